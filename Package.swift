@@ -1,0 +1,89 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What only the command line tool and the tests need hides behind the trait `Tool`. It is on by default, so that a clone builds
+// everything; a package that embeds the libraries says `traits: []` and resolves none of these dependencies.
+let package = Package(
+  name: "l10n",
+  platforms: [.macOS(.v15), .iOS(.v18)],
+  products: [
+    .library(name: "TernaryTree", targets: ["TernaryTree"]),
+    .library(name: "ErrorRecovery", targets: ["ErrorRecovery"]),
+    .library(name: "ErrorRecoveryFoundation", targets: ["ErrorRecoveryFoundation"]),
+    .library(name: "ErrorRecoveryHTTP", targets: ["ErrorRecoveryHTTP"]),
+    .library(name: "ErrorRecoveryTesting", targets: ["ErrorRecoveryTesting"]),
+    .library(name: "Localize", targets: ["Localize"]),
+    .library(name: "LocalizeValidation", targets: ["LocalizeValidation"]),
+    .executable(name: "l10n", targets: ["l10n"]),
+  ],
+  traits: [
+    .trait(name: "Tool", description: "The command line tool `l10n` and the packages that only it needs."),
+    .trait(name: "HTTP", description: "ErrorRecoveryHTTP with the types of swift-http-types."),
+    .default(enabledTraits: ["Tool", "HTTP"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
+  ],
+  targets: [
+    .target(name: "TernaryTree"),
+    .target(name: "ErrorRecovery"),
+    .target(name: "ErrorRecoveryFoundation", dependencies: ["ErrorRecovery"]),
+    .target(
+      name: "ErrorRecoveryHTTP",
+      dependencies: [
+        "ErrorRecovery",
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["HTTP"])),
+      ]
+    ),
+    .target(name: "ErrorRecoveryTesting", dependencies: ["ErrorRecovery"]),
+    .target(name: "Localize", dependencies: ["TernaryTree", "ErrorRecovery"]),
+    .target(name: "LocalizeValidation", dependencies: ["Localize", "ErrorRecovery"]),
+    .executableTarget(
+      name: "l10n",
+      dependencies: [
+        "TernaryTree", "ErrorRecovery", "Localize", "LocalizeValidation",
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
+      ]
+    ),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "TernaryTreeTests", dependencies: ["TernaryTree", "TestSupport"]),
+    .testTarget(name: "ErrorRecoveryTests", dependencies: ["ErrorRecovery", "ErrorRecoveryTesting", "TestSupport"]),
+    .testTarget(name: "ErrorRecoveryFoundationTests", dependencies: ["ErrorRecovery", "ErrorRecoveryFoundation"]),
+    .testTarget(
+      name: "ErrorRecoveryHTTPTests",
+      dependencies: [
+        "ErrorRecovery", "ErrorRecoveryHTTP", "ErrorRecoveryTesting",
+        .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["HTTP"])),
+      ],
+      exclude: ["Snapshots"]
+    ),
+    .testTarget(
+      name: "LocalizeTests",
+      dependencies: [
+        "Localize", "TestSupport",
+        .product(name: "SwiftCSV", package: "SwiftCSV", condition: .when(traits: ["Tool"])),
+      ],
+      exclude: ["Fixtures"]
+    ),
+    .testTarget(
+      name: "LocalizeValidationTests",
+      dependencies: ["LocalizeValidation", "TestSupport"],
+      exclude: ["Fixtures", "Snapshots"]
+    ),
+    .testTarget(
+      name: "l10nTests", dependencies: ["l10n", "ErrorRecovery", "Localize", "TestSupport"], exclude: ["Fixtures", "Snapshots"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+    .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
+    .treatAllWarnings(as: .error),  // SE-0443
+  ]
+}
