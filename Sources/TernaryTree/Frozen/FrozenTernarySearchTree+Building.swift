@@ -1,0 +1,32 @@
+extension FrozenTernarySearchTree {
+  /// Creates a tree of keys in any order; the value of a key is its rank.
+  ///
+  /// Keys in byte order are built from at once. A key that comes more than once is there once.
+  ///
+  /// - Parameter hasExactIndex: Whether to add an index that makes exact lookup faster and takes about 18 bytes a key.
+  /// - Complexity: O(*b*) in the bytes of all keys if they ascend, else O(*b* + *n* log *n*).
+  public init(keys: some Sequence<String>, hasExactIndex: Bool = false) {
+    var collector = KeyCollector()
+    for key in keys { collector.append(key) }
+    let (list, _) = collector.finish()
+    self.init(FrozenImageBuilder(list, values: nil, hasExactIndex: hasExactIndex).build())
+  }
+
+  /// Creates a tree of keys in any order, each with a number.
+  ///
+  /// Numbers take 1, 2, 4 or 8 bytes each, as the greatest needs. If a key comes more than once, its last number stays.
+  ///
+  /// - Parameter hasExactIndex: Whether to add an index that makes exact lookup faster and takes about 18 bytes a key.
+  /// - Complexity: O(*b*) in the bytes of all keys if they ascend, else O(*b* + *n* log *n*).
+  public init(_ elements: some Sequence<(key: String, value: UInt64)>, hasExactIndex: Bool = false) {
+    var collector = KeyCollector()
+    var values: [UInt64] = []
+    for (key, value) in elements {
+      collector.append(key)
+      values.append(value)
+    }
+    let (list, order) = collector.finish()
+    let sorted = order.map { $0.map { values[$0] } } ?? values
+    self.init(FrozenImageBuilder(list, values: sorted, hasExactIndex: hasExactIndex).build())
+  }
+}

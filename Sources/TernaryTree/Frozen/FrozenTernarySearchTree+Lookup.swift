@@ -1,0 +1,30 @@
+extension FrozenTernarySearchTree {
+  /// How many keys come before a key that is there; `nil` if it is not.
+  ///
+  /// - Complexity: O(*k* + log *n*) in the bytes of the key and the number of keys; O(*k*) with the exact index.
+  public func rank(of key: String) -> Int? {
+    withExtendedLifetime(storage) {
+      guard let entry = storage.find(key) else { return nil }
+      return storage.shape.bucket(entry).firstRank &+ entry.index
+    }
+  }
+
+  /// Whether a key is there.
+  ///
+  /// - Complexity: O(*k* + log *n*) in the bytes of the key and the number of keys; O(*k*) with the exact index.
+  public func contains(_ key: String) -> Bool { rank(of: key) != nil }
+
+  /// The number stored with a key, or its rank if the tree was made without numbers; `nil` if the key is not there.
+  ///
+  /// - Complexity: O(*k* + log *n*) in the bytes of the key and the number of keys; O(*k*) with the exact index.
+  public subscript(key: String) -> UInt64? { rank(of: key).map { storage.value($0) } }
+
+  /// The number stored with the key of a rank, or the rank itself if the tree was made without numbers.
+  ///
+  /// - Precondition: The rank is at least 0 and less than `count`.
+  /// - Complexity: O(1).
+  public func value(atRank rank: Int) -> UInt64 {
+    precondition(0..<count ~= rank, "The rank \(rank) is not one of the \(count) keys.")
+    return storage.value(rank)
+  }
+}

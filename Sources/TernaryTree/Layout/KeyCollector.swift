@@ -1,0 +1,34 @@
+/// Takes keys in any order and gives them back in byte order.
+@usableFromInline
+struct KeyCollector {
+  private var keys = KeyList()
+  private var isAscending = true
+
+  @usableFromInline
+  init(minimumCapacity: Int = 0) {
+    keys.reserveCapacity(minimumCapacity)
+  }
+
+  @usableFromInline
+  mutating func append(_ key: String) {
+    key.withKeyBytes { bytes in
+      if isAscending, !keys.isExceeded(by: bytes) { isAscending = false }
+      keys.append(bytes)
+    }
+  }
+
+  /// The keys in order, of equal ones only the last.
+  ///
+  /// - Returns: For each key its place among those that were appended, or `nil` if they were in order.
+  @usableFromInline
+  consuming func finish() -> (keys: KeyList, order: [Int]?) {
+    guard !isAscending else { return (keys, nil) }
+    return keys.withView { view in
+      let order = KeySorting.order(of: view)
+      var sorted = KeyList()
+      sorted.reserveCapacity(order.count)
+      for index in order { sorted.append(view[index]) }
+      return (sorted, order)
+    }
+  }
+}

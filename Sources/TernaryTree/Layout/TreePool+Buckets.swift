@@ -1,0 +1,56 @@
+extension TreePool {
+  /// Appends a bucket of the keys in a range, which must not be empty.
+  ///
+  /// - Parameters:
+  ///   - firstRank: What the bucket says is the rank of its first key.
+  ///   - slots: The slots of all keys of the list, for the mutable form.
+  mutating func appendBucket(_ keys: KeyListView, _ range: Range<Int>, firstRank: Int, slots: UnsafeBufferPointer<UInt32>?) -> TreeLink {
+    let first = keys[range.lowerBound]
+    let prefixLength = ByteComparison.sharedLength(first, keys[range.upperBound - 1])
+    let suffixBytes = range.reduce(0) { $0 + keys[$1].count } - range.count * prefixLength
+    let isWide = prefixLength >= Int(Bucket.wideMark) || suffixBytes > Int(UInt16.max)
+    let width = isWide ? 4 : 2
+    let slotBytes = slots == nil ? 0 : 4 * range.count
+    let header = (isWide ? 12 : 6) + width * (range.count + 1)
+    let start = bucketByteCount + slotBytes
+    let link = TreeLink(bucket: start)
+    bytes.append(contentsOf: repeatElement(0, count: slotBytes + header + 2 * range.count + prefixLength + suffixBytes))
+    bytes.withUnsafeMutableBytes { bytes in
+      for (place, index) in range.enumerated() {
+        if let slots { bytes.storeBytes(of: slots[index], toByteOffset: start - 4 * (place + 1), as: UInt32.self) }
+      }
+      bytes.storeBytes(of: UInt32(firstRank), toByteOffset: start, as: UInt32.self)
+      bytes[start + 5] = isWide ? Bucket.wideMark : UInt8(prefixLength)
+      if isWide { bytes.storeBytes(of: UInt32(prefixLength), toByteOffset: start + 8, as: UInt32.self) }
+      let offsets = start + header - width * (range.count + 1)
+      let fingerprints = start + header
+      let suffixes = fingerprints + 2 * range.count + prefixLength
+      // What the bytes have in common tells whether one is beyond ASCII.
+      var union = first[..<prefixLength].reduce(0, |)
+      for place in 0..<prefixLength { bytes[fingerprints + 2 * range.count + place] = first[place] }
+      var offset = 0
+      for (place, index) in range.enumerated() {
+        let key = keys[index]
+        bytes[fingerprints + place] =
+          key.baseAddress.map { Fingerprint.of($0, length: key.count, from: prefixLength) } ?? Fingerprint.ofNothing
+        bytes[fingerprints + range.count + place] = UInt8(min(255, key.count - prefixLength))
+        for source in prefixLength..<key.count {
+          bytes[suffixes + offset] = key[source]
+          union |= key[source]
+          offset += 1
+        }
+        let entry = offsets + width * (place + 1)
+        if isWide {
+          bytes.storeBytes(of: UInt32(offset), toByteOffset: entry, as: UInt32.self)
+        } else {
+          bytes.storeBytes(of: UInt16(offset), toByteOffset: entry, as: UInt16.self)
+        }
+      }
+      bytes[start + 4] = UInt8(range.count) | (union < 0x80 ? 0 : Bucket.nonASCIIFlag)
+    }
+    return link
+  }
+
+  /// The bytes a bucket takes up, its slots included.
+  func footprint(_ bucket: Bucket) -> Int { bucket.byteCount + (hasSlots ? 4 * bucket.count : 0) }
+}

@@ -1,0 +1,59 @@
+/// A tree as all searches see it, mutable, frozen or in a file; a view that is valid as long as the memory it looks at.
+struct TreeShape: @unchecked Sendable {
+  let nodes: UnsafePointer<UInt32>
+  /// How many keys lie below each node; without it, buckets know the ranks of their first keys.
+  let counts: UnsafePointer<UInt32>?
+  let buckets: UnsafePointer<UInt8>
+  let root: TreeLink
+  let keyCount: Int
+
+  /// A key by its place.
+  struct Entry: Equatable, Sendable {
+    var bucket: UInt32
+    var index: Int
+  }
+
+  @inline(__always)
+  func bucket(_ link: TreeLink) -> Bucket { Bucket(buckets + link.bucket) }
+
+  @inline(__always)
+  func bucket(_ entry: Entry) -> Bucket { Bucket(buckets + Int(entry.bucket)) }
+
+  @inline(__always)
+  func skip(_ node: Int) -> Int { Int(nodes[4 &* node] >> TreePool.splitBits) }
+
+  /// What the node compares with: 0 for the end of a key, else a byte and one.
+  @inline(__always)
+  func split(_ node: Int) -> Int { Int(nodes[4 &* node] & (1 << TreePool.splitBits - 1)) }
+
+  @inline(__always)
+  func link(_ node: Int, _ branch: TreeBranch) -> TreeLink { TreeLink(bits: nodes[4 &* node &+ branch.rawValue]) }
+
+  /// The bucket of the smallest keys below a link.
+  @inline(__always)
+  func leftmost(_ link: TreeLink) -> TreeLink { outermost(link, 1, 2, 3) }
+
+  /// The bucket of the greatest keys below a link.
+  func rightmost(_ link: TreeLink) -> TreeLink { outermost(link, 3, 2, 1) }
+
+  @inline(__always)
+  private func outermost(_ link: TreeLink, _ first: Int, _ second: Int, _ third: Int) -> TreeLink {
+    var bits = link.bits
+    while bits < TreeLink.bucketBit {
+      let node = nodes + 4 &* Int(bits)
+      bits = node[first]
+      if bits == TreeLink.none.bits { bits = node[second] }
+      if bits == TreeLink.none.bits { bits = node[third] }
+    }
+    return TreeLink(bits: bits)
+  }
+
+  /// How many keys lie below a link.
+  func keyCount(_ link: TreeLink) -> Int {
+    if link.isNone { return 0 }
+    if link.isBucket { return bucket(link).count }
+    if let counts { return Int(counts[link.node]) }
+    let last = bucket(rightmost(link))
+    return last.firstRank + last.count - bucket(leftmost(link)).firstRank
+  }
+}

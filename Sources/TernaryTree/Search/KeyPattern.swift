@@ -1,0 +1,73 @@
+/// A pattern that whole keys are compared with: scalars that must be there, and places for any scalar or for any run of them.
+///
+/// Wildcards are elements of their own and no characters, so that every character can be asked for literally. In
+/// ``init(wildcards:)``, where they are written as characters, only `?`, `*` and `\` mean something; `.` separates the parts of many keys
+/// and is an ordinary character.
+///
+/// ```swift
+/// let titles = KeyPattern(wildcards: "settings.*.title")
+/// let colours = KeyPattern([.scalar("c"), .scalar("o"), .scalar("l"), .scalar("o"), .anyRun, .scalar("r")])
+/// ```
+public struct KeyPattern: Hashable, Sendable {
+  /// One step of a pattern.
+  public enum Element: Hashable, Sendable {
+    /// This scalar.
+    case scalar(Unicode.Scalar)
+    /// Any one scalar.
+    case anyScalar
+    /// Any number of scalars, none included.
+    case anyRun
+  }
+
+  /// The steps of the pattern in order.
+  public var elements: [Element]
+
+  /// Creates a pattern from its steps.
+  ///
+  /// - Complexity: O(*n*) in the number of steps.
+  public init(_ elements: some Sequence<Element>) {
+    self.elements = Array(elements)
+  }
+
+  /// Creates a pattern from text in which `?` stands for any one scalar and `*` for any number of them.
+  ///
+  /// A backslash takes the meaning from the scalar after it: `\*` is an asterisk, `\\` a backslash and `\a` an `a`. A backslash at the
+  /// end stands for itself.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public init(wildcards: String) {
+    elements = []
+    var isEscaped = false
+    for scalar in wildcards.unicodeScalars {
+      switch scalar {
+      case _ where isEscaped:
+        elements.append(.scalar(scalar))
+        isEscaped = false
+      case "\\": isEscaped = true
+      case "?": elements.append(.anyScalar)
+      case "*": elements.append(.anyRun)
+      default: elements.append(.scalar(scalar))
+      }
+    }
+    if isEscaped { elements.append(.scalar("\\")) }
+  }
+}
+
+extension KeyPattern: CustomStringConvertible {
+  /// The pattern as ``init(wildcards:)`` reads it.
+  ///
+  /// - Complexity: O(*n*) in the number of steps.
+  public var description: String {
+    var text = ""
+    for element in elements {
+      switch element {
+      case .anyScalar: text += "?"
+      case .anyRun: text += "*"
+      case .scalar(let scalar):
+        if ["?", "*", "\\"].contains(scalar) { text += "\\" }
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,72 @@
+/// Where the scalars of a query are: for each of them, and each place of a key, its characteristic vector.
+struct QueryProfile: Sendable {
+  /// Longer tables are not made: vectors are then found by comparing.
+  private static var greatestTable: Int { 1 << 18 }
+
+  let scalars: [UInt32]
+  let distance: Int
+  /// From this place on no key is near enough.
+  let placeCount: Int
+  /// The first bytes of the scalars in UTF-8, as symbols of nodes: a byte and one.
+  let firstSymbols: [UInt16]
+  /// A row of vectors for each scalar, empty if they would be too many.
+  ///
+  /// Rows begin at multiples of `placeCount`; row 0 is that of scalars the query does not have.
+  let vectors: [UInt8]
+  /// The offset of the row of each ASCII scalar.
+  let rowsOfASCII: [UInt32]
+  private let rowsOfOthers: [UInt32: UInt32]
+
+  init(_ scalars: [UInt32], distance: Int) {
+    self.scalars = scalars
+    self.distance = distance
+    let placeCount = scalars.count + 2 * distance + 2
+    self.placeCount = placeCount
+    firstSymbols = scalars.map { Self.firstByte(of: $0) + 1 }
+    // Rows are given out in the order in which scalars come; those of ASCII need no hashing.
+    var ascii = [UInt32](repeating: 0, count: 128)
+    var others: [UInt32: UInt32] = [:]
+    var rowCount = 1
+    for scalar in scalars where scalar < 0x80 ? ascii[Int(scalar)] == 0 : others[scalar] == nil {
+      let row = UInt32(truncatingIfNeeded: rowCount * placeCount)
+      if scalar < 0x80 { ascii[Int(scalar)] = row } else { others[scalar] = row }
+      rowCount += 1
+    }
+    guard rowCount * placeCount <= Self.greatestTable else {
+      vectors = []
+      rowsOfASCII = []
+      rowsOfOthers = [:]
+      return
+    }
+    var vectors = [UInt8](repeating: 0, count: rowCount * placeCount)
+    for (position, scalar) in scalars.enumerated() {
+      let row = Int(scalar < 0x80 ? ascii[Int(scalar)] : others[scalar] ?? 0)
+      for place in max(0, position - distance)...position + distance { vectors[row + place] |= 1 << UInt8(position - place + distance) }
+    }
+    self.vectors = vectors
+    rowsOfASCII = ascii
+    rowsOfOthers = others
+  }
+
+  /// Which scalars of the query around a place are the given one.
+  func vector(_ scalar: UInt32, at place: Int) -> Int {
+    guard vectors.isEmpty else {
+      return Int(vectors[Int(scalar < 0x80 ? rowsOfASCII[Int(scalar)] : rowsOfOthers[scalar] ?? 0) + place])
+    }
+    var vector = 0
+    for diagonal in 0...2 * distance {
+      let position = place - distance + diagonal
+      if scalars.indices.contains(position), scalars[position] == scalar { vector |= 1 << diagonal }
+    }
+    return vector
+  }
+
+  private static func firstByte(of scalar: UInt32) -> UInt16 {
+    switch scalar {
+    case ..<0x80: UInt16(scalar)
+    case ..<0x800: UInt16(0xC0 | scalar >> 6)
+    case ..<0x1_0000: UInt16(0xE0 | scalar >> 12)
+    default: UInt16(0xF0 | scalar >> 18)
+    }
+  }
+}

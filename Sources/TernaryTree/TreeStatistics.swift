@@ -1,0 +1,38 @@
+/// How a tree is arranged, and what its keys take.
+public struct TreeStatistics: Hashable, Sendable {
+  /// The number of keys.
+  public var keyCount = 0
+  /// The number of nodes.
+  public var nodeCount = 0
+  /// The number of buckets.
+  public var bucketCount = 0
+  /// The bytes of nodes and buckets, without the values; what the arrays hold in reserve is not counted.
+  public var byteCount = 0
+  /// The most nodes on the way to a bucket.
+  public var depth = 0
+  /// The nodes on the way to a key, on average.
+  public var meanDepth = 0.0
+
+  /// The bytes for each key.
+  ///
+  /// - Complexity: O(1).
+  public var bytesPerKey: Double { keyCount == 0 ? 0 : Double(byteCount) / Double(keyCount) }
+
+  init(_ shape: TreeShape, byteCount: Int) {
+    self.byteCount = byteCount
+    keyCount = shape.keyCount
+    var stack = [(link: shape.root, depth: 0)]
+    var sum = 0
+    while let (link, depth) = stack.popLast() {
+      if link.isNode {
+        nodeCount += 1
+        for branch in [TreeBranch.lo, .eq, .hi] { stack.append((shape.link(link.node, branch), depth + 1)) }
+      } else if link.isBucket {
+        bucketCount += 1
+        self.depth = max(self.depth, depth)
+        sum += depth * shape.bucket(link).count
+      }
+    }
+    meanDepth = keyCount == 0 ? 0 : Double(sum) / Double(keyCount)
+  }
+}
