@@ -1,0 +1,13 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that nobody who depends on the libraries builds it; `traits: []` keeps the tool's dependencies out.
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "l10n", path: "..", traits: [])],
+  targets: [
+    .executableTarget(name: "TreeBenchmarks", dependencies: [.product(name: "TernaryTree", package: "l10n")])
+  ],
+  swiftLanguageModes: [.v6]
+)

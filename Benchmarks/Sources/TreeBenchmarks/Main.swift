@@ -1,0 +1,20 @@
+import TernaryTree
+
+@main
+struct Main {
+  static func main() {
+    let suites = ["lookup": LookupBenchmarks.run, "build": BuildBenchmarks.run, "search": SearchBenchmarks.run]
+    let arguments = CommandLine.arguments.dropFirst()
+    let chosen = arguments.filter { suites.keys.contains($0) }
+    var corpora = [Corpus.dottedKeys()]
+    // The first argument that is no suite is a list of words.
+    if let path = arguments.first(where: { !suites.keys.contains($0) }), let words = WordList.read(path) {
+      corpora.insert(Corpus(name: "web2", keys: words), at: 0)
+    }
+    for corpus in corpora {
+      for name in ["lookup", "build", "search"] where chosen.isEmpty || chosen.contains(name) {
+        for measurement in suites[name]?(corpus) ?? [] { print(measurement.json) }
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+import TernaryTree
+
+/// Near keys against a scan with an edit table, and files.
+enum SearchBenchmarks {
+  static func run(_ corpus: Corpus) -> [Measurement] {
+    let frozen = FrozenTernarySearchTree(keys: corpus.keys)
+    let queries = corpus.misspelt
+    let few = Array(queries.prefix(3))
+    let scalars = corpus.keys.map { $0.unicodeScalars.map(\.value) }
+    func scan(_ queries: [String]) -> Int {
+      queries.reduce(0) { sum, query in
+        let query = query.unicodeScalars.map(\.value)
+        return sum &+ scalars.reduce(0) { $0 &+ (distance(query, $1) <= 2 ? 1 : 0) }
+      }
+    }
+    // The scan takes long, so it is timed for a few queries.
+    let scanned = Measurement("", operations: few.count, rounds: 1) {
+      scan(few)
+    } peer: {
+      0
+    }.ours
+    var results: [Measurement] = []
+    for metric in EditMetric.allCases {
+      let once = Measurement("", operations: queries.count, rounds: 7) {
+        queries.reduce(0) { $0 &+ frozen.nearest(to: $1, maxDistance: 2, limit: 5, metric: metric).count }
+      } peer: {
+        0
+      }
+      results.append(Measurement(name: "\(corpus.name), frozen, top 5 within 2, \(metric), scan", ours: once.ours, peer: scanned))
+    }
+    return results + files(corpus, frozen)
+  }
+
+  /// Opening a saved tree and looking one key up, trusted and checked, against building it.
+  private static func files(_ corpus: Corpus, _ tree: FrozenTernarySearchTree) -> [Measurement] {
+    let path = "/tmp/tree-benchmark-\(UInt64.random(in: 0 ... .max))"
+    guard (try? tree.save(to: path)) != nil else { return [] }
+    defer { remove(path) }
+    return [true, false].map { isTrusted in
+      Measurement("\(corpus.name), open \(isTrusted ? "trusted" : "checked") and find, build", operations: 1, rounds: 21) {
+        (try? FrozenTernarySearchTree(contentsOf: path, isTrusted: isTrusted))?.rank(of: corpus.hits[0]) ?? 0
+      } peer: {
+        FrozenTernarySearchTree(keys: corpus.keys).count
+      }
+    }
+  }
+
+  /// The Levenshtein distance by two rows of the table.
+  private static func distance(_ left: [UInt32], _ right: [UInt32]) -> Int {
+    guard abs(left.count - right.count) <= 2 else { return .max }
+    var row = Array(0...right.count)
+    for (place, scalar) in left.enumerated() {
+      var diagonal = place
+      row[0] = place + 1
+      for column in right.indices {
+        let cell = min(row[column] + 1, row[column + 1] + 1, diagonal + (right[column] == scalar ? 0 : 1))
+        diagonal = row[column + 1]
+        row[column + 1] = cell
+      }
+    }
+    return row[right.count]
+  }
+}
