@@ -1,0 +1,22 @@
+/// The stable name of a kind of error: what programs compare, documentation lists and support asks for.
+///
+/// Codes are never translated and never reused for something else. The pair is that of google.rpc.ErrorInfo and AIP-193.
+public struct ErrorCode: Hashable, Sendable, CustomStringConvertible {
+  /// Who defines the name: a library, a service, a part of the program.
+  public var domain: String
+  /// The name of the error within its domain.
+  public var name: String
+
+  /// Creates a code.
+  ///
+  /// - Parameters:
+  ///   - domain: Who defines the name.
+  ///   - name: The name within the domain.
+  public init(domain: String, name: String) {
+    self.domain = domain
+    self.name = name
+  }
+
+  /// Both parts as `domain/name`.
+  public var description: String { "\(domain)/\(name)" }
+}

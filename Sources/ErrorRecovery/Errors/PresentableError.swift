@@ -1,0 +1,68 @@
+/// An error that can explain itself to a person, in their language, and offers ways out.
+///
+/// Only ``title`` must be given:
+///
+/// ```swift
+/// enum StoreError: PresentableError {
+///   case offline(host: String)
+///   var code: ErrorCode { ErrorCode(domain: "store", name: "offline") }
+///   var title: ErrorText {
+///     switch self {
+///     case .offline(let host): ErrorText("store.offline", "The store \(host) cannot be reached.")
+///     }
+///   }
+/// }
+/// ```
+///
+/// The parts are those of Cocoa's error objects (Olsson, "Exceptions and Errors on iOS", 2010), with options named by id instead of title
+/// or position.
+public protocol PresentableError: Error {
+  /// The stable name of the error.
+  ///
+  /// The default is made from the names of module and type: say it explicitly where the code leaves the process, because it changes when
+  /// the type is renamed, and because all cases of an enumeration share it.
+  var code: ErrorCode { get }
+  /// What happened, as a full sentence.
+  var title: ErrorText { get }
+  /// Why it happened.
+  var reason: ErrorText? { get }
+  /// What the reader can do about it.
+  var suggestion: ErrorText? { get }
+  /// Where more is written about it.
+  var helpURL: String? { get }
+  /// Whether another attempt may succeed; the default is ``Retryability/no``.
+  var retryability: Retryability { get }
+  /// What caused it; several at once are possible. Whoever walks the tree must be ready for cycles.
+  var underlyingErrors: [any Error] { get }
+  /// Ways out that the error itself can go, through ``attemptRecovery(_:)``; options that need an input belong to a ``Restart``.
+  var recoveryOptions: [RecoveryOption] { get }
+
+  /// Goes the way out that was chosen among ``recoveryOptions``.
+  ///
+  /// - Parameter option: The id that was chosen.
+  /// - Returns: True when the cause is repaired and the operation should run again; false when the failure stands.
+  /// - Throws: What prevented the repair; the handlers are then asked about that error.
+  @concurrent func attemptRecovery(_ option: RecoveryOption.ID) async throws -> Bool
+}
+
+extension PresentableError {
+  /// Module and name of the type.
+  public var code: ErrorCode {
+    let qualified = String(reflecting: Self.self)
+    return ErrorCode(domain: String(qualified.prefix { $0 != "." }), name: String(describing: Self.self))
+  }
+  /// Nothing.
+  public var reason: ErrorText? { nil }
+  /// Nothing.
+  public var suggestion: ErrorText? { nil }
+  /// Nothing.
+  public var helpURL: String? { nil }
+  /// ``Retryability/no``.
+  public var retryability: Retryability { .no }
+  /// None.
+  public var underlyingErrors: [any Error] { [] }
+  /// None.
+  public var recoveryOptions: [RecoveryOption] { [] }
+  /// Repairs nothing: the failure stands.
+  @concurrent public func attemptRecovery(_ option: RecoveryOption.ID) async throws -> Bool { false }
+}

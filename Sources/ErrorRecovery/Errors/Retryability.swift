@@ -1,0 +1,13 @@
+/// What an error knows about trying the same thing again.
+///
+/// It speaks to policies that repeat by themselves. A person is offered to try again in any case: they may have repaired the cause.
+public enum Retryability: Hashable, Sendable {
+  /// The same attempt fails in the same way.
+  case no
+  /// The cause may pass by itself.
+  case transient
+  /// Too much was asked for; it helps to ask less and later.
+  case throttled
+  /// It is pointless before this time has passed.
+  case after(Duration)
+}

@@ -1,0 +1,27 @@
+/// What a ``RetryPolicy`` decided, for metrics and logs.
+public struct RetryEvent: Sendable {
+  /// The decision.
+  public enum Decision: Hashable, Sendable {
+    /// Another attempt, after so long a wait.
+    case retry(after: Duration)
+    /// The error says that another attempt is of no use, or nothing is known about it.
+    case notRetryable
+    /// All attempts are used up.
+    case attemptsExhausted
+    /// The shared ``RetryBudget`` has no token left: the dependency is in trouble, not this call.
+    case budgetExhausted
+    /// The wait would end after the deadline.
+    case deadlineTooNear
+  }
+
+  /// What was decided.
+  public let decision: Decision
+  /// What it was decided about.
+  public let failure: Failure
+
+  /// Creates an event.
+  public init(decision: Decision, failure: Failure) {
+    self.decision = decision
+    self.failure = failure
+  }
+}

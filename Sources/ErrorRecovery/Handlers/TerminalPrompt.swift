@@ -1,0 +1,70 @@
+/// Asks the person at the terminal which way to go.
+///
+/// The terminal is handed in as closures, so that the core knows no file descriptors and a test can play the person. A transcript:
+///
+/// ```
+/// error: The file “fr.strings” cannot be read.
+///   Permission denied.
+///
+///   1) Try Again (default)
+///   2) Skip This File
+///   3) Cancel
+///
+/// Choose 1–3, or press Return for “Try Again”: 2
+/// ```
+///
+/// An answer is a number, an id, or as much of a title as only one option begins with, in any case of letters. Return alone takes the
+/// default; the end of input takes the option with the role ``RecoveryOption/Role/cancel``, and so do five answers in a row that fit
+/// nothing. Questions of several tasks are asked one after the other. What comes from outside is made ``TerminalText/harmless(_:)`` first.
+///
+/// Where nobody sits at a terminal it writes nothing and declines; the program then shows the error by a ``TextPresenter``.
+public struct TerminalPrompt: RecoveryHandler {
+  /// Lets one conversation happen at a time: its only method never suspends. Waiting for a turn blocks no thread.
+  private actor Turn {
+    func take(_ conversation: TerminalConversation) -> Choice? {
+      Task.isCancelled ? nil : conversation.choice()
+    }
+  }
+
+  private let isInteractive: Bool
+  private let isNarrated: Bool
+  private let languages: [String]
+  private let catalog: (any ErrorCatalog)?
+  private let write: @Sendable (String) -> Void
+  private let read: @Sendable () -> String?
+  private let turn = Turn()
+
+  /// Creates a prompt.
+  ///
+  /// Copies of it share the turns.
+  ///
+  /// - Parameters:
+  ///   - isInteractive: Whether a person can see what is written and answer it.
+  ///   - isNarrated: Whether the person hears rather than sees it: full sentences, no marks and indents. See ``NarratedPresenter``.
+  ///   - languages: The person's languages as BCP 47 tags, the preferred one first.
+  ///   - catalog: Where translations come from; nil means English.
+  ///   - write: Writes text as it is, without adding a line end; usually to standard error.
+  ///   - read: Waits for a line and returns it without its end, or nil at the end of input. It may block: it runs off the caller's actor.
+  public init(
+    isInteractive: Bool,
+    isNarrated: Bool = false,
+    languages: [String] = [],
+    catalog: (any ErrorCatalog)? = nil,
+    write: @escaping @Sendable (String) -> Void,
+    read: @escaping @Sendable () -> String?
+  ) {
+    self.isInteractive = isInteractive
+    self.isNarrated = isNarrated
+    self.languages = languages
+    self.catalog = catalog
+    self.write = write
+    self.read = read
+  }
+
+  /// Shows the error and the options and returns what the person chose; nil where nobody is there.
+  @concurrent public func choose(_ failure: Failure) async -> Choice? {
+    guard isInteractive else { return nil }
+    let presenter = TextPresenter(languages: languages, catalog: catalog)
+    return await turn.take(TerminalConversation(failure: failure, presenter: presenter, isNarrated: isNarrated, write: write, read: read))
+  }
+}

@@ -1,0 +1,34 @@
+/// What is wrong with an answer to an ``InputRequest``.
+public struct InputProblem: PresentableError, Hashable {
+  enum Kind: Hashable {
+    case empty
+    case tooLong(maximum: Int)
+    case notAnInteger(String)
+    case integerOutOfRange(ClosedRange<Int>)
+    case notANumber(String)
+    case numberOutOfRange(ClosedRange<Double>)
+    case notOneOf([String])
+  }
+
+  let kind: Kind
+
+  init(_ kind: Kind) { self.kind = kind }
+
+  /// `recovery/input`.
+  public var code: ErrorCode { ErrorCode(domain: "recovery", name: "input") }
+
+  /// What is wrong, as a sentence.
+  public var title: ErrorText {
+    switch kind {
+    case .empty: StandardTexts.inputEmpty
+    case .tooLong(let maximum): StandardTexts.inputTooLong(maximum: maximum)
+    case .notAnInteger(let answer): StandardTexts.inputNotAnInteger(answer)
+    case .integerOutOfRange(let bounds):
+      StandardTexts.inputOutOfRange(.integer(bounds.lowerBound, privacy: .public), .integer(bounds.upperBound, privacy: .public))
+    case .notANumber(let answer): StandardTexts.inputNotANumber(answer)
+    case .numberOutOfRange(let bounds):
+      StandardTexts.inputOutOfRange(.double(bounds.lowerBound, privacy: .public), .double(bounds.upperBound, privacy: .public))
+    case .notOneOf(let words): StandardTexts.inputNotOneOf(words.joined(separator: ", "))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+extension ErrorReport {
+  /// One way out, written for the reader.
+  public struct Option: Hashable, Sendable, Identifiable {
+    /// The stable name.
+    public var id: String
+    /// What the reader sees.
+    public var title: String
+    /// `default`, `cancel` or `destructive`, if it plays such a part.
+    public var role: String?
+    /// What it needs to know before it can be taken.
+    public var input: Input?
+    /// Fields that this version does not know.
+    public var unknownFields: [String: ReportValue] = [:]
+  }
+
+  /// What an option needs to know, written for the reader.
+  public struct Input: Hashable, Sendable {
+    /// What is asked for.
+    public var question: String
+    /// `text`, `integer`, `number` or `choice`.
+    public var type: String
+    /// The smallest number.
+    public var minimum: Double?
+    /// The greatest number.
+    public var maximum: Double?
+    /// How many characters a text may have.
+    public var maximumLength: Int?
+    /// The words that can be chosen.
+    public var choices: [String]?
+    /// What an empty answer means.
+    public var defaultAnswer: String?
+    /// Fields that this version does not know.
+    public var unknownFields: [String: ReportValue] = [:]
+  }
+}

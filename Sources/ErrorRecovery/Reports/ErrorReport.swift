@@ -1,0 +1,47 @@
+/// An error written out for one kind of reader: their language, only what they may see, nothing that runs.
+///
+/// It is what leaves the process, as JSON, as a problem document, as a page or as fields of a log. It is made where the reader is known, so
+/// a report for one reader must not be handed to another.
+///
+/// ```swift
+/// let report = ErrorReport(error, for: .log)
+/// print(report.json)  // {"code":"store/offline","schema":1,"title":"The store ‹redacted› cannot be reached.", …}
+/// ```
+///
+/// Who reads a report of a newer version keeps the fields it does not know in ``unknownFields`` and writes them again.
+public struct ErrorReport: Hashable, Sendable {
+  /// The version of the fields that this library writes.
+  public static let currentSchema = 1
+
+  /// The version of the fields.
+  public var schema: Int
+  /// The stable name of the error as `domain/name`.
+  public var code: String
+  /// What happened.
+  public var title: String
+  /// Why it happened.
+  public var reason: String?
+  /// What the reader can do about it.
+  public var suggestion: String?
+  /// Where more is written about it.
+  public var help: String?
+  /// `transient`, `throttled` or `after`; nil where another attempt is of no use.
+  public var retryability: String?
+  /// After how many seconds another attempt makes sense.
+  public var retryAfter: Double?
+  /// What can be chosen.
+  public var options: [Option]
+  /// What caused it, as a tree.
+  public var causes: [ErrorReport]
+  /// Whether there are more causes than ``causes`` shows.
+  public var hasMoreCauses: Bool
+  /// The languages that the texts are really in, that of the title first.
+  public var languages: [String]
+  /// What to tell the support, if somebody gave the failure a number.
+  public var incident: String?
+  /// Fields that this version does not know.
+  public var unknownFields: [String: ReportValue]
+
+  /// The language of the title.
+  public var language: String { languages.first ?? ErrorText.defaultLanguage }
+}

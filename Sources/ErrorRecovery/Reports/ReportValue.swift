@@ -1,0 +1,84 @@
+/// Any value that JSON knows, for the fields of a report that this version does not know.
+public enum ReportValue: Hashable, Sendable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case boolean(Bool)
+  /// A whole number.
+  case integer(Int)
+  /// Any other number.
+  case number(Double)
+  /// A text.
+  case string(String)
+  /// A list.
+  case array([ReportValue])
+  /// Named values.
+  case object([String: ReportValue])
+}
+
+extension ReportValue {
+  /// The text, if it is one.
+  package var string: String? { if case .string(let value) = self { value } else { nil } }
+  /// The whole number, if it is one.
+  package var integer: Int? { if case .integer(let value) = self { value } else { nil } }
+  /// The truth value, if it is one.
+  package var boolean: Bool? { if case .boolean(let value) = self { value } else { nil } }
+  /// The list, if it is one.
+  package var array: [ReportValue]? { if case .array(let value) = self { value } else { nil } }
+  /// The fields, if it has some.
+  package var object: [String: ReportValue]? { if case .object(let value) = self { value } else { nil } }
+}
+
+extension ReportValue: Codable {
+  struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  /// Reads any value.
+  public init(from decoder: any Decoder) throws {
+    if let fields = try? decoder.container(keyedBy: Key.self) {
+      self = .object(
+        try Dictionary(uniqueKeysWithValues: fields.allKeys.map { ($0.stringValue, try fields.decode(ReportValue.self, forKey: $0)) }))
+    } else if var list = try? decoder.unkeyedContainer() {
+      var values: [ReportValue] = []
+      while !list.isAtEnd { values.append(try list.decode(ReportValue.self)) }
+      self = .array(values)
+    } else {
+      self = try Self(scalar: decoder.singleValueContainer())
+    }
+  }
+
+  private init(scalar: any SingleValueDecodingContainer) throws {
+    if scalar.decodeNil() {
+      self = .null
+    } else if let value = try? scalar.decode(Bool.self) {
+      self = .boolean(value)
+    } else if let value = try? scalar.decode(Int.self) {
+      self = .integer(value)
+    } else if let value = try? scalar.decode(Double.self) {
+      self = .number(value)
+    } else {
+      self = .string(try scalar.decode(String.self))
+    }
+  }
+
+  /// Writes the value.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .null:
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    case .boolean(let value): try value.encode(to: encoder)
+    case .integer(let value): try value.encode(to: encoder)
+    case .number(let value): try value.encode(to: encoder)
+    case .string(let value): try value.encode(to: encoder)
+    case .array(let values): try values.encode(to: encoder)
+    case .object(let fields):
+      var container = encoder.container(keyedBy: Key.self)
+      for (name, value) in fields.sorted(by: { $0.key < $1.key }) { try container.encode(value, forKey: Key(stringValue: name)) }
+    }
+  }
+}

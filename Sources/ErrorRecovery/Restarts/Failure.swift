@@ -1,0 +1,50 @@
+/// What a handler is asked about: an error and the ways out of it.
+public struct Failure: Sendable {
+  /// The error, as the handlers' ``RecoveryHandler/willPresent(_:)`` left it.
+  public let error: any Error
+  /// The same error if it can present itself; the cast is made once for all handlers, because it costs more than the rest.
+  public let presentable: (any PresentableError)?
+  /// What may be chosen, each id once: of the frame that failed first, then of the error, then of the enclosing frames, at last to cancel.
+  public let options: [RecoveryOption]
+  /// The number of the attempt that failed; the first one is 1.
+  public let attempt: Int
+  /// The time since the first attempt began.
+  public let elapsed: Duration
+  /// The time until the deadline, or nil without one.
+  ///
+  /// Choosing to wait that long or longer ends the operation.
+  public let remaining: Duration?
+  /// How long was waited before the attempt that failed; zero before the first one.
+  public let previousDelay: Duration
+
+  /// Creates a failure, for tests of a handler.
+  ///
+  /// - Parameters:
+  ///   - error: The error.
+  ///   - options: What may be chosen.
+  ///   - attempt: The number of the attempt that failed, from 1.
+  ///   - elapsed: The time since the first attempt began.
+  ///   - remaining: The time until the deadline, or nil without one.
+  ///   - previousDelay: How long was waited before the attempt that failed.
+  public init(
+    error: any Error, options: [RecoveryOption], attempt: Int = 1, elapsed: Duration = .zero, remaining: Duration? = nil,
+    previousDelay: Duration = .zero
+  ) {
+    self.error = error
+    self.presentable = error as? any PresentableError
+    self.options = options
+    self.attempt = attempt
+    self.elapsed = elapsed
+    self.remaining = remaining
+    self.previousDelay = previousDelay
+  }
+
+  /// The option with this id, or nil where it is not offered.
+  public func option(_ id: RecoveryOption.ID) -> RecoveryOption? { options.first { $0.id == id } }
+
+  /// What the error knows about trying again; an error that cannot present itself knows nothing.
+  public var retryability: Retryability { presentable?.retryability ?? .no }
+
+  /// What leaving without an answer means: the first option with the role ``RecoveryOption/Role/cancel``.
+  public var cancelOption: RecoveryOption { options.first { $0.role == .cancel } ?? .cancel }
+}

@@ -1,0 +1,118 @@
+/// What happens between a failed attempt and the next one, a value of a restart, or the end.
+@usableFromInline
+struct Negotiation<Value, C: Clock<Duration>> {
+  @usableFromInline
+  enum Outcome {
+    case value(Value)
+    /// Another attempt, after so long a wait.
+    case again(Duration)
+    case failed
+  }
+
+  let frame: RecoveryFrame
+  let handlers: [any RecoveryHandler]
+  let restarts: [Restart<Value>]
+  let clock: C
+  let start: C.Instant?
+  let deadline: Duration?
+  let previousDelay: Duration
+
+  @usableFromInline
+  init(
+    frame: RecoveryFrame, handlers: [any RecoveryHandler], restarts: [Restart<Value>], clock: C, start: C.Instant?, deadline: Duration?,
+    previousDelay: Duration
+  ) {
+    self.frame = frame
+    self.handlers = handlers
+    self.restarts = restarts
+    self.clock = clock
+    self.start = start
+    self.deadline = deadline
+    self.previousDelay = previousDelay
+  }
+
+  /// Settles one failure.
+  ///
+  /// Asks nobody where an inner frame has asked already, and nobody once the task is cancelled.
+  @usableFromInline
+  func outcome(of error: any Error, attempt: Int) async -> Outcome {
+    guard !isCancelled(error) else { return .failed }
+    let identity = FailureIdentity(error)
+    var settled: Choice?
+    switch frame.takeVerdict(on: error) {
+    case .declined: return declined(identity)
+    case .chosen(let choice): settled = choice
+    case nil: break
+    }
+
+    var presented = replaced(error)
+    var withdrawn: Set<RecoveryOption.ID> = []
+    while true {
+      let offer = Offer(in: frame, error: presented as? any PresentableError, withdrawn: withdrawn, canRetry: remaining > .zero)
+      let asked = if let settled { settled } else { await choice(of: offer, for: presented, attempt: attempt) }
+      settled = nil
+      guard let choice = asked, let source = offer.source(of: choice.option), !Task.isCancelled else { return declined(identity) }
+      do {
+        switch source {
+        case .retry:
+          return await wait(choice.delay) ? .again(max(choice.delay, .zero)) : declined(identity)
+        case .restart(let index):
+          let restart = restarts[index]
+          return .value(try await restart.run(restart.option.input?.value(of: choice.input)))
+        case .error(let presentable):
+          guard try await presentable.attemptRecovery(choice.option), await wait(choice.delay) else { return declined(identity) }
+          return .again(max(choice.delay, .zero))
+        case .enclosing(let target):
+          target.noteChosen(choice, for: identity)
+          return declined(identity)
+        }
+      } catch {
+        guard !isCancelled(error) else { return declined(identity) }
+        withdrawn.insert(choice.option)
+        presented = replaced(error)
+      }
+    }
+  }
+
+  /// The first usable answer.
+  ///
+  /// An option that was not offered, or an input that does not fit, is none.
+  private func choice(of offer: Offer, for error: any Error, attempt: Int) async -> Choice? {
+    guard !handlers.isEmpty else { return nil }
+    let failure = Failure(
+      error: error, options: offer.options, attempt: attempt, elapsed: elapsed, remaining: deadline.map { $0 - elapsed },
+      previousDelay: previousDelay)
+    for handler in handlers {
+      guard let choice = await handler.choose(failure) else { continue }
+      if choice.option == .cancel { return choice }
+      guard let option = failure.option(choice.option) else { continue }
+      guard let input = option.input else { return choice }
+      if (try? input.value(of: choice.input)) != nil { return choice }
+    }
+    return nil
+  }
+
+  /// Waits, but never up to the deadline or beyond: an attempt after it would be of no use.
+  private func wait(_ delay: Duration) async -> Bool {
+    guard remaining > max(delay, .zero) else { return false }
+    guard delay > .zero else { return true }
+    do { try await clock.sleep(for: delay) } catch { return false }
+    return !Task.isCancelled
+  }
+
+  private func replaced(_ error: any Error) -> any Error {
+    handlers.reduce(error) { $1.willPresent($0) }
+  }
+
+  /// Tells the enclosing frame that nobody need be asked about this error again.
+  private func declined(_ identity: FailureIdentity) -> Outcome {
+    frame.parent?.noteDeclined(identity)
+    return .failed
+  }
+
+  private func isCancelled(_ error: any Error) -> Bool { error is CancellationError || Task.isCancelled }
+
+  private var elapsed: Duration { start.map { $0.duration(to: clock.now) } ?? .zero }
+
+  private var remaining: Duration { deadline.map { $0 - elapsed } ?? .seconds(Int64.max) }
+}

@@ -1,0 +1,11 @@
+/// Who will read a rendered text; it decides which arguments stay visible.
+public enum Audience: Hashable, Sendable, CaseIterable {
+  /// The person whose data the program works on, at their own screen.
+  case user
+  /// Whoever sits at the other end of a connection.
+  case remoteClient
+  /// A log that operators read and that may be kept for long.
+  case log
+  /// The author of the program, at their desk: sees what the user sees and, of errors that cannot present themselves, the raw description.
+  case developer
+}

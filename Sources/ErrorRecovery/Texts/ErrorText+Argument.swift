@@ -1,0 +1,42 @@
+extension ErrorText {
+  /// A value that a text mentions, with its type, so that a catalogue can choose plural forms and number formats.
+  ///
+  /// Its `description` and its mirror never show a ``Privacy/secret`` value, so that dumping an error does not leak one.
+  public enum Argument: Hashable, Sendable {
+    /// A piece of text.
+    case string(String, privacy: Privacy = .user)
+    /// A whole number; catalogues choose plural forms by it.
+    case integer(Int, privacy: Privacy = .user)
+    /// A number with a fraction.
+    case double(Double, privacy: Privacy = .user)
+
+    /// How far the value may travel.
+    public var privacy: Privacy {
+      switch self {
+      case .string(_, let privacy), .integer(_, let privacy), .double(_, let privacy): privacy
+      }
+    }
+
+    /// The value as the core's own renderer writes it: digits and a point, no grouping, the same in every language.
+    var text: String {
+      switch self {
+      case .string(let value, _): value
+      case .integer(let value, _): String(value)
+      case .double(let value, _): value.description
+      }
+    }
+  }
+}
+
+extension ErrorText.Argument: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// The value, or a marker in place of a secret.
+  public var description: String { privacy == .secret ? StandardTexts.redacted.defaultValue : text }
+
+  /// The same as ``description``, in quotation marks for a string.
+  public var debugDescription: String {
+    if case .string = self { description.debugDescription } else { description }
+  }
+
+  /// A mirror that holds no more than ``description`` says.
+  public var customMirror: Mirror { Mirror(self, children: ["value": description, "privacy": privacy]) }
+}

@@ -1,0 +1,106 @@
+import ErrorRecovery
+import ErrorRecoveryTesting
+import Testing
+
+private enum DownError: Error {
+  case down
+}
+
+@Suite("Circuit breaker")
+struct CircuitBreakerTests {
+  private let clock = VirtualClock()
+
+  private func opened() async -> CircuitBreaker<VirtualClock> {
+    let breaker = CircuitBreaker(failureThreshold: 3, coolDown: .seconds(10), clock: clock)
+    for _ in 0..<3 { _ = try? await breaker.run { throw DownError.down } }
+    return breaker
+  }
+
+  @Test("It opens after as many failures in a row as it was told, and a success in between starts anew")
+  func opens() async throws {
+    let breaker = CircuitBreaker(failureThreshold: 2, clock: clock)
+    for _ in 0..<3 {
+      _ = try? await breaker.run { throw DownError.down }
+      try await breaker.run {}
+    }
+    #expect(breaker.state == .closed)
+    _ = try? await breaker.run { throw DownError.down }
+    _ = try? await breaker.run { throw DownError.down }
+    #expect(breaker.state == .open)
+  }
+
+  @Test("While it is open nothing runs, and the refusal says how long to wait")
+  func refuses() async {
+    let breaker = await opened()
+    clock.advance(by: .seconds(4))
+    let calls = Counter()
+    let refusal = await #expect(throws: CircuitOpen.self) { try await breaker.run { calls.up() } }
+    #expect(refusal?.retryability == .after(.seconds(6)))
+    #expect(calls.count == 0)
+  }
+
+  @Test("After the cool-down exactly one of many calls is the probe", .timeLimit(.minutes(20)))
+  func oneProbe() async {
+    let breaker = await opened()
+    clock.advance(by: .seconds(10))
+    let calls = Counter()
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let refused = await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<64 {
+        group.addTask {
+          do {
+            try await breaker.run {
+              calls.up()
+              for await _ in gate { break }
+            }
+            return false
+          } catch { return true }
+        }
+      }
+      // The probe waits until all the others have been refused.
+      var refused = 0
+      for await isRefused in group where isRefused {
+        refused += 1
+        if refused == 63 { open.finish() }
+      }
+      return refused
+    }
+    #expect(refused == 63)
+    #expect(calls.count == 1)
+    #expect(breaker.state == .closed)
+  }
+
+  @Test("A probe that fails opens it again; one that was cancelled tells nothing, and the next call is the probe")
+  func failedProbe() async throws {
+    let breaker = await opened()
+    clock.advance(by: .seconds(10))
+    _ = try? await breaker.run { throw DownError.down }
+    #expect(breaker.state == .open)
+    clock.advance(by: .seconds(10))
+    _ = try? await breaker.run { throw CancellationError() }
+    try await breaker.run {}
+    #expect(breaker.state == .closed)
+  }
+
+  @Test("A late failure of a call from before does not open it again")
+  func lateFailure() async throws {
+    let breaker = CircuitBreaker(failureThreshold: 1, coolDown: .seconds(10), clock: clock)
+    _ = try? await breaker.run {
+      _ = try? await breaker.run { throw DownError.down }
+      clock.advance(by: .seconds(10))
+      try await breaker.run {}
+      throw DownError.down
+    }
+    #expect(breaker.state == .closed)
+  }
+
+  @Test("A policy waits as long as the refusal says, and the probe recovers the call")
+  func withPolicy() async throws {
+    let breaker = await opened()
+    let value = try await withRecoveryHandlers(RetryPolicy(backoff: Backoff(base: .zero))) {
+      try await withRecovery(clock: clock) { _ in try await breaker.run { 42 } }
+    }
+    #expect(value == 42)
+    #expect(clock.sleeps == [.seconds(10)])
+  }
+}

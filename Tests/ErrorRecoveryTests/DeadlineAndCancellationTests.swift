@@ -1,0 +1,107 @@
+import ErrorRecovery
+import ErrorRecoveryTesting
+import Testing
+
+private enum SlowError: Error {
+  case late
+}
+
+@Suite("Deadline and cancellation")
+struct DeadlineAndCancellationTests {
+  @Test("Waits end before the deadline; the one that would reach it is not begun")
+  func deadline() async {
+    let clock = VirtualClock()
+    let handler = ScriptedHandler { _ in Choice(.retry, after: .seconds(4)) }
+    await #expect(throws: SlowError.late) {
+      try await withRecoveryHandlers(handler) {
+        try await withRecovery(deadline: .seconds(12), clock: clock) { _ in throw SlowError.late }
+      }
+    }
+    #expect(clock.sleeps == [.seconds(4), .seconds(4)])
+    #expect(handler.failures.map(\.remaining) == [.seconds(12), .seconds(8), .seconds(4)])
+    #expect(handler.failures.map(\.elapsed) == [.zero, .seconds(4), .seconds(8)])
+  }
+
+  @Test("The time that a handler thinks counts")
+  func thinking() async {
+    let clock = VirtualClock()
+    let handler = ScriptedHandler { _ in
+      clock.advance(by: .seconds(10))
+      return Choice(.retry, after: .seconds(1))
+    }
+    await #expect(throws: SlowError.late) {
+      try await withRecoveryHandlers(handler) {
+        try await withRecovery(deadline: .seconds(10), clock: clock) { _ in throw SlowError.late }
+      }
+    }
+    #expect(clock.sleeps.isEmpty)
+  }
+
+  @Test("After the deadline trying again is not offered, and a restart still is")
+  func afterDeadline() async throws {
+    let clock = VirtualClock()
+    let handler = ScriptedHandler { _ in Choice("use-cache") }
+    let value = try await withRecoveryHandlers(handler) {
+      try await withRecovery(restarts: [Restart("use-cache", "Use the Cache") { 1 }], deadline: .seconds(1), clock: clock) { _ in
+        clock.advance(by: .seconds(2))
+        throw SlowError.late
+      }
+    }
+    #expect(value == 1)
+    #expect(handler.offers == [["use-cache", "cancel"]])
+  }
+
+  @Test("A negative delay is none")
+  func negativeDelay() async throws {
+    let clock = VirtualClock()
+    let value = try await withRecoveryHandlers(ScriptedHandler { _ in Choice(.retry, after: .seconds(-1)) }) {
+      try await withRecovery(clock: clock) { attempt in
+        if attempt == 1 { throw SlowError.late }
+        return attempt
+      }
+    }
+    #expect(value == 2)
+    #expect(clock.sleeps.isEmpty)
+  }
+
+  @Test("Cancelling while it waits throws the body's error at once", .timeLimit(.minutes(20)))
+  func cancelledWhileWaiting() async {
+    let (asleep, fellAsleep) = AsyncStream<Void>.makeStream()
+    let task = Task {
+      try await withRecoveryHandlers(ScriptedHandler { _ in Choice(.retry, after: .seconds(3_600)) }) {
+        try await withRecovery(clock: EndlessClock { fellAsleep.yield() }) { _ in throw SlowError.late }
+      }
+    }
+    for await _ in asleep { break }
+    task.cancel()
+    await #expect(throws: SlowError.late) { try await task.value }
+  }
+
+  @Test("An answer that comes after the task was cancelled is not used", .timeLimit(.minutes(20)))
+  func cancelledWhileAsking() async {
+    let calls = Counter()
+    let handler = ScriptedHandler { _ in
+      withUnsafeCurrentTask { $0?.cancel() }
+      return Choice(.retry)
+    }
+    let task = Task {
+      try await withRecoveryHandlers(handler) {
+        try await withRecovery { _ in
+          calls.up()
+          throw SlowError.late
+        }
+      }
+    }
+    await #expect(throws: SlowError.late) { try await task.value }
+    #expect(calls.count == 1)
+  }
+
+  @Test("Nobody is asked about a cancellation")
+  func cancellationError() async {
+    let handler = ScriptedHandler { _ in Choice(.retry) }
+    await #expect(throws: CancellationError.self) {
+      try await withRecoveryHandlers(handler) { try await withRecovery { _ in throw CancellationError() } }
+    }
+    #expect(handler.failures.isEmpty)
+  }
+}

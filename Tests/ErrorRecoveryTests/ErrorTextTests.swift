@@ -1,0 +1,97 @@
+import ErrorRecovery
+import TestSupport
+import Testing
+
+@Suite("Error texts")
+struct ErrorTextTests {
+  @Test("An interpolated text keeps a template and typed arguments, user-private unless marked")
+  func interpolation() {
+    let text = ErrorText("k", "\("a") \(3, privacy: .public) \(0.5) \(Substring("s"), privacy: .secret) \(UInt64.max) 100 %")
+    #expect(text.key == "k")
+    #expect(text.defaultValue == "%1$@ %2$@ %3$@ %4$@ %5$@ 100 %%")
+    #expect(
+      text.arguments == [
+        .string("a"), .integer(3, privacy: .public), .double(0.5), .string("s", privacy: .secret), .string("18446744073709551615"),
+      ])
+    #expect(text.render(for: .user) == "a 3 0.5 ‹redacted› 18446744073709551615 100 %")
+  }
+
+  @Test(
+    "Only the readers whom the privacy allows see an argument",
+    arguments: [
+      (Audience.user, "pub usr ‹redacted›"), (.developer, "pub usr ‹redacted›"), (.log, "pub ‹redacted› ‹redacted›"),
+      (.remoteClient, "pub ‹redacted› ‹redacted›"),
+    ])
+  func redaction(audience: Audience, expected: String) {
+    let text: ErrorText = "\("pub", privacy: .public) \("usr") \("sec", privacy: .secret)"
+    #expect(text.render(for: audience) == expected)
+  }
+
+  @Test("The catalogue never sees a hidden argument, and a hidden number arrives as a text")
+  func redactionBeforeCatalog() {
+    let catalog = TableCatalog(["sv": ["k": "%2$@ och %1$@", "recovery.redacted": "‹dolt›"]])
+    let text = ErrorText("k", "\("token", privacy: .secret) and \(42)")
+    #expect(text.render(for: .log, catalog: catalog, languages: ["sv"]) == "‹dolt› och ‹dolt›")
+    #expect(Set(catalog.seenArguments) == [.string("‹dolt›", privacy: .public)])
+  }
+
+  @Test("Dumping a text or an error that holds one shows no secret")
+  func dumpedSecrets() {
+    let error = SampleError(title: "\("planted", privacy: .secret) \("shown")")
+    var dumped = "\(error) \(error.title.arguments) \(String(reflecting: error))"
+    dump(error, to: &dumped)
+    #expect(!dumped.contains("planted"))
+    #expect(dumped.contains("shown"))
+  }
+
+  @Test("An argument that looks like a placeholder is not filled in again")
+  func singlePass() {
+    let text = ErrorText(key: nil, defaultValue: "%1$@|%2$@", arguments: [.string("%2$@ %% %1$@"), .string("b")])
+    #expect(text.render(for: .user) == "%2$@ %% %1$@|b")
+  }
+
+  @Test(
+    "Only %n$@ and %% mean something in a template",
+    arguments: [
+      ("100%% %1$@", "100% a"), ("%", "%"), ("%%", "%"), ("%%%", "%%"), ("%%1$@", "%1$@"), ("%d %@ %1$d %1$", "%d %@ %1$d %1$"),
+      ("%0$@ %3$@ %99999999999999999999$@", "%0$@ %3$@ %99999999999999999999$@"), ("%2$@%1$@%2$@", "bab"), ("é%1$@é", "éaé"), ("", ""),
+      ("%01$@", "a"), ("%-1$@ %+1$@", "%-1$@ %+1$@"),
+    ])
+  func templates(template: String, expected: String) {
+    #expect(ErrorText(key: nil, defaultValue: template, arguments: [.string("a"), .string("b")]).render(for: .user) == expected)
+  }
+
+  @Test("Any literal comes out as it was written, and any argument too")
+  func literalsSurvive() {
+    var generator = SeededGenerator(seed: 20_260_101)
+    let pieces = ["%", "1", "$", "@", "%1$@", "é", " "]
+    for _ in 0..<500 {
+      let literal = (0..<Int.random(in: 0...8, using: &generator)).compactMap { _ in pieces.randomElement(using: &generator) }.joined()
+      let value = (0..<Int.random(in: 0...8, using: &generator)).compactMap { _ in pieces.randomElement(using: &generator) }.joined()
+      var interpolation = ErrorText.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+      interpolation.appendLiteral(literal)
+      interpolation.appendInterpolation(value)
+      interpolation.appendLiteral(literal)
+      let rendered = ErrorText(stringInterpolation: interpolation).render(for: .user)
+      #expect(rendered == literal + value + literal, "seed \(generator.seed)")
+    }
+  }
+
+  @Test("The first language that has the text gives it, and says so")
+  func languages() {
+    let catalog = TableCatalog(["sv": ["k": "Butiken %1$@"], "de": ["k": "Laden %1$@", "only-de": "Nur"]])
+    let text = ErrorText("k", "Store \("A")")
+    #expect(text.render(for: .user, catalog: catalog, languages: ["fr", "sv", "de"]) == "Butiken A")
+    #expect(text.rendering(for: .user, catalog: catalog, languages: ["de"]) == ("Laden A", "de"))
+    #expect(text.rendering(for: .user, catalog: catalog, languages: ["fr"]) == ("Store A", "en"))
+    #expect(text.rendering(for: .user) == ("Store A", "en"))
+    #expect(ErrorText("only-de", "Only").rendering(for: .user, catalog: catalog, languages: ["sv", "de"]) == ("Nur", "de"))
+  }
+
+  @Test("A text without a key is never looked up")
+  func keyless() {
+    let catalog = TableCatalog([:])
+    #expect(ErrorText(key: nil, defaultValue: "Plain").render(for: .user, catalog: catalog, languages: ["sv"]) == "Plain")
+    #expect(catalog.askedKeys.isEmpty)
+  }
+}

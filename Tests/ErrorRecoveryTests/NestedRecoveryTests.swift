@@ -1,0 +1,195 @@
+import ErrorRecovery
+import ErrorRecoveryTesting
+import Testing
+
+private enum NetError: Error, Equatable {
+  case down
+  case other
+}
+
+@Suite("Nested recovery")
+struct NestedRecoveryTests {
+  @Test("Three nested frames with four attempts: four calls, one final question, everything offered")
+  func askedOnce() async {
+    let calls = Counter()
+    let policy = ScriptedHandler { failure in failure.attempt < 4 ? Choice(.retry) : nil }
+    let human = ScriptedHandler()
+    await #expect(throws: NetError.down) {
+      try await withRecoveryHandlers(policy, human) {
+        try await withRecovery(restarts: [Restart("use-default", "Use Default") { 0 }]) { _ in
+          try await withRecovery(restarts: [Restart(.skip) { 1 }]) { _ in
+            try await withRecovery { (_) -> Int in
+              calls.up()
+              throw NetError.down
+            }
+          }
+        }
+      }
+    }
+    #expect(calls.count == 4)
+    #expect(human.offers == [["retry", "skip", "use-default", "cancel"]])
+    #expect(human.finished == ["false 4", "false 1", "false 1"])
+  }
+
+  @Test("Choosing a restart of an outer frame unwinds to it after one call, and nobody is asked on the way")
+  func outerRestart() async throws {
+    let calls = Counter()
+    let handler = ScriptedHandler { _ in Choice("use-default") }
+    let value = try await withRecoveryHandlers(handler) {
+      try await withRecovery(restarts: [Restart("use-default", "Use Default") { 7 }]) { _ in
+        try await withRecovery(restarts: [Restart(.skip) { 1 }]) { _ in
+          try await withRecovery { (_) -> Int in
+            calls.up()
+            throw NetError.down
+          }
+        }
+      }
+    }
+    #expect(value == 7)
+    #expect(calls.count == 1)
+    #expect(handler.failures.count == 1)
+  }
+
+  @Test("Of two restarts with one id the innermost is taken")
+  func innermostWins() async throws {
+    let value = try await withRecoveryHandlers(PresetChoice(.skip)) {
+      try await withRecovery(restarts: [Restart(.skip) { "outer" }]) { _ in
+        try await withRecovery(restarts: [Restart(.skip) { "inner" }]) { _ in throw NetError.down }
+      }
+    }
+    #expect(value == "inner")
+  }
+
+  @Test("A restart of a frame outside of the handlers can be chosen by them")
+  func frameOutsideHandlers() async throws {
+    let value = try await withRecovery(restarts: [Restart(.skip) { "outer" }]) { _ in
+      try await withRecoveryHandlers(PresetChoice(.skip)) {
+        try await withRecovery { _ in throw NetError.down }
+      }
+    }
+    #expect(value == "outer")
+  }
+
+  @Test("A declined failure stays declined when it is wrapped on its way out; another failure is asked about")
+  func wrapped() async {
+    let handler = ScriptedHandler()
+    await #expect(throws: SampleError.self) {
+      try await withRecoveryHandlers(handler) {
+        try await withRecovery { _ in
+          do { try await withRecovery { _ in throw NetError.down } } catch { throw SampleError(underlyingErrors: [error]) }
+        }
+      }
+    }
+    #expect(handler.failures.count == 1)
+    await #expect(throws: SampleError.self) {
+      try await withRecoveryHandlers(handler) {
+        try await withRecovery { _ in
+          try? await withRecovery { _ in throw NetError.down }
+          throw SampleError(name: "unrelated")
+        }
+      }
+    }
+    #expect(handler.failures.count == 3)
+  }
+
+  @Test("A new attempt of the outer frame is asked about anew")
+  func newAttempt() async {
+    let handler = ScriptedHandler { failure in
+      failure.error is SampleError && failure.attempt == 1 ? Choice(.retry) : nil
+    }
+    await #expect(throws: (any Error).self) {
+      try await withRecoveryHandlers(handler) {
+        try await withRecovery { attempt in
+          if attempt == 1 { throw SampleError() }
+          try await withRecovery { _ in throw NetError.down }
+        }
+      }
+    }
+    #expect(handler.failures.count == 2)
+  }
+
+  @Test("Failures in a loop are each asked about, and skipping one goes on with the next")
+  func loop() async throws {
+    let handler = ScriptedHandler { _ in Choice(.skipFile) }
+    var read: [String] = []
+    try await withRecoveryHandlers(handler) {
+      for name in ["a", "b", "c"] {
+        let text = try await withRecovery(restarts: [Restart<String?>(.skipFile) { nil }]) { _ -> String? in
+          if name != "c" { throw NetError.down }
+          return name
+        }
+        if let text { read.append(text) }
+      }
+    }
+    #expect(read == ["c"])
+    #expect(handler.failures.count == 2)
+  }
+
+  @Test("Child tasks unwind to the frame around them")
+  func childTasks() async throws {
+    let value = try await withRecoveryHandlers(PresetChoice(.skip)) {
+      try await withRecovery(restarts: [Restart(.skip) { -1 }]) { _ in
+        try await withThrowingTaskGroup(of: Int.self) { group in
+          for number in 0..<8 {
+            group.addTask { try await withRecovery { _ in if number == 5 { throw NetError.down } else { number } } }
+          }
+          return try await group.reduce(0, +)
+        }
+      }
+    }
+    #expect(value == -1)
+  }
+
+  @Test("A detached task starts without handlers and can be given them")
+  func detached() async throws {
+    let handlers: [any RecoveryHandler] = [PresetChoice(.skip)]
+    try await withRecoveryHandlers(handlers) {
+      let captured = currentRecoveryHandlers
+      let value = try await Task.detached {
+        #expect(currentRecoveryHandlers.isEmpty)
+        return try await withRecoveryHandlers(captured) {
+          try await withRecovery(restarts: [Restart(.skip) { 1 }]) { _ in throw NetError.down }
+        }
+      }.value
+      #expect(value == 1)
+    }
+  }
+
+  @Test("A task that outlives a frame is not offered its restarts")
+  func outlived() async throws {
+    let handler = ScriptedHandler()
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let task = await withRecoveryHandlers(handler) {
+      await withRecovery(restarts: [Restart(.skip) { Task<Void, any Error> {} }]) { _ in
+        Task {
+          for await _ in gate { break }
+          try await withRecovery { _ in throw NetError.down }
+        }
+      }
+    }
+    open.yield()
+    await #expect(throws: NetError.down) { try await task.value }
+    #expect(handler.offers == [["retry", "cancel"]])
+  }
+
+  @Test("The offer is that of a reference model, for any nesting and any chooser")
+  func model() async throws {
+    for mask in 0..<64 {
+      // Bits 0–2: which of three frames offers "x"; bits 3–5: which offers "y". The model: the innermost frame that offers it answers.
+      let levels = 0..<3
+      let offering = { (id: Int, level: Int) in mask >> (id * 3 + level) & 1 == 1 }
+      for (id, name) in ["x", "y"].enumerated() {
+        func frame(_ level: Int) async throws -> Int {
+          let restarts = ["x", "y"].enumerated().filter { offering($0.offset, level) }
+            .map { Restart(.init(rawValue: $0.element), "Restart") { level } }
+          return try await withRecovery(restarts: restarts) { _ in
+            guard level < 2 else { throw NetError.down }
+            return try await frame(level + 1)
+          }
+        }
+        let value = try? await withRecoveryHandlers(PresetChoice(.init(rawValue: name))) { try await frame(0) }
+        #expect(value == levels.last { offering(id, $0) }, "mask \(mask), \(name)")
+      }
+    }
+  }
+}

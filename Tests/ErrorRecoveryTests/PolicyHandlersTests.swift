@@ -1,0 +1,39 @@
+import ErrorRecovery
+import ErrorRecoveryTesting
+import Testing
+
+@Suite("Fallback and mapping")
+struct PolicyHandlersTests {
+  @Test("A fallback takes the first option that is offered, needs no input and does not run the operation again")
+  func fallback() async {
+    let asking = RecoveryOption("ask", "Ask", input: InputRequest("Which", .integer(1...2)))
+    let repair = RecoveryOption("repair", "Repair")
+    let failure = Failure(error: SampleError(recoveryOptions: [repair]), options: [.retry, asking, repair, .skip, .cancel])
+    #expect(await Fallback(.retry, "ask", "repair", "missing", .skip).choose(failure)?.option == .skip)
+    #expect(await Fallback(.retry).choose(failure) == nil)
+  }
+
+  @Test("A mapping changes what is asked about and not what is thrown")
+  func mapping() async {
+    let handler = ScriptedHandler()
+    let mapping = ErrorMapping(ForeignError.self) { _ in SampleError(name: "mapped") }
+    await #expect(throws: ForeignError.self) {
+      try await withRecoveryHandlers(handler, mapping) { try await withRecovery { _ in throw ForeignError() } }
+    }
+    #expect(handler.failures.map { $0.presentable?.code.name } == ["mapped"])
+    #expect(mapping(SampleError()) as? SampleError == SampleError())
+  }
+
+  @Test("A fault plan fails the calls it was told, by number or by chance")
+  func faultPlan() async {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    for plan in [
+      FaultPlan(failing: [2, 3], with: ForeignError()), FaultPlan(rate: 0.5, random: SeededRandom(seed: seed), with: ForeignError()),
+    ] {
+      var failures = 0
+      for _ in 0..<1_000 { if (try? await plan.run { 1 }) == nil { failures += 1 } }
+      #expect(plan.calls == 1_000)
+      #expect(failures == 2 || (400...600).contains(failures), "seed \(seed)")
+    }
+  }
+}

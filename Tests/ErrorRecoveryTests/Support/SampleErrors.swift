@@ -1,0 +1,24 @@
+import ErrorRecovery
+
+/// An error whose every part a test can choose.
+struct SampleError: PresentableError, Equatable {
+  var name = "sample"
+  var title: ErrorText = "The sample failed."
+  var reason: ErrorText?
+  var suggestion: ErrorText?
+  var helpURL: String?
+  var underlyingErrors: [any Error] = []
+  var recoveryOptions: [RecoveryOption] = []
+  var repair: @Sendable (RecoveryOption.ID) async throws -> Bool = { _ in false }
+
+  var code: ErrorCode { ErrorCode(domain: "tests", name: name) }
+
+  @concurrent func attemptRecovery(_ option: RecoveryOption.ID) async throws -> Bool { try await repair(option) }
+
+  static func == (left: Self, right: Self) -> Bool { left.code == right.code && left.title == right.title }
+}
+
+/// An error that knows nothing of presentation and has something to hide.
+struct ForeignError: Error {
+  var password = "hunter2"
+}
