@@ -1,0 +1,25 @@
+public import ErrorRecovery
+
+/// What an `NSError` made from a Swift error bears as its recovery attempter: it carries the Swift error and takes its options.
+///
+/// On Apple's platforms it answers both of Cocoa's messages, the one that waits and the one that calls a delegate.
+public final class RecoveryAttempter: Sendable {
+  /// The error that the object was made from.
+  public let error: any PresentableError
+  /// The ids behind the titles, in their order.
+  public let options: [RecoveryOption.ID]
+
+  init(error: any PresentableError, options: [RecoveryOption.ID]) {
+    self.error = error
+    self.options = options
+  }
+
+  /// Takes the option at a position.
+  ///
+  /// - Returns: True when the cause is repaired and the operation should run again; false too where there is no such position.
+  /// - Throws: What prevented the repair.
+  @concurrent public func attemptRecovery(optionIndex: Int) async throws -> Bool {
+    guard options.indices.contains(optionIndex) else { return false }
+    return try await error.attemptRecovery(options[optionIndex])
+  }
+}
