@@ -1,0 +1,13 @@
+public import ErrorRecovery
+
+/// A choice came back that nobody was offered, or not any more.
+///
+/// It does not say which of its many reasons it had, so that a forger learns nothing.
+public struct ChoiceRefused: PresentableError, Hashable {
+  /// Creates the error.
+  public init() {}
+  /// `recovery/choice-refused`.
+  public var code: ErrorCode { ErrorCode(domain: "recovery", name: "choice-refused") }
+  /// That the choice is not valid.
+  public var title: ErrorText { StandardTexts.choiceRefused }
+}

@@ -1,0 +1,14 @@
+/// Signs what a service offers, so that it can trust a choice that comes back without remembering anything.
+///
+/// The service brings the cryptography, for instance HMAC with SHA-256 and a key that all its instances share:
+///
+/// ```swift
+/// struct Signer: ChoiceSigner {
+///   let key: SymmetricKey
+///   func signature(of message: [UInt8]) -> [UInt8] { Array(HMAC<SHA256>.authenticationCode(for: message, using: key)) }
+/// }
+/// ```
+public protocol ChoiceSigner: Sendable {
+  /// The signature of a message: always as long, the same for the same message, and not to be made without the key.
+  func signature(of message: [UInt8]) -> [UInt8]
+}

@@ -1,0 +1,75 @@
+import ErrorRecovery
+
+/// What was offered to whom and until when, signed: it goes to the client with every option and comes back with the chosen one.
+///
+/// A choice looks like `use-cache.<payload>.<signature>`. The payload holds version, expiry, code and offered ids, each with its length in
+/// front, so that no two offers read the same; the principal is signed too but not sent.
+struct OfferToken {
+  private static let version = "1"
+  private static let maximumLength = 4_096
+
+  let code: String
+  let options: [String]
+  /// Seconds since 1970.
+  let expiry: Int64
+
+  /// The value that chooses `option`.
+  func choice(of option: String, principal: String, signer: any ChoiceSigner) -> String {
+    let payload = Self.joined([Self.version, String(expiry), code] + options)
+    let signature = signer.signature(of: Self.message(payload, principal))
+    return "\(PercentEncoding.encoded(option)).\(Base64URL.encoded(payload)).\(Base64URL.encoded(signature))"
+  }
+
+  /// Checks a choice.
+  ///
+  /// Whatever is wrong with it, the same is done: it is signed and compared over the whole length, and only then judged. So the time tells
+  /// nothing about how close a forgery came.
+  ///
+  /// - Returns: The offer and the chosen id, or nil.
+  static func verified(_ choice: String, principal: String, now: Int64, signer: any ChoiceSigner) -> (offer: OfferToken, option: String)? {
+    let parts = choice.utf8.count <= maximumLength ? choice.split(separator: ".", omittingEmptySubsequences: false) : []
+    let isComplete = parts.count == 3
+    let payload = isComplete ? Base64URL.decoded(parts[1]) : nil
+    let signature = isComplete ? Base64URL.decoded(parts[2]) : nil
+    let option = isComplete ? PercentEncoding.decoded(parts[0]) : nil
+
+    let isSigned = areEqual(signer.signature(of: message(payload ?? [], principal)), signature ?? [])
+    let fields = split(payload ?? [])
+    let isCurrent = fields.count >= 3 && fields[0] == version
+    let expiry = isCurrent ? Int64(fields[1]) ?? 0 : 0
+    var isOffered = false
+    for field in fields.dropFirst(3) where field == option { isOffered = true }
+
+    guard isSigned, isCurrent, expiry > now, isOffered, let option else { return nil }
+    return (OfferToken(code: fields[2], options: Array(fields.dropFirst(3)), expiry: expiry), option)
+  }
+
+  /// Compares without stopping at the first difference.
+  private static func areEqual(_ expected: [UInt8], _ given: [UInt8]) -> Bool {
+    var difference: UInt8 = expected.count == given.count && !expected.isEmpty ? 0 : 1
+    for (index, byte) in expected.enumerated() { difference |= byte ^ (index < given.count ? given[index] : 0) }
+    return difference == 0
+  }
+
+  private static func message(_ payload: [UInt8], _ principal: String) -> [UInt8] {
+    joined(["error-recovery-choice", principal]) + payload
+  }
+
+  /// `3:abc2:de`, as in netstrings.
+  private static func joined(_ fields: [String]) -> [UInt8] {
+    fields.flatMap { Array("\($0.utf8.count):".utf8) + Array($0.utf8) }
+  }
+
+  private static func split(_ bytes: [UInt8]) -> [String] {
+    var fields: [String] = []
+    var rest = bytes[...]
+    while let colon = rest.prefix(5).firstIndex(of: UInt8(ascii: ":")) {
+      guard let length = Int(String(decoding: rest[..<colon], as: UTF8.self)), length >= 0, length <= rest[(colon + 1)...].count else {
+        return []
+      }
+      fields.append(String(decoding: rest[(colon + 1)...].prefix(length), as: UTF8.self))
+      rest = rest[(colon + 1)...].dropFirst(length)
+    }
+    return rest.isEmpty ? fields : []
+  }
+}

@@ -1,0 +1,13 @@
+import ErrorRecoveryHTTP
+
+/// Enough of a signature for a test: it depends on the key and every byte.
+///
+/// It would not stop anybody.
+struct KeyedSum: ChoiceSigner {
+  var key: UInt64 = 42
+
+  func signature(of message: [UInt8]) -> [UInt8] {
+    let sum = message.reduce(key &* 0x9E37_79B9_7F4A_7C15) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    return (0..<8).map { UInt8(truncatingIfNeeded: sum >> (8 * $0)) }
+  }
+}
