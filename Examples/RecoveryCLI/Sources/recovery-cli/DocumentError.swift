@@ -1,0 +1,19 @@
+import ErrorRecovery
+
+/// Why a document cannot be saved, with a way out of its own.
+struct DocumentError: PresentableError {
+  let document: Document
+
+  var code: ErrorCode { ErrorCode(domain: "document", name: "locked") }
+  var title: ErrorText { "The document “\(document.name)” cannot be saved." }
+  var reason: ErrorText? { "It is locked." }
+  var suggestion: ErrorText? { "Unlock it, or save a copy beside it." }
+  var recoveryOptions: [RecoveryOption] { [RecoveryOption("unlock", "Unlock")] }
+
+  /// True means: the cause is gone, save again.
+  @concurrent func attemptRecovery(_ option: RecoveryOption.ID) async throws -> Bool {
+    guard option == "unlock" else { return false }
+    document.unlock()
+    return true
+  }
+}

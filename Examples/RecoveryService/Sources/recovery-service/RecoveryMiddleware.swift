@@ -1,0 +1,40 @@
+import ErrorRecovery
+import ErrorRecoveryHTTP
+import Foundation
+import HTTPTypes
+import Hummingbird
+
+/// Gives every failure of the routes behind it a text in the client's language and options that the client can take.
+struct RecoveryMiddleware<Context: RequestContext>: RouterMiddleware {
+  let responder: RecoveryResponder
+
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    var request = request
+    let now = Int64(Date().timeIntervalSince1970)
+    // A service with accounts takes the one that its authentication found.
+    let principal = request.headers[.authorization] ?? "anonymous"
+    let form = try await form(of: &request)
+    let described = RecoveryRequest(request.head, principal: principal, instance: "urn:request:\(context.id)", now: now)
+    let handler = HTTPRecovery(ReturnedChoice(request.head, form: form), principal: principal, now: now, signer: responder.signer)
+    guard !handler.isRefused else { return response(responder.refusal(for: described)) }
+    do {
+      return try await withRecoveryHandlers(handler) { try await next(request, context) }
+    } catch {
+      // The framework's own errors, such as 404, are its own affair.
+      if error is any HTTPResponseError, !(error is any PresentableError) { throw error }
+      return response(responder.content(for: error, offered: handler.offered, request: described))
+    }
+  }
+
+  private func form(of request: inout Request) async throws -> String? {
+    guard request.headers[.contentType]?.hasPrefix("application/x-www-form-urlencoded") == true else { return nil }
+    return String(buffer: try await request.collectBody(upTo: 65_536))
+  }
+
+  private func response(_ content: RecoveryContent) -> Response {
+    let head = content.response
+    return Response(status: head.status, headers: head.headerFields, body: ResponseBody(byteBuffer: ByteBuffer(string: content.body)))
+  }
+}
