@@ -1,0 +1,170 @@
+/// The files of one table in all its locales, joined by key.
+///
+/// The keys of the source locale come first, in the order of its file; keys that only other locales have follow in the order of their
+/// files. What a key says in a locale is a ``Cell``: three numbers that point into the documents.
+public struct Catalog: Sendable {
+  /// Which catalogue it is.
+  public let identity: CatalogIdentity
+  /// The folder of the catalogue, relative to the root of the repository, so that it is the same wherever a run is started.
+  public let stableFolder: String
+  /// The files that could be read, in the order of their paths.
+  public let files: [CatalogFile]
+  /// The locales, the source locale first, the others in the order of their files.
+  ///
+  /// A locale that two files of one format are for is there twice.
+  public let locales: [LocaleIdentifier]
+  /// Whether ``locales`` starts with the source locale.
+  ///
+  /// Without one, a catalogue can only be checked file by file.
+  public let hasSource: Bool
+  /// Whether a key is the text in the source locale, so that keys missing in the source file are not missing.
+  public let keysAreSourceText: Bool
+  /// All keys.
+  public let keys: KeyTable
+  /// How many keys the source locale has; they are the first ones of ``keys``.
+  public let sourceKeyCount: Int
+  /// The number of the key of each entry, for each file.
+  public let keyNumbers: [[UInt32]]
+  private let columnsOfFiles: [[Int]]
+  private let cells: [Cell]
+
+  /// Where a value is: a file, an entry of its document, and a value of the entry.
+  public struct Cell: Hashable, Sendable {
+    /// The index in ``Catalog/files``.
+    public var file: UInt32
+    /// The index in the document's entries.
+    public var entry: UInt32
+    /// The index in the document's localizations; `.max` when the entry has none that can be read in the locale.
+    public var localization: UInt32
+
+    static let none = Cell(file: .max, entry: .max, localization: .max)
+
+    /// Whether the file of the locale does not have the key.
+    public var isAbsent: Bool { entry == .max }
+
+    /// Whether there is a value.
+    public var hasValue: Bool { localization != .max }
+  }
+
+  init(
+    identity: CatalogIdentity, stableFolder: String, files: [CatalogFile], locales: [LocaleIdentifier], hasSource: Bool,
+    keysAreSourceText: Bool, keys: KeyTable,
+    sourceKeyCount: Int, keyNumbers: [[UInt32]], columnsOfFiles: [[Int]], cells: [Cell]
+  ) {
+    self.identity = identity
+    self.stableFolder = stableFolder
+    self.files = files
+    self.locales = locales
+    self.hasSource = hasSource
+    self.keysAreSourceText = keysAreSourceText
+    self.keys = keys
+    self.sourceKeyCount = sourceKeyCount
+    self.keyNumbers = keyNumbers
+    self.columnsOfFiles = columnsOfFiles
+    self.cells = cells
+  }
+
+  /// The source locale.
+  public var sourceLocale: LocaleIdentifier? { hasSource ? locales.first : nil }
+
+  /// The indices of the files that hold the values of a locale.
+  public func files(ofLocale locale: Int) -> [Int] {
+    columnsOfFiles.indices.filter { columnsOfFiles[$0].contains(locale) }
+  }
+
+  /// Where a key is in a locale, or nil if its file does not have the key.
+  ///
+  /// - Complexity: O(1)
+  @inline(__always)
+  public func cell(key: Int, locale: Int) -> Cell? {
+    let cell = cells[locale &* keys.count &+ key]
+    return cell.entry == .max ? nil : cell
+  }
+
+  /// Gives access to where the keys are in a locale, by the number of the key, for as long as `body` runs; an absent key has
+  /// ``Cell/isAbsent``.
+  public func withCells<Result>(ofLocale locale: Int, _ body: (UnsafeBufferPointer<Cell>) -> Result) -> Result {
+    cells.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[locale * keys.count..<(locale + 1) * keys.count])) }
+  }
+
+  /// The entry at a place.
+  public func entry(at cell: Cell) -> Entry {
+    files[Int(cell.file)].document.entries[Int(cell.entry)]
+  }
+
+  /// What an entry says at a place, or nil if it says nothing.
+  public func localization(at cell: Cell) -> Localization? {
+    cell.hasValue ? files[Int(cell.file)].document.localizations[Int(cell.localization)] : nil
+  }
+
+  /// How many keys have a value, counted in each locale.
+  ///
+  /// - Complexity: O(keys × locales)
+  public var translationCount: Int { cells.reduce(0) { $0 + ($1.hasValue ? 1 : 0) } }
+
+  /// The text of a key in a locale, of its first leaf; nil where there is none.
+  public func text(key: Int, locale: Int) -> String? {
+    guard let cell = cell(key: key, locale: locale), let leaf = localization(at: cell)?.value.leaves.first else { return nil }
+    return files[Int(cell.file)].document.string(of: leaf.text)
+  }
+}
+
+/// Which catalogue something belongs to: the folder above the locales, the table's name, and the kind of file.
+public struct CatalogIdentity: Hashable, Sendable, Comparable {
+  /// The folder above the part of the path that names the locale, as it was given but for `.` and empty parts.
+  public var folder: String
+  /// The name of the table, such as `Localizable`.
+  public var table: String
+  /// The formats that make up one catalogue together.
+  public var family: FormatFamily
+
+  /// Creates an identity.
+  public init(folder: String, table: String, family: FormatFamily) {
+    self.folder = folder
+    self.table = table
+    self.family = family
+  }
+
+  /// By folder, then by table, then by kind.
+  public static func < (first: CatalogIdentity, second: CatalogIdentity) -> Bool {
+    (first.folder, first.table, first.family.rawValue) < (second.folder, second.table, second.family.rawValue)
+  }
+}
+
+/// The formats whose files of one table are one catalogue.
+public enum FormatFamily: String, Hashable, Sendable {
+  /// `.strings`, and `.stringsdict` beside it.
+  case apple
+  /// The XML of Android's `values` folders.
+  case android
+  /// XLIFF.
+  case xliff
+  /// `.csv`, `.tsv`.
+  case csv
+  /// `.xcstrings`.
+  case xcstrings
+  /// `.arb`.
+  case arb
+  /// `.json`.
+  case json
+}
+
+/// One file of a catalogue.
+public struct CatalogFile: Sendable {
+  /// The path as it was given.
+  public var path: String
+  /// What was read.
+  public var document: Document
+  /// The locale that the path names, nil where only the file itself can say.
+  public var locale: LocaleIdentifier?
+  /// Whether the file was asked for; the others are there for reference.
+  public var isSelected: Bool
+
+  /// Creates a file.
+  public init(path: String, document: Document, locale: LocaleIdentifier?, isSelected: Bool = true) {
+    self.path = path
+    self.document = document
+    self.locale = locale
+    self.isSelected = isSelected
+  }
+}

@@ -1,0 +1,59 @@
+/// A reusable place for texts whose escapes have been decoded.
+///
+/// Not shared between tasks: each worker makes its own.
+public final class DecodingBuffer {
+  @usableFromInline var storage: UnsafeMutablePointer<UInt8>
+  @usableFromInline var capacity: Int
+  /// The number of bytes in use.
+  public private(set) var count: Int
+
+  /// Creates an empty buffer.
+  public init() {
+    capacity = 256
+    storage = .allocate(capacity: capacity)
+    count = 0
+  }
+
+  deinit {
+    storage.deallocate()
+  }
+
+  /// The bytes; valid until the next change.
+  public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: storage, count: count) }
+
+  /// Forgets the bytes and keeps the room.
+  public func removeAll() {
+    count = 0
+  }
+
+  /// Appends one byte.
+  public func append(_ byte: UInt8) {
+    reserve(1)
+    storage[count] = byte
+    count += 1
+  }
+
+  /// Appends bytes.
+  public func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let base = bytes.baseAddress, !bytes.isEmpty else { return }
+    reserve(bytes.count)
+    (storage + count).update(from: base, count: bytes.count)
+    count += bytes.count
+  }
+
+  /// Appends a character; a surrogate or a value out of range becomes U+FFFD.
+  public func append(scalar value: UInt32) {
+    let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
+    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
+  }
+
+  private func reserve(_ additional: Int) {
+    guard count + additional > capacity else { return }
+    let larger = max(capacity * 2, count + additional)
+    let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    moved.update(from: storage, count: count)
+    storage.deallocate()
+    storage = moved
+    capacity = larger
+  }
+}

@@ -1,0 +1,121 @@
+/// One file, read: its bytes, the entries found in them, and what could not be read.
+///
+/// A document keeps every byte of its file. Written without edits it gives the same bytes; an ``Edit`` changes its own bytes and no other.
+public struct Document: Sendable {
+  /// The bytes.
+  public let source: SourceText
+  /// The format together with the dialect found in this file.
+  public let format: any CatalogFormat
+  /// The locales the file itself names, in its order.
+  ///
+  /// A file for one locale that does not name it has the single element `nil`: its path says which it is.
+  public var locales: [LocaleIdentifier?]
+  /// The locale that the file itself names as the one the others are translated from.
+  public var sourceLocale: LocaleIdentifier?
+  /// Where the file names its locales, one range for each of ``locales``; empty where it names none.
+  public var localeRanges: [TextRange]
+  /// The entries in the order of the file, repeated keys included.
+  public var entries: [Entry]
+  /// The values of all entries, side by side.
+  public var localizations: [Localization]
+  /// The named parts of all values.
+  public var substitutions: [Substitution]
+  /// Texts that do not stand in the file in one piece.
+  public var pool: [UInt8]
+  /// What could not be read, in the order of the file.
+  public var problems: [SyntaxProblem]
+
+  /// Creates a document; readers do.
+  public init(source: SourceText, format: any CatalogFormat, locales: [LocaleIdentifier?] = [nil]) {
+    self.source = source
+    self.format = format
+    self.locales = locales
+    localeRanges = []
+    entries = []
+    localizations = []
+    substitutions = []
+    pool = []
+    problems = []
+  }
+
+  /// Whether a problem kept a part of the file from being read, so that keys may be missing from ``entries``.
+  public var hasStructureErrors: Bool {
+    problems.contains { $0.kind.losesContent }
+  }
+
+  /// The text behind a piece of the file, decoded.
+  public func string(of raw: RawText) -> String {
+    let buffer = DecodingBuffer()
+    return withTextView { String(decoding: $0.bytes(of: raw, buffer: buffer), as: UTF8.self) }
+  }
+
+  /// Gives access to the texts of the document as bytes, for as long as `body` runs.
+  @inlinable
+  public func withTextView<Result, Failure: Error>(_ body: (TextView) throws(Failure) -> Result) throws(Failure) -> Result {
+    let result: Swift.Result<Result, Failure> = source.text.withUnsafeBufferPointer { text in
+      pool.withUnsafeBufferPointer { pool in
+        withUnsafePointer(to: format) { format in
+          do throws(Failure) {
+            return .success(try body(TextView(text: text, pool: pool, format: format)))
+          } catch {
+            return .failure(error)
+          }
+        }
+      }
+    }
+    return try result.get()
+  }
+}
+
+extension Document {
+  /// The bytes of the file behind bytes of a decoded text.
+  ///
+  /// - Parameters:
+  ///   - decoded: Offsets in the decoded text.
+  ///   - raw: The text.
+  /// - Returns: Whole escapes: one that stands for a part of the decoded range belongs to the result.
+  /// - Complexity: O(1) for a text without escapes, else O(n) in its length.
+  public func range(of decoded: Range<Int>, in raw: RawText) -> TextRange {
+    switch raw.coding {
+    case .plain:
+      let start = Int(raw.range.start)
+      return TextRange(start + decoded.lowerBound, min(start + decoded.upperBound, Int(raw.range.end)))
+    case .pooled:
+      return raw.range
+    case .escaped:
+      return escapedRange(of: decoded, in: raw)
+    }
+  }
+
+  /// Decodes one escape or byte after the other: a cut anywhere else would make other escapes of the halves.
+  private func escapedRange(of decoded: Range<Int>, in raw: RawText) -> TextRange {
+    let buffer = DecodingBuffer()
+    return withTextView { view in
+      let bytes = UnsafeBufferPointer(rebasing: view.text[raw.range.offsets])
+      var (position, count) = (0, 0)
+      var start: Int?
+      while position < bytes.count, start == nil || count < decoded.upperBound {
+        let rest = UnsafeBufferPointer(rebasing: bytes[position...])
+        let length = format.unitLength(rest)
+        buffer.removeAll()
+        format.decode(UnsafeBufferPointer(rebasing: rest[..<length]), into: buffer)
+        if start == nil, count + buffer.count > decoded.lowerBound { start = position }
+        if start != nil, count >= decoded.upperBound { break }
+        position += length
+        count += buffer.count
+      }
+      return TextRange(Int(raw.range.start) + (start ?? position), Int(raw.range.start) + position)
+    }
+  }
+}
+
+extension SyntaxProblem.Kind {
+  /// Whether entries of the file can have been lost, or read other than they were meant.
+  public var losesContent: Bool {
+    switch self {
+    case .invalidEscape, .unexpectedByteOrderMark, .unknownColumn, .emptyFile: false
+    case .trailingComma, .unexpectedComment, .controlCharacter, .malformedEscape: false
+    default: true
+    }
+  }
+}

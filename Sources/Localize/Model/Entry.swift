@@ -1,0 +1,97 @@
+/// One key of a document with everything the file says about it.
+///
+/// The values of all entries lie side by side in ``Document/localizations``; an entry names its share of them, so that a catalogue of
+/// a hundred thousand keys costs three arrays and no object for each key.
+public struct Entry: Hashable, Sendable {
+  /// The key.
+  public var key: RawText
+  /// The whole entry with its terminator, without the comments before it.
+  public var range: TextRange
+  /// The comment for translators, without its delimiters.
+  public var comment: RawText?
+  /// Whether the file allows the text to be translated.
+  public var isTranslatable: Bool
+  /// How the key came into the catalogue, in formats that say so.
+  public var extraction: ExtractionState
+  /// Where the values stand in ``Document/localizations``.
+  public var firstLocalization: UInt32
+  /// How many values there are.
+  public var localizationCount: UInt32
+
+  /// Creates an entry.
+  public init(
+    key: RawText, range: TextRange, comment: RawText? = nil, isTranslatable: Bool = true, extraction: ExtractionState = .automatic,
+    firstLocalization: Int, localizationCount: Int = 1
+  ) {
+    self.key = key
+    self.range = range
+    self.comment = comment
+    self.isTranslatable = isTranslatable
+    self.extraction = extraction
+    self.firstLocalization = UInt32(truncatingIfNeeded: firstLocalization)
+    self.localizationCount = UInt32(truncatingIfNeeded: localizationCount)
+  }
+
+  /// The indices of the values in ``Document/localizations``.
+  @inlinable public var localizations: Range<Int> {
+    Int(firstLocalization)..<Int(firstLocalization) + Int(localizationCount)
+  }
+}
+
+/// How a key came into a catalogue.
+public enum ExtractionState: UInt8, Hashable, Sendable {
+  /// The format says nothing, or the compiler found the key in the sources.
+  case automatic
+  /// Somebody wrote it by hand.
+  case manual
+  /// The compiler found it together with its text.
+  case extractedWithValue
+  /// It came from another format.
+  case migrated
+  /// The sources do not use it any more.
+  case stale
+}
+
+/// What one entry says in one locale.
+public struct Localization: Hashable, Sendable {
+  /// The index of the locale in ``Document/locales``.
+  public var locale: UInt32
+  /// The text or texts.
+  public var value: Value
+  /// The value with its delimiters.
+  public var range: TextRange
+  /// Where the named parts of the value stand in ``Document/substitutions``.
+  public var firstSubstitution: UInt32
+  /// How many there are.
+  public var substitutionCount: UInt32
+
+  /// Creates a value without named parts.
+  @inlinable
+  public init(locale: Int = 0, value: Value, range: TextRange) {
+    self.locale = UInt32(truncatingIfNeeded: locale)
+    self.value = value
+    self.range = range
+    firstSubstitution = 0
+    substitutionCount = 0
+  }
+}
+
+/// A named part of a text that varies on its own, such as `%#@files@`.
+public struct Substitution: Hashable, Sendable {
+  /// The name.
+  public var name: RawText
+  /// The position of the argument that chooses the variation, from 1, when the file says it.
+  public var argument: Int?
+  /// The format specifier without `%`, such as `lld`.
+  public var specifier: RawText?
+  /// The variations.
+  public var value: Value
+
+  /// Creates a named part.
+  public init(name: RawText, argument: Int?, specifier: RawText?, value: Value) {
+    self.name = name
+    self.argument = argument
+    self.specifier = specifier
+    self.value = value
+  }
+}

@@ -1,0 +1,129 @@
+/// Where the lines of a text begin, to turn offsets into lines and columns.
+///
+/// Made only for a file that has something to show. Lines end at LF, CRLF or CR. Lines and columns count from 1, columns in Unicode
+/// scalars; a byte order mark has no column.
+public struct LineTable: Sendable {
+  /// A place as people and editors name it.
+  public struct Position: Hashable, Sendable {
+    /// The line, from 1.
+    public var line: Int
+    /// The column in Unicode scalars, from 1.
+    public var column: Int
+
+    /// Creates a position.
+    public init(line: Int, column: Int) {
+      self.line = line
+      self.column = column
+    }
+  }
+
+  private let source: SourceText
+  private let starts: [UInt32]
+  private let scalarCounts: [UInt32]
+
+  /// Finds the lines of a text.
+  ///
+  /// - Complexity: O(n)
+  public init(_ source: SourceText) {
+    self.source = source
+    var starts: [UInt32] = [UInt32(source.contentStart)]
+    source.text.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return }
+      let raw = UnsafeRawPointer(base)
+      var position = source.contentStart
+      while position < bytes.count {
+        // Eight bytes at a time to the next that is below 0x0E, which only line ends and few others are.
+        while position &+ 8 <= bytes.count, !Self.mayHoldLineEnd(raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)) {
+          position &+= 8
+        }
+        guard position < bytes.count else { break }
+        let byte = base[position]
+        position &+= 1
+        if byte == 0x0A || byte == 0x0D {
+          if byte == 0x0D, position < bytes.count, base[position] == 0x0A { position &+= 1 }
+          starts.append(UInt32(truncatingIfNeeded: position))
+        }
+      }
+    }
+    scalarCounts = Self.scalarCounts(of: source, lines: starts)
+    self.starts = starts
+  }
+
+  /// Whether a byte of a word can be LF or CR; exact for words without bytes from 0x80.
+  @inline(__always)
+  private static func mayHoldLineEnd(_ word: UInt64) -> Bool {
+    (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word & 0x8080_8080_8080_8080 != 0
+  }
+
+  /// How many scalars begin before each block of the text, if it has a line so long that counting from its start would be slow.
+  private static func scalarCounts(of source: SourceText, lines: [UInt32]) -> [UInt32] {
+    var longest = 0
+    for (index, start) in lines.enumerated() {
+      longest = max(longest, (index + 1 < lines.count ? Int(lines[index + 1]) : source.text.count) - Int(start))
+    }
+    guard longest > 2 * blockSize else { return [] }
+    var counts: [UInt32] = []
+    var count: UInt32 = 0
+    source.text.withUnsafeBufferPointer { bytes in
+      for (index, byte) in bytes.enumerated() {
+        if index.isMultiple(of: blockSize) { counts.append(count) }
+        if byte & 0xC0 != 0x80 { count &+= 1 }
+      }
+    }
+    return counts
+  }
+
+  /// Small, because a file that is one long line may have a finding for every few bytes of it.
+  private static let blockSize = 256
+
+  /// The longest line that is shown.
+  private static let longestLine = 16_384
+
+  /// How many scalars begin in a part of the text.
+  private func scalarCount(from start: Int, to end: Int) -> Int {
+    let (first, last) = (start / Self.blockSize, end / Self.blockSize)
+    return source.text.withUnsafeBufferPointer { bytes in
+      func count(_ range: Range<Int>) -> Int { range.reduce(0) { bytes[$1] & 0xC0 == 0x80 ? $0 : $0 + 1 } }
+      guard first < last, last < scalarCounts.count else { return count(start..<end) }
+      return Int(scalarCounts[last] &- scalarCounts[first]) - count(first * Self.blockSize..<start)
+        + count(last * Self.blockSize..<end)
+    }
+  }
+
+  /// The number of lines; a text that ends with a line end has an empty last one.
+  public var count: Int { starts.count }
+
+  /// The line and column of an offset in the text.
+  ///
+  /// - Complexity: O(log lines + length of the line, at most 512 bytes of it)
+  public func position(of offset: UInt32) -> Position {
+    let line = lineIndex(of: offset)
+    let start = Int(starts[line])
+    let end = max(start, min(Int(offset), source.text.count))
+    return Position(line: line + 1, column: scalarCount(from: start, to: end) + 1)
+  }
+
+  /// The text of a line from 1, without its line end; empty for a line of more than 16 KiB, which nobody can read.
+  public func text(ofLine line: Int) -> String {
+    let range = range(ofLine: line)
+    return range.count > Self.longestLine ? "" : source.string(in: range)
+  }
+
+  /// The bytes of a line from 1, without its line end.
+  public func range(ofLine line: Int) -> TextRange {
+    let start = starts[line - 1]
+    var end = line < starts.count ? Int(starts[line]) : source.text.count
+    while end > Int(start), source.text[end - 1] == 0x0A || source.text[end - 1] == 0x0D { end -= 1 }
+    return TextRange(Int(start), end)
+  }
+
+  private func lineIndex(of offset: UInt32) -> Int {
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,27 @@
+/// A text as it stands in a file: where its bytes are, and whether they are the text already or still have to be decoded.
+///
+/// Most keys and values hold no escape, so that their bytes in the file are the text. Nothing is copied or decoded before
+/// somebody asks; ``Document/string(of:)`` and ``TextView/bytes(of:buffer:)`` do it.
+public struct RawText: Hashable, Sendable {
+  /// How the bytes of the range become the text.
+  public enum Coding: UInt8, Hashable, Sendable {
+    /// They are the text.
+    case plain
+    /// They hold escapes of the file's format, which its ``CatalogFormat`` decodes.
+    case escaped
+    /// The text does not stand in the file in one piece (a key made of nested names); the range points into ``Document/pool``.
+    case pooled
+  }
+
+  /// The bytes between the delimiters.
+  public var range: TextRange
+  /// How they become the text.
+  public var coding: Coding
+
+  /// Creates a text at `range`.
+  @inlinable
+  public init(_ range: TextRange, coding: Coding = .plain) {
+    self.range = range
+    self.coding = coding
+  }
+}

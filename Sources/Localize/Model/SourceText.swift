@@ -1,0 +1,114 @@
+/// The bytes of one file, and the same as UTF-8.
+///
+/// A file is read once; everything else points into it. For a UTF-8 file the text is the file itself, byte order mark included, so
+/// that an offset in the text is an offset in the file. A UTF-16 file is transcoded once, and offsets are translated on demand.
+public final class SourceText: Sendable {
+  /// The bytes as they are in the file.
+  public let original: [UInt8]
+  /// The text in UTF-8; shares its storage with `original` when that is UTF-8.
+  public let text: [UInt8]
+  /// How the file is encoded.
+  public let encoding: TextEncoding
+  /// Whether the file starts with a byte order mark.
+  public let hasByteOrderMark: Bool
+  /// The places in `text` whose bytes are not valid in the encoding, in order; at most ``maximumInvalidRanges``.
+  public let invalidRanges: [TextRange]
+  private let checkpoints: [Checkpoint]
+
+  /// How many invalid places are remembered: enough to show, few enough for a file that is not text at all.
+  public static let maximumInvalidRanges = 64
+
+  struct Checkpoint: Sendable {
+    var textOffset: Int
+    var originalOffset: Int
+  }
+
+  /// Takes over the bytes of a file and finds out how they are encoded.
+  ///
+  /// A byte order mark decides. Without one the file is taken as UTF-8, except when every other byte of its beginning is NUL, as in
+  /// UTF-16 text of mostly Latin letters.
+  ///
+  /// - Parameter original: The bytes of the file, fewer than 2³².
+  /// - Complexity: O(n)
+  public init(_ original: [UInt8]) {
+    self.original = original
+    let (encoding, hasMark) = Self.detect(original)
+    self.encoding = encoding
+    hasByteOrderMark = hasMark
+    switch encoding {
+    case .utf8:
+      text = original
+      checkpoints = []
+      invalidRanges = original.withUnsafeBufferPointer { UTF8Validation.invalidRanges(in: $0, limit: Self.maximumInvalidRanges) }
+    case .utf16LittleEndian, .utf16BigEndian:
+      let result = UTF16Transcoding.utf8(from: original, bigEndian: encoding == .utf16BigEndian, skippingMark: hasMark)
+      text = result.text
+      checkpoints = result.checkpoints
+      invalidRanges = result.invalidRanges
+    }
+  }
+
+  /// Takes over a text.
+  public convenience init(_ string: String) {
+    self.init(Array(string.utf8))
+  }
+
+  /// The offset in `text` of the first byte after a byte order mark.
+  public var contentStart: Int { encoding == .utf8 && hasByteOrderMark ? 3 : 0 }
+
+  /// The bytes of the original file behind a range of the text.
+  ///
+  /// - Complexity: O(1) for UTF-8; for UTF-16 a walk of at most 4 KiB.
+  public func originalRange(of range: TextRange) -> Range<Int> {
+    guard encoding != .utf8 else { return range.offsets }
+    return originalOffset(of: Int(range.start))..<originalOffset(of: Int(range.end))
+  }
+
+  /// The text of a range; bytes that are not UTF-8 become U+FFFD.
+  public func string(in range: TextRange) -> String {
+    text.withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[range.offsets]), as: UTF8.self) }
+  }
+
+  /// Encodes a text as this file is encoded, without a byte order mark.
+  public func encoded(_ utf8: [UInt8]) -> [UInt8] {
+    switch encoding {
+    case .utf8: utf8
+    case .utf16LittleEndian: UTF16Transcoding.bytes(of: utf8, bigEndian: false)
+    case .utf16BigEndian: UTF16Transcoding.bytes(of: utf8, bigEndian: true)
+    }
+  }
+
+  private func originalOffset(of textOffset: Int) -> Int {
+    var low = 0
+    var high = checkpoints.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if checkpoints[middle].textOffset <= textOffset { low = middle } else { high = middle }
+    }
+    // Nothing but a byte order mark: what is written goes behind it.
+    guard low < checkpoints.count else { return original.count }
+    var (offset, position) = (checkpoints[low].textOffset, checkpoints[low].originalOffset)
+    while offset < textOffset, offset < text.count {
+      let width = UTF8Validation.sequenceLength(of: text[offset])
+      offset += width
+      position += width == 4 ? 4 : 2
+    }
+    return min(position, original.count)
+  }
+
+  private static func detect(_ bytes: [UInt8]) -> (TextEncoding, Bool) {
+    for encoding in [TextEncoding.utf8, .utf16LittleEndian, .utf16BigEndian] where bytes.starts(with: encoding.byteOrderMark) {
+      return (encoding, true)
+    }
+    let sample = bytes.prefix(256)
+    guard sample.count >= 4, sample.count.isMultiple(of: 2) || bytes.count > 256 else { return (.utf8, false) }
+    var (evenZeros, oddZeros) = (0, 0)
+    for (index, byte) in sample.enumerated() where byte == 0 {
+      if index.isMultiple(of: 2) { evenZeros += 1 } else { oddZeros += 1 }
+    }
+    let half = sample.count / 2
+    if evenZeros == 0, oddZeros * 10 >= half * 7 { return (.utf16LittleEndian, false) }
+    if oddZeros == 0, evenZeros * 10 >= half * 7 { return (.utf16BigEndian, false) }
+    return (.utf8, false)
+  }
+}

@@ -1,0 +1,132 @@
+/// Something in a file that its reader could not read as its author meant it.
+///
+/// A reader never throws for content: it reports the place and goes on with the next entry. What a problem means for a team, and how it
+/// is put into words, is the business of whoever shows it.
+public struct SyntaxProblem: Hashable, Sendable {
+  /// What is wrong.
+  public enum Kind: Hashable, Sendable {
+    // All formats
+    /// The file holds no byte.
+    case emptyFile
+    /// Bytes that are not text in the file's encoding.
+    case invalidEncoding
+    /// A byte order mark where none belongs.
+    case unexpectedByteOrderMark
+    /// A line that a version control system left behind when it could not merge.
+    case conflictMarker
+    /// The file is not text: it holds NUL bytes or is a format of its own.
+    case binaryContent
+    /// The file is of another format than its name says; `detail` names the format.
+    case otherFormat
+
+    // .strings
+    /// Text between two entries that is no entry.
+    case junk
+    /// Text between two entries at which Apple's reader stops without an error; `lostKeys` of `allKeys` are not seen by it.
+    case silentTruncation(lostKeys: Int, allKeys: Int)
+    /// A string without its closing quotation mark.
+    case unterminatedString
+    /// A comment without its end, which swallows the rest of the file.
+    case unterminatedComment
+    /// No `;` after a value.
+    case missingSemicolon
+    /// No `=` or `;` after a key.
+    case missingEqualsSign
+    /// No value after `=`.
+    case missingValue
+    /// A `{`, `(` or `<` without its closing bracket.
+    case unterminatedCollection
+    /// Values nested deeper than the platform's reader allows.
+    case nestingTooDeep
+    /// An escape that the platform reads as something else than it looks like.
+    case invalidEscape
+
+    // CSV
+    /// A quoted cell without its closing quotation mark.
+    case unterminatedQuote
+    /// Text between a closing quotation mark and the next delimiter.
+    case textAfterQuote
+    /// A quotation mark inside a cell that does not start with one.
+    case strayQuote
+    /// A row with more cells than the header.
+    case extraCells(expected: Int, found: Int)
+    /// A header without a column for keys.
+    case missingKeyColumn
+    /// Two columns for one locale, or a header that names the same column twice.
+    case duplicateColumn
+    /// A row with texts and no key.
+    case missingKey
+    /// A header cell that is neither a known column nor a locale.
+    case unknownColumn
+
+    // JSON
+    /// No `:` after the name of a member.
+    case missingColon
+    /// No value after the `:` of a member.
+    case missingMemberValue
+    /// No `,` between two members or elements.
+    case missingComma
+    /// A `,` after the last member or element.
+    case trailingComma
+    /// A comment, which the format does not have.
+    case unexpectedComment
+    /// A control character that stands in a string as it is; `detail` is its number, such as `U+000A`.
+    case controlCharacter
+    /// A quotation mark in a text that should be escaped.
+    case unescapedQuote
+    /// An escape that the format does not have, or half of a character; `detail` is the escape.
+    case malformedEscape
+    /// Something that is no value, or a name without quotation marks; `detail` is the piece in question.
+    case invalidValue
+    /// A second member of one name in an object where only one counts; `detail` is the name.
+    case duplicateMember
+    /// A member whose value is of another kind than the format has there; `detail` is the name of the member.
+    case unexpectedValue
+    /// An object lacks a member that the format demands; `detail` is its name.
+    case missingMember
+    /// Members of which only one may stand in an object; `detail` names them.
+    case conflictingMembers
+
+    // XML
+    /// An end tag whose element is not open; `detail` is the tag.
+    case mismatchedTag
+    /// An element without its end tag; `detail` is its name.
+    case missingEndTag
+    /// A tag that is not written as XML demands; `detail` is the piece in question.
+    case malformedTag
+    /// A second attribute of the same name, which is `detail`.
+    case duplicateAttribute
+    /// A `&` that begins no reference, or one to an entity that nobody declares; `detail` is the piece.
+    case invalidReference
+    /// A sign that must be escaped in this place, which is `detail`.
+    case unescapedSign
+    /// A comment, section or declaration without its end, which is `detail`.
+    case unterminatedMarkup
+    /// A document type declaration that declares something itself, such as an entity. It is not read.
+    case forbiddenDeclaration
+    /// The file says that it is encoded as `detail`, and is not.
+    case encodingMismatch
+    /// A character that XML does not allow; `detail` is its number, such as `U+0000`.
+    case invalidCharacter
+    /// An element, or a text, that the format does not have in this place; `detail` is its name or the text.
+    case unexpectedElement
+    /// An element that the format demands in this place is not there; `detail` is its name.
+    case missingElement
+    /// An element lacks an attribute without which it can't be read; `detail` is its name.
+    case missingAttribute
+  }
+
+  /// What is wrong.
+  public var kind: Kind
+  /// Where it is wrong: the first byte that can't be read, up to where reading went on.
+  public var range: TextRange
+  /// The piece of text in question or the name of what was expected, for the message; empty where the kind says all.
+  public var detail: String
+
+  /// Creates a problem at a place.
+  public init(_ kind: Kind, at range: TextRange, detail: String = "") {
+    self.kind = kind
+    self.range = range
+    self.detail = detail
+  }
+}

@@ -1,0 +1,40 @@
+/// The texts of a document as bytes; valid only inside ``Document/withTextView(_:)``.
+public struct TextView {
+  /// The whole file in UTF-8.
+  public let text: UnsafeBufferPointer<UInt8>
+  @usableFromInline let pool: UnsafeBufferPointer<UInt8>
+  /// Where the document keeps its format: a pointer, so that copying a view counts no references.
+  @usableFromInline let format: UnsafePointer<any CatalogFormat>
+
+  @inlinable
+  init(text: UnsafeBufferPointer<UInt8>, pool: UnsafeBufferPointer<UInt8>, format: UnsafePointer<any CatalogFormat>) {
+    self.text = text
+    self.pool = pool
+    self.format = format
+  }
+
+  /// The format of the document.
+  public var formatIdentifier: FormatIdentifier { format.pointee.id }
+
+  /// The UTF-8 bytes of a text; decoded into `buffer` when they hold escapes.
+  ///
+  /// - Parameters:
+  ///   - raw: A text of this document.
+  ///   - buffer: Where a decoded text goes. What it held before is gone.
+  /// - Returns: Bytes that are valid until `buffer` is used again.
+  @inlinable
+  public func bytes(of raw: RawText, buffer: DecodingBuffer) -> UnsafeBufferPointer<UInt8> {
+    switch raw.coding {
+    case .plain: return UnsafeBufferPointer(rebasing: text[raw.range.offsets])
+    case .pooled: return UnsafeBufferPointer(rebasing: pool[raw.range.offsets])
+    case .escaped: return decoded(raw, buffer: buffer)
+    }
+  }
+
+  @usableFromInline
+  func decoded(_ raw: RawText, buffer: DecodingBuffer) -> UnsafeBufferPointer<UInt8> {
+    buffer.removeAll()
+    format.pointee.decode(UnsafeBufferPointer(rebasing: text[raw.range.offsets]), into: buffer)
+    return buffer.bytes
+  }
+}
