@@ -1,0 +1,74 @@
+import Localize
+import Testing
+
+@Suite struct `Locale validity` {
+  @Test(arguments: [
+    "en", "fr-CA", "zh-Hans-CN", "se", "sr-Latn", "es-419", "en-001", "en-150", "sr-CS", "haw", "yue", "bn", "fil", "ckb", "qaa", "x-mine",
+    "ca-valencia",
+    "sq-XK", "mul", "zxx", "und", "nah", "ber", "ase", "tw", "bh", "Base", "eo", "ia", "tlh", "ar-Aran", "en-Zyyy", "no", "nn-NO",
+    "en-u-ca-buddhist", "kr-NG",
+  ])
+  func `a known locale is valid`(text: String) {
+    #expect(LocaleIdentifier(text)?.validity == .valid)
+  }
+
+  @Test(arguments: [
+    ("jp", "ja"), ("cz", "cs"), ("gr", "el"), ("kr", "ko"), ("kr-KR", "ko-KR"), ("ua", "uk"), ("dk", "da"), ("cn", "zh"), ("us", "en"),
+    ("sp", "es"),
+    ("cz-CZ", "cs-CZ"),
+    ("jp-UK", "ja-GB"), ("xq", nil), ("qqqqq", nil), ("zzx", nil),
+  ])
+  func `an unknown language comes with the one that the country speaks`(text: String, meant: String?) {
+    #expect(LocaleIdentifier(text)?.validity == .unknownLanguage(suggestion: meant.flatMap { LocaleIdentifier($0) }))
+  }
+
+  @Test(arguments: [
+    ("en-UK", "en-GB"), ("en_uk", "en-GB"), ("en-EN", "en"), ("ja-JA", "ja"), ("fr-FRA", "fr"), ("de-999", "de"), ("zh-Hant-XX", nil),
+    ("fr-ZY", "fr"),
+  ])
+  func `an unknown region comes with the nearest known locale`(text: String, meant: String?) {
+    if let meant {
+      #expect(LocaleIdentifier(text)?.validity == .unknownRegion(suggestion: LocaleIdentifier(meant)))
+    } else {
+      // Codes for private use are nobody's mistake.
+      #expect(LocaleIdentifier(text)?.validity == .valid)
+    }
+  }
+
+  @Test(arguments: [
+    ("sr-Lant", "sr-Latn"), ("sr-Cyrk", "sr-Cyrl"), ("zh-Hqqq", "zh"), ("zh-Hanx-TW", "zh-Hant-TW"), ("zh-Hasn", "zh-Hans"),
+  ])
+  func `an unknown script comes with the one a slip away, or without any`(text: String, meant: String) {
+    #expect(LocaleIdentifier(text)?.validity == .unknownScript(suggestion: LocaleIdentifier(meant)))
+  }
+
+  @Test(arguments: [
+    ("e", LocaleIdentifier.Malformation.noLanguage), ("123", .noLanguage), ("Latn", .noLanguage), ("e1", .noLanguage),
+    ("fr CA", .invalidCharacter),
+    ("Übersetzung", .invalidCharacter), ("fr--CA", .emptySubtag), ("fr-", .emptySubtag), ("_", .emptySubtag), ("@euro", .emptySubtag),
+    ("translation", .subtagTooLong), ("zh-CN-Hans", .unexpectedSubtag), ("en-US-GB", .unexpectedSubtag), ("de-1996-1996", .repeatedSubtag),
+    ("en-u-ca-u-co", .emptyExtension), ("en-u-aa-u-bb", .repeatedSubtag), ("en-u", .emptyExtension), ("en-x", .emptyExtension),
+    ("id.text", .invalidCharacter), ("en@q!", .invalidCharacter), ("fr+CA", .invalidCharacter),
+  ])
+  func `what is no tag says why, and keeps its text`(text: String, malformation: LocaleIdentifier.Malformation) throws {
+    let locale = try #require(LocaleIdentifier(text))
+    #expect(!locale.isWellFormed)
+    #expect(locale.identifier == text)
+    #expect(locale.validity == .malformed(malformation) || (text == "en-u-ca-u-co" && locale.validity == .malformed(.repeatedSubtag)))
+    #expect(locale.fallbackChain == [locale])
+    #expect(locale.maximizedScript == nil)
+  }
+
+  @Test func `every suggestion is valid itself`() {
+    let letters = Array("abcdefghijklmnopqrstuvwxyz")
+    for first in letters {
+      for second in letters {
+        for text in ["\(first)\(second)", "fr-\(first)\(second)"] {
+          if let suggestion = LocaleIdentifier(text)?.validity.suggestion {
+            #expect(suggestion.validity == .valid, "\(text) suggests \(suggestion)")
+          }
+        }
+      }
+    }
+  }
+}
