@@ -1,0 +1,64 @@
+/// Apple's `.strings`: old-style property lists of keys and texts.
+///
+/// The grammar is that of Apple's own reader, `CFOldStylePList.c` of swift-corelibs-foundation. A file that Apple's reader takes is read
+/// to the same keys and texts; where that reader refuses a file, or stops in the middle of it without an error, this one reports the
+/// place and reads on.
+public struct StringsFormat: CatalogFormat, Hashable {
+  /// Where the brackets around the whole file stand, in a file that has them.
+  struct Enclosure: Hashable, Sendable {
+    var open: Int
+    var close: Int?
+  }
+
+  let enclosure: Enclosure?
+
+  /// Creates the format as most files use it, without brackets around the entries.
+  public init() {
+    enclosure = nil
+  }
+
+  init(enclosure: Enclosure?) {
+    self.enclosure = enclosure
+  }
+
+  /// Which format it is.
+  public var id: FormatIdentifier { .strings }
+
+  /// Apple's reader takes the last of several values.
+  public var duplicateResolution: DuplicateResolution { .last }
+
+  /// An empty text is shown as it is.
+  public var emptyTextMeaning: EmptyTextMeaning { .emptyTranslation }
+
+  /// Reads a file.
+  ///
+  /// An entry whose value is a collection other than a list of texts, or could not be read, is kept without a localization.
+  ///
+  /// - Parameter source: The bytes of the file.
+  /// - Returns: What could be read; what could not is in ``Document/problems``.
+  /// - Complexity: O(n), whatever the bytes are.
+  public static func read(_ source: SourceText) -> Document {
+    let result = StringsReader.read(source)
+    var document = Document(source: source, format: StringsFormat(enclosure: result.enclosure))
+    document.entries = result.entries
+    document.localizations = result.localizations
+    document.pool = result.pool
+    document.problems = result.problems
+    return document
+  }
+
+  /// Decodes the escapes of a key or value as Apple's reader does.
+  public func decode(_ raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer) {
+    StringsEscapes.decode(raw, into: buffer)
+  }
+
+  /// The length of an escape; of both, where two are the halves of a surrogate pair.
+  public func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int {
+    StringsEscapes.unitLength(raw)
+  }
+
+  /// Turns one edit into replacements of bytes, in the style of the file.
+  public func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
+    try StringsWriter(document: document, enclosure: enclosure, index: index).replacements(for: edit)
+  }
+}

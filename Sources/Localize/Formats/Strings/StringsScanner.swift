@@ -1,0 +1,174 @@
+/// Finds the ends of things in the bytes of a `.strings` file; knows characters, not grammar.
+struct StringsScanner {
+  let base: UnsafePointer<UInt8>
+  let count: Int
+
+  @inline(__always)
+  subscript(index: Int) -> UInt8 { base[index] }
+
+  /// Whether a byte may stand in a string without quotation marks: `[A-Za-z0-9_$/:.-]`.
+  @inline(__always)
+  static func isBare(_ byte: UInt8) -> Bool {
+    // One bit for each of the characters 0x00…0x3F and 0x40…0x7F.
+    let (low, high): (UInt64, UInt64) = (0x07FF_E010_0000_0000, 0x07FF_FFFE_87FF_FFFE)
+    guard byte < 0x80 else { return false }
+    return (byte < 0x40 ? low >> UInt64(byte) : high >> UInt64(byte & 0x3F)) & 1 == 1
+  }
+
+  @inline(__always)
+  static func isQuote(_ byte: UInt8) -> Bool { byte == StringsByte.doubleQuote || byte == StringsByte.singleQuote }
+
+  /// Whether a byte can begin a key.
+  @inline(__always)
+  static func startsString(_ byte: UInt8) -> Bool { isQuote(byte) || isBare(byte) }
+
+  /// The length of the white space character at an offset, 0 when there is none: 0x09–0x0D, space, U+2028 and U+2029.
+  @inline(__always)
+  func spaceLength(at index: Int) -> Int {
+    let byte = base[index]
+    if byte == 0x20 || byte >= 0x09 && byte <= 0x0D { return 1 }
+    return byte == 0xE2 && isSeparator(at: index) ? 3 : 0
+  }
+
+  /// Whether U+2028 or U+2029 stands at an offset.
+  func isSeparator(at index: Int) -> Bool {
+    index + 2 < count && base[index] == 0xE2 && base[index + 1] == 0x80 && base[index + 2] & 0xFE == 0xA8
+  }
+
+  /// The offset after white space.
+  @inline(__always)
+  func endOfSpace(from start: Int) -> Int {
+    var index = start
+    while index < count {
+      let length = spaceLength(at: index)
+      if length == 0 { break }
+      index += length
+    }
+    return index
+  }
+
+  /// The offset after spaces and tabs, at most `limit`.
+  func endOfBlanks(from start: Int, limit: Int) -> Int {
+    var index = start
+    while index < limit, base[index] == 0x20 || base[index] == 0x09 { index += 1 }
+    return index
+  }
+
+  /// The offset after a string without quotation marks.
+  @inline(__always)
+  func endOfBare(from start: Int) -> Int {
+    var index = start
+    while index < count, Self.isBare(base[index]) { index += 1 }
+    return index
+  }
+
+  /// The first offset that holds one of two bytes, `count` when there is none; eight bytes at a time.
+  @inline(__always)
+  func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let tops: UInt64 = 0x8080_8080_8080_8080
+    let (firsts, seconds) = (ones &* UInt64(first), ones &* UInt64(second))
+    let raw = UnsafeRawPointer(base)
+    var index = start
+    while index &+ 8 <= count {
+      let chunk = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+      let (a, b) = (chunk ^ firsts, chunk ^ seconds)
+      let found = ((a &- ones) & ~a | (b &- ones) & ~b) & tops
+      if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
+      index &+= 8
+    }
+    while index < count, base[index] != first, base[index] != second { index += 1 }
+    return index
+  }
+
+  /// The offset of the line end at or after `start`, `count` in the last line.
+  func endOfLine(from start: Int) -> Int { firstIndex(of: StringsByte.lineFeed, or: StringsByte.carriageReturn, from: start) }
+
+  /// The offset where the line after the one of `index` begins.
+  func startOfNextLine(after index: Int) -> Int {
+    let end = endOfLine(from: index)
+    guard end < count else { return count }
+    return end + (base[end] == StringsByte.carriageReturn && end + 1 < count && base[end + 1] == StringsByte.lineFeed ? 2 : 1)
+  }
+
+  /// Whether nothing but spaces and tabs stands before an offset in its line, looking back no further than `floor`.
+  func isFirstInLine(_ index: Int, floor: Int) -> Bool {
+    var index = index
+    while index > floor, base[index - 1] == 0x20 || base[index - 1] == 0x09 { index -= 1 }
+    return index <= floor ? floor == 0 : base[index - 1] == StringsByte.lineFeed || base[index - 1] == StringsByte.carriageReturn
+  }
+
+  /// Whether a line end stands between two offsets.
+  func hasLineEnd(from start: Int, to end: Int) -> Bool { endOfLine(from: start) < end }
+
+  /// The offset after the line comment whose `//` stands at `start`.
+  func endOfLineComment(from start: Int) -> Int {
+    var index = start + 2
+    while index < count {
+      let byte = base[index]
+      if byte == StringsByte.lineFeed || byte == StringsByte.carriageReturn || byte == 0xE2 && isSeparator(at: index) { break }
+      index += 1
+    }
+    return index
+  }
+
+  /// The offset after the block comment whose `/*` stands at `start`, nil when it has no end.
+  func endOfBlockComment(from start: Int) -> Int? {
+    var index = start + 2
+    while true {
+      index = firstIndex(of: StringsByte.asterisk, or: StringsByte.asterisk, from: index)
+      guard index + 1 < count else { return nil }
+      if base[index + 1] == StringsByte.slash { return index + 2 }
+      index += 1
+    }
+  }
+
+  /// Whether a comment begins at an offset.
+  @inline(__always)
+  func startsComment(at index: Int) -> Bool {
+    base[index] == StringsByte.slash && index + 1 < count
+      && (base[index + 1] == StringsByte.slash || base[index + 1] == StringsByte.asterisk)
+  }
+
+  /// The offset of the mark that closes the quoted string beginning at `start`, or nil when there is none before `limit`.
+  func closingQuote(of start: Int, limit: Int) -> Int? {
+    let quote = base[start]
+    var index = start + 1
+    while index < limit, base[index] != quote { index += base[index] == StringsByte.backslash ? 2 : 1 }
+    return index < limit ? index : nil
+  }
+
+  /// Whether the line that begins at an offset is one that a version control system left in a conflict, and which character it repeats.
+  func conflictMarker(at index: Int) -> UInt8? {
+    guard index + 7 <= count else { return nil }
+    let byte = base[index]
+    guard [StringsByte.less, StringsByte.equalsSign, StringsByte.greater, StringsByte.bar].contains(byte) else { return nil }
+    for offset in 1..<7 where base[index + offset] != byte { return nil }
+    guard index + 7 < count else { return byte }
+    let next = base[index + 7]
+    return next == 0x20 || next == StringsByte.lineFeed || next == StringsByte.carriageReturn ? byte : nil
+  }
+}
+
+/// The bytes that mean something in a `.strings` file.
+enum StringsByte {
+  static let doubleQuote = UInt8(ascii: "\"")
+  static let singleQuote = UInt8(ascii: "'")
+  static let backslash = UInt8(ascii: "\\")
+  static let slash = UInt8(ascii: "/")
+  static let asterisk = UInt8(ascii: "*")
+  static let semicolon = UInt8(ascii: ";")
+  static let equalsSign = UInt8(ascii: "=")
+  static let comma = UInt8(ascii: ",")
+  static let openBrace = UInt8(ascii: "{")
+  static let closeBrace = UInt8(ascii: "}")
+  static let openParenthesis = UInt8(ascii: "(")
+  static let closeParenthesis = UInt8(ascii: ")")
+  static let less = UInt8(ascii: "<")
+  static let greater = UInt8(ascii: ">")
+  static let bar = UInt8(ascii: "|")
+  static let lineFeed: UInt8 = 0x0A
+  static let carriageReturn: UInt8 = 0x0D
+  static let space: UInt8 = 0x20
+  static let tab: UInt8 = 0x09
+}
