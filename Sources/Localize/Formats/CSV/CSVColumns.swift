@@ -1,0 +1,108 @@
+/// What the columns of a file hold, found out from the names in its header.
+struct CSVColumns {
+  private(set) var roles: [CSVFormat.Column]
+  private(set) var locales: [LocaleIdentifier?] = []
+  /// Where the header names them.
+  private(set) var localeRanges: [TextRange] = []
+  private(set) var problems: [SyntaxProblem] = []
+  /// How many columns have a role.
+  private(set) var recognizedCount = 0
+
+  /// The column of the keys.
+  var keyColumn: Int? { roles.firstIndex(of: .key) }
+
+  private enum Name: Hashable {
+    case key, comment, value(rank: Int), locale, empty, unknown
+  }
+
+  /// Recognises columns.
+  ///
+  /// - Parameters:
+  ///   - names: The texts of the header's cells.
+  ///   - ranges: Where they stand.
+  init(names: [String], ranges: [TextRange]) {
+    let trimmed = names.map(Self.trimmed)
+    let lowercased = trimmed.map { $0.lowercased() }
+    var kinds = zip(trimmed, lowercased).map { Self.kind(of: $0, lowercased: $1) }
+    roles = Array(repeating: .other, count: names.count)
+    let key = Self.keyColumn(kinds: kinds, names: lowercased)
+    if let key {
+      roles[key] = .key
+      for index in kinds.indices where kinds[index] == .key && index != key && lowercased[index] != "key" {
+        // `id` is Indonesian where another column has the keys.
+        kinds[index] = lowercased[index] == "id" && index > key ? .locale : .unknown
+      }
+      if kinds[key] != .key { kinds[key] = .key }
+    }
+    let values = kinds.indices.filter { if case .value = kinds[$0] { $0 != key } else { false } }
+    let localeColumns = kinds.indices.filter { kinds[$0] == .locale }
+    let isMatrix = localeColumns.contains { values.isEmpty || !CSVLocaleHeader.isWeak(trimmed[$0]) }
+    if !isMatrix, let value = values.min(by: { Self.rank(kinds[$0]) < Self.rank(kinds[$1]) }) {
+      roles[value] = .text(locale: 0)
+      locales = [nil]
+    }
+    var seen: Set<String> = []
+    for (index, kind) in kinds.enumerated() where kind != .empty {
+      let name = isMatrix && kind == .locale ? CSVLocaleHeader.comparisonKey(of: trimmed[index]) : lowercased[index]
+      // `id` can be the key column and Indonesian in one header.
+      guard index == key || seen.insert(kind == .locale ? "locale \(name)" : name).inserted, kind != .key || index == key else {
+        problems.append(SyntaxProblem(.duplicateColumn, at: ranges[index], detail: trimmed[index]))
+        continue
+      }
+      switch kind {
+      case .comment:
+        if !roles.contains(.comment) { roles[index] = .comment }
+      case .locale where isMatrix:
+        guard let locale = CSVLocaleHeader.locale(named: trimmed[index]) else { continue }
+        roles[index] = .text(locale: locales.count)
+        locales.append(locale)
+        localeRanges.append(ranges[index])
+      case .value where isMatrix && index != key, .locale, .unknown:
+        problems.append(SyntaxProblem(.unknownColumn, at: ranges[index], detail: trimmed[index]))
+        continue
+      default:
+        break
+      }
+      recognizedCount += 1
+    }
+    for (index, kind) in kinds.enumerated() where kind == .empty { roles[index] = .unnamed }
+    if let key { roles[key] = .key }
+  }
+
+  /// The column of keys: one that says so, else a first column without a known name before nothing but locales, else the source text.
+  private static func keyColumn(kinds: [Name], names: [String]) -> Int? {
+    if let named = names.firstIndex(of: "key") { return named }
+    let others = kinds.indices.dropFirst().map { names[$0] == "id" ? Name.locale : kinds[$0] }
+    let isUnnamedKey =
+      kinds.first == .empty || kinds.first == .unknown && !kinds.contains(.key)
+    if isUnnamedKey, others.contains(.locale), others.allSatisfy({ $0 == .locale || $0 == .comment || $0 == .empty }) { return 0 }
+    if let named = kinds.firstIndex(of: .key) { return named }
+    let hasTexts = kinds.contains { $0 == .locale || rank($0) < 2 }
+    return hasTexts ? kinds.firstIndex { rank($0) == 2 } : nil
+  }
+
+  private static func kind(of name: String, lowercased: String) -> Name {
+    switch lowercased {
+    case "": .empty
+    case "key", "id", "code", "identifier", "label": .key
+    case "comment", "description", "context", "notes": .comment
+    case "translation", "target": .value(rank: 0)
+    case "value", "text", "string": .value(rank: 1)
+    case "source", "original": .value(rank: 2)
+    default: CSVLocaleHeader.locale(named: name) == nil ? .unknown : .locale
+    }
+  }
+
+  private static func rank(_ name: Name) -> Int {
+    if case .value(let rank) = name { rank } else { .max }
+  }
+
+  private static func trimmed(_ name: String) -> String {
+    let isPadding = { (scalar: Unicode.Scalar) in scalar.properties.isWhitespace || scalar == "\u{FEFF}" }
+    let scalars = name.unicodeScalars
+    guard let first = scalars.firstIndex(where: { !isPadding($0) }), let last = scalars.lastIndex(where: { !isPadding($0) }) else {
+      return ""
+    }
+    return String(scalars[first...last])
+  }
+}

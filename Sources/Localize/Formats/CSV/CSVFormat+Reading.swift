@@ -1,0 +1,67 @@
+extension CSVFormat {
+  /// Reads a table.
+  ///
+  /// Nothing is copied: keys and texts are ranges of the source. What can't be read is reported, and reading goes on at the next cell or
+  /// record.
+  ///
+  /// - Parameter source: The file.
+  /// - Returns: A document whose format is the dialect found, with `[nil]` as its locales when the file is for one locale.
+  /// - Complexity: O(size of the file)
+  public static func read(_ source: SourceText) -> Document {
+    guard source.text.count > source.contentStart else {
+      var document = Document(source: source, format: CSVFormat())
+      document.problems = [SyntaxProblem(.emptyFile, at: TextRange(source.contentStart, source.contentStart))]
+      return document
+    }
+    return source.text.withUnsafeBufferPointer { text in
+      // Never nil: the text is not empty.
+      guard let base = text.baseAddress else { return Document(source: source, format: CSVFormat()) }
+      return read(source, base: base, end: text.count)
+    }
+  }
+
+  private static func read(_ source: SourceText, base: UnsafePointer<UInt8>, end: Int) -> Document {
+    var problems = source.invalidRanges.map { SyntaxProblem(.invalidEncoding, at: $0) }
+    let marks = CSVMarks(base: base, count: end)
+    problems += marks.conflicts.map { SyntaxProblem(.conflictMarker, at: $0) }
+    if let binary = binaryContent(base: base, from: source.contentStart, to: end, firstNull: marks.firstNull) { problems.append(binary) }
+
+    let header = CSVHeader.read(base: base, from: source.contentStart, to: end)
+    let scanner = CSVScanner(base: base, end: end, delimiter: header.delimiter)
+    guard let keyColumn = header.columns.keyColumn else {
+      let isText = problems.allSatisfy { $0.kind != .binaryContent }
+      if isText { problems += header.problems + [SyntaxProblem(.missingKeyColumn, at: header.range)] }
+      var document = Document(source: source, format: CSVFormat(delimiter: header.delimiter, lineEnd: header.lineEnd), locales: [])
+      document.problems = sorted(problems)
+      return document
+    }
+    let sample = CSVSample(scanner: scanner, header: header)
+    let format = CSVFormat(
+      delimiter: header.delimiter, lineEnd: header.lineEnd, quoting: sample.quoting, columns: header.columns.roles)
+    var reader = CSVReader(
+      scanner: scanner, columns: header.columns.roles, keyColumn: keyColumn, headerIsQuoted: header.isQuoted,
+      hasConflicts: !marks.conflicts.isEmpty)
+    reader.reserveCapacity(for: end - header.next, sample: sample)
+    reader.readRecords(from: header.next)
+
+    var document = Document(source: source, format: format, locales: header.columns.locales)
+    document.localeRanges = header.columns.localeRanges
+    document.entries = reader.entries
+    document.localizations = reader.localizations
+    document.problems = sorted(problems + header.problems + header.columns.problems + reader.problems)
+    return document
+  }
+
+  /// The sign that a file is not text: it is an archive, as spreadsheets of their own format are, or holds a NUL.
+  private static func binaryContent(base: UnsafePointer<UInt8>, from start: Int, to end: Int, firstNull: Int?) -> SyntaxProblem? {
+    let isArchive = end - start > 4 && zip(0..., [0x50, 0x4B, 0x03, 0x04] as [UInt8]).allSatisfy { base[start + $0] == $1 }
+    guard let offset = isArchive ? start : firstNull else { return nil }
+    var stop = offset
+    while stop < end, base[stop] == 0 { stop += 1 }
+    return SyntaxProblem(.binaryContent, at: TextRange(offset, max(stop, offset + 1)))
+  }
+
+  private static func sorted(_ problems: [SyntaxProblem]) -> [SyntaxProblem] {
+    problems.enumerated().sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }.map(\.element)
+  }
+}

@@ -1,0 +1,100 @@
+/// Tables of texts: one row for each key, and a column for each locale or a single column of texts.
+///
+/// The grammar is RFC 4180 with the freedoms that spreadsheets take: `,`, `;`, tab or `|` between cells, any line end, a byte order mark.
+///
+/// **Columns** are known by the name in the header, in any case and with spaces around. `key`, `id`, `code`, `identifier` or `label` holds
+/// the keys; `comment`, `description`, `context` or `notes` the comment (the first of them, the others are only kept). Every header that
+/// looks like a locale is a column of that locale. Without one the file is for a single locale, which its path names, and the texts are in
+/// `translation` or `target`, else in `value`, `text` or `string`, else in `source` or `original`. A `source` beside another column of
+/// texts is a copy for the translator and is not read; without a column of keys it holds the keys.
+///
+/// **Blank cells** are values with an empty text in the state ``TranslationState/new``: nobody has translated them, yet they have a place
+/// in the file. Cells that a short row does not have are no values at all. A cell with a space in it holds that space.
+///
+/// **Quotation marks** inside a cell that does not start with one are text, as in `5" tall`. Only a cell that starts with spaces
+/// and then a quotation mark is ambiguous, and reported: its author meant a quoted cell, and a delimiter in it would cut it in two.
+///
+/// **Broken records** are reported and lose as little as possible. The cells before a quotation mark that is never closed are read, and
+/// the next line that looks like a record is the next one. Text after a closing quotation mark belongs to the cell. An edit of such a
+/// record is refused, except its removal.
+///
+/// - SeeAlso: [RFC 4180](https://www.rfc-editor.org/rfc/rfc4180)
+public struct CSVFormat: CatalogFormat, Hashable {
+  /// How records end.
+  public enum LineEnd: String, Hashable, Sendable {
+    /// LF.
+    case lineFeed = "\n"
+    /// CR and LF.
+    case carriageReturnLineFeed = "\r\n"
+    /// CR.
+    case carriageReturn = "\r"
+  }
+
+  /// Which cells the writer of a file puts in quotation marks.
+  public enum Quoting: Hashable, Sendable {
+    /// Those that would be read differently without.
+    case whenNeeded
+    /// All that hold a text.
+    case texts
+    /// All.
+    case all
+  }
+
+  /// What a column holds.
+  public enum Column: Hashable, Sendable {
+    /// The keys.
+    case key
+    /// The comments for translators.
+    case comment
+    /// The texts in one of the document's locales, by index.
+    case text(locale: Int)
+    /// Something that is kept and not read.
+    case other
+    /// Nothing, as far as its header says.
+    case unnamed
+  }
+
+  /// The byte between cells.
+  public var delimiter: UInt8
+  /// How records end.
+  public var lineEnd: LineEnd
+  /// Which cells are quoted.
+  public var quoting: Quoting
+  /// The columns in order; empty when the file has no column of keys.
+  public var columns: [Column]
+
+  /// Creates a dialect.
+  public init(delimiter: UInt8 = UInt8(ascii: ","), lineEnd: LineEnd = .lineFeed, quoting: Quoting = .whenNeeded, columns: [Column] = []) {
+    self.delimiter = delimiter
+    self.lineEnd = lineEnd
+    self.quoting = quoting
+    self.columns = columns
+  }
+
+  /// The format's id.
+  public var id: FormatIdentifier { .csv }
+  /// A program that fills a table of texts row by row ends up with the last one.
+  public var duplicateResolution: DuplicateResolution { .last }
+  /// A blank cell is a translation that is missing.
+  public var emptyTextMeaning: EmptyTextMeaning { .missingTranslation }
+
+  /// Tables are read by this package at run time, which looks a key up in the parents of a locale.
+  public var inheritsFromParents: Bool { true }
+
+  /// Turns doubled quotation marks into single ones.
+  public func decode(_ raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer) {
+    guard let base = raw.baseAddress else { return }
+    var position = 0
+    while position < raw.count {
+      let quote = CSVByteSearch.first(.quotationMark, in: base, from: position, to: raw.count)
+      let stop = min(quote + 1, raw.count)
+      buffer.append(UnsafeBufferPointer(rebasing: raw[position..<stop]))
+      position = stop < raw.count && base[stop] == .quotationMark ? stop + 1 : stop
+    }
+  }
+
+  /// Two for a doubled quotation mark.
+  public func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int {
+    raw.count > 1 && raw[0] == .quotationMark && raw[1] == .quotationMark ? 2 : 1
+  }
+}

@@ -1,0 +1,105 @@
+/// The first record of a file, and the dialect that it shows.
+struct CSVHeader {
+  let delimiter: UInt8
+  let lineEnd: CSVFormat.LineEnd
+  let columns: CSVColumns
+  /// Whether every cell stands in quotation marks.
+  let isQuoted: Bool
+  /// The record without its line end.
+  let range: TextRange
+  /// Where the first record of texts starts.
+  let next: Int
+  let problems: [SyntaxProblem]
+
+  /// As many columns as a spreadsheet can have; a header with more is no header.
+  static let maximumColumns = 16_384
+
+  private static let delimiters: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: ";"), .tab, UInt8(ascii: "|")]
+
+  /// Reads the header with each delimiter and takes the one that shows most: a column of keys, then known columns, then cells.
+  ///
+  /// A first line `sep=;`, which spreadsheets write and understand, names the delimiter.
+  ///
+  /// - Parameter start: Where the content starts, after a byte order mark.
+  static func read(base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> CSVHeader {
+    if let (named, next) = namedDelimiter(base: base, from: start, to: end) {
+      return CSVHeader(scanner: CSVScanner(base: base, end: end, delimiter: named), start: next)
+    }
+    let headers = delimiters.map { CSVHeader(scanner: CSVScanner(base: base, end: end, delimiter: $0), start: start) }
+    return headers.dropFirst().reduce(headers[0]) { $1.score > $0.score ? $1 : $0 }
+  }
+
+  private var score: (Int, Int, Int) {
+    (columns.keyColumn == nil ? 0 : 1, columns.recognizedCount, columns.roles.count)
+  }
+
+  private init(scanner: CSVScanner, start: Int) {
+    var position = start
+    while position < scanner.end,
+      scanner.isBlank(position, scanner.endOfLine(from: position)) || CSVMarks.isMarker(scanner.base, at: position, count: scanner.end)
+    {
+      position = scanner.nextLine(after: position)
+    }
+    let first = position
+    var names: [String] = []
+    var ranges: [TextRange] = []
+    var problems: [SyntaxProblem] = []
+    var (isQuoted, cellCount) = (true, 0)
+    var cell = scanner.cell(at: position)
+    let recovery = CSVRecovery(scanner: scanner, columnCount: .max, keyColumn: 0, headerIsQuoted: false)
+    while true {
+      if let defect = cell.defect {
+        switch recovery.resolve(cell, defect: defect, recordStart: first) {
+        case .cell(let resolved, let problem) where !scanner.spansLines(cell.start, Int(problem.range.end)):
+          cell = resolved
+          problems.append(problem)
+        default:
+          // Column names don't span broken lines: the quotation mark is taken as not there.
+          let end = scanner.unquotedCell(at: cell.start + 1)
+          problems.append(SyntaxProblem(.unterminatedQuote, at: TextRange(cell.start, end.end)))
+          cell = end
+        }
+      }
+      cellCount += 1
+      isQuoted = isQuoted && cell.isQuoted
+      if names.count < Self.maximumColumns {
+        let bytes = UnsafeBufferPointer(start: scanner.base + cell.textStart, count: min(cell.textEnd - cell.textStart, 1024))
+        let name = String(decoding: bytes, as: UTF8.self)
+        names.append(cell.coding == .escaped ? Self.unescaped(name) : name)
+        ranges.append(cell.range)
+      } else if cellCount == Self.maximumColumns + 1 {
+        problems.append(SyntaxProblem(.extraCells(expected: Self.maximumColumns, found: cellCount), at: cell.range))
+      }
+      guard cell.terminator == .delimiter else { break }
+      cell = scanner.cell(at: cell.next)
+    }
+    delimiter = scanner.delimiter
+    columns = CSVColumns(names: names, ranges: ranges)
+    self.isQuoted = isQuoted
+    range = TextRange(first, cell.end)
+    next = cell.next
+    switch (cell.terminator == .lineEnd ? scanner.base[cell.end] : .lineFeed, cell.next - cell.end) {
+    case (.carriageReturn, 2): lineEnd = .carriageReturnLineFeed
+    case (.carriageReturn, _): lineEnd = .carriageReturn
+    default: lineEnd = .lineFeed
+    }
+    self.problems = problems
+  }
+
+  private static func unescaped(_ name: String) -> String {
+    var result = ""
+    var wasQuote = false
+    for scalar in name.unicodeScalars {
+      wasQuote = scalar == "\"" && !wasQuote
+      if scalar != "\"" || wasQuote { result.unicodeScalars.append(scalar) }
+    }
+    return result
+  }
+
+  private static func namedDelimiter(base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> (UInt8, next: Int)? {
+    let scanner = CSVScanner(base: base, end: end, delimiter: .lineFeed)
+    guard scanner.endOfLine(from: start) - start == 5, delimiters.contains(base[start + 4]) else { return nil }
+    let isDirective = zip(0..., "sep=".utf8).allSatisfy { index, byte in base[start + index] | 0x20 == byte | 0x20 }
+    return isDirective ? (base[start + 4], scanner.nextLine(after: start)) : nil
+  }
+}

@@ -1,0 +1,58 @@
+/// What shows that a file is not what it seems: NUL bytes, and the lines of a merge that failed.
+///
+/// Found by one pass over the whole text, so that the reader of records looks for them only where there are any.
+struct CSVMarks {
+  /// The offset of the first NUL.
+  private(set) var firstNull: Int?
+  /// The lines `<<<<<<< …`, and those `>>>>>>> …` that lost theirs, without their line ends.
+  private(set) var conflicts: [TextRange] = []
+  private var isInsideConflict = false
+  private var lastMarker = -1
+
+  /// Finds the marks.
+  ///
+  /// Seven `<` in a row fill at least one aligned half of a word, whatever the offset. They differ from `>` in one bit.
+  init(base: UnsafePointer<UInt8>, count: Int) {
+    let raw = UnsafeRawPointer(base)
+    let lanes: UInt64 = 0x0000_0001_0000_0001
+    let laneHighBits: UInt64 = 0x8000_0000_8000_0000
+    var position = 0
+    while position &+ 8 <= count {
+      let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      let brackets = (word | 0x0202_0202_0202_0202) ^ 0x3E3E_3E3E_3E3E_3E3E
+      let nulls = (word &- CSVByteSearch.ones) & ~word & CSVByteSearch.highBits
+      let runs = (brackets &- lanes) & ~brackets & laneHighBits
+      if nulls | runs != 0 { note(base: base, from: position, count: count) }
+      position &+= 8
+    }
+    note(base: base, from: position, count: count)
+  }
+
+  private mutating func note(base: UnsafePointer<UInt8>, from position: Int, count: Int) {
+    for offset in position..<min(position + 8, count) where base[offset] == 0 && firstNull == nil { firstNull = offset }
+    let scanner = CSVScanner(base: base, end: count, delimiter: .lineFeed)
+    for start in max(0, position - 6, lastMarker + 1)..<max(min(position + 8, count), lastMarker + 1) {
+      let isStart = Self.isMarker(base, at: start, count: count, "<<<<<<< ")
+      guard isStart || Self.isMarker(base, at: start, count: count, ">>>>>>> ") else { continue }
+      lastMarker = start
+      if isStart || !isInsideConflict { conflicts.append(TextRange(start, scanner.endOfLine(from: start))) }
+      isInsideConflict = isStart
+    }
+  }
+
+  /// Whether a line is one of those that a merge leaves behind.
+  static func isMarker(_ base: UnsafePointer<UInt8>, at start: Int, count: Int) -> Bool {
+    if isMarker(base, at: start, count: count, "<<<<<<< ") || isMarker(base, at: start, count: count, ">>>>>>> ") { return true }
+    if isMarker(base, at: start, count: count, "||||||| ") { return true }
+    guard isMarker(base, at: start, count: count, "=======") else { return false }
+    return start + 7 == count || base[start + 7] == .lineFeed || base[start + 7] == .carriageReturn
+  }
+
+  private static func isMarker(_ base: UnsafePointer<UInt8>, at start: Int, count: Int, _ marker: StaticString) -> Bool {
+    guard start + marker.utf8CodeUnitCount <= count else { return false }
+    let previous = start > 0 ? base[start - 1] : .lineFeed
+    // A byte order mark ends in 0xBF.
+    guard previous == .lineFeed || previous == .carriageReturn || start == 3 && previous == 0xBF else { return false }
+    return (0..<marker.utf8CodeUnitCount).allSatisfy { base[start + $0] == marker.utf8Start[$0] }
+  }
+}
