@@ -1,0 +1,125 @@
+/// Finds the string resources in the tree of an Android file.
+struct AndroidReader {
+  private let tree: XMLTree
+  private var document: Document
+  private let hasConflict: Bool
+
+  private static let vocabulary = XMLVocabulary([
+    .init("string", level: 2), .init("item", level: 3), .init("plurals", level: 2), .init("string-array", level: 2),
+    .init("resources", level: 1),
+  ])
+
+  init(_ source: SourceText) {
+    tree = XMLTree(source, vocabulary: Self.vocabulary)
+    document = Document(source: source, format: AndroidFormat())
+    document.problems = tree.problems
+    hasConflict = tree.problems.contains { $0.kind == .conflictMarker }
+  }
+
+  mutating func read() -> Document {
+    if let root = tree.root {
+      if tree.isElement(root, "resources") {
+        readResources(root)
+      } else {
+        document.report(tree.problem(.unexpectedElement, at: root))
+      }
+    }
+    document.sortProblems()
+    return document
+  }
+
+  private mutating func readResources(_ root: Int) {
+    if let locale = tree.attribute("tools:locale", of: root).flatMap({ LocaleIdentifier(tree.string(of: $0)) }) {
+      document.locales = [locale]
+    }
+    document.entries.reserveCapacity(document.source.text.count / 96)
+    document.localizations.reserveCapacity(document.source.text.count / 96)
+    var comment: Int?
+    for child in tree.children(of: root) {
+      switch tree.nodes[child].kind {
+      case .comment: comment = child
+      case .text, .cdata: if !hasConflict, !tree.isBlank(child) { document.report(tree.problem(.unexpectedElement, at: child)) }
+      case .processingInstruction, .documentType: break
+      case .element:
+        readResource(child, comment: comment)
+        comment = nil
+      }
+    }
+  }
+
+  private mutating func readResource(_ node: Int, comment: Int?) {
+    let value: Value?
+    if tree.isElement(node, "string") || tree.isElement(node, "item") && isString(node) {
+      guard let name = name(of: node) else { return }
+      let text = text(of: node)
+      append(node, name: name, value: .leaf(Leaf(text)), comment: comment, isReference: AndroidText.isReference(text, in: document.source))
+      return
+    } else if tree.isElement(node, "plurals") {
+      value = .variations(axis: .plural, variations(of: node))
+    } else if tree.isElement(node, "string-array") {
+      value = .list(items(of: node).map { Leaf(text(of: $0)) })
+    } else {
+      return
+    }
+    guard let name = name(of: node), let value else { return }
+    append(node, name: name, value: value, comment: comment, isReference: false)
+  }
+
+  private mutating func append(_ node: Int, name: RawText, value: Value, comment: Int?, isReference: Bool) {
+    let isExcluded = tree.attribute("translatable", of: node).map { tree.equals($0.value, "false") } ?? false
+    document.entries.append(
+      Entry(
+        key: name, range: tree.nodes[node].range, comment: comment.map { XMLTree.trimmed(tree.nodes[$0].content, in: document.source) },
+        isTranslatable: !isExcluded && !isReference, firstLocalization: document.localizations.count))
+    document.localizations.append(Localization(value: value, range: tree.nodes[node].range))
+  }
+
+  private func isString(_ node: Int) -> Bool {
+    tree.attribute("type", of: node).map { tree.equals($0.value, "string") } ?? false
+  }
+
+  private mutating func name(of node: Int) -> RawText? {
+    guard let attribute = tree.attribute("name", of: node), !attribute.value.isEmpty else {
+      document.report(tree.problem(.missingAttribute, at: node, detail: "name"))
+      return nil
+    }
+    return key(attribute)
+  }
+
+  /// The value of an attribute: references in it are not decoded as those in a text are.
+  private mutating func key(_ attribute: XMLTree.Attribute) -> RawText {
+    attribute.needsDecoding ? document.pooled(tree.string(of: attribute)) : RawText(attribute.value)
+  }
+
+  private mutating func items(of node: Int) -> [Int] {
+    var result: [Int] = []
+    for child in tree.children(of: node) {
+      switch tree.nodes[child].kind {
+      case .element where tree.isElement(child, "item"): result.append(child)
+      case .element: document.report(tree.problem(.unexpectedElement, at: child))
+      case .text, .cdata: if !hasConflict, !tree.isBlank(child) { document.report(tree.problem(.unexpectedElement, at: child)) }
+      case .comment, .processingInstruction, .documentType: break
+      }
+    }
+    return result
+  }
+
+  private mutating func variations(of node: Int) -> [Variation] {
+    var result: [Variation] = []
+    for item in items(of: node) {
+      guard let quantity = tree.attribute("quantity", of: item) else {
+        document.report(tree.problem(.missingAttribute, at: item, detail: "quantity"))
+        continue
+      }
+      result.append(Variation(selector: key(quantity), value: .leaf(Leaf(text(of: item)))))
+    }
+    return result
+  }
+
+  @inline(__always)
+  private func text(of node: Int) -> RawText {
+    let content = XMLTree.trimmed(tree.nodes[node].content, in: document.source).range
+    let isPlain = !tree.nodes[node].needsDecoding && AndroidText.isPlain(content, in: document.source)
+    return RawText(content, coding: isPlain ? .plain : .escaped)
+  }
+}

@@ -1,0 +1,64 @@
+/// Apple's `.stringsdict`: property lists of texts that vary with a number, the device or the room there is.
+///
+/// ```
+/// <key>files</key>
+/// <dict>
+///   <key>NSStringLocalizedFormatKey</key> <string>%#@n@ in %@</string>
+///   <key>n</key>
+///   <dict>
+///     <key>NSStringFormatSpecTypeKey</key>  <string>NSStringPluralRuleType</string>
+///     <key>NSStringFormatValueTypeKey</key> <string>lld</string>
+///     <key>one</key>                        <string>%lld file</string>
+///     <key>other</key>                      <string>%lld files</string>
+///   </dict>
+/// </dict>
+/// ```
+///
+/// The format string is the value, and each of its variables a ``Substitution``. `NSStringDeviceSpecificRuleType` and
+/// `NSStringVariableWidthRuleType` become variations by device and width; what they hold may be a format with variables again. A variable
+/// that the format string does not name, or a name without its variable, is not the reader's business: the model has both.
+///
+/// - SeeAlso: [Stringsdict File Format](https://developer.apple.com/library/archive/documentation/MacOSX/Conceptual/BPInternational/StringsdictFileFormat/StringsdictFileFormat.html)
+public struct StringsDictFormat: CatalogFormat, Hashable {
+  /// Creates the format.
+  public init() {}
+
+  /// Which format it is.
+  public var id: FormatIdentifier { .stringsdict }
+
+  /// Apple's reader takes the last of several values.
+  public var duplicateResolution: DuplicateResolution { .last }
+
+  /// An empty text is shown as it is.
+  public var emptyTextMeaning: EmptyTextMeaning { .emptyTranslation }
+
+  /// Reads a file.
+  ///
+  /// An entry whose value is not of the format is kept without a localization.
+  ///
+  /// - Parameter source: The bytes of the file.
+  /// - Returns: What could be read; what could not is in ``Document/problems``.
+  /// - Complexity: O(n), whatever the bytes are.
+  public static func read(_ source: SourceText) -> Document {
+    var reader = StringsDictReader(source)
+    return reader.read()
+  }
+
+  /// Decodes references and sections; comments go.
+  public func decode(_ raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer) {
+    XMLText.decode(raw, markup: .kept, into: buffer)
+  }
+
+  /// The length of a reference, section, comment or tag.
+  public func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int { XMLText.unitLength(raw) }
+
+  /// Turns one edit into replacements of bytes, in the layout of the file.
+  ///
+  /// A new key gets a plain text, and a form that a rule does not have yet is put behind its last one.
+  ///
+  /// - Throws: ``EditError``: `unsupportedEdit` for a state, `unsupportedText` for characters that XML does not have.
+  public func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
+    if let replacement = try edit.replacement(in: document.source) { return [replacement] }
+    return try StringsDictWriter(document: document, index: index).replacements(for: edit)
+  }
+}

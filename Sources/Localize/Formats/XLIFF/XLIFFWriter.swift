@@ -1,0 +1,175 @@
+/// Turns edits of XLIFF 1.2 into replacements of bytes.
+struct XLIFFWriter {
+  let document: Document
+  let index: EntryIndex
+
+  func replacements(for edit: Edit) throws(EditError) -> [Replacement] {
+    switch edit {
+    case .setValue(let key, let locale, let text):
+      return [try setForm(key: key, locale: locale, form: [], text: text)]
+    case .setForm(let key, let locale, let form, let text):
+      return [try setForm(key: key, locale: locale, form: form, text: text)]
+    case .setState(let key, let locale, let state):
+      return try setState(key: key, locale: locale, state: state)
+    case .addKey(let key, let locale, let text, let comment):
+      try index.requireNoEntry(of: key)
+      return [try addition(key: key, locale: locale, text: text, comment: comment)]
+    case .removeKey(let key):
+      let editing = XMLEditing(document.source)
+      return try index.requiredEntries(of: key).map { Replacement(editing.rangeToRemove(document.entries[$0].range), with: []) }
+    case .renameKey(let key, let newKey):
+      return try renamings(from: key, to: newKey)
+    case .addLocale: throw EditError(.unsupportedEdit, key: "")
+    case .replaceBytes:
+      throw EditError(.unsupportedEdit, key: "")
+    }
+  }
+
+  /// Which element of a unit holds the text in a locale; without one it is the translation.
+  private func element(of locale: LocaleIdentifier?, entry: Entry, key: String) throws(EditError) -> StaticString {
+    guard let locale else { return "target" }
+    let tree = XMLTree(partOf: document.source, in: entry.range)
+    let isNamed = document.locales.firstIndex(of: locale)
+    guard let index = isNamed else { throw EditError(.unknownLocale, key: key) }
+    let ranges = entry.localizations.filter { document.localizations[$0].locale == UInt32(index) }.map { document.localizations[$0].range }
+    if let range = ranges.first, let node = tree.nodes.first(where: { $0.range.start == range.start && $0.kind == .element }) {
+      return tree.equals(node.name, "source") ? "source" : "target"
+    }
+    // A unit without a text in the locale: every document names its source locale first.
+    return index == 0 ? "source" : "target"
+  }
+
+  // MARK: Texts
+
+  private func setForm(key: String, locale: LocaleIdentifier?, form path: [String], text: String) throws(EditError) -> Replacement {
+    guard let last = try index.requiredEntries(of: key).last else { throw EditError(.unknownKey, key: key) }
+    let entry = document.entries[last]
+    let name = try element(of: locale, entry: entry, key: key)
+    let tree = XMLTree(partOf: document.source, in: entry.range)
+    guard let unit = unit(of: path, entry: entry, tree: tree) else {
+      throw EditError(path.isEmpty ? .unsupportedValue : .unknownForm, key: key)
+    }
+    let children = tree.children(of: unit)
+    let source = children.first { tree.isElement($0, "source") }
+    let target = children.first { tree.isElement($0, "target") }
+    let editing = XMLEditing(document.source)
+    let inline = XMLInline(
+      elements: [source, target].compactMap(\.self).reduce(into: []) { names, node in
+        names.formUnion(XMLInline.names(in: Array(document.source.text[tree.nodes[node].content.offsets])))
+      })
+    guard let content = Self.encoded(text, inline) else { throw EditError(.unsupportedText, key: key) }
+    if let node = "\(name)" == "source" ? source : target {
+      return editing.replacingContent(of: tree.nodes[node], with: content)
+    }
+    guard "\(name)" == "target", let source else { throw EditError(.unsupportedValue, key: key) }
+    return newTarget(behind: tree.nodes[source], editing, Array("<target state=\"translated\">".utf8) + content + Array("</target>".utf8))
+  }
+
+  /// The replacement that puts a target behind a source; it takes a byte along, so that two of them overlap.
+  private func newTarget(behind source: XMLTree.Node, _ editing: XMLEditing, _ bytes: [UInt8]) -> Replacement {
+    let separator = editing.indentation(before: Int(source.range.start)).map { editing.lineEnd + $0 } ?? []
+    return Replacement(
+      TextRange(start: source.range.end - 1, end: source.range.end), with: [XMLByte.greater] + separator + bytes)
+  }
+
+  /// The unit that holds a form, known by a text of it in any locale.
+  private func unit(of path: [String], entry: Entry, tree: XMLTree) -> Int? {
+    for index in entry.localizations {
+      guard let leaf = document.form(path, of: document.localizations[index])?.leaf else { continue }
+      let node = tree.nodes.indices.last {
+        tree.nodes[$0].content == leaf.text.range && (tree.isElement($0, "source") || tree.isElement($0, "target"))
+      }
+      if let node { return Int(tree.nodes[node].parent) }
+    }
+    let units = tree.nodes.indices.filter { tree.isElement($0, "trans-unit") }
+    return entry.localizationCount == 0 && path.isEmpty && units.count == 1 ? units[0] : nil
+  }
+
+  private static func encoded(_ text: String, _ inline: XMLInline) -> [UInt8]? {
+    var result: [UInt8] = []
+    for piece in inline.pieces(of: Array(text.utf8)) {
+      if piece.isMarkup {
+        result += piece.bytes
+      } else {
+        guard let bytes = XMLText.encoded(String(decoding: piece.bytes, as: UTF8.self), in: .content) else { return nil }
+        result += bytes
+      }
+    }
+    return result
+  }
+
+  // MARK: States
+
+  private func setState(key: String, locale: LocaleIdentifier?, state: TranslationState) throws(EditError) -> [Replacement] {
+    guard let last = try index.requiredEntries(of: key).last else { throw EditError(.unknownKey, key: key) }
+    let entry = document.entries[last]
+    guard "\(try element(of: locale, entry: entry, key: key))" == "target" else { throw EditError(.unknownLocale, key: key) }
+    let name: String
+    switch state {
+    case .new: name = "new"
+    case .needsReview: name = "needs-review-l10n"
+    case .translated: name = "translated"
+    case .other: throw EditError(.unsupportedEdit, key: key)
+    }
+    let tree = XMLTree(partOf: document.source, in: entry.range)
+    let editing = XMLEditing(document.source)
+    var result: [Replacement] = []
+    for unit in tree.nodes.indices where tree.isElement(unit, "trans-unit") {
+      if let target = tree.children(of: unit).first(where: { tree.isElement($0, "target") }) {
+        result.append(replacement(ofStateIn: target, of: tree, with: name))
+      } else if let source = tree.children(of: unit).first(where: { tree.isElement($0, "source") }) {
+        result.append(newTarget(behind: tree.nodes[source], editing, Array("<target state=\"\(name)\"/>".utf8)))
+      }
+    }
+    guard !result.isEmpty else { throw EditError(.unsupportedValue, key: key) }
+    return result
+  }
+
+  private func replacement(ofStateIn target: Int, of tree: XMLTree, with name: String) -> Replacement {
+    if let attribute = tree.attribute("state", of: target) {
+      let quote = document.source.text[Int(attribute.range.end) - 1]
+      return Replacement(
+        TextRange(start: attribute.value.start, end: attribute.range.end), with: Array(name.utf8) + [quote])
+    }
+    let element = tree.nodes[target].name
+    return Replacement(element, with: Array("target state=\"\(name)\"".utf8))
+  }
+
+  // MARK: Keys
+
+  private func renamings(from key: String, to newKey: String) throws(EditError) -> [Replacement] {
+    let found = try index.requiredEntries(of: key)
+    if Array(key.utf8) == Array(newKey.utf8) { return [] }
+    try index.requireNoEntry(of: newKey)
+    var result: [Replacement] = []
+    for number in found {
+      // A key made of the file's name and an id has no place of its own in the file.
+      guard document.entries[number].key.coding != .pooled else { throw EditError(.unsupportedValue, key: key) }
+      let tree = XMLTree(partOf: document.source, in: document.entries[number].range)
+      for unit in tree.nodes.indices where tree.isElement(unit, "trans-unit") {
+        guard let id = tree.attribute("id", of: unit) else { continue }
+        let isWhole = document.entries[number].key.range == id.value
+        let range = isWhole ? id.value : document.source.text.withUnsafeBufferPointer { XLIFFUnitID(id.value, in: $0).key }
+        let quote = document.source.text[Int(id.range.end) - 1]
+        guard let bytes = XMLText.encoded(newKey, in: .attribute(quote: quote)) else { throw EditError(.unsupportedText, key: newKey) }
+        result.append(Replacement(range, with: bytes))
+      }
+    }
+    return result
+  }
+
+  private func addition(key: String, locale: LocaleIdentifier?, text: String, comment: String?) throws(EditError) -> Replacement {
+    guard let locale, document.locales.first == locale else { throw EditError(.unknownLocale, key: key) }
+    guard let id = XMLText.encoded(key, in: .attribute(quote: XMLByte.doubleQuote)), let source = XMLText.encoded(text, in: .content),
+      let note = XMLText.encoded(comment ?? "", in: .content)
+    else { throw EditError(.unsupportedText, key: key) }
+    var lines = [
+      Array("<trans-unit id=\"".utf8) + id + Array("\" xml:space=\"preserve\">".utf8),
+      Array("  <source>".utf8) + source + Array("</source>".utf8),
+    ]
+    if !note.isEmpty { lines.append(Array("  <note>".utf8) + note + Array("</note>".utf8)) }
+    lines.append(Array("</trans-unit>".utf8))
+    return try XMLEditing(document.source).addition(
+      of: lines, behind: document.entries.last?.range, to: "body", in: document, indentation: "  ", key: key)
+  }
+}

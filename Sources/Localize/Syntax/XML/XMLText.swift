@@ -1,0 +1,105 @@
+/// Texts in XML: what the bytes between two tags say, and how a text is written there.
+package enum XMLText {
+  /// What inline elements become when a text is decoded.
+  package enum Markup: Sendable {
+    /// They stay as they stand in the file.
+    case kept
+    /// Only what is in them stays.
+    case dropped
+  }
+
+  /// The length of the reference that begins at an offset, 0 when there is none that XML knows without a declaration.
+  package static func referenceLength(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    scalar(at: start, in: bytes)?.length ?? 0
+  }
+
+  /// The character behind the reference that begins at an offset.
+  static func scalar(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (value: UInt32, length: Int)? {
+    // The longest that means something is `&#x10FFFF;`; leading zeros are allowed some room.
+    let limit = min(bytes.count, start + 24)
+    var end = start + 1
+    while end < limit, bytes[end] != XMLByte.semicolon {
+      guard bytes[end] != XMLByte.less, bytes[end] != XMLByte.ampersand else { return nil }
+      end += 1
+    }
+    guard end < limit, end > start + 1 else { return nil }
+    let name = bytes[(start + 1)..<end]
+    let length = end + 1 - start
+    if bytes[start + 1] == UInt8(ascii: "#") { return number(name.dropFirst()).map { ($0, length) } }
+    for (entity, value) in entities where name.count == entity.utf8CodeUnitCount {
+      let matches = zip(name, UnsafeBufferPointer(start: entity.utf8Start, count: entity.utf8CodeUnitCount)).allSatisfy { $0 == $1 }
+      if matches { return (UInt32(value), length) }
+    }
+    return nil
+  }
+
+  private static let entities: [(StaticString, UInt8)] = [
+    ("amp", XMLByte.ampersand), ("lt", XMLByte.less), ("gt", XMLByte.greater), ("quot", XMLByte.doubleQuote), ("apos", XMLByte.singleQuote),
+  ]
+
+  /// The value of a character reference, nil for one that XML does not allow.
+  private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt32? {
+    let isHexadecimal = digits.first == UInt8(ascii: "x")
+    let digits = isHexadecimal ? digits.dropFirst() : digits
+    guard !digits.isEmpty else { return nil }
+    var value: UInt32 = 0
+    for digit in digits {
+      let number: UInt32
+      switch digit {
+      case 0x30...0x39: number = UInt32(digit - 0x30)
+      case 0x41...0x46 where isHexadecimal: number = UInt32(digit - 0x37)
+      case 0x61...0x66 where isHexadecimal: number = UInt32(digit - 0x57)
+      default: return nil
+      }
+      value = value * (isHexadecimal ? 16 : 10) + number
+      guard value <= 0x10FFFF else { return nil }
+    }
+    let isAllowed = value >= 0x20 && !(0xD800...0xDFFF).contains(value) && value != 0xFFFE && value != 0xFFFF
+    return isAllowed || value == 0x09 || value == 0x0A || value == 0x0D ? value : nil
+  }
+
+  /// Decodes what is between two tags: references and sections become text, comments and processing instructions go.
+  ///
+  /// A `&` or `<` that begins nothing stays.
+  package static func decode(_ raw: UnsafeBufferPointer<UInt8>, markup: Markup, into buffer: DecodingBuffer) {
+    guard let base = raw.baseAddress else { return }
+    let scanner = XMLScanner(base: base, count: raw.count)
+    var index = 0
+    var unclosed: XMLPiece.Unclosed = []
+    while index < raw.count {
+      let next = scanner.firstIndex(of: XMLByte.ampersand, or: XMLByte.less, from: index)
+      buffer.append(UnsafeBufferPointer(rebasing: raw[index..<next]))
+      guard next < raw.count else { return }
+      if raw[next] == XMLByte.ampersand {
+        let reference = scalar(at: next, in: raw)
+        if let reference { buffer.append(scalar: reference.value) } else { buffer.append(XMLByte.ampersand) }
+        index = next + (reference?.length ?? 1)
+      } else {
+        index = decodeMarkup(at: next, scanner, raw, markup, &unclosed, into: buffer)
+      }
+    }
+  }
+
+  /// The number of bytes at the beginning of a text that are decoded together.
+  package static func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let base = raw.baseAddress, let first = raw.first else { return 1 }
+    if first == XMLByte.ampersand { return max(1, referenceLength(at: 0, in: raw)) }
+    guard first == XMLByte.less else { return 1 }
+    var unclosed: XMLPiece.Unclosed = []
+    return XMLPiece(at: 0, in: XMLScanner(base: base, count: raw.count), unclosed: &unclosed).end
+  }
+
+  private static func decodeMarkup(
+    at start: Int, _ scanner: XMLScanner, _ raw: UnsafeBufferPointer<UInt8>, _ markup: Markup, _ unclosed: inout XMLPiece.Unclosed,
+    into buffer: DecodingBuffer
+  ) -> Int {
+    let piece = XMLPiece(at: start, in: scanner, unclosed: &unclosed)
+    switch piece.kind {
+    case .section: buffer.append(UnsafeBufferPointer(rebasing: raw[piece.content]))
+    case .skipped: break
+    case .tag where markup == .dropped: break
+    case .tag, .sign: buffer.append(UnsafeBufferPointer(rebasing: raw[start..<piece.end]))
+    }
+    return piece.end
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Localize
+import TestSupport
+import Testing
+
+@Suite("Android's resources are read as its compiler reads them")
+struct AndroidReadingTests {
+  static func read(_ text: String) -> XMLReading { XMLReading(AndroidFormat.read(SourceText(text))) }
+
+  static func resources(_ content: String) -> String { "<resources>\n\(content)\n</resources>\n" }
+
+  @Test("Every construct of the format has its place in the model")
+  func everything() throws {
+    let reading = XMLReading(AndroidFormat.read(SourceText(try XMLFiles.fixture("Android/strings.xml"))))
+    #expect(reading.problems == [])
+    #expect(
+      reading.pairs == [
+        "app_name=K-9", "escapes=It's \"here\"\n\tA\\ @ ?", "spaces=two lines collapse", "quoted= it's  kept ",
+        "markup=Hello <b>bold</b> & <xliff:g id=\"n\" example=\"3\">%1$d</xliff:g>", "html=<b>x</b>",
+        "section=<a href=x>Bob's</a>", "reference=@string/app_name", "empty=", "songs=plural(one:%d song,other:%d songs)",
+        "planets=[Mercury,Venus's]", "typed=T",
+      ])
+    #expect(reading.comments.compactMap(\.self) == ["The name of the app", "Only the last one counts"])
+    let document = reading.document
+    #expect(document.entries.filter { !$0.isTranslatable }.map { document.string(of: $0.key) } == ["app_name", "reference"])
+    #expect(document.locales == [LocaleIdentifier("de")])
+    #expect(reading.brokenPromises == [])
+  }
+
+  @Test(
+    "Escapes and white space become what an app shows",
+    arguments: [
+      ("a\\nb", "a\nb"), ("a\\u0041\\u00e9", "aAé"), ("\\ud83d\\ude42", "\u{1F642}"), ("\\ud83dx", "\u{FFFD}x"), ("\\u12x", "\u{12}x"),
+      ("a  b", "a b"), (" a ", "a"), ("a\n   b", "a b"), ("\"a  b\"", "a  b"), ("a \"  b\" c", "a   b c"), ("\\\"", "\""),
+      ("\\qx", "qx"), ("a &quot;b  c&quot;", "a b  c"), ("a&#32;&#32;b", "a b"), ("&#160;", "\u{A0}"), ("<![CDATA[a  b\\n]]>", "a b\n"),
+      ("a<!-- x -->b", "ab"), ("a <b> b</b>", "a <b> b</b>"), ("\\@x", "@x"), ("x\\", "x"), ("&lt;b>", "<b>"), ("", ""), ("  ", ""),
+      ("a &amp;amp; b", "a &amp; b"), ("\"\"", ""), ("a <xliff:g id='x'>%s</xliff:g>  b", "a <xliff:g id='x'>%s</xliff:g> b"),
+    ])
+  func text(raw: String, text: String) {
+    let reading = Self.read(Self.resources("<string name=\"k\">\(raw)</string>"))
+    #expect(reading.pairs == ["k=\(text)"])
+    #expect(reading.problems == [])
+  }
+
+  @Test(
+    "A text that is a resource is not to be translated",
+    arguments: [
+      ("@string/a", false), ("@android:string/ok", false), ("?attr/x", false), ("?android:attr/x", false), ("@null", false),
+      ("@ home", true),
+      ("\\@string/a", true), ("?", true), ("? a/b", true), ("a@b/c", true), ("@", true),
+    ])
+  func references(text: String, isTranslatable: Bool) {
+    let document = AndroidFormat.read(SourceText(Self.resources("<string name=\"k\">\(text)</string>")))
+    #expect(document.entries.first?.isTranslatable == isTranslatable)
+  }
+
+  static let broken: [(String, [String], [String])] = [
+    (resources("<string name=\"a\">x\n<string name=\"b\">y</string>"), ["missingEndTag 2:1"], ["a=x", "b=y"]),
+    (resources("<string name=\"a\">x</strin>\n<string name=\"b\">y</string>"), ["mismatchedTag 2:19"], ["a=x", "b=y"]),
+    (resources("<string name=\"a>x</string>\n<string name=\"b\">y</string>"), ["malformedTag 2:14"], ["a=x", "b=y"]),
+    (resources("<string name=a>x</string>\n<string name=\"b\">y</string>"), ["malformedTag 2:9"], ["a=x", "b=y"]),
+    (resources("<string>x</string>\n<string name=\"b\">y</string>"), ["missingAttribute 2:1"], ["b=y"]),
+    (resources("<string name=\"a\">Q & A</string>"), ["invalidReference 2:20"], ["a=Q & A"]),
+    (resources("<string name=\"a\">x <3 y</string>"), ["unescapedSign 2:20"], ["a=x <3 y"]),
+    (resources("<string name=\"a\">x <b>y</string>\n<string name=\"b\">y</string>"), ["missingEndTag 2:20"], ["a=x <b>y", "b=y"]),
+    (
+      resources("<plurals name=\"a\">\n<item>x</item>\n<item quantity=\"other\">y</item>\n</plurals>"), ["missingAttribute 3:1"],
+      ["a=plural(other:y)"]
+    ),
+    (
+      resources("<plurals name=\"a\">\n<item quantity=\"one\">x\n<item quantity=\"other\">y</item>\n</plurals>"), ["missingEndTag 3:1"],
+      ["a=plural(one:x,other:y)"]
+    ),
+    (resources("<string-array name=\"a\">\n<item>x</item>\n<color>y</color></string-array>"), ["unexpectedElement 4:1"], ["a=[x]"]),
+    (resources("junk\n<string name=\"a\">x</string>"), ["unexpectedElement 2:1"], ["a=x"]),
+    (
+      resources("<<<<<<< HEAD\n<string name=\"a\">x</string>\n=======\n<string name=\"a\">y</string>\n>>>>>>> z"), ["conflictMarker 2:1"],
+      ["a=x", "a=y"]
+    ),
+    ("<resources>\n<string name=\"a\">x</string>\n<string name=\"b\">y", ["missingEndTag 3:1"], ["a=x", "b=y"]),
+    ("<resources>\n<string name=\"a\">x</string>\n", ["missingEndTag 1:1"], ["a=x"]),
+    ("<manifest><application/></manifest>", ["unexpectedElement 1:1"], []),
+    (
+      "<!DOCTYPE resources [<!ENTITY app \"K-9\">]>\n<resources><string name=\"a\">&app;</string></resources>",
+      ["forbiddenDeclaration 1:1", "invalidReference 2:29"], ["a=&app;"]
+    ),
+    ("", ["emptyFile 1:1"], []),
+    ("\0\0\0", ["missingElement 1:1", "invalidCharacter 1:1"], []),
+  ]
+
+  @Test("A broken file keeps what can be read", arguments: broken)
+  func brokenText(text: String, problems: [String], pairs: [String]) {
+    let reading = Self.read(text)
+    #expect(reading.problems == problems)
+    #expect(reading.pairs == pairs)
+    #expect(reading.brokenPromises == [])
+  }
+
+  @Test("A place in a decoded text is found in the file")
+  func places() throws {
+    let text = Self.resources("<string name=\"k\">It\\'s  %d &amp; <b>%s</b></string>")
+    let document = AndroidFormat.read(SourceText(text))
+    let leaf = try #require(document.localizations.first?.value.leaves.first)
+    let decoded = document.string(of: leaf.text)
+    #expect(decoded == "It's %d & <b>%s</b>")
+    for (piece, raw) in [("It", "It"), ("'s", "\\'s"), ("%d", "%d"), ("& ", "&amp; "), ("<b>", "<b>"), ("%s", "%s")] {
+      let found = try #require(decoded.range(of: piece))
+      let start = decoded.utf8.distance(from: decoded.startIndex, to: found.lowerBound)
+      #expect(document.source.string(in: document.range(of: start..<start + piece.utf8.count, in: leaf.text)) == raw)
+    }
+  }
+
+  @Test("A file cut anywhere, or with bytes changed, keeps what every document promises", arguments: [UInt64(41), 42])
+  func robustness(seed: UInt64) throws {
+    let bytes = try XMLFiles.fixture("Android/strings.xml")
+    let whole = AndroidFormat.read(SourceText(bytes))
+    for cut in 0...bytes.count {
+      let reading = XMLReading(AndroidFormat.read(SourceText(Array(bytes[..<cut]))))
+      #expect(reading.brokenPromises == [], "cut at \(cut)")
+      let complete = whole.entries.filter { Int($0.range.end) <= cut }.map(\.range)
+      #expect(Set(reading.document.entries.map(\.range)).isSuperset(of: complete), "cut at \(cut)")
+    }
+    var generator = SeededGenerator(seed: seed)
+    let signs = Array("<>/&;\"'\\= item\n".utf8) + [0, 0xFF]
+    for round in 0..<600 {
+      var changed = bytes
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        let index = Int.random(in: 0..<changed.count, using: &generator)
+        changed[index] = signs[Int.random(in: 0..<signs.count, using: &generator)]
+      }
+      #expect(XMLReading(AndroidFormat.read(SourceText(changed))).brokenPromises == [], "seed \(seed), round \(round)")
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import Localize
+
+/// A document of one of the XML formats, in the words of the tests.
+struct XMLReading {
+  let document: Document
+
+  init(_ document: Document) {
+    self.document = document
+  }
+
+  /// The problems as `kind line:column`, with the detail where it says something.
+  var problems: [String] { Self.describe(document.problems, in: document.source) }
+
+  static func describe(_ problems: [SyntaxProblem], in source: SourceText) -> [String] {
+    let lines = LineTable(source)
+    return problems.map { problem in
+      let position = lines.position(of: problem.range.start)
+      return "\(problem.kind) \(position.line):\(position.column)"
+    }
+  }
+
+  var keys: [String] { document.entries.map { document.string(of: $0.key) } }
+
+  var comments: [String?] { document.entries.map { $0.comment.map { document.string(of: $0) } } }
+
+  /// The entries as `key=value`; a locale stands before each value where there are several, substitutions behind it.
+  var pairs: [String] {
+    document.entries.map { entry in
+      let values = entry.localizations.map { index in
+        let localization = document.localizations[index]
+        let locale = document.locales.count > 1 ? (document.locales[Int(localization.locale)]?.identifier ?? "-") + ":" : ""
+        let first = Int(localization.firstSubstitution)
+        let parts = document.substitutions[first..<first + Int(localization.substitutionCount)].map { part in
+          " \(document.string(of: part.name))\(part.specifier.map { "%" + document.string(of: $0) } ?? ""){\(text(of: part.value))}"
+        }
+        return locale + text(of: localization.value) + parts.joined()
+      }
+      return ([document.string(of: entry.key)] + (values.isEmpty ? [] : [values.joined(separator: " | ")])).joined(separator: "=")
+    }
+  }
+
+  private func text(of value: Value) -> String {
+    switch value {
+    case .leaf(let leaf):
+      let state =
+        switch leaf.state {
+        case .translated: ""
+        case .new: "(new)"
+        case .needsReview: "(review)"
+        case .other(let range): "(\(document.source.string(in: range)))"
+        }
+      return document.string(of: leaf.text) + state
+    case .list(let leaves): return "[" + leaves.map { document.string(of: $0.text) }.joined(separator: ",") + "]"
+    case .variations(let axis, let variations):
+      return axis.rawValue + "(" + variations.map { document.string(of: $0.selector) + ":" + text(of: $0.value) }.joined(separator: ",")
+        + ")"
+    }
+  }
+
+  /// What must hold for any bytes: ranges lie inside of each other and in order, and nothing is lost when it is written.
+  var brokenPromises: [String] {
+    var result: [String] = []
+    let count = UInt32(document.source.text.count)
+    func check(_ name: String, _ raw: RawText, within outer: TextRange?) {
+      if raw.coding == .pooled {
+        if raw.range.start > raw.range.end || Int(raw.range.end) > document.pool.count { result.append("pooled \(name)") }
+      } else if raw.range.start > raw.range.end || raw.range.end > count {
+        result.append("\(name) \(raw.range)")
+      } else if let outer, raw.range.start < outer.start || raw.range.end > outer.end {
+        result.append("\(name) \(raw.range) in \(outer)")
+      }
+      _ = document.string(of: raw)
+    }
+    var end: UInt32 = 0
+    for entry in document.entries {
+      if entry.range.start < end || entry.range.start > entry.range.end || entry.range.end > count { result.append("entry \(entry.range)") }
+      end = entry.range.end
+      check("key", entry.key, within: entry.range)
+      if let comment = entry.comment { check("comment", comment, within: nil) }
+      for index in entry.localizations {
+        let localization = document.localizations[index]
+        let range = localization.range
+        if range.start < entry.range.start || range.start > range.end || range.end > entry.range.end { result.append("value \(range)") }
+        if Int(localization.locale) >= document.locales.count { result.append("locale \(localization.locale)") }
+        for leaf in localization.value.leaves { check("text", leaf.text, within: range) }
+        let first = Int(localization.firstSubstitution)
+        for part in document.substitutions[first..<first + Int(localization.substitutionCount)] {
+          check("substitution", part.name, within: entry.range)
+          for leaf in part.value.leaves { check("form", leaf.text, within: entry.range) }
+        }
+      }
+    }
+    for problem in document.problems where problem.range.end > count || problem.range.start > problem.range.end {
+      result.append("problem \(problem)")
+    }
+    let starts = document.problems.map(\.range.start)
+    if starts != starts.sorted() { result.append("order of problems") }
+    if (try? document.bytes().bytes) != document.source.original { result.append("written bytes") }
+    return result
+  }
+}
+
+/// The files that the tests of the XML formats read from disk.
+enum XMLFiles {
+  private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The folder of real catalogues beside the repository.
+  static let corpora = tests.deletingLastPathComponent().deletingLastPathComponent().appending(path: "../shared/corpora")
+    .standardizedFileURL
+
+  static var hasCorpora: Bool { FileManager.default.fileExists(atPath: corpora.path) }
+
+  /// The files with an ending below a folder of the corpora.
+  static func files(_ folder: String, ending: String) -> [URL] {
+    let enumerator = FileManager.default.enumerator(at: corpora.appending(path: folder), includingPropertiesForKeys: nil)
+    let files = enumerator?.compactMap { $0 as? URL }.filter { $0.pathExtension == ending } ?? []
+    return files.sorted { $0.path < $1.path }
+  }
+
+  /// The fixtures of a format beside the tests.
+  static func fixture(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: tests.appending(path: "Fixtures").appending(path: name)))
+  }
+}

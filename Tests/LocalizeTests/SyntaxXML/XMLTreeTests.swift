@@ -1,0 +1,126 @@
+import Localize
+import Testing
+
+@Suite("XML is read into a located tree")
+struct XMLTreeTests {
+  private static let xliff = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!-- top -->
+    <xliff version='1.2' xmlns="urn:x">
+      <file original="A &amp; B"><body>
+        <trans-unit id="1"><source>One</source></trans-unit>
+        <trans-unit id="2"><source>T&lt;w&#111;<![CDATA[ & ]]>x</source><target/></trans-unit>
+        <trans-unit id='3"'><x:g id="i">in</x:g> out</trans-unit>
+      </body></file>
+    </xliff>
+    """
+
+  @Test(
+    "A path leads to the first place that fits, or nowhere",
+    arguments: [
+      ("xliff/@version", "1.2"), ("/xliff/file/@original", "A & B"), ("xliff/file/body/trans-unit[2]/@id", "2"),
+      ("xliff/file/body/trans-unit[2]/source", "T<wo & x"), ("xliff/*/*/trans-unit[3]/@id", "3\""),
+      ("xliff/file/body/trans-unit[@id='2']/source/text()", "T<wo"), ("xliff/file/body/trans-unit/../../@original", "A & B"),
+      ("xliff/file/body/trans-unit[3]/x:g", "in"), ("xliff/file/body/trans-unit[3]", "in out"), ("xliff/file/body/*[2]/target", ""),
+      ("xliff/file/body/trans-unit[4]/@id", nil), ("xliff/file[2]", nil), ("xliff/nothing/body", nil), ("xliff/@nothing", nil),
+      ("file", nil), ("", nil), ("xliff/@version/x", nil), ("xliff/file[0]", nil), ("xliff//file", nil), ("xliff/file[x", nil),
+      ("..", nil), ("xliff/..", nil),
+    ] as [(String, String?)])
+  func paths(path: String, text: String?) {
+    let tree = XMLTree(SourceText(Self.xliff))
+    #expect(tree.problems == [])
+    #expect(tree.string(at: path) == text)
+  }
+
+  @Test("A path can start at a node")
+  func relativePath() throws {
+    let tree = XMLTree(SourceText(Self.xliff))
+    guard case .node(let body) = tree.place(at: "xliff/file/body") else { throw CancellationError() }
+    #expect(tree.string(at: "trans-unit[2]/@id", from: body) == "2")
+    #expect(tree.string(at: "/xliff/@version", from: body) == "1.2")
+    #expect(tree.string(at: "../@original", from: body) == "A & B")
+  }
+
+  @Test("White space is a node only where it is all that an element holds")
+  func whiteSpace() {
+    let tree = XMLTree(SourceText("<a>\n <b> </b>\n <c>x</c> </a>\n"))
+    let texts = tree.nodes.filter { $0.kind == .text }.map { tree.source.string(in: $0.range) }
+    #expect(texts == [" ", "x"])
+    #expect(tree.problems == [])
+  }
+
+  @Test("Nodes know their parents and where they end")
+  func structure() {
+    let tree = XMLTree(SourceText("<a><b><c/>x</b><!--y--><d e='f'/></a>"))
+    #expect(
+      tree.nodes.map { tree.source.string(in: $0.range) } == [
+        "<a><b><c/>x</b><!--y--><d e='f'/></a>", "<b><c/>x</b>", "<c/>", "x", "<!--y-->", "<d e='f'/>",
+      ])
+    #expect(tree.nodes.map(\.parent) == [-1, 0, 1, 1, 0, 0])
+    #expect(tree.nodes.map(\.end) == [6, 4, 3, 4, 5, 6])
+    #expect(Array(tree.children(of: 0)) == [1, 4, 5])
+    #expect(tree.attributes(of: 5).map { tree.string(of: $0) } == ["f"])
+  }
+
+  @Test(
+    "References and sections are decoded, and nothing else",
+    arguments: [
+      ("a&amp;b&lt;&gt;&quot;&apos;", "a&b<>\"'"), ("&#65;&#x41;&#x1F642;", "AA\u{1F642}"),
+      ("&#0;&#xD800;&#x110000;", "&#0;&#xD800;&#x110000;"),
+      ("&lol;&amp", "&lol;&amp"), ("<![CDATA[<b>&amp;]]>", "<b>&amp;"), ("x<!-- y -->z<?pi q?>", "xz"), ("a < b", "a < b"),
+      ("&#xFFFE;&#1;", "&#xFFFE;&#1;"), ("&&amp;", "&&"), ("<![CDATA[open", "open"),
+    ])
+  func decoding(raw: String, text: String) {
+    var raw = raw
+    let decoded = raw.withUTF8 { bytes in
+      let buffer = DecodingBuffer()
+      XMLText.decode(bytes, markup: .kept, into: buffer)
+      return String(decoding: buffer.bytes, as: UTF8.self)
+    }
+    #expect(decoded == text)
+  }
+
+  @Test("What is written reads back", arguments: ["a<b>&\"'", "]]>", "\t\n\r x", "&amp;", "🙂é", "]]]]>>", "<![CDATA[x]]>", "a]]>b]]>"])
+  func writing(text: String) throws {
+    let content = try #require(XMLText.encoded(text, in: .content))
+    let double = try #require(XMLText.encoded(text, in: .attribute(quote: UInt8(ascii: "\""))))
+    let single = try #require(XMLText.encoded(text, in: .attribute(quote: UInt8(ascii: "'"))))
+    let bytes = Array("<a b=\"".utf8) + double + Array("\" c='".utf8) + single + Array("'>".utf8) + content + Array("</a>".utf8)
+    let tree = XMLTree(SourceText(bytes))
+    #expect(tree.problems == [])
+    #expect(tree.string(at: "a") == text)
+    #expect(tree.string(at: "a/@b") == text)
+    #expect(tree.string(at: "a/@c") == text)
+    if let section = XMLText.section(text) {
+      let tree = XMLTree(SourceText(Array("<a>".utf8) + section + Array("</a>".utf8)))
+      #expect(tree.problems == [])
+      #expect(tree.string(at: "a") == text)
+    }
+  }
+
+  @Test("Characters that XML does not have can't be written", arguments: ["\0", "a\u{1}", "\u{FFFE}"])
+  func unwritable(text: String) {
+    #expect(XMLText.encoded(text, in: .content) == nil)
+    #expect(XMLText.section(text) == nil)
+  }
+
+  @Test("UTF-16 is read, and a declaration that says otherwise is reported")
+  func encodings() {
+    func utf16(_ text: String, mark: Bool = true) -> [UInt8] {
+      (mark ? [0xFF, 0xFE] : []) + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    }
+    func problems(_ bytes: [UInt8]) -> [String] {
+      let source = SourceText(bytes)
+      return XMLReading.describe(XMLTree(source).problems, in: source)
+    }
+    #expect(problems(utf16("<?xml version='1.0' encoding='UTF-16'?><a>é</a>")) == [])
+    #expect(problems(utf16("<?xml version='1.0' encoding='UTF-16'?><a>é</a>", mark: false)) == [])
+    #expect(problems(utf16("<?xml version='1.0' encoding='UTF-8'?><a>é</a>")) == ["encodingMismatch 1:31"])
+    #expect(problems(Array("<?xml version=\"1.0\" encoding=\"utf-16\"?>\n<a/>".utf8)) == ["encodingMismatch 1:31"])
+    #expect(problems(Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<a>x</a>".utf8)) == [])
+    #expect(problems(Array("<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<a>é</a>".utf8)) == ["encodingMismatch 1:31"])
+    #expect(
+      problems(Array("<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<a>".utf8) + [0xE9] + Array("</a>".utf8)) == ["invalidEncoding 2:4"])
+    #expect(problems([0xEF, 0xBB, 0xBF] + Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?><a/>".utf8)) == [])
+  }
+}
