@@ -1,0 +1,59 @@
+/// Application Resource Bundles, as Flutter uses them: one JSON object of keys and ICU messages for each locale.
+///
+/// `@@locale` names the locale; the other members that begin with `@@` are about the file, and `@key` is about a key. All of them stay in
+/// the file; the `description` of a key is its comment.
+///
+/// - SeeAlso: <https://github.com/google/app-resource-bundle/wiki/ApplicationResourceBundleSpecification>
+public struct ARBFormat: CatalogFormat, Hashable {
+  let style: JSONStyle
+
+  /// Creates the format as most files are laid out.
+  public init() {
+    style = .common
+  }
+
+  init(style: JSONStyle) {
+    self.style = style
+  }
+
+  /// Which format it is.
+  public var id: FormatIdentifier { .arb }
+
+  /// Dart's decoder takes the last of several members.
+  public var duplicateResolution: DuplicateResolution { .last }
+
+  /// An empty text is shown as it is.
+  public var emptyTextMeaning: EmptyTextMeaning { .emptyTranslation }
+
+  /// Reads a file.
+  ///
+  /// - Parameter source: The bytes of the file.
+  /// - Returns: What could be read; what could not is in ``Document/problems``.
+  /// - Complexity: O(n), whatever the bytes are.
+  public static func read(_ source: SourceText) -> Document {
+    let json = JSONDocument.read(source)
+    var document = Document(source: source, format: ARBFormat(style: JSONStyle(of: json, in: source, fallback: .common)))
+    let result = ARBReader.read(json, in: source)
+    document.locales = [result.locale]
+    document.entries = result.entries
+    document.localizations = result.localizations
+    document.problems = result.problems.isEmpty ? json.problems : JSONDocument.sorted(json.problems + result.problems)
+    return document
+  }
+
+  /// Decodes the escapes of a key or value.
+  public func decode(_ raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer) {
+    JSONEscapes.decode(raw, into: buffer)
+  }
+
+  /// The length of an escape, else 1.
+  public func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int { JSONEscapes.unitLength(raw) }
+
+  /// Turns one edit into replacements of bytes, in the style of the file.
+  ///
+  /// A new key goes to the end, or to its place in a file in order; its comment becomes the `description` of its metadata. Metadata are
+  /// removed and renamed with their key.
+  public func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
+    try ARBWriter(document: document, index: index, style: style).replacements(for: edit)
+  }
+}

@@ -1,0 +1,118 @@
+/// Turns edits of an Application Resource Bundle into replacements of bytes.
+struct ARBWriter {
+  let document: Document
+  let index: EntryIndex
+  let style: JSONStyle
+
+  private var text: [UInt8] { document.source.text }
+
+  func replacements(for edit: Edit) throws(EditError) -> [Replacement] {
+    switch edit {
+    case .setValue(let key, let locale, let text):
+      try check(locale, key: key)
+      return [try setValue(key: key, text: text)]
+    case .setForm(let key, _, _, _):
+      throw EditError(.unsupportedEdit, key: key)
+    case .setState(let key, _, let state):
+      guard state == .translated else { throw EditError(.unsupportedEdit, key: key) }
+      _ = try entries(of: key)
+      return []
+    case .addKey(let key, let locale, let text, let comment):
+      try check(locale, key: key)
+      return [try addition(key: key, text: text, comment: comment)]
+    case .removeKey(let key):
+      return try removals(of: key)
+    case .renameKey(let key, let newKey):
+      return try renamings(from: key, to: newKey)
+    case .addLocale:
+      throw EditError(.unsupportedEdit, key: "")
+    case .replaceBytes(let range, let new):
+      guard range.start <= range.end, Int(range.end) <= text.count else { throw EditError(.invalidRange, key: "") }
+      return [Replacement(range, with: Array(new.utf8))]
+    }
+  }
+
+  private func check(_ locale: LocaleIdentifier?, key: String) throws(EditError) {
+    guard let locale else { return }
+    guard document.locales.contains(locale) else { throw EditError(.unknownLocale, key: key) }
+  }
+
+  private func entries(of key: String) throws(EditError) -> [Int] {
+    let found = index.entries(of: key)
+    guard !found.isEmpty else { throw EditError(.unknownKey, key: key) }
+    return found
+  }
+
+  private func setValue(key: String, text: String) throws(EditError) -> Replacement {
+    let found = try entries(of: key)
+    let entry = document.entries[found[found.count - 1]]
+    guard entry.localizationCount == 1 else { throw EditError(.unsupportedValue, key: key) }
+    return Replacement(document.localizations[entry.localizations.lowerBound].range, with: style.literal(text))
+  }
+
+  /// The root object, read again.
+  private func root(for key: String) throws(EditError) -> JSONDocument {
+    let json = JSONDocument.read(document.source)
+    guard json.nodes.first?.kind == .object else { throw EditError(.unsupportedValue, key: key) }
+    return json
+  }
+
+  /// The names of the members of the root.
+  private func names(in json: JSONDocument) -> [String] {
+    JSONView.with(json, in: text) { view in json.children(of: 0).map { view.string(view[$0].name) } }
+  }
+
+  private func addition(key: String, text newText: String, comment: String?) throws(EditError) -> Replacement {
+    guard index.entries(of: key).isEmpty else { throw EditError(.existingKey, key: key) }
+    guard !key.isEmpty, key.utf8.first != UInt8(ascii: "@") else { throw EditError(.unsupportedText, key: key) }
+    let json = try root(for: key)
+    let editor = JSONObjectEditor(text: text, style: style, document: json, object: 0)
+    let (after, rank) = place(of: key, among: names(in: json))
+    return editor.insertion(
+      of: { indentation in
+        var bytes = style.member(key, .string(newText), indentation: indentation)
+        guard let comment, !comment.isEmpty else { return bytes }
+        bytes.append(JSONByte.comma)
+        bytes += style.lineEnd.isEmpty ? style.separator : style.lineEnd + indentation
+        return bytes + style.member("@" + key, .object([JSONMember("description", .string(comment))]), indentation: indentation)
+      }, after: after, rank: rank)
+  }
+
+  /// The member that a new key follows: the last of those before it in a file whose keys are in order, with its metadata; else the last.
+  private func place(of key: String, among names: [String]) -> (after: Int?, rank: [UInt8]) {
+    func isMetadata(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: "@") }
+    let keys = names.filter { !isMetadata($0) }.map { Array($0.utf8) }
+    let new = Array(key.utf8)
+    let isSorted = keys.count > 1 && zip(keys, keys.dropFirst()).allSatisfy { !$1.lexicographicallyPrecedes($0) }
+    guard isSorted, let next = names.firstIndex(where: { !isMetadata($0) && new.lexicographicallyPrecedes(Array($0.utf8)) }) else {
+      return (names.isEmpty ? nil : names.count - 1, isSorted ? [1] + new : [])
+    }
+    // Metadata may stand in front of their key.
+    let ownMetadata = next > 0 && names[next - 1] == "@" + names[next] ? next - 1 : next
+    return (ownMetadata == 0 ? nil : ownMetadata - 1, [1] + new)
+  }
+
+  private func removals(of key: String) throws(EditError) -> [Replacement] {
+    _ = try entries(of: key)
+    let json = try root(for: key)
+    let removed = names(in: json).enumerated().filter { Self.isSame($0.element, key) || Self.isSame($0.element, "@" + key) }.map(\.offset)
+    return JSONObjectEditor(text: text, style: style, document: json, object: 0).removals(of: removed)
+  }
+
+  private func renamings(from key: String, to newKey: String) throws(EditError) -> [Replacement] {
+    _ = try entries(of: key)
+    guard !Self.isSame(key, newKey) else { return [] }
+    guard index.entries(of: newKey).isEmpty else { throw EditError(.existingKey, key: newKey) }
+    guard !newKey.isEmpty, newKey.utf8.first != UInt8(ascii: "@") else { throw EditError(.unsupportedText, key: newKey) }
+    let json = try root(for: key)
+    return zip(names(in: json), json.children(of: 0)).compactMap { name, member in
+      let range = json.nodes[member].quotedNameRange
+      if Self.isSame(name, key) { return Replacement(range, with: style.literal(newKey)) }
+      if Self.isSame(name, "@" + key) { return Replacement(range, with: style.literal("@" + newKey)) }
+      return nil
+    }
+  }
+
+  /// Whether two names are the same bytes; two spellings of one character are two names.
+  private static func isSame(_ first: String, _ second: String) -> Bool { first.utf8.elementsEqual(second.utf8) }
+}

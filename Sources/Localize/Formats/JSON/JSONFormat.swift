@@ -1,0 +1,66 @@
+/// JSON files of keys and texts for one locale, flat or nested.
+///
+/// The key of a nested text is the names on the way to it, joined by dots. An array of texts is a list; in another array the numbers of
+/// its elements, from 0, are names. A value that is no text (a number, `null`) makes an entry without a localization.
+///
+/// Keys that end in i18next's plural suffixes, `_zero _one _two _few _many _other`, are one entry with the name before the suffix: when
+/// there is `_other` and another one of them, or `_other` alone with `{{count` in its text (as languages without plurals have it), and no
+/// text has that name itself. After `_ordinal` they are the forms of an ordinal number, and `_ordinal` stays a part of the key.
+///
+/// - SeeAlso: <https://www.i18next.com/translation-function/plurals>
+public struct JSONFormat: CatalogFormat, Hashable {
+  let style: JSONStyle
+
+  /// Creates the format as most files are laid out.
+  public init() {
+    style = .common
+  }
+
+  init(style: JSONStyle) {
+    self.style = style
+  }
+
+  /// Which format it is.
+  public var id: FormatIdentifier { .json }
+
+  /// JavaScript takes the last of several members.
+  public var duplicateResolution: DuplicateResolution { .last }
+
+  /// An empty text is shown as it is.
+  public var emptyTextMeaning: EmptyTextMeaning { .emptyTranslation }
+
+  /// i18next looks for a key in the language without its region next.
+  public var inheritsFromParents: Bool { true }
+
+  /// Reads a file.
+  ///
+  /// - Parameter source: The bytes of the file.
+  /// - Returns: What could be read; what could not is in ``Document/problems``.
+  /// - Complexity: O(n), whatever the bytes are.
+  public static func read(_ source: SourceText) -> Document {
+    let json = JSONDocument.read(source)
+    var document = Document(source: source, format: JSONFormat(style: JSONStyle(of: json, in: source, fallback: .common)))
+    let result = JSONCatalogReader.read(json, in: source)
+    document.entries = result.entries
+    document.localizations = result.localizations
+    document.pool = result.pool
+    document.problems = result.problems.isEmpty ? json.problems : JSONDocument.sorted(json.problems + result.problems)
+    return document
+  }
+
+  /// Decodes the escapes of a key or value.
+  public func decode(_ raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer) {
+    JSONEscapes.decode(raw, into: buffer)
+  }
+
+  /// The length of an escape, else 1.
+  public func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int { JSONEscapes.unitLength(raw) }
+
+  /// Turns one edit into replacements of bytes, in the style of the file.
+  ///
+  /// In a file with nested texts the dots of a new key are steps; objects that it needs are made. Comments are left out: JSON has no
+  /// place for them.
+  public func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
+    try JSONCatalogWriter(document: document, index: index, style: style).replacements(for: edit)
+  }
+}

@@ -1,0 +1,71 @@
+/// Xcode's string catalogues: all locales of a table in one JSON file.
+///
+/// A key without a text of its own in the source language says itself: its source text is a leaf that points at the key, in a
+/// localization whose range is that of the key with its quotation marks. An edit of that text adds what the file lacks.
+///
+/// Fields that the model has no name for stay in the file as they are. What contradicts the format (a text that is a number, a
+/// `stringUnit` without a value, plural and device variations side by side) is reported where it stands and costs no other entry.
+///
+/// Written is what Xcode writes: members in code-point order, two spaces, ` : `, an empty line in an empty object, no line end at the end.
+/// Inferred and not seen in a file of Xcode's: that the first of two members of one name counts (as in Foundation's decoder), that a key
+/// which is added is `manual`, and that a text keeps its place in the source language when its key is renamed.
+///
+/// - SeeAlso: <https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog>
+public struct XCStringsFormat: CatalogFormat, Hashable {
+  /// The object of all keys with its braces; nil in a file that has none.
+  let strings: TextRange?
+  let style: JSONStyle
+
+  /// Creates the format as Xcode writes it.
+  public init() {
+    self.init(strings: nil, style: .xcode)
+  }
+
+  init(strings: TextRange?, style: JSONStyle) {
+    self.strings = strings
+    self.style = style
+  }
+
+  /// Which format it is.
+  public var id: FormatIdentifier { .xcstrings }
+
+  /// Foundation's decoder takes the first of several members.
+  public var duplicateResolution: DuplicateResolution { .first }
+
+  /// An empty text is shown as it is.
+  public var emptyTextMeaning: EmptyTextMeaning { .emptyTranslation }
+
+  /// Reads a file.
+  ///
+  /// - Parameter source: The bytes of the file.
+  /// - Returns: What could be read, with the source language as the first of its locales; what could not is in ``Document/problems``.
+  /// - Complexity: O(n), whatever the bytes are.
+  public static func read(_ source: SourceText) -> Document {
+    let json = JSONDocument.read(source)
+    let result = XCStringsReader.read(json, in: source)
+    let style = JSONStyle(of: json, in: source, fallback: .xcode)
+    var document = Document(source: source, format: XCStringsFormat(strings: result.strings, style: style), locales: result.locales)
+    document.sourceLocale = result.sourceLocale
+    document.entries = result.entries
+    document.localizations = result.localizations
+    document.substitutions = result.substitutions
+    document.problems = result.problems.isEmpty ? json.problems : JSONDocument.sorted(json.problems + result.problems)
+    return document
+  }
+
+  /// Decodes the escapes of a key or value.
+  public func decode(_ raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer) {
+    JSONEscapes.decode(raw, into: buffer)
+  }
+
+  /// The length of an escape, else 1.
+  public func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int { JSONEscapes.unitLength(raw) }
+
+  /// Turns one edit into replacements of bytes, as Xcode would write them.
+  ///
+  /// Any locale can be given a text: a string catalogue has no list of its locales, so that `addLocale` changes nothing. A text that was
+  /// `new` becomes `translated` when it is set, except in the source language; every other state stays.
+  public func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
+    try XCStringsWriter(document: document, index: index, format: self).replacements(for: edit)
+  }
+}

@@ -1,0 +1,101 @@
+/// A JSON text with the place of every value, in the order of the file and with members of the same name kept.
+///
+/// What is not JSON is reported, and reading goes on at the next member; see ``JSONParser``.
+///
+/// - SeeAlso: RFC 8259
+struct JSONDocument: Sendable {
+  /// How deep values may be nested.
+  static let maximumDepth = 512
+
+  /// The values, each before its children.
+  ///
+  /// The first one is the root; there is none when the text holds no value.
+  var nodes: [JSONNode]
+  /// What could not be read, in the order of the text.
+  var problems: [SyntaxProblem]
+  /// Whether a string writes a character beyond ASCII as `\u`.
+  var hasUnicodeEscapes: Bool
+  /// Whether a string writes `/` as `\/`.
+  var hasEscapedSlashes: Bool
+
+  /// Reads a file.
+  ///
+  /// - Complexity: O(n), whatever the bytes are.
+  static func read(_ source: SourceText) -> JSONDocument {
+    var document = source.text.withUnsafeBufferPointer { bytes -> JSONDocument in
+      let start = source.contentStart
+      guard let base = bytes.baseAddress else { return JSONDocument(problem: SyntaxProblem(.emptyFile, at: TextRange(start, start))) }
+      if let problem = contentProblem(bytes, from: start) { return JSONDocument(problem: problem) }
+      return JSONParser.parse(base, from: start, to: bytes.count)
+    }
+    var problems: [SyntaxProblem] = []
+    if source.encoding != .utf8 {
+      problems.append(SyntaxProblem(.invalidEncoding, at: TextRange(0, min(1, source.text.count)), detail: source.encoding.rawValue))
+    } else if source.hasByteOrderMark {
+      problems.append(SyntaxProblem(.unexpectedByteOrderMark, at: TextRange(0, 3)))
+    }
+    problems += source.invalidRanges.map { SyntaxProblem(.invalidEncoding, at: $0) }
+    if !problems.isEmpty { document.problems = sorted(problems + document.problems) }
+    return document
+  }
+
+  /// Reads the value that begins in a part of a text, such as one member of a large file that is about to be edited.
+  ///
+  /// - Complexity: O(length of the part)
+  static func read(_ text: [UInt8], in range: Range<Int>) -> JSONDocument {
+    text.withUnsafeBufferPointer { bytes in
+      guard let base = bytes.baseAddress else { return JSONDocument(problem: nil) }
+      return JSONParser.parse(base, from: range.lowerBound, to: range.upperBound)
+    }
+  }
+
+  init(nodes: [JSONNode], problems: [SyntaxProblem], hasUnicodeEscapes: Bool, hasEscapedSlashes: Bool) {
+    self.nodes = nodes
+    self.problems = problems
+    self.hasUnicodeEscapes = hasUnicodeEscapes
+    self.hasEscapedSlashes = hasEscapedSlashes
+  }
+
+  private init(problem: SyntaxProblem?) {
+    self.init(nodes: [], problems: problem.map { [$0] } ?? [], hasUnicodeEscapes: false, hasEscapedSlashes: false)
+  }
+
+  /// The indices of the children of a node, in order.
+  func children(of index: Int) -> JSONChildren {
+    nodes.isEmpty
+      ? JSONChildren(nodes: nodes, position: 0, end: 0)
+      : JSONChildren(nodes: nodes, position: index + 1, end: Int(nodes[index].next))
+  }
+
+  /// Puts problems into the order of the text, those of one place in the order they were found.
+  static func sorted(_ problems: [SyntaxProblem]) -> [SyntaxProblem] {
+    problems.enumerated().sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }.map(\.element)
+  }
+
+  /// What makes a file one that is not read at all.
+  private static func contentProblem(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> SyntaxProblem? {
+    if bytes.starts(with: "bplist".utf8) { return SyntaxProblem(.binaryContent, at: TextRange(0, 6), detail: "bplist") }
+    // The beginning tells, as it does for git.
+    if let zero = bytes.prefix(8000).firstIndex(of: 0) { return SyntaxProblem(.binaryContent, at: TextRange(zero, zero + 1)) }
+    guard let first = bytes[start...].firstIndex(where: { $0 > 0x20 }) else {
+      return SyntaxProblem(.emptyFile, at: TextRange(start, start))
+    }
+    for mark in ["<?xml", "<!DOCTYPE", "<plist"] where bytes[first...].starts(with: mark.utf8) {
+      return SyntaxProblem(.otherFormat, at: TextRange(first, first + mark.utf8.count), detail: "XML")
+    }
+    return nil
+  }
+}
+
+/// The indices of the children of a node.
+struct JSONChildren: Sequence, IteratorProtocol {
+  let nodes: [JSONNode]
+  var position: Int
+  let end: Int
+
+  mutating func next() -> Int? {
+    guard position < end else { return nil }
+    defer { position = Int(nodes[position].next) }
+    return position
+  }
+}

@@ -1,0 +1,109 @@
+/// How a JSON file is laid out, so that what is added looks like what is there.
+///
+/// Xcode's own style is the default: two spaces, a space on both sides of the colon, nothing but an empty line in an empty object.
+struct JSONStyle: Hashable, Sendable {
+  /// The line end; empty for a file in one line.
+  var lineEnd: [UInt8] = [0x0A]
+  /// One step of indentation.
+  var indentation: [UInt8] = [0x20, 0x20]
+  /// What stands between a name and its value.
+  var colon: [UInt8] = Array(" : ".utf8)
+  /// What stands after a comma in one line.
+  var separator: [UInt8] = [0x20]
+  /// Whether characters beyond ASCII are written as `\u`.
+  var escapesBeyondASCII = false
+  /// Whether `/` is written as `\/`.
+  var escapesSlashes = false
+
+  /// Xcode's style.
+  static let xcode = JSONStyle()
+  /// The style of most other tools.
+  static let common = JSONStyle(colon: Array(": ".utf8))
+
+  /// Whether an empty object has an empty line in it, which goes with Xcode's colon.
+  private var opensEmptyObjects: Bool { colon == JSONStyle.xcode.colon && !lineEnd.isEmpty }
+
+  /// Finds out the style of a file from its first members.
+  ///
+  /// - Parameter fallback: What holds where the file shows nothing.
+  init(of document: JSONDocument, in source: SourceText, fallback: JSONStyle) {
+    self = fallback
+    let text = source.text
+    escapesBeyondASCII = document.hasUnicodeEscapes && !text[source.contentStart...].contains { $0 >= 0x80 }
+    escapesSlashes = document.hasEscapedSlashes
+    guard document.nodes.first?.kind == .object, document.nodes[0].next > 1 else { return }
+    let node = document.nodes[1]
+    let lead = JSONStyle.whitespace(before: Int(node.memberRange.start), in: text)
+    if let last = lead.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) {
+      lineEnd = lead.contains(0x0D) ? (lead.contains(0x0A) ? [0x0D, 0x0A] : [0x0D]) : [0x0A]
+      if last + 1 < lead.endIndex { indentation = Array(lead[(last + 1)...]) }
+    } else if !text[..<Int(node.memberRange.start)].contains(0x0A) {
+      lineEnd = []
+      indentation = []
+    }
+    let colonRange = Int(node.quotedNameRange.end)..<max(Int(node.quotedNameRange.end), Int(node.range.start))
+    let colon = text[colonRange]
+    if colon.contains(JSONByte.colon), colon.allSatisfy({ $0 == JSONByte.colon || $0 == 0x20 || $0 == 0x09 }) { self.colon = Array(colon) }
+    separator = colon.last == 0x20 ? [0x20] : []
+  }
+
+  private init(colon: [UInt8] = Array(" : ".utf8)) {
+    self.colon = colon
+  }
+
+  /// The white space that ends before an offset.
+  static func whitespace(before offset: Int, in text: [UInt8]) -> ArraySlice<UInt8> {
+    var start = offset
+    while start > 0, text[start - 1] == 0x20 || text[start - 1] >= 0x09 && text[start - 1] <= 0x0D { start -= 1 }
+    return text[start..<offset]
+  }
+
+  /// A text as a string.
+  func literal(_ text: String) -> [UInt8] {
+    JSONEscapes.literal(text, beyondASCII: escapesBeyondASCII, slashes: escapesSlashes)
+  }
+
+  /// A member whose line has a known indentation.
+  func member(_ name: String, _ value: JSONValue, indentation: [UInt8]) -> [UInt8] {
+    literal(name) + colon + self.value(value, indentation: indentation)
+  }
+
+  /// A value in a line that has a known indentation.
+  func value(_ value: JSONValue, indentation outer: [UInt8]) -> [UInt8] {
+    switch value {
+    case .string(let text): return literal(text)
+    case .object(let members):
+      guard !members.isEmpty else {
+        return opensEmptyObjects
+          ? [JSONByte.openBrace] + lineEnd + lineEnd + outer + [JSONByte.closeBrace] : [JSONByte.openBrace, JSONByte.closeBrace]
+      }
+      let inner = outer + indentation
+      var bytes: [UInt8] = [JSONByte.openBrace]
+      for (index, member) in members.enumerated() {
+        if index > 0 { bytes.append(JSONByte.comma) }
+        bytes += lineEnd.isEmpty ? (index > 0 ? separator : []) : lineEnd + inner
+        bytes += self.member(member.name, member.value, indentation: inner)
+      }
+      return bytes + (lineEnd.isEmpty ? [] : lineEnd + outer) + [JSONByte.closeBrace]
+    }
+  }
+}
+
+/// A value that is to be written.
+enum JSONValue: Hashable, Sendable {
+  /// A string.
+  case string(String)
+  /// An object with its members in order.
+  indirect case object([JSONMember])
+}
+
+/// A member that is to be written.
+struct JSONMember: Hashable, Sendable {
+  var name: String
+  var value: JSONValue
+
+  init(_ name: String, _ value: JSONValue) {
+    self.name = name
+    self.value = value
+  }
+}

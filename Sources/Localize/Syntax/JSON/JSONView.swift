@@ -1,0 +1,59 @@
+/// The nodes of a JSON text beside its bytes; valid only as long as both are.
+struct JSONView {
+  let text: UnsafeBufferPointer<UInt8>
+  let nodes: UnsafeBufferPointer<JSONNode>
+
+  /// Gives access to the nodes of a document, for as long as `body` runs.
+  static func with<Result>(_ document: JSONDocument, in text: [UInt8], _ body: (JSONView) -> Result) -> Result {
+    text.withUnsafeBufferPointer { text in
+      document.nodes.withUnsafeBufferPointer { body(JSONView(text: text, nodes: $0)) }
+    }
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> JSONNode { nodes[index] }
+
+  /// The index of the first child of a node, or the end of its children.
+  @inline(__always)
+  func children(of index: Int) -> (first: Int, end: Int) { (index &+ 1, Int(nodes[index].next)) }
+
+  /// Whether the name of a member is this one, which holds no character that must be escaped.
+  @inline(__always)
+  func name(of index: Int, is name: StaticString) -> Bool {
+    let node = nodes[index]
+    guard !node.flags.contains(.nameIsEscaped) else { return string(node.name).utf8.elementsEqual(name.description.utf8) }
+    return bytes(node.nameRange, are: name)
+  }
+
+  /// Whether the bytes of a range are these.
+  @inline(__always)
+  func bytes(_ range: TextRange, are wanted: StaticString) -> Bool {
+    let count = wanted.utf8CodeUnitCount
+    guard range.count == count else { return false }
+    let start = Int(range.start)
+    for offset in 0..<count where text[start &+ offset] != wanted.utf8Start[offset] { return false }
+    return true
+  }
+
+  /// The index of the first member of an object with a name.
+  func member(_ name: StaticString, of object: Int) -> Int? {
+    var (index, end) = children(of: object)
+    while index < end {
+      if self.name(of: index, is: name) { return index }
+      index = Int(nodes[index].next)
+    }
+    return nil
+  }
+
+  /// The bytes of a range.
+  @inline(__always)
+  func bytes(_ range: TextRange) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: text[range.offsets]) }
+
+  /// A name or string, decoded.
+  func string(_ raw: RawText) -> String {
+    guard raw.coding == .escaped else { return String(decoding: bytes(raw.range), as: UTF8.self) }
+    let buffer = DecodingBuffer()
+    JSONEscapes.decode(bytes(raw.range), into: buffer)
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+}
