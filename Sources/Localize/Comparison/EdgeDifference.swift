@@ -1,0 +1,38 @@
+/// An edge of a target whose white space does not fit its source's.
+public struct EdgeDifference: Hashable, Sendable {
+  /// Which end of the texts.
+  public enum Side: Hashable, Sendable {
+    /// The start.
+    case leading
+    /// The end.
+    case trailing
+  }
+
+  /// What does not fit.
+  public enum Kind: Hashable, Sendable {
+    /// One text has blanks there, the other none.
+    case whitespace
+    /// The numbers of line ends differ.
+    case newline
+  }
+
+  /// Which end of the texts.
+  public let side: Side
+
+  /// What does not fit.
+  public let kind: Kind
+
+  /// The white space that the source has there, perhaps empty: what is expected.
+  public let sourceRange: Range<Int>
+
+  /// The white space that the target has there, perhaps empty: what should be replaced.
+  public let targetRange: Range<Int>
+
+  /// Creates a difference.
+  public init(side: Side, kind: Kind, sourceRange: Range<Int>, targetRange: Range<Int>) {
+    self.side = side
+    self.kind = kind
+    self.sourceRange = sourceRange
+    self.targetRange = targetRange
+  }
+}

@@ -1,0 +1,68 @@
+/// One place in a text that an argument fills in at run time.
+///
+/// Ranges count bytes from the start of the analysed text. A placeholder is only what the parser is sure of: a percent sign that may
+/// just as well be prose is a ``PlaceholderProblem`` instead, with the placeholder the formatter would read there.
+public struct Placeholder: Hashable, Sendable {
+  /// The bytes of the placeholder, from its `%`, `{` or `$` to its last byte; of an ICU `plural` or `select` only the head `{n, plural,`.
+  public let range: Range<Int>
+
+  /// Which argument fills it in.
+  public let argument: PlaceholderArgument
+
+  /// What type of argument it wants.
+  public let kind: PlaceholderKind
+
+  /// The position of the argument that gives the field width (`%*d`, `%*2$d`), if one does.
+  public let widthArgument: Int?
+
+  /// The position of the argument that gives the precision (`%.*f`), if one does.
+  public let precisionArgument: Int?
+
+  /// True where a letter of a word follows at once, as in `%s` of "100 %sicher": a hint that the text was never meant as a format.
+  public let isGluedToWord: Bool
+
+  /// Creates a placeholder.
+  public init(
+    range: Range<Int>,
+    argument: PlaceholderArgument,
+    kind: PlaceholderKind,
+    widthArgument: Int? = nil,
+    precisionArgument: Int? = nil,
+    isGluedToWord: Bool = false
+  ) {
+    self.range = range
+    self.argument = argument
+    self.kind = kind
+    self.widthArgument = widthArgument
+    self.precisionArgument = precisionArgument
+    self.isGluedToWord = isGluedToWord
+  }
+
+  /// True for `%2$@`, false for `%@` and for names.
+  public var isExplicitlyPositional: Bool {
+    if case .position = argument { true } else { false }
+  }
+
+  /// The placeholder as it stands in the text, for messages.
+  ///
+  /// - Parameter bytes: the text that was analysed.
+  public func specifier(in bytes: UnsafeBufferPointer<UInt8>) -> String {
+    guard range.upperBound <= bytes.count else { return "" }
+    return String(decoding: bytes[range], as: UTF8.self)
+  }
+}
+
+/// The argument that a placeholder stands for.
+public enum PlaceholderArgument: Hashable, Sendable {
+  /// A position the text spells out, counted from 1: `%2$@`.
+  case position(Int)
+
+  /// The next argument in sequence, with the position that gives it, counted from 1: `%@`, `{}`.
+  case next(Int)
+
+  /// A name, or a number in a grammar where numbers are names: `{user}`, `{0}`, `%(n)d`, Qt's `%1`.
+  case named(String)
+
+  /// The argument of the enclosing plural substitution: `%arg`.
+  case substitution
+}

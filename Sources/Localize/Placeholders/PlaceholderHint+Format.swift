@@ -1,0 +1,11 @@
+extension PlaceholderHint {
+  /// What a file's format says about the placeholders in it.
+  public init(format: FormatIdentifier) {
+    switch format {
+    case .strings, .stringsdict, .xcstrings: self = .apple
+    case .android: self = .android
+    case .csv, .json, .xliff: self = .undetermined
+    case .arb: self = .icu
+    }
+  }
+}

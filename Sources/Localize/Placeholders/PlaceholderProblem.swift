@@ -1,0 +1,110 @@
+/// Something about a text's placeholders that is wrong, or looks like a placeholder and may be prose.
+public struct PlaceholderProblem: Hashable, Sendable {
+  /// What is the matter.
+  public enum Kind: Hashable, Sendable {
+    /// A placeholder that was meant and is misspelled.
+    case malformed(Malformation)
+    /// Positional and plain placeholders in one text: which argument a plain one takes differs between formatters.
+    case mixedPosition
+    /// Two placeholders of one position want arguments of different types.
+    case conflictingKinds
+    /// A percent sign in prose that the formatter reads as a placeholder: `50% off`, `100 % de`.
+    case percentReadAsSpecifier
+    /// A percent sign that starts no specifier, but is not written `%%`: `100 %`, `50%, then`. Where the text is formatted, Foundation
+    /// drops it, C prints it, Java and Python raise an error.
+    case literalPercent
+  }
+
+  /// How a placeholder is misspelled.
+  public enum Malformation: Hashable, Sendable {
+    /// A space, no-break space or ideographic space inside: `% @`, `%1$ @`, `% 1$@`, `%# @files @`.
+    case spaceInside
+    /// A full-width or non-Latin character where ASCII belongs: `％@`, `%１$@`, `%1＄@`, `%＠`, `｛name｝`.
+    case foreignCharacter
+    /// Position and dollar sign swapped: `%$1@`.
+    case swappedPosition
+    /// A dollar sign without a position: `%$@`.
+    case missingPosition
+    /// A position without a conversion: `%1$`.
+    case missingConversion
+    /// A position that no formatter accepts: `%0$@`, `%128$@`.
+    case positionOutOfRange
+    /// An escaped percent sign torn apart: `% %`.
+    case tornEscape
+    /// A plural variable without its closing `@`: `%#@files`.
+    case unterminatedVariable
+  }
+
+  /// What is the matter.
+  public let kind: Kind
+
+  /// The bytes concerned, counted from the start of the analysed text.
+  public let range: Range<Int>
+
+  /// The placeholder that was meant, or that the formatter reads, where there is one.
+  public let placeholder: Placeholder?
+
+  /// True where the percent sign stands behind a number (`50 %`), which makes it prose.
+  public let followsNumber: Bool
+
+  /// Creates a problem.
+  public init(kind: Kind, range: Range<Int>, placeholder: Placeholder? = nil, followsNumber: Bool = false) {
+    self.kind = kind
+    self.range = range
+    self.placeholder = placeholder
+    self.followsNumber = followsNumber
+  }
+
+  /// True for a misspelled placeholder with a name: `｛name｝`.
+  public var isAboutName: Bool { placeholder?.isNamed == true }
+
+  /// The correct spelling of a malformed placeholder or an unescaped percent sign, where only one is possible.
+  ///
+  /// A percent sign in prose becomes `%%` and what follows it stays. Positions that are missing or out of range, missing conversions
+  /// and unterminated variables have no single correction.
+  ///
+  /// - Parameter bytes: the text that was analysed.
+  /// - Returns: the bytes that should stand at ``range``, or nil.
+  public func repair(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    guard range.upperBound <= bytes.count else { return nil }
+    let old = UnsafeBufferPointer(rebasing: bytes[range])
+    switch kind {
+    case .malformed(.tornEscape), .literalPercent:
+      return [0x25, 0x25]
+    case .percentReadAsSpecifier:
+      return [0x25] + Array(old)
+    case .malformed(.spaceInside), .malformed(.foreignCharacter):
+      return Self.asciiSpelling(of: old)
+    case .malformed(.swappedPosition):
+      let digits = old.dropFirst(2).prefix { $0.isASCIIDigit }
+      return [0x25] + digits + [0x24] + old.dropFirst(2 + digits.count)
+    case .malformed, .mixedPosition, .conflictingKinds:
+      return nil
+    }
+  }
+
+  /// Drops spaces and writes full-width forms and foreign digits in ASCII.
+  private static func asciiSpelling(of old: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    let text = TextCursor(old)
+    var result: [UInt8] = []
+    result.reserveCapacity(old.count)
+    var index = 0
+    while index < old.count {
+      let space = text.spaceLength(at: index)
+      let (scalar, length) = text.scalar(at: index)
+      if space > 0 {
+        index += space
+        continue
+      }
+      if let digit = TextCursor.digitValue(scalar) {
+        result.append(0x30 + UInt8(digit))
+      } else if (0xFF01...0xFF5E).contains(scalar) {
+        result.append(UInt8(scalar - 0xFEE0))
+      } else {
+        result.append(contentsOf: old[index..<index + length])
+      }
+      index += length
+    }
+    return result
+  }
+}

@@ -1,0 +1,68 @@
+extension PlaceholderScanner {
+  /// Handles the brace at `open` and returns where to go on; `start` is where the placeholder's range begins.
+  mutating func scanBrace(at open: Int, from start: Int) -> Int {
+    if syntax.brace == .mustache {
+      guard text[open + 1] == 0x7B, let field = BraceField(text: text, open: open + 1, closing: 2) else { return open + 1 }
+      add(start..<field.end, named: field.name, kind: .any)
+      return field.end
+    }
+    if syntax.brace == .escapedBrace, text[open + 1] == 0x7B { return open + 2 }
+    if syntax.brace == .brace, text[open + 1] == 0x7D {
+      addNext(start..<open + 2, kind: .any)
+      return open + 2
+    }
+    guard let field = BraceField(text: text, open: open, closing: 1) else { return open + 1 }
+    add(start..<field.end, named: field.name, kind: .any)
+    return field.end
+  }
+
+  /// Handles a full-width brace and returns where to go on.
+  mutating func scanFullWidthBrace(at start: Int) -> Int {
+    var index = start + 3
+    let name = index
+    while text[index].continuesName { index += 1 }
+    guard index > name, text[index] == 0xEF, text[index + 1] == 0xBD, text[index + 2] == 0x9D else { return start + 3 }
+    addForeignBrace(start..<index + 3, named: name..<index)
+    return index + 3
+  }
+}
+
+/// A name or number in braces with an optional format: `{name}`, `{ name }`, `{0:N2}`, `{name!r:>10}`, `{{price, currency}}`.
+///
+/// What looks otherwise is prose: `{"a": 1}`, `{color: red}`, `:{`, `{}` without a name.
+struct BraceField {
+  let name: Range<Int>
+  let end: Int
+
+  init?(text: TextCursor, open: Int, closing: Int) {
+    var index = open + 1
+    // i18next's `{{- name}}` and Mustache's `{{& name}}` switch escaping off.
+    if closing == 2, text[index] == 0x2D || text[index] == 0x26 { index += 1 }
+    while text[index] == 0x20 { index += 1 }
+    let start = index
+    let isNumber = text[index].isASCIIDigit
+    guard isNumber || text[index].startsName else { return nil }
+    while isNumber ? text[index].isASCIIDigit : text[index].continuesName { index += 1 }
+    name = start..<index
+    while text[index] == 0x20 { index += 1 }
+    switch text[index] {
+    case 0x7D:
+      break
+    case 0x2C, 0x3A, 0x21:
+      // A format of a name holds no blank (`{color: red}`), that of a number or in two braces may (`{0:d MMM yyyy}`).
+      let limit = index + 64
+      while text[index] != 0x7D {
+        let byte = text[index]
+        if byte == 0 || byte == 0x7B || byte == 0x0A || index >= limit || (byte == 0x20 && !isNumber && closing == 1) { return nil }
+        index += 1
+      }
+    default:
+      return nil
+    }
+    if closing == 2 {
+      guard text[index + 1] == 0x7D else { return nil }
+      index += 1
+    }
+    end = index + 1
+  }
+}

@@ -1,0 +1,75 @@
+extension PlaceholderScanner {
+  /// Reads Python's `%(name)s` or Ruby's `%{name}` and `%<name>d`.
+  ///
+  /// - Returns: where to go on, or nil where none stands.
+  mutating func scanNamedPercent(at start: Int) -> Int? {
+    guard let named = NamedPercent(text: text, at: start) else { return nil }
+    guard named.isPython == (syntax.percent == .python) else { return nil }
+    add(start..<named.end, named: named.name, kind: named.kind)
+    return named.end
+  }
+
+  /// Reads Qt's `%1`, `%L1` and `%n`, or leaves the percent sign alone.
+  mutating func scanQtMarker(at start: Int) -> Int {
+    var index = start + 1
+    if text[index] == 0x25 { return index }
+    if text[index] == 0x6E, !text.isLatinLetter(at: index + 1) {
+      add(start..<index + 1, named: index..<index + 1, kind: .number)
+      return index + 1
+    }
+    if text[index] == 0x4C, text[index + 1].isASCIIDigit { index += 1 }
+    let digits = index
+    while text[index].isASCIIDigit, index < digits + 2 { index += 1 }
+    guard index > digits else { return start + 1 }
+    add(start..<index, named: digits..<index, kind: .any)
+    return index
+  }
+}
+
+/// A specifier with a name.
+struct NamedPercent {
+  let name: Range<Int>
+  let end: Int
+  let kind: PlaceholderKind
+  let isPython: Bool
+
+  /// Reads the specifier at the percent sign at `start`, if its brackets close and, where one must, a conversion follows.
+  init?(text: TextCursor, at start: Int) {
+    let close: UInt8
+    switch text[start + 1] {
+    case 0x28: close = 0x29
+    case 0x7B: close = 0x7D
+    case 0x3C: close = 0x3E
+    default: return nil
+    }
+    let nameStart = start + 2
+    var index = nameStart
+    guard text[index].startsName || text[index].isASCIIDigit else { return nil }
+    while text[index].continuesName { index += 1 }
+    guard text[index] == close else { return nil }
+    name = nameStart..<index
+    index += 1
+    isPython = close == 0x29
+    if close == 0x7D {
+      kind = .any
+      end = index
+      return
+    }
+    while Self.isModifier(text[index]) { index += 1 }
+    switch text[index] {
+    case 0x73, 0x72: kind = .object
+    case 0x64, 0x69, 0x75, 0x78, 0x58, 0x6F: kind = .integer(bits: 64, isSigned: true)
+    case 0x66, 0x46, 0x65, 0x45, 0x67, 0x47: kind = .double
+    case 0x63: kind = .character
+    default: return nil
+    }
+    end = index + 1
+  }
+
+  private static func isModifier(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x23, 0x2B, 0x2D, 0x2E, 0x20: true
+    default: byte.isASCIIDigit
+    }
+  }
+}

@@ -1,0 +1,201 @@
+/// Walks over a text once and collects its placeholders and problems.
+struct PlaceholderScanner {
+  /// How deep ICU arguments may nest before the rest counts as text.
+  static let maximumDepth = 32
+
+  let text: TextCursor
+  let syntax: PlaceholderSyntax
+  private(set) var placeholders: [Placeholder] = []
+  private(set) var problems: [PlaceholderProblem] = []
+  private(set) var escapes: [Range<Int>] = []
+  private var nextPosition = 0
+  private var nextBraceNumber = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, syntax: PlaceholderSyntax) {
+    text = TextCursor(bytes)
+    self.syntax = syntax
+  }
+
+  /// Scans the whole text.
+  mutating func scan() {
+    if syntax.brace == .icu {
+      _ = scanMessage(from: 0, depth: 0)
+    } else {
+      scanText()
+    }
+    if placeholders.count > 1 { checkPositions() }
+  }
+
+  /// Scans a text whose braces do not nest.
+  private mutating func scanText() {
+    var index = 0
+    while index < text.count {
+      switch text[index] {
+      case 0x25 where syntax.percent != .none:
+        index = scanPercent(at: index)
+      case 0x24 where syntax.brace == .dollarBrace && text[index + 1] == 0x7B:
+        index = scanBrace(at: index + 1, from: index)
+      case 0x7B where syntax.brace != .none && syntax.brace != .dollarBrace:
+        index = scanBrace(at: index, from: index)
+      case 0xEF where text[index + 1] == 0xBC && text[index + 2] == 0x85:
+        index = scanFullWidthPercent(at: index)
+      case 0xEF where text[index + 1] == 0xBD && text[index + 2] == 0x9B && syntax.brace == .brace:
+        index = scanFullWidthBrace(at: index)
+      default:
+        index += 1
+      }
+    }
+  }
+
+  // MARK: Percent signs
+
+  /// Handles a percent sign and returns where to go on.
+  mutating func scanPercent(at start: Int) -> Int {
+    if syntax.percent == .qt { return scanQtMarker(at: start) }
+    if syntax.percent == .python || syntax.percent == .ruby, let end = scanNamedPercent(at: start) { return end }
+    let reading = PercentReader(text: text, grammar: syntax.percent).read(at: start)
+    switch reading {
+    case .escape(let end):
+      escapes.append(start..<end)
+      return end
+    case .specifier(let specifier):
+      placeholders.append(placeholder(for: specifier, at: start))
+      return specifier.end
+    case .malformed(let malformation, let specifier):
+      let range = start..<specifier.end
+      var meant: Placeholder?
+      switch malformation {
+      case .tornEscape, .positionOutOfRange: break
+      default: meant = placeholder(for: specifier, at: start)
+      }
+      problems.append(PlaceholderProblem(kind: .malformed(malformation), range: range, placeholder: meant))
+      return specifier.end
+    case .doubtful(let specifier):
+      noteDoubt(specifier, at: start)
+      return specifier.end
+    case .literal(let end):
+      let followsNumber = followsNumberOrPlaceholder(start)
+      problems.append(PlaceholderProblem(kind: .literalPercent, range: start..<start + 1, followsNumber: followsNumber))
+      return end
+    case .encodedByte(let end):
+      return end
+    }
+  }
+
+  private mutating func noteDoubt(_ specifier: PercentSpecifier, at start: Int) {
+    let range = start..<specifier.end
+    problems.append(
+      PlaceholderProblem(
+        kind: specifier.isRead ? .percentReadAsSpecifier : .literalPercent,
+        range: specifier.isRead ? range : start..<start + 1,
+        placeholder: Placeholder(range: range, argument: .next(0), kind: specifier.kind, isGluedToWord: specifier.isGluedToWord),
+        followsNumber: followsNumberOrPlaceholder(start)
+      )
+    )
+  }
+
+  private func followsNumberOrPlaceholder(_ start: Int) -> Bool {
+    if let last = placeholders.last {
+      let end = last.range.upperBound
+      if end == start || text.spaceLength(at: end) == start - end { return true }
+    }
+    return text.followsNumber(at: start)
+  }
+
+  private mutating func scanFullWidthPercent(at start: Int) -> Int {
+    switch syntax.percent {
+    case .apple, .printf, .java: break
+    case .none, .python, .ruby, .qt: return start + 3
+    }
+    let reader = PercentReader(text: text, grammar: syntax.percent)
+    guard case .malformed(let malformation, let specifier)? = reader.readFullWidth(at: start) else { return start + 3 }
+    let meant = placeholder(for: specifier, at: start)
+    problems.append(PlaceholderProblem(kind: .malformed(malformation), range: start..<specifier.end, placeholder: meant))
+    return specifier.end
+  }
+
+  /// Counts the arguments that a specifier consumes.
+  private mutating func placeholder(for specifier: PercentSpecifier, at start: Int) -> Placeholder {
+    let width = star(specifier.width)
+    let precision = star(specifier.precision)
+    let argument: PlaceholderArgument
+    if specifier.takesSubstitution {
+      argument = .substitution
+    } else if specifier.takesPrevious, let previous = placeholders.last {
+      argument = previous.argument
+    } else if specifier.position > 0 {
+      argument = .position(specifier.position)
+    } else {
+      nextPosition += 1
+      argument = .next(nextPosition)
+    }
+    return Placeholder(
+      range: start..<specifier.end, argument: argument, kind: specifier.kind, widthArgument: width, precisionArgument: precision,
+      isGluedToWord: specifier.isGluedToWord)
+  }
+
+  private mutating func star(_ star: PercentSpecifier.Star) -> Int? {
+    switch star {
+    case .none:
+      return nil
+    case .next:
+      nextPosition += 1
+      return nextPosition
+    case .position(let position):
+      return position
+    }
+  }
+
+  // MARK: What the grammar files add
+
+  mutating func add(_ range: Range<Int>, named name: Range<Int>, kind: PlaceholderKind) {
+    let name = String(decoding: text.bytes[name], as: UTF8.self)
+    placeholders.append(Placeholder(range: range, argument: .named(name), kind: kind))
+  }
+
+  mutating func addNext(_ range: Range<Int>, kind: PlaceholderKind) {
+    nextBraceNumber += 1
+    placeholders.append(Placeholder(range: range, argument: .named(String(nextBraceNumber - 1)), kind: kind))
+  }
+
+  mutating func addForeignBrace(_ range: Range<Int>, named name: Range<Int>) {
+    let name = String(decoding: text.bytes[name], as: UTF8.self)
+    let meant = Placeholder(range: range, argument: .named(name), kind: .any)
+    problems.append(PlaceholderProblem(kind: .malformed(.foreignCharacter), range: range, placeholder: meant))
+  }
+
+  // MARK: Positions
+
+  /// Looks for plain beside positional placeholders, and for one position with two types.
+  private mutating func checkPositions() {
+    var hasPositional = false
+    var firstPlain: Placeholder?
+    for placeholder in placeholders {
+      switch placeholder.argument {
+      case .position:
+        hasPositional = true
+      case .next:
+        if firstPlain == nil, !placeholder.isPluralVariable { firstPlain = placeholder }
+      case .named, .substitution:
+        break
+      }
+    }
+    guard hasPositional else { return }
+    if let firstPlain { problems.append(PlaceholderProblem(kind: .mixedPosition, range: firstPlain.range, placeholder: firstPlain)) }
+    // Quadratic, but there are never more than a handful; a text with more is no format.
+    guard placeholders.count <= 64 else { return }
+    for (index, placeholder) in placeholders.enumerated() {
+      guard case .position = placeholder.argument else { continue }
+      let earlier = placeholders[..<index].first { $0.argument == placeholder.argument }
+      guard let earlier, earlier.kind.agreement(with: placeholder.kind, in: syntax.percent) == .different else { continue }
+      problems.append(PlaceholderProblem(kind: .conflictingKinds, range: placeholder.range, placeholder: placeholder))
+    }
+  }
+}
+
+extension Placeholder {
+  /// True for `%#@files@`.
+  var isPluralVariable: Bool {
+    if case .pluralVariable = kind { true } else { false }
+  }
+}

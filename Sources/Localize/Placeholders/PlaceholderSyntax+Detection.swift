@@ -1,0 +1,159 @@
+extension PlaceholderSyntax {
+  /// Finds out which grammars a source text uses.
+  ///
+  /// A percent grammar other than the format's own is chosen only where no specifier of the format's own is beyond doubt: `%(name)s`
+  /// makes Python, `%{name}` and `%<name>d` Ruby, and markers `%0 … %k` or `%1 … %k`, each a single digit, Qt's grammar, which many
+  /// programs imitate with their own replacing. Where the format says nothing, a date as in `%1$tB` makes Java. Braces count only where a name or number stands in them: `{{name}}` before `${name}`
+  /// before an ICU type before `{name}`.
+  ///
+  /// - Parameters:
+  ///   - bytes: the source text.
+  ///   - hint: what the file's format says.
+  /// - Complexity: O(*n*).
+  public static func detect(in bytes: UnsafeBufferPointer<UInt8>, hint: PlaceholderHint) -> PlaceholderSyntax {
+    switch hint {
+    case .exactly(let syntax): return syntax
+    case .icu: return .icu
+    case .undetermined, .apple, .android, .gettext, .properties: break
+    }
+    var evidence = Evidence(text: TextCursor(bytes), grammar: defaultGrammar(for: hint))
+    evidence.collect()
+    let percent = hint == .undetermined && evidence.hasJavaDate ? .java : evidence.percent
+    return PlaceholderSyntax(percent: percent, brace: evidence.brace(for: hint))
+  }
+
+  /// What a text without any evidence uses.
+  static func fallback(for hint: PlaceholderHint) -> PlaceholderSyntax {
+    switch hint {
+    case .exactly(let syntax): syntax
+    case .icu: .icu
+    case .undetermined, .apple, .android, .gettext, .properties: PlaceholderSyntax(percent: defaultGrammar(for: hint))
+    }
+  }
+
+  private static func defaultGrammar(for hint: PlaceholderHint) -> PercentGrammar {
+    switch hint {
+    case .undetermined, .apple: .apple
+    case .android, .properties: .java
+    case .gettext: .printf
+    case .icu: .none
+    case .exactly(let syntax): syntax.percent
+    }
+  }
+
+  /// What a walk over the text found.
+  private struct Evidence {
+    let text: TextCursor
+    let grammar: PercentGrammar
+    var hasSpecifier = false
+    var hasPython = false
+    var hasRuby = false
+    /// `%1$tB`, which only Java reads.
+    var hasJavaDate = false
+    var hasForeignMarker = false
+    var markers: UInt16 = 0
+    var hasMustache = false
+    var hasDollar = false
+    var hasTypedBrace = false
+    var hasNumberedBrace = false
+    var hasBrace = false
+
+    init(text: TextCursor, grammar: PercentGrammar) {
+      self.text = text
+      self.grammar = grammar
+    }
+
+    var percent: PercentGrammar {
+      if hasSpecifier { return grammar }
+      if hasPython { return .python }
+      if hasRuby { return .ruby }
+      // Numbers without a hole are a run of set bits from the lowest: it shares no bit with its successor.
+      let fromOne = markers >> (markers & 1 == 1 ? 0 : 1)
+      if !hasForeignMarker, markers != 0, fromOne & (fromOne &+ 1) == 0 { return .qt }
+      return grammar
+    }
+
+    func brace(for hint: PlaceholderHint) -> BraceGrammar {
+      if hasMustache { return .mustache }
+      if hasDollar { return .dollarBrace }
+      if hasTypedBrace || (hasNumberedBrace && hint == .properties) { return .icu }
+      return hasBrace ? .brace : .none
+    }
+
+    mutating func collect() {
+      let reader = PercentReader(text: text, grammar: grammar)
+      var index = 0
+      while index < text.count {
+        switch text[index] {
+        case 0x25: index = percentSign(at: index, reader)
+        case 0x7B: index = brace(at: index)
+        default: index += 1
+        }
+      }
+    }
+
+    private mutating func percentSign(at start: Int, _ reader: PercentReader) -> Int {
+      if let named = NamedPercent(text: text, at: start) {
+        if named.isPython { hasPython = true } else { hasRuby = true }
+        return named.end
+      }
+      switch reader.read(at: start) {
+      case .specifier(let specifier):
+        hasSpecifier = true
+        return specifier.end
+      case .malformed(let malformation, let specifier) where malformation != .tornEscape:
+        // Misspelled is still this grammar's spelling.
+        hasSpecifier = true
+        if malformation == .missingConversion, text[specifier.end] | 0x20 == 0x74, text[specifier.end + 1].isASCIILetter {
+          hasJavaDate = true
+        }
+        return specifier.end
+      case .escape(let end), .encodedByte(let end):
+        return end
+      case .doubtful, .literal, .malformed:
+        if text[start + 1].isASCIIDigit {
+          if text[start + 2].isASCIIDigit { hasForeignMarker = true } else { markers |= 1 << UInt16(text[start + 1] - 0x30) }
+        }
+        return start + 1
+      }
+    }
+
+    private mutating func brace(at open: Int) -> Int {
+      if text[open + 1] == 0x7B, let field = BraceField(text: text, open: open + 1, closing: 2) {
+        hasMustache = true
+        return field.end
+      }
+      let followsDollar = open > 0 && text[open - 1] == 0x24
+      guard let field = BraceField(text: text, open: open, closing: 1) else {
+        if isTypedBrace(at: open) { hasTypedBrace = true }
+        return open + 1
+      }
+      if followsDollar {
+        hasDollar = true
+      } else {
+        hasBrace = true
+        if text[field.name.lowerBound].isASCIIDigit { hasNumberedBrace = true }
+        if isTypedBrace(at: open) { hasTypedBrace = true }
+      }
+      return field.end
+    }
+
+    /// True for `{n, plural,` and the other types of ICU.
+    private func isTypedBrace(at open: Int) -> Bool {
+      var index = open + 1
+      while text[index] == 0x20 || text[index].continuesName { index += 1 }
+      guard text[index] == 0x2C, index > open + 1 else { return false }
+      index += 1
+      while text[index] == 0x20 || text[index] == 0x0A { index += 1 }
+      let start = index
+      while text[index].isASCIILetter { index += 1 }
+      let word = text.bytes[min(start, text.count)..<min(max(start, index), text.count)]
+      let types: [StaticString] = [
+        "plural", "select", "selectordinal", "number", "date", "time", "spellout", "ordinal", "duration", "choice",
+      ]
+      return types.contains { type in
+        word.elementsEqual(UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount))
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// The grammars that a text's placeholders follow: one for `%`, one for braces, since a text may use both (`%@ {name}`).
+///
+/// The syntax of a pair is detected once, on the source text, and applied to the target: a brace or a percent sign that only the target
+/// has is then read as the program would read it.
+public struct PlaceholderSyntax: Hashable, Sendable {
+  /// What `%` means.
+  public enum PercentGrammar: UInt8, Hashable, Sendable {
+    /// A percent sign is a percent sign.
+    case none
+    /// Foundation's `String(format:)`: `%@`, `%1$lld`, `%#@files@`, `%arg`.
+    case apple
+    /// C's printf: `%s`, `%1$s`, and gettext's `%<PRIu64>`.
+    case printf
+    /// `java.util.Formatter`, Android: `%s`, `%1$s`, `%<s`, `%,d`, `%tY`.
+    case java
+    /// Python: `%(name)s`, and printf's.
+    case python
+    /// Ruby, Rails, Polyglot: `%{name}`, `%<name>d`, and printf's.
+    case ruby
+    /// Qt: `%1`, `%L1`, `%n`; also the home-made `%0`.
+    case qt
+
+    /// True where `%s` takes a value of any type.
+    var describesEverything: Bool {
+      switch self {
+      case .java, .python, .ruby: true
+      case .none, .apple, .printf, .qt: false
+      }
+    }
+  }
+
+  /// What a brace means.
+  public enum BraceGrammar: UInt8, Hashable, Sendable {
+    /// A brace is a brace.
+    case none
+    /// ICU MessageFormat: `{n, plural, one {…} other {…}}`, with apostrophes that quote.
+    case icu
+    /// i18next, Mustache, Angular: `{{name}}`, `{{price, currency}}`.
+    case mustache
+    /// `{name}`, `{0}`, `{0:N2}`, `{name!r:>10}`.
+    case brace
+    /// .NET and Phrase: as ``brace``, and `{{` is a literal brace.
+    case escapedBrace
+    /// JavaScript, Kotlin, shells: `${name}`.
+    case dollarBrace
+  }
+
+  /// The meaning of `%`.
+  public var percent: PercentGrammar
+
+  /// The meaning of braces.
+  public var brace: BraceGrammar
+
+  /// Creates a syntax from its two grammars.
+  public init(percent: PercentGrammar = .none, brace: BraceGrammar = .none) {
+    self.percent = percent
+    self.brace = brace
+  }
+
+  /// No placeholders at all.
+  public static let none = PlaceholderSyntax()
+  /// Foundation's format strings.
+  public static let apple = PlaceholderSyntax(percent: .apple)
+  /// C's printf.
+  public static let printf = PlaceholderSyntax(percent: .printf)
+  /// Java's and Android's format strings.
+  public static let java = PlaceholderSyntax(percent: .java)
+  /// Python's `%(name)s`.
+  public static let python = PlaceholderSyntax(percent: .python)
+  /// Ruby's `%{name}`.
+  public static let ruby = PlaceholderSyntax(percent: .ruby)
+  /// Qt's `%1`.
+  public static let qt = PlaceholderSyntax(percent: .qt)
+  /// ICU MessageFormat.
+  public static let icu = PlaceholderSyntax(brace: .icu)
+  /// i18next's and Mustache's `{{name}}`.
+  public static let i18next = PlaceholderSyntax(brace: .mustache)
+  /// `{name}` and `{0}`.
+  public static let brace = PlaceholderSyntax(brace: .brace)
+  /// `${name}`.
+  public static let dollarBrace = PlaceholderSyntax(brace: .dollarBrace)
+  /// .NET's `{0:N2}`.
+  public static let dotNet = PlaceholderSyntax(brace: .escapedBrace)
+  /// Phrase's `{name}`, where `{{` is a literal brace.
+  public static let phrase = PlaceholderSyntax(brace: .escapedBrace)
+}
+
+/// What a file's format says about the placeholders of its texts.
+public enum PlaceholderHint: Hashable, Sendable {
+  /// The format says nothing (CSV, JSON, XLIFF): the source text decides, and a `%` that fits no other grammar is Foundation's.
+  case undetermined
+  /// `.strings`, `.stringsdict`, `.xcstrings`.
+  case apple
+  /// Android's XML.
+  case android
+  /// PO without a format flag, or with `c-format`.
+  case gettext
+  /// Java's `.properties`: MessageFormat's `{0}`, or Formatter's `%s`.
+  case properties
+  /// ARB, and JSON known to hold ICU messages.
+  case icu
+  /// A file that names its syntax, such as a PO entry flagged `python-format`.
+  case exactly(PlaceholderSyntax)
+}
