@@ -1,0 +1,45 @@
+/// Lists the files below a folder that somebody wrote, not the ones that were fetched, built or generated.
+///
+/// Left out are the folders of ``SkippedFolders``, what `.gitignore` files and `.git/info/exclude` ignore, and files that
+/// `.gitattributes` marks as `linguist-generated`; the files of the folders above count up to the one that holds `.git`. A folder with
+/// a `.git` of its own is a repository of its own. What a user has set for all repositories doesn't count: the same tree gives
+/// the same files everywhere.
+///
+/// Symbolic links to folders are not followed, so there are no cycles; links to files are, if the file lies below the root. Links that
+/// lead nowhere or elsewhere are left out. The root itself is never filtered: it was named.
+package struct DirectoryWalker: Sendable {
+  private let root: String
+  private let fileNameFilter: @Sendable (String) -> Bool
+
+  /// Prepares a walk.
+  ///
+  /// - Parameters:
+  ///   - root: The folder, as the user spelled it; paths begin with it. A root that is a file is the only file found.
+  ///   - fileNameFilter: Whether a file of this name is wanted; asked before the file system is asked about the file.
+  package init(root: String, fileNameFilter: @escaping @Sendable (String) -> Bool) {
+    self.root = root
+    self.fileNameFilter = fileNameFilter
+  }
+
+  /// Walks.
+  ///
+  /// A folder that can't be listed is reported beside the files that were found elsewhere.
+  ///
+  /// - Returns: The files, in the order of the bytes of their paths, and what went wrong.
+  /// - Complexity: O(n log n) for n names in a folder; a file costs no system call unless it is a link.
+  package func list() -> DirectoryListing {
+    do throws(FileFailure) {
+      let path = try SystemPath(root)
+      switch try path.status(followingLinks: true).kind {
+      case .directory:
+        var walk = try Walk(root: path, fileNameFilter: fileNameFilter)
+        walk.run()
+        return walk.listing
+      case .regular: return DirectoryListing(files: [root])
+      case .link, .special: throw FileFailure(.notRegularFile)
+      }
+    } catch {
+      return DirectoryListing(failures: [error.error(path: root, operation: .list)])
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// The patterns of one `.gitignore` file, or of `.git/info/exclude`.
+///
+/// - SeeAlso: https://git-scm.com/docs/gitignore
+struct IgnoreRules {
+  private let patterns: [PathPattern]
+
+  /// Whether the file has no pattern at all.
+  var isEmpty: Bool { patterns.isEmpty }
+
+  /// Reads the lines of a file; every content is valid.
+  init(_ bytes: [UInt8]) {
+    var patterns: [PathPattern] = []
+    for line in RuleLines.lines(of: bytes) where line.first != UInt8(ascii: "#") {
+      let pattern = Self.withoutTrailingSpaces(line)
+      if !pattern.isEmpty { patterns.append(PathPattern(pattern)) }
+    }
+    self.patterns = patterns
+  }
+
+  /// What the file says about a path below its folder: ignored, not ignored, or nothing.
+  ///
+  /// The last pattern that matches decides. The folders above the path are not looked at: who walks doesn't enter them.
+  func isIgnored(path: ArraySlice<UInt8>, name: ArraySlice<UInt8>, isDirectory: Bool) -> Bool? {
+    patterns.last { $0.matches(path: path, name: name, isDirectory: isDirectory) }.map { !$0.isNegated }
+  }
+
+  /// Drops spaces at the end, but not one behind a backslash.
+  private static func withoutTrailingSpaces(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var end = line.startIndex
+    var index = line.startIndex
+    while index < line.endIndex {
+      if line[index] == UInt8(ascii: "\\") {
+        index = min(index + 2, line.endIndex)
+        end = index
+      } else {
+        let isSpace = line[index] == UInt8(ascii: " ")
+        index += 1
+        if !isSpace { end = index }
+      }
+    }
+    return line[..<end]
+  }
+}

@@ -1,0 +1,44 @@
+/// What has to be known of a git repository to know what it ignores.
+enum Repository {
+  /// The nearest folder that holds `.git`, from a real path upwards.
+  static func path(containing path: [UInt8]) -> [UInt8]? {
+    var folder = path[...]
+    while true {
+      if holdsRepository(folder) { return Array(folder) }
+      guard folder.count > 1, let slash = folder.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+      folder = folder[..<max(slash, 1)]
+    }
+  }
+
+  /// The patterns of `info/exclude` of the repository in a folder.
+  ///
+  /// A linked worktree has a file `.git` that names its own data, which name the data it shares with the others.
+  static func excludes(of folder: [UInt8]) -> [UInt8]? {
+    var data = join(folder, ".git".utf8)
+    if let pointer = content(of: data), pointer.starts(with: "gitdir:".utf8) {
+      data = join(folder, trimmed(pointer.dropFirst("gitdir:".utf8.count)))
+      if let shared = content(of: join(data, "commondir".utf8)) { data = join(data, trimmed(shared[...])) }
+    }
+    return content(of: join(data, "info/exclude".utf8))
+  }
+
+  private static func holdsRepository(_ folder: ArraySlice<UInt8>) -> Bool {
+    (try? SystemPath(bytes: join(Array(folder), ".git".utf8)).status(followingLinks: true)) != nil
+  }
+
+  private static func content(of path: [UInt8]) -> [UInt8]? {
+    try? FileReader.read(SystemPath(bytes: path), followingLink: true)
+  }
+
+  private static func join(_ folder: [UInt8], _ path: some Collection<UInt8>) -> [UInt8] {
+    if path.first == UInt8(ascii: "/") { return Array(path) }
+    return folder + (folder.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]) + path
+  }
+
+  private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    var line = line.drop(while: isBlank)
+    while let last = line.last, isBlank(last) { line.removeLast() }
+    return line
+  }
+}

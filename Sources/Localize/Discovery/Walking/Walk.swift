@@ -1,0 +1,91 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// One walk below one folder.
+///
+/// It keeps a list of what is still to be visited instead of calling itself, and no folder open: neither the stack nor the limit of
+/// open files bounds the depth, only the length of paths does.
+struct Walk {
+  private(set) var listing = DirectoryListing()
+  private let fileNameFilter: (String) -> Bool
+  /// The root as it was spelled, with a slash at its end.
+  private let prefix: [UInt8]
+  private let realRoot: SystemPath
+  private var rules: RuleStack
+  /// What is still to be visited, in reverse order.
+  private var pending: [Pending]
+
+  private struct Pending {
+    /// Below the root; that of a folder ends with a slash, that of the root is empty.
+    var path: [UInt8]
+    var isDirectory: Bool
+    var rules: RuleStack.Position
+  }
+
+  init(root: SystemPath, fileNameFilter: @escaping (String) -> Bool) throws(FileFailure) {
+    self.fileNameFilter = fileNameFilter
+    realRoot = try root.real()
+    let spelled = root.bytes
+    prefix = spelled.last == UInt8(ascii: "/") ? spelled : spelled + [UInt8(ascii: "/")]
+    let start: RuleStack.Position
+    (rules, start) = RuleStack.above(realRoot)
+    pending = [Pending(path: [], isDirectory: true, rules: start)]
+  }
+
+  mutating func run() {
+    while let next = pending.popLast() {
+      if next.isDirectory {
+        visit(next)
+      } else {
+        add(prefix + next.path)
+      }
+    }
+  }
+
+  private mutating func add(_ path: [UInt8]) {
+    guard let text = String(validating: path, as: UTF8.self) else { return report(FileFailure(number: EILSEQ), path, .read) }
+    guard path.count < Int(PATH_MAX) else { return report(FileFailure(number: ENAMETOOLONG), path, .read) }
+    listing.files.append(text)
+  }
+
+  private mutating func report(_ failure: FileFailure, _ path: [UInt8], _ operation: FileError.Operation) {
+    listing.failures.append(failure.error(path: String(decoding: path, as: UTF8.self), operation: operation))
+  }
+
+  private mutating func visit(_ folder: Pending) {
+    let path = prefix + folder.path
+    let fileNameFilter = fileNameFilter
+    let contents = FolderContents(of: SystemPath(bytes: path)) { fileNameFilter(String(decoding: $0, as: UTF8.self)) }
+    if let failure = contents.failure {
+      // The root as it was spelled, without our slash.
+      report(failure, folder.path.isEmpty && path.count > 1 ? path.dropLast() : path, .list)
+    }
+    let position = rules.enter(folder.path, with: contents, at: folder.rules) { failure, name in
+      listing.failures.append(failure.error(path: String(decoding: path + name.utf8, as: UTF8.self), operation: .read))
+    }
+    var entries = contents.entries.filter { isWanted($0, in: folder.path, position) }
+    // The slash behind a folder's name puts it where the paths below it belong.
+    entries.sort { $0.name.lexicographicallyPrecedes($1.name) }
+    for entry in entries.reversed() {
+      pending.append(Pending(path: folder.path + entry.name, isDirectory: entry.kind == .directory, rules: position))
+    }
+  }
+
+  private func isWanted(_ entry: FolderContents.Entry, in folder: [UInt8], _ position: RuleStack.Position) -> Bool {
+    if entry.kind == .directory, SkippedFolders.contains(entry.name.dropLast()) { return false }
+    if rules.excludes(folder + entry.name, isDirectory: entry.kind == .directory, at: position) { return false }
+    return entry.kind != .link || leadsToFileInside(SystemPath(bytes: prefix + folder + entry.name))
+  }
+
+  /// A link to a file outside is left alone; one that leads nowhere is listed, so that whoever opens it says so.
+  private func leadsToFileInside(_ link: SystemPath) -> Bool {
+    guard let target = try? link.real() else { return true }
+    guard target.isInside(realRoot) else { return false }
+    return (try? target.status(followingLinks: false).kind) == .regular
+  }
+}

@@ -1,0 +1,66 @@
+public import ErrorRecovery
+
+extension FileError: PresentableError {
+  /// The domain `file` and what happened.
+  public var code: ErrorCode { ErrorCode(domain: "file", name: kind.description) }
+
+  /// What could not be done with which file.
+  public var title: ErrorText {
+    switch operation {
+    case .write: Self.cannotWrite(path)
+    case .list: Self.cannotList(path)
+    default: Self.cannotRead(path)
+    }
+  }
+
+  /// Why.
+  public var reason: ErrorText? {
+    switch kind {
+    case .notFound: Self.notFound()
+    case .permissionDenied: Self.permissionDenied()
+    case .isDirectory: Self.isDirectory()
+    case .notRegularFile: Self.notRegularFile()
+    case .tooLarge: Self.tooLarge()
+    case .linkCycle: Self.linkCycle()
+    case .nameTooLong: Self.nameTooLong()
+    case .noSpace: Self.noSpace()
+    case .readOnly: Self.readOnly()
+    case .changedSinceRead: Self.changedSinceRead()
+    case .leavesTree: Self.leavesTree()
+    default: systemMessage.map { Self.system($0) }
+    }
+  }
+
+  /// What can be done now.
+  public var recoveryOptions: [RecoveryOption] { [.retry, .skipFile, .stop] }
+
+  /// All texts, so that a check can hold them against the translations.
+  package static var messages: [MessageTemplate] {
+    [
+      cannotRead, cannotWrite, cannotList, notFound, permissionDenied, isDirectory, notRegularFile, tooLarge, linkCycle, nameTooLong,
+      noSpace,
+      readOnly, changedSinceRead, leavesTree, system,
+    ]
+  }
+
+  private static let cannotRead = MessageTemplate("error.file.read", "“%1$@” can't be read.")
+  private static let cannotWrite = MessageTemplate("error.file.write", "“%1$@” can't be written.")
+  private static let cannotList = MessageTemplate("error.file.list", "The folder “%1$@” can't be listed.")
+  private static let notFound = MessageTemplate("error.file.not-found", "There is no such file or folder. Check the spelling of the path.")
+  private static let permissionDenied = MessageTemplate(
+    "error.file.permission-denied", "You are not allowed to open it. Change its permissions, or run as its owner.")
+  private static let isDirectory = MessageTemplate("error.file.is-directory", "It is a folder, and a file is needed here.")
+  private static let notRegularFile = MessageTemplate(
+    "error.file.not-regular", "It is a device, a pipe or a socket, and a file is needed here.")
+  private static let tooLarge = MessageTemplate(
+    "error.file.too-large", "It has 4 GiB or more, which is more than one catalogue file may have.")
+  private static let linkCycle = MessageTemplate("error.file.link-cycle", "Its symbolic links lead in a circle.")
+  private static let nameTooLong = MessageTemplate("error.file.name-too-long", "Its path is longer than the system allows.")
+  private static let noSpace = MessageTemplate("error.file.no-space", "The disk is full.")
+  private static let readOnly = MessageTemplate("error.file.read-only", "The disk can only be read.")
+  private static let changedSinceRead = MessageTemplate(
+    "error.file.changed", "It has changed since it was read, and nothing was written. Run the command again.")
+  private static let leavesTree = MessageTemplate(
+    "error.file.leaves-tree", "It is a symbolic link that leads out of the folder, and nothing was written.")
+  private static let system = MessageTemplate("error.file.system", "The system says: %1$@.")
+}

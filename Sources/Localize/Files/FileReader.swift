@@ -1,0 +1,69 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Reads whole files.
+///
+/// A file is copied once, into the buffer that is returned. It is never mapped: a mapped file that somebody truncates kills the
+/// process that looks at it.
+package enum FileReader {
+  /// The size that a file must stay below, because documents address bytes with 32 bits.
+  static let sizeLimit: Int64 = 1 << 32
+
+  /// Reads a regular file.
+  ///
+  /// Symbolic links are followed. A file that grows or shrinks meanwhile gives the bytes that were there when they were read.
+  ///
+  /// - Parameter path: The path of the file.
+  /// - Returns: All its bytes.
+  /// - Throws: ``FileError``: `isDirectory` for a folder, `notRegularFile` for a pipe, a socket or a device, `tooLarge` for 2³²
+  ///   bytes and more, otherwise what the system said.
+  package static func read(_ path: String) throws(FileError) -> [UInt8] {
+    do throws(FileFailure) {
+      return try read(SystemPath(path), followingLink: true)
+    } catch {
+      throw error.error(path: path, operation: .read)
+    }
+  }
+
+  static func read(_ path: SystemPath, followingLink: Bool) throws(FileFailure) -> [UInt8] {
+    let file = try OpenFile(path, flags: O_RDONLY | (followingLink ? 0 : O_NOFOLLOW))
+    return try contents(of: file)
+  }
+
+  static func contents(of file: borrowing OpenFile) throws(FileFailure) -> [UInt8] {
+    let status = try file.status()
+    try status.requireReadable()
+    // The byte more shows without another buffer whether the file ends where it did a moment ago.
+    var bytes = try chunk(of: file, capacity: Int(status.size) + 1)
+    var isComplete = bytes.count <= Int(status.size)
+    while !isComplete {
+      // It has grown, or is a file of /proc, which says 0.
+      let rest = try chunk(of: file, capacity: growth)
+      bytes.append(contentsOf: rest)
+      isComplete = rest.count < growth
+      guard Int64(bytes.count) < sizeLimit else { throw FileFailure(.tooLarge) }
+    }
+    return bytes
+  }
+
+  private static let growth = 1 << 16
+
+  private static func chunk(of file: borrowing OpenFile, capacity: Int) throws(FileFailure) -> [UInt8] {
+    var failure: FileFailure?
+    let descriptor = file.descriptor
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      do throws(FileFailure) {
+        count = try OpenFile.fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor)
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+}

@@ -1,0 +1,113 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Replaces whole files, so that nobody ever sees half of one.
+///
+/// The bytes go to a hidden file beside the target, which takes the target's name once it is complete on the disk. Permissions are
+/// kept, owner and group where the system lets us; other hard links to the file keep the old text.
+package enum FileWriter {
+  /// Writes a file that is still what it was when it was read, or that does not exist yet.
+  ///
+  /// A symbolic link stays, and the file it leads to is replaced.
+  ///
+  /// - Parameters:
+  ///   - bytes: The new content.
+  ///   - path: The path of the file.
+  ///   - original: The content that was read; `nil` says that there was no file.
+  ///   - root: The folder that must not be left, neither by the path nor by a symbolic link; `nil` sets no limit.
+  /// - Throws: ``FileError``: `changedSinceRead` if the file has another content than `original` by now, is gone or has appeared;
+  ///   `leavesTree` if it lies outside `root`; `permissionDenied` also for a file that is protected against writing; otherwise
+  ///   what the system said. The old file is untouched then, except where the last step of all fails, the wait until the disk
+  ///   has the new name.
+  package static func write(
+    _ bytes: [UInt8], to path: String, replacing original: [UInt8]?, insideTree root: String?
+  ) throws(FileError) {
+    do throws(FileFailure) {
+      let target = try WriteTarget(path: SystemPath(path), root: root.map { root throws(FileFailure) in try SystemPath(root) })
+      try write(bytes, to: target, replacing: original)
+    } catch {
+      throw error.error(path: path, operation: .write)
+    }
+  }
+
+  private static func write(_ bytes: [UInt8], to target: WriteTarget, replacing original: [UInt8]?) throws(FileFailure) {
+    let folder = try OpenFile(target.folder, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    let previous = try status(of: target.name, in: folder, expected: original != nil)
+    let temporary = try TemporaryFile(in: folder, permissions: previous == nil ? 0o666 : 0o600)
+    let name = temporary.name
+    do throws(FileFailure) {
+      try temporary.complete(bytes, permissionsOf: previous)
+      if let original {
+        try requireContent(original, of: target.name, in: folder)
+        try rename(name, to: target.name, in: folder)
+      } else {
+        try publish(name, as: target.name, in: folder)
+      }
+    } catch {
+      unlinkat(folder.descriptor, name.characters, 0)
+      throw error
+    }
+    try folder.synchronize()
+  }
+
+  /// Looks at the file that will be replaced; `nil` if there is none and none is expected.
+  private static func status(
+    of name: SystemPath, in folder: borrowing OpenFile, expected: Bool
+  ) throws(FileFailure) -> FileStatus? {
+    let status: FileStatus
+    do throws(FileFailure) {
+      status = try OpenFile(name, in: folder.descriptor, flags: O_RDONLY | O_NOFOLLOW).status()
+    } catch {
+      guard error.kind == .notFound else { throw error }
+      guard expected else { return nil }
+      throw FileFailure(.changedSinceRead)
+    }
+    try status.requireReadable()
+    guard expected else { throw FileFailure(.changedSinceRead) }
+    // A new name for another file needs no right to write the old one, so that right has to be asked for.
+    guard faccessat(folder.descriptor, name.characters, W_OK, AT_EACCESS) == 0 else { throw .last }
+    return status
+  }
+
+  /// Compares byte by byte: times and sizes of files miss changes.
+  private static func requireContent(
+    _ original: [UInt8], of name: SystemPath, in folder: borrowing OpenFile
+  ) throws(FileFailure) {
+    let content: [UInt8]
+    do throws(FileFailure) {
+      content = try FileReader.contents(of: OpenFile(name, in: folder.descriptor, flags: O_RDONLY | O_NOFOLLOW))
+    } catch {
+      switch error.kind {
+      case .notFound, .linkCycle, .isDirectory, .notRegularFile: throw FileFailure(.changedSinceRead)
+      default: throw error
+      }
+    }
+    guard content == original else { throw FileFailure(.changedSinceRead) }
+  }
+
+  private static func rename(_ name: SystemPath, to newName: SystemPath, in folder: borrowing OpenFile) throws(FileFailure) {
+    guard renameat(folder.descriptor, name.characters, folder.descriptor, newName.characters) == 0 else { throw .last }
+  }
+
+  /// Gives a new file its name, unless somebody else has taken it meanwhile.
+  private static func publish(_ name: SystemPath, as newName: SystemPath, in folder: borrowing OpenFile) throws(FileFailure) {
+    if linkat(folder.descriptor, name.characters, folder.descriptor, newName.characters, 0) == 0 {
+      unlinkat(folder.descriptor, name.characters, 0)
+      return
+    }
+    let failure = FileFailure.last
+    switch failure.number {
+    case EEXIST: throw FileFailure(.changedSinceRead)
+    case EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK:
+      // No hard links here: what is left is to look first.
+      guard faccessat(folder.descriptor, newName.characters, F_OK, 0) != 0 else { throw FileFailure(.changedSinceRead) }
+      try rename(name, to: newName, in: folder)
+    default: throw failure
+    }
+  }
+}

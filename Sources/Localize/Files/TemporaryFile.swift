@@ -1,0 +1,46 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A new hidden file with a name nobody can foresee, beside the file that it will replace.
+struct TemporaryFile: ~Copyable {
+  let name: SystemPath
+  private let file: OpenFile
+
+  init(in folder: borrowing OpenFile, permissions: mode_t) throws(FileFailure) {
+    // A name that is taken after all ends the writing; it is not worth a second attempt once in 2⁶⁴ times.
+    name = SystemPath(bytes: ".l10n-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp".utf8)
+    file = try OpenFile(name, in: folder.descriptor, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions: permissions)
+  }
+
+  /// Writes everything, takes over the permissions of the previous file, and waits until the disk has it.
+  consuming func complete(_ bytes: [UInt8], permissionsOf previous: FileStatus?) throws(FileFailure) {
+    try file.writeAll(bytes)
+    if let previous { try keepPermissions(of: previous) }
+    try file.synchronize()
+    try file.finish()
+  }
+
+  private borrowing func keepPermissions(of previous: FileStatus) throws(FileFailure) {
+    let current = try file.status()
+    var permissions = previous.permissions
+    if previous.owner != current.owner || previous.group != current.group,
+      fchown(file.descriptor, previous.owner, previous.group) != 0
+    {
+      // Whoever else owns the file now must not be impersonated by it.
+      permissions &= 0o777
+      if previous.group != current.group, fchown(file.descriptor, uid_t.max, previous.group) != 0 {
+        // What the old group was allowed, the new one is only if everyone is.
+        permissions &= 0o707 | (permissions & 0o007) << 3
+      }
+    }
+    guard fchmod(file.descriptor, permissions) != 0 else { return }
+    let failure = FileFailure.last
+    // A file system without permissions refuses; that matters only if more is allowed now than before.
+    guard try file.status().permissions & ~permissions == 0 else { throw failure }
+  }
+}
