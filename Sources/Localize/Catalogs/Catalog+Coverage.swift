@@ -1,0 +1,27 @@
+extension Catalog {
+  /// The columns that can say something in a locale: those of the locale itself, and where the format inherits, those of its parents.
+  public func columns(for locale: LocaleIdentifier) -> [Int] {
+    let inherits = files.contains { $0.document.format.inheritsFromParents }
+    let wanted = inherits ? [locale] + locale.fallbackChain : [locale]
+    return locales.indices.filter { wanted.contains(locales[$0]) }
+  }
+
+  /// Whether one of some columns has a text for a key, as far as its format tells: a blank cell of a table is none, an empty string in
+  /// `.strings` is one, and so is a value that can't be read.
+  ///
+  /// - Complexity: O(columns)
+  public func hasText(key: Int, in columns: [Int]) -> Bool {
+    columns.contains { column in
+      guard let cell = cell(key: key, locale: column) else { return false }
+      guard let localization = localization(at: cell) else { return true }
+      switch localization.value {
+      case .leaf(let leaf): return !leaf.text.range.isEmpty || !emptyIsMissing(in: cell)
+      case let value: return value.leaves.contains { !$0.text.range.isEmpty } || !emptyIsMissing(in: cell)
+      }
+    }
+  }
+
+  private func emptyIsMissing(in cell: Cell) -> Bool {
+    files[Int(cell.file)].document.format.emptyTextMeaning == .missingTranslation
+  }
+}

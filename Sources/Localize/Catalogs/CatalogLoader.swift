@@ -1,0 +1,70 @@
+/// Reads the files of one catalogue side by side and joins them.
+public struct CatalogLoader: Sendable {
+  /// Reads one file; nil leaves it out.
+  ///
+  /// Whoever embeds the loader decides here what happens when a file can't be read.
+  public typealias FileSource = @Sendable (String) async throws -> [UInt8]?
+
+  private let sourceLocale: LocaleIdentifier?
+  private let sourceTextPolicy: SourceTextPolicy
+  private let read: FileSource
+
+  /// Creates a loader.
+  ///
+  /// - Parameters:
+  ///   - sourceLocale: The locale that the others are translated from; nil to find out.
+  ///   - sourceTextPolicy: Where the source text is found.
+  ///   - read: Reads one file; by default from the file system.
+  public init(
+    sourceLocale: LocaleIdentifier? = nil, sourceTextPolicy: SourceTextPolicy = .automatic,
+    read: FileSource? = nil
+  ) {
+    self.sourceLocale = sourceLocale
+    self.sourceTextPolicy = sourceTextPolicy
+    self.read = read ?? { try FileReader.read($0) }
+  }
+
+  /// A catalogue that was read, and how its source locale was found.
+  public struct Result: Sendable {
+    /// The catalogue.
+    public var catalog: Catalog
+    /// The source locale, or why there is none.
+    public var source: SourceLocaleChoice
+  }
+
+  /// Reads a catalogue.
+  ///
+  /// - Throws: what the reading of a file throws; then the other files are not read to their end.
+  public func load(_ discovered: DiscoveredCatalog) async throws -> Result {
+    let read = read
+    let files = try await withThrowingTaskGroup(of: (Int, CatalogFile?).self) { group in
+      for (index, file) in discovered.files.enumerated() {
+        group.addTask {
+          guard let bytes = try await read(file.path) else { return (index, nil) }
+          let source = SourceText(bytes)
+          let document =
+            switch file.format {
+            case .strings: StringsFormat.read(source)
+            case .stringsdict: StringsDictFormat.read(source)
+            case .android: AndroidFormat.read(source)
+            case .xliff: XLIFFFormat.read(source)
+            case .csv: CSVFormat.read(source)
+            case .xcstrings: XCStringsFormat.read(source)
+            case .arb: ARBFormat.read(source)
+            case .json: JSONFormat.read(source)
+            }
+          return (index, CatalogFile(path: file.path, document: document, locale: file.locale, isSelected: file.isSelected))
+        }
+      }
+      var files: [CatalogFile?] = Array(repeating: nil, count: discovered.files.count)
+      for try await (index, file) in group { files[index] = file }
+      return files.compactMap(\.self)
+    }
+    let choice = SourceLocaleChoice(
+      requested: sourceLocale, files: files, developmentRegion: discovered.developmentRegion)
+    let assembly = CatalogAssembly(
+      identity: discovered.identity, stableFolder: discovered.stableFolder, files: files, sourceLocale: choice.locale,
+      sourceTextPolicy: sourceTextPolicy)
+    return Result(catalog: await assembly.catalog(), source: choice)
+  }
+}

@@ -1,0 +1,80 @@
+/// How far the locales of a catalogue have come.
+///
+/// Counted are the keys whose source text should be translated; see ``TranslatableKeys``.
+public struct CatalogStatistics: Sendable, Hashable {
+  /// Which catalogue it is.
+  public var identity: CatalogIdentity
+  /// The locales but the source, in the order of the catalogue.
+  public var locales: [LocaleStatistics]
+
+  /// One locale.
+  public struct LocaleStatistics: Sendable, Hashable {
+    /// The locale.
+    public var locale: LocaleIdentifier
+    /// Keys to translate.
+    public var total = 0
+    /// Keys with a text of their own.
+    public var translated = 0
+    /// Keys whose text is that of the source.
+    public var copied = 0
+    /// Keys without a text.
+    public var missing = 0
+    /// Keys with a text that somebody must look at.
+    public var needsReview = 0
+
+    /// The share of keys with a text of their own, from 0 to 1; copies do not count, texts to be reviewed do.
+    public var coverage: Double { total == 0 ? 1 : Double(translated + needsReview) / Double(total) }
+  }
+
+  /// Counts a catalogue.
+  ///
+  /// - Complexity: O(keys × locales + bytes)
+  public init(_ catalog: Catalog) {
+    identity = catalog.identity
+    let translatable = TranslatableKeys(catalog)
+    let keyCount = catalog.hasSource && !catalog.keysAreSourceText ? catalog.sourceKeyCount : catalog.keys.count
+    let keys = (0..<keyCount).filter { translatable.contains($0) || !catalog.hasSource }
+    // A second file of the source locale is no translation either.
+    let targets = catalog.locales.indices.filter { catalog.locales[$0] != catalog.sourceLocale && !catalog.locales[$0].isPseudo }
+    locales = targets.map { Self.statistics(of: $0, keys: keys, in: catalog) }
+  }
+
+  private static func statistics(of locale: Int, keys: [Int], in catalog: Catalog) -> LocaleStatistics {
+    var result = LocaleStatistics(locale: catalog.locales[locale])
+    result.total = keys.count
+    let mayCopy = mayCopySource(catalog.locales[locale], in: catalog)
+    let columns = catalog.columns(for: catalog.locales[locale])
+    for key in keys {
+      guard let cell = catalog.cell(key: key, locale: locale), let value = catalog.localization(at: cell)?.value,
+        !value.leaves.allSatisfy({ $0.text.range.isEmpty || $0.state == .new })
+      else {
+        // What a locale inherits from its parents is translated.
+        if columns.count > 1, catalog.hasText(key: key, in: columns.filter { $0 != locale }) {
+          result.translated += 1
+        } else {
+          result.missing += 1
+        }
+        continue
+      }
+      if value.leaves.contains(where: { $0.state == .needsReview }) {
+        result.needsReview += 1
+      } else if !mayCopy, catalog.text(key: key, locale: locale) == sourceText(of: key, in: catalog) {
+        result.copied += 1
+      } else {
+        result.translated += 1
+      }
+    }
+    return result
+  }
+
+  /// Whether a locale may say the same as the source: a variant of its language may, and so may English beside `Base`, which is in the
+  /// language of development.
+  private static func mayCopySource(_ locale: LocaleIdentifier, in catalog: Catalog) -> Bool {
+    guard let source = catalog.sourceLocale else { return true }
+    return source.isBase ? locale.language == "en" : locale.isRegionalVariant(of: source)
+  }
+
+  private static func sourceText(of key: Int, in catalog: Catalog) -> String? {
+    catalog.text(key: key, locale: 0) ?? (catalog.keysAreSourceText ? catalog.keys[key] : nil)
+  }
+}

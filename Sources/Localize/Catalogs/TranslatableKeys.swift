@@ -1,0 +1,60 @@
+/// Which keys have a source text that somebody should translate.
+///
+/// Not worth a translation: what the file marks so, an empty text, and a text without a letter outside of its placeholders (`%@`, `—`,
+/// `100 %`).
+public struct TranslatableKeys: Sendable {
+  private var worth: [Bool]
+
+  /// Looks at every source text of a catalogue.
+  ///
+  /// - Complexity: O(bytes of the source texts)
+  public init(_ catalog: Catalog) {
+    worth = Array(repeating: false, count: catalog.keys.count)
+    let buffer = DecodingBuffer()
+    for key in worth.indices {
+      let cell = catalog.hasSource ? catalog.cell(key: key, locale: 0) : nil
+      if let cell, let localization = catalog.localization(at: cell) {
+        let document = catalog.files[Int(cell.file)].document
+        guard document.entries[Int(cell.entry)].isTranslatable else { continue }
+        worth[key] = document.withTextView { view in
+          localization.value.leaves.contains { Self.hasLetters(view.bytes(of: $0.text, buffer: buffer), format: document.format.id) }
+        }
+      } else if catalog.keysAreSourceText {
+        worth[key] = catalog.keys.withBytes(at: key) { Self.hasLetters($0, format: catalog.files.first?.document.format.id ?? .strings) }
+      }
+    }
+  }
+
+  /// Whether the text of a key should be translated.
+  public func contains(_ key: Int) -> Bool { worth[key] }
+
+  static func hasLetters(_ bytes: UnsafeBufferPointer<UInt8>, format: FormatIdentifier) -> Bool {
+    guard PlaceholderScan.mayContain(bytes) else { return containsLetter(bytes, excluding: []) }
+    let scan = PlaceholderScan(bytes, hint: PlaceholderHint(format: format))
+    return containsLetter(bytes, excluding: scan.placeholders.map(\.range))
+  }
+
+  private static func containsLetter(_ bytes: UnsafeBufferPointer<UInt8>, excluding ranges: [Range<Int>]) -> Bool {
+    var position = 0
+    var next = 0
+    while position < bytes.count {
+      while next < ranges.count, ranges[next].lowerBound < position { next += 1 }
+      if next < ranges.count, ranges[next].lowerBound == position, !ranges[next].isEmpty {
+        position = ranges[next].upperBound
+        continue
+      }
+      let byte = bytes[position]
+      if byte < 0x80 {
+        if (byte | 0x20) >= 0x61, (byte | 0x20) <= 0x7A { return true }
+        position += 1
+      } else {
+        let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
+        let end = min(position + length, bytes.count)
+        let scalars = String(decoding: UnsafeBufferPointer(rebasing: bytes[position..<end]), as: UTF8.self).unicodeScalars
+        if scalars.contains(where: \.properties.isAlphabetic) { return true }
+        position = end
+      }
+    }
+    return false
+  }
+}

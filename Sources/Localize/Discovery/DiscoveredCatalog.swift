@@ -1,0 +1,41 @@
+/// A catalogue before its files are read.
+public struct DiscoveredCatalog: Sendable, Hashable {
+  /// Which catalogue it is.
+  public var identity: CatalogIdentity
+  /// Its files in the order of their paths.
+  public var files: [DiscoveredFile]
+  /// The folder, relative to the root of the repository, so that it is the same wherever a run is started.
+  public var stableFolder: String
+  /// The language the nearest Xcode project is developed in.
+  public var developmentRegion: LocaleIdentifier?
+
+  /// Creates a catalogue.
+  public init(
+    identity: CatalogIdentity, files: [DiscoveredFile], stableFolder: String? = nil, developmentRegion: LocaleIdentifier? = nil
+  ) {
+    self.identity = identity
+    self.files = files
+    self.stableFolder = stableFolder ?? PathParts(identity.folder).name
+    self.developmentRegion = developmentRegion
+  }
+}
+
+/// A file of a catalogue before it is read.
+public struct DiscoveredFile: Sendable, Hashable {
+  /// The path as it was given, or as it was found below a given one.
+  public var path: String
+  /// The format, by the file's ending.
+  public var format: FormatIdentifier
+  /// The locale that the path names.
+  public var locale: LocaleIdentifier?
+  /// Whether the file was asked for; the others of its catalogue are only read for reference.
+  public var isSelected: Bool
+
+  /// Creates a file.
+  public init(path: String, format: FormatIdentifier, locale: LocaleIdentifier?, isSelected: Bool = true) {
+    self.path = path
+    self.format = format
+    self.locale = locale
+    self.isSelected = isSelected
+  }
+}

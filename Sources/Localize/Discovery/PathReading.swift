@@ -1,0 +1,128 @@
+/// What the spelling of a path can say about the catalogue of a file.
+///
+/// One path can be read in several ways; those that need a sibling only hold where another file of the same table names another locale
+/// in the same way.
+struct PathReading: Hashable, Sendable {
+  /// How the path names the locale, from the surest to the least sure.
+  enum Kind: Int, Hashable, Sendable {
+    /// `fr.lproj/Name.strings`
+    case localeFolder
+    /// `Name.fr.strings`
+    case dottedSuffix
+    /// `Name_fr.strings`
+    case underscoredSuffix
+    /// `fr.strings`, beside `de.strings`
+    case wholeStem
+    /// `fr/Name.strings` or `fr/LC_MESSAGES/Name.strings`, beside `de/…`
+    case parentFolder
+    /// The path names no locale.
+    case none
+  }
+
+  var kind: Kind
+  var identity: CatalogIdentity
+  var locale: LocaleIdentifier?
+
+  /// Whether the reading only holds beside a file of another locale.
+  ///
+  /// Delimited values carry any data, so that for them every reading needs a sibling except a locale's own folder.
+  var needsSibling: Bool {
+    switch kind {
+    case .wholeStem, .parentFolder: true
+    case .dottedSuffix, .underscoredSuffix: identity.family == .csv || mayBeWord
+    case .localeFolder, .none: false
+    }
+  }
+
+  /// Whether the locale is as likely a word of three letters (`src`, `Main_old`, `Main_mac`) as a language.
+  ///
+  /// Such readings need a sibling, and do not make each other sure.
+  var mayBeWord: Bool { kind != .localeFolder && locale?.original.utf8.count == 3 }
+
+  /// The readings of a normalized path, from the surest to the least sure; the last one says that the path names no locale.
+  static func all(of path: String, family: FormatFamily) -> [PathReading] {
+    let parts = PathParts(path)
+    var readings: [PathReading] = []
+    func add(_ kind: Kind, _ folder: String, _ table: String, _ locale: LocaleIdentifier?) {
+      readings.append(PathReading(kind: kind, identity: CatalogIdentity(folder: folder, table: table, family: family), locale: locale))
+    }
+    let parent = PathParts(parts.folder)
+    if parent.name.hasSuffix(".lproj"), let locale = LocaleIdentifier(parent.name.dropLast(6)) {
+      add(.localeFolder, parent.folder, parts.stem, locale)
+      return readings
+    }
+    if let dot = parts.stem.lastIndex(of: "."), let locale = plausibleLocale(parts.stem[parts.stem.index(after: dot)...]) {
+      add(.dottedSuffix, parts.folder, String(parts.stem[..<dot]), locale)
+    }
+    if let (table, locale) = underscored(parts.stem) { add(.underscoredSuffix, parts.folder, table, locale) }
+    if let locale = plausibleLocale(parts.stem[...]) {
+      add(.wholeStem, parts.folder, parent.name.isEmpty ? "strings" : parent.name, locale)
+    }
+    let holder = parent.name == "LC_MESSAGES" ? PathParts(parent.folder) : parent
+    if let locale = plausibleLocale(holder.name[...]) { add(.parentFolder, holder.folder, parts.stem, locale) }
+    add(.none, parts.folder, parts.stem, nil)
+    return readings
+  }
+
+  /// `Name_pt_BR` is read as `pt-BR`, not as `BR`.
+  private static func underscored(_ stem: String) -> (String, LocaleIdentifier)? {
+    let cuts = stem.indices.filter { stem[$0] == "_" }
+    for cut in cuts.suffix(3) where cut > stem.startIndex {
+      if let locale = plausibleLocale(stem[stem.index(after: cut)...]) { return (String(stem[..<cut]), locale) }
+    }
+    return nil
+  }
+
+  private static func plausibleLocale(_ text: Substring) -> LocaleIdentifier? {
+    guard text.utf8.count >= 2, text.utf8.count <= 20, let locale = LocaleIdentifier(text), !locale.isBase else { return nil }
+    // Names such as `German` are only read where the platform writes them: before `.lproj`.
+    guard locale.isPseudo || locale.validity == .valid, text.lowercased().hasPrefix(locale.language) || text.utf8.count <= 3 else {
+      return nil
+    }
+    return locale
+  }
+}
+
+/// The folder, name, stem and ending of a path.
+struct PathParts {
+  /// Everything before the last `/`, without it; `/` for a path in the root, empty for a bare name.
+  var folder: String
+  /// Everything after the last `/`.
+  var name: String
+  /// The name without its ending.
+  var stem: String
+  /// The ending in lower case, without its dot.
+  var pathExtension: String
+
+  init(_ path: String) {
+    var path = path[...]
+    while path.utf8.count > 1, path.hasSuffix("/") { path = path.dropLast() }
+    if let slash = path.lastIndex(of: "/") {
+      folder = slash == path.startIndex ? "/" : String(path[..<slash])
+      name = String(path[path.index(after: slash)...])
+    } else {
+      folder = ""
+      name = String(path)
+    }
+    if let dot = name.lastIndex(of: "."), dot > name.startIndex {
+      stem = String(name[..<dot])
+      pathExtension = name[name.index(after: dot)...].lowercased()
+    } else {
+      stem = name
+      pathExtension = ""
+    }
+  }
+
+  /// A path without what names no folder: empty parts and `.`.
+  ///
+  /// Two spellings of one path become the same, as far as spelling goes; links are not followed.
+  static func normalized(_ path: String) -> String {
+    let parts = path.split(separator: "/").filter { $0 != "." }
+    return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
+  }
+
+  /// A name in a folder.
+  static func join(_ folder: String, _ name: String) -> String {
+    folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+}

@@ -1,0 +1,158 @@
+import Localize
+import TestSupport
+import Testing
+
+@Suite struct CatalogAssemblyTests {
+  @Test("The keys of the source come first in its order, then those of the other files in the order of the files")
+  func keyOrder() async throws {
+    let sample = SampleCatalog(strings: [
+      "de": "z=1;b=2;y=3;", "en": "c=1;b=2;a=3;", "fr": "x=1;y=2;c=3;",
+    ])
+    let catalog = try await sample.catalog()
+    #expect(catalog.locales == ["en", "de", "fr"])
+    #expect(catalog.allKeys == ["c", "b", "a", "z", "y", "x"])
+    #expect(catalog.sourceKeyCount == 3)
+    #expect(catalog.hasSource)
+    #expect(catalog.sourceLocale == "en")
+    #expect(
+      catalog.table == [
+        "en": ["1", "2", "3", "-", "-", "-"], "de": ["-", "2", "-", "1", "3", "-"], "fr": ["3", "-", "-", "-", "2", "1"],
+      ])
+    #expect(catalog.keyNumbers == [[3, 1, 4], [0, 1, 2], [5, 4, 0]])
+    #expect(catalog.translationCount == 9)
+  }
+
+  @Test("The order of keys does not depend on which file was read first", arguments: [81, 82, 83] as [UInt64])
+  func timing(seed: UInt64) async throws {
+    var generator = SeededGenerator(seed: seed)
+    let files = (0..<8).map { file in
+      let keys = (0..<30).map { _ in "k\(Int.random(in: 0..<90, using: &generator))" }
+      return (
+        "l\(file).lproj/T.strings", LocaleIdentifier(["de", "en", "fr", "it", "ja", "pl", "sv", "zh"][file]),
+        keys.map { "\($0)=v;" }.joined()
+      )
+    }
+    let delays = Dictionary(uniqueKeysWithValues: files.map { ($0.0, Int.random(in: 0...4, using: &generator)) })
+    let plain = try await SampleCatalog(files).load().catalog
+    let delayed = try await SampleCatalog(files).load { path in try await Task.sleep(for: .milliseconds(delays[path] ?? 0)) }.catalog
+    #expect(plain.allKeys == delayed.allKeys, "seed \(seed)")
+    #expect(plain.table == delayed.table, "seed \(seed)")
+    #expect(plain.files.map(\.path) == files.map(\.0))
+  }
+
+  @Test("Of several values in a file the last counts, and a second file for a locale has a column of its own")
+  func duplicates() async throws {
+    let catalog = try await SampleCatalog([
+      ("en.lproj/T.strings", "en", "a=1;b=1;a=2;"), ("pt-BR.lproj/T.strings", "pt-BR", "a=1;a=2;"),
+      ("pt_BR.lproj/T.strings", "pt-BR", "a=3;b=4;"),
+    ]).catalog()
+    #expect(catalog.locales == ["en", "pt-BR", "pt-BR"])
+    #expect(catalog.rows == ["en 2 1", "pt-BR 2 -", "pt-BR 3 4"])
+    #expect(catalog.locales.indices.map { catalog.files(ofLocale: $0) } == [[0], [1], [2]])
+    #expect(Localizer(catalogs: [catalog]).string("b", languages: ["pt-BR"]) == "4")
+    let csv = try await SampleCatalog(csv: "key,en,de\na,1,2\na,3,\n").catalog()
+    #expect(csv.table == ["en": ["3"], "de": [""]])
+  }
+
+  @Test("A second file of the source locale is no translation")
+  func secondSourceFile() async throws {
+    let catalog = try await SampleCatalog([
+      ("T.de.strings", "de", "a=Eins;"), ("T.en.strings", "en", "a=One;"), ("T.strings", nil, "a=One;b=Two;"),
+    ]).catalog()
+    #expect(catalog.rows == ["en One -", "de Eins -", "en One Two"])
+    #expect(CatalogStatistics(catalog).locales.map(\.locale) == ["de"])
+  }
+
+  @Test("A key whose value can't be read is there without a value")
+  func unreadableValues() async throws {
+    let catalog = try await SampleCatalog(strings: ["en": "a={x=y;};b=1;c=<00>;", "de": "a=1;b={};"]).catalog()
+    #expect(catalog.table == ["en": ["?", "1", "?"], "de": ["1", "?", "-"]])
+    let cell = try #require(catalog.cell(key: 0, locale: 0))
+    #expect(!cell.hasValue && !cell.isAbsent)
+    #expect(catalog.localization(at: cell) == nil)
+    #expect(catalog.text(key: 0, locale: 0) == nil)
+    #expect(catalog.translationCount == 2)
+  }
+
+  @Test("A table has a column for each locale; a blank cell is an empty text, a cell that is not there none")
+  func table() async throws {
+    let result = try await SampleCatalog(csv: "key,de,en,comment,fr\na,1,2,x,3\nb,,4,,\nc,5\n,6,7,,\n").load()
+    #expect(result.source == .found("en"))
+    let catalog = result.catalog
+    #expect(catalog.locales == ["en", "de", "fr"])
+    #expect(catalog.table == ["en": ["2", "4", "-"], "de": ["1", "", "5"], "fr": ["3", "", "-"]])
+    #expect(catalog.sourceKeyCount == 3)
+  }
+
+  @Test("All cells of a locale are given as each of them")
+  func cells() async throws {
+    let catalog = try await SampleCatalog(strings: ["en": "a=1;b=2;", "de": "b=3;c=4;"]).catalog()
+    for locale in catalog.locales.indices {
+      let cells = catalog.withCells(ofLocale: locale, Array.init)
+      #expect(cells.count == 3)
+      #expect(cells.map { $0.isAbsent ? nil : $0 } == (0..<3).map { catalog.cell(key: $0, locale: locale) })
+    }
+  }
+
+  @Test("A catalogue without files, without keys or without a column of keys is empty")
+  func empty() async throws {
+    for sample in [SampleCatalog([]), SampleCatalog(csv: ""), SampleCatalog(csv: "a,b\n1,2\n"), SampleCatalog(strings: ["en": ""])] {
+      let catalog = try await sample.catalog()
+      #expect(catalog.keys.count == 0)
+      #expect(catalog.translationCount == 0)
+      #expect(CatalogStatistics(catalog).locales.allSatisfy { $0.total == 0 && $0.coverage == 1 })
+    }
+  }
+
+  @Test("A file that the reader leaves out is not there, and an error of the reader is thrown on")
+  func reading() async throws {
+    struct Failure: Error {}
+    let files = ["en", "de"].map { DiscoveredFile(path: $0, format: .strings, locale: LocaleIdentifier($0)) }
+    let discovered = DiscoveredCatalog(identity: CatalogIdentity(folder: "", table: "T", family: .apple), files: files)
+    let loader = CatalogLoader { $0 == "en" ? Array("a=b;".utf8) : nil }
+    #expect(try await loader.load(discovered).catalog.files.map(\.path) == ["en"])
+    await #expect(throws: Failure.self) { try await CatalogLoader { _ in throw Failure() }.load(discovered) }
+  }
+}
+
+@Suite struct KeysAsSourceTextTests {
+  private static let german = (0..<20).map { "\"Text number \($0)\" = \"Text Nummer \($0)\";\n" }.joined()
+
+  private static func isKeySource(
+    english: String, german: String = german, policy: SourceTextPolicy = .automatic, source: LocaleIdentifier? = nil
+  ) async throws -> Bool {
+    try await SampleCatalog(strings: ["de": german, "en": english]).catalog(source: source, policy: policy).keysAreSourceText
+  }
+
+  @Test("Keys are the text where the source file is nearly empty and most keys look like text")
+  func automatic() async throws {
+    #expect(try await Self.isKeySource(english: "\"Text number 1\" = \"One\";"))
+    #expect(try await Self.isKeySource(english: "/* nothing yet */"))
+    #expect(try await Self.isKeySource(english: "a=b;", german: (0..<20).map { "\"%@-\($0)\" = x;" }.joined()))
+  }
+
+  @Test("They are not where the source holds a tenth of them, or most look like names")
+  func values() async throws {
+    #expect(try await !Self.isKeySource(english: "\"Text number 1\" = a;\"Text number 2\" = b;"))
+    #expect(try await !Self.isKeySource(english: "", german: (0..<20).map { "key\($0) = x;" }.joined()))
+    #expect(try await !Self.isKeySource(english: "", german: ""))
+  }
+
+  @Test("A source file that could not be read to its end decides nothing")
+  func brokenSource() async throws {
+    #expect(try await !Self.isKeySource(english: "\"Text number 1\" = \"One\"; } \"Text number 2\" = \"Two\";"))
+    #expect(try await !Self.isKeySource(english: "\"Text number 1\" = \"One"))
+  }
+
+  @Test("What was asked for counts")
+  func policies() async throws {
+    #expect(try await Self.isKeySource(english: Self.german, policy: .key))
+    #expect(try await !Self.isKeySource(english: "", policy: .value))
+  }
+
+  @Test("Without a source nothing is guessed")
+  func noSource() async throws {
+    let sample = SampleCatalog(strings: ["de": Self.german, "fr": ""])
+    #expect(try await !sample.catalog().keysAreSourceText)
+  }
+}

@@ -1,0 +1,82 @@
+import Localize
+import TestSupport
+import Testing
+
+@Suite struct CatalogStatisticsTests {
+  private static func lines(_ catalog: Catalog) -> [String] {
+    CatalogStatistics(catalog).locales.map { locale in
+      "\(locale.locale) \(locale.translated)+\(locale.copied)+\(locale.missing)+\(locale.needsReview)=\(locale.total)"
+    }
+  }
+
+  @Test("Texts, copies and gaps are counted for every locale but the source")
+  func counts() async throws {
+    let catalog = try await SampleCatalog(strings: [
+      "de": "a=Eins;b=Two;c=\"\";x=orphan;", "en": "a=One;b=Two;c=Three;d=Four;", "fr": "",
+    ]).catalog()
+    #expect(Self.lines(catalog) == ["de 1+1+2+0=4", "fr 0+0+4+0=4"])
+    #expect(CatalogStatistics(catalog).locales.map(\.coverage) == [0.25, 0])
+  }
+
+  @Test("A regional variant of the source may say the same, another script and another language may not")
+  func regionalVariants() async throws {
+    let text = "a=One;b=Two;"
+    let catalog = try await SampleCatalog(strings: ["de": text, "en": text, "en-GB": text, "en-Shaw": text]).catalog()
+    #expect(Self.lines(catalog) == ["de 0+2+0+0=2", "en-GB 2+0+0+0=2", "en-Shaw 0+2+0+0=2"])
+  }
+
+  @Test("Texts without letters need no translation")
+  func untranslatable() async throws {
+    let source = "a=\"%@\";b=\"— 100 %\";c=\"%1$@: %2$lld\";d=\"\";e=\"5 %@ km\";f=\"你好\";g=\"1️⃣ 🙂\";h=\"%%\";i=\"é\";"
+    let catalog = try await SampleCatalog(strings: ["de": "", "en": source]).catalog()
+    let keys = TranslatableKeys(catalog)
+    #expect(catalog.allKeys.indices.filter { keys.contains($0) }.map { catalog.keys[$0] } == ["e", "f", "i"])
+    #expect(Self.lines(catalog) == ["de 0+0+3+0=3"])
+  }
+
+  @Test("A key without a text in the source is not counted")
+  func blankSource() async throws {
+    let catalog = try await SampleCatalog(csv: "key,en,de\na,,x\nb,Two,\nc\nd,Four,Vier\n").catalog()
+    #expect(Self.lines(catalog) == ["de 1+0+1+0=2"])
+  }
+
+  @Test("Where keys are the source text, all keys of all locales are to be translated")
+  func keysAsText() async throws {
+    let catalog = try await SampleCatalog(strings: [
+      "de": "\"My text\"=\"Mein Text\";\"%@\"=\"%@\";", "en": "", "fr": "\"My text\"=\"My text\";\"Other text\"=\"Autre\";",
+    ]).catalog()
+    #expect(catalog.keysAreSourceText)
+    #expect(Self.lines(catalog) == ["de 1+0+1+0=2", "fr 1+1+0+0=2"])
+  }
+
+  @Test("Without a source every key counts, and nothing is a copy")
+  func noSource() async throws {
+    let catalog = try await SampleCatalog(strings: ["de": "a=1;b=x;", "fr": "b=x;c=y;"]).catalog()
+    #expect(Self.lines(catalog) == ["de 2+0+1+0=3", "fr 2+0+1+0=3"])
+  }
+
+  @Test("Pseudo-locales are left out")
+  func pseudoLocales() async throws {
+    let catalog = try await SampleCatalog(strings: ["ar-XB": "a=x;", "en": "a=One;", "en-XA": "a=x;", "sv": "a=Ett;"]).catalog()
+    #expect(Self.lines(catalog) == ["sv 1+0+0+0=1"])
+  }
+
+  @Test("The parts of a random catalogue make up the whole", arguments: [91, 92] as [UInt64])
+  func sums(seed: UInt64) async throws {
+    var generator = SeededGenerator(seed: seed)
+    let texts = ["", "%@", "One", "Two words", "12", "你好"]
+    var rows = "key,en,de,en-GB,ja\n"
+    for key in 0..<300 {
+      let cells = (0..<Int.random(in: 0...4, using: &generator)).map { _ in texts.randomElement(using: &generator) ?? "" }
+      rows += (["k\(key)"] + cells).joined(separator: ",") + "\n"
+    }
+    let catalog = try await SampleCatalog(csv: rows).catalog()
+    let translatable = TranslatableKeys(catalog)
+    let total = (0..<catalog.keys.count).count { translatable.contains($0) }
+    for locale in CatalogStatistics(catalog).locales {
+      #expect(locale.translated + locale.copied + locale.missing + locale.needsReview == locale.total, "seed \(seed)")
+      #expect(locale.total == total, "seed \(seed)")
+      #expect((0...1).contains(locale.coverage))
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Localize
+import Testing
+
+@Suite struct SourceLocaleChoiceTests {
+  private static func choice(
+    _ locales: [String], requested: LocaleIdentifier? = nil, region: LocaleIdentifier? = nil
+  ) async throws -> SourceLocaleChoice {
+    let files = locales.map { ("\($0).strings", LocaleIdentifier($0), "a=b;") }
+    return try await SampleCatalog(files, developmentRegion: region).load(source: requested).source
+  }
+
+  @Test(
+    "The source locale is the one asked for, Base, that of the project, English, or the only one",
+    arguments: [
+      (["de", "en", "fr"], nil, nil, .found("en")), (["Base", "en"], nil, nil, .found(.base)),
+      (["Base", "de", "fr"], nil, "de", .found(.base)),
+      (["de", "en"], nil, "de", .found("de")), (["de", "en"], nil, "ja", .found("en")), (["de"], nil, nil, .found("de")),
+      (["de", "fr"], nil, nil, .undetermined(["de", "fr"])), (["fr", "de"], nil, "ja", .undetermined(["de", "fr"])),
+      (["de", "en"], "de", "en", .found("de")), (["de", "fr"], "ja", nil, .absent("ja")), (["Base", "fr"], "fr", nil, .found("fr")),
+      (["English", "German"], nil, nil, .found("en")), (["en_US", "de"], nil, nil, .undetermined(["de", "en-US"])),
+      ([], nil, nil, .found(.root)), ([], "fr", nil, .found("fr")),
+    ] as [([String], LocaleIdentifier?, LocaleIdentifier?, SourceLocaleChoice)])
+  func choices(locales: [String], requested: LocaleIdentifier?, region: LocaleIdentifier?, expected: SourceLocaleChoice) async throws {
+    #expect(try await Self.choice(locales, requested: requested, region: region) == expected)
+  }
+
+  @Test(
+    "A file whose path names no locale is the source beside files that name theirs",
+    arguments: [
+      (["de"], nil, nil, .found(.root)), (["de", "fr"], nil, nil, .found(.root)), (["de", "fr"], "en", nil, .found("en")),
+      (["de", "fr"], nil, "en", .found("en")), (["de", "fr"], "fr", nil, .found("fr")), ([], "en", nil, .found("en")),
+      ([], nil, nil, .found(.root)),
+    ] as [([String], LocaleIdentifier?, LocaleIdentifier?, SourceLocaleChoice)])
+  func unnamedFile(locales: [String], requested: LocaleIdentifier?, region: LocaleIdentifier?, expected: SourceLocaleChoice) async throws {
+    let files =
+      [("T.strings", nil as LocaleIdentifier?, "a=source;")] + locales.map { ("T.\($0).strings", LocaleIdentifier($0), "a=\($0);") }
+    let result = try await SampleCatalog(files, developmentRegion: region).load(source: requested)
+    #expect(result.source == expected)
+    #expect(result.catalog.hasSource)
+    #expect(result.catalog.locales.first == expected.locale)
+    if expected.locale != "fr" {
+      #expect(result.catalog.text(key: 0, locale: 0) == "source")
+      #expect(result.catalog.locales.count == locales.count + 1)
+    }
+  }
+
+  @Test("Without a source a catalogue keeps its files and their locales")
+  func noSource() async throws {
+    for requested in [nil, "ja"] as [LocaleIdentifier?] {
+      let catalog = try await SampleCatalog(strings: ["de": "a=1;b=2;", "fr": "b=3;c=4;"]).catalog(source: requested)
+      #expect(!catalog.hasSource)
+      #expect(catalog.sourceLocale == nil)
+      #expect(catalog.sourceKeyCount == 0)
+      #expect(catalog.allKeys == ["a", "b", "c"])
+      #expect(catalog.locales == ["de", "fr"])
+    }
+  }
+
+  @Test("A table's own columns are its locales")
+  func table() async throws {
+    #expect(try await SampleCatalog(csv: "key,de,en\n").load().source == .found("en"))
+    #expect(try await SampleCatalog(csv: "key,de,fr\n").load().source == .undetermined(["de", "fr"]))
+    #expect(try await SampleCatalog(csv: "key,de,fr\n").load(source: "en").source == .absent("en"))
+    #expect(try await SampleCatalog(csv: "key,value\na,b\n").load(source: "en").catalog.locales == ["en"])
+  }
+}

@@ -1,0 +1,288 @@
+import Foundation
+import Testing
+
+@testable import Localize
+
+@Suite struct CatalogDiscoveryTests {
+  @Test(
+    "Files of one table are one catalogue, whichever way their paths name the locale",
+    arguments: [
+      (
+        ["en.lproj/A.strings", "fr.lproj/A.strings", "fr.lproj/B.strings"],
+        ["A: en en.lproj/A.strings, fr fr.lproj/A.strings", "B: fr fr.lproj/B.strings"]
+      ),
+      (["x/en.lproj/A.strings", "y/en.lproj/A.strings"], ["x/A: en x/en.lproj/A.strings", "y/A: en y/en.lproj/A.strings"]),
+      (["Base.lproj/A.strings", "German.lproj/A.strings"], ["A: Base Base.lproj/A.strings, de German.lproj/A.strings"]),
+      (["pt-BR.lproj/A.strings", "pt_BR.lproj/A.strings"], ["A: pt-BR pt-BR.lproj/A.strings, pt-BR pt_BR.lproj/A.strings"]),
+      (["A.en.strings", "A.zh-Hans.strings"], ["A: en A.en.strings, zh-Hans A.zh-Hans.strings"]),
+      (["A_en.strings", "A_pt_BR.strings"], ["A: en A_en.strings, pt-BR A_pt_BR.strings"]),
+      (["A.fr.strings"], ["A: fr A.fr.strings"]), (["A_fr.strings"], ["A: fr A_fr.strings"]),
+      (["A.strings", "A.fr.strings"], ["A: fr A.fr.strings, ? A.strings"]),
+      (["t/fr.strings", "t/de.strings"], ["t/t: de t/de.strings, fr t/fr.strings"]), (["t/fr.strings"], ["t/fr: ? t/fr.strings"]),
+      (["t/fr/A.strings", "t/de/A.strings"], ["t/A: de t/de/A.strings, fr t/fr/A.strings"]),
+      (["t/fr/A.strings"], ["t/fr/A: ? t/fr/A.strings"]),
+      (
+        ["t/fr/LC_MESSAGES/A.strings", "t/de/LC_MESSAGES/A.strings"],
+        ["t/A: de t/de/LC_MESSAGES/A.strings, fr t/fr/LC_MESSAGES/A.strings"]
+      ),
+      (["A.STRINGS"], ["A: ? A.STRINGS"]), (["a.b.c_fr.strings"], ["a.b.c: fr a.b.c_fr.strings"]),
+      (["fr.lproj/A.de.strings"], ["A.de: fr fr.lproj/A.de.strings"]),
+    ] as [([String], [String])])
+  func grouping(files: [String], expected: [String]) throws {
+    #expect(try DiscoverySample(files).catalogs() == expected)
+  }
+
+  @Test(
+    "Names that only look like locales are none",
+    arguments: [
+      (["v1.0.strings"], ["v1.0: ? v1.0.strings"]), (["values.strings"], ["values: ? values.strings"]),
+      (["Main_old.strings", "Main.strings"], ["Main: ? Main.strings", "Main_old: ? Main_old.strings"]),
+      (["Main_mac.strings"], ["Main_mac: ? Main_mac.strings"]),
+      (["com.example.app.strings"], ["com.example.app: ? com.example.app.strings"]),
+      (["German.strings", "French.strings"], ["French: ? French.strings", "German: ? German.strings"]),
+      (["src/A.strings", "lib/A.strings"], ["lib/A: ? lib/A.strings", "src/A: ? src/A.strings"]),
+      (["Base/A.strings", "en/A.strings"], ["Base/A: ? Base/A.strings", "en/A: ? en/A.strings"]),
+      (["_fr.strings"], ["_fr: ? _fr.strings"]), ([".strings"], []),
+    ] as [([String], [String])])
+  func traps(files: [String], expected: [String]) throws {
+    #expect(try DiscoverySample(files).catalogs() == expected)
+  }
+
+  @Test("A language of three letters counts beside a locale that no word looks like")
+  func threeLetters() throws {
+    #expect(try DiscoverySample(["en/A.strings", "fil/A.strings"]).catalogs() == ["A: en en/A.strings, fil fil/A.strings"])
+    #expect(try DiscoverySample(["A_old.strings", "A_new.strings"]).catalogs().count == 2)
+    #expect(try DiscoverySample(["A_fil.strings", "A_en.strings"]).catalogs() == ["A: en A_en.strings, fil A_fil.strings"])
+  }
+
+  private static let matrix = "key,en,de\na,b,c\n"
+
+  @Test(
+    "A table that was walked to is a catalogue when its header is one, or its path names a locale beside another",
+    arguments: [
+      ("t.csv", matrix, true), ("t.tsv", "id\tcomment\ten\tpt_BR\n", true), ("t.csv", "key;en;de\n", true),
+      ("t.csv", "\u{FEFF}key,en,de", true),
+      ("t.csv", "id,name,price\n1,a,2\n", false), ("t.csv", "key,en\na,b\n", false), ("t.csv", "key,en,de,price\n", false),
+      ("t.csv", "en,de,name\n", false), ("t.csv", "", false), ("t.csv", "key,value\na,b\n", false), ("user_id.csv", "id,name\n", false),
+      ("my_no.csv", "a,b\n1,2\n", false), ("t.csv", "\0\0\0\0", false), ("fr.csv", "key,value\n", false),
+    ])
+  func tables(name: String, text: String, isCatalog: Bool) throws {
+    let sample = try DiscoverySample([], texts: ["d/\(name)": text])
+    #expect(sample.catalogs().isEmpty == !isCatalog)
+    let discovery = sample.discover(["d"])
+    #expect(discovery.emptyPaths == (isCatalog ? [] : [sample.folder("d")]))
+    #expect(sample.catalogs(["d/\(name)"]).count == 1, "A table that is named always counts.")
+    #expect(sample.discover(["d/\(name)"]).emptyPaths == [])
+  }
+
+  @Test("Tables for one locale each are a catalogue together, among other tables")
+  func tablesByLocale() throws {
+    let sample = try DiscoverySample([], texts: ["l/fr.csv": "key,value\n", "l/de.csv": "key,value\n", "l/prices.csv": "id,price\n"])
+    #expect(sample.catalogs() == ["l/l: de l/de.csv, fr l/fr.csv"])
+    #expect(sample.discover().emptyPaths == [])
+  }
+
+  @Test("A named file brings the rest of its catalogue along, and nothing else")
+  func namedFile() throws {
+    let files = ["en.lproj/A.strings", "en.lproj/B.strings", "fr.lproj/A.strings", "de.lproj/B.strings", "x/en.lproj/A.strings"]
+    #expect(try DiscoverySample(files).catalogs(["fr.lproj/A.strings"]) == ["A: (en en.lproj/A.strings), fr fr.lproj/A.strings"])
+    #expect(
+      try DiscoverySample(["A_en.strings", "A_fr.strings", "B_fr.strings"]).catalogs(["A_fr.strings"]) == [
+        "A: (en A_en.strings), fr A_fr.strings"
+      ])
+    #expect(
+      try DiscoverySample(["t/en.strings", "t/fr.strings"]).catalogs(["t/fr.strings"]) == ["t/t: (en t/en.strings), fr t/fr.strings"])
+    let nested = ["t/en/LC_MESSAGES/A.strings", "t/fr/LC_MESSAGES/A.strings"]
+    #expect(try DiscoverySample(nested).catalogs([nested[1]]) == ["t/A: (en \(nested[0])), fr \(nested[1])"])
+    #expect(
+      try DiscoverySample(["t/en/A.strings", "t/fr/A.strings"]).catalogs(["t/fr/A.strings"]) == [
+        "t/A: (en t/en/A.strings), fr t/fr/A.strings"
+      ])
+  }
+
+  @Test("A named locale folder brings the other locales along", arguments: ["fr.lproj", "fr.lproj/", "./fr.lproj//"])
+  func namedLocaleFolder(name: String) throws {
+    let sample = try DiscoverySample(["en.lproj/A.strings", "en.lproj/B.strings", "fr.lproj/A.strings"])
+    let lines = sample.catalogs([name]).map { $0.replacing("./", with: "").replacing("//", with: "/") }
+    #expect(lines == ["A: (en en.lproj/A.strings), fr fr.lproj/A.strings"])
+  }
+
+  @Test(
+    "A file that is met twice counts once",
+    arguments: [
+      ["fr.lproj/A.strings", "fr.lproj/A.strings"], ["fr.lproj/A.strings", "./fr.lproj/A.strings"],
+      ["fr.lproj/A.strings", "fr.lproj//A.strings"],
+      ["fr.lproj/./A.strings", "fr.lproj/A.strings"], ["fr.lproj", "fr.lproj/A.strings"], ["fr.lproj//", "fr.lproj"],
+    ])
+  func repeatedPaths(names: [String]) throws {
+    let sample = try DiscoverySample(["en.lproj/A.strings", "fr.lproj/A.strings"])
+    let catalogs = sample.discover(names).catalogs
+    #expect(catalogs.count == 1)
+    #expect(catalogs.first?.files.map(\.locale) == ["en", "fr"])
+    #expect(catalogs.first?.files.map(\.isSelected) == [false, true])
+  }
+
+  @Test("Folder and file together select everything once")
+  func folderAndFile() throws {
+    let sample = try DiscoverySample(["en.lproj/A.strings", "fr.lproj/A.strings"])
+    for names in [["", "fr.lproj/A.strings"], ["./fr.lproj/A.strings", ""], ["", "", "."]] {
+      let files = try #require(sample.discover(names).catalogs.first).files
+      #expect(files.map(\.isSelected) == [true, true])
+    }
+  }
+
+  @Test("A relative path is read like an absolute one, and shown as it was given")
+  func relativePaths() throws {
+    let sample = try DiscoverySample(["en.lproj/A.strings", "fr.lproj/A.strings"])
+    let depth = FileManager.default.currentDirectoryPath.split(separator: "/").count
+    let relative = Array(repeating: "..", count: depth).joined(separator: "/") + sample.folder.path
+    for root in [relative, "./" + relative, relative + "/"] {
+      let discovery = CatalogDiscovery(paths: [root, relative + "/fr.lproj/A.strings"])
+      #expect(discovery.catalogs.count == 1)
+      #expect(discovery.catalogs.first?.identity.folder == relative)
+      #expect(discovery.catalogs.first?.files.map(\.locale) == ["en", "fr"])
+      let first = (root.hasSuffix("/") ? root : root + "/") + "en.lproj/A.strings"
+      #expect(discovery.catalogs.first?.files.first?.path == first)
+    }
+  }
+
+  @Test("Formats that are not read yet are counted, and a folder with nothing else is empty")
+  func unreadFormats() throws {
+    let sample = try DiscoverySample([
+      "a/L.xcstrings", "a/en.lproj/L.stringsdict", "a/fr.lproj/L.stringsdict", "a/x.po", "b/L.strings", "c/readme.md",
+    ])
+    let discovery = sample.discover(["a", "b", "c"])
+    #expect(discovery.unreadFormats == ["xcstrings": 1, "stringsdict": 2, "po": 1])
+    #expect(discovery.emptyPaths == [sample.folder("a"), sample.folder("c")])
+    #expect(sample.lines(of: discovery) == ["b/L: ? b/L.strings"])
+  }
+
+  @Test("Each named folder without a catalogue is reported, once and by its name")
+  func emptyFolders() throws {
+    let sample = try DiscoverySample(["good/A.strings"], texts: ["data/a.csv": "x,y\n", "data/b.csv": "x,y\n"])
+    try FileManager.default.createDirectory(atPath: sample.folder("none"), withIntermediateDirectories: true)
+    #expect(sample.discover(["good", "data", "none/"]).emptyPaths == [sample.folder("data"), sample.folder("none/")])
+    #expect(sample.discover(["data"]).emptyPaths == [sample.folder("data")])
+    #expect(sample.discover([""]).emptyPaths == [])
+  }
+
+  @Test("A named file of another kind and a path that is not there are reported")
+  func unknown() throws {
+    let sample = try DiscoverySample(["a.txt", "L.xcstrings", "noending"])
+    let discovery = sample.discover(["a.txt", "L.xcstrings", "noending", "missing.strings"])
+    #expect(discovery.unknownFiles == ["a.txt", "L.xcstrings", "noending"].map { sample.folder($0) })
+    #expect(discovery.failures.map(\.path) == [sample.folder("missing.strings")])
+    #expect(discovery.catalogs.isEmpty)
+    #expect(throws: FileError.self) { try CatalogDiscovery.requireExistence(of: sample.folder("missing.strings")) }
+    #expect(throws: Never.self) { try CatalogDiscovery.requireExistence(of: sample.folder("a.txt")) }
+  }
+
+  @Test("What is ignored or was fetched is passed by, unless it is named")
+  func ignored() throws {
+    let sample = try DiscoverySample(
+      ["A.strings", "gen/B.strings", "Pods/C.strings", "X.framework/en.lproj/D.strings"], texts: [".gitignore": "gen/\n"])
+    try FileManager.default.createDirectory(atPath: sample.folder(".git"), withIntermediateDirectories: true)
+    #expect(sample.catalogs() == ["A: ? A.strings"])
+    #expect(sample.catalogs(["gen/B.strings"]) == ["gen/B: ? gen/B.strings"])
+    #expect(sample.catalogs(["Pods"]) == ["Pods/C: ? Pods/C.strings"])
+  }
+
+  @Test("Links that lead round in circles end, and a link to a file inside is that file of its own locale")
+  func links() throws {
+    let sample = try DiscoverySample(["en.lproj/A.strings"])
+    try sample.folder.link("en.lproj/again", to: "..")
+    try sample.folder.link("self", to: ".")
+    try sample.folder.link("loop", to: "loop")
+    try FileManager.default.createDirectory(atPath: sample.folder("Base.lproj"), withIntermediateDirectories: true)
+    try sample.folder.link("Base.lproj/A.strings", to: "../en.lproj/A.strings")
+    #expect(sample.catalogs() == ["A: Base Base.lproj/A.strings, en en.lproj/A.strings"])
+    #expect(sample.discover(["loop"]).failures.count == 1)
+  }
+
+  @Test("Catalogues come by folder and table, files by path, whatever the order of the arguments")
+  func order() throws {
+    let sample = try DiscoverySample(["b/en.lproj/A.strings", "a/en.lproj/B.strings", "a/en.lproj/A.strings", "a/de.lproj/A.strings"])
+    let expected = [
+      "a/A: de a/de.lproj/A.strings, en a/en.lproj/A.strings", "a/B: en a/en.lproj/B.strings", "b/A: en b/en.lproj/A.strings",
+    ]
+    #expect(sample.catalogs() == expected)
+    #expect(sample.catalogs(["b", "a"]) == expected)
+  }
+}
+
+@Suite struct DevelopmentRegionTests {
+  private static func project(_ region: String) -> String {
+    "{\n  attributes = {};\n  developmentRegion = \(region);\n  knownRegions = (en, Base);\n}\n"
+  }
+
+  @Test("The development region is that of the nearest Xcode project, up to the root of the repository")
+  func nearest() throws {
+    let sample = try DiscoverySample(
+      ["App/Resources/de.lproj/A.strings", "Other/de.lproj/A.strings", "App/Lib/de.lproj/A.strings", "outside/repo/de.lproj/A.strings"],
+      texts: [
+        "App/App.xcodeproj/project.pbxproj": Self.project("de"), "App/Lib/Lib.xcodeproj/project.pbxproj": Self.project("\"pt-BR\""),
+        "Root.xcodeproj/project.pbxproj": Self.project("French"),
+      ])
+    try FileManager.default.createDirectory(atPath: sample.folder("outside/repo/.git"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: sample.folder(".git"), withIntermediateDirectories: true)
+    let regions = sample.discover().catalogs.map { "\(sample.short($0.identity.folder)) \($0.developmentRegion?.identifier ?? "-")" }
+    #expect(regions == ["App/Lib pt-BR", "App/Resources de", "Other fr", "outside/repo -"])
+  }
+
+  @Test(
+    "A project without a region, or that can't be read, says nothing", arguments: ["", "developmentRegion", "developmentRegion = ", "\0"])
+  func broken(text: String) throws {
+    let sample = try DiscoverySample(["de.lproj/A.strings"], texts: ["P.xcodeproj/project.pbxproj": text])
+    try FileManager.default.createDirectory(atPath: sample.folder(".git"), withIntermediateDirectories: true)
+    #expect(sample.discover().catalogs.first?.developmentRegion == nil)
+  }
+
+  @Test("It decides the source locale")
+  func sourceLocale() async throws {
+    let sample = try DiscoverySample(
+      ["de.lproj/A.strings", "en.lproj/A.strings"], texts: ["P.xcodeproj/project.pbxproj": Self.project("de")])
+    let discovered = try #require(sample.discover().catalogs.first)
+    let result = try await CatalogLoader().load(discovered)
+    #expect(result.source == .found("de"))
+    #expect(result.catalog.locales == ["de", "en"])
+  }
+}
+
+@Suite struct PathReadingTests {
+  @Test(
+    "Spellings of one path become the same",
+    arguments: [
+      ("a/b", "a/b"), ("./a/b", "a/b"), ("a//b/", "a/b"), ("/a/./b", "/a/b"), (".", ""), ("./", ""), ("/", "/"), ("//", "/"),
+      ("../a", "../a"),
+      ("a/../b", "a/../b"), ("", ""), (".a/..b", ".a/..b"),
+    ])
+  func normalized(path: String, expected: String) {
+    #expect(PathParts.normalized(path) == expected)
+  }
+
+  @Test(
+    "A path has a folder, a name, a stem and an ending",
+    arguments: [
+      ("a/b.c.STRINGS", ["a", "b.c.STRINGS", "b.c", "strings"]), ("b", ["", "b", "b", ""]), ("/b.x", ["/", "b.x", "b", "x"]),
+      (".hidden", ["", ".hidden", ".hidden", ""]), ("a/", ["", "a", "a", ""]), ("a.b/", ["", "a.b", "a", "b"]),
+      ("x.", ["", "x.", "x", ""]),
+    ])
+  func parts(path: String, expected: [String]) {
+    let parts = PathParts(path)
+    #expect([parts.folder, parts.name, parts.stem, parts.pathExtension] == expected)
+  }
+
+  @Test(
+    "A path is read from the surest way to the least sure",
+    arguments: [
+      ("fr.lproj/A.strings", ["localeFolder A fr"]), ("A_pt_BR.strings", ["underscoredSuffix A pt-BR", "none A_pt_BR -"]),
+      ("x/fr.strings", ["wholeStem x fr", "none fr -"]), ("fr.strings", ["wholeStem strings fr", "none fr -"]),
+      ("fr/A.strings", ["parentFolder A fr", "none A -"]), ("A.strings", ["none A -"]),
+      ("de/A.fr.strings", ["dottedSuffix A fr", "parentFolder A.fr de", "none A.fr -"]), ("C.lproj/A.strings", ["none A -"]),
+      ("xyzw.lproj/A.strings", ["localeFolder A xyzw"]),
+    ])
+  func readings(path: String, expected: [String]) {
+    let readings = PathReading.all(of: path, family: .apple).map { "\($0.kind) \($0.identity.table) \($0.locale?.identifier ?? "-")" }
+    #expect(readings == expected)
+  }
+}
