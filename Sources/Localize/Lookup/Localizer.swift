@@ -1,0 +1,150 @@
+public import ErrorRecovery
+import Synchronization
+
+/// Texts for keys in the languages of a reader.
+///
+/// A text is looked for in the reader's languages, best first, each followed by the locales it inherits from (`fr-CA`, then `fr`), and at
+/// last in the source locale. A key that no catalogue has is shown as itself; the miss is recorded with the keys that may have been meant,
+/// so that a test run can say what is missing.
+///
+/// ```swift
+/// let localizer = Localizer(catalogs: [catalog])
+/// localizer.string("greeting", arguments: [.string("Anna")], languages: ["fr-CA"])
+/// ```
+public final class Localizer: Sendable {
+  private let catalogs: [Catalog]
+  private let state = Mutex(State())
+
+  private struct State {
+    var misses: [Miss] = []
+    var missed: Set<String> = []
+    var suggestions: KeySuggestions?
+  }
+
+  /// Creates a localizer.
+  ///
+  /// Where two catalogues have a key, the first one counts.
+  public init(catalogs: [Catalog]) {
+    self.catalogs = catalogs
+  }
+
+  /// A text that was found.
+  public struct Found: Sendable, Hashable {
+    /// The text with its placeholders.
+    public var value: String
+    /// The locale it is in.
+    public var locale: LocaleIdentifier
+    /// The locales that were asked before it, in order.
+    public var fallbacks: [LocaleIdentifier]
+  }
+
+  /// A key that no catalogue has.
+  public struct Miss: Sendable, Hashable {
+    /// The key.
+    public var key: String
+    /// The languages it was looked for in.
+    public var languages: [LocaleIdentifier]
+    /// The keys that may have been meant, best first.
+    public var nearest: [KeySuggestions.Suggestion]
+  }
+
+  /// How many misses are kept.
+  public static let maximumMisses = 1_000
+
+  /// The keys that were asked for and that no catalogue has, each once, in the order of the first question.
+  public var misses: [Miss] { state.withLock { $0.misses } }
+
+  /// Looks a key up.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - languages: The reader's languages, best first.
+  /// - Returns: The text and where it was found, or nil. A key that no catalogue has is recorded as a miss; one that only has texts in other
+  ///   locales is not, see ``locales(withTextFor:)``.
+  /// - Complexity: O(length of the key × locales asked)
+  public func find(_ key: String, languages: [LocaleIdentifier]) -> Found? {
+    var isKnown = false
+    for catalog in catalogs {
+      guard let index = catalog.keys.index(of: key) else { continue }
+      isKnown = true
+      if let found = Self.find(index, in: catalog, languages: languages) { return found }
+    }
+    if !isKnown { record(key, languages) }
+    return nil
+  }
+
+  /// The text for a key, with its arguments; the key itself if no catalogue has it.
+  public func string(_ key: String, arguments: [ErrorText.Argument] = [], languages: [LocaleIdentifier]) -> String {
+    guard let found = find(key, languages: languages) else { return key }
+    return SafeFormat.string(found.value, arguments: arguments)
+  }
+
+  /// The locales that have a text for a key.
+  public func locales(withTextFor key: String) -> [LocaleIdentifier] {
+    var result: [LocaleIdentifier] = []
+    for catalog in catalogs {
+      guard let index = catalog.keys.index(of: key) else { continue }
+      for (column, locale) in catalog.locales.enumerated() where !result.contains(locale) && catalog.hasText(key: index, in: [column]) {
+        result.append(locale)
+      }
+    }
+    return result
+  }
+
+  /// The keys that may have been meant by one.
+  public func nearestKeys(to key: String, maximumDistance: Int? = nil, limit: Int = 5) -> [KeySuggestions.Suggestion] {
+    suggestions.nearest(to: key, maximumDistance: maximumDistance, limit: limit)
+  }
+
+  private var suggestions: KeySuggestions {
+    state.withLock { state in
+      if let suggestions = state.suggestions { return suggestions }
+      let made = KeySuggestions(catalogs.lazy.flatMap { catalog in (0..<catalog.keys.count).lazy.map { catalog.keys[$0] } })
+      state.suggestions = made
+      return made
+    }
+  }
+
+  private func record(_ key: String, _ languages: [LocaleIdentifier]) {
+    let isNew = state.withLock { $0.missed.count < Self.maximumMisses && $0.missed.insert(key).inserted }
+    guard isNew else { return }
+    let miss = Miss(key: key, languages: languages, nearest: nearestKeys(to: key))
+    state.withLock { $0.misses.append(miss) }
+  }
+
+  private static func find(_ key: Int, in catalog: Catalog, languages: [LocaleIdentifier]) -> Found? {
+    var asked: [LocaleIdentifier] = []
+    for locale in chain(for: languages, in: catalog) where !asked.contains(locale) {
+      // Two files can be for one locale.
+      for (index, other) in catalog.locales.enumerated() where other == locale {
+        guard let text = catalog.text(key: key, locale: index) else { continue }
+        if !text.isEmpty || catalog.files.first?.document.format.emptyTextMeaning == .emptyTranslation {
+          return Found(value: text, locale: locale, fallbacks: asked)
+        }
+      }
+      asked.append(locale)
+    }
+    return nil
+  }
+
+  /// The locales to ask, in order: each language with what it inherits from, and what of the catalogue matches it best; then the source.
+  private static func chain(for languages: [LocaleIdentifier], in catalog: Catalog) -> [LocaleIdentifier] {
+    var chain: [LocaleIdentifier] = []
+    for language in languages {
+      chain += language.fallbackChain
+      if let match = LocaleIdentifier.bestMatch(requested: [language], available: catalog.locales.filter { !$0.isBase }) {
+        chain.append(match)
+      }
+    }
+    if let source = catalog.sourceLocale { chain.append(source) }
+    return chain
+  }
+}
+
+extension Localizer: ErrorCatalog {
+  /// The text of a key for errors, in the first of the languages that has it.
+  public func text(for key: String, arguments: [ErrorText.Argument], languages: [String]) -> (text: String, language: String)? {
+    guard let found = find(key, languages: languages.compactMap { LocaleIdentifier($0) }) else { return nil }
+    return (SafeFormat.string(found.value, arguments: arguments), found.locale.identifier)
+  }
+}

@@ -1,0 +1,105 @@
+import Localize
+import Testing
+
+@Suite struct KeySearchTests {
+  private static let strings = #"""
+    "settings.title" = "Title"; "settings.text" = "Text"; "settingsXtitle" = "Nothing"; "home" = "Home?"; "a*b" = "star"; "a?b" = "question";
+    "a\\b" = "backslash"; "axb" = "x"; "é" = "accent"; "e\U0301" = "combining"; "" = "empty key"; "title" = "";
+    """#
+
+  private static func keys(_ pattern: String?, value: String? = nil) async throws -> [String] {
+    let catalog = try await SampleCatalog(strings: ["de": "\"title\" = \"Überschrift\"; \"only.de\" = \"Nur\";", "en": strings]).catalog()
+    return KeySearch(pattern: pattern, value: value).keys(in: [catalog, catalog])
+  }
+
+  @Test(
+    "A pattern without wildcards is the beginning of a key",
+    arguments: [
+      ("settings", ["settings.text", "settings.title", "settingsXtitle"]), ("settings.", ["settings.text", "settings.title"]),
+      ("title", ["title"]), ("Title", []), ("zzz", []), (#"a\*"#, ["a*b"]), (#"a\?b"#, ["a?b"]), (#"a\"#, [#"a\b"#]), (#"a\\"#, [#"a\b"#]),
+      (#"a\b"#, [#"a\b"#]), ("only", ["only.de"]), ("e", ["e\u{301}"]), ("é", ["é"]),
+    ] as [(String, [String])])
+  func prefixes(pattern: String, expected: [String]) async throws {
+    let found = try await Self.keys(pattern)
+    #expect(found.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
+  }
+
+  @Test(
+    "With ? and * it is a pattern for the whole key, in which a point is a point",
+    arguments: [
+      ("settings.*", ["settings.text", "settings.title"]), ("*title", ["settings.title", "settingsXtitle", "title"]),
+      ("settings?title", ["settings.title", "settingsXtitle"]),
+      ("a?b", ["a*b", "a?b", #"a\b"#, "axb"]), (#"a\**"#, ["a*b"]), ("?", ["é"]), ("????", ["home"]), ("ho*e", ["home"]),
+      ("*.te??", ["settings.text"]),
+      ("home*", ["home"]), ("**ome**", ["home"]),
+    ])
+  func wildcards(pattern: String, expected: [String]) async throws {
+    #expect(try await Self.keys(pattern) == expected)
+  }
+
+  @Test("No pattern and an empty one are every key, each once and in key order")
+  func everything() async throws {
+    let all = try await Self.keys(nil)
+    #expect(all.count == 13)
+    #expect(all == all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+    #expect(try await Self.keys("") == all)
+    #expect(try await Self.keys("*") == all)
+    #expect(KeySearch(pattern: nil).keys(in: []) == [])
+  }
+
+  @Test(
+    "A value is looked for in every locale, as it is written",
+    arguments: [
+      (nil, "Überschrift", ["title"]), (nil, "Ti", ["settings.title"]), (nil, "ti", ["a?b"]),
+      ("settings", "t", ["settings.text", "settings.title", "settingsXtitle"]),
+      ("set*title", "Title", ["settings.title"]), (nil, "Home?", ["home"]), (nil, "absent", []), ("only", "Nur", ["only.de"]),
+    ] as [(String?, String, [String])])
+  func values(pattern: String?, value: String, expected: [String]) async throws {
+    let found = try await Self.keys(pattern, value: value)
+    #expect(value == "ti" ? found.contains("a?b") : found == expected)
+  }
+
+  @Test("An empty value is any value")
+  func emptyValue() async throws {
+    #expect(try await Self.keys("title", value: "") == ["title"])
+  }
+}
+
+@Suite struct KeySuggestionsTests {
+  @Test(
+    "Short keys have few reasonable neighbours, counted in characters of Unicode",
+    arguments: [
+      ("", 0), ("a", 0), ("ab", 0), ("abc", 1), ("abcde", 1), ("abcdef", 2), ("你好", 0), ("你好吗", 1), ("🙂🙂", 0), ("e\u{301}a", 1),
+      (String(repeating: "x", count: 10_000), 2),
+    ])
+  func reasonableDistance(key: String, distance: Int) {
+    #expect(KeySuggestions.reasonableDistance(for: key) == distance)
+  }
+
+  private static let suggestions = KeySuggestions(["title", "titles", "tile", "text", "home", "title", "größe", ""])
+
+  @Test("The nearest come first, then in key order, and never more than asked for")
+  func nearest() {
+    func nearest(_ key: String, _ distance: Int? = nil, limit: Int = 5) -> [String] {
+      Self.suggestions.nearest(to: key, maximumDistance: distance, limit: limit).map { "\($0.key) \($0.distance)" }
+    }
+    #expect(nearest("title") == ["title 0", "tile 1", "titles 1"])
+    #expect(nearest("titlea") == ["title 1", "titles 1", "tile 2"])
+    #expect(nearest("titlea", limit: 1) == ["title 1"])
+    #expect(nearest("titlea", limit: 0) == [])
+    #expect(nearest("titlea", 0) == [])
+    #expect(nearest("titlea", -1) == [])
+    #expect(nearest("große", 2) == ["größe 1"])
+    #expect(nearest("", 2) == [" 0"])
+    #expect(nearest("x", 1) == [" 1"])
+    #expect(nearest("ho") == [])
+  }
+
+  @Test("There are none without keys")
+  func empty() {
+    let none = KeySuggestions([])
+    #expect(none.nearest(to: "title") == [])
+    #expect(none.keys(withPrefix: "") == [])
+    #expect(none.keys(matching: "*") == [])
+  }
+}
