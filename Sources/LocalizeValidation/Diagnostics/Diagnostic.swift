@@ -1,0 +1,76 @@
+public import ErrorRecovery
+public import Localize
+
+/// One defect at its place, ready to be shown.
+public struct Diagnostic: Sendable, Hashable {
+  /// The rule that found it.
+  public var rule: RuleIdentifier
+  /// How much it matters in this run.
+  public var severity: Severity
+  /// What is wrong and what to do, as a text that can be put into the reader's language.
+  public var message: ErrorText
+  /// The path of the file as it was given.
+  public var file: String
+  /// Where it starts.
+  public var start: LineTable.Position
+  /// Where it ends; the position after the last character.
+  public var end: LineTable.Position
+  /// The key, where there is one.
+  public var key: String?
+  /// The locale, where there is one.
+  public var locale: String?
+  /// The table, where there is one.
+  public var catalog: String?
+  /// Which catalogue it is among those of the same table, for putting findings together.
+  public var catalogIdentity: CatalogIdentity?
+  /// Whether the tool can mend it.
+  public var fixability: Fixability
+  /// What stays the same when lines move or texts change; see ``Fingerprint``.
+  public var fingerprint: Fingerprint
+  /// Other places that belong to it.
+  public var notes: [Note]
+  /// Keys that may have been meant.
+  public var suggestions: [String]
+  /// The line of the file, for people.
+  public var sourceLine: String
+
+  /// Another place that belongs to a diagnostic.
+  public struct Note: Sendable, Hashable {
+    /// What is there.
+    public var message: ErrorText
+    /// The path of the file as it was given.
+    public var file: String
+    /// The place in it, or its beginning where the file isn't there.
+    public var start: LineTable.Position
+
+    /// Creates a note.
+    public init(message: ErrorText, file: String, start: LineTable.Position) {
+      self.message = message
+      self.file = file
+      self.start = start
+    }
+  }
+}
+
+/// Whether a finding can be mended without a person.
+public enum Fixability: String, Sendable, Hashable {
+  /// The mending loses no letter and changes no meaning.
+  case safe
+  /// The mending may change what is said.
+  case unsafe
+  /// Only a person can.
+  case no
+}
+
+extension Diagnostic {
+  /// The order of reports: by file, line, column and rule, and then by whatever else tells two findings apart.
+  public static func inReportOrder(_ first: Diagnostic, _ second: Diagnostic) -> Bool {
+    if first.file != second.file { return first.file.utf8.lexicographicallyPrecedes(second.file.utf8) }
+    if first.start.line != second.start.line { return first.start.line < second.start.line }
+    if first.start.column != second.start.column { return first.start.column < second.start.column }
+    if first.rule != second.rule { return first.rule < second.rule }
+    if first.key != second.key { return (first.key ?? "") < (second.key ?? "") }
+    if first.locale != second.locale { return (first.locale ?? "") < (second.locale ?? "") }
+    return first.fingerprint < second.fingerprint
+  }
+}

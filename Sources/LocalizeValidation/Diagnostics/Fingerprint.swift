@@ -1,0 +1,27 @@
+/// A short name of a finding that outlives edits elsewhere in the file: FNV-1a (64 bit) over what identifies the finding, never over its
+/// text or line.
+///
+/// - SeeAlso: Fowler, Noll, Vo: "The FNV Non-Cryptographic Hash Algorithm", draft-eastlake-fnv.
+public struct Fingerprint: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The 64 bits.
+  public var value: UInt64
+
+  /// The fingerprint of parts, with a NUL between two of them.
+  public init(parts: [String]) {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for (index, part) in parts.enumerated() {
+      if index > 0 { hash = hash &* 0x100_0000_01B3 }
+      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    value = hash
+  }
+
+  /// Sixteen hexadecimal digits.
+  public var description: String {
+    let digits = String(value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// By value.
+  public static func < (first: Fingerprint, second: Fingerprint) -> Bool { first.value < second.value }
+}

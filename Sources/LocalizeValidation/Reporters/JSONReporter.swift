@@ -1,0 +1,86 @@
+import Localize
+
+/// Writes a report as data: every finding, nothing folded, English texts, the same bytes for the same input.
+public struct JSONReporter: Reporter {
+  private let version: String
+
+  /// Creates a reporter.
+  ///
+  /// - Parameter version: The tool's version.
+  public init(version: String) { self.version = version }
+
+  /// The report as one JSON document of schema 1.
+  public func output(for report: Report) -> String {
+    var output = ""
+    write(report) { output += $0 }
+    return output
+  }
+
+  /// Writes the same document piece by piece, since with a finding for every key it is many times the size of the catalogues.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - sink: Takes the pieces in order.
+  /// - Throws: what the sink throws.
+  public func write(_ report: Report, to sink: (String) throws -> Void) rethrows {
+    var json = JSONWriter()
+    try json.object { json in
+      json.integer("schema", 1)
+      json.object("tool") { json in
+        json.string("name", "l10n")
+        json.string("version", version)
+      }
+      json.object("summary") { json in
+        json.integer("files", report.counts.files)
+        json.integer("catalogs", report.counts.catalogs)
+        json.integer("locales", report.counts.locales)
+        json.integer("keys", report.counts.keys)
+        json.integer("translations", report.counts.translations)
+        json.integer("errors", report.count(of: .error))
+        json.integer("warnings", report.count(of: .warning))
+        json.integer("infos", report.count(of: .info))
+        json.integer("suppressed", report.counts.suppressed)
+      }
+      try json.array("diagnostics") { json in
+        for diagnostic in report.diagnostics {
+          Self.write(diagnostic, to: &json)
+          if json.pendingCount >= Self.pieceSize { try sink(json.drain()) }
+        }
+      }
+    }
+    try sink(json.text)
+  }
+
+  private static let pieceSize = 1 << 16
+
+  private static func write(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
+    json.object { json in
+      json.string("rule", diagnostic.rule.rawValue)
+      json.string("severity", diagnostic.severity.rawValue)
+      json.string("message", Presentation.english.string(diagnostic.message))
+      json.string("file", diagnostic.file)
+      json.integer("line", diagnostic.start.line)
+      json.integer("column", diagnostic.start.column)
+      json.integer("endLine", diagnostic.end.line)
+      json.integer("endColumn", diagnostic.end.column)
+      if let key = diagnostic.key { json.string("key", key) }
+      if let locale = diagnostic.locale { json.string("locale", locale) }
+      if let catalog = diagnostic.catalog { json.string("catalog", catalog) }
+      json.string("fixable", diagnostic.fixability.rawValue)
+      json.string("fingerprint", diagnostic.fingerprint.description)
+      json.array("notes") { json in
+        for note in diagnostic.notes {
+          json.object { json in
+            json.string("message", Presentation.english.string(note.message))
+            json.string("file", note.file)
+            json.integer("line", note.start.line)
+            json.integer("column", note.start.column)
+          }
+        }
+      }
+      json.array("suggestions") { json in
+        for suggestion in diagnostic.suggestions { json.string(nil, suggestion) }
+      }
+    }
+  }
+}

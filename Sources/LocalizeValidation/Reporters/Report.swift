@@ -1,0 +1,67 @@
+public import ErrorRecovery
+
+/// Everything a run found, in the order of reports.
+public struct Report: Sendable {
+  /// The findings, ordered by ``Diagnostic/inReportOrder(_:_:)``.
+  public var diagnostics: [Diagnostic]
+  /// What was looked at.
+  public var counts: Counts
+
+  /// What was looked at.
+  public struct Counts: Sendable, Hashable {
+    /// Files read.
+    public var files = 0
+    /// Catalogues they make.
+    public var catalogs = 0
+    /// Distinct locales.
+    public var locales = 0
+    /// Distinct keys, catalogue by catalogue.
+    public var keys = 0
+    /// Values read: keys × locales that have one.
+    public var translations = 0
+    /// Findings that a comment or a baseline keeps quiet.
+    public var suppressed = 0
+
+    /// Creates counts of zero.
+    public init() {}
+  }
+
+  /// Creates a report and puts its findings in order.
+  public init(diagnostics: [Diagnostic], counts: Counts) {
+    self.diagnostics = diagnostics.sorted(by: Diagnostic.inReportOrder)
+    self.counts = counts
+  }
+
+  /// How many findings have a severity.
+  public func count(of severity: Severity) -> Int {
+    diagnostics.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
+  }
+}
+
+/// Writes a report in one format.
+public protocol Reporter: Sendable {
+  /// The report as text, with a line end after its last line.
+  func output(for report: Report) -> String
+}
+
+/// How texts reach the reader: in which languages, from which catalogue.
+public struct Presentation: Sendable {
+  /// The languages the reader wants, best first.
+  public var languages: [String]
+  /// Where the texts are.
+  public var catalog: (any ErrorCatalog)?
+
+  /// Creates a presentation; without a catalogue all texts are English.
+  public init(languages: [String] = [], catalog: (any ErrorCatalog)? = nil) {
+    self.languages = languages
+    self.catalog = catalog
+  }
+
+  /// Texts in English, as machine formats have them.
+  public static let english = Presentation()
+
+  /// A text for the reader.
+  public func string(_ text: ErrorText) -> String {
+    text.render(for: .user, catalog: catalog, languages: languages)
+  }
+}

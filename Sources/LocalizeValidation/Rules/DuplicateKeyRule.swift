@@ -1,0 +1,73 @@
+import ErrorRecovery
+import Localize
+
+/// Reports keys that a file holds more than once.
+struct DuplicateKeyRule: FileRule {
+  static let documentation = RuleDocumentation(
+    id: "duplicate-key", severity: .error,
+    what: "A file holds a key more than once.",
+    why: "The platform takes one of the values and says nothing; whoever edits the other one wonders why the app does not change.",
+    example: #"""
+      "save" = "Save";
+      "save" = "Store";
+      """#,
+    instead: #""save" = "Save";"#,
+    options: "An error where the values differ, else a warning. Silent for the two sides of an unfinished merge.")
+
+  func check(_ file: FileContext, into findings: inout Findings) {
+    let document = file.document
+    let numbers = file.catalog.keyNumbers[file.index]
+    var first: [UInt32] = Array(repeating: .max, count: file.catalog.keys.count)
+    let buffers = (DecodingBuffer(), DecodingBuffer())
+    let isConflicted = document.problems.contains { $0.kind == .conflictMarker }
+    for (index, entry) in document.entries.enumerated() {
+      let key = Int(numbers[index])
+      guard first[key] != .max else {
+        first[key] = UInt32(truncatingIfNeeded: index)
+        continue
+      }
+      let earlier = document.entries[Int(first[key])]
+      if isConflicted, Self.areSidesOfConflict(earlier, entry, document.source) { continue }
+      let isSame = Self.sameValues(earlier, entry, document, file.view, buffers)
+      let note = Finding.Note(
+        Self.firstOccurrence(), path: file.file.path, place: (file.index, earlier.key.range))
+      findings.report(
+        Finding(
+          Self.id, isSame ? Self.repeated() : document.format.duplicateResolution == .last ? Self.lastWins() : Self.firstWins(),
+          file: file.index, range: entry.key.range, severity: isSame ? .warning : nil, key: key, locale: file.file.locale,
+          fixability: isSame ? .safe : .no, notes: [note]))
+    }
+  }
+
+  /// Whether the line that parts the two sides of an unfinished merge stands between two entries.
+  private static func areSidesOfConflict(_ first: Entry, _ second: Entry, _ source: SourceText) -> Bool {
+    guard first.range.end < second.range.start else { return false }
+    return source.text[Int(first.range.end)..<Int(second.range.start)].firstRange(of: Array("=======".utf8)) != nil
+  }
+
+  private static func sameValues(
+    _ first: Entry, _ second: Entry, _ document: Document, _ view: TextView, _ buffers: (DecodingBuffer, DecodingBuffer)
+  ) -> Bool {
+    guard first.localizationCount == second.localizationCount else { return false }
+    for (one, other) in zip(first.localizations, second.localizations) {
+      let (a, b) = (document.localizations[one], document.localizations[other])
+      let (leavesA, leavesB) = (a.value.leaves, b.value.leaves)
+      guard a.locale == b.locale, leavesA.count == leavesB.count else { return false }
+      for (leafA, leafB) in zip(leavesA, leavesB) {
+        let bytes = (view.bytes(of: leafA.text, buffer: buffers.0), view.bytes(of: leafB.text, buffer: buffers.1))
+        guard bytes.0.elementsEqual(bytes.1) else { return false }
+      }
+    }
+    return true
+  }
+
+  static var messages: [MessageTemplate] { [repeated, lastWins, firstWins, firstOccurrence] }
+
+  private static let repeated = MessageTemplate(
+    "rule.duplicate-key.same", "The file holds this key already, with the same value. Remove one of the two.")
+  private static let lastWins = MessageTemplate(
+    "rule.duplicate-key.last-wins", "The file holds this key already, with another value; the last one counts. Remove one of the two.")
+  private static let firstWins = MessageTemplate(
+    "rule.duplicate-key.first-wins", "The file holds this key already, with another value; the first one counts. Remove one of the two.")
+  private static let firstOccurrence = MessageTemplate("rule.duplicate-key.note", "The key is here first.")
+}

@@ -1,0 +1,31 @@
+import ErrorRecovery
+import Localize
+
+/// Reports translations without a text.
+struct EmptyTranslationRule: EntryRule {
+  static let documentation = RuleDocumentation(
+    id: "empty-translation", severity: .error,
+    what: "A translation is empty, and its source text is not.",
+    why: "People see nothing where there should be a text: a button without a word on it.",
+    example: #""save" = "";"#,
+    instead: #""save" = "Enregistrer";"#,
+    options: "Silent where the source text is empty too. In CSV an empty cell is a missing translation.")
+
+  func check(_ context: EntryContext, into findings: inout Findings) {
+    guard Self.isBlank(context.text.bytes), let source = context.source, !Self.isBlank(source.bytes) else { return }
+    let format = context.scope.catalog.files[context.text.file].document.format
+    guard format.emptyTextMeaning == .emptyTranslation || !context.text.bytes.isEmpty else { return }
+    findings.report(context.finding(Self.id, Self.empty()))
+  }
+
+  /// Whether a text holds nothing but ASCII white space.
+  private static func isBlank(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for byte in bytes where byte != 0x20 && !(0x09...0x0D).contains(byte) { return false }
+    return true
+  }
+
+  static var messages: [MessageTemplate] { [empty] }
+
+  private static let empty = MessageTemplate(
+    "rule.empty-translation", "The translation is empty. Translate the text, or remove the entry so that it counts as missing.")
+}

@@ -1,0 +1,36 @@
+import ErrorRecovery
+import Localize
+
+/// Reports bytes that are not text.
+struct InvalidEncodingRule: FileRule {
+  static let documentation = RuleDocumentation(
+    id: "invalid-encoding", severity: .error,
+    what: "The file holds bytes that are not text in its encoding.",
+    why: "The platform refuses the whole file, or shows replacement characters.",
+    example: "A file saved as Latin-1, in which “é” is the single byte E9.",
+    instead: "The same file saved as UTF-8.")
+
+  func check(_ file: FileContext, into findings: inout Findings) {
+    let document = file.document
+    for problem in document.problems where problem.kind == .invalidEncoding {
+      let isUnmarked = document.source.encoding != .utf8 && !document.source.hasByteOrderMark
+      let message =
+        isUnmarked
+        ? Self.unmarked(document.source.encoding.rawValue)
+        : Self.invalid(Self.hexadecimal(document.source, problem.range), document.source.encoding.rawValue)
+      findings.report(Finding(Self.id, message, file: file.index, range: problem.range, fixability: isUnmarked ? .safe : .no))
+    }
+  }
+
+  private static func hexadecimal(_ source: SourceText, _ range: TextRange) -> String {
+    let bytes = source.original[source.originalRange(of: range)].prefix(8)
+    return bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: " ")
+  }
+
+  static var messages: [MessageTemplate] { [invalid, unmarked] }
+
+  private static let invalid = MessageTemplate(
+    "rule.invalid-encoding", "The bytes %1$@ are not %2$@ text. Save the file as UTF-8.")
+  private static let unmarked = MessageTemplate(
+    "rule.invalid-encoding.unmarked", "The file is %1$@ without a byte order mark, which the platform does not read. Save it as UTF-8.")
+}

@@ -1,0 +1,28 @@
+import ErrorRecovery
+import Localize
+
+/// Reports escapes that the platform reads as something else.
+struct InvalidEscapeRule: FileRule {
+  static let documentation = RuleDocumentation(
+    id: "invalid-escape", severity: .warning,
+    what: "An escape does not mean what it looks like.",
+    why: #"Apple's reader drops the backslash of an escape it does not know: “\u00e9” is shown as “u00e9”."#,
+    example: #""cafe" = "Caf\u00e9";"#,
+    instead: #""cafe" = "Café";"#)
+
+  func check(_ file: FileContext, into findings: inout Findings) {
+    for problem in file.document.problems where problem.kind == .invalidEscape {
+      let message = problem.detail.hasPrefix("\\U") ? Self.surrogate(problem.detail) : Self.unknown(problem.detail)
+      // `\u00e9` can only mean one character; what `\q` was meant for, only its author knows.
+      let isCharacter = problem.detail.hasPrefix("\\u") && problem.detail.utf8.count == 6
+      findings.report(Finding(Self.id, message, file: file.index, range: problem.range, fixability: isCharacter ? .safe : .no))
+    }
+  }
+
+  static var messages: [MessageTemplate] { [unknown, surrogate] }
+
+  private static let unknown = MessageTemplate(
+    "rule.invalid-escape", "“%1$@” is not an escape here: it is shown without its backslash. Write the character itself.")
+  private static let surrogate = MessageTemplate(
+    "rule.invalid-escape.surrogate", "“%1$@” is not a character on its own. Write the character itself.")
+}

@@ -1,0 +1,71 @@
+import ErrorRecovery
+import Localize
+
+/// Reports locales that no platform knows, and two files for one locale.
+struct InvalidLocaleRule: CatalogRule {
+  static let documentation = RuleDocumentation(
+    id: "invalid-locale", severity: .warning,
+    what: "A folder, file or column names a locale that does not exist, or two name the same.",
+    why: "The platform never chooses a locale it does not know, and only one of two files for the same locale: the texts are never shown.",
+    example: "jp.lproj",
+    instead: "ja.lproj",
+    options: "An info for a column of a table that is neither a known one nor a locale.")
+
+  func check(_ context: CatalogContext, into findings: inout Findings) {
+    let catalog = context.catalog
+    var firstFile: [LocaleIdentifier: Int] = [:]
+    for (index, file) in catalog.files.enumerated() {
+      Self.checkColumns(of: file, index: index, into: &findings)
+      for (column, named) in file.document.locales.enumerated() {
+        guard let locale = named ?? file.locale, !locale.isBase else { continue }
+        if let message = Self.message(for: locale) {
+          let range = file.document.localeRanges.indices.contains(column) ? file.document.localeRanges[column] : TextRange(0, 0)
+          findings.report(Finding(Self.id, message, file: index, range: range, locale: locale))
+        }
+        guard let earlier = firstFile[locale] else {
+          firstFile[locale] = index
+          continue
+        }
+        guard catalog.files[earlier].document.format.id == file.document.format.id, earlier != index else { continue }
+        findings.report(
+          Finding(
+            Self.id, Self.second(locale.identifier), file: index, range: TextRange(0, 0), locale: locale,
+            notes: [Finding.Note(Self.first(), path: catalog.files[earlier].path)]))
+      }
+    }
+  }
+
+  /// Reports columns that are not read.
+  ///
+  /// Without any locale they are meant for locales, as in `key,English,German`: a table without a text would
+  /// be found clean.
+  private static func checkColumns(of file: CatalogFile, index: Int, into findings: inout Findings) {
+    let isWithoutText = file.document.locales.isEmpty
+    for problem in file.document.problems where problem.kind == .unknownColumn && !problem.detail.isEmpty {
+      let message = isWithoutText ? unknown(problem.detail) : column(problem.detail)
+      findings.report(Finding(Self.id, message, file: index, range: problem.range, severity: isWithoutText ? nil : .info))
+    }
+  }
+
+  private static func message(for locale: LocaleIdentifier) -> ErrorText? {
+    guard !locale.isPseudo, locale != .root else { return nil }
+    let validity = locale.validity
+    if validity == .valid { return nil }
+    let name = locale.original.hasSuffix(".lproj") ? String(locale.original.dropLast(6)) : locale.original
+    guard let suggestion = validity.suggestion else { return unknown(name) }
+    return misspelt(name, suggestion.identifier)
+  }
+
+  static var messages: [MessageTemplate] { [unknown, misspelt, column, second, first] }
+
+  private static let unknown = MessageTemplate(
+    "rule.invalid-locale", "“%1$@” is not a locale that platforms know. Use a language code of BCP 47, such as “pt-BR”.")
+  private static let misspelt = MessageTemplate(
+    "rule.invalid-locale.misspelt", "“%1$@” is not a locale that platforms know. Is “%2$@” meant?")
+  private static let column = MessageTemplate(
+    "rule.invalid-locale.column", "The column “%1$@” is neither a known one nor a locale, and is not read.")
+  private static let second = MessageTemplate(
+    "rule.invalid-locale.second-file",
+    "There is another file for the locale %1$@. Both are checked; the platform reads one of them. Put them together.")
+  private static let first = MessageTemplate("rule.invalid-locale.note", "The other file is here.")
+}

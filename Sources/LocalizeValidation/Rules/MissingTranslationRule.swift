@@ -1,0 +1,64 @@
+import ErrorRecovery
+import Localize
+
+/// Reports keys that a locale does not have.
+struct MissingTranslationRule: CatalogRule {
+  static let documentation = RuleDocumentation(
+    id: "missing-translation", severity: .warning,
+    what: "A key of the source locale is missing in another locale.",
+    why: "People see the key, or a text in a language they may not read.",
+    example: #"en.lproj has "save", fr.lproj has not."#,
+    instead: #""save" = "Enregistrer";"#,
+    options: """
+      An error in the locales that must be complete (`--release`: in all), an info in partial ones and where the keys are the source text. \
+      Silent for texts that are not to be translated, where a whole file is missing, and for a key that stands in a part of the file that \
+      can't be read.
+      """)
+
+  func check(_ context: CatalogContext, into findings: inout Findings) {
+    let catalog = context.catalog
+    guard catalog.hasSource else { return }
+    let worthTranslating = TranslatableKeys(catalog)
+    for (index, locale) in catalog.locales.enumerated().dropFirst() {
+      guard context.expectations.includes(locale), !locale.isPseudo, let file = catalog.files(ofLocale: index).first else { continue }
+      // Of two files for one locale either may have the key.
+      guard catalog.locales.firstIndex(of: locale) == index else { continue }
+      let columns = catalog.columns(for: locale)
+      let unread = UnreadPassages(catalog, locale: index)
+      let keyCount = catalog.keysAreSourceText ? catalog.keys.count : catalog.sourceKeyCount
+      for key in 0..<keyCount where worthTranslating.contains(key) {
+        guard !catalog.hasText(key: key, in: columns), !unread.mention(key) else { continue }
+        let place = Self.place(of: key, in: catalog)
+        findings.report(
+          Finding(
+            Self.id, Self.missing(locale.identifier), file: place.file, range: place.range,
+            severity: context.expectations.severity(of: locale) ?? (catalog.keysAreSourceText ? .info : nil), key: key, locale: locale,
+            notes: [Self.note(key, locale: index, file: file, in: catalog)]))
+      }
+    }
+  }
+
+  /// Where the translation belongs: the blank cell or the row of a table, else the file of the locale.
+  private static func note(_ key: Int, locale: Int, file: Int, in catalog: Catalog) -> Finding.Note {
+    if let cell = catalog.cell(key: key, locale: locale), let localization = catalog.localization(at: cell) {
+      return Finding.Note(note(), path: catalog.files[Int(cell.file)].path, place: (Int(cell.file), localization.range))
+    }
+    let source = place(of: key, in: catalog)
+    return Finding.Note(note(), path: catalog.files[file].path, place: source.file == file ? source : nil)
+  }
+
+  /// The entry in the source locale, or wherever the key is first.
+  static func place(of key: Int, in catalog: Catalog) -> (file: Int, range: TextRange) {
+    for locale in catalog.locales.indices {
+      if let cell = catalog.cell(key: key, locale: locale) {
+        return (Int(cell.file), catalog.entry(at: cell).key.range)
+      }
+    }
+    return (0, TextRange(0, 0))
+  }
+
+  static var messages: [MessageTemplate] { [missing, note] }
+
+  private static let missing = MessageTemplate("rule.missing-translation", "Translation missing: %1$@.")
+  private static let note = MessageTemplate("rule.missing-translation.note", "The translation belongs here.")
+}

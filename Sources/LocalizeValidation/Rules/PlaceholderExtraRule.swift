@@ -1,0 +1,24 @@
+import ErrorRecovery
+import Localize
+
+/// Reports arguments that only the translation uses.
+struct PlaceholderExtraRule: PairRule {
+  static let documentation = RuleDocumentation(
+    id: "placeholder-extra", severity: .error,
+    what: "A translation uses an argument that the source text does not have.",
+    why: "The program hands over no such argument: what is shown is (null) or garbage, or the app crashes.",
+    example: #""Deleted %@" is translated as "%@ aus %@ gelöscht"."#,
+    instead: #""%@ gelöscht""#)
+
+  func check(_ pair: PairContext, into findings: inout Findings) {
+    for difference in pair.placeholderDifferences where difference.kind == .extra {
+      let name = pair.target.string(in: difference.targetRange)
+      findings.report(pair.finding(Self.id, Self.extra(name), at: difference.targetRange))
+    }
+  }
+
+  static var messages: [MessageTemplate] { [extra] }
+
+  private static let extra = MessageTemplate(
+    "rule.placeholder-extra", "%1$@ uses an argument that the source text does not have.")
+}

@@ -1,0 +1,29 @@
+import ErrorRecovery
+import Localize
+
+/// Reports positions that a translation skips.
+struct PlaceholderGapRule: PairRule {
+  static let documentation = RuleDocumentation(
+    id: "placeholder-gap", severity: .error,
+    what: "A translation leaves out an argument and uses a later one.",
+    why: """
+      Foundation fetches arguments in order and does not know the type of one that no placeholder names: the later ones shift, and a \
+      number is shown as an address, or the app crashes.
+      """,
+    example: #""%1$@ of %2$d" is translated as "%2$d"."#,
+    instead: #""%2$d (%1$@)""#,
+    options: "Silent where a plural form leaves out the number that its category says.")
+
+  func check(_ pair: PairContext, into findings: inout Findings) {
+    for difference in pair.placeholderDifferences where difference.kind == .gap {
+      let name = pair.source.string(in: difference.sourceRange)
+      findings.report(pair.finding(Self.id, Self.gap(name), at: difference.targetRange))
+    }
+  }
+
+  static var messages: [MessageTemplate] { [gap] }
+
+  private static let gap = MessageTemplate(
+    "rule.placeholder-gap",
+    "The translation leaves out %1$@ and uses a later argument, which is then read in its place. Use the earlier arguments too.")
+}

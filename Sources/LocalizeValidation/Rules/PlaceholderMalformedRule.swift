@@ -1,0 +1,47 @@
+import ErrorRecovery
+import Localize
+
+/// Reports placeholders that are misspelt.
+struct PlaceholderMalformedRule: EntryRule, PairRule {
+  static let documentation = RuleDocumentation(
+    id: "placeholder-malformed", severity: .error,
+    what: "Something that was meant as a placeholder is none.",
+    why: "The text shows “% @” instead of a name, and the arguments after it shift. Translation machines often write such.",
+    example: #""Hallo % @!", "Hallo ％@!", "Hallo %$1@!""#,
+    instead: #""Hallo %@!""#,
+    options: "Silent in texts without a placeholder beyond doubt, where a percent sign is prose.")
+
+  func check(_ context: EntryContext, into findings: inout Findings) {
+    guard context.source == nil, let scan = context.text.scan, !scan.placeholders.isEmpty else { return }
+    for problem in scan.problems {
+      guard case .malformed = problem.kind else { continue }
+      // `{count} % @home`: who replaces names leaves a percent sign alone.
+      guard scan.formatsPercentSigns || problem.isAboutName else { continue }
+      let message = Self.message(context.text, problem)
+      findings.report(
+        context.finding(Self.id, message, at: problem.range, fixability: problem.repair(in: context.text.bytes) == nil ? .no : .safe))
+    }
+  }
+
+  func check(_ pair: PairContext, into findings: inout Findings) {
+    for difference in pair.placeholderDifferences {
+      guard case .malformed = difference.kind, let problem = difference.problem else { continue }
+      findings.report(
+        pair.finding(
+          Self.id, Self.message(pair.target, problem), at: problem.range,
+          fixability: problem.repair(in: pair.target.bytes) == nil ? .no : .safe))
+    }
+  }
+
+  private static func message(_ text: TextUnit, _ problem: PlaceholderProblem) -> ErrorText {
+    let found = text.string(in: problem.range)
+    guard let repaired = problem.repair(in: text.bytes) else { return malformed(found) }
+    return repairable(found, String(decoding: repaired, as: UTF8.self))
+  }
+
+  static var messages: [MessageTemplate] { [malformed, repairable] }
+
+  private static let malformed = MessageTemplate("rule.placeholder-malformed", "“%1$@” is not a placeholder.")
+  private static let repairable = MessageTemplate(
+    "rule.placeholder-malformed.repairable", "“%1$@” is not a placeholder. Write “%2$@”.")
+}

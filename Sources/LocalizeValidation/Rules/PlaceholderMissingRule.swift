@@ -1,0 +1,24 @@
+import ErrorRecovery
+import Localize
+
+/// Reports arguments that a translation leaves out at the end, or by name.
+struct PlaceholderMissingRule: PairRule {
+  static let documentation = RuleDocumentation(
+    id: "placeholder-missing", severity: .warning,
+    what: "A translation does not use an argument of the source text.",
+    why: "People do not see the name, number or file the text is about.",
+    example: #""deleted" = "Deleted %@" is translated as "Gelöscht"."#,
+    instead: #""deleted" = "%@ gelöscht";"#,
+    options: "A warning for the last positions, which does no harm at run time; an error for named placeholders.")
+
+  func check(_ pair: PairContext, into findings: inout Findings) {
+    for difference in pair.placeholderDifferences where difference.kind == .missing {
+      let name = pair.source.string(in: difference.sourceRange)
+      findings.report(pair.finding(Self.id, Self.missing(name), severity: difference.isNamed ? .error : nil))
+    }
+  }
+
+  static var messages: [MessageTemplate] { [missing] }
+
+  private static let missing = MessageTemplate("rule.placeholder-missing", "The translation leaves out %1$@ of the source text.")
+}

@@ -1,0 +1,26 @@
+import ErrorRecovery
+import Localize
+
+/// Reports texts with numbered and plain placeholders side by side.
+struct PlaceholderMixedPositionRule: EntryRule {
+  static let documentation = RuleDocumentation(
+    id: "placeholder-mixed-position", severity: .error,
+    what: "A text has placeholders with a number and placeholders without.",
+    why: "Which argument a plain one takes differs between formatters; Foundation crashes where the types then do not fit.",
+    example: #""%@, %2$d of %1$d""#,
+    instead: #""%1$@, %3$d of %2$d""#)
+
+  func check(_ context: EntryContext, into findings: inout Findings) {
+    guard let problem = Self.mixture(in: context.text), context.source.flatMap(Self.mixture) == nil else { return }
+    findings.report(context.finding(Self.id, Self.mixed(), at: problem.range, fixability: .safe))
+  }
+
+  private static func mixture(in text: TextUnit) -> PlaceholderProblem? {
+    text.scan?.problems.first { $0.kind == .mixedPosition }
+  }
+
+  static var messages: [MessageTemplate] { [mixed] }
+
+  private static let mixed = MessageTemplate(
+    "rule.placeholder-mixed-position", "The text has placeholders with a number and without. Number all of them.")
+}

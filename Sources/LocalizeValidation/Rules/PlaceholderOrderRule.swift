@@ -1,0 +1,38 @@
+import ErrorRecovery
+import Localize
+
+/// Reports placeholders without numbers that changed places.
+struct PlaceholderOrderRule: PairRule {
+  static let documentation = RuleDocumentation(
+    id: "placeholder-order", severity: .error,
+    what: "Placeholders of different types stand in another order than in the source text, without numbers.",
+    why: "Arguments are taken in the order of the program. Without numbers, the text decides what each is read as, and the app crashes.",
+    example: #""%@ sent %d files" is translated as "%d Dateien von %@"."#,
+    instead: #""%2$d Dateien von %1$@""#)
+
+  func check(_ pair: PairContext, into findings: inout Findings) {
+    for difference in pair.placeholderDifferences where difference.kind == .order {
+      let (expected, found) = (pair.source.string(in: difference.sourceRange), pair.target.string(in: difference.targetRange))
+      let number = Self.onlyPosition(of: difference.targetKind, in: pair.source.placeholders)
+      let message = number.map { Self.numbered(found, expected, "%\($0)$" + found.dropFirst()) } ?? Self.order(found, expected)
+      let numbering = PlaceholderComparison.numbering(source: pair.source.placeholders, target: pair.target.placeholders)
+      findings.report(
+        pair.finding(Self.id, message, at: difference.targetRange, fixability: numbering == nil ? .no : .safe))
+    }
+  }
+
+  /// The position of the one argument of a type, or nil where there are several.
+  private static func onlyPosition(of kind: PlaceholderKind?, in scan: PlaceholderScan) -> Int? {
+    let positions = scan.placeholders.filter { $0.kind == kind }.compactMap(\.position)
+    return Set(positions).count == 1 ? positions.first : nil
+  }
+
+  static var messages: [MessageTemplate] { [order, numbered] }
+
+  private static let order = MessageTemplate(
+    "rule.placeholder-order",
+    "%1$@ stands where the source text has %2$@, and arguments are taken in order. Number the placeholders, as in %%1$@.")
+  private static let numbered = MessageTemplate(
+    "rule.placeholder-order.numbered",
+    "%1$@ stands where the source text has %2$@, and arguments are taken in order. Number the placeholders; this one is %3$@.")
+}

@@ -1,0 +1,41 @@
+import ErrorRecovery
+import Localize
+
+/// Reports percent signs that a formatter takes for a placeholder.
+struct UnescapedPercentRule: EntryRule, PairRule {
+  static let documentation = RuleDocumentation(
+    id: "unescaped-percent", severity: .warning,
+    what: "A percent sign in a text with placeholders is not written “%%”.",
+    why: "The formatter reads it together with what follows as a placeholder, and takes an argument for it.",
+    example: #""%@: 50% done""#,
+    instead: #""%@: 50%% done""#,
+    options: """
+      An error where a placeholder follows, which then reads an argument that is not its own. Silent in texts that are never formatted: \
+      those whose source has no placeholder beyond doubt.
+      """)
+
+  func check(_ context: EntryContext, into findings: inout Findings) {
+    guard context.source == nil, let scan = context.text.scan, scan.formatsPercentSigns else { return }
+    for problem in scan.problems where problem.kind == .percentReadAsSpecifier {
+      findings.report(
+        context.finding(Self.id, Self.unescaped(context.text.string(in: problem.range)), at: problem.range, fixability: .unsafe))
+    }
+  }
+
+  func check(_ pair: PairContext, into findings: inout Findings) {
+    for difference in pair.placeholderDifferences where difference.kind == .unescapedPercent {
+      findings.report(
+        pair.finding(
+          Self.id,
+          difference.isReadAsSpecifier ? Self.unescaped(pair.target.string(in: difference.targetRange)) : Self.single(),
+          at: difference.targetRange, severity: difference.shiftsArguments ? .error : nil, fixability: .unsafe))
+    }
+  }
+
+  static var messages: [MessageTemplate] { [unescaped, single] }
+
+  private static let unescaped = MessageTemplate(
+    "rule.unescaped-percent", "“%1$@” is read as a placeholder. Write “%%%%” for a percent sign.")
+  private static let single = MessageTemplate(
+    "rule.unescaped-percent.single", "A single percent sign is lost when the text is formatted. Write “%%%%”.")
+}

@@ -1,0 +1,24 @@
+import ErrorRecovery
+import Localize
+
+/// Reports a byte order mark where it helps nobody.
+struct UnexpectedByteOrderMarkRule: FileRule {
+  static let documentation = RuleDocumentation(
+    id: "unexpected-bom", severity: .warning,
+    what: "A UTF-8 file starts with a byte order mark.",
+    why: "Many tools take the mark as part of the first key or comment.",
+    example: "EF BB BF at the beginning of a .strings file.",
+    instead: "The same file without these three bytes.",
+    options: "Silent for CSV, where spreadsheets need the mark, and for UTF-16.")
+
+  func check(_ file: FileContext, into findings: inout Findings) {
+    for problem in file.document.problems where problem.kind == .unexpectedByteOrderMark {
+      findings.report(Finding(Self.id, Self.unexpected(), file: file.index, range: problem.range, fixability: .safe))
+    }
+  }
+
+  static var messages: [MessageTemplate] { [unexpected] }
+
+  private static let unexpected = MessageTemplate(
+    "rule.unexpected-bom", "The file starts with a byte order mark, which UTF-8 does not need and some tools read as text. Remove it.")
+}

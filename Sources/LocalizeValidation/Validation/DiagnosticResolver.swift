@@ -1,0 +1,71 @@
+import Localize
+
+/// Turns findings into diagnostics: counts lines, settles severities, names catalogues and gives fingerprints.
+struct DiagnosticResolver {
+  private let catalog: Catalog
+  private let rules: RuleSet
+  private let options: ValidationOptions
+  private var lineTables: [Int: LineTable] = [:]
+  private var ordinals: [[String]: Int] = [:]
+  private var longLines: [LineOfFile: String] = [:]
+
+  private struct LineOfFile: Hashable {
+    var file: Int
+    var line: Int
+  }
+
+  init(catalog: Catalog, rules: RuleSet, options: ValidationOptions) {
+    self.catalog = catalog
+    self.rules = rules
+    self.options = options
+  }
+
+  /// The diagnostic for a finding, or nil if this run does not want it.
+  mutating func diagnostic(for finding: Finding) -> Diagnostic? {
+    let ownSeverity = finding.severity ?? rules.defaultSeverities[finding.rule] ?? .warning
+    let severity = options.severity(of: finding.rule, default: ownSeverity)
+    guard severity != .off else { return nil }
+    let file = catalog.files[finding.file]
+    let lines = lineTable(of: finding.file)
+    let start = lines.position(of: finding.range.start)
+    let key = finding.key.map { catalog.keys[$0] }
+    let named = finding.locale ?? file.locale
+    let locale = named == .root ? nil : named
+    let notes = finding.notes.map { note in
+      let position = note.place.map { lineTable(of: $0.file).position(of: $0.range.start) }
+      return Diagnostic.Note(message: note.message, file: note.path, start: position ?? LineTable.Position(line: 1, column: 1))
+    }
+    return Diagnostic(
+      rule: finding.rule, severity: severity, message: finding.message, file: file.path, start: start,
+      end: lines.position(of: finding.range.end), key: key, locale: locale?.identifier, catalog: catalog.identity.table,
+      catalogIdentity: catalog.identity, fixability: finding.fixability,
+      fingerprint: fingerprint(of: finding, key: key, locale: locale?.identifier ?? ""), notes: notes,
+      suggestions: finding.suggestions, sourceLine: sourceLine(start.line, of: finding.file, in: lines))
+  }
+
+  /// The text of a line; all findings of a long one share a string, since there may be hundreds.
+  private mutating func sourceLine(_ line: Int, of file: Int, in lines: LineTable) -> String {
+    guard lines.range(ofLine: line).count > 256 else { return lines.text(ofLine: line) }
+    let place = LineOfFile(file: file, line: line)
+    if let text = longLines[place] { return text }
+    let text = lines.text(ofLine: line)
+    longLines[place] = text
+    return text
+  }
+
+  private mutating func lineTable(of file: Int) -> LineTable {
+    if let table = lineTables[file] { return table }
+    let table = LineTable(catalog.files[file].document.source)
+    lineTables[file] = table
+    return table
+  }
+
+  private mutating func fingerprint(of finding: Finding, key: String?, locale: String) -> Fingerprint {
+    // The locale tells the files of a catalogue apart, however their paths were spelt.
+    let place = catalog.stableFolder + "/" + catalog.identity.table
+    let parts = [finding.rule.rawValue, place, key ?? "", locale, finding.form]
+    let ordinal = ordinals[parts, default: 0]
+    ordinals[parts] = ordinal + 1
+    return Fingerprint(parts: parts + [String(ordinal)])
+  }
+}

@@ -1,0 +1,30 @@
+public import ErrorRecovery
+import Localize
+
+/// One text, for rules that look at a text on its own.
+public struct EntryContext {
+  /// The text.
+  public let text: TextUnit
+  /// The text in the source locale, unless this is it or there is none.
+  public let source: TextUnit?
+  /// The number of the key.
+  public let key: Int
+  /// The locale and its catalogue.
+  public let scope: LocaleScope
+
+  /// A finding in the text.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - message: What is wrong.
+  ///   - range: Where in the decoded text; nil for all of it.
+  ///   - severity: How much it matters where that isn't the rule's default.
+  ///   - fixability: Whether it can be mended.
+  public func finding(
+    _ rule: RuleIdentifier, _ message: ErrorText, at range: Range<Int>? = nil, severity: Severity? = nil, fixability: Fixability = .no
+  ) -> Finding {
+    Finding(
+      rule, message, file: text.file, range: text.range(of: range, in: scope.catalog), severity: severity, key: key,
+      locale: scope.locale, form: text.form, fixability: fixability)
+  }
+}

@@ -1,0 +1,32 @@
+public import ErrorRecovery
+public import Localize
+
+/// A text and the text it translates, for rules that compare them.
+public struct PairContext {
+  /// The text in the source locale.
+  public let source: TextUnit
+  /// The translation.
+  public let target: TextUnit
+  /// How the placeholders of the two differ.
+  public let placeholderDifferences: [PlaceholderDifference]
+  /// The number of the key.
+  public let key: Int
+  /// The locale of the translation and its catalogue.
+  public let scope: LocaleScope
+
+  /// A finding in the translation.
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - message: What is wrong.
+  ///   - range: Where in the decoded translation; nil for all of it.
+  ///   - severity: How much it matters where that isn't the rule's default.
+  ///   - fixability: Whether it can be mended.
+  public func finding(
+    _ rule: RuleIdentifier, _ message: ErrorText, at range: Range<Int>? = nil, severity: Severity? = nil, fixability: Fixability = .no
+  ) -> Finding {
+    Finding(
+      rule, message, file: target.file, range: target.range(of: range, in: scope.catalog), severity: severity, key: key,
+      locale: scope.locale, form: target.form, fixability: fixability)
+  }
+}

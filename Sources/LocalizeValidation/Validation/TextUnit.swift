@@ -1,0 +1,34 @@
+public import Localize
+
+/// One leaf of a value: its text, decoded, and what all rules want to know about it.
+///
+/// Valid only while the rule it is handed to runs.
+public struct TextUnit {
+  /// The text in UTF-8.
+  public let bytes: UnsafeBufferPointer<UInt8>
+  /// The text in its file.
+  public let raw: RawText
+  /// The index of the file in the catalogue.
+  public let file: Int
+  /// The selectors that lead to the text, such as `few`; empty for a text that does not vary.
+  public let form: String
+  let scan: PlaceholderScan?
+
+  /// The placeholders in the text, found once for all rules.
+  public var placeholders: PlaceholderScan { scan ?? .empty }
+
+  /// The text as a string.
+  public var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The bytes in the file behind bytes of the decoded text; nil stands for all of it.
+  func range(of decoded: Range<Int>?, in catalog: Catalog) -> TextRange {
+    guard let decoded else { return raw.range }
+    return catalog.files[file].document.range(of: decoded, in: raw)
+  }
+
+  /// A piece of the text as a string, for messages.
+  func string(in range: Range<Int>?) -> String {
+    guard let range, range.upperBound <= bytes.count else { return "" }
+    return String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+  }
+}

@@ -1,0 +1,85 @@
+import Localize
+
+/// The parts of a locale's files that could not be read, to know whether a key that seems to be missing is in one of them: one bad line
+/// is one finding.
+///
+/// A passage is cut once into everything that can be a key in it, since an unclosed comment makes most of a file one passage.
+struct UnreadPassages {
+  private var pieces: Set<ArraySlice<UInt8>> = []
+  private var hasUnreadFile = false
+  private let catalog: Catalog
+
+  /// Collects the passages of one locale.
+  ///
+  /// - Complexity: O(bytes of the passages)
+  init(_ catalog: Catalog, locale: Int) {
+    self.catalog = catalog
+    for file in catalog.files(ofLocale: locale).map({ catalog.files[$0] }) {
+      for problem in file.document.problems {
+        switch problem.kind {
+        case .emptyFile, .binaryContent, .otherFormat: hasUnreadFile = hasUnreadFile || file.document.entries.isEmpty
+        case let kind where kind.losesContent: collect(problem.range, of: file.document)
+        default: break
+        }
+      }
+    }
+  }
+
+  /// Whether a key stands in a part that could not be read.
+  func mention(_ key: Int) -> Bool {
+    if hasUnreadFile { return true }
+    return !pieces.isEmpty && catalog.keys.withBytes(at: key) { pieces.contains(Array($0)[...]) }
+  }
+
+  /// Cuts the lines around a problem at quotation marks, at what stands between the parts of an entry, and at white space: a key in a
+  /// broken line has lost any of them.
+  private mutating func collect(_ range: TextRange, of document: Document) {
+    let raw = document.source.text[Self.lines(around: range, in: document.source.text)]
+    let buffer = DecodingBuffer()
+    for cuts in Self.cuts {
+      for piece in Self.pieces(of: raw, cutAt: cuts) where !piece.isEmpty {
+        pieces.insert(piece)
+        guard piece.contains(0x5C) || piece.contains(0x22) else { continue }
+        buffer.removeAll()
+        piece.withUnsafeBufferPointer { document.format.decode($0, into: buffer) }
+        pieces.insert(Array(buffer.bytes)[...])
+      }
+    }
+  }
+
+  private static let cuts: [Set<UInt8>] = ["\"\n\r", ",;\t|=\n\r", " ,;\t|=\n\r"].map { Set($0.utf8) }
+
+  /// The pieces between cuts, without the quotation marks, signs and spaces at their edges; an escaped character cuts nothing.
+  private static func pieces(of text: ArraySlice<UInt8>, cutAt cuts: Set<UInt8>) -> [ArraySlice<UInt8>] {
+    var result: [ArraySlice<UInt8>] = []
+    var (start, index) = (text.startIndex, text.startIndex)
+    while index < text.endIndex {
+      if text[index] == 0x5C {
+        index = min(index + 2, text.endIndex)
+        continue
+      }
+      if cuts.contains(text[index]) {
+        result.append(trimmed(text[start..<index]))
+        start = index + 1
+      }
+      index += 1
+    }
+    return result + [trimmed(text[start...])]
+  }
+
+  private static func trimmed(_ piece: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var piece = piece
+    while let first = piece.first, edges.contains(first) { piece.removeFirst() }
+    while let last = piece.last, edges.contains(last), piece.dropLast().last != 0x5C { piece.removeLast() }
+    return piece
+  }
+
+  private static let edges = Set(" \t\"'=".utf8)
+
+  private static func lines(around range: TextRange, in text: [UInt8]) -> Range<Int> {
+    var (start, end) = (Int(range.start), Int(range.end))
+    while start > 0, text[start - 1] != 0x0A, text[start - 1] != 0x0D { start -= 1 }
+    while end < text.count, text[end] != 0x0A, text[end] != 0x0D { end += 1 }
+    return start..<end
+  }
+}

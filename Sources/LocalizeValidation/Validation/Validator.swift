@@ -1,0 +1,74 @@
+public import Localize
+
+/// Runs rules over catalogues.
+///
+/// One catalogue is a bundle of independent units of work: a unit for each file (its bytes, its syntax, its repeated keys), a unit for
+/// each locale (every value on its own and against its source), and one for the catalogue as a whole. Units run side by side; their
+/// findings are put together in a fixed order, so that two runs give the same report.
+///
+/// ```
+/// Catalog ─► units ─► [Finding] ─► lines and columns ─► [Diagnostic]
+/// ```
+public struct Validator: Sendable {
+  private let rules: RuleSet
+  private let options: ValidationOptions
+
+  /// Creates a validator.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules; by default all that the package has.
+  ///   - options: What the run asks for.
+  public init(rules: [any Rule] = Rules.all, options: ValidationOptions = ValidationOptions()) {
+    self.rules = RuleSet(rules.filter { options.severity(of: type(of: $0).id, default: type(of: $0).documentation.severity) != .off })
+    self.options = options
+  }
+
+  /// Checks one catalogue.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalogue.
+  ///   - expectedLocales: The locales it should have, because its neighbours have them or somebody said so.
+  /// - Complexity: O(bytes + keys × locales), shared among the cores
+  public func diagnostics(for catalog: Catalog, expectedLocales: [LocaleIdentifier] = []) async -> [Diagnostic] {
+    let expectations = LocaleExpectations(
+      expected: expectedLocales, required: options.requiredLocales, partial: options.partialLocales, requiresAll: options.isRelease,
+      selected: options.locales)
+    let sourceScans = SourceScans(catalog)
+    let units = ValidationUnit.all(of: catalog).filter { unit in
+      guard case .locale(let index) = unit else { return true }
+      return index == 0 && catalog.hasSource || expectations.includes(catalog.locales[index])
+    }
+    let rules = rules
+    let found = await withTaskGroup(of: (Int, Findings).self) { group in
+      for (order, unit) in units.enumerated() {
+        group.addTask {
+          (order, unit.findings(in: catalog, rules: rules, expectations: expectations, sourceScans: sourceScans))
+        }
+      }
+      var result: [Findings] = Array(repeating: Findings(), count: units.count)
+      for await (order, findings) in group { result[order] = findings }
+      return result
+    }
+    var resolver = DiagnosticResolver(catalog: catalog, rules: rules, options: options)
+    return found.flatMap(\.all).compactMap { resolver.diagnostic(for: $0) }
+  }
+}
+
+/// The rules of a run, sorted by what they look at.
+struct RuleSet: Sendable {
+  var file: [any FileRule] = []
+  var entry: [any EntryRule] = []
+  var pair: [any PairRule] = []
+  var catalog: [any CatalogRule] = []
+  var defaultSeverities: [RuleIdentifier: Severity] = [:]
+
+  init(_ rules: [any Rule]) {
+    for rule in rules {
+      defaultSeverities[type(of: rule).id] = type(of: rule).documentation.severity
+      if let rule = rule as? any FileRule { file.append(rule) }
+      if let rule = rule as? any EntryRule { entry.append(rule) }
+      if let rule = rule as? any PairRule { pair.append(rule) }
+      if let rule = rule as? any CatalogRule { catalog.append(rule) }
+    }
+  }
+}

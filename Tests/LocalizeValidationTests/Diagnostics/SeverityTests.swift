@@ -1,0 +1,12 @@
+import LocalizeValidation
+import Testing
+
+@Suite struct SeverityTests {
+  @Test func `Severities are ordered from off to error`() {
+    #expect(Severity.allCases.sorted() == [.off, .info, .warning, .error])
+  }
+
+  @Test func `Severities are spelt as settings and reports spell them`() {
+    #expect(Severity.allCases.map(\.rawValue) == ["off", "info", "warning", "error"])
+  }
+}

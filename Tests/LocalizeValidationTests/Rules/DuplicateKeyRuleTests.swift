@@ -1,0 +1,73 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct DuplicateKeyRuleTests {
+  private static let same = "The file holds this key already, with the same value. Remove one of the two."
+  private static let lastWins = "The file holds this key already, with another value; the last one counts. Remove one of the two."
+
+  @Test func `A key with two values is an error at the repetition, with a note at the first`() async throws {
+    let sample = Sample([("de.lproj/App.strings", "\"1️⃣save\" = \"Sichern\";\n\"2️⃣save\" = \"Speichern\";\n")])
+    expectEqual(try await sample.findings(), ["2️⃣ error duplicate-key de save: \(Self.lastWins)"])
+    expectEqual(try await sample.notes(of: "duplicate-key"), ["1️⃣ The key is here first."])
+    expectEqual(try await sample.fixability(of: "duplicate-key"), [.no])
+  }
+
+  @Test func `A key with the same value twice is a warning that can safely be mended`() async throws {
+    let sample = Sample([("de.lproj/App.strings", "\"1️⃣save\" = \"Sichern\";\n\"2️⃣save\" = \"Sichern\";\n")])
+    expectEqual(try await sample.findings(), ["2️⃣ warning duplicate-key de save: \(Self.same)"])
+    expectEqual(try await sample.fixability(of: "duplicate-key"), [.safe])
+  }
+
+  @Test func `In CSV all columns are compared`() async throws {
+    let sample = Sample([("App.csv", "key,en,de\n1️⃣a,A,Ah\n2️⃣a,A,Aha\n3️⃣a,A,Ah\n")])
+    expectEqual(
+      try await sample.findings(of: "duplicate-key"),
+      [
+        "2️⃣ error - a: \(Self.lastWins)", "3️⃣ warning - a: \(Self.same)",
+      ])
+    expectEqual(try await sample.notes(of: "duplicate-key"), ["1️⃣ The key is here first.", "1️⃣ The key is here first."])
+  }
+
+  @Test func `A key of three is reported at each repetition`() async throws {
+    let sample = Sample([("de.lproj/App.strings", "a = b;\n1️⃣a = b;\n2️⃣\"a\" = \"c\";\n")])
+    expectEqual(try await sample.report().diagnostics.map(\.start.line), [2, 3])
+    let report = try await sample.report()
+    #expect(Set(report.diagnostics.map(\.fingerprint)).count == 2)
+  }
+
+  @Test func `Keys and values are compared as they are read, not as they are spelt`() async throws {
+    let escaped = Sample([("de.lproj/App.strings", "\"a\" = \"x\\U00e9\";\n\"\\U0061\" = \"xé\";\n")])
+    expectEqual(try await escaped.report().diagnostics.map(\.severity), [.warning])
+    let quoted = Sample([("App.csv", "key,en,de\na,x,y\n\"a\",\"x\",y\n")])
+    expectEqual(try await quoted.report().diagnostics.map(\.severity), [.warning])
+  }
+
+  @Test func `The last value of .strings is the one that is checked`() async throws {
+    let sample = Sample([
+      ("en.lproj/App.strings", "\"a\" = \"%@\";\n"), ("de.lproj/App.strings", "\"a\" = \"%d\";\n\"a\" = \"%@\";\n"),
+    ])
+    expectEqual(try await sample.rules(), ["duplicate-key"])
+  }
+
+  @Test(arguments: [
+    "\"save\" = \"A\";\n\"Save\" = \"B\";\n", "\"a\" = \"A\";\n\"a \" = \"B\";\n", "\"\u{E9}\" = \"A\";\n\"e\u{301}\" = \"B\";\n",
+    "/* \"a\" = \"A\"; */\n\"a\" = \"A\";\n",
+  ])
+  func `Keys that only look alike are not the same`(_ text: String) async throws {
+    expectEqual(try await Sample([("de.lproj/App.strings", text)]).findings(of: "duplicate-key"), [])
+  }
+
+  @Test func `One key in two files is no repetition within a file`() async throws {
+    let sample = Sample([("en.lproj/App.strings", "a = b;\n"), ("en.lproj/Main.strings", "a = c;\n"), ("de.lproj/App.strings", "a = d;\n")])
+    expectEqual(try await sample.findings(of: "duplicate-key"), [])
+  }
+
+  @Test(arguments: [
+    ("de.lproj/App.strings", "<<<<<<< HEAD\n\"a\" = \"b\";\n=======\n\"a\" = \"c\";\n>>>>>>> other\n"),
+    ("App.csv", "key,en\n<<<<<<< HEAD\na,b\n=======\na,c\n>>>>>>> other\n"),
+  ])
+  func `The two versions of an unfinished merge are one defect`(_ path: String, _ text: String) async throws {
+    expectEqual(try await Sample([(path, text)]).rules(), ["conflict-marker"])
+  }
+}

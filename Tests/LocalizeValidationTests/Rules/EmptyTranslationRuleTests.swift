@@ -1,0 +1,41 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct EmptyTranslationRuleTests {
+  private static let message = "The translation is empty. Translate the text, or remove the entry so that it counts as missing."
+
+  @Test(arguments: ["", " ", "\t\n"]) func `A translation without a text is an error in .strings`(_ text: String) async throws {
+    var sample = Sample(.strings, source: "Save", target: text)
+    expectEqual(try await sample.findings(), ["de.lproj/App.strings:1:10 error empty-translation de key: \(Self.message)"])
+    sample.options.locales = ["fr"]
+    expectEqual(try await sample.rules(), ["missing-locale-file"])
+  }
+
+  @Test func `The place is between the quotation marks`() async throws {
+    let sample = Sample([("en.lproj/App.strings", "a = A;\n"), ("de.lproj/App.strings", "\"a\" = \"1️⃣\";\n")])
+    expectEqual(try await sample.findings(), ["1️⃣ error empty-translation de a: \(Self.message)"])
+  }
+
+  @Test func `A CSV cell of spaces is an error, a blank one a missing translation`() async throws {
+    let spaces = Sample([("App.csv", "key,en,de\nsave,Save,1️⃣  2️⃣\n")])
+    expectEqual(try await spaces.findings(), ["1️⃣–2️⃣ error empty-translation de save: \(Self.message)"])
+    expectEqual(try await Sample([("App.csv", "key,en,de\nsave,Save,\n")]).rules(), ["missing-translation"])
+  }
+
+  @Test(arguments: [("", ""), (" ", ""), ("", " "), ("Save", "Sichern"), ("", "Sichern"), (" ", "x ")])
+  func `An empty source text may stay empty`(_ source: String, _ target: String) async throws {
+    expectEqual(try await Sample(.strings, source: source, target: target).findings(of: "empty-translation"), [])
+    expectEqual(try await Sample(.csv, source: source, target: target).findings(of: "empty-translation"), [])
+  }
+
+  @Test func `The source locale's own empty texts are left alone`() async throws {
+    expectEqual(try await Sample([("en.lproj/App.strings", "\"a\" = \"\";\n")]).rules(), [])
+  }
+
+  @Test func `Where the key is the source text, its translation may not be empty`() async throws {
+    var sample = Sample([("en.lproj/App.strings", "\"x y\" = \"X\";\n"), ("de.lproj/App.strings", "\"a b\" = \"1️⃣\";\n\"x y\" = \"X\";\n")])
+    sample.policy = .key
+    expectEqual(try await sample.findings(), ["1️⃣ error empty-translation de a b: \(Self.message)"])
+  }
+}

@@ -1,0 +1,38 @@
+import LocalizeValidation
+import Testing
+
+@Suite struct InvalidEscapeRuleTests {
+  @Test(arguments: [
+    ("\"a\" = \"caf1️⃣\\u00e92️⃣\";\n", "\\u00e9"), ("\"a\" = \"1️⃣\\q2️⃣\";\n", "\\q"), ("\"1️⃣\\d2️⃣\" = \"x\";\n", "\\d"),
+  ])
+  func `An escape that Apple's reader does not know is shown without its backslash`(_ text: String, _ escape: String) async throws {
+    let sample = Sample([("de.lproj/App.strings", text)])
+    expectEqual(
+      try await sample.findings(),
+      [
+        "1️⃣–2️⃣ warning invalid-escape de -: “\(escape)” is not an escape here: it is shown without its backslash. "
+          + "Write the character itself."
+      ])
+  }
+
+  @Test func `Half a surrogate pair is no character`() async throws {
+    let sample = Sample([("de.lproj/App.strings", "\"a\" = \"1️⃣\\Ud83d2️⃣\";\n")])
+    expectEqual(
+      try await sample.findings(of: "invalid-escape"),
+      [
+        "1️⃣–2️⃣ warning de -: “\\Ud83d” is not a character on its own. Write the character itself."
+      ])
+  }
+
+  @Test(arguments: [
+    "\"a\" = \"\\\"\\\\\\n\\t\\r\\U00e9\\'\\351\";\n", "\"a\" = \"\\Ud83c\\Udf89\";\n", "\"a\" = \"\\\\u00e9\";\n",
+    "\"a\" = \"one \\\ntwo\";\n", "/* \\q \\u00e9 */\n\"a\" = \"b\";\n",
+  ])
+  func `Escapes that mean what they look like are fine`(_ text: String) async throws {
+    expectEqual(try await Sample([("de.lproj/App.strings", text)]).findings(), [])
+  }
+
+  @Test func `A backslash in CSV is a character like any other`() async throws {
+    expectEqual(try await Sample([("App.csv", "key,en,de\na,C:\\user,\"D:\\new\"\n")]).findings(), [])
+  }
+}

@@ -1,0 +1,73 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct InvalidLocaleRuleTests {
+  private func folder(_ name: String) -> Sample {
+    Sample([("en.lproj/App.strings", "a = A;\n"), ("\(name).lproj/App.strings", "a = Ah;\n")])
+  }
+
+  @Test(arguments: [("jp", "ja"), ("en-UK", "en-GB"), ("kr", "ko"), ("zh-Hasn", "zh-Hans")])
+  func `A folder for a locale that does not exist names the one that was meant`(_ name: String, _ meant: String) async throws {
+    let found = try await folder(name).findings()
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("\(name).lproj/App.strings:1:1 warning invalid-locale ") == true)
+    #expect(found.first?.hasSuffix("“\(name)” is not a locale that platforms know. Is “\(meant)” meant?") == true)
+  }
+
+  @Test func `A locale that nobody can guess gets a hint how locales are spelt`() async throws {
+    expectEqual(
+      try await folder("xx").findings(),
+      [
+        "xx.lproj/App.strings:1:1 warning invalid-locale xx -: “xx” is not a locale that platforms know. "
+          + "Use a language code of BCP 47, such as “pt-BR”."
+      ])
+  }
+
+  @Test func `A column that is neither known nor a locale is told as an info`() async throws {
+    let found = try await Sample([("App.csv", "key,en,de,Status\na,A,Ah,done\n")]).report().diagnostics
+    expectEqual(found.map { "\($0.start.line):\($0.start.column) \($0.severity) \($0.rule)" }, ["1:11 info invalid-locale"])
+  }
+
+  @Test func `A column of a CSV file is named`() async throws {
+    let found = try await Sample([("App.csv", "key,en,jp\na,A,Ah\n")]).findings()
+    #expect(found == ["App.csv:1:8 warning invalid-locale jp -: “jp” is not a locale that platforms know. Is “ja” meant?"])
+  }
+
+  @Test func `Columns of a table without any text are named, since they are meant for locales`() async throws {
+    expectEqual(
+      try await Sample([("App.csv", "Key,Context,1️⃣English2️⃣,German\na,,A,Ah\n")]).findings().first,
+      "1️⃣–2️⃣ warning invalid-locale - -: “English” is not a locale that platforms know. "
+        + "Use a language code of BCP 47, such as “pt-BR”.")
+    let screenshot = try await Sample([("App.csv", "key,en,Screenshot\na,A,1.png\n")]).report().diagnostics
+    expectEqual(screenshot.map(\.severity), [.info])
+  }
+
+  @Test func `Two files for one locale are reported at the second, with a note at the first`() async throws {
+    let sample = Sample([
+      ("de.lproj/App.strings", "a = Ah;\n"), ("en.lproj/App.strings", "a = A;\n"), ("German.lproj/App.strings", "a = Ach;\n"),
+    ])
+    expectEqual(
+      try await sample.findings(),
+      [
+        "de.lproj/App.strings:1:1 warning invalid-locale de -: There is another file for the locale de. Both are checked; "
+          + "the platform reads one of them. Put them together."
+      ])
+    expectEqual(try await sample.notes(of: "invalid-locale"), ["German.lproj/App.strings:1:1 The other file is here."])
+  }
+
+  @Test(arguments: [
+    "de", "pt-BR", "pt_BR", "zh-Hans", "zh_CN", "zh-Hant-HK", "es-419", "sr-Latn", "iw", "nb", "no", "fil", "yue-Hant", "English", "Base",
+    "en-GB", "ca-ES-valencia", "en-XA", "ar-XB", "qps-ploc", "mn-MN",
+  ])
+  func `Locales that platforms know are fine, however they are spelt`(_ name: String) async throws {
+    var sample = Sample([("fr.lproj/App.strings", "a = A;\n"), ("\(name).lproj/App.strings", "a = Ah;\n")])
+    sample.sourceLocale = "fr"
+    expectEqual(try await sample.rules(), [])
+  }
+
+  @Test func `One locale in two tables is no second file`() async throws {
+    let sample = Sample([("en.lproj/App.strings", "a = A;\n"), ("en.lproj/Main.strings", "a = A;\n")])
+    expectEqual(try await sample.rules(), [])
+  }
+}

@@ -1,0 +1,155 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct MissingTranslationRuleTests {
+  private static let german = "Translation missing: de."
+
+  @Test func `A key that a .strings file lacks is reported at the source entry and names the file`() async throws {
+    let sample = Sample([
+      ("en.lproj/App.strings", "\"a\" = \"A\";\n\"1️⃣save2️⃣\" = \"Save\";\n"), ("de.lproj/App.strings", "3️⃣\"a\" = \"Ah\";\n"),
+    ])
+    expectEqual(try await sample.findings(), ["1️⃣–2️⃣ warning missing-translation de save: \(Self.german)"])
+    expectEqual(try await sample.notes(of: "missing-translation"), ["3️⃣ The translation belongs here."])
+  }
+
+  @Test func `A blank CSV cell is a missing translation, and the note is at the cell`() async throws {
+    let sample = Sample([("App.csv", "key,en,de\na,A,Ah\n1️⃣save2️⃣,Save,3️⃣\nopen,Open,\"\"\n")])
+    let found = try await sample.findings()
+    #expect(found.first == "1️⃣–2️⃣ warning missing-translation de save: \(Self.german)")
+    #expect(found.count == 2)
+    expectEqual(try await sample.notes(of: "missing-translation").first, "3️⃣ The translation belongs here.")
+  }
+
+  @Test func `A cell that a short row does not have is missing too`() async throws {
+    let sample = Sample([("App.csv", "key,en,de\n1️⃣save2️⃣,Save\n")])
+    expectEqual(try await sample.findings(), ["1️⃣–2️⃣ warning missing-translation de save: \(Self.german)"])
+    expectEqual(try await sample.notes(of: "missing-translation"), ["1️⃣ The translation belongs here."])
+  }
+
+  @Test func `Each locale and key is a finding of its own`() async throws {
+    let sample = Sample([("App.csv", "key,en,de,fr\na,A,,\nb,B,,\n")])
+    let found = try await sample.report().diagnostics
+    #expect(found.map { "\($0.key ?? "") \($0.locale ?? "")" } == ["a de", "a fr", "b de", "b fr"])
+    #expect(Set(found.map(\.fingerprint)).count == 4)
+  }
+
+  @Test func `A complete catalogue has no gap`() async throws {
+    expectEqual(try await Sample([("App.csv", "key,en,de\na,A,Ah\n")]).rules(), [])
+    expectEqual(try await Sample([("en.lproj/App.strings", "a = A;\n"), ("de.lproj/App.strings", "a = Ah;\n")]).rules(), [])
+  }
+
+  static let notWorth = ["", " ", "—", "100 %", "%@", "%1$@ / %2$lld", "…", "123", "%lld%%"]
+
+  @Test(arguments: notWorth) func `A source text without letters needs no translation`(_ text: String) async throws {
+    var strings = Sample(.strings, source: text, target: "x")
+    strings.files[1].bytes = Array("other = x;\n".utf8)
+    expectEqual(try await strings.findings(of: "missing-translation"), [])
+    expectEqual(try await Sample([("App.csv", "key,en,de\na,\"\(text)\",\n")]).findings(of: "missing-translation"), [])
+  }
+
+  @Test(arguments: ["a", "日本", "%@ x", "№ x"]) func `A source text with a letter needs one`(_ text: String) async throws {
+    expectEqual(try await Sample([("App.csv", "key,en,de\na,\"\(text)\",\n")]).findings(of: "missing-translation").count, 1)
+  }
+
+  // MARK: How much a gap matters
+
+  private func severities(_ change: (inout ValidationOptions) -> Void) async throws -> [String] {
+    var sample = Sample([("App.csv", "key,en,de,fr\na,A,,\n")])
+    change(&sample.options)
+    return try await sample.report().diagnostics.map { "\($0.locale ?? "") \($0.severity)" }
+  }
+
+  @Test func `For a release every gap is an error`() async throws {
+    expectEqual(try await severities { $0.isRelease = true }, ["de error", "fr error"])
+  }
+
+  @Test func `A gap is an error in a required locale and an info in a partial one`() async throws {
+    expectEqual(try await severities { $0.requiredLocales = ["fr"] }, ["de warning", "fr error"])
+    expectEqual(try await severities { $0.partialLocales = ["fr"] }, ["de warning", "fr info"])
+  }
+
+  @Test func `A partial locale stays partial in a release`() async throws {
+    expectEqual(
+      try await severities {
+        $0.isRelease = true
+        $0.partialLocales = ["fr"]
+      }, ["de error", "fr info"])
+  }
+
+  @Test func `A severity of the command line beats the rule's own`() async throws {
+    expectEqual(
+      try await severities {
+        $0.isRelease = true
+        $0.severities["missing-translation"] = .info
+      }, ["de info", "fr info"])
+    expectEqual(try await severities { $0.severities["missing-translation"] = .off }, [])
+    expectEqual(try await severities { $0.skipped = ["missing-translation"] }, [])
+    expectEqual(try await severities { $0.only = ["duplicate-key"] }, [])
+  }
+
+  @Test func `Only the chosen locales are looked at`() async throws {
+    expectEqual(try await severities { $0.locales = ["fr"] }, ["fr warning"])
+  }
+
+  // MARK: Where nothing is missing
+
+  @Test(arguments: ["en-XA", "ar-XB", "qps-ploc"]) func `Pseudo-locales have no gaps`(_ locale: String) async throws {
+    expectEqual(try await Sample([("App.csv", "key,en,\(locale)\na,A,\nb,B,b\n")]).rules(), [])
+    let strings = Sample([("en.lproj/App.strings", "a = A;\nb = B;\n"), ("\(locale).lproj/App.strings", "b = b;\n")])
+    expectEqual(try await strings.rules(), [])
+  }
+
+  @Test func `Without a source locale nothing is missing`() async throws {
+    expectEqual(try await Sample([("App.csv", "key,de,fr\na,A,\n")]).rules(), [])
+  }
+
+  @Test func `In CSV a locale inherits from its parents, in .strings it does not`() async throws {
+    let csv = Sample([("App.csv", "key,en,en-GB,fr,fr-CA\na,Color,,Couleur,\nb,Save,Save,Enregistrer,Sauver\nc,Open,,,\n")])
+    expectEqual(try await csv.report().diagnostics.map { "\($0.key ?? "") \($0.locale ?? "")" }, ["c fr", "c fr-CA"])
+    let strings = Sample([
+      ("en.lproj/App.strings", "a = A;\n"), ("fr.lproj/App.strings", "a = Ah;\n"), ("fr-CA.lproj/App.strings", "b = B;\n"),
+    ])
+    expectEqual(try await strings.report().diagnostics.filter { $0.rule == "missing-translation" }.map(\.locale), ["fr-CA"])
+  }
+
+  @Test func `Of two files for one locale either may have the key`() async throws {
+    let sample = Sample([
+      ("en.lproj/App.strings", "a = A;\nb = B;\n"), ("de.lproj/App.strings", "a = Ah;\n"), ("German.lproj/App.strings", "b = Beh;\n"),
+    ])
+    expectEqual(try await sample.rules(), ["invalid-locale"])
+  }
+
+  // MARK: Keys as source text
+
+  private static let sentences = (1...12).map { "Sentence number \($0)" }
+
+  private func sentences(english: String, german: ArraySlice<String>) -> Sample {
+    Sample([
+      ("en.lproj/App.strings", english),
+      ("de.lproj/App.strings", german.map { "\"\($0)\" = \"Satz\";\n" }.joined()),
+      ("fr.lproj/App.strings", Self.sentences.map { "\"\($0)\" = \"Phrase\";\n" }.joined()),
+    ])
+  }
+
+  @Test func `Where the keys are the source text, gaps are infos against all keys`() async throws {
+    let sample = sentences(english: "\"Sentence number 1\" = \"One\";\n", german: Self.sentences.dropLast())
+    let report = try await sample.report()
+    #expect(report.diagnostics.map(\.rule) == ["missing-translation"])
+    #expect(report.diagnostics.map(\.severity) == [.info])
+    #expect(report.diagnostics.map(\.key) == ["Sentence number 12"])
+    #expect(report.diagnostics.map(\.file) == ["fr.lproj/App.strings"])
+  }
+
+  @Test func `Where the keys are the source text, a release still needs them all`() async throws {
+    var sample = sentences(english: "\"Sentence number 1\" = \"One\";\n", german: Self.sentences.dropLast())
+    sample.options.isRelease = true
+    expectEqual(try await sample.report().diagnostics.map(\.severity), [.error])
+  }
+
+  @Test func `Keys are no source text when told so`() async throws {
+    var sample = sentences(english: "\"Sentence number 1\" = \"One\";\n", german: Self.sentences[...])
+    sample.policy = .value
+    expectEqual(try await sample.rules(), ["orphan-key"])
+  }
+}

@@ -1,0 +1,131 @@
+import LocalizeValidation
+import Testing
+
+@Suite struct ParseErrorRuleTests {
+  static let strings: [(text: String, finding: String)] = [
+    ("1️⃣", "The file is empty, and the platform refuses an empty file. Add an entry, or delete the file."),
+    ("1️⃣bplist2️⃣00\u{0}\u{0}", "This is not a text file. Convert it to text, or give it the ending of its real format."),
+    ("1️⃣\u{0}2️⃣\u{1}\u{0}\u{2}a=b;", "This is not a text file. Convert it to text, or give it the ending of its real format."),
+    (
+      "1️⃣<?xml2️⃣ version=\"1.0\"?>\n<plist/>\n",
+      "This is a file of another format: XML property list. Convert it, or give it the ending of its format."
+    ),
+    ("1️⃣{2️⃣\"a\": \"b\"}\n", "This is a file of another format: JSON. Convert it, or give it the ending of its format."),
+    ("1️⃣=2️⃣\n\"a\" = \"b\";\n", "“=” does not belong to an entry. Remove it; until then the platform does not read the file."),
+    ("\"a\" = 1️⃣\"b;2️⃣\n\"c\" = \"d\";\n", "The string that starts here has no closing quotation mark."),
+    (
+      "\"a\" = \"b\";\n1️⃣/* c\n\"c\" = \"d\";\n2️⃣",
+      "The comment that starts here has no end, so that the rest of the file belongs to it. Add “*/”."
+    ),
+    (
+      "\"a\" = \"b\"\n1️⃣\"c\" = \"d\";\n",
+      "A “;” is missing after the value. If the text itself holds a quotation mark, write it as \\\"."
+    ),
+    (
+      "\"a\" = \"Say \"1️⃣hi\"\";2️⃣\n\"c\" = \"d\";\n",
+      "A “;” is missing after the value. If the text itself holds a quotation mark, write it as \\\"."
+    ),
+    ("\"a\" 1️⃣\"b\";\n\"c\" = \"d\";\n", "A “=” is missing between the key and its value."),
+    ("\"a\" = 1️⃣;\n\"c\" = \"d\";\n", "The key has no value after “=”."),
+    ("\"a\" = 1️⃣(2️⃣ \"b\", \"c\";\n\"d\" = \"e\";\n", "The “(” that starts here is not closed."),
+  ]
+
+  @Test(arguments: strings) func `What can't be read in .strings is reported once, where reading stopped`(
+    _ text: String, _ message: String
+  ) async throws {
+    let found = try await Sample([("de.lproj/App.strings", text)]).findings(of: "parse-error")
+    #expect(found.count == 1)
+    let first = try #require(found.first)
+    #expect(first.hasPrefix("1️⃣"))
+    #expect(!text.contains("2️⃣") || first.hasPrefix("1️⃣–2️⃣"))
+    #expect(first.hasSuffix(" error de -: \(message)"))
+  }
+
+  @Test func `The end of a value without semicolon is named where it is on an earlier line, and no other value is`() async throws {
+    let sample = Sample([("de.lproj/App.strings", "\"a\" = \"b\";\n\"c\" = \"d\"1️⃣\n\"e\" = \"f\";\n\"g\" = \"Say \"hi\"\";\n")])
+    expectEqual(try await sample.notes(of: "parse-error"), ["1️⃣ The value ends here."])
+  }
+
+  static let csv: [(text: String, finding: String)] = [
+    ("1️⃣", "The file is empty, and the platform refuses an empty file. Add an entry, or delete the file."),
+    ("key,en\na,b1️⃣\u{0}2️⃣c\n", "This is not a text file. Convert it to text, or give it the ending of its real format."),
+    ("1️⃣name,price2️⃣\na,1\n", "The first row has no column for keys. Name one “key”."),
+    ("key,en,1️⃣en2️⃣\na,b,c\n", "There is a column “en” already; this one is not read."),
+    ("key,en\na,1️⃣\"b\n2️⃣c,d\n", "The quoted cell that starts here has no closing quotation mark."),
+    (
+      "key,en\na,\"b\"1️⃣c2️⃣\nd,e\n",
+      "There is text between the closing quotation mark and the end of the cell. Write a quotation mark inside a cell twice."
+    ),
+    (
+      "key,en\na, 1️⃣\"b\"2️⃣\n",
+      "There is a quotation mark inside a cell that is not quoted. Quote the cell, and write the mark inside it twice."
+    ),
+    ("key,en\na,b,1️⃣c2️⃣\n", "Cells in this row: 3; columns in the header: 2. Is a cell with a delimiter not quoted?"),
+    ("key,en\n1️⃣,b2️⃣\n", "The row has texts and no key."),
+  ]
+
+  @Test(arguments: csv) func `What can't be read in CSV is reported once, where reading stopped`(
+    _ text: String, _ message: String
+  ) async throws {
+    let found = try await Sample([("App.csv", text)]).findings(of: "parse-error")
+    let end = text.contains("2️⃣") ? "–2️⃣" : ""
+    #expect(found == ["1️⃣\(end) error - -: \(message)"])
+  }
+
+  static let clean: [(path: String, text: String)] = [
+    ("de.lproj/App.strings", "/* a comment */\n\"a\" = \"b\";\n// another\nkey = value;\n\"list\" = (\"x\", \"y\");\n"),
+    ("de.lproj/App.strings", "\"a\" = \"one\ntwo = three\nfour\";\n"),
+    ("de.lproj/App.strings", "\"a\" = \"say \\\"hi\\\"\";\n"),
+    ("de.lproj/App.strings", "\n\n"),
+    ("App.csv", "key,en,de\na,\"x, \"\"y\"\"\nz\",b\n"),
+    ("App.csv", "key,en,de\na,5\" tall,\n"),
+    ("App.csv", "\u{FEFF}key;en;de\r\na;b;c\r\n"),
+    ("App.csv", "key,en,de\na,b,c,,\n"),
+    ("App.csv", "key,en,de\na,b\n"),
+  ]
+
+  @Test(arguments: clean) func `A file that the platform reads has no parse error`(_ path: String, _ text: String) async throws {
+    expectEqual(try await Sample([(path, text)]).findings(of: "parse-error"), [])
+  }
+
+  static let oneBadLine: [(english: String, german: String)] = [
+    ("\"save\" = \"Save\";\n\"open\" = \"Open\";\n", "\"save\" = \"Sichern;\n\"open\" = \"Öffnen\";\n"),
+    ("\"save\" = \"Save\";\n\"open\" = \"Open\";\n", "\"save = \"Sichern\";\n\"open\" = \"Öffnen\";\n"),
+    ("\"save\" = \"Save\";\n\"open\" = \"Open\";\n", "save\" = \"Sichern\";\n\"open\" = \"Öffnen\";\n"),
+    ("\"Save it\" = \"Save\";\n\"open\" = \"Open\";\n", "\"Save it = \"Sichern\";\n\"open\" = \"Öffnen\";\n"),
+    ("\"say \\\"hi\\\"\" = \"Say\";\n\"open\" = \"Open\";\n", "\"say \\\"hi\\\" = \"Sag\";\n\"open\" = \"Öffnen\";\n"),
+    ("\"save\" = \"Save\";\n\"open\" = \"Open\";\n", "\"open\" = \"Öffnen\";\n/* \"save\" = \"Sichern\";\n"),
+    ("\"save\" = \"Save\";\n\"open\" = \"Open\";\n", "<?xml version=\"1.0\"?>\n<plist/>\n"),
+    ("\"save\" = \"Save\";\n\"open\" = \"Open\";\n", "bplist00\u{0}"),
+  ]
+
+  @Test(arguments: oneBadLine) func `A key in a passage that can't be read is not reported missing too`(
+    _ english: String, _ german: String
+  ) async throws {
+    let sample = Sample([("en.lproj/App.strings", english), ("de.lproj/App.strings", german)])
+    expectEqual(try await sample.report().diagnostics.map(\.rule), ["parse-error"])
+  }
+
+  @Test(arguments: oneBadLine) func `A key lost from the source file makes no orphan of its translations`(
+    _ german: String, _ english: String
+  ) async throws {
+    let sample = Sample([("en.lproj/App.strings", english), ("de.lproj/App.strings", german)])
+    expectEqual(try await sample.report().diagnostics.map(\.rule), ["parse-error"])
+  }
+
+  @Test(arguments: [
+    "key,en,de\nsave,Save,\"Sichern\nopen,Open,Öffnen\n", "key,en,de\n\"save,Save,Sichern\nopen,Open,Öffnen\n",
+    "key,en,de\nsave,Save,Sichern,zu viel\nopen,Open,Öffnen\n", "key,en,de\nsave,\"Save\" it,Sichern\nopen,Open,Öffnen\n",
+  ])
+  func `A broken CSV row is one finding`(_ text: String) async throws {
+    expectEqual(try await Sample([("App.csv", text)]).report().diagnostics.map(\.rule), ["parse-error"])
+  }
+
+  @Test func `A key is still missing if the broken line only holds a longer one`() async throws {
+    let sample = Sample([
+      ("en.lproj/App.strings", "\"a\" = \"Save\";\n\"Start\" = \"Start\";\n"), ("de.lproj/App.strings", "\"Start = \"Anfang\";\n"),
+    ])
+    let found = try await sample.report().diagnostics.filter { $0.rule == "missing-translation" }
+    #expect(found.map(\.key) == ["a"])
+  }
+}

@@ -1,0 +1,45 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct PlaceholderGapRuleTests {
+  static let findings: [(source: String, target: String, finding: String)] = [
+    (
+      "%1$@ of %2$d", "1️⃣%2$d2️⃣",
+      "1️⃣–2️⃣ error placeholder-gap de key: The translation leaves out %1$@ and uses a later argument, which is then read in its place. Use the earlier arguments too."
+    ),
+    (
+      "%lld of %@", "Von 1️⃣%@2️⃣",
+      "1️⃣–2️⃣ error placeholder-gap de key: The translation leaves out %lld and uses a later argument, which is then read in its place. Use the earlier arguments too."
+    ),
+    (
+      "%1$@, %2$@, %3$@", "1️⃣%1$@, %3$@2️⃣",
+      "1️⃣–2️⃣ error placeholder-gap de key: The translation leaves out %2$@ and uses a later argument, which is then read in its place. Use the earlier arguments too."
+    ),
+  ]
+
+  @Test(arguments: Sample.Layout.allCases, findings)
+  func `An argument left out before one that is used is an error`(
+    _ layout: Sample.Layout, _ texts: (source: String, target: String, finding: String)
+  ) async throws {
+    let sample = Sample(layout, source: texts.source, target: texts.target)
+    expectEqual(try await sample.findings(), [texts.finding])
+  }
+
+  static let silent: [(source: String, target: String)] = [
+    ("%1$@ of %2$d", "%1$@"),
+    ("%1$@ of %2$d", "%2$d (%1$@)"),
+    ("%@ of %d", "%@"),
+    ("%1$@", "ohne"),
+    ("{a} of {b}", "{b}"),
+    ("%(a)s of %(b)s", "%(b)s"),
+    ("100% of %@", "%@"),
+  ]
+
+  @Test(arguments: Sample.Layout.allCases, silent)
+  func `The last arguments may be left out, and any order of numbered ones has no gap`(
+    _ layout: Sample.Layout, _ texts: (source: String, target: String)
+  ) async throws {
+    expectEqual(try await Sample(layout, source: texts.source, target: texts.target).findings(of: "placeholder-gap"), [])
+  }
+}

@@ -1,0 +1,58 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct PlaceholderMalformedRuleTests {
+  static let findings: [(source: String, target: String, finding: String)] = [
+    ("Hello %@!", "Hallo 1️⃣% @2️⃣!", "1️⃣–2️⃣ error placeholder-malformed de key: “% @” is not a placeholder. Write “%@”."),
+    ("Hello %@!", "Hallo 1️⃣％@2️⃣!", "1️⃣–2️⃣ error placeholder-malformed de key: “％@” is not a placeholder. Write “%@”."),
+    ("Hello %@!", "Hallo 1️⃣% @2️⃣!", "1️⃣–2️⃣ error placeholder-malformed de key: “% @” is not a placeholder. Write “%@”."),
+    ("Hello %1$@!", "Hallo 1️⃣%１$@2️⃣!", "1️⃣–2️⃣ error placeholder-malformed de key: “%１$@” is not a placeholder. Write “%1$@”."),
+    ("Hello %1$@!", "Hallo 1️⃣%$1@2️⃣!", "1️⃣–2️⃣ error placeholder-malformed de key: “%$1@” is not a placeholder. Write “%1$@”."),
+    ("Hello %1$@!", "Hallo 1️⃣%1$ @2️⃣!", "1️⃣–2️⃣ error placeholder-malformed de key: “%1$ @” is not a placeholder. Write “%1$@”."),
+    ("%d%% of %@", "%d1️⃣% %2️⃣ von %@", "1️⃣–2️⃣ error placeholder-malformed de key: “% %” is not a placeholder. Write “%%”."),
+    ("%d files", "1️⃣% d2️⃣ Dateien", "1️⃣–2️⃣ error placeholder-malformed de key: “% d” is not a placeholder. Write “%d”."),
+  ]
+
+  @Test(arguments: Sample.Layout.allCases, findings)
+  func `A misspelt placeholder is an error that names the right spelling where there is one`(
+    _ layout: Sample.Layout, _ texts: (source: String, target: String, finding: String)
+  ) async throws {
+    let sample = Sample(layout, source: texts.source, target: texts.target)
+    expectEqual(try await sample.findings(), [texts.finding])
+  }
+
+  static let silent: [(source: String, target: String)] = [
+    ("50% off", "50 % @ Laden"),
+    ("100% sure", "100 % de réussite"),
+    ("Sure", "100 % @home"),
+    ("Hello %@!", "Hallo %@!"),
+    ("%d%%", "%d %%"),
+    ("%d%%", "%d %%"),
+    ("% @", "% @"),
+  ]
+
+  @Test(arguments: Sample.Layout.allCases, silent)
+  func `A percent sign in prose is no misspelt placeholder`(
+    _ layout: Sample.Layout, _ texts: (source: String, target: String)
+  ) async throws {
+    expectEqual(try await Sample(layout, source: texts.source, target: texts.target).findings(of: "placeholder-malformed"), [])
+  }
+
+  @Test func `A misspelt placeholder of the source text is reported beside one that is right`() async throws {
+    let sample = Sample([("en.lproj/App.strings", "\"a\" = \"%@ and 1️⃣% @2️⃣\";\n")])
+    expectEqual(try await sample.findings(), ["1️⃣–2️⃣ error placeholder-malformed en a: “% @” is not a placeholder. Write “%@”."])
+    expectEqual(try await sample.fixability(of: "placeholder-malformed"), [.safe])
+  }
+
+  @Test func `Beside names alone a percent sign is prose in the source text too`() async throws {
+    let sample = Sample([("en.lproj/App.strings", "\"a\" = \"{count} % @home\";\n\"b\" = \"%{name}: 50 % % \";\n")])
+    expectEqual(try await sample.findings(of: "placeholder-malformed"), [])
+  }
+
+  @Test func `A placeholder that lacks its conversion has no single right spelling`() async throws {
+    let sample = Sample(.strings, source: "%1$@ of %2$@", target: "%1$@ von 1️⃣%2$2️⃣")
+    expectEqual(try await sample.findings(), ["1️⃣–2️⃣ error placeholder-malformed de key: “%2$” is not a placeholder."])
+    expectEqual(try await sample.fixability(of: "placeholder-malformed"), [.no])
+  }
+}

@@ -1,0 +1,66 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct PlaceholderMissingRuleTests {
+  static let findings: [(source: String, target: String, finding: String)] = [
+    ("Deleted %@", "1️⃣Gelöscht2️⃣", "1️⃣–2️⃣ warning placeholder-missing de key: The translation leaves out %@ of the source text."),
+    (
+      "%@ sent %lld files", "1️⃣%@ hat Dateien gesendet2️⃣",
+      "1️⃣–2️⃣ warning placeholder-missing de key: The translation leaves out %lld of the source text."
+    ),
+    ("%1$@ of %2$@", "1️⃣%1$@2️⃣", "1️⃣–2️⃣ warning placeholder-missing de key: The translation leaves out %2$@ of the source text."),
+    ("Hello {name}", "1️⃣Hallo2️⃣", "1️⃣–2️⃣ error placeholder-missing de key: The translation leaves out {name} of the source text."),
+    ("%(count)s files", "1️⃣Dateien2️⃣", "1️⃣–2️⃣ error placeholder-missing de key: The translation leaves out %(count)s of the source text."),
+  ]
+
+  @Test(arguments: Sample.Layout.allCases, findings)
+  func `An argument left out at the end is a warning, a named one an error`(
+    _ layout: Sample.Layout, _ texts: (source: String, target: String, finding: String)
+  ) async throws {
+    let sample = Sample(layout, source: texts.source, target: texts.target)
+    expectEqual(try await sample.findings(), [texts.finding])
+  }
+
+  static let silent: [(source: String, target: String)] = [
+    ("Deleted %@", "%@ gelöscht"),
+    ("%1$@ of %2$@", "%2$@ (%1$@)"),
+    ("%@ and %@", "%2$@ und %1$@"),
+    ("100% sure", "ganz sicher"),
+    ("50% off", "halber Preis"),
+    ("100%% sure", "sicher"),
+    ("Deleted %@", "%1$@ gelöscht, %1$@!"),
+    ("%d files", "%#@files@"),
+    ("Deleted %@", "Gelöscht: % @"),
+    ("Use {} here", "Hier"),
+  ]
+
+  @Test(arguments: Sample.Layout.allCases, silent)
+  func `What is used, prose and escaped percent signs leave nothing out`(
+    _ layout: Sample.Layout, _ texts: (source: String, target: String)
+  ) async throws {
+    expectEqual(try await Sample(layout, source: texts.source, target: texts.target).findings(of: "placeholder-missing"), [])
+  }
+
+  @Test func `Two arguments left out are two findings`() async throws {
+    let found = try await Sample(.strings, source: "%@ and %@", target: "nichts").findings()
+    #expect(found.count == 2)
+    let report = try await Sample(.strings, source: "%@ and %@", target: "nichts").report()
+    #expect(Set(report.diagnostics.map(\.fingerprint)).count == 2)
+  }
+
+  @Test func `Where the key is the source text, its arguments count`() async throws {
+    var sample = Sample([("en.lproj/App.strings", "\"x y\" = \"X\";\n"), ("de.lproj/App.strings", "\"Hi %@\" = \"1️⃣Hallo2️⃣\";\n")])
+    sample.policy = .key
+    expectEqual(
+      try await sample.findings(of: "placeholder-missing"),
+      [
+        "1️⃣–2️⃣ warning de Hi %@: The translation leaves out %@ of the source text."
+      ])
+  }
+
+  @Test func `A source text that is there counts more than the key`() async throws {
+    let sample = Sample([("en.lproj/App.strings", "\"Hi %@\" = \"Hi\";\n"), ("de.lproj/App.strings", "\"Hi %@\" = \"Hallo\";\n")])
+    expectEqual(try await sample.rules(), [])
+  }
+}

@@ -1,0 +1,49 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct PlaceholderOrderRuleTests {
+  static let findings: [(source: String, target: String, finding: String)] = [
+    (
+      "%@ sent %d files", "1️⃣%d2️⃣ Dateien von %@",
+      "1️⃣–2️⃣ error placeholder-order de key: %d stands where the source text has %@, and arguments are taken in order. Number the placeholders; this one is %2$d."
+    ),
+    (
+      "%d of %.1f by %@", "%d von 1️⃣%@2️⃣ in %.1f",
+      "1️⃣–2️⃣ error placeholder-order de key: %@ stands where the source text has %.1f, and arguments are taken in order. Number the placeholders; this one is %3$@."
+    ),
+  ]
+
+  @Test(arguments: Sample.Layout.allCases, findings)
+  func `Plain placeholders of different types that changed places are an error`(
+    _ layout: Sample.Layout, _ texts: (source: String, target: String, finding: String)
+  ) async throws {
+    let sample = Sample(layout, source: texts.source, target: texts.target)
+    expectEqual(try await sample.findings(), [texts.finding])
+    expectEqual(try await sample.fixability(of: "placeholder-order"), [.safe])
+  }
+
+  @Test(arguments: Sample.Layout.allCases)
+  func `Where several arguments have the type, the message names no number and nothing is mended`(_ layout: Sample.Layout) async throws {
+    let sample = Sample(layout, source: "%@ met %@ %d times", target: "%d-mal traf %@ auf %@")
+    expectEqual(
+      try await sample.findings().map { $0.contains("Number the placeholders") }, [true])
+    expectEqual(try await sample.fixability(of: "placeholder-order"), [.no])
+  }
+
+  static let silent: [(source: String, target: String)] = [
+    ("%@ sent %d files", "%2$d Dateien von %1$@"),
+    ("%@ and %@", "%@ und %@"),
+    ("%1$@ %2$d", "%2$d %1$@"),
+    ("%@ sent %d files", "%@ schickt %d Dateien"),
+    ("{a} {b}", "{b} {a}"),
+    ("%(a)s %(b)d", "%(b)d %(a)s"),
+  ]
+
+  @Test(arguments: Sample.Layout.allCases, silent)
+  func `Numbered ones, and plain ones of one type, may stand in any order`(
+    _ layout: Sample.Layout, _ texts: (source: String, target: String)
+  ) async throws {
+    expectEqual(try await Sample(layout, source: texts.source, target: texts.target).findings(of: "placeholder-order"), [])
+  }
+}

@@ -1,0 +1,64 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct PlaceholderTypeRuleTests {
+  static let findings: [(source: String, target: String, finding: String)] = [
+    ("%lld photos", "1️⃣%@2️⃣ Fotos", "1️⃣–2️⃣ error placeholder-type de key: %@ reads an argument as another type than %lld in the source text."),
+    ("%@", "1️⃣%d2️⃣", "1️⃣–2️⃣ error placeholder-type de key: %d reads an argument as another type than %@ in the source text."),
+    (
+      "%1$@: %2$lld", "%1$@: 1️⃣%2$@2️⃣",
+      "1️⃣–2️⃣ error placeholder-type de key: %2$@ reads an argument as another type than %2$lld in the source text."
+    ),
+    ("%.1f km", "1️⃣%d2️⃣ km", "1️⃣–2️⃣ error placeholder-type de key: %d reads an argument as another type than %.1f in the source text."),
+    (
+      "%lld photos", "1️⃣%d2️⃣ Fotos",
+      "1️⃣–2️⃣ warning placeholder-type de key: %d reads a whole number of another width than %lld in the source text."
+    ),
+    (
+      "%d photos", "1️⃣%ld2️⃣ Fotos",
+      "1️⃣–2️⃣ warning placeholder-type de key: %ld reads a whole number of another width than %d in the source text."
+    ),
+  ]
+
+  @Test(arguments: Sample.Layout.allCases, findings)
+  func `Another type is an error, another width of a whole number a warning`(
+    _ layout: Sample.Layout, _ texts: (source: String, target: String, finding: String)
+  ) async throws {
+    let sample = Sample(layout, source: texts.source, target: texts.target)
+    expectEqual(try await sample.findings(), [texts.finding])
+  }
+
+  static let silent: [(source: String, target: String)] = [
+    ("%lld photos", "%lld Fotos"),
+    ("%d", "%u"),
+    ("%d", "%i"),
+    ("%.1f", "%.2f"),
+    ("%d", "%x"),
+    ("%ld", "%lld"),
+    ("%@ %d", "%2$d %1$@"),
+    ("%d photos", "%#@photos@"),
+    ("%5d", "%d"),
+    ("%d%%", "%d %%"),
+    ("50% off", "50 % de"),
+  ]
+
+  @Test(arguments: Sample.Layout.allCases, silent)
+  func `Sign, precision, base and order of numbered arguments are no other type`(
+    _ layout: Sample.Layout, _ texts: (source: String, target: String)
+  ) async throws {
+    expectEqual(try await Sample(layout, source: texts.source, target: texts.target).findings(of: "placeholder-type"), [])
+  }
+
+  @Test(arguments: Sample.Layout.allCases) func `A placeholder right after an escaped quotation mark has its own place`(
+    _ layout: Sample.Layout
+  ) async throws {
+    let findings = try await Sample(layout, source: "\"%lld\"", target: "\"1️⃣%@2️⃣\"").findings()
+    // Document.range(of:in:) starts in the middle of the escape.
+    withKnownIssue(isIntermittent: true) {
+      expectEqual(
+        findings,
+        ["1️⃣–2️⃣ error placeholder-type de key: %@ reads an argument as another type than %lld in the source text."])
+    }
+  }
+}

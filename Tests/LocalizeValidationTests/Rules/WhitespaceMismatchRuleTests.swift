@@ -1,0 +1,50 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct WhitespaceMismatchRuleTests {
+  private static let trailingMissing = "The source text ends with white space, the translation does not."
+  private static let trailingAdded = "The translation ends with white space, the source text does not."
+  private static let leadingMissing = "The source text begins with white space, the translation does not."
+  private static let leadingAdded = "The translation begins with white space, the source text does not."
+
+  static let differences: [(source: String, target: String, message: String)] = [
+    ("Version: ", "Version:1️⃣", trailingMissing),
+    ("Version:", "Version:1️⃣ 2️⃣", trailingAdded),
+    (" and ", "1️⃣und ", leadingMissing),
+    ("and", "1️⃣ 2️⃣und", leadingAdded),
+    ("and", "1️⃣\u{A0}2️⃣und", leadingAdded),
+    ("Version: ", "الإصدار:1️⃣", trailingMissing),
+    ("Version: ", "버전:1️⃣", trailingMissing),
+    ("Version: ", "Version:1️⃣\u{200E}", trailingMissing),
+    ("One \n", "Eins1️⃣\n", trailingMissing),
+    ("One\n", "Eins1️⃣ \n", trailingAdded),
+  ]
+
+  @Test(arguments: Sample.Layout.allCases, differences)
+  func `White space that an edge lost or won is a warning there`(
+    _ layout: Sample.Layout, _ texts: (source: String, target: String, message: String)
+  ) async throws {
+    let sample = Sample(layout, source: texts.source, target: texts.target)
+    let end = texts.target.contains("2️⃣") ? "–2️⃣" : ""
+    expectEqual(try await sample.findings(), ["1️⃣\(end) warning whitespace-mismatch de key: \(texts.message)"])
+    expectEqual(try await sample.fixability(of: "whitespace-mismatch"), [.safe])
+  }
+
+  @Test func `Both edges are two findings`() async throws {
+    expectEqual(try await Sample(.strings, source: " and ", target: "1️⃣und2️⃣").findings(of: "whitespace-mismatch").count, 2)
+  }
+
+  static let silent: [(source: String, target: String)] = [
+    ("Version: ", "Version : "), ("Version: ", "Version:\u{A0}"), ("Version: ", "Version:\t"), ("Version: ", "版本："),
+    ("Version: ", "バージョン："), ("and ", "和"), (" ", "x"), ("Line\n", "Zeile"), ("Line", "Zeile\n"), ("a  ", "a "), ("x ", ""),
+    ("Save", "Sichern"), ("Version: ", "الإصدار: \u{200F}"), ("Loading…", "Lädt …"),
+  ]
+
+  @Test(arguments: Sample.Layout.allCases, silent)
+  func `Other white space, line ends, and full-width punctuation in place of a space are fine`(
+    _ layout: Sample.Layout, _ texts: (source: String, target: String)
+  ) async throws {
+    expectEqual(try await Sample(layout, source: texts.source, target: texts.target).findings(of: "whitespace-mismatch"), [])
+  }
+}

@@ -1,0 +1,126 @@
+import Localize
+import LocalizeValidation
+import TestSupport
+import Testing
+
+/// Catalogues written down in a test, and what a run finds in them.
+///
+/// Paths say which file belongs where, as on a disk: `fr.lproj/Main.strings` is the table `Main` in French, `app.csv` a table of its own.
+struct Sample {
+  struct File {
+    var path: String
+    var bytes: [UInt8]
+    var markers: [String: MarkedText.Position] = [:]
+  }
+
+  var files: [File]
+  var sourceLocale: LocaleIdentifier?
+  var policy = SourceTextPolicy.automatic
+  var options = ValidationOptions()
+
+  /// Takes paths and texts, which may hold markers; a marker stands for one place in all files.
+  init(_ files: [(path: String, text: String)]) {
+    self.files = files.map { path, text in
+      let marked = MarkedText(text)
+      return File(path: path, bytes: Array(marked.text.utf8), markers: marked.positions)
+    }
+  }
+
+  /// The source locale `en` and one translation, in files of one format.
+  init(_ layout: Layout, source: String, target: String, key: String = "key", locale: String = "de") {
+    self.init(layout.files(source: source, target: target, key: key, locale: locale))
+  }
+
+  /// A format, to show a rule in each of them.
+  enum Layout: CaseIterable, CustomTestStringConvertible {
+    case strings
+    case csv
+
+    var testDescription: String { "\(self)" }
+
+    func files(source: String, target: String, key: String, locale: String) -> [(path: String, text: String)] {
+      switch self {
+      case .strings:
+        return [("en", source), (locale, target)].map { locale, text in
+          let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
+          return ("\(locale).lproj/App.strings", "\"\(key)\" = \"\(escaped)\";\n")
+        }
+      case .csv:
+        let cells = [key, source, target].map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }
+        return [("App.csv", "key,en,\(locale)\n\(cells.joined(separator: ","))\n")]
+      }
+    }
+  }
+
+  /// Everything that a run finds.
+  func outcome(rules: [any Rule] = Rules.all) async throws -> ValidationRun.Outcome {
+    let bytes = Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    let loader = CatalogLoader(sourceLocale: sourceLocale, sourceTextPolicy: policy) { bytes[$0] }
+    return try await ValidationRun(loader: loader, rules: rules, options: options).outcome(for: catalogs)
+  }
+
+  /// The report of a run.
+  func report() async throws -> Report { try await outcome().report }
+
+  /// What one rule finds, or all rules do, one line each: `1️⃣–2️⃣ error de key: message`.
+  ///
+  /// A place without a marker is written as `path:line:column`; an end is only named where a marker stands there.
+  func findings(of rule: RuleIdentifier? = nil) async throws -> [String] {
+    try await report().diagnostics.filter { rule == nil || $0.rule == rule }.map { diagnostic in
+      let name = rule == nil ? "\(diagnostic.rule) " : ""
+      let subject = [diagnostic.locale ?? "-", diagnostic.key ?? "-"].joined(separator: " ")
+      return "\(place(of: diagnostic)) \(diagnostic.severity) \(name)\(subject): \(Presentation.english.string(diagnostic.message))"
+    }
+  }
+
+  /// The notes of what one rule finds, one line each: `1️⃣ text`.
+  func notes(of rule: RuleIdentifier) async throws -> [String] {
+    try await report().diagnostics.filter { $0.rule == rule }.flatMap(\.notes).map { note in
+      "\(place(note.file, note.start)) \(Presentation.english.string(note.message))"
+    }
+  }
+
+  /// How what one rule finds can be mended.
+  func fixability(of rule: RuleIdentifier) async throws -> [Fixability] {
+    try await report().diagnostics.filter { $0.rule == rule }.map(\.fixability)
+  }
+
+  /// The ids of the rules that find something, each once.
+  func rules() async throws -> [RuleIdentifier] {
+    Set(try await report().diagnostics.map(\.rule)).sorted()
+  }
+
+  /// A place by its marker, else by its path.
+  func place(_ path: String, _ position: LineTable.Position) -> String {
+    marker(path, position) ?? "\(path):\(position.line):\(position.column)"
+  }
+
+  private func place(of diagnostic: Diagnostic) -> String {
+    let start = place(diagnostic.file, diagnostic.start)
+    guard diagnostic.end != diagnostic.start, let end = marker(diagnostic.file, diagnostic.end) else { return start }
+    return "\(start)–\(end)"
+  }
+
+  private func marker(_ path: String, _ position: LineTable.Position) -> String? {
+    let wanted = MarkedText.Position(line: position.line, column: position.column)
+    return files.first { $0.path == path }?.markers.first { $0.value == wanted }?.key
+  }
+
+  private var catalogs: [DiscoveredCatalog] {
+    var groups: [CatalogIdentity: [DiscoveredFile]] = [:]
+    for file in files {
+      let parts = file.path.split(separator: "/").map(String.init)
+      let name = parts.last ?? ""
+      let table = name.split(separator: ".").first.map(String.init) ?? name
+      let isStrings = name.hasSuffix(".strings")
+      let folder = parts.dropLast(isStrings ? 2 : 1).joined(separator: "/")
+      let identity = CatalogIdentity(folder: folder, table: table, family: isStrings ? .apple : .csv)
+      let locale = isStrings ? parts.dropLast().last.flatMap { LocaleIdentifier($0) } : nil
+      groups[identity, default: []].append(
+        DiscoveredFile(path: file.path, format: isStrings ? .strings : .csv, locale: locale))
+    }
+    return groups.keys.sorted().map { identity in
+      DiscoveredCatalog(identity: identity, files: (groups[identity] ?? []).sorted { $0.path < $1.path })
+    }
+  }
+}
