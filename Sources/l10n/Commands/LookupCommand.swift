@@ -1,0 +1,78 @@
+import ArgumentParser
+import ErrorRecovery
+import Localize
+import LocalizeValidation
+
+/// Shows what a key says in a locale, and where that text was found.
+struct LookupCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lookup",
+    abstract: "Show the text of a key in a locale.",
+    discussion: """
+      The text is looked for in the locale, then in those it inherits from (fr-CA, then fr), at last in the source locale. A key that no \
+      catalogue has ends with 1, and the nearest keys are named.
+      """)
+
+  @Argument(help: "The key.")
+  var key: String
+
+  @OptionGroup var catalogs: CatalogOptions
+
+  @Option(help: "The locale; by default the source locale.")
+  var locale: LocaleIdentifier?
+
+  @Option(name: .customLong("arg"), help: "A value for a placeholder, in order. Can be given several times.")
+  var arguments: [String] = []
+
+  @Option(help: "text or json.")
+  var format = DataFormat.text
+
+  @OptionGroup var recovery: RecoveryOptions
+
+  func run() async throws {
+    try await ToolSession(recovery: recovery.recover).run { session in
+      let loaded = try await session.load(catalogs)
+      guard !loaded.isEmpty else { return .done }
+      let localizer = Localizer(catalogs: loaded.map(\.catalog))
+      guard let found = localizer.find(key, languages: locale.map { [$0] } ?? []) else {
+        if let unsure = loaded.first(where: { $0.source.locale == nil && $0.catalog.keys.index(of: key) != nil }) {
+          // The key is there; which text stands in for others is what nobody said.
+          session.explain(unsure.source, of: unsure.catalog.identity, keysAreSourceText: false)
+          return .findings
+        }
+        let available = localizer.locales(withTextFor: key)
+        if !available.isEmpty {
+          session.report(ToolError.noText(key, available: available.map(\.identifier)), as: .findings)
+          return .findings
+        }
+        session.report(
+          ToolError.unknownKey(key, nearest: localizer.misses.last?.nearest.map(\.key) ?? []), as: .findings)
+        return .findings
+      }
+      let value = SafeFormat.string(found.value, arguments: arguments.map { .string($0, privacy: .user) })
+      try SystemStreams.writeOutput(format == .json ? json(found, value) : OutputLine.of(lines: value))
+      return .done
+    }
+  }
+
+  private func json(_ found: Localizer.Found, _ value: String) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.integer("schema", 1)
+      json.string("key", key)
+      json.string("requested", (locale ?? found.locale).identifier)
+      json.string("locale", found.locale.identifier)
+      json.string("value", value)
+      json.array("fallbacks") { json in
+        for locale in found.fallbacks { json.string(nil, locale.identifier) }
+      }
+    }
+    return json.text
+  }
+}
+
+/// How a command writes its result.
+enum DataFormat: String, ExpressibleByArgument, CaseIterable {
+  case text
+  case json
+}

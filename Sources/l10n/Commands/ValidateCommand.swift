@@ -1,0 +1,39 @@
+import ArgumentParser
+import Localize
+import LocalizeValidation
+
+/// Checks catalogues and reports every defect at its line.
+struct ValidateCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "validate",
+    abstract: "Check catalogues and report every defect at its line.",
+    discussion: """
+      A folder is searched for catalogues. A named file is checked against the rest of its catalogue, and only its own defects are reported.
+      """)
+
+  @Argument(help: ArgumentHelp("Files and folders; . by default.", valueName: "path"))
+  var paths: [String] = []
+
+  @OptionGroup var validation: ValidationArguments
+  @OptionGroup var output: ReportArguments
+  @OptionGroup var recovery: RecoveryOptions
+
+  func run() async throws {
+    try await ToolSession(recovery: recovery.recover).run { session in
+      let options = try validation.options()
+      let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths)
+      let run = ValidationRun(loader: session.loader(sourceLocale: validation.sourceLocale), options: options)
+      let outcome = try await run.outcome(for: catalogs)
+      session.settle()
+      for source in outcome.sources {
+        session.explain(source.choice, of: source.identity, keysAreSourceText: source.keysAreSourceText)
+      }
+      let sources = outcome.locales.isEmpty ? [] : [validation.sourceLocale].compactMap(\.self)
+      for locale in sources + validation.locales.locales where !outcome.locales.contains(locale) && !catalogs.isEmpty {
+        session.report(ToolError.unknownLocale(locale.identifier, known: outcome.locales.sorted().map(\.identifier)))
+      }
+      try output.write(outcome.report, presentation: session.presentation)
+      return output.failsRun(outcome.report) ? .findings : .done
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import ErrorRecovery
+
+/// What can go wrong for a user of the tool, besides files that can't be opened.
+struct ToolError: PresentableError {
+  let code: ErrorCode
+  let title: ErrorText
+  let suggestion: ErrorText?
+
+  private init(_ name: String, _ title: ErrorText, _ suggestion: ErrorText? = nil) {
+    code = ErrorCode(domain: "l10n", name: name)
+    self.title = title
+    self.suggestion = suggestion
+  }
+
+  /// A named file whose format is not known.
+  static func unknownFormat(_ path: String) -> ToolError {
+    ToolError("unknown-format", unknownFormatTitle(path), unknownFormatSuggestion())
+  }
+
+  /// Nothing to check below the named paths.
+  static func nothingFound(_ path: String) -> ToolError {
+    ToolError("nothing-found", nothingFoundTitle(path), nothingFoundSuggestion())
+  }
+
+  /// A locale that no catalogue has.
+  static func unknownLocale(_ locale: String, known: [String]) -> ToolError {
+    ToolError("unknown-locale", unknownLocaleTitle(locale), known.isEmpty ? nil : unknownLocaleSuggestion(known.joined(separator: ", ")))
+  }
+
+  /// A catalogue whose source locale can't be told.
+  static func undeterminedSource(_ catalog: String, candidates: [String]) -> ToolError {
+    ToolError(
+      "undetermined-source", undeterminedSourceTitle(catalog), undeterminedSourceSuggestion(candidates.joined(separator: ", ")))
+  }
+
+  /// A key that no catalogue has.
+  static func unknownKey(_ key: String, nearest: [String]) -> ToolError {
+    ToolError("unknown-key", unknownKeyTitle(key), nearest.isEmpty ? nil : unknownKeySuggestion(nearest.joined(separator: ", ")))
+  }
+
+  /// A key that is there, and has no text in the locales that were asked.
+  static func noText(_ key: String, available: [String]) -> ToolError {
+    ToolError("no-text", noTextTitle(key), available.isEmpty ? nil : unknownLocaleSuggestion(available.joined(separator: ", ")))
+  }
+
+  /// Standard output does not take the result.
+  static func outputFailed(_ reason: String) -> ToolError {
+    ToolError("output-failed", outputFailedTitle(reason))
+  }
+
+  static var messages: [MessageTemplate] {
+    [
+      unknownFormatTitle, unknownFormatSuggestion, nothingFoundTitle, nothingFoundSuggestion, unknownLocaleTitle, unknownLocaleSuggestion,
+      undeterminedSourceTitle, undeterminedSourceSuggestion, noTextTitle, unknownKeyTitle, unknownKeySuggestion, outputFailedTitle,
+    ]
+  }
+
+  private static let unknownFormatTitle = MessageTemplate("error.unknown-format", "“%1$@” is of no format that is read.")
+  private static let unknownFormatSuggestion = MessageTemplate(
+    "error.unknown-format.suggestion", "Formats are told by the ending: .strings, .csv, .tsv.")
+  private static let nothingFoundTitle = MessageTemplate("error.nothing-found", "There is no catalogue in “%1$@”.")
+  private static let nothingFoundSuggestion = MessageTemplate(
+    "error.nothing-found.suggestion",
+    "Folders are searched for .strings, and for .csv and .tsv with a key column and locales; folders that git ignores are not. Name a file to check it anyway."
+  )
+  private static let unknownLocaleTitle = MessageTemplate("error.unknown-locale", "No catalogue has the locale “%1$@”.")
+  private static let unknownLocaleSuggestion = MessageTemplate("error.unknown-locale.suggestion", "These are there: %1$@.")
+  private static let undeterminedSourceTitle = MessageTemplate(
+    "error.undetermined-source",
+    "Nothing says which locale of “%1$@” the others are translated from; only its files were checked, each on its own.")
+  private static let undeterminedSourceSuggestion = MessageTemplate(
+    "error.undetermined-source.suggestion", "Name it with --source-locale. These are there: %1$@.")
+  private static let noTextTitle = MessageTemplate(
+    "error.no-text", "There is no text for the key “%1$@” in the locale asked for, nor in the source locale.")
+  private static let unknownKeyTitle = MessageTemplate("error.unknown-key", "No catalogue has the key “%1$@”.")
+  private static let unknownKeySuggestion = MessageTemplate("error.unknown-key.suggestion", "Nearest keys: %1$@.")
+  private static let outputFailedTitle = MessageTemplate("error.output-failed", "The result can't be written: %1$@.")
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+
+/// The command line tool.
+@main
+struct L10nCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "l10n",
+    abstract: "Checks, searches and looks up string catalogues.",
+    discussion: """
+      Exit codes: 0 done · 1 findings, or a key that is not there · 2 something could not be done (the rest was) · 64 wrong usage · 130 \
+      interrupted.
+      """,
+    version: Version.number,
+    subcommands: [ValidateCommand.self, LookupCommand.self, SuggestCommand.self, SearchCommand.self, StatsCommand.self])
+
+  /// Runs the command that the arguments name, and ends the process.
+  ///
+  /// Help is a result like any other: who writes it to a full disk hears of that.
+  static func main() async {
+    SystemStreams.prepare()
+    do {
+      var command = try await asyncParseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      let text = fullMessage(for: error)
+      guard exitCode(for: error).isSuccess, !text.isEmpty else { exit(withError: error) }
+      await printHelp(text)
+    }
+  }
+
+  private static func printHelp(_ text: String) async {
+    do {
+      try await ToolSession(recovery: nil).run { _ in
+        try SystemStreams.writeOutput(text + "\n")
+        return .done
+      }
+    } catch {
+      exit(withError: error)
+    }
+  }
+}

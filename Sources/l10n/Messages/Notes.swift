@@ -1,0 +1,13 @@
+import ErrorRecovery
+
+/// What the tool says beside its result.
+enum Notes {
+  static let keysAreSourceText = MessageTemplate(
+    "note.keys-are-source-text", "note: %1$@: the keys are taken for the source text, since the source file is nearly empty.")
+  static let noSource = MessageTemplate(
+    "note.no-source", "note: %1$@: there is no file for the source locale %2$@; each file is checked on its own.")
+  static let unreadFormats = MessageTemplate(
+    "note.unread-formats", "note: files of formats that are not read yet: %1$@.")
+
+  static var messages: [MessageTemplate] { [keysAreSourceText, noSource, unreadFormats] }
+}

@@ -1,0 +1,22 @@
+import ErrorRecovery
+import Localize
+import LocalizeValidation
+
+/// The texts of the tool in the languages of whoever runs it.
+enum ToolMessages {
+  /// How texts reach the reader, by `LC_ALL`, `LC_MESSAGES` and `LANG`.
+  ///
+  /// The English texts stand in the code, so that the tables are only read for another language.
+  static func presentation(environment: (String) -> String?) -> Presentation {
+    let languages = LocaleIdentifier.preferred(fromEnvironment: environment)
+    guard let first = languages.first, first.language != "en" else { return .english }
+    let localizer = Localizer(embeddedCSV: EmbeddedMessages.csv, strings: EmbeddedRecoveryTitles.tables)
+    return Presentation(languages: languages.map(\.identifier), catalog: localizer)
+  }
+
+  /// Every text that the tool's catalogue has to have.
+  static var all: [MessageTemplate] {
+    Rules.all.flatMap { type(of: $0).messages } + TextReporter.messages + FileError.messages + ToolError.messages + Notes.messages
+      + StatsTable.messages
+  }
+}

@@ -1,0 +1,21 @@
+public import ArgumentParser
+public import Localize
+
+/// Which catalogues a command looks into.
+struct CatalogOptions: ParsableArguments {
+  @Option(name: .customLong("catalog"), help: "A file or folder with catalogues. Can be given several times; . by default.")
+  var catalogPaths: [String] = []
+
+  @Option(name: .customLong("source-locale"), help: "The locale that the others are translated from.")
+  var sourceLocale: LocaleIdentifier?
+
+  var paths: [String] { catalogPaths.isEmpty ? ["."] : catalogPaths }
+}
+
+extension LocaleIdentifier: ExpressibleByArgument {
+  /// Reads a locale from the command line; anything that is no language tag is refused.
+  public init?(argument: String) {
+    guard let locale = LocaleIdentifier(argument), locale.isWellFormed || locale.isBase else { return nil }
+    self = locale
+  }
+}

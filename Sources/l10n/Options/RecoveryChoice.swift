@@ -1,0 +1,20 @@
+import ArgumentParser
+import ErrorRecovery
+
+/// The ways out that `--recover` can name.
+enum RecoveryChoice: String, ExpressibleByArgument, CaseIterable {
+  case retry
+  case skipFile = "skip-file"
+  case stop
+
+  var optionID: RecoveryOption.ID { RecoveryOption.ID(rawValue: rawValue) }
+}
+
+/// The options about failures that all commands share.
+struct RecoveryOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What to do when a file can't be read, where nobody can be asked.",
+      discussion: "retry, skip-file or stop. On a terminal the tool asks; elsewhere it goes on with the rest and exits with 2."))
+  var recover: RecoveryChoice?
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Localize
+import LocalizeValidation
+
+/// What a validation looks for, and where.
+struct ValidationArguments: ParsableArguments {
+  @Option(name: .customLong("source-locale"), help: "The locale that the others are translated from.")
+  var sourceLocale: LocaleIdentifier?
+
+  @Option(help: "Check only these locales, separated by commas.")
+  var locales = LocaleList(locales: [])
+
+  @Flag(help: "Every locale must be complete: gaps are errors.")
+  var release = false
+
+  @Option(
+    help: ArgumentHelp("Give a rule another severity: error, warning, info or off. Can be given several times.", valueName: "id=severity"))
+  var rule: [String] = []
+
+  @Option(help: ArgumentHelp("Check only these rules. Can be given several times.", valueName: "id"))
+  var only: [String] = []
+
+  @Option(help: ArgumentHelp("Leave these rules out. Can be given several times.", valueName: "id"))
+  var skip: [String] = []
+
+  func validate() throws {
+    // Here the error comes with the usage of the command.
+    _ = try options()
+  }
+
+  /// The options as the library has them.
+  ///
+  /// - Throws: `ValidationError` for a rule or severity that isn't one.
+  func options() throws -> ValidationOptions {
+    var options = ValidationOptions()
+    options.locales = locales.locales.isEmpty ? nil : Set(locales.locales)
+    options.isRelease = release
+    options.only = only.isEmpty ? nil : Set(try only.flatMap(Self.ruleIDs))
+    options.skipped = Set(try skip.flatMap(Self.ruleIDs))
+    for assignment in rule {
+      let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, let severity = Severity(rawValue: String(parts[1])) else {
+        throw ValidationError("--rule takes ID=SEVERITY with error, warning, info or off, not “\(assignment)”.")
+      }
+      options.severities[try Self.ruleID(String(parts[0]))] = severity
+    }
+    return options
+  }
+
+  private static func ruleIDs(_ list: String) throws -> [RuleIdentifier] {
+    try list.split(separator: ",", omittingEmptySubsequences: false).map { try ruleID(String($0)) }
+  }
+
+  private static func ruleID(_ name: String) throws -> RuleIdentifier {
+    let id = RuleIdentifier(rawValue: name)
+    if Rules.documentation(for: id) != nil { return id }
+    let known = Rules.all.map { type(of: $0).id.rawValue }
+    let nearest = KeySuggestions(known).nearest(to: name, maximumDistance: 4, limit: 1).first
+    let hint = nearest.map { "Did you mean “\($0.key)”?" } ?? "The rules are: \(known.sorted().joined(separator: ", "))."
+    throw ValidationError("There is no rule “\(name)”. \(hint)")
+  }
+}
+
+/// Locales separated by commas.
+struct LocaleList: ExpressibleByArgument {
+  var locales: [LocaleIdentifier]
+
+  init(locales: [LocaleIdentifier]) { self.locales = locales }
+
+  init?(argument: String) {
+    locales = []
+    for part in argument.split(separator: ",") {
+      guard let locale = LocaleIdentifier(argument: part.filter { $0 != " " }) else { return nil }
+      locales.append(locale)
+    }
+  }
+
+  var defaultValueDescription: String { "all" }
+}

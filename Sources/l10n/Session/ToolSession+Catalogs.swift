@@ -1,0 +1,48 @@
+import ErrorRecovery
+import Localize
+
+extension ToolSession {
+  /// Finds the catalogues behind paths, and says what could not be opened or holds none.
+  func discover(_ paths: [String]) async throws -> [DiscoveredCatalog] {
+    var reachable: [String] = []
+    for path in paths {
+      if try await attempt({ try CatalogDiscovery.requireExistence(of: path) }) != nil { reachable.append(path) }
+    }
+    let found = CatalogDiscovery(paths: reachable)
+    for failure in found.failures { report(failure) }
+    for path in found.unknownFiles { report(ToolError.unknownFormat(path)) }
+    for path in found.emptyPaths { report(ToolError.nothingFound(path)) }
+    if !found.unreadFormats.isEmpty {
+      let endings = found.unreadFormats.sorted { $0.key < $1.key }.map { ".\($0.key) (\($0.value))" }
+      note(Notes.unreadFormats(endings.joined(separator: ", ")))
+    }
+    return found.catalogs
+  }
+
+  /// A loader that asks what to do about a file that can't be read.
+  func loader(sourceLocale: LocaleIdentifier?) -> CatalogLoader {
+    CatalogLoader(sourceLocale: sourceLocale) { path in
+      try await self.attempt { try FileReader.read(path) }
+    }
+  }
+
+  /// Finds and reads catalogues for a command that looks keys up.
+  func load(_ options: CatalogOptions) async throws -> [CatalogLoader.Result] {
+    let loader = loader(sourceLocale: options.sourceLocale)
+    var loaded: [CatalogLoader.Result] = []
+    for discovered in try await discover(options.paths) {
+      loaded.append(try await loader.load(discovered))
+    }
+    return loaded
+  }
+
+  /// Says how a catalogue's source locale was found where that is worth knowing.
+  func explain(_ choice: SourceLocaleChoice, of identity: CatalogIdentity, keysAreSourceText: Bool) {
+    let name = identity.folder.isEmpty ? identity.table : "\(identity.folder)/\(identity.table)"
+    switch choice {
+    case .found: if keysAreSourceText { note(Notes.keysAreSourceText(name)) }
+    case .absent(let locale): note(Notes.noSource(name, locale.identifier))
+    case .undetermined(let candidates): report(ToolError.undeterminedSource(name, candidates: candidates.map(\.identifier)))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Paths relative to the root of the repository, as the formats for CI want them.
+struct RepositoryPaths: Sendable {
+  private let workingFolder: [Substring]
+  private let root: [Substring]
+
+  /// Finds the root: `GITHUB_WORKSPACE`, else the nearest folder above that holds `.git`, else the working folder.
+  init() {
+    let current = Self.workingFolder()
+    workingFolder = Self.components(of: current, from: [])
+    if let workspace = SystemStreams.environment("GITHUB_WORKSPACE"), !workspace.isEmpty {
+      root = Self.components(of: workspace, from: [])
+      return
+    }
+    var folder = workingFolder
+    while !folder.isEmpty, access("/" + folder.joined(separator: "/") + "/.git", F_OK) != 0 { folder.removeLast() }
+    root = folder.isEmpty ? workingFolder : folder
+  }
+
+  /// A path relative to the root; one that leads out of it stays as it is.
+  func relative(_ path: String) -> String {
+    let absolute = Self.components(of: path, from: path.hasPrefix("/") ? [] : workingFolder)
+    guard absolute.starts(with: root), absolute.count > root.count else { return path }
+    return absolute.dropFirst(root.count).joined(separator: "/")
+  }
+
+  private static func components(of path: String, from start: [Substring]) -> [Substring] {
+    path.split(separator: "/").reduce(into: start) { result, part in
+      switch part {
+      case ".": break
+      case "..": _ = result.popLast()
+      default: result.append(part)
+      }
+    }
+  }
+
+  private static func workingFolder() -> String {
+    guard let pointer = getcwd(nil, 0) else { return "/" }
+    defer { free(pointer) }
+    return String(cString: pointer)
+  }
+}

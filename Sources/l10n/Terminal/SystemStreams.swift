@@ -1,0 +1,81 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+import Localize
+
+/// The standard streams of the process.
+enum SystemStreams {
+  /// Writes a result to standard output.
+  ///
+  /// A reader that has gone away ends the process quietly, as it does for every tool in a pipe.
+  ///
+  /// - Throws: ``ToolError`` when the system can't take the bytes, as on a full disk.
+  static func writeOutput(_ text: String) throws(ToolError) {
+    let failure = write(text, to: STDOUT_FILENO)
+    if failure == EPIPE { exit(128 + SIGPIPE) }
+    if failure != 0 { throw .outputFailed(String(cString: strerror(failure))) }
+  }
+
+  /// Writes to standard error; there is nobody to tell if that fails.
+  static func writeError(_ text: String) {
+    _ = write(text, to: STDERR_FILENO)
+  }
+
+  /// Reads a line from standard input; nil at its end.
+  static func readInput() -> String? { readLine() }
+
+  /// Whether standard output is a terminal.
+  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// Whether somebody can be asked: standard input and standard error are terminals.
+  static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+
+  /// A variable of the environment.
+  static func environment(_ name: String) -> String? {
+    getenv(name).map { String(cString: $0) }
+  }
+
+  /// Makes up for what the parent process may have left wrong.
+  ///
+  /// A stream that is closed is opened so that using it fails: its number would go to the next file that is opened, and a result that is
+  /// meant for standard output would be written into that file. A broken pipe ends the process again, should it have been ignored.
+  static func prepare() {
+    for (descriptor, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest free number is the one of this stream.
+      _ = open("/dev/null", flags)
+    }
+    signal(SIGPIPE, SIG_DFL)
+  }
+
+  /// Writes all bytes; the error number of what went wrong, or 0.
+  private static func write(_ text: String, to descriptor: Int32) -> Int32 {
+    var text = text
+    return text.withUTF8 { bytes in
+      var remaining = UnsafeRawBufferPointer(bytes)
+      while !remaining.isEmpty {
+        let count = systemWrite(descriptor, remaining)
+        if count < 0 {
+          if errno == EINTR { continue }
+          return errno
+        }
+        remaining = UnsafeRawBufferPointer(rebasing: remaining[count...])
+      }
+      return 0
+    }
+  }
+
+  private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+    Musl.write(descriptor, bytes.baseAddress, bytes.count)
+    #else
+    Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+  }
+}

@@ -1,0 +1,31 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+import Localize
+
+/// What is special about the log of GitHub Actions.
+enum WorkflowLog {
+  /// A text in which nothing is taken for a command: `##[` anywhere, and `::` at the beginning of a line or behind white space there, are.
+  static func harmless(_ text: String) -> String {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
+      var line = String(line)
+      while let range = line.firstRange(of: "##[") { line.replaceSubrange(range, with: "##\u{2060}[") }
+      return line.drop(while: \.isWhitespace).hasPrefix("::") ? "\u{2060}" + line : line
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Appends to a file such as the step's summary, which holds 1 MiB at most.
+  static func append(_ text: String, to path: String) throws {
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw FileError(systemError: errno, path: path, operation: .write) }
+    defer { close(descriptor) }
+    let bytes = Array(text.utf8.prefix(1_000_000))
+    let written = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+    if written < 0 { throw FileError(systemError: errno, path: path, operation: .write) }
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Testing
+
+@Suite("Errors and exit codes")
+struct ErrorTests {
+  @Test(
+    "A path that can't be used is told, and the rest is still checked",
+    arguments: [
+      ("nonexistent", ["nope", "shop"]), ("nonexistent-only", ["nope"]), ("empty-argument", ["", "shop"]), ("no-catalogue", ["empty"]),
+      ("unknown-format", ["notes.txt", "shop"]), ("dangling-link", ["dangling.strings"]), ("link-loop", ["a.strings"]),
+      ("link-loop-folder", ["loop"]), ("folder-named-strings", ["folder.strings"]), ("pipe", ["pipe.strings"]),
+      ("folder-with-pipe", ["pipes"]), ("nul-folder", ["notes.txt/x.strings"]),
+    ] as [(String, [String])])
+  func paths(name: String, paths: [String]) async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    try folder.folder("empty")
+    try folder.folder("folder.strings")
+    try folder.folder("pipes")
+    try folder.write("Not a catalogue.\n", to: "notes.txt")
+    try folder.link("dangling.strings", to: "nowhere")
+    try folder.link("a.strings", to: "b.strings")
+    try folder.link("b.strings", to: "a.strings")
+    try folder.folder("loop")
+    try folder.link("loop/a.strings", to: "b.strings")
+    try folder.link("loop/b.strings", to: "a.strings")
+    #expect(mkfifo(folder("pipe.strings"), 0o600) == 0)
+    #expect(mkfifo(folder("pipes/x.strings"), 0o600) == 0)
+    let result = try await ToolProcess.run(["validate"] + paths, in: folder.path, within: 600)
+    #expect(result.exitCode == 2)
+    try assertSnapshot(of: result.description, named: "error/\(name)")
+  }
+
+  @Test(
+    "Content that can't be read is a finding at its line and column",
+    arguments: [
+      ("empty", []), ("binary", Array("\u{7F}ELF".utf8) + [2, 1, 1, 0, 0, 0, 0, 0, 0xFF, 0xFE]),
+      ("binary-property-list", Array("bplist00".utf8) + [0xD1, 1, 2, 0x51, 0x61, 0x51, 0x62, 8, 11, 13]),
+      ("invalid-utf8", Array("\"a\" = \"ok\";\n\"b\" = \"x".utf8) + [0xFF, 0xFE] + Array("y\";\n\"c\" = \"ok\";\n".utf8)),
+      ("unfinished", Array("\"a\" = \"ok\";\n\"b\" = \"never closed".utf8)),
+      ("utf16-odd", [0xFF, 0xFE, 0x22, 0x00, 0x61]),
+    ] as [(String, [UInt8])])
+  func content(name: String, bytes: [UInt8]) async throws {
+    let folder = try ScratchFolder()
+    try folder.write(bytes, to: "Broken.strings")
+    let result = try await ToolProcess.run(["validate", "Broken.strings"], in: folder.path)
+    #expect(result.exitCode == 1)
+    try assertSnapshot(of: result.description, named: "content/\(name)")
+  }
+
+  @Test("A file that may not be read is told, and the rest is still checked")
+  func unreadable() async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    try folder.setPermissions(0o000, of: "shop/fr.lproj/Shop.strings")
+    let result = try await Self.asNobody("\"$L10N\" validate shop", in: folder)
+    guard let result else { return }
+    #expect(result.exitCode == 2)
+    #expect(result.output.contains("Files: 1 "))
+    #expect(result.errors.contains("“shop/fr.lproj/Shop.strings” can't be read.\n  You are not allowed to open it."))
+  }
+
+  @Test("A folder that may not be listed is told, and the rest is still checked")
+  func unlistable() async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    try folder.writeShop(in: "closed")
+    try folder.setPermissions(0o000, of: "closed")
+    let result = try await Self.asNobody("\"$L10N\" validate .", in: folder)
+    try folder.setPermissions(0o755, of: "closed")
+    guard let result else { return }
+    #expect(result.exitCode == 2)
+    #expect(result.errors.contains("The folder “./closed/” can't be listed."))
+    #expect(result.output.contains("./shop/fr.lproj/Shop.strings:2:"))
+  }
+
+  @Test("A link to the folder above is no way round")
+  func folderCycle() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"b\";\n", to: "en.lproj/A.strings")
+    try folder.link("en.lproj/up", to: "..")
+    let result = try await ToolProcess.run(["validate", "."], in: folder.path, within: 600)
+    #expect(result.exitCode == 0)
+    #expect(result.output.contains("Files: 1 "))
+  }
+
+  @Test("Two files for one locale are both checked, and the second is told")
+  func twoFiles() async throws {
+    let folder = try ScratchFolder()
+    for name in ["L.en.strings", "L_en.strings"] { try folder.write("\"a\" = \"b\";\n", to: name) }
+    let result = try await ToolProcess.run(["validate", "."], in: folder.path)
+    try assertSnapshot(of: result.description, named: "error/two-files")
+  }
+
+  @Test(
+    "What can't be meant is told with what could be",
+    arguments: [
+      ("unknown-locale", 2, ["--locales", "zz"]), ("unknown-locale-among-others", 2, ["--locales", "fr, zz"]),
+      ("locale-that-is-none", 64, ["--locales", "not a locale"]), ("unknown-option", 64, ["--formt", "json"]),
+      ("unknown-rule", 64, ["--rule", "placeholder-typ=off"]), ("unknown-severity", 64, ["--rule", "placeholder-type=fatal"]),
+      ("rule-without-severity", 64, ["--rule", "placeholder-type"]), ("unknown-only", 64, ["--only", "mising-translation"]),
+      ("empty-only", 64, ["--only", ""]), ("unknown-skip", 64, ["--skip", "parse-error,orphankey"]),
+      ("unknown-skip-far-off", 64, ["--skip", "everything"]), ("unknown-format", 64, ["--format", "xml"]),
+      ("unknown-fail-on", 64, ["--fail-on", "all"]), ("unknown-recovery", 64, ["--recover", "skip"]),
+    ] as [(String, Int32, [String])])
+  func usage(name: String, exitCode: Int32, options: [String]) async throws {
+    let result = try await ToolProcess.run(["validate", "Nested"] + options)
+    #expect(result.exitCode == exitCode)
+    try assertSnapshot(of: result.description, named: "usage/\(name)")
+  }
+
+  @Test("A command that is none is wrong usage")
+  func unknownCommand() async throws {
+    let result = try await ToolProcess.run(["validat", "Shop"])
+    #expect(result.exitCode == 64)
+    try assertSnapshot(of: result.description, named: "usage/unknown-command")
+  }
+
+  @Test("A source locale that nothing tells is told with the candidates", arguments: ["validate", "stats"])
+  func undeterminedSource(command: String) async throws {
+    let result = try await ToolProcess.run([command, "NoSource"])
+    #expect(result.exitCode == 2)
+    try assertSnapshot(of: result.description, named: "error/undetermined-source-\(command)")
+    #expect(try await ToolProcess.run([command, "NoSource", "--source-locale", "de"]).exitCode == 0)
+  }
+
+  @Test("A source locale that no catalogue has is told", arguments: ["validate", "stats"])
+  func unknownSource(command: String) async throws {
+    let result = try await ToolProcess.run([command, "NoSource", "--source-locale", "xx"])
+    #expect(result.exitCode == 2)
+    #expect(result.errors.contains("No catalogue has the locale “xx”."))
+  }
+
+  @Test("A choice made beforehand is followed, and told", arguments: [("skip-file", 1), ("stop", 2), ("retry", 2)] as [(String, Int32)])
+  func recovery(choice: String, exitCode: Int32) async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    let result = try await ToolProcess.run(["validate", "nope", "shop", "--recover", choice], in: folder.path)
+    #expect(result.exitCode == exitCode)
+    try assertSnapshot(of: result.description, named: "error/recover-\(choice)")
+  }
+
+  @Test("With JSON, standard output is one document whatever happens", arguments: [["nope"], ["empty"], ["shop"], ["nope", "shop"]])
+  func json(paths: [String]) async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    try folder.folder("empty")
+    let result = try await ToolProcess.run(["validate", "--format", "json"] + paths, in: folder.path)
+    let report = try #require(try JSONSerialization.jsonObject(with: Data(result.outputBytes)) as? [String: Any])
+    #expect(report["schema"] as? Int == 1)
+  }
+
+  /// Runs a script as a user who is not root; nil where that can't be done.
+  private static func asNobody(_ script: String, in folder: ScratchFolder) async throws -> ToolResult? {
+    guard geteuid() == 0 else { return try await ToolProcess.shell(script, in: folder.path) }
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv") else { return nil }
+    // The tool has to lie where everybody may go.
+    let change = "exec /usr/bin/setpriv --reuid=65534 --regid=65534 --clear-groups /bin/sh -c '\(script)'"
+    return try await ToolProcess.shell("cp \"$L10N\" tool && L10N=./tool && export L10N && \(change)", in: folder.path)
+  }
+}

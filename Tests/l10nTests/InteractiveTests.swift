@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// Runs the tool at a pseudo-terminal.
+///
+/// ^C ends it by the default action of SIGINT: nothing is half written, as no command writes files, and a shell reports 130.
+@Suite("At a terminal")
+struct InteractiveTests {
+  @Test("A missing path is asked about, and without the file the rest is checked")
+  func skipFile() async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    let terminal = try Terminal(["validate", "nope", "shop"], in: folder.path)
+    #expect(try await terminal.wait(for: "press Return"))
+    terminal.type("skip-file\n")
+    let exitCode = try await terminal.exitCode()
+    #expect(exitCode == 1, "\(terminal.screen)")
+    try assertSnapshot(of: terminal.screen, named: "terminal/skip-file")
+  }
+
+  @Test("To try again reads what is there by then")
+  func retry() async throws {
+    let folder = try ScratchFolder()
+    let terminal = try Terminal(["validate", "late.strings"], in: folder.path)
+    #expect(try await terminal.wait(for: "press Return"))
+    try folder.write("\"a\" = \"b\";\n", to: "late.strings")
+    terminal.type("\n")
+    #expect(try await terminal.exitCode() == 0)
+    #expect(terminal.screen.contains("No defects found."))
+  }
+
+  @Test("To stop ends the run with exit code 2")
+  func stop() async throws {
+    let terminal = try Terminal(["validate", "nope", "Shop"], in: Paths.fixtures.path)
+    #expect(try await terminal.wait(for: "press Return"))
+    terminal.type("stop\n")
+    #expect(try await terminal.exitCode() == 2)
+    #expect(!terminal.screen.contains("Files:"))
+  }
+
+  @Test("The end of input means to stop")
+  func endOfInput() async throws {
+    let terminal = try Terminal(["validate", "nope", "Shop"], in: Paths.fixtures.path)
+    #expect(try await terminal.wait(for: "press Return"))
+    terminal.type("\u{4}")
+    #expect(try await terminal.exitCode() == 2)
+    try assertSnapshot(of: terminal.screen, named: "terminal/end-of-input")
+  }
+
+  @Test("^C ends the tool at a question with 130, as shells count")
+  func interrupt() async throws {
+    let terminal = try Terminal(["validate", "nope", "Shop"], in: Paths.fixtures.path)
+    #expect(try await terminal.wait(for: "press Return"))
+    terminal.type("\u{3}")
+    #expect(try await terminal.exitCode() == 130)
+  }
+
+  @Test("The question is asked in the reader's language, and an answer in it is understood")
+  func german() async throws {
+    let terminal = try Terminal(["validate", "nope", "Shop"], in: Paths.fixtures.path, environment: ["LC_ALL": "de_DE.UTF-8"])
+    #expect(try await terminal.wait(for: "3) "))
+    #expect(try await terminal.wait(for: ": "))
+    terminal.type("2\n")
+    #expect(try await terminal.exitCode() == 1)
+    try assertSnapshot(of: terminal.screen, named: "terminal/german")
+  }
+
+  @Test("With a choice made beforehand nobody is asked")
+  func preset() async throws {
+    let terminal = try Terminal(["validate", "nope", "Nested", "--recover", "skip-file"], in: Paths.fixtures.path)
+    #expect(try await terminal.exitCode() == 0)
+    #expect(!terminal.screen.contains("1)"))
+  }
+
+  @Test("A terminal gets colours, unless NO_COLOR or TERM=dumb says no")
+  func colours() async throws {
+    for (variables, isColoured) in [(["TERM": "xterm"], true), (["TERM": "xterm", "NO_COLOR": "1"], false), ([:], false)] {
+      let terminal = try Terminal(["validate", "Shop"], in: Paths.fixtures.path, environment: variables)
+      #expect(try await terminal.exitCode() == 1)
+      #expect(terminal.screen.contains("\u{1B}[31m") == isColoured)
+    }
+  }
+
+  @Test("A text that could steer the terminal is made harmless there, and left as it is in a pipe")
+  func escapes() async throws {
+    let arguments = ["lookup", "::error::forged", "--catalog", "Hostile"]
+    let terminal = try Terminal(arguments, in: Paths.fixtures.path)
+    #expect(try await terminal.exitCode() == 0)
+    #expect(terminal.screen == "x\\u{1B}[31m\n")
+    #expect(try await ToolProcess.run(arguments).output == "x\u{1B}[31m\n")
+  }
+}

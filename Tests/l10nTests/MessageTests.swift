@@ -1,0 +1,65 @@
+import ErrorRecovery
+import Foundation
+import Localize
+import Testing
+
+@testable import l10n
+
+@Suite("Messages")
+struct MessageTests {
+  private static let table = Paths.repository.appendingPathComponent("Strings/l10n.csv").path
+  private static let recovery = Paths.repository.appendingPathComponent("Strings/en.lproj/Recovery.strings").path
+
+  @Test("Each message has a key of its own")
+  func uniqueKeys() {
+    let keys = ToolMessages.all.map(\.key)
+    #expect(Dictionary(grouping: keys) { $0 }.filter { $1.count > 1 }.keys.sorted() == [])
+  }
+
+  @Test("The English column of the catalogue is the English of the code", .enabled(if: FileManager.default.fileExists(atPath: table)))
+  func english() async throws {
+    let code = Dictionary(ToolMessages.all.map { ($0.key, $0.english) }) { first, _ in first }
+    try compare(try await texts(of: Self.table), with: code)
+  }
+
+  @Test("The English option titles are those of the code", .enabled(if: FileManager.default.fileExists(atPath: recovery)))
+  func recoveryTitles() async throws {
+    let code = Dictionary(StandardTexts.all.map { ($0.key ?? "", $0.defaultValue) }) { first, _ in first }
+    try compare(try await texts(of: Self.recovery), with: code)
+  }
+
+  @Test("Each language of the catalogue has every message", .enabled(if: FileManager.default.fileExists(atPath: table)))
+  func complete() async throws {
+    let catalog = try await catalog(of: Self.table)
+    #expect(catalog.locales.count == 7)
+    for (index, locale) in catalog.locales.enumerated() {
+      let missing = (0..<catalog.keys.count).filter { (catalog.text(key: $0, locale: index) ?? "").isEmpty }.map { catalog.keys[$0] }
+      #expect(missing == [], "\(locale)")
+    }
+  }
+
+  @Test("What the tool carries with it is what the catalogue says", .enabled(if: FileManager.default.fileExists(atPath: table)))
+  func embedded() throws {
+    let file = try String(contentsOf: URL(fileURLWithPath: Self.table), encoding: .utf8)
+    #expect(EmbeddedMessages.csv == file, "`make generate` renews it.")
+  }
+
+  private func compare(_ catalog: [String: String], with code: [String: String]) throws {
+    #expect(catalog.keys.filter { code[$0] == nil }.sorted() == [], "No message of the code has these keys.")
+    #expect(code.keys.filter { catalog[$0] == nil }.sorted() == [], "The catalogue lacks these keys.")
+    for (key, text) in catalog { #expect(code[key] == nil || code[key] == text, "\(key)") }
+  }
+
+  private func texts(of path: String) async throws -> [String: String] {
+    let catalog = try await catalog(of: path)
+    let english = try #require(catalog.locales.firstIndex(of: "en"))
+    var texts: [String: String] = [:]
+    for key in 0..<catalog.keys.count { texts[catalog.keys[key]] = catalog.text(key: key, locale: english) }
+    return texts
+  }
+
+  private func catalog(of path: String) async throws -> Catalog {
+    let discovered = try #require(CatalogDiscovery(paths: [path]).catalogs.first)
+    return try await CatalogLoader(sourceLocale: "en").load(discovered).catalog
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@Suite("Reports")
+struct ReporterTests {
+  @Test("A report has each defect at its line", arguments: ["text", "json", "github"])
+  func formats(format: String) async throws {
+    let result = try await ToolProcess.run(["validate", "Shop", "--format", format], environment: Self.workspace)
+    try assertSnapshot(of: result.description, named: "report/\(format)")
+  }
+
+  @Test("Infos are listed when somebody asks for them", arguments: ["text", "github"])
+  func infos(format: String) async throws {
+    let result = try await ToolProcess.run(
+      ["validate", "phrases.csv", "Shop", "--show", "info", "--format", format], environment: Self.workspace)
+    try assertSnapshot(of: result.description, named: "report/\(format)-infos")
+  }
+
+  @Test("A clean catalogue gets one sentence and its numbers")
+  func clean() async throws {
+    try assertSnapshot(of: try await ToolProcess.run(["validate", "Nested"]).description, named: "report/text-clean")
+  }
+
+  @Test("In GitHub Actions workflow commands stand beside the text, without being asked for")
+  func actions() async throws {
+    let asked = try await ToolProcess.run(["validate", "Shop", "--format", "github"], environment: Self.workspace)
+    let found = try await ToolProcess.run(
+      ["validate", "Shop"], environment: Self.workspace.merging(["GITHUB_ACTIONS": "true"]) { $1 })
+    #expect(found.description == asked.description)
+    let text = try await ToolProcess.run(["validate", "Shop", "--format", "text"], environment: ["GITHUB_ACTIONS": "true"])
+    #expect(!text.output.contains("::error"))
+  }
+
+  @Test("The step's summary is appended to, never replaced")
+  func summary() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("Before.\n", to: "summary.md")
+    let environment = Self.workspace.merging(["GITHUB_STEP_SUMMARY": folder("summary.md")]) { $1 }
+    let result = try await ToolProcess.run(["validate", "Shop", "--format", "github"], environment: environment)
+    #expect(result.exitCode == 1)
+    try assertSnapshot(of: try folder.text(of: "summary.md"), named: "report/github-summary")
+  }
+
+  @Test("A summary that can't be written gives exit code 2 and a message")
+  func unwritableSummary() async throws {
+    let folder = try ScratchFolder()
+    let result = try await ToolProcess.run(
+      ["validate", Paths.fixtures.appendingPathComponent("Nested").path, "--format", "github"], in: folder.path,
+      environment: ["GITHUB_STEP_SUMMARY": "nowhere/summary.md"])
+    #expect(result.exitCode == 2)
+    #expect(result.errors.contains("“nowhere/summary.md” can't be written."))
+  }
+
+  @Test("Keys can smuggle neither escapes into a terminal nor commands into a log", arguments: ["text", "json", "github"])
+  func hostile(format: String) async throws {
+    let result = try await ToolProcess.run(["validate", "Hostile", "--format", format], environment: Self.workspace)
+    try assertSnapshot(of: result.description, named: "report/\(format)-hostile")
+    #expect(!result.outputBytes.contains(0x1B))
+  }
+
+  @Test("A path can't smuggle a command into a log, not even behind white space")
+  func hostilePath() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = ", to: "::error::forged.strings")
+    try folder.write("\"a\" = ", to: " \u{2003}::error::forged.strings")
+    let result = try await ToolProcess.run(
+      [
+        "validate", ".", "::error::forged.strings", " \u{2003}::error::forged.strings",
+        "--format", "github",
+      ], in: folder.path)
+    let commands = result.output.split(separator: "\n").filter { $0.drop(while: \.isWhitespace).hasPrefix("::") }
+    #expect(!commands.isEmpty)
+    #expect(commands.allSatisfy { $0.hasPrefix("::error file=") || $0.hasPrefix("::warning file=") })
+  }
+
+  @Test("Two runs give the same bytes", arguments: ["text", "json", "github"])
+  func repeatable(format: String) async throws {
+    let first = try await ToolProcess.run(["validate", ".", "--format", format])
+    let second = try await ToolProcess.run(["validate", ".", "--format", format])
+    #expect(first.description == second.description)
+  }
+
+  @Test("Reports for machines are the same in every language", arguments: ["json"])
+  func machineLanguage(format: String) async throws {
+    let english = try await ToolProcess.run(["validate", "Shop", "--format", format])
+    let polish = try await ToolProcess.run(["validate", "Shop", "--format", format], environment: ["LC_ALL": "pl_PL.UTF-8"])
+    #expect(polish.output == english.output)
+  }
+
+  @Test("Text that is not for a terminal has no colour, whatever TERM says")
+  func colour() async throws {
+    let result = try await ToolProcess.run(["validate", "Shop"], environment: ["TERM": "xterm-256color"])
+    #expect(!result.outputBytes.contains(0x1B))
+  }
+
+  @Test(
+    "A severity can be changed, and decides about the exit code",
+    arguments: [
+      (["--fail-on", "never"], 0), (["--fail-on", "warning"], 1), (["--only", "missing-translation"], 0),
+      (["--only", "missing-translation", "--fail-on", "warning"], 1),
+      (["--only", "missing-translation", "--rule", "missing-translation=error"], 1),
+      (["--only", "missing-translation", "--release"], 1), (["--only", "parse-error", "--skip", "parse-error"], 0),
+    ] as [([String], Int32)])
+  func exitCodes(options: [String], exitCode: Int32) async throws {
+    #expect(try await ToolProcess.run(["validate", "Shop"] + options).exitCode == exitCode)
+  }
+
+  /// Paths in annotations are relative to it.
+  private static let workspace = ["GITHUB_WORKSPACE": Paths.repository.path]
+}

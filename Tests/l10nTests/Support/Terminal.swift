@@ -1,0 +1,70 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A person at a terminal who runs the tool: a pseudo-terminal whose other end is the test.
+final class Terminal {
+  private let descriptor: Int32
+  private let child: ChildProcess
+  private var shown: [UInt8] = []
+
+  /// What the tool has written and the person typed.
+  var screen: String { String(decoding: shown, as: UTF8.self) }
+
+  /// Runs the tool with all three streams on the terminal.
+  init(_ arguments: [String], in folder: String, environment: [String: String] = [:]) throws {
+    var (own, other): (Int32, Int32) = (-1, -1)
+    guard openpty(&own, &other, nil, nil, nil) == 0, let name = ttyname(other) else {
+      throw ToolProcess.Failure(call: "openpty", number: errno)
+    }
+    defer { close(other) }
+    descriptor = own
+    _ = fcntl(other, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    let stream = ChildProcess.Stream(path: String(cString: name), flags: O_RDWR)
+    child = try ChildProcess(
+      [Paths.tool] + arguments, in: folder, environment: ToolProcess.environment.merging(environment) { $1 },
+      streams: [stream, stream, stream])
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Waits until the screen has a text.
+  func wait(for text: String) async throws -> Bool {
+    for _ in 0..<3_000 {
+      look()
+      if screen.contains(text) { return true }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    return false
+  }
+
+  /// Types a text as it is; a line needs its line feed.
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(descriptor, bytes, bytes.count)
+  }
+
+  /// Waits for the end of the tool.
+  func exitCode() async throws -> Int32 {
+    let end = try await child.end(within: .seconds(30))
+    look()
+    return end.exitCode
+  }
+
+  private func look() {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while case let count = read(descriptor, &buffer, buffer.count), count > 0 {
+      shown += buffer[..<count].filter { $0 != UInt8(ascii: "\r") }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Runs the tool as a process of its own, with nothing from the environment of the tests.
+enum ToolProcess {
+  /// What every run gets; a test adds to it.
+  static let environment = ["LC_ALL": "C", "TERM": "dumb", "COLUMNS": "80"]
+
+  /// A system call that the tests need failed.
+  struct Failure: Error {
+    var call: String
+    var number: Int32
+  }
+
+  /// Runs the tool.
+  ///
+  /// Its output goes to files, because a pipe holds only so much while nobody reads the other end.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its arguments.
+  ///   - folder: Its working folder; by default that of the fixtures.
+  ///   - environment: What is added to ``environment``; an empty value takes a variable away.
+  ///   - input: What it can read from standard input.
+  ///   - seconds: How long it may take.
+  static func run(
+    _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:], input: String = "", within seconds: Int = 600
+  ) async throws -> ToolResult {
+    try await start([Paths.tool] + arguments, in: folder, environment: environment, input: input, within: seconds)
+  }
+
+  /// Runs a script of the shell that finds the tool in `$L10N`.
+  static func shell(
+    _ script: String, in folder: String? = nil, environment: [String: String] = [:], within seconds: Int = 600
+  ) async throws -> ToolResult {
+    let environment = environment.merging(["L10N": Paths.tool, "PATH": "/usr/bin:/bin:/usr/sbin:/sbin"]) { own, _ in own }
+    return try await start(["/bin/sh", "-c", script], in: folder, environment: environment, input: "", within: seconds)
+  }
+
+  private static func start(
+    _ command: [String], in folder: String?, environment: [String: String], input: String, within seconds: Int
+  ) async throws -> ToolResult {
+    let scratch = try ScratchFolder()
+    try scratch.write(input, to: "input")
+    let child = try ChildProcess(
+      command, in: folder ?? Paths.fixtures.path,
+      environment: self.environment.merging(environment) { $1 }.filter { !$0.value.isEmpty },
+      streams: [
+        .init(path: scratch("input"), flags: O_RDONLY), .init(path: scratch("output"), flags: O_WRONLY | O_CREAT),
+        .init(path: scratch("errors"), flags: O_WRONLY | O_CREAT),
+      ])
+    let end = try await child.end(within: .seconds(seconds))
+    return ToolResult(
+      exitCode: end.exitCode, outputBytes: Array(try Data(contentsOf: URL(fileURLWithPath: scratch("output")))),
+      errors: try scratch.text(of: "errors"), peakMemory: end.peakMemory, timedOut: end.timedOut)
+  }
+}
