@@ -1,0 +1,14 @@
+# The two commands a newcomer needs; everything else is a script in Scripts/ that runs the same by hand and in CI.
+.PHONY: demo test generate benchmark
+
+demo:
+	@Scripts/demo.sh
+
+test:
+	@Scripts/test.sh
+
+generate:
+	@Scripts/generate.sh
+
+benchmark:
+	@Scripts/benchmark.sh

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# Everything CI runs; each check is a script that runs the same by hand.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+Scripts/prepare.sh git
+Scripts/check-format.sh
+Scripts/check-generated.sh
+swift build --build-tests
+Scripts/check-catalogs.sh
+Scripts/check-embedding.sh
+Scripts/check-corpora.sh
+swift test --skip-build --parallel
