@@ -8,8 +8,8 @@ public import Localize
 ///
 /// Only ``width`` catalogues are in memory at once; what stays of one are its findings and numbers.
 public struct ValidationRun: Sendable {
-  /// How many catalogues are read at once: two keep a second core busy while the first one joins keys.
-  public static let width = 2
+  /// How many catalogues are read at once: enough to keep the cores busy while one of them joins its keys.
+  public static let width = 4
 
   private let loader: CatalogLoader
   private let validator: Validator
