@@ -41,18 +41,7 @@ public struct CatalogLoader: Sendable {
       for (index, file) in discovered.files.enumerated() {
         group.addTask {
           guard let bytes = try await read(file.path) else { return (index, nil) }
-          let source = SourceText(bytes)
-          let document =
-            switch file.format {
-            case .strings: StringsFormat.read(source)
-            case .stringsdict: StringsDictFormat.read(source)
-            case .android: AndroidFormat.read(source)
-            case .xliff: XLIFFFormat.read(source)
-            case .csv: CSVFormat.read(source)
-            case .xcstrings: XCStringsFormat.read(source)
-            case .arb: ARBFormat.read(source)
-            case .json: JSONFormat.read(source)
-            }
+          let document = file.format.read(SourceText(bytes))
           return (index, CatalogFile(path: file.path, document: document, locale: file.locale, isSelected: file.isSelected))
         }
       }
