@@ -93,15 +93,18 @@ struct FrozenValidator {
 
   private func check(_ index: ExactIndex) throws(FrozenTreeProblem) {
     var used = 0
-    for place in 0...index.mask where index.slots[place] != 0 {
-      let slot = index.slots[place]
-      let offset = Int(slot & 0xFFFF_FFFF)
-      guard isBucketStart(offset), Int(slot >> 32 & 0xFFFF) < Bucket(shape.buckets + offset).count else {
+    for slot in 0..<index.capacity where index.marks[slot] != 0 {
+      let entry = index.entries[slot]
+      let offset = Int(entry & 0xFFFF_FFFF)
+      guard isBucketStart(offset), Int(entry >> 32 & 0xFF) < Bucket(shape.buckets + offset).count else {
         throw .damaged("an entry of its index leads nowhere")
       }
       used += 1
     }
-    guard used <= index.mask else { throw .damaged("its index has no free place") }
+    guard used < index.capacity else { throw .damaged("its index has no free place") }
+    for slot in 0..<ExactIndex.groupSize where index.marks[index.capacity + slot] != index.marks[slot] {
+      throw .damaged("the end of its index does not go on with the start")
+    }
   }
 
   private func isBucketStart(_ offset: Int) -> Bool {
