@@ -17,8 +17,9 @@ struct FrozenImageBuilder {
     pool.bytes.reserveCapacity(keys.bytes.count + 8 * keys.count)
     let (root, dispatch, index) = keys.withView { keys in
       let root = pool.build(keys, 0..<keys.count, depth: 0)
+      let bucketByteCount = pool.bucketByteCount
       return pool.withShape(root: root, keyCount: keys.count) { shape in
-        (root, RootDispatch.Table(keys, shape), hasExactIndex ? ExactIndex.Table(keys, shape) : nil)
+        (root, RootDispatch.Table(keys, shape), hasExactIndex ? ExactIndex.Table(keys, shape, bucketByteCount: bucketByteCount) : nil)
       }
     }
     var header = FrozenHeader()
@@ -28,7 +29,7 @@ struct FrozenImageBuilder {
     header.root = root
     header.classCount = dispatch?.classCount ?? 0
     header.valueWidth = Self.width(values)
-    header.indexCapacity = index?.capacity ?? 0
+    header.indexLineCount = index?.lineCount ?? 0
     header.indexSeed = index?.seed ?? 0
     return arrange(header, pool, dispatch, index)
   }
@@ -59,10 +60,7 @@ struct FrozenImageBuilder {
       default: copy(values, at: header.valuesOffset)
       }
     }
-    if let index {
-      copy(index.marks, at: header.marksOffset)
-      copy(index.entries, at: header.entriesOffset)
-    }
+    if let index { copy(index.words, at: header.indexOffset) }
     FrozenChecksum.store(in: image)
     return FrozenStorage(UnsafeRawBufferPointer(image), start: start, header: header, ownership: .allocated)
   }

@@ -28,10 +28,7 @@ final class FrozenStorage: @unchecked Sendable {
       buckets: (start + header.bucketsOffset).assumingMemoryBound(to: UInt8.self), root: header.root, keyCount: header.keyCount)
     dispatch = header.classCount == 0 ? nil : RootDispatch(start, header: header)
     exactIndex =
-      header.indexCapacity == 0
-      ? nil
-      : ExactIndex(
-        marks: start + header.marksOffset, entries: start + header.entriesOffset, capacity: header.indexCapacity, seed: header.indexSeed)
+      header.indexLineCount == 0 ? nil : ExactIndex(start + header.indexOffset, lineCount: header.indexLineCount, seed: header.indexSeed)
     values = start + header.valuesOffset
   }
 
@@ -55,21 +52,27 @@ final class FrozenStorage: @unchecked Sendable {
 
   /// The rank of a key, or -1 if it is not there.
   ///
-  /// One function that is called and has everything in it: callers stay small, and the result comes in a register.
+  /// Few functions that are called and have everything in them: callers stay small, and the result comes in a register. Keys that begin like
+  /// none of the tree are told from others before the registers of the rest are saved.
   @inline(never)
   @usableFromInline
   func rank(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     // Of a key without bytes, nothing is read.
     let key = bytes.baseAddress ?? shape.buckets
-    let length = bytes.count
-    if let exactIndex { return exactIndex.rank(of: key, length: length, in: shape.buckets) }
-    let link: TreeLink
-    if let dispatch {
-      let start = dispatch.start(key, length: length)
-      link = shape.descend(key, length: length, from: start.link, at: start.place)
-    } else {
-      link = shape.descend(key, length: length, from: shape.root)
-    }
+    guard exactIndex == nil else { return rankByIndex(key, length: bytes.count) }
+    guard let dispatch else { return rank(of: key, length: bytes.count, from: shape.root, at: 0) }
+    let (link, place) = dispatch.start(key, length: bytes.count)
+    return link.isNone ? -1 : rank(of: key, length: bytes.count, from: link, at: place)
+  }
+
+  @inline(never)
+  private func rankByIndex(_ key: UnsafePointer<UInt8>, length: Int) -> Int {
+    exactIndex?.rank(of: key, length: length, in: shape.buckets) ?? -1
+  }
+
+  @inline(never)
+  private func rank(of key: UnsafePointer<UInt8>, length: Int, from link: TreeLink, at place: Int) -> Int {
+    let link = shape.descend(key, length: length, from: link, at: place)
     guard !link.isNone else { return -1 }
     let bucket = shape.bucket(link)
     let index = bucket.index(of: key, length: length)

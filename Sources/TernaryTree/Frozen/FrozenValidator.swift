@@ -92,19 +92,19 @@ struct FrozenValidator {
   }
 
   private func check(_ index: ExactIndex) throws(FrozenTreeProblem) {
-    var used = 0
-    for slot in 0..<index.capacity where index.marks[slot] != 0 {
-      let entry = index.entries[slot]
-      let offset = Int(entry & 0xFFFF_FFFF)
-      guard isBucketStart(offset), Int(entry >> 32 & 0xFF) < Bucket(shape.buckets + offset).count else {
-        throw .damaged("an entry of its index leads nowhere")
+    var hasFreeSlot = false
+    for line in 0..<index.lineCount {
+      for slot in 0..<ExactIndex.slotCount {
+        guard let target = index.target(line: line, slot: slot) else {
+          hasFreeSlot = true
+          continue
+        }
+        guard isBucketStart(target.bucket), target.index < Bucket(shape.buckets + target.bucket).count else {
+          throw .damaged("an entry of its index leads nowhere")
+        }
       }
-      used += 1
     }
-    guard used < index.capacity else { throw .damaged("its index has no free place") }
-    for slot in 0..<ExactIndex.groupSize where index.marks[index.capacity + slot] != index.marks[slot] {
-      throw .damaged("the end of its index does not go on with the start")
-    }
+    guard hasFreeSlot else { throw .damaged("its index has no free place") }
   }
 
   private func isBucketStart(_ offset: Int) -> Bool {

@@ -58,13 +58,8 @@ extension Bucket {
   private static func areEqual(
     _ key: UnsafePointer<UInt8>, _ length: Int, prefix: UnsafePointer<UInt8>, _ prefixLength: Int, suffix: UnsafePointer<UInt8>
   ) -> Bool {
-    let rest = length &- prefixLength
-    if length >= 8 {
-      // Eight bytes before a suffix are those of the bucket's head, and eight behind a prefix those of suffixes or padding.
-      return ByteComparison.isSuffix(suffix + rest, of: key + length, count: rest)
-        && ByteComparison.isPrefix(prefix, of: key, count: prefixLength)
-    }
-    return ByteComparison.areEqual(suffix, key + prefixLength, count: rest) && ByteComparison.areEqual(prefix, key, count: prefixLength)
+    ByteComparison.areEqual(suffix, key + prefixLength, count: length &- prefixLength)
+      && ByteComparison.areEqual(prefix, key, count: prefixLength)
   }
 
   /// The index of the first key that does not come before the given one; `count` if all do.
