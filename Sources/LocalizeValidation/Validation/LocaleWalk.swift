@@ -80,7 +80,7 @@ struct LocaleWalk {
       let index = Int(cells[key].localization)
       let sourceCell = sourceCells[key]
       if hasSource, sourceCell.hasValue, let source = views.first(where: { $0.file == sourceCell.file }) {
-        if case .leaf(let leaf) = target.localizations[index].value,
+        if case .leaf(let leaf) = target.localizations[index].value, leaf.state != .new,
           case .leaf(let sourceLeaf) = source.localizations[Int(sourceCell.localization)].value
         {
           let text = SourceLeaf(
@@ -115,7 +115,8 @@ struct LocaleWalk {
     into findings: inout Findings
   ) {
     let sourceForms = Self.forms(of: sourceValue, source.view)
-    for (form, leaf) in Self.forms(of: value, target.view) {
+    // What nobody has translated yet is missing, whatever stands there.
+    for (form, leaf) in Self.forms(of: value, target.view) where leaf.state != .new {
       let corresponding =
         sourceForms.first { $0.path == form } ?? sourceForms.first { $0.path.hasSuffix("other") } ?? sourceForms.first
       let text = corresponding.map {
