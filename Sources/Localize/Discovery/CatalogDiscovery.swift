@@ -168,6 +168,8 @@ extension FormatIdentifier {
     case .xcstrings: .xcstrings
     case .arb: .arb
     case .json: .json
+    case .po: .po
+    case .properties: .properties
     }
   }
 }
