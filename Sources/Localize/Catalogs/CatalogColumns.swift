@@ -78,5 +78,5 @@ extension FormatIdentifier {
   var overridesOthers: Bool { self == .stringsdict }
 
   /// Whether a file holds the texts of the source locale beside those of its own.
-  var holdsSourceTexts: Bool { self == .xliff }
+  var holdsSourceTexts: Bool { self == .xliff || self == .po }
 }

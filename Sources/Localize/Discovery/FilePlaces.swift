@@ -46,7 +46,7 @@ struct FilePlaces {
     if named.contains(place.path) { return true }
     switch place.format {
     case .csv: return place.reading.locale != nil || CSVSniffing.isCatalog(spelling)
-    case .json: return place.reading.locale != nil
+    case .json, .properties: return place.reading.locale != nil
     case .android: return AndroidSniffing.holdsTexts(spelling)
     default: return true
     }
