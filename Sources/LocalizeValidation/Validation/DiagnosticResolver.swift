@@ -6,7 +6,7 @@ struct DiagnosticResolver {
   private let rules: RuleSet
   private let options: ValidationOptions
   private var lineTables: [Int: LineTable] = [:]
-  private var ordinals: [[String]: Int] = [:]
+  private var ordinals: [Fingerprint: Int] = [:]
   private var longLines: [LineOfFile: String] = [:]
 
   private struct LineOfFile: Hashable {
@@ -35,12 +35,13 @@ struct DiagnosticResolver {
       let position = note.place.map { lineTable(of: $0.file).position(of: $0.range.start) }
       return Diagnostic.Note(message: note.message, file: note.path, start: position ?? LineTable.Position(line: 1, column: 1))
     }
+    let fingerprints = fingerprints(of: finding, key: key, locale: locale?.identifier ?? "")
     return Diagnostic(
       rule: finding.rule, severity: severity, message: finding.message, file: file.path, start: start,
       end: lines.position(of: finding.range.end), key: key, locale: locale?.identifier, catalog: catalog.identity.table,
       catalogIdentity: catalog.identity, fixability: finding.fixability,
-      fingerprint: fingerprint(of: finding, key: key, locale: locale?.identifier ?? ""), notes: notes,
-      suggestions: finding.suggestions, sourceLine: sourceLine(start.line, of: finding.file, in: lines))
+      fingerprint: fingerprints.own, groupFingerprint: fingerprints.group, notes: notes, suggestions: finding.suggestions,
+      sourceLine: sourceLine(start.line, of: finding.file, in: lines))
   }
 
   /// The text of a line; all findings of a long one share a string, since there may be hundreds.
@@ -60,12 +61,21 @@ struct DiagnosticResolver {
     return table
   }
 
-  private mutating func fingerprint(of finding: Finding, key: String?, locale: String) -> Fingerprint {
+  /// What identifies a finding, and the same for all locales.
+  private mutating func fingerprints(of finding: Finding, key: String?, locale: String) -> (own: Fingerprint, group: Fingerprint) {
     // The locale tells the files of a catalogue apart, however their paths were spelt.
-    let place = catalog.stableFolder + "/" + catalog.identity.table
-    let parts = [finding.rule.rawValue, place, key ?? "", locale, finding.form]
-    let ordinal = ordinals[parts, default: 0]
-    ordinals[parts] = ordinal + 1
-    return Fingerprint(parts: parts + [String(ordinal)])
+    let subject = Fingerprint(parts: [finding.rule.rawValue, catalog.stableFolder + "/" + catalog.identity.table, key ?? ""])
+    let inLocale = subject.appending(locale)
+    let own = inLocale.appending(finding.form)
+    // A second finding of the same locale begins another group, whatever form it is about.
+    let group = key == nil ? own : subject
+    let ordinalInLocale = nextOrdinal(of: inLocale.appending("\u{1}group"))
+    return (own.appending(String(nextOrdinal(of: own))), group.appending("\u{1}group").appending(String(ordinalInLocale)))
+  }
+
+  private mutating func nextOrdinal(of fingerprint: Fingerprint) -> Int {
+    let ordinal = ordinals[fingerprint, default: 0]
+    ordinals[fingerprint] = ordinal + 1
+    return ordinal
   }
 }

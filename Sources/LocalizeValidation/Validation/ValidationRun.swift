@@ -63,7 +63,10 @@ public struct ValidationRun: Sendable {
     let locales = parts.reduce(into: Set<LocaleIdentifier>()) { $0.formUnion($1.locales) }
     counts.locales = locales.count
     return Outcome(
-      report: Report(diagnostics: parts.flatMap(\.diagnostics), counts: counts), sources: parts.map(\.source), locales: locales)
+      report: Report(
+        diagnostics: parts.flatMap(\.diagnostics), counts: counts,
+        catalogs: parts.map { Report.CheckedCatalog(identity: $0.source.identity, locales: $0.locales.map(\.identifier)) }),
+      sources: parts.map(\.source), locales: locales)
   }
 
   private struct Part: Sendable {

@@ -32,8 +32,10 @@ struct ValidateCommand: AsyncParsableCommand {
       for locale in sources + validation.locales.locales where !outcome.locales.contains(locale) && !catalogs.isEmpty {
         session.report(ToolError.unknownLocale(locale.identifier, known: outcome.locales.sorted().map(\.identifier)))
       }
-      try output.write(outcome.report, presentation: session.presentation)
-      return output.failsRun(outcome.report) ? .findings : .done
+      var report = outcome.report
+      report.isComplete = !session.hasFailures
+      try output.write(report, session: session)
+      return output.failsRun(report) ? .findings : .done
     }
   }
 }

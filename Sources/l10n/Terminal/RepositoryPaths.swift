@@ -31,6 +31,11 @@ struct RepositoryPaths: Sendable {
     return absolute.dropFirst(root.count).joined(separator: "/")
   }
 
+  /// The path from the root of the file system, without `.` and `..`.
+  func absolute(_ path: String) -> String {
+    "/" + Self.components(of: path, from: path.hasPrefix("/") ? [] : workingFolder).joined(separator: "/")
+  }
+
   private static func components(of path: String, from start: [Substring]) -> [Substring] {
     path.split(separator: "/").reduce(into: start) { result, part in
       switch part {
