@@ -58,6 +58,13 @@ public struct JSONWriter {
     output.append(contentsOf: "null".utf8)
   }
 
+  /// A text as a JSON string.
+  static func quoted(_ text: String) -> String {
+    var json = JSONWriter()
+    json.appendQuoted(text)
+    return json.drain()
+  }
+
   private mutating func collection(
     _ name: String?, _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {

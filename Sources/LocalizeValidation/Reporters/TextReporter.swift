@@ -86,10 +86,11 @@ public struct TextReporter: Reporter {
 
   private func writeSummary(of report: Report, to output: inout String) {
     let (errors, warnings, infos) = (report.count(of: .error), report.count(of: .warning), report.count(of: .info))
-    if errors + warnings + infos == 0 { output += string(Self.clean()) + "\n" }
+    let suppressed = report.counts.suppressed
+    if errors + warnings + infos + suppressed == 0 { output += string(Self.clean()) + "\n" }
     output += string(Self.checked(String(report.counts.files), String(report.counts.locales), String(report.counts.keys))) + "\n"
-    if report.counts.suppressed > 0 { output += string(Self.suppressed(String(report.counts.suppressed))) + "\n" }
-    if errors + warnings + infos > 0 {
+    if suppressed > 0 { output += string(Self.suppressed(String(suppressed))) + "\n" }
+    if errors + warnings + infos + suppressed > 0 {
       output += string(Self.found(String(errors), String(warnings), String(infos))) + "\n"
       if infos > 0, !showsInfos { output += string(Self.infosHidden()) + "\n" }
     }

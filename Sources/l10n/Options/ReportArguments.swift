@@ -39,6 +39,9 @@ struct ReportArguments: ParsableArguments {
     return files
   }
 
+  /// The least severity that this run lists or fails for.
+  var leastListedSeverity: Severity { show == .info || failOn == .info ? .info : .warning }
+
   /// Whether the report has a finding that fails the run.
   func failsRun(_ report: Report) -> Bool {
     guard let least = failOn.severity else { return false }
