@@ -5,9 +5,13 @@ struct DiagnosticResolver {
   private let catalog: Catalog
   private let rules: RuleSet
   private let options: ValidationOptions
-  private var lineTables: [Int: LineTable] = [:]
-  private var ordinals: [[String]: Int] = [:]
-  private var longLines: [LineOfFile: String] = [:]
+  private let catalogPlace: String
+  private var lineTables: [LineTable?]
+  /// Of each fingerprint without an ordinal, how many there are.
+  private var ordinals: [UInt64: Int] = [:]
+  // What many findings share is made once: there may be one for every key and locale.
+  private var keys: [String?]
+  private var lines: [LineOfFile: String] = [:]
 
   private struct LineOfFile: Hashable {
     var file: Int
@@ -18,6 +22,10 @@ struct DiagnosticResolver {
     self.catalog = catalog
     self.rules = rules
     self.options = options
+    // The locale tells the files of a catalogue apart, however their paths were spelt.
+    catalogPlace = catalog.stableFolder + "/" + catalog.identity.table
+    lineTables = Array(repeating: nil, count: catalog.files.count)
+    keys = Array(repeating: nil, count: catalog.keys.count)
   }
 
   /// The diagnostic for a finding, or nil if this run does not want it.
@@ -28,7 +36,7 @@ struct DiagnosticResolver {
     let file = catalog.files[finding.file]
     let lines = lineTable(of: finding.file)
     let start = lines.position(of: finding.range.start)
-    let key = finding.key.map { catalog.keys[$0] }
+    let key = finding.key.map { self.key($0) }
     let named = finding.locale ?? file.locale
     let locale = named == .root ? nil : named
     let notes = finding.notes.map { note in
@@ -43,14 +51,19 @@ struct DiagnosticResolver {
       suggestions: finding.suggestions, sourceLine: sourceLine(start.line, of: finding.file, in: lines))
   }
 
-  /// The text of a line; all findings of a long one share a string, since there may be hundreds.
-  private mutating func sourceLine(_ line: Int, of file: Int, in lines: LineTable) -> String {
-    guard lines.range(ofLine: line).count > 256 else { return lines.text(ofLine: line) }
+  private mutating func sourceLine(_ line: Int, of file: Int, in table: LineTable) -> String {
     let place = LineOfFile(file: file, line: line)
-    if let text = longLines[place] { return text }
-    let text = lines.text(ofLine: line)
-    longLines[place] = text
+    if let text = lines[place] { return text }
+    let text = table.text(ofLine: line)
+    lines[place] = text
     return text
+  }
+
+  private mutating func key(_ number: Int) -> String {
+    if let key = keys[number] { return key }
+    let key = catalog.keys[number]
+    keys[number] = key
+    return key
   }
 
   private mutating func lineTable(of file: Int) -> LineTable {
@@ -61,11 +74,10 @@ struct DiagnosticResolver {
   }
 
   private mutating func fingerprint(of finding: Finding, key: String?, locale: String) -> Fingerprint {
-    // The locale tells the files of a catalogue apart, however their paths were spelt.
-    let place = catalog.stableFolder + "/" + catalog.identity.table
-    let parts = [finding.rule.rawValue, place, key ?? "", locale, finding.form]
-    let ordinal = ordinals[parts, default: 0]
-    ordinals[parts] = ordinal + 1
-    return Fingerprint(parts: parts + [String(ordinal)])
+    let prefix = Fingerprint.Prefix(finding.rule.rawValue).appending(catalogPlace).appending(key ?? "").appending(locale)
+      .appending(finding.form)
+    let ordinal = ordinals[prefix.hash, default: 0]
+    ordinals[prefix.hash] = ordinal + 1
+    return prefix.appending(String(ordinal)).fingerprint
   }
 }
