@@ -158,6 +158,10 @@ public enum FormatFamily: String, Hashable, Sendable {
   case arb
   /// `.json`.
   case json
+  /// `.po`, and `.pot` beside it.
+  case po
+  /// `.properties`.
+  case properties
 }
 
 /// One file of a catalogue.

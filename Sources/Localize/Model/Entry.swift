@@ -13,6 +13,8 @@ public struct Entry: Hashable, Sendable {
   public var isTranslatable: Bool
   /// How the key came into the catalogue, in formats that say so.
   public var extraction: ExtractionState
+  /// What the file says about the placeholders of this entry; nil where the format's own rules hold.
+  public var placeholderHint: PlaceholderHint?
   /// Where the values stand in ``Document/localizations``.
   public var firstLocalization: UInt32
   /// How many values there are.

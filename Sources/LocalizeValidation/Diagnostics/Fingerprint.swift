@@ -8,36 +8,22 @@ public struct Fingerprint: Hashable, Sendable, Comparable, CustomStringConvertib
 
   /// The fingerprint of parts, with a NUL between two of them.
   public init(parts: [String]) {
-    guard let first = parts.first else {
-      value = Prefix.basis
-      return
-    }
-    self = parts.dropFirst().reduce(Prefix(first)) { $0.appending($1) }.fingerprint
-  }
-
-  /// The beginning of a fingerprint, to which parts can be added.
-  struct Prefix {
-    static let basis: UInt64 = 0xCBF2_9CE4_8422_2325
-    private(set) var hash = basis
-
-    init(_ part: String) { append(part) }
-
-    /// With another part behind a NUL.
-    func appending(_ part: String) -> Prefix {
-      var longer = self
-      longer.hash = longer.hash &* 0x100_0000_01B3
-      longer.append(part)
-      return longer
-    }
-
-    var fingerprint: Fingerprint { Fingerprint(value: hash) }
-
-    private mutating func append(_ part: String) {
-      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    value = 0xCBF2_9CE4_8422_2325
+    for (index, part) in parts.enumerated() {
+      if index > 0 { append(0) }
+      for byte in part.utf8 { append(byte) }
     }
   }
 
-  private init(value: UInt64) { self.value = value }
+  /// The fingerprint of the same parts and one more.
+  func appending(_ part: String) -> Fingerprint {
+    var result = self
+    result.append(0)
+    for byte in part.utf8 { result.append(byte) }
+    return result
+  }
+
+  private mutating func append(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   /// Sixteen hexadecimal digits.
   public var description: String {

@@ -75,6 +75,8 @@ struct ParseErrorRule: FileRule {
     case .forbiddenDeclaration: forbiddenDeclaration()
     case .encodingMismatch: encodingMismatch(problem.detail)
     case .invalidCharacter: invalidCharacter(problem.detail)
+    case .unsupportedEncoding: unsupportedEncoding(problem.detail)
+    case .invalidPluralFormula: invalidPluralFormula(problem.detail)
     case .duplicateMember, .unexpectedValue, .missingMember, .conflictingMembers, .unexpectedElement, .missingElement, .missingAttribute:
       nil
     case .unknownColumn, .invalidEncoding, .unexpectedByteOrderMark, .conflictMarker, .silentTruncation, .invalidEscape: nil
@@ -89,7 +91,8 @@ struct ParseErrorRule: FileRule {
       duplicateColumn, missingKey, valueEndsHere, missingColon, missingMemberValue, missingComma, trailingComma, unexpectedComment,
       controlCharacter, unescapedQuote, malformedEscape, invalidValue,
       mismatchedTag, missingEndTag, malformedTag, duplicateAttribute, invalidReference,
-      unescapedSign, unterminatedMarkup, forbiddenDeclaration, encodingMismatch, invalidCharacter,
+      unescapedSign, unterminatedMarkup, forbiddenDeclaration, encodingMismatch, invalidCharacter, unsupportedEncoding,
+      invalidPluralFormula,
     ]
   }
 
@@ -147,7 +150,7 @@ struct ParseErrorRule: FileRule {
   private static let unescapedQuote = MessageTemplate(
     "rule.parse-error.unescaped-quote", "There is a quotation mark in the text. Write it as \\\".")
   private static let malformedEscape = MessageTemplate(
-    "rule.parse-error.malformed-escape", "“%1$@” is not an escape of JSON. Write the character itself.")
+    "rule.parse-error.malformed-escape", "“%1$@” is not an escape of this format. Write the character itself.")
   private static let invalidValue = MessageTemplate(
     "rule.parse-error.invalid-value", "“%1$@” can't be read here. Write names and texts in straight double quotation marks.")
   private static let mismatchedTag = MessageTemplate("rule.parse-error.mismatched-tag", "“%1$@” ends no element that is open here.")
@@ -170,4 +173,9 @@ struct ParseErrorRule: FileRule {
     "rule.parse-error.encoding-mismatch", "The file says that its encoding is %1$@, and it is not. Save it as UTF-8, and declare that.")
   private static let invalidCharacter = MessageTemplate(
     "rule.parse-error.invalid-character", "XML does not allow the character %1$@. Remove it.")
+  private static let unsupportedEncoding = MessageTemplate(
+    "rule.parse-error.unsupported-encoding", "The encoding %1$@ is not read. Convert the file to UTF-8, and declare that.")
+  private static let invalidPluralFormula = MessageTemplate(
+    "rule.parse-error.invalid-plural-formula",
+    "“%1$@” is not a formula for plurals, as in “nplurals=2; plural=(n != 1);”. Programs refuse it, or take the English one.")
 }
