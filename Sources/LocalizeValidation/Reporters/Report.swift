@@ -47,7 +47,7 @@ public struct Report: Sendable {
 
   /// Creates a report and puts its findings in order.
   public init(diagnostics: [Diagnostic], counts: Counts, catalogs: [CheckedCatalog] = []) {
-    self.diagnostics = diagnostics.sorted(by: Diagnostic.inReportOrder)
+    self.diagnostics = Self.ordered(diagnostics)
     self.counts = counts
     self.catalogs = catalogs
   }
@@ -55,6 +55,15 @@ public struct Report: Sendable {
   /// The findings that a report for people and CI lists: infos only where they were asked for.
   func listed(withInfos: Bool) -> [Diagnostic] {
     withInfos ? diagnostics : diagnostics.filter { $0.severity > .info }
+  }
+
+  /// Sorts numbers and not findings, which are large; there may be one for every key and locale.
+  private static func ordered(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.withUnsafeBufferPointer { all in
+      var order = all.indices.map { UInt32(truncatingIfNeeded: $0) }
+      order.sort { Diagnostic.inReportOrder(all[Int($0)], all[Int($1)]) }
+      return order.map { all[Int($0)] }
+    }
   }
 
   /// How many findings have a severity.

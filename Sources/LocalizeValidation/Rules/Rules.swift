@@ -3,7 +3,7 @@ public enum Rules {
   /// The rules in the order of the documentation.
   public static let all: [any Rule] = [
     ParseErrorRule(), SilentTruncationRule(), InvalidEncodingRule(), UnexpectedByteOrderMarkRule(), DuplicateKeyRule(),
-    InvalidEscapeRule(), ConflictMarkerRule(),
+    InvalidEscapeRule(), ConflictMarkerRule(), SchemaViolationRule(),
     MissingTranslationRule(), MissingLocaleFileRule(), OrphanKeyRule(), EmptyTranslationRule(),
     PlaceholderMissingRule(), PlaceholderGapRule(), PlaceholderExtraRule(), PlaceholderTypeRule(), PlaceholderOrderRule(),
     PlaceholderMixedPositionRule(), PlaceholderMalformedRule(), UnescapedPercentRule(),

@@ -68,7 +68,9 @@ struct GitHistory: CatalogHistory {
       guard let locale = file.locale, let place = place(of: file.path) else { continue }
       let sibling = SiblingPath(place.path, locale: locale)
       for former in place.repository.deleted.values.sorted(by: { $0.path < $1.path }) {
-        guard let locale = sibling.locale(of: former.path), seen.insert("\(place.repository.root)/\(former.path)").inserted else { continue }
+        guard let locale = sibling.locale(of: former.path), seen.insert("\(place.repository.root)/\(former.path)").inserted else {
+          continue
+        }
         result[place.repository.root, default: []].append(
           (DiscoveredFile(path: former.path, format: file.format, locale: locale), former))
       }

@@ -9,7 +9,7 @@ import Testing
   /// The ids that this version has, with the default severities of the contract.
   static let contract: [(id: RuleIdentifier, severity: Severity)] = [
     ("parse-error", .error), ("silent-truncation", .error), ("invalid-encoding", .error), ("unexpected-bom", .warning),
-    ("duplicate-key", .error), ("invalid-escape", .warning), ("conflict-marker", .error),
+    ("duplicate-key", .error), ("invalid-escape", .warning), ("conflict-marker", .error), ("schema-violation", .error),
     ("missing-translation", .warning), ("missing-locale-file", .warning), ("orphan-key", .warning), ("empty-translation", .error),
     ("placeholder-missing", .warning), ("placeholder-gap", .error), ("placeholder-extra", .error), ("placeholder-type", .error),
     ("placeholder-order", .error), ("placeholder-mixed-position", .error), ("placeholder-malformed", .error),
