@@ -18,6 +18,20 @@ struct InteractiveTests {
     try assertSnapshot(of: terminal.screen, named: "terminal/skip-file")
   }
 
+  @Test("To skip a language is asked about once, however many of its files fail")
+  func skipLocale() async throws {
+    let folder = try ScratchFolder()
+    try folder.writeTwoPerLocale()
+    let terminal = try Terminal(["validate", "shop"], in: folder.path)
+    #expect(try await terminal.wait(for: "press Return"))
+    terminal.type("skip-locale\n")
+    let exitCode = try await terminal.exitCode()
+    #expect(exitCode == 1, "\(terminal.screen)")
+    #expect(terminal.screen.split(separator: "press Return").count == 2, "\(terminal.screen)")
+    #expect(terminal.screen.contains("note: shop/Shop: everything in the locale fr is left out, as was chosen."))
+    #expect(terminal.screen.contains("Files: 2 · Locales: 2"))
+  }
+
   @Test("To try again reads what is there by then")
   func retry() async throws {
     let folder = try ScratchFolder()

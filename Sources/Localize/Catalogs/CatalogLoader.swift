@@ -3,7 +3,7 @@ public struct CatalogLoader: Sendable {
   /// Reads one file; nil leaves it out.
   ///
   /// Whoever embeds the loader decides here what happens when a file can't be read.
-  public typealias FileSource = @Sendable (String) async throws -> [UInt8]?
+  public typealias FileSource = @Sendable (FileRequest) async throws -> [UInt8]?
 
   private let sourceLocale: LocaleIdentifier?
   private let sourceTextPolicy: SourceTextPolicy
@@ -21,7 +21,7 @@ public struct CatalogLoader: Sendable {
   ) {
     self.sourceLocale = sourceLocale
     self.sourceTextPolicy = sourceTextPolicy
-    self.read = read ?? { try FileReader.read($0) }
+    self.read = read ?? { try FileReader.read($0.file.path) }
   }
 
   /// A catalogue that was read, and how its source locale was found.
@@ -37,17 +37,19 @@ public struct CatalogLoader: Sendable {
   /// - Throws: what the reading of a file throws; then the other files are not read to their end.
   public func load(_ discovered: DiscoveredCatalog) async throws -> Result {
     let read = read
+    let leftOut = LeftOutLocales()
     let files = try await withThrowingTaskGroup(of: (Int, CatalogFile?).self) { group in
       for (index, file) in discovered.files.enumerated() {
         group.addTask {
-          guard let bytes = try await read(file.path) else { return (index, nil) }
+          let request = FileRequest(file: file, catalog: discovered.identity, leftOut: leftOut)
+          guard !request.isLeftOut, let bytes = try await read(request) else { return (index, nil) }
           let document = file.format.read(SourceText(bytes))
           return (index, CatalogFile(path: file.path, document: document, locale: file.locale, isSelected: file.isSelected))
         }
       }
       var files: [CatalogFile?] = Array(repeating: nil, count: discovered.files.count)
       for try await (index, file) in group { files[index] = file }
-      return files.compactMap(\.self)
+      return files.compactMap(\.self).filter { !leftOut.contains($0.locale) }
     }
     let choice = SourceLocaleChoice(
       requested: sourceLocale, files: files, developmentRegion: discovered.developmentRegion)

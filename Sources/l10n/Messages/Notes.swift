@@ -9,5 +9,10 @@ enum Notes {
   static let unreadFormats = MessageTemplate(
     "note.unread-formats", "note: files of formats that are not read yet: %1$@.")
 
-  static var messages: [MessageTemplate] { [keysAreSourceText, noSource, unreadFormats] }
+  static let localeLeftOut = MessageTemplate(
+    "note.locale-left-out", "note: %1$@: everything in the locale %2$@ is left out, as was chosen.")
+  static let choiceNotOffered = MessageTemplate(
+    "note.choice-not-offered", "note: “%1$@” can't be chosen here, but one of these: %2$@.")
+
+  static var messages: [MessageTemplate] { [keysAreSourceText, noSource, unreadFormats, localeLeftOut, choiceNotOffered] }
 }

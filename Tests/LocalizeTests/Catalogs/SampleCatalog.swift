@@ -33,9 +33,9 @@ struct SampleCatalog {
       DiscoveredFile(path: file.path, format: file.path.hasSuffix(".csv") ? .csv : .strings, locale: file.locale)
     }
     let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, Array($0.text.utf8)) })
-    let loader = CatalogLoader(sourceLocale: source, sourceTextPolicy: policy) { path in
-      try await delay(path)
-      return texts[path]
+    let loader = CatalogLoader(sourceLocale: source, sourceTextPolicy: policy) { request in
+      try await delay(request.file.path)
+      return texts[request.file.path]
     }
     return try await loader.load(
       DiscoveredCatalog(
