@@ -44,7 +44,9 @@ public struct CatalogLoader: Sendable {
           let request = FileRequest(file: file, catalog: discovered.identity, leftOut: leftOut)
           guard !request.isLeftOut, let bytes = try await read(request) else { return (index, nil) }
           let document = file.format.read(SourceText(bytes))
-          return (index, CatalogFile(path: file.path, document: document, locale: file.locale, isSelected: file.isSelected))
+          return (
+            index, CatalogFile(path: file.path, document: document, locale: file.locale, layer: file.layer, isSelected: file.isSelected)
+          )
         }
       }
       var files: [CatalogFile?] = Array(repeating: nil, count: discovered.files.count)
