@@ -74,7 +74,7 @@ let package = Package(
     ),
     .testTarget(
       name: "l10nTests",
-      dependencies: ["l10n", "ErrorRecovery", "ErrorRecoveryHTTP", "ErrorRecoveryTesting", "Localize", "TestSupport"],
+      dependencies: ["l10n", "ErrorRecovery", "ErrorRecoveryHTTP", "ErrorRecoveryTesting", "Localize", "LocalizeValidation", "TestSupport"],
       exclude: ["Fixtures", "Snapshots"]),
   ],
   swiftLanguageModes: [.v6]

@@ -3,6 +3,7 @@ import ErrorRecoveryHTTP
 import ErrorRecoveryTesting
 import Foundation
 import Localize
+import LocalizeValidation
 import Testing
 
 @testable import l10n
@@ -22,7 +23,13 @@ struct ErrorDocumentationTests {
     ToolError.unknownFormat("sample"), ToolError.nothingFound("sample"), ToolError.unknownLocale("sample", known: ["fr"]),
     ToolError.undeterminedSource("sample", candidates: ["fr"]), ToolError.unknownKey("sample", nearest: ["near"]),
     ToolError.noText("sample", available: ["fr"]), ToolError.outputFailed("sample"),
-  ]
+    ToolError.missingBaseline("sample"), ToolError.baselineNotWritten("sample"), ToolError.gitUnavailable("sample"),
+    ToolError.noRepository("sample"), ToolError.unknownRevision("sample", repository: "sample"), ToolError.gitFailed("sample"),
+  ] + baselineErrors
+
+  private static let baselineErrors: [any PresentableError] = Baseline.read(
+    SourceText(Array("{\n<<<<<<< a\n{\"rule\":\"r\"}\n{\"fingerprint\":\"x\",\"rule\":\"r\"}\n".utf8))
+  ).problems.map { ToolError.unreadableBaselineLine($0, of: "sample") }
 
   private static let libraryErrors: [any PresentableError] = [
     CircuitOpen(remaining: .seconds(1)), ChoiceRefused(), inputProblem(.text(maximumLength: 1), ""),

@@ -71,7 +71,7 @@ struct PathReading: Hashable, Sendable {
         add(.localeFolder, bundle.folder, bundle.table, bundle.locale)
         return readings
       }
-    case .apple, .csv, .arb, .json: break
+    case .apple, .csv, .arb, .json, .po, .properties: break
     }
     if parent.name.hasSuffix(".lproj"), let locale = LocaleIdentifier(parent.name.dropLast(6)) {
       add(.localeFolder, parent.folder, parts.stem, locale)
