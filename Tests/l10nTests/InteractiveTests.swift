@@ -95,6 +95,15 @@ struct InteractiveTests {
     }
   }
 
+  @Test("A question holds nothing that a terminal must interpret, with NO_COLOR and without", arguments: ["", "1"])
+  func plainQuestion(noColor: String) async throws {
+    let terminal = try Terminal(["validate", "nope"], in: Paths.fixtures.path, environment: ["TERM": "xterm-256color", "NO_COLOR": noColor])
+    #expect(try await terminal.wait(for: "press Return"))
+    #expect(!terminal.screen.contains("\u{1B}"))
+    terminal.type("3\n")
+    #expect(try await terminal.exitCode() == 2)
+  }
+
   @Test("A text that could steer the terminal is made harmless there, and left as it is in a pipe")
   func escapes() async throws {
     let arguments = ["lookup", "::error::forged", "--catalog", "Hostile"]

@@ -3,11 +3,13 @@ public struct CatalogLoader: Sendable {
   /// Reads one file; nil leaves it out.
   ///
   /// Whoever embeds the loader decides here what happens when a file can't be read.
-  public typealias FileSource = @Sendable (FileRequest) async throws -> [UInt8]?
+  public typealias FileSource = @Sendable (String) async throws -> [UInt8]?
+  /// The same, for one who may also leave out a whole locale.
+  public typealias RequestSource = @Sendable (FileRequest) async throws -> [UInt8]?
 
   private let sourceLocale: LocaleIdentifier?
   private let sourceTextPolicy: SourceTextPolicy
-  private let read: FileSource
+  private let read: RequestSource
 
   /// Creates a loader.
   ///
@@ -21,7 +23,19 @@ public struct CatalogLoader: Sendable {
   ) {
     self.sourceLocale = sourceLocale
     self.sourceTextPolicy = sourceTextPolicy
-    self.read = read ?? { try FileReader.read($0.file.path) }
+    let read = read ?? { try FileReader.read($0) }
+    self.read = { try await read($0.file.path) }
+  }
+
+  /// Creates a loader whose reader knows to which catalogue and locale each file belongs.
+  ///
+  /// - Parameters:
+  ///   - sourceLocale: The locale that the others are translated from; nil to find out.
+  ///   - source: Reads one file, or leaves it out, or its locale.
+  public init(sourceLocale: LocaleIdentifier? = nil, requests source: @escaping RequestSource) {
+    self.sourceLocale = sourceLocale
+    sourceTextPolicy = .automatic
+    read = source
   }
 
   /// A catalogue that was read, and how its source locale was found.

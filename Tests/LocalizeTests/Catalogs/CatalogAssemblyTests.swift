@@ -109,7 +109,7 @@ import Testing
     struct Failure: Error {}
     let files = ["en", "de"].map { DiscoveredFile(path: $0, format: .strings, locale: LocaleIdentifier($0)) }
     let discovered = DiscoveredCatalog(identity: CatalogIdentity(folder: "", table: "T", family: .apple), files: files)
-    let loader = CatalogLoader { $0.file.path == "en" ? Array("a=b;".utf8) : nil }
+    let loader = CatalogLoader { $0 == "en" ? Array("a=b;".utf8) : nil }
     #expect(try await loader.load(discovered).catalog.files.map(\.path) == ["en"])
     await #expect(throws: Failure.self) { try await CatalogLoader { _ in throw Failure() }.load(discovered) }
   }
@@ -119,10 +119,11 @@ import Testing
     let locales = ["en", "de", "de", nil] as [LocaleIdentifier?]
     let files = locales.enumerated().map { DiscoveredFile(path: "\($0.offset)", format: .strings, locale: $0.element) }
     let discovered = DiscoveredCatalog(identity: CatalogIdentity(folder: "", table: "T", family: .apple), files: files)
-    let loader = CatalogLoader { request in
+    let read: CatalogLoader.RequestSource = { request in
       if request.file.path == "2" || request.file.locale == nil { request.leaveOutLocale() }
       return request.file.path == "2" ? nil : Array("a=b;".utf8)
     }
+    let loader = CatalogLoader(requests: read)
     #expect(try await loader.load(discovered).catalog.files.map(\.path) == ["0", "3"])
   }
 }

@@ -36,9 +36,9 @@ struct SampleCatalog {
         path: file.path, format: FormatIdentifier(path: file.path) ?? .strings, locale: file.locale, layer: layers[file.path] ?? "")
     }
     let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, Array($0.text.utf8)) })
-    let loader = CatalogLoader(sourceLocale: source, sourceTextPolicy: policy) { request in
-      try await delay(request.file.path)
-      return texts[request.file.path]
+    let loader = CatalogLoader(sourceLocale: source, sourceTextPolicy: policy) { path in
+      try await delay(path)
+      return texts[path]
     }
     return try await loader.load(
       DiscoveredCatalog(

@@ -55,7 +55,7 @@ struct Sample {
   /// Everything that a run finds.
   func outcome(rules: [any Rule] = Rules.all) async throws -> ValidationRun.Outcome {
     let bytes = Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
-    let loader = CatalogLoader(sourceLocale: sourceLocale, sourceTextPolicy: policy) { bytes[$0.file.path] }
+    let loader = CatalogLoader(sourceLocale: sourceLocale, sourceTextPolicy: policy) { bytes[$0] }
     return try await ValidationRun(loader: loader, rules: rules, options: options).outcome(for: catalogs)
   }
 

@@ -44,7 +44,7 @@ import Testing
       files: files.keys.sorted().map { name in
         DiscoveredFile(path: "\(name).lproj/App.strings", format: .strings, locale: LocaleIdentifier(name), isSelected: name == "fr")
       })
-    let loader = CatalogLoader { request in files[String(request.file.path.prefix(2))].map { Array($0.utf8) } }
+    let loader = CatalogLoader { path in files[String(path.prefix(2))].map { Array($0.utf8) } }
     let found = try await ValidationRun(loader: loader).outcome(for: [discovered]).report.diagnostics
     #expect(
       found.map { "\($0.rule) \($0.file) \($0.locale ?? "")" } == [
@@ -58,7 +58,7 @@ import Testing
       files: ["de", "en"].map {
         DiscoveredFile(path: "\($0).lproj/App.strings", format: .strings, locale: LocaleIdentifier($0))
       })
-    let loader = CatalogLoader { request in request.file.path.hasPrefix("en") ? Array("a = A;\n".utf8) : nil }
+    let loader = CatalogLoader { path in path.hasPrefix("en") ? Array("a = A;\n".utf8) : nil }
     let outcome = try await ValidationRun(loader: loader).outcome(for: [discovered])
     #expect(outcome.report.diagnostics == [])
     #expect(outcome.report.counts.files == 1)
