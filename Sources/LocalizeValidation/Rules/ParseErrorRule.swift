@@ -82,6 +82,8 @@ struct ParseErrorRule: FileRule {
     case .unexpectedElement: unexpectedElement(problem.detail)
     case .missingElement: missingElement(problem.detail)
     case .missingAttribute: missingAttribute(problem.detail)
+    case .unsupportedEncoding: unsupportedEncoding(problem.detail)
+    case .invalidPluralFormula: invalidPluralFormula(problem.detail)
     case .unknownColumn, .invalidEncoding, .unexpectedByteOrderMark, .conflictMarker, .silentTruncation, .invalidEscape: nil
     }
   }
@@ -95,7 +97,7 @@ struct ParseErrorRule: FileRule {
       controlCharacter, unescapedQuote, malformedEscape, invalidValue, duplicateMember, unexpectedValue, missingMember, conflictingMembers,
       mismatchedTag, missingEndTag, malformedTag, duplicateAttribute, invalidReference,
       unescapedSign, unterminatedMarkup, forbiddenDeclaration, encodingMismatch, invalidCharacter, unexpectedElement, missingElement,
-      missingAttribute,
+      missingAttribute, unsupportedEncoding, invalidPluralFormula,
     ]
   }
 
@@ -153,7 +155,7 @@ struct ParseErrorRule: FileRule {
   private static let unescapedQuote = MessageTemplate(
     "rule.parse-error.unescaped-quote", "There is a quotation mark in the text. Write it as \\\".")
   private static let malformedEscape = MessageTemplate(
-    "rule.parse-error.malformed-escape", "“%1$@” is not an escape of JSON. Write the character itself.")
+    "rule.parse-error.malformed-escape", "“%1$@” is not an escape of this format. Write the character itself.")
   private static let invalidValue = MessageTemplate(
     "rule.parse-error.invalid-value", "“%1$@” can't be read here. Write names and texts in straight double quotation marks.")
   private static let duplicateMember = MessageTemplate(
@@ -189,4 +191,9 @@ struct ParseErrorRule: FileRule {
   private static let missingElement = MessageTemplate("rule.parse-error.missing-element", "“%1$@” is missing here.")
   private static let missingAttribute = MessageTemplate(
     "rule.parse-error.missing-attribute", "The element has no attribute “%1$@”, and is not read without it.")
+  private static let unsupportedEncoding = MessageTemplate(
+    "rule.parse-error.unsupported-encoding", "The encoding %1$@ is not read. Convert the file to UTF-8, and declare that.")
+  private static let invalidPluralFormula = MessageTemplate(
+    "rule.parse-error.invalid-plural-formula",
+    "“%1$@” is not a formula for plurals, as in “nplurals=2; plural=(n != 1);”. Programs refuse it, or take the English one.")
 }

@@ -25,6 +25,12 @@ public enum Rules {
         ICUSyntaxRule(), ICUArgumentRule(),
       ]),
     RuleGroup(
+      title: "Plurals",
+      rules: [
+        PluralMissingCategoryRule(), PluralUnusedCategoryRule(), PluralNumberDroppedRule(), PluralIdenticalFormsRule(),
+        PluralVariableUndefinedRule(), PluralVariableUnusedRule(), PluralShapeMismatchRule(),
+      ]),
+    RuleGroup(
       title: "Text",
       rules: [
         WhitespaceMismatchRule(), NewlineMismatchRule(), DoubleSpaceRule(), PunctuationMismatchRule(), EllipsisStyleRule(),

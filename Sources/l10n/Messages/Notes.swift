@@ -7,7 +7,7 @@ enum Notes {
   static let noSource = MessageTemplate(
     "note.no-source", "note: %1$@: there is no file for the source locale %2$@; each file is checked on its own.")
   static let unreadFormats = MessageTemplate(
-    "note.unread-formats", "note: files of formats that are not read yet: %1$@.")
+    "note.unread-formats", "note: files of formats that are not read: %1$@.")
 
   static var messages: [MessageTemplate] { [keysAreSourceText, noSource, unreadFormats] }
 }
