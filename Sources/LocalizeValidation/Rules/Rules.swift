@@ -41,7 +41,7 @@ public enum Rules {
       title: "Consistency and formats",
       rules: [
         InconsistentTranslationRule(), DuplicateSourceRule(), MissingCommentRule(), ArrayLengthRule(), AndroidEscapeRule(),
-        CSVInjectionRule(), InvalidLocaleRule(),
+        CSVInjectionRule(), InvalidLocaleRule(), UnknownSuppressionRule(),
       ]),
   ]
 

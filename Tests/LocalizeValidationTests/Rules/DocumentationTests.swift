@@ -25,6 +25,7 @@ import Testing
     ("length-limit", .warning), ("case-mismatch", .off),
     ("inconsistent-translation", .info), ("duplicate-source", .info), ("missing-comment", .off), ("array-length", .error),
     ("android-escape", .error), ("csv-injection", .off), ("invalid-locale", .warning),
+    ("unknown-suppression", .warning),
   ]
 
   private static let documentations = Rules.all.map { type(of: $0).documentation }
