@@ -34,8 +34,8 @@ extension RemoteOption {
   /// The option as a handler is offered it: the server's texts, and its bounds checked here already.
   var recoveryOption: RecoveryOption {
     RecoveryOption(
-      RecoveryOption.ID(rawValue: option.id), ErrorText(received: option.title), role: option.role.flatMap { RecoveryOption.Role(rawValue: $0) },
-      input: option.input.map(InputRequest.init))
+      RecoveryOption.ID(rawValue: option.id), ErrorText(received: option.title),
+      role: option.role.flatMap { RecoveryOption.Role(rawValue: $0) }, input: option.input.map(InputRequest.init))
   }
 }
 
