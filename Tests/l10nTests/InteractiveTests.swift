@@ -97,7 +97,8 @@ struct InteractiveTests {
 
   @Test("A question holds nothing that a terminal must interpret, with NO_COLOR and without", arguments: ["", "1"])
   func plainQuestion(noColor: String) async throws {
-    let terminal = try Terminal(["validate", "nope"], in: Paths.fixtures.path, environment: ["TERM": "xterm-256color", "NO_COLOR": noColor])
+    let terminal = try Terminal(
+      ["validate", "nope"], in: Paths.fixtures.path, environment: ["TERM": "xterm-256color", "NO_COLOR": noColor])
     #expect(try await terminal.wait(for: "press Return"))
     #expect(!terminal.screen.contains("\u{1B}"))
     terminal.type("3\n")
