@@ -61,7 +61,9 @@ enum PODocumentReader {
     let format = POFormat(header: header, isLatin1: source.encoding == .latin1, isASCII: isASCII, hasPlurals: contents.hasPlurals)
     let sourceLocale = header?.sourceLanguage ?? "en"
     var problems = contents.problems + problems
-    if let field = header?.field("Plural-Forms"), header?.pluralFormula == nil, contents.hasTranslations || !field.value.contains("EXPRESSION") {
+    if let field = header?.field("Plural-Forms"), header?.pluralFormula == nil,
+      contents.hasTranslations || !field.value.contains("EXPRESSION")
+    {
       problems.append(SyntaxProblem(.invalidPluralFormula, at: field.range, detail: String(field.value.prefix(80))))
     }
     if contents.hasPlurals { contents.nameForms(format.pluralCategories, in: source.text) }
@@ -104,12 +106,12 @@ extension POContents {
     for index in entries.indices {
       let own = entries[index].localizations.map { localizations[$0] }
       entries[index].firstLocalization = UInt32(truncatingIfNeeded: kept.count)
-      guard var value = own.last(where: { $0.locale == UInt32(Self.sourceLocale) || $0.value.leaves.allSatisfy { $0.state != .new } }) else {
-        continue
+      let value = own.last { $0.locale == UInt32(Self.sourceLocale) || $0.value.leaves.allSatisfy { $0.state != .new } }
+      entries[index].localizationCount = value == nil ? 0 : 1
+      if var value {
+        value.locale = UInt32(Self.sourceLocale)
+        kept.append(value)
       }
-      value.locale = UInt32(Self.sourceLocale)
-      kept.append(value)
-      entries[index].localizationCount = 1
     }
     localizations = kept
   }

@@ -36,7 +36,7 @@ struct POStyle {
             widest = max(widest ?? 0, before.count > 77 ? Self.columns(of: bytes[before]) + 2 : 0)
           }
           if line.count > 80, Self.columns(of: bytes[line]) > 80, bytes[piece].dropLast().contains(POByte.space) { hasLongLine = true }
-          if bytes[piece].dropLast(2).firstRange(of: Array("\\n".utf8)) != nil { breaksBehindLineEnds = false }
+          if bytes[piece].dropLast().firstRange(of: Array("\\n".utf8)) != nil { breaksBehindLineEnds = false }
           before = piece
         } else {
           before = nil
@@ -128,7 +128,8 @@ struct POStyle {
       case "\u{0C}": return Unit(bytes: Array("\\f".utf8), columns: 2)
       case _ where scalar.value < 0x20 || scalar.value == 0x7F:
         let digits = String(scalar.value, radix: 8)
-        return Unit(bytes: Array("\\".utf8) + Array(String(repeating: "0", count: 3 - digits.utf8.count).utf8) + Array(digits.utf8), columns: 4)
+        return Unit(
+          bytes: Array("\\".utf8) + Array(String(repeating: "0", count: 3 - digits.utf8.count).utf8) + Array(digits.utf8), columns: 4)
       default: return Unit(bytes: Array(String(scalar).utf8), columns: columns(of: scalar))
       }
     }

@@ -81,7 +81,9 @@ struct POWriter {
       guard form.isEmpty else { throw EditError(.unknownForm, key: key) }
       return try replacement(of: message.translations.first, keyword: "msgstr", in: message, text: text, key: key)
     }
-    guard form.count == 1, let number = number(of: form[0]) else { throw EditError(form.isEmpty ? .unsupportedValue : .unknownForm, key: key) }
+    guard form.count == 1, let number = number(of: form[0]) else {
+      throw EditError(form.isEmpty ? .unsupportedValue : .unknownForm, key: key)
+    }
     let existing = message.translations.first { $0.number.map { POMessage.number(self.text[$0.offsets]) } == number }
     // The numbers must follow each other without a gap.
     guard existing != nil || number == message.translations.count else { throw EditError(.unknownForm, key: key) }
@@ -94,7 +96,9 @@ struct POWriter {
     if let categories = format.pluralCategories, let category = PluralCategory(rawValue: selector) {
       return categories.firstIndex(of: category)
     }
-    guard format.pluralCategories == nil, let number = Int(selector), (0..<count).contains(number), String(number) == selector else { return nil }
+    guard format.pluralCategories == nil, let number = Int(selector), (0..<count).contains(number), String(number) == selector else {
+      return nil
+    }
     return number
   }
 

@@ -19,7 +19,8 @@ struct PropertiesWriter {
       lineEnd = [PropertiesByte.lineFeed]
     }
     let separators = document.entries.suffix(64).reversed().lazy.map { Array(text[Self.separator(of: $0, in: document)]) }
-    separator = separators.first { $0.contains(PropertiesByte.equalsSign) || $0.contains(PropertiesByte.colon) } ?? [PropertiesByte.equalsSign]
+    separator =
+      separators.first { $0.contains(PropertiesByte.equalsSign) || $0.contains(PropertiesByte.colon) } ?? [PropertiesByte.equalsSign]
   }
 
   /// What stands between key and value.
