@@ -42,7 +42,9 @@ public struct CatalogLoader: Sendable {
         group.addTask {
           guard let bytes = try await read(file.path) else { return (index, nil) }
           let document = file.format.read(SourceText(bytes))
-          return (index, CatalogFile(path: file.path, document: document, locale: file.locale, isSelected: file.isSelected))
+          return (
+            index, CatalogFile(path: file.path, document: document, locale: file.locale, layer: file.layer, isSelected: file.isSelected)
+          )
         }
       }
       var files: [CatalogFile?] = Array(repeating: nil, count: discovered.files.count)

@@ -1,7 +1,7 @@
 /// Which keys have a source text that somebody should translate.
 ///
-/// Not worth a translation: what the file marks so, an empty text, and a text without a letter outside of its placeholders (`%@`, `—`,
-/// `100 %`).
+/// Not worth a translation: what the file marks so, what the program does not use any more, an empty text, and a text without a letter
+/// outside of its placeholders (`%@`, `—`, `100 %`).
 public struct TranslatableKeys: Sendable {
   private var worth: [Bool]
 
@@ -10,14 +10,18 @@ public struct TranslatableKeys: Sendable {
   /// - Complexity: O(bytes of the source texts)
   public init(_ catalog: Catalog) {
     worth = Array(repeating: false, count: catalog.keys.count)
+    let excluded = catalog.files.indices.map { Self.isExcluded($0, in: catalog) }
     let buffer = DecodingBuffer()
     for key in worth.indices {
       let cell = catalog.hasSource ? catalog.cell(key: key, locale: 0) : nil
       if let cell, let localization = catalog.localization(at: cell) {
         let document = catalog.files[Int(cell.file)].document
-        guard document.entries[Int(cell.entry)].isTranslatable else { continue }
+        let entry = document.entries[Int(cell.entry)]
+        guard entry.isTranslatable, entry.extraction != .stale, !excluded[Int(cell.file)] else { continue }
         worth[key] = document.withTextView { view in
-          localization.value.leaves.contains { Self.hasLetters(view.bytes(of: $0.text, buffer: buffer), format: document.format.id) }
+          document.leaves(of: localization).contains {
+            Self.hasLetters(view.bytes(of: $0.text, buffer: buffer), format: document.format.id)
+          }
         }
       } else if catalog.keysAreSourceText {
         worth[key] = catalog.keys.withBytes(at: key) { Self.hasLetters($0, format: catalog.files.first?.document.format.id ?? .strings) }
@@ -25,8 +29,20 @@ public struct TranslatableKeys: Sendable {
     }
   }
 
+  /// Whether no text of a source file should be translated: it is called so, or it is an alternative that no other locale has.
+  private static func isExcluded(_ index: Int, in catalog: Catalog) -> Bool {
+    let file = catalog.files[index]
+    if file.document.format.id == .android, PathParts(file.path).name.hasPrefix("donottranslate") { return true }
+    return !file.layer.isEmpty && !catalog.files.contains { $0.layer == file.layer && $0.locale != file.locale }
+  }
+
   /// Whether the text of a key should be translated.
   public func contains(_ key: Int) -> Bool { worth[key] }
+
+  static func hasLetters(_ text: String, format: FormatIdentifier) -> Bool {
+    var text = text
+    return text.withUTF8 { hasLetters($0, format: format) }
+  }
 
   static func hasLetters(_ bytes: UnsafeBufferPointer<UInt8>, format: FormatIdentifier) -> Bool {
     guard PlaceholderScan.mayContain(bytes) else { return containsLetter(bytes, excluding: []) }

@@ -78,6 +78,18 @@ public struct Localization: Hashable, Sendable {
   }
 }
 
+extension Localization {
+  /// The indices of its named parts in ``Document/substitutions``.
+  @inlinable public var substitutions: Range<Int> { Int(firstSubstitution)..<Int(firstSubstitution) + Int(substitutionCount) }
+}
+
+extension Document {
+  /// All texts of a value: its own and those of its named parts, in the order of the file.
+  public func leaves(of localization: Localization) -> [Leaf] {
+    localization.value.leaves + localization.substitutions.flatMap { substitutions[$0].value.leaves }
+  }
+}
+
 /// A named part of a text that varies on its own, such as `%#@files@`.
 public struct Substitution: Hashable, Sendable {
   /// The name.

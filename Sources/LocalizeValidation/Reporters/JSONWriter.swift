@@ -46,10 +46,23 @@ public struct JSONWriter {
     output.append(contentsOf: String(value).utf8)
   }
 
+  /// Writes true or false.
+  public mutating func boolean(_ name: String? = nil, _ value: Bool) {
+    begin(name)
+    output.append(contentsOf: (value ? "true" : "false").utf8)
+  }
+
   /// Writes null.
   public mutating func null(_ name: String? = nil) {
     begin(name)
     output.append(contentsOf: "null".utf8)
+  }
+
+  /// A text as a JSON string.
+  static func quoted(_ text: String) -> String {
+    var json = JSONWriter()
+    json.appendQuoted(text)
+    return json.drain()
   }
 
   private mutating func collection(

@@ -7,7 +7,7 @@ public enum Rules {
     MissingTranslationRule(), MissingLocaleFileRule(), OrphanKeyRule(), EmptyTranslationRule(),
     PlaceholderMissingRule(), PlaceholderGapRule(), PlaceholderExtraRule(), PlaceholderTypeRule(), PlaceholderOrderRule(),
     PlaceholderMixedPositionRule(), PlaceholderMalformedRule(), UnescapedPercentRule(),
-    WhitespaceMismatchRule(), InvalidLocaleRule(),
+    WhitespaceMismatchRule(), InvalidLocaleRule(), UnknownSuppressionRule(),
   ]
 
   /// The documentation of a rule, or nil if there is none of this id.

@@ -53,6 +53,14 @@ final class ToolSession: Sendable {
     SystemStreams.writeError(presenter.text(for: error, options: options))
   }
 
+  /// Does a part of the work that the others don't need: what can't be done is shown, and the run goes on.
+  func perform(_ body: () throws -> Void) {
+    do { try body() } catch { report(error) }
+  }
+
+  /// Whether something could not be done.
+  var hasFailures: Bool { hasFailed.withLock { $0 } }
+
   /// Shows what was held back while files were read side by side.
   func settle() {
     for text in held.takeAll() { SystemStreams.writeError(text) }

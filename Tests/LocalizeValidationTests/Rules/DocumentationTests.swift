@@ -13,7 +13,7 @@ import Testing
     ("missing-translation", .warning), ("missing-locale-file", .warning), ("orphan-key", .warning), ("empty-translation", .error),
     ("placeholder-missing", .warning), ("placeholder-gap", .error), ("placeholder-extra", .error), ("placeholder-type", .error),
     ("placeholder-order", .error), ("placeholder-mixed-position", .error), ("placeholder-malformed", .error),
-    ("unescaped-percent", .warning), ("whitespace-mismatch", .warning), ("invalid-locale", .warning),
+    ("unescaped-percent", .warning), ("whitespace-mismatch", .warning), ("invalid-locale", .warning), ("unknown-suppression", .warning),
   ]
 
   private static let documentations = Rules.all.map { type(of: $0).documentation }
