@@ -39,21 +39,21 @@ struct EditReader {
     return halves[0] | halves[1] != 0
   }
 
-  /// Goes on over bytes; returns whether anything can still be accepted.
+  /// Goes on over bytes; returns their end, or the place of the byte behind which nothing can be accepted any more.
   @inline(__always)
-  func read(_ bytes: UnsafePointer<UInt8>, from start: Int, to end: Int, _ reading: inout EditReading) -> Bool {
+  func read(_ bytes: UnsafePointer<UInt8>, from start: Int, to end: Int, _ reading: inout EditReading) -> Int {
     var offset = start
     while offset < end {
       let byte = bytes[offset]
       if byte < 0x80, !reading.isInsideOfScalar {
         step(byte, &reading)
-        if reading.state == EditTable.dead { return false }
+        if reading.state == EditTable.dead { return offset }
       } else if !readPart(byte, &reading) {
-        return false
+        return offset
       }
       offset &+= 1
     }
-    return true
+    return end
   }
 
   /// Goes on over an ASCII scalar.

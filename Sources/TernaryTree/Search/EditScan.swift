@@ -36,7 +36,7 @@ package struct EditScan {
         // A scalar takes one to four bytes.
         guard length >= least, length <= greatest else { continue }
         var reading = EditReading(state: EditTable.start)
-        if length > 0, let start = bytes.baseAddress, !reader.read(start, from: begin, to: Int(end), &reading) { continue }
+        if length > 0, let start = bytes.baseAddress, reader.read(start, from: begin, to: Int(end), &reading) < Int(end) { continue }
         let distance = reader.distance(reading)
         if distance != EditTable.none { found.append((distance, Array(bytes[begin..<Int(end)]))) }
       }

@@ -61,7 +61,9 @@ struct EditWalk {
     var depth = frame.depth
     if skip > 0 {
       work &+= Int(skip)
-      guard reader.read(shape.bucket(shape.anyBucket(frame.link)).prefixStart, from: Int(depth), to: Int(depth &+ skip), &reading) else { return }
+      let prefix = shape.bucket(shape.anyBucket(frame.link)).prefixStart
+      let end = Int(depth &+ skip)
+      guard reader.read(prefix, from: Int(depth), to: end, &reading) == end else { return }
       depth &+= skip
     }
     let (goesLow, goesHigh) = reader.sides(reading, split)
@@ -95,7 +97,7 @@ struct EditWalk {
     work &+= 1
     if depth < prefixLength {
       work &+= prefixLength &- depth
-      guard reader.read(bucket.prefixStart, from: depth, to: prefixLength, &reading) else { return }
+      guard reader.read(bucket.prefixStart, from: depth, to: prefixLength, &reading) == prefixLength else { return }
     }
     let final = reader.table.finalDiagonals[reading.state]
     guard final != 0 else { return }
@@ -111,14 +113,28 @@ struct EditWalk {
         from: UInt8(truncatingIfNeeded: min(255, least)), through: UInt8(truncatingIfNeeded: min(255, greatest)), in: bucket.lengths)
     }
     let suffixStart = bucket.suffixStart
+    // The first bytes of a key behind which nothing was accepted; the next key, which comes after it in order, often shares them.
+    var rejected = UnsafePointer(suffixStart)
+    var rejectedLength = 0
     while candidates != 0 {
       let index = candidates.trailingZeroBitCount
       candidates &= candidates &- 1
       let begin = bucket.offset(index)
       let end = bucket.offset(index &+ 1)
+      work &+= 1
+      if rejectedLength > 0, rejectedLength <= end &- begin,
+        ByteComparison.agree(rejected, suffixStart + begin, inFirst: rejectedLength)
+      {
+        continue
+      }
       var next = reading
-      work &+= end &- begin
-      guard reader.read(suffixStart, from: begin, to: end, &next) else { continue }
+      let stop = reader.read(suffixStart, from: begin, to: end, &next)
+      work &+= stop &- begin
+      guard stop == end else {
+        rejected = suffixStart + begin
+        rejectedLength = stop &- begin < 8 ? stop &- begin &+ 1 : 0
+        continue
+      }
       let distance = reader.distance(next)
       if distance != EditTable.none {
         hits.append(Hit(distance: distance, index: UInt8(truncatingIfNeeded: index), bucket: UInt32(truncatingIfNeeded: frame.link.bucket)))
