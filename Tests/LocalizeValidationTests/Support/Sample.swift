@@ -112,15 +112,19 @@ struct Sample {
       let parts = file.path.split(separator: "/").map(String.init)
       let name = parts.last ?? ""
       let table = name.split(separator: ".").first.map(String.init) ?? name
-      let isStrings = name.hasSuffix(".strings")
-      let folder = parts.dropLast(isStrings ? 2 : 1).joined(separator: "/")
-      let identity = CatalogIdentity(folder: folder, table: table, family: isStrings ? .apple : .csv)
-      let locale = isStrings ? parts.dropLast().last.flatMap { LocaleIdentifier($0) } : nil
-      groups[identity, default: []].append(
-        DiscoveredFile(path: file.path, format: isStrings ? .strings : .csv, locale: locale))
+      guard let format = FormatIdentifier(path: file.path) else { continue }
+      let localeFolder = parts.dropLast().last.flatMap { Self.isLocaleFolder($0) ? $0 : nil }
+      let folder = parts.dropLast(localeFolder == nil ? 1 : 2).joined(separator: "/")
+      let identity = CatalogIdentity(folder: folder, table: table, family: format.family)
+      let locale = localeFolder.flatMap { LocaleIdentifier(androidFolder: $0) ?? LocaleIdentifier($0) }
+      groups[identity, default: []].append(DiscoveredFile(path: file.path, format: format, locale: locale))
     }
     return groups.keys.sorted().map { identity in
       DiscoveredCatalog(identity: identity, files: (groups[identity] ?? []).sorted { $0.path < $1.path })
     }
+  }
+
+  private static func isLocaleFolder(_ name: String) -> Bool {
+    name.hasSuffix(".lproj") || name == "values" || name.hasPrefix("values-")
   }
 }
