@@ -8,6 +8,7 @@ Scripts/check-format.sh
 Scripts/check-generated.sh
 swift build --build-tests
 Scripts/check-catalogs.sh
+Scripts/check-reports.sh
 Scripts/check-embedding.sh
 Scripts/check-recovery-cli.sh
 Scripts/check-recovery-service.sh
