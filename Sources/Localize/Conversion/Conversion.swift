@@ -40,6 +40,8 @@ package struct Conversion: Sendable {
   /// How many texts have placeholders in the grammar of another platform than the target's; they are as they were.
   package private(set) var foreignPlaceholderCount = 0
   private let sources: [CatalogFile]
+  /// Where lines begin in the sources, by their numbers, for those that lose something.
+  private var lines: [Int: LineTable] = [:]
   private let target: ConversionTarget
 
   /// Converts catalogues.
@@ -67,14 +69,18 @@ package struct Conversion: Sendable {
     guard target.isFolder || files.count == 1 else {
       throw ConversionError(.severalFiles(files.count), path: target.path)
     }
+    for number in Set(losses.map(\.place.file)) where sources.indices.contains(number) {
+      lines[number] = LineTable(sources[number].document.source)
+    }
   }
 
-  /// Where something was read: the path and line of a file.
-  package func location(of place: PlainPlace) -> (path: String, line: Int)? {
-    guard sources.indices.contains(place.file) else { return nil }
-    let file = sources[place.file]
-    return (file.path, LineTable(file.document.source).position(of: place.offset).line)
+  /// Where something that is lost was read: the path and line of a file.
+  package func location(of loss: ConversionLoss) -> (path: String, line: Int)? {
+    lines[loss.place.file].map { (sources[loss.place.file].path, $0.position(of: loss.place.offset).line) }
   }
+
+  /// The paths of the files that were read.
+  package var sourcePaths: [String] { sources.map(\.path) }
 
   // MARK: Files
 

@@ -7,12 +7,15 @@ package struct ConversionTarget: Hashable, Sendable {
   /// Whether the path is a folder's.
   package var isFolder: Bool
 
-  /// Creates a target.
-  package init(format: FormatIdentifier, path: String, isFolder: Bool) {
+  /// Creates a target: a folder if the path ends in `/`, has no ending, or is one.
+  package init(format: FormatIdentifier, path: String) {
     self.format = format
     self.path = path
-    self.isFolder = isFolder
+    isFolder = path.hasSuffix("/") || PathParts(path).pathExtension.isEmpty || FolderNames.isFolder(path)
   }
+
+  /// The folder that the path is in.
+  package var parent: String { PathParts(path).folder.isEmpty ? "." : PathParts(path).folder }
 
   /// The path of a file in the folder, as the platform of the format looks for it.
   ///

@@ -46,6 +46,12 @@ public struct JSONWriter {
     output.append(contentsOf: String(value).utf8)
   }
 
+  /// Writes true or false.
+  public mutating func boolean(_ name: String? = nil, _ value: Bool) {
+    begin(name)
+    output.append(contentsOf: (value ? "true" : "false").utf8)
+  }
+
   /// Writes null.
   public mutating func null(_ name: String? = nil) {
     begin(name)

@@ -44,6 +44,36 @@ struct ToolError: PresentableError {
     ToolError("no-text", noTextTitle(key), available.isEmpty ? nil : unknownLocaleSuggestion(available.joined(separator: ", ")))
   }
 
+  /// A target whose format nothing says.
+  static func unknownTargetFormat(_ path: String) -> ToolError {
+    ToolError("unknown-target-format", unknownTargetFormatTitle(path), unknownTargetFormatSuggestion())
+  }
+
+  /// A source without a locale, for a target that has to say one.
+  static func localeNeeded(_ path: String) -> ToolError {
+    ToolError("locale-needed", localeNeededTitle(path), localeNeededSuggestion())
+  }
+
+  /// A source without a source locale, for a target that has to say one.
+  static func sourceNeeded(_ path: String, candidates: [String]) -> ToolError {
+    ToolError("source-needed", sourceNeededTitle(path), undeterminedSourceSuggestion(candidates.joined(separator: ", ")))
+  }
+
+  /// A target that is one file where several are needed.
+  static func severalFiles(_ path: String, count: Int) -> ToolError {
+    ToolError("several-files", severalFilesTitle(path, String(count)), severalFilesSuggestion())
+  }
+
+  /// A target that is there already.
+  static func outputExists(_ path: String) -> ToolError {
+    ToolError("output-exists", outputExistsTitle(path), outputExistsSuggestion())
+  }
+
+  /// A target that is read as well.
+  static func sameInputAndOutput(_ path: String) -> ToolError {
+    ToolError("same-input-and-output", sameFileTitle(path), sameFileSuggestion())
+  }
+
   /// Standard output does not take the result.
   static func outputFailed(_ reason: String) -> ToolError {
     ToolError("output-failed", outputFailedTitle(reason))
@@ -53,6 +83,8 @@ struct ToolError: PresentableError {
     [
       unknownFormatTitle, unknownFormatSuggestion, nothingFoundTitle, nothingFoundSuggestion, unknownLocaleTitle, unknownLocaleSuggestion,
       undeterminedSourceTitle, undeterminedSourceSuggestion, noTextTitle, unknownKeyTitle, unknownKeySuggestion, outputFailedTitle,
+      unknownTargetFormatTitle, unknownTargetFormatSuggestion, localeNeededTitle, localeNeededSuggestion, sourceNeededTitle,
+      severalFilesTitle, severalFilesSuggestion, outputExistsTitle, outputExistsSuggestion, sameFileTitle, sameFileSuggestion,
     ]
   }
 
@@ -75,5 +107,23 @@ struct ToolError: PresentableError {
     "error.no-text", "There is no text for the key “%1$@” in the locale asked for, nor in the source locale.")
   private static let unknownKeyTitle = MessageTemplate("error.unknown-key", "No catalogue has the key “%1$@”.")
   private static let unknownKeySuggestion = MessageTemplate("error.unknown-key.suggestion", "Nearest keys: %1$@.")
+  private static let unknownTargetFormatTitle = MessageTemplate(
+    "error.unknown-target-format", "Nothing says in which format “%1$@” is to be written.")
+  private static let unknownTargetFormatSuggestion = MessageTemplate(
+    "error.unknown-target-format.suggestion", "Name the format with --to.")
+  private static let localeNeededTitle = MessageTemplate("error.locale-needed", "Nothing says which locale “%1$@” is for.")
+  private static let localeNeededSuggestion = MessageTemplate("error.locale-needed.suggestion", "Name it with --locale.")
+  private static let sourceNeededTitle = MessageTemplate(
+    "error.source-needed", "Nothing says which locale of “%1$@” the others are translated from.")
+  private static let severalFilesTitle = MessageTemplate(
+    "error.several-files", "“%1$@” is one file, and the texts need more than one: %2$@.")
+  private static let severalFilesSuggestion = MessageTemplate(
+    "error.several-files.suggestion", "Name a folder, with “/” at its end, or one locale with --locale.")
+  private static let outputExistsTitle = MessageTemplate("error.output-exists", "“%1$@” exists already, and nothing was written.")
+  private static let outputExistsSuggestion = MessageTemplate(
+    "error.output-exists.suggestion", "Name another place, or overwrite it with --force.")
+  private static let sameFileTitle = MessageTemplate(
+    "error.same-input-and-output", "“%1$@” would be read and written at once, and nothing was written.")
+  private static let sameFileSuggestion = MessageTemplate("error.same-input-and-output.suggestion", "Name another place.")
   private static let outputFailedTitle = MessageTemplate("error.output-failed", "The result can't be written: %1$@.")
 }
