@@ -16,8 +16,8 @@ extension Catalog {
       guard let localization = localization(at: cell) else { return true }
       let isSource = hasSource && locales[column] == locales[0]
       func isText(_ leaf: Leaf) -> Bool { (leaf.state != .new || isSource) && (!leaf.text.range.isEmpty || !emptyIsMissing(in: cell)) }
-      if case .leaf(let leaf) = localization.value { return isText(leaf) }
-      let leaves = localization.value.leaves
+      if case .leaf(let leaf) = localization.value, localization.substitutionCount == 0 { return isText(leaf) }
+      let leaves = files[Int(cell.file)].document.leaves(of: localization)
       return leaves.isEmpty || leaves.contains(where: isText)
     }
   }

@@ -67,7 +67,7 @@ struct CatalogColumns: Sendable {
     file.document.locales.map { named in
       if let locale = named ?? file.locale { return locale }
       guard let sourceLocale, !file.document.locales.contains(sourceLocale) else { return .root }
-      let isTaken = file.document.format.id == .android && files.contains { $0.locale == sourceLocale }
+      let isTaken = file.document.format.id.hasDefaultFile && files.contains { $0.locale == sourceLocale }
       return isTaken ? .root : sourceLocale
     }
   }
@@ -78,5 +78,8 @@ extension FormatIdentifier {
   var overridesOthers: Bool { self == .stringsdict }
 
   /// Whether a file holds the texts of the source locale beside those of its own.
-  var holdsSourceTexts: Bool { self == .xliff }
+  var holdsSourceTexts: Bool { self == .xliff || self == .po }
+
+  /// Whether a file whose path names no locale is the one the others are translated from: Android's `values`, Java's `messages.properties`.
+  var hasDefaultFile: Bool { self == .android || self == .properties }
 }

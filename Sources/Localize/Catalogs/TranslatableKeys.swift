@@ -19,7 +19,9 @@ public struct TranslatableKeys: Sendable {
         let entry = document.entries[Int(cell.entry)]
         guard entry.isTranslatable, entry.extraction != .stale, !excluded[Int(cell.file)] else { continue }
         worth[key] = document.withTextView { view in
-          localization.value.leaves.contains { Self.hasLetters(view.bytes(of: $0.text, buffer: buffer), format: document.format.id) }
+          document.leaves(of: localization).contains {
+            Self.hasLetters(view.bytes(of: $0.text, buffer: buffer), format: document.format.id)
+          }
         }
       } else if catalog.keysAreSourceText {
         worth[key] = catalog.keys.withBytes(at: key) { Self.hasLetters($0, format: catalog.files.first?.document.format.id ?? .strings) }
@@ -36,6 +38,11 @@ public struct TranslatableKeys: Sendable {
 
   /// Whether the text of a key should be translated.
   public func contains(_ key: Int) -> Bool { worth[key] }
+
+  static func hasLetters(_ text: String, format: FormatIdentifier) -> Bool {
+    var text = text
+    return text.withUTF8 { hasLetters($0, format: format) }
+  }
 
   static func hasLetters(_ bytes: UnsafeBufferPointer<UInt8>, format: FormatIdentifier) -> Bool {
     guard PlaceholderScan.mayContain(bytes) else { return containsLetter(bytes, excluding: []) }

@@ -129,7 +129,8 @@ package struct Conversion: Sendable {
       }
       return targets.map { Part(format: target.format, locale: $0, catalog: plain.restricted(to: [source, $0])) }
     case .one:
-      return plain.locales.flatMap { locale -> [Part] in
+      let locales = target.format == .po ? plain.locales.filter { $0 != plain.sourceLocale || !plain.keysAreSourceText } : plain.locales
+      return locales.flatMap { locale -> [Part] in
         let own = plain.restricted(to: [locale])
         guard target.isFolder, target.format == .strings else { return [Part(format: target.format, locale: locale, catalog: own)] }
         return split(own).map { Part(format: $0, locale: locale, catalog: $1) }

@@ -36,6 +36,8 @@ package struct ConversionTarget: Hashable, Sendable {
     case .xliff: return isOnly ? "\(locale.identifier).xliff" : "\(locale.identifier)/\(table).xliff"
     case .arb: return "\(table)_\(locale.underscored).arb"
     case .json: return "\(locale.identifier)/\(table).json"
+    case .po: return "\(locale.underscored)/LC_MESSAGES/\(table).po"
+    case .properties: return "\(table)_\(locale.underscored).properties"
     case .csv, .xcstrings: return "\(table).\(format.ending)"
     }
   }
@@ -50,6 +52,7 @@ package struct ConversionTarget: Hashable, Sendable {
     case .android: return "strings"
     case .arb: return "app"
     case .json: return "translation"
+    case .po, .properties: return "messages"
     }
   }
 }

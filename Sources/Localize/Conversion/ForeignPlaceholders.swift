@@ -4,7 +4,7 @@
 enum ForeignPlaceholders {
   /// The platforms whose grammars differ.
   private enum Platform {
-    case apple, android, icu, i18next
+    case apple, android, icu, i18next, java
   }
 
   private static func platform(of format: FormatIdentifier) -> Platform? {
@@ -13,8 +13,9 @@ enum ForeignPlaceholders {
     case .android: .android
     case .arb: .icu
     case .json: .i18next
+    case .properties: .java
     // They carry the texts of any platform.
-    case .csv, .xliff: nil
+    case .csv, .xliff, .po: nil
     }
   }
 

@@ -26,7 +26,9 @@ package struct PlainCatalog: Hashable, Sendable {
     let columns = wanted.compactMap { locales.firstIndex(of: $0) }
     var result = self
     result.locales = columns.map { locales[$0] }
+    let source = sourceLocale.flatMap { locales.firstIndex(of: $0) }
     for index in entries.indices {
+      result.entries[index].pluralText = source.flatMap { entries[index].translations[$0]?.value.forms(by: .plural) }?.last?.leaf.text
       result.entries[index].translations = columns.map { entries[index].translations[$0] }
     }
     return result
@@ -45,6 +47,8 @@ package struct PlainEntry: Hashable, Sendable {
   package var extraction = ExtractionState.automatic
   /// What it says in each locale of the catalogue; nil where nobody has translated it.
   package var translations: [PlainTranslation?]
+  /// The source text of several, where a file for one locale has a place for it.
+  var pluralText: String?
   /// Where it was read.
   package var place = PlainPlace()
 

@@ -99,6 +99,7 @@ struct PlainCatalogReader {
     }
     var result = PlainTranslation(value(localization.value, in: document), substitutions: substitutions)
     if document.format.id == .stringsdict { result.joinStringsDictVariables() }
+    if document.format.id == .xliff, localization.locale == 0 { result.dropBorrowedForms(of: document.locales.first ?? nil) }
     if document.format.emptyTextMeaning == .missingTranslation, result.isMissing { return nil }
     // A unit must have a source: an empty one says nothing.
     if document.format.id == .xliff, localization.locale == 0, result.value.leaves.allSatisfy(\.text.isEmpty) { return nil }

@@ -129,7 +129,7 @@ public struct CatalogDiscovery: Sendable {
   }
 
   /// The endings of catalogues that are not read.
-  private static let unreadEndings: Set<String> = ["po", "pot", "resx", "resw", "ftl", "loctable"]
+  private static let unreadEndings: Set<String> = ["resx", "resw", "ftl", "loctable"]
 
   private static func isCandidate(_ name: String) -> Bool {
     FormatIdentifier(path: name) != nil || unreadEndings.contains(PathParts(name).pathExtension)

@@ -10,6 +10,8 @@ struct FilePlaces {
   /// The files in the order of their paths.
   private(set) var chosen: [Place] = []
   private let named: Set<String>
+  /// The catalogues of which a file names its locale in its path.
+  private var translated: Set<CatalogIdentity> = []
 
   /// Chooses for each path the surest reading that holds.
   ///
@@ -31,14 +33,19 @@ struct FilePlaces {
         if !reading.mayBeWord { sure.insert(reading.withoutLocale) }
       }
     }
+    // Java's `messages.properties` is a sibling of `messages_de.properties`.
+    let defaults = Set(candidates.lazy.filter { $0.format == .properties }.compactMap(\.readings.last?.identity))
     for (path, format, readings) in candidates {
       let holding = readings.first { reading in
         guard reading.locale != nil, reading.needsSibling else { return true }
-        return sure.contains(reading.withoutLocale) && (locales[reading.withoutLocale]?.count ?? 0) > 1
+        guard sure.contains(reading.withoutLocale) else { return false }
+        return (locales[reading.withoutLocale]?.count ?? 0) > 1 || reading.kind == .underscoredSuffix && defaults.contains(reading.identity)
       }
       if let holding { chosen.append(Place(path: path, format: format, reading: holding)) }
     }
     joinAdditions()
+    joinTemplates()
+    translated = Set(chosen.lazy.filter { $0.reading.locale != nil }.map(\.reading.identity))
   }
 
   /// Whether a file that was found by walking is one of texts, as far as its beginning tells.
@@ -47,8 +54,22 @@ struct FilePlaces {
     switch place.format {
     case .csv: return place.reading.locale != nil || CSVSniffing.isCatalog(spelling)
     case .json: return place.reading.locale != nil
+    case .properties: return translated.contains(place.reading.identity)
     case .android: return AndroidSniffing.holdsTexts(spelling)
     default: return true
+    }
+  }
+
+  /// Puts gettext's template `po/app.pot` into the catalogue of `po/fr.po`, if it is the only one there.
+  private mutating func joinTemplates() {
+    let templates = chosen.indices.filter { PathParts(chosen[$0].path).pathExtension == "pot" }
+    for index in templates {
+      let folder = chosen[index].reading.identity.folder
+      guard templates.allSatisfy({ $0 == index || chosen[$0].reading.identity.folder != folder }) else { continue }
+      let translation = chosen.first { place in
+        place.format == .po && place.reading.kind == .wholeStem && place.reading.identity.folder == folder
+      }
+      if let translation { chosen[index].reading.identity = translation.reading.identity }
     }
   }
 

@@ -9,7 +9,7 @@ enum FileSiblings {
     case .android: return resources(beside: path)
     case .xliff where LocalizationBundle(containing: path) != nil: return bundles(beside: path)
     case .xcstrings: return []
-    case .apple, .xliff, .csv, .arb, .json: return files(of: format.family, beside: path)
+    case .apple, .xliff, .csv, .arb, .json, .po, .properties: return files(of: format.family, beside: path)
     }
   }
 

@@ -10,13 +10,16 @@ extension FormatIdentifier {
     case "arb": self = .arb
     case "csv", "tsv": self = .csv
     case "json": self = .json
+    case "po", "pot": self = .po
+    case "properties": self = .properties
     default: return nil
     }
   }
 
   /// The endings of the formats that are read, with their dots.
   public static let endings = [
-    ".strings", ".stringsdict", ".xcstrings", ".xliff", ".xlf", ".xml", ".arb", ".csv", ".tsv", ".json",
+    ".strings", ".stringsdict", ".xcstrings", ".xliff", ".xlf", ".xml", ".arb", ".csv", ".tsv", ".json", ".po", ".pot",
+    ".properties",
   ]
 
   /// The format of a file that was found by walking; nil for one that can't be part of a catalogue where it lies.
@@ -41,11 +44,13 @@ extension FormatIdentifier {
     case .xcstrings: .xcstrings
     case .arb: .arb
     case .json: .json
+    case .po: .po
+    case .properties: .properties
     }
   }
 }
 
 extension FormatFamily {
   /// Whether files of the format hold other data as often as texts.
-  var carriesAnyData: Bool { self == .csv || self == .json }
+  var carriesAnyData: Bool { self == .csv || self == .json || self == .properties }
 }

@@ -22,6 +22,8 @@ struct PathReading: Hashable, Sendable {
   var kind: Kind
   var identity: CatalogIdentity
   var locale: LocaleIdentifier?
+  /// Whether the locale is that of gettext's `fr/LC_MESSAGES`.
+  var isMessages = false
   /// What the file is an alternative for; see ``DiscoveredFile/layer``.
   var layer = ""
   /// The catalogue that the file adds to where there is one, and its layer there.
@@ -35,12 +37,12 @@ struct PathReading: Hashable, Sendable {
 
   /// Whether the reading only holds beside a file of another locale.
   ///
-  /// Delimited values and JSON carry any data, so that for them every reading needs a sibling except a locale's own folder. An XLIFF file
-  /// that is called like a locale is for that locale.
+  /// Delimited values and JSON carry any data, so that for them every reading needs a sibling except a locale's own folder. An XLIFF or PO
+  /// file that is called like a locale is for that locale, and gettext's `LC_MESSAGES` holds nothing but messages.
   var needsSibling: Bool {
     switch kind {
-    case .wholeStem: identity.family != .xliff || mayBeWord
-    case .parentFolder: true
+    case .wholeStem: identity.family != .xliff && identity.family != .po || mayBeWord
+    case .parentFolder: !isMessages
     case .dottedSuffix, .underscoredSuffix: identity.family.carriesAnyData || mayBeWord
     case .localeFolder, .none: false
     }
@@ -71,7 +73,7 @@ struct PathReading: Hashable, Sendable {
         add(.localeFolder, bundle.folder, bundle.table, bundle.locale)
         return readings
       }
-    case .apple, .csv, .arb, .json: break
+    case .apple, .csv, .arb, .json, .po, .properties: break
     }
     if parent.name.hasSuffix(".lproj"), let locale = LocaleIdentifier(parent.name.dropLast(6)) {
       add(.localeFolder, parent.folder, parts.stem, locale)
@@ -84,8 +86,12 @@ struct PathReading: Hashable, Sendable {
     if let locale = plausibleLocale(parts.stem[...]) {
       add(.wholeStem, parts.folder, parent.name.isEmpty ? "strings" : parent.name, locale)
     }
-    let holder = parent.name == "LC_MESSAGES" ? PathParts(parent.folder) : parent
-    if let locale = plausibleLocale(holder.name[...]) { add(.parentFolder, holder.folder, parts.stem, locale) }
+    let isMessages = parent.name == "LC_MESSAGES"
+    let holder = isMessages ? PathParts(parent.folder) : parent
+    if let locale = plausibleLocale(holder.name[...]) {
+      add(.parentFolder, holder.folder, parts.stem, locale)
+      readings[readings.count - 1].isMessages = isMessages && family == .po
+    }
     add(.none, parts.folder, parts.stem, nil)
     return readings
   }

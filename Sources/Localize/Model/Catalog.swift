@@ -104,10 +104,19 @@ public struct Catalog: Sendable {
   /// - Complexity: O(keys × locales)
   public var translationCount: Int { cells.reduce(0) { $0 + ($1.hasValue ? 1 : 0) } }
 
-  /// The text of a key in a locale, of its first leaf; nil where there is none.
-  public func text(key: Int, locale: Int) -> String? {
-    guard let cell = cell(key: key, locale: locale), let leaf = localization(at: cell)?.value.leaves.first else { return nil }
-    return files[Int(cell.file)].document.string(of: leaf.text)
+  /// All texts of a key in a locale; none where it has no value.
+  public func leaves(key: Int, locale: Int) -> [Leaf] {
+    guard let cell = cell(key: key, locale: locale), let localization = localization(at: cell) else { return [] }
+    if case .leaf(let leaf) = localization.value, localization.substitutionCount == 0 { return [leaf] }
+    return files[Int(cell.file)].document.leaves(of: localization)
+  }
+
+  /// All texts of a key in a locale as strings; where it has several, without those that are nothing but placeholders.
+  func texts(key: Int, locale: Int) -> Set<String> {
+    guard let cell = cell(key: key, locale: locale) else { return [] }
+    let document = files[Int(cell.file)].document
+    let texts = Set(leaves(key: key, locale: locale).map { document.string(of: $0.text) })
+    return texts.count == 1 ? texts : texts.filter { TranslatableKeys.hasLetters($0, format: document.format.id) }
   }
 }
 
@@ -149,6 +158,10 @@ public enum FormatFamily: String, Hashable, Sendable {
   case arb
   /// `.json`.
   case json
+  /// `.po`, and `.pot` beside it.
+  case po
+  /// `.properties`.
+  case properties
 }
 
 /// One file of a catalogue.

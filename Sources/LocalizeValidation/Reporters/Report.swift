@@ -1,4 +1,5 @@
 public import ErrorRecovery
+public import Localize
 
 /// Everything a run found, in the order of reports.
 public struct Report: Sendable {
@@ -6,6 +7,24 @@ public struct Report: Sendable {
   public var diagnostics: [Diagnostic]
   /// What was looked at.
   public var counts: Counts
+  /// The catalogues that were checked, in the order of the run, with or without findings.
+  public var catalogs: [CheckedCatalog]
+  /// Whether everything that was asked for could be checked; false where a file could not be opened.
+  public var isComplete = true
+
+  /// A catalogue that was checked.
+  public struct CheckedCatalog: Sendable, Hashable {
+    /// Which one it is.
+    public var identity: CatalogIdentity
+    /// Its locales, the source locale first.
+    public var locales: [String]
+
+    /// Creates a catalogue that was checked.
+    public init(identity: CatalogIdentity, locales: [String]) {
+      self.identity = identity
+      self.locales = locales
+    }
+  }
 
   /// What was looked at.
   public struct Counts: Sendable, Hashable {
@@ -27,9 +46,24 @@ public struct Report: Sendable {
   }
 
   /// Creates a report and puts its findings in order.
-  public init(diagnostics: [Diagnostic], counts: Counts) {
-    self.diagnostics = diagnostics.sorted(by: Diagnostic.inReportOrder)
+  public init(diagnostics: [Diagnostic], counts: Counts, catalogs: [CheckedCatalog] = []) {
+    self.diagnostics = Self.ordered(diagnostics)
     self.counts = counts
+    self.catalogs = catalogs
+  }
+
+  /// The findings that a report for people and CI lists: infos only where they were asked for.
+  func listed(withInfos: Bool) -> [Diagnostic] {
+    withInfos ? diagnostics : diagnostics.filter { $0.severity > .info }
+  }
+
+  /// Sorts numbers and not findings, which are large; there may be one for every key and locale.
+  private static func ordered(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+    diagnostics.withUnsafeBufferPointer { all in
+      var order = all.indices.map { UInt32(truncatingIfNeeded: $0) }
+      order.sort { Diagnostic.inReportOrder(all[Int($0)], all[Int($1)]) }
+      return order.map { all[Int($0)] }
+    }
   }
 
   /// How many findings have a severity.
@@ -40,8 +74,22 @@ public struct Report: Sendable {
 
 /// Writes a report in one format.
 public protocol Reporter: Sendable {
-  /// The report as text, with a line end after its last line.
-  func output(for report: Report) -> String
+  /// Writes the report piece by piece, since with a finding for every key it is many times the size of the catalogues.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - sink: Takes the pieces in order; the last one ends with a line end.
+  /// - Throws: what the sink throws.
+  func write(_ report: Report, to sink: (String) throws -> Void) rethrows
+}
+
+extension Reporter {
+  /// The report in one text.
+  public func output(for report: Report) -> String {
+    var output = ""
+    write(report) { output += $0 }
+    return output
+  }
 }
 
 /// How texts reach the reader: in which languages, from which catalogue.

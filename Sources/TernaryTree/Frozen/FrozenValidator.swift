@@ -92,16 +92,19 @@ struct FrozenValidator {
   }
 
   private func check(_ index: ExactIndex) throws(FrozenTreeProblem) {
-    var used = 0
-    for place in 0...index.mask where index.slots[place] != 0 {
-      let slot = index.slots[place]
-      let offset = Int(slot & 0xFFFF_FFFF)
-      guard isBucketStart(offset), Int(slot >> 32 & 0xFFFF) < Bucket(shape.buckets + offset).count else {
-        throw .damaged("an entry of its index leads nowhere")
+    var hasFreeSlot = false
+    for line in 0..<index.lineCount {
+      for slot in 0..<ExactIndex.slotCount {
+        guard let target = index.target(line: line, slot: slot) else {
+          hasFreeSlot = true
+          continue
+        }
+        guard isBucketStart(target.bucket), target.index < Bucket(shape.buckets + target.bucket).count else {
+          throw .damaged("an entry of its index leads nowhere")
+        }
       }
-      used += 1
     }
-    guard used <= index.mask else { throw .damaged("its index has no free place") }
+    guard hasFreeSlot else { throw .damaged("its index has no free place") }
   }
 
   private func isBucketStart(_ offset: Int) -> Bool {

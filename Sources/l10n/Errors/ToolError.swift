@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeValidation
 
 /// What can go wrong for a user of the tool, besides files that can't be opened.
 struct ToolError: PresentableError {
@@ -7,7 +8,7 @@ struct ToolError: PresentableError {
   let title: ErrorText
   let suggestion: ErrorText?
 
-  private init(_ name: String, _ title: ErrorText, _ suggestion: ErrorText? = nil) {
+  init(_ name: String, _ title: ErrorText, _ suggestion: ErrorText? = nil) {
     code = ErrorCode(domain: "l10n", name: name)
     self.title = title
     self.suggestion = suggestion
@@ -44,34 +45,47 @@ struct ToolError: PresentableError {
     ToolError("no-text", noTextTitle(key), available.isEmpty ? nil : unknownLocaleSuggestion(available.joined(separator: ", ")))
   }
 
-  /// A target whose format nothing says.
-  static func unknownTargetFormat(_ path: String) -> ToolError {
-    ToolError("unknown-target-format", unknownTargetFormatTitle(path), unknownTargetFormatSuggestion())
+  /// A baseline that was named and isn't there.
+  static func missingBaseline(_ path: String) -> ToolError {
+    ToolError("missing-baseline", missingBaselineTitle(path), missingBaselineSuggestion())
   }
 
-  /// A source without a locale, for a target that has to say one.
-  static func localeNeeded(_ path: String) -> ToolError {
-    ToolError("locale-needed", localeNeededTitle(path), localeNeededSuggestion())
+  /// A line of a baseline that can't be read.
+  static func unreadableBaselineLine(_ problem: BaselineProblem, of path: String) -> ToolError {
+    let place = (String(problem.position.line), String(problem.position.column))
+    let title =
+      switch problem.kind {
+      case .conflictMarker: baselineConflict(path, place.0, place.1)
+      case .missingMember(let name): baselineMember(path, place.0, place.1, name)
+      case .invalidFingerprint: baselineFingerprint(path, place.0, place.1)
+      case .notAnEntry: baselineEntry(path, place.0, place.1)
+      }
+    return ToolError("unreadable-baseline", title, baselineSuggestion())
   }
 
-  /// A source without a source locale, for a target that has to say one.
-  static func sourceNeeded(_ path: String, candidates: [String]) -> ToolError {
-    ToolError("source-needed", sourceNeededTitle(path), undeterminedSourceSuggestion(candidates.joined(separator: ", ")))
+  /// A baseline that is not written because something in it would be lost.
+  static func baselineNotWritten(_ path: String) -> ToolError {
+    ToolError("baseline-not-written", baselineNotWrittenTitle(path), baselineNotWrittenSuggestion())
   }
 
-  /// A target that is one file where several are needed.
-  static func severalFiles(_ path: String, count: Int) -> ToolError {
-    ToolError("several-files", severalFilesTitle(path, String(count)), severalFilesSuggestion())
+  /// The program git can't be started.
+  static func gitUnavailable(_ reason: String) -> ToolError {
+    ToolError("git-unavailable", gitUnavailableTitle(reason), gitUnavailableSuggestion())
   }
 
-  /// A target that is there already.
-  static func outputExists(_ path: String) -> ToolError {
-    ToolError("output-exists", outputExistsTitle(path), outputExistsSuggestion())
+  /// A file that is in no repository.
+  static func noRepository(_ path: String) -> ToolError {
+    ToolError("no-repository", noRepositoryTitle(path), noRepositorySuggestion())
   }
 
-  /// A target that is read as well.
-  static func sameInputAndOutput(_ path: String) -> ToolError {
-    ToolError("same-input-and-output", sameFileTitle(path), sameFileSuggestion())
+  /// A commit that the repository does not have.
+  static func unknownRevision(_ revision: String, repository: String) -> ToolError {
+    ToolError("unknown-revision", unknownRevisionTitle(revision, repository), unknownRevisionSuggestion())
+  }
+
+  /// Git says no.
+  static func gitFailed(_ reason: String) -> ToolError {
+    ToolError("git-failed", gitFailedTitle(reason))
   }
 
   /// Standard output does not take the result.
@@ -83,8 +97,9 @@ struct ToolError: PresentableError {
     [
       unknownFormatTitle, unknownFormatSuggestion, nothingFoundTitle, nothingFoundSuggestion, unknownLocaleTitle, unknownLocaleSuggestion,
       undeterminedSourceTitle, undeterminedSourceSuggestion, noTextTitle, unknownKeyTitle, unknownKeySuggestion, outputFailedTitle,
-      unknownTargetFormatTitle, unknownTargetFormatSuggestion, localeNeededTitle, localeNeededSuggestion, sourceNeededTitle,
-      severalFilesTitle, severalFilesSuggestion, outputExistsTitle, outputExistsSuggestion, sameFileTitle, sameFileSuggestion,
+      missingBaselineTitle, missingBaselineSuggestion, baselineConflict, baselineMember, baselineFingerprint, baselineEntry,
+      baselineSuggestion, baselineNotWrittenTitle, baselineNotWrittenSuggestion, gitUnavailableTitle, gitUnavailableSuggestion,
+      noRepositoryTitle, noRepositorySuggestion, unknownRevisionTitle, unknownRevisionSuggestion, gitFailedTitle,
     ]
   }
 
@@ -101,29 +116,40 @@ struct ToolError: PresentableError {
   private static let undeterminedSourceTitle = MessageTemplate(
     "error.undetermined-source",
     "Nothing says which locale of “%1$@” the others are translated from; only its files were checked, each on its own.")
-  private static let undeterminedSourceSuggestion = MessageTemplate(
+  static let undeterminedSourceSuggestion = MessageTemplate(
     "error.undetermined-source.suggestion", "Name it with --source-locale. These are there: %1$@.")
   private static let noTextTitle = MessageTemplate(
     "error.no-text", "There is no text for the key “%1$@” in the locale asked for, nor in the source locale.")
   private static let unknownKeyTitle = MessageTemplate("error.unknown-key", "No catalogue has the key “%1$@”.")
   private static let unknownKeySuggestion = MessageTemplate("error.unknown-key.suggestion", "Nearest keys: %1$@.")
-  private static let unknownTargetFormatTitle = MessageTemplate(
-    "error.unknown-target-format", "Nothing says in which format “%1$@” is to be written.")
-  private static let unknownTargetFormatSuggestion = MessageTemplate(
-    "error.unknown-target-format.suggestion", "Name the format with --to.")
-  private static let localeNeededTitle = MessageTemplate("error.locale-needed", "Nothing says which locale “%1$@” is for.")
-  private static let localeNeededSuggestion = MessageTemplate("error.locale-needed.suggestion", "Name it with --locale.")
-  private static let sourceNeededTitle = MessageTemplate(
-    "error.source-needed", "Nothing says which locale of “%1$@” the others are translated from.")
-  private static let severalFilesTitle = MessageTemplate(
-    "error.several-files", "“%1$@” is one file, and the texts need more than one: %2$@.")
-  private static let severalFilesSuggestion = MessageTemplate(
-    "error.several-files.suggestion", "Name a folder, with “/” at its end, or one locale with --locale.")
-  private static let outputExistsTitle = MessageTemplate("error.output-exists", "“%1$@” exists already, and nothing was written.")
-  private static let outputExistsSuggestion = MessageTemplate(
-    "error.output-exists.suggestion", "Name another place, or overwrite it with --force.")
-  private static let sameFileTitle = MessageTemplate(
-    "error.same-input-and-output", "“%1$@” would be read and written at once, and nothing was written.")
-  private static let sameFileSuggestion = MessageTemplate("error.same-input-and-output.suggestion", "Name another place.")
   private static let outputFailedTitle = MessageTemplate("error.output-failed", "The result can't be written: %1$@.")
+  private static let missingBaselineTitle = MessageTemplate("error.missing-baseline", "There is no baseline “%1$@”.")
+  private static let missingBaselineSuggestion = MessageTemplate(
+    "error.missing-baseline.suggestion", "Check the spelling of the path, or write the baseline with --write-baseline.")
+  private static let baselineConflict = MessageTemplate(
+    "error.baseline.conflict", "%1$@:%2$@:%3$@: A merge has left its marks in the baseline.")
+  private static let baselineMember = MessageTemplate("error.baseline.member", "%1$@:%2$@:%3$@: “%4$@” is missing in the baseline.")
+  private static let baselineFingerprint = MessageTemplate(
+    "error.baseline.fingerprint", "%1$@:%2$@:%3$@: A fingerprint of the baseline has 16 digits from 0 to f.")
+  private static let baselineEntry = MessageTemplate(
+    "error.baseline.entry", "%1$@:%2$@:%3$@: The line of the baseline can't be read from here on.")
+  private static let baselineSuggestion = MessageTemplate(
+    "error.baseline.suggestion", "Remove the line; --write-baseline adds what is still found.")
+  private static let baselineNotWrittenTitle = MessageTemplate(
+    "error.baseline-not-written", "The baseline “%1$@” was not written, since lines of it can't be read.")
+  private static let baselineNotWrittenSuggestion = MessageTemplate(
+    "error.baseline-not-written.suggestion", "Remove those lines, and run the command again.")
+  private static let gitUnavailableTitle = MessageTemplate(
+    "error.git-unavailable", "The program git, which --since needs, can't be started: %1$@.")
+  private static let gitUnavailableSuggestion = MessageTemplate(
+    "error.git-unavailable.suggestion", "Install git, or leave --since out.")
+  private static let noRepositoryTitle = MessageTemplate("error.no-repository", "“%1$@” is in no git repository.")
+  private static let noRepositorySuggestion = MessageTemplate(
+    "error.no-repository.suggestion", "--since compares with a commit; leave it out to check everything.")
+  private static let unknownRevisionTitle = MessageTemplate(
+    "error.unknown-revision", "“%1$@” is no commit of the repository “%2$@”.")
+  private static let unknownRevisionSuggestion = MessageTemplate(
+    "error.unknown-revision.suggestion",
+    "Check the spelling. In CI, fetch the commit first: most checkouts bring the newest one alone (fetch-depth: 0 brings all).")
+  private static let gitFailedTitle = MessageTemplate("error.git-failed", "git can't tell what has changed. It says: %1$@")
 }

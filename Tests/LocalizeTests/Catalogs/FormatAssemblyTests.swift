@@ -49,7 +49,7 @@ import Testing
       ("de.lproj/T.strings", "de", "b=Dateien;"), ("en.lproj/T.strings", "en", "a=One;b=files;"),
       ("en.lproj/T.stringsdict", "en", plural),
     ]).catalog()
-    #expect(catalog.rows == ["en One %#@n@ files", "de - Dateien"])
+    #expect(catalog.rows == ["en One %d files", "de - Dateien"])
   }
 
   @Test("All locales of a string catalogue are columns, and a key without a text says itself")

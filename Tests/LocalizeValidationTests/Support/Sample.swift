@@ -5,7 +5,8 @@ import Testing
 
 /// Catalogues written down in a test, and what a run finds in them.
 ///
-/// Paths say which file belongs where, as on a disk: `fr.lproj/Main.strings` is the table `Main` in French, `app.csv` a table of its own.
+/// Paths say which file belongs where, as on a disk: `fr.lproj/Main.strings` is the table `Main` in French, `app.csv` a table of its own;
+/// `values-fr/strings.xml`, `app_fr.arb` and `App.xcstrings` go as well.
 struct Sample {
   struct File {
     var path: String
@@ -65,8 +66,8 @@ struct Sample {
   /// What one rule finds, or all rules do, one line each: `1️⃣–2️⃣ error de key: message`.
   ///
   /// A place without a marker is written as `path:line:column`; an end is only named where a marker stands there.
-  func findings(of rule: RuleIdentifier? = nil) async throws -> [String] {
-    try await report().diagnostics.filter { rule == nil || $0.rule == rule }.map { diagnostic in
+  func findings(of rule: RuleIdentifier? = nil, atLeast severity: Severity = .info) async throws -> [String] {
+    try await report().diagnostics.filter { (rule == nil || $0.rule == rule) && $0.severity >= severity }.map { diagnostic in
       let name = rule == nil ? "\(diagnostic.rule) " : ""
       let subject = [diagnostic.locale ?? "-", diagnostic.key ?? "-"].joined(separator: " ")
       return "\(place(of: diagnostic)) \(diagnostic.severity) \(name)\(subject): \(Presentation.english.string(diagnostic.message))"
@@ -109,18 +110,33 @@ struct Sample {
   private var catalogs: [DiscoveredCatalog] {
     var groups: [CatalogIdentity: [DiscoveredFile]] = [:]
     for file in files {
-      let parts = file.path.split(separator: "/").map(String.init)
-      let name = parts.last ?? ""
-      let table = name.split(separator: ".").first.map(String.init) ?? name
-      let isStrings = name.hasSuffix(".strings")
-      let folder = parts.dropLast(isStrings ? 2 : 1).joined(separator: "/")
-      let identity = CatalogIdentity(folder: folder, table: table, family: isStrings ? .apple : .csv)
-      let locale = isStrings ? parts.dropLast().last.flatMap { LocaleIdentifier($0) } : nil
-      groups[identity, default: []].append(
-        DiscoveredFile(path: file.path, format: isStrings ? .strings : .csv, locale: locale))
+      let (identity, discovered) = Self.discovered(file.path)
+      groups[identity, default: []].append(discovered)
     }
     return groups.keys.sorted().map { identity in
       DiscoveredCatalog(identity: identity, files: (groups[identity] ?? []).sorted { $0.path < $1.path })
+    }
+  }
+
+  /// What the path of a file says: `de.lproj/App.strings`, `values-de/strings.xml`, `app_de.arb`, `App.xcstrings`, `app.csv`.
+  private static func discovered(_ path: String) -> (CatalogIdentity, DiscoveredFile) {
+    let parts = path.split(separator: "/").map(String.init)
+    let name = parts.last ?? ""
+    let stem = name.split(separator: ".").first.map(String.init) ?? name
+    func file(_ table: String, _ family: FormatFamily, _ format: FormatIdentifier, depth: Int, locale: String?) -> (
+      CatalogIdentity, DiscoveredFile
+    ) {
+      let identity = CatalogIdentity(folder: parts.dropLast(depth).joined(separator: "/"), table: table, family: family)
+      return (identity, DiscoveredFile(path: path, format: format, locale: locale.flatMap { LocaleIdentifier($0) }))
+    }
+    switch name.split(separator: ".").last {
+    case "strings": return file(stem, .apple, .strings, depth: 2, locale: parts.dropLast().last)
+    case "xml":
+      let folder = parts.dropLast().last ?? ""
+      return file(stem, .android, .android, depth: 2, locale: folder == "values" ? "en" : String(folder.dropFirst("values-".count)))
+    case "xcstrings": return file(stem, .xcstrings, .xcstrings, depth: 1, locale: nil)
+    case "arb": return file("app", .arb, .arb, depth: 1, locale: stem.split(separator: "_").last.map(String.init))
+    default: return file(stem, .csv, .csv, depth: 1, locale: nil)
     }
   }
 }

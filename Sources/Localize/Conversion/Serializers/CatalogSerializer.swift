@@ -26,15 +26,15 @@ extension FormatIdentifier {
     switch self {
     case .csv, .xcstrings: .all
     case .xliff: .pair
-    case .strings, .stringsdict, .android, .arb, .json: .one
+    case .strings, .stringsdict, .android, .arb, .json, .po, .properties: .one
     }
   }
 
   /// Whether a file says which locale it is for, or which one its texts are translated from, so that it can't be written without.
   var namesLocale: Bool {
     switch self {
-    case .xcstrings, .xliff, .arb: true
-    case .strings, .stringsdict, .android, .csv, .json: false
+    case .xcstrings, .xliff, .arb, .po: true
+    case .strings, .stringsdict, .android, .csv, .json, .properties: false
     }
   }
 
@@ -51,6 +51,8 @@ extension FormatIdentifier {
     case .android: AndroidSerializer()
     case .arb: ARBSerializer()
     case .json: JSONSerializer()
+    case .po: POSerializer()
+    case .properties: PropertiesSerializer()
     }
   }
 }
