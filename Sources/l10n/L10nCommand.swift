@@ -12,7 +12,8 @@ struct L10nCommand: AsyncParsableCommand {
       """,
     version: Version.number,
     subcommands: [
-      ValidateCommand.self, LookupCommand.self, SuggestCommand.self, SearchCommand.self, StatsCommand.self, ExplainCommand.self,
+      ValidateCommand.self, LookupCommand.self, SuggestCommand.self, SearchCommand.self, StatsCommand.self, ConvertCommand.self,
+      ExplainCommand.self,
     ])
 
   /// Runs the command that the arguments name, and ends the process.
