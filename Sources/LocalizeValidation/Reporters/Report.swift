@@ -74,15 +74,6 @@ public struct Report: Sendable {
     diagnostics.indices.contains { diagnostics.record(at: $0).severity >= severity }
   }
 
-  /// Sorts numbers and not findings, which are large; there may be one for every key and locale.
-  private static func ordered(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    diagnostics.withUnsafeBufferPointer { all in
-      var order = all.indices.map { UInt32(truncatingIfNeeded: $0) }
-      order.sort { Diagnostic.inReportOrder(all[Int($0)], all[Int($1)]) }
-      return order.map { all[Int($0)] }
-    }
-  }
-
   /// How many findings have a severity.
   public func count(of severity: Severity) -> Int {
     diagnostics.indices.reduce(0) { $0 + (diagnostics.record(at: $1).severity == severity ? 1 : 0) }
