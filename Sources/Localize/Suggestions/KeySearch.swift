@@ -28,7 +28,7 @@ public struct KeySearch: Sendable {
     return catalog.locales.indices.contains { locale in
       guard let cell = catalog.cell(key: index, locale: locale), let localization = catalog.localization(at: cell) else { return false }
       let document = catalog.files[Int(cell.file)].document
-      return localization.value.leaves.contains { leaf in
+      return document.leaves(of: localization).contains { leaf in
         wanted.isEmpty || Array(document.string(of: leaf.text).utf8).firstRange(of: wanted) != nil
       }
     }

@@ -27,6 +27,8 @@ public struct Diagnostic: Sendable, Hashable {
   public var fixability: Fixability
   /// What stays the same when lines move or texts change; see ``Fingerprint``.
   public var fingerprint: Fingerprint
+  /// The same for all locales of a key, so that a report that folds them is about the same finding when one of them is mended.
+  public var groupFingerprint: Fingerprint
   /// Other places that belong to it.
   public var notes: [Note]
   /// Keys that may have been meant.

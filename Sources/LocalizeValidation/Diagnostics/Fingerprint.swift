@@ -8,13 +8,22 @@ public struct Fingerprint: Hashable, Sendable, Comparable, CustomStringConvertib
 
   /// The fingerprint of parts, with a NUL between two of them.
   public init(parts: [String]) {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    value = 0xCBF2_9CE4_8422_2325
     for (index, part) in parts.enumerated() {
-      if index > 0 { hash = hash &* 0x100_0000_01B3 }
-      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      if index > 0 { append(0) }
+      for byte in part.utf8 { append(byte) }
     }
-    value = hash
   }
+
+  /// The fingerprint of the same parts and one more.
+  func appending(_ part: String) -> Fingerprint {
+    var result = self
+    result.append(0)
+    for byte in part.utf8 { result.append(byte) }
+    return result
+  }
+
+  private mutating func append(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   /// Sixteen hexadecimal digits.
   public var description: String {

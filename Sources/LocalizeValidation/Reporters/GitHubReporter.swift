@@ -1,4 +1,3 @@
-import ErrorRecovery
 import Localize
 
 /// Writes the workflow commands that make GitHub Actions show findings beside the changed lines.
@@ -24,21 +23,21 @@ public struct GitHubReporter: Reporter {
     self.relativePath = relativePath
   }
 
-  /// The workflow commands, one a line.
-  public func output(for report: Report) -> String {
+  /// Writes the workflow commands, one a line.
+  ///
+  /// - Throws: what the sink throws.
+  public func write(_ report: Report, to sink: (String) throws -> Void) rethrows {
     let groups = DiagnosticGroup.folding(report.diagnostics)
-    var output = ""
     var hidden = 0
     for (severity, level) in [(Severity.error, "error"), (.warning, "warning"), (.info, "notice")] {
       guard severity > .info || showsInfos else { continue }
-      let ofLevel = groups.filter { $0.first.severity == severity }
+      let ofLevel = groups.filter { $0.severity == severity }
       let room = level == "notice" ? Self.limit - 1 : Self.limit
       let chosen = Self.oneOfEachRuleFirst(ofLevel, limit: room)
       hidden += ofLevel.count - chosen.count
-      for group in chosen { output += command(level, group) }
+      for group in chosen { try sink(command(level, group)) }
     }
-    if hidden > 0 { output += "::notice title=l10n::More findings, not shown as annotations: \(hidden). The log has them all.\n" }
-    return output
+    if hidden > 0 { try sink("::notice title=l10n::More findings, not shown as annotations: \(hidden). The log has them all.\n") }
   }
 
   /// The Markdown table of findings per rule for the step's summary.
@@ -74,14 +73,11 @@ public struct GitHubReporter: Reporter {
 
   private func command(_ level: String, _ group: DiagnosticGroup) -> String {
     let first = group.first
-    var message = TerminalText.harmless(Presentation.english.string(group.message))
-    if let key = first.key { message += " Key: \(TerminalText.harmless(key))." }
-    if group.locales.count > 1 { message += " Locales: \(group.locales.joined(separator: ", "))." }
     var properties = "file=\(Self.escapedProperty(relativePath(first.file))),line=\(first.start.line)"
     properties += ",endLine=\(max(first.start.line, first.end.line)),col=\(first.start.column)"
     if first.end.line == first.start.line { properties += ",endColumn=\(max(first.start.column, first.end.column))" }
     properties += ",title=\(Self.escapedProperty("l10n: \(first.rule)"))"
-    return "::\(level) \(properties)::\(Self.escapedData(message))\n"
+    return "::\(level) \(properties)::\(Self.escapedData(group.sentence))\n"
   }
 
   private static func escapedData(_ text: String) -> String {

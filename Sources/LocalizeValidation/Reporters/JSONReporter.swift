@@ -9,18 +9,8 @@ public struct JSONReporter: Reporter {
   /// - Parameter version: The tool's version.
   public init(version: String) { self.version = version }
 
-  /// The report as one JSON document of schema 1.
-  public func output(for report: Report) -> String {
-    var output = ""
-    write(report) { output += $0 }
-    return output
-  }
-
-  /// Writes the same document piece by piece, since with a finding for every key it is many times the size of the catalogues.
+  /// Writes the report as one JSON document of schema 1.
   ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - sink: Takes the pieces in order.
   /// - Throws: what the sink throws.
   public func write(_ report: Report, to sink: (String) throws -> Void) rethrows {
     var json = JSONWriter()

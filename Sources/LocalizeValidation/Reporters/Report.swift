@@ -1,11 +1,30 @@
 public import ErrorRecovery
+public import Localize
 
 /// Everything a run found, in the order of reports.
 public struct Report: Sendable {
   /// The findings, ordered by ``Diagnostic/inReportOrder(_:_:)``.
-  public var diagnostics: [Diagnostic]
+  public private(set) var diagnostics: DiagnosticList
   /// What was looked at.
   public var counts: Counts
+  /// The catalogues that were checked, in the order of the run, with or without findings.
+  public var catalogs: [CheckedCatalog]
+  /// Whether everything that was asked for could be checked; false where a file could not be opened.
+  public var isComplete = true
+
+  /// A catalogue that was checked.
+  public struct CheckedCatalog: Sendable, Hashable {
+    /// Which one it is.
+    public var identity: CatalogIdentity
+    /// Its locales, the source locale first.
+    public var locales: [String]
+
+    /// Creates a catalogue that was checked.
+    public init(identity: CatalogIdentity, locales: [String]) {
+      self.identity = identity
+      self.locales = locales
+    }
+  }
 
   /// What was looked at.
   public struct Counts: Sendable, Hashable {
@@ -27,21 +46,58 @@ public struct Report: Sendable {
   }
 
   /// Creates a report and puts its findings in order.
-  public init(diagnostics: [Diagnostic], counts: Counts) {
-    self.diagnostics = diagnostics.sorted(by: Diagnostic.inReportOrder)
+  public init(diagnostics: [Diagnostic], counts: Counts, catalogs: [CheckedCatalog] = []) {
+    self.init(DiagnosticList(diagnostics), counts: counts, catalogs: catalogs)
+  }
+
+  init(_ diagnostics: DiagnosticList, counts: Counts, catalogs: [CheckedCatalog]) {
+    self.diagnostics = diagnostics.inReportOrder()
     self.counts = counts
+    self.catalogs = catalogs
+  }
+
+  /// The report without findings of some fingerprints, which count as suppressed.
+  func suppressing(_ isSuppressed: (Fingerprint) -> Bool) -> Report {
+    var report = self
+    report.diagnostics = diagnostics.keeping { !isSuppressed($0.fingerprint) }
+    report.counts.suppressed += diagnostics.count - report.diagnostics.count
+    return report
+  }
+
+  /// The findings that a report for people and CI lists: infos only where they were asked for.
+  func listed(withInfos: Bool) -> DiagnosticList {
+    withInfos ? diagnostics : diagnostics.keeping { $0.severity > .info }
+  }
+
+  /// Whether a finding has a severity, or a higher one.
+  public func holds(atLeast severity: Severity) -> Bool {
+    diagnostics.indices.contains { diagnostics.record(at: $0).severity >= severity }
   }
 
   /// How many findings have a severity.
   public func count(of severity: Severity) -> Int {
-    diagnostics.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
+    diagnostics.indices.reduce(0) { $0 + (diagnostics.record(at: $1).severity == severity ? 1 : 0) }
   }
 }
 
 /// Writes a report in one format.
 public protocol Reporter: Sendable {
-  /// The report as text, with a line end after its last line.
-  func output(for report: Report) -> String
+  /// Writes the report piece by piece, since with a finding for every key it is many times the size of the catalogues.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - sink: Takes the pieces in order; the last one ends with a line end.
+  /// - Throws: what the sink throws.
+  func write(_ report: Report, to sink: (String) throws -> Void) rethrows
+}
+
+extension Reporter {
+  /// The report in one text.
+  public func output(for report: Report) -> String {
+    var output = ""
+    write(report) { output += $0 }
+    return output
+  }
 }
 
 /// How texts reach the reader: in which languages, from which catalogue.

@@ -20,14 +20,22 @@ public struct TextReporter: Reporter {
     self.showsInfos = showsInfos
   }
 
-  /// The report in blocks, and a summary as its last lines.
-  public func output(for report: Report) -> String {
-    let shown = showsInfos ? report.diagnostics : report.diagnostics.filter { $0.severity > .info }
+  /// Writes the findings in blocks, and a summary as the last lines.
+  ///
+  /// - Throws: what the sink throws.
+  public func write(_ report: Report, to sink: (String) throws -> Void) rethrows {
     var output = ""
-    for group in DiagnosticGroup.folding(shown) { write(group, to: &output) }
+    for group in DiagnosticGroup.folding(report.listed(withInfos: showsInfos)) {
+      write(group, to: &output)
+      guard output.utf8.count >= Self.pieceSize else { continue }
+      try sink(output)
+      output.removeAll(keepingCapacity: true)
+    }
     writeSummary(of: report, to: &output)
-    return output
+    try sink(output)
   }
+
+  private static let pieceSize = 1 << 16
 
   private func write(_ group: DiagnosticGroup, to output: inout String) {
     let first = group.first
@@ -78,9 +86,11 @@ public struct TextReporter: Reporter {
 
   private func writeSummary(of report: Report, to output: inout String) {
     let (errors, warnings, infos) = (report.count(of: .error), report.count(of: .warning), report.count(of: .info))
-    if errors + warnings + infos == 0 { output += string(Self.clean()) + "\n" }
+    let suppressed = report.counts.suppressed
+    if errors + warnings + infos + suppressed == 0 { output += string(Self.clean()) + "\n" }
     output += string(Self.checked(String(report.counts.files), String(report.counts.locales), String(report.counts.keys))) + "\n"
-    if errors + warnings + infos > 0 {
+    if suppressed > 0 { output += string(Self.suppressed(String(suppressed))) + "\n" }
+    if errors + warnings + infos + suppressed > 0 {
       output += string(Self.found(String(errors), String(warnings), String(infos))) + "\n"
       if infos > 0, !showsInfos { output += string(Self.infosHidden()) + "\n" }
     }
@@ -121,7 +131,7 @@ public struct TextReporter: Reporter {
   /// All texts of the reporter, so that a check can hold them against the translations.
   public static var messages: [MessageTemplate] {
     [
-      errorLabel, warningLabel, infoLabel, keyLine, localeLine, suggestionLine, morePlaces, clean, checked, found, infosHidden,
+      errorLabel, warningLabel, infoLabel, keyLine, localeLine, suggestionLine, morePlaces, clean, checked, found, suppressed, infosHidden,
     ]
   }
 
@@ -135,5 +145,6 @@ public struct TextReporter: Reporter {
   private static let clean = MessageTemplate("report.clean", "No defects found.")
   private static let checked = MessageTemplate("report.checked", "Files: %1$@ · Locales: %2$@ · Keys: %3$@")
   private static let found = MessageTemplate("report.found", "Errors: %1$@ · Warnings: %2$@ · Infos: %3$@")
+  private static let suppressed = MessageTemplate("report.suppressed", "Suppressed by comments or the baseline: %1$@")
   private static let infosHidden = MessageTemplate("report.infos-hidden", "Infos are counted and not listed; --show info lists them.")
 }

@@ -5,19 +5,36 @@ struct DiagnosticResolver {
   private let catalog: Catalog
   private let rules: RuleSet
   private let options: ValidationOptions
-  private var lineTables: [Int: LineTable] = [:]
-  private var ordinals: [[String]: Int] = [:]
-  private var longLines: [LineOfFile: String] = [:]
+  private let catalogPlace: String
+  private let changes: CatalogChanges?
+  private let suppression: CommentSuppression
+  private let selectedPaths: Set<String>?
+  /// How many findings a comment keeps quiet.
+  private(set) var suppressedCount = 0
+  private var lineTables: [LineTable?]
+  private var ordinals: [Fingerprint: Int] = [:]
+  // What many findings share is made once: there may be one for every key and locale.
+  private var keys: [String?]
+  private var lines: [LineOfFile: String] = [:]
 
   private struct LineOfFile: Hashable {
     var file: Int
     var line: Int
   }
 
-  init(catalog: Catalog, rules: RuleSet, options: ValidationOptions) {
+  /// - Parameter changes: What has changed, for runs that only report that.
+  init(catalog: Catalog, rules: RuleSet, options: ValidationOptions, changes: CatalogChanges? = nil) {
     self.catalog = catalog
     self.rules = rules
     self.options = options
+    // The locale tells the files of a catalogue apart, however their paths were spelt.
+    catalogPlace = catalog.stableFolder + "/" + catalog.identity.table
+    lineTables = Array(repeating: nil, count: catalog.files.count)
+    keys = Array(repeating: nil, count: catalog.keys.count)
+    self.changes = changes
+    suppression = CommentSuppression(catalog)
+    let selected = catalog.files.filter(\.isSelected)
+    selectedPaths = selected.count < catalog.files.count ? Set(selected.map(\.path)) : nil
   }
 
   /// The diagnostic for a finding, or nil if this run does not want it.
@@ -26,11 +43,18 @@ struct DiagnosticResolver {
     let severity = options.severity(of: finding.rule, default: ownSeverity)
     guard severity != .off else { return nil }
     let file = catalog.files[finding.file]
-    let lines = lineTable(of: finding.file)
-    let start = lines.position(of: finding.range.start)
-    let key = finding.key.map { catalog.keys[$0] }
+    let key = finding.key.map { self.key($0) }
     let named = finding.locale ?? file.locale
     let locale = named == .root ? nil : named
+    // Before anything is left out, since equal findings are numbered.
+    let fingerprints = fingerprints(of: finding, key: key, locale: locale?.identifier ?? "")
+    guard isSelected(finding), changes?.concern(finding, fingerprint: fingerprints.own) ?? true else { return nil }
+    if suppression.silences(finding) {
+      suppressedCount += 1
+      return nil
+    }
+    let lines = lineTable(of: finding.file)
+    let start = lines.position(of: finding.range.start)
     let notes = finding.notes.map { note in
       let position = note.place.map { lineTable(of: $0.file).position(of: $0.range.start) }
       return Diagnostic.Note(message: note.message, file: note.path, start: position ?? LineTable.Position(line: 1, column: 1))
@@ -39,18 +63,29 @@ struct DiagnosticResolver {
       rule: finding.rule, severity: severity, message: finding.message, file: file.path, start: start,
       end: lines.position(of: finding.range.end), key: key, locale: locale?.identifier, catalog: catalog.identity.table,
       catalogIdentity: catalog.identity, fixability: finding.fixability,
-      fingerprint: fingerprint(of: finding, key: key, locale: locale?.identifier ?? ""), notes: notes,
-      suggestions: finding.suggestions, sourceLine: sourceLine(start.line, of: finding.file, in: lines))
+      fingerprint: fingerprints.own, groupFingerprint: fingerprints.group, notes: notes, suggestions: finding.suggestions,
+      sourceLine: sourceLine(start.line, of: finding.file, in: lines))
   }
 
-  /// The text of a line; all findings of a long one share a string, since there may be hundreds.
-  private mutating func sourceLine(_ line: Int, of file: Int, in lines: LineTable) -> String {
-    guard lines.range(ofLine: line).count > 256 else { return lines.text(ofLine: line) }
+  /// Whether a finding is about one of the files that were asked for: it stands in one, or says what one of them lacks.
+  private func isSelected(_ finding: Finding) -> Bool {
+    guard let selectedPaths, !catalog.files[finding.file].isSelected else { return true }
+    return finding.rule == MissingTranslationRule.id && finding.notes.contains { selectedPaths.contains($0.path) }
+  }
+
+  private mutating func sourceLine(_ line: Int, of file: Int, in table: LineTable) -> String {
     let place = LineOfFile(file: file, line: line)
-    if let text = longLines[place] { return text }
-    let text = lines.text(ofLine: line)
-    longLines[place] = text
+    if let text = lines[place] { return text }
+    let text = table.text(ofLine: line)
+    lines[place] = text
     return text
+  }
+
+  private mutating func key(_ number: Int) -> String {
+    if let key = keys[number] { return key }
+    let key = catalog.keys[number]
+    keys[number] = key
+    return key
   }
 
   private mutating func lineTable(of file: Int) -> LineTable {
@@ -60,12 +95,20 @@ struct DiagnosticResolver {
     return table
   }
 
-  private mutating func fingerprint(of finding: Finding, key: String?, locale: String) -> Fingerprint {
-    // The locale tells the files of a catalogue apart, however their paths were spelt.
-    let place = catalog.stableFolder + "/" + catalog.identity.table
-    let parts = [finding.rule.rawValue, place, key ?? "", locale, finding.form]
-    let ordinal = ordinals[parts, default: 0]
-    ordinals[parts] = ordinal + 1
-    return Fingerprint(parts: parts + [String(ordinal)])
+  /// What identifies a finding, and the same for all locales.
+  private mutating func fingerprints(of finding: Finding, key: String?, locale: String) -> (own: Fingerprint, group: Fingerprint) {
+    let subject = Fingerprint(parts: [finding.rule.rawValue, catalogPlace, key ?? ""])
+    let inLocale = subject.appending(locale)
+    let own = inLocale.appending(finding.form)
+    // A second finding of the same locale begins another group, whatever form it is about.
+    let group = key == nil ? own : subject
+    let ordinalInLocale = nextOrdinal(of: inLocale.appending("\u{1}group"))
+    return (own.appending(String(nextOrdinal(of: own))), group.appending("\u{1}group").appending(String(ordinalInLocale)))
+  }
+
+  private mutating func nextOrdinal(of fingerprint: Fingerprint) -> Int {
+    let ordinal = ordinals[fingerprint, default: 0]
+    ordinals[fingerprint] = ordinal + 1
+    return ordinal
   }
 }

@@ -20,6 +20,11 @@ public struct ValidationOptions: Sendable {
   /// Creates options that change nothing.
   public init() {}
 
+  /// The rules that this run looks for.
+  public func activeRules(among rules: [any Rule]) -> Set<RuleIdentifier> {
+    Set(rules.lazy.map { type(of: $0).documentation }.filter { severity(of: $0.id, default: $0.severity) != .off }.map(\.id))
+  }
+
   /// How much a finding of a rule matters in this run.
   func severity(of rule: RuleIdentifier, default severity: Severity) -> Severity {
     if let only, !only.contains(rule) { return .off }

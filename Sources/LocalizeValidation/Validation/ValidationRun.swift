@@ -14,12 +14,23 @@ public struct ValidationRun: Sendable {
   private let loader: CatalogLoader
   private let validator: Validator
   private let options: ValidationOptions
+  private let history: (any CatalogHistory)?
 
   /// Creates a run.
-  public init(loader: CatalogLoader, rules: [any Rule] = Rules.all, options: ValidationOptions = ValidationOptions()) {
+  ///
+  /// - Parameters:
+  ///   - loader: Reads the catalogues.
+  ///   - rules: The rules; by default all that the package has.
+  ///   - options: What the run asks for.
+  ///   - history: An earlier version: only what is different from it is reported; nil to report everything.
+  public init(
+    loader: CatalogLoader, rules: [any Rule] = Rules.all, options: ValidationOptions = ValidationOptions(),
+    history: (any CatalogHistory)? = nil
+  ) {
     self.loader = loader
     validator = Validator(rules: rules, options: options)
     self.options = options
+    self.history = history
   }
 
   /// What a run leaves.
@@ -30,6 +41,8 @@ public struct ValidationRun: Sendable {
     public var sources: [(identity: CatalogIdentity, choice: SourceLocaleChoice, keysAreSourceText: Bool)]
     /// The locales that were found.
     public var locales: Set<LocaleIdentifier>
+    /// The catalogues of which a file was not asked for or could not be read.
+    public var incompleteCatalogs: Set<CatalogIdentity>
   }
 
   /// Checks catalogues.
@@ -59,16 +72,21 @@ public struct ValidationRun: Sendable {
       counts.catalogs += 1
       counts.keys += part.counts.keys
       counts.translations += part.counts.translations
+      counts.suppressed += part.counts.suppressed
     }
     let locales = parts.reduce(into: Set<LocaleIdentifier>()) { $0.formUnion($1.locales) }
     counts.locales = locales.count
     return Outcome(
-      report: Report(diagnostics: parts.flatMap(\.diagnostics), counts: counts), sources: parts.map(\.source), locales: locales)
+      report: Report(
+        DiagnosticList(parts.map(\.found)), counts: counts,
+        catalogs: parts.map { Report.CheckedCatalog(identity: $0.source.identity, locales: $0.locales.map(\.identifier)) }),
+      sources: parts.map(\.source), locales: locales, incompleteCatalogs: Set(parts.filter { !$0.isWhole }.map(\.source.identity)))
   }
 
   private struct Part: Sendable {
-    var diagnostics: [Diagnostic]
+    var found: DiagnosticStore
     var counts: Report.Counts
+    var isWhole: Bool
     var locales: [LocaleIdentifier]
     var source: (identity: CatalogIdentity, choice: SourceLocaleChoice, keysAreSourceText: Bool)
   }
@@ -76,21 +94,42 @@ public struct ValidationRun: Sendable {
   private func part(for discovered: DiscoveredCatalog, expected: [LocaleIdentifier]) async throws -> Part {
     let loaded = try await loader.load(discovered)
     let catalog = loaded.catalog
-    // A file that is there and could not be opened is not missing.
-    let found = Set(discovered.files.compactMap(\.locale))
-    let expected = Set(expected).union(options.locales ?? []).subtracting(found)
-    var diagnostics = await validator.diagnostics(for: catalog, expectedLocales: expected.sorted())
-    if catalog.files.contains(where: { !$0.isSelected }) {
-      let selected = Set(catalog.files.lazy.filter(\.isSelected).map(\.path))
-      diagnostics.removeAll { diagnostic in !diagnostic.belongs(to: selected) }
+    let outcome: Validator.Outcome
+    switch try await history?.earlierVersion(of: discovered) {
+    case .unchanged: outcome = .nothing
+    case .files(let files):
+      let earlier = try await Self.catalog(of: files, as: discovered, source: catalog.sourceLocale)
+      // A locale that has gone is a deleted translation.
+      let locales = expected + files.compactMap(\.file.locale)
+      outcome = await validator.outcome(for: catalog, expectedLocales: missing(locales, in: discovered), since: earlier)
+    case nil:
+      outcome = await validator.outcome(for: catalog, expectedLocales: missing(expected, in: discovered))
     }
     var counts = Report.Counts()
     counts.files = catalog.files.count
     counts.keys = catalog.keys.count
     counts.translations = catalog.translationCount
+    counts.suppressed = outcome.suppressedCount
     return Part(
-      diagnostics: diagnostics, counts: counts, locales: catalog.locales.filter { $0 != .root },
+      found: outcome.found, counts: counts,
+      isWhole: catalog.files.count == discovered.files.count && catalog.files.allSatisfy(\.isSelected),
+      locales: catalog.locales.filter { $0 != .root },
       source: (discovered.identity, loaded.source, catalog.keysAreSourceText))
+  }
+
+  /// The expected locales that have no file; a file that is there and could not be opened is not missing.
+  private func missing(_ expected: [LocaleIdentifier], in discovered: DiscoveredCatalog) -> [LocaleIdentifier] {
+    Set(expected).union(options.locales ?? []).subtracting(discovered.files.compactMap(\.locale)).sorted()
+  }
+
+  /// A catalogue as it was.
+  private static func catalog(
+    of files: [EarlierFile], as discovered: DiscoveredCatalog, source: LocaleIdentifier?
+  ) async throws -> Catalog {
+    let bytes = Dictionary(files.map { ($0.file.path, $0.bytes) }) { first, _ in first }
+    var earlier = discovered
+    earlier.files = files.map(\.file)
+    return try await CatalogLoader(sourceLocale: source) { bytes[$0] }.load(earlier).catalog
   }
 
   /// The locales that the tables of each folder have together.
@@ -110,11 +149,4 @@ public struct ValidationRun: Sendable {
 extension CatalogIdentity {
   /// The same for all tables whose locales belong together.
   fileprivate var neighbourhood: CatalogIdentity { CatalogIdentity(folder: folder, table: "", family: family) }
-}
-
-extension Diagnostic {
-  /// Whether a finding is about one of some files: it stands in one, or says what one of them lacks.
-  fileprivate func belongs(to files: Set<String>) -> Bool {
-    files.contains(file) || notes.contains { files.contains($0.file) && rule == MissingTranslationRule.id }
-  }
 }

@@ -19,7 +19,8 @@ public struct Validator: Sendable {
   ///   - rules: The rules; by default all that the package has.
   ///   - options: What the run asks for.
   public init(rules: [any Rule] = Rules.all, options: ValidationOptions = ValidationOptions()) {
-    self.rules = RuleSet(rules.filter { options.severity(of: type(of: $0).id, default: type(of: $0).documentation.severity) != .off })
+    let active = options.activeRules(among: rules)
+    self.rules = RuleSet(rules.filter { active.contains(type(of: $0).id) })
     self.options = options
   }
 
@@ -30,6 +31,39 @@ public struct Validator: Sendable {
   ///   - expectedLocales: The locales it should have, because its neighbours have them or somebody said so.
   /// - Complexity: O(bytes + keys × locales), shared among the cores
   public func diagnostics(for catalog: Catalog, expectedLocales: [LocaleIdentifier] = []) async -> [Diagnostic] {
+    Array(DiagnosticList([await outcome(for: catalog, expectedLocales: expectedLocales).found]))
+  }
+
+  /// What was found in a catalogue.
+  struct Outcome: Sendable {
+    var found: DiagnosticStore
+    /// How many findings a comment keeps quiet.
+    var suppressedCount: Int
+
+    /// Nothing.
+    static var nothing: Outcome { Outcome(found: DiagnosticStore.Builder().store(), suppressedCount: 0) }
+  }
+
+  /// Checks one catalogue, and reports what is different from an earlier version of it, if there is one.
+  func outcome(for catalog: Catalog, expectedLocales: [LocaleIdentifier], since earlier: Catalog? = nil) async -> Outcome {
+    var changes: CatalogChanges?
+    if let earlier {
+      let found = await outcome(for: earlier, expectedLocales: expectedLocales).found.records
+      changes = CatalogChanges(
+        in: catalog, since: earlier, earlierFindings: Set(found.lazy.map(\.fingerprint)), fileRules: rules.fileRuleIDs)
+    }
+    var found = await findings(in: catalog, expectedLocales: expectedLocales)
+    var resolver = DiagnosticResolver(catalog: catalog, rules: rules, options: options, changes: changes)
+    var store = DiagnosticStore.Builder()
+    for unit in found.indices {
+      for index in 0..<found[unit].count { resolver.diagnostic(for: found[unit][index]).map { store.append($0) } }
+      // They are not needed twice.
+      found[unit] = Findings()
+    }
+    return Outcome(found: store.store(), suppressedCount: resolver.suppressedCount)
+  }
+
+  private func findings(in catalog: Catalog, expectedLocales: [LocaleIdentifier]) async -> [Findings] {
     let expectations = LocaleExpectations(
       expected: expectedLocales, required: options.requiredLocales, partial: options.partialLocales, requiresAll: options.isRelease,
       selected: options.locales)
@@ -39,7 +73,7 @@ public struct Validator: Sendable {
       return index == 0 && catalog.hasSource || expectations.includes(catalog.locales[index])
     }
     let rules = rules
-    let found = await withTaskGroup(of: (Int, Findings).self) { group in
+    return await withTaskGroup(of: (Int, Findings).self) { group in
       for (order, unit) in units.enumerated() {
         group.addTask {
           (order, unit.findings(in: catalog, rules: rules, expectations: expectations, sourceScans: sourceScans))
@@ -49,8 +83,6 @@ public struct Validator: Sendable {
       for await (order, findings) in group { result[order] = findings }
       return result
     }
-    var resolver = DiagnosticResolver(catalog: catalog, rules: rules, options: options)
-    return found.flatMap(\.all).compactMap { resolver.diagnostic(for: $0) }
   }
 }
 
@@ -61,6 +93,7 @@ struct RuleSet: Sendable {
   var pair: [any PairRule] = []
   var catalog: [any CatalogRule] = []
   var defaultSeverities: [RuleIdentifier: Severity] = [:]
+  var fileRuleIDs: Set<RuleIdentifier> { Set(file.map { type(of: $0).id }) }
 
   init(_ rules: [any Rule]) {
     for rule in rules {

@@ -15,25 +15,48 @@ struct ValidateCommand: AsyncParsableCommand {
   var paths: [String] = []
 
   @OptionGroup var validation: ValidationArguments
+  @OptionGroup var adoption: AdoptionArguments
   @OptionGroup var output: ReportArguments
   @OptionGroup var recovery: RecoveryOptions
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
       let options = try validation.options()
+      let baseline = try adoption.baselineFile(session: session)
       let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths)
-      let run = ValidationRun(loader: session.loader(sourceLocale: validation.sourceLocale), options: options)
+      let run = ValidationRun(
+        loader: session.loader(sourceLocale: validation.sourceLocale), options: options, history: try adoption.history(of: catalogs))
       let outcome = try await run.outcome(for: catalogs)
-      session.settle()
-      for source in outcome.sources {
-        session.explain(source.choice, of: source.identity, keysAreSourceText: source.keysAreSourceText)
+      explain(outcome, of: catalogs, session: session)
+      var report = outcome.report
+      report.isComplete = !session.hasFailures
+      if let baseline {
+        report = baseline.applied(
+          to: report, scope: scope(of: outcome, catalogs, options), leastSeverity: output.leastListedSeverity,
+          writes: adoption.writeBaseline, session: session)
       }
-      let sources = outcome.locales.isEmpty ? [] : [validation.sourceLocale].compactMap(\.self)
-      for locale in sources + validation.locales.locales where !outcome.locales.contains(locale) && !catalogs.isEmpty {
-        session.report(ToolError.unknownLocale(locale.identifier, known: outcome.locales.sorted().map(\.identifier)))
-      }
-      try output.write(outcome.report, presentation: session.presentation)
-      return output.failsRun(outcome.report) ? .findings : .done
+      try output.write(report, session: session)
+      return output.failsRun(report) ? .findings : .done
     }
+  }
+
+  /// Says how source locales were found, and which locales were not.
+  private func explain(_ outcome: ValidationRun.Outcome, of catalogs: [DiscoveredCatalog], session: ToolSession) {
+    session.settle()
+    for source in outcome.sources {
+      session.explain(source.choice, of: source.identity, keysAreSourceText: source.keysAreSourceText)
+    }
+    let sources = outcome.locales.isEmpty ? [] : [validation.sourceLocale].compactMap(\.self)
+    for locale in sources + validation.locales.locales where !outcome.locales.contains(locale) && !catalogs.isEmpty {
+      session.report(ToolError.unknownLocale(locale.identifier, known: outcome.locales.sorted().map(\.identifier)))
+    }
+  }
+
+  /// What the run has looked at.
+  private func scope(of outcome: ValidationRun.Outcome, _ catalogs: [DiscoveredCatalog], _ options: ValidationOptions) -> BaselineScope {
+    let repository = RepositoryPaths()
+    return BaselineScope(
+      rules: options.activeRules(among: Rules.all), locales: options.locales, catalogs: catalogs, incomplete: outcome.incompleteCatalogs,
+      folders: (paths.isEmpty ? ["."] : paths).compactMap { repository.folder($0) })
   }
 }

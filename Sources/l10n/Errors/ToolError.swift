@@ -1,4 +1,6 @@
 import ErrorRecovery
+import Localize
+import LocalizeValidation
 
 /// What can go wrong for a user of the tool, besides files that can't be opened.
 struct ToolError: PresentableError {
@@ -6,7 +8,7 @@ struct ToolError: PresentableError {
   let title: ErrorText
   let suggestion: ErrorText?
 
-  private init(_ name: String, _ title: ErrorText, _ suggestion: ErrorText? = nil) {
+  init(_ name: String, _ title: ErrorText, _ suggestion: ErrorText? = nil) {
     code = ErrorCode(domain: "l10n", name: name)
     self.title = title
     self.suggestion = suggestion
@@ -14,12 +16,12 @@ struct ToolError: PresentableError {
 
   /// A named file whose format is not known.
   static func unknownFormat(_ path: String) -> ToolError {
-    ToolError("unknown-format", unknownFormatTitle(path), unknownFormatSuggestion())
+    ToolError("unknown-format", unknownFormatTitle(path), unknownFormatSuggestion(FormatIdentifier.endings.joined(separator: ", ")))
   }
 
   /// Nothing to check below the named paths.
   static func nothingFound(_ path: String) -> ToolError {
-    ToolError("nothing-found", nothingFoundTitle(path), nothingFoundSuggestion())
+    ToolError("nothing-found", nothingFoundTitle(path), nothingFoundSuggestion(FormatIdentifier.endings.joined(separator: ", ")))
   }
 
   /// A locale that no catalogue has.
@@ -43,6 +45,49 @@ struct ToolError: PresentableError {
     ToolError("no-text", noTextTitle(key), available.isEmpty ? nil : unknownLocaleSuggestion(available.joined(separator: ", ")))
   }
 
+  /// A baseline that was named and isn't there.
+  static func missingBaseline(_ path: String) -> ToolError {
+    ToolError("missing-baseline", missingBaselineTitle(path), missingBaselineSuggestion())
+  }
+
+  /// A line of a baseline that can't be read.
+  static func unreadableBaselineLine(_ problem: BaselineProblem, of path: String) -> ToolError {
+    let place = (String(problem.position.line), String(problem.position.column))
+    let title =
+      switch problem.kind {
+      case .conflictMarker: baselineConflict(path, place.0, place.1)
+      case .missingMember(let name): baselineMember(path, place.0, place.1, name)
+      case .invalidFingerprint: baselineFingerprint(path, place.0, place.1)
+      case .notAnEntry: baselineEntry(path, place.0, place.1)
+      }
+    return ToolError("unreadable-baseline", title, baselineSuggestion())
+  }
+
+  /// A baseline that is not written because something in it would be lost.
+  static func baselineNotWritten(_ path: String) -> ToolError {
+    ToolError("baseline-not-written", baselineNotWrittenTitle(path), baselineNotWrittenSuggestion())
+  }
+
+  /// The program git can't be started.
+  static func gitUnavailable(_ reason: String) -> ToolError {
+    ToolError("git-unavailable", gitUnavailableTitle(reason), gitUnavailableSuggestion())
+  }
+
+  /// A file that is in no repository.
+  static func noRepository(_ path: String) -> ToolError {
+    ToolError("no-repository", noRepositoryTitle(path), noRepositorySuggestion())
+  }
+
+  /// A commit that the repository does not have.
+  static func unknownRevision(_ revision: String, repository: String) -> ToolError {
+    ToolError("unknown-revision", unknownRevisionTitle(revision, repository), unknownRevisionSuggestion())
+  }
+
+  /// Git says no.
+  static func gitFailed(_ reason: String) -> ToolError {
+    ToolError("git-failed", gitFailedTitle(reason))
+  }
+
   /// Standard output does not take the result.
   static func outputFailed(_ reason: String) -> ToolError {
     ToolError("output-failed", outputFailedTitle(reason))
@@ -52,27 +97,59 @@ struct ToolError: PresentableError {
     [
       unknownFormatTitle, unknownFormatSuggestion, nothingFoundTitle, nothingFoundSuggestion, unknownLocaleTitle, unknownLocaleSuggestion,
       undeterminedSourceTitle, undeterminedSourceSuggestion, noTextTitle, unknownKeyTitle, unknownKeySuggestion, outputFailedTitle,
+      missingBaselineTitle, missingBaselineSuggestion, baselineConflict, baselineMember, baselineFingerprint, baselineEntry,
+      baselineSuggestion, baselineNotWrittenTitle, baselineNotWrittenSuggestion, gitUnavailableTitle, gitUnavailableSuggestion,
+      noRepositoryTitle, noRepositorySuggestion, unknownRevisionTitle, unknownRevisionSuggestion, gitFailedTitle,
     ]
   }
 
   private static let unknownFormatTitle = MessageTemplate("error.unknown-format", "“%1$@” is of no format that is read.")
   private static let unknownFormatSuggestion = MessageTemplate(
-    "error.unknown-format.suggestion", "Formats are told by the ending: .strings, .csv, .tsv.")
+    "error.unknown-format.suggestion", "Formats are told by the ending: %1$@.")
   private static let nothingFoundTitle = MessageTemplate("error.nothing-found", "There is no catalogue in “%1$@”.")
   private static let nothingFoundSuggestion = MessageTemplate(
     "error.nothing-found.suggestion",
-    "Folders are searched for .strings, and for .csv and .tsv with a key column and locales; folders that git ignores are not. Name a file to check it anyway."
+    "Folders are searched for these endings: %1$@. JSON and tables count only where they look like a catalogue, XML in Android’s values folders; folders that git ignores are left out. Name a file to check it anyway."
   )
   private static let unknownLocaleTitle = MessageTemplate("error.unknown-locale", "No catalogue has the locale “%1$@”.")
   private static let unknownLocaleSuggestion = MessageTemplate("error.unknown-locale.suggestion", "These are there: %1$@.")
   private static let undeterminedSourceTitle = MessageTemplate(
     "error.undetermined-source",
     "Nothing says which locale of “%1$@” the others are translated from; only its files were checked, each on its own.")
-  private static let undeterminedSourceSuggestion = MessageTemplate(
+  static let undeterminedSourceSuggestion = MessageTemplate(
     "error.undetermined-source.suggestion", "Name it with --source-locale. These are there: %1$@.")
   private static let noTextTitle = MessageTemplate(
     "error.no-text", "There is no text for the key “%1$@” in the locale asked for, nor in the source locale.")
   private static let unknownKeyTitle = MessageTemplate("error.unknown-key", "No catalogue has the key “%1$@”.")
   private static let unknownKeySuggestion = MessageTemplate("error.unknown-key.suggestion", "Nearest keys: %1$@.")
   private static let outputFailedTitle = MessageTemplate("error.output-failed", "The result can't be written: %1$@.")
+  private static let missingBaselineTitle = MessageTemplate("error.missing-baseline", "There is no baseline “%1$@”.")
+  private static let missingBaselineSuggestion = MessageTemplate(
+    "error.missing-baseline.suggestion", "Check the spelling of the path, or write the baseline with --write-baseline.")
+  private static let baselineConflict = MessageTemplate(
+    "error.baseline.conflict", "%1$@:%2$@:%3$@: A merge has left its marks in the baseline.")
+  private static let baselineMember = MessageTemplate("error.baseline.member", "%1$@:%2$@:%3$@: “%4$@” is missing in the baseline.")
+  private static let baselineFingerprint = MessageTemplate(
+    "error.baseline.fingerprint", "%1$@:%2$@:%3$@: A fingerprint of the baseline has 16 digits from 0 to f.")
+  private static let baselineEntry = MessageTemplate(
+    "error.baseline.entry", "%1$@:%2$@:%3$@: The line of the baseline can't be read from here on.")
+  private static let baselineSuggestion = MessageTemplate(
+    "error.baseline.suggestion", "Remove the line; --write-baseline adds what is still found.")
+  private static let baselineNotWrittenTitle = MessageTemplate(
+    "error.baseline-not-written", "The baseline “%1$@” was not written, since lines of it can't be read.")
+  private static let baselineNotWrittenSuggestion = MessageTemplate(
+    "error.baseline-not-written.suggestion", "Remove those lines, and run the command again.")
+  private static let gitUnavailableTitle = MessageTemplate(
+    "error.git-unavailable", "The program git, which --since needs, can't be started: %1$@.")
+  private static let gitUnavailableSuggestion = MessageTemplate(
+    "error.git-unavailable.suggestion", "Install git, or leave --since out.")
+  private static let noRepositoryTitle = MessageTemplate("error.no-repository", "“%1$@” is in no git repository.")
+  private static let noRepositorySuggestion = MessageTemplate(
+    "error.no-repository.suggestion", "--since compares with a commit; leave it out to check everything.")
+  private static let unknownRevisionTitle = MessageTemplate(
+    "error.unknown-revision", "“%1$@” is no commit of the repository “%2$@”.")
+  private static let unknownRevisionSuggestion = MessageTemplate(
+    "error.unknown-revision.suggestion",
+    "Check the spelling. In CI, fetch the commit first: most checkouts bring the newest one alone (fetch-depth: 0 brings all).")
+  private static let gitFailedTitle = MessageTemplate("error.git-failed", "git can't tell what has changed. It says: %1$@")
 }

@@ -5,8 +5,12 @@ import LocalizeValidation
 struct ReportArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "text, json or github.", discussion: "text by default; in GitHub Actions workflow commands are written beside it."))
+      "The format of the report.", discussion: "text by default; in GitHub Actions workflow commands are written beside it."))
   var format: ReportFormat?
+
+  @Option(
+    help: ArgumentHelp("Write a report to a file as well. Can be given several times.", valueName: "format=file"))
+  var report: [String] = []
 
   @Option(name: .customLong("fail-on"), help: "The least severity that gives exit code 1: error, warning, info or never.")
   var failOn = FailOn.error
@@ -14,42 +18,56 @@ struct ReportArguments: ParsableArguments {
   @Option(help: "List infos too, which are only counted otherwise: info.")
   var show: ShownSeverity?
 
-  enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
-    case github
-  }
-
   enum ShownSeverity: String, ExpressibleByArgument, CaseIterable {
     case info
   }
 
+  func validate() throws {
+    // Here the error comes with the usage of the command.
+    _ = try files()
+  }
+
+  /// The reports that go to files.
+  ///
+  /// - Throws: `ValidationError` for one that can't be meant.
+  func files() throws -> [ReportFile] {
+    let files = try report.map(ReportFile.init)
+    var seen: Set<String> = []
+    for file in files where !seen.insert(file.path).inserted {
+      throw ValidationError("Two reports would go to “\(file.path)”. Give each a file of its own.")
+    }
+    return files
+  }
+
+  /// The least severity that this run lists or fails for.
+  var leastListedSeverity: Severity { show == .info || failOn == .info ? .info : .warning }
+
   /// Whether the report has a finding that fails the run.
   func failsRun(_ report: Report) -> Bool {
     guard let least = failOn.severity else { return false }
-    return report.diagnostics.contains { $0.severity >= least }
+    return report.holds(atLeast: least)
   }
 
-  /// Writes the report to standard output.
+  /// Writes the reports to their files and then to standard output; one that can't be written is told, and the others are written.
   ///
-  /// - Parameters:
-  ///   - report: The report.
-  ///   - presentation: The reader's languages.
-  func write(_ report: Report, presentation: Presentation) throws {
-    if format == .json {
-      try JSONReporter(version: Version.number).write(report) { try SystemStreams.writeOutput($0) }
-      return
+  /// - Throws: ``ToolError`` when standard output does not take the report.
+  func write(_ report: Report, session: ToolSession) throws {
+    let reporters = ReporterChoice(
+      paths: RepositoryPaths(), presentation: session.presentation, failOn: failOn.severity, showsInfos: show == .info)
+    for file in try files() {
+      session.perform { try FileReplacement.write(Array(reporters.reporter(for: file.format).output(for: report).utf8), to: file.path) }
     }
-    // Where nothing could be read, only a format for machines has something to say.
-    guard report.counts.files > 0 else { return }
     let isGitHub = format == .github || format == nil && SystemStreams.environment("GITHUB_ACTIONS") == "true"
-    let text = TextReporter(presentation: presentation, usesColor: Self.usesColor, showsInfos: show == .info)
-    try SystemStreams.writeOutput(isGitHub ? WorkflowLog.harmless(text.output(for: report)) : text.output(for: report))
+    let shown = format == .github ? .text : format ?? .text
+    // Where nothing could be read, only a format for machines has something to say.
+    guard report.counts.files > 0 || shown.isDocument else { return }
+    try reporters.reporter(for: shown, usesColor: shown == .text && Self.usesColor).write(report) { text in
+      try SystemStreams.writeOutput(isGitHub ? WorkflowLog.harmless(text) : text)
+    }
     guard isGitHub else { return }
-    let paths = RepositoryPaths()
-    try SystemStreams.writeOutput(GitHubReporter(showsInfos: show == .info, relativePath: { paths.relative($0) }).output(for: report))
+    try reporters.reporter(for: .github).write(report) { try SystemStreams.writeOutput($0) }
     if let file = SystemStreams.environment("GITHUB_STEP_SUMMARY"), !file.isEmpty {
-      try WorkflowLog.append(GitHubReporter.summary(of: report), to: file)
+      session.perform { try WorkflowLog.append(GitHubReporter.summary(of: report), to: file) }
     }
   }
 

@@ -19,9 +19,24 @@ struct RepositoryPaths: Sendable {
       root = Self.components(of: workspace, from: [])
       return
     }
-    var folder = workingFolder
-    while !folder.isEmpty, access("/" + folder.joined(separator: "/") + "/.git", F_OK) != 0 { folder.removeLast() }
-    root = folder.isEmpty ? workingFolder : folder
+    root = Self.root(above: current).map { Self.components(of: $0, from: []) } ?? workingFolder
+  }
+
+  /// The nearest folder that holds `.git`: an absolute folder itself, or one above it.
+  static func root(above folder: String) -> String? {
+    var folder = components(of: folder, from: [])
+    while !folder.isEmpty {
+      let path = "/" + folder.joined(separator: "/")
+      if access(path + "/.git", F_OK) == 0 { return path }
+      folder.removeLast()
+    }
+    return nil
+  }
+
+  /// A folder relative to the root, empty for the root itself; nil for one outside.
+  func folder(_ path: String) -> String? {
+    let absolute = Self.components(of: path, from: path.hasPrefix("/") ? [] : workingFolder)
+    return absolute.starts(with: root) ? absolute.dropFirst(root.count).joined(separator: "/") : nil
   }
 
   /// A path relative to the root; one that leads out of it stays as it is.
@@ -29,6 +44,11 @@ struct RepositoryPaths: Sendable {
     let absolute = Self.components(of: path, from: path.hasPrefix("/") ? [] : workingFolder)
     guard absolute.starts(with: root), absolute.count > root.count else { return path }
     return absolute.dropFirst(root.count).joined(separator: "/")
+  }
+
+  /// The path from the root of the file system, without `.` and `..`.
+  func absolute(_ path: String) -> String {
+    "/" + Self.components(of: path, from: path.hasPrefix("/") ? [] : workingFolder).joined(separator: "/")
   }
 
   private static func components(of path: String, from start: [Substring]) -> [Substring] {

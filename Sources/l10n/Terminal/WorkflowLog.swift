@@ -24,8 +24,12 @@ enum WorkflowLog {
     let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw FileError(systemError: errno, path: path, operation: .write) }
     defer { close(descriptor) }
-    let bytes = Array(text.utf8.prefix(1_000_000))
-    let written = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
-    if written < 0 { throw FileError(systemError: errno, path: path, operation: .write) }
+    var bytes = Array(text.utf8.prefix(1_000_000))[...]
+    while !bytes.isEmpty {
+      let written = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+      if written < 0, errno == EINTR { continue }
+      guard written >= 0 else { throw FileError(systemError: errno, path: path, operation: .write) }
+      bytes = bytes.dropFirst(written)
+    }
   }
 }

@@ -16,7 +16,8 @@ extension Diagnostic {
       file: file, start: LineTable.Position(line: line, column: columns.lowerBound),
       end: LineTable.Position(line: endLine ?? line, column: columns.upperBound), key: key, locale: locale, catalog: table,
       catalogIdentity: table.map { CatalogIdentity(folder: "", table: $0, family: .apple) }, fixability: fixability,
-      fingerprint: Fingerprint(parts: [rule.rawValue, key ?? "", locale ?? "", String(ordinal)]), notes: notes,
+      fingerprint: Fingerprint(parts: [rule.rawValue, key ?? "", locale ?? "", String(ordinal)]),
+      groupFingerprint: Fingerprint(parts: [rule.rawValue, key ?? "", String(ordinal)]), notes: notes,
       suggestions: suggestions, sourceLine: sourceLine)
   }
 }

@@ -1,0 +1,31 @@
+public import Localize
+
+/// Knows what the files of catalogues were in an earlier version, for runs that only report what has changed since.
+public protocol CatalogHistory: Sendable {
+  /// What a catalogue was.
+  ///
+  /// - Throws: whatever keeps the earlier version from being read.
+  func earlierVersion(of catalog: DiscoveredCatalog) async throws -> EarlierVersion
+}
+
+/// What a catalogue was in an earlier version.
+public enum EarlierVersion: Sendable {
+  /// The same.
+  case unchanged
+  /// These files; none for a catalogue that is new.
+  case files([EarlierFile])
+}
+
+/// A file as it was in an earlier version.
+public struct EarlierFile: Sendable {
+  /// The file, with the path it had.
+  public var file: DiscoveredFile
+  /// What was in it.
+  public var bytes: [UInt8]
+
+  /// Creates a file.
+  public init(file: DiscoveredFile, bytes: [UInt8]) {
+    self.file = file
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,48 @@
+import Localize
+
+/// Knows which findings a comment in a catalogue keeps quiet: one at the entry that the finding is in, at the key's entry in the locale of
+/// the finding, or at its entry in the source locale, which speaks for all locales.
+struct CommentSuppression {
+  private let catalog: Catalog
+  private let buffer = DecodingBuffer()
+
+  init(_ catalog: Catalog) { self.catalog = catalog }
+
+  /// Whether a comment keeps a finding quiet.
+  ///
+  /// - Complexity: O(log entries + length of the comments)
+  func silences(_ finding: Finding) -> Bool {
+    guard let key = finding.key else { return false }
+    if let entry = entry(at: finding.range.start, in: finding.file), silences(finding.rule, file: finding.file, entry: entry) {
+      return true
+    }
+    let locale = finding.locale.flatMap { catalog.locales.firstIndex(of: $0) }
+    return [catalog.hasSource ? 0 : nil, locale].contains { locale in
+      guard let locale, let cell = catalog.cell(key: key, locale: locale) else { return false }
+      return silences(finding.rule, file: Int(cell.file), entry: Int(cell.entry))
+    }
+  }
+
+  private func silences(_ rule: RuleIdentifier, file: Int, entry: Int) -> Bool {
+    let document = catalog.files[file].document
+    return document.withTextView { view in
+      var isSilent = false
+      EntryComments.forEachDirective(of: document.entries[entry], in: document, view, buffer) { directive, _ in
+        if directive.silences(rule) { isSilent = true }
+      }
+      return isSilent
+    }
+  }
+
+  /// The entry that a place of a file is in.
+  private func entry(at offset: UInt32, in file: Int) -> Int? {
+    let entries = catalog.files[file].document.entries
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].range.start <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, offset < entries[low - 1].range.end else { return nil }
+    return low - 1
+  }
+}

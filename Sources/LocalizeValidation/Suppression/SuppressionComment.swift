@@ -1,0 +1,120 @@
+import Localize
+
+/// What a comment for translators says about findings: which rules are to be silent about its entry.
+///
+/// | in the comment | silent are |
+/// | --- | --- |
+/// | `l10n:disable` | all rules |
+/// | `l10n:disable=placeholder-type,url-changed` | these |
+/// | `[no-lint]`, `[no-lint:placeholder-type]` | all; these (as xcstringslint has it) |
+/// | `#bc-ignore!`, `#bartycrouch-ignore!`, `#i!` | all (as BartyCrouch has it) |
+struct SuppressionComment {
+  /// Whether all rules are silent.
+  private(set) var silencesAll = false
+  /// The rules that `l10n:disable=` names, each with its place in the comment.
+  private(set) var named: [(rule: RuleIdentifier, range: Range<Int>)] = []
+  private var namedByPeers: Set<RuleIdentifier> = []
+
+  /// Reads a comment; nil where it says nothing about findings.
+  ///
+  /// - Complexity: O(n)
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard Self.mayHoldDirective(bytes) else { return nil }
+    readOwn(bytes)
+    readBrackets(bytes)
+    for mark in Self.marks where Self.index(of: mark, in: bytes, from: 0) != nil { silencesAll = true }
+    guard silencesAll || !named.isEmpty || !namedByPeers.isEmpty else { return nil }
+  }
+
+  /// Whether a rule is silent.
+  func silences(_ rule: RuleIdentifier) -> Bool {
+    silencesAll || namedByPeers.contains(rule) || named.contains { $0.rule == rule }
+  }
+
+  private static let directive = Array("l10n:disable".utf8)
+  private static let bracket = Array("[no-lint".utf8)
+  private static let marks = ["#bc-ignore!", "#bartycrouch-ignore!", "#i!"].map { Array($0.utf8) }
+
+  /// Whether a comment has a character that each directive has: most comments are seen no further.
+  @inline(__always)
+  private static func mayHoldDirective(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    for byte in bytes where byte == UInt8(ascii: ":") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "#") { return true }
+    return false
+  }
+
+  private mutating func readOwn(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var position = 0
+    while let start = Self.index(of: Self.directive, in: bytes, from: position) {
+      position = start + Self.directive.count
+      if start > 0, Self.isWord(bytes[start - 1]) { continue }
+      guard position < bytes.count else {
+        silencesAll = true
+        return
+      }
+      if bytes[position] == UInt8(ascii: "=") {
+        position = readNames(bytes, from: position + 1)
+      } else if !Self.isWord(bytes[position]), bytes[position] != UInt8(ascii: ":") {
+        silencesAll = true
+      }
+    }
+  }
+
+  /// Reads names with commas between; behind a comma and a space only what looks like a rule goes on, since a sentence may follow.
+  private mutating func readNames(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var position = start
+    var isFirst = true
+    while true {
+      let end = Self.endOfName(bytes, from: position)
+      if isFirst || end > position { add(bytes, position..<end) }
+      isFirst = false
+      guard end < bytes.count, bytes[end] == UInt8(ascii: ",") else { return end }
+      var next = end + 1
+      while next < bytes.count, bytes[next] == UInt8(ascii: " ") { next += 1 }
+      let nextEnd = Self.endOfName(bytes, from: next)
+      guard nextEnd > next, next == end + 1 || bytes[next..<nextEnd].contains(UInt8(ascii: "-")) else { return end }
+      position = next
+    }
+  }
+
+  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    named.append((RuleIdentifier(rawValue: String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)), range))
+  }
+
+  private mutating func readBrackets(_ bytes: UnsafeBufferPointer<UInt8>) {
+    var position = 0
+    while let start = Self.index(of: Self.bracket, in: bytes, from: position) {
+      position = start + Self.bracket.count
+      guard position < bytes.count else { return }
+      if bytes[position] == UInt8(ascii: "]") { silencesAll = true }
+      guard bytes[position] == UInt8(ascii: ":"), let end = bytes[position...].firstIndex(of: UInt8(ascii: "]")) else { continue }
+      for name in String(decoding: UnsafeBufferPointer(rebasing: bytes[(position + 1)..<end]), as: UTF8.self).split(separator: ",") {
+        namedByPeers.insert(RuleIdentifier(rawValue: name.filter { $0 != " " }))
+      }
+    }
+  }
+
+  private static func endOfName(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < bytes.count, isWord(bytes[end]) { end += 1 }
+    return end
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: byte >= 0x80
+    }
+  }
+
+  private static func index(of needle: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard bytes.count >= needle.count else { return nil }
+    var position = start
+    while position <= bytes.count - needle.count {
+      if bytes[position] == needle[0], zip(bytes[position...], needle).allSatisfy({ $0 == $1 }) { return position }
+      position += 1
+    }
+    return nil
+  }
+}

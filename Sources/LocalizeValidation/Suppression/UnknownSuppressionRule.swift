@@ -1,0 +1,40 @@
+import ErrorRecovery
+import Localize
+
+/// Reports comments that silence a rule which does not exist.
+struct UnknownSuppressionRule: FileRule {
+  static let documentation = RuleDocumentation(
+    id: "unknown-suppression", severity: .warning,
+    what: "A comment disables a rule that does not exist.",
+    why: "The finding that should be quiet is still reported, or was mended long ago under another name.",
+    example: "/* l10n:disable=placeholder-typ */",
+    instead: "/* l10n:disable=placeholder-type */",
+    options: "Only looks at l10n:disable; what other tools' comments name may be rules of theirs.")
+
+  func check(_ file: FileContext, into findings: inout Findings) {
+    let document = file.document
+    let buffer = DecodingBuffer()
+    for (index, entry) in document.entries.enumerated() where entry.comment != nil || document.format.id == .strings {
+      EntryComments.forEachDirective(of: entry, in: document, file.view, buffer) { directive, comment in
+        for (rule, range) in directive.named where Rules.documentation(for: rule) == nil {
+          let nearest = Self.nearest(to: rule)
+          findings.report(
+            Finding(
+              Self.id, nearest.map { Self.misspelt(rule.rawValue, $0) } ?? Self.unknown(rule.rawValue), file: file.index,
+              range: comment.map { document.range(of: range, in: $0) } ?? entry.key.range,
+              key: Int(file.catalog.keyNumbers[file.index][index]), suggestions: nearest.map { [$0] } ?? []))
+        }
+      }
+    }
+  }
+
+  private static func nearest(to rule: RuleIdentifier) -> String? {
+    KeySuggestions(Rules.all.map { type(of: $0).id.rawValue }).nearest(to: rule.rawValue, maximumDistance: 4, limit: 1).first?.key
+  }
+
+  static var messages: [MessageTemplate] { [unknown, misspelt] }
+
+  private static let unknown = MessageTemplate("rule.unknown-suppression", "The comment disables “%1$@”, and there is no such rule.")
+  private static let misspelt = MessageTemplate(
+    "rule.unknown-suppression.misspelt", "The comment disables “%1$@”, and there is no such rule. Is “%2$@” meant?")
+}

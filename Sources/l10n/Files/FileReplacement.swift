@@ -1,0 +1,20 @@
+import Localize
+
+/// Writes a file that the tool itself keeps, such as a report: whole or not at all, whatever stood there before.
+enum FileReplacement {
+  /// Replaces a file, or makes it.
+  ///
+  /// - Throws: ``FileError``, as something that can't be written.
+  static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
+    var original: [UInt8]?
+    do {
+      original = try FileReader.read(path)
+    } catch {
+      // What is not there is made; whether its folder exists shows below.
+      guard error.kind == .notFound else {
+        throw FileError(kind: error.kind, path: error.path, errno: error.errno, operation: .write)
+      }
+    }
+    try FileWriter.write(bytes, to: path, replacing: original, insideTree: nil)
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import Localize
+import LocalizeValidation
+
+/// What of the findings is old and stays quiet, so that a team can begin today.
+struct AdoptionArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Report only keys whose source or translation differs from this commit.",
+      discussion: "Keys are compared, not lines. Needs the program git; a deleted translation counts as different.", valueName: "commit"))
+  var since: String?
+
+  @Option(
+    help: ArgumentHelp("Keep quiet about the findings in this file, and fail only for new ones.", valueName: "file"))
+  var baseline: String?
+
+  @Flag(help: "Write the baseline: with what is found now, without what is not found any more.")
+  var writeBaseline = false
+
+  func validate() throws {
+    if writeBaseline, baseline == nil { throw ValidationError("--write-baseline needs a file: --baseline l10n-baseline.jsonl.") }
+    if writeBaseline, since != nil {
+      throw ValidationError("--write-baseline can't be combined with --since: a baseline holds everything that is found.")
+    }
+    if baseline?.isEmpty == true { throw ValidationError("--baseline needs the name of a file.") }
+    if since?.isEmpty == true { throw ValidationError("--since needs a commit, such as origin/main.") }
+  }
+
+  /// The baseline, if there is one.
+  ///
+  /// - Throws: ``ToolError`` or `FileError` for one that can't be compared with.
+  func baselineFile(session: ToolSession) throws -> BaselineFile? {
+    try baseline.map { try BaselineFile(path: $0, mayBeMissing: writeBaseline, session: session) }
+  }
+
+  /// The earlier version to compare with, if there is one.
+  ///
+  /// - Throws: ``ToolError`` where git can't tell.
+  func history(of catalogs: [DiscoveredCatalog]) throws -> GitHistory? {
+    guard !catalogs.isEmpty else { return nil }
+    return try since.map { try GitHistory(revision: $0, catalogs: catalogs) }
+  }
+}
