@@ -13,7 +13,9 @@ struct CommentSuppression {
   /// - Complexity: O(log entries + length of the comments)
   func silences(_ finding: Finding) -> Bool {
     guard let key = finding.key else { return false }
-    if let entry = entry(at: finding.range.start, in: finding.file), silences(finding.rule, file: finding.file, entry: entry) { return true }
+    if let entry = entry(at: finding.range.start, in: finding.file), silences(finding.rule, file: finding.file, entry: entry) {
+      return true
+    }
     let locale = finding.locale.flatMap { catalog.locales.firstIndex(of: $0) }
     return [catalog.hasSource ? 0 : nil, locale].contains { locale in
       guard let locale, let cell = catalog.cell(key: key, locale: locale) else { return false }

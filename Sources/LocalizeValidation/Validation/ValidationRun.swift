@@ -112,7 +112,8 @@ public struct ValidationRun: Sendable {
     counts.suppressed = outcome.suppressedCount
     return Part(
       found: outcome.found, counts: counts,
-      isWhole: catalog.files.count == discovered.files.count && catalog.files.allSatisfy(\.isSelected), locales: catalog.locales.filter { $0 != .root },
+      isWhole: catalog.files.count == discovered.files.count && catalog.files.allSatisfy(\.isSelected),
+      locales: catalog.locales.filter { $0 != .root },
       source: (discovered.identity, loaded.source, catalog.keysAreSourceText))
   }
 

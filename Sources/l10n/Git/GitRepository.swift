@@ -30,7 +30,9 @@ struct GitRepository: Sendable {
     func matters(_ path: String) -> Bool { endings.contains(path.split(separator: ".").last.map { $0.lowercased() } ?? "") }
     tracked = Set(try Self.git(["ls-files", "-z"], in: root).texts.filter(matters))
     var texts = try Self.git(
-      ["diff", "--raw", "-z", "-M", "--no-abbrev", "--no-color", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all", commit, "--"],
+      [
+        "diff", "--raw", "-z", "-M", "--no-abbrev", "--no-color", "--no-ext-diff", "--no-textconv", "--ignore-submodules=all", commit, "--",
+      ],
       in: root
     ).texts[...]
     var changed: [String: Former] = [:]
