@@ -144,6 +144,24 @@ struct ErrorTests {
     try assertSnapshot(of: result.description, named: "error/recover-\(choice)")
   }
 
+  @Test("To skip the language leaves out all its files in that catalogue and nothing else, and says so")
+  func skipLocale() async throws {
+    let folder = try ScratchFolder()
+    try folder.writeTwoPerLocale()
+    let result = try await ToolProcess.run(["validate", "shop", "--recover", "skip-locale"], in: folder.path)
+    #expect(result.exitCode == 1)
+    try assertSnapshot(of: result.description, named: "error/recover-skip-locale")
+  }
+
+  @Test("A choice that is not offered for a failure is told with those that are", arguments: [["nope"], ["table.csv"]])
+  func notOffered(paths: [String]) async throws {
+    let folder = try ScratchFolder()
+    try folder.link("table.csv", to: "table.csv")
+    let result = try await ToolProcess.run(["validate", "--recover", "skip-locale"] + paths, in: folder.path)
+    #expect(result.exitCode == 2)
+    #expect(result.errors.hasSuffix("note: “skip-locale” can't be chosen here, but one of these: retry, skip-file, stop.\n"))
+  }
+
   @Test("With JSON, standard output is one document whatever happens", arguments: [["nope"], ["empty"], ["shop"], ["nope", "shop"]])
   func json(paths: [String]) async throws {
     let folder = try ScratchFolder()

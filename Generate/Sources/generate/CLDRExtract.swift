@@ -53,6 +53,32 @@ struct CLDRExtract {
       text("# From CLDR's parentLocales.json: where the parent isn't found by cutting off the last subtag.", parents.map { ($0, $1) }),
       to: "Generate/Data/parentLocales.txt"
     )
+    try writePluralRules(of: "cardinal", from: "plurals.json", to: repository)
+    try writePluralRules(of: "ordinal", from: "ordinals.json", to: repository)
+  }
+
+  /// One line for each set of rules, with the sample numbers that the tests are made of: `category: condition samples; … | locales`.
+  private func writePluralRules(of kind: String, from name: String, to repository: Repository) throws {
+    let data = try Data(contentsOf: folder.appendingPathComponent(name))
+    let root = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+    guard let locales = (root?["supplemental"] as? [String: Any])?["plurals-type-\(kind)"] as? [String: [String: String]] else {
+      throw GenerateError("\(name) has no plural rules.")
+    }
+    var localesByRules: [String: [String]] = [:]
+    for (locale, rules) in locales {
+      let parts = ["zero", "one", "two", "few", "many", "other"].compactMap { category in
+        rules["pluralRule-count-\(category)"].map { rule in
+          ([category + ":"] + rule.split(separator: " ").map(String.init)).joined(separator: " ")
+        }
+      }
+      guard parts.count == rules.count else { throw GenerateError("\(name): \(locale) has a category that nobody knows.") }
+      localesByRules[parts.joined(separator: "; "), default: []].append(locale)
+    }
+    let lines = localesByRules.map { $0 + " | " + $1.sorted().joined(separator: " ") }
+    try repository.write(
+      (["# From CLDR's \(name): the categories of numbers, each with its condition and sample numbers, and the locales that have them."]
+        + lines.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }).joined(separator: "\n") + "\n",
+      to: "Generate/Data/\(kind)PluralRules.txt")
   }
 
   private func text(_ comment: String, _ rows: [(String, String)]) -> String {

@@ -3,7 +3,7 @@ import Foundation
 /// Writes the committed `*+Generated.swift` files of the repository.
 ///
 /// `generate <root>` reads `Generate/Data` and `Strings` and writes Swift. `generate <root> --extract <cldr>` first renews the extracts in
-/// `Generate/Data` from a folder with CLDR's `likelySubtags.json` and `parentLocales.json`.
+/// `Generate/Data` from a folder with CLDR's `likelySubtags.json`, `parentLocales.json`, `plurals.json` and `ordinals.json`.
 @main
 struct Generate {
   static func main() {
@@ -24,7 +24,9 @@ struct Generate {
       try CLDRExtract(folder: URL(fileURLWithPath: arguments[2], isDirectory: true)).write(to: repository)
     }
     let tables = try LocaleData(repository: repository)
-    for file in tables.files + [try embeddedMessages(in: repository), try embeddedRecoveryTitles(in: repository)].compactMap(\.self) {
+    for file in tables.files + [try PluralData(repository: repository).file()]
+      + [try embeddedMessages(in: repository), try embeddedRecoveryTitles(in: repository)].compactMap(\.self)
+    {
       try repository.write(file)
     }
   }

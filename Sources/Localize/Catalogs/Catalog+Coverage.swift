@@ -6,18 +6,19 @@ extension Catalog {
     return locales.indices.filter { wanted.contains(locales[$0]) }
   }
 
-  /// Whether one of some columns has a text for a key, as far as its format tells: a blank cell of a table is none, an empty string in
-  /// `.strings` is one, and so is a value that can't be read.
+  /// Whether one of some columns has a text for a key, as far as its format tells: a blank cell of a table is none and neither is a text
+  /// that its format calls new, an empty string in `.strings` is one, and so is a value that can't be read.
   ///
   /// - Complexity: O(columns)
   public func hasText(key: Int, in columns: [Int]) -> Bool {
     columns.contains { column in
       guard let cell = cell(key: key, locale: column) else { return false }
       guard let localization = localization(at: cell) else { return true }
-      switch localization.value {
-      case .leaf(let leaf): return !leaf.text.range.isEmpty || !emptyIsMissing(in: cell)
-      case let value: return value.leaves.contains { !$0.text.range.isEmpty } || !emptyIsMissing(in: cell)
-      }
+      let isSource = hasSource && locales[column] == locales[0]
+      func isText(_ leaf: Leaf) -> Bool { (leaf.state != .new || isSource) && (!leaf.text.range.isEmpty || !emptyIsMissing(in: cell)) }
+      if case .leaf(let leaf) = localization.value, localization.substitutionCount == 0 { return isText(leaf) }
+      let leaves = files[Int(cell.file)].document.leaves(of: localization)
+      return leaves.isEmpty || leaves.contains(where: isText)
     }
   }
 

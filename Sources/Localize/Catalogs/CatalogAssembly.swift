@@ -15,7 +15,7 @@ struct CatalogAssembly {
   func catalog() async -> Catalog {
     let start = start()
     let looked = await withTaskGroup(of: (Int, [UInt32]).self) { group in
-      for (index, file) in files.enumerated() where start.numbers[index] == nil {
+      for (index, file) in files.enumerated() where index != start.first {
         group.addTask { (index, Self.lookUpAll(of: file.document, in: start.keys)) }
       }
       var result: [Int: [UInt32]] = [:]
@@ -31,95 +31,66 @@ struct CatalogAssembly {
     return catalog(from: start) { Self.lookUpAll(of: files[$0].document, in: start.keys) }
   }
 
-  /// The keys of the source locale, and the numbers of its entries.
+  /// The keys of the first file of the source locale, and the numbers of its entries.
   private struct Start: Sendable {
-    var columns: Columns
+    var columns: CatalogColumns
     var hasSource: Bool
     var keys = KeyTable()
-    /// For each file of the source locale, the numbers of its entries.
-    var numbers: [[UInt32]?]
+    /// The file.
+    var first: Int?
+    var numbers: [UInt32] = []
   }
 
   private func start() -> Start {
-    let columns = localeColumns()
+    let columns = CatalogColumns(of: files, sourceLocale: sourceLocale)
     let hasSource = sourceLocale != nil && columns.locales.first == sourceLocale
-    var start = Start(columns: columns, hasSource: hasSource, numbers: Array(repeating: nil, count: files.count))
-    guard hasSource else { return start }
-    for (index, file) in files.enumerated() where columns.ofFile[index].contains(0) {
-      start.numbers[index] = Self.insertAll(of: file.document, into: &start.keys)
-    }
+    var start = Start(columns: columns, hasSource: hasSource)
+    guard hasSource, let first = columns.files(of: 0).first else { return start }
+    start.first = first
+    start.numbers = Self.insertAll(of: files[first].document, into: &start.keys)
     return start
   }
 
   private func catalog(from start: Start, lookedUp: (Int) -> [UInt32]) -> Catalog {
     var keys = start.keys
+    var numbers: [[UInt32]] = Array(repeating: [], count: files.count)
+    if let first = start.first { numbers[first] = start.numbers }
+    let sources = start.hasSource ? start.columns.files(of: 0) : []
+    for index in sources where index != start.first {
+      numbers[index] = Self.insertMissing(lookedUp(index), of: files[index].document, into: &keys)
+    }
     let sourceKeyCount = keys.count
-    var numbers: [[UInt32]] = []
-    for (index, file) in files.enumerated() {
-      numbers.append(start.numbers[index] ?? Self.insertMissing(lookedUp(index), of: file.document, into: &keys))
+    for (index, file) in files.enumerated() where !sources.contains(index) {
+      numbers[index] = Self.insertMissing(lookedUp(index), of: file.document, into: &keys)
     }
     return Catalog(
-      identity: identity, stableFolder: stableFolder ?? PathParts(identity.folder).name, files: files, locales: start.columns.locales,
-      hasSource: start.hasSource,
+      identity: identity, stableFolder: stableFolder ?? PathParts(identity.folder).name, files: files, hasSource: start.hasSource,
       keysAreSourceText: keysAreSourceText(
         keys: keys, sourceKeyCount: sourceKeyCount, hasSource: start.hasSource, columns: start.columns),
-      keys: keys, sourceKeyCount: sourceKeyCount, keyNumbers: numbers,
-      columnsOfFiles: start.columns.ofFile,
+      keys: keys, sourceKeyCount: sourceKeyCount, keyNumbers: numbers, columns: start.columns,
       cells: cells(keyCount: keys.count, numbers: numbers, columns: start.columns))
   }
 
-  private struct Columns: Sendable {
-    var locales: [LocaleIdentifier]
-    /// For each file and each of its document's locales, the index in `locales`.
-    var ofFile: [[Int]]
-  }
-
-  /// Gives every locale a column, and a second file of one format for the same locale a column of its own, so that both are checked.
-  private func localeColumns() -> Columns {
-    var columns = Columns(locales: [], ofFile: [])
-    var formats: [[FormatIdentifier]] = []
-    func column(of locale: LocaleIdentifier, format: FormatIdentifier) -> Int {
-      let free = columns.locales.indices.first { columns.locales[$0] == locale && !formats[$0].contains(format) }
-      if let free {
-        formats[free].append(format)
-        return free
-      }
-      columns.locales.append(locale)
-      formats.append([format])
-      return columns.locales.count - 1
-    }
-    let all = files.map { file in file.document.locales.map { $0 ?? file.locale ?? sourceLocale ?? .root } }
-    if let sourceLocale, all.contains(where: { $0.contains(sourceLocale) }) {
-      columns.locales.append(sourceLocale)
-      formats.append([])
-    }
-    for (file, locales) in zip(files, all) {
-      columns.ofFile.append(locales.map { column(of: $0, format: file.document.format.id) })
-    }
-    return columns
-  }
-
-  private func cells(keyCount: Int, numbers: [[UInt32]], columns: Columns) -> [Catalog.Cell] {
+  private func cells(keyCount: Int, numbers: [[UInt32]], columns: CatalogColumns) -> [Catalog.Cell] {
     var cells = Array(repeating: Catalog.Cell.none, count: keyCount * columns.locales.count)
     cells.withUnsafeMutableBufferPointer { cells in
-      for (fileIndex, file) in files.enumerated() {
-        let document = file.document
-        let keepsFirst = document.format.duplicateResolution == .first
+      for fileIndex in columns.placementOrder {
+        let document = files[fileIndex].document
         let columnOf = columns.ofFile[fileIndex]
+        let placement = Placement(
+          file: UInt32(fileIndex), keepsFirst: document.format.duplicateResolution == .first,
+          overrides: document.format.id.overridesOthers, base: columns.baseOfFile[fileIndex], keyCount: keyCount)
         let numbers = numbers[fileIndex]
         for (entryIndex, entry) in document.entries.enumerated() {
           let key = Int(numbers[entryIndex])
           // A file for one locale has the key even where its value can't be read; one for many only where it has a value.
           if columnOf.count == 1, entry.localizationCount == 0 {
-            Self.place(
-              .init(file: UInt32(fileIndex), entry: UInt32(entryIndex), localization: .max), at: columnOf[0] * keyCount + key, in: cells,
-              keepsFirst: keepsFirst)
+            placement.place(entry: entryIndex, localization: .max, key: key, column: columnOf[0], in: cells)
           }
           for localizationIndex in entry.localizations {
-            let locale = columnOf[Int(document.localizations[localizationIndex].locale)]
-            Self.place(
-              .init(file: UInt32(fileIndex), entry: UInt32(entryIndex), localization: UInt32(localizationIndex)),
-              at: locale * keyCount + key, in: cells, keepsFirst: keepsFirst)
+            placement.place(
+              entry: entryIndex, localization: UInt32(truncatingIfNeeded: localizationIndex), key: key,
+              column: columnOf[Int(document.localizations[localizationIndex].locale)], in: cells)
           }
         }
       }
@@ -127,27 +98,40 @@ struct CatalogAssembly {
     return cells
   }
 
-  @inline(__always)
-  private static func place(
-    _ cell: Catalog.Cell, at index: Int, in cells: UnsafeMutableBufferPointer<Catalog.Cell>, keepsFirst: Bool
-  ) {
-    // Of two formats for one locale the first file counts, in each file the value its platform takes.
-    let held = cells[index]
-    if held.entry == .max || (held.file == cell.file && !keepsFirst) { cells[index] = cell }
+  /// How the values of one file find their cells.
+  private struct Placement {
+    var file: UInt32
+    var keepsFirst: Bool
+    var overrides: Bool
+    /// The column that an alternative adds to.
+    var base: Int?
+    var keyCount: Int
+
+    @inline(__always)
+    func place(entry: Int, localization: UInt32, key: Int, column: Int, in cells: UnsafeMutableBufferPointer<Catalog.Cell>) {
+      var index = column &* keyCount &+ key
+      if let base {
+        let basic = base &* keyCount &+ key
+        if cells[basic].entry == .max || cells[basic].file == file { index = basic }
+      }
+      // Of two files for one locale the first counts, in each file the value its platform takes.
+      let held = cells[index]
+      if held.entry == .max || (held.file == file ? !keepsFirst : overrides) {
+        cells[index] = Catalog.Cell(file: file, entry: UInt32(truncatingIfNeeded: entry), localization: localization)
+      }
+    }
   }
 
   /// Whether the keys are the texts of the source locale: its file reads well, holds under a tenth of all keys, and most keys look like
   /// text.
-  private func keysAreSourceText(keys: KeyTable, sourceKeyCount: Int, hasSource: Bool, columns: Columns) -> Bool {
+  private func keysAreSourceText(keys: KeyTable, sourceKeyCount: Int, hasSource: Bool, columns: CatalogColumns) -> Bool {
     switch sourceTextPolicy {
     case .key: return true
     case .value: return false
     case .automatic: break
     }
     guard hasSource, keys.count > 0, sourceKeyCount * 10 < keys.count else { return false }
-    for (index, file) in files.enumerated() where columns.ofFile[index].contains(0) {
-      if file.document.hasStructureErrors { return false }
-    }
+    if columns.files(of: 0).contains(where: { files[$0].document.hasStructureErrors }) { return false }
     var textLike = 0
     for key in 0..<keys.count {
       if keys.withBytes(at: key, { $0.contains(0x20) || $0.contains(0x25) }) { textLike += 1 }

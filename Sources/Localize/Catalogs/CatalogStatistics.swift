@@ -15,11 +15,11 @@ public struct CatalogStatistics: Sendable, Hashable {
     public var total = 0
     /// Keys with a text of their own.
     public var translated = 0
-    /// Keys whose text is that of the source.
+    /// Keys all of whose texts are texts of the source.
     public var copied = 0
     /// Keys without a text.
     public var missing = 0
-    /// Keys with a text that somebody must look at.
+    /// Keys with a text that somebody must look at, or some of whose forms are not translated.
     public var needsReview = 0
 
     /// The share of keys with a text of their own, from 0 to 1; copies do not count, texts to be reviewed do.
@@ -35,7 +35,9 @@ public struct CatalogStatistics: Sendable, Hashable {
     let keyCount = catalog.hasSource && !catalog.keysAreSourceText ? catalog.sourceKeyCount : catalog.keys.count
     let keys = (0..<keyCount).filter { translatable.contains($0) || !catalog.hasSource }
     // A second file of the source locale is no translation either.
-    let targets = catalog.locales.indices.filter { catalog.locales[$0] != catalog.sourceLocale && !catalog.locales[$0].isPseudo }
+    let targets = catalog.locales.indices.filter {
+      catalog.locales[$0] != catalog.sourceLocale && !catalog.locales[$0].isPseudo && !catalog.isAlternative($0)
+    }
     locales = targets.map { Self.statistics(of: $0, keys: keys, in: catalog) }
   }
 
@@ -45,9 +47,8 @@ public struct CatalogStatistics: Sendable, Hashable {
     let mayCopy = mayCopySource(catalog.locales[locale], in: catalog)
     let columns = catalog.columns(for: catalog.locales[locale])
     for key in keys {
-      guard let cell = catalog.cell(key: key, locale: locale), let value = catalog.localization(at: cell)?.value,
-        !value.leaves.allSatisfy({ $0.text.range.isEmpty || $0.state == .new })
-      else {
+      let leaves = catalog.leaves(key: key, locale: locale)
+      guard !leaves.allSatisfy({ $0.text.range.isEmpty || $0.state == .new }) else {
         // What a locale inherits from its parents is translated.
         if columns.count > 1, catalog.hasText(key: key, in: columns.filter { $0 != locale }) {
           result.translated += 1
@@ -56,9 +57,9 @@ public struct CatalogStatistics: Sendable, Hashable {
         }
         continue
       }
-      if value.leaves.contains(where: { $0.state == .needsReview }) {
+      if leaves.contains(where: { $0.state == .needsReview || $0.state == .new }) {
         result.needsReview += 1
-      } else if !mayCopy, catalog.text(key: key, locale: locale) == sourceText(of: key, in: catalog) {
+      } else if !mayCopy, catalog.texts(key: key, locale: locale).isSubset(of: sourceTexts(of: key, in: catalog)) {
         result.copied += 1
       } else {
         result.translated += 1
@@ -74,7 +75,8 @@ public struct CatalogStatistics: Sendable, Hashable {
     return source.isBase ? locale.language == "en" : locale.isRegionalVariant(of: source)
   }
 
-  private static func sourceText(of key: Int, in catalog: Catalog) -> String? {
-    catalog.text(key: key, locale: 0) ?? (catalog.keysAreSourceText ? catalog.keys[key] : nil)
+  private static func sourceTexts(of key: Int, in catalog: Catalog) -> Set<String> {
+    let texts = catalog.texts(key: key, locale: 0)
+    return texts.isEmpty && catalog.keysAreSourceText ? [catalog.keys[key]] : texts
   }
 }

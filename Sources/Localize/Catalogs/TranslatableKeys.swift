@@ -1,7 +1,7 @@
 /// Which keys have a source text that somebody should translate.
 ///
-/// Not worth a translation: what the file marks so, an empty text, and a text without a letter outside of its placeholders (`%@`, `—`,
-/// `100 %`).
+/// Not worth a translation: what the file marks so, what the program does not use any more, an empty text, and a text without a letter
+/// outside of its placeholders (`%@`, `—`, `100 %`).
 public struct TranslatableKeys: Sendable {
   private var worth: [Bool]
 
@@ -10,14 +10,18 @@ public struct TranslatableKeys: Sendable {
   /// - Complexity: O(bytes of the source texts)
   public init(_ catalog: Catalog) {
     worth = Array(repeating: false, count: catalog.keys.count)
+    let excluded = catalog.files.indices.map { Self.isExcluded($0, in: catalog) }
     let buffer = DecodingBuffer()
     for key in worth.indices {
       let cell = catalog.hasSource ? catalog.cell(key: key, locale: 0) : nil
       if let cell, let localization = catalog.localization(at: cell) {
         let document = catalog.files[Int(cell.file)].document
-        guard document.entries[Int(cell.entry)].isTranslatable else { continue }
+        let entry = document.entries[Int(cell.entry)]
+        guard entry.isTranslatable, entry.extraction != .stale, !excluded[Int(cell.file)] else { continue }
         worth[key] = document.withTextView { view in
-          localization.value.leaves.contains { Self.hasLetters(view.bytes(of: $0.text, buffer: buffer), format: document.format.id) }
+          document.leaves(of: localization).contains {
+            Self.hasLetters(view.bytes(of: $0.text, buffer: buffer), format: document.format.id)
+          }
         }
       } else if catalog.keysAreSourceText {
         worth[key] = catalog.keys.withBytes(at: key) { Self.hasLetters($0, format: catalog.files.first?.document.format.id ?? .strings) }
@@ -25,16 +29,33 @@ public struct TranslatableKeys: Sendable {
     }
   }
 
+  /// Whether no text of a source file should be translated: it is called so, or it is an alternative that no other locale has.
+  private static func isExcluded(_ index: Int, in catalog: Catalog) -> Bool {
+    let file = catalog.files[index]
+    if file.document.format.id == .android, PathParts(file.path).name.hasPrefix("donottranslate") { return true }
+    return !file.layer.isEmpty && !catalog.files.contains { $0.layer == file.layer && $0.locale != file.locale }
+  }
+
   /// Whether the text of a key should be translated.
   public func contains(_ key: Int) -> Bool { worth[key] }
 
-  static func hasLetters(_ bytes: UnsafeBufferPointer<UInt8>, format: FormatIdentifier) -> Bool {
-    guard PlaceholderScan.mayContain(bytes) else { return containsLetter(bytes, excluding: []) }
-    let scan = PlaceholderScan(bytes, hint: PlaceholderHint(format: format))
-    return containsLetter(bytes, excluding: scan.placeholders.map(\.range))
+  static func hasLetters(_ text: String, format: FormatIdentifier) -> Bool {
+    var text = text
+    return text.withUTF8 { hasLetters($0, format: format) }
   }
 
-  private static func containsLetter(_ bytes: UnsafeBufferPointer<UInt8>, excluding ranges: [Range<Int>]) -> Bool {
+  static func hasLetters(_ bytes: UnsafeBufferPointer<UInt8>, format: FormatIdentifier) -> Bool {
+    // `<xliff:g id="size">%1$s</xliff:g>` says nothing beside its placeholder.
+    let hasMarkup = format == .android || format == .xliff
+    guard PlaceholderScan.mayContain(bytes) else { return containsLetter(bytes, excluding: [], hasMarkup: hasMarkup) }
+    let scan = PlaceholderScan(bytes, hint: PlaceholderHint(format: format))
+    return containsLetter(bytes, excluding: scan.placeholders.map(\.range), hasMarkup: hasMarkup)
+  }
+
+  private static func containsLetter(
+    _ bytes: UnsafeBufferPointer<UInt8>, excluding ranges: [Range<Int>], hasMarkup: Bool
+  ) -> Bool {
+    var mayHoldTags = hasMarkup
     var position = 0
     var next = 0
     while position < bytes.count {
@@ -45,16 +66,31 @@ public struct TranslatableKeys: Sendable {
       }
       let byte = bytes[position]
       if byte < 0x80 {
+        if byte == UInt8(ascii: "<"), mayHoldTags {
+          if let end = bytes[position...].firstIndex(of: UInt8(ascii: ">")) {
+            position = end + 1
+            continue
+          }
+          mayHoldTags = false
+        }
         if (byte | 0x20) >= 0x61, (byte | 0x20) <= 0x7A { return true }
         position += 1
       } else {
         let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
         let end = min(position + length, bytes.count)
         let scalars = String(decoding: UnsafeBufferPointer(rebasing: bytes[position..<end]), as: UTF8.self).unicodeScalars
-        if scalars.contains(where: \.properties.isAlphabetic) { return true }
+        if scalars.contains(where: isLetter) { return true }
         position = end
       }
     }
     return false
+  }
+
+  /// Whether a character is a letter; signs that look like one, such as ⓘ, are none.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: false
+    }
   }
 }

@@ -59,19 +59,23 @@ public struct CatalogDiscovery: Sendable {
   private mutating func addFolder(_ path: String, to found: inout FoundFiles) {
     let listing = DirectoryWalker(root: path) { Self.isCandidate($0) }.list()
     failures += listing.failures
-    let files = listing.files.filter { Self.format(of: $0) != nil }
-    for file in listing.files where Self.format(of: file) == nil {
-      unreadFormats[PathParts(file).pathExtension, default: 0] += 1
+    var files: [String] = []
+    for file in listing.files {
+      if Self.unreadEndings.contains(PathParts(file).pathExtension) {
+        unreadFormats[PathParts(file).pathExtension, default: 0] += 1
+      } else if FormatIdentifier(walkedPath: found.logicalPath(file)) != nil {
+        files.append(file)
+      }
     }
     for file in files { found.add(file, isSelected: true) }
     if !files.isEmpty || listing.failures.isEmpty { found.folders.append((path, files.map(found.logicalPath))) }
-    if PathParts(found.logicalPath(path)).name.hasSuffix(".lproj") {
+    if FileSiblings.isPartOfCatalog(folder: found.logicalPath(path)) {
       for file in files { addSiblings(of: found.logicalPath(file), to: &found) }
     }
   }
 
   private mutating func addFile(_ path: String, to found: inout FoundFiles) {
-    guard Self.format(of: path) != nil else {
+    guard FormatIdentifier(path: path) != nil else {
       unknownFiles.append(path)
       return
     }
@@ -81,46 +85,26 @@ public struct CatalogDiscovery: Sendable {
 
   /// Adds the files that can belong to the same catalogue as one that was named.
   private func addSiblings(of path: String, to found: inout FoundFiles) {
-    let parts = PathParts(path)
-    for name in FolderNames.list(parts.folder) where PathParts(name).pathExtension == parts.pathExtension {
-      found.add(PathParts.join(parts.folder, name), isSelected: false)
-    }
-    let holder = PathParts(PathParts(parts.folder).name == "LC_MESSAGES" ? PathParts(parts.folder).folder : parts.folder)
-    let middle = PathParts(parts.folder).name == "LC_MESSAGES" ? "/LC_MESSAGES" : ""
-    guard !holder.name.isEmpty, holder.name != ".", holder.name != ".." else { return }
-    for name in FolderNames.list(holder.folder) where LocaleIdentifier(name) != nil {
-      let candidate = PathParts.join(PathParts.join(holder.folder, name) + middle, parts.name)
-      if case .success(.file) = FolderNames.kind(of: candidate) { found.add(candidate, isSelected: false) }
-    }
+    for sibling in FileSiblings.paths(of: path) { found.add(sibling, isSelected: false) }
   }
 
   private mutating func group(_ found: FoundFiles) {
-    var readings: [(path: String, format: FormatIdentifier, readings: [PathReading])] = []
-    var locales: [PathReading: Set<LocaleIdentifier>] = [:]
-    var sure: Set<PathReading> = []
-    for path in found.spellings.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-      guard let format = Self.format(of: path) else { continue }
-      let all = PathReading.all(of: path, family: format.family)
-      readings.append((path, format, all))
-      for reading in all {
-        guard let locale = reading.locale else { continue }
-        locales[reading.withoutLocale, default: []].insert(locale)
-        if !reading.mayBeWord { sure.insert(reading.withoutLocale) }
-      }
-    }
+    let places = FilePlaces(found.spellings.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, named: found.named)
     var groups: [CatalogIdentity: [DiscoveredFile]] = [:]
     var grouped: Set<String> = []
-    for (path, format, all) in readings {
-      let chosen = all.first { reading in
-        guard reading.locale != nil else { return true }
-        guard reading.needsSibling else { return true }
-        return sure.contains(reading.withoutLocale) && (locales[reading.withoutLocale]?.count ?? 0) > 1
-      }
-      guard let chosen, let spelling = found.spellings[path] else { continue }
-      if chosen.locale == nil, format == .csv, !found.named.contains(path), !CSVSniffing.isCatalog(path) { continue }
-      grouped.insert(path)
-      groups[chosen.identity, default: []].append(
-        DiscoveredFile(path: spelling, format: format, locale: chosen.locale, isSelected: found.selected.contains(path)))
+    for place in places.chosen {
+      guard let spelling = found.spellings[place.path], places.isCatalog(place, spelling: spelling) else { continue }
+      grouped.insert(place.path)
+      groups[place.reading.identity, default: []].append(
+        DiscoveredFile(
+          path: spelling, format: place.format, locale: place.reading.locale, layer: place.reading.layer,
+          isSelected: found.selected.contains(place.path)))
+    }
+    for (identity, files) in groups where identity.family == .json {
+      let isNamed = files.contains { found.named.contains(found.logicalPath($0.path)) }
+      if isNamed || files.prefix(Self.sniffedFileCount).contains(where: { JSONSniffing.isCatalog($0.path) }) { continue }
+      groups[identity] = nil
+      grouped.subtract(files.map { found.logicalPath($0.path) })
     }
     var developmentRegions = DevelopmentRegions()
     var stableNames = StableNames()
@@ -134,6 +118,9 @@ public struct CatalogDiscovery: Sendable {
     emptyPaths = found.folders.filter { $0.files.allSatisfy { !grouped.contains($0) } }.map(\.path)
   }
 
+  /// How many files of a JSON catalogue are looked into before it is taken for data: the first ones may be empty or broken.
+  private static let sniffedFileCount = 4
+
   /// Makes sure that there is something at a path.
   ///
   /// - Throws: ``FileError`` if there isn't, or if it can't be reached.
@@ -141,42 +128,10 @@ public struct CatalogDiscovery: Sendable {
     if case .failure(let error) = FolderNames.kind(of: path) { throw error }
   }
 
-  /// The format of a file by its ending, or nil if it is not one that is read.
-  public static func format(of path: String) -> FormatIdentifier? {
-    switch PathParts(path).pathExtension {
-    case "strings": .strings
-    case "csv", "tsv": .csv
-    default: nil
-    }
-  }
-
-  private static let unreadEndings: Set<String> = ["stringsdict", "xcstrings", "xliff", "xlf", "po", "pot", "arb"]
+  /// The endings of catalogues that are not read.
+  private static let unreadEndings: Set<String> = ["resx", "resw", "ftl", "loctable"]
 
   private static func isCandidate(_ name: String) -> Bool {
-    format(of: name) != nil || unreadEndings.contains(PathParts(name).pathExtension)
-  }
-}
-
-extension FormatIdentifier {
-  /// The formats that make up one catalogue together.
-  public var family: FormatFamily {
-    switch self {
-    case .strings, .stringsdict: .apple
-    case .android: .android
-    case .xliff: .xliff
-    case .csv: .csv
-    case .xcstrings: .xcstrings
-    case .arb: .arb
-    case .json: .json
-    }
-  }
-}
-
-extension PathReading {
-  /// The same for every locale of a table.
-  fileprivate var withoutLocale: PathReading {
-    var copy = self
-    copy.locale = nil
-    return copy
+    FormatIdentifier(path: name) != nil || unreadEndings.contains(PathParts(name).pathExtension)
   }
 }

@@ -5,7 +5,7 @@
 struct PathReading: Hashable, Sendable {
   /// How the path names the locale, from the surest to the least sure.
   enum Kind: Int, Hashable, Sendable {
-    /// `fr.lproj/Name.strings`
+    /// `fr.lproj/Name.strings`, `values-fr/strings.xml`, `fr.xcloc/Localized Contents/fr.xliff`
     case localeFolder
     /// `Name.fr.strings`
     case dottedSuffix
@@ -22,14 +22,28 @@ struct PathReading: Hashable, Sendable {
   var kind: Kind
   var identity: CatalogIdentity
   var locale: LocaleIdentifier?
+  /// Whether the locale is that of gettext's `fr/LC_MESSAGES`.
+  var isMessages = false
+  /// What the file is an alternative for; see ``DiscoveredFile/layer``.
+  var layer = ""
+  /// The catalogue that the file adds to where there is one, and its layer there.
+  var addition: Addition?
+
+  /// A catalogue that a file adds to if that catalogue exists.
+  struct Addition: Hashable, Sendable {
+    var identity: CatalogIdentity
+    var layer: String
+  }
 
   /// Whether the reading only holds beside a file of another locale.
   ///
-  /// Delimited values carry any data, so that for them every reading needs a sibling except a locale's own folder.
+  /// Delimited values and JSON carry any data, so that for them every reading needs a sibling except a locale's own folder. An XLIFF or PO
+  /// file that is called like a locale is for that locale, and gettext's `LC_MESSAGES` holds nothing but messages.
   var needsSibling: Bool {
     switch kind {
-    case .wholeStem, .parentFolder: true
-    case .dottedSuffix, .underscoredSuffix: identity.family == .csv || mayBeWord
+    case .wholeStem: identity.family != .xliff && identity.family != .po || mayBeWord
+    case .parentFolder: !isMessages
+    case .dottedSuffix, .underscoredSuffix: identity.family.carriesAnyData || mayBeWord
     case .localeFolder, .none: false
     }
   }
@@ -47,6 +61,20 @@ struct PathReading: Hashable, Sendable {
       readings.append(PathReading(kind: kind, identity: CatalogIdentity(folder: folder, table: table, family: family), locale: locale))
     }
     let parent = PathParts(parts.folder)
+    switch family {
+    case .xcstrings:
+      // Xcode puts the catalogue of a storyboard beside it, in `mul.lproj`; all locales are in the file.
+      add(.none, parent.name.hasSuffix(".lproj") ? parent.folder : parts.folder, parts.stem, nil)
+      return readings
+    case .android:
+      if let place = AndroidResourcePath(path) { return [reading(of: place)] }
+    case .xliff:
+      if let bundle = LocalizationBundle(containing: path) {
+        add(.localeFolder, bundle.folder, bundle.table, bundle.locale)
+        return readings
+      }
+    case .apple, .csv, .arb, .json, .po, .properties: break
+    }
     if parent.name.hasSuffix(".lproj"), let locale = LocaleIdentifier(parent.name.dropLast(6)) {
       add(.localeFolder, parent.folder, parts.stem, locale)
       return readings
@@ -58,10 +86,25 @@ struct PathReading: Hashable, Sendable {
     if let locale = plausibleLocale(parts.stem[...]) {
       add(.wholeStem, parts.folder, parent.name.isEmpty ? "strings" : parent.name, locale)
     }
-    let holder = parent.name == "LC_MESSAGES" ? PathParts(parent.folder) : parent
-    if let locale = plausibleLocale(holder.name[...]) { add(.parentFolder, holder.folder, parts.stem, locale) }
+    let isMessages = parent.name == "LC_MESSAGES"
+    let holder = isMessages ? PathParts(parent.folder) : parent
+    if let locale = plausibleLocale(holder.name[...]) {
+      add(.parentFolder, holder.folder, parts.stem, locale)
+      readings[readings.count - 1].isMessages = isMessages && family == .po
+    }
     add(.none, parts.folder, parts.stem, nil)
     return readings
+  }
+
+  /// All string resources of a module are one table.
+  private static func reading(of place: AndroidResourcePath) -> PathReading {
+    func identity(_ folder: String) -> CatalogIdentity { CatalogIdentity(folder: folder, table: "strings", family: .android) }
+    var reading = PathReading(
+      kind: place.locale == nil ? .none : .localeFolder, identity: identity(place.folder), locale: place.locale, layer: place.qualifiers)
+    if let main = place.mainFolder, let set = place.sourceSet {
+      reading.addition = Addition(identity: identity(main), layer: place.qualifiers.isEmpty ? set : set + "/" + place.qualifiers)
+    }
+    return reading
   }
 
   /// `Name_pt_BR` is read as `pt-BR`, not as `BR`.
@@ -73,7 +116,7 @@ struct PathReading: Hashable, Sendable {
     return nil
   }
 
-  private static func plausibleLocale(_ text: Substring) -> LocaleIdentifier? {
+  static func plausibleLocale(_ text: Substring) -> LocaleIdentifier? {
     guard text.utf8.count >= 2, text.utf8.count <= 20, let locale = LocaleIdentifier(text), !locale.isBase else { return nil }
     // Names such as `German` are only read where the platform writes them: before `.lproj`.
     guard locale.isPseudo || locale.validity == .valid, text.lowercased().hasPrefix(locale.language) || text.utf8.count <= 3 else {

@@ -78,4 +78,8 @@ public enum FormatIdentifier: String, CaseIterable, Sendable {
   case arb
   /// JSON files of keys and texts, flat or nested.
   case json
+  /// GNU gettext's `.po` and `.pot`.
+  case po
+  /// Java's `.properties`.
+  case properties
 }

@@ -14,6 +14,8 @@ extension FormatIdentifier {
     case .xcstrings: XCStringsFormat.read(source)
     case .arb: ARBFormat.read(source)
     case .json: JSONFormat.read(source)
+    case .po: POFormat.read(source)
+    case .properties: PropertiesFormat.read(source)
     }
   }
 }

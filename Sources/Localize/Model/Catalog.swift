@@ -11,8 +11,8 @@ public struct Catalog: Sendable {
   public let files: [CatalogFile]
   /// The locales, the source locale first, the others in the order of their files.
   ///
-  /// A locale that two files of one format are for is there twice.
-  public let locales: [LocaleIdentifier]
+  /// A locale that two files of one format are for is there twice, and so is one with alternatives; see ``isAlternative(_:)``.
+  public var locales: [LocaleIdentifier] { columns.locales }
   /// Whether ``locales`` starts with the source locale.
   ///
   /// Without one, a catalogue can only be checked file by file.
@@ -25,7 +25,7 @@ public struct Catalog: Sendable {
   public let sourceKeyCount: Int
   /// The number of the key of each entry, for each file.
   public let keyNumbers: [[UInt32]]
-  private let columnsOfFiles: [[Int]]
+  private let columns: CatalogColumns
   private let cells: [Cell]
 
   /// Where a value is: a file, an entry of its document, and a value of the entry.
@@ -47,30 +47,32 @@ public struct Catalog: Sendable {
   }
 
   init(
-    identity: CatalogIdentity, stableFolder: String, files: [CatalogFile], locales: [LocaleIdentifier], hasSource: Bool,
-    keysAreSourceText: Bool, keys: KeyTable,
-    sourceKeyCount: Int, keyNumbers: [[UInt32]], columnsOfFiles: [[Int]], cells: [Cell]
+    identity: CatalogIdentity, stableFolder: String, files: [CatalogFile], hasSource: Bool, keysAreSourceText: Bool, keys: KeyTable,
+    sourceKeyCount: Int, keyNumbers: [[UInt32]], columns: CatalogColumns, cells: [Cell]
   ) {
     self.identity = identity
     self.stableFolder = stableFolder
     self.files = files
-    self.locales = locales
     self.hasSource = hasSource
     self.keysAreSourceText = keysAreSourceText
     self.keys = keys
     self.sourceKeyCount = sourceKeyCount
     self.keyNumbers = keyNumbers
-    self.columnsOfFiles = columnsOfFiles
+    self.columns = columns
     self.cells = cells
   }
 
   /// The source locale.
   public var sourceLocale: LocaleIdentifier? { hasSource ? locales.first : nil }
 
-  /// The indices of the files that hold the values of a locale.
-  public func files(ofLocale locale: Int) -> [Int] {
-    columnsOfFiles.indices.filter { columnsOfFiles[$0].contains(locale) }
-  }
+  /// The indices of the files that hold the values of a locale, alternatives behind the others.
+  public func files(ofLocale locale: Int) -> [Int] { columns.files(of: locale) }
+
+  /// The indices in ``locales`` of the locales that a document names, in its order.
+  public func locales(ofFile file: Int) -> [Int] { columns.ofFile[file] }
+
+  /// Whether a locale is there again for alternatives to values that it has, as Android's `values-night` and `src/debug` are.
+  public func isAlternative(_ locale: Int) -> Bool { !columns.layers[locale].isEmpty }
 
   /// Where a key is in a locale, or nil if its file does not have the key.
   ///
@@ -102,10 +104,19 @@ public struct Catalog: Sendable {
   /// - Complexity: O(keys × locales)
   public var translationCount: Int { cells.reduce(0) { $0 + ($1.hasValue ? 1 : 0) } }
 
-  /// The text of a key in a locale, of its first leaf; nil where there is none.
-  public func text(key: Int, locale: Int) -> String? {
-    guard let cell = cell(key: key, locale: locale), let leaf = localization(at: cell)?.value.leaves.first else { return nil }
-    return files[Int(cell.file)].document.string(of: leaf.text)
+  /// All texts of a key in a locale; none where it has no value.
+  public func leaves(key: Int, locale: Int) -> [Leaf] {
+    guard let cell = cell(key: key, locale: locale), let localization = localization(at: cell) else { return [] }
+    if case .leaf(let leaf) = localization.value, localization.substitutionCount == 0 { return [leaf] }
+    return files[Int(cell.file)].document.leaves(of: localization)
+  }
+
+  /// All texts of a key in a locale as strings; where it has several, without those that are nothing but placeholders.
+  func texts(key: Int, locale: Int) -> Set<String> {
+    guard let cell = cell(key: key, locale: locale) else { return [] }
+    let document = files[Int(cell.file)].document
+    let texts = Set(leaves(key: key, locale: locale).map { document.string(of: $0.text) })
+    return texts.count == 1 ? texts : texts.filter { TranslatableKeys.hasLetters($0, format: document.format.id) }
   }
 }
 
@@ -147,6 +158,10 @@ public enum FormatFamily: String, Hashable, Sendable {
   case arb
   /// `.json`.
   case json
+  /// `.po`, and `.pot` beside it.
+  case po
+  /// `.properties`.
+  case properties
 }
 
 /// One file of a catalogue.
@@ -157,14 +172,17 @@ public struct CatalogFile: Sendable {
   public var document: Document
   /// The locale that the path names, nil where only the file itself can say.
   public var locale: LocaleIdentifier?
+  /// What the file is an alternative for; see ``DiscoveredFile/layer``.
+  public var layer: String
   /// Whether the file was asked for; the others are there for reference.
   public var isSelected: Bool
 
   /// Creates a file.
-  public init(path: String, document: Document, locale: LocaleIdentifier?, isSelected: Bool = true) {
+  public init(path: String, document: Document, locale: LocaleIdentifier?, layer: String = "", isSelected: Bool = true) {
     self.path = path
     self.document = document
     self.locale = locale
+    self.layer = layer
     self.isSelected = isSelected
   }
 }

@@ -2,10 +2,11 @@
 ///
 /// Not shared between tasks: each worker makes its own.
 public final class DecodingBuffer {
-  @usableFromInline var storage: UnsafeMutablePointer<UInt8>
-  @usableFromInline var capacity: Int
+  // No method calls back while it changes one of these, and a check for each byte would cost more than the byte.
+  @exclusivity(unchecked) @usableFromInline var storage: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) @usableFromInline var capacity: Int
   /// The number of bytes in use.
-  public private(set) var count: Int
+  @exclusivity(unchecked) public private(set) var count: Int
 
   /// Creates an empty buffer.
   public init() {

@@ -114,7 +114,7 @@ extension SyntaxProblem.Kind {
   public var losesContent: Bool {
     switch self {
     case .invalidEscape, .unexpectedByteOrderMark, .unknownColumn, .emptyFile: false
-    case .trailingComma, .unexpectedComment, .controlCharacter, .malformedEscape: false
+    case .trailingComma, .unexpectedComment, .controlCharacter, .malformedEscape, .invalidPluralFormula: false
     default: true
     }
   }

@@ -13,6 +13,8 @@ public struct Entry: Hashable, Sendable {
   public var isTranslatable: Bool
   /// How the key came into the catalogue, in formats that say so.
   public var extraction: ExtractionState
+  /// What the file says about the placeholders of this entry; nil where the format's own rules hold.
+  public var placeholderHint: PlaceholderHint?
   /// Where the values stand in ``Document/localizations``.
   public var firstLocalization: UInt32
   /// How many values there are.
@@ -73,6 +75,18 @@ public struct Localization: Hashable, Sendable {
     self.range = range
     firstSubstitution = 0
     substitutionCount = 0
+  }
+}
+
+extension Localization {
+  /// The indices of its named parts in ``Document/substitutions``.
+  @inlinable public var substitutions: Range<Int> { Int(firstSubstitution)..<Int(firstSubstitution) + Int(substitutionCount) }
+}
+
+extension Document {
+  /// All texts of a value: its own and those of its named parts, in the order of the file.
+  public func leaves(of localization: Localization) -> [Leaf] {
+    localization.value.leaves + localization.substitutions.flatMap { substitutions[$0].value.leaves }
   }
 }
 

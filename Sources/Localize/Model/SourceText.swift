@@ -1,7 +1,7 @@
 /// The bytes of one file, and the same as UTF-8.
 ///
 /// A file is read once; everything else points into it. For a UTF-8 file the text is the file itself, byte order mark included, so
-/// that an offset in the text is an offset in the file. A UTF-16 file is transcoded once, and offsets are translated on demand.
+/// that an offset in the text is an offset in the file. A file in another encoding is transcoded once, and offsets are translated on demand.
 public final class SourceText: Sendable {
   /// The bytes as they are in the file.
   public let original: [UInt8]
@@ -45,7 +45,22 @@ public final class SourceText: Sendable {
       text = result.text
       checkpoints = result.checkpoints
       invalidRanges = result.invalidRanges
+    case .latin1:
+      (text, checkpoints) = Latin1Transcoding.utf8(from: original)
+      invalidRanges = []
     }
+  }
+
+  /// Takes over the bytes of a Latin-1 file, which nothing but its format or the file itself can tell.
+  ///
+  /// - Parameter latin1: The bytes of the file, fewer than 2³¹.
+  /// - Complexity: O(n)
+  init(latin1 original: [UInt8]) {
+    self.original = original
+    encoding = .latin1
+    hasByteOrderMark = false
+    (text, checkpoints) = Latin1Transcoding.utf8(from: original)
+    invalidRanges = []
   }
 
   /// Takes over a text.
@@ -58,7 +73,7 @@ public final class SourceText: Sendable {
 
   /// The bytes of the original file behind a range of the text.
   ///
-  /// - Complexity: O(1) for UTF-8; for UTF-16 a walk of at most 4 KiB.
+  /// - Complexity: O(1) for UTF-8; for other encodings a walk of at most 4 KiB.
   public func originalRange(of range: TextRange) -> Range<Int> {
     guard encoding != .utf8 else { return range.offsets }
     return originalOffset(of: Int(range.start))..<originalOffset(of: Int(range.end))
@@ -75,7 +90,13 @@ public final class SourceText: Sendable {
     case .utf8: utf8
     case .utf16LittleEndian: UTF16Transcoding.bytes(of: utf8, bigEndian: false)
     case .utf16BigEndian: UTF16Transcoding.bytes(of: utf8, bigEndian: true)
+    case .latin1: Latin1Transcoding.bytes(of: utf8)
     }
+  }
+
+  /// Whether the encoding of the file has every character of a text.
+  func canEncode(_ text: String) -> Bool {
+    encoding != .latin1 || text.unicodeScalars.allSatisfy { $0.value < 0x100 }
   }
 
   private func originalOffset(of textOffset: Int) -> Int {
@@ -91,7 +112,7 @@ public final class SourceText: Sendable {
     while offset < textOffset, offset < text.count {
       let width = UTF8Validation.sequenceLength(of: text[offset])
       offset += width
-      position += width == 4 ? 4 : 2
+      position += encoding == .latin1 ? 1 : width == 4 ? 4 : 2
     }
     return min(position, original.count)
   }

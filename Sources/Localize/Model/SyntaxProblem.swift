@@ -114,6 +114,12 @@ public struct SyntaxProblem: Hashable, Sendable {
     case missingElement
     /// An element lacks an attribute without which it can't be read; `detail` is its name.
     case missingAttribute
+
+    // PO
+    /// The file is in an encoding that is not read, which is `detail`.
+    case unsupportedEncoding
+    /// The formula that chooses among plural forms, which is `detail`, is none.
+    case invalidPluralFormula
   }
 
   /// What is wrong.

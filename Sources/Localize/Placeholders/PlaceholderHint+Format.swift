@@ -6,6 +6,8 @@ extension PlaceholderHint {
     case .android: self = .android
     case .csv, .json, .xliff: self = .undetermined
     case .arb: self = .icu
+    case .po: self = .gettext
+    case .properties: self = .properties
     }
   }
 }

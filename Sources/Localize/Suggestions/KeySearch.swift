@@ -15,7 +15,7 @@ public struct KeySearch: Sendable {
 
   /// The keys that fit, each once, in key order.
   public func keys(in catalogs: [Catalog]) -> [String] {
-    let all = KeySuggestions(catalogs.lazy.flatMap { catalog in (0..<catalog.keys.count).lazy.map { catalog.keys[$0] } })
+    let all = KeySuggestions(catalogs)
     let spelt = pattern.map { Self.isWildcard($0) ? all.keys(matching: $0) : all.keys(withPrefix: Self.unescaped($0)) }
     let candidates = spelt ?? all.keys(withPrefix: "")
     guard let value else { return candidates }
@@ -28,7 +28,7 @@ public struct KeySearch: Sendable {
     return catalog.locales.indices.contains { locale in
       guard let cell = catalog.cell(key: index, locale: locale), let localization = catalog.localization(at: cell) else { return false }
       let document = catalog.files[Int(cell.file)].document
-      return localization.value.leaves.contains { leaf in
+      return document.leaves(of: localization).contains { leaf in
         wanted.isEmpty || Array(document.string(of: leaf.text).utf8).firstRange(of: wanted) != nil
       }
     }

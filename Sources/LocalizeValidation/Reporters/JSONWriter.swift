@@ -91,11 +91,20 @@ public struct JSONWriter {
 
   private mutating func newLine() {
     output.append(0x0A)
-    for _ in 0..<depth { output.append(contentsOf: "  ".utf8) }
+    for _ in 0..<2 * depth { output.append(0x20) }
   }
 
   private mutating func appendQuoted(_ value: String) {
     output.append(UInt8(ascii: "\""))
+    defer { output.append(UInt8(ascii: "\"")) }
+    var value = value
+    let isPlain = value.withUTF8 { bytes in
+      // The first bytes of everything that must be escaped beyond ASCII are C2 and E2.
+      for byte in bytes where byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2 || byte == 0xE2 { return false }
+      output.append(contentsOf: bytes)
+      return true
+    }
+    guard !isPlain else { return }
     for scalar in value.unicodeScalars {
       switch scalar.value {
       case 0x22: output.append(contentsOf: "\\\"".utf8)
@@ -109,6 +118,5 @@ public struct JSONWriter {
       default: output.append(contentsOf: scalar.utf8)
       }
     }
-    output.append(UInt8(ascii: "\""))
   }
 }

@@ -26,7 +26,9 @@ struct InvalidLocaleRule: CatalogRule {
           firstFile[locale] = index
           continue
         }
-        guard catalog.files[earlier].document.format.id == file.document.format.id, earlier != index else { continue }
+        guard catalog.files[earlier].document.format.id == file.document.format.id, catalog.files[earlier].layer == file.layer,
+          !Set(catalog.locales(ofFile: earlier)).contains(catalog.locales(ofFile: index)[column])
+        else { continue }
         findings.report(
           Finding(
             Self.id, Self.second(locale.identifier), file: index, range: TextRange(0, 0), locale: locale,

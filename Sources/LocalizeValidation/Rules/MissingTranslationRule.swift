@@ -25,14 +25,15 @@ struct MissingTranslationRule: CatalogRule {
       guard catalog.locales.firstIndex(of: locale) == index else { continue }
       let columns = catalog.columns(for: locale)
       let unread = UnreadPassages(catalog, locale: index)
+      let message = Self.missing(locale.identifier)
+      let severity = context.expectations.severity(of: locale) ?? (catalog.keysAreSourceText ? .info : nil)
       let keyCount = catalog.keysAreSourceText ? catalog.keys.count : catalog.sourceKeyCount
       for key in 0..<keyCount where worthTranslating.contains(key) {
         guard !catalog.hasText(key: key, in: columns), !unread.mention(key) else { continue }
         let place = Self.place(of: key, in: catalog)
         findings.report(
           Finding(
-            Self.id, Self.missing(locale.identifier), file: place.file, range: place.range,
-            severity: context.expectations.severity(of: locale) ?? (catalog.keysAreSourceText ? .info : nil), key: key, locale: locale,
+            Self.id, message, file: place.file, range: place.range, severity: severity, key: key, locale: locale,
             notes: [Self.note(key, locale: index, file: file, in: catalog)]))
       }
     }

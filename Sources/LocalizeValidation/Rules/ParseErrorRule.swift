@@ -65,10 +65,6 @@ struct ParseErrorRule: FileRule {
     case .unescapedQuote: unescapedQuote()
     case .malformedEscape: malformedEscape(problem.detail)
     case .invalidValue: invalidValue(problem.detail)
-    case .duplicateMember: duplicateMember(problem.detail)
-    case .unexpectedValue: unexpectedValue(problem.detail)
-    case .missingMember: missingMember(problem.detail)
-    case .conflictingMembers: conflictingMembers(problem.detail)
     case .mismatchedTag: mismatchedTag(problem.detail)
     case .missingEndTag: missingEndTag(problem.detail)
     case .malformedTag: malformedTag(problem.detail)
@@ -79,9 +75,10 @@ struct ParseErrorRule: FileRule {
     case .forbiddenDeclaration: forbiddenDeclaration()
     case .encodingMismatch: encodingMismatch(problem.detail)
     case .invalidCharacter: invalidCharacter(problem.detail)
-    case .unexpectedElement: unexpectedElement(problem.detail)
-    case .missingElement: missingElement(problem.detail)
-    case .missingAttribute: missingAttribute(problem.detail)
+    case .unsupportedEncoding: unsupportedEncoding(problem.detail)
+    case .invalidPluralFormula: invalidPluralFormula(problem.detail)
+    case .duplicateMember, .unexpectedValue, .missingMember, .conflictingMembers, .unexpectedElement, .missingElement, .missingAttribute:
+      nil
     case .unknownColumn, .invalidEncoding, .unexpectedByteOrderMark, .conflictMarker, .silentTruncation, .invalidEscape: nil
     }
   }
@@ -92,10 +89,10 @@ struct ParseErrorRule: FileRule {
       missingValue,
       unterminatedCollection, nestingTooDeep, unterminatedQuote, textAfterQuote, strayQuote, extraCells, missingKeyColumn,
       duplicateColumn, missingKey, valueEndsHere, missingColon, missingMemberValue, missingComma, trailingComma, unexpectedComment,
-      controlCharacter, unescapedQuote, malformedEscape, invalidValue, duplicateMember, unexpectedValue, missingMember, conflictingMembers,
+      controlCharacter, unescapedQuote, malformedEscape, invalidValue,
       mismatchedTag, missingEndTag, malformedTag, duplicateAttribute, invalidReference,
-      unescapedSign, unterminatedMarkup, forbiddenDeclaration, encodingMismatch, invalidCharacter, unexpectedElement, missingElement,
-      missingAttribute,
+      unescapedSign, unterminatedMarkup, forbiddenDeclaration, encodingMismatch, invalidCharacter, unsupportedEncoding,
+      invalidPluralFormula,
     ]
   }
 
@@ -153,17 +150,9 @@ struct ParseErrorRule: FileRule {
   private static let unescapedQuote = MessageTemplate(
     "rule.parse-error.unescaped-quote", "There is a quotation mark in the text. Write it as \\\".")
   private static let malformedEscape = MessageTemplate(
-    "rule.parse-error.malformed-escape", "“%1$@” is not an escape of JSON. Write the character itself.")
+    "rule.parse-error.malformed-escape", "“%1$@” is not an escape of this format. Write the character itself.")
   private static let invalidValue = MessageTemplate(
     "rule.parse-error.invalid-value", "“%1$@” can't be read here. Write names and texts in straight double quotation marks.")
-  private static let duplicateMember = MessageTemplate(
-    "rule.parse-error.duplicate-member", "“%1$@” is there a second time; only one of them counts.")
-  private static let unexpectedValue = MessageTemplate(
-    "rule.parse-error.unexpected-value", "“%1$@” has a value of a kind that the format does not have there; it is not read.")
-  private static let missingMember = MessageTemplate(
-    "rule.parse-error.missing-member", "“%1$@” is missing here; the format demands it.")
-  private static let conflictingMembers = MessageTemplate(
-    "rule.parse-error.conflicting-members", "Only one of these can stand here: %1$@. The others are lost.")
   private static let mismatchedTag = MessageTemplate("rule.parse-error.mismatched-tag", "“%1$@” ends no element that is open here.")
   private static let missingEndTag = MessageTemplate(
     "rule.parse-error.missing-end-tag", "The element “%1$@” that starts here has no end tag.")
@@ -184,9 +173,9 @@ struct ParseErrorRule: FileRule {
     "rule.parse-error.encoding-mismatch", "The file says that its encoding is %1$@, and it is not. Save it as UTF-8, and declare that.")
   private static let invalidCharacter = MessageTemplate(
     "rule.parse-error.invalid-character", "XML does not allow the character %1$@. Remove it.")
-  private static let unexpectedElement = MessageTemplate(
-    "rule.parse-error.unexpected-element", "“%1$@” has no meaning in this place, and is not read.")
-  private static let missingElement = MessageTemplate("rule.parse-error.missing-element", "“%1$@” is missing here.")
-  private static let missingAttribute = MessageTemplate(
-    "rule.parse-error.missing-attribute", "The element has no attribute “%1$@”, and is not read without it.")
+  private static let unsupportedEncoding = MessageTemplate(
+    "rule.parse-error.unsupported-encoding", "The encoding %1$@ is not read. Convert the file to UTF-8, and declare that.")
+  private static let invalidPluralFormula = MessageTemplate(
+    "rule.parse-error.invalid-plural-formula",
+    "“%1$@” is not a formula for plurals, as in “nplurals=2; plural=(n != 1);”. Programs refuse it, or take the English one.")
 }

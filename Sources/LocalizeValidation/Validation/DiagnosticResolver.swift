@@ -5,14 +5,17 @@ struct DiagnosticResolver {
   private let catalog: Catalog
   private let rules: RuleSet
   private let options: ValidationOptions
+  private let catalogPlace: String
   private let changes: CatalogChanges?
   private let suppression: CommentSuppression
   private let selectedPaths: Set<String>?
   /// How many findings a comment keeps quiet.
   private(set) var suppressedCount = 0
-  private var lineTables: [Int: LineTable] = [:]
+  private var lineTables: [LineTable?]
   private var ordinals: [Fingerprint: Int] = [:]
-  private var longLines: [LineOfFile: String] = [:]
+  // What many findings share is made once: there may be one for every key and locale.
+  private var keys: [String?]
+  private var lines: [LineOfFile: String] = [:]
 
   private struct LineOfFile: Hashable {
     var file: Int
@@ -24,6 +27,10 @@ struct DiagnosticResolver {
     self.catalog = catalog
     self.rules = rules
     self.options = options
+    // The locale tells the files of a catalogue apart, however their paths were spelt.
+    catalogPlace = catalog.stableFolder + "/" + catalog.identity.table
+    lineTables = Array(repeating: nil, count: catalog.files.count)
+    keys = Array(repeating: nil, count: catalog.keys.count)
     self.changes = changes
     suppression = CommentSuppression(catalog)
     let selected = catalog.files.filter(\.isSelected)
@@ -36,7 +43,7 @@ struct DiagnosticResolver {
     let severity = options.severity(of: finding.rule, default: ownSeverity)
     guard severity != .off else { return nil }
     let file = catalog.files[finding.file]
-    let key = finding.key.map { catalog.keys[$0] }
+    let key = finding.key.map { self.key($0) }
     let named = finding.locale ?? file.locale
     let locale = named == .root ? nil : named
     // Before anything is left out, since equal findings are numbered.
@@ -66,14 +73,19 @@ struct DiagnosticResolver {
     return finding.rule == MissingTranslationRule.id && finding.notes.contains { selectedPaths.contains($0.path) }
   }
 
-  /// The text of a line; all findings of a long one share a string, since there may be hundreds.
-  private mutating func sourceLine(_ line: Int, of file: Int, in lines: LineTable) -> String {
-    guard lines.range(ofLine: line).count > 256 else { return lines.text(ofLine: line) }
+  private mutating func sourceLine(_ line: Int, of file: Int, in table: LineTable) -> String {
     let place = LineOfFile(file: file, line: line)
-    if let text = longLines[place] { return text }
-    let text = lines.text(ofLine: line)
-    longLines[place] = text
+    if let text = lines[place] { return text }
+    let text = table.text(ofLine: line)
+    lines[place] = text
     return text
+  }
+
+  private mutating func key(_ number: Int) -> String {
+    if let key = keys[number] { return key }
+    let key = catalog.keys[number]
+    keys[number] = key
+    return key
   }
 
   private mutating func lineTable(of file: Int) -> LineTable {
@@ -85,8 +97,7 @@ struct DiagnosticResolver {
 
   /// What identifies a finding, and the same for all locales.
   private mutating func fingerprints(of finding: Finding, key: String?, locale: String) -> (own: Fingerprint, group: Fingerprint) {
-    // The locale tells the files of a catalogue apart, however their paths were spelt.
-    let subject = Fingerprint(parts: [finding.rule.rawValue, catalog.stableFolder + "/" + catalog.identity.table, key ?? ""])
+    let subject = Fingerprint(parts: [finding.rule.rawValue, catalogPlace, key ?? ""])
     let inLocale = subject.appending(locale)
     let own = inLocale.appending(finding.form)
     // A second finding of the same locale begins another group, whatever form it is about.

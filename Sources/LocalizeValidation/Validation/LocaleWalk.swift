@@ -2,6 +2,9 @@ import Localize
 
 /// Takes every text of one locale to the rules, with the text of the source locale beside it.
 ///
+/// A text that varies is compared with the source's text for the same form, and with the one for any other number: it is right when it fits
+/// either. What one text of a value lacks may stand in another, as in a format and its variables.
+///
 /// This is the hot loop of a run. What it touches for an ordinary text are numbers and pointers: no object is retained, nothing is
 /// allocated, and a text without `%` and `{` is never scanned for placeholders.
 struct LocaleWalk {
@@ -9,7 +12,7 @@ struct LocaleWalk {
   private let rules: RuleSet
   private let sourceScans: SourceScans
   private let isSource: Bool
-  private let buffers = (target: DecodingBuffer(), source: DecodingBuffer())
+  private let buffers = (target: DecodingBuffer(), source: DecodingBuffer(), other: DecodingBuffer())
 
   init(catalog: Catalog, locale: Int, rules: RuleSet, sourceScans: SourceScans) {
     scope = LocaleScope(catalog: catalog, index: locale)
@@ -41,6 +44,9 @@ struct LocaleWalk {
     var view: TextView
     var format: FormatIdentifier
     var localizations: UnsafeBufferPointer<Localization>
+    var substitutions: UnsafeBufferPointer<Substitution>
+
+    var hint: PlaceholderHint { PlaceholderHint(format: format) }
   }
 
   /// The rules in place, so that calling one copies none.
@@ -63,8 +69,11 @@ struct LocaleWalk {
     let document = scope.catalog.files[Int(file)].document
     document.withTextView { view in
       document.localizations.withUnsafeBufferPointer { localizations in
-        let fileView = FileView(file: file, view: view, format: document.format.id, localizations: localizations)
-        withViews(of: files.dropFirst(), opened + [fileView], body)
+        document.substitutions.withUnsafeBufferPointer { substitutions in
+          let fileView = FileView(
+            file: file, view: view, format: document.format.id, localizations: localizations, substitutions: substitutions)
+          withViews(of: files.dropFirst(), opened + [fileView], body)
+        }
       }
     }
   }
@@ -80,74 +89,64 @@ struct LocaleWalk {
       let index = Int(cells[key].localization)
       let sourceCell = sourceCells[key]
       if hasSource, sourceCell.hasValue, let source = views.first(where: { $0.file == sourceCell.file }) {
-        if case .leaf(let leaf) = target.localizations[index].value,
-          case .leaf(let sourceLeaf) = source.localizations[Int(sourceCell.localization)].value
+        let sourceIndex = Int(sourceCell.localization)
+        if case .leaf(let leaf) = target.localizations[index].value, target.localizations[index].substitutionCount == 0,
+          case .leaf(let sourceLeaf) = source.localizations[sourceIndex].value, source.localizations[sourceIndex].substitutionCount == 0
         {
+          // What nobody has translated yet is missing, whatever stands there.
+          if leaf.state == .new { continue }
           let text = SourceLeaf(
             bytes: source.view.bytes(of: sourceLeaf.text, buffer: buffers.source), raw: sourceLeaf.text, file: source.file,
             format: source.format)
-          check(leaf, form: "", key, target, text, checks, into: &findings)
+          check(leaf, key, target, text, checks, into: &findings)
         } else {
-          checkForms(
-            of: target.localizations[index].value, key, target, source.localizations[Int(sourceCell.localization)].value, source, checks,
-            into: &findings)
+          let forms = ValueForms(
+            source.localizations[sourceIndex], substitutions: source.substitutions, view: source.view, hint: source.hint)
+          checkForms(of: target.localizations[index], key, target, forms, source, checks, into: &findings)
         }
       } else if hasSource, keysAreText, sourceCell.isAbsent {
-        // The key is the source text; it has no place of its own in the source file.
-        scope.catalog.keys.withBytes(at: key) { bytes in
-          let text = SourceLeaf(bytes: bytes, raw: RawText(TextRange(0, 0)), file: target.file, format: target.format)
-          for (form, leaf) in Self.forms(of: target.localizations[index].value, target.view) {
-            check(leaf, form: form, key, target, text, checks, into: &findings)
-          }
-        }
+        checkAgainstKey(target.localizations[index], key, target, checks, into: &findings)
+      } else if case .leaf(let leaf) = target.localizations[index].value, target.localizations[index].substitutionCount == 0 {
+        check(leaf, key, target, nil, checks, into: &findings)
       } else {
-        for (form, leaf) in Self.forms(of: target.localizations[index].value, target.view) {
-          check(leaf, form: form, key, target, nil, checks, into: &findings)
+        for form in forms(of: target.localizations[index], target).all {
+          let bytes = target.view.bytes(of: form.leaf.text, buffer: buffers.target)
+          let scan = PlaceholderScan.mayContain(bytes) ? ValueForms.scan(bytes, form: form, syntax: nil, hint: target.hint) : nil
+          let unit = TextUnit(bytes: bytes, raw: form.leaf.text, file: Int(target.file), form: form.name, scan: scan)
+          check(unit, source: nil, key, [], checks, into: &findings)
         }
       }
     }
   }
 
-  /// Checks the texts of a value that varies, each against the text of the source that it corresponds to: the same form, else `other`,
-  /// else the first.
-  private func checkForms(
-    of value: Value, _ key: Int, _ target: FileView, _ sourceValue: Value, _ source: FileView, _ checks: Checks,
-    into findings: inout Findings
+  // MARK: Texts that do not vary
+
+  @inline(__always)
+  private func check(
+    _ leaf: Leaf, _ key: Int, _ target: FileView, _ source: SourceLeaf?, _ checks: Checks, into findings: inout Findings
   ) {
-    let sourceForms = Self.forms(of: sourceValue, source.view)
-    for (form, leaf) in Self.forms(of: value, target.view) {
-      let corresponding =
-        sourceForms.first { $0.path == form } ?? sourceForms.first { $0.path.hasSuffix("other") } ?? sourceForms.first
-      let text = corresponding.map {
-        SourceLeaf(
-          bytes: source.view.bytes(of: $0.leaf.text, buffer: buffers.source), raw: $0.leaf.text, file: source.file, format: source.format)
-      }
-      check(leaf, form: form, key, target, text, checks, into: &findings)
+    let bytes = target.view.bytes(of: leaf.text, buffer: buffers.target)
+    guard let source else {
+      let scan = PlaceholderScan.mayContain(bytes) ? PlaceholderScan(bytes, hint: target.hint) : nil
+      let unit = TextUnit(bytes: bytes, raw: leaf.text, file: Int(target.file), form: "", scan: scan)
+      return check(unit, source: nil, key, [], checks, into: &findings)
     }
+    let scans = Self.scans(bytes, source, sourceScans.scan(of: key))
+    let targetUnit = TextUnit(bytes: bytes, raw: leaf.text, file: Int(target.file), form: "", scan: scans.target)
+    let sourceUnit = TextUnit(bytes: source.bytes, raw: source.raw, file: Int(source.file), form: "", scan: scans.source)
+    check(targetUnit, source: sourceUnit, key, Self.differences(scans.source, scans.target), checks, into: &findings)
   }
 
   @inline(__always)
   private func check(
-    _ leaf: Leaf, form: String, _ key: Int, _ target: FileView, _ source: SourceLeaf?, _ checks: Checks, into findings: inout Findings
+    _ target: TextUnit, source: TextUnit?, _ key: Int, _ differences: [PlaceholderDifference], _ checks: Checks,
+    into findings: inout Findings
   ) {
-    let bytes = target.view.bytes(of: leaf.text, buffer: buffers.target)
-    guard let source else {
-      let scan = Self.scan(bytes, format: target.format)
-      let unit = TextUnit(bytes: bytes, raw: leaf.text, file: Int(target.file), form: form, scan: scan)
-      let context = EntryContext(text: unit, source: nil, key: key, scope: scope)
-      for index in checks.entry.indices { checks.entry[index].check(context, into: &findings) }
-      return
-    }
-    let sourceScan = form.isEmpty ? sourceScans.scan(of: key) : Self.scan(source.bytes, format: source.format)
-    let scans = Self.scans(bytes, source, sourceScan)
-    let targetUnit = TextUnit(bytes: bytes, raw: leaf.text, file: Int(target.file), form: form, scan: scans.target)
-    let sourceUnit = TextUnit(bytes: source.bytes, raw: source.raw, file: Int(source.file), form: form, scan: scans.source)
-    let entry = EntryContext(text: targetUnit, source: sourceUnit, key: key, scope: scope)
+    let entry = EntryContext(text: target, source: source, key: key, scope: scope)
     for index in checks.entry.indices { checks.entry[index].check(entry, into: &findings) }
     // An empty text is one defect, for the rule about empty texts; and nothing can be compared with one.
-    guard !bytes.isEmpty, !source.bytes.isEmpty else { return }
-    let pair = PairContext(
-      source: sourceUnit, target: targetUnit, placeholderDifferences: Self.differences(scans.source, scans.target), key: key, scope: scope)
+    guard let source, !target.bytes.isEmpty, !source.bytes.isEmpty else { return }
+    let pair = PairContext(source: source, target: target, placeholderDifferences: differences, key: key, scope: scope)
     for index in checks.pair.indices { checks.pair[index].check(pair, into: &findings) }
   }
 
@@ -168,21 +167,60 @@ struct LocaleWalk {
     return PlaceholderComparison.differences(source: source, target: target)
   }
 
-  private static func scan(_ bytes: UnsafeBufferPointer<UInt8>, format: FormatIdentifier) -> PlaceholderScan? {
-    PlaceholderScan.mayContain(bytes) ? PlaceholderScan(bytes, hint: PlaceholderHint(format: format)) : nil
+  // MARK: Texts that vary
+
+  private func forms(of localization: Localization, _ file: FileView) -> ValueForms {
+    ValueForms(localization, substitutions: file.substitutions, view: file.view, hint: file.hint)
   }
 
-  /// The texts of a value, each with the selectors that lead to it.
-  private static func forms(of value: Value, _ view: TextView, prefix: String = "") -> [(path: String, leaf: Leaf)] {
-    switch value {
-    case .leaf(let leaf): return [(prefix, leaf)]
-    case .list(let leaves): return leaves.enumerated().map { (String($0.offset), $0.element) }
-    case .variations(_, let variations):
-      let buffer = DecodingBuffer()
-      return variations.flatMap { variation in
-        let selector = String(decoding: view.bytes(of: variation.selector, buffer: buffer), as: UTF8.self)
-        return forms(of: variation.value, view, prefix: prefix.isEmpty ? selector : prefix + "." + selector)
+  /// Checks the texts of a value against those of the source that they correspond to.
+  private func checkForms(
+    of localization: Localization, _ key: Int, _ target: FileView, _ sourceForms: ValueForms, _ source: FileView, _ checks: Checks,
+    into findings: inout Findings
+  ) {
+    let targetForms = forms(of: localization, target)
+    for form in targetForms.all where form.leaf.state != .new {
+      let counterparts = sourceForms.counterparts(of: form)
+      let bytes = target.view.bytes(of: form.leaf.text, buffer: buffers.target)
+      var chosen: FormComparison?
+      for (index, counterpart) in counterparts.prefix(2).enumerated() {
+        let sourceBytes = source.view.bytes(of: counterpart.leaf.text, buffer: index == 0 ? buffers.source : buffers.other)
+        chosen = FormComparison(
+          (form, bytes, targetForms.arguments), (counterpart, sourceBytes, sourceForms.arguments), sourceFile: Int(source.file),
+          hint: source.hint)
+        if chosen?.differences.isEmpty ?? true { break }
+      }
+      check(form, bytes, key, target, chosen, checks, into: &findings)
+    }
+  }
+
+  /// Checks the texts of a value against its key, which is the source text and has no place of its own in the source file.
+  private func checkAgainstKey(
+    _ localization: Localization, _ key: Int, _ target: FileView, _ checks: Checks, into findings: inout Findings
+  ) {
+    scope.catalog.keys.withBytes(at: key) { keyBytes in
+      if case .leaf(let leaf) = localization.value, localization.substitutionCount == 0 {
+        let text = SourceLeaf(bytes: keyBytes, raw: RawText(TextRange(0, 0)), file: target.file, format: target.format)
+        return leaf.state == .new ? () : check(leaf, key, target, text, checks, into: &findings)
+      }
+      let targetForms = forms(of: localization, target)
+      let source = ValueForm(path: [], leaf: Leaf(RawText(TextRange(0, 0))))
+      let arguments = Set(PlaceholderScan(keyBytes, hint: target.hint).placeholders.map(\.argument.counted))
+      for form in targetForms.all where form.leaf.state != .new {
+        let bytes = target.view.bytes(of: form.leaf.text, buffer: buffers.target)
+        let comparison = FormComparison(
+          (form, bytes, targetForms.arguments), (source, keyBytes, arguments), sourceFile: Int(target.file), hint: target.hint)
+        check(form, bytes, key, target, comparison, checks, into: &findings)
       }
     }
+  }
+
+  private func check(
+    _ form: ValueForm, _ bytes: UnsafeBufferPointer<UInt8>, _ key: Int, _ target: FileView, _ comparison: FormComparison?,
+    _ checks: Checks, into findings: inout Findings
+  ) {
+    let scan = comparison?.targetScan ?? ValueForms.scan(bytes, form: form, syntax: nil, hint: target.hint)
+    let unit = TextUnit(bytes: bytes, raw: form.leaf.text, file: Int(target.file), form: form.name, scan: scan)
+    check(unit, source: comparison?.source, key, comparison?.differences ?? [], checks, into: &findings)
   }
 }

@@ -8,7 +8,7 @@ struct ToolError: PresentableError {
   let title: ErrorText
   let suggestion: ErrorText?
 
-  private init(_ name: String, _ title: ErrorText, _ suggestion: ErrorText? = nil) {
+  init(_ name: String, _ title: ErrorText, _ suggestion: ErrorText? = nil) {
     code = ErrorCode(domain: "l10n", name: name)
     self.title = title
     self.suggestion = suggestion
@@ -16,12 +16,12 @@ struct ToolError: PresentableError {
 
   /// A named file whose format is not known.
   static func unknownFormat(_ path: String) -> ToolError {
-    ToolError("unknown-format", unknownFormatTitle(path), unknownFormatSuggestion())
+    ToolError("unknown-format", unknownFormatTitle(path), unknownFormatSuggestion(FormatIdentifier.endings.joined(separator: ", ")))
   }
 
   /// Nothing to check below the named paths.
   static func nothingFound(_ path: String) -> ToolError {
-    ToolError("nothing-found", nothingFoundTitle(path), nothingFoundSuggestion())
+    ToolError("nothing-found", nothingFoundTitle(path), nothingFoundSuggestion(FormatIdentifier.endings.joined(separator: ", ")))
   }
 
   /// A locale that no catalogue has.
@@ -105,18 +105,18 @@ struct ToolError: PresentableError {
 
   private static let unknownFormatTitle = MessageTemplate("error.unknown-format", "“%1$@” is of no format that is read.")
   private static let unknownFormatSuggestion = MessageTemplate(
-    "error.unknown-format.suggestion", "Formats are told by the ending: .strings, .csv, .tsv.")
+    "error.unknown-format.suggestion", "Formats are told by the ending: %1$@.")
   private static let nothingFoundTitle = MessageTemplate("error.nothing-found", "There is no catalogue in “%1$@”.")
   private static let nothingFoundSuggestion = MessageTemplate(
     "error.nothing-found.suggestion",
-    "Folders are searched for .strings, and for .csv and .tsv with a key column and locales; folders that git ignores are not. Name a file to check it anyway."
+    "Folders are searched for these endings: %1$@. JSON and tables count only where they look like a catalogue, XML in Android’s values folders; folders that git ignores are left out. Name a file to check it anyway."
   )
   private static let unknownLocaleTitle = MessageTemplate("error.unknown-locale", "No catalogue has the locale “%1$@”.")
   private static let unknownLocaleSuggestion = MessageTemplate("error.unknown-locale.suggestion", "These are there: %1$@.")
   private static let undeterminedSourceTitle = MessageTemplate(
     "error.undetermined-source",
     "Nothing says which locale of “%1$@” the others are translated from; only its files were checked, each on its own.")
-  private static let undeterminedSourceSuggestion = MessageTemplate(
+  static let undeterminedSourceSuggestion = MessageTemplate(
     "error.undetermined-source.suggestion", "Name it with --source-locale. These are there: %1$@.")
   private static let noTextTitle = MessageTemplate(
     "error.no-text", "There is no text for the key “%1$@” in the locale asked for, nor in the source locale.")

@@ -4,9 +4,11 @@ import TestSupport
 
 /// Files of one catalogue that stand only in memory.
 struct SampleCatalog {
-  /// Paths with the locale they name and the text of the file; `.csv` files are tables.
+  /// Paths with the locale they name and the text of the file, whose format is that of the ending.
   var files: [(path: String, locale: LocaleIdentifier?, text: String)]
   var developmentRegion: LocaleIdentifier?
+  /// What files are alternatives for.
+  var layers: [String: String] = [:]
 
   init(_ files: [(String, LocaleIdentifier?, String)], developmentRegion: LocaleIdentifier? = nil) {
     self.files = files.map { (path: $0.0, locale: $0.1, text: $0.2) }
@@ -30,7 +32,8 @@ struct SampleCatalog {
     delay: @escaping @Sendable (String) async throws -> Void = { _ in }
   ) async throws -> CatalogLoader.Result {
     let discovered = files.map { file in
-      DiscoveredFile(path: file.path, format: file.path.hasSuffix(".csv") ? .csv : .strings, locale: file.locale)
+      DiscoveredFile(
+        path: file.path, format: FormatIdentifier(path: file.path) ?? .strings, locale: file.locale, layer: layers[file.path] ?? "")
     }
     let texts = Dictionary(uniqueKeysWithValues: files.map { ($0.path, Array($0.text.utf8)) })
     let loader = CatalogLoader(sourceLocale: source, sourceTextPolicy: policy) { path in

@@ -146,13 +146,11 @@ import Testing
     }
   }
 
-  @Test("Formats that are not read yet are counted, and a folder with nothing else is empty")
+  @Test("Formats that are not read are counted, and a folder with nothing else is empty")
   func unreadFormats() throws {
-    let sample = try DiscoverySample([
-      "a/L.xcstrings", "a/en.lproj/L.stringsdict", "a/fr.lproj/L.stringsdict", "a/x.po", "b/L.strings", "c/readme.md",
-    ])
+    let sample = try DiscoverySample(["a/L.resx", "a/L.fr.resx", "a/en.ftl", "b/L.strings", "c/readme.md"])
     let discovery = sample.discover(["a", "b", "c"])
-    #expect(discovery.unreadFormats == ["xcstrings": 1, "stringsdict": 2, "po": 1])
+    #expect(discovery.unreadFormats == ["resx": 2, "ftl": 1])
     #expect(discovery.emptyPaths == [sample.folder("a"), sample.folder("c")])
     #expect(sample.lines(of: discovery) == ["b/L: ? b/L.strings"])
   }
@@ -168,9 +166,9 @@ import Testing
 
   @Test("A named file of another kind and a path that is not there are reported")
   func unknown() throws {
-    let sample = try DiscoverySample(["a.txt", "L.xcstrings", "noending"])
-    let discovery = sample.discover(["a.txt", "L.xcstrings", "noending", "missing.strings"])
-    #expect(discovery.unknownFiles == ["a.txt", "L.xcstrings", "noending"].map { sample.folder($0) })
+    let sample = try DiscoverySample(["a.txt", "L.resx", "noending"])
+    let discovery = sample.discover(["a.txt", "L.resx", "noending", "missing.strings"])
+    #expect(discovery.unknownFiles == ["a.txt", "L.resx", "noending"].map { sample.folder($0) })
     #expect(discovery.failures.map(\.path) == [sample.folder("missing.strings")])
     #expect(discovery.catalogs.isEmpty)
     #expect(throws: FileError.self) { try CatalogDiscovery.requireExistence(of: sample.folder("missing.strings")) }

@@ -15,7 +15,7 @@ struct DiscoverySample {
     CatalogDiscovery(paths: names.map { $0.isEmpty ? folder.path : folder($0) })
   }
 
-  /// `folder/table: locale path, (locale path)` for each catalogue; a file that was not asked for stands in brackets.
+  /// `folder/table: locale [layer] path, (locale path)` for each catalogue; a file that was not asked for stands in brackets.
   func catalogs(_ names: [String] = [""]) -> [String] {
     lines(of: discover(names))
   }
@@ -23,7 +23,8 @@ struct DiscoverySample {
   func lines(of discovery: CatalogDiscovery) -> [String] {
     discovery.catalogs.map { catalog in
       let files = catalog.files.map { file in
-        let text = "\(file.locale?.identifier ?? "?") \(short(file.path))"
+        let layer = file.layer.isEmpty ? "" : "[\(file.layer)] "
+        let text = "\(file.locale?.identifier ?? "?") \(layer)\(short(file.path))"
         return file.isSelected ? text : "(\(text))"
       }
       let folder = short(catalog.identity.folder)

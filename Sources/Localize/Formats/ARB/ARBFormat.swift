@@ -25,6 +25,9 @@ public struct ARBFormat: CatalogFormat, Hashable {
   /// An empty text is shown as it is.
   public var emptyTextMeaning: EmptyTextMeaning { .emptyTranslation }
 
+  /// The class that Flutter generates for a locale with a region derives from that of its language.
+  public var inheritsFromParents: Bool { true }
+
   /// Reads a file.
   ///
   /// - Parameter source: The bytes of the file.

@@ -5,7 +5,7 @@
 /// `<b>` and `<xliff:g>` stay in the text as they are written.
 ///
 /// The locale is that of `tools:locale`, else the path's. A text that refers to another resource (`@string/name`, `?attr/name`) counts as not
-/// to be translated, as does `translatable="false"`.
+/// to be translated, as do `translatable="false"` and `tools:ignore="MissingTranslation"`.
 ///
 /// - SeeAlso: [String resources](https://developer.android.com/guide/topics/resources/string-resource)
 public struct AndroidFormat: CatalogFormat, Hashable {

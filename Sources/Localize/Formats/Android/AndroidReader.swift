@@ -3,6 +3,8 @@ struct AndroidReader {
   private let tree: XMLTree
   private var document: Document
   private let hasConflict: Bool
+  /// Whether no text of the file is to be translated.
+  private var isExcluded = false
 
   private static let vocabulary = XMLVocabulary([
     .init("string", level: 2), .init("item", level: 3), .init("plurals", level: 2), .init("string-array", level: 2),
@@ -32,6 +34,7 @@ struct AndroidReader {
     if let locale = tree.attribute("tools:locale", of: root).flatMap({ LocaleIdentifier(tree.string(of: $0)) }) {
       document.locales = [locale]
     }
+    isExcluded = ignoresMissingTranslation(root)
     document.entries.reserveCapacity(document.source.text.count / 96)
     document.localizations.reserveCapacity(document.source.text.count / 96)
     var comment: Int?
@@ -48,7 +51,7 @@ struct AndroidReader {
   }
 
   private mutating func readResource(_ node: Int, comment: Int?) {
-    let value: Value?
+    let value: Value
     if tree.isElement(node, "string") || tree.isElement(node, "item") && isString(node) {
       guard let name = name(of: node) else { return }
       let text = text(of: node)
@@ -61,17 +64,28 @@ struct AndroidReader {
     } else {
       return
     }
-    guard let name = name(of: node), let value else { return }
-    append(node, name: name, value: value, comment: comment, isReference: false)
+    guard let name = name(of: node) else { return }
+    let leaves = value.leaves
+    append(
+      node, name: name, value: value, comment: comment,
+      isReference: !leaves.isEmpty && leaves.allSatisfy { AndroidText.isReference($0.text, in: document.source) })
   }
 
   private mutating func append(_ node: Int, name: RawText, value: Value, comment: Int?, isReference: Bool) {
-    let isExcluded = tree.attribute("translatable", of: node).map { tree.equals($0.value, "false") } ?? false
+    let isExcluded =
+      isExcluded || tree.attribute("translatable", of: node).map { tree.equals($0.value, "false") } ?? false
+      || ignoresMissingTranslation(node)
     document.entries.append(
       Entry(
         key: name, range: tree.nodes[node].range, comment: comment.map { XMLTree.trimmed(tree.nodes[$0].content, in: document.source) },
         isTranslatable: !isExcluded && !isReference, firstLocalization: document.localizations.count))
     document.localizations.append(Localization(value: value, range: tree.nodes[node].range))
+  }
+
+  /// Whether Android's own checker is told that the text need not be translated.
+  private func ignoresMissingTranslation(_ node: Int) -> Bool {
+    guard let attribute = tree.attribute("tools:ignore", of: node) else { return false }
+    return tree.string(of: attribute).split(whereSeparator: { $0 == "," || $0 == " " }).contains("MissingTranslation")
   }
 
   private func isString(_ node: Int) -> Bool {

@@ -2,6 +2,8 @@
 struct XLIFFLocales {
   /// All of them, in the order of the file; nil for a translation whose locale only the path can say.
   private(set) var all: [LocaleIdentifier?] = []
+  /// The source locale of the first `<file>` that names one.
+  private(set) var firstSource: LocaleIdentifier?
   /// The source locale of the current `<file>`.
   private(set) var source: LocaleIdentifier?
   /// The target locale of the current `<file>`.
@@ -12,6 +14,7 @@ struct XLIFFLocales {
   /// Begins a `<file>`.
   mutating func enter(source: LocaleIdentifier?, target: LocaleIdentifier?) {
     (self.source, self.target) = (source, target)
+    if firstSource == nil { firstSource = source }
     sourceIndex = index(of: source)
     if let target { _ = index(of: target) }
   }

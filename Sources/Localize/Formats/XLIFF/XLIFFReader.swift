@@ -34,6 +34,7 @@ struct XLIFFReader {
       }
     }
     document.locales = locales.all.isEmpty ? [nil] : locales.all
+    document.sourceLocale = locales.firstSource
     document.sortProblems()
     return document
   }

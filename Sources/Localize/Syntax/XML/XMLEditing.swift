@@ -80,6 +80,7 @@ extension Edit {
   func replacement(in source: SourceText) throws(EditError) -> Replacement? {
     guard case .replaceBytes(let range, let new) = self else { return nil }
     guard range.start <= range.end, Int(range.end) <= source.text.count else { throw EditError(.invalidRange, key: "") }
+    guard source.canEncode(new) else { throw EditError(.unsupportedText, key: "") }
     return Replacement(range, with: Array(new.utf8))
   }
 }

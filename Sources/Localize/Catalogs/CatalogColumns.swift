@@ -1,0 +1,85 @@
+/// Which columns a catalogue has, and which of them the locales of each file fill.
+///
+/// Every locale has a column, the source locale the first. A second file of one format for the same locale has a column of its own, so
+/// that both are checked. Some files share a column:
+/// - a `.stringsdict` has that of the `.strings` of its locale, and counts where both have a key;
+/// - all files of one Android folder have one;
+/// - files that hold the source texts beside the translations share the column of the source locale.
+///
+/// An alternative (``CatalogFile/layer``) fills what the column of its locale lacks, and has its own column for what is there already.
+struct CatalogColumns: Sendable {
+  /// The locale of each column.
+  private(set) var locales: [LocaleIdentifier] = []
+  /// What each column is an alternative for.
+  private(set) var layers: [String] = []
+  /// For each file and each of its document's locales, the column.
+  private(set) var ofFile: [[Int]] = []
+  /// For each file, the column that it adds to where it is an alternative.
+  private(set) var baseOfFile: [Int?] = []
+  private var formats: [[FormatIdentifier]] = []
+
+  /// Gives the files of a catalogue their columns.
+  init(of files: [CatalogFile], sourceLocale: LocaleIdentifier?) {
+    let all = files.map { Self.locales(of: $0, among: files, sourceLocale: sourceLocale) }
+    if let sourceLocale, all.contains(where: { $0.contains(sourceLocale) }) { add(sourceLocale, layer: "") }
+    for (file, own) in zip(files, all) {
+      let shared = file.document.format.id.holdsSourceTexts ? file.document.sourceLocale : nil
+      ofFile.append(
+        own.map { locale in
+          column(of: locale, file.document.format.id, layer: file.layer, isShared: locale == shared && locale == sourceLocale)
+        })
+      baseOfFile.append(
+        file.layer.isEmpty ? nil : own.first.map { column(of: $0, file.document.format.id, layer: "", isShared: false) })
+    }
+  }
+
+  /// The files that fill a column, those that are no alternatives first.
+  func files(of column: Int) -> [Int] {
+    ofFile.indices.filter { baseOfFile[$0] == nil && ofFile[$0].contains(column) }
+      + ofFile.indices.filter { baseOfFile[$0] != nil && (ofFile[$0].contains(column) || baseOfFile[$0] == column) }
+  }
+
+  /// The files in the order in which their values find their places: alternatives behind all others.
+  var placementOrder: [Int] {
+    ofFile.indices.filter { baseOfFile[$0] == nil } + ofFile.indices.filter { baseOfFile[$0] != nil }
+  }
+
+  private mutating func column(of locale: LocaleIdentifier, _ format: FormatIdentifier, layer: String, isShared: Bool) -> Int {
+    let found = locales.indices.first { column in
+      locales[column] == locale && layers[column] == layer
+        && (isShared || format == .android || !formats[column].contains(format))
+    }
+    let column = found ?? add(locale, layer: layer)
+    if !formats[column].contains(format) { formats[column].append(format) }
+    return column
+  }
+
+  @discardableResult
+  private mutating func add(_ locale: LocaleIdentifier, layer: String) -> Int {
+    locales.append(locale)
+    layers.append(layer)
+    formats.append([])
+    return locales.count - 1
+  }
+
+  /// The locales of a document; what neither it nor its path names is the source locale, if that has no other file.
+  private static func locales(of file: CatalogFile, among files: [CatalogFile], sourceLocale: LocaleIdentifier?) -> [LocaleIdentifier] {
+    file.document.locales.map { named in
+      if let locale = named ?? file.locale { return locale }
+      guard let sourceLocale, !file.document.locales.contains(sourceLocale) else { return .root }
+      let isTaken = file.document.format.id.hasDefaultFile && files.contains { $0.locale == sourceLocale }
+      return isTaken ? .root : sourceLocale
+    }
+  }
+}
+
+extension FormatIdentifier {
+  /// Whether its values count where another format of the same table has the key too.
+  var overridesOthers: Bool { self == .stringsdict }
+
+  /// Whether a file holds the texts of the source locale beside those of its own.
+  var holdsSourceTexts: Bool { self == .xliff || self == .po }
+
+  /// Whether a file whose path names no locale is the one the others are translated from: Android's `values`, Java's `messages.properties`.
+  var hasDefaultFile: Bool { self == .android || self == .properties }
+}

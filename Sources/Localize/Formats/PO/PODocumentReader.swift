@@ -1,0 +1,118 @@
+/// Makes a document of a PO file: finds out its encoding and locales, and names the plural forms.
+enum PODocumentReader {
+  static func read(_ source: SourceText) -> Document {
+    let contents = contents(of: source)
+    let charset = contents.header?.charset
+    let declaresLatin1 = charset.map { ["ISO-8859-1", "ISO8859-1", "ISO_8859-1", "LATIN1", "LATIN-1"].contains($0.value) } ?? false
+    // Bytes that make UTF-8 by chance don't exist outside of test files: the header is wrong, and reported.
+    let isBeyondASCII = source.encoding == .utf8 && source.text.contains { $0 >= 0x80 }
+    if declaresLatin1, source.encoding == .utf8, !source.hasByteOrderMark, !isBeyondASCII || !source.invalidRanges.isEmpty {
+      let latin1 = SourceText(latin1: source.original)
+      return document(latin1, self.contents(of: latin1), isASCII: false, problems: [])
+    }
+    guard let charset else { return document(source, contents, isASCII: false, problems: encodingProblems(of: source)) }
+    let isUTF8 = charset.value == "UTF-8" || charset.value == "UTF8"
+    var problems = encodingProblems(of: source)
+    let isWrong = declaresLatin1 || isBeyondASCII && source.invalidRanges.isEmpty
+    if !isUTF8, isBeyondASCII || source.encoding != .utf8 {
+      problems.append(SyntaxProblem(isWrong ? .encodingMismatch : .unsupportedEncoding, at: charset.range, detail: charset.value))
+    }
+    return document(source, contents, isASCII: !isUTF8 && !isWrong, problems: problems)
+  }
+
+  private static func encodingProblems(of source: SourceText) -> [SyntaxProblem] {
+    if source.encoding != .utf8 {
+      return [SyntaxProblem(.invalidEncoding, at: TextRange(0, min(1, source.text.count)), detail: source.encoding.rawValue)]
+    }
+    let mark = source.hasByteOrderMark ? [SyntaxProblem(.unexpectedByteOrderMark, at: TextRange(0, 3))] : []
+    return mark + source.invalidRanges.map { SyntaxProblem(.invalidEncoding, at: $0) }
+  }
+
+  private static func contents(of source: SourceText) -> POContents {
+    source.text.withUnsafeBufferPointer { bytes in
+      var contents = POContents()
+      guard let base = bytes.baseAddress, bytes[source.contentStart...].contains(where: { $0 > POByte.space }) else {
+        contents.problems = [SyntaxProblem(.emptyFile, at: TextRange(source.contentStart, source.contentStart))]
+        return contents
+      }
+      if let zero = bytes.firstIndex(of: 0) {
+        // The beginning tells, as it does for git; one NUL that slipped into a text must not cost the file.
+        let sample = bytes.prefix(8000)
+        if sample.reduce(0, { $1 == 0 ? $0 + 1 : $0 }) * 10 > sample.count {
+          contents.problems = [SyntaxProblem(.binaryContent, at: TextRange(zero, zero + 1))]
+          return contents
+        }
+        contents.problems = [SyntaxProblem(.controlCharacter, at: TextRange(zero, zero + 1), detail: "U+0000")]
+      }
+      var reader = POReader(base: base, count: bytes.count, from: source.contentStart)
+      reader.isLatin1 = source.encoding == .latin1
+      reader.result.problems = contents.problems
+      let estimate = bytes.count / 120 + 4
+      reader.result.entries.reserveCapacity(estimate)
+      reader.result.localizations.reserveCapacity(2 * estimate)
+      reader.readFile { $0.addMessage() }
+      return reader.result
+    }
+  }
+
+  private static func document(_ source: SourceText, _ contents: POContents, isASCII: Bool, problems: [SyntaxProblem]) -> Document {
+    var contents = contents
+    let header = contents.header
+    let format = POFormat(header: header, isLatin1: source.encoding == .latin1, isASCII: isASCII, hasPlurals: contents.hasPlurals)
+    let sourceLocale = header?.sourceLanguage ?? "en"
+    var problems = contents.problems + problems
+    if let field = header?.field("Plural-Forms"), header?.pluralFormula == nil,
+      contents.hasTranslations || !field.value.contains("EXPRESSION")
+    {
+      problems.append(SyntaxProblem(.invalidPluralFormula, at: field.range, detail: String(field.value.prefix(80))))
+    }
+    if contents.hasPlurals { contents.nameForms(format.pluralCategories, in: source.text) }
+    let hasTarget = header?.language == nil ? contents.hasTranslations : header?.language != sourceLocale
+    if !hasTarget { contents.dropTargetLocale() }
+    var document = Document(source: source, format: format, locales: hasTarget ? [sourceLocale, header?.language] : [sourceLocale])
+    document.sourceLocale = sourceLocale
+    if let header, document.locales.compactMap(\.self).count == document.locales.count {
+      let language = header.field("Language")?.range ?? TextRange(0, 0)
+      let source = header.field("X-Source-Language")?.range ?? (hasTarget ? TextRange(0, 0) : language)
+      document.localeRanges = hasTarget ? [source, language] : [source]
+    }
+    document.entries = contents.entries
+    document.localizations = contents.localizations
+    document.pool = contents.pool
+    document.problems = JSONDocument.sorted(problems)
+    return document
+  }
+}
+
+extension POContents {
+  /// Selects the forms of plurals by their categories instead of their numbers, where these are known.
+  fileprivate mutating func nameForms(_ categories: [PluralCategory]?, in text: [UInt8]) {
+    guard let categories else { return }
+    let selectors = categories.map { pooled($0.rawValue.utf8) }
+    for index in localizations.indices where localizations[index].locale == UInt32(Self.targetLocale) {
+      guard case .variations(let axis, var forms) = localizations[index].value else { continue }
+      for form in forms.indices {
+        let number = POMessage.number(text[forms[form].selector.range.offsets])
+        if selectors.indices.contains(number) { forms[form].selector = selectors[number] }
+      }
+      localizations[index].value = .variations(axis: axis, forms)
+    }
+  }
+
+  /// Keeps one value of each message: the translation where there is one, else the text.
+  fileprivate mutating func dropTargetLocale() {
+    var kept: [Localization] = []
+    kept.reserveCapacity(entries.count)
+    for index in entries.indices {
+      let own = entries[index].localizations.map { localizations[$0] }
+      entries[index].firstLocalization = UInt32(truncatingIfNeeded: kept.count)
+      let value = own.last { $0.locale == UInt32(Self.sourceLocale) || $0.value.leaves.allSatisfy { $0.state != .new } }
+      entries[index].localizationCount = value == nil ? 0 : 1
+      if var value {
+        value.locale = UInt32(Self.sourceLocale)
+        kept.append(value)
+      }
+    }
+    localizations = kept
+  }
+}

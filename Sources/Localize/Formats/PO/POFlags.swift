@@ -1,0 +1,40 @@
+/// The flags of a message, `#, fuzzy, c-format`.
+enum POFlags {
+  /// What a flag says about the placeholders of the message; nil for one that says nothing.
+  ///
+  /// A flag that denies a syntax denies the one that would else be assumed, C's.
+  static func placeholderHint(of flag: UnsafeBufferPointer<UInt8>) -> PlaceholderHint? {
+    guard flag.count > 7, UnsafeBufferPointer(rebasing: flag[(flag.count - 7)...]).elementsEqual("-format".utf8) else { return nil }
+    switch String(decoding: flag.dropLast(7), as: UTF8.self) {
+    case "c": return .gettext
+    case "no-c": return .exactly(.none)
+    case "objc": return .apple
+    case "java": return .properties
+    case "java-printf": return .exactly(.java)
+    case "python": return .exactly(.python)
+    case "python-brace", "csharp": return .exactly(.dotNet)
+    case "perl-brace", "rust": return .exactly(.brace)
+    case "ruby": return .exactly(.ruby)
+    case "qt", "qt-plural", "kde", "kde-kuit": return .exactly(.qt)
+    case "sh": return .exactly(.dollarBrace)
+    case "javascript", "perl", "php", "lua", "awk", "tcl", "object-pascal", "gcc-internal", "gfc-internal", "d", "go":
+      return .exactly(.printf)
+    default: return nil
+    }
+  }
+
+  static func isFuzzy(_ flag: UnsafeBufferPointer<UInt8>) -> Bool { flag.elementsEqual("fuzzy".utf8) }
+
+  /// Calls `body` with the range of each flag in a line behind its mark.
+  static func forEach(from start: Int, to end: Int, in scanner: POScanner, _ body: (Range<Int>) -> Void) {
+    var index = start
+    while index < end {
+      var comma = index
+      while comma < end, scanner[comma] != UInt8(ascii: ",") { comma += 1 }
+      let first = min(scanner.endOfBlanks(from: index), comma)
+      let last = scanner.endOfText(before: comma, after: first)
+      if last > first { body(first..<last) }
+      index = comma + 1
+    }
+  }
+}

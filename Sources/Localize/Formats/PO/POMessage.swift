@@ -1,0 +1,82 @@
+/// One message of a PO file, as its parts stand there.
+struct POMessage {
+  /// A text in one or more pieces.
+  struct Literal {
+    /// From the first quotation mark to behind the last.
+    var range: TextRange
+    /// The text; its range begins in the first piece that is not empty and ends in the last.
+    var text: RawText
+    /// Whether a part of it could not be read.
+    var isBroken = false
+  }
+
+  /// A translation, with its number where the message has a plural.
+  struct Translation {
+    /// From `msgstr` on.
+    var start: Int
+    /// The digits between the brackets.
+    var number: TextRange?
+    var literal: Literal?
+  }
+
+  /// Where the first keyword stands.
+  var start = -1
+  /// Behind the last part.
+  var end = 0
+  /// Whether it is one that the sources do not use any more.
+  var isObsolete = false
+  /// From `msgctxt` on.
+  var context: Literal?
+  /// Where `msgid` stands.
+  var identifierStart = -1
+  var identifier: Literal?
+  var plural: Literal?
+  var translations: [Translation] = []
+  /// Whether its key could not be read.
+  var isBroken = false
+  /// A comment between its parts, where none may stand if another part follows.
+  var strayComment: TextRange?
+
+  /// Whether a keyword has been read.
+  var isOpen: Bool { start >= 0 }
+
+  /// The number that at most four digits make.
+  static func number(_ digits: some Sequence<UInt8>) -> Int {
+    digits.reduce(0) { $0 * 10 + Int($1 & 0x0F) }
+  }
+
+  /// Forgets everything, and keeps the room.
+  mutating func reset() {
+    start = -1
+    end = 0
+    isObsolete = false
+    context = nil
+    identifierStart = -1
+    identifier = nil
+    plural = nil
+    translations.removeAll(keepingCapacity: true)
+    isBroken = false
+    strayComment = nil
+  }
+}
+
+extension POMessage.Literal {
+  /// A text that should stand at an offset, and does not.
+  init(brokenAt offset: Int) {
+    self.init(range: TextRange(offset, offset), text: RawText(TextRange(offset, offset)), isBroken: true)
+  }
+}
+
+/// What the comments before a message say.
+struct PORemarks {
+  /// The lines for people, without their marks.
+  var lines: [TextRange] = []
+  var isFuzzy = false
+  var placeholderHint: PlaceholderHint?
+
+  mutating func reset() {
+    lines.removeAll(keepingCapacity: true)
+    isFuzzy = false
+    placeholderHint = nil
+  }
+}

@@ -1,0 +1,46 @@
+/// Which plural category each numbered text of a PO file is for.
+///
+/// The file's formula is laid beside CLDR's rules for its language. A number has a category if the formula never sends two numbers of one
+/// category to different texts: a Polish file's texts are `one`, `few` and `many`. Of two texts the one for 1 and the other ones are `one` and `other`
+/// even where a file takes 0 to the wrong side, as many do. Everything else keeps its numbers.
+struct POPluralSelectors {
+  /// For each number its category, nil where nothing is sure.
+  let categories: [PluralCategory]?
+
+  /// Compares a formula with the rules of a language; without a language only formulas for one text or two can be sure.
+  init(formula: PluralFormula, language: LocaleIdentifier?) {
+    let rules = language.map { PluralRules($0) }.flatMap { $0.isKnown ? $0 : nil }
+    if let rules, let categories = Self.exact(formula, rules) {
+      self.categories = categories
+    } else if formula.formCount == 1 {
+      categories = [.other]
+    } else if formula.formCount == 2, let one = formula.form(for: 1), let other = formula.form(for: 2), one != other,
+      rules?.categories.contains(.one) != false
+    {
+      categories = one == 0 ? [.one, .other] : [.other, .one]
+    } else {
+      categories = nil
+    }
+  }
+
+  private static func exact(_ formula: PluralFormula, _ rules: PluralRules) -> [PluralCategory]? {
+    var forms: [PluralCategory: Int] = [:]
+    for number in sampleNumbers {
+      guard let form = formula.form(for: number) else { return nil }
+      let category = rules.category(for: number)
+      guard forms[category, default: form] == form else { return nil }
+      forms[category] = form
+    }
+    var result: [PluralCategory] = []
+    for form in 0..<formula.formCount {
+      let covered = rules.categories.filter { forms[$0] == form }
+      // The general one of several: French `other` takes the millions (`many`) along.
+      guard let category = covered.contains(.other) ? .other : covered.count == 1 ? covered[0] : nil else { return nil }
+      result.append(category)
+    }
+    return result
+  }
+
+  /// Numbers on which the rules of all languages differ.
+  private static let sampleNumbers = Array(0...220) + [1_000, 1_001, 1_002, 2_000, 10_000, 100_000, 1_000_000, 1_000_001, 2_000_000]
+}

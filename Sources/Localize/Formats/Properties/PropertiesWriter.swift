@@ -1,0 +1,158 @@
+/// Turns edits of `.properties` files into replacements of bytes.
+struct PropertiesWriter {
+  private let document: Document
+  private let index: EntryIndex
+  private let literal: PropertiesLiteral
+  private let lineEnd: [UInt8]
+  private let separator: [UInt8]
+
+  private var text: [UInt8] { document.source.text }
+
+  init(document: Document, index: EntryIndex) {
+    self.document = document
+    self.index = index
+    let text = document.source.text
+    literal = PropertiesLiteral(source: document.source)
+    if let end = text.firstIndex(where: PropertiesByte.isLineEnd) {
+      lineEnd = Array(text[end...].prefix(text[end] == PropertiesByte.carriageReturn ? 2 : 1).prefix { PropertiesByte.isLineEnd($0) })
+    } else {
+      lineEnd = [PropertiesByte.lineFeed]
+    }
+    let separators = document.entries.suffix(64).reversed().lazy.map { Array(text[Self.separator(of: $0, in: document)]) }
+    separator =
+      separators.first { $0.contains(PropertiesByte.equalsSign) || $0.contains(PropertiesByte.colon) } ?? [PropertiesByte.equalsSign]
+  }
+
+  /// What stands between key and value.
+  private static func separator(of entry: Entry, in document: Document) -> Range<Int> {
+    let start = Int(entry.key.range.end)
+    return start..<max(start, Int(document.localizations[entry.localizations.lowerBound].range.start))
+  }
+
+  func replacements(for edit: Edit) throws(EditError) -> [Replacement] {
+    switch edit {
+    case .setValue(let key, let locale, let text):
+      try document.requireLocale(locale, key: key)
+      guard let last = try index.requiredEntries(of: key).last else { throw EditError(.unknownKey, key: key) }
+      return [setValue(of: document.entries[last], text: text)]
+    case .setForm(let key, let locale, let form, let text):
+      guard form.isEmpty else { throw EditError(.unknownForm, key: key) }
+      return try replacements(for: .setValue(key: key, locale: locale, text: text))
+    case .setState(let key, _, let state):
+      guard state == .translated else { throw EditError(.unsupportedEdit, key: key) }
+      _ = try index.requiredEntries(of: key)
+      return []
+    case .addKey(let key, let locale, let text, let comment):
+      try document.requireLocale(locale, key: key)
+      try index.requireNoEntry(of: key)
+      guard !document.problems.contains(where: { $0.kind == .binaryContent }) else { throw EditError(.unsupportedValue, key: key) }
+      return [addition(key: key, text: text, comment: comment)]
+    case .removeKey(let key):
+      return try removals(key: key)
+    case .renameKey(let key, let newKey):
+      let found = try index.requiredEntries(of: key)
+      if Array(key.utf8) == Array(newKey.utf8) { return [] }
+      try index.requireNoEntry(of: newKey)
+      return found.map { Replacement(document.entries[$0].key.range, with: literal.key(newKey)) }
+    case .addLocale, .replaceBytes:
+      throw EditError(.unsupportedEdit, key: "")
+    }
+  }
+
+  private func setValue(of entry: Entry, text newText: String) -> Replacement {
+    let range = document.localizations[entry.localizations.lowerBound].range
+    let between = text[Self.separator(of: entry, in: document)]
+    let isSeparated = between.contains(PropertiesByte.equalsSign) || between.contains(PropertiesByte.colon)
+    let value = literal.value(newText, isSeparated: isSeparated || between.isEmpty)
+    return Replacement(range, with: between.isEmpty && !value.isEmpty ? separator + value : value)
+  }
+
+  // MARK: Adding
+
+  private func addition(key: String, text newText: String, comment: String?) -> Replacement {
+    var bytes: [UInt8] = []
+    if let last = text.last, text.count > document.source.contentStart {
+      if !PropertiesByte.isLineEnd(last) { bytes += lineEnd }
+      // A backslash at the end would take the new line along; and a comment there is not the new key's.
+      if endsWithJoint || endsWithComment { bytes += lineEnd }
+    }
+    for line in (comment ?? "").split(whereSeparator: \.isNewline) { bytes += Array("# ".utf8) + literal.comment(String(line)) + lineEnd }
+    bytes += literal.key(key) + separator + literal.value(newText, isSeparated: true) + lineEnd
+    return Replacement(TextRange(text.count, text.count), with: bytes)
+  }
+
+  /// Whether the last line ends with a backslash that joins it to what comes.
+  private var endsWithJoint: Bool {
+    guard let last = document.entries.last, text[Int(last.range.end)...].allSatisfy(PropertiesByte.isLineEnd) else { return false }
+    return text.reversed().drop(while: PropertiesByte.isLineEnd).prefix { $0 == PropertiesByte.backslash }.count % 2 == 1
+  }
+
+  /// Whether a comment is the last thing in the file, without an empty line behind it.
+  private var endsWithComment: Bool {
+    var lines = text[(document.entries.last.map { Int($0.range.end) } ?? document.source.contentStart)...]
+      .split(omittingEmptySubsequences: false, whereSeparator: { $0 == PropertiesByte.lineFeed })
+    if text.last == PropertiesByte.lineFeed { lines.removeLast() }
+    // The first piece is the end of the last entry's line.
+    let last = lines.dropFirst(document.entries.isEmpty ? 0 : 1).last
+    return last?.contains { $0 > PropertiesByte.space } ?? false
+  }
+
+  // MARK: Removing
+
+  private func removals(key: String) throws(EditError) -> [Replacement] {
+    var result: [Replacement] = []
+    for number in try index.requiredEntries(of: key) {
+      let range = removal(of: document.entries[number].range, hasComment: document.entries[number].comment != nil)
+      if let last = result.last, last.range.end >= range.start {
+        result[result.count - 1].range.end = max(last.range.end, range.end)
+      } else {
+        result.append(Replacement(range, with: []))
+      }
+    }
+    return result
+  }
+
+  /// An entry with its comments, its lines, and one of two empty lines around it.
+  private func removal(of entry: TextRange, hasComment: Bool) -> TextRange {
+    let floor = document.source.contentStart
+    var start = startOfLine(Int(entry.start))
+    while hasComment, start > floor {
+      let before = startOfLine(before: start)
+      guard let first = text[before..<start].first(where: { !PropertiesByte.isBlank($0) }),
+        first == PropertiesByte.hash || first == PropertiesByte.exclamationMark
+      else { break }
+      start = before
+    }
+    var end = endOfLineEnd(from: Int(entry.end))
+    let isParted = start == floor || isEmptyLine(startOfLine(before: start)..<start)
+    let next = endOfLineEnd(from: end + text[end...].prefix { !PropertiesByte.isLineEnd($0) }.count)
+    if isParted, end < text.count, isEmptyLine(end..<next) {
+      end = next
+    } else if end == text.count, start > floor, isParted {
+      start = startOfLine(before: start)
+    }
+    return TextRange(start, end)
+  }
+
+  private func isEmptyLine(_ line: Range<Int>) -> Bool { text[line].allSatisfy { $0 <= PropertiesByte.space } }
+
+  private func startOfLine(_ index: Int) -> Int {
+    var index = index
+    while index > document.source.contentStart, !PropertiesByte.isLineEnd(text[index - 1]) { index -= 1 }
+    return index
+  }
+
+  private func startOfLine(before line: Int) -> Int {
+    var end = line
+    if end > 0, text[end - 1] == PropertiesByte.lineFeed { end -= 1 }
+    if end > 0, text[end - 1] == PropertiesByte.carriageReturn { end -= 1 }
+    return startOfLine(end)
+  }
+
+  /// Behind the line end at an offset.
+  private func endOfLineEnd(from end: Int) -> Int {
+    guard end < text.count else { return text.count }
+    let isPair = text[end] == PropertiesByte.carriageReturn && end + 1 < text.count && text[end + 1] == PropertiesByte.lineFeed
+    return end + (isPair ? 2 : 1)
+  }
+}

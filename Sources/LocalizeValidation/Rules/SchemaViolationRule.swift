@@ -1,0 +1,56 @@
+import ErrorRecovery
+import Localize
+
+/// Reports what can be read and does not belong in a file of its format.
+struct SchemaViolationRule: FileRule {
+  static let documentation = RuleDocumentation(
+    id: "schema-violation", severity: .error,
+    what: "A part of the file contradicts its format: a value of a wrong kind, something that must be there and is not, or too much.",
+    why: "The platform's tools refuse the file or pass the part over without a word, so that a text is never shown.",
+    example: #""de": {"stringUnit": {"state": "translated", "value": 1}}"#,
+    instead: #""de": {"stringUnit": {"state": "translated", "value": "1"}}"#,
+    options: "Silent for fields and resources that the format may have and that hold no text.")
+
+  func check(_ file: FileContext, into findings: inout Findings) {
+    for problem in file.document.problems {
+      guard let message = Self.message(for: problem) else { continue }
+      findings.report(Finding(Self.id, message, file: file.index, range: problem.range))
+    }
+  }
+
+  private static func message(for problem: SyntaxProblem) -> ErrorText? {
+    switch problem.kind {
+    case .unexpectedValue where problem.detail.isEmpty: notAnObject()
+    case .duplicateMember: duplicateMember(problem.detail)
+    case .unexpectedValue: unexpectedValue(problem.detail)
+    case .missingMember: missingMember(problem.detail)
+    case .conflictingMembers: conflictingMembers(problem.detail)
+    case .unexpectedElement: unexpectedElement(problem.detail)
+    case .missingElement: missingElement(problem.detail)
+    case .missingAttribute: missingAttribute(problem.detail)
+    default: nil
+    }
+  }
+
+  static var messages: [MessageTemplate] {
+    [
+      notAnObject, duplicateMember, unexpectedValue, missingMember, conflictingMembers, unexpectedElement, missingElement, missingAttribute,
+    ]
+  }
+
+  private static let notAnObject = MessageTemplate(
+    "rule.schema-violation.not-an-object", "There must be an object of keys and texts here; nothing of this is read.")
+  private static let duplicateMember = MessageTemplate(
+    "rule.schema-violation.duplicate-member", "“%1$@” is there a second time; only one of them counts.")
+  private static let unexpectedValue = MessageTemplate(
+    "rule.schema-violation.unexpected-value", "“%1$@” has a value of a kind that the format does not have there; it is not read.")
+  private static let missingMember = MessageTemplate(
+    "rule.schema-violation.missing-member", "“%1$@” is missing here; the format demands it.")
+  private static let conflictingMembers = MessageTemplate(
+    "rule.schema-violation.conflicting-members", "Only one of these can stand here: %1$@. The others are lost.")
+  private static let unexpectedElement = MessageTemplate(
+    "rule.schema-violation.unexpected-element", "“%1$@” has no meaning in this place, and is not read.")
+  private static let missingElement = MessageTemplate("rule.schema-violation.missing-element", "“%1$@” is missing here.")
+  private static let missingAttribute = MessageTemplate(
+    "rule.schema-violation.missing-attribute", "The element has no attribute “%1$@”, and is not read without it.")
+}

@@ -1,0 +1,46 @@
+import Localize
+
+/// How one text of a value that varies differs in its placeholders from a text of the source that it corresponds to.
+struct FormComparison {
+  /// A text, its bytes, and the arguments that all texts of its value use.
+  typealias Side = (form: ValueForm, bytes: UnsafeBufferPointer<UInt8>, arguments: Set<PlaceholderArgument>)
+
+  /// The text of the source.
+  let source: TextUnit
+  /// The placeholders of the translation.
+  let targetScan: PlaceholderScan
+  /// What differs, but for the number where the category says it, and for what another text of the value makes up for.
+  let differences: [PlaceholderDifference]
+
+  /// Compares two texts.
+  ///
+  /// - Parameters:
+  ///   - target: The translation.
+  ///   - source: The text it corresponds to.
+  ///   - sourceFile: The index of the source's file.
+  ///   - hint: What the source's format says about placeholders.
+  init(_ target: Side, _ source: Side, sourceFile: Int, hint: PlaceholderHint) {
+    // A variable that the source does not have takes its argument from a text that was written without it.
+    let sourceScan = ValueForms.scan(source.bytes, form: source.form, syntax: nil, hint: hint)
+    targetScan = ValueForms.scan(target.bytes, form: target.form, syntax: sourceScan.syntax, hint: hint)
+    self.source = TextUnit(
+      bytes: source.bytes, raw: source.form.leaf.text, file: sourceFile, form: source.form.name, scan: sourceScan)
+    var context = PlaceholderContext.none
+    if target.form.mayDropNumber {
+      switch target.form.variable.map({ .position($0.argument) }) ?? sourceScan.numberArgument?.counted {
+      case .position(let position): context.droppablePosition = position
+      case .named(let name): context.droppableName = name
+      default: break
+      }
+    }
+    let found = PlaceholderComparison.differences(source: sourceScan, target: targetScan, context: context)
+    differences = found.filter { difference in
+      guard let argument = difference.argument?.counted else { return true }
+      switch difference.kind {
+      case .missing, .gap: return !target.arguments.contains(argument)
+      case .extra: return !source.arguments.contains(argument)
+      default: return true
+      }
+    }
+  }
+}

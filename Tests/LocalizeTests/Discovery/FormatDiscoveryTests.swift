@@ -1,0 +1,223 @@
+import Foundation
+import Testing
+
+@testable import Localize
+
+/// How the files of each format become catalogues in a project tree.
+@Suite struct FormatDiscoveryTests {
+  @Test(
+    "All string resources of a module are one table, by Android's folder names",
+    arguments: [
+      (
+        ["app/src/main/res/values/strings.xml", "app/src/main/res/values-pt-rBR/strings.xml", "app/src/main/res/values-iw/strings.xml"],
+        [
+          "app/src/main/res/strings: he app/src/main/res/values-iw/strings.xml, pt-BR app/src/main/res/values-pt-rBR/strings.xml, "
+            + "? app/src/main/res/values/strings.xml"
+        ]
+      ),
+      (
+        ["res/values/strings.xml", "res/values/plurals.xml", "res/values-b+sr+Latn/strings.xml"],
+        ["res/strings: sr-Latn res/values-b+sr+Latn/strings.xml, ? res/values/plurals.xml, ? res/values/strings.xml"]
+      ),
+      (
+        ["res/values/strings.xml", "res/values-night/strings.xml", "res/values-fr-sw600dp/strings.xml", "res/values-v28/strings.xml"],
+        [
+          "res/strings: fr [sw600dp] res/values-fr-sw600dp/strings.xml, ? [night] res/values-night/strings.xml, "
+            + "? [v28] res/values-v28/strings.xml, ? res/values/strings.xml"
+        ]
+      ),
+      (
+        ["a/src/main/res/values/strings.xml", "a/src/debug/res/values/strings.xml", "a/src/free/res/values-fr-night/strings.xml"],
+        [
+          "a/src/main/res/strings: ? [debug] a/src/debug/res/values/strings.xml, "
+            + "fr [free/night] a/src/free/res/values-fr-night/strings.xml, ? a/src/main/res/values/strings.xml"
+        ]
+      ),
+      (
+        ["a/src/main/res/values/strings.xml", "a/src/androidTest/res/values/strings.xml"],
+        [
+          "a/src/androidTest/res/strings: ? a/src/androidTest/res/values/strings.xml",
+          "a/src/main/res/strings: ? a/src/main/res/values/strings.xml",
+        ]
+      ),
+      (
+        ["a/src/commonMain/composeResources/values/strings.xml", "a/src/commonMain/composeResources/values-de/strings.xml"],
+        [
+          "a/src/commonMain/composeResources/strings: de a/src/commonMain/composeResources/values-de/strings.xml, "
+            + "? a/src/commonMain/composeResources/values/strings.xml"
+        ]
+      ),
+      (
+        ["x/res/values/strings.xml", "y/res/values-de/strings.xml", "y/res/values/strings.xml"],
+        ["x/res/strings: ? x/res/values/strings.xml", "y/res/strings: de y/res/values-de/strings.xml, ? y/res/values/strings.xml"]
+      ),
+      (["res/values-zh_CN/strings.xml"], ["res/strings: zh-CN res/values-zh_CN/strings.xml"]),
+    ] as [([String], [String])])
+  func android(files: [String], expected: [String]) throws {
+    let text = "<resources><string name=\"a\">b</string></resources>"
+    #expect(try DiscoverySample([], texts: Dictionary(uniqueKeysWithValues: files.map { ($0, text) })).catalogs() == expected)
+  }
+
+  @Test(
+    "XML that only looks alike is no catalogue",
+    arguments: [
+      ("strings.xml", "<resources><string name=\"a\">b</string></resources>"),
+      ("res/layout/strings.xml", "<resources><string name=\"a\">b</string></resources>"),
+      ("res/values/colors.xml", "<resources><color name=\"a\">#fff</color></resources>"),
+      ("res/values/other.xml", "<settings><string>a</string></settings>"), ("res/values/empty.xml", ""),
+      ("valuesx/strings.xml", "<resources/>"), ("res/values/deep/strings.xml", "<resources/>"), ("pom.xml", "<project/>"),
+      ("App.xcodeproj/x.xml", "<resources><string/></resources>"),
+    ])
+  func otherXML(name: String, text: String) throws {
+    let sample = try DiscoverySample([], texts: ["d/" + name: text])
+    #expect(sample.catalogs() == [])
+    #expect(sample.discover(["d"]).emptyPaths == [sample.folder("d")])
+    #expect(sample.catalogs(["d/" + name]).count == 1, "A file that is named always counts.")
+  }
+
+  @Test(
+    "Xcode's bundles are one catalogue, of which only the translations count",
+    arguments: [
+      (
+        ["L/de.xcloc/Localized Contents/de.xliff", "L/pt-BR.xcloc/Localized Contents/pt-BR.xliff", "L/de.xcloc/contents.json"],
+        ["L/L: de L/de.xcloc/Localized Contents/de.xliff, pt-BR L/pt-BR.xcloc/Localized Contents/pt-BR.xliff"]
+      ),
+      (
+        [
+          "de.xcloc/Localized Contents/de.xliff", "de.xcloc/Source Contents/App/en.lproj/A.strings",
+          "de.xcloc/Source Contents/App/A.xcstrings",
+        ],
+        ["#: de de.xcloc/Localized Contents/de.xliff"]
+      ),
+    ] as [([String], [String])])
+  func bundles(files: [String], expected: [String]) throws {
+    let sample = try DiscoverySample(files)
+    let table = PathParts(sample.folder.path).name
+    #expect(sample.catalogs() == expected.map { $0.replacing("#", with: table) })
+  }
+
+  @Test("A named bundle brings those of the other locales along")
+  func namedBundle() throws {
+    let sample = try DiscoverySample(["L/de.xcloc/Localized Contents/de.xliff", "L/fr.xcloc/Localized Contents/fr.xliff"])
+    let expected = ["L/L: (de L/de.xcloc/Localized Contents/de.xliff), fr L/fr.xcloc/Localized Contents/fr.xliff"]
+    #expect(sample.catalogs(["L/fr.xcloc"]) == expected)
+    #expect(sample.catalogs(["L/fr.xcloc/Localized Contents/fr.xliff"]) == expected)
+  }
+
+  @Test(
+    "XLIFF files of one name are one catalogue",
+    arguments: [
+      (["l/de.xliff", "l/fr.xlf"], ["l/l: de l/de.xliff, fr l/fr.xlf"]), (["l/de.xliff"], ["l/l: de l/de.xliff"]),
+      (["messages.xlf", "messages.fr.xlf"], ["messages: fr messages.fr.xlf, ? messages.xlf"]),
+      (
+        ["de/App.xliff", "ja/App.xliff", "ja/Lib.xliff", "de/Lib.xliff"],
+        ["App: de de/App.xliff, ja ja/App.xliff", "Lib: de de/Lib.xliff, ja ja/Lib.xliff"]
+      ),
+      (["old/App.xliff"], ["old/App: ? old/App.xliff"]),
+    ] as [([String], [String])])
+  func xliff(files: [String], expected: [String]) throws {
+    #expect(try DiscoverySample(files).catalogs() == expected)
+  }
+
+  @Test(
+    "A string catalogue is one by itself, wherever it lies",
+    arguments: [
+      (["App/mul.lproj/Main.xcstrings"], ["App/Main: ? App/mul.lproj/Main.xcstrings"]),
+      (["en.lproj/Main.strings", "Main.xcstrings"], ["Main: en en.lproj/Main.strings", "Main: ? Main.xcstrings"]),
+      (["A.fr.xcstrings"], ["A.fr: ? A.fr.xcstrings"]),
+    ] as [([String], [String])])
+  func stringCatalogues(files: [String], expected: [String]) throws {
+    #expect(try DiscoverySample(files).catalogs() == expected)
+  }
+
+  @Test("A .stringsdict belongs to the .strings of its table, and a named one brings it along")
+  func propertyLists() throws {
+    let sample = try DiscoverySample(["en.lproj/A.strings", "en.lproj/A.stringsdict", "fr.lproj/A.strings", "fr.lproj/B.stringsdict"])
+    #expect(
+      sample.catalogs() == [
+        "A: en en.lproj/A.strings, en en.lproj/A.stringsdict, fr fr.lproj/A.strings", "B: fr fr.lproj/B.stringsdict",
+      ])
+    #expect(
+      sample.catalogs(["fr.lproj/A.strings"]) == [
+        "A: (en en.lproj/A.strings), (en en.lproj/A.stringsdict), fr fr.lproj/A.strings"
+      ])
+  }
+
+  @Test("Application Resource Bundles name their locale behind the table")
+  func bundlesOfFlutter() throws {
+    #expect(
+      try DiscoverySample(["lib/l10n/app_en.arb", "lib/l10n/app_pt_BR.arb", "lib/l10n/intl_messages.arb"]).catalogs() == [
+        "lib/l10n/app: en lib/l10n/app_en.arb, pt-BR lib/l10n/app_pt_BR.arb", "lib/l10n/intl_messages: ? lib/l10n/intl_messages.arb",
+      ])
+  }
+
+  private static let texts = #"{"a": "b"}"#
+
+  @Test(
+    "JSON counts where its path names a locale beside another, and it holds texts",
+    arguments: [
+      (["l/en.json": texts, "l/de.json": texts], ["l/l: de l/de.json, en l/en.json"]),
+      (["l/en.json": texts, "l/de.json": "{}", "l/tsconfig.json": texts], ["l/l: de l/de.json, en l/en.json"]),
+      (["en/app.json": texts, "de/app.json": texts], ["app: de de/app.json, en en/app.json"]),
+      (["app.en.json": texts, "app.de.json": texts], ["app: de app.de.json, en app.en.json"]),
+      (["l/en.json": texts], []), (["package.json": texts, "tsconfig.app.json": texts, "tsconfig.json": texts], []),
+      (["src/a.json": texts, "lib/a.json": texts], []), (["a_old.json": texts, "a_new.json": texts], []),
+      (["l/en.json": "{\"w\": 1, \"h\": [1, 2], \"nm\": \"a\"}", "l/de.json": "[]"], []),
+      (["_locales/en/messages.json": texts, "_locales/de/messages.json": texts], []),
+      (["de.xcloc/contents.json": texts, "fr.xcloc/contents.json": texts], []),
+    ] as [([String: String], [String])])
+  func json(texts: [String: String], expected: [String]) throws {
+    let sample = try DiscoverySample([], texts: texts)
+    #expect(sample.catalogs() == expected)
+    #expect(sample.discover().emptyPaths.isEmpty == !expected.isEmpty)
+  }
+
+  @Test("A named JSON file always counts, and brings its siblings along but no other file")
+  func namedJSON() throws {
+    let sample = try DiscoverySample([], texts: ["l/en.json": Self.texts, "l/de.json": Self.texts, "l/package.json": Self.texts])
+    #expect(sample.catalogs(["l/en.json"]) == ["l/l: (de l/de.json), en l/en.json"])
+    #expect(sample.catalogs(["l/package.json"]) == ["l/package: ? l/package.json"])
+  }
+
+  @Test("A named file of a module brings its other folders and source sets along")
+  func namedResource() throws {
+    let text = "<resources><string name=\"a\">b</string></resources>"
+    let paths = ["m/src/main/res/values/strings.xml", "m/src/main/res/values-fr/strings.xml", "m/src/debug/res/values/strings.xml"]
+    let sample = try DiscoverySample([], texts: Dictionary(uniqueKeysWithValues: paths.map { ($0, text) }))
+    let expected = "m/src/main/res/strings: (? [debug] \(paths[2])), fr \(paths[1]), (? \(paths[0]))"
+    #expect(sample.catalogs([paths[1]]) == [expected])
+    #expect(sample.catalogs(["m/src/main/res/values-fr"]) == [expected])
+  }
+
+  @Test(
+    "Messages of gettext are found in both of its layouts, with their template",
+    arguments: [
+      (
+        ["locale/fr/LC_MESSAGES/app.po", "locale/de/LC_MESSAGES/app.po", "locale/app.pot"],
+        ["locale/app: ? locale/app.pot, de locale/de/LC_MESSAGES/app.po, fr locale/fr/LC_MESSAGES/app.po"]
+      ),
+      (["locale/fr/LC_MESSAGES/app.po"], ["locale/app: fr locale/fr/LC_MESSAGES/app.po"]),
+      (["po/de.po", "po/fr.po", "po/app.pot"], ["po/po: ? po/app.pot, de po/de.po, fr po/fr.po"]),
+      (
+        ["po/de.po", "po/a.pot", "po/b.pot"], ["po/a: ? po/a.pot", "po/b: ? po/b.pot", "po/po: de po/de.po"]
+      ), (["fr/app.po"], ["fr/app: ? fr/app.po"]),
+    ] as [([String], [String])])
+  func messages(files: [String], expected: [String]) throws {
+    #expect(try DiscoverySample(files).catalogs() == expected)
+  }
+
+  @Test(
+    "Java's properties count beside the file without a locale, or beside another locale",
+    arguments: [
+      (["r/messages.properties", "r/messages_de.properties"], ["r/messages: ? r/messages.properties, de r/messages_de.properties"]),
+      (
+        ["r/messages_de.properties", "r/messages_pt_BR.properties"],
+        ["r/messages: de r/messages_de.properties, pt-BR r/messages_pt_BR.properties"]
+      ),
+      (["gradle.properties", "local.properties", "log4j_it.properties"], []), (["r/messages_de.properties"], []),
+      (["r/a.properties", "r/a_old.properties"], []),
+    ] as [([String], [String])])
+  func properties(files: [String], expected: [String]) throws {
+    #expect(try DiscoverySample(files).catalogs() == expected)
+  }
+}
