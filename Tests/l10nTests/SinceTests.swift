@@ -92,6 +92,17 @@ struct SinceTests {
     #expect(found(try await since("HEAD", folder, ["shop/en.lproj/Shop.strings"])) == [])
   }
 
+  @Test("Beside a baseline, what is left out as unchanged is not called stale")
+  func baseline() async throws {
+    let folder = try await repository()
+    let environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path]
+    _ = try await ToolProcess.run(["validate", "--baseline", "b.jsonl", "--write-baseline"], in: folder.path, environment: environment)
+    let result = try await ToolProcess.run(
+      ["validate", "--baseline", "b.jsonl", "--since", "HEAD"], in: folder.path, environment: environment)
+    #expect(result.exitCode == 0)
+    #expect(result.errors == "")
+  }
+
   @Test("Hooks of git, which name a repository in the environment, change nothing")
   func hook() async throws {
     let folder = try await repository()
