@@ -104,7 +104,8 @@ struct ErrorTests {
       ("unknown-fail-on", 64, ["--fail-on", "all"]), ("unknown-report-format", 64, ["--report", "sarf=x.sarif"]),
       ("report-without-file", 64, ["--report", "sarif"]), ("one-file-for-two-reports", 64, ["--report", "json=x", "--report", "sarif=x"]),
       ("write-baseline-alone", 64, ["--write-baseline"]), ("baseline-without-name", 64, ["--baseline", ""]),
-      ("write-baseline-since", 64, ["--baseline", "x", "--write-baseline", "--since", "HEAD"]), ("since-nothing", 64, ["--since", ""]), ("unknown-recovery", 64, ["--recover", "skip"]),
+      ("write-baseline-since", 64, ["--baseline", "x", "--write-baseline", "--since", "HEAD"]), ("since-nothing", 64, ["--since", ""]),
+      ("unknown-recovery", 64, ["--recover", "skip"]),
     ] as [(String, Int32, [String])])
   func usage(name: String, exitCode: Int32, options: [String]) async throws {
     let result = try await ToolProcess.run(["validate", "Nested"] + options)
