@@ -12,3 +12,4 @@ generate:
 
 benchmark:
 	@Scripts/benchmark.sh
+	@Scripts/benchmark-formats.sh
