@@ -54,7 +54,7 @@ let package = Package(
     .testTarget(
       name: "ErrorRecoveryHTTPTests",
       dependencies: [
-        "ErrorRecovery", "ErrorRecoveryHTTP", "ErrorRecoveryTesting",
+        "ErrorRecovery", "ErrorRecoveryFoundation", "ErrorRecoveryHTTP", "ErrorRecoveryTesting",
         .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["HTTP"])),
       ],
       exclude: ["Snapshots"]
@@ -73,7 +73,11 @@ let package = Package(
       exclude: ["Fixtures", "Snapshots"]
     ),
     .testTarget(
-      name: "l10nTests", dependencies: ["l10n", "ErrorRecovery", "Localize", "TestSupport"], exclude: ["Fixtures", "Snapshots"]),
+      name: "l10nTests",
+      dependencies: [
+        "l10n", "ErrorRecovery", "ErrorRecoveryHTTP", "ErrorRecoveryTesting", "Localize", "LocalizeValidation", "TestSupport",
+      ],
+      exclude: ["Fixtures", "Snapshots"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-state() { find Sources -name '*+Generated.swift' -exec cksum {} + | sort; }
+state() { find Sources Documentation/Rules.md -name '*+Generated.swift' -exec cksum {} + -o -name Rules.md -exec cksum {} + | sort; }
 before=$(state)
 Scripts/generate.sh >/dev/null
 if [[ $(state) != "$before" ]]; then

@@ -8,6 +8,10 @@ Scripts/check-format.sh
 Scripts/check-generated.sh
 swift build --build-tests
 Scripts/check-catalogs.sh
+Scripts/check-reports.sh
 Scripts/check-embedding.sh
+Scripts/check-recovery-cli.sh
+Scripts/check-recovery-service.sh
+Scripts/benchmark-recovery.sh --load
 Scripts/check-corpora.sh
 swift test --skip-build --parallel

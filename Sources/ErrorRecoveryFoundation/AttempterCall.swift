@@ -2,7 +2,8 @@ import Foundation
 
 /// Calls whatever a received object bears as its recovery attempter.
 ///
-/// The attempter is used as Cocoa uses it, from any one thread at a time; nothing else is known about it.
+/// **Why `@unchecked`.** An attempter of Cocoa is an object of any class, whose type cannot say that it is `Sendable`. It is never read here:
+/// it is only sent its message, from one task at a time, which is what Cocoa does with it, too. The object is immutable.
 struct AttempterCall: @unchecked Sendable {
   private let attempter: Any?
   private let error: NSError

@@ -133,8 +133,3 @@ extension ReceivedError {
     return [info[NSUnderlyingErrorKey] as? any Error].compactMap { $0 }
   }
 }
-
-extension ErrorText {
-  /// A finished text from elsewhere.
-  init(received text: String) { self.init(key: nil, defaultValue: "%1$@", arguments: [.string(text, privacy: .user)]) }
-}

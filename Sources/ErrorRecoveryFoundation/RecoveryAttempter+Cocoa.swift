@@ -11,7 +11,10 @@ extension RecoveryAttempter {
     func set(_ isRecovered: Bool) { value.withLock { $0 = isRecovered } }
   }
 
-  /// Who is told, and how; the delegate is only used on the main thread.
+  /// Who is told, and how.
+  ///
+  /// **Why `@unchecked`.** A delegate is an object of any class and the context a pointer that belongs to it: neither can be `Sendable`. Both
+  /// are only carried to the main thread, where Cocoa expects the message, and touched nowhere else.
   private struct Callback: @unchecked Sendable {
     typealias Function = @convention(c) (NSObject, Selector, Bool, UnsafeMutableRawPointer?) -> Void
 

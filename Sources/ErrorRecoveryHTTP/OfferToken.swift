@@ -22,33 +22,31 @@ struct OfferToken {
 
   /// Checks a choice.
   ///
-  /// Whatever is wrong with it, the same is done: it is signed and compared over the whole length, and only then judged. So the time tells
-  /// nothing about how close a forgery came.
+  /// Whatever is wrong with it, the same is done: its message is signed once, the signature is compared over its whole length, the fields
+  /// are read and the chosen id is held against all of them; the verdicts are joined without a short cut at the end. So the time tells
+  /// nothing about how close a forgery came, nor which of the checks it failed.
   ///
   /// - Returns: The offer and the chosen id, or nil.
   static func verified(_ choice: String, principal: String, now: Int64, signer: any ChoiceSigner) -> (offer: OfferToken, option: String)? {
+    // What does not have this form was not signed by anybody: there is nothing to learn about it.
     let parts = choice.utf8.count <= maximumLength ? choice.split(separator: ".", omittingEmptySubsequences: false) : []
     let isComplete = parts.count == 3
-    let payload = isComplete ? Base64URL.decoded(parts[1]) : nil
-    let signature = isComplete ? Base64URL.decoded(parts[2]) : nil
+    let payload = isComplete ? Base64URL.decoded(parts[1]) ?? [] : []
+    let signature = isComplete ? Base64URL.decoded(parts[2]) ?? [] : []
     let option = isComplete ? PercentEncoding.decoded(parts[0]) : nil
 
-    let isSigned = areEqual(signer.signature(of: message(payload ?? [], principal)), signature ?? [])
-    let fields = split(payload ?? [])
-    let isCurrent = fields.count >= 3 && fields[0] == version
-    let expiry = isCurrent ? Int64(fields[1]) ?? 0 : 0
+    let isSigned = ConstantTime.areEqual(signer.signature(of: message(payload, principal)), signature)
+    let fields = split(payload)
+    let expiry = fields.count > 1 ? Int64(fields[1]) ?? 0 : 0
+    let isVersion = fields.first == version
+    let isCurrent = expiry > now
     var isOffered = false
-    for field in fields.dropFirst(3) where field == option { isOffered = true }
+    for field in fields.dropFirst(3) { isOffered = (field == option) || isOffered }
 
-    guard isSigned, isCurrent, expiry > now, isOffered, let option else { return nil }
+    var verdict = UInt8(1)
+    for isMet in [isSigned, isVersion, isCurrent, isOffered] { verdict &= isMet ? 1 : 0 }
+    guard verdict == 1, let option, fields.count >= 3 else { return nil }
     return (OfferToken(code: fields[2], options: Array(fields.dropFirst(3)), expiry: expiry), option)
-  }
-
-  /// Compares without stopping at the first difference.
-  private static func areEqual(_ expected: [UInt8], _ given: [UInt8]) -> Bool {
-    var difference: UInt8 = expected.count == given.count && !expected.isEmpty ? 0 : 1
-    for (index, byte) in expected.enumerated() { difference |= byte ^ (index < given.count ? given[index] : 0) }
-    return difference == 0
   }
 
   private static func message(_ payload: [UInt8], _ principal: String) -> [UInt8] {

@@ -1,35 +1,92 @@
-import ErrorRecovery
+public import ErrorRecovery
 
-/// A report as a problem document (RFC 9457); `code`, `retryability` and `recovery_options` are extensions of it.
-struct ProblemDocument {
-  let report: ErrorReport
-  /// What chooses each of the report's options.
-  let choices: [String]
-  let status: Int
-  let typePrefix: String
+/// A problem document (RFC 9457), as a service writes it and a client reads it; `code`, `retryability` and `recovery_options` are
+/// extensions of it.
+///
+/// A document of any other service decodes too: all fields but ``title`` may be missing, and those that are not known are kept and written
+/// again.
+public struct ProblemDocument: Hashable, Sendable {
+  /// What documents the kind of problem: an address, or `about:blank`.
+  public var type: String
+  /// What happened, in the reader's language.
+  public var title: String
+  /// The status of the response.
+  public var status: Int?
+  /// Why, and what the reader can do about it.
+  public var detail: String?
+  /// What names this one failure to the support.
+  public var instance: String?
+  /// The stable name of the error as `domain/name`.
+  public var code: String?
+  /// `transient`, `throttled` or `after`; nil where another attempt is of no use or nothing is known.
+  public var retryability: String?
+  /// What can be chosen.
+  public var options: [RemoteOption]
+  /// Fields that this version does not know.
+  public var unknownFields: [String: ReportValue]
 
-  var json: String {
-    var fields: [String: ReportValue] = [
-      "type": .string(type), "title": .string(report.title), "status": .integer(status), "code": .string(report.code),
-    ]
+  /// The option with this id, or nil where it is not offered.
+  public func option(_ id: RecoveryOption.ID) -> RemoteOption? { options.first { $0.id == id.rawValue } }
+
+  /// The document as JSON on one line, with its fields in the order of their names.
+  public var json: String { JSONWriter.json(of: fields) }
+}
+
+extension ProblemDocument {
+  /// Creates the document of a report.
+  ///
+  /// - Parameters:
+  ///   - report: The report, for a remote client.
+  ///   - choices: What chooses each of its options.
+  ///   - status: The status of the response.
+  ///   - typePrefix: What the type begins with, where the report names no page that explains the error.
+  init(of report: ErrorReport, choices: [String], status: Int, typePrefix: String) {
     let detail = [report.reason, report.suggestion].compactMap { $0 }
-    if !detail.isEmpty { fields["detail"] = .string(detail.joined(separator: " ")) }
-    fields["instance"] = report.incident.map { .string($0) }
-    fields["retryability"] = report.retryability.map { .string($0) }
-    if !report.options.isEmpty { fields["recovery_options"] = .array(zip(report.options, choices).map(option)) }
-    return JSONWriter.json(of: .object(fields))
+    self.init(
+      type: Self.type(of: report, prefix: typePrefix), title: report.title, status: status,
+      detail: detail.isEmpty ? nil : detail.joined(separator: " "), instance: report.incident, code: report.code,
+      retryability: report.retryability, options: zip(report.options, choices).map { RemoteOption(option: $0, choice: $1) },
+      unknownFields: [:])
   }
 
-  /// The page that explains the error, if it names one.
-  private var type: String {
+  private static func type(of report: ErrorReport, prefix: String) -> String {
     if let help = report.help, help.hasPrefix("https://") || help.hasPrefix("http://") { return help }
     let code = report.code.split(separator: "/", omittingEmptySubsequences: false).map { PercentEncoding.encoded(String($0)) }
-    return typePrefix + code.joined(separator: "/")
+    return prefix + code.joined(separator: "/")
+  }
+}
+
+/// The one place that knows how the fields are spelt.
+extension ProblemDocument: Codable {
+  /// Reads a document; fields of a newer version, and those of other services, are kept.
+  ///
+  /// - Throws: `DecodingError` where it is no object with a title.
+  public init(from decoder: any Decoder) throws {
+    guard var fields = try ReportValue(from: decoder).object, let title = fields.removeValue(forKey: "title")?.string else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "A problem document is an object with a title."))
+    }
+    func text(_ name: String) -> String? { fields.removeValue(forKey: name)?.string }
+    self.init(
+      type: text("type") ?? "about:blank", title: title, status: fields.removeValue(forKey: "status")?.integer, detail: text("detail"),
+      instance: text("instance"), code: text("code"), retryability: text("retryability"),
+      options: fields.removeValue(forKey: "recovery_options")?.array?.compactMap(RemoteOption.init(fields:)) ?? [], unknownFields: [:])
+    unknownFields = fields
   }
 
-  private func option(_ option: ErrorReport.Option, choice: String) -> ReportValue {
-    guard case .object(var fields) = option.fields else { return .null }
-    fields["choice"] = .string(choice)
+  /// Writes the document.
+  public func encode(to encoder: any Encoder) throws { try fields.encode(to: encoder) }
+
+  private var fields: ReportValue {
+    var fields = unknownFields
+    fields["type"] = .string(type)
+    fields["title"] = .string(title)
+    fields["status"] = status.map { .integer($0) }
+    fields["detail"] = detail.map { .string($0) }
+    fields["instance"] = instance.map { .string($0) }
+    fields["code"] = code.map { .string($0) }
+    fields["retryability"] = retryability.map { .string($0) }
+    if !options.isEmpty { fields["recovery_options"] = .array(options.map(\.fields)) }
     return .object(fields)
   }
 }

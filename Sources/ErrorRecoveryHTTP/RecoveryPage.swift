@@ -46,7 +46,8 @@ struct RecoveryPage {
       }
       return "<select \(name)>\(options.joined())</select>"
     }
-    var attributes = [name, "type=\"\(input.type == "text" ? "text" : "number")\""]
+    let type = input.isSecret ? "password" : input.type == "text" ? "text" : "number"
+    var attributes = [name, "type=\"\(type)\""]
     if input.type == "number" { attributes.append("step=\"any\"") }
     if let minimum = input.minimum { attributes.append("min=\"\(Self.number(minimum))\"") }
     if let maximum = input.maximum { attributes.append("max=\"\(Self.number(maximum))\"") }

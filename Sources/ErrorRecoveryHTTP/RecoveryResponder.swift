@@ -85,6 +85,6 @@ public struct RecoveryResponder: Sendable {
       retryAfter: RetryAfter.header(for: (error as? any PresentableError)?.retryability ?? .no),
       body: isPage
         ? RecoveryPage(report: report, choices: choices, request: request).html
-        : ProblemDocument(report: report, choices: choices, status: status, typePrefix: typePrefix).json)
+        : ProblemDocument(of: report, choices: choices, status: status, typePrefix: typePrefix).json)
   }
 }

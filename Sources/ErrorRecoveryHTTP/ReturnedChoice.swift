@@ -21,6 +21,11 @@ public struct ReturnedChoice: Hashable, Sendable {
     self.input = input
   }
 
+  /// The header fields that send it.
+  public var headers: [(name: String, value: String)] {
+    [(Self.header, value)] + (input.map { [(Self.inputHeader, PercentEncoding.encoded($0))] } ?? [])
+  }
+
   /// Finds a choice in a request, or returns nil: in the header first, then in the form, then in the query.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ import Synchronization
 /// ```swift
 /// let handler = ScriptedHandler(Choice(.retry), Choice("use-cache"))  // declines from the third question on
 /// ```
-public final class ScriptedHandler: RecoveryHandler {
+public final class ScriptedHandler: RecoveryHandler, RecoveryObserver {
   private struct Record {
     var failures: [Failure] = []
     var attempts: [Int] = []

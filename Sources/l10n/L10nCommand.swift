@@ -11,7 +11,10 @@ struct L10nCommand: AsyncParsableCommand {
       interrupted.
       """,
     version: Version.number,
-    subcommands: [ValidateCommand.self, LookupCommand.self, SuggestCommand.self, SearchCommand.self, StatsCommand.self])
+    subcommands: [
+      ValidateCommand.self, LookupCommand.self, SuggestCommand.self, SearchCommand.self, StatsCommand.self, ConvertCommand.self,
+      ExplainCommand.self,
+    ])
 
   /// Runs the command that the arguments name, and ends the process.
   ///

@@ -144,6 +144,13 @@ struct TerminalPromptTests {
     #expect(!written.contains("\n  1) Pay"))
   }
 
+  @Test("A question that an answer before it has settled is not asked any more")
+  func settled() async {
+    let terminal = ScriptedTerminal(typing: "1")
+    #expect(await terminal.prompt().choose(failure) { Choice(.skipLocale) } == Choice(.skipLocale))
+    #expect(terminal.transcript.isEmpty)
+  }
+
   @Test("Questions of several tasks are asked one after the other")
   func oneAtATime() async {
     let terminal = ScriptedTerminal(typing: "1", "1", "1", "1")

@@ -101,7 +101,10 @@ struct ErrorTests {
       ("rule-without-severity", 64, ["--rule", "placeholder-type"]), ("unknown-only", 64, ["--only", "mising-translation"]),
       ("empty-only", 64, ["--only", ""]), ("unknown-skip", 64, ["--skip", "parse-error,orphankey"]),
       ("unknown-skip-far-off", 64, ["--skip", "everything"]), ("unknown-format", 64, ["--format", "xml"]),
-      ("unknown-fail-on", 64, ["--fail-on", "all"]), ("unknown-recovery", 64, ["--recover", "skip"]),
+      ("unknown-fail-on", 64, ["--fail-on", "all"]), ("unknown-report-format", 64, ["--report", "sarf=x.sarif"]),
+      ("report-without-file", 64, ["--report", "sarif"]), ("one-file-for-two-reports", 64, ["--report", "json=x", "--report", "sarif=x"]),
+      ("write-baseline-alone", 64, ["--write-baseline"]), ("baseline-without-name", 64, ["--baseline", ""]),
+      ("write-baseline-since", 64, ["--baseline", "x", "--write-baseline", "--since", "HEAD"]), ("since-nothing", 64, ["--since", ""]), ("unknown-recovery", 64, ["--recover", "skip"]),
     ] as [(String, Int32, [String])])
   func usage(name: String, exitCode: Int32, options: [String]) async throws {
     let result = try await ToolProcess.run(["validate", "Nested"] + options)
@@ -138,6 +141,24 @@ struct ErrorTests {
     let result = try await ToolProcess.run(["validate", "nope", "shop", "--recover", choice], in: folder.path)
     #expect(result.exitCode == exitCode)
     try assertSnapshot(of: result.description, named: "error/recover-\(choice)")
+  }
+
+  @Test("To skip the language leaves out all its files in that catalogue and nothing else, and says so")
+  func skipLocale() async throws {
+    let folder = try ScratchFolder()
+    try folder.writeTwoPerLocale()
+    let result = try await ToolProcess.run(["validate", "shop", "--recover", "skip-locale"], in: folder.path)
+    #expect(result.exitCode == 1)
+    try assertSnapshot(of: result.description, named: "error/recover-skip-locale")
+  }
+
+  @Test("A choice that is not offered for a failure is told with those that are", arguments: [["nope"], ["table.csv"]])
+  func notOffered(paths: [String]) async throws {
+    let folder = try ScratchFolder()
+    try folder.link("table.csv", to: "table.csv")
+    let result = try await ToolProcess.run(["validate", "--recover", "skip-locale"] + paths, in: folder.path)
+    #expect(result.exitCode == 2)
+    #expect(result.errors.hasSuffix("note: “skip-locale” can't be chosen here, but one of these: retry, skip-file, stop.\n"))
   }
 
   @Test("With JSON, standard output is one document whatever happens", arguments: [["nope"], ["empty"], ["shop"], ["nope", "shop"]])

@@ -18,6 +18,20 @@ struct InteractiveTests {
     try assertSnapshot(of: terminal.screen, named: "terminal/skip-file")
   }
 
+  @Test("To skip a language is asked about once, however many of its files fail")
+  func skipLocale() async throws {
+    let folder = try ScratchFolder()
+    try folder.writeTwoPerLocale()
+    let terminal = try Terminal(["validate", "shop"], in: folder.path)
+    #expect(try await terminal.wait(for: "press Return"))
+    terminal.type("skip-locale\n")
+    let exitCode = try await terminal.exitCode()
+    #expect(exitCode == 1, "\(terminal.screen)")
+    #expect(terminal.screen.split(separator: "press Return").count == 2, "\(terminal.screen)")
+    #expect(terminal.screen.contains("note: shop/Shop: everything in the locale fr is left out, as was chosen."))
+    #expect(terminal.screen.contains("Files: 2 · Locales: 2"))
+  }
+
   @Test("To try again reads what is there by then")
   func retry() async throws {
     let folder = try ScratchFolder()
@@ -79,6 +93,16 @@ struct InteractiveTests {
       #expect(try await terminal.exitCode() == 1)
       #expect(terminal.screen.contains("\u{1B}[31m") == isColoured)
     }
+  }
+
+  @Test("A question holds nothing that a terminal must interpret, with NO_COLOR and without", arguments: ["", "1"])
+  func plainQuestion(noColor: String) async throws {
+    let terminal = try Terminal(
+      ["validate", "nope"], in: Paths.fixtures.path, environment: ["TERM": "xterm-256color", "NO_COLOR": noColor])
+    #expect(try await terminal.wait(for: "press Return"))
+    #expect(!terminal.screen.contains("\u{1B}"))
+    terminal.type("3\n")
+    #expect(try await terminal.exitCode() == 2)
   }
 
   @Test("A text that could steer the terminal is made harmless there, and left as it is in a pipe")

@@ -3,22 +3,48 @@ import Testing
 
 @Suite("The README")
 struct ReadmeTests {
-  /// Each block of the README that shows a command of the tool, with what it shows of its output.
-  private static func examples() throws -> [(arguments: [String], output: String)] {
-    let text = try String(contentsOf: Paths.repository.appendingPathComponent("README.md"), encoding: .utf8)
-    return text.components(separatedBy: "```\n").compactMap { block in
-      guard block.hasPrefix("$ l10n "), let lineEnd = block.firstIndex(of: "\n") else { return nil }
-      return (block[..<lineEnd].split(separator: " ").dropFirst(2).map(String.init), String(block[block.index(after: lineEnd)...]))
+  /// A command of the tool and what the README shows below it.
+  private struct Example {
+    var environment: [String: String] = [:]
+    var arguments: [String]
+    var output: String
+
+    /// A block may hold several commands, and variables in front of each; none for one that shows another program.
+    static func examples(in block: String) -> [Example] {
+      guard block.hasPrefix("$ ") else { return [] }
+      return ("\n" + block).components(separatedBy: "\n$ ").dropFirst().compactMap { part in
+        let lines = part.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+        let words = lines[0].split(separator: " ").map(String.init)
+        guard let name = words.firstIndex(of: "l10n"), words[..<name].allSatisfy({ $0.contains("=") }) else { return nil }
+        let variables = words[..<name].map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+        // The line end of all but the last output went with the prompt of the next command.
+        let output = lines.count > 1 ? String(lines[1]) : ""
+        return Example(
+          environment: Dictionary(uniqueKeysWithValues: variables.map { ($0[0], $0[1]) }), arguments: Array(words[(name + 1)...]),
+          output: output.isEmpty || output.hasSuffix("\n") ? output : output + "\n")
+      }
     }
+  }
+
+  private static func examples() throws -> [Example] {
+    let text = try String(contentsOf: Paths.repository.appendingPathComponent("README.md"), encoding: .utf8)
+    return text.components(separatedBy: "```\n").flatMap(Example.examples)
   }
 
   @Test("What the README shows is what the tool prints")
   func outputs() async throws {
     let examples = try Self.examples()
-    #expect(examples.count >= 2)
+    #expect(examples.count >= 5)
     for example in examples {
-      let result = try await ToolProcess.run(example.arguments, in: Paths.repository.path)
-      #expect(result.output == example.output)
+      let result = try await ToolProcess.run(example.arguments, in: Paths.repository.path, environment: example.environment)
+      #expect(result.output + result.errors == example.output)
     }
+  }
+
+  @Test("One of the failures is shown in three languages")
+  func languages() throws {
+    let failures = try Self.examples().filter { $0.output.contains("--recover ID") }
+    #expect(Set(failures.map { $0.environment["LC_ALL"] }).count >= 3)
+    #expect(Set(failures.map(\.arguments)).count == 1)
   }
 }

@@ -43,12 +43,20 @@ enum SearchBenchmarks {
     let path = "/tmp/tree-benchmark-\(UInt64.random(in: 0 ... .max))"
     guard (try? tree.save(to: path)) != nil else { return [] }
     defer { remove(path) }
+    let built = Measurement("", operations: 1, rounds: 5) {
+      FrozenTernarySearchTree(keys: corpus.keys).count
+    } peer: {
+      0
+    }.ours
+    // Each opens the file, maps it, looks up a key of its own, and gives the memory back; the file is in the page cache.
+    let keys = Array(corpus.hits.prefix(50))
     return [true, false].map { isTrusted in
-      Measurement("\(corpus.name), open \(isTrusted ? "trusted" : "checked") and find, build", operations: 1, rounds: 21) {
-        (try? FrozenTernarySearchTree(contentsOf: path, isTrusted: isTrusted))?.rank(of: corpus.hits[0]) ?? 0
+      let opened = Measurement("", operations: keys.count, rounds: 11) {
+        keys.reduce(0) { $0 &+ ((try? FrozenTernarySearchTree(contentsOf: path, isTrusted: isTrusted))?.rank(of: $1) ?? 0) }
       } peer: {
-        FrozenTernarySearchTree(keys: corpus.keys).count
-      }
+        0
+      }.ours
+      return Measurement(name: "\(corpus.name), open \(isTrusted ? "trusted" : "checked") and find, build", ours: opened, peer: built)
     }
   }
 

@@ -34,7 +34,7 @@ public protocol PresentableError: Error {
   var retryability: Retryability { get }
   /// What caused it; several at once are possible. Whoever walks the tree must be ready for cycles.
   var underlyingErrors: [any Error] { get }
-  /// Ways out that the error itself can go, through ``attemptRecovery(_:)``; options that need an input belong to a ``Restart``.
+  /// Ways out that the error itself can go, through `attemptRecovery(_:)`. One that needs an input gets it in a ``Choice``.
   var recoveryOptions: [RecoveryOption] { get }
 
   /// Goes the way out that was chosen among ``recoveryOptions``.
@@ -43,6 +43,13 @@ public protocol PresentableError: Error {
   /// - Returns: True when the cause is repaired and the operation should run again; false when the failure stands.
   /// - Throws: What prevented the repair; the handlers are then asked about that error.
   @concurrent func attemptRecovery(_ option: RecoveryOption.ID) async throws -> Bool
+
+  /// The same with what goes with the choice, for options that need an input; the default passes the option on.
+  ///
+  /// - Parameter choice: What was chosen; its input satisfies the option's ``InputRequest``.
+  /// - Returns: True when the operation should run again; false when the failure stands.
+  /// - Throws: What prevented the repair.
+  @concurrent func attemptRecovery(_ choice: Choice) async throws -> Bool
 }
 
 extension PresentableError {
@@ -65,4 +72,6 @@ extension PresentableError {
   public var recoveryOptions: [RecoveryOption] { [] }
   /// Repairs nothing: the failure stands.
   @concurrent public func attemptRecovery(_ option: RecoveryOption.ID) async throws -> Bool { false }
+  /// Goes the way by its id alone.
+  @concurrent public func attemptRecovery(_ choice: Choice) async throws -> Bool { try await attemptRecovery(choice.option) }
 }

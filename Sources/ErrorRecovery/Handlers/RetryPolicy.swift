@@ -8,7 +8,7 @@
 ///   }
 /// }
 /// ```
-public struct RetryPolicy: RecoveryHandler {
+public struct RetryPolicy: RecoveryHandler, RecoveryObserver {
   /// How often an operation runs at most, the first call included.
   public var maxAttempts: Int
   /// How long it waits.
@@ -60,6 +60,9 @@ public struct RetryPolicy: RecoveryHandler {
     guard case .retry(let delay) = decision else { return nil }
     return Choice(.retry, after: delay)
   }
+
+  /// The policy itself where it has a budget to pay into.
+  public var observer: (any RecoveryObserver)? { budget == nil ? nil : self }
 
   /// Pays into the budget for a success at the first attempt.
   public func didReturn(fromAttempt attempt: Int) {

@@ -7,6 +7,7 @@ struct TerminalConversation: Sendable {
   let isNarrated: Bool
   let write: @Sendable (String) -> Void
   let read: @Sendable () -> String?
+  let readSecret: @Sendable () -> String?
 
   /// Asks until an answer fits, the input ends or the tries are used up.
   func choice() -> Choice {
@@ -46,9 +47,10 @@ struct TerminalConversation: Sendable {
   private func completed(_ option: RecoveryOption) -> Choice {
     guard let input = option.input else { return Choice(option.id) }
     let text = presenter.rendered(input.question)
-    let question = input.defaultAnswer.map { StandardTexts.question(text, default: harmless($0)) } ?? StandardTexts.question(text)
+    let shownDefault = input.isSecret ? nil : input.defaultAnswer
+    let question = shownDefault.map { StandardTexts.question(text, default: harmless($0)) } ?? StandardTexts.question(text)
     for _ in 0..<Self.maximumTries {
-      guard let line = ask(question) else { return cancelled }
+      guard let line = ask(question, isSecret: input.isSecret) else { return cancelled }
       do {
         _ = try input.value(of: line)
         return Choice(option.id, input: line)
@@ -59,9 +61,9 @@ struct TerminalConversation: Sendable {
     return givenUp
   }
 
-  private func ask(_ question: ErrorText) -> String? {
+  private func ask(_ question: ErrorText, isSecret: Bool = false) -> String? {
     write(presenter.composed(question))
-    let line = read()
+    let line = isSecret ? readSecret() : read()
     // The person's own Return ends the line; at the end of input nobody did.
     if line == nil { write("\n") }
     return line

@@ -21,8 +21,8 @@
 public struct TerminalPrompt: RecoveryHandler {
   /// Lets one conversation happen at a time: its only method never suspends. Waiting for a turn blocks no thread.
   private actor Turn {
-    func take(_ conversation: TerminalConversation) -> Choice? {
-      Task.isCancelled ? nil : conversation.choice()
+    func take(_ conversation: TerminalConversation, unless settled: @Sendable () -> Choice?) -> Choice? {
+      Task.isCancelled ? nil : settled() ?? conversation.choice()
     }
   }
 
@@ -32,6 +32,7 @@ public struct TerminalPrompt: RecoveryHandler {
   private let catalog: (any ErrorCatalog)?
   private let write: @Sendable (String) -> Void
   private let read: @Sendable () -> String?
+  private let readSecret: @Sendable () -> String?
   private let turn = Turn()
 
   /// Creates a prompt.
@@ -45,13 +46,15 @@ public struct TerminalPrompt: RecoveryHandler {
   ///   - catalog: Where translations come from; nil means English.
   ///   - write: Writes text as it is, without adding a line end; usually to standard error.
   ///   - read: Waits for a line and returns it without its end, or nil at the end of input. It may block: it runs off the caller's actor.
+  ///   - readSecret: The same for an answer that must not be seen, with the terminal's echo off; nil means `read`.
   public init(
     isInteractive: Bool,
     isNarrated: Bool = false,
     languages: [String] = [],
     catalog: (any ErrorCatalog)? = nil,
     write: @escaping @Sendable (String) -> Void,
-    read: @escaping @Sendable () -> String?
+    read: @escaping @Sendable () -> String?,
+    readSecret: (@Sendable () -> String?)? = nil
   ) {
     self.isInteractive = isInteractive
     self.isNarrated = isNarrated
@@ -59,12 +62,18 @@ public struct TerminalPrompt: RecoveryHandler {
     self.catalog = catalog
     self.write = write
     self.read = read
+    self.readSecret = readSecret ?? read
   }
 
   /// Shows the error and the options and returns what the person chose; nil where nobody is there.
-  @concurrent public func choose(_ failure: Failure) async -> Choice? {
+  @concurrent public func choose(_ failure: Failure) async -> Choice? { await choose(failure) { nil } }
+
+  /// The same, unless the question is settled by the time that its turn has come: by the answer to one before it.
+  @concurrent package func choose(_ failure: Failure, unless settled: @Sendable () -> Choice?) async -> Choice? {
     guard isInteractive else { return nil }
-    let presenter = TextPresenter(languages: languages, catalog: catalog)
-    return await turn.take(TerminalConversation(failure: failure, presenter: presenter, isNarrated: isNarrated, write: write, read: read))
+    let conversation = TerminalConversation(
+      failure: failure, presenter: TextPresenter(languages: languages, catalog: catalog), isNarrated: isNarrated, write: write, read: read,
+      readSecret: readSecret)
+    return await turn.take(conversation, unless: settled)
   }
 }

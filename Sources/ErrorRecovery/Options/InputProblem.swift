@@ -3,9 +3,9 @@ public struct InputProblem: PresentableError, Hashable {
   enum Kind: Hashable {
     case empty
     case tooLong(maximum: Int)
-    case notAnInteger(String)
+    case notAnInteger(ErrorText.Argument)
     case integerOutOfRange(ClosedRange<Int>)
-    case notANumber(String)
+    case notANumber(ErrorText.Argument)
     case numberOutOfRange(ClosedRange<Double>)
     case notOneOf([String])
   }

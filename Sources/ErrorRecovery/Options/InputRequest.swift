@@ -30,6 +30,8 @@ public struct InputRequest: Hashable, Sendable {
   public var kind: Kind
   /// What an empty answer means, or nil where one must be given.
   public var defaultAnswer: String?
+  /// Whether the answer is a password or the like, which is neither shown while it is typed nor ever repeated.
+  public var isSecret: Bool
 
   /// Creates a request.
   ///
@@ -37,10 +39,12 @@ public struct InputRequest: Hashable, Sendable {
   ///   - question: What is asked for, without a colon at the end.
   ///   - kind: The type of the answer and its bounds.
   ///   - defaultAnswer: What an empty answer means. It is checked like any other.
-  public init(_ question: ErrorText, _ kind: Kind, defaultAnswer: String? = nil) {
+  ///   - isSecret: Whether the answer is a password or the like.
+  public init(_ question: ErrorText, _ kind: Kind, defaultAnswer: String? = nil, isSecret: Bool = false) {
     self.question = question
     self.kind = kind
     self.defaultAnswer = defaultAnswer
+    self.isSecret = isSecret
   }
 
   /// Checks an answer and gives it its type.
@@ -50,17 +54,18 @@ public struct InputRequest: Hashable, Sendable {
   public func value(of answer: String?) throws(InputProblem) -> Value {
     let given = (answer ?? "").trimmingWhitespace()
     let text = given.isEmpty ? (defaultAnswer ?? "").trimmingWhitespace() : given
+    let shown = ErrorText.Argument.string(text, privacy: isSecret ? .secret : .user)
     guard !text.isEmpty else { throw InputProblem(.empty) }
     switch kind {
     case .text(let maximumLength):
       guard text.count <= maximumLength else { throw InputProblem(.tooLong(maximum: maximumLength)) }
       return .text(text)
     case .integer(let bounds):
-      guard let number = Int(text) else { throw InputProblem(.notAnInteger(text)) }
+      guard let number = Int(text) else { throw InputProblem(.notAnInteger(shown)) }
       guard bounds.contains(number) else { throw InputProblem(.integerOutOfRange(bounds)) }
       return .integer(number)
     case .number(let bounds):
-      guard let number = Double(text) else { throw InputProblem(.notANumber(text)) }
+      guard let number = Double(text) else { throw InputProblem(.notANumber(shown)) }
       guard bounds.contains(number) else { throw InputProblem(.numberOutOfRange(bounds)) }
       return .number(number)
     case .choice(let words):

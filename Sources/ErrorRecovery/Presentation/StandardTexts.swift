@@ -15,7 +15,7 @@ public enum StandardTexts {
       ambiguousAnswer(sample, fits: sample), gaveUp(sample), question(sample), question(sample, default: sample),
     ]
     let input = [
-      inputEmpty, inputTooLong(maximum: 2), inputNotAnInteger(sample), inputNotANumber(sample),
+      inputEmpty, inputTooLong(maximum: 2), inputNotAnInteger(.string(sample)), inputNotANumber(.string(sample)),
       inputOutOfRange(.integer(1, privacy: .public), .integer(2, privacy: .public)), inputNotOneOf(sample),
     ]
     return titles + lines + prompt + input + [circuitOpen] + adapters
@@ -105,10 +105,12 @@ extension StandardTexts {
   static func inputTooLong(maximum: Int) -> ErrorText {
     ErrorText("recovery.input.too-long", "The answer must have at most \(maximum, privacy: .public) characters.")
   }
-  static func inputNotAnInteger(_ answer: String) -> ErrorText {
+  static func inputNotAnInteger(_ answer: ErrorText.Argument) -> ErrorText {
     ErrorText("recovery.input.not-an-integer", "“\(answer)” is not a whole number.")
   }
-  static func inputNotANumber(_ answer: String) -> ErrorText { ErrorText("recovery.input.not-a-number", "“\(answer)” is not a number.") }
+  static func inputNotANumber(_ answer: ErrorText.Argument) -> ErrorText {
+    ErrorText("recovery.input.not-a-number", "“\(answer)” is not a number.")
+  }
   static func inputOutOfRange(_ lower: ErrorText.Argument, _ upper: ErrorText.Argument) -> ErrorText {
     ErrorText("recovery.input.out-of-range", "The number must lie between \(lower) and \(upper).")
   }

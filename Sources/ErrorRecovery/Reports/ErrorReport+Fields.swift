@@ -44,7 +44,7 @@ extension ErrorReport.Option {
     return .object(fields)
   }
 
-  init?(fields value: ReportValue) {
+  package init?(fields value: ReportValue) {
     guard case .object(var fields) = value, let id = fields.take("id")?.string, let title = fields.take("title")?.string else { return nil }
     self.init(
       id: id, title: title, role: fields.take("role")?.string, input: fields.take("input").flatMap(ErrorReport.Input.init),
@@ -62,6 +62,7 @@ extension ErrorReport.Input {
     fields["maximum_length"] = maximumLength.map { .integer($0) }
     fields["choices"] = choices.map { .array($0.map { .string($0) }) }
     fields["default"] = defaultAnswer.map { .string($0) }
+    if isSecret { fields["secret"] = .boolean(true) }
     return .object(fields)
   }
 
@@ -72,7 +73,7 @@ extension ErrorReport.Input {
     self.init(
       question: question, type: type, minimum: fields.take("minimum")?.double, maximum: fields.take("maximum")?.double,
       maximumLength: fields.take("maximum_length")?.integer, choices: fields.take("choices")?.array?.compactMap(\.string),
-      defaultAnswer: fields.take("default")?.string, unknownFields: fields)
+      defaultAnswer: fields.take("default")?.string, isSecret: fields.take("secret")?.boolean ?? false, unknownFields: fields)
   }
 }
 

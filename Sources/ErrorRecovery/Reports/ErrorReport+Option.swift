@@ -27,8 +27,10 @@ extension ErrorReport {
     public var maximumLength: Int?
     /// The words that can be chosen.
     public var choices: [String]?
-    /// What an empty answer means.
+    /// What an empty answer means; never given for a secret.
     public var defaultAnswer: String?
+    /// Whether the answer is a password or the like.
+    public var isSecret = false
     /// Fields that this version does not know.
     public var unknownFields: [String: ReportValue] = [:]
   }

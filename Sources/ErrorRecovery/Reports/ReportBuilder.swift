@@ -104,7 +104,8 @@ extension ReportBuilder {
   }
 
   private mutating func input(_ request: InputRequest) -> ErrorReport.Input {
-    var input = ErrorReport.Input(question: text(request.question), type: "text", defaultAnswer: request.defaultAnswer)
+    var input = ErrorReport.Input(question: text(request.question), type: "text", isSecret: request.isSecret)
+    if !request.isSecret { input.defaultAnswer = request.defaultAnswer }
     switch request.kind {
     case .text(let maximumLength): input.maximumLength = maximumLength
     case .integer(let bounds):

@@ -8,7 +8,7 @@ public struct Failure: Sendable {
   public let options: [RecoveryOption]
   /// The number of the attempt that failed; the first one is 1.
   public let attempt: Int
-  /// The time since the first attempt began.
+  /// The time since the operation failed for the first time.
   public let elapsed: Duration
   /// The time until the deadline, or nil without one.
   ///
@@ -23,7 +23,7 @@ public struct Failure: Sendable {
   ///   - error: The error.
   ///   - options: What may be chosen.
   ///   - attempt: The number of the attempt that failed, from 1.
-  ///   - elapsed: The time since the first attempt began.
+  ///   - elapsed: The time since the operation failed for the first time.
   ///   - remaining: The time until the deadline, or nil without one.
   ///   - previousDelay: How long was waited before the attempt that failed.
   public init(
@@ -41,6 +41,14 @@ public struct Failure: Sendable {
 
   /// The option with this id, or nil where it is not offered.
   public func option(_ id: RecoveryOption.ID) -> RecoveryOption? { options.first { $0.id == id } }
+
+  /// Whether a choice can be carried out: it is offered, or to cancel, and its input fits.
+  func isAnswered(by choice: Choice) -> Bool {
+    if choice.option == .cancel { return true }
+    guard let option = option(choice.option) else { return false }
+    guard let input = option.input else { return true }
+    return (try? input.value(of: choice.input)) != nil
+  }
 
   /// What the error knows about trying again; an error that cannot present itself knows nothing.
   public var retryability: Retryability { presentable?.retryability ?? .no }

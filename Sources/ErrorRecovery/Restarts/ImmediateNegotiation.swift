@@ -6,6 +6,8 @@ struct ImmediateNegotiation<Value> {
     case value(Value)
     case again
     case failed
+
+    @usableFromInline var hasValue: Bool { if case .value = self { true } else { false } }
   }
 
   let frame: RecoveryFrame
@@ -13,9 +15,9 @@ struct ImmediateNegotiation<Value> {
   let restarts: [ImmediateRestart<Value>]
 
   @usableFromInline
-  init(frame: RecoveryFrame, handlers: [any RecoveryHandler], restarts: [ImmediateRestart<Value>]) {
+  init(frame: RecoveryFrame, restarts: [ImmediateRestart<Value>]) {
     self.frame = frame
-    self.handlers = handlers
+    handlers = frame.handlers
     self.restarts = restarts
   }
 
@@ -65,11 +67,7 @@ struct ImmediateNegotiation<Value> {
   private func choice(of offer: Offer, for error: any Error, attempt: Int) -> Choice? {
     let failure = Failure(error: error, options: offer.options, attempt: attempt)
     for handler in handlers {
-      guard let choice = handler.chooseImmediately(failure), choice.delay <= .zero else { continue }
-      if choice.option == .cancel { return choice }
-      guard let option = failure.option(choice.option) else { continue }
-      guard let input = option.input else { return choice }
-      if (try? input.value(of: choice.input)) != nil { return choice }
+      if let choice = handler.chooseImmediately(failure), choice.delay <= .zero, failure.isAnswered(by: choice) { return choice }
     }
     return nil
   }

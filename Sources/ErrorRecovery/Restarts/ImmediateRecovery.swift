@@ -9,49 +9,54 @@
 /// and a policy with pauses decline here. What nobody answers passes outwards, and an enclosing `withRecovery` asks them all. The rest is
 /// the same: asked from the innermost outwards, offered the restarts of all enclosing calls, and a choice of one of those unwinds to it.
 ///
+/// It has a name and a ``ImmediateRestart`` of its own because Swift has no function that is synchronous or not as its argument is: of two
+/// functions called `withRecovery`, an asynchronous caller could never reach the synchronous one.
+///
 /// - Parameters:
 ///   - restarts: The ways out that this place can go.
 ///   - body: The operation. Its argument is the number of the attempt; the first one is 1.
 /// - Returns: What the body returned, or the value of a restart.
 /// - Throws: What the body threw last, with its type, and nothing else.
+/// - Complexity: As for ``withRecovery(restarts:deadline:clock:_:)``; no clock is ever read.
 @inlinable
+@inline(__always)
 public func withImmediateRecovery<Value, E: Error>(
   restarts: [ImmediateRestart<Value>] = [], _ body: (_ attempt: Int) throws(E) -> Value
 ) throws(E) -> Value {
   let outer = RecoveryContext.current.get()
-  let handlers = outer?.handlers ?? []
-  if handlers.isEmpty && restarts.isEmpty { return try body(1) }
-  var frame = RecoveryFrame.begin(under: outer, isImmediate: true)
+  if restarts.isEmpty, outer?.hasHandlers != true { return try body(1) }
+  return try guardedImmediately(under: outer, restarts: restarts, body)
+}
+
+/// ``withImmediateRecovery(restarts:_:)`` where somebody can be asked, or could be from further inside.
+@inlinable
+func guardedImmediately<Value, E: Error>(
+  under outer: RecoveryFrame?, restarts: [ImmediateRestart<Value>], _ body: (_ attempt: Int) throws(E) -> Value
+) throws(E) -> Value {
+  let frame = RecoveryFrame.begin(under: outer, isImmediate: true)
   if !restarts.isEmpty { frame.offer(restarts) }
-  var attempt = 0
+  var attempt = 1
   while true {
-    attempt += 1
-    if attempt > 1 { frame.beginAttempt() }
-    for handler in handlers { handler.willAttempt(attempt) }
+    if frame.hasObservers { frame.announce(attempt: attempt) }
     let result: Result<Value, E> = RecoveryContext.current.withValue(frame) {
       do throws(E) { return .success(try body(attempt)) } catch { return .failure(error) }
     }
     switch result {
     case .success(let value):
-      let isInnermost = frame.isInnermost
-      RecoveryFrame.end(&frame)
-      for handler in handlers {
-        if isInnermost { handler.didReturn(fromAttempt: attempt) }
-        handler.didFinish(success: true, attempts: attempt)
-      }
+      if frame.hasObservers { frame.announceReturn(fromAttempt: attempt) }
+      RecoveryFrame.end(frame, under: outer)
       return value
     case .failure(let error):
-      switch ImmediateNegotiation(frame: frame, handlers: handlers, restarts: restarts).outcome(of: error, attempt: attempt) {
-      case .again: continue
-      case .value(let value):
-        RecoveryFrame.end(&frame)
-        for handler in handlers { handler.didFinish(success: true, attempts: attempt) }
-        return value
-      case .failed:
-        RecoveryFrame.end(&frame)
-        for handler in handlers { handler.didFinish(success: false, attempts: attempt) }
-        throw error
+      let outcome = ImmediateNegotiation(frame: frame, restarts: restarts).outcome(of: error, attempt: attempt)
+      if case .again = outcome {
+        attempt += 1
+        frame.beginAttempt()
+        continue
       }
+      if frame.hasObservers { frame.announceEnd(success: outcome.hasValue, attempts: attempt) }
+      RecoveryFrame.end(frame, under: outer)
+      guard case .value(let value) = outcome else { throw error }
+      return value
     }
   }
 }

@@ -7,6 +7,8 @@ struct Negotiation<Value, C: Clock<Duration>> {
     /// Another attempt, after so long a wait.
     case again(Duration)
     case failed
+
+    @usableFromInline var hasValue: Bool { if case .value = self { true } else { false } }
   }
 
   let frame: RecoveryFrame
@@ -15,19 +17,21 @@ struct Negotiation<Value, C: Clock<Duration>> {
   let clock: C
   let start: C.Instant?
   let deadline: Duration?
+  let firstFailure: C.Instant?
   let previousDelay: Duration
 
   @usableFromInline
   init(
-    frame: RecoveryFrame, handlers: [any RecoveryHandler], restarts: [Restart<Value>], clock: C, start: C.Instant?, deadline: Duration?,
+    frame: RecoveryFrame, restarts: [Restart<Value>], clock: C, start: C.Instant?, deadline: Duration?, firstFailure: C.Instant?,
     previousDelay: Duration
   ) {
     self.frame = frame
-    self.handlers = handlers
+    handlers = frame.handlers
     self.restarts = restarts
     self.clock = clock
     self.start = start
     self.deadline = deadline
+    self.firstFailure = firstFailure
     self.previousDelay = previousDelay
   }
 
@@ -60,7 +64,7 @@ struct Negotiation<Value, C: Clock<Duration>> {
           let restart = restarts[index]
           return .value(try await restart.run(restart.option.input?.value(of: choice.input)))
         case .error(let presentable):
-          guard try await presentable.attemptRecovery(choice.option), await wait(choice.delay) else { return declined(identity) }
+          guard try await presentable.attemptRecovery(choice), await wait(choice.delay) else { return declined(identity) }
           return .again(max(choice.delay, .zero))
         case .enclosing(let target):
           target.noteChosen(choice, for: identity)
@@ -80,14 +84,10 @@ struct Negotiation<Value, C: Clock<Duration>> {
   private func choice(of offer: Offer, for error: any Error, attempt: Int) async -> Choice? {
     guard !handlers.isEmpty else { return nil }
     let failure = Failure(
-      error: error, options: offer.options, attempt: attempt, elapsed: elapsed, remaining: deadline.map { $0 - elapsed },
-      previousDelay: previousDelay)
+      error: error, options: offer.options, attempt: attempt, elapsed: time(since: firstFailure),
+      remaining: deadline.map { _ in remaining }, previousDelay: previousDelay)
     for handler in handlers {
-      guard let choice = await handler.choose(failure) else { continue }
-      if choice.option == .cancel { return choice }
-      guard let option = failure.option(choice.option) else { continue }
-      guard let input = option.input else { return choice }
-      if (try? input.value(of: choice.input)) != nil { return choice }
+      if let choice = await handler.choose(failure), failure.isAnswered(by: choice) { return choice }
     }
     return nil
   }
@@ -112,7 +112,7 @@ struct Negotiation<Value, C: Clock<Duration>> {
 
   private func isCancelled(_ error: any Error) -> Bool { error is CancellationError || Task.isCancelled }
 
-  private var elapsed: Duration { start.map { $0.duration(to: clock.now) } ?? .zero }
+  private var remaining: Duration { deadline.map { $0 - time(since: start) } ?? .seconds(Int64.max) }
 
-  private var remaining: Duration { deadline.map { $0 - elapsed } ?? .seconds(Int64.max) }
+  private func time(since instant: C.Instant?) -> Duration { instant.map { $0.duration(to: clock.now) } ?? .zero }
 }

@@ -25,10 +25,11 @@
 ///   - body: The operation. Its argument is the number of the attempt; the first one is 1.
 /// - Returns: What the body returned, or the value of a restart.
 /// - Throws: What the body threw last, with its type, and nothing else.
-/// - Complexity: With neither handlers nor restarts, the cost of a task-local look-up, and no clock is read. With them, success costs one
-///   task-local binding and one reading of the clock. Neither allocates, but for the first call in a place and for calls that run side by
-///   side; a list of restarts costs what the caller spends to make it. Options are collected only after a failure.
+/// - Complexity: With neither handlers nor restarts, the cost of a task-local look-up. With them, success costs one task-local binding, and
+///   one reading of the clock where there is a deadline. Neither allocates, but for the first call in a place and for calls that run side
+///   by side; a list of restarts costs what the caller spends to make it. Options are collected only after a failure.
 @inlinable
+@inline(__always)
 public func withRecovery<Value, E: Error, C: Clock<Duration>>(
   restarts: [Restart<Value>] = [],
   deadline: Duration? = nil,
@@ -36,44 +37,86 @@ public func withRecovery<Value, E: Error, C: Clock<Duration>>(
   _ body: (_ attempt: Int) async throws(E) -> Value
 ) async throws(E) -> Value {
   let outer = RecoveryContext.current.get()
-  let handlers = outer?.handlers ?? []
-  if handlers.isEmpty && restarts.isEmpty { return try await body(1) }
-  var frame = RecoveryFrame.begin(under: outer)
+  if restarts.isEmpty, outer?.hasHandlers != true { return try await body(1) }
+  let frame = RecoveryFrame.begin(under: outer)
   if !restarts.isEmpty { frame.offer(restarts) }
-  let start = handlers.isEmpty ? nil : clock.now
-  var previousDelay = Duration.zero
-  var attempt = 0
-  while true {
-    attempt += 1
-    if attempt > 1 { frame.beginAttempt() }
-    for handler in handlers { handler.willAttempt(attempt) }
-    // The frame may only be bound around the body: a restart runs outside of the frame that offers it.
-    let result: Result<Value, E> = await RecoveryContext.current.withValue(frame) { [attempt] in
-      do throws(E) { return .success(try await body(attempt)) } catch { return .failure(error) }
-    }
-    switch result {
-    case .success(let value):
-      let isInnermost = frame.isInnermost
-      RecoveryFrame.end(&frame)
-      for handler in handlers {
-        if isInnermost { handler.didReturn(fromAttempt: attempt) }
-        handler.didFinish(success: true, attempts: attempt)
-      }
-      return value
-    case .failure(let error):
+  let start = deadline == nil ? nil : clock.now
+  if frame.hasObservers { frame.announce(attempt: 1) }
+  // The frame may only be bound around the body: a restart runs outside of the frame that offers it.
+  let result: Result<Value, E> = await RecoveryContext.current.withValue(frame) {
+    do throws(E) { return .success(try await body(1)) } catch { return .failure(error) }
+  }
+  switch result {
+  case .success(let value):
+    if frame.hasObservers { frame.announceReturn(fromAttempt: 1) }
+    RecoveryFrame.end(frame, under: outer)
+    return value
+  case .failure(let error):
+    let recovery = Recovery(frame: frame, outer: outer, restarts: restarts, clock: clock, start: start, deadline: deadline)
+    return try await recovery.value(after: error, body)
+  }
+}
+
+/// What follows when the first attempt has failed.
+@usableFromInline
+struct Recovery<Value, C: Clock<Duration>> {
+  @usableFromInline let frame: RecoveryFrame
+  @usableFromInline let outer: RecoveryFrame?
+  @usableFromInline let restarts: [Restart<Value>]
+  @usableFromInline let clock: C
+  @usableFromInline let start: C.Instant?
+  @usableFromInline let deadline: Duration?
+
+  @inlinable
+  init(frame: RecoveryFrame, outer: RecoveryFrame?, restarts: [Restart<Value>], clock: C, start: C.Instant?, deadline: Duration?) {
+    self.frame = frame
+    self.outer = outer
+    self.restarts = restarts
+    self.clock = clock
+    self.start = start
+    self.deadline = deadline
+  }
+
+  /// The value of another attempt, of a restart, or else the last error.
+  @inlinable
+  @inline(never)
+  func value<E: Error>(after error: E, _ body: (_ attempt: Int) async throws(E) -> Value) async throws(E) -> Value {
+    let firstFailure = frame.hasHandlers ? clock.now : nil
+    var error = error
+    var previousDelay = Duration.zero
+    var attempt = 1
+    while true {
       let negotiation = Negotiation(
-        frame: frame, handlers: handlers, restarts: restarts, clock: clock, start: start, deadline: deadline, previousDelay: previousDelay)
+        frame: frame, restarts: restarts, clock: clock, start: start, deadline: deadline, firstFailure: firstFailure,
+        previousDelay: previousDelay)
       switch await negotiation.outcome(of: error, attempt: attempt) {
       case .again(let delay): previousDelay = delay
       case .value(let value):
-        RecoveryFrame.end(&frame)
-        for handler in handlers { handler.didFinish(success: true, attempts: attempt) }
+        end(success: true, attempts: attempt)
         return value
       case .failed:
-        RecoveryFrame.end(&frame)
-        for handler in handlers { handler.didFinish(success: false, attempts: attempt) }
+        end(success: false, attempts: attempt)
         throw error
       }
+      attempt += 1
+      frame.beginAttempt()
+      if frame.hasObservers { frame.announce(attempt: attempt) }
+      let result: Result<Value, E> = await RecoveryContext.current.withValue(frame) { [attempt] in
+        do throws(E) { return .success(try await body(attempt)) } catch { return .failure(error) }
+      }
+      switch result {
+      case .failure(let next): error = next
+      case .success(let value):
+        if frame.hasObservers { frame.announceReturn(fromAttempt: attempt) }
+        RecoveryFrame.end(frame, under: outer)
+        return value
+      }
     }
+  }
+
+  @inlinable
+  func end(success: Bool, attempts: Int) {
+    if frame.hasObservers { frame.announceEnd(success: success, attempts: attempts) }
+    RecoveryFrame.end(frame, under: outer)
   }
 }

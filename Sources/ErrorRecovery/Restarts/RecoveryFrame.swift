@@ -5,7 +5,12 @@ import Synchronization
 /// A `withRecoveryHandlers` is a frame too, one that offers nothing and holds the handlers.
 ///
 /// **No allocation per call.** A frame that is over, and that no task still knows, waits in the frame around it for the next call in the
-/// same place: see ``begin(under:)``. Its variables change only then, while nobody else can see it; the rest is behind a lock.
+/// same place: see ``begin(under:isImmediate:)``.
+///
+/// **Why `@unchecked`.** The variables are written by ``begin(under:isImmediate:)``, ``offer(_:)`` and ``end(_:)`` alone. The first two run
+/// before the frame is bound, when only their caller knows it; the last one writes only where `isKnownUniquelyReferenced` says that this is
+/// so again, and an atomic exchange hands the frame on. Whatever other tasks write is atomic or behind the lock. For the
+/// same reason the variables do without the run time's checks for exclusive access, which would cost more than all the rest.
 @usableFromInline
 final class RecoveryFrame: @unchecked Sendable {
   /// What an inner frame settled about an error before it let it pass.
@@ -23,33 +28,51 @@ final class RecoveryFrame: @unchecked Sendable {
   }
 
   /// Where a frame waits that has no other frame around it.
-  private static let outermost = SpareFrame()
+  private static let outermost = Atomic<Unmanaged<RecoveryFrame>?>(nil)
 
   /// The frame or the handlers around it.
-  private var outer: RecoveryFrame?
+  @exclusivity(unchecked) private var outer: RecoveryFrame?
   // The list itself, so that its options are only collected when somebody looks.
-  private var restarts: (any RestartList)?
+  @exclusivity(unchecked) private var restarts: (any RestartList)?
   /// Whether it belongs to an operation that never suspends.
-  private(set) var isImmediate = false
+  @exclusivity(unchecked) private(set) var isImmediate = false
+  /// Whether there are handlers around it.
+  ///
+  /// This and the next one are all that a success looks at.
+  @exclusivity(unchecked) @usableFromInline private(set) var hasHandlers = false
+  /// Whether some of them want to hear of attempts.
+  @exclusivity(unchecked) @usableFromInline private(set) var hasObservers = false
   /// The handlers of a `withRecoveryHandlers` and of those around it; nil in a frame of `withRecovery`.
-  private let ownHandlers: [any RecoveryHandler]?
+  private let installed: InstalledHandlers?
   private let notes = Mutex(Notes())
   private let hasNotes = Atomic(false)
   private let hasInner = Atomic(false)
-  private let spare = SpareFrame()
+  /// A frame that is over and waits for the next call in this one.
+  ///
+  /// Taking and leaving it is one exchange each.
+  private let spare = Atomic<Unmanaged<RecoveryFrame>?>(nil)
 
-  private init(outer: RecoveryFrame?, handlers: [any RecoveryHandler]?) {
+  private init(outer: RecoveryFrame?, installed: InstalledHandlers?) {
     self.outer = outer
-    ownHandlers = handlers
+    self.installed = installed
+    hasHandlers = installed?.all.isEmpty == false
+    hasObservers = installed?.observers.isEmpty == false
   }
+
+  deinit { spare.load(ordering: .acquiring)?.release() }
 
   /// The handlers in force here, innermost first.
   @usableFromInline
-  var handlers: [any RecoveryHandler] {
+  var handlers: [any RecoveryHandler] { nearest?.all ?? [] }
+
+  /// Those of them that want to hear of attempts.
+  private var observers: [any RecoveryObserver] { nearest?.observers ?? [] }
+
+  private var nearest: InstalledHandlers? {
     var frame = self
     while true {
-      if let handlers = frame.ownHandlers { return handlers }
-      guard let outer = frame.outer else { return [] }
+      if let installed = frame.installed { return installed }
+      guard let outer = frame.outer else { return nil }
       frame = outer
     }
   }
@@ -57,13 +80,9 @@ final class RecoveryFrame: @unchecked Sendable {
   /// The nearest `withRecovery` around this one.
   var parent: RecoveryFrame? {
     var frame = outer
-    while let candidate = frame, candidate.ownHandlers != nil { frame = candidate.outer }
+    while let candidate = frame, candidate.installed != nil { frame = candidate.outer }
     return frame
   }
-
-  /// Whether no other frame ran inside this one since the attempt began: then it is this one that calls the dependency.
-  @usableFromInline
-  var isInnermost: Bool { !hasInner.load(ordering: .relaxed) }
 
   /// The options of its restarts; none once it is over, which a task that outlives it may see.
   var options: [RecoveryOption] {
@@ -77,17 +96,19 @@ extension RecoveryFrame {
   /// A frame of handlers that are asked before those around it.
   @usableFromInline
   static func installing(_ handlers: [any RecoveryHandler], under outer: RecoveryFrame?) -> RecoveryFrame {
-    guard let outer else { return RecoveryFrame(outer: nil, handlers: handlers) }
-    return RecoveryFrame(outer: outer, handlers: handlers + outer.handlers)
+    RecoveryFrame(outer: outer, installed: InstalledHandlers(handlers + (outer?.handlers ?? [])))
   }
 
   /// A frame of `withRecovery`: the one that waits in `outer`, or a new one.
   @usableFromInline
   static func begin(under outer: RecoveryFrame?, isImmediate: Bool = false) -> RecoveryFrame {
-    let frame = (outer?.spare ?? outermost).take() ?? RecoveryFrame(outer: outer, handlers: nil)
+    let spare = if let outer { outer.spare.exchange(nil, ordering: .acquiring) } else { outermost.exchange(nil, ordering: .acquiring) }
+    let frame = spare?.takeRetainedValue() ?? RecoveryFrame(outer: nil, installed: nil)
     frame.outer = outer
     frame.isImmediate = isImmediate
-    frame.parent?.hasInner.store(true, ordering: .relaxed)
+    frame.hasHandlers = outer?.hasHandlers ?? false
+    frame.hasObservers = outer?.hasObservers ?? false
+    if frame.hasObservers { frame.parent?.hasInner.store(true, ordering: .relaxed) }
     return frame
   }
 
@@ -107,22 +128,58 @@ extension RecoveryFrame {
   @usableFromInline
   func beginAttempt() {
     hasInner.store(false, ordering: .relaxed)
-    guard hasNotes.exchange(false, ordering: .relaxed) else { return }
+    guard hasNotes.load(ordering: .relaxed) else { return }
+    hasNotes.store(false, ordering: .relaxed)
     notes.withLock { $0 = Notes() }
   }
 
   /// From now on there is nothing to come back to.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame, which the caller must not use any more.
+  ///   - outer: What it was begun under.
   @usableFromInline
-  static func end(_ frame: inout RecoveryFrame) {
+  static func end(_ frame: consuming RecoveryFrame, under outer: RecoveryFrame?) {
     guard isKnownUniquelyReferenced(&frame) else {
       frame.notes.withLock { $0.isOver = true }
       return
     }
     frame.beginAttempt()
-    frame.restarts = nil
-    let outer = frame.outer
+    if frame.restarts != nil { frame.restarts = nil }
     frame.outer = nil
-    (outer?.spare ?? outermost).put(frame)
+    let spare = Unmanaged.passRetained(frame)
+    let former =
+      if let outer {
+        outer.spare.exchange(spare, ordering: .acquiringAndReleasing)
+      } else {
+        outermost.exchange(spare, ordering: .acquiringAndReleasing)
+      }
+    former?.release()
+  }
+}
+
+/// What observers hear; asked for only where ``hasObservers`` says that there are some.
+extension RecoveryFrame {
+  @usableFromInline
+  func announce(attempt: Int) {
+    for observer in observers { observer.willAttempt(attempt) }
+  }
+
+  /// The operation returned.
+  ///
+  /// Where no other frame ran inside this one since the attempt began, it is this one that calls the dependency.
+  @usableFromInline
+  func announceReturn(fromAttempt attempt: Int) {
+    let isInnermost = !hasInner.load(ordering: .relaxed)
+    for observer in observers {
+      if isInnermost { observer.didReturn(fromAttempt: attempt) }
+      observer.didFinish(success: true, attempts: attempt)
+    }
+  }
+
+  @usableFromInline
+  func announceEnd(success: Bool, attempts: Int) {
+    for observer in observers { observer.didFinish(success: success, attempts: attempts) }
   }
 }
 
@@ -152,5 +209,16 @@ extension RecoveryFrame {
       notes.chosen = (identity, choice)
       hasNotes.store(true, ordering: .relaxed)
     }
+  }
+}
+
+/// The handlers in force in a `withRecoveryHandlers`, those further out included.
+private struct InstalledHandlers: Sendable {
+  let all: [any RecoveryHandler]
+  let observers: [any RecoveryObserver]
+
+  init(_ handlers: [any RecoveryHandler]) {
+    all = handlers
+    observers = handlers.compactMap(\.observer)
   }
 }

@@ -3,8 +3,9 @@
 /// All answer one question, ``choose(_:)``. Who returns nil declines, and the next handler outwards is asked, as along AppKit's responder
 /// chain. A handler is never installed twice for one question and must be ready to be asked from several tasks at once.
 public protocol RecoveryHandler: Sendable {
-  /// An attempt begins; the first one is 1.
-  func willAttempt(_ attempt: Int)
+  /// Whoever wants to hear of attempts, usually the handler itself as a ``RecoveryObserver``; nil by default. Asked once, when the handler
+  /// is installed, so that a call which succeeds spends nothing on handlers that do not care.
+  var observer: (any RecoveryObserver)? { get }
 
   /// The error to present instead of `error`, or `error` itself. Called from the innermost handler outwards before anybody is asked.
   func willPresent(_ error: any Error) -> any Error
@@ -20,31 +21,20 @@ public protocol RecoveryHandler: Sendable {
   ///
   /// - Parameter failure: The error and the options. An error's own options are not among them, because they may wait.
   func chooseImmediately(_ failure: Failure) -> Choice?
-
-  /// The operation itself returned a value on this attempt.
-  ///
-  /// Not called where a restart gave the value, nor for a call that other guarded calls ran inside of: they have told it already.
-  func didReturn(fromAttempt attempt: Int)
-
-  /// The guarded operation is over.
-  ///
-  /// - Parameters:
-  ///   - success: Whether it returned a value, be it that of a restart.
-  ///   - attempts: How often it ran.
-  func didFinish(success: Bool, attempts: Int)
 }
 
 extension RecoveryHandler {
-  /// Does nothing.
-  public func willAttempt(_ attempt: Int) {}
+  /// Nobody.
+  public var observer: (any RecoveryObserver)? { nil }
   /// Leaves the error as it is.
   public func willPresent(_ error: any Error) -> any Error { error }
   /// Declines.
   @concurrent public func choose(_ failure: Failure) async -> Choice? { nil }
   /// Declines.
   public func chooseImmediately(_ failure: Failure) -> Choice? { nil }
-  /// Does nothing.
-  public func didReturn(fromAttempt attempt: Int) {}
-  /// Does nothing.
-  public func didFinish(success: Bool, attempts: Int) {}
+}
+
+extension RecoveryHandler where Self: RecoveryObserver {
+  /// The handler itself.
+  public var observer: (any RecoveryObserver)? { self }
 }

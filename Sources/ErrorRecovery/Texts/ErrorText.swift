@@ -31,6 +31,9 @@ public struct ErrorText: Hashable, Sendable {
     self.arguments = arguments
   }
 
+  /// A finished text from elsewhere: the user's to see, because it may name what is theirs, and nobody else's.
+  package init(received text: String) { self.init(key: nil, defaultValue: "%1$@", arguments: [.string(text, privacy: .user)]) }
+
   /// Creates a text with a catalogue key from an interpolated default.
   ///
   /// - Parameters:

@@ -4,10 +4,12 @@ public struct CatalogLoader: Sendable {
   ///
   /// Whoever embeds the loader decides here what happens when a file can't be read.
   public typealias FileSource = @Sendable (String) async throws -> [UInt8]?
+  /// The same, for one who may also leave out a whole locale.
+  public typealias RequestSource = @Sendable (FileRequest) async throws -> [UInt8]?
 
   private let sourceLocale: LocaleIdentifier?
   private let sourceTextPolicy: SourceTextPolicy
-  private let read: FileSource
+  private let read: RequestSource
 
   /// Creates a loader.
   ///
@@ -19,9 +21,23 @@ public struct CatalogLoader: Sendable {
     sourceLocale: LocaleIdentifier? = nil, sourceTextPolicy: SourceTextPolicy = .automatic,
     read: FileSource? = nil
   ) {
+    let read = read ?? { try FileReader.read($0) }
+    self.init(sourceLocale: sourceLocale, sourceTextPolicy: sourceTextPolicy, source: { try await read($0.file.path) })
+  }
+
+  /// A loader whose reader knows to which catalogue and locale each file belongs.
+  ///
+  /// - Parameters:
+  ///   - source: Reads one file, or leaves it out, or its locale.
+  ///   - sourceLocale: The locale that the others are translated from; nil to find out.
+  public static func answering(_ source: @escaping RequestSource, sourceLocale: LocaleIdentifier? = nil) -> CatalogLoader {
+    CatalogLoader(sourceLocale: sourceLocale, sourceTextPolicy: .automatic, source: source)
+  }
+
+  private init(sourceLocale: LocaleIdentifier?, sourceTextPolicy: SourceTextPolicy, source: @escaping RequestSource) {
     self.sourceLocale = sourceLocale
     self.sourceTextPolicy = sourceTextPolicy
-    self.read = read ?? { try FileReader.read($0) }
+    read = source
   }
 
   /// A catalogue that was read, and how its source locale was found.
@@ -37,10 +53,12 @@ public struct CatalogLoader: Sendable {
   /// - Throws: what the reading of a file throws; then the other files are not read to their end.
   public func load(_ discovered: DiscoveredCatalog) async throws -> Result {
     let read = read
+    let leftOut = LeftOutLocales()
     let files = try await withThrowingTaskGroup(of: (Int, CatalogFile?).self) { group in
       for (index, file) in discovered.files.enumerated() {
         group.addTask {
-          guard let bytes = try await read(file.path) else { return (index, nil) }
+          let request = FileRequest(file: file, catalog: discovered.identity, leftOut: leftOut)
+          guard !request.isLeftOut, let bytes = try await read(request) else { return (index, nil) }
           let document = file.format.read(SourceText(bytes))
           return (
             index, CatalogFile(path: file.path, document: document, locale: file.locale, layer: file.layer, isSelected: file.isSelected)
@@ -49,7 +67,7 @@ public struct CatalogLoader: Sendable {
       }
       var files: [CatalogFile?] = Array(repeating: nil, count: discovered.files.count)
       for try await (index, file) in group { files[index] = file }
-      return files.compactMap(\.self)
+      return files.compactMap(\.self).filter { !leftOut.contains($0.locale) }
     }
     let choice = SourceLocaleChoice(
       requested: sourceLocale, files: files, developmentRegion: discovered.developmentRegion)

@@ -20,6 +20,24 @@ public struct DiscoveredCatalog: Sendable, Hashable {
   }
 }
 
+extension DiscoveredCatalog {
+  /// A file that is of a format whatever it is called, by itself; nil for a folder.
+  package init?(file path: String, format: FormatIdentifier) {
+    guard !FolderNames.isFolder(path) else { return nil }
+    let readings = PathReading.all(of: PathParts.normalized(path), family: format.family)
+    guard let reading = readings.first(where: { !$0.needsSibling }) ?? readings.last else { return nil }
+    self.init(
+      identity: reading.identity, files: [DiscoveredFile(path: path, format: format, locale: reading.locale)])
+  }
+
+  /// The catalogue without the files that are only there for reference.
+  package var selection: DiscoveredCatalog {
+    var result = self
+    result.files = files.filter(\.isSelected)
+    return result
+  }
+}
+
 /// A file of a catalogue before it is read.
 public struct DiscoveredFile: Sendable, Hashable {
   /// The path as it was given, or as it was found below a given one.

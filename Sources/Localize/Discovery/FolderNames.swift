@@ -22,6 +22,11 @@ enum FolderNames {
     return .success(status.st_mode & S_IFMT == S_IFDIR ? .folder : .file)
   }
 
+  /// Whether there is a folder at a path.
+  static func isFolder(_ path: String) -> Bool {
+    if case .success(.folder) = kind(of: path) { true } else { false }
+  }
+
   /// The last part of the path of the working folder.
   static func nameOfWorkingFolder() -> String? {
     guard let path = getcwd(nil, 0) else { return nil }

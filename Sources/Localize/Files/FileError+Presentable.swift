@@ -31,9 +31,6 @@ extension FileError: PresentableError {
     }
   }
 
-  /// What can be done now.
-  public var recoveryOptions: [RecoveryOption] { [.retry, .skipFile, .stop] }
-
   /// All texts, so that a check can hold them against the translations.
   package static var messages: [MessageTemplate] {
     [

@@ -18,7 +18,28 @@ public final class Localizer: Sendable {
   private struct State {
     var misses: [Miss] = []
     var missed: Set<String> = []
-    var suggestions: KeySuggestions?
+    private var suggestions: KeySuggestions?
+    /// How often nearest keys were asked for without a tree.
+    private var scans = 0
+
+    /// After so many scans of all keys a tree is built, which takes as long as they did.
+    private static let greatestScans = 10
+
+    /// The tree for the next question, if it is worth having.
+    mutating func suggestionsForNext(in catalogs: [Catalog]) -> KeySuggestions? {
+      if suggestions == nil, scans < Self.greatestScans {
+        scans += 1
+        return nil
+      }
+      return suggestions(in: catalogs)
+    }
+
+    mutating func suggestions(in catalogs: [Catalog]) -> KeySuggestions {
+      if let suggestions { return suggestions }
+      let made = KeySuggestions(catalogs)
+      suggestions = made
+      return made
+    }
   }
 
   /// Creates a localizer.
@@ -93,16 +114,12 @@ public final class Localizer: Sendable {
 
   /// The keys that may have been meant by one.
   public func nearestKeys(to key: String, maximumDistance: Int? = nil, limit: Int = 5) -> [KeySuggestions.Suggestion] {
-    suggestions.nearest(to: key, maximumDistance: maximumDistance, limit: limit)
-  }
-
-  private var suggestions: KeySuggestions {
-    state.withLock { state in
-      if let suggestions = state.suggestions { return suggestions }
-      let made = KeySuggestions(catalogs.lazy.flatMap { catalog in (0..<catalog.keys.count).lazy.map { catalog.keys[$0] } })
-      state.suggestions = made
-      return made
+    if let suggestions = state.withLock({ $0.suggestionsForNext(in: catalogs) }) {
+      return suggestions.nearest(to: key, maximumDistance: maximumDistance, limit: limit)
     }
+    if let nearest = KeySuggestions.nearest(to: key, in: catalogs, maximumDistance: maximumDistance, limit: limit) { return nearest }
+    let suggestions = state.withLock { $0.suggestions(in: catalogs) }
+    return suggestions.nearest(to: key, maximumDistance: maximumDistance, limit: limit)
   }
 
   private func record(_ key: String, _ languages: [LocaleIdentifier]) {

@@ -11,9 +11,9 @@
 /// - SeeAlso: UTS #35, Plural rules syntax
 struct PluralCondition: Hashable, Sendable {
   /// Any of these must hold, all relations of it.
-  private var alternatives: [[Relation]]
+  private(set) var alternatives: [[Relation]]
 
-  private struct Relation: Hashable, Sendable {
+  struct Relation: Hashable, Sendable {
     var operand: UInt8
     var modulus: UInt64
     var isNegated: Bool

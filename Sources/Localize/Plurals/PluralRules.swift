@@ -45,6 +45,11 @@ public struct PluralRules: Hashable, Sendable {
     self.conditions = conditions
   }
 
+  /// When a whole number or fraction is in a category; nil for `other`, which has no condition.
+  func condition(of category: PluralCategory) -> PluralCondition? {
+    zip(categories, conditions).first { $0.0 == category }?.1
+  }
+
   /// The category of a whole number.
   public func category(for number: Int) -> PluralCategory { category(for: PluralOperands(number)) }
 

@@ -15,7 +15,7 @@ public struct KeySearch: Sendable {
 
   /// The keys that fit, each once, in key order.
   public func keys(in catalogs: [Catalog]) -> [String] {
-    let all = KeySuggestions(catalogs.lazy.flatMap { catalog in (0..<catalog.keys.count).lazy.map { catalog.keys[$0] } })
+    let all = KeySuggestions(catalogs)
     let spelt = pattern.map { Self.isWildcard($0) ? all.keys(matching: $0) : all.keys(withPrefix: Self.unescaped($0)) }
     let candidates = spelt ?? all.keys(withPrefix: "")
     guard let value else { return candidates }

@@ -11,7 +11,7 @@ struct PlaceholderExtraRule: PairRule {
     instead: #""%@ gelöscht""#)
 
   func check(_ pair: PairContext, into findings: inout Findings) {
-    for difference in pair.placeholderDifferences where difference.kind == .extra {
+    for difference in pair.placeholderDifferences where difference.kind == .extra && !pair.isICU(difference) {
       let name = pair.target.string(in: difference.targetRange)
       findings.report(pair.finding(Self.id, Self.extra(name), at: difference.targetRange))
     }

@@ -12,7 +12,7 @@ struct PlaceholderMissingRule: PairRule {
     options: "A warning for the last positions, which does no harm at run time; an error for named placeholders.")
 
   func check(_ pair: PairContext, into findings: inout Findings) {
-    for difference in pair.placeholderDifferences where difference.kind == .missing {
+    for difference in pair.placeholderDifferences where difference.kind == .missing && !pair.isICU(difference) {
       let name = pair.source.string(in: difference.sourceRange)
       findings.report(pair.finding(Self.id, Self.missing(name), severity: difference.isNamed ? .error : nil))
     }

@@ -12,7 +12,7 @@ struct PlaceholderTypeRule: PairRule {
     options: "A warning where only the width of a whole number differs (%d and %lld).")
 
   func check(_ pair: PairContext, into findings: inout Findings) {
-    for difference in pair.placeholderDifferences where difference.kind == .type {
+    for difference in pair.placeholderDifferences where difference.kind == .type && !pair.isICU(difference) {
       let (expected, found) = (pair.source.string(in: difference.sourceRange), pair.target.string(in: difference.targetRange))
       let message = difference.isWidthOnly ? Self.width(found, expected) : Self.type(found, expected)
       findings.report(

@@ -1,17 +1,64 @@
 /// All rules of the package.
 public enum Rules {
   /// The rules in the order of the documentation.
-  public static let all: [any Rule] = [
-    ParseErrorRule(), SilentTruncationRule(), InvalidEncodingRule(), UnexpectedByteOrderMarkRule(), DuplicateKeyRule(),
-    InvalidEscapeRule(), ConflictMarkerRule(), SchemaViolationRule(),
-    MissingTranslationRule(), MissingLocaleFileRule(), OrphanKeyRule(), EmptyTranslationRule(),
-    PlaceholderMissingRule(), PlaceholderGapRule(), PlaceholderExtraRule(), PlaceholderTypeRule(), PlaceholderOrderRule(),
-    PlaceholderMixedPositionRule(), PlaceholderMalformedRule(), UnescapedPercentRule(),
-    WhitespaceMismatchRule(), InvalidLocaleRule(), UnknownSuppressionRule(),
+  public static let all: [any Rule] = groups.flatMap(\.rules)
+
+  /// The rules by what they are about, in the order of the documentation.
+  static let groups: [RuleGroup] = [
+    RuleGroup(
+      title: "Structure",
+      rules: [
+        ParseErrorRule(), SilentTruncationRule(), InvalidEncodingRule(), UnexpectedByteOrderMarkRule(), DuplicateKeyRule(),
+        InvalidEscapeRule(), ConflictMarkerRule(), SchemaViolationRule(), UnnormalizedFileRule(),
+        SymbolCollisionRule(),
+      ]),
+    RuleGroup(
+      title: "Coverage",
+      rules: [
+        MissingTranslationRule(), MissingLocaleFileRule(), OrphanKeyRule(), EmptyTranslationRule(), UntranslatedCopyRule(),
+        NeedsReviewRule(), StaleKeyRule(),
+      ]),
+    RuleGroup(
+      title: "Placeholders",
+      rules: [
+        PlaceholderMissingRule(), PlaceholderGapRule(), PlaceholderExtraRule(), PlaceholderTypeRule(), PlaceholderOrderRule(),
+        PlaceholderMixedPositionRule(), PlaceholderUnnumberedRule(), PlaceholderMalformedRule(), UnescapedPercentRule(),
+        ICUSyntaxRule(), ICUArgumentRule(),
+      ]),
+    RuleGroup(
+      title: "Plurals",
+      rules: [
+        PluralMissingCategoryRule(), PluralUnusedCategoryRule(), PluralNumberDroppedRule(), PluralIdenticalFormsRule(),
+        PluralVariableUndefinedRule(), PluralVariableUnusedRule(), PluralShapeMismatchRule(),
+      ]),
+    RuleGroup(
+      title: "Text",
+      rules: [
+        WhitespaceMismatchRule(), NewlineMismatchRule(), DoubleSpaceRule(), PunctuationMismatchRule(), EllipsisStyleRule(),
+        NoBreakPunctuationRule(), MarkupMismatchRule(), ChangedURLRule(), ChangedNumberRule(), BracketMismatchRule(),
+        ControlCharacterRule(), InvisibleCharacterRule(), RepeatedWordRule(), LengthLimitRule(), CaseMismatchRule(),
+      ]),
+    RuleGroup(
+      title: "Consistency and formats",
+      rules: [
+        InconsistentTranslationRule(), DuplicateSourceRule(), MissingCommentRule(), ArrayLengthRule(), AndroidEscapeRule(),
+        CSVInjectionRule(), InvalidLocaleRule(), UnknownSuppressionRule(),
+      ]),
   ]
 
   /// The documentation of a rule, or nil if there is none of this id.
   public static func documentation(for id: RuleIdentifier) -> RuleDocumentation? {
     all.lazy.map { type(of: $0).documentation }.first { $0.id == id }
   }
+}
+
+/// Rules about one thing.
+struct RuleGroup: Sendable {
+  /// What they are about.
+  var title: String
+  /// The rules.
+  var rules: [any Rule]
+
+  /// What is said about them.
+  var documentation: [RuleDocumentation] { rules.map { type(of: $0).documentation } }
 }

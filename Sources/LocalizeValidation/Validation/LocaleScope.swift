@@ -8,10 +8,22 @@ public final class LocaleScope {
   public let index: Int
   /// The locale.
   public let locale: LocaleIdentifier
+  /// How the locale is written.
+  let conventions: WritingConventions
+  /// How the source locale is written.
+  let sourceConventions: WritingConventions
+  /// Whether a word that stands twice is a slip.
+  let doublesNoWords: Bool
 
   init(catalog: Catalog, index: Int) {
     self.catalog = catalog
     self.index = index
     locale = catalog.locales[index]
+    conventions = WritingConventions(locale)
+    sourceConventions = WritingConventions(catalog.sourceLocale ?? locale)
+    doublesNoWords = conventions.neverDoublesWords && !conventions.isPseudo
   }
+
+  /// Whether the locale is the source.
+  var isSource: Bool { index == 0 && catalog.hasSource }
 }

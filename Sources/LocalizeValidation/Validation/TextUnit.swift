@@ -13,9 +13,23 @@ public struct TextUnit {
   /// The selectors that lead to the text, such as `few`; empty for a text that does not vary.
   public let form: String
   let scan: PlaceholderScan?
+  /// Which kinds of bytes the text holds, so that most rules need not read it.
+  let traits: TextTraits
+
+  init(bytes: UnsafeBufferPointer<UInt8>, raw: RawText, file: Int, form: String, scan: PlaceholderScan?) {
+    self.bytes = bytes
+    self.raw = raw
+    self.file = file
+    self.form = form
+    self.scan = scan
+    traits = TextTraits(bytes)
+  }
 
   /// The placeholders in the text, found once for all rules.
   public var placeholders: PlaceholderScan { scan ?? .empty }
+
+  /// Where the placeholders stand in the text.
+  var placeholderRanges: [Range<Int>] { scan?.placeholders.map(\.range) ?? [] }
 
   /// The text as a string.
   public var string: String { String(decoding: bytes, as: UTF8.self) }

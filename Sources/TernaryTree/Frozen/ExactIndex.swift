@@ -1,92 +1,119 @@
 /// A hash table that leads from a key to its bucket and its place there, for those who look up far more than they search.
 ///
-/// Open addressing with slots of eight bytes: 16 bits of the hash, 16 for the place in the bucket, 32 for the offset of the bucket; 0 for a
-/// slot that is free.
+/// Open addressing with linear probing in two arrays. A *mark* of one byte per slot, 0 for a slot that is free, is what a probe looks at,
+/// eight at a time: the marks of 200,000 keys stay in a second-level cache, so that a key which is not there costs no access to memory, as a
+/// rule. An *entry* of four bytes per slot has the offset of the bucket and, in four bits, the place of the key in it. The first marks stand
+/// once more behind the last, so that eight can be read from everywhere.
 struct ExactIndex {
-  let slots: UnsafePointer<UInt64>
-  let mask: Int
+  /// The marks that are read at once.
+  static var groupSize: Int { 8 }
+  /// Buckets must not take more, for an entry to have room for their offsets.
+  static var greatestBucketByteCount: Int { 1 << 28 }
 
-  init(_ start: UnsafeRawPointer, bits: Int) {
-    slots = start.assumingMemoryBound(to: UInt64.self)
-    mask = 1 << bits - 1
+  let marks: UnsafePointer<UInt8>
+  let entries: UnsafePointer<UInt32>
+  let capacity: Int
+  private let seed: UInt64
+
+  init(marks: UnsafeRawPointer, entries: UnsafeRawPointer, capacity: Int, seed: UInt64) {
+    self.marks = marks.assumingMemoryBound(to: UInt8.self)
+    self.entries = entries.assumingMemoryBound(to: UInt32.self)
+    self.capacity = capacity
+    self.seed = seed
   }
 
+  /// The rank of a key, or -1 if it is not there.
   @inline(__always)
-  func find(_ key: UnsafePointer<UInt8>, length: Int, in shape: TreeShape) -> TreeShape.Entry? {
-    let hash = Self.hash(key, length: length)
-    let mark = Self.mark(hash)
-    var place = Int(truncatingIfNeeded: hash) & mask
+  func rank(of key: UnsafePointer<UInt8>, length: Int, in buckets: UnsafePointer<UInt8>) -> Int {
+    let hash = KeyHash.hash(key, length: length, seed: seed)
+    let wanted = UInt64(Self.mark(hash)) &* 0x0101_0101_0101_0101
+    var place = Self.home(hash, capacity: capacity)
     while true {
-      let slot = slots[place]
-      if slot == 0 { return nil }
-      if slot >> 48 == mark {
-        let bucket = Bucket(shape.buckets + Int(slot & 0xFFFF_FFFF))
-        let index = Int(slot >> 32 & 0xFFFF)
-        let prefixLength = bucket.prefixLength
-        let begin = bucket.offset(index)
-        if bucket.offset(index &+ 1) &- begin == length &- prefixLength,
-          ByteComparison.areEqual(bucket.suffixStart + begin, key + prefixLength, count: length &- prefixLength),
-          ByteComparison.areEqual(bucket.prefixStart, key, count: prefixLength)
-        {
-          return TreeShape.Entry(bucket: UInt32(truncatingIfNeeded: slot), index: index)
+      let group = UInt64(littleEndian: UnsafeRawPointer(marks + place).loadUnaligned(as: UInt64.self))
+      var candidates = Self.zeroBytes(group ^ wanted)
+      while candidates != 0 {
+        var slot = place &+ candidates.trailingZeroBitCount / 8
+        if slot >= capacity { slot &-= capacity }
+        candidates &= candidates &- 1
+        let target = Self.target(entries[slot])
+        let bucket = Bucket(buckets + target.bucket)
+        if bucket.isKey(key, length: length, at: target.index) { return bucket.firstRank &+ target.index }
+      }
+      if Self.zeroBytes(group) != 0 { return -1 }
+      place &+= Self.groupSize
+      if place >= capacity { place &-= capacity }
+    }
+  }
+
+  /// Where an entry leads.
+  @inline(__always)
+  static func target(_ entry: UInt32) -> (bucket: Int, index: Int) { (Int(entry >> 4), Int(entry & 0xF)) }
+
+  /// The slot at which a search begins: the hash as a fraction of all.
+  @inline(__always)
+  private static func home(_ hash: UInt64, capacity: Int) -> Int {
+    Int(truncatingIfNeeded: hash.multipliedFullWidth(by: UInt64(truncatingIfNeeded: capacity)).high)
+  }
+
+  /// The part of the hash that is kept; never 0, so that no used slot looks free.
+  @inline(__always)
+  private static func mark(_ hash: UInt64) -> UInt8 { max(1, UInt8(truncatingIfNeeded: hash)) }
+
+  /// The highest bit of each byte that is 0, and perhaps of one above it that is 1 (H. Warren, *Hacker's Delight*, 6–1).
+  @inline(__always)
+  private static func zeroBytes(_ word: UInt64) -> UInt64 {
+    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+  }
+}
+
+extension ExactIndex {
+  /// An index while it is made.
+  struct Table {
+    /// A key that would lie further than this from its slot makes a seed useless.
+    private static var greatestDistance: Int { 2048 }
+    private static var greatestSeed: UInt64 { 8 }
+
+    private(set) var marks: [UInt8] = []
+    private(set) var entries: [UInt32] = []
+    private(set) var seed: UInt64 = 0
+
+    var capacity: Int { entries.count }
+
+    /// The index of keys; `nil` if there are none or too many, or if they were made to collide under every seed. Lookup then goes through
+    /// the tree.
+    init?(_ keys: KeyListView, _ shape: TreeShape, bucketByteCount: Int) {
+      guard keys.count > 0, bucketByteCount <= greatestBucketByteCount else { return nil }
+      // Three tenths of the slots stay free.
+      let capacity = max(2 * groupSize, keys.count / 7 * 10 + 10)
+      repeat {
+        seed += 1
+        marks = Array(repeating: 0, count: capacity + groupSize)
+        entries = Array(repeating: 0, count: capacity)
+        if fill(keys, shape) { return }
+      } while seed < Self.greatestSeed
+      return nil
+    }
+
+    private mutating func fill(_ keys: KeyListView, _ shape: TreeShape) -> Bool {
+      let capacity = capacity
+      var position = shape.firstPosition
+      for rank in 0..<keys.count {
+        guard let entry = position.entry else { return true }
+        let key = keys[rank]
+        let hash = KeyHash.hash(key.baseAddress ?? shape.buckets, length: key.count, seed: seed)
+        var slot = home(hash, capacity: capacity)
+        var distance = 0
+        while marks[slot] != 0 {
+          slot = slot + 1 == capacity ? 0 : slot + 1
+          distance += 1
+          guard distance < Self.greatestDistance else { return false }
         }
+        marks[slot] = mark(hash)
+        if slot < groupSize { marks[capacity + slot] = marks[slot] }
+        entries[slot] = entry.bucket << 4 | UInt32(entry.index)
+        shape.advance(&position)
       }
-      place = (place &+ 1) & mask
+      return true
     }
-  }
-
-  /// How many slots, as a power of two, keep at least two sevenths of them free.
-  static func bits(keyCount: Int) -> Int {
-    var bits = 1
-    while 5 << bits < 7 * keyCount { bits += 1 }
-    return bits
-  }
-
-  /// Fills an index whose slots are all free.
-  static func fill(_ slots: UnsafeMutablePointer<UInt64>, bits: Int, shape: TreeShape) {
-    let mask = 1 << bits - 1
-    var position = shape.firstPosition
-    while let entry = position.entry {
-      let key = shape.bucket(entry).key(entry.index)
-      let hash = key.withUnsafeBufferPointer { bytes -> UInt64 in
-        guard let start = bytes.baseAddress else { return shape.withEmptyKey { Self.hash($0, length: 0) } }
-        return Self.hash(start, length: bytes.count)
-      }
-      var place = Int(truncatingIfNeeded: hash) & mask
-      while slots[place] != 0 { place = (place + 1) & mask }
-      slots[place] = mark(hash) << 48 | UInt64(entry.index) << 32 | UInt64(entry.bucket)
-      shape.advance(&position)
-    }
-  }
-
-  /// The part of a hash that is kept; never 0, so that no used slot is.
-  @inline(__always)
-  private static func mark(_ hash: UInt64) -> UInt64 { hash >> 48 | 1 }
-
-  /// Multiplies words of the key with constants and folds the product, as wyhash does; loads may overlap.
-  @inline(__always)
-  private static func hash(_ key: UnsafePointer<UInt8>, length: Int) -> UInt64 {
-    func word(_ offset: Int) -> UInt64 { UInt64(littleEndian: UnsafeRawPointer(key + offset).loadUnaligned(as: UInt64.self)) }
-    func half(_ offset: Int) -> UInt64 { UInt64(UInt32(littleEndian: UnsafeRawPointer(key + offset).loadUnaligned(as: UInt32.self))) }
-    func folded(_ word: UInt64, _ factor: UInt64) -> UInt64 {
-      let product = word.multipliedFullWidth(by: factor)
-      return product.high ^ product.low
-    }
-    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15 ^ UInt64(truncatingIfNeeded: length)
-    if length >= 8 {
-      var offset = 0
-      while offset &+ 8 < length {
-        hash = folded(word(offset) ^ hash, 0xA076_1D64_78BD_642F)
-        offset &+= 8
-      }
-      return folded(word(length &- 8) ^ hash, 0xE703_7ED1_A0B4_28DB)
-    }
-    var rest: UInt64 = 0
-    if length >= 4 {
-      rest = half(0) << 32 | half(length &- 4)
-    } else if length > 0 {
-      rest = UInt64(key[0]) << 16 | UInt64(key[length >> 1]) << 8 | UInt64(key[length &- 1])
-    }
-    return folded(rest ^ hash, 0xE703_7ED1_A0B4_28DB)
   }
 }

@@ -1,7 +1,7 @@
 /// What the first 128 bytes of a frozen tree say, and where its sections lie.
 ///
 /// The sections follow in this order, each at a multiple of 64 bytes: byte classes, dispatch links, dispatch places, nodes, buckets with
-/// padding, values, exact index.
+/// padding, values, marks and entries of the exact index.
 struct FrozenHeader: Equatable {
   static var byteCount: Int { 128 }
   static var magic: UInt64 { 0x4545_5254_4E52_4554 }
@@ -18,8 +18,10 @@ struct FrozenHeader: Equatable {
   var classCount = 0
   /// The bytes of each value: 0, 1, 2, 4 or 8.
   var valueWidth = 0
-  /// The binary logarithm of the slots of the exact index; 0 if there is none.
-  var indexBits = 0
+  /// The slots of the exact index; 0 if there is none.
+  var indexCapacity = 0
+  /// What the hashes of the exact index begin with.
+  var indexSeed: UInt64 = 0
 
   var classesOffset: Int { Self.byteCount }
   var dispatchOffset: Int { aligned(classesOffset + (classCount > 0 ? 256 : 0)) }
@@ -27,8 +29,9 @@ struct FrozenHeader: Equatable {
   var nodesOffset: Int { aligned(placesOffset + classCount * classCount) }
   var bucketsOffset: Int { aligned(nodesOffset + 16 * nodeCount) }
   var valuesOffset: Int { aligned(bucketsOffset + bucketByteCount + Bucket.padding) }
-  var indexOffset: Int { aligned(valuesOffset + valueWidth * keyCount) }
-  var totalByteCount: Int { aligned(indexOffset + (indexBits > 0 ? 8 << indexBits : 0)) }
+  var marksOffset: Int { aligned(valuesOffset + valueWidth * keyCount) }
+  var entriesOffset: Int { aligned(marksOffset + (indexCapacity > 0 ? indexCapacity + ExactIndex.groupSize : 0)) }
+  var totalByteCount: Int { aligned(entriesOffset + 4 * indexCapacity) }
 
   private func aligned(_ offset: Int) -> Int { (offset + 63) & ~63 }
 
@@ -41,15 +44,18 @@ struct FrozenHeader: Equatable {
     guard word(0) == Self.magic || word(0) == Self.magic.byteSwapped else { throw .notATree }
     guard half(8) == Self.byteOrderMark else { throw .otherByteOrder }
     guard half(12) == Self.version else { throw .unknownVersion(half(12)) }
-    for offset in [32, 40, 48] where word(offset) > Self.greatestCount { throw .damaged("a count is too great") }
+    for offset in [32, 40, 48, 72] where word(offset) > Self.greatestCount { throw .damaged("a count is too great") }
     keyCount = Int(word(32))
     nodeCount = Int(word(40))
     bucketByteCount = Int(word(48))
     root = TreeLink(bits: half(56))
     classCount = Int(half(60) & 0xFFFF)
     valueWidth = Int(half(64) & 0xFF)
-    indexBits = Int(half(68) & 0xFF)
-    guard half(60) <= 256, [0, 1, 2, 4, 8].contains(half(64)), half(68) < 40 else { throw .damaged("a size is impossible") }
+    indexCapacity = Int(word(72))
+    indexSeed = word(80)
+    guard half(60) <= 256, [0, 1, 2, 4, 8].contains(half(64)), indexCapacity == 0 || indexCapacity >= ExactIndex.groupSize else {
+      throw .damaged("a size is impossible")
+    }
     guard word(16) == UInt64(totalByteCount) else { throw .damaged("its sections are not as long as it says") }
     guard byteCount == totalByteCount else { throw .damaged("it is cut off or too long") }
   }
@@ -67,6 +73,7 @@ struct FrozenHeader: Equatable {
     store(root.bits, at: 56)
     store(UInt32(classCount), at: 60)
     store(UInt32(valueWidth), at: 64)
-    store(UInt32(indexBits), at: 68)
+    store(UInt64(indexCapacity), at: 72)
+    store(indexSeed, at: 80)
   }
 }

@@ -8,29 +8,35 @@ struct FrozenImageBuilder {
   init(_ keys: KeyList, values: [UInt64]?, hasExactIndex: Bool) {
     self.keys = keys
     self.values = values
-    self.hasExactIndex = hasExactIndex && keys.count > 0
+    self.hasExactIndex = hasExactIndex
   }
 
   func build() -> FrozenStorage {
     var pool = TreePool(hasSlots: false)
     pool.nodes.reserveCapacity(keys.count / 2)
     pool.bytes.reserveCapacity(keys.bytes.count + 8 * keys.count)
-    let (root, table) = keys.withView { keys in
+    let (root, dispatch, index) = keys.withView { keys in
       let root = pool.build(keys, 0..<keys.count, depth: 0)
-      return (root, pool.withShape(root: root, keyCount: keys.count) { RootDispatch.Table(keys, $0) })
+      let bucketByteCount = pool.bucketByteCount
+      return pool.withShape(root: root, keyCount: keys.count) { shape in
+        (root, RootDispatch.Table(keys, shape), hasExactIndex ? ExactIndex.Table(keys, shape, bucketByteCount: bucketByteCount) : nil)
+      }
     }
     var header = FrozenHeader()
     header.keyCount = keys.count
     header.nodeCount = pool.nodeCount
     header.bucketByteCount = pool.bucketByteCount
     header.root = root
-    header.classCount = table?.classCount ?? 0
+    header.classCount = dispatch?.classCount ?? 0
     header.valueWidth = Self.width(values)
-    header.indexBits = hasExactIndex ? ExactIndex.bits(keyCount: keys.count) : 0
-    return arrange(header, pool, table)
+    header.indexCapacity = index?.capacity ?? 0
+    header.indexSeed = index?.seed ?? 0
+    return arrange(header, pool, dispatch, index)
   }
 
-  private func arrange(_ header: FrozenHeader, _ pool: TreePool, _ table: RootDispatch.Table?) -> FrozenStorage {
+  private func arrange(
+    _ header: FrozenHeader, _ pool: TreePool, _ dispatch: RootDispatch.Table?, _ index: ExactIndex.Table?
+  ) -> FrozenStorage {
     let image = UnsafeMutableRawBufferPointer.allocate(byteCount: header.totalByteCount, alignment: 64)
     image.initializeMemory(as: UInt8.self, repeating: 0)
     func copy<Element>(_ elements: [Element], at offset: Int) {
@@ -39,10 +45,10 @@ struct FrozenImageBuilder {
     // An image has at least its header, so the address is there.
     guard let start = image.baseAddress else { preconditionFailure("An allocation of \(header.totalByteCount) bytes has no address.") }
     header.write(to: start)
-    if let table {
-      copy(table.classes, at: header.classesOffset)
-      copy(table.links, at: header.dispatchOffset)
-      copy(table.places, at: header.placesOffset)
+    if let dispatch {
+      copy(dispatch.classes, at: header.classesOffset)
+      copy(dispatch.links, at: header.dispatchOffset)
+      copy(dispatch.places, at: header.placesOffset)
     }
     copy(pool.nodes, at: header.nodesOffset)
     copy(pool.bytes, at: header.bucketsOffset)
@@ -54,13 +60,12 @@ struct FrozenImageBuilder {
       default: copy(values, at: header.valuesOffset)
       }
     }
-    let storage = FrozenStorage(UnsafeRawBufferPointer(image), start: start, header: header, ownership: .allocated)
-    if header.indexBits > 0 {
-      let slots = (start + header.indexOffset).assumingMemoryBound(to: UInt64.self)
-      ExactIndex.fill(slots, bits: header.indexBits, shape: storage.shape)
+    if let index {
+      copy(index.marks, at: header.marksOffset)
+      copy(index.entries, at: header.entriesOffset)
     }
     FrozenChecksum.store(in: image)
-    return storage
+    return FrozenStorage(UnsafeRawBufferPointer(image), start: start, header: header, ownership: .allocated)
   }
 
   private static func width(_ values: [UInt64]?) -> Int {

@@ -1,6 +1,8 @@
 /// The bytes of a frozen tree, the same in memory and in a file, and the addresses of its sections.
 ///
-/// It is immutable, so that the addresses may be shared between threads, and it outlives all views of it.
+/// `@unchecked` because of the addresses: nothing writes to the image once it is taken over, so any number of threads may read it, and
+/// the last of those who hold the storage releases it. All members are constants.
+@usableFromInline
 final class FrozenStorage: @unchecked Sendable {
   enum Ownership {
     case allocated
@@ -25,7 +27,11 @@ final class FrozenStorage: @unchecked Sendable {
       nodes: (start + header.nodesOffset).assumingMemoryBound(to: UInt32.self), counts: nil,
       buckets: (start + header.bucketsOffset).assumingMemoryBound(to: UInt8.self), root: header.root, keyCount: header.keyCount)
     dispatch = header.classCount == 0 ? nil : RootDispatch(start, header: header)
-    exactIndex = header.indexBits == 0 ? nil : ExactIndex(start + header.indexOffset, bits: header.indexBits)
+    exactIndex =
+      header.indexCapacity == 0
+      ? nil
+      : ExactIndex(
+        marks: start + header.marksOffset, entries: start + header.entriesOffset, capacity: header.indexCapacity, seed: header.indexSeed)
     values = start + header.valuesOffset
   }
 
@@ -47,19 +53,32 @@ final class FrozenStorage: @unchecked Sendable {
     }
   }
 
-  @inline(__always)
-  func find(_ key: UnsafePointer<UInt8>, length: Int) -> TreeShape.Entry? {
-    if let exactIndex { return exactIndex.find(key, length: length, in: shape) }
-    guard let dispatch else { return shape.find(key, length: length, from: shape.root) }
-    let (link, place) = dispatch.start(key, length: length)
-    return shape.find(key, length: length, from: link, at: place)
+  /// The rank of a key, or -1 if it is not there.
+  ///
+  /// Few functions that are called and have everything in them: callers stay small, and the result comes in a register. Keys that begin like
+  /// none of the tree are told from others before the registers of the rest are saved.
+  @inline(never)
+  @usableFromInline
+  func rank(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    // Of a key without bytes, nothing is read.
+    let key = bytes.baseAddress ?? shape.buckets
+    guard exactIndex == nil else { return rankByIndex(key, length: bytes.count) }
+    guard let dispatch else { return rank(of: key, length: bytes.count, from: shape.root, at: 0) }
+    let (link, place) = dispatch.start(key, length: bytes.count)
+    return link.isNone ? -1 : rank(of: key, length: bytes.count, from: link, at: place)
   }
 
-  @inline(__always)
-  func find(_ key: String) -> TreeShape.Entry? {
-    key.withKeyBytes { bytes in
-      if let start = bytes.baseAddress { return find(start, length: bytes.count) }
-      return shape.withEmptyKey { find($0, length: 0) }
-    }
+  @inline(never)
+  private func rankByIndex(_ key: UnsafePointer<UInt8>, length: Int) -> Int {
+    exactIndex?.rank(of: key, length: length, in: shape.buckets) ?? -1
+  }
+
+  @inline(never)
+  private func rank(of key: UnsafePointer<UInt8>, length: Int, from link: TreeLink, at place: Int) -> Int {
+    let link = shape.descend(key, length: length, from: link, at: place)
+    guard !link.isNone else { return -1 }
+    let bucket = shape.bucket(link)
+    let index = bucket.index(of: key, length: length)
+    return index < 0 ? -1 : bucket.firstRank &+ index
   }
 }

@@ -2,16 +2,16 @@ extension FrozenTernarySearchTree {
   /// How many keys come before a key that is there; `nil` if it is not.
   ///
   /// - Complexity: O(*k* + log *n*) in the bytes of the key and the number of keys; O(*k*) with the exact index.
+  @inlinable
   public func rank(of key: String) -> Int? {
-    withExtendedLifetime(storage) {
-      guard let entry = storage.find(key) else { return nil }
-      return storage.shape.bucket(entry).firstRank &+ entry.index
-    }
+    let rank = key.withKeyBytes { storage.rank(of: $0) }
+    return rank < 0 ? nil : rank
   }
 
   /// Whether a key is there.
   ///
   /// - Complexity: O(*k* + log *n*) in the bytes of the key and the number of keys; O(*k*) with the exact index.
+  @inlinable
   public func contains(_ key: String) -> Bool { rank(of: key) != nil }
 
   /// The number stored with a key, or its rank if the tree was made without numbers; `nil` if the key is not there.

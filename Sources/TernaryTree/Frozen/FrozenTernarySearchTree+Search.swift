@@ -68,7 +68,7 @@ extension FrozenTernarySearchTree {
   ) -> [Neighbor] {
     withShape { shape in
       let search = NeighborSearch(
-        shape, query: key, exact: storage.find(key), maxDistance: maxDistance, limit: limit, metric: metric,
+        shape, query: key, exact: key.withKeyBytes { shape.find($0) }, maxDistance: maxDistance, limit: limit, metric: metric,
         weight: weight.map { weight in { weight(shape.bucket($0).firstRank + $0.index) } })
       return search.matches.map { neighbor($0, shape) }
     }

@@ -28,7 +28,7 @@
 ///
 /// With *k* the bytes of the key and *n* the number of keys, a lookup takes O(*k* + log *n*) steps, and with the exact index O(*k*).
 public struct FrozenTernarySearchTree: Sendable {
-  let storage: FrozenStorage
+  @usableFromInline let storage: FrozenStorage
 
   init(_ storage: FrozenStorage) {
     self.storage = storage

@@ -2,7 +2,10 @@ extension KeyArena {
   /// Adds a key that is not stored yet and gives it a slot.
   @usableFromInline
   mutating func insert(_ key: String, slot: UInt32) {
-    key.withKeyBytes { insert($0, slot: slot) }
+    key.withKeyBytes { bytes in
+      insert(bytes, slot: slot)
+      addToDispatch(bytes)
+    }
   }
 
   private mutating func insert(_ key: UnsafeBufferPointer<UInt8>, slot: UInt32) {

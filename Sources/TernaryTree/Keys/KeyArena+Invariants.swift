@@ -29,6 +29,7 @@ extension KeyArena {
             if key.withUnsafeBufferPointer({ shape.find($0) }) != TreeShape.Entry(bucket: UInt32(link.bucket), index: index) {
               problems.append("The key \(key) is not found where it is.")
             }
+            if key.withUnsafeBufferPointer({ slot(of: $0) }) != Int(bucket.slot(index)) { problems.append("The key \(key) has no slot.") }
           }
           keysMet += bucket.count
           usedBytes += pool.footprint(bucket)

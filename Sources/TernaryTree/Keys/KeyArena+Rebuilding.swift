@@ -11,7 +11,9 @@ extension KeyArena {
   mutating func rebuild(at target: Int?, place: Int, without removed: UnsafeBufferPointer<UInt8>? = nil) {
     var keys = KeyList()
     var slots: [UInt32] = []
-    var stack = [link(at: target)]
+    let link = link(at: target)
+    if link.isNode { nodeGoes(link.node, place: place) }
+    var stack = [link]
     while let link = stack.popLast() {
       if link.isNode {
         for branch in [TreeBranch.hi, .eq, .lo] { stack.append(TreeLink(bits: pool.nodes[4 * link.node + branch.rawValue])) }
@@ -27,8 +29,8 @@ extension KeyArena {
         retire(link)
       }
     }
-    let link = keys.withView { keys in slots.withUnsafeBufferPointer { pool.build(keys, 0..<keys.count, depth: place, slots: $0) } }
-    setLink(at: target, link)
+    let built = keys.withView { keys in slots.withUnsafeBufferPointer { pool.build(keys, 0..<keys.count, depth: place, slots: $0) } }
+    setLink(at: target, built)
   }
 
   /// Copies the buckets, in key order, once a quarter of the bytes is out of use.

@@ -20,6 +20,9 @@ struct KeyArena: Sendable {
   var pool = TreePool(hasSlots: true)
   var root = TreeLink.none
   @usableFromInline var keyCount = 0
+  /// A short cut past the first nodes; `nil` if there are too few keys for it, or if it has to be made again.
+  var dispatch: KeyDispatch?
+  var changesWithoutDispatch = 0
 
   @usableFromInline
   init() {}
@@ -31,6 +34,7 @@ struct KeyArena: Sendable {
     pool.bytes.reserveCapacity(keys.bytes.count + 12 * keys.count)
     root = keys.withView { keys in slots.withUnsafeBufferPointer { pool.build(keys, 0..<keys.count, depth: 0, slots: $0) } }
     keyCount = keys.count
+    renewDispatch()
   }
 
   @usableFromInline
@@ -38,17 +42,42 @@ struct KeyArena: Sendable {
     pool.removeAll(keepingCapacity: keepCapacity)
     root = .none
     keyCount = 0
+    dispatch = nil
+    changesWithoutDispatch = 0
   }
 
   @inline(__always)
   func withShape<Result>(_ body: (TreeShape) -> Result) -> Result { pool.withShape(root: root, keyCount: keyCount, body) }
 
-  /// The slot of a key, or `nil` if it is none of the stored ones.
+  /// The slot of a key, or -1 if it is none of the stored ones.
+  ///
+  /// One function that is called and has everything in it: callers stay small, and the result comes in a register.
+  @inline(never)
   @usableFromInline
-  func slot(of key: String) -> UInt32? {
-    key.withKeyBytes { bytes in
-      withShape { shape in shape.find(bytes).map { shape.bucket($0).slot($0.index) } }
+  func slot(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    withShape { shape -> Int in
+      // Of a key without bytes, nothing is read.
+      let key = bytes.baseAddress ?? shape.buckets
+      var link = root
+      var place = 0
+      if let dispatch {
+        guard let start = dispatch.start(key, length: bytes.count) else { return -1 }
+        if start.word > 0 { link = TreeLink(bits: shape.nodes[start.word]) }
+        place = start.depth
+      }
+      link = shape.descend(key, length: bytes.count, from: link, at: place)
+      guard !link.isNone else { return -1 }
+      let bucket = shape.bucket(link)
+      let index = bucket.index(of: key, length: bytes.count)
+      return index < 0 ? -1 : Int(bucket.slot(index))
     }
+  }
+
+  /// The slot of a key, or `nil` if it is none of the stored ones.
+  @inlinable
+  func slot(of key: String) -> UInt32? {
+    let found = key.withKeyBytes { slot(of: $0) }
+    return found < 0 ? nil : UInt32(truncatingIfNeeded: found)
   }
 
   func link(at target: Int?) -> TreeLink { target.map { TreeLink(bits: pool.nodes[$0]) } ?? root }

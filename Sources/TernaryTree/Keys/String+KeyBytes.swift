@@ -1,5 +1,6 @@
 extension String {
   /// Calls `body` with the UTF-8 bytes of the string, without a copy if they lie in one piece.
+  @inlinable
   @inline(__always)
   func withKeyBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }

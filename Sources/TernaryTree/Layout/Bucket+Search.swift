@@ -1,9 +1,9 @@
 extension Bucket {
-  /// The index of a key, or `nil` if it is not in this bucket.
+  /// The index of a key, or -1 if it is not in this bucket.
   ///
   /// Sixteen fingerprints are compared at once, and mostly one key at most is left to compare.
   @inline(__always)
-  func index(of key: UnsafePointer<UInt8>, length: Int) -> Int? {
+  func index(of key: UnsafePointer<UInt8>, length: Int) -> Int {
     guard !isWide else { return indexInWide(of: key, length: length) }
     let count = count
     let offsets = UnsafeRawPointer(start) + 6
@@ -15,7 +15,7 @@ extension Bucket {
   }
 
   @inline(never)
-  private func indexInWide(of key: UnsafePointer<UInt8>, length: Int) -> Int? {
+  private func indexInWide(of key: UnsafePointer<UInt8>, length: Int) -> Int {
     index(of: key, length: length, prefixLength, fingerprints) { (offset($0), offset($0 + 1)) }
   }
 
@@ -23,8 +23,8 @@ extension Bucket {
   private func index(
     of key: UnsafePointer<UInt8>, length: Int, _ prefixLength: Int, _ fingerprints: UnsafePointer<UInt8>,
     _ bounds: (Int) -> (begin: Int, end: Int)
-  ) -> Int? {
-    guard length >= prefixLength else { return nil }
+  ) -> Int {
+    guard length >= prefixLength else { return -1 }
     let fingerprint = Fingerprint.of(key, length: length, from: prefixLength)
     let count = count
     var candidates = Self.mask(matching: fingerprint, in: fingerprints) & ((1 &<< UInt32(truncatingIfNeeded: count)) &- 1)
@@ -35,13 +35,31 @@ extension Bucket {
       candidates &= candidates &- 1
       let (begin, end) = bounds(index)
       if end &- begin == length &- prefixLength,
-        ByteComparison.areEqual(suffixStart + begin, key + prefixLength, count: length &- prefixLength),
-        ByteComparison.areEqual(prefixStart, key, count: prefixLength)
+        Self.areEqual(key, length, prefix: prefixStart, prefixLength, suffix: suffixStart + begin)
       {
         return index
       }
     }
-    return nil
+    return -1
+  }
+
+  /// Whether a key is the one at an index.
+  @inline(__always)
+  func isKey(_ key: UnsafePointer<UInt8>, length: Int, at index: Int) -> Bool {
+    let prefixLength = prefixLength
+    let begin = offset(index)
+    let rest = length &- prefixLength
+    return offset(index &+ 1) &- begin == rest
+      && Self.areEqual(key, length, prefix: prefixStart, prefixLength, suffix: suffixStart + begin)
+  }
+
+  /// Whether a key is what a prefix and a suffix make, whose lengths add up to its own.
+  @inline(__always)
+  private static func areEqual(
+    _ key: UnsafePointer<UInt8>, _ length: Int, prefix: UnsafePointer<UInt8>, _ prefixLength: Int, suffix: UnsafePointer<UInt8>
+  ) -> Bool {
+    ByteComparison.areEqual(suffix, key + prefixLength, count: length &- prefixLength)
+      && ByteComparison.areEqual(prefix, key, count: prefixLength)
   }
 
   /// The index of the first key that does not come before the given one; `count` if all do.

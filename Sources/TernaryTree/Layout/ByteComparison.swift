@@ -20,6 +20,12 @@ enum ByteComparison {
     return true
   }
 
+  /// Whether the first one to eight bytes are the same; of both, eight must be readable.
+  @inline(__always)
+  static func agree(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, inFirst count: Int) -> Bool {
+    (word(left) ^ word(right)) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
+  }
+
   /// How many bytes are the same at the start of two runs.
   static func sharedLength(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int {
     let limit = min(left.count, right.count)

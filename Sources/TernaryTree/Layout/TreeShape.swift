@@ -33,6 +33,19 @@ struct TreeShape: @unchecked Sendable {
   @inline(__always)
   func leftmost(_ link: TreeLink) -> TreeLink { outermost(link, 1, 2, 3) }
 
+  /// A bucket below a link, one that is near.
+  @inline(__always)
+  func anyBucket(_ link: TreeLink) -> TreeLink {
+    var bits = link.bits
+    while bits < TreeLink.bucketBit {
+      let node = nodes + 4 &* Int(bits)
+      // Buckets and no link are the greatest numbers, and no node is without any link.
+      let greatest = max(node[1] &+ 1, max(node[2] &+ 1, node[3] &+ 1))
+      bits = greatest &- 1
+    }
+    return TreeLink(bits: bits)
+  }
+
   /// The bucket of the greatest keys below a link.
   func rightmost(_ link: TreeLink) -> TreeLink { outermost(link, 3, 2, 1) }
 

@@ -11,7 +11,7 @@ final class EditTable: Sendable {
   /// The state after which nothing is accepted.
   static var dead: Int { 0 }
   static var start: Int { 1 }
-  /// Stands for an edit count in `distances` and for a mask in `openDiagonals` that says nothing.
+  /// Stands for an edit count in `distances`, and for a mask of open diagonals, that says nothing.
   static var none: UInt8 { 255 }
   static var greatestDistance: Int { 3 }
 
@@ -22,8 +22,10 @@ final class EditTable: Sendable {
   let transitions: [UInt16]
   /// The edits of a state if its diagonal turns out to be the end of the query, at `state * width + diagonal`.
   let distances: [UInt8]
-  /// The diagonals that a scalar must match if no edit is left; ``none`` if one is.
-  let openDiagonals: [UInt8]
+  /// The diagonals that a scalar must match if no edit is left, one lane each; none if one is.
+  private let openLanes: [SIMD8<Int16>]
+  /// 1 if a state has an edit left.
+  private let hasEditLeft: [UInt8]
   /// The diagonals on which a key that goes on from a state can still end.
   let finalDiagonals: [UInt8]
 
@@ -72,7 +74,44 @@ final class EditTable: Sendable {
     self.width = width
     self.transitions = transitions
     distances = states.flatMap { state in (0..<width).map { state.edits(on: $0, distance: distance) } }
-    openDiagonals = states.map { $0.openDiagonals(distance: distance) }
+    let openDiagonals = states.map { $0.openDiagonals(distance: distance) }
+    hasEditLeft = openDiagonals.map { $0 == Self.none ? 1 : 0 }
+    openLanes = openDiagonals.map { open in
+      var lanes = SIMD8<Int16>(repeating: 0)
+      for diagonal in 0..<width where open != Self.none && open >> UInt8(diagonal) & 1 == 1 { lanes[diagonal] = -1 }
+      return lanes
+    }
     finalDiagonals = states.map { $0.finalDiagonals(distance: distance) }
+  }
+
+  /// The table while it is looked at.
+  struct View {
+    let width: Int
+    let transitions: UnsafePointer<UInt16>
+    let distances: UnsafePointer<UInt8>
+    let finalDiagonals: UnsafePointer<UInt8>
+    let openLanes: UnsafePointer<SIMD8<Int16>>
+    let hasEditLeft: UnsafePointer<UInt8>
+  }
+
+  func withView<Result>(_ body: (View) -> Result) -> Result {
+    transitions.withUnsafeBufferPointer { transitions in
+      distances.withUnsafeBufferPointer { distances in
+        finalDiagonals.withUnsafeBufferPointer { finalDiagonals in
+          openLanes.withUnsafeBufferPointer { openLanes in
+            hasEditLeft.withUnsafeBufferPointer { hasEditLeft in
+              guard let transitions = transitions.baseAddress, let distances = distances.baseAddress,
+                let finalDiagonals = finalDiagonals.baseAddress, let openLanes = openLanes.baseAddress,
+                let hasEditLeft = hasEditLeft.baseAddress
+              else { preconditionFailure("A table has states.") }
+              return body(
+                View(
+                  width: width, transitions: transitions, distances: distances, finalDiagonals: finalDiagonals, openLanes: openLanes,
+                  hasEditLeft: hasEditLeft))
+            }
+          }
+        }
+      }
+    }
   }
 }

@@ -3,6 +3,10 @@
 /// It follows the state of an ``EditTable`` down the tree. Three things keep it from most keys: a state that is dead ends the path; a state
 /// without an edit left goes to `lo` and `hi` only if a scalar it can match lies there; and at a bucket the lengths that can still be
 /// right are compared sixteen at a time.
+///
+/// Which way a search goes can't be predicted, so at a node nothing is asked: the frames of all three children are written to the stack, and
+/// its top moves over those that count. Buckets wait until some have come together, and their heads are loaded one after the other before
+/// the first is looked at, because most of them come from memory.
 struct EditWalk {
   struct Hit {
     var distance: UInt8
@@ -10,218 +14,130 @@ struct EditWalk {
     var bucket: UInt32
   }
 
-  /// What the path so far has led to.
-  private struct Reading {
-    var state: Int
-    /// How many scalars were read.
-    var place: Int
-    /// The bits of a scalar of which bytes are still to come, and how many.
-    var partial: UInt32 = 0
-    var bytesToCome: Int = 0
-  }
-
-  private struct Frame {
-    var link: TreeLink
-    var depth: UInt32
-    var place: UInt32
-    var partial: UInt32
-    var state: UInt16
-    var bytesToCome: UInt8
-  }
-
   private let shape: TreeShape
-  private let profile: QueryProfile
+  private let reader: EditReader
   private let workLimit: Int
-  private let width: Int
-  private let transitions: UnsafePointer<UInt16>
-  private let openDiagonals: UnsafePointer<UInt8>
-  private let finalDiagonals: UnsafePointer<UInt8>
-  private let distances: UnsafePointer<UInt8>
-  private let placeCount: Int
-  private let queryLength: Int
-  private let vectors: UnsafePointer<UInt8>
-  private let rowsOfASCII: UnsafePointer<UInt32>
-  private let hasTable: Bool
 
-  private(set) var hits: [Hit] = []
-  /// One for each node, and one for each byte read.
-  private(set) var work = 0
-  private var stack: [Frame] = []
-
-  /// Walks over a tree; returns what was found and the work it took.
+  /// Walks over a tree; returns what was found and the work it took: one for each node, and one for each byte read.
   ///
   /// - Returns: The hits are not all if the work reached its limit.
   static func run(_ shape: TreeShape, _ profile: QueryProfile, metric: EditMetric, workLimit: Int) -> (hits: [Hit], work: Int) {
-    let table = EditTable.table(distance: profile.distance, metric: metric)
-    let unused: [UInt32] = [0]
-    return table.transitions.withUnsafeBufferPointer { transitions in
-      table.openDiagonals.withUnsafeBufferPointer { open in
-        table.finalDiagonals.withUnsafeBufferPointer { final in
-          table.distances.withUnsafeBufferPointer { distances in
-            profile.vectors.withUnsafeBufferPointer { vectors in
-              (profile.vectors.isEmpty ? unused : profile.rowsOfASCII).withUnsafeBufferPointer { rows in
-                guard let transitions = transitions.baseAddress, let open = open.baseAddress, let final = final.baseAddress,
-                  let distances = distances.baseAddress, let rows = rows.baseAddress
-                else { return ([], 0) }
-                var walk = EditWalk(
-                  shape, profile, width: table.width, workLimit: workLimit, transitions: transitions, openDiagonals: open,
-                  finalDiagonals: final, distances: distances, vectors: vectors.baseAddress ?? open, rowsOfASCII: rows)
-                walk.run()
-                return (walk.hits, walk.work)
-              }
-            }
-          }
-        }
+    EditReader.with(profile, metric: metric) { EditWalk(shape: shape, reader: $0, workLimit: workLimit).run() }
+  }
+
+  private func run() -> (hits: [Hit], work: Int) {
+    var hits: [Hit] = []
+    var work = 0
+    var stack = EditStack()
+    var waiting = WaitingBuckets()
+    defer {
+      stack.deallocate()
+      waiting.deallocate()
+    }
+    stack.push(shape.root, isPushed: true, EditReading(state: EditTable.start), depth: 0)
+    while work < workLimit, let frame = stack.pop() {
+      if frame.link.isBucket {
+        waiting.append(frame)
+        if waiting.isFull { visit(&waiting, &hits, &work) }
+      } else {
+        descend(frame, &stack, &work)
       }
     }
+    visit(&waiting, &hits, &work)
+    return (hits, work)
   }
 
-  private init(
-    _ shape: TreeShape, _ profile: QueryProfile, width: Int, workLimit: Int, transitions: UnsafePointer<UInt16>,
-    openDiagonals: UnsafePointer<UInt8>, finalDiagonals: UnsafePointer<UInt8>, distances: UnsafePointer<UInt8>,
-    vectors: UnsafePointer<UInt8>, rowsOfASCII: UnsafePointer<UInt32>
-  ) {
-    self.shape = shape
-    self.profile = profile
-    self.width = width
-    self.workLimit = workLimit
-    self.transitions = transitions
-    self.openDiagonals = openDiagonals
-    self.finalDiagonals = finalDiagonals
-    self.distances = distances
-    self.vectors = vectors
-    self.rowsOfASCII = rowsOfASCII
-    placeCount = profile.placeCount
-    queryLength = profile.scalars.count
-    hasTable = !profile.vectors.isEmpty
-    stack.reserveCapacity(256)
-  }
-
-  private mutating func run() {
-    push(shape.root, depth: 0, Reading(state: EditTable.start, place: 0))
-    while let frame = stack.popLast(), work < workLimit {
-      let reading = Reading(
-        state: Int(frame.state), place: Int(frame.place), partial: frame.partial, bytesToCome: Int(frame.bytesToCome))
-      if frame.link.isBucket { visit(frame.link, Int(frame.depth), reading) } else { descend(frame.link, Int(frame.depth), reading) }
-    }
-  }
-
-  private mutating func push(_ link: TreeLink, depth: Int, _ reading: Reading) {
-    guard !link.isNone else { return }
-    stack.append(
-      Frame(
-        link: link, depth: UInt32(truncatingIfNeeded: depth), place: UInt32(truncatingIfNeeded: reading.place),
-        partial: reading.partial, state: UInt16(truncatingIfNeeded: reading.state),
-        bytesToCome: UInt8(truncatingIfNeeded: reading.bytesToCome)))
-  }
-
-  private mutating func descend(_ link: TreeLink, _ depth: Int, _ reading: Reading) {
-    var reading = reading
-    let node = link.node
-    let skip = shape.skip(node)
+  @inline(__always)
+  private func descend(_ frame: EditStack.Frame, _ stack: inout EditStack, _ work: inout Int) {
+    var reading = frame.reading
+    let node = shape.nodes + 4 &* frame.link.node
+    let head = node[0]
+    let lo = TreeLink(bits: node[1])
+    let eq = TreeLink(bits: node[2])
+    let hi = TreeLink(bits: node[3])
+    let split = head & (1 << TreePool.splitBits - 1)
+    let skip = head >> TreePool.splitBits
     work &+= 1
+    var depth = frame.depth
     if skip > 0 {
-      let prefix = shape.bucket(shape.leftmost(link)).prefixStart
-      work &+= skip
-      for offset in depth..<depth &+ skip where !read(prefix[offset], &reading) { return }
+      work &+= Int(skip)
+      let prefix = shape.bucket(shape.anyBucket(frame.link)).prefixStart
+      let end = Int(depth &+ skip)
+      guard reader.read(prefix, from: Int(depth), to: end, &reading) == end else { return }
+      depth &+= skip
     }
-    let split = shape.split(node)
-    let place = depth &+ skip
-    let (goesLow, goesHigh) = sides(reading, split)
-    if goesHigh { push(shape.link(node, .hi), depth: place, reading) }
-    if split == 0 {
-      push(shape.link(node, .eq), depth: place, reading)
+    let (goesLow, goesHigh) = reader.sides(reading, split)
+    stack.push(hi, isPushed: goesHigh, reading, depth: depth)
+    var next = reading
+    if split &- 1 < 0x80, !reading.isInsideOfScalar {
+      reader.step(UInt8(truncatingIfNeeded: split &- 1), &next)
+      stack.push(eq, isPushed: next.state != EditTable.dead, next, depth: depth &+ 1)
+    } else if split == 0 {
+      stack.push(eq, isPushed: true, next, depth: depth)
     } else {
-      var next = reading
-      if read(UInt8(truncatingIfNeeded: split &- 1), &next) { push(shape.link(node, .eq), depth: place &+ 1, next) }
+      let isAlive = reader.readPart(UInt8(truncatingIfNeeded: split &- 1), &next)
+      stack.push(eq, isPushed: isAlive, next, depth: depth &+ 1)
     }
-    if goesLow { push(shape.link(node, .lo), depth: place, reading) }
+    stack.push(lo, isPushed: goesLow, reading, depth: depth)
   }
 
-  /// Whether something that can still be accepted may lie on either side of a node.
+  /// Visits the buckets that wait.
+  private func visit(_ waiting: inout WaitingBuckets, _ hits: inout [Hit], _ work: inout Int) {
+    waiting.loadHeads(shape.buckets)
+    for index in 0..<waiting.count where work < workLimit { visit(waiting.frames[index], &hits, &work) }
+    waiting.removeAll()
+  }
+
   @inline(__always)
-  private func sides(_ reading: Reading, _ split: Int) -> (low: Bool, high: Bool) {
-    var open = openDiagonals[reading.state]
-    guard open != EditTable.none, reading.bytesToCome == 0 else { return (true, true) }
-    var low = false
-    var high = false
-    while open != 0 {
-      let position = reading.place &- profile.distance &+ open.trailingZeroBitCount
-      open &= open &- 1
-      // At the end of the query the key must end too, and the end comes before every byte.
-      let symbol = position >= 0 && position < profile.firstSymbols.count ? Int(profile.firstSymbols[position]) : 0
-      if symbol < split { low = true } else if symbol > split { high = true }
-    }
-    return (low, high)
-  }
-
-  /// Goes on over a byte; returns whether anything can still be accepted.
-  @inline(__always)
-  private func read(_ byte: UInt8, _ reading: inout Reading) -> Bool {
-    if byte < 0x80 {
-      guard reading.place < placeCount else { return false }
-      let vector = hasTable ? Int(vectors[Int(rowsOfASCII[Int(byte)]) &+ reading.place]) : profile.vector(UInt32(byte), at: reading.place)
-      reading.state = Int(transitions[reading.state &<< width | vector])
-      reading.place &+= 1
-      return reading.state != EditTable.dead
-    }
-    return readPart(byte, &reading)
-  }
-
-  /// Gathers the bytes of a scalar and goes on at its last one.
-  private func readPart(_ byte: UInt8, _ reading: inout Reading) -> Bool {
-    if byte >= 0xC0 {
-      reading.bytesToCome = byte >= 0xF0 ? 3 : byte >= 0xE0 ? 2 : 1
-      reading.partial = UInt32(byte) & (0x3F >> UInt32(reading.bytesToCome))
-      return true
-    }
-    reading.partial = reading.partial << 6 | UInt32(byte & 0x3F)
-    reading.bytesToCome &-= 1
-    guard reading.bytesToCome == 0 else { return true }
-    guard reading.place < placeCount else { return false }
-    reading.state = Int(transitions[reading.state &<< width | profile.vector(reading.partial, at: reading.place)])
-    reading.place &+= 1
-    return reading.state != EditTable.dead
-  }
-
-  private mutating func visit(_ link: TreeLink, _ depth: Int, _ reading: Reading) {
-    var reading = reading
-    let bucket = shape.bucket(link)
-    let count = bucket.count
+  private func visit(_ frame: EditStack.Frame, _ hits: inout [Hit], _ work: inout Int) {
+    var reading = frame.reading
+    let bucket = shape.bucket(frame.link)
     let prefixLength = bucket.prefixLength
-    let prefixStart = bucket.prefixStart
+    let depth = Int(frame.depth)
     work &+= 1
     if depth < prefixLength {
       work &+= prefixLength &- depth
-      for offset in depth..<prefixLength where !read(prefixStart[offset], &reading) { return }
+      guard reader.read(bucket.prefixStart, from: depth, to: prefixLength, &reading) == prefixLength else { return }
     }
-    // Behind the end of a key that ended at this place nothing is skipped.
-    let final = finalDiagonals[reading.state]
+    let final = reader.table.finalDiagonals[reading.state]
     guard final != 0 else { return }
+    let count = bucket.count
     var candidates: UInt32 = 1 &<< UInt32(truncatingIfNeeded: count) &- 1
     if bucket.isASCII {
       // What is left of a key must have a length that ends on a final diagonal.
-      let endOfQuery = queryLength &+ profile.distance &- reading.place
+      let endOfQuery = reader.profile.scalars.count &+ reader.profile.distance &- Int(reading.place)
       let greatest = endOfQuery &- final.trailingZeroBitCount
       let least = max(0, endOfQuery &- (7 &- final.leadingZeroBitCount))
       guard greatest >= 0 else { return }
       candidates &= Bucket.mask(
         from: UInt8(truncatingIfNeeded: min(255, least)), through: UInt8(truncatingIfNeeded: min(255, greatest)), in: bucket.lengths)
     }
-    let suffixStart = prefixStart + prefixLength
+    let suffixStart = bucket.suffixStart
+    // The first bytes of a key behind which nothing was accepted; the next key, which comes after it in order, often shares them.
+    var rejected = UnsafePointer(suffixStart)
+    var rejectedLength = 0
     while candidates != 0 {
       let index = candidates.trailingZeroBitCount
       candidates &= candidates &- 1
-      var next = reading
-      var offset = bucket.offset(index)
+      let begin = bucket.offset(index)
       let end = bucket.offset(index &+ 1)
-      work &+= end &- offset
-      while offset < end, read(suffixStart[offset], &next) { offset &+= 1 }
-      let diagonal = queryLength &- next.place &+ profile.distance
-      guard offset == end, next.bytesToCome == 0, diagonal >= 0, diagonal < width else { continue }
-      let distance = distances[next.state &* width &+ diagonal]
+      work &+= 1
+      if rejectedLength > 0, rejectedLength <= end &- begin,
+        ByteComparison.agree(rejected, suffixStart + begin, inFirst: rejectedLength)
+      {
+        continue
+      }
+      var next = reading
+      let stop = reader.read(suffixStart, from: begin, to: end, &next)
+      work &+= stop &- begin
+      guard stop == end else {
+        rejected = suffixStart + begin
+        rejectedLength = stop &- begin < 8 ? stop &- begin &+ 1 : 0
+        continue
+      }
+      let distance = reader.distance(next)
       if distance != EditTable.none {
-        hits.append(Hit(distance: distance, index: UInt8(truncatingIfNeeded: index), bucket: UInt32(truncatingIfNeeded: link.bucket)))
+        hits.append(Hit(distance: distance, index: UInt8(truncatingIfNeeded: index), bucket: UInt32(truncatingIfNeeded: frame.link.bucket)))
       }
     }
   }

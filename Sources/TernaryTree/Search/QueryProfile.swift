@@ -7,14 +7,14 @@ struct QueryProfile: Sendable {
   let distance: Int
   /// From this place on no key is near enough.
   let placeCount: Int
-  /// The first bytes of the scalars in UTF-8, as symbols of nodes: a byte and one.
-  let firstSymbols: [UInt16]
+  /// The first bytes of the scalars in UTF-8 as symbols of nodes, a byte and one; before and behind them 0 for the end of a key.
+  private let symbols: [Int16]
   /// A row of vectors for each scalar, empty if they would be too many.
   ///
   /// Rows begin at multiples of `placeCount`; row 0 is that of scalars the query does not have.
-  let vectors: [UInt8]
+  private let vectors: [UInt8]
   /// The offset of the row of each ASCII scalar.
-  let rowsOfASCII: [UInt32]
+  private let rowsOfASCII: [UInt32]
   private let rowsOfOthers: [UInt32: UInt32]
 
   init(_ scalars: [UInt32], distance: Int) {
@@ -22,7 +22,10 @@ struct QueryProfile: Sendable {
     self.distance = distance
     let placeCount = scalars.count + 2 * distance + 2
     self.placeCount = placeCount
-    firstSymbols = scalars.map { Self.firstByte(of: $0) + 1 }
+    // Eight are loaded at once, from any place.
+    var symbols = [Int16](repeating: 0, count: placeCount + 8)
+    for (position, scalar) in scalars.enumerated() { symbols[position + distance] = Self.firstByte(of: scalar) + 1 }
+    self.symbols = symbols
     // Rows are given out in the order in which scalars come; those of ASCII need no hashing.
     var ascii = [UInt32](repeating: 0, count: 128)
     var others: [UInt32: UInt32] = [:]
@@ -34,7 +37,7 @@ struct QueryProfile: Sendable {
     }
     guard rowCount * placeCount <= Self.greatestTable else {
       vectors = []
-      rowsOfASCII = []
+      rowsOfASCII = ascii
       rowsOfOthers = [:]
       return
     }
@@ -61,12 +64,28 @@ struct QueryProfile: Sendable {
     return vector
   }
 
-  private static func firstByte(of scalar: UInt32) -> UInt16 {
+  /// Whether there are rows of vectors.
+  var hasVectors: Bool { !vectors.isEmpty }
+
+  /// Calls `body` with the vectors, the offset of the row of each ASCII scalar, and the symbols.
+  func withTables<Result>(_ body: (UnsafePointer<UInt8>, UnsafePointer<UInt32>, UnsafePointer<Int16>) -> Result) -> Result {
+    vectors.withUnsafeBufferPointer { vectors in
+      rowsOfASCII.withUnsafeBufferPointer { rows in
+        symbols.withUnsafeBufferPointer { symbols in
+          guard let rows = rows.baseAddress, let symbols = symbols.baseAddress else { preconditionFailure("A profile has its tables.") }
+          // Without vectors none is read.
+          return body(vectors.baseAddress ?? UnsafeRawPointer(rows).assumingMemoryBound(to: UInt8.self), rows, symbols)
+        }
+      }
+    }
+  }
+
+  private static func firstByte(of scalar: UInt32) -> Int16 {
     switch scalar {
-    case ..<0x80: UInt16(scalar)
-    case ..<0x800: UInt16(0xC0 | scalar >> 6)
-    case ..<0x1_0000: UInt16(0xE0 | scalar >> 12)
-    default: UInt16(0xF0 | scalar >> 18)
+    case ..<0x80: Int16(scalar)
+    case ..<0x800: Int16(0xC0 | scalar >> 6)
+    case ..<0x1_0000: Int16(0xE0 | scalar >> 12)
+    default: Int16(0xF0 | scalar >> 18)
     }
   }
 }

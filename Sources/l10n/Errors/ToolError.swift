@@ -8,7 +8,7 @@ struct ToolError: PresentableError {
   let title: ErrorText
   let suggestion: ErrorText?
 
-  private init(_ name: String, _ title: ErrorText, _ suggestion: ErrorText? = nil) {
+  init(_ name: String, _ title: ErrorText, _ suggestion: ErrorText? = nil) {
     code = ErrorCode(domain: "l10n", name: name)
     self.title = title
     self.suggestion = suggestion
@@ -116,7 +116,7 @@ struct ToolError: PresentableError {
   private static let undeterminedSourceTitle = MessageTemplate(
     "error.undetermined-source",
     "Nothing says which locale of “%1$@” the others are translated from; only its files were checked, each on its own.")
-  private static let undeterminedSourceSuggestion = MessageTemplate(
+  static let undeterminedSourceSuggestion = MessageTemplate(
     "error.undetermined-source.suggestion", "Name it with --source-locale. These are there: %1$@.")
   private static let noTextTitle = MessageTemplate(
     "error.no-text", "There is no text for the key “%1$@” in the locale asked for, nor in the source locale.")

@@ -12,6 +12,12 @@ enum Notes {
     "note.stale-baseline", "note: %1$@: entries whose findings are gone: %2$@; --write-baseline drops them.")
   static let writtenBaseline = MessageTemplate(
     "note.written-baseline", "note: %1$@: written; entries: %2$@, new: %3$@, dropped: %4$@.")
+  static let localeLeftOut = MessageTemplate(
+    "note.locale-left-out", "note: %1$@: everything in the locale %2$@ is left out, as was chosen.")
+  static let choiceNotOffered = MessageTemplate(
+    "note.choice-not-offered", "note: “%1$@” can't be chosen here, but one of these: %2$@.")
 
-  static var messages: [MessageTemplate] { [keysAreSourceText, noSource, unreadFormats, staleBaseline, writtenBaseline] }
+  static var messages: [MessageTemplate] {
+    [keysAreSourceText, noSource, unreadFormats, staleBaseline, writtenBaseline, localeLeftOut, choiceNotOffered]
+  }
 }

@@ -5,7 +5,7 @@ import LocalizeValidation
 struct ReportArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "\(ReportFormat.names).", discussion: "text by default; in GitHub Actions workflow commands are written beside it."))
+      "The format of the report.", discussion: "text by default; in GitHub Actions workflow commands are written beside it."))
   var format: ReportFormat?
 
   @Option(
@@ -45,7 +45,7 @@ struct ReportArguments: ParsableArguments {
   /// Whether the report has a finding that fails the run.
   func failsRun(_ report: Report) -> Bool {
     guard let least = failOn.severity else { return false }
-    return report.diagnostics.contains { $0.severity >= least }
+    return report.holds(atLeast: least)
   }
 
   /// Writes the reports to their files and then to standard output; one that can't be written is told, and the others are written.

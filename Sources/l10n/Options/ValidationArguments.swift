@@ -42,22 +42,13 @@ struct ValidationArguments: ParsableArguments {
       guard parts.count == 2, let severity = Severity(rawValue: String(parts[1])) else {
         throw ValidationError("--rule takes ID=SEVERITY with error, warning, info or off, not “\(assignment)”.")
       }
-      options.severities[try Self.ruleID(String(parts[0]))] = severity
+      options.severities[try RuleName.id(String(parts[0]))] = severity
     }
     return options
   }
 
   private static func ruleIDs(_ list: String) throws -> [RuleIdentifier] {
-    try list.split(separator: ",", omittingEmptySubsequences: false).map { try ruleID(String($0)) }
-  }
-
-  private static func ruleID(_ name: String) throws -> RuleIdentifier {
-    let id = RuleIdentifier(rawValue: name)
-    if Rules.documentation(for: id) != nil { return id }
-    let known = Rules.all.map { type(of: $0).id.rawValue }
-    let nearest = KeySuggestions(known).nearest(to: name, maximumDistance: 4, limit: 1).first
-    let hint = nearest.map { "Did you mean “\($0.key)”?" } ?? "The rules are: \(known.sorted().joined(separator: ", "))."
-    throw ValidationError("There is no rule “\(name)”. \(hint)")
+    try list.split(separator: ",", omittingEmptySubsequences: false).map { try RuleName.id(String($0)) }
   }
 }
 

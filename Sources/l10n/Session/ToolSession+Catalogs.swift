@@ -6,10 +6,9 @@ extension ToolSession {
   func discover(_ paths: [String]) async throws -> [DiscoveredCatalog] {
     var reachable: [String] = []
     for path in paths {
-      if try await attempt({ try CatalogDiscovery.requireExistence(of: path) }) != nil { reachable.append(path) }
+      if try await attempt({ _ in try CatalogDiscovery.requireExistence(of: path) }) != nil { reachable.append(path) }
     }
-    let found = CatalogDiscovery(paths: reachable)
-    for failure in found.failures { report(failure) }
+    let found = try await discoveries(in: reachable)
     for path in found.unknownFiles { report(ToolError.unknownFormat(path)) }
     for path in found.emptyPaths { report(ToolError.nothingFound(path)) }
     if !found.unreadFormats.isEmpty {
@@ -21,9 +20,24 @@ extension ToolSession {
 
   /// A loader that asks what to do about a file that can't be read.
   func loader(sourceLocale: LocaleIdentifier?) -> CatalogLoader {
-    CatalogLoader(sourceLocale: sourceLocale) { path in
-      try await self.attempt { try FileReader.read(path) }
+    .answering(
+      { request in try await self.attempt(on: request) { _ in try FileReader.read(request.file.path) } }, sourceLocale: sourceLocale)
+  }
+
+  /// Searches folders, and asks about each that can't be listed; one that is tried again is searched again with all the others.
+  private func discoveries(in paths: [String]) async throws -> CatalogDiscovery {
+    var found = CatalogDiscovery(paths: paths)
+    var leftOut: Set<String> = []
+    while let failure = found.failures.first(where: { !leftOut.contains($0.path) }) {
+      let again = try await attempt { attempt in
+        guard attempt > 1 else { throw failure }
+        let again = CatalogDiscovery(paths: paths)
+        if let same = again.failures.first(where: { $0.path == failure.path }) { throw same }
+        return again
+      }
+      if let again { found = again } else { leftOut.insert(failure.path) }
     }
+    return found
   }
 
   /// Finds and reads catalogues for a command that looks keys up.
@@ -38,11 +52,16 @@ extension ToolSession {
 
   /// Says how a catalogue's source locale was found where that is worth knowing.
   func explain(_ choice: SourceLocaleChoice, of identity: CatalogIdentity, keysAreSourceText: Bool) {
-    let name = identity.folder.isEmpty ? identity.table : "\(identity.folder)/\(identity.table)"
+    let name = identity.displayName
     switch choice {
     case .found: if keysAreSourceText { note(Notes.keysAreSourceText(name)) }
     case .absent(let locale): note(Notes.noSource(name, locale.identifier))
     case .undetermined(let candidates): report(ToolError.undeterminedSource(name, candidates: candidates.map(\.identifier)))
     }
   }
+}
+
+extension CatalogIdentity {
+  /// How messages call a catalogue.
+  var displayName: String { folder.isEmpty ? table : "\(folder)/\(table)" }
 }

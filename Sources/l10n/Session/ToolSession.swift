@@ -8,7 +8,8 @@ import Synchronization
 final class ToolSession: Sendable {
   /// How texts reach the reader.
   let presentation: Presentation
-  private let handlers: [any RecoveryHandler]
+  private let prompt: TerminalPrompt
+  private let preset: AnnouncedChoice?
   private let presenter: TextPresenter
   private let hasFailed = Mutex(false)
   /// What is to be said about files that are read side by side: in their order, whichever was first.
@@ -18,14 +19,13 @@ final class ToolSession: Sendable {
     presentation = ToolMessages.presentation(environment: SystemStreams.environment)
     let presenter = TextPresenter(languages: presentation.languages, catalog: presentation.catalog)
     self.presenter = presenter
-    let prompt = TerminalPrompt(
+    prompt = TerminalPrompt(
       isInteractive: SystemStreams.canAsk, languages: presentation.languages, catalog: presentation.catalog,
       write: { SystemStreams.writeError($0) }, read: { SystemStreams.readInput() })
     let held = held
-    let preset = recovery.map { choice in
+    preset = recovery.map { choice in
       AnnouncedChoice(choice: PresetChoice(choice.optionID)) { held.add(presenter.text(for: $0, options: [])) }
     }
-    handlers = [preset ?? prompt]
   }
 
   /// Runs the command and ends the process with its exit code.
@@ -69,40 +69,67 @@ final class ToolSession: Sendable {
   /// Shows a remark.
   func note(_ text: ErrorText) {
     settle()
-    SystemStreams.writeError(TerminalText.harmless(presentation.string(text)) + "\n")
+    SystemStreams.writeError(line(text))
   }
 
   /// Runs an operation on one file.
   ///
-  /// When it fails, whoever runs the tool chooses: again, without the file, or not at all.
+  /// When it fails, whoever runs the tool chooses: again, without the file, without all files of its locale, or not at all.
   ///
+  /// - Parameters:
+  ///   - request: The file of a catalogue, if it is one.
+  ///   - operation: The operation; its argument is the number of the attempt, from 1.
   /// - Returns: What the operation returned, or nil if the file is left out.
   /// - Throws: ``Stop`` if that was chosen.
-  func attempt<Value: Sendable>(_ operation: @escaping @Sendable () throws -> Value) async throws(Stop) -> Value? {
-    let restarts = [
-      Restart<Outcome<Value>>(.skipFile) { .skipped },
-      Restart<Outcome<Value>>(.stop) { .stopped },
-    ]
+  func attempt<Value: Sendable>(
+    on request: FileRequest? = nil, _ operation: @escaping @Sendable (Int) throws -> Value
+  ) async throws(Stop) -> Value? {
+    var restarts = [Restart<Outcome<Value>>(.skipFile) { .skipped }]
+    if request?.file.locale != nil { restarts.append(Restart(.skipLocale) { .skippedLocale }) }
+    restarts.append(Restart(.stop) { .stopped })
     do {
-      let outcome = try await withRecoveryHandlers(handlers) {
-        try await withRecovery(restarts: restarts) { _ in Outcome<Value>.value(try operation()) }
+      let outcome = try await withRecoveryHandlers([handler(for: request)]) {
+        try await withRecovery(restarts: restarts) { attempt in Outcome<Value>.value(try operation(attempt)) }
       }
       switch outcome {
       case .value(let value): return value
       case .skipped: return nil
+      case .skippedLocale:
+        request.map(leaveOutLocale)
+        return nil
       case .stopped: hasFailed.withLock { $0 = true }
       }
     } catch {
       hasFailed.withLock { $0 = true }
-      held.add(presenter.text(for: error, options: [.retry, .skipFile, .stop]))
+      let options = [.retry] + restarts.map(\.option)
+      held.add(presenter.text(for: error, options: options) + notOffered(in: options))
       return nil
     }
     throw Stop()
   }
 
+  private func handler(for request: FileRequest?) -> any RecoveryHandler {
+    if let preset { return preset }
+    return request.map { PromptAboutFile(prompt: prompt, request: $0) } ?? prompt
+  }
+
+  private func leaveOutLocale(of request: FileRequest) {
+    guard request.leaveOutLocale(), let locale = request.file.locale else { return }
+    held.add(line(Notes.localeLeftOut(request.catalog.displayName, locale.identifier)))
+  }
+
+  /// What to say where the choice made beforehand is none of the options.
+  private func notOffered(in options: [RecoveryOption]) -> String {
+    guard let chosen = preset?.choice.option, !options.contains(where: { $0.id == chosen }) else { return "" }
+    return line(Notes.choiceNotOffered(chosen.rawValue, options.map(\.id.rawValue).joined(separator: ", ")))
+  }
+
+  private func line(_ text: ErrorText) -> String { TerminalText.harmless(presentation.string(text)) + "\n" }
+
   private enum Outcome<Value: Sendable>: Sendable {
     case value(Value)
     case skipped
+    case skippedLocale
     case stopped
   }
 

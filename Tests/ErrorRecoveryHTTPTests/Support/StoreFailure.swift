@@ -14,7 +14,7 @@ struct StoreFailure: PresentableError {
   }
 }
 
-/// Swedish and Arabic in a dictionary.
+/// Swedish, some Arabic and some Japanese in a dictionary.
 struct DictionaryCatalog: ErrorCatalog {
   private static let tables = [
     "sv": [
@@ -25,7 +25,13 @@ struct DictionaryCatalog: ErrorCatalog {
       "recovery.prompt.choose-or-return": "Välj 1–%1$@ eller tryck på retur för ”%2$@”: ",
       "recovery.text.options": "Alternativ: %1$@ (välj med %2$@)", "recovery.text.numbered-option": "Alternativ %1$@ av %2$@: %3$@.",
     ],
-    "ar": ["store.offline": "تعذر الوصول إلى المتجر %1$@."],
+    "ar": [
+      "store.offline": "تعذر الوصول إلى المتجر %1$@.", "store.use-cache": "استخدام السعر المحفوظ", "recovery.retry": "إعادة المحاولة",
+    ],
+    "ja": [
+      "store.offline": "ストア %1$@ に接続できません。", "store.suggestion": "ネットワーク接続を確認してください。",
+      "store.use-cache": "保存された価格を使う", "recovery.retry": "再試行", "recovery.cancel": "キャンセル", "recovery.redacted": "‹非表示›",
+    ],
   ]
 
   func text(for key: String, arguments: [ErrorText.Argument], languages: [String]) -> (text: String, language: String)? {

@@ -113,6 +113,18 @@ import Testing
     #expect(try await loader.load(discovered).catalog.files.map(\.path) == ["en"])
     await #expect(throws: Failure.self) { try await CatalogLoader { _ in throw Failure() }.load(discovered) }
   }
+
+  @Test("A locale that is left out goes with all its files, also those that were read before, and a file without one stays")
+  func leftOut() async throws {
+    let locales = ["en", "de", "de", nil] as [LocaleIdentifier?]
+    let files = locales.enumerated().map { DiscoveredFile(path: "\($0.offset)", format: .strings, locale: $0.element) }
+    let discovered = DiscoveredCatalog(identity: CatalogIdentity(folder: "", table: "T", family: .apple), files: files)
+    let loader = CatalogLoader.answering { request in
+      if request.file.path == "2" || request.file.locale == nil { request.leaveOutLocale() }
+      return request.file.path == "2" ? nil : Array("a=b;".utf8)
+    }
+    #expect(try await loader.load(discovered).catalog.files.map(\.path) == ["0", "3"])
+  }
 }
 
 @Suite struct KeysAsSourceTextTests {

@@ -10,10 +10,22 @@ import Testing
   static let contract: [(id: RuleIdentifier, severity: Severity)] = [
     ("parse-error", .error), ("silent-truncation", .error), ("invalid-encoding", .error), ("unexpected-bom", .warning),
     ("duplicate-key", .error), ("invalid-escape", .warning), ("conflict-marker", .error), ("schema-violation", .error),
+    ("unnormalized-file", .info), ("symbol-collision", .warning),
     ("missing-translation", .warning), ("missing-locale-file", .warning), ("orphan-key", .warning), ("empty-translation", .error),
+    ("untranslated-copy", .info), ("needs-review", .info), ("stale-key", .warning),
     ("placeholder-missing", .warning), ("placeholder-gap", .error), ("placeholder-extra", .error), ("placeholder-type", .error),
-    ("placeholder-order", .error), ("placeholder-mixed-position", .error), ("placeholder-malformed", .error),
-    ("unescaped-percent", .warning), ("whitespace-mismatch", .warning), ("invalid-locale", .warning), ("unknown-suppression", .warning),
+    ("placeholder-order", .error), ("placeholder-mixed-position", .error), ("placeholder-unnumbered", .info),
+    ("placeholder-malformed", .error), ("unescaped-percent", .warning), ("icu-syntax", .error), ("icu-argument", .error),
+    ("plural-missing-category", .warning), ("plural-unused-category", .warning), ("plural-number-dropped", .warning),
+    ("plural-identical-forms", .info), ("plural-variable-undefined", .error), ("plural-variable-unused", .warning),
+    ("plural-shape-mismatch", .info),
+    ("whitespace-mismatch", .warning), ("newline-mismatch", .warning), ("double-space", .info), ("punctuation-mismatch", .info),
+    ("ellipsis-style", .info), ("nbsp-punctuation", .info), ("markup-mismatch", .error), ("url-changed", .info), ("number-changed", .info),
+    ("bracket-mismatch", .info), ("control-character", .error), ("invisible-character", .warning), ("repeated-word", .info),
+    ("length-limit", .warning), ("case-mismatch", .off),
+    ("inconsistent-translation", .info), ("duplicate-source", .info), ("missing-comment", .off), ("array-length", .error),
+    ("android-escape", .error), ("csv-injection", .off), ("invalid-locale", .warning),
+    ("unknown-suppression", .warning),
   ]
 
   private static let documentations = Rules.all.map { type(of: $0).documentation }

@@ -19,7 +19,7 @@ import Testing
     _ layout: Sample.Layout, _ texts: (source: String, target: String, finding: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target)
-    expectEqual(try await sample.findings(), [texts.finding])
+    expectEqual(try await sample.findings(atLeast: .warning), [texts.finding])
   }
 
   static let silent: [(source: String, target: String)] = [
@@ -41,7 +41,8 @@ import Testing
 
   @Test func `A misspelt placeholder of the source text is reported beside one that is right`() async throws {
     let sample = Sample([("en.lproj/App.strings", "\"a\" = \"%@ and 1️⃣% @2️⃣\";\n")])
-    expectEqual(try await sample.findings(), ["1️⃣–2️⃣ error placeholder-malformed en a: “% @” is not a placeholder. Write “%@”."])
+    expectEqual(
+      try await sample.findings(atLeast: .warning), ["1️⃣–2️⃣ error placeholder-malformed en a: “% @” is not a placeholder. Write “%@”."])
     expectEqual(try await sample.fixability(of: "placeholder-malformed"), [.safe])
   }
 
@@ -52,7 +53,7 @@ import Testing
 
   @Test func `A placeholder that lacks its conversion has no single right spelling`() async throws {
     let sample = Sample(.strings, source: "%1$@ of %2$@", target: "%1$@ von 1️⃣%2$2️⃣")
-    expectEqual(try await sample.findings(), ["1️⃣–2️⃣ error placeholder-malformed de key: “%2$” is not a placeholder."])
+    expectEqual(try await sample.findings(atLeast: .warning), ["1️⃣–2️⃣ error placeholder-malformed de key: “%2$” is not a placeholder."])
     expectEqual(try await sample.fixability(of: "placeholder-malformed"), [.no])
   }
 }

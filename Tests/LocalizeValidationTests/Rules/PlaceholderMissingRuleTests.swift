@@ -19,7 +19,7 @@ import Testing
     _ layout: Sample.Layout, _ texts: (source: String, target: String, finding: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target)
-    expectEqual(try await sample.findings(), [texts.finding])
+    expectEqual(try await sample.findings(atLeast: .warning), [texts.finding])
   }
 
   static let silent: [(source: String, target: String)] = [
@@ -43,9 +43,9 @@ import Testing
   }
 
   @Test func `Two arguments left out are two findings`() async throws {
-    let found = try await Sample(.strings, source: "%@ and %@", target: "nichts").findings()
+    let found = try await Sample(.strings, source: "%@ and %@", target: "nichts").findings(atLeast: .warning)
     #expect(found.count == 2)
-    let report = try await Sample(.strings, source: "%@ and %@", target: "nichts").report()
+    let report = try await Sample(.strings, source: "%1$@ and %2$@", target: "nichts").report()
     #expect(Set(report.diagnostics.map(\.fingerprint)).count == 2)
   }
 

@@ -9,13 +9,13 @@ import Testing
     _ layout: Sample.Layout
   ) async throws {
     let sample = Sample(layout, source: "%@, %d of %@", target: "%1$@, 1️⃣%d2️⃣ von %3$@")
-    expectEqual(try await sample.findings(), ["1️⃣–2️⃣ error placeholder-mixed-position de key: \(Self.message)"])
+    expectEqual(try await sample.findings(atLeast: .warning), ["1️⃣–2️⃣ error placeholder-mixed-position de key: \(Self.message)"])
     expectEqual(try await sample.fixability(of: "placeholder-mixed-position"), [.safe])
   }
 
   @Test func `A source text is checked too, and its translations are not blamed for the same`() async throws {
     let sample = Sample(.strings, source: "%1$@, 1️⃣%d2️⃣", target: "%1$@, %d")
-    expectEqual(try await sample.findings(), ["1️⃣–2️⃣ error placeholder-mixed-position en key: \(Self.message)"])
+    expectEqual(try await sample.findings(atLeast: .warning), ["1️⃣–2️⃣ error placeholder-mixed-position en key: \(Self.message)"])
   }
 
   @Test(arguments: Sample.Layout.allCases, ["%1$@, %2$d", "%@ %d", "%1$@ 100%%", "%1$@ %1$@ %2$d", "%1$@ 100 %"])

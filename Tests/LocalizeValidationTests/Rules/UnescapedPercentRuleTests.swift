@@ -19,7 +19,7 @@ import Testing
     _ layout: Sample.Layout, _ texts: (source: String, target: String, finding: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target)
-    expectEqual(try await sample.findings(), [texts.finding])
+    expectEqual(try await sample.findings(atLeast: .warning), [texts.finding])
   }
 
   @Test(
@@ -29,7 +29,7 @@ import Testing
     _ layout: Sample.Layout, _ texts: (source: String, target: String)
   ) async throws {
     expectEqual(
-      try await Sample(layout, source: texts.source, target: texts.target).findings(),
+      try await Sample(layout, source: texts.source, target: texts.target).findings(atLeast: .warning),
       ["1️⃣–2️⃣ error unescaped-percent de key: “% d” is read as a placeholder. Write “%%” for a percent sign."])
   }
 
@@ -39,7 +39,7 @@ import Testing
   ])
   func `Names are replaced without reading percent signs`(_ source: String, _ target: String) async throws {
     for layout in Sample.Layout.allCases {
-      expectEqual(try await Sample(layout, source: source, target: target).findings(), [])
+      expectEqual(try await Sample(layout, source: source, target: target).findings(atLeast: .warning), [])
     }
   }
 
@@ -62,12 +62,13 @@ import Testing
   @Test func `A source text is checked where it has a placeholder beyond doubt`() async throws {
     let sample = Sample([("en.lproj/App.strings", "\"a\" = \"%@: 501️⃣% d2️⃣one\";\n\"b\" = \"50% done\";\n")])
     expectEqual(
-      try await sample.findings(), ["1️⃣–2️⃣ warning unescaped-percent en a: “% d” is read as a placeholder. Write “%%” for a percent sign."])
+      try await sample.findings(atLeast: .warning),
+      ["1️⃣–2️⃣ warning unescaped-percent en a: “% d” is read as a placeholder. Write “%%” for a percent sign."])
     expectEqual(try await sample.fixability(of: "unescaped-percent"), [.unsafe])
   }
 
   @Test func `A translation that has the source text's own percent sign is not blamed for it`() async throws {
     let sample = Sample(.strings, source: "%@: 50% done", target: "%@: 50% de fait")
-    expectEqual(try await sample.findings().map { $0.contains(" en ") }, [true])
+    expectEqual(try await sample.findings(atLeast: .warning).map { $0.contains(" en ") }, [true])
   }
 }

@@ -27,7 +27,7 @@ import Testing
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target)
     let end = texts.target.contains("2️⃣") ? "–2️⃣" : ""
-    expectEqual(try await sample.findings(), ["1️⃣\(end) warning whitespace-mismatch de key: \(texts.message)"])
+    expectEqual(try await sample.findings(of: "whitespace-mismatch"), ["1️⃣\(end) warning de key: \(texts.message)"])
     expectEqual(try await sample.fixability(of: "whitespace-mismatch"), [.safe])
   }
 

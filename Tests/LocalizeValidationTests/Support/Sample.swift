@@ -5,7 +5,8 @@ import Testing
 
 /// Catalogues written down in a test, and what a run finds in them.
 ///
-/// Paths say which file belongs where, as on a disk: `fr.lproj/Main.strings` is the table `Main` in French, `app.csv` a table of its own.
+/// Paths say which file belongs where, as on a disk: `fr.lproj/Main.strings` is the table `Main` in French, `app.csv` a table of its own;
+/// `values-fr/strings.xml`, `app_fr.arb` and `App.xcstrings` go as well.
 struct Sample {
   struct File {
     var path: String
@@ -65,8 +66,8 @@ struct Sample {
   /// What one rule finds, or all rules do, one line each: `1️⃣–2️⃣ error de key: message`.
   ///
   /// A place without a marker is written as `path:line:column`; an end is only named where a marker stands there.
-  func findings(of rule: RuleIdentifier? = nil) async throws -> [String] {
-    try await report().diagnostics.filter { rule == nil || $0.rule == rule }.map { diagnostic in
+  func findings(of rule: RuleIdentifier? = nil, atLeast severity: Severity = .info) async throws -> [String] {
+    try await report().diagnostics.filter { (rule == nil || $0.rule == rule) && $0.severity >= severity }.map { diagnostic in
       let name = rule == nil ? "\(diagnostic.rule) " : ""
       let subject = [diagnostic.locale ?? "-", diagnostic.key ?? "-"].joined(separator: " ")
       return "\(place(of: diagnostic)) \(diagnostic.severity) \(name)\(subject): \(Presentation.english.string(diagnostic.message))"
@@ -109,22 +110,33 @@ struct Sample {
   private var catalogs: [DiscoveredCatalog] {
     var groups: [CatalogIdentity: [DiscoveredFile]] = [:]
     for file in files {
-      let parts = file.path.split(separator: "/").map(String.init)
-      let name = parts.last ?? ""
-      let table = name.split(separator: ".").first.map(String.init) ?? name
-      guard let format = FormatIdentifier(path: file.path) else { continue }
-      let localeFolder = parts.dropLast().last.flatMap { Self.isLocaleFolder($0) ? $0 : nil }
-      let folder = parts.dropLast(localeFolder == nil ? 1 : 2).joined(separator: "/")
-      let identity = CatalogIdentity(folder: folder, table: table, family: format.family)
-      let locale = localeFolder.flatMap { LocaleIdentifier(androidFolder: $0) ?? LocaleIdentifier($0) }
-      groups[identity, default: []].append(DiscoveredFile(path: file.path, format: format, locale: locale))
+      guard let (identity, discovered) = Self.discovered(file.path) else { continue }
+      groups[identity, default: []].append(discovered)
     }
     return groups.keys.sorted().map { identity in
       DiscoveredCatalog(identity: identity, files: (groups[identity] ?? []).sorted { $0.path < $1.path })
     }
   }
 
-  private static func isLocaleFolder(_ name: String) -> Bool {
-    name.hasSuffix(".lproj") || name == "values" || name.hasPrefix("values-")
+  /// What the path of a file says: `de.lproj/App.strings`, `values-de/strings.xml`, `app_de.arb`, `App.xcstrings`, `app.csv`.
+  private static func discovered(_ path: String) -> (CatalogIdentity, DiscoveredFile)? {
+    guard let format = FormatIdentifier(path: path) else { return nil }
+    let parts = path.split(separator: "/").map(String.init)
+    let name = parts.last ?? ""
+    var table = name.split(separator: ".").first.map(String.init) ?? name
+    let holder = parts.dropLast().last ?? ""
+    var locale: LocaleIdentifier?
+    if holder.hasSuffix(".lproj") {
+      locale = LocaleIdentifier(holder)
+    } else if format == .android {
+      locale = holder == "values" ? "en" : LocaleIdentifier(androidFolder: holder)
+    } else if format == .arb, let cut = table.firstIndex(of: "_") {
+      locale = LocaleIdentifier(table[table.index(after: cut)...])
+      table = String(table[..<cut])
+    }
+    let folder = parts.dropLast(holder.hasSuffix(".lproj") || holder.hasPrefix("values") ? 2 : 1).joined(separator: "/")
+    return (
+      CatalogIdentity(folder: folder, table: table, family: format.family), DiscoveredFile(path: path, format: format, locale: locale)
+    )
   }
 }

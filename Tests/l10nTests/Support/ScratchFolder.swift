@@ -46,6 +46,15 @@ final class ScratchFolder: Sendable {
     String(decoding: try Data(contentsOf: URL(fileURLWithPath: self(name))), as: UTF8.self)
   }
 
+  /// English, German with a warning, and French in three places of one catalogue, two of which can't be read.
+  func writeTwoPerLocale() throws {
+    try write("\"greeting\" = \"Hello %@\";\n\"bye\" = \"Bye\";\n", to: "shop/en.lproj/Shop.strings")
+    try write("\"greeting\" = \"Hallo\";\n\"bye\" = \"Tschüss\";\n", to: "shop/de.lproj/Shop.strings")
+    try write("\"greeting\" = \"Bonjour\";\n", to: "shop/fr.lproj/Shop.strings")
+    try link("shop/Shop.fr.strings", to: "Shop.fr.strings")
+    try link("shop/Shop_fr.strings", to: "Shop_fr.strings")
+  }
+
   /// English beside French with one error and two warnings, in `name`.
   func writeShop(in name: String = "shop") throws {
     try write("\"greeting\" = \"Hello %@\";\n\"count\" = \"%d items\";\n\"bye\" = \"Bye\";\n", to: "\(name)/en.lproj/Shop.strings")

@@ -1,6 +1,11 @@
 import ErrorRecovery
 
+/// A handler that has nothing to say about calls that succeed, as a prompt or a preset choice.
 struct SilentHandler: RecoveryHandler {}
+
+enum Peer {
+  @TaskLocal static var number = 0
+}
 
 @inline(never)
 func fetch(_ number: Int) async throws -> Int {
@@ -12,15 +17,17 @@ func compute(_ number: Int) throws -> Int {
   number &* 31
 }
 
-/// `swift run -c release recovery-benchmark`: what a guarded call costs when it succeeds, and what a budget saves when calls fail.
+/// What a guarded call costs when it succeeds, and what a budget saves when calls fail; one JSON line a figure.
+///
+/// With `--load` only the second.
 @main
 enum Main {
   static func main() async throws {
-    let calls = try await guardedCalls()
+    let calls = CommandLine.arguments.contains("--load") ? [] : try await plainCalls() + guardedCalls()
     for call in calls { print(call.line) }
     let storms = [
-      await Storm.run("4 attempts, no budget", budget: nil),
-      await Storm.run("4 attempts, a budget of 100", budget: RetryBudget(capacity: 100, depositPerSuccess: 0.1)),
+      await Storm.run("load in an outage, 4 attempts, no budget", budget: nil),
+      await Storm.run("load in an outage, 4 attempts, a budget of 100", budget: RetryBudget(capacity: 100, depositPerSuccess: 0.1)),
     ]
     for storm in storms { print(storm.line) }
 
@@ -32,35 +39,41 @@ enum Main {
     }
   }
 
+  private static func plainCalls() async throws -> [Measurement] {
+    [
+      try await Measurement.of("bare await") { try await fetch($0) },
+      try await Measurement.of("a task-local binding around it, for comparison") { number in
+        try await Peer.$number.withValue(number) { try await fetch(number) }
+      },
+      try await Measurement.of("guarded, nothing installed") { number in try await withRecovery { _ in try await fetch(number) } },
+      try Measurement.of("bare call") { try compute($0) },
+      try Measurement.of("guarded, synchronous, nothing installed") { number in try withImmediateRecovery { _ in try compute(number) } },
+    ]
+  }
+
   private static func guardedCalls() async throws -> [Measurement] {
     let restarts = [Restart("use-cache", "Use the Cache") { 1 }]
-    var lines = [
-      try await Measurement.of("bare await") { try await fetch($0) },
-      try await Measurement.of("guarded, nothing installed") { number in try await withRecovery { _ in try await fetch(number) } },
-    ]
-    lines += try await withRecoveryHandlers(SilentHandler()) {
+    let immediateRestarts = [ImmediateRestart("use-cache", "Use the Cache") { 1 }]
+    return try await withRecoveryHandlers(SilentHandler()) {
       [
-        try await Measurement.of("guarded, handler installed, async body") { number in
-          try await withRecovery { _ in try await fetch(number) }
-        },
-        try await Measurement.of("guarded, handler installed, body without suspension") { number in
-          try await withRecovery { _ in try compute(number) }
-        },
-        try await Measurement.of("guarded by the synchronous twin, handler installed") { number in
-          try withImmediateRecovery { _ in try compute(number) }
-        },
-        try await Measurement.of("guarded, handler and restarts") { number in
+        try await Measurement.of("guarded, handler installed") { number in try await withRecovery { _ in try await fetch(number) } },
+        try await Measurement.of("guarded, handler installed, restarts offered") { number in
           try await withRecovery(restarts: restarts) { _ in try await fetch(number) }
         },
+        try Measurement.of("guarded, synchronous, handler installed") { number in
+          try withImmediateRecovery { _ in try compute(number) }
+        },
+        try Measurement.of("guarded, synchronous, handler installed, restarts offered") { number in
+          try withImmediateRecovery(restarts: immediateRestarts) { _ in try compute(number) }
+        },
       ]
     }
-    lines += try await withRecoveryHandlers(RetryPolicy(budget: RetryBudget())) {
-      [
-        try await Measurement.of("guarded, retry policy with budget") { number in
-          try await withRecovery { _ in try await fetch(number) }
-        }
-      ]
-    }
-    return lines
+      + withRecoveryHandlers(RetryPolicy(budget: RetryBudget())) {
+        [
+          try await Measurement.of("guarded, retry policy with budget") { number in
+            try await withRecovery { _ in try await fetch(number) }
+          }
+        ]
+      }
   }
 }

@@ -35,7 +35,9 @@ struct Storm {
     return Storm(name: name, outageLoad: Double(inOutage) / Double(outage.count), load: Double(all) / Double(calls))
   }
 
-  var line: String { "\(name): \(Self.rounded(outageLoad)) × in the outage, \(Self.rounded(load)) × in all" }
+  var line: String {
+    "{\"name\": \"\(name)\", \"calls\": \(Self.calls), \"ratio\": \(Self.rounded(outageLoad)), \"ratioOverall\": \(Self.rounded(load))}"
+  }
 
   private static func rounded(_ value: Double) -> Double { (value * 1_000).rounded() / 1_000 }
 }

@@ -19,6 +19,14 @@ struct AndroidLiteral {
     inline = XMLInline(elements: isSection ? [] : elements)
   }
 
+  /// Writes a new text.
+  ///
+  /// - Parameter marked: A text whose tags are elements; empty where there are none but `xliff:g`.
+  init(markupOf marked: String) {
+    (isSection, isQuoted) = (false, false)
+    inline = XMLInline(elements: XMLInline.names(in: Array(marked.utf8)).union([Array("xliff:g".utf8)]))
+  }
+
   /// The bytes of a text, nil when it can't be written.
   func bytes(of text: String) -> [UInt8]? {
     let utf8 = Array(text.utf8)

@@ -2,6 +2,14 @@
 ///
 /// - SeeAlso: `StringBuilder` in aapt2's `ResourceUtils.cpp`
 enum AndroidText {
+  /// Whether a text can be the name of a resource, which becomes a name in Java.
+  static func isResourceName(_ name: String) -> Bool {
+    !name.isEmpty
+      && name.utf8.allSatisfy {
+        XMLScanner.startsName($0) && $0 != UInt8(ascii: ":") || 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
+      }
+  }
+
   /// Whether the bytes of a range are the text already: no escape, no quotation mark, no white space that would collapse.
   @inline(__always)
   static func isPlain(_ range: TextRange, in source: SourceText) -> Bool {

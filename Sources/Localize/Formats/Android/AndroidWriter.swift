@@ -41,7 +41,7 @@ struct AndroidWriter {
       guard let node = tree.element(withContent: leaf.text.range) else { throw EditError(.unsupportedValue, key: key) }
       return editing.replacingContent(of: tree.nodes[node], with: try encoded(text, insteadOf: leaf.text.range, key: key))
     }
-    guard form.axis == .plural, let quantity = path.last, Self.isName(quantity), let model = form.siblings.last?.value.leaves.last,
+    guard form.axis == .plural, let quantity = path.last, AndroidText.isResourceName(quantity), let model = form.siblings.last?.value.leaves.last,
       let sibling = tree.element(withContent: model.text.range)
     else { throw EditError(.unknownForm, key: key) }
     let end = Int(tree.nodes[sibling].range.end)
@@ -60,19 +60,11 @@ struct AndroidWriter {
 
   // MARK: Keys
 
-  /// Whether a text can be the name of a resource, which becomes a name in Java.
-  private static func isName(_ name: String) -> Bool {
-    !name.isEmpty
-      && name.utf8.allSatisfy {
-        XMLScanner.startsName($0) && $0 != UInt8(ascii: ":") || 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
-      }
-  }
-
   private func renamings(from key: String, to newKey: String) throws(EditError) -> [Replacement] {
     let found = try index.requiredEntries(of: key)
     if Array(key.utf8) == Array(newKey.utf8) { return [] }
     try index.requireNoEntry(of: newKey)
-    guard Self.isName(newKey) else { throw EditError(.unsupportedText, key: newKey) }
+    guard AndroidText.isResourceName(newKey) else { throw EditError(.unsupportedText, key: newKey) }
     var result: [Replacement] = []
     for number in found {
       let tree = XMLTree(partOf: document.source, in: document.entries[number].range)
@@ -83,7 +75,7 @@ struct AndroidWriter {
   }
 
   private func addition(key: String, text: String, comment: String?) throws(EditError) -> Replacement {
-    guard Self.isName(key) else { throw EditError(.unsupportedText, key: key) }
+    guard AndroidText.isResourceName(key) else { throw EditError(.unsupportedText, key: key) }
     let editing = XMLEditing(document.source)
     var lines = [try Array("<string name=\"\(key)\">".utf8) + encoded(text, insteadOf: TextRange(0, 0), key: key) + Array("</string>".utf8)]
     if let comment, !comment.isEmpty { lines.insert(try XMLText.comment(comment, key: key), at: 0) }

@@ -36,13 +36,14 @@ extension CSVFormat {
       return document
     }
     let sample = CSVSample(scanner: scanner, header: header)
-    let format = CSVFormat(
+    var format = CSVFormat(
       delimiter: header.delimiter, lineEnd: header.lineEnd, quoting: sample.quoting, columns: header.columns.roles)
     var reader = CSVReader(
       scanner: scanner, columns: header.columns.roles, keyColumn: keyColumn, headerIsQuoted: header.isQuoted,
       hasConflicts: !marks.conflicts.isEmpty)
     reader.reserveCapacity(for: end - header.next, sample: sample)
     reader.readRecords(from: header.next)
+    format.pluralRows = reader.groupPlurals()
 
     var document = Document(source: source, format: format, locales: header.columns.locales)
     document.localeRanges = header.columns.localeRanges

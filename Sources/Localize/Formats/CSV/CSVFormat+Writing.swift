@@ -12,14 +12,16 @@ extension CSVFormat {
     case .addKey(let key, let locale, let text, let comment):
       return [try adding(key, in: locale, text: text, comment: comment, document: document, index: index)]
     case .removeKey(let key):
-      return try entries(of: key, in: document, index: index).map { Replacement($0.range, with: []) }
+      _ = try entries(of: key, in: document, index: index)
+      return index.entries(of: key).flatMap { rows(of: $0, in: document) }.sorted { $0.start < $1.start }.map { Replacement($0, with: []) }
     case .renameKey(let from, let to):
       return try renaming(from, to: to, document: document, index: index)
     case .setState(let key, _, let state):
       guard state == .translated else { throw EditError(.unsupportedEdit, key: key) }
       _ = try entries(of: key, in: document, index: index)
       return []
-    case .setForm(let key, _, _, _): throw EditError(.unsupportedEdit, key: key)
+    case .setForm(let key, let locale, let form, let text):
+      return [try setting(form, of: key, in: locale, to: text, document: document, index: index)]
     case .addLocale: throw EditError(.unsupportedEdit, key: "")
     case .replaceBytes(let range, let text):
       guard range.start <= range.end, Int(range.end) <= document.source.text.count else { throw EditError(.invalidRange, key: "") }
@@ -30,9 +32,35 @@ extension CSVFormat {
   private func setting(
     _ key: String, in locale: LocaleIdentifier?, to text: String, document: Document, index: EntryIndex
   ) throws(EditError) -> Replacement {
-    guard let entry = try entries(of: key, in: document, index: index).last else { throw EditError(.unknownKey, key: key) }
+    guard let entry = index.entries(of: key).last else { throw EditError(.unknownKey, key: key) }
+    guard pluralRows[entry] == nil else { throw EditError(.unsupportedValue, key: key) }
+    return try setting(document.entries[entry].range, key: key, in: locale, to: text, document: document)
+  }
+
+  /// Gives one form of a plural a text: in its row, or in a new one behind the last.
+  private func setting(
+    _ form: [String], of key: String, in locale: LocaleIdentifier?, to text: String, document: Document, index: EntryIndex
+  ) throws(EditError) -> Replacement {
+    guard let entry = index.entries(of: key).last else { throw EditError(.unknownKey, key: key) }
+    guard let rows = pluralRows[entry], form.count == 1 else { throw EditError(.unknownForm, key: key) }
+    if let row = rows.first(where: { $0.selector == form[0] }) {
+      return try setting(row.range, key: key, in: locale, to: text, document: document)
+    }
+    guard PluralSuffix.categories.contains(where: { $0.description == form[0] }), let last = rows.map(\.range).max(by: { $0.end < $1.end })
+    else { throw EditError(.unknownForm, key: key) }
     let column = try column(of: locale, in: document, key: key)
-    let cells = try cells(of: entry, in: document, key: key)
+    var row = try row(key: key + "_" + form[0], text: text, in: column, comment: nil, behind: Int(last.end), document: document)
+    // The same form in another locale belongs to this row: it waits until the row is there.
+    row.rank = [1] + Array((key + "_" + form[0]).utf8)
+    return row
+  }
+
+  /// Gives the cell of a locale in a row a text.
+  private func setting(
+    _ row: TextRange, key: String, in locale: LocaleIdentifier?, to text: String, document: Document
+  ) throws(EditError) -> Replacement {
+    let column = try column(of: locale, in: document, key: key)
+    let cells = try cells(of: row, in: document, key: key)
     guard column < cells.count else {
       // The last cell is written again, so that a second edit of this record overlaps and waits.
       let last = cells[cells.count - 1]
@@ -65,6 +93,13 @@ extension CSVFormat {
     guard index.entries(of: key).isEmpty else { throw EditError(.existingKey, key: key) }
     let textColumn = try column(of: locale, in: document, key: key)
     try check(newKey: key)
+    return try row(key: key, text: text, in: textColumn, comment: comment, behind: document.source.text.count, document: document)
+  }
+
+  /// A new row behind another one, or at the end of the file.
+  private func row(
+    key: String, text: String, in textColumn: Int, comment: String?, behind offset: Int, document: Document
+  ) throws(EditError) -> Replacement {
     let source = document.source.text
     let endsInQuotes = document.problems.contains { $0.kind == .unterminatedQuote && Int($0.range.end) == source.count }
     guard !endsInQuotes else { throw EditError(.unsupportedValue, key: key) }
@@ -74,27 +109,39 @@ extension CSVFormat {
       let content = index == textColumn ? text : column == .key ? key : column == .comment ? comment ?? "" : ""
       record += try cell(content, key: key, isQuoted: false)
     }
-    let isTerminated = source.last == .lineFeed || source.last == .carriageReturn
+    let isTerminated = offset > 0 && (source[offset - 1] == .lineFeed || source[offset - 1] == .carriageReturn)
     let lineEnd = Array(lineEnd.rawValue.utf8)
-    return Replacement(TextRange(source.count, source.count), with: isTerminated ? record + lineEnd : lineEnd + record)
+    return Replacement(TextRange(offset, offset), with: isTerminated ? record + lineEnd : lineEnd + record)
   }
 
   private func renaming(_ from: String, to: String, document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
-    let found = try entries(of: from, in: document, index: index)
+    _ = try entries(of: from, in: document, index: index)
     guard from != to else { return [] }
     guard index.entries(of: to).isEmpty else { throw EditError(.existingKey, key: to) }
     try check(newKey: to)
     guard let column = columns.firstIndex(of: .key) else { throw EditError(.unknownKey, key: from) }
-    return try found.map { entry throws(EditError) in
-      let old = try cells(of: entry, in: document, key: from)[column]
-      return Replacement(old.range, with: try cell(to, key: to, isQuoted: old.isQuoted))
+    var result: [Replacement] = []
+    for entry in index.entries(of: from) {
+      let rows = pluralRows[entry] ?? [PluralRow(selector: "", range: document.entries[entry].range)]
+      for row in rows.sorted(by: { $0.range.start < $1.range.start }) {
+        let old = try cells(of: row.range, in: document, key: from)[column]
+        let name = row.selector.isEmpty ? to : to + "_" + row.selector
+        result.append(Replacement(old.range, with: try cell(name, key: to, isQuoted: old.isQuoted)))
+      }
     }
+    return result.sorted { $0.range.start < $1.range.start }
   }
 
   /// A text as a cell.
   private func cell(_ text: String, key: String, isQuoted: Bool) throws(EditError) -> [UInt8] {
+    guard let bytes = cell(text, isQuoted: isQuoted) else { throw EditError(.unsupportedText, key: key) }
+    return bytes
+  }
+
+  /// A text as a cell, nil for one with NUL.
+  func cell(_ text: String, isQuoted: Bool) -> [UInt8]? {
     let bytes = Array(text.utf8)
-    guard !bytes.contains(0) else { throw EditError(.unsupportedText, key: key) }
+    guard !bytes.contains(0) else { return nil }
     let isSpecial = { (byte: UInt8) in byte == delimiter || byte == .quotationMark || byte == .lineFeed || byte == .carriageReturn }
     let isSpace = { (byte: UInt8?) in byte == .space || byte == .tab }
     let isHabit = bytes.isEmpty ? quoting == .all : quoting != .whenNeeded
@@ -124,16 +171,21 @@ extension CSVFormat {
   }
 
   /// The cells of a record, by scanning it again.
-  private func cells(of entry: Entry, in document: Document, key: String) throws(EditError) -> [CSVCell] {
+  private func cells(of row: TextRange, in document: Document, key: String) throws(EditError) -> [CSVCell] {
     let cells: [CSVCell]? = document.source.text.withUnsafeBufferPointer { text in
       guard let base = text.baseAddress else { return nil }
-      let scanner = CSVScanner(base: base, end: Int(entry.range.end), delimiter: delimiter)
-      var cells = [scanner.cell(at: Int(entry.range.start))]
+      let scanner = CSVScanner(base: base, end: Int(row.end), delimiter: delimiter)
+      var cells = [scanner.cell(at: Int(row.start))]
       while let last = cells.last, last.defect == nil, last.terminator == .delimiter { cells.append(scanner.cell(at: last.next)) }
       return cells.last?.defect == nil ? cells : nil
     }
     guard let cells else { throw EditError(.unsupportedValue, key: key) }
     return cells
+  }
+
+  /// The records of an entry: one, or those of a plural.
+  private func rows(of entry: Int, in document: Document) -> [TextRange] {
+    pluralRows[entry]?.map(\.range) ?? [document.entries[entry].range]
   }
 
   private func entries(of key: String, in document: Document, index: EntryIndex) throws(EditError) -> [Entry] {

@@ -11,6 +11,10 @@
 /// **Blank cells** are values with an empty text in the state ``TranslationState/new``: nobody has translated them, yet they have a place
 /// in the file. Cells that a short row does not have are no values at all. A cell with a space in it holds that space.
 ///
+/// **Plurals.** Rows whose keys differ only in i18next's suffixes, `k_one` … `k_other`, are one entry with the key `k` (see
+/// ``PluralSuffixGroups``), wherever they stand. A blank cell is a form that the locale does not have, unless all of its forms are blank. The
+/// entry's range is that of its first row.
+///
 /// **Quotation marks** inside a cell that does not start with one are text, as in `5" tall`. Only a cell that starts with spaces
 /// and then a quotation mark is ambiguous, and reported: its author meant a quoted cell, and a delimiter in it would cut it in two.
 ///
@@ -62,6 +66,14 @@ public struct CSVFormat: CatalogFormat, Hashable {
   public var quoting: Quoting
   /// The columns in order; empty when the file has no column of keys.
   public var columns: [Column]
+  /// The rows of each entry that is a plural, by the number of the entry.
+  var pluralRows: [Int: [PluralRow]] = [:]
+
+  /// One row of a plural.
+  struct PluralRow: Hashable, Sendable {
+    var selector: String
+    var range: TextRange
+  }
 
   /// Creates a dialect.
   public init(delimiter: UInt8 = UInt8(ascii: ","), lineEnd: LineEnd = .lineFeed, quoting: Quoting = .whenNeeded, columns: [Column] = []) {

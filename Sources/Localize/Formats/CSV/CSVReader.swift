@@ -1,12 +1,12 @@
 /// Reads the records of one text.
 struct CSVReader {
-  private let scanner: CSVScanner
+  let scanner: CSVScanner
   private let columns: [CSVFormat.Column]
   private let recovery: CSVRecovery
   private let hasConflicts: Bool
   private var reportedColumns: Set<Int> = []
-  private(set) var entries: [Entry] = []
-  private(set) var localizations: [Localization] = []
+  var entries: [Entry] = []
+  var localizations: [Localization] = []
   private(set) var problems: [SyntaxProblem] = []
 
   /// Creates a reader for the records after a header.

@@ -55,10 +55,15 @@ struct StringsStyle {
 
   /// An entry in this style, with its comment and without a line end behind it.
   func entry(key: String, text: String, comment: String?) -> [UInt8] {
+    entry(key: key, value: StringsLiteral.bytes(of: text, quote: valueQuote), comment: comment)
+  }
+
+  /// An entry whose value is written already.
+  func entry(key: String, value: [UInt8], comment: String?) -> [UInt8] {
     var result: [UInt8] = []
     if let comment, !comment.isEmpty { result += self.comment(comment) }
-    result += indentation + StringsLiteral.bytes(of: key, quote: keyQuote) + equalsSign
-    return result + StringsLiteral.bytes(of: text, quote: valueQuote) + spaceBeforeSemicolon + [StringsByte.semicolon]
+    result += indentation + StringsLiteral.bytes(of: key, quote: keyQuote) + equalsSign + value
+    return result + spaceBeforeSemicolon + [StringsByte.semicolon]
   }
 
   private func comment(_ comment: String) -> [UInt8] {

@@ -20,16 +20,19 @@ enum XCStringsOrder: Sendable {
     }
   }
 
-  private func isOrder(of document: Document) -> Bool {
+  private func isOrder(of document: Document) -> Bool { firstMisplacedEntry(of: document) == nil }
+
+  /// The first entry whose key should come before the one in front of it.
+  func firstMisplacedEntry(of document: Document) -> Int? {
     let buffer = DecodingBuffer()
     return document.withTextView { view in
       var last: [UInt8] = []
-      for entry in document.entries {
+      for (index, entry) in document.entries.enumerated() {
         let rank = rank(of: view.bytes(of: entry.key, buffer: buffer))
-        if rank.lexicographicallyPrecedes(last) { return false }
+        if rank.lexicographicallyPrecedes(last) { return index }
         last = rank
       }
-      return true
+      return nil
     }
   }
 

@@ -72,20 +72,31 @@ struct JSONStyle: Hashable, Sendable {
   func value(_ value: JSONValue, indentation outer: [UInt8]) -> [UInt8] {
     switch value {
     case .string(let text): return literal(text)
+    case .integer(let number): return Array(String(number).utf8)
+    case .boolean(let isTrue): return Array((isTrue ? "true" : "false").utf8)
+    case .array(let elements):
+      let inner = outer + indentation
+      return sequence(elements.map { self.value($0, indentation: inner) }, indentation: outer, between: [0x5B, 0x5D])
     case .object(let members):
       guard !members.isEmpty else {
         return opensEmptyObjects
           ? [JSONByte.openBrace] + lineEnd + lineEnd + outer + [JSONByte.closeBrace] : [JSONByte.openBrace, JSONByte.closeBrace]
       }
       let inner = outer + indentation
-      var bytes: [UInt8] = [JSONByte.openBrace]
-      for (index, member) in members.enumerated() {
-        if index > 0 { bytes.append(JSONByte.comma) }
-        bytes += lineEnd.isEmpty ? (index > 0 ? separator : []) : lineEnd + inner
-        bytes += self.member(member.name, member.value, indentation: inner)
-      }
-      return bytes + (lineEnd.isEmpty ? [] : lineEnd + outer) + [JSONByte.closeBrace]
+      let written = members.map { member($0.name, $0.value, indentation: inner) }
+      return sequence(written, indentation: outer, between: [JSONByte.openBrace, JSONByte.closeBrace])
     }
+  }
+
+  /// Members or elements between brackets, each in a line of its own where the file has several.
+  private func sequence(_ parts: [[UInt8]], indentation outer: [UInt8], between brackets: [UInt8]) -> [UInt8] {
+    var bytes = [brackets[0]]
+    for (index, part) in parts.enumerated() {
+      if index > 0 { bytes.append(JSONByte.comma) }
+      bytes += lineEnd.isEmpty ? (index > 0 ? separator : []) : lineEnd + outer + indentation
+      bytes += part
+    }
+    return bytes + (lineEnd.isEmpty || parts.isEmpty ? [] : lineEnd + outer) + [brackets[1]]
   }
 }
 
@@ -93,6 +104,12 @@ struct JSONStyle: Hashable, Sendable {
 enum JSONValue: Hashable, Sendable {
   /// A string.
   case string(String)
+  /// A whole number.
+  case integer(Int)
+  /// `true` or `false`.
+  case boolean(Bool)
+  /// Elements in order.
+  indirect case array([JSONValue])
   /// An object with its members in order.
   indirect case object([JSONMember])
 }

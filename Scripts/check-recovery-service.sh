@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Examples/RecoveryService over real HTTP on loopback: problem documents, choices by header and by form, refusals, languages, Retry-After,
+# and its page in a real browser where chromium and its driver are installed.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+Scripts/prepare.sh python3
+swift build --package-path Examples/RecoveryService --quiet
+service="$(swift build --package-path Examples/RecoveryService --show-bin-path)/recovery-service"
+python3 Scripts/check_recovery_service.py "$service"

@@ -1,0 +1,207 @@
+"""Starts the service on a free port of loopback, talks to it as a program, as a form and as a browser does, and stops it by its process."""
+
+import html.parser
+import http.client
+import json
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.parse
+import urllib.request
+
+failures = []
+
+
+def expect(what, condition, found=""):
+    if not condition:
+        failures.append(what)
+        print(f"recovery-service: {what}: {found}", file=sys.stderr)
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def start(command, port, path):
+    """A server process that answers on the port."""
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    for _ in range(200):
+        try:
+            connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+            connection.request("GET", path)
+            connection.getresponse().read()
+            return process
+        except OSError:
+            if process.poll() is not None:
+                break
+            time.sleep(0.05)
+    process.kill()
+    sys.exit(f"{command[0]} does not answer on port {port}.")
+
+
+class Client:
+    def __init__(self, port):
+        self.port = port
+
+    def get(self, path, headers={}, method="GET", body=None):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        connection.request(method, path, body=body, headers=headers)
+        response = connection.getresponse()
+        return response.status, {name.lower(): value for name, value in response.getheaders()}, response.read().decode()
+
+    def choice(self, path, option, headers={}):
+        problem = json.loads(self.get(path, headers)[2])
+        return next(offered["choice"] for offered in problem["recovery_options"] if offered["id"] == option)
+
+
+class Forms(html.parser.HTMLParser):
+    """The forms of a page with their fields, as a browser would send them."""
+
+    def __init__(self, page):
+        super().__init__()
+        self.forms, self.scripts, self.label = [], 0, None
+        self.feed(page)
+
+    def handle_starttag(self, tag, attributes):
+        attributes = dict(attributes)
+        if tag == "form":
+            self.forms.append({"method": attributes["method"], "action": attributes["action"], "fields": {}, "button": ""})
+        elif tag == "input" and self.forms:
+            self.forms[-1]["fields"][attributes["name"]] = attributes.get("value", "")
+        elif tag == "script":
+            self.scripts += 1
+        self.label = tag
+
+    def handle_data(self, data):
+        if self.label == "button" and self.forms and not self.forms[-1]["button"]:
+            self.forms[-1]["button"] = data
+
+
+def check_programs(client):
+    status, headers, body = client.get("/price", {"Accept-Language": "sv-SE, en;q=0.5"})
+    problem = json.loads(body)
+    expect("a problem document", status == 503 and headers["content-type"] == "application/problem+json", (status, headers))
+    expect("Swedish", problem["title"].startswith("Butiken") and headers["content-language"].startswith("sv"), (problem["title"], headers))
+    expect("Vary and no store", "Accept-Language" in headers["vary"] and headers["cache-control"] == "no-store", headers)
+    expect("Retry-After", headers["retry-after"] == "30" and problem["retryability"] == "after", headers)
+    expect("nothing private", "10.0.0.7" not in body, body)
+    expect("the options", [option["id"] for option in problem["recovery_options"]] == ["retry", "use-cache", "cancel"], body)
+    for header, language in [("en, sv;q=0.5", "en"), ("sv;q=0.9, en;q=0.1", "sv"), ("da, sv;q=0.2", "sv"), ("xx", "en"), ("sv;q=0, en", "en")]:
+        found = client.get("/price", {"Accept-Language": header})[1]["content-language"]
+        expect(f"the language of {header}", found.split(",")[0] == language, found)
+
+    cached = client.choice("/price", "use-cache")
+    expect("the chosen option", client.get("/price", {"Recovery-Option": cached})[::2] == (200, "41 (cached)\n"))
+    value = client.choice("/order/9", "use-value")
+    expect("an answer", client.get("/order/9", {"Recovery-Option": value, "Recovery-Input": "2"})[::2] == (200, "ordered 2\n"))
+    expect("an answer out of bounds", client.get("/order/9", {"Recovery-Option": value, "Recovery-Input": "7"})[0] == 409)
+    expect("a choice for another error", client.get("/order/9", {"Recovery-Option": cached})[0] == 409)
+    expect("no failure, no problem", client.get("/order/2")[::2] == (200, "ordered 2\n"))
+    expect("the framework's own errors", client.get("/nothing")[0] == 404)
+
+    option, payload, signature = cached.split(".")
+    forged = "A" if signature[-1] != "A" else "E"
+    for name, choice, extra in [
+        ("forged", f"{option}.{payload}.{signature[:-1]}{forged}", {}), ("not offered", f"stop.{payload}.{signature}", {}),
+        ("somebody else's", cached, {"Authorization": "Bearer bob"}), ("cut off", cached[:-5], {}), ("empty", "", {}),
+        ("nonsense", "a" * 8000, {}), ("another payload", f"{option}.{payload[:-2]}AA.{signature}", {}),
+    ]:
+        status, _, body = client.get("/price", {"Recovery-Option": choice, **extra})
+        expect(f"a choice that is {name}", status == 403 and "recovery/choice-refused" in body, (status, body))
+
+
+def check_forms(client):
+    status, headers, body = client.get("/order/9", {"Accept": "text/html,*/*;q=0.8", "Accept-Language": "sv"})
+    page = Forms(body)
+    expect("a page", status == 409 and headers["content-type"].startswith("text/html") and 'lang="sv"' in body, (status, headers))
+    expect("no script", page.scripts == 0 and "default-src 'none'" in headers["content-security-policy"], headers)
+    expect("a form per option", [form["button"] for form in page.forms] == ["Försök igen", "Använd ett annat värde"], body)
+    form = page.forms[-1]
+    fields = urllib.parse.urlencode({**form["fields"], "recovery_input": "3"})
+    expect("the form", client.get(f"{form['action']}?{fields}")[::2] == (200, "ordered 3\n"))
+    sent = {"Content-Type": "application/x-www-form-urlencoded"}
+    expect("a form in the query alone", client.get(f"/order/9?{fields}", sent)[0] == 200)
+
+
+def check_stale(service):
+    """An offer of one run is worth nothing in the next, which has another key."""
+    choices = []
+    for _ in range(2):
+        port = free_port()
+        process = start([service, str(port)], port, "/order/1")
+        client = Client(port)
+        if choices:
+            expect("a choice of an earlier run", client.get("/price", {"Recovery-Option": choices[0]})[0] == 403)
+        choices.append(client.choice("/price", "use-cache"))
+        process.terminate()
+        process.wait(timeout=30)
+
+
+def check_browser(port):
+    """Loads the page in a browser, presses the button of an option, and reads what it shows then."""
+    driver = shutil.which("chromedriver")
+    browser = shutil.which("chromium") or shutil.which("google-chrome")
+    if not driver or not browser:
+        print("recovery-service: without a browser, there is no chromium with chromedriver")
+        return
+    driver_port = free_port()
+    process = start([driver, f"--port={driver_port}"], driver_port, "/status")
+
+    def call(method, path, body=None):
+        data = None if body is None else json.dumps(body).encode()
+        request = urllib.request.Request(f"http://127.0.0.1:{driver_port}{path}", data, {"Content-Type": "application/json"}, method=method)
+        return json.load(urllib.request.urlopen(request, timeout=60))["value"]
+
+    try:
+        arguments = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=sv", "--no-proxy-server"]
+        options = {"binary": browser, "args": arguments, "prefs": {"intl.accept_languages": "sv"}}
+        session = "/session/" + call("POST", "/session", {"capabilities": {"alwaysMatch": {"goog:chromeOptions": options}}})["sessionId"]
+
+        def element(selector):
+            found = call("POST", session + "/element", {"using": "xpath", "value": selector})
+            return session + "/element/" + next(iter(found.values()))
+
+        def text():
+            return call("GET", element("//body") + "/text").strip()
+
+        def visit(path):
+            call("POST", session + "/url", {"url": f"http://127.0.0.1:{port}{path}"})
+
+        visit("/price")
+        expect("the title in a browser", call("GET", element("//h1") + "/text") == "Butiken ‹dolt› kan inte nås.", text())
+        call("POST", element("//button[text()='Använd det sparade priset']") + "/click", {})
+        expect("the option in a browser", text() == "41 (cached)", text())
+        visit("/order/9")
+        answer = element("//input[@name='recovery_input']")
+        call("POST", answer + "/value", {"text": "9"})
+        call("POST", element("//button[text()='Använd ett annat värde']") + "/click", {})
+        expect("the bounds in a browser", "Det finns bara 3 kvar." in text(), text())
+        call("POST", answer + "/clear", {})
+        call("POST", answer + "/value", {"text": "2"})
+        call("POST", element("//button[text()='Använd ett annat värde']") + "/click", {})
+        expect("the answer in a browser", text() == "ordered 2", text())
+        call("DELETE", session)
+        print("recovery-service: its page works in a browser")
+    finally:
+        process.terminate()
+        process.wait(timeout=30)
+
+
+service = sys.argv[1]
+port = free_port()
+process = start([service, str(port)], port, "/order/1")
+try:
+    check_programs(Client(port))
+    check_forms(Client(port))
+    check_browser(port)
+finally:
+    process.terminate()
+    process.wait(timeout=30)
+check_stale(service)
+if failures:
+    sys.exit(1)
+print("recovery-service: as its README says")

@@ -1,0 +1,28 @@
+/// Hears of every attempt of guarded calls: a policy that pays successes into a budget, metrics, a trace with a span for each attempt.
+///
+/// A ``RecoveryHandler`` that conforms to it is told by itself; see ``RecoveryHandler/observer``. It is told from several tasks at once.
+public protocol RecoveryObserver: Sendable {
+  /// An attempt begins; the first one is 1.
+  func willAttempt(_ attempt: Int)
+
+  /// The operation itself returned a value on this attempt.
+  ///
+  /// Not called where a restart gave the value, nor for a call that other guarded calls ran inside of: they have told it already.
+  func didReturn(fromAttempt attempt: Int)
+
+  /// The guarded operation is over.
+  ///
+  /// - Parameters:
+  ///   - success: Whether it returned a value, be it that of a restart.
+  ///   - attempts: How often it ran.
+  func didFinish(success: Bool, attempts: Int)
+}
+
+extension RecoveryObserver {
+  /// Does nothing.
+  public func willAttempt(_ attempt: Int) {}
+  /// Does nothing.
+  public func didReturn(fromAttempt attempt: Int) {}
+  /// Does nothing.
+  public func didFinish(success: Bool, attempts: Int) {}
+}

@@ -1,0 +1,54 @@
+public import ErrorRecovery
+
+/// What a server said went wrong, as an error of the client: it presents itself, and the server's options are options of its own.
+///
+/// So a terminal, a policy or a test chooses among them as among local ones, and ``RemoteRecovery`` sends the choice with the next attempt.
+public struct RemoteProblem: PresentableError {
+  /// The document that the server sent.
+  public let document: ProblemDocument
+  /// The status of the response.
+  public let status: Int
+  /// What the response says about trying again: `Retry-After` first, then the document, then the status.
+  public let retryability: Retryability
+  private let recovery: RemoteRecovery
+
+  init(_ document: ProblemDocument, status: Int, retryAfter: String?, now: Int64, recovery: RemoteRecovery) {
+    self.document = document
+    self.status = status
+    let told = RetryAfter.retryability(status: status, header: retryAfter, now: now)
+    switch (told, document.retryability) {
+    case (.after, _): retryability = told
+    case (_, "throttled"): retryability = .throttled
+    case (_, "transient"), (.no, "after"): retryability = .transient
+    default: retryability = told
+    }
+    self.recovery = recovery
+  }
+
+  /// The server's code, or `http/` and the status where it sent none.
+  public var code: ErrorCode {
+    guard let code = document.code, let slash = code.firstIndex(of: "/") else { return ErrorCode(domain: "http", name: String(status)) }
+    return ErrorCode(domain: String(code[..<slash]), name: String(code[code.index(after: slash)...]))
+  }
+
+  /// The server's words, which are the user's to see and nobody else's.
+  public var title: ErrorText { ErrorText(received: document.title) }
+
+  /// The detail of the document.
+  public var reason: ErrorText? { document.detail.map { ErrorText(received: $0) } }
+
+  /// The address that documents the problem.
+  public var helpURL: String? { document.type.hasPrefix("https://") || document.type.hasPrefix("http://") ? document.type : nil }
+
+  /// The server's options but for trying again and cancelling, which every guarded call offers itself.
+  public var recoveryOptions: [RecoveryOption] {
+    document.options.map(\.recoveryOption).filter { $0.id != .retry && $0.role != .cancel }
+  }
+
+  /// Has the choice sent with the next attempt.
+  @concurrent public func attemptRecovery(_ choice: Choice) async throws -> Bool {
+    guard let option = document.option(choice.option) else { return false }
+    recovery.send(option.returned(input: choice.input))
+    return true
+  }
+}

@@ -1,0 +1,61 @@
+/// How long a text may be, as a comment for translators says it: `max 20 characters`, `maxLength: 20`, `Limit: 20 chars`.
+package struct LengthLimit: Hashable, Sendable {
+  /// The number of characters.
+  package var characters: Int
+
+  /// Reads the limit from a comment, or returns nil where it names none.
+  ///
+  /// A limit is a number from 1 to 9999 in front of `characters`, `chars`, `letters` or `signs` in a comment that also says `max`, `limit`,
+  /// `at most`, `up to` or `no more than`; or one behind `maxLength`, `max-length`, `max_length` or `maxwidth`.
+  ///
+  /// - Complexity: O(*n*).
+  package init?(comment: String) {
+    let words = comment.lowercased().split { !($0.isLetter || $0.isNumber) }
+    guard let found = Self.named(words) ?? Self.counted(words, comment.lowercased()) else { return nil }
+    characters = found
+  }
+
+  private static func named(_ words: [Substring]) -> Int? {
+    for (index, word) in words.enumerated() {
+      let isName = word == "maxlength" || word == "maxwidth" || word == "maxchars"
+      let isPair =
+        (word == "max" || word == "maximum") && index + 1 < words.count && (words[index + 1] == "length" || words[index + 1] == "width")
+      guard isName || isPair else { continue }
+      let next = index + (isPair ? 2 : 1)
+      if next < words.count, let number = number(words[next]) { return number }
+    }
+    return nil
+  }
+
+  private static func counted(_ words: [Substring], _ comment: String) -> Int? {
+    guard ["max", "limit", "at most", "up to", "no more than"].contains(where: { comment.contains($0) }) else { return nil }
+    for (number, unit) in zip(words, words.dropFirst()) where units.contains(unit) {
+      if let limit = Self.number(number) { return limit }
+    }
+    return nil
+  }
+
+  private static let units: Set<Substring> = ["characters", "character", "chars", "char", "letters", "signs"]
+
+  private static func number(_ word: Substring) -> Int? {
+    guard let number = Int(word), (1...9999).contains(number) else { return nil }
+    return number
+  }
+
+  /// How many characters a text has without its placeholders, whose length nobody knows.
+  ///
+  /// - Complexity: O(*n*).
+  package static func length(of bytes: UnsafeBufferPointer<UInt8>, except placeholders: [Range<Int>]) -> Int {
+    var count = 0
+    var start = 0
+    for placeholder in placeholders where placeholder.lowerBound >= start {
+      count += characters(bytes[start..<placeholder.lowerBound])
+      start = placeholder.upperBound
+    }
+    return count + characters(bytes[start...])
+  }
+
+  private static func characters(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self).count
+  }
+}

@@ -1,0 +1,77 @@
+/// What is said about the rules, as pages: for a terminal, and for the repository.
+///
+/// All of it is the rules' own ``RuleDocumentation``.
+public enum RulePages {
+  /// One rule for a terminal: what, why, example, instead.
+  public static func text(for rule: RuleDocumentation) -> String {
+    var text = "\(rule.id) (\(rule.severity))\n\n\(wrapped(rule.what))\n\n\(wrapped(rule.why))\n"
+    text += "\nExample:\n\(indented(rule.example))\nInstead:\n\(indented(rule.instead))"
+    if !rule.options.isEmpty { text += "\n\(wrapped(rule.options))\n" }
+    return text
+  }
+
+  /// All rules for a terminal, one line each, by what they are about.
+  public static var overview: String {
+    let width = Rules.all.map { type(of: $0).id.rawValue.utf8.count }.max() ?? 0
+    return Rules.groups.map { group in
+      group.title + "\n"
+        + group.documentation.map { rule in
+          let id = rule.id.rawValue + String(repeating: " ", count: width - rule.id.rawValue.utf8.count)
+          let severity = rule.severity.rawValue + String(repeating: " ", count: 7 - rule.severity.rawValue.utf8.count)
+          return "  \(id)  \(severity)  \(rule.what)\n"
+        }.joined()
+    }.joined(separator: "\n")
+  }
+
+  /// All rules as a page of Markdown, which the repository keeps as `Documentation/Rules.md`.
+  public static var markdown: String {
+    var page = """
+      # Rules
+
+      Written by `make generate` from the rules' own documentation; `l10n explain RULE` shows the same. A severity is changed by
+      `--rule ID=error|warning|info|off`, a rule is left out by `--skip ID` and chosen by `--only ID`. “Off” rules run only when one of them says so.
+
+
+      """
+    for group in Rules.groups {
+      page += "- \(group.title): \(group.documentation.map { "[\($0.id)](#\($0.id))" }.joined(separator: ", "))\n"
+    }
+    for group in Rules.groups {
+      page += "\n## \(group.title)\n"
+      for rule in group.documentation { page += "\n" + section(rule) }
+    }
+    return page
+  }
+
+  private static func section(_ rule: RuleDocumentation) -> String {
+    var text = "### \(rule.id)\n*\(rule.severity)*\n\n\(prose(rule.what)) \(prose(rule.why))\n\n"
+    text += "```\n\(rule.example)\n```\nInstead:\n```\n\(rule.instead)\n```\n"
+    if !rule.options.isEmpty { text += "\n\(prose(rule.options))\n" }
+    return text
+  }
+
+  /// Text whose signs Markdown would read.
+  private static func prose(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      if "\\<>*_[]".contains(character) { result.append("\\") }
+      result.append(character)
+    }
+    return result
+  }
+
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)\n" }.joined()
+  }
+
+  /// Breaks a paragraph at the width of a terminal.
+  private static func wrapped(_ text: String) -> String {
+    var lines = [""]
+    for word in text.split(separator: " ") {
+      if !lines[lines.count - 1].isEmpty, lines[lines.count - 1].count + word.count >= 80 { lines.append("") }
+      if !lines[lines.count - 1].isEmpty { lines[lines.count - 1] += " " }
+      lines[lines.count - 1] += word
+    }
+    return lines.joined(separator: "\n")
+  }
+}

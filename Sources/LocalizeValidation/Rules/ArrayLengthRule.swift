@@ -1,0 +1,41 @@
+import ErrorRecovery
+import Localize
+
+/// Reports string arrays with more or fewer items than in the source.
+struct ArrayLengthRule: CatalogRule {
+  static let documentation = RuleDocumentation(
+    id: "array-length", severity: .error,
+    what: "A string array has more or fewer items than in the source locale.",
+    why: "Programs take items by number: people see the wrong one, or the app crashes.",
+    example: "<string-array name=\"days\"> with six items in values-de, and seven in values",
+    instead: "Seven items, in the same order.",
+    options: "Only Android has such arrays.")
+
+  func check(_ context: CatalogContext, into findings: inout Findings) {
+    let catalog = context.catalog
+    guard catalog.hasSource, catalog.files.contains(where: { $0.document.format.id == .android }) else { return }
+    for key in 0..<catalog.sourceKeyCount {
+      guard let source = catalog.cell(key: key, locale: 0), case .list(let expected)? = catalog.localization(at: source)?.value
+      else { continue }
+      for (index, locale) in catalog.locales.enumerated().dropFirst() where context.expectations.includes(locale) && !locale.isPseudo {
+        guard let cell = catalog.cell(key: key, locale: index), case .list(let items)? = catalog.localization(at: cell)?.value,
+          items.count != expected.count
+        else { continue }
+        findings.report(
+          Finding(
+            Self.id, Self.different(String(items.count), String(expected.count)), file: Int(cell.file),
+            range: catalog.entry(at: cell).key.range, key: key, locale: locale,
+            notes: [
+              Finding.Note(
+                Self.source(), path: catalog.files[Int(source.file)].path, place: (Int(source.file), catalog.entry(at: source).key.range))
+            ]))
+      }
+    }
+  }
+
+  static var messages: [MessageTemplate] { [different, source] }
+
+  private static let different = MessageTemplate(
+    "rule.array-length", "The array has another number of items than in the source locale. Items: %1$@; in the source: %2$@.")
+  private static let source = MessageTemplate("rule.array-length.note", "The array of the source locale is here.")
+}

@@ -1,0 +1,26 @@
+import ErrorRecovery
+import Localize
+
+/// Reports brackets that nothing opens or closes.
+struct BracketMismatchRule: PairRule {
+  static let documentation = RuleDocumentation(
+    id: "bracket-mismatch", severity: .info,
+    what: "A bracket of a translation has no partner, though those of its source text have.",
+    why: "It is a slip that people see, or a piece of the text was lost.",
+    example: #""Size (MB)" is translated as "Größe (MB"."#,
+    instead: #""Größe (MB)""#,
+    options: "A full-width bracket does for one of ASCII. Silent about faces, and braces where these make placeholders.")
+
+  func check(_ pair: PairContext, into findings: inout Findings) {
+    guard !pair.target.traits.isDisjoint(with: [.bracket, .brace, .eastAsianSigns, .fullWidthForms]), !pair.scope.conventions.isPseudo
+    else { return }
+    let hasFields = pair.source.scan.map { $0.syntax.brace != .none || $0.syntax.percent == .ruby } ?? false
+    guard let bracket = BracketComparison.unpaired(source: pair.source.bytes, target: pair.target.bytes, ignoresBraces: hasFields)
+    else { return }
+    findings.report(pair.finding(Self.id, Self.unpaired(pair.target.string(in: bracket)), at: bracket))
+  }
+
+  static var messages: [MessageTemplate] { [unpaired] }
+
+  private static let unpaired = MessageTemplate("rule.bracket-mismatch", "The bracket “%1$@” has no partner.")
+}

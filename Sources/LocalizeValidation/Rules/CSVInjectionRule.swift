@@ -1,0 +1,31 @@
+import ErrorRecovery
+import Localize
+
+/// Reports cells that a spreadsheet runs as a formula.
+struct CSVInjectionRule: EntryRule {
+  static let documentation = RuleDocumentation(
+    id: "csv-injection", severity: .off,
+    what: "A cell of a table begins with a sign that makes a formula of it in a spreadsheet.",
+    why: "Who opens the file runs the formula, which can send data away.",
+    example: #"=HYPERLINK("https://example.com")"#,
+    instead: "A text that begins with another character.",
+    options: "Off by default, since texts may begin with “-” or “@”. Silent for signs that no letter or bracket follows.")
+
+  func check(_ context: EntryContext, into findings: inout Findings) {
+    guard let first = context.text.bytes.first, Self.begins(first),
+      context.scope.catalog.files[context.text.file].document.format.id == .csv, context.text.bytes.count > 1
+    else { return }
+    let next = context.text.bytes[1]
+    let isFormula = next | 0x20 >= 0x61 && next | 0x20 <= 0x7A || next == UInt8(ascii: "(") || next == UInt8(ascii: "=")
+    guard isFormula else { return }
+    findings.report(context.finding(Self.id, Self.formula(context.text.string(in: 0..<1)), at: 0..<1))
+  }
+
+  private static func begins(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "=") || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "@")
+  }
+
+  static var messages: [MessageTemplate] { [formula] }
+
+  private static let formula = MessageTemplate("rule.csv-injection", "A spreadsheet takes a cell that begins with “%1$@” for a formula.")
+}

@@ -1,0 +1,27 @@
+import ErrorRecovery
+import Localize
+
+/// Reports texts that start with a capital where the source does not, and the other way round.
+struct CaseMismatchRule: PairRule {
+  static let documentation = RuleDocumentation(
+    id: "case-mismatch", severity: .off,
+    what: "A translation begins with a capital letter where its source text does not, or the other way round.",
+    why: "A button looks unlike its neighbours, or a piece of a sentence looks like its beginning.",
+    example: #""Save" is translated as "enregistrer"."#,
+    instead: #""Enregistrer""#,
+    options: "Off by default, since languages differ. Silent where one of the scripts has no capitals.")
+
+  func check(_ pair: PairContext, into findings: inout Findings) {
+    guard pair.scope.conventions.hasCases, pair.scope.sourceConventions.hasCases, !pair.scope.conventions.isPseudo,
+      let difference = WordComparison.caseDifference(source: pair.source.bytes, target: pair.target.bytes)
+    else { return }
+    findings.report(pair.finding(Self.id, difference.isUpper ? Self.upper() : Self.lower(), at: difference.range))
+  }
+
+  static var messages: [MessageTemplate] { [upper, lower] }
+
+  private static let upper = MessageTemplate(
+    "rule.case-mismatch.upper", "The translation begins with a capital letter, the source text with a small one.")
+  private static let lower = MessageTemplate(
+    "rule.case-mismatch.lower", "The translation begins with a small letter, the source text with a capital one.")
+}

@@ -1,0 +1,31 @@
+import ErrorRecovery
+import Localize
+
+/// Reports numbers that the translation changed.
+struct ChangedNumberRule: PairRule {
+  static let documentation = RuleDocumentation(
+    id: "number-changed", severity: .info,
+    what: "A translation has another number than its source text.",
+    why: "A limit, a year or a price is wrong, often because the source text was changed later.",
+    example: #""Up to 50 files" is translated as "Bis zu 20 Dateien"."#,
+    instead: #""Bis zu 50 Dateien""#,
+    options: """
+      Digits of all scripts and all separators are the same to it. Silent about numbers of one digit and such that are written out, times of \
+      day, parts of names, and round numbers in Chinese, Japanese and Korean.
+      """)
+
+  func check(_ pair: PairContext, into findings: inout Findings) {
+    guard pair.source.traits.contains(.digit), !pair.target.traits.isDisjoint(with: TextTraits.multibyte.union(.digit)),
+      !pair.scope.conventions.isPseudo,
+      let difference = NumberComparison.difference(
+        source: pair.source.bytes, target: pair.target.bytes, sourcePlaceholders: pair.source.placeholderRanges,
+        targetPlaceholders: pair.target.placeholderRanges, countsMyriads: pair.scope.conventions.countsMyriads)
+    else { return }
+    let (expected, found) = (pair.source.string(in: difference.sourceRange), pair.target.string(in: difference.targetRange))
+    findings.report(pair.finding(Self.id, Self.changed(found, expected), at: difference.targetRange))
+  }
+
+  static var messages: [MessageTemplate] { [changed] }
+
+  private static let changed = MessageTemplate("rule.number-changed", "The number is %1$@ here, and %2$@ in the source text.")
+}

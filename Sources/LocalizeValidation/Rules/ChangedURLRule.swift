@@ -1,0 +1,30 @@
+import ErrorRecovery
+import Localize
+
+/// Reports addresses that the translation lost or changed.
+struct ChangedURLRule: PairRule {
+  static let documentation = RuleDocumentation(
+    id: "url-changed", severity: .info,
+    what: "A translation lacks an address of its source text, or leads to another host.",
+    why: "A mistyped address leads nowhere, or to somebody else.",
+    example: #""See https://example.com" is translated as "Siehe https://exampel.com"."#,
+    instead: #""Siehe https://example.com""#,
+    options: """
+      Silent where another path, query or subdomain of the same host leads to a page in the language of the translation, and where the \
+      text is an example address and no more.
+      """)
+
+  func check(_ pair: PairContext, into findings: inout Findings) {
+    guard pair.source.traits.contains(.doubledSlash), !pair.scope.conventions.isPseudo,
+      let difference = URLComparison.difference(source: pair.source.bytes, target: pair.target.bytes)
+    else { return }
+    let address = pair.source.string(in: difference.sourceRange)
+    let message = difference.targetRange.map { Self.changed(pair.target.string(in: $0), address) } ?? Self.missing(address)
+    findings.report(pair.finding(Self.id, message, at: difference.targetRange))
+  }
+
+  static var messages: [MessageTemplate] { [missing, changed] }
+
+  private static let missing = MessageTemplate("rule.url-changed.missing", "The translation lacks the address %1$@ of the source text.")
+  private static let changed = MessageTemplate("rule.url-changed", "The address is %1$@ here, and %2$@ in the source text.")
+}

@@ -1,0 +1,29 @@
+import ErrorRecovery
+import Localize
+
+/// Reports control characters and characters that were lost on the way.
+struct ControlCharacterRule: EntryRule {
+  static let documentation = RuleDocumentation(
+    id: "control-character", severity: .error,
+    what: "A text holds a control character, or U+FFFD, which stands for a character that was lost.",
+    why: "People see a box or a question mark; a terminal does what the character says; many programs refuse the text.",
+    example: "A text pasted from a document, with U+0003 in it.",
+    instead: "The same text without it.",
+    options:
+      "Silent about tabs and line ends, about the escape character in a source text, and where the source text holds the same character.")
+
+  func check(_ context: EntryContext, into findings: inout Findings) {
+    guard !context.text.traits.isDisjoint(with: [.control, .latinSigns, .fullWidthForms]),
+      let found = CharacterComparison.control(in: context.text.bytes, source: context.source?.bytes)
+    else { return }
+    let isLost = found.scalar == "\u{FFFD}"
+    let message = isLost ? Self.lost() : Self.control(CharacterName.of(found.scalar))
+    findings.report(context.finding(Self.id, message, at: found.range, fixability: isLost ? .no : .safe))
+  }
+
+  static var messages: [MessageTemplate] { [control, lost] }
+
+  private static let control = MessageTemplate("rule.control-character", "The text holds the control character %1$@. Remove it.")
+  private static let lost = MessageTemplate(
+    "rule.control-character.lost", "The text holds U+FFFD: a character was lost when the text was converted. Write it again.")
+}

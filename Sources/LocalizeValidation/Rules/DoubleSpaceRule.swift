@@ -1,0 +1,24 @@
+import ErrorRecovery
+import Localize
+
+/// Reports two spaces in a row.
+struct DoubleSpaceRule: PairRule {
+  static let documentation = RuleDocumentation(
+    id: "double-space", severity: .info,
+    what: "A translation has two spaces in a row, and its source text has not.",
+    why: "The gap is seen, and the text no longer matches what a translation memory has of it.",
+    example: #""Alle  Dateien""#,
+    instead: #""Alle Dateien""#,
+    options: "Silent at the edges of a text and beside a line end, where spaces indent.")
+
+  func check(_ pair: PairContext, into findings: inout Findings) {
+    guard pair.target.traits.contains(.doubledSpace), !pair.scope.conventions.isPseudo,
+      let run = SpacingComparison.repeatedSpace(source: pair.source.bytes, target: pair.target.bytes)
+    else { return }
+    findings.report(pair.finding(Self.id, Self.doubled(), at: run, fixability: .safe))
+  }
+
+  static var messages: [MessageTemplate] { [doubled] }
+
+  private static let doubled = MessageTemplate("rule.double-space", "The translation has several spaces in a row, the source text has not.")
+}

@@ -1,0 +1,37 @@
+import ErrorRecovery
+import Localize
+
+/// Reports source texts that several keys have.
+struct DuplicateSourceRule: CatalogRule {
+  static let documentation = RuleDocumentation(
+    id: "duplicate-source", severity: .info,
+    what: "Two keys have the same source text of three words or more.",
+    why: "The text is translated twice, and may be translated in two ways.",
+    example: #"""
+      "files.delete" = "Delete all files";
+      "menu.delete" = "Delete all files";
+      """#,
+    instead: "One key, or two with comments that say how the texts differ.",
+    options: "Silent where the comments of the keys differ.")
+
+  func check(_ context: CatalogContext, into findings: inout Findings) {
+    let catalog = context.catalog
+    guard !catalog.keysAreSourceText else { return }
+    for group in SourceTextGroups(catalog).groups {
+      let first = MissingTranslationRule.place(of: group[0], in: catalog)
+      for key in group.dropFirst() {
+        let place = MissingTranslationRule.place(of: key, in: catalog)
+        findings.report(
+          Finding(
+            Self.id, Self.duplicate(catalog.keys[group[0]]), file: place.file, range: place.range, key: key, locale: catalog.sourceLocale,
+            notes: [Finding.Note(Self.first(), path: catalog.files[first.file].path, place: first)]))
+      }
+    }
+  }
+
+  static var messages: [MessageTemplate] { [duplicate, first] }
+
+  private static let duplicate = MessageTemplate(
+    "rule.duplicate-source", "The key %1$@ has the same source text. Use one key, or say in comments how the two differ.")
+  private static let first = MessageTemplate("rule.duplicate-source.note", "The other key is here.")
+}

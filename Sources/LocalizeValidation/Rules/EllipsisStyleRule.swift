@@ -1,0 +1,25 @@
+import ErrorRecovery
+import Localize
+
+/// Reports three full stops in place of an ellipsis.
+struct EllipsisStyleRule: PairRule {
+  static let documentation = RuleDocumentation(
+    id: "ellipsis-style", severity: .info,
+    what: "A translation has three full stops where its source text has the character “…”.",
+    why: "The app looks uneven, a line may break between the dots, and screen readers may read them one by one.",
+    example: #""Loading…" is translated as "Wird geladen..."."#,
+    instead: #""Wird geladen …""#,
+    options: "Silent where the source text writes three full stops itself.")
+
+  func check(_ pair: PairContext, into findings: inout Findings) {
+    guard pair.target.traits.contains(.doubledPeriod), pair.source.traits.contains(.generalPunctuation),
+      !pair.scope.conventions.isPseudo,
+      let dots = SpacingComparison.dottedEllipsis(source: pair.source.bytes, target: pair.target.bytes)
+    else { return }
+    findings.report(pair.finding(Self.id, Self.dotted(), at: dots, fixability: .safe))
+  }
+
+  static var messages: [MessageTemplate] { [dotted] }
+
+  private static let dotted = MessageTemplate("rule.ellipsis-style", "Three full stops stand where the source text has “…”.")
+}

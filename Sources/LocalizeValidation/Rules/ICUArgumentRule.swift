@@ -1,0 +1,39 @@
+import ErrorRecovery
+import Localize
+
+/// Reports arguments of ICU messages that a translation lost, added or took for something else.
+struct ICUArgumentRule: PairRule {
+  static let documentation = RuleDocumentation(
+    id: "icu-argument", severity: .error,
+    what: "A message of ICU MessageFormat does not have the arguments of its source text, by name and type, over all branches.",
+    why: "The formatter throws an error, shows the name in braces, or leaves the value out; a translated keyword is never chosen.",
+    example: "{count, plural, other {# files}} is translated as {anzahl, plural, other {# Dateien}}.",
+    instead: "{count, plural, other {# Dateien}}",
+    options: """
+      A warning for a keyword of “select” that the source text does not have. Silent where a translation does not choose by an argument that the \
+      source text does not show, and where a message can't be read.
+      """)
+
+  func check(_ pair: PairContext, into findings: inout Findings) {
+    guard let target = ICUTexts.message(of: pair.target, source: pair.source, in: pair.scope.catalog),
+      let source = ICUTexts.message(of: pair.source, source: nil, in: pair.scope.catalog)
+    else { return }
+    for difference in ICUComparison.differences(source: source, target: target) {
+      switch difference.kind {
+      case .missing: findings.report(pair.finding(Self.id, Self.missing(difference.name)))
+      case .extra: findings.report(pair.finding(Self.id, Self.extra(difference.name), at: difference.range))
+      case .type: findings.report(pair.finding(Self.id, Self.type(difference.name), at: difference.range))
+      case .selector:
+        findings.report(pair.finding(Self.id, Self.selector(difference.name), at: difference.range, severity: .warning))
+      }
+    }
+  }
+
+  static var messages: [MessageTemplate] { [missing, extra, type, selector] }
+
+  private static let missing = MessageTemplate("rule.icu-argument.missing", "The translation leaves out {%1$@} of the source text.")
+  private static let extra = MessageTemplate("rule.icu-argument.extra", "The source text has no argument {%1$@}.")
+  private static let type = MessageTemplate("rule.icu-argument.type", "The source text takes {%1$@} for another type.")
+  private static let selector = MessageTemplate(
+    "rule.icu-argument.selector", "“%1$@” is no keyword of the source text. Keywords are not translated, or the branch is never chosen.")
+}

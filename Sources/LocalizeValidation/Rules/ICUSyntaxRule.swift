@@ -1,0 +1,69 @@
+import ErrorRecovery
+import Localize
+
+/// Reports ICU messages that can't be read, or not as they were meant.
+struct ICUSyntaxRule: EntryRule {
+  static let documentation = RuleDocumentation(
+    id: "icu-syntax", severity: .error,
+    what: "A message of ICU MessageFormat can't be read: a brace is not closed, a choice has no branch “other”, a type is misspelt.",
+    why: "The formatter throws an error or shows the message with its braces, often only in the one language that is broken.",
+    example: "{count, plural, one {# file} other {# files}",
+    instead: "{count, plural, one {# file} other {# files}}",
+    options: """
+      A warning where ICU shows something that nobody meant: a brace too many, a branch that is there twice, a plural category that no language \
+      has. Looked at are ARB files, and texts whose source has an argument with a type. In ARB, where a project decides whether apostrophes quote, both readings must fail.
+      """)
+
+  func check(_ context: EntryContext, into findings: inout Findings) {
+    guard let message = ICUTexts.message(of: context.text, source: context.source, in: context.scope.catalog),
+      let problem = message.problem,
+      !message.isTooDeep
+    else { return }
+    // What the source does as well, its author knows.
+    if !problem.isFatal, let source = context.source, ICUTexts.message(of: source, source: nil, in: context.scope.catalog)?.problem != nil {
+      return
+    }
+    findings.report(
+      context.finding(
+        Self.id, Self.message(for: problem, in: context.text), at: problem.range, severity: problem.isFatal ? nil : .warning))
+  }
+
+  private static func message(for problem: ICUProblem, in text: TextUnit) -> ErrorText {
+    let found = text.string(in: problem.range)
+    return switch problem.kind {
+    case .unclosedBrace: unclosedBrace()
+    case .strayBrace: strayBrace()
+    case .missingName: missingName()
+    case .unexpectedText: unexpectedText(found)
+    case .unknownType: unknownType(found)
+    case .missingBranch: missingBranch()
+    case .missingOther: missingOther()
+    case .duplicateSelector: duplicateSelector(found)
+    case .unknownCategory: unknownCategory(found)
+    }
+  }
+
+  static var messages: [MessageTemplate] {
+    [
+      unclosedBrace, strayBrace, missingName, unexpectedText, unknownType, missingBranch, missingOther, duplicateSelector, unknownCategory,
+    ]
+  }
+
+  private static let unclosedBrace = MessageTemplate("rule.icu-syntax.unclosed-brace", "The brace that opens here is never closed.")
+  private static let strayBrace = MessageTemplate("rule.icu-syntax.stray-brace", "No brace is open that this one could close.")
+  private static let missingName = MessageTemplate(
+    "rule.icu-syntax.missing-name", "A name or a number must follow the opening brace. Quote a brace that is text: '{'.")
+  private static let unexpectedText = MessageTemplate(
+    "rule.icu-syntax.unexpected-text", "“%1$@” can't stand here: a comma or the closing brace must follow.")
+  private static let unknownType = MessageTemplate(
+    "rule.icu-syntax.unknown-type", "“%1$@” is not a type of ICU. There are number, date, time, plural, selectordinal and select.")
+  private static let missingBranch = MessageTemplate(
+    "rule.icu-syntax.missing-branch", "Here belongs a selector with its text in braces, such as: one {# file}.")
+  private static let missingOther = MessageTemplate(
+    "rule.icu-syntax.missing-other", "The choice has no branch “other”, which ICU demands.")
+  private static let duplicateSelector = MessageTemplate(
+    "rule.icu-syntax.duplicate-selector", "The branch “%1$@” is there already.")
+  private static let unknownCategory = MessageTemplate(
+    "rule.icu-syntax.unknown-category",
+    "“%1$@” is not a plural category, so that this branch is never chosen. There are zero, one, two, few, many and other.")
+}

@@ -1,0 +1,28 @@
+import Localize
+
+/// Says which texts are ICU messages, and reads them.
+enum ICUTexts {
+  /// The message of a text, or nil where the text is none.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - source: The text that it translates, whose grammar counts.
+  ///   - catalog: The catalogue.
+  static func message(of text: TextUnit, source: TextUnit?, in catalog: Catalog) -> ICUMessage? {
+    guard isMessage(source ?? text), text.traits.contains(.brace) || source?.traits.contains(.brace) ?? false else { return nil }
+    let message = ICUMessage(text.bytes)
+    // Flutter reads an apostrophe as an apostrophe unless a project says otherwise; which it is, the file does not tell.
+    guard message.problem != nil, catalog.files[text.file].document.format.id == .arb else { return message }
+    let unquoted = ICUMessage(text.bytes, quotes: false)
+    return unquoted.problem == nil ? unquoted : message
+  }
+
+  /// Whether the placeholders of a text follow ICU.
+  @inline(__always)
+  static func isMessage(_ text: TextUnit) -> Bool { text.scan?.syntax.brace == .icu }
+}
+
+extension PairContext {
+  /// Whether a difference is about a named argument of an ICU message, which ``ICUArgumentRule`` judges over all branches.
+  func isICU(_ difference: PlaceholderDifference) -> Bool { difference.isNamed && ICUTexts.isMessage(source) }
+}

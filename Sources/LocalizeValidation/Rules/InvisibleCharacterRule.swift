@@ -1,0 +1,30 @@
+import ErrorRecovery
+import Localize
+
+/// Reports characters that nobody sees and that the script has no use for.
+struct InvisibleCharacterRule: EntryRule {
+  static let documentation = RuleDocumentation(
+    id: "invisible-character", severity: .warning,
+    what: "A text holds a character that nobody sees: a zero-width space, a joiner, a mark of direction.",
+    why:
+      "Texts that look the same differ, words are not found, lines break inside of words, and a mark of direction can turn a text around.",
+    example: #""Save" with U+200B in it, pasted from a web page"#,
+    instead: "The same text without it.",
+    options: """
+      Silent about joiners in Arabic, Persian, the scripts of India and emoji; marks of direction beside letters from right to left; zero-width \
+      spaces in Thai, Khmer, Lao and Burmese; soft hyphens; isolates; and characters that the source text holds too.
+      """)
+
+  func check(_ context: EntryContext, into findings: inout Findings) {
+    guard !context.text.traits.isDisjoint(with: [.generalPunctuation, .fullWidthForms, .otherMultibyte, .eastAsianSigns]),
+      !context.scope.conventions.isPseudo,
+      let found = CharacterComparison.invisible(
+        in: context.text.bytes, source: context.source?.bytes, conventions: context.scope.conventions)
+    else { return }
+    findings.report(context.finding(Self.id, Self.invisible(CharacterName.of(found.scalar)), at: found.range, fixability: .unsafe))
+  }
+
+  static var messages: [MessageTemplate] { [invisible] }
+
+  private static let invisible = MessageTemplate("rule.invisible-character", "The text holds %1$@, which nobody sees. Remove it.")
+}

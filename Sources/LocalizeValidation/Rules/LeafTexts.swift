@@ -1,0 +1,68 @@
+import Localize
+
+/// Compares texts of a catalogue by their cells, without making strings of them.
+struct LeafTexts {
+  private let catalog: Catalog
+  private let buffers = (DecodingBuffer(), DecodingBuffer())
+
+  init(_ catalog: Catalog) { self.catalog = catalog }
+
+  /// Whether two cells hold one text each, and the same.
+  func areEqual(_ first: Catalog.Cell, _ second: Catalog.Cell) -> Bool {
+    guard case .leaf(let one)? = catalog.localization(at: first)?.value, case .leaf(let other)? = catalog.localization(at: second)?.value
+    else { return false }
+    return catalog.files[Int(first.file)].document.withTextView { view in
+      let bytes = view.bytes(of: one.text, buffer: buffers.0)
+      return catalog.files[Int(second.file)].document.withTextView { $0.bytes(of: other.text, buffer: buffers.1).elementsEqual(bytes) }
+    }
+  }
+
+  /// Gives access to the only text of a cell; nil where it varies or isn't there.
+  func withBytes<Result>(at cell: Catalog.Cell, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    guard case .leaf(let leaf)? = catalog.localization(at: cell)?.value else { return nil }
+    return catalog.files[Int(cell.file)].document.withTextView { body($0.bytes(of: leaf.text, buffer: buffers.0)) }
+  }
+
+  /// How many words a cell holds beyond its placeholders; nil where its text varies or isn't there.
+  func words(at cell: Catalog.Cell) -> WordCount? {
+    let hint = PlaceholderHint(format: catalog.files[Int(cell.file)].document.format.id)
+    return withBytes(at: cell) { bytes in WordCount(bytes, except: PlaceholderScan(bytes, hint: hint).placeholders.map(\.range)) }
+  }
+}
+
+/// How many words a text has.
+struct WordCount {
+  /// Runs of two or more letters.
+  private(set) var all = 0
+  /// Those of them that start with a small letter.
+  private(set) var small = 0
+
+  /// Whether there are several words, one of which starts with a small letter; those of a name have capitals.
+  var areProse: Bool { all >= 2 && small >= 1 }
+
+  /// Counts words, of ASCII by their letters and of other scripts by their bytes.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, except placeholders: [Range<Int>]) {
+    var index = 0
+    var next = 0
+    while index < bytes.count {
+      if next < placeholders.count, placeholders[next].lowerBound <= index {
+        index = max(index, placeholders[next].upperBound)
+        next += 1
+        continue
+      }
+      let start = index
+      while index < bytes.count, Self.isLetter(bytes[index]), next >= placeholders.count || index < placeholders[next].lowerBound {
+        index += 1
+      }
+      if index - start >= 2 {
+        all += 1
+        if bytes[start] >= 0x61, bytes[start] <= 0x7A || bytes[start] >= 0x80 { small += 1 }
+      }
+      if index == start { index += 1 }
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte == 0x27 || byte >= 0x80 && byte != 0xC2 && byte != 0xE2
+  }
+}

@@ -1,0 +1,38 @@
+import ErrorRecovery
+import Localize
+
+/// Reports tags and Markdown that the translation broke, lost or added.
+struct MarkupMismatchRule: PairRule {
+  static let documentation = RuleDocumentation(
+    id: "markup-mismatch", severity: .error,
+    what: "The markup of a translation is broken, or is not that of its source text: tags, Markdown, “^[…](inflect: true)”.",
+    why: "People see the tag itself, or half of the text in bold, or a link that can't be clicked; some programs refuse the text.",
+    example: #""Press <b>Save</b>" is translated as "<b>Sichern<b> drücken"."#,
+    instead: #""<b>Sichern</b> drücken""#,
+    options: """
+      An error where a tag or mark lacks its partner, a warning for other tags than the source text has. Silent about line breaks and paragraphs \
+      more or less, where the markup of the source text is broken itself, and about words in angle brackets that are no markup (“<unknown>”).
+      """)
+
+  func check(_ pair: PairContext, into findings: inout Findings) {
+    let (source, target) = (pair.source.traits, pair.target.traits)
+    guard source.union(target).contains(.angle) || source.contains(.asterisk) || source.contains(.bracket) || target.contains(.bracket)
+    else { return }
+    guard !pair.scope.conventions.isPseudo,
+      let difference = MarkupComparison.difference(source: pair.source.bytes, target: pair.target.bytes)
+    else { return }
+    switch difference.kind {
+    case .unbalanced: findings.report(pair.finding(Self.id, Self.unbalanced(difference.mark), at: difference.range))
+    case .missing: findings.report(pair.finding(Self.id, Self.missing(difference.mark), severity: .warning))
+    case .extra: findings.report(pair.finding(Self.id, Self.extra(difference.mark), at: difference.range, severity: .warning))
+    }
+  }
+
+  static var messages: [MessageTemplate] { [unbalanced, missing, extra] }
+
+  private static let unbalanced = MessageTemplate("rule.markup-mismatch", "“%1$@” lacks its partner, or stands in the wrong order.")
+  private static let missing = MessageTemplate(
+    "rule.markup-mismatch.missing", "The source text has “%1$@” more often than the translation.")
+  private static let extra = MessageTemplate(
+    "rule.markup-mismatch.extra", "The translation has “%1$@” more often than the source text.")
+}

@@ -1,0 +1,29 @@
+import ErrorRecovery
+import Localize
+
+/// Reports keys that nobody explains to translators.
+struct MissingCommentRule: CatalogRule {
+  static let documentation = RuleDocumentation(
+    id: "missing-comment", severity: .off,
+    what: "A key of the source locale has no comment for translators.",
+    why: "Nobody can tell whether “Open” is an order or a state, or what %@ stands for.",
+    example: #""open" = "Open";"#,
+    instead: #"/* Button: opens the selected file */ "open" = "Open";"#,
+    options: "Off by default. Silent for texts that are not to be translated.")
+
+  func check(_ context: CatalogContext, into findings: inout Findings) {
+    let catalog = context.catalog
+    guard catalog.hasSource else { return }
+    let worthTranslating = TranslatableKeys(catalog)
+    for key in 0..<catalog.sourceKeyCount where worthTranslating.contains(key) {
+      guard let cell = catalog.cell(key: key, locale: 0), catalog.entry(at: cell).comment?.range.isEmpty ?? true else { continue }
+      findings.report(
+        Finding(
+          Self.id, Self.missing(), file: Int(cell.file), range: catalog.entry(at: cell).key.range, key: key, locale: catalog.sourceLocale))
+    }
+  }
+
+  static var messages: [MessageTemplate] { [missing] }
+
+  private static let missing = MessageTemplate("rule.missing-comment", "The key has no comment for translators.")
+}

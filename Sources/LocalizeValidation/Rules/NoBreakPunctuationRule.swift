@@ -1,0 +1,26 @@
+import ErrorRecovery
+import Localize
+
+/// Reports spaces of French punctuation at which a line may break.
+struct NoBreakPunctuationRule: EntryRule {
+  static let documentation = RuleDocumentation(
+    id: "nbsp-punctuation", severity: .info,
+    what: "In French, a space that breaks stands before “:”, “;”, “!”, “?” or “»”, or behind “«”.",
+    why: "Where the line is full, the punctuation mark moves to the beginning of the next one, alone.",
+    example: #""Attention !" with an ordinary space"#,
+    instead: #""Attention !" with a no-break space (U+00A0 or U+202F)"#,
+    options: "Only for French. In Canada, only colons and quotation marks take a space. Silent where there is no space at all.")
+
+  func check(_ context: EntryContext, into findings: inout Findings) {
+    let conventions = context.scope.conventions
+    guard conventions.isFrench, !conventions.isPseudo, !context.text.traits.isDisjoint(with: [.highPunctuation, .latinSigns]),
+      let space = SpacingComparison.breakingFrenchSpace(in: context.text.bytes, beforeColonOnly: conventions.region == "CA")
+    else { return }
+    findings.report(context.finding(Self.id, Self.breaking(), at: space, fixability: .safe))
+  }
+
+  static var messages: [MessageTemplate] { [breaking] }
+
+  private static let breaking = MessageTemplate(
+    "rule.nbsp-punctuation", "A line may break at this space, and part the punctuation mark from its word. Use a no-break space.")
+}

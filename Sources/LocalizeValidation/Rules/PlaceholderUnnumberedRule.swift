@@ -1,0 +1,30 @@
+import ErrorRecovery
+import Localize
+
+/// Reports source texts whose placeholders a translator can't reorder.
+struct PlaceholderUnnumberedRule: EntryRule {
+  static let documentation = RuleDocumentation(
+    id: "placeholder-unnumbered", severity: .info,
+    what: "A source text has several placeholders without numbers.",
+    why: "Languages put words in another order. Without numbers, a translator must keep that of the source, or break the text.",
+    example: #""%@ of %@""#,
+    instead: #""%1$@ of %2$@""#,
+    options: "Only the source text is looked at. Silent for placeholders with names.")
+
+  func check(_ context: EntryContext, into findings: inout Findings) {
+    guard context.scope.isSource, let scan = context.text.scan, scan.placeholders.count > 1 else { return }
+    let plain = scan.placeholders.filter { if case .next = $0.argument { !$0.isGluedToWord } else { false } }
+    guard plain.count > 1, plain.count == scan.placeholders.count, let first = plain.first, scan.problems.isEmpty,
+      scan.syntax.percent != .none, scan.syntax.percent != .qt
+    else { return }
+    findings.report(
+      context.finding(
+        Self.id, Self.unnumbered(context.text.string(in: first.range)), at: first.range, fixability: .safe))
+  }
+
+  static var messages: [MessageTemplate] { [unnumbered] }
+
+  private static let unnumbered = MessageTemplate(
+    "rule.placeholder-unnumbered",
+    "The text has several placeholders without numbers, so that no translation can change their order. Number them, %1$@ first.")
+}

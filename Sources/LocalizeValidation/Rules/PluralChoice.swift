@@ -1,0 +1,123 @@
+import Localize
+
+/// One choice of a text by a number: the plural or ordinal forms of a value, of a device's branch, or of a variable.
+struct PluralChoice {
+  /// Whether the number puts things into an order.
+  var isOrdinal: Bool
+  /// The forms in the order of the file.
+  var forms: [Form]
+  /// The name of the variable that varies; nil where the value itself does.
+  var variable: String?
+  /// Where the choice stands: its first selector.
+  var range: TextRange
+
+  /// One form.
+  struct Form {
+    /// The category as the file spells it.
+    var category: String
+    /// Where the category stands.
+    var selector: TextRange
+    /// The text, where it is one.
+    var leaf: Leaf?
+  }
+
+  /// Whether there is a form for a category that somebody has translated.
+  func has(_ category: PluralCategory) -> Bool {
+    forms.contains { $0.category == category.rawValue && ($0.leaf.map { !($0.state == .new && $0.text.range.isEmpty) } ?? true) }
+  }
+
+  /// All choices of a value and of its variables.
+  ///
+  /// - Complexity: O(forms); nothing for a text that does not vary.
+  static func all(in localization: Localization, of document: Document, view: TextView) -> [PluralChoice] {
+    if case .leaf = localization.value, localization.substitutionCount == 0 { return [] }
+    var collector = Collector(view: view)
+    collector.collect(localization.value, variable: nil)
+    let first = Int(localization.firstSubstitution)
+    for substitution in document.substitutions[first..<first + Int(localization.substitutionCount)] {
+      collector.collect(substitution.value, variable: collector.string(substitution.name))
+    }
+    return collector.choices
+  }
+
+  private struct Collector {
+    let view: TextView
+    let buffer = DecodingBuffer()
+    var choices: [PluralChoice] = []
+
+    init(view: TextView) { self.view = view }
+
+    func string(_ raw: RawText) -> String { String(decoding: view.bytes(of: raw, buffer: buffer), as: UTF8.self) }
+
+    mutating func collect(_ value: Value, variable: String?) {
+      guard case .variations(let axis, let variations) = value, let first = variations.first else { return }
+      guard axis == .plural || axis == .ordinal else {
+        for variation in variations { collect(variation.value, variable: variable) }
+        return
+      }
+      let forms = variations.map { variation in
+        let leaf: Leaf? = if case .leaf(let leaf) = variation.value { leaf } else { nil }
+        return Form(category: string(variation.selector), selector: variation.selector.range, leaf: leaf)
+      }
+      choices.append(PluralChoice(isOrdinal: axis == .ordinal, forms: forms, variable: variable, range: first.selector.range))
+      for variation in variations { collect(variation.value, variable: variable) }
+    }
+  }
+}
+
+/// Takes the plural choices of a file to a rule, each with the rules of its locale.
+struct PluralWalk {
+  private let file: FileContext
+  private var known: [Key: PluralRules] = [:]
+
+  private struct Key: Hashable {
+    var locale: LocaleIdentifier
+    var isOrdinal: Bool
+  }
+
+  /// Where a choice belongs.
+  struct Place {
+    /// The number of the key.
+    var key: Int
+    /// The locale.
+    var locale: LocaleIdentifier
+    /// The categories of the locale.
+    var rules: PluralRules
+  }
+
+  init(_ file: FileContext) { self.file = file }
+
+  /// Calls `body` for each choice in a locale that CLDR knows and that people read.
+  mutating func forEach(_ body: (PluralChoice, Place) -> Void) {
+    let document = file.document
+    let numbers = file.catalog.keyNumbers[file.index]
+    guard document.mayVary else { return }
+    for (index, entry) in document.entries.enumerated() {
+      for localization in document.localizations[entry.localizations] {
+        let choices = PluralChoice.all(in: localization, of: document, view: file.view)
+        guard !choices.isEmpty, let locale = locale(of: localization), !locale.isPseudo else { continue }
+        for choice in choices {
+          let rules = rules(Key(locale: locale, isOrdinal: choice.isOrdinal))
+          if rules.isKnown { body(choice, Place(key: Int(numbers[index]), locale: locale, rules: rules)) }
+        }
+      }
+    }
+  }
+
+  private func locale(of localization: Localization) -> LocaleIdentifier? {
+    let locale = file.document.locales[Int(localization.locale)] ?? file.file.locale
+    return locale?.isBase == true ? file.catalog.sourceLocale.flatMap { $0.isBase ? nil : $0 } : locale
+  }
+
+  private mutating func rules(_ key: Key) -> PluralRules {
+    if let rules = known[key] { return rules }
+    let rules = PluralRules(key.locale, key.isOrdinal ? .ordinal : .cardinal)
+    known[key] = rules
+    return rules
+  }
+}
+
+extension Document {
+  /// Whether the format has texts that vary at all.
+  var mayVary: Bool { format.id != .strings && format.id != .csv || !substitutions.isEmpty }
+}

@@ -1,0 +1,48 @@
+import ErrorRecovery
+import Localize
+
+/// Reports plural forms that are all the same.
+struct PluralIdenticalFormsRule: FileRule {
+  static let documentation = RuleDocumentation(
+    id: "plural-identical-forms", severity: .info,
+    what: "All plural forms of a text are the same, in a language with three or more.",
+    why: "Somebody copied one form into the others; a noun that has one shape for all numbers is rare there.",
+    example: "one, few, many, other: «%lld файлов»",
+    instead: "«%lld файл», «%lld файла», «%lld файлов», «%lld файла»",
+    options: "Silent in languages with two forms, where many nouns do not change, and for texts without a word of four letters.")
+
+  func check(_ file: FileContext, into findings: inout Findings) {
+    let buffers = (DecodingBuffer(), DecodingBuffer())
+    let hint = PlaceholderHint(format: file.document.format.id)
+    var walk = PluralWalk(file)
+    walk.forEach { choice, place in
+      let forms = choice.forms.filter { $0.category != "zero" }
+      guard place.rules.integerCategories.count >= 3, forms.count >= 3, let first = forms.first?.leaf, !first.text.range.isEmpty else { return }
+      let bytes = file.view.bytes(of: first.text, buffer: buffers.0)
+      let areEqual = forms.dropFirst().allSatisfy { form in
+        form.leaf.map { file.view.bytes(of: $0.text, buffer: buffers.1).elementsEqual(bytes) } ?? false
+      }
+      guard areEqual, Self.hasLongWord(bytes, hint) else { return }
+      findings.report(
+        Finding(
+          Self.id, Self.identical(), file: file.index, range: first.text.range, key: place.key, locale: place.locale,
+          form: choice.variable ?? ""))
+    }
+  }
+
+  /// Whether a noun may be in a text, beside its placeholders.
+  private static func hasLongWord(_ bytes: UnsafeBufferPointer<UInt8>, _ hint: PlaceholderHint) -> Bool {
+    let placeholders = PlaceholderScan(bytes, hint: hint).placeholders
+    var (start, words) = (0, [String]())
+    for placeholder in placeholders where placeholder.range.lowerBound >= start {
+      words.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<placeholder.range.lowerBound]), as: UTF8.self))
+      start = placeholder.range.upperBound
+    }
+    words.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[start...]), as: UTF8.self))
+    return words.contains { $0.split { !$0.isLetter }.contains { $0.count >= 4 } }
+  }
+
+  static var messages: [MessageTemplate] { [identical] }
+
+  private static let identical = MessageTemplate("rule.plural-identical-forms", "All plural forms are the same.")
+}

@@ -1,0 +1,73 @@
+import ErrorRecovery
+import Localize
+
+/// Reports plural categories that a language has and a text lacks.
+struct PluralMissingCategoryRule: FileRule, EntryRule {
+  static let documentation = RuleDocumentation(
+    id: "plural-missing-category", severity: .warning,
+    what: "A text that varies by a number lacks a form that the language has.",
+    why: "For these numbers people read the form for others: “5 plik” for “5 plików”; or the key, where “other” is missing.",
+    example: "one and other in Polish",
+    instead: "one, few, many and other",
+    options: """
+      An error where “other” is missing and the format cannot do without; an info for a category that no whole number below a million is in, such \
+      as “many” in French and Spanish. The categories are CLDR's. ICU messages are looked at too; “=1” does for “one” where that is only 1.
+      """)
+
+  func check(_ file: FileContext, into findings: inout Findings) {
+    let needsOther = Self.needsOther(file.document.format.id)
+    var walk = PluralWalk(file)
+    walk.forEach { choice, place in
+      func report(_ missing: [PluralCategory], _ severity: Severity?) {
+        guard !missing.isEmpty else { return }
+        findings.report(
+          Finding(
+            Self.id, Self.missing(Self.list(missing), place.locale.identifier), file: file.index, range: choice.range, severity: severity,
+            key: place.key, locale: place.locale, form: choice.variable ?? ""))
+      }
+      let missing = place.rules.categories.filter { !choice.has($0) }
+      let ofIntegers = place.rules.integerCategories
+      if needsOther, missing.contains(.other) { report([.other], .error) }
+      report(missing.filter { ofIntegers.contains($0) && !(needsOther && $0 == .other) }, nil)
+      report(missing.filter { !ofIntegers.contains($0) && $0 != .other }, .info)
+    }
+  }
+
+  /// Messages of ICU, of which ``ICUSyntaxRule`` demands `other`.
+  func check(_ context: EntryContext, into findings: inout Findings) {
+    guard let message = ICUTexts.message(of: context.text, source: context.source, in: context.scope.catalog), message.problem == nil,
+      !context.scope.conventions.isPseudo
+    else { return }
+    for argument in message.arguments where argument.choice == .plural || argument.choice == .ordinal {
+      let rules = PluralRules(context.scope.locale, argument.choice == .ordinal ? .ordinal : .cardinal)
+      guard rules.isKnown else { continue }
+      let names = Set(argument.selectors.map(\.text))
+      let missing = rules.categories.filter { category in
+        if names.contains(category.rawValue) { return false }
+        return rules.onlyInteger(in: category).map { !names.contains("=\($0)") } ?? true
+      }
+      let ofIntegers = rules.integerCategories
+      for (categories, severity) in [
+        (missing.filter { ofIntegers.contains($0) }, nil), (missing.filter { !ofIntegers.contains($0) }, Severity.info),
+      ] where !categories.isEmpty {
+        findings.report(
+          context.finding(
+            Self.id, Self.missing(Self.list(categories), context.scope.locale.identifier), at: argument.range, severity: severity))
+      }
+    }
+  }
+
+  private static func list(_ categories: [PluralCategory]) -> String { categories.map(\.rawValue).joined(separator: ", ") }
+
+  /// Whether the format, or the platform that reads it, refuses a text without `other`.
+  private static func needsOther(_ format: FormatIdentifier) -> Bool {
+    switch format {
+    case .stringsdict, .xcstrings, .android, .xliff: true
+    default: false
+    }
+  }
+
+  static var messages: [MessageTemplate] { [missing] }
+
+  private static let missing = MessageTemplate("rule.plural-missing-category", "Plural forms missing: %1$@; language: %2$@.")
+}

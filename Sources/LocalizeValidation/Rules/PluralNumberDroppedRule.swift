@@ -1,0 +1,54 @@
+import ErrorRecovery
+import Localize
+
+/// Reports plural forms that leave out the number though they stand for several.
+struct PluralNumberDroppedRule: FileRule {
+  static let documentation = RuleDocumentation(
+    id: "plural-number-dropped", severity: .warning,
+    what: "A plural form shows no number, and its category holds more than one.",
+    why: "Russian “one” is 1, 21 and 101, French “one” is 0 and 1: people read “one file” where there are 21.",
+    example: "one: «Один файл» in Russian",
+    instead: "one: «%lld файл»",
+    options: "Silent where the category is one number (English “one”, Apple's “zero”), and where no form of the text shows the number.")
+
+  func check(_ file: FileContext, into findings: inout Findings) {
+    let buffer = DecodingBuffer()
+    var walk = PluralWalk(file)
+    let format = file.document.format.id
+    let hint = PlaceholderHint(format: format)
+    walk.forEach { choice, place in
+      func showsNumber(_ leaf: Leaf) -> Bool {
+        let bytes = file.view.bytes(of: leaf.text, buffer: buffer)
+        guard PlaceholderScan.mayContain(bytes) else { return false }
+        return PlaceholderScan(bytes, hint: hint).placeholders.contains(where: \.mayBeNumber)
+      }
+      guard let other = choice.forms.first(where: { $0.category == "other" })?.leaf, showsNumber(other) else { return }
+      for form in choice.forms {
+        guard let leaf = form.leaf, let category = PluralCategory(rawValue: form.category), category != .other,
+          !(category == .zero && format != .android), place.rules.categories.contains(category),
+          place.rules.onlyInteger(in: category) == nil, !leaf.text.range.isEmpty, !showsNumber(leaf)
+        else { continue }
+        findings.report(
+          Finding(
+            Self.id, Self.dropped(category.rawValue, place.locale.identifier), file: file.index, range: leaf.text.range, key: place.key,
+            locale: place.locale, form: [choice.variable, category.rawValue].compactMap(\.self).joined(separator: ".")))
+      }
+    }
+  }
+
+  static var messages: [MessageTemplate] { [dropped] }
+
+  private static let dropped = MessageTemplate(
+    "rule.plural-number-dropped", "The form shows no number, but “%1$@” stands for several in the language %2$@.")
+}
+
+extension Placeholder {
+  /// Whether the placeholder can show the number that chooses a form.
+  fileprivate var mayBeNumber: Bool {
+    switch kind {
+    case .integer, .double, .number, .object, .any: true
+    case .pluralVariable: true
+    default: false
+    }
+  }
+}

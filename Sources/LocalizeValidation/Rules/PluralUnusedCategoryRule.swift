@@ -1,0 +1,59 @@
+import ErrorRecovery
+import Localize
+
+/// Reports plural forms that no number chooses.
+struct PluralUnusedCategoryRule: FileRule, EntryRule {
+  static let documentation = RuleDocumentation(
+    id: "plural-unused-category", severity: .warning,
+    what: "A text has a form for a plural category that the language does not have.",
+    why: "No number chooses it: it is translated for nothing, and often the form that is needed has its text.",
+    example: "few in German",
+    instead: "one and other",
+    options: "Silent about “zero” of Apple's formats and i18next, which is the number 0 in every language, and about ICU's “=0”.")
+
+  func check(_ file: FileContext, into findings: inout Findings) {
+    let hasZero = Self.hasZero(file.document.format.id)
+    var walk = PluralWalk(file)
+    walk.forEach { choice, place in
+      for form in choice.forms {
+        guard let category = PluralCategory(rawValue: form.category), !place.rules.categories.contains(category),
+          !(category == .zero && hasZero)
+        else { continue }
+        findings.report(
+          Finding(
+            Self.id, Self.unused(category.rawValue, place.locale.identifier), file: file.index, range: form.selector, key: place.key,
+            locale: place.locale, form: [choice.variable, category.rawValue].compactMap(\.self).joined(separator: "."),
+            fixability: .unsafe))
+      }
+    }
+  }
+
+  func check(_ context: EntryContext, into findings: inout Findings) {
+    guard let message = ICUTexts.message(of: context.text, source: context.source, in: context.scope.catalog), message.problem == nil,
+      !context.scope.conventions.isPseudo
+    else { return }
+    for argument in message.arguments where argument.choice == .plural || argument.choice == .ordinal {
+      let rules = PluralRules(context.scope.locale, argument.choice == .ordinal ? .ordinal : .cardinal)
+      guard rules.isKnown else { continue }
+      for selector in argument.selectors {
+        guard let category = PluralCategory(rawValue: selector.text), !rules.categories.contains(category) else { continue }
+        findings.report(
+          context.finding(
+            Self.id, Self.unused(selector.text, context.scope.locale.identifier), at: selector.range, fixability: .unsafe))
+      }
+    }
+  }
+
+  /// Whether `zero` is the number 0 whatever the language.
+  private static func hasZero(_ format: FormatIdentifier) -> Bool {
+    switch format {
+    case .stringsdict, .xcstrings, .xliff, .json: true
+    default: false
+    }
+  }
+
+  static var messages: [MessageTemplate] { [unused] }
+
+  private static let unused = MessageTemplate(
+    "rule.plural-unused-category", "No number chooses the form “%1$@” in the language %2$@. Remove it.")
+}

@@ -1,0 +1,28 @@
+import ErrorRecovery
+import Localize
+
+/// Reports words that stand twice.
+struct RepeatedWordRule: EntryRule {
+  static let documentation = RuleDocumentation(
+    id: "repeated-word", severity: .info,
+    what: "A word stands twice in a row.",
+    why: "It is a slip of somebody who edited the text.",
+    example: #""Open the the file""#,
+    instead: #""Open the file""#,
+    options: """
+      Only in languages of Europe that do not double words for plurals or emphasis; silent about what their grammar doubles (“nous nous”, “die \
+      die”) and where the source text doubles a word too.
+      """)
+
+  func check(_ context: EntryContext, into findings: inout Findings) {
+    guard context.scope.doublesNoWords,
+      let word = WordComparison.repeatedWord(
+        in: context.text.bytes, source: context.source?.bytes, language: context.scope.conventions.language)
+    else { return }
+    findings.report(context.finding(Self.id, Self.repeated(context.text.string(in: word)), at: word))
+  }
+
+  static var messages: [MessageTemplate] { [repeated] }
+
+  private static let repeated = MessageTemplate("rule.repeated-word", "“%1$@” stands twice in a row.")
+}

@@ -1,0 +1,27 @@
+import ErrorRecovery
+import Localize
+
+/// Reports keys that the compiler no longer finds in the sources.
+struct StaleKeyRule: FileRule {
+  static let documentation = RuleDocumentation(
+    id: "stale-key", severity: .warning,
+    what: "A key of a string catalogue is stale: the compiler does not find it in the sources.",
+    why: "It is translated, paid for and shipped for nothing; or it was renamed, and its translations with it are lost.",
+    example: #""extractionState" : "stale""#,
+    instead: "The key removed; or, where a program makes it up at run time, \"extractionState\" : \"manual\".",
+    options: "Only .xcstrings says so.")
+
+  func check(_ file: FileContext, into findings: inout Findings) {
+    let numbers = file.catalog.keyNumbers[file.index]
+    for (index, entry) in file.document.entries.enumerated() where entry.extraction == .stale {
+      findings.report(
+        Finding(
+          Self.id, Self.stale(), file: file.index, range: entry.key.range, key: Int(numbers[index]), fixability: .unsafe))
+    }
+  }
+
+  static var messages: [MessageTemplate] { [stale] }
+
+  private static let stale = MessageTemplate(
+    "rule.stale-key", "The sources do not use this key any more. Remove it, or mark it “manual” if a program puts it together.")
+}

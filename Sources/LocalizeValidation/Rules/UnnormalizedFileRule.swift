@@ -1,0 +1,27 @@
+import ErrorRecovery
+import Localize
+
+/// Reports string catalogues that Xcode would write in another order.
+struct UnnormalizedFileRule: FileRule {
+  static let documentation = RuleDocumentation(
+    id: "unnormalized-file", severity: .info,
+    what: "The keys of a string catalogue are in no order that Xcode writes.",
+    why: "The next time Xcode saves the file it moves them, and the change that somebody made drowns in the difference.",
+    example: #"{ "strings" : { "b" : {}, "a" : {} } }"#,
+    instead: #"{ "strings" : { "a" : {}, "b" : {} } }"#,
+    options:
+      "Both orders are right: by code points (Xcode 15), and as the Finder sorts (since Xcode 16). Only .xcstrings has such an order.")
+
+  func check(_ file: FileContext, into findings: inout Findings) {
+    let document = file.document
+    guard document.format.id == .xcstrings, !document.hasStructureErrors, let misplaced = document.firstMisplacedEntry else { return }
+    let key = Int(file.catalog.keyNumbers[file.index][misplaced])
+    findings.report(
+      Finding(Self.id, Self.unsorted(), file: file.index, range: document.entries[misplaced].key.range, key: key, fixability: .safe))
+  }
+
+  static var messages: [MessageTemplate] { [unsorted] }
+
+  private static let unsorted = MessageTemplate(
+    "rule.unnormalized-file", "The keys are in no order that Xcode writes; this is the first that stands in the wrong place.")
+}

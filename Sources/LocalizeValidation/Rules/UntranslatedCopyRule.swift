@@ -1,0 +1,57 @@
+import ErrorRecovery
+import Localize
+
+/// Reports translations that are the source text.
+struct UntranslatedCopyRule: CatalogRule {
+  static let documentation = RuleDocumentation(
+    id: "untranslated-copy", severity: .info,
+    what: "A translation of several words is its source text.",
+    why: "Somebody copied the text to translate it later, and nobody did.",
+    example: #""Delete all files" in de.lproj"#,
+    instead: #""Alle Dateien löschen""#,
+    options: """
+      Silent for a single word, which many languages share; for names of up to three words, which most locales keep; for variants of the source language (en-GB); for \
+      texts that are not to be translated; and where the keys are the source text.
+      """)
+
+  func check(_ context: CatalogContext, into findings: inout Findings) {
+    let catalog = context.catalog
+    guard catalog.hasSource, let source = catalog.sourceLocale else { return }
+    let targets = catalog.locales.indices.dropFirst().filter { Self.isForeign(catalog.locales[$0], to: source) }
+    guard !targets.isEmpty else { return }
+    let worthTranslating = TranslatableKeys(catalog)
+    let texts = LeafTexts(catalog)
+    for key in 0..<catalog.sourceKeyCount where worthTranslating.contains(key) {
+      guard let sourceCell = catalog.cell(key: key, locale: 0), let words = texts.words(at: sourceCell), words.areProse else { continue }
+      let present = targets.filter { catalog.cell(key: key, locale: $0)?.hasValue == true }
+      let copies = present.filter { locale in
+        catalog.cell(key: key, locale: locale).map { texts.areEqual(sourceCell, $0) } ?? false
+      }
+      // A few words that most locales keep are a name.
+      guard words.all >= Self.moreThanName || present.count < Self.fewLocales || copies.count * 2 <= present.count else { continue }
+      for locale in copies where context.expectations.includes(catalog.locales[locale]) {
+        guard let cell = catalog.cell(key: key, locale: locale), let leaf = catalog.localization(at: cell)?.value.leaves.first else {
+          continue
+        }
+        findings.report(
+          Finding(
+            Self.id, Self.copied(), file: Int(cell.file), range: leaf.text.range, key: key, locale: catalog.locales[locale]))
+      }
+    }
+  }
+
+  /// No name has so many words.
+  private static let moreThanName = 4
+
+  /// In fewer locales nobody can say what most of them do.
+  private static let fewLocales = 4
+
+  private static func isForeign(_ locale: LocaleIdentifier, to source: LocaleIdentifier) -> Bool {
+    guard !locale.isPseudo, locale != source, locale != .root else { return false }
+    return source.isBase ? locale.language != "en" : !locale.isRegionalVariant(of: source)
+  }
+
+  static var messages: [MessageTemplate] { [copied] }
+
+  private static let copied = MessageTemplate("rule.untranslated-copy", "The translation is the source text.")
+}

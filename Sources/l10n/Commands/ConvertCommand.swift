@@ -1,0 +1,48 @@
+import ArgumentParser
+import ErrorRecovery
+import Localize
+import LocalizeValidation
+
+/// Makes files of one format into files of another, and says what these can't hold.
+struct ConvertCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: "Convert catalogues to another format.",
+    discussion: """
+      IN is a file, or a folder with one catalogue or several. OUT is a file, or a folder (a path that ends in /, is one, or has no ending): \
+      then each locale gets its file where the format's platform looks for it, as in OUT/fr.lproj/Name.strings. Every file is read again \
+      before it is written, and what it does not say any more is reported on standard error; with --strict nothing is written then, and the \
+      exit code is 1. The paths of the files written go to standard output. Nothing is overwritten without --force.
+      """)
+
+  @Argument(help: ArgumentHelp("A file, or a folder with catalogues.", valueName: "in"))
+  var input: String
+
+  @Argument(help: ArgumentHelp("A file, or a folder for several.", valueName: "out"))
+  var output: String
+
+  @OptionGroup var conversion: ConversionArguments
+
+  @Option(help: "text or json.")
+  var format = DataFormat.text
+
+  @OptionGroup var recovery: RecoveryOptions
+
+  func run() async throws {
+    try await ToolSession(recovery: recovery.recover).run { session in
+      let target = try conversion.target(output)
+      guard let sources = try await session.sources(of: input, conversion) else { return .failure }
+      let result = try conversion.convert(sources, to: target)
+      let report = ConversionReport(result, target: target, presentation: session.presentation)
+      for line in report.notes { session.note(line) }
+      let isRefused = conversion.strict && !result.losses.isEmpty
+      if isRefused {
+        session.note(ConversionReport.refused())
+      } else {
+        try ConversionOutput(result, target: target, input: input).write(overwriting: conversion.force)
+      }
+      try SystemStreams.writeOutput(format == .json ? report.json(isWritten: !isRefused) : isRefused ? "" : report.paths)
+      return isRefused ? .findings : .done
+    }
+  }
+}

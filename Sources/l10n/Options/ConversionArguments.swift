@@ -1,0 +1,69 @@
+public import ArgumentParser
+public import Localize
+
+/// What a conversion makes of what.
+struct ConversionArguments: ParsableArguments {
+  @Option(help: ArgumentHelp("The format of IN, where its ending does not say it.", valueName: "format"))
+  var from: FormatIdentifier?
+
+  @Option(help: ArgumentHelp("The format of OUT, where its ending does not say it.", valueName: "format"))
+  var to: FormatIdentifier?
+
+  @Option(help: "The locale of a file that does not say its own, or the only one to convert.")
+  var locale: LocaleIdentifier?
+
+  @Option(name: .customLong("source-locale"), help: "The locale that the others are translated from.")
+  var sourceLocale: LocaleIdentifier?
+
+  @Flag(help: "Write nothing when OUT can't hold everything; the exit code is 1 then.")
+  var strict = false
+
+  @Flag(help: "Overwrite files that exist.")
+  var force = false
+
+  /// Where the result goes.
+  ///
+  /// - Throws: ``ToolError`` when nothing says the format.
+  func target(_ path: String) throws -> ConversionTarget {
+    guard let format = to ?? FormatIdentifier(path: path) else { throw ToolError.unknownTargetFormat(path) }
+    return ConversionTarget(format: format, path: path)
+  }
+
+  /// Converts, and says in the words of the tool why that can't be done.
+  func convert(_ sources: [Conversion.Source], to target: ConversionTarget) throws -> Conversion {
+    do {
+      return try Conversion(sources, to: target, locale: locale)
+    } catch {
+      switch error.reason {
+      case .localeNeeded: throw ToolError.localeNeeded(error.path)
+      case .sourceNeeded(let known): throw ToolError.sourceNeeded(error.path, candidates: known.map(\.identifier))
+      case .unknownLocale(let locale, let known): throw ToolError.unknownLocale(locale.identifier, known: known.map(\.identifier))
+      case .severalFiles(let count): throw ToolError.severalFiles(error.path, count: count)
+      }
+    }
+  }
+}
+
+extension FormatIdentifier: ExpressibleByArgument {}
+
+extension ToolSession {
+  /// Finds and reads what is to be converted; nil when a part of it can't be read, which has been said then.
+  func sources(of path: String, _ arguments: ConversionArguments) async throws -> [Conversion.Source]? {
+    let loader = loader(sourceLocale: arguments.sourceLocale)
+    var result: [Conversion.Source] = []
+    var isComplete = true
+    for catalog in try await discover(path, as: arguments.from) {
+      let loaded = try await loader.load(catalog).catalog
+      isComplete = isComplete && loaded.files.count == catalog.files.count
+      result.append(Conversion.Source(loaded, developmentRegion: catalog.developmentRegion))
+    }
+    return isComplete && !result.isEmpty ? result : nil
+  }
+
+  /// The catalogues of a folder, or a file by itself: its siblings are not asked for.
+  private func discover(_ path: String, as format: FormatIdentifier?) async throws -> [DiscoveredCatalog] {
+    guard try await attempt({ try CatalogDiscovery.requireExistence(of: path) }) != nil else { return [] }
+    if let format, let catalog = DiscoveredCatalog(file: path, format: format) { return [catalog] }
+    return try await discover([path]).filter { format == nil || $0.identity.family == format?.family }.map(\.selection)
+  }
+}

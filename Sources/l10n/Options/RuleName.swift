@@ -1,0 +1,18 @@
+import ArgumentParser
+import Localize
+import LocalizeValidation
+
+/// The id of a rule as somebody typed it.
+enum RuleName {
+  /// The rule of a name.
+  ///
+  /// - Throws: `ValidationError` with the nearest id, where no rule has this one.
+  static func id(_ name: String) throws -> RuleIdentifier {
+    let id = RuleIdentifier(rawValue: name)
+    if Rules.documentation(for: id) != nil { return id }
+    let known = Rules.all.map { type(of: $0).id.rawValue }
+    let nearest = KeySuggestions(known).nearest(to: name, maximumDistance: 4, limit: 1).first
+    let hint = nearest.map { "Did you mean “\($0.key)”?" } ?? "The rules are: \(known.sorted().joined(separator: ", "))."
+    throw ValidationError("There is no rule “\(name)”. \(hint)")
+  }
+}

@@ -1,0 +1,36 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct AndroidEscapeRuleTests {
+  private static func sample(_ text: String) -> Sample {
+    var sample = Sample([("values/strings.xml", "<resources><string name=\"key\">\(text)</string></resources>\n")])
+    sample.sourceLocale = "en"
+    return sample
+  }
+
+  static let found: [(text: String, sign: String)] = [
+    ("Can1️⃣'2️⃣t open", "'"), ("1️⃣@2️⃣home", "@"), ("1️⃣?2️⃣what now", "?"), ("A \"quoted\" one, that1️⃣'2️⃣s not", "'"), ("<b>Don1️⃣'2️⃣t</b>", "'"),
+    ("\\'1️⃣'2️⃣", "'"),
+  ]
+
+  @Test(arguments: found) func `A sign that lacks its backslash is an error at the sign`(_ sample: (text: String, sign: String))
+    async throws
+  {
+    let found = Self.sample(sample.text)
+    expectEqual(
+      try await found.findings(of: "android-escape"), ["1️⃣–2️⃣ error en key: Write “\(sample.sign)” with a backslash before it."])
+    expectEqual(try await found.fixability(of: "android-escape"), [.safe])
+  }
+
+  @Test(arguments: [
+    "Can\\'t open", "\"Can't open\"", "@string/other", "?attr/color", "@android:string/ok", "@null", "?", "? what", "\\@home", "\\?what",
+    "me@home", "<a href='x'>link</a>", "<![CDATA[it's]]>", "Can’t", "@ noon", "",
+  ]) func `Escaped signs, quotation marks, tags and references are fine`(_ text: String) async throws {
+    expectEqual(try await Self.sample(text).findings(of: "android-escape"), [])
+  }
+
+  @Test func `Other formats need no backslash`() async throws {
+    expectEqual(try await Sample(.csv, source: "Can't", target: "Geht's").findings(of: "android-escape"), [])
+  }
+}

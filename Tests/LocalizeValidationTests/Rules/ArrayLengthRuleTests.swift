@@ -1,0 +1,32 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct ArrayLengthRuleTests {
+  private static func sample(_ english: String, _ german: String) -> Sample {
+    func file(_ items: String) -> String { "<resources><string-array name=\"2️⃣days3️⃣\">\(items)</string-array></resources>\n" }
+    var sample = Sample([("values/strings.xml", file(english)), ("values-de/strings.xml", file(german))])
+    sample.sourceLocale = "en"
+    return sample
+  }
+
+  @Test func `An array with fewer or more items than the source is an error`() async throws {
+    let sample = Self.sample("<item>Mon</item><item>Tue</item>", "<item>Mo</item>")
+    expectEqual(
+      try await sample.findings(of: "array-length"),
+      [
+        "2️⃣–3️⃣ error de days: The array has another number of items than in the source locale. Items: 1; in the source: 2."
+      ])
+    expectEqual(try await sample.notes(of: "array-length"), ["2️⃣ The array of the source locale is here."])
+  }
+
+  @Test func `As many items are fine, and so is an array that is missing`() async throws {
+    expectEqual(try await Self.sample("<item>Mon</item>", "<item>Mo</item>").findings(of: "array-length"), [])
+    var missing = Sample([
+      ("values/strings.xml", "<resources><string-array name=\"days\"><item>Mon</item></string-array></resources>\n"),
+      ("values-de/strings.xml", "<resources></resources>\n"),
+    ])
+    missing.sourceLocale = "en"
+    expectEqual(try await missing.findings(of: "array-length"), [])
+  }
+}

@@ -1,0 +1,35 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct CaseMismatchRuleTests {
+  private static func sample(_ source: String, _ target: String, _ locale: String) -> Sample {
+    var sample = Sample(.strings, source: source, target: target, locale: locale)
+    sample.options.severities["case-mismatch"] = .warning
+    return sample
+  }
+
+  @Test func `Switched on, another case at the beginning is reported`() async throws {
+    expectEqual(
+      try await Self.sample("Save", "1️⃣e2️⃣nregistrer", "fr").findings(of: "case-mismatch"),
+      ["1️⃣–2️⃣ warning fr key: The translation begins with a small letter, the source text with a capital one."])
+    expectEqual(
+      try await Self.sample("and", "1️⃣И2️⃣", "ru").findings(of: "case-mismatch"),
+      ["1️⃣–2️⃣ warning ru key: The translation begins with a capital letter, the source text with a small one."])
+  }
+
+  static let silent: [(String, String, String)] = [
+    ("Save", "Sichern", "de"), ("Save", "保存", "zh"), ("Save", "حفظ", "ar"), ("%@ saved", "Gesichert: %@", "de"),
+    ("“Save”", "«Enregistrer»", "fr"),
+    ("1 file", "1 Datei", "de"), ("iPhone", "Das iPhone", "en-XA"), ("Ǆ", "ǅ", "hr"),
+  ]
+
+  @Test(arguments: silent)
+  func `The same case, scripts without cases, and texts that start otherwise are fine`(_ texts: (String, String, String)) async throws {
+    expectEqual(try await Self.sample(texts.0, texts.1, texts.2).findings(of: "case-mismatch"), [])
+  }
+
+  @Test func `By default cases may differ`() async throws {
+    expectEqual(try await Sample(.strings, source: "Save", target: "enregistrer", locale: "fr").findings(), [])
+  }
+}

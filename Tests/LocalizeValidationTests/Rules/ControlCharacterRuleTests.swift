@@ -1,0 +1,52 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct ControlCharacterRuleTests {
+  static let found: [(source: String, target: String, locale: String, message: String)] = [
+    ("Save", "Sich1️⃣\u{3}2️⃣ern", "de", "The text holds the control character U+0003. Remove it."),
+    ("Save", "1️⃣\u{93}2️⃣Sichern", "de", "The text holds the control character U+0093. Remove it."),
+  ]
+
+  @Test(arguments: Sample.Layout.allCases, found)
+  func `A control character is an error`(
+    _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String, message: String)
+  ) async throws {
+    let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
+    let end = texts.target.contains("2️⃣") ? "–2️⃣" : ""
+    expectEqual(try await sample.findings(of: "control-character"), ["1️⃣\(end) error \(texts.locale) key: \(texts.message)"])
+    expectEqual(try await sample.fixability(of: "control-character"), [.safe])
+  }
+
+  static let silent: [(source: String, target: String, locale: String)] = [
+    ("Save", "Sichern", "de"),
+    ("A\tB", "A\tB", "de"),
+    ("A\nB", "A\r\nB", "de"),
+    ("\u{1B}[1mBold", "\u{1B}[1mFett", "de"),
+    ("Save", "Sichern\u{85}", "de"),
+    ("Save", "«Sichern»", "de"),
+  ]
+
+  @Test(arguments: Sample.Layout.allCases, silent)
+  func `Tabs, line ends and what the source holds are fine`(
+    _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String)
+  ) async throws {
+    let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
+    expectEqual(try await sample.findings(of: "control-character"), [])
+  }
+
+  @Test func `A character that was lost can only be written again`() async throws {
+    let sample = Sample(.strings, source: "Save", target: "1️⃣\u{FFFD}2️⃣ffnen")
+    expectEqual(
+      try await sample.findings(of: "control-character"),
+      ["1️⃣–2️⃣ error de key: The text holds U+FFFD: a character was lost when the text was converted. Write it again."])
+    expectEqual(try await sample.fixability(of: "control-character"), [.no])
+  }
+
+  @Test func `The source text is looked at too`() async throws {
+    let sample = Sample(.strings, source: "Sa1️⃣\u{7F}2️⃣ve", target: "Sichern")
+    expectEqual(
+      try await sample.findings(of: "control-character"),
+      ["1️⃣–2️⃣ error en key: The text holds the control character U+007F. Remove it."])
+  }
+}

@@ -1,0 +1,40 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct DoubleSpaceRuleTests {
+  static let found: [(source: String, target: String, locale: String, message: String)] = [
+    ("All files", "Alle1️⃣  2️⃣Dateien", "de", "The translation has several spaces in a row, the source text has not."),
+    ("%@ entered %@", "%@1️⃣   2️⃣betrat %@", "de", "The translation has several spaces in a row, the source text has not."),
+    ("All files", "كل1️⃣  2️⃣الملفات", "ar", "The translation has several spaces in a row, the source text has not."),
+  ]
+
+  @Test(arguments: Sample.Layout.allCases, found)
+  func `Spaces in a row are an info where the source has none`(
+    _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String, message: String)
+  ) async throws {
+    let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
+    let end = texts.target.contains("2️⃣") ? "–2️⃣" : ""
+    expectEqual(try await sample.findings(of: "double-space"), ["1️⃣\(end) info \(texts.locale) key: \(texts.message)"])
+    expectEqual(try await sample.fixability(of: "double-space"), [.safe])
+  }
+
+  static let silent: [(source: String, target: String, locale: String)] = [
+    ("All files", "Alle Dateien", "de"),
+    ("Name:  %@", "Name:  %@", "de"),
+    ("All", "  Alle", "de"),
+    ("All", "Alle  ", "de"),
+    ("A\nB", "A\n  B", "de"),
+    ("A\nB", "A  \nB", "de"),
+    ("All files", "Alle \u{A0}Dateien", "de"),
+    ("All files", "Åļļ  ƒîļéš", "en-XA"),
+  ]
+
+  @Test(arguments: Sample.Layout.allCases, silent)
+  func `Spaces at the edges, beside line ends, and those of the source are fine`(
+    _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String)
+  ) async throws {
+    let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
+    expectEqual(try await sample.findings(of: "double-space"), [])
+  }
+}

@@ -1,0 +1,23 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct DuplicateSourceRuleTests {
+  private static func sample(_ lines: String) -> Sample { Sample([("en.lproj/App.strings", lines)]) }
+
+  @Test func `A sentence that two keys have is an info at the second`() async throws {
+    let sample = Self.sample("\"1️⃣menu\" = \"Delete all files\";\n\"2️⃣button3️⃣\" = \"Delete all files\";\n")
+    expectEqual(
+      try await sample.findings(),
+      ["2️⃣–3️⃣ info duplicate-source en button: The key menu has the same source text. Use one key, or say in comments how the two differ."])
+    expectEqual(try await sample.notes(of: "duplicate-source"), ["1️⃣ The other key is here."])
+  }
+
+  @Test(arguments: [
+    "\"a\" = \"Open file\";\n\"b\" = \"Open file\";\n", "\"a\" = \"Delete all files\";\n\"b\" = \"Delete all files.\";\n",
+    "/* Button */\n\"a\" = \"Delete all files\";\n/* Title */\n\"b\" = \"Delete all files\";\n",
+    "\"a\" = \"%@ %@ %@\";\n\"b\" = \"%@ %@ %@\";\n",
+  ]) func `Short texts, other texts and other comments are fine`(_ lines: String) async throws {
+    expectEqual(try await Self.sample(lines).findings(of: "duplicate-source"), [])
+  }
+}

@@ -1,0 +1,53 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct ICUArgumentRuleTests {
+  private static let source = "{who} has {count, plural, one {# file} other {# files}} since {day, date, short}"
+
+  static let found: [(target: String, finding: String)] = [
+    ("{who}: {count, plural, other {#}}", "error de key: The translation leaves out {day} of the source text."),
+    ("{who}: {day, date}", "error de key: The translation leaves out {count} of the source text."),
+    (
+      "{who} {1️⃣wer} {count, plural, other {#}} {day, date}".replacing("{1️⃣wer}", with: "1️⃣{wer}2️⃣"),
+      "error de key: The source text has no argument {wer}."
+    ),
+    ("{who} {count, plural, other {#}} 1️⃣{day, number2️⃣}", "error de key: The source text takes {day} for another type."),
+  ]
+
+  @Test(arguments: found) func `An argument that was lost, added or taken for something else is an error`(
+    _ sample: (target: String, finding: String)
+  ) async throws {
+    let found = try await Sample(.csv, source: Self.source, target: sample.target).findings()
+    #expect(found.count == 1, "\(found)")
+    let start = sample.target.contains("1️⃣") ? "1️⃣–2️⃣ " : ""
+    #expect(found.first?.contains("\(start)\(sample.finding.replacing("error ", with: "error icu-argument "))") == true, "\(found)")
+  }
+
+  @Test(arguments: [
+    "{day, date}: {count, plural, one {# Datei} other {# Dateien}} von {who}", "{who} {count} {day}", "{who} {count, number} {day, time}",
+    "{count, plural, one {{who} hat # Datei} other {{who} hat # Dateien}} {day, date}",
+  ]) func `Another order, another branch and another style are fine`(_ target: String) async throws {
+    expectEqual(try await Sample(.csv, source: Self.source, target: target).findings(of: "icu-argument"), [])
+  }
+
+  @Test func `A choice by what is not shown may be left out`() async throws {
+    let sample = Sample(.csv, source: "{gender, select, female {her} other {their}} file", target: "Datei")
+    expectEqual(try await sample.findings(), [])
+  }
+
+  @Test func `A translated keyword is a warning`() async throws {
+    let sample = Sample(
+      .csv, source: "{gender, select, female {her} other {their}} file", target: "{gender, select, 1️⃣weiblich2️⃣ {ihre} other {deren}} Datei")
+    expectEqual(
+      try await sample.findings(),
+      [
+        "1️⃣–2️⃣ warning icu-argument de key: “weiblich” is no keyword of the source text. Keywords are not translated, or the branch is never chosen."
+      ])
+  }
+
+  @Test func `A message that can't be read is one finding`() async throws {
+    let sample = Sample(.csv, source: Self.source, target: "{who {count, plural, other {#}}")
+    expectEqual(try await sample.rules(), ["icu-syntax"])
+  }
+}

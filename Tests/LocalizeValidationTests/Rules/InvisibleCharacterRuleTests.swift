@@ -1,0 +1,53 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct InvisibleCharacterRuleTests {
+  static let found: [(source: String, target: String, locale: String, message: String)] = [
+    ("Save", "Si1️⃣\u{200B}2️⃣chern", "de", "The text holds U+200B ZERO WIDTH SPACE, which nobody sees. Remove it."),
+    ("Save", "Sichern1️⃣\u{200E}2️⃣", "de", "The text holds U+200E LEFT-TO-RIGHT MARK, which nobody sees. Remove it."),
+    ("Save", "Si1️⃣\u{200D}2️⃣chern", "de", "The text holds U+200D ZERO WIDTH JOINER, which nobody sees. Remove it."),
+    ("Save", "1️⃣\u{FEFF}2️⃣Sichern", "de", "The text holds U+FEFF ZERO WIDTH NO-BREAK SPACE, which nobody sees. Remove it."),
+    ("Save", "1️⃣\u{202E}2️⃣Sichern", "de", "The text holds U+202E RIGHT-TO-LEFT OVERRIDE, which nobody sees. Remove it."),
+  ]
+
+  @Test(arguments: Sample.Layout.allCases, found)
+  func `A character that nobody sees is a warning that names it`(
+    _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String, message: String)
+  ) async throws {
+    let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
+    let end = texts.target.contains("2️⃣") ? "–2️⃣" : ""
+    expectEqual(try await sample.findings(of: "invisible-character"), ["1️⃣\(end) warning \(texts.locale) key: \(texts.message)"])
+    expectEqual(try await sample.fixability(of: "invisible-character"), [.unsafe])
+  }
+
+  static let silent: [(source: String, target: String, locale: String)] = [
+    ("Save", "می\u{200C}خواهم", "fa"),
+    ("Save", "क्\u{200D}ष", "hi"),
+    ("Family", "👨\u{200D}👩\u{200D}👧", "de"),
+    ("Save", "حفظ\u{200F}", "ar"),
+    ("Save", "\u{200E}שמירה", "he"),
+    ("Arabic", "\u{200F}العربية", "de"),
+    ("Save", "ภา\u{200B}ษา", "th"),
+    ("Save", "Donau\u{AD}dampfschiff", "de"),
+    ("Save", "\u{2068}%@\u{2069}", "de"),
+    ("Save", "ක්\u{200D}ර", "si"),
+    ("Save", "❤️", "de"),
+    ("Save", "Š\u{200B}åvé", "en-XA"),
+  ]
+
+  @Test(arguments: Sample.Layout.allCases, silent)
+  func `Joiners, marks of direction and breaks are fine where the script uses them`(
+    _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String)
+  ) async throws {
+    let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
+    expectEqual(try await sample.findings(of: "invisible-character"), [])
+  }
+
+  @Test func `In the source text it is reported once, and not again in a translation`() async throws {
+    let sample = Sample(.csv, source: "Sa1️⃣\u{200B}2️⃣ve", target: "Si\u{200B}chern")
+    expectEqual(
+      try await sample.findings(of: "invisible-character"),
+      ["1️⃣–2️⃣ warning en key: The text holds U+200B ZERO WIDTH SPACE, which nobody sees. Remove it."])
+  }
+}

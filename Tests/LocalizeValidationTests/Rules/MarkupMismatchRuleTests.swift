@@ -1,0 +1,71 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct MarkupMismatchRuleTests {
+  static let found: [(source: String, target: String, locale: String, message: String)] = [
+    ("Press <b>Save</b>", "1️⃣<b>2️⃣Sichern<b> drücken", "de", "“<b>” lacks its partner, or stands in the wrong order."),
+    ("<b>One</b>", "Eins1️⃣</b>2️⃣", "de", "“</b>” lacks its partner, or stands in the wrong order."),
+    ("<b>A <i>B</i></b>", "<b>A <i>B1️⃣</b>2️⃣</i>", "de", "“</b>” lacks its partner, or stands in the wrong order."),
+    ("<1>One</1>", "1️⃣<1>2️⃣Eins", "de", "“<1>” lacks its partner, or stands in the wrong order."),
+    ("**One** two", "1️⃣**2️⃣Eins zwei", "de", "“**” lacks its partner, or stands in the wrong order."),
+    ("^[%lld file](inflect: true)", "1️⃣^[2️⃣%lld Datei (inflect: true)", "de", "“^[” lacks its partner, or stands in the wrong order."),
+  ]
+
+  @Test(arguments: Sample.Layout.allCases, found)
+  func `Markup without its partner is an error`(
+    _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String, message: String)
+  ) async throws {
+    let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
+    let end = texts.target.contains("2️⃣") ? "–2️⃣" : ""
+    expectEqual(try await sample.findings(of: "markup-mismatch"), ["1️⃣\(end) error \(texts.locale) key: \(texts.message)"])
+    expectEqual(try await sample.fixability(of: "markup-mismatch"), [.no])
+  }
+
+  static let silent: [(source: String, target: String, locale: String)] = [
+    ("Press <b>Save</b>", "<b>Sichern</b> drücken", "de"),
+    ("One<br>Two", "Eins Zwei", "de"),
+    ("a < b", "a < b <c", "de"),
+    ("<unknown>", "<unbekannt>", "de"),
+    ("Mail <user@example.org>", "Mail <user@example.org>", "de"),
+    ("<p>One</p>", "Eins", "de"),
+    ("**One**", "**Eins**", "de"),
+    ("5 * 3", "5 * 3 * 2", "de"),
+    ("^[%lld file](inflect: true)", "%lld Dateien", "de"),
+    ("See [here](https://example.org).", "[Hier](https://example.org) klicken.", "de"),
+    ("<b>broken", "<b>kaputt<i>", "de"),
+    ("Less <3", "Weniger", "de"),
+    ("a <b and c", "a <b und c", "de"),
+    ("<B>One</B>", "<b>Eins</b>", "de"),
+    ("One<br/>Two", "Eins<br>Zwei", "de"),
+    ("<b>One</b>", "[<b>Öñé]", "en-XA"),
+  ]
+
+  @Test(arguments: Sample.Layout.allCases, silent)
+  func `Prose in angle brackets, line breaks and a source that is broken itself are fine`(
+    _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String)
+  ) async throws {
+    let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
+    expectEqual(try await sample.findings(of: "markup-mismatch"), [])
+  }
+
+  static let others: [(source: String, target: String, finding: String)] = [
+    ("Press <b>Save</b>", "Sichern drücken", "warning de key: The source text has “<b>” more often than the translation."),
+    (
+      "Press <b>Save</b> now", "1️⃣<i>2️⃣Sichern</i> <b>jetzt</b>", "warning de key: The translation has “<i>” more often than the source text."
+    ),
+    (
+      "See [here](https://example.org).", "Siehe [hier] (https://example.org).",
+      "warning de key: The source text has “[…](…)” more often than the translation."
+    ),
+    ("**One** two", "Eins zwei", "warning de key: The source text has “**” more often than the translation."),
+  ]
+
+  @Test(arguments: others) func `Other markup than the source has is a warning`(
+    _ texts: (source: String, target: String, finding: String)
+  ) async throws {
+    let found = try await Sample(.strings, source: texts.source, target: texts.target).findings(of: "markup-mismatch")
+    #expect(found.count == 1)
+    #expect(found.first?.hasSuffix(texts.finding) == true, "\(found)")
+  }
+}

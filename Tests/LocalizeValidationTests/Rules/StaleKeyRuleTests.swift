@@ -1,0 +1,28 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct StaleKeyRuleTests {
+  @Test func `A key that the sources do not use is a warning`() async throws {
+    let sample = Sample([
+      (
+        "App.xcstrings",
+        #"""
+        { "sourceLanguage" : "en", "strings" : {
+          "New" : { }, "1️⃣Old2️⃣" : { "extractionState" : "stale" }, "Other" : { "extractionState" : "manual" }
+        }, "version" : "1.0" }
+        """#
+      )
+    ])
+    expectEqual(
+      try await sample.findings(of: "stale-key"),
+      [
+        "1️⃣–2️⃣ warning - Old: The sources do not use this key any more. Remove it, or mark it “manual” if a program puts it together."
+      ])
+    expectEqual(try await sample.fixability(of: "stale-key"), [.unsafe])
+  }
+
+  @Test func `Formats that say nothing about the sources have no stale keys`() async throws {
+    expectEqual(try await Sample(.strings, source: "stale", target: "stale").findings(of: "stale-key"), [])
+  }
+}

@@ -1,0 +1,81 @@
+import ErrorRecovery
+import ErrorRecoveryHTTP
+import ErrorRecoveryTesting
+import Foundation
+import Localize
+import LocalizeValidation
+import Testing
+
+@testable import l10n
+
+@Suite("Documentation of errors")
+struct ErrorDocumentationTests {
+  private static let languages = ["en", "de", "fr", "sv", "pl", "ja", "ar"]
+
+  private static let fileErrors: [any PresentableError] = [
+    FileError.Kind.notFound, .permissionDenied, .isDirectory, .notRegularFile, .tooLarge, .linkCycle, .nameTooLong, .noSpace, .readOnly,
+    .changedSinceRead, .leavesTree, .other,
+  ].flatMap { kind in
+    [FileError.Operation.read, .list, .write].map { FileError(kind: kind, path: "sample", errno: kind == .other ? EIO : 0, operation: $0) }
+  }
+
+  private static let toolErrors: [any PresentableError] =
+    [
+      ToolError.unknownFormat("sample"), ToolError.nothingFound("sample"), ToolError.unknownLocale("sample", known: ["fr"]),
+      ToolError.undeterminedSource("sample", candidates: ["fr"]), ToolError.unknownKey("sample", nearest: ["near"]),
+      ToolError.noText("sample", available: ["fr"]), ToolError.outputFailed("sample"),
+      ToolError.missingBaseline("sample"), ToolError.baselineNotWritten("sample"), ToolError.gitUnavailable("sample"),
+      ToolError.noRepository("sample"), ToolError.unknownRevision("sample", repository: "sample"), ToolError.gitFailed("sample"),
+    ] + baselineErrors
+
+  private static let baselineErrors: [any PresentableError] = Baseline.read(
+    SourceText(Array("{\n<<<<<<< a\n{\"rule\":\"r\"}\n{\"fingerprint\":\"x\",\"rule\":\"r\"}\n".utf8))
+  ).problems.map { ToolError.unreadableBaselineLine($0, of: "sample") }
+
+  private static let libraryErrors: [any PresentableError] = [
+    CircuitOpen(remaining: .seconds(1)), ChoiceRefused(), inputProblem(.text(maximumLength: 1), ""),
+    inputProblem(.text(maximumLength: 1), "long"), inputProblem(.integer(1...2), "x"), inputProblem(.integer(1...2), "3"),
+    inputProblem(.number(1...2), "x"), inputProblem(.choice(["a"]), "x"),
+  ].compactMap(\.self)
+
+  private static func inputProblem(_ kind: InputRequest.Kind, _ answer: String) -> (any PresentableError)? {
+    do throws(InputProblem) {
+      _ = try InputRequest("Sample", kind).value(of: answer)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private var page: String {
+    get throws { try String(contentsOf: Paths.repository.appendingPathComponent("Documentation/Errors.md"), encoding: .utf8) }
+  }
+
+  /// The table in English too, where it is the code itself that speaks.
+  private var catalog: Localizer { Localizer(embeddedCSV: EmbeddedMessages.csv, strings: EmbeddedRecoveryTitles.tables) }
+
+  @Test("Every code is documented and every text is there in every language")
+  func complete() throws {
+    let lint = ErrorLint(
+      errors: Self.fileErrors + Self.toolErrors + Self.libraryErrors,
+      texts: [RecoveryOption.retry, .skipFile, .skipLocale, .stop, .cancel, .skip].map(\.title) + StandardTexts.all)
+    let problems = lint.problems(in: catalog, languages: Self.languages, documentation: try page)
+    #expect(problems.map(\.description) == [])
+  }
+
+  @Test("Every message of an error belongs to one of the samples, so that no error is forgotten here")
+  func exhaustive() {
+    let shown = (Self.fileErrors + Self.toolErrors).flatMap { [$0.title, $0.reason, $0.suggestion].compactMap { $0?.key } }
+    let keys = (FileError.messages + ToolError.messages).map(\.key)
+    #expect(Set(keys).symmetricDifference(shown).sorted() == [])
+  }
+
+  @Test("The page documents no code that is none")
+  func nothingElse() throws {
+    let documented = try page.split(separator: "\n").compactMap { line in
+      line.hasPrefix("| `") ? line.dropFirst(3).prefix { $0 != "`" }.description : nil
+    }
+    let known = (Self.fileErrors + Self.toolErrors + Self.libraryErrors).map(\.code.description) + ["recovery/unknown"]
+    #expect(documented.sorted() == Set(known).sorted())
+  }
+}
