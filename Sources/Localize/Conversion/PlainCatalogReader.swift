@@ -16,6 +16,7 @@ struct PlainCatalogReader {
     self.catalog = catalog
     self.firstFile = firstFile
     result = PlainCatalog(table: catalog.identity.table, sourceLocale: catalog.sourceLocale, locales: [])
+    result.hasExtraction = catalog.identity.family == .xcstrings
     for column in catalog.locales.indices {
       guard !catalog.isAlternative(column) else {
         columns.append(nil)
