@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Binary property lists named .strings")
 struct BinaryStringsTests {
-  private static let texts: [String: Any] = ["greeting": "Hello", "emoji": "Größe 👋", "long": String(repeating: "abc", count: 100)]
+  private static let texts: [String: String] = ["greeting": "Hello", "emoji": "Größe 👋", "long": String(repeating: "abc", count: 100)]
 
   private func binary(_ value: Any) throws -> [UInt8] {
     Array(try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0))
