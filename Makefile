@@ -1,5 +1,5 @@
 # The two commands a newcomer needs; everything else is a script in Scripts/ that runs the same by hand and in CI.
-.PHONY: demo test generate benchmark
+.PHONY: demo test generate benchmark benchmark-tree
 
 demo:
 	@Scripts/demo.sh
@@ -12,3 +12,6 @@ generate:
 
 benchmark:
 	@Scripts/benchmark.sh
+
+benchmark-tree:
+	@Scripts/benchmark-tree.sh

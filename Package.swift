@@ -74,7 +74,9 @@ let package = Package(
     ),
     .testTarget(
       name: "l10nTests",
-      dependencies: ["l10n", "ErrorRecovery", "ErrorRecoveryHTTP", "ErrorRecoveryTesting", "Localize", "LocalizeValidation", "TestSupport"],
+      dependencies: [
+        "l10n", "ErrorRecovery", "ErrorRecoveryHTTP", "ErrorRecoveryTesting", "Localize", "LocalizeValidation", "TestSupport",
+      ],
       exclude: ["Fixtures", "Snapshots"]),
   ],
   swiftLanguageModes: [.v6]

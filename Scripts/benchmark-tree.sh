@@ -1,20 +1,42 @@
 #!/usr/bin/env bash
-# Measures the ternary search trees beside Dictionary, Set, a sorted array and a scan, in turns in one process; prints one JSON line a
-# figure, times in nanoseconds. Needs the word list of Debian's package miscfiles for the rows on English words. Times are reported, never
-# asserted. Arguments choose suites: lookup, build, search.
+# Measures the ternary search trees beside Dictionary, Set, a sorted array and a scan, in turns in one process; then near keys beside
+# rapidfuzz, and `l10n suggest` over 235,000 keys as a whole process. Prints one JSON line a figure: nanoseconds, bytes per key, or what the
+# name says. Times are reported, never asserted. Arguments choose suites: lookup, build, search, rapidfuzz, suggest.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
+suites=" ${*:-lookup build search rapidfuzz suggest} "
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+# The word list of 1997, from Debian's package miscfiles without two later corrections.
 words=/usr/share/dict/web2
-arguments=("$@")
+[[ -r $words ]] || ! command -v apt-get >/dev/null || Scripts/prepare.sh "$words=miscfiles"
+list=()
 if [[ -r $words ]]; then
-  # The list of 1997, before two later corrections.
-  list=$(mktemp)
-  trap 'rm -f "$list"' EXIT
-  sed -e '/^Persephone$/d' -e 's/^Athena$/Ahtena/' "$words" > "$list"
-  arguments=("$list" "$@")
+  sed -e '/^Persephone$/d' -e 's/^Athena$/Ahtena/' "$words" >"$folder/words"
+  list=("$folder/words")
 else
-  echo "benchmark-tree: without English words, there is no $words; on Debian, install the package miscfiles" >&2
+  echo "benchmark-tree: skipped the rows on English words, there is no $words" >&2
 fi
+
 swift build --package-path Benchmarks -c release --product TreeBenchmarks >&2
-"$(swift build --package-path Benchmarks -c release --show-bin-path)/TreeBenchmarks" ${arguments[@]+"${arguments[@]}"}
+benchmarks=$(swift build --package-path Benchmarks -c release --show-bin-path)/TreeBenchmarks
+for suite in lookup build search; do
+  if [[ $suites == *" $suite "* || ($suite == search && $suites == *" rapidfuzz "*) ]]; then
+    "$benchmarks" ${list[@]+"${list[@]}"} $suite | tee "$folder/$suite.jsonl"
+  fi
+done
+
+if [[ $suites == *" rapidfuzz "* ]]; then
+  if python3 -m venv "$folder/python" >&2 && "$folder/python/bin/pip" install --quiet rapidfuzz >&2; then
+    "$benchmarks" ${list[@]+"${list[@]}"} corpora >"$folder/corpora.jsonl"
+    "$folder/python/bin/python" Scripts/benchmark_rapidfuzz.py "$folder/corpora.jsonl" "$folder/search.jsonl"
+  else
+    echo "benchmark-tree: skipped rapidfuzz, it can't be installed here" >&2
+  fi
+fi
+
+if [[ $suites == *" suggest "* && ${#list[@]} -gt 0 ]]; then
+  python3 Scripts/benchmark_suggest.py "$(Scripts/build-release.sh)" "$folder"
+fi

@@ -59,4 +59,35 @@ expect "home-assistant, empty translations" 0 "$(count ' empty-translation ' "$h
 csv=$(findings csv)
 expect "csv, missing or empty cells" 0 "$(count 'missing-translation|empty-translation|parse-error' "$csv")"
 
+# What the formats with an XML or JSON parser in Python hold: keys, locales, and keys that a locale lacks.
+summary() {
+  "$l10n" validate "$corpora/$1" --format json --fail-on never 2>/dev/null | python3 -c '
+import json, sys
+report = json.load(sys.stdin)
+print(report["summary"]["keys"], report["summary"]["locales"], sum(d["rule"] == "missing-translation" for d in report["diagnostics"]))'
+}
+
+expect "rectangle, keys, locales and gaps" "$(python3 Scripts/count-corpora.py xcstrings "$corpora/rectangle")" "$(summary rectangle)"
+expect "keepassium, keys, locales and gaps" "$(python3 Scripts/count-corpora.py xliff "$corpora/keepassium")" "$(summary keepassium)"
+expect "thunderbird-android, keys, locales and gaps" \
+  "$(python3 Scripts/count-corpora.py android "$corpora/thunderbird-android")" "$(summary thunderbird-android)"
+
+thunderbird=$(findings thunderbird-android)
+expect "thunderbird-android, errors" 0 "$(count '^error ' "$thunderbird")"
+keepassium=$(findings keepassium)
+expect "keepassium, errors" "error placeholder-malformed $corpora/keepassium/uk/KeePassiumLib.xliff:1054" "$(grep '^error ' <<<"$keepassium")"
+rectangle=$(findings rectangle)
+expect "rectangle, errors, all of them empty texts" "10 10" \
+  "$(count '^error ' "$rectangle") $(count '^error empty-translation ' "$rectangle")"
+duckduckgo=$(findings duckduckgo)
+expect "duckduckgo, forms that leave out an argument for a later one" 0 "$(count ' placeholder-gap ' "$duckduckgo")"
+expect "duckduckgo, errors in .stringsdict, all of them misspelt variables" "5 5" \
+  "$(count '^error .*stringsdict' "$duckduckgo") $(count '^error placeholder-malformed .*stringsdict' "$duckduckgo")"
+expect "duckduckgo, catalogues" 10 \
+  "$("$l10n" validate "$corpora/duckduckgo" --format json --fail-on never 2>/dev/null | grep -m1 '"catalogs"' | tr -dc 0-9)"
+
+# The whole tree at once, twice: the same bytes.
+first=$("$l10n" validate "$corpora" --format json --fail-on never 2>/dev/null | cksum)
+expect "all corpora, a second run" "$first" "$("$l10n" validate "$corpora" --format json --fail-on never 2>/dev/null | cksum)"
+
 ((failures == 0))

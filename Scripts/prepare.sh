@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the other scripts need, or says in one line what to install. Usage: Scripts/prepare.sh COMMAND[=PACKAGE] ...
+# Installs what the other scripts need, or says in one line what to install. Usage: Scripts/prepare.sh COMMAND[=PACKAGE] FILE=PACKAGE ...
 set -euo pipefail
 
 if ! command -v swift >/dev/null; then
@@ -15,7 +15,7 @@ fi
 
 missing=()
 for need in "$@"; do
-  command -v "${need%%=*}" >/dev/null || missing+=("${need##*=}")
+  [[ -e ${need%%=*} ]] || command -v "${need%%=*}" >/dev/null || missing+=("${need##*=}")
 done
 ((${#missing[@]} == 0)) && exit 0
 

@@ -18,9 +18,11 @@ public struct RemoteOption: Hashable, Sendable, Identifiable {
 
 extension RemoteOption {
   /// Reads one from its fields; those that are not known stay in the option.
+  ///
+  /// A choice goes into a header field: one that could end the field, or begin another, is none.
   init?(fields value: ReportValue) {
     guard case .object(var fields) = value, let choice = fields.removeValue(forKey: "choice")?.string,
-      let option = ErrorReport.Option(fields: .object(fields))
+      choice.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), let option = ErrorReport.Option(fields: .object(fields))
     else { return nil }
     self.init(option: option, choice: choice)
   }
@@ -34,8 +36,8 @@ extension RemoteOption {
   /// The option as a handler is offered it: the server's texts, and its bounds checked here already.
   var recoveryOption: RecoveryOption {
     RecoveryOption(
-      RecoveryOption.ID(rawValue: option.id), ErrorText(received: option.title), role: option.role.flatMap { RecoveryOption.Role(rawValue: $0) },
-      input: option.input.map(InputRequest.init))
+      RecoveryOption.ID(rawValue: option.id), ErrorText(received: option.title),
+      role: option.role.flatMap { RecoveryOption.Role(rawValue: $0) }, input: option.input.map(InputRequest.init))
   }
 }
 

@@ -21,7 +21,9 @@ public final class RemoteRecovery: Sendable {
   /// Creates one for a request.
   public init() {}
 
-  /// The header fields that take the chosen option; none where nothing was chosen. A choice is handed over once.
+  /// The header fields that take the chosen option; none where nothing was chosen.
+  ///
+  /// A choice is handed over once.
   public func takeHeaders() -> [(name: String, value: String)] {
     let choice = chosen.withLock { chosen in
       defer { chosen = nil }

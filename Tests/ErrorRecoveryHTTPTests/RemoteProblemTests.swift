@@ -110,6 +110,13 @@ struct RemoteProblemTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(ProblemDocument.self, from: Data(#"{"type":"x"}"#.utf8)) }
   }
 
+  @Test(
+    "A choice that would forge a header field of the next request is no option", arguments: ["a\\r\\nCookie: x", "a b", "å", "\\u0000"])
+  func forgedHeader(choice: String) throws {
+    let text = #"{"title":"T","recovery_options":[{"choice":"\#(choice)","id":"o","title":"O"}]}"#
+    #expect(try JSONDecoder().decode(ProblemDocument.self, from: Data(text.utf8)).options.isEmpty)
+  }
+
   @Test("Hostile bounds of an input are survived, and the server's check stays the last word")
   func hostileInput() throws {
     for (minimum, maximum) in [("9", "1"), ("1e300", "1e301"), ("-1e300", "null"), ("\"x\"", "[]")] {

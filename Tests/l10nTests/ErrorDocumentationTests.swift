@@ -19,15 +19,16 @@ struct ErrorDocumentationTests {
     [FileError.Operation.read, .list, .write].map { FileError(kind: kind, path: "sample", errno: kind == .other ? EIO : 0, operation: $0) }
   }
 
-  private static let toolErrors: [any PresentableError] = [
-    ToolError.unknownFormat("sample"), ToolError.nothingFound("sample"), ToolError.unknownLocale("sample", known: ["fr"]),
-    ToolError.undeterminedSource("sample", candidates: ["fr"]), ToolError.unknownKey("sample", nearest: ["near"]),
-    ToolError.noText("sample", available: ["fr"]), ToolError.outputFailed("sample"),
-    ToolError.missingBaseline("sample"), ToolError.baselineNotWritten("sample"), ToolError.gitUnavailable("sample"),
-    ToolError.unknownTargetFormat("sample"), ToolError.localeNeeded("sample"), ToolError.sourceNeeded("sample", candidates: ["fr"]),
-    ToolError.severalFiles("sample", count: 2), ToolError.outputExists("sample"), ToolError.sameInputAndOutput("sample"),
-    ToolError.noRepository("sample"), ToolError.unknownRevision("sample", repository: "sample"), ToolError.gitFailed("sample"),
-  ] + baselineErrors
+  private static let toolErrors: [any PresentableError] =
+    [
+      ToolError.unknownFormat("sample"), ToolError.nothingFound("sample"), ToolError.unknownLocale("sample", known: ["fr"]),
+      ToolError.undeterminedSource("sample", candidates: ["fr"]), ToolError.unknownKey("sample", nearest: ["near"]),
+      ToolError.noText("sample", available: ["fr"]), ToolError.outputFailed("sample"),
+      ToolError.missingBaseline("sample"), ToolError.baselineNotWritten("sample"), ToolError.gitUnavailable("sample"),
+      ToolError.unknownTargetFormat("sample"), ToolError.localeNeeded("sample"), ToolError.sourceNeeded("sample", candidates: ["fr"]),
+      ToolError.severalFiles("sample", count: 2), ToolError.outputExists("sample"), ToolError.sameInputAndOutput("sample"),
+      ToolError.noRepository("sample"), ToolError.unknownRevision("sample", repository: "sample"), ToolError.gitFailed("sample"),
+    ] + baselineErrors
 
   private static let baselineErrors: [any PresentableError] = Baseline.read(
     SourceText(Array("{\n<<<<<<< a\n{\"rule\":\"r\"}\n{\"fingerprint\":\"x\",\"rule\":\"r\"}\n".utf8))

@@ -28,6 +28,15 @@ struct Corpus {
     misspelt = hits.prefix(200).map { Self.misspelling(of: $0, &random) }
   }
 
+  /// The keys and the misspelt ones.
+  var json: String {
+    func list(_ texts: [String]) -> String {
+      // No key has a character that JSON escapes.
+      "[" + texts.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+    }
+    return "{\"name\": \"\(name)\", \"keys\": \(list(keys)), \"queries\": \(list(misspelt))}"
+  }
+
   /// The text in memory of its own, as a query comes in: a dictionary does not even compare strings that share theirs.
   private static func copy(_ text: String) -> String { String(decoding: Array(text.utf8), as: UTF8.self) }
 

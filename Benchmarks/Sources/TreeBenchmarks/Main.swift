@@ -8,8 +8,13 @@ struct Main {
     let chosen = arguments.filter { suites.keys.contains($0) }
     var corpora = [Corpus.dottedKeys()]
     // The first argument that is no suite is a list of words.
-    if let path = arguments.first(where: { !suites.keys.contains($0) }), let words = WordList.read(path) {
+    if let path = arguments.first(where: { !suites.keys.contains($0) && $0 != "corpora" }), let words = WordList.read(path) {
       corpora.insert(Corpus(name: "web2", keys: words), at: 0)
+    }
+    // For peers that are no Swift.
+    if arguments.contains("corpora") {
+      for corpus in corpora { print(corpus.json) }
+      return
     }
     for corpus in corpora {
       for name in ["lookup", "build", "search"] where chosen.isEmpty || chosen.contains(name) {

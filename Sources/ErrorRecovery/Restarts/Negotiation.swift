@@ -84,8 +84,8 @@ struct Negotiation<Value, C: Clock<Duration>> {
   private func choice(of offer: Offer, for error: any Error, attempt: Int) async -> Choice? {
     guard !handlers.isEmpty else { return nil }
     let failure = Failure(
-      error: error, options: offer.options, attempt: attempt, elapsed: time(since: firstFailure), remaining: deadline.map { _ in remaining },
-      previousDelay: previousDelay)
+      error: error, options: offer.options, attempt: attempt, elapsed: time(since: firstFailure),
+      remaining: deadline.map { _ in remaining }, previousDelay: previousDelay)
     for handler in handlers {
       if let choice = await handler.choose(failure), failure.isAnswered(by: choice) { return choice }
     }

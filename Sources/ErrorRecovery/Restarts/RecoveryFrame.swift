@@ -36,7 +36,9 @@ final class RecoveryFrame: @unchecked Sendable {
   @exclusivity(unchecked) private var restarts: (any RestartList)?
   /// Whether it belongs to an operation that never suspends.
   @exclusivity(unchecked) private(set) var isImmediate = false
-  /// Whether there are handlers around it. It and the next one are all that a success looks at.
+  /// Whether there are handlers around it.
+  ///
+  /// This and the next one are all that a success looks at.
   @exclusivity(unchecked) @usableFromInline private(set) var hasHandlers = false
   /// Whether some of them want to hear of attempts.
   @exclusivity(unchecked) @usableFromInline private(set) var hasObservers = false
@@ -45,7 +47,9 @@ final class RecoveryFrame: @unchecked Sendable {
   private let notes = Mutex(Notes())
   private let hasNotes = Atomic(false)
   private let hasInner = Atomic(false)
-  /// A frame that is over and waits for the next call in this one. Taking and leaving it is one exchange each.
+  /// A frame that is over and waits for the next call in this one.
+  ///
+  /// Taking and leaving it is one exchange each.
   private let spare = Atomic<Unmanaged<RecoveryFrame>?>(nil)
 
   private init(outer: RecoveryFrame?, installed: InstalledHandlers?) {

@@ -21,20 +21,22 @@ public struct CatalogLoader: Sendable {
     sourceLocale: LocaleIdentifier? = nil, sourceTextPolicy: SourceTextPolicy = .automatic,
     read: FileSource? = nil
   ) {
-    self.sourceLocale = sourceLocale
-    self.sourceTextPolicy = sourceTextPolicy
     let read = read ?? { try FileReader.read($0) }
-    self.read = { try await read($0.file.path) }
+    self.init(sourceLocale: sourceLocale, sourceTextPolicy: sourceTextPolicy, source: { try await read($0.file.path) })
   }
 
-  /// Creates a loader whose reader knows to which catalogue and locale each file belongs.
+  /// A loader whose reader knows to which catalogue and locale each file belongs.
   ///
   /// - Parameters:
-  ///   - sourceLocale: The locale that the others are translated from; nil to find out.
   ///   - source: Reads one file, or leaves it out, or its locale.
-  public init(sourceLocale: LocaleIdentifier? = nil, requests source: @escaping RequestSource) {
+  ///   - sourceLocale: The locale that the others are translated from; nil to find out.
+  public static func answering(_ source: @escaping RequestSource, sourceLocale: LocaleIdentifier? = nil) -> CatalogLoader {
+    CatalogLoader(sourceLocale: sourceLocale, sourceTextPolicy: .automatic, source: source)
+  }
+
+  private init(sourceLocale: LocaleIdentifier?, sourceTextPolicy: SourceTextPolicy, source: @escaping RequestSource) {
     self.sourceLocale = sourceLocale
-    sourceTextPolicy = .automatic
+    self.sourceTextPolicy = sourceTextPolicy
     read = source
   }
 

@@ -45,12 +45,17 @@ public struct TranslatableKeys: Sendable {
   }
 
   static func hasLetters(_ bytes: UnsafeBufferPointer<UInt8>, format: FormatIdentifier) -> Bool {
-    guard PlaceholderScan.mayContain(bytes) else { return containsLetter(bytes, excluding: []) }
+    // `<xliff:g id="size">%1$s</xliff:g>` says nothing beside its placeholder.
+    let hasMarkup = format == .android || format == .xliff
+    guard PlaceholderScan.mayContain(bytes) else { return containsLetter(bytes, excluding: [], hasMarkup: hasMarkup) }
     let scan = PlaceholderScan(bytes, hint: PlaceholderHint(format: format))
-    return containsLetter(bytes, excluding: scan.placeholders.map(\.range))
+    return containsLetter(bytes, excluding: scan.placeholders.map(\.range), hasMarkup: hasMarkup)
   }
 
-  private static func containsLetter(_ bytes: UnsafeBufferPointer<UInt8>, excluding ranges: [Range<Int>]) -> Bool {
+  private static func containsLetter(
+    _ bytes: UnsafeBufferPointer<UInt8>, excluding ranges: [Range<Int>], hasMarkup: Bool
+  ) -> Bool {
+    var mayHoldTags = hasMarkup
     var position = 0
     var next = 0
     while position < bytes.count {
@@ -61,16 +66,31 @@ public struct TranslatableKeys: Sendable {
       }
       let byte = bytes[position]
       if byte < 0x80 {
+        if byte == UInt8(ascii: "<"), mayHoldTags {
+          if let end = bytes[position...].firstIndex(of: UInt8(ascii: ">")) {
+            position = end + 1
+            continue
+          }
+          mayHoldTags = false
+        }
         if (byte | 0x20) >= 0x61, (byte | 0x20) <= 0x7A { return true }
         position += 1
       } else {
         let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
         let end = min(position + length, bytes.count)
         let scalars = String(decoding: UnsafeBufferPointer(rebasing: bytes[position..<end]), as: UTF8.self).unicodeScalars
-        if scalars.contains(where: \.properties.isAlphabetic) { return true }
+        if scalars.contains(where: isLetter) { return true }
         position = end
       }
     }
     return false
+  }
+
+  /// Whether a character is a letter; signs that look like one, such as ⓘ, are none.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+    default: false
+    }
   }
 }

@@ -34,25 +34,13 @@ public struct Baseline: Sendable {
   ///   - scope: What the run looked at: an entry about anything else is kept, and is not stale.
   ///   - leastSeverity: The least severity that gets a new entry: what a run does not list needs none.
   public func compared(with report: Report, scope: BaselineScope, leastSeverity: Severity = .warning) -> Comparison {
-    var rest: [Diagnostic] = []
-    var found: Set<Fingerprint> = []
-    var added: [BaselineEntry] = []
-    for diagnostic in report.diagnostics {
-      if entries[diagnostic.fingerprint] != nil {
-        found.insert(diagnostic.fingerprint)
-        continue
-      }
-      rest.append(diagnostic)
-      if diagnostic.severity >= leastSeverity { added.append(scope.entry(for: diagnostic)) }
-    }
+    let remaining = report.suppressing { entries[$0] != nil }
+    let added = remaining.diagnostics.lazy.filter { $0.severity >= leastSeverity }.map { scope.entry(for: $0) }
+    let found = Set(report.diagnostics.indices.lazy.map { report.diagnostics.record(at: $0).fingerprint })
     let kept = entries.values.filter { found.contains($0.fingerprint) || !scope.contains($0) }
-    var counts = report.counts
-    counts.suppressed += report.diagnostics.count - rest.count
-    var remaining = Report(diagnostics: rest, counts: counts, catalogs: report.catalogs)
-    remaining.isComplete = report.isComplete
+    let renewed = Baseline(kept + added)
     return Comparison(
-      report: remaining, renewed: Baseline(kept + added), addedCount: Set(added.map(\.fingerprint)).count,
-      staleCount: entries.count - kept.count)
+      report: remaining, renewed: renewed, addedCount: renewed.entries.count - kept.count, staleCount: entries.count - kept.count)
   }
 }
 

@@ -3,10 +3,21 @@ import Localize
 
 /// Findings of one rule about one key of one catalogue, shown as one: a gap in thirty locales is one line for a person.
 public struct DiagnosticGroup: Sendable {
+  private let list: DiagnosticList
+  private let firstIndex: UInt32
+  private var otherIndices: [UInt32] = []
+
+  init(_ list: DiagnosticList, firstIndex: Int) {
+    self.list = list
+    self.firstIndex = UInt32(truncatingIfNeeded: firstIndex)
+  }
+
   /// The finding that is shown: the first in report order.
-  public var first: Diagnostic
+  public var first: Diagnostic { list[Int(firstIndex)] }
   /// All findings of the group, `first` included, in report order.
-  public var all: [Diagnostic]
+  public var all: [Diagnostic] { [first] + otherIndices.map { list[Int($0)] } }
+  /// How much the findings matter.
+  public var severity: Severity { list.record(at: Int(firstIndex)).severity }
 
   /// The locales of the group in report order, each once.
   public var locales: [String] {
@@ -25,38 +36,42 @@ public struct DiagnosticGroup: Sendable {
     return message
   }
 
+  /// What the findings of a group share, as numbers of their store.
   private struct Identity: Hashable {
-    var rule: RuleIdentifier
-    var severity: Severity
-    var catalog: CatalogIdentity
-    var key: String
-    /// The locale while findings of it are counted; empty for the group of all locales.
-    var locale = ""
+    var store: UInt32
+    var catalog: UInt32
+    var key: UInt32
+    /// The locale while findings of it are counted; none for the group of all locales.
+    var locale: UInt32 = .max
     /// How many findings of the same rule, key and locale come before.
-    var ordinal = 0
+    var ordinal: UInt32 = 0
+    var rule: UInt16
+    var severity: Severity
   }
 
   /// Puts findings together by rule, catalogue and key; a finding without a key stays alone, and a second one of the same locale begins
   /// another group, so that each place is shown.
-  public static func folding(_ diagnostics: [Diagnostic]) -> [DiagnosticGroup] {
+  public static func folding(_ diagnostics: DiagnosticList) -> [DiagnosticGroup] {
     var groups: [DiagnosticGroup] = []
     var indices: [Identity: Int] = [:]
-    var counts: [Identity: Int] = [:]
-    for diagnostic in diagnostics {
-      guard let catalog = diagnostic.catalogIdentity, let key = diagnostic.key, let locale = diagnostic.locale else {
-        groups.append(DiagnosticGroup(first: diagnostic, all: [diagnostic]))
+    var counts: [Identity: UInt32] = [:]
+    for index in diagnostics.indices {
+      let record = diagnostics.record(at: index)
+      guard diagnostics.catalog(at: index) != nil, record.key != .max, record.locale != .max else {
+        groups.append(DiagnosticGroup(diagnostics, firstIndex: index))
         continue
       }
-      var identity = Identity(rule: diagnostic.rule, severity: diagnostic.severity, catalog: catalog, key: key)
+      var identity = Identity(
+        store: diagnostics.store(at: index), catalog: record.catalog, key: record.key, rule: record.rule, severity: record.severity)
       var ofLocale = identity
-      ofLocale.locale = locale
+      ofLocale.locale = record.locale
       identity.ordinal = counts[ofLocale, default: 0]
       counts[ofLocale] = identity.ordinal + 1
-      if let index = indices[identity] {
-        groups[index].all.append(diagnostic)
+      if let group = indices[identity] {
+        groups[group].otherIndices.append(UInt32(truncatingIfNeeded: index))
       } else {
         indices[identity] = groups.count
-        groups.append(DiagnosticGroup(first: diagnostic, all: [diagnostic]))
+        groups.append(DiagnosticGroup(diagnostics, firstIndex: index))
       }
     }
     return groups

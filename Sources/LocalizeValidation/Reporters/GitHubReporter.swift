@@ -31,7 +31,7 @@ public struct GitHubReporter: Reporter {
     var hidden = 0
     for (severity, level) in [(Severity.error, "error"), (.warning, "warning"), (.info, "notice")] {
       guard severity > .info || showsInfos else { continue }
-      let ofLevel = groups.filter { $0.first.severity == severity }
+      let ofLevel = groups.filter { $0.severity == severity }
       let room = level == "notice" ? Self.limit - 1 : Self.limit
       let chosen = Self.oneOfEachRuleFirst(ofLevel, limit: room)
       hidden += ofLevel.count - chosen.count

@@ -31,13 +31,14 @@ public struct JUnitReporter: Reporter {
   ///
   /// - Throws: what the sink throws.
   public func write(_ report: Report, to sink: (String) throws -> Void) rethrows {
-    let suites = suites(of: report)
+    let listed = report.listed(withInfos: showsInfos)
+    let suites = suites(of: report.catalogs, listed)
     var xml = XMLWriter()
     let tests = suites.reduce(0) { $0 + $1.cases.count }
     let failures = suites.reduce(0) { $0 + $1.failures }
     try xml.element("testsuites", ["name": "l10n", "tests": String(tests), "failures": String(failures), "errors": "0"]) { xml in
       for suite in suites {
-        write(suite, to: &xml)
+        write(suite, listed, to: &xml)
         try sink(xml.drain())
       }
     }
@@ -48,7 +49,8 @@ public struct JUnitReporter: Reporter {
   private struct Case {
     var locale: String?
     var rule: RuleIdentifier?
-    var findings: [Diagnostic] = []
+    /// Their positions in the list.
+    var findings: [Int] = []
     var fails = false
   }
 
@@ -58,29 +60,30 @@ public struct JUnitReporter: Reporter {
     var failures: Int { cases.count(where: \.fails) }
   }
 
-  private func suites(of report: Report) -> [Suite] {
-    var found: [CatalogIdentity?: [Diagnostic]] = [:]
-    for diagnostic in report.listed(withInfos: showsInfos) { found[diagnostic.catalogIdentity, default: []].append(diagnostic) }
-    var suites = report.catalogs.map { catalog in
-      Suite(name: name(of: catalog.identity), cases: cases(catalog.locales, found.removeValue(forKey: catalog.identity) ?? []))
+  private func suites(of catalogs: [Report.CheckedCatalog], _ listed: DiagnosticList) -> [Suite] {
+    var found: [CatalogIdentity?: [Int]] = [:]
+    var order: [CatalogIdentity?] = []
+    for index in listed.indices { found[listed.catalog(at: index), default: []].append(index) }
+    for index in listed.indices where order.last != listed.catalog(at: index) { order.append(listed.catalog(at: index)) }
+    var suites = catalogs.map { catalog in
+      Suite(name: name(of: catalog.identity), cases: cases(catalog.locales, found.removeValue(forKey: catalog.identity) ?? [], listed))
     }
     // What belongs to no catalogue that was named; in the order of the report.
-    for diagnostic in report.diagnostics {
-      guard let rest = found.removeValue(forKey: diagnostic.catalogIdentity) else { continue }
-      suites.append(Suite(name: diagnostic.catalogIdentity.map(name) ?? "l10n", cases: cases([], rest)))
+    for catalog in order {
+      guard let rest = found.removeValue(forKey: catalog) else { continue }
+      suites.append(Suite(name: catalog.map(name) ?? "l10n", cases: cases([], rest, listed)))
     }
     return suites
   }
 
-  private func cases(_ locales: [String], _ findings: [Diagnostic]) -> [Case] {
-    var byLocale: [String?: [Diagnostic]] = [:]
-    for finding in findings { byLocale[finding.locale, default: []].append(finding) }
+  private func cases(_ locales: [String], _ findings: [Int], _ listed: DiagnosticList) -> [Case] {
+    let byLocale = Dictionary(grouping: findings) { listed.locale(at: $0) }
     var seen: Set<String?> = []
     let all = (locales + byLocale.keys.compactMap(\.self).sorted()).map(Optional.some) + (byLocale[nil] == nil ? [] : [nil])
     return all.filter { seen.insert($0).inserted }.flatMap { locale -> [Case] in
       guard let findings = byLocale[locale] else { return [Case(locale: locale)] }
-      return Dictionary(grouping: findings, by: \.rule).sorted { $0.key < $1.key }.map { rule, findings in
-        let fails = failOn.map { least in findings.contains { $0.severity >= least } } ?? false
+      return Dictionary(grouping: findings) { listed.rule(at: $0) }.sorted { $0.key < $1.key }.map { rule, findings in
+        let fails = failOn.map { least in findings.contains { listed.record(at: $0).severity >= least } } ?? false
         return Case(locale: locale, rule: rule, findings: findings, fails: fails)
       }
     }
@@ -90,7 +93,7 @@ public struct JUnitReporter: Reporter {
     identity.folder.isEmpty ? identity.table : relativePath("\(identity.folder)/\(identity.table)")
   }
 
-  private func write(_ suite: Suite, to xml: inout XMLWriter) {
+  private func write(_ suite: Suite, _ listed: DiagnosticList, to xml: inout XMLWriter) {
     let numbers = (tests: String(suite.cases.count), failures: String(suite.failures))
     xml.element(
       "testsuite", ["name": suite.name, "tests": numbers.tests, "failures": numbers.failures, "errors": "0", "skipped": "0"]
@@ -102,9 +105,11 @@ public struct JUnitReporter: Reporter {
           continue
         }
         xml.element("testcase", ["classname": className, "name": rule.rawValue]) { xml in
-          let lines = lines(of: testCase.findings)
+          let lines = lines(of: testCase.findings, listed)
           if testCase.fails {
-            let message = testCase.findings.count == 1 ? sentence(testCase.findings[0]) : "Findings: \(testCase.findings.count)"
+            let message =
+              testCase.findings.count == 1
+              ? DiagnosticGroup(listed, firstIndex: testCase.findings[0]).sentence : "Findings: \(testCase.findings.count)"
             xml.element("failure", ["message": message, "type": rule.rawValue], lines: lines)
           } else {
             xml.element("system-out", [:], lines: lines)
@@ -114,13 +119,12 @@ public struct JUnitReporter: Reporter {
     }
   }
 
-  private func lines(of findings: [Diagnostic]) -> [String] {
-    let shown = findings.prefix(Self.maximumFindings).map { finding in
+  private func lines(of findings: [Int], _ listed: DiagnosticList) -> [String] {
+    let shown = findings.prefix(Self.maximumFindings).map { index in
+      let finding = listed[index]
       let place = "\(TerminalText.harmless(relativePath(finding.file))):\(finding.start.line):\(finding.start.column)"
-      return "\(place): \(finding.severity): \(sentence(finding))"
+      return "\(place): \(finding.severity): \(DiagnosticGroup(listed, firstIndex: index).sentence)"
     }
     return findings.count > shown.count ? shown + ["More findings: \(findings.count - shown.count)"] : shown
   }
-
-  private func sentence(_ finding: Diagnostic) -> String { DiagnosticGroup(first: finding, all: [finding]).sentence }
 }

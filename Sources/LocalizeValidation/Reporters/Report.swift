@@ -4,7 +4,7 @@ public import Localize
 /// Everything a run found, in the order of reports.
 public struct Report: Sendable {
   /// The findings, ordered by ``Diagnostic/inReportOrder(_:_:)``.
-  public var diagnostics: [Diagnostic]
+  public private(set) var diagnostics: DiagnosticList
   /// What was looked at.
   public var counts: Counts
   /// The catalogues that were checked, in the order of the run, with or without findings.
@@ -47,28 +47,36 @@ public struct Report: Sendable {
 
   /// Creates a report and puts its findings in order.
   public init(diagnostics: [Diagnostic], counts: Counts, catalogs: [CheckedCatalog] = []) {
-    self.diagnostics = Self.ordered(diagnostics)
+    self.init(DiagnosticList(diagnostics), counts: counts, catalogs: catalogs)
+  }
+
+  init(_ diagnostics: DiagnosticList, counts: Counts, catalogs: [CheckedCatalog]) {
+    self.diagnostics = diagnostics.inReportOrder()
     self.counts = counts
     self.catalogs = catalogs
   }
 
-  /// The findings that a report for people and CI lists: infos only where they were asked for.
-  func listed(withInfos: Bool) -> [Diagnostic] {
-    withInfos ? diagnostics : diagnostics.filter { $0.severity > .info }
+  /// The report without findings of some fingerprints, which count as suppressed.
+  func suppressing(_ isSuppressed: (Fingerprint) -> Bool) -> Report {
+    var report = self
+    report.diagnostics = diagnostics.keeping { !isSuppressed($0.fingerprint) }
+    report.counts.suppressed += diagnostics.count - report.diagnostics.count
+    return report
   }
 
-  /// Sorts numbers and not findings, which are large; there may be one for every key and locale.
-  private static func ordered(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    diagnostics.withUnsafeBufferPointer { all in
-      var order = all.indices.map { UInt32(truncatingIfNeeded: $0) }
-      order.sort { Diagnostic.inReportOrder(all[Int($0)], all[Int($1)]) }
-      return order.map { all[Int($0)] }
-    }
+  /// The findings that a report for people and CI lists: infos only where they were asked for.
+  func listed(withInfos: Bool) -> DiagnosticList {
+    withInfos ? diagnostics : diagnostics.keeping { $0.severity > .info }
+  }
+
+  /// Whether a finding has a severity, or a higher one.
+  public func holds(atLeast severity: Severity) -> Bool {
+    diagnostics.indices.contains { diagnostics.record(at: $0).severity >= severity }
   }
 
   /// How many findings have a severity.
   public func count(of severity: Severity) -> Int {
-    diagnostics.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
+    diagnostics.indices.reduce(0) { $0 + (diagnostics.record(at: $1).severity == severity ? 1 : 0) }
   }
 }
 

@@ -75,7 +75,7 @@ public struct SARIFReporter: Reporter {
   /// The groups that are written: the worst, in the order of the report.
   static func worst(of groups: [DiagnosticGroup], limit: Int = limit) -> [DiagnosticGroup] {
     guard groups.count > limit else { return groups }
-    let worstFirst = groups.indices.sorted { (groups[$1].first.severity, $0) < (groups[$0].first.severity, $1) }
+    let worstFirst = groups.indices.sorted { (groups[$1].severity, $0) < (groups[$0].severity, $1) }
     return worstFirst.prefix(limit).sorted().map { groups[$0] }
   }
 

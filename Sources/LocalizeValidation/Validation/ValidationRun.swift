@@ -78,13 +78,13 @@ public struct ValidationRun: Sendable {
     counts.locales = locales.count
     return Outcome(
       report: Report(
-        diagnostics: parts.flatMap(\.diagnostics), counts: counts,
+        DiagnosticList(parts.map(\.found)), counts: counts,
         catalogs: parts.map { Report.CheckedCatalog(identity: $0.source.identity, locales: $0.locales.map(\.identifier)) }),
       sources: parts.map(\.source), locales: locales, incompleteCatalogs: Set(parts.filter { !$0.isWhole }.map(\.source.identity)))
   }
 
   private struct Part: Sendable {
-    var diagnostics: [Diagnostic]
+    var found: DiagnosticStore
     var counts: Report.Counts
     var isWhole: Bool
     var locales: [LocaleIdentifier]
@@ -94,9 +94,9 @@ public struct ValidationRun: Sendable {
   private func part(for discovered: DiscoveredCatalog, expected: [LocaleIdentifier]) async throws -> Part {
     let loaded = try await loader.load(discovered)
     let catalog = loaded.catalog
-    var outcome = Validator.Outcome(diagnostics: [], suppressedCount: 0)
+    let outcome: Validator.Outcome
     switch try await history?.earlierVersion(of: discovered) {
-    case .unchanged: break
+    case .unchanged: outcome = .nothing
     case .files(let files):
       let earlier = try await Self.catalog(of: files, as: discovered, source: catalog.sourceLocale)
       // A locale that has gone is a deleted translation.
@@ -111,7 +111,7 @@ public struct ValidationRun: Sendable {
     counts.translations = catalog.translationCount
     counts.suppressed = outcome.suppressedCount
     return Part(
-      diagnostics: outcome.diagnostics, counts: counts,
+      found: outcome.found, counts: counts,
       isWhole: catalog.files.count == discovered.files.count && catalog.files.allSatisfy(\.isSelected),
       locales: catalog.locales.filter { $0 != .root },
       source: (discovered.identity, loaded.source, catalog.keysAreSourceText))

@@ -31,28 +31,36 @@ public struct Validator: Sendable {
   ///   - expectedLocales: The locales it should have, because its neighbours have them or somebody said so.
   /// - Complexity: O(bytes + keys × locales), shared among the cores
   public func diagnostics(for catalog: Catalog, expectedLocales: [LocaleIdentifier] = []) async -> [Diagnostic] {
-    await outcome(for: catalog, expectedLocales: expectedLocales).diagnostics
+    Array(DiagnosticList([await outcome(for: catalog, expectedLocales: expectedLocales).found]))
   }
 
   /// What was found in a catalogue.
   struct Outcome: Sendable {
-    var diagnostics: [Diagnostic]
+    var found: DiagnosticStore
     /// How many findings a comment keeps quiet.
     var suppressedCount: Int
+
+    /// Nothing.
+    static var nothing: Outcome { Outcome(found: DiagnosticStore.Builder().store(), suppressedCount: 0) }
   }
 
   /// Checks one catalogue, and reports what is different from an earlier version of it, if there is one.
   func outcome(for catalog: Catalog, expectedLocales: [LocaleIdentifier], since earlier: Catalog? = nil) async -> Outcome {
     var changes: CatalogChanges?
     if let earlier {
-      let found = await outcome(for: earlier, expectedLocales: expectedLocales).diagnostics
+      let found = await outcome(for: earlier, expectedLocales: expectedLocales).found.records
       changes = CatalogChanges(
         in: catalog, since: earlier, earlierFindings: Set(found.lazy.map(\.fingerprint)), fileRules: rules.fileRuleIDs)
     }
-    let found = await findings(in: catalog, expectedLocales: expectedLocales)
+    var found = await findings(in: catalog, expectedLocales: expectedLocales)
     var resolver = DiagnosticResolver(catalog: catalog, rules: rules, options: options, changes: changes)
-    let diagnostics = found.flatMap(\.all).compactMap { resolver.diagnostic(for: $0) }
-    return Outcome(diagnostics: diagnostics, suppressedCount: resolver.suppressedCount)
+    var store = DiagnosticStore.Builder()
+    for unit in found.indices {
+      for index in 0..<found[unit].count { resolver.diagnostic(for: found[unit][index]).map { store.append($0) } }
+      // They are not needed twice.
+      found[unit] = Findings()
+    }
+    return Outcome(found: store.store(), suppressedCount: resolver.suppressedCount)
   }
 
   private func findings(in catalog: Catalog, expectedLocales: [LocaleIdentifier]) async -> [Findings] {

@@ -1,22 +1,24 @@
 /// A hash table that leads from a key to its bucket and its place there, for those who look up far more than they search.
 ///
-/// Open addressing by lines of 64 bytes, which come from memory at once, as in Facebook's F14: twelve marks of one byte, 0 for a slot that is
-/// free, four idle bytes, and twelve entries of four bytes. A mark is part of the hash; all twelve are compared in a few instructions, so
-/// that a key which is not there costs the access to one line. An entry has the offset of the bucket and, in four bits, the place of the key
-/// in it. A line that is full goes on in the next.
+/// Open addressing with linear probing in two arrays. A *mark* of one byte per slot, 0 for a slot that is free, is what a probe looks at,
+/// eight at a time: the marks of 200,000 keys stay in a second-level cache, so that a key which is not there costs no access to memory, as a
+/// rule. An *entry* of four bytes per slot has the offset of the bucket and, in four bits, the place of the key in it. The first marks stand
+/// once more behind the last, so that eight can be read from everywhere.
 struct ExactIndex {
-  static var lineByteCount: Int { 64 }
-  static var slotCount: Int { 12 }
+  /// The marks that are read at once.
+  static var groupSize: Int { 8 }
   /// Buckets must not take more, for an entry to have room for their offsets.
   static var greatestBucketByteCount: Int { 1 << 28 }
 
-  private let start: UnsafeRawPointer
-  let lineCount: Int
+  let marks: UnsafePointer<UInt8>
+  let entries: UnsafePointer<UInt32>
+  let capacity: Int
   private let seed: UInt64
 
-  init(_ start: UnsafeRawPointer, lineCount: Int, seed: UInt64) {
-    self.start = start
-    self.lineCount = lineCount
+  init(marks: UnsafeRawPointer, entries: UnsafeRawPointer, capacity: Int, seed: UInt64) {
+    self.marks = marks.assumingMemoryBound(to: UInt8.self)
+    self.entries = entries.assumingMemoryBound(to: UInt32.self)
+    self.capacity = capacity
     self.seed = seed
   }
 
@@ -25,38 +27,32 @@ struct ExactIndex {
   func rank(of key: UnsafePointer<UInt8>, length: Int, in buckets: UnsafePointer<UInt8>) -> Int {
     let hash = KeyHash.hash(key, length: length, seed: seed)
     let wanted = UInt64(Self.mark(hash)) &* 0x0101_0101_0101_0101
-    var line = Self.line(hash, lineCount: lineCount)
+    var place = Self.home(hash, capacity: capacity)
     while true {
-      let address = start + Self.lineByteCount &* line
-      let low = UInt64(littleEndian: address.load(as: UInt64.self))
-      let high = UInt64(UInt32(littleEndian: address.load(fromByteOffset: 8, as: UInt32.self)))
-      // The bits of the first eight slots are every eighth one, those of the other four lie beside them.
-      var candidates = Self.zeroBytes(low ^ wanted) >> 7 | Self.zeroBytes(high ^ wanted & 0xFFFF_FFFF) >> 6 & 0x0202_0202
+      let group = UInt64(littleEndian: UnsafeRawPointer(marks + place).loadUnaligned(as: UInt64.self))
+      var candidates = Self.zeroBytes(group ^ wanted)
       while candidates != 0 {
-        let bit = candidates.trailingZeroBitCount
+        var slot = place &+ candidates.trailingZeroBitCount / 8
+        if slot >= capacity { slot &-= capacity }
         candidates &= candidates &- 1
-        let entry = address.load(fromByteOffset: 16 &+ 4 &* (bit >> 3 &+ (bit & 7) << 3), as: UInt32.self)
-        let bucket = Bucket(buckets + Int(entry >> 4))
-        let index = Int(entry & 0xF)
-        if bucket.isKey(key, length: length, at: index) { return bucket.firstRank &+ index }
+        let target = Self.target(entries[slot])
+        let bucket = Bucket(buckets + target.bucket)
+        if bucket.isKey(key, length: length, at: target.index) { return bucket.firstRank &+ target.index }
       }
-      if Self.zeroBytes(low) | Self.zeroBytes(high) & 0x8080_8080 != 0 { return -1 }
-      line = line &+ 1 == lineCount ? 0 : line &+ 1
+      if Self.zeroBytes(group) != 0 { return -1 }
+      place &+= Self.groupSize
+      if place >= capacity { place &-= capacity }
     }
   }
 
-  /// Where an entry leads; `nil` for one of a free slot, which a search may look at and which leads to the first key.
-  func target(line: Int, slot: Int) -> (bucket: Int, index: Int)? {
-    let address = start + Self.lineByteCount * line
-    let entry = address.load(fromByteOffset: 16 + 4 * slot, as: UInt32.self)
-    guard entry != 0 || address.load(fromByteOffset: slot, as: UInt8.self) != 0 else { return nil }
-    return (Int(entry >> 4), Int(entry & 0xF))
-  }
-
-  /// The line at which a search begins: the hash as a fraction of all.
+  /// Where an entry leads.
   @inline(__always)
-  private static func line(_ hash: UInt64, lineCount: Int) -> Int {
-    Int(truncatingIfNeeded: hash.multipliedFullWidth(by: UInt64(truncatingIfNeeded: lineCount)).high)
+  static func target(_ entry: UInt32) -> (bucket: Int, index: Int) { (Int(entry >> 4), Int(entry & 0xF)) }
+
+  /// The slot at which a search begins: the hash as a fraction of all.
+  @inline(__always)
+  private static func home(_ hash: UInt64, capacity: Int) -> Int {
+    Int(truncatingIfNeeded: hash.multipliedFullWidth(by: UInt64(truncatingIfNeeded: capacity)).high)
   }
 
   /// The part of the hash that is kept; never 0, so that no used slot looks free.
@@ -73,55 +69,51 @@ struct ExactIndex {
 extension ExactIndex {
   /// An index while it is made.
   struct Table {
-    /// How many keys a line takes on average; with eight of twelve, one line in nine is full.
-    private static var keysPerLine: Int { 8 }
-    /// A key that would lie so many lines from its own makes a seed useless.
-    private static var greatestDistance: Int { 256 }
+    /// A key that would lie further than this from its slot makes a seed useless.
+    private static var greatestDistance: Int { 2048 }
     private static var greatestSeed: UInt64 { 8 }
 
-    let lineCount: Int
-    private(set) var words: [UInt32]
+    private(set) var marks: [UInt8] = []
+    private(set) var entries: [UInt32] = []
     private(set) var seed: UInt64 = 0
+
+    var capacity: Int { entries.count }
 
     /// The index of keys; `nil` if there are none or too many, or if they were made to collide under every seed. Lookup then goes through
     /// the tree.
     init?(_ keys: KeyListView, _ shape: TreeShape, bucketByteCount: Int) {
       guard keys.count > 0, bucketByteCount <= greatestBucketByteCount else { return nil }
-      lineCount = keys.count / Self.keysPerLine + 1
+      // Three tenths of the slots stay free.
+      let capacity = max(2 * groupSize, keys.count / 7 * 10 + 10)
       repeat {
         seed += 1
-        words = Array(repeating: 0, count: lineByteCount / 4 * lineCount)
+        marks = Array(repeating: 0, count: capacity + groupSize)
+        entries = Array(repeating: 0, count: capacity)
         if fill(keys, shape) { return }
       } while seed < Self.greatestSeed
       return nil
     }
 
     private mutating func fill(_ keys: KeyListView, _ shape: TreeShape) -> Bool {
-      let lineCount = lineCount
-      let seed = seed
-      return words.withUnsafeMutableBytes { bytes in
-        var position = shape.firstPosition
-        for rank in 0..<keys.count {
-          guard let entry = position.entry else { return true }
-          let key = keys[rank]
-          let hash = KeyHash.hash(key.baseAddress ?? shape.buckets, length: key.count, seed: seed)
-          var line = line(hash, lineCount: lineCount)
-          var distance = 0
-          var slot = 0
-          while bytes[lineByteCount * line + slot] != 0 {
-            slot += 1
-            guard slot == slotCount else { continue }
-            slot = 0
-            line = line + 1 == lineCount ? 0 : line + 1
-            distance += 1
-            guard distance < Self.greatestDistance else { return false }
-          }
-          bytes[lineByteCount * line + slot] = mark(hash)
-          bytes.storeBytes(of: entry.bucket << 4 | UInt32(entry.index), toByteOffset: lineByteCount * line + 16 + 4 * slot, as: UInt32.self)
-          shape.advance(&position)
+      let capacity = capacity
+      var position = shape.firstPosition
+      for rank in 0..<keys.count {
+        guard let entry = position.entry else { return true }
+        let key = keys[rank]
+        let hash = KeyHash.hash(key.baseAddress ?? shape.buckets, length: key.count, seed: seed)
+        var slot = home(hash, capacity: capacity)
+        var distance = 0
+        while marks[slot] != 0 {
+          slot = slot + 1 == capacity ? 0 : slot + 1
+          distance += 1
+          guard distance < Self.greatestDistance else { return false }
         }
-        return true
+        marks[slot] = mark(hash)
+        if slot < groupSize { marks[capacity + slot] = marks[slot] }
+        entries[slot] = entry.bucket << 4 | UInt32(entry.index)
+        shape.advance(&position)
       }
+      return true
     }
   }
 }

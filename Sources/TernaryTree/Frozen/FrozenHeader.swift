@@ -1,7 +1,7 @@
 /// What the first 128 bytes of a frozen tree say, and where its sections lie.
 ///
 /// The sections follow in this order, each at a multiple of 64 bytes: byte classes, dispatch links, dispatch places, nodes, buckets with
-/// padding, values, exact index.
+/// padding, values, marks and entries of the exact index.
 struct FrozenHeader: Equatable {
   static var byteCount: Int { 128 }
   static var magic: UInt64 { 0x4545_5254_4E52_4554 }
@@ -18,8 +18,8 @@ struct FrozenHeader: Equatable {
   var classCount = 0
   /// The bytes of each value: 0, 1, 2, 4 or 8.
   var valueWidth = 0
-  /// The lines of the exact index; 0 if there is none.
-  var indexLineCount = 0
+  /// The slots of the exact index; 0 if there is none.
+  var indexCapacity = 0
   /// What the hashes of the exact index begin with.
   var indexSeed: UInt64 = 0
 
@@ -29,8 +29,9 @@ struct FrozenHeader: Equatable {
   var nodesOffset: Int { aligned(placesOffset + classCount * classCount) }
   var bucketsOffset: Int { aligned(nodesOffset + 16 * nodeCount) }
   var valuesOffset: Int { aligned(bucketsOffset + bucketByteCount + Bucket.padding) }
-  var indexOffset: Int { aligned(valuesOffset + valueWidth * keyCount) }
-  var totalByteCount: Int { indexOffset + ExactIndex.lineByteCount * indexLineCount }
+  var marksOffset: Int { aligned(valuesOffset + valueWidth * keyCount) }
+  var entriesOffset: Int { aligned(marksOffset + (indexCapacity > 0 ? indexCapacity + ExactIndex.groupSize : 0)) }
+  var totalByteCount: Int { aligned(entriesOffset + 4 * indexCapacity) }
 
   private func aligned(_ offset: Int) -> Int { (offset + 63) & ~63 }
 
@@ -50,9 +51,11 @@ struct FrozenHeader: Equatable {
     root = TreeLink(bits: half(56))
     classCount = Int(half(60) & 0xFFFF)
     valueWidth = Int(half(64) & 0xFF)
-    indexLineCount = Int(word(72))
+    indexCapacity = Int(word(72))
     indexSeed = word(80)
-    guard half(60) <= 256, [0, 1, 2, 4, 8].contains(half(64)) else { throw .damaged("a size is impossible") }
+    guard half(60) <= 256, [0, 1, 2, 4, 8].contains(half(64)), indexCapacity == 0 || indexCapacity >= ExactIndex.groupSize else {
+      throw .damaged("a size is impossible")
+    }
     guard word(16) == UInt64(totalByteCount) else { throw .damaged("its sections are not as long as it says") }
     guard byteCount == totalByteCount else { throw .damaged("it is cut off or too long") }
   }
@@ -70,7 +73,7 @@ struct FrozenHeader: Equatable {
     store(root.bits, at: 56)
     store(UInt32(classCount), at: 60)
     store(UInt32(valueWidth), at: 64)
-    store(UInt64(indexLineCount), at: 72)
+    store(UInt64(indexCapacity), at: 72)
     store(indexSeed, at: 80)
   }
 }

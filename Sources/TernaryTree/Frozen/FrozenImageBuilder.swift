@@ -29,7 +29,7 @@ struct FrozenImageBuilder {
     header.root = root
     header.classCount = dispatch?.classCount ?? 0
     header.valueWidth = Self.width(values)
-    header.indexLineCount = index?.lineCount ?? 0
+    header.indexCapacity = index?.capacity ?? 0
     header.indexSeed = index?.seed ?? 0
     return arrange(header, pool, dispatch, index)
   }
@@ -60,7 +60,10 @@ struct FrozenImageBuilder {
       default: copy(values, at: header.valuesOffset)
       }
     }
-    if let index { copy(index.words, at: header.indexOffset) }
+    if let index {
+      copy(index.marks, at: header.marksOffset)
+      copy(index.entries, at: header.entriesOffset)
+    }
     FrozenChecksum.store(in: image)
     return FrozenStorage(UnsafeRawBufferPointer(image), start: start, header: header, ownership: .allocated)
   }

@@ -28,7 +28,10 @@ final class FrozenStorage: @unchecked Sendable {
       buckets: (start + header.bucketsOffset).assumingMemoryBound(to: UInt8.self), root: header.root, keyCount: header.keyCount)
     dispatch = header.classCount == 0 ? nil : RootDispatch(start, header: header)
     exactIndex =
-      header.indexLineCount == 0 ? nil : ExactIndex(start + header.indexOffset, lineCount: header.indexLineCount, seed: header.indexSeed)
+      header.indexCapacity == 0
+      ? nil
+      : ExactIndex(
+        marks: start + header.marksOffset, entries: start + header.entriesOffset, capacity: header.indexCapacity, seed: header.indexSeed)
     values = start + header.valuesOffset
   }
 

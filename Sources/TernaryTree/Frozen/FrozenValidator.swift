@@ -92,19 +92,17 @@ struct FrozenValidator {
   }
 
   private func check(_ index: ExactIndex) throws(FrozenTreeProblem) {
-    var hasFreeSlot = false
-    for line in 0..<index.lineCount {
-      for slot in 0..<ExactIndex.slotCount {
-        guard let target = index.target(line: line, slot: slot) else {
-          hasFreeSlot = true
-          continue
-        }
-        guard isBucketStart(target.bucket), target.index < Bucket(shape.buckets + target.bucket).count else {
-          throw .damaged("an entry of its index leads nowhere")
-        }
+    // A search may look at the entry of a slot that is free, so all are checked; unused ones lead to the first key.
+    for slot in 0..<index.capacity {
+      let (bucket, place) = ExactIndex.target(index.entries[slot])
+      guard isBucketStart(bucket), place < Bucket(shape.buckets + bucket).count else {
+        throw .damaged("an entry of its index leads nowhere")
       }
     }
-    guard hasFreeSlot else { throw .damaged("its index has no free place") }
+    guard (0..<index.capacity).contains(where: { index.marks[$0] == 0 }) else { throw .damaged("its index has no free place") }
+    for slot in 0..<ExactIndex.groupSize where index.marks[index.capacity + slot] != index.marks[slot] {
+      throw .damaged("the end of its index does not go on with the start")
+    }
   }
 
   private func isBucketStart(_ offset: Int) -> Bool {

@@ -30,7 +30,9 @@ struct KeyList: Sendable {
   func isExceeded(by key: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let end = ends.last else { return true }
     let start = ends.count > 1 ? ends[ends.count - 2] : 0
-    return bytes.withUnsafeBufferPointer { ByteComparison.precedes(UnsafeBufferPointer(rebasing: $0[start..<end]), key) }
+    return bytes.withUnsafeBufferPointer { bytes in
+      ByteComparison.precedes(UnsafeBufferPointer(start: bytes.baseAddress.map { $0 + start }, count: end - start), key)
+    }
   }
 
   func withView<Result>(_ body: (KeyListView) -> Result) -> Result {
@@ -49,7 +51,12 @@ struct KeyListView {
 
   subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
     let start = index > 0 ? ends[index &- 1] : 0
-    return UnsafeBufferPointer(rebasing: bytes[start..<ends[index]])
+    return UnsafeBufferPointer(start: bytes.baseAddress.map { $0 + start }, count: ends[index] &- start)
+  }
+
+  /// The bytes of the keys in a range, which is not empty.
+  func byteCount(_ range: Range<Int>) -> Int {
+    ends[range.upperBound &- 1] &- (range.lowerBound > 0 ? ends[range.lowerBound &- 1] : 0)
   }
 
   /// What stands at a place of a key: 0 for its end, else its byte and one.

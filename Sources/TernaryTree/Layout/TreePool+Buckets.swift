@@ -7,7 +7,7 @@ extension TreePool {
   mutating func appendBucket(_ keys: KeyListView, _ range: Range<Int>, firstRank: Int, slots: UnsafeBufferPointer<UInt32>?) -> TreeLink {
     let first = keys[range.lowerBound]
     let prefixLength = ByteComparison.sharedLength(first, keys[range.upperBound - 1])
-    let suffixBytes = range.reduce(0) { $0 + keys[$1].count } - range.count * prefixLength
+    let suffixBytes = keys.byteCount(range) - range.count * prefixLength
     let isWide = prefixLength >= Int(Bucket.wideMark) || suffixBytes > Int(UInt16.max)
     let width = isWide ? 4 : 2
     let slotBytes = slots == nil ? 0 : 4 * range.count
@@ -26,8 +26,11 @@ extension TreePool {
       let fingerprints = start + header
       let suffixes = fingerprints + 2 * range.count + prefixLength
       // What the bytes have in common tells whether one is beyond ASCII.
-      var union = first[..<prefixLength].reduce(0, |)
-      for place in 0..<prefixLength { bytes[fingerprints + 2 * range.count + place] = first[place] }
+      var union: UInt8 = 0
+      for place in 0..<prefixLength {
+        bytes[fingerprints + 2 * range.count + place] = first[place]
+        union |= first[place]
+      }
       var offset = 0
       for (place, index) in range.enumerated() {
         let key = keys[index]

@@ -61,7 +61,8 @@ struct EditWalk {
     var depth = frame.depth
     if skip > 0 {
       work &+= Int(skip)
-      guard reader.read(shape.bucket(shape.anyBucket(frame.link)).prefixStart, from: Int(depth), to: Int(depth &+ skip), &reading) else { return }
+      let prefix = shape.bucket(shape.anyBucket(frame.link)).prefixStart
+      guard reader.read(prefix, from: Int(depth), to: Int(depth &+ skip), &reading) else { return }
       depth &+= skip
     }
     let (goesLow, goesHigh) = reader.sides(reading, split)

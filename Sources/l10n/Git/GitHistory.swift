@@ -37,7 +37,7 @@ struct GitHistory: CatalogHistory {
 
   @concurrent func earlierVersion(of catalog: DiscoveredCatalog) async throws -> EarlierVersion {
     var earlier: [EarlierFile] = []
-    var wanted: [String: [(file: DiscoveredFile, former: GitRepository.Former)]] = [:]
+    var wanted: [String: [Former]] = [:]
     var isSame = true
     for file in catalog.files {
       guard let place = place(of: file.path) else { continue }
@@ -47,7 +47,7 @@ struct GitHistory: CatalogHistory {
       case .different(let former): wanted[place.repository.root, default: []].append((file, former))
       }
     }
-    for (root, files) in deletedFiles(of: catalog) { wanted[root, default: []] += files }
+    for (root, files) in deletedFiles(of: catalog, knowing: wanted) { wanted[root, default: []] += files }
     for (root, files) in wanted.sorted(by: { $0.key < $1.key }) {
       guard let repository = repositories[root] else { continue }
       isSame = false
@@ -61,22 +61,31 @@ struct GitHistory: CatalogHistory {
   }
 
   /// The files that a catalogue had and that are gone: deleted ones whose path differs from one of its files in the locale alone.
-  private func deletedFiles(of catalog: DiscoveredCatalog) -> [String: [(file: DiscoveredFile, former: GitRepository.Former)]] {
-    var result: [String: [(file: DiscoveredFile, former: GitRepository.Former)]] = [:]
+  ///
+  /// It may have been another path: of a renamed table git knows those files again that have not changed much.
+  private func deletedFiles(of catalog: DiscoveredCatalog, knowing formers: [String: [Former]]) -> [String: [Former]] {
+    var result: [String: [Former]] = [:]
     var seen: Set<String> = []
-    for file in catalog.files {
-      guard let locale = file.locale, let place = place(of: file.path) else { continue }
-      let sibling = SiblingPath(place.path, locale: locale)
-      for former in place.repository.deleted.values.sorted(by: { $0.path < $1.path }) {
-        guard let locale = sibling.locale(of: former.path), seen.insert("\(place.repository.root)/\(former.path)").inserted else {
-          continue
-        }
-        result[place.repository.root, default: []].append(
-          (DiscoveredFile(path: former.path, format: file.format, locale: locale), former))
+    func add(_ path: String, _ file: DiscoveredFile, _ repository: GitRepository) {
+      guard let locale = file.locale, !repository.deleted.isEmpty else { return }
+      let sibling = SiblingPath(path, locale: locale)
+      for former in repository.deleted {
+        guard let locale = sibling.locale(of: former.path), seen.insert("\(repository.root)/\(former.path)").inserted else { continue }
+        result[repository.root, default: []].append((DiscoveredFile(path: former.path, format: file.format, locale: locale), former))
       }
+    }
+    let places = catalog.files.map { ($0, place(of: $0.path)) }
+    // What git has been told to forget may still be there.
+    for (_, place) in places { if let place { seen.insert("\(place.repository.root)/\(place.path)") } }
+    for (file, place) in places { if let place { add(place.path, file, place.repository) } }
+    for (root, files) in formers.sorted(by: { $0.key < $1.key }) {
+      guard let repository = repositories[root] else { continue }
+      for (file, former) in files { add(former.path, file, repository) }
     }
     return result
   }
+
+  private typealias Former = (file: DiscoveredFile, former: GitRepository.Former)
 
   private func place(of path: String) -> (repository: GitRepository, path: String)? {
     let path = Self.realPath(path)

@@ -4,10 +4,11 @@ struct GitRepository: Sendable {
   let root: String
   private let commit: String
   /// What is different: the objects that paths of now were, with their paths of then.
-  private(set) var changed: [String: Former] = [:]
-  /// What is gone, by path; what was renamed is not.
-  private(set) var deleted: [String: Former] = [:]
+  let changed: [String: Former]
+  /// What is gone, in the order of the paths; what was renamed is not.
+  let deleted: [Former]
   private let tracked: Set<String>
+  private let added: Set<String>
 
   /// A file of the commit.
   struct Former: Sendable, Hashable {
@@ -34,6 +35,9 @@ struct GitRepository: Sendable {
       ],
       in: root
     ).texts[...]
+    var changed: [String: Former] = [:]
+    var deleted: [Former] = []
+    var added: Set<String> = []
     while let facts = texts.popFirst(), let path = texts.popFirst() {
       let fields = facts.dropFirst().split(separator: " ").map(String.init)
       guard fields.count == 5 else { throw .gitFailed(facts) }
@@ -43,13 +47,13 @@ struct GitRepository: Sendable {
       guard matters(newPath) || matters(path) else { continue }
       // Where a merge is not finished, git names no object.
       let former = Former(path: path, object: status == "U" ? "\(commit):\(path)" : fields[2])
-      if status == "D" { deleted[path] = former }
+      if status == "D" { deleted.append(former) }
       if isFile || status == "U" { changed[newPath] = former }
       if status == "A" { added.insert(newPath) }
     }
+    (self.changed, self.added) = (changed, added)
+    self.deleted = deleted.sorted { $0.path < $1.path }
   }
-
-  private var added: Set<String> = []
 
   /// What a path of now is, compared with the commit.
   enum Change {

@@ -5,7 +5,7 @@ import LocalizeValidation
 struct ReportArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "\(ReportFormat.names).", discussion: "text by default; in GitHub Actions workflow commands are written beside it."))
+      "The format of the report.", discussion: "text by default; in GitHub Actions workflow commands are written beside it."))
   var format: ReportFormat?
 
   @Option(
@@ -45,15 +45,19 @@ struct ReportArguments: ParsableArguments {
   /// Whether the report has a finding that fails the run.
   func failsRun(_ report: Report) -> Bool {
     guard let least = failOn.severity else { return false }
-    return report.diagnostics.contains { $0.severity >= least }
+    return report.holds(atLeast: least)
   }
 
   /// Writes the reports to their files and then to standard output; one that can't be written is told, and the others are written.
   ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - rules: The rules that were looked for.
+  ///   - session: The run.
   /// - Throws: ``ToolError`` when standard output does not take the report.
-  func write(_ report: Report, session: ToolSession) throws {
+  func write(_ report: Report, rules: Set<RuleIdentifier>, session: ToolSession) throws {
     let reporters = ReporterChoice(
-      paths: RepositoryPaths(), presentation: session.presentation, failOn: failOn.severity, showsInfos: show == .info)
+      paths: RepositoryPaths(), presentation: session.presentation, failOn: failOn.severity, showsInfos: show == .info, rules: rules)
     for file in try files() {
       session.perform { try FileReplacement.write(Array(reporters.reporter(for: file.format).output(for: report).utf8), to: file.path) }
     }

@@ -20,9 +20,8 @@ extension ToolSession {
 
   /// A loader that asks what to do about a file that can't be read.
   func loader(sourceLocale: LocaleIdentifier?) -> CatalogLoader {
-    CatalogLoader(
-      sourceLocale: sourceLocale,
-      requests: { request in try await self.attempt(on: request) { _ in try FileReader.read(request.file.path) } })
+    .answering(
+      { request in try await self.attempt(on: request) { _ in try FileReader.read(request.file.path) } }, sourceLocale: sourceLocale)
   }
 
   /// Searches folders, and asks about each that can't be listed; one that is tried again is searched again with all the others.

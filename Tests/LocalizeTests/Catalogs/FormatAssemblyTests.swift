@@ -120,6 +120,7 @@ import Testing
         """
         <resources xmlns:tools="http://schemas.android.com/tools"><string name="a">One</string><string name="b" translatable="false">Two</string>
         <string name="c">@string/a</string><string name="d" tools:ignore="Typos,MissingTranslation">Four</string>
+        <string name="h"><xliff:g id="count">%1$s</xliff:g> ⓘ</string>
         <string-array name="e"><item>@string/a</item><item>@string/b</item></string-array>
         <string-array name="f"><item>@string/a</item><item>Six</item></string-array></resources>
         """

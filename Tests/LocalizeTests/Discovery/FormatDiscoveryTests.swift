@@ -188,4 +188,36 @@ import Testing
     #expect(sample.catalogs([paths[1]]) == [expected])
     #expect(sample.catalogs(["m/src/main/res/values-fr"]) == [expected])
   }
+
+  @Test(
+    "Messages of gettext are found in both of its layouts, with their template",
+    arguments: [
+      (
+        ["locale/fr/LC_MESSAGES/app.po", "locale/de/LC_MESSAGES/app.po", "locale/app.pot"],
+        ["locale/app: ? locale/app.pot, de locale/de/LC_MESSAGES/app.po, fr locale/fr/LC_MESSAGES/app.po"]
+      ),
+      (["locale/fr/LC_MESSAGES/app.po"], ["locale/app: fr locale/fr/LC_MESSAGES/app.po"]),
+      (["po/de.po", "po/fr.po", "po/app.pot"], ["po/po: ? po/app.pot, de po/de.po, fr po/fr.po"]),
+      (
+        ["po/de.po", "po/a.pot", "po/b.pot"], ["po/a: ? po/a.pot", "po/b: ? po/b.pot", "po/po: de po/de.po"]
+      ), (["fr/app.po"], ["fr/app: ? fr/app.po"]),
+    ] as [([String], [String])])
+  func messages(files: [String], expected: [String]) throws {
+    #expect(try DiscoverySample(files).catalogs() == expected)
+  }
+
+  @Test(
+    "Java's properties count beside the file without a locale, or beside another locale",
+    arguments: [
+      (["r/messages.properties", "r/messages_de.properties"], ["r/messages: ? r/messages.properties, de r/messages_de.properties"]),
+      (
+        ["r/messages_de.properties", "r/messages_pt_BR.properties"],
+        ["r/messages: de r/messages_de.properties, pt-BR r/messages_pt_BR.properties"]
+      ),
+      (["gradle.properties", "local.properties", "log4j_it.properties"], []), (["r/messages_de.properties"], []),
+      (["r/a.properties", "r/a_old.properties"], []),
+    ] as [([String], [String])])
+  func properties(files: [String], expected: [String]) throws {
+    #expect(try DiscoverySample(files).catalogs() == expected)
+  }
 }

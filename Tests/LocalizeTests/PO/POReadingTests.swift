@@ -84,7 +84,10 @@ import Testing
       ("de", "nplurals=2; plural=(n != 1);", ["one", "other"]), ("fr", "nplurals=2; plural=(n > 1);", ["one", "other"]),
       ("fr", "nplurals=2; plural=n!=1", ["one", "other"]), ("ja", "nplurals=1; plural=0;", ["other"]),
       ("pt", "nplurals=2; plural=(n != 1);", ["one", "other"]),
-      ("ru", "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);", ["one", "few", "many"]),
+      (
+        "ru", "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);",
+        ["one", "few", "many"]
+      ),
       ("cs", "nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;", ["one", "few", "other"]),
       (
         "ar", "nplurals=6; plural=n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 && n%100<=99 ? 4 : 5;",

@@ -11,8 +11,10 @@ import Testing
     let entries = ["b", "a", "ü\"\\\n\u{1B}日🎉"].map { key in
       BaselineEntry(fingerprint: Fingerprint(parts: [key]), rule: "orphan-key", catalog: "App/Localizable", key: key, locale: "de")
     }
-    let text = Baseline(entries + [BaselineEntry(fingerprint: Fingerprint(parts: []), rule: "parse-error", catalog: "", key: nil, locale: nil)])
-      .text
+    let text = Baseline(
+      entries + [BaselineEntry(fingerprint: Fingerprint(parts: []), rule: "parse-error", catalog: "", key: nil, locale: nil)]
+    )
+    .text
     let lines = text.split(separator: "\n")
     #expect(lines.count == 4)
     #expect(Baseline.read(SourceText(text)).baseline.text == text)
@@ -29,7 +31,8 @@ import Testing
     ("{\"fingerprint\": \"xyz\", \"rule\": \"r\", \"catalog\": \"c\"}", "1:17 invalidFingerprint"),
     ("{\"fingerprint\": \"+123456789abcdef\", \"rule\": \"r\", \"catalog\": \"c\"}", "1:17 invalidFingerprint"),
     ("{\"ü\": 1}", "1:7 notAnEntry"), ("{\"a\": \"\\ud800\"}", "1:8 notAnEntry"), ("{\"a\": \"\\x\"}", "1:8 notAnEntry"),
-    ("{\"a\": \"b\"} x", "1:12 notAnEntry"), ("{\"a\": \"b\",}", "1:11 notAnEntry"), ("[\"a\"]", "1:1 notAnEntry"), ("\"", "1:1 notAnEntry"),
+    ("{\"a\": \"b\"} x", "1:12 notAnEntry"), ("{\"a\": \"b\",}", "1:11 notAnEntry"), ("[\"a\"]", "1:1 notAnEntry"),
+    ("\"", "1:1 notAnEntry"),
     ("{\"a", "1:4 notAnEntry"), ("{\"a\": \"\\", "1:8 notAnEntry"), ("{\"a\": \"\\u12", "1:8 notAnEntry"),
   ])
   func `A line that can't be read is told with its place`(_ text: String, _ problem: String) {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct DiagnosticGroupTests {
   private func folded(_ diagnostics: [Diagnostic]) -> [[String]] {
-    DiagnosticGroup.folding(diagnostics).map { group in group.all.map { "\($0.key ?? "-") \($0.locale ?? "-")" } }
+    DiagnosticGroup.folding(DiagnosticList(diagnostics)).map { group in group.all.map { "\($0.key ?? "-") \($0.locale ?? "-")" } }
   }
 
   @Test func `One rule's findings about one key in several locales are one group`() {
@@ -13,7 +13,7 @@ import Testing
       .sample(locale: "de"), .sample(locale: "fr"), .sample(key: "other", locale: "de"), .sample(locale: "pl"),
     ]
     #expect(folded(diagnostics) == [["key de", "key fr", "key pl"], ["other de"]])
-    #expect(DiagnosticGroup.folding(diagnostics).first?.locales == ["de", "fr", "pl"])
+    #expect(DiagnosticGroup.folding(DiagnosticList(diagnostics)).first?.locales == ["de", "fr", "pl"])
   }
 
   @Test func `Another rule, severity or table is another group`() {

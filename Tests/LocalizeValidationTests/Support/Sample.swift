@@ -110,7 +110,7 @@ struct Sample {
   private var catalogs: [DiscoveredCatalog] {
     var groups: [CatalogIdentity: [DiscoveredFile]] = [:]
     for file in files {
-      let (identity, discovered) = Self.discovered(file.path)
+      guard let (identity, discovered) = Self.discovered(file.path) else { continue }
       groups[identity, default: []].append(discovered)
     }
     return groups.keys.sorted().map { identity in
@@ -119,24 +119,24 @@ struct Sample {
   }
 
   /// What the path of a file says: `de.lproj/App.strings`, `values-de/strings.xml`, `app_de.arb`, `App.xcstrings`, `app.csv`.
-  private static func discovered(_ path: String) -> (CatalogIdentity, DiscoveredFile) {
+  private static func discovered(_ path: String) -> (CatalogIdentity, DiscoveredFile)? {
+    guard let format = FormatIdentifier(path: path) else { return nil }
     let parts = path.split(separator: "/").map(String.init)
     let name = parts.last ?? ""
-    let stem = name.split(separator: ".").first.map(String.init) ?? name
-    func file(_ table: String, _ family: FormatFamily, _ format: FormatIdentifier, depth: Int, locale: String?) -> (
-      CatalogIdentity, DiscoveredFile
-    ) {
-      let identity = CatalogIdentity(folder: parts.dropLast(depth).joined(separator: "/"), table: table, family: family)
-      return (identity, DiscoveredFile(path: path, format: format, locale: locale.flatMap { LocaleIdentifier($0) }))
+    var table = name.split(separator: ".").first.map(String.init) ?? name
+    let holder = parts.dropLast().last ?? ""
+    var locale: LocaleIdentifier?
+    if holder.hasSuffix(".lproj") {
+      locale = LocaleIdentifier(holder)
+    } else if format == .android {
+      locale = holder == "values" ? "en" : LocaleIdentifier(androidFolder: holder)
+    } else if format == .arb, let cut = table.firstIndex(of: "_") {
+      locale = LocaleIdentifier(table[table.index(after: cut)...])
+      table = String(table[..<cut])
     }
-    switch name.split(separator: ".").last {
-    case "strings": return file(stem, .apple, .strings, depth: 2, locale: parts.dropLast().last)
-    case "xml":
-      let folder = parts.dropLast().last ?? ""
-      return file(stem, .android, .android, depth: 2, locale: folder == "values" ? "en" : String(folder.dropFirst("values-".count)))
-    case "xcstrings": return file(stem, .xcstrings, .xcstrings, depth: 1, locale: nil)
-    case "arb": return file("app", .arb, .arb, depth: 1, locale: stem.split(separator: "_").last.map(String.init))
-    default: return file(stem, .csv, .csv, depth: 1, locale: nil)
-    }
+    let folder = parts.dropLast(holder.hasSuffix(".lproj") || holder.hasPrefix("values") ? 2 : 1).joined(separator: "/")
+    return (
+      CatalogIdentity(folder: folder, table: table, family: format.family), DiscoveredFile(path: path, format: format, locale: locale)
+    )
   }
 }

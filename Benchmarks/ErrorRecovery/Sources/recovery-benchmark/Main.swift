@@ -67,12 +67,13 @@ enum Main {
           try withImmediateRecovery(restarts: immediateRestarts) { _ in try compute(number) }
         },
       ]
-    } + withRecoveryHandlers(RetryPolicy(budget: RetryBudget())) {
-      [
-        try await Measurement.of("guarded, retry policy with budget") { number in
-          try await withRecovery { _ in try await fetch(number) }
-        }
-      ]
     }
+      + withRecoveryHandlers(RetryPolicy(budget: RetryBudget())) {
+        [
+          try await Measurement.of("guarded, retry policy with budget") { number in
+            try await withRecovery { _ in try await fetch(number) }
+          }
+        ]
+      }
   }
 }

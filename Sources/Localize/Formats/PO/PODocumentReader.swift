@@ -106,13 +106,12 @@ extension POContents {
     for index in entries.indices {
       let own = entries[index].localizations.map { localizations[$0] }
       entries[index].firstLocalization = UInt32(truncatingIfNeeded: kept.count)
-      guard var value = own.last(where: { $0.locale == UInt32(Self.sourceLocale) || $0.value.leaves.allSatisfy { $0.state != .new } })
-      else {
-        continue
+      let value = own.last { $0.locale == UInt32(Self.sourceLocale) || $0.value.leaves.allSatisfy { $0.state != .new } }
+      entries[index].localizationCount = value == nil ? 0 : 1
+      if var value {
+        value.locale = UInt32(Self.sourceLocale)
+        kept.append(value)
       }
-      value.locale = UInt32(Self.sourceLocale)
-      kept.append(value)
-      entries[index].localizationCount = 1
     }
     localizations = kept
   }

@@ -36,7 +36,7 @@ struct POStyle {
             widest = max(widest ?? 0, before.count > 77 ? Self.columns(of: bytes[before]) + 2 : 0)
           }
           if line.count > 80, Self.columns(of: bytes[line]) > 80, bytes[piece].dropLast().contains(POByte.space) { hasLongLine = true }
-          if bytes[piece].dropLast(2).firstRange(of: Array("\\n".utf8)) != nil { breaksBehindLineEnds = false }
+          if bytes[piece].dropLast().firstRange(of: Array("\\n".utf8)) != nil { breaksBehindLineEnds = false }
           before = piece
         } else {
           before = nil

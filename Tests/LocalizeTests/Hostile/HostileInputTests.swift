@@ -1,0 +1,152 @@
+import Localize
+import Testing
+
+/// What nobody writes on purpose, in every format of XML and JSON: it ends soon, says where it is wrong, and loses no byte.
+@Suite struct HostileInputTests {
+  struct Format: CustomTestStringConvertible {
+    var id: FormatIdentifier
+    /// A small file, with `§` for a text and `¶` for a whole entry behind the first.
+    var file: String
+    /// An entry whose number replaces `#`.
+    var entry: String
+
+    var testDescription: String { id.rawValue }
+
+    func text(_ text: String = "One", entries: String = "") -> String {
+      file.replacing("§", with: text).replacing("¶", with: entries)
+    }
+  }
+
+  static let xml = [
+    Format(
+      id: .android, file: "<resources><string name=\"a\">§</string>¶</resources>", entry: "<string name=\"a#\">x</string>"),
+    Format(
+      id: .stringsdict,
+      file: "<plist version=\"1.0\"><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>§</string></dict>¶</dict></plist>",
+      entry: "<key>a#</key><dict><key>NSStringLocalizedFormatKey</key><string>x</string></dict>"),
+    Format(
+      id: .xliff,
+      file:
+        "<xliff version=\"1.2\"><file original=\"A\" source-language=\"en\" target-language=\"de\" datatype=\"plaintext\"><body><trans-unit id=\"a\"><source>§</source></trans-unit>¶</body></file></xliff>",
+      entry: "<trans-unit id=\"a#\"><source>x</source></trans-unit>"),
+  ]
+
+  static let json = [
+    Format(id: .json, file: "{\"a\": \"§\"¶}", entry: ", \"a#\": \"x\""),
+    Format(id: .arb, file: "{\"@@locale\": \"en\", \"a\": \"§\"¶}", entry: ", \"a#\": \"x\""),
+    Format(
+      id: .xcstrings,
+      file:
+        "{\"sourceLanguage\": \"en\", \"strings\": {\"a\": {\"localizations\": {\"de\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"§\"}}}}¶}, \"version\": \"1.0\"}",
+      entry: ", \"a#\": {}"),
+  ]
+
+  /// Reads bytes, and holds the document to what every one promises.
+  @discardableResult
+  private static func read(_ bytes: [UInt8], _ format: FormatIdentifier, isBroken: Bool = true) throws -> Document {
+    let document = format.read(SourceText(bytes))
+    #expect(try document.bytes().bytes == bytes)
+    #expect(!isBroken || !document.problems.isEmpty)
+    for problem in document.problems {
+      #expect(problem.range.start <= problem.range.end && Int(problem.range.end) <= document.source.text.count)
+    }
+    for entry in document.entries { _ = document.string(of: entry.key) }
+    for localization in document.localizations { for leaf in document.leaves(of: localization) { _ = document.string(of: leaf.text) } }
+    return document
+  }
+
+  @Test("A file that ends too early says so, wherever it ends", arguments: xml + json)
+  func truncated(_ format: Format) throws {
+    let bytes = Array(format.text(entries: format.entry.replacing("#", with: "1")).utf8)
+    for count in 0..<bytes.count { try Self.read(Array(bytes[..<count]), format.id) }
+    try Self.read(bytes, format.id, isBroken: false)
+  }
+
+  @Test("Nesting of a hundred thousand levels is one problem at its place", arguments: xml + json)
+  func deep(_ format: Format) throws {
+    let levels = 100_000
+    let nested =
+      Self.xml.contains { $0.id == format.id }
+      ? format.text(String(repeating: "<b>", count: levels) + String(repeating: "</b>", count: levels))
+      : format.text(entries: ", \"deep\": " + String(repeating: "[", count: levels) + String(repeating: "]", count: levels))
+    let document = try Self.read(Array(nested.utf8), format.id)
+    #expect(document.problems.count < 10)
+  }
+
+  @Test("Entities that a file declares are not expanded, and no file is opened", arguments: xml)
+  func declarations(_ format: Format) throws {
+    let bomb =
+      "<!DOCTYPE r [<!ENTITY a \"aaaaaaaaaa\">"
+      + (0..<9).map { "<!ENTITY b\($0) \"" + String(repeating: $0 == 0 ? "&a;" : "&b\($0 - 1);", count: 10) + "\">" }.joined() + "]>\n"
+    let external = "<!DOCTYPE r [<!ENTITY e SYSTEM \"file:///etc/passwd\">]>\n"
+    for (declaration, reference) in [(bomb, "&b8;"), (external, "&e;")] {
+      let document = try Self.read(Array((declaration + format.text(reference)).utf8), format.id)
+      let texts = document.localizations.flatMap { document.leaves(of: $0) }.map { document.string(of: $0.text) }
+      #expect(texts == [reference])
+      #expect(document.problems.contains { $0.kind == .forbiddenDeclaration })
+    }
+  }
+
+  @Test("A key that is there many times is read as often, and costs no more than others", arguments: xml + json)
+  func duplicates(_ format: Format) throws {
+    let count = 20_000
+    let repeated = String(repeating: format.entry.replacing("#", with: "1"), count: count)
+    let document = try Self.read(Array(format.text(entries: repeated).utf8), format.id, isBroken: false)
+    #expect(document.entries.count == count + 1)
+  }
+
+  @Test("Half of a character is a problem at its escape", arguments: json)
+  func surrogates(_ format: Format) throws {
+    for escape in ["\\ud83d", "\\ude00", "\\ud83dx", "\\ud83d\\n"] {
+      let document = try Self.read(Array(format.text(escape).utf8), format.id)
+      #expect(document.problems.map(\.kind) == [.malformedEscape])
+    }
+  }
+
+  @Test("References to characters that are none are problems", arguments: xml)
+  func references(_ format: Format) throws {
+    for reference in ["&#xD83D;", "&#0;", "&#x110000;", "&#;", "&nbsp;", "&"] {
+      try Self.read(Array(format.text("a\(reference)b").utf8), format.id)
+    }
+  }
+
+  @Test("NUL is reported where it stands", arguments: xml + json)
+  func zero(_ format: Format) throws {
+    try Self.read(Array(format.text("a\u{0}b").utf8), format.id)
+    try Self.read(Array(repeating: 0, count: 64), format.id)
+    try Self.read([], format.id)
+  }
+
+  @Test("Bytes that are no text are reported where they stand", arguments: xml + json)
+  func invalidBytes(_ format: Format) throws {
+    let parts = format.file.replacing("¶", with: "").split(separator: "§").map { Array($0.utf8) }
+    let document = try Self.read(parts[0] + [0x61, 0xFF, 0xFE, 0xC3] + parts[1], format.id)
+    #expect(document.entries.count == 1)
+  }
+
+  @Test("A wrong declaration of the encoding is reported, and the text is read as what it is", arguments: xml)
+  func encodingDeclarations(_ format: Format) throws {
+    for name in ["UTF-16", "ISO-8859-1", "windows-1252", "nonsense"] {
+      let document = try Self.read(Array(("<?xml version=\"1.0\" encoding=\"\(name)\"?>\n" + format.text("Größe")).utf8), format.id)
+      #expect(document.localizations.first.map { document.leaves(of: $0).map { document.string(of: $0.text) } } == ["Größe"])
+    }
+  }
+
+  @Test("UTF-16 with a byte order mark is read", arguments: xml + json)
+  func utf16(_ format: Format) throws {
+    for isBigEndian in [false, true] {
+      let units = Array(("\u{FEFF}" + format.text("Größe 🙂")).utf16)
+      let bytes = units.flatMap { isBigEndian ? [UInt8($0 >> 8), UInt8($0 & 255)] : [UInt8($0 & 255), UInt8($0 >> 8)] }
+      let document = try Self.read(bytes, format.id, isBroken: false)
+      #expect(document.entries.count == 1)
+      #expect(document.localizations.last.map { document.leaves(of: $0).map { document.string(of: $0.text) } } == ["Größe 🙂"])
+    }
+  }
+
+  @Test("Many broken pieces in one line end soon, with a bounded number of problems", arguments: xml + json)
+  func brokenLine(_ format: Format) throws {
+    let piece = Self.xml.contains { $0.id == format.id } ? "<&x </y>" : "\"a\" : , {"
+    let document = try Self.read(Array(format.text(entries: String(repeating: piece, count: 20_000)).utf8), format.id)
+    #expect(document.problems.count <= 20_000 * 3)
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Testing
+
+@Suite("Baseline")
+struct BaselineTests {
+  private func validate(_ folder: ScratchFolder, _ options: String...) async throws -> ToolResult {
+    try await ToolProcess.run(["validate", "."] + options, in: folder.path)
+  }
+
+  private func shopWithBaseline() async throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    let written = try await validate(folder, "--baseline", "b.jsonl", "--write-baseline")
+    #expect(written.exitCode == 0)
+    return folder
+  }
+
+  @Test("It is written sorted, and keeps what it holds quiet")
+  func written() async throws {
+    let folder = try await shopWithBaseline()
+    let again = try await validate(folder, "--baseline", "b.jsonl")
+    try assertSnapshot(of: try folder.text(of: "b.jsonl") + again.description, named: "baseline/quiet")
+    let json = try await validate(folder, "--baseline", "b.jsonl", "--format", "json")
+    #expect(json.output.contains("\"suppressed\": 3"))
+  }
+
+  @Test("A new finding fails the run, and a mended one is counted as stale until the next writing")
+  func ratchet() async throws {
+    let folder = try await shopWithBaseline()
+    let before = try folder.text(of: "b.jsonl")
+    try folder.write("\"greeting\" = \"Bonjour %d\";\n\"count\" = \"%d articles\";\n\"bye\" = \"\";\n", to: "shop/fr.lproj/Shop.strings")
+    let result = try await validate(folder, "--baseline", "b.jsonl")
+    try assertSnapshot(of: result.description, named: "baseline/ratchet")
+    #expect(result.exitCode == 1)
+    #expect(try folder.text(of: "b.jsonl") == before)
+    let written = try await validate(folder, "--baseline", "b.jsonl", "--write-baseline")
+    try assertSnapshot(of: try folder.text(of: "b.jsonl") + written.description, named: "baseline/renewed")
+  }
+
+  @Test("It is the same wherever the run is started")
+  func folder() async throws {
+    let folder = try await shopWithBaseline()
+    try folder.folder(".git")
+    _ = try await validate(folder, "--baseline", "b.jsonl", "--write-baseline")
+    let elsewhere = try await ToolProcess.run(["validate", "shop/fr.lproj", "--baseline", "../b.jsonl"], in: folder("shop"))
+    #expect(elsewhere.exitCode == 2)
+    let inside = try await ToolProcess.run(["validate", ".", "--baseline", "../b.jsonl"], in: folder("shop"))
+    #expect(inside.exitCode == 0)
+    #expect(inside.output.contains("baseline: 3\n"))
+  }
+
+  @Test(
+    "A run that looks at a part writes only about that part",
+    arguments: [["--only", "orphan-key"], ["--locales", "de"], ["shop/en.lproj/Shop.strings"]])
+  func part(options: [String]) async throws {
+    let folder = try await shopWithBaseline()
+    try folder.write("\"greeting\" = \"Salut\";\n", to: "shop/de.lproj/Shop.strings")
+    try folder.write("\"greeting\" = \"%@\";\n\"count\" = \"%d\";\n\"bye\" = \"Salut\";\n", to: "shop/fr.lproj/Shop.strings")
+    let before = Set(try folder.text(of: "b.jsonl").split(separator: "\n"))
+    _ = try await ToolProcess.run(
+      ["validate"] + (options[0].hasPrefix("-") ? ["shop"] : []) + options + ["--baseline", "b.jsonl", "--write-baseline"], in: folder.path)
+    #expect(before.isSubset(of: Set(try folder.text(of: "b.jsonl").split(separator: "\n"))))
+  }
+
+  @Test("A baseline that isn't there is told, and nothing is checked against nothing")
+  func missing() async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    try assertSnapshot(of: try await validate(folder, "--baseline", "b.jsonl").description, named: "baseline/missing")
+  }
+
+  @Test("Lines that can't be read are told with their place, and are not overwritten")
+  func broken() async throws {
+    let folder = try await shopWithBaseline()
+    let text =
+      "<<<<<<< ours\n" + (try folder.text(of: "b.jsonl"))
+      + "{\"fingerprint\": \"12\", \"rule\": \"x\", \"catalog\": \"\"}\n{\"rule\"}\n{}\n"
+    try folder.write(text, to: "b.jsonl")
+    let result = try await validate(folder, "--baseline", "b.jsonl", "--write-baseline")
+    #expect(result.exitCode == 2)
+    try assertSnapshot(of: result.description, named: "baseline/broken")
+    #expect(try folder.text(of: "b.jsonl") == text)
+  }
+
+  @Test("A comment keeps a finding quiet, and one that names no rule is told")
+  func comments() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"Hello %@\";\n\"b\" = \"%d items\";\n", to: "en.lproj/A.strings")
+    try folder.write(
+      "/* l10n:disable=placeholder-missing */\n\"a\" = \"Bonjour\";\n/* l10n:disable=placeholder-typ */\n\"b\" = \"%@ articles\";\n",
+      to: "fr.lproj/A.strings")
+    try assertSnapshot(of: try await validate(folder).description, named: "baseline/comments")
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@Suite("Reports in files")
+struct ReportFileTests {
+  private static let shop = Paths.fixtures.appendingPathComponent("Shop").path
+
+  @Test(
+    "A report goes to a file as it would go to standard output", arguments: ["json", "sarif", "junit", "checkstyle", "xcode", "gitlab"])
+  func sameBytes(format: String) async throws {
+    let folder = try ScratchFolder()
+    let environment = ["GITHUB_WORKSPACE": Paths.repository.path]
+    let shown = try await ToolProcess.run(["validate", Self.shop, "--format", format], in: folder.path, environment: environment)
+    let result = try await ToolProcess.run(
+      ["validate", Self.shop, "--report", "\(format)=report.out"], in: folder.path, environment: environment)
+    #expect(try folder.text(of: "report.out") == shown.output)
+    #expect(result.exitCode == 1)
+    #expect(result.output.hasSuffix("Errors: 6 · Warnings: 5 · Infos: 0\n"))
+  }
+
+  @Test("One that can't be written is told, with exit code 2, and the others are written")
+  func unwritable() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder("folder")
+    let reports = ["json=nowhere/a.json", "sarif=folder", "junit=b.xml"].flatMap { ["--report", $0] }
+    let result = try await ToolProcess.run(["validate", Self.shop] + reports, in: folder.path)
+    #expect(result.exitCode == 2)
+    #expect(result.errors.contains("“nowhere/a.json” can't be written.\n  There is no such file or folder."))
+    #expect(result.errors.contains("“folder” can't be written.\n  It is a folder, and a file is needed here."))
+    #expect(try folder.text(of: "b.xml").hasPrefix("<?xml"))
+    #expect(result.output.contains("Errors: 6"))
+  }
+
+  @Test("A file that is there is replaced as a whole, and keeps its permissions")
+  func replaced() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(String(repeating: "old ", count: 10_000), to: "r.json")
+    try folder.setPermissions(0o640, of: "r.json")
+    _ = try await ToolProcess.run(["validate", Self.shop, "--report", "json=r.json"], in: folder.path)
+    #expect(try JSONSerialization.jsonObject(with: Data(folder.text(of: "r.json").utf8)) is [String: Any])
+    let permissions = try FileManager.default.attributesOfItem(atPath: folder("r.json"))[.posixPermissions] as? Int
+    #expect(permissions == 0o640)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["r.json"])
+  }
+
+  @Test("Where nothing could be read, programs still get their document, and SARIF says that the run failed")
+  func nothing() async throws {
+    let folder = try ScratchFolder()
+    let formats = ["json", "sarif", "junit", "checkstyle", "gitlab"]
+    let result = try await ToolProcess.run(["validate", "nope"] + formats.flatMap { ["--report", "\($0)=\($0)"] }, in: folder.path)
+    #expect(result.exitCode == 2)
+    #expect(result.output == "")
+    for format in formats { #expect(try !folder.text(of: format).isEmpty) }
+    #expect(try folder.text(of: "sarif").contains("\"executionSuccessful\": false"))
+  }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@Suite("Since a commit", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git")))
+struct SinceTests {
+  /// A repository whose only commit has the defects of the shop.
+  private func repository() async throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    try await git("init -q . && git add . && git commit -q -m one", folder)
+    return folder
+  }
+
+  private func git(_ script: String, _ folder: ScratchFolder) async throws {
+    let identity = ["GIT_AUTHOR_NAME", "GIT_COMMITTER_NAME", "GIT_AUTHOR_EMAIL", "GIT_COMMITTER_EMAIL"].map { ($0, "t@example.org") }
+    let result = try await ToolProcess.shell(
+      "git \(script)", in: folder.path, environment: Dictionary(uniqueKeysWithValues: identity + [("HOME", folder.path)]))
+    try #require(result.exitCode == 0, "\(result.errors)")
+  }
+
+  private func since(_ revision: String, _ folder: ScratchFolder, _ paths: [String] = ["."], in working: String? = nil) async throws
+    -> ToolResult
+  {
+    try await ToolProcess.run(
+      ["validate", "--since", revision] + paths, in: working ?? folder.path, environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path])
+  }
+
+  /// The rules, keys and locales of what is reported.
+  private func found(_ result: ToolResult) -> [String] {
+    result.output.split(separator: "\n").compactMap { line in
+      line.hasSuffix("]") ? String(line.dropLast().split(separator: "[").last ?? "") : nil
+    }
+  }
+
+  @Test("Without a change there is nothing to report, though there are defects")
+  func unchanged() async throws {
+    let folder = try await repository()
+    let result = try await since("HEAD", folder)
+    #expect(result.exitCode == 0)
+    #expect(result.output == "No defects found.\nFiles: 2 · Locales: 2 · Keys: 3\n")
+    #expect(try await ToolProcess.run(["validate", "."], in: folder.path).exitCode == 1)
+  }
+
+  @Test("Keys count, not lines")
+  func keys() async throws {
+    let folder = try await repository()
+    try folder.write("/* moved */\n\"count\" = \"%@ articles\";\n\n\"greeting\" = \"Salut\";\n", to: "shop/fr.lproj/Shop.strings")
+    #expect(found(try await since("HEAD", folder)) == ["placeholder-missing"])
+    try await git("commit -qam two", folder)
+    #expect(found(try await since("HEAD", folder)) == [])
+    #expect(found(try await since("HEAD~1", folder)) == ["placeholder-missing"])
+  }
+
+  @Test("A deleted translation and a deleted language are changes")
+  func deleted() async throws {
+    let folder = try await repository()
+    try folder.write("\"count\" = \"%@ articles\";\n", to: "shop/fr.lproj/Shop.strings")
+    #expect(found(try await since("HEAD", folder)) == ["missing-translation"])
+    try FileManager.default.removeItem(atPath: folder("shop/fr.lproj"))
+    #expect(found(try await since("HEAD", folder)) == ["missing-locale-file"])
+  }
+
+  @Test("A file that was moved or renamed is the same file")
+  func renamed() async throws {
+    let folder = try await repository()
+    try await git(
+      "mv shop Store && git mv Store/fr.lproj/Shop.strings Store/fr.lproj/Main.strings && git mv Store/en.lproj/Shop.strings Store/en.lproj/Main.strings",
+      folder)
+    #expect(found(try await since("HEAD", folder)) == [])
+    try folder.write("\"greeting\" = \"Bonjour\";\n\"count\" = \"%@ articles !\";\n", to: "Store/fr.lproj/Main.strings")
+    #expect(found(try await since("HEAD", folder)) == ["placeholder-type"])
+  }
+
+  @Test("Files that git does not know yet are new, whatever their names", arguments: ["a b", "ü日", "-x", "new\nline"])
+  func untracked(name: String) async throws {
+    let folder = try await repository()
+    try folder.writeShop(in: name)
+    #expect(found(try await since("HEAD", folder)).sorted() == ["missing-translation", "placeholder-missing", "placeholder-type"])
+    try await git("add . && git commit -qm two", folder)
+    #expect(found(try await since("HEAD", folder)) == [])
+    try folder.write("\"greeting\" = \"Salut\";\n\"count\" = \"%@ articles\";\n\"bye\" = \"\";\n", to: "\(name)/fr.lproj/Shop.strings")
+    #expect(found(try await since("HEAD", folder)).sorted() == ["empty-translation", "placeholder-missing"])
+  }
+
+  @Test("Any folder will do to start in, and named files still select")
+  func folders() async throws {
+    let folder = try await repository()
+    try folder.write("\"greeting\" = \"Salut\";\n\"count\" = \"%@ articles\";\n", to: "shop/fr.lproj/Shop.strings")
+    #expect(found(try await since("HEAD", folder, ["."], in: folder("shop/fr.lproj"))) == ["placeholder-missing"])
+    #expect(found(try await since("HEAD", folder, [folder("shop")], in: "/")) == ["placeholder-missing"])
+    #expect(found(try await since("HEAD", folder, ["shop/fr.lproj/Shop.strings"])) == ["placeholder-missing"])
+    #expect(found(try await since("HEAD", folder, ["shop/en.lproj/Shop.strings"])) == [])
+  }
+
+  @Test("Beside a baseline, what is left out as unchanged is not called stale")
+  func baseline() async throws {
+    let folder = try await repository()
+    let environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path]
+    _ = try await ToolProcess.run(["validate", "--baseline", "b.jsonl", "--write-baseline"], in: folder.path, environment: environment)
+    let result = try await ToolProcess.run(
+      ["validate", "--baseline", "b.jsonl", "--since", "HEAD"], in: folder.path, environment: environment)
+    #expect(result.exitCode == 0)
+    #expect(result.errors == "")
+  }
+
+  @Test("Hooks of git, which name a repository in the environment, change nothing")
+  func hook() async throws {
+    let folder = try await repository()
+    let result = try await ToolProcess.run(
+      ["validate", ".", "--since", "HEAD"], in: folder.path,
+      environment: [
+        "PATH": "/usr/bin:/bin", "HOME": folder.path, "GIT_DIR": "/nowhere", "GIT_INDEX_FILE": "/nowhere",
+        "GIT_EXTERNAL_DIFF": "/bin/false",
+      ])
+    #expect(result.exitCode == 0, "\(result.errors)")
+  }
+
+  @Test(
+    "What is no commit is told with what to do",
+    arguments: [("nowhere", "unknown"), ("--output=/tmp/x", "option"), ("HEAD:shop", "folder")])
+  func unknown(revision: String, name: String) async throws {
+    let folder = try await repository()
+    let result = try await ToolProcess.run(
+      ["validate", ".", "--since=\(revision)"], in: folder.path, environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path])
+    #expect(result.exitCode == 2)
+    try assertSnapshot(of: result.description.replacingOccurrences(of: folder.path, with: "/l10n"), named: "since/\(name)")
+  }
+
+  @Test("Without a repository, and without git, that is told")
+  func without() async throws {
+    let folder = try await repository()
+    let noGit = try await ToolProcess.run(["validate", ".", "--since", "HEAD"], in: folder.path, environment: ["PATH": folder.path])
+    try assertSnapshot(of: noGit.description, named: "since/no-git")
+    try FileManager.default.removeItem(atPath: folder(".git"))
+    try assertSnapshot(of: try await since("HEAD", folder).description, named: "since/no-repository")
+  }
+}
