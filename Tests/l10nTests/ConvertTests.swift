@@ -95,7 +95,8 @@ struct ConvertTests {
       ("unknown-format", ["App.xcstrings", "out"]), ("unknown-ending", ["App.xcstrings", "out.txt"]),
       ("several-files", ["App.xcstrings", "out.strings"]), ("locale", ["App.xcstrings", "out.strings", "--locale", "de"]),
       ("locale-needed", ["plain.json", "out.arb"]), ("nothing", ["empty", "out.csv"]), ("absent", ["absent.csv", "out.json"]),
-      ("no-folder", ["App.xcstrings", "none/out.csv"]), ("unreadable", ["locked", "out.csv"]), ("link", ["App.xcstrings", "link.csv", "--force"]),
+      ("no-folder", ["App.xcstrings", "none/out.csv"]), ("unreadable", ["locked", "out.csv"]),
+      ("link", ["App.xcstrings", "link.csv", "--force"]),
     ] as [(String, [String])])
   func failures(name: String, arguments: [String]) async throws {
     let folder = try folder()

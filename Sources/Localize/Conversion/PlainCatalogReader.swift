@@ -141,7 +141,8 @@ struct PlainCatalogReader {
   private mutating func noteUnread() {
     for (number, file) in catalog.files.enumerated() {
       for problem in file.document.problems where problem.kind.losesContent {
-        losses.append(ConversionLoss(.unread, key: nil, locale: file.locale, place: PlainPlace(file: firstFile + number, offset: problem.range.start)))
+        losses.append(
+          ConversionLoss(.unread, key: nil, locale: file.locale, place: PlainPlace(file: firstFile + number, offset: problem.range.start)))
       }
       noteRepetitions(in: file.document, number)
     }

@@ -75,7 +75,8 @@ final class Converting {
     let there = try convert(start, to: "there-\(middle.rawValue)/", middle)
     let between = try await sources(there, source: source)
     // `.strings` and `.stringsdict` go together.
-    let end: FormatIdentifier = format.family == .apple && start.allSatisfy { $0.catalog.files.contains { $0.document.format.id == .strings } }
+    let end: FormatIdentifier =
+      format.family == .apple && start.allSatisfy { $0.catalog.files.contains { $0.document.format.id == .strings } }
       ? .strings : format
     let again = try convert(between, to: "back-\(middle.rawValue)/", end)
     let back = try await sources(again, source: source)

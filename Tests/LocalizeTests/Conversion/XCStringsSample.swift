@@ -10,7 +10,8 @@ enum XCStringsSample {
   /// Plurals only.
   static let plurals = catalog(
     plural("days", ["en": ["one": "%lld day", "other": "%lld days"], "fr": ["one": "%lld jour", "other": "%lld jours"]])
-      + ",\n" + plural("files", ["en": ["one": "%lld file", "other": "%lld files"], "fr": ["one": "%lld fichier", "other": "%lld fichiers"]]))
+      + ",\n"
+      + plural("files", ["en": ["one": "%lld file", "other": "%lld files"], "fr": ["one": "%lld fichier", "other": "%lld fichiers"]]))
 
   private static let russian = ["one": "%lld файл", "few": "%lld файла", "many": "%lld файлов", "other": "%lld файла"]
 

@@ -47,8 +47,11 @@ struct BinaryStringsTests {
     for _ in 0..<4000 {
       var changed = bytes
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
-        let index = Bool.random(using: &generator) ? bytes.count - Int.random(in: 1...40, using: &generator) : Int.random(in: 8..<bytes.count, using: &generator)
-        changed[index] = [0, 1, 0x0F, 0x5F, 0x6F, 0xAF, 0xDF, 0xFF, UInt8.random(in: 0...255, using: &generator)].randomElement(using: &generator) ?? 0
+        let index =
+          Bool.random(using: &generator)
+          ? bytes.count - Int.random(in: 1...40, using: &generator) : Int.random(in: 8..<bytes.count, using: &generator)
+        changed[index] =
+          [0, 1, 0x0F, 0x5F, 0x6F, 0xAF, 0xDF, 0xFF, UInt8.random(in: 0...255, using: &generator)].randomElement(using: &generator) ?? 0
       }
       try CatalogFixtures.check(StringsFormat.read(SourceText(changed)), "seed 7")
     }

@@ -31,7 +31,9 @@ struct XCStringsSerializer: CatalogSerializer {
   private func members(of entry: PlainEntry, in catalog: PlainCatalog) -> [JSONMember] {
     var members: [JSONMember] = []
     if let comment = entry.comment { members.append(JSONMember("comment", .string(comment))) }
-    if let extraction = name(of: catalog.hasExtraction ? entry.extraction : .manual) { members.append(JSONMember("extractionState", .string(extraction))) }
+    if let extraction = name(of: catalog.hasExtraction ? entry.extraction : .manual) {
+      members.append(JSONMember("extractionState", .string(extraction)))
+    }
     let localizations = localizations(of: entry, in: catalog)
     if !localizations.isEmpty { members.append(JSONMember("localizations", .object(localizations))) }
     if !entry.isTranslatable { members.append(JSONMember("shouldTranslate", .boolean(false))) }
