@@ -59,7 +59,7 @@ import TestSupport
   @Test func `Whatever stands in two texts, every place that is named lies inside`() {
     let seed = UInt64.random(in: .min ... .max)
     var random = SeededGenerator(seed: seed)
-    let conventions = ["de", "fr", "ja", "ar", "el", "th", "zz"].compactMap { LocaleIdentifier($0) }.map { WritingConventions($0) }
+    let conventions = (["de", "fr", "ja", "ar", "el", "th", "zz"] as [LocaleIdentifier]).map { WritingConventions($0) }
     for _ in 0..<20_000 {
       let (source, target) = (Self.text(&random), Self.text(&random))
       source.withUnsafeBufferPointer { source in
@@ -75,8 +75,8 @@ import TestSupport
     "<", "<a ", "<a \"", "[", "[(", "](", "^[", "**", "{", "{a,", "{a,plural,other{", "}", "1 ", "1,", "://", "a://", "\u{200B}",
     "\u{200D}", "(", "…",
     "<b>", "a ", "'{", "{a,plural,a{}", "\u{300C}", " !",
-  ]) func `A text of one sign a hundred thousand times takes no time`(_ piece: String) throws {
-    let conventions = WritingConventions(try #require(LocaleIdentifier("de")))
+  ]) func `A text of one sign a hundred thousand times takes no time`(_ piece: String) {
+    let conventions = WritingConventions("de")
     let bytes = Array(String(repeating: piece, count: 100_000).utf8)
     let source = bytes + Array("x".utf8)
     let start = ContinuousClock.now
