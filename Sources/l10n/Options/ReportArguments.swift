@@ -5,7 +5,7 @@ import LocalizeValidation
 struct ReportArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The format of the report.", discussion: "text by default; in GitHub Actions workflow commands are written beside it."))
+      "\(ReportFormat.names).", discussion: "text by default; in GitHub Actions workflow commands are written beside it."))
   var format: ReportFormat?
 
   @Option(
