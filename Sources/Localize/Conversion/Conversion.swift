@@ -57,7 +57,8 @@ package struct Conversion: Sendable {
     sources = catalogs.flatMap(\.catalog.files)
     var firstFile = 0
     for source in catalogs {
-      let reader = PlainCatalogReader(source.catalog, firstFile: firstFile)
+      var reader = PlainCatalogReader(source.catalog, firstFile: firstFile)
+      reader.noteUnread()
       firstFile += source.catalog.files.count
       losses += reader.losses
       var plain = reader.result

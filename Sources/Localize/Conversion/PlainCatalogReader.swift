@@ -28,7 +28,6 @@ struct PlainCatalogReader {
     }
     result.entries.reserveCapacity(catalog.keys.count)
     for key in 0..<catalog.keys.count { readKey(key) }
-    noteUnread()
   }
 
   // MARK: Keys
@@ -138,13 +137,17 @@ struct PlainCatalogReader {
   // MARK: What is left over
 
   /// Repeated keys, and places that can't be read.
-  private mutating func noteUnread() {
+  mutating func noteUnread() {
     for (number, file) in catalog.files.enumerated() {
       for problem in file.document.problems where problem.kind.losesContent {
         losses.append(
           ConversionLoss(.unread, key: nil, locale: file.locale, place: PlainPlace(file: firstFile + number, offset: problem.range.start)))
       }
       noteRepetitions(in: file.document, number)
+      for part in UnmodelledParts(of: file.document).parts {
+        losses.append(
+          ConversionLoss(part.kind, key: nil, locale: file.locale, place: PlainPlace(file: firstFile + number, offset: part.offset)))
+      }
     }
   }
 

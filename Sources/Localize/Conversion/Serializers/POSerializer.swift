@@ -12,36 +12,40 @@ struct POSerializer: CatalogSerializer {
     if let source = catalog.sourceLocale, source != "en" { fields.append("X-Source-Language: \(source.underscored)") }
     var result = line("msgid", "") + line("msgstr", fields.map { $0 + "\n" }.joined())
     for entry in catalog.entries {
-      guard let translation = entry.translations.first ?? nil, let message = message(entry, translation, rules.integerCategories) else {
-        continue
-      }
-      result += [POByte.lineFeed] + message
+      if let message = message(entry, rules.integerCategories) { result += [POByte.lineFeed] + message }
     }
     return result
   }
 
-  private func message(_ entry: PlainEntry, _ translation: PlainTranslation, _ categories: [PluralCategory]) -> [UInt8]? {
+  /// A message, with empty translations where nobody has translated it; nil for one that a PO file can't hold.
+  private func message(_ entry: PlainEntry, _ categories: [PluralCategory]) -> [UInt8]? {
+    let translation = entry.translations.first ?? nil
     let parts = entry.key.split(separator: "\u{4}", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let (context, identifier) = (parts.count == 2 ? parts[0] : nil, parts[parts.count - 1])
-    let texts = parts + translation.value.leaves.map(\.text)
-    guard !identifier.isEmpty, texts.allSatisfy({ !$0.utf8.contains(0) && !$0.utf8.contains(POByte.contextSeparator) }) else { return nil }
+    let leaves = translation?.value.leaves ?? []
+    guard !identifier.isEmpty, (parts + leaves.map(\.text)).allSatisfy(canWrite) else { return nil }
     var result: [UInt8] = []
     for line in (entry.comment(of: 0) ?? "").split(whereSeparator: \.isNewline) { result += Array("#. \(line)\n".utf8) }
-    if translation.value.leaves.contains(where: { $0.state == .needsReview }) { result += Array("#, fuzzy\n".utf8) }
+    if leaves.contains(where: { $0.state == .needsReview }) { result += Array("#, fuzzy\n".utf8) }
     if let context { result += line("msgctxt", context) }
     result += line("msgid", identifier)
-    if let forms = translation.value.forms(by: .plural) {
+    let forms = translation?.value.forms(by: .plural)
+    if forms != nil || translation == nil && entry.pluralText != nil {
       result += line("msgid_plural", entry.pluralText ?? identifier)
       for (number, category) in categories.enumerated() {
-        result += line("msgstr[\(number)]", forms.last { $0.selector == category.rawValue }?.leaf.text ?? "")
+        result += line("msgstr[\(number)]", forms?.last { $0.selector == category.rawValue }?.leaf.text ?? "")
       }
-    } else if let leaf = translation.value.singleLeaf {
+    } else if translation == nil {
+      result += line("msgstr", "")
+    } else if let leaf = translation?.value.singleLeaf {
       result += line("msgstr", leaf.text)
     } else {
       return nil
     }
     return result
   }
+
+  private func canWrite(_ text: String) -> Bool { !text.utf8.contains(0) && !text.utf8.contains(POByte.contextSeparator) }
 
   private func line(_ keyword: String, _ text: String) -> [UInt8] {
     Array("\(keyword) ".utf8) + style.literal(text, column: keyword.utf8.count + 1) + [POByte.lineFeed]
