@@ -1,5 +1,5 @@
 # The two commands a newcomer needs; everything else is a script in Scripts/ that runs the same by hand and in CI.
-.PHONY: demo test generate benchmark benchmark-tree
+.PHONY: demo test generate benchmark benchmark-tree benchmark-recovery
 
 demo:
 	@Scripts/demo.sh
@@ -12,6 +12,10 @@ generate:
 
 benchmark:
 	@Scripts/benchmark.sh
+	@Scripts/benchmark-formats.sh
 
 benchmark-tree:
 	@Scripts/benchmark-tree.sh
+
+benchmark-recovery:
+	@Scripts/benchmark-recovery.sh

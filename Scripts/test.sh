@@ -17,4 +17,5 @@ Scripts/check-recovery-cli.sh
 Scripts/check-recovery-service.sh
 Scripts/benchmark-recovery.sh --load
 Scripts/check-corpora.sh
+Scripts/check-conversions.sh
 swift test --skip-build --parallel

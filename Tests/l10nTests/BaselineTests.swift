@@ -72,7 +72,9 @@ struct BaselineTests {
   @Test("Lines that can't be read are told with their place, and are not overwritten")
   func broken() async throws {
     let folder = try await shopWithBaseline()
-    let text = "<<<<<<< ours\n" + (try folder.text(of: "b.jsonl")) + "{\"fingerprint\": \"12\", \"rule\": \"x\", \"catalog\": \"\"}\n{\"rule\"}\n{}\n"
+    let text =
+      "<<<<<<< ours\n" + (try folder.text(of: "b.jsonl"))
+      + "{\"fingerprint\": \"12\", \"rule\": \"x\", \"catalog\": \"\"}\n{\"rule\"}\n{}\n"
     try folder.write(text, to: "b.jsonl")
     let result = try await validate(folder, "--baseline", "b.jsonl", "--write-baseline")
     #expect(result.exitCode == 2)

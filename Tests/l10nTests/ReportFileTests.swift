@@ -5,7 +5,8 @@ import Testing
 struct ReportFileTests {
   private static let shop = Paths.fixtures.appendingPathComponent("Shop").path
 
-  @Test("A report goes to a file as it would go to standard output", arguments: ["json", "sarif", "junit", "checkstyle", "xcode", "gitlab"])
+  @Test(
+    "A report goes to a file as it would go to standard output", arguments: ["json", "sarif", "junit", "checkstyle", "xcode", "gitlab"])
   func sameBytes(format: String) async throws {
     let folder = try ScratchFolder()
     let environment = ["GITHUB_WORKSPACE": Paths.repository.path]

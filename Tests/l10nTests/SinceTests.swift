@@ -18,7 +18,9 @@ struct SinceTests {
     try #require(result.exitCode == 0, "\(result.errors)")
   }
 
-  private func since(_ revision: String, _ folder: ScratchFolder, _ paths: [String] = ["."], in working: String? = nil) async throws -> ToolResult {
+  private func since(_ revision: String, _ folder: ScratchFolder, _ paths: [String] = ["."], in working: String? = nil) async throws
+    -> ToolResult
+  {
     try await ToolProcess.run(
       ["validate", "--since", revision] + paths, in: working ?? folder.path, environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path])
   }
@@ -61,7 +63,9 @@ struct SinceTests {
   @Test("A file that was moved or renamed is the same file")
   func renamed() async throws {
     let folder = try await repository()
-    try await git("mv shop Store && git mv Store/fr.lproj/Shop.strings Store/fr.lproj/Main.strings && git mv Store/en.lproj/Shop.strings Store/en.lproj/Main.strings", folder)
+    try await git(
+      "mv shop Store && git mv Store/fr.lproj/Shop.strings Store/fr.lproj/Main.strings && git mv Store/en.lproj/Shop.strings Store/en.lproj/Main.strings",
+      folder)
     #expect(found(try await since("HEAD", folder)) == [])
     try folder.write("\"greeting\" = \"Bonjour\";\n\"count\" = \"%@ articles !\";\n", to: "Store/fr.lproj/Main.strings")
     #expect(found(try await since("HEAD", folder)) == ["placeholder-type"])
@@ -88,12 +92,26 @@ struct SinceTests {
     #expect(found(try await since("HEAD", folder, ["shop/en.lproj/Shop.strings"])) == [])
   }
 
+  @Test("Beside a baseline, what is left out as unchanged is not called stale")
+  func baseline() async throws {
+    let folder = try await repository()
+    let environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path]
+    _ = try await ToolProcess.run(["validate", "--baseline", "b.jsonl", "--write-baseline"], in: folder.path, environment: environment)
+    let result = try await ToolProcess.run(
+      ["validate", "--baseline", "b.jsonl", "--since", "HEAD"], in: folder.path, environment: environment)
+    #expect(result.exitCode == 0)
+    #expect(result.errors == "")
+  }
+
   @Test("Hooks of git, which name a repository in the environment, change nothing")
   func hook() async throws {
     let folder = try await repository()
     let result = try await ToolProcess.run(
       ["validate", ".", "--since", "HEAD"], in: folder.path,
-      environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path, "GIT_DIR": "/nowhere", "GIT_INDEX_FILE": "/nowhere", "GIT_EXTERNAL_DIFF": "/bin/false"])
+      environment: [
+        "PATH": "/usr/bin:/bin", "HOME": folder.path, "GIT_DIR": "/nowhere", "GIT_INDEX_FILE": "/nowhere",
+        "GIT_EXTERNAL_DIFF": "/bin/false",
+      ])
     #expect(result.exitCode == 0, "\(result.errors)")
   }
 

@@ -21,8 +21,13 @@
 public struct TerminalPrompt: RecoveryHandler {
   /// Lets one conversation happen at a time: its only method never suspends. Waiting for a turn blocks no thread.
   private actor Turn {
-    func take(_ conversation: TerminalConversation, unless settled: @Sendable () -> Choice?) -> Choice? {
-      Task.isCancelled ? nil : settled() ?? conversation.choice()
+    func take(
+      _ conversation: TerminalConversation, unless settled: @Sendable () -> Choice?, then note: @Sendable (Choice) -> Void
+    ) -> Choice? {
+      if Task.isCancelled { return nil }
+      let choice = settled() ?? conversation.choice()
+      note(choice)
+      return choice
     }
   }
 
@@ -66,14 +71,23 @@ public struct TerminalPrompt: RecoveryHandler {
   }
 
   /// Shows the error and the options and returns what the person chose; nil where nobody is there.
-  @concurrent public func choose(_ failure: Failure) async -> Choice? { await choose(failure) { nil } }
+  @concurrent public func choose(_ failure: Failure) async -> Choice? {
+    await choose(failure, unless: { nil }, then: { _ in })
+  }
 
   /// The same, unless the question is settled by the time that its turn has come: by the answer to one before it.
-  @concurrent package func choose(_ failure: Failure, unless settled: @Sendable () -> Choice?) async -> Choice? {
+  ///
+  /// - Parameters:
+  ///   - failure: The error and the options.
+  ///   - settled: The answer that is known by now, if any.
+  ///   - note: Told the answer before the next question has its turn.
+  @concurrent package func choose(
+    _ failure: Failure, unless settled: @Sendable () -> Choice?, then note: @Sendable (Choice) -> Void
+  ) async -> Choice? {
     guard isInteractive else { return nil }
     let conversation = TerminalConversation(
       failure: failure, presenter: TextPresenter(languages: languages, catalog: catalog), isNarrated: isNarrated, write: write, read: read,
       readSecret: readSecret)
-    return await turn.take(conversation, unless: settled)
+    return await turn.take(conversation, unless: settled, then: note)
   }
 }

@@ -11,7 +11,7 @@ package enum CharacterComparison {
   package static func control(
     in target: UnsafeBufferPointer<UInt8>, source: UnsafeBufferPointer<UInt8>?
   ) -> (range: Range<Int>, scalar: Unicode.Scalar)? {
-    first(in: target, source: source) { _, _, scalar in
+    first(in: target, source: source, among: .control) { _, _, scalar in
       switch scalar {
       case 0x1B: source != nil
       case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F, 0x80...0x84, 0x86...0x9F, 0xFFFD: true
@@ -35,7 +35,7 @@ package enum CharacterComparison {
     in target: UnsafeBufferPointer<UInt8>, source: UnsafeBufferPointer<UInt8>?, conventions: WritingConventions
   ) -> (range: Range<Int>, scalar: Unicode.Scalar)? {
     var isRightToLeft: Bool?
-    return first(in: target, source: source) { text, index, scalar in
+    return first(in: target, source: source, among: .invisible) { text, index, scalar in
       switch scalar {
       case 0x200B, 0x2060: return conventions.separatesWords
       case 0x200C, 0x200D: return !joins(text, before: index, after: index + 3)
@@ -51,14 +51,34 @@ package enum CharacterComparison {
 
   private static let rightToLeftScripts: Set<String> = ["Arab", "Hebr", "Syrc", "Thaa", "Nkoo", "Adlm", "Rohg"]
 
+  /// The characters in question, by the bytes they start with, so that the others need not be decoded.
+  private enum Kind {
+    case control, invisible
+
+    @inline(__always)
+    func mayStart(with byte: UInt8) -> Bool {
+      switch self {
+      case .control: byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xEF
+      // U+061C, U+115F and U+180E, U+2000 to U+206F, U+3164, and U+FEFF to U+FFFB.
+      case .invisible: byte == 0xD8 || byte >= 0xE1 && byte <= 0xE3 || byte == 0xEF
+      }
+    }
+  }
+
+  @inline(__always)
   private static func first(
-    in target: UnsafeBufferPointer<UInt8>, source: UnsafeBufferPointer<UInt8>?, where isWrong: (TextCursor, Int, UInt32) -> Bool
+    in target: UnsafeBufferPointer<UInt8>, source: UnsafeBufferPointer<UInt8>?, among kind: Kind,
+    where isWrong: (TextCursor, Int, UInt32) -> Bool
   ) -> (range: Range<Int>, scalar: Unicode.Scalar)? {
     let text = TextCursor(target)
     // The source is searched once for each character, however often the target has it.
     var allowed: [UInt32] = []
     var index = 0
-    while index < text.count {
+    while index < target.count {
+      guard kind.mayStart(with: target[index]) else {
+        index += 1
+        continue
+      }
       let (value, length) = text.scalar(at: index)
       if isWrong(text, index, value), !allowed.contains(value), let scalar = Unicode.Scalar(value) {
         guard let source, holds(source, value) else { return (index..<index + length, scalar) }

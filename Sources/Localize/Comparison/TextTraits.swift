@@ -1,55 +1,69 @@
 /// Which kinds of bytes a text holds, found in one pass, so that a check can leave most texts alone without reading them.
 package struct TextTraits: OptionSet, Sendable, Hashable {
+  /// The bits.
   package let rawValue: UInt32
 
-  package init(rawValue: UInt32) { self.rawValue = rawValue }
+  @inlinable package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// A line feed or carriage return.
-  package static let lineEnd = TextTraits(rawValue: 1 << 0)
+  @inlinable package static var lineEnd: TextTraits { TextTraits(rawValue: 1 << 0) }
   /// Another control character of ASCII but the tab.
-  package static let control = TextTraits(rawValue: 1 << 1)
+  @inlinable package static var control: TextTraits { TextTraits(rawValue: 1 << 1) }
   /// `0` to `9`.
-  package static let digit = TextTraits(rawValue: 1 << 2)
+  @inlinable package static var digit: TextTraits { TextTraits(rawValue: 1 << 2) }
   /// `A` to `Z`.
-  package static let upper = TextTraits(rawValue: 1 << 3)
+  @inlinable package static var upper: TextTraits { TextTraits(rawValue: 1 << 3) }
   /// `a` to `z`.
-  package static let lower = TextTraits(rawValue: 1 << 4)
+  @inlinable package static var lower: TextTraits { TextTraits(rawValue: 1 << 4) }
   /// `<`.
-  package static let angle = TextTraits(rawValue: 1 << 5)
+  @inlinable package static var angle: TextTraits { TextTraits(rawValue: 1 << 5) }
   /// A round or square bracket.
-  package static let bracket = TextTraits(rawValue: 1 << 6)
+  @inlinable package static var bracket: TextTraits { TextTraits(rawValue: 1 << 6) }
   /// `{` or `}`.
-  package static let brace = TextTraits(rawValue: 1 << 7)
+  @inlinable package static var brace: TextTraits { TextTraits(rawValue: 1 << 7) }
   /// `*`.
-  package static let asterisk = TextTraits(rawValue: 1 << 8)
+  @inlinable package static var asterisk: TextTraits { TextTraits(rawValue: 1 << 8) }
   /// `\`.
-  package static let backslash = TextTraits(rawValue: 1 << 9)
+  @inlinable package static var backslash: TextTraits { TextTraits(rawValue: 1 << 9) }
   /// The first byte of U+0080 to U+00BF: no-break space, soft hyphen, `«`, more control characters.
-  package static let latinSigns = TextTraits(rawValue: 1 << 10)
+  @inlinable package static var latinSigns: TextTraits { TextTraits(rawValue: 1 << 10) }
   /// The first byte of U+2000 to U+2FFF: the punctuation of typesetters, marks of direction, joiners.
-  package static let generalPunctuation = TextTraits(rawValue: 1 << 11)
+  @inlinable package static var generalPunctuation: TextTraits { TextTraits(rawValue: 1 << 11) }
   /// The first byte of U+3000 to U+3FFF: the punctuation and kana of East Asia.
-  package static let eastAsianSigns = TextTraits(rawValue: 1 << 12)
+  @inlinable package static var eastAsianSigns: TextTraits { TextTraits(rawValue: 1 << 12) }
   /// The first byte of U+F000 to U+FFFF: full-width forms, the byte order mark, U+FFFD.
-  package static let fullWidthForms = TextTraits(rawValue: 1 << 13)
+  @inlinable package static var fullWidthForms: TextTraits { TextTraits(rawValue: 1 << 13) }
   /// Another byte beyond ASCII.
-  package static let otherMultibyte = TextTraits(rawValue: 1 << 14)
+  @inlinable package static var otherMultibyte: TextTraits { TextTraits(rawValue: 1 << 14) }
   /// `:`, `;`, `!` or `?`.
-  package static let highPunctuation = TextTraits(rawValue: 1 << 15)
-  private static let space = TextTraits(rawValue: 1 << 16)
-  private static let period = TextTraits(rawValue: 1 << 17)
-  private static let slash = TextTraits(rawValue: 1 << 18)
+  @inlinable package static var highPunctuation: TextTraits { TextTraits(rawValue: 1 << 15) }
+  private static var space: TextTraits { TextTraits(rawValue: 1 << 16) }
+  private static var period: TextTraits { TextTraits(rawValue: 1 << 17) }
+  private static var slash: TextTraits { TextTraits(rawValue: 1 << 18) }
   /// Two spaces in a row.
-  package static let doubledSpace = TextTraits(rawValue: 1 << 24)
+  @inlinable package static var doubledSpace: TextTraits { TextTraits(rawValue: 1 << 24) }
   /// Two full stops in a row.
-  package static let doubledPeriod = TextTraits(rawValue: 1 << 25)
+  @inlinable package static var doubledPeriod: TextTraits { TextTraits(rawValue: 1 << 25) }
   /// Two slashes in a row.
-  package static let doubledSlash = TextTraits(rawValue: 1 << 26)
+  @inlinable package static var doubledSlash: TextTraits { TextTraits(rawValue: 1 << 26) }
 
-  /// Any letter of ASCII.
-  package static let letter: TextTraits = [.upper, .lower]
+  // Sets are spelled as numbers: an array literal would be turned into one each time, for every text and rule.
+
   /// Anything beyond ASCII.
-  package static let multibyte: TextTraits = [.latinSigns, .generalPunctuation, .eastAsianSigns, .fullWidthForms, .otherMultibyte]
+  @inlinable package static var multibyte: TextTraits { TextTraits(rawValue: 0x7C00) }
+  /// What holds a digit of any script.
+  @inlinable package static var anyDigit: TextTraits { TextTraits(rawValue: 0x7C04) }
+  /// What holds a bracket of any width.
+  @inlinable package static var anyBracket: TextTraits { TextTraits(rawValue: 0x30C0) }
+  /// What can hold French punctuation.
+  @inlinable package static var frenchPunctuation: TextTraits { TextTraits(rawValue: 0x8400) }
+  /// What can hold a control character or U+FFFD.
+  @inlinable package static var mayHoldControl: TextTraits { TextTraits(rawValue: 0x2402) }
+  /// What can hold a character that nobody sees.
+  @inlinable package static var mayHoldInvisible: TextTraits { TextTraits(rawValue: 0x7800) }
+
+  /// Whether two sets have a trait in common.
+  @inlinable package func hasAny(of other: TextTraits) -> Bool { rawValue & other.rawValue != 0 }
 
   /// Finds the traits of a text.
   ///
@@ -66,7 +80,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
     rawValue = present | (doubled & Self.doubling) << 8
   }
 
-  private static let doubling = TextTraits([.space, .period, .slash]).rawValue
+  private static let doubling = TextTraits.space.rawValue | TextTraits.period.rawValue | TextTraits.slash.rawValue
 
   // Written once and never given back: a table on the heap that every core reads without counting references.
   private nonisolated(unsafe) static let traitsOfBytes: UnsafePointer<UInt32> = {

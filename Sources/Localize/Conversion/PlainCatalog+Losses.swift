@@ -5,7 +5,7 @@ extension PlainCatalog {
   ///
   /// - Parameter written: What the target says.
   /// - Complexity: O(keys × locales + bytes of the texts)
-  func losses(in written: PlainCatalog) -> [ConversionLoss] {
+  package func losses(in written: PlainCatalog) -> [ConversionLoss] {
     var found: [ConversionLoss] = []
     let columns = locales.map { written.locales.firstIndex(of: $0) }
     var numbers = KeyTable()

@@ -9,6 +9,8 @@ package struct PlainCatalog: Hashable, Sendable {
   package var sourceLocale: LocaleIdentifier?
   /// The locales, each once, the source locale first; ``LocaleIdentifier/root`` where nothing names it.
   package var locales: [LocaleIdentifier]
+  /// Whether its format says how a key came into it.
+  var hasExtraction = true
   /// The keys in the order of the catalogue, each once.
   package var entries: [PlainEntry]
 
@@ -18,6 +20,13 @@ package struct PlainCatalog: Hashable, Sendable {
     self.sourceLocale = sourceLocale
     self.locales = locales
     self.entries = entries
+  }
+
+  /// Decodes a catalogue.
+  ///
+  /// - Complexity: O(bytes of the texts + keys × locales)
+  package init(_ catalog: Catalog) {
+    self = PlainCatalogReader(catalog, firstFile: 0).result
   }
 
   /// The same keys in some of the locales only.

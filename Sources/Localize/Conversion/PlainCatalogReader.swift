@@ -16,6 +16,7 @@ struct PlainCatalogReader {
     self.catalog = catalog
     self.firstFile = firstFile
     result = PlainCatalog(table: catalog.identity.table, sourceLocale: catalog.sourceLocale, locales: [])
+    result.hasExtraction = catalog.identity.family == .xcstrings
     for column in catalog.locales.indices {
       guard !catalog.isAlternative(column) else {
         columns.append(nil)
@@ -140,7 +141,8 @@ struct PlainCatalogReader {
   private mutating func noteUnread() {
     for (number, file) in catalog.files.enumerated() {
       for problem in file.document.problems where problem.kind.losesContent {
-        losses.append(ConversionLoss(.unread, key: nil, locale: file.locale, place: PlainPlace(file: firstFile + number, offset: problem.range.start)))
+        losses.append(
+          ConversionLoss(.unread, key: nil, locale: file.locale, place: PlainPlace(file: firstFile + number, offset: problem.range.start)))
       }
       noteRepetitions(in: file.document, number)
     }

@@ -20,7 +20,7 @@ extension FileError: PresentableError {
     case .permissionDenied: Self.permissionDenied()
     case .isDirectory: Self.isDirectory()
     case .notRegularFile: Self.notRegularFile()
-    case .tooLarge: Self.tooLarge()
+    case .tooLarge where operation == .read: Self.tooLarge()
     case .linkCycle: Self.linkCycle()
     case .nameTooLong: Self.nameTooLong()
     case .noSpace: Self.noSpace()

@@ -80,24 +80,34 @@ public final class Localizer: Sendable {
   /// - Parameters:
   ///   - key: The key.
   ///   - languages: The reader's languages, best first.
+  ///   - count: The number that chooses among the forms of a plural; without one the first form is taken.
   /// - Returns: The text and where it was found, or nil. A key that no catalogue has is recorded as a miss; one that only has texts in other
   ///   locales is not, see ``locales(withTextFor:)``.
   /// - Complexity: O(length of the key × locales asked)
-  public func find(_ key: String, languages: [LocaleIdentifier]) -> Found? {
+  public func find(_ key: String, languages: [LocaleIdentifier], count: Int? = nil) -> Found? {
     var isKnown = false
     for catalog in catalogs {
       guard let index = catalog.keys.index(of: key) else { continue }
       isKnown = true
-      if let found = Self.find(index, in: catalog, languages: languages) { return found }
+      if let found = Self.find(index, in: catalog, languages: languages, count: count) { return found }
     }
     if !isKnown { record(key, languages) }
     return nil
   }
 
   /// The text for a key, with its arguments; the key itself if no catalogue has it.
-  public func string(_ key: String, arguments: [ErrorText.Argument] = [], languages: [LocaleIdentifier]) -> String {
-    guard let found = find(key, languages: languages) else { return key }
-    return SafeFormat.string(found.value, arguments: arguments)
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - count: The number that chooses among the forms of a plural; without arguments it is the only one.
+  ///   - arguments: What the placeholders stand for, by position.
+  ///   - languages: The reader's languages, best first.
+  public func string(
+    _ key: String, count: Int? = nil, arguments: [ErrorText.Argument] = [], languages: [LocaleIdentifier]
+  ) -> String {
+    guard let found = find(key, languages: languages, count: count) else { return key }
+    let counted = count.map { [ErrorText.Argument.integer($0, privacy: .public)] } ?? []
+    return SafeFormat.string(found.value, arguments: arguments.isEmpty ? counted : arguments)
   }
 
   /// The locales that have a text for a key.
@@ -129,12 +139,12 @@ public final class Localizer: Sendable {
     state.withLock { $0.misses.append(miss) }
   }
 
-  private static func find(_ key: Int, in catalog: Catalog, languages: [LocaleIdentifier]) -> Found? {
+  private static func find(_ key: Int, in catalog: Catalog, languages: [LocaleIdentifier], count: Int?) -> Found? {
     var asked: [LocaleIdentifier] = []
     for locale in chain(for: languages, in: catalog) where !asked.contains(locale) {
       // Two files can be for one locale.
       for (index, other) in catalog.locales.enumerated() where other == locale {
-        guard let text = catalog.text(key: key, locale: index) else { continue }
+        guard let text = text(of: key, in: catalog, column: index, count: count) else { continue }
         if !text.isEmpty || catalog.files.first?.document.format.emptyTextMeaning == .emptyTranslation {
           return Found(value: text, locale: locale, fallbacks: asked)
         }
@@ -142,6 +152,13 @@ public final class Localizer: Sendable {
       asked.append(locale)
     }
     return nil
+  }
+
+  private static func text(of key: Int, in catalog: Catalog, column: Int, count: Int?) -> String? {
+    guard let count else { return catalog.text(key: key, locale: column) }
+    guard let cell = catalog.cell(key: key, locale: column), let localization = catalog.localization(at: cell) else { return nil }
+    let document = catalog.files[Int(cell.file)].document
+    return FormChoice(document: document, locale: catalog.locales[column], count: count).text(of: localization)
   }
 
   /// The locales to ask, in order: each language with what it inherits from, and what of the catalogue matches it best; then the source.

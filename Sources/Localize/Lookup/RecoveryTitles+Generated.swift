@@ -413,7 +413,7 @@ package enum EmbeddedRecoveryTitles {
 "recovery.cancel" = "Annuler";
 
 /* Title of an error: calls to a service are held back after many failures. */
-"recovery.circuit-open" = "Le service a échoué trop souvent ; il n’est plus sollicité pour un moment.";
+"recovery.circuit-open" = "Le service a échoué trop souvent ; il n’est plus sollicité pour un moment.";
 
 /* Title of an error: data from a file or a server do not have the form that was expected. */
 "recovery.data.unreadable" = "Les données ne peuvent pas être comprises.";
@@ -512,7 +512,7 @@ package enum EmbeddedRecoveryTitles {
 "recovery.stop" = "Arrêter";
 
 /* Title of an error. %1$@: what the operating system says about it, in its own language. */
-"recovery.system" = "Le système a signalé une erreur : %1$@";
+"recovery.system" = "Le système a signalé une erreur : %1$@";
 
 /* %1$@: title of the error below, a sentence. */
 "recovery.text.cause" = "cause : %1$@";
@@ -524,7 +524,7 @@ package enum EmbeddedRecoveryTitles {
 "recovery.text.more-causes" = "Les autres causes ne sont pas affichées.";
 
 /* Read aloud. %1$@: its number; %2$@: how many there are; %3$@: title of the option. */
-"recovery.text.numbered-option" = "Option %1$@ sur %2$@ : %3$@.";
+"recovery.text.numbered-option" = "Option %1$@ sur %2$@ : %3$@.";
 
 /* %1$@: a list of option names, not translated, such as retry, skip; %2$@: the command's option that takes one, such as --recover. */
 "recovery.text.options" = "Options : %1$@ (à choisir avec %2$@)";

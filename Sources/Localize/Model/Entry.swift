@@ -34,6 +34,9 @@ public struct Entry: Hashable, Sendable {
     self.localizationCount = UInt32(truncatingIfNeeded: localizationCount)
   }
 
+  /// Where the key stands in the file: the whole entry for a key that does not stand there in one piece.
+  public var keyRange: TextRange { key.coding == .pooled ? range : key.range }
+
   /// The indices of the values in ``Document/localizations``.
   @inlinable public var localizations: Range<Int> {
     Int(firstLocalization)..<Int(firstLocalization) + Int(localizationCount)

@@ -33,7 +33,9 @@ struct BaselineLineReader {
     var kind: BaselineProblem.Kind
   }
 
-  /// The entry of the line; nil for a blank one. Members with other names are for later versions, and are left out.
+  /// The entry of the line; nil for a blank one.
+  ///
+  /// Members with other names are for later versions, and are left out.
   mutating func entry() throws(Failure) -> BaselineEntry? {
     let start = position
     skipSpace()

@@ -1,4 +1,6 @@
-/// A finding that was there when the baseline was written. Only the fingerprint is compared; the rest is for people who read the file.
+/// A finding that was there when the baseline was written.
+///
+/// Only the fingerprint is compared; the rest is for people who read the file.
 public struct BaselineEntry: Hashable, Sendable {
   /// The fingerprint of the finding.
   public var fingerprint: Fingerprint

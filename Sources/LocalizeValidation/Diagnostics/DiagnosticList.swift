@@ -77,8 +77,8 @@ public struct DiagnosticList: RandomAccessCollection, Sendable {
   ///
   /// - Complexity: O(n log n)
   func inReportOrder() -> DiagnosticList {
-    let files = ranks(\.files) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    let rules = ranks(\.rules, by: <)
+    let files = ranks(\.files)
+    let rules = ranks(\.rules)
     var keyed = places.map { place in
       let record = stores[Int(place.store)].records[Int(place.record)]
       let file = files[Int(place.store)][Int(record.file)]
@@ -115,10 +115,8 @@ public struct DiagnosticList: RandomAccessCollection, Sendable {
   }
 
   /// For each store, the place of each of its values among those of all stores.
-  private func ranks<Value: Hashable>(
-    _ values: KeyPath<DiagnosticStore, [Value]>, by precedes: (Value, Value) -> Bool
-  ) -> [[UInt32]] {
-    let sorted = Set(stores.flatMap { $0[keyPath: values] }).sorted(by: precedes)
+  private func ranks<Value: Hashable & Comparable>(_ values: KeyPath<DiagnosticStore, [Value]>) -> [[UInt32]] {
+    let sorted = Set(stores.flatMap { $0[keyPath: values] }).sorted()
     let numbers = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, UInt32(truncatingIfNeeded: $0)) })
     return stores.map { store in store[keyPath: values].map { numbers[$0] ?? 0 } }
   }

@@ -54,7 +54,7 @@ final class DiagnosticStore: Sendable {
 
   let records: [Record]
   /// The paths that findings and notes name.
-  let files: [String]
+  let files: [ExactText]
   /// The rules that found something.
   let rules: [RuleIdentifier]
   private let notes: [Note]
@@ -85,12 +85,12 @@ final class DiagnosticStore: Sendable {
     let first = Int(record.firstNote)
     let firstSuggestion = Int(record.firstSuggestion)
     return Diagnostic(
-      rule: rules[Int(record.rule)], severity: record.severity, message: messages[Int(record.message)], file: files[Int(record.file)],
+      rule: rules[Int(record.rule)], severity: record.severity, message: messages[Int(record.message)], file: files[Int(record.file)].text,
       start: record.start.position, end: record.end.position, key: key(of: record), locale: locale(of: record), catalog: catalog.table,
       catalogIdentity: catalog.identity, fixability: record.fixability, fingerprint: record.fingerprint,
       groupFingerprint: record.groupFingerprint,
       notes: notes[first..<first + Int(record.noteCount)].map { note in
-        Diagnostic.Note(message: messages[Int(note.message)], file: files[Int(note.file)], start: note.start.position)
+        Diagnostic.Note(message: messages[Int(note.message)], file: files[Int(note.file)].text, start: note.start.position)
       }, suggestions: Array(suggestions[firstSuggestion..<firstSuggestion + Int(record.suggestionCount)]),
       sourceLine: record.sourceLine == .max ? "" : sourceLines[record.sourceLine])
   }
@@ -109,7 +109,7 @@ final class DiagnosticStore: Sendable {
     fileprivate var records: [Record] = []
     fileprivate var notes: [Note] = []
     fileprivate var suggestions: [String] = []
-    fileprivate var files = ValuePool<String>()
+    fileprivate var files = ValuePool<ExactText>()
     fileprivate var rules = ValuePool<RuleIdentifier>()
     fileprivate var catalogs = ValuePool<Catalog>()
     fileprivate var locales = ValuePool<String>()
@@ -124,7 +124,8 @@ final class DiagnosticStore: Sendable {
     mutating func append(_ diagnostic: Diagnostic) {
       let firstNote = UInt32(truncatingIfNeeded: notes.count)
       for note in diagnostic.notes {
-        notes.append(Note(message: messages.number(of: note.message), file: files.number(of: note.file), start: Position(note.start)))
+        notes.append(
+          Note(message: messages.number(of: note.message), file: files.number(of: ExactText(note.file)), start: Position(note.start)))
       }
       let firstSuggestion = UInt32(truncatingIfNeeded: suggestions.count)
       let chosen = diagnostic.suggestions.prefix(Int(UInt16.max))
@@ -132,7 +133,7 @@ final class DiagnosticStore: Sendable {
       records.append(
         Record(
           fingerprint: diagnostic.fingerprint, groupFingerprint: diagnostic.groupFingerprint, start: Position(diagnostic.start),
-          end: Position(diagnostic.end), file: files.number(of: diagnostic.file),
+          end: Position(diagnostic.end), file: files.number(of: ExactText(diagnostic.file)),
           catalog: catalogs.number(of: Catalog(table: diagnostic.catalog, identity: diagnostic.catalogIdentity)),
           key: diagnostic.key.map { keys.number(of: $0) } ?? .max, locale: diagnostic.locale.map { locales.number(of: $0) } ?? .max,
           message: messages.number(of: diagnostic.message),

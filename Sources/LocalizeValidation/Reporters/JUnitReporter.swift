@@ -107,7 +107,9 @@ public struct JUnitReporter: Reporter {
         xml.element("testcase", ["classname": className, "name": rule.rawValue]) { xml in
           let lines = lines(of: testCase.findings, listed)
           if testCase.fails {
-            let message = testCase.findings.count == 1 ? DiagnosticGroup(listed, firstIndex: testCase.findings[0]).sentence : "Findings: \(testCase.findings.count)"
+            let message =
+              testCase.findings.count == 1
+              ? DiagnosticGroup(listed, firstIndex: testCase.findings[0]).sentence : "Findings: \(testCase.findings.count)"
             xml.element("failure", ["message": message, "type": rule.rawValue], lines: lines)
           } else {
             xml.element("system-out", [:], lines: lines)

@@ -12,7 +12,7 @@ struct BracketMismatchRule: PairRule {
     options: "A full-width bracket does for one of ASCII. Silent about faces, and braces where these make placeholders.")
 
   func check(_ pair: PairContext, into findings: inout Findings) {
-    guard !pair.target.traits.isDisjoint(with: [.bracket, .brace, .eastAsianSigns, .fullWidthForms]), !pair.scope.conventions.isPseudo
+    guard pair.target.traits.hasAny(of: .anyBracket), !pair.scope.conventions.isPseudo
     else { return }
     let hasFields = pair.source.scan.map { $0.syntax.brace != .none || $0.syntax.percent == .ruby } ?? false
     guard let bracket = BracketComparison.unpaired(source: pair.source.bytes, target: pair.target.bytes, ignoresBraces: hasFields)

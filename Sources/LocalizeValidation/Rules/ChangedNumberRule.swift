@@ -15,7 +15,7 @@ struct ChangedNumberRule: PairRule {
       """)
 
   func check(_ pair: PairContext, into findings: inout Findings) {
-    guard pair.source.traits.contains(.digit), !pair.target.traits.isDisjoint(with: TextTraits.multibyte.union(.digit)),
+    guard pair.source.traits.hasAny(of: .digit), pair.target.traits.hasAny(of: .anyDigit),
       !pair.scope.conventions.isPseudo,
       let difference = NumberComparison.difference(
         source: pair.source.bytes, target: pair.target.bytes, sourcePlaceholders: pair.source.placeholderRanges,

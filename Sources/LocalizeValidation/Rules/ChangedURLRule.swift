@@ -15,7 +15,7 @@ struct ChangedURLRule: PairRule {
       """)
 
   func check(_ pair: PairContext, into findings: inout Findings) {
-    guard pair.source.traits.contains(.doubledSlash), !pair.scope.conventions.isPseudo,
+    guard pair.source.traits.hasAny(of: .doubledSlash), !pair.scope.conventions.isPseudo,
       let difference = URLComparison.difference(source: pair.source.bytes, target: pair.target.bytes)
     else { return }
     let address = pair.source.string(in: difference.sourceRange)

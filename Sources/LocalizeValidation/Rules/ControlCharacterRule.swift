@@ -13,7 +13,7 @@ struct ControlCharacterRule: EntryRule {
       "Silent about tabs and line ends, about the escape character in a source text, and where the source text holds the same character.")
 
   func check(_ context: EntryContext, into findings: inout Findings) {
-    guard !context.text.traits.isDisjoint(with: [.control, .latinSigns, .fullWidthForms]),
+    guard context.text.traits.hasAny(of: .mayHoldControl),
       let found = CharacterComparison.control(in: context.text.bytes, source: context.source?.bytes)
     else { return }
     let isLost = found.scalar == "\u{FFFD}"

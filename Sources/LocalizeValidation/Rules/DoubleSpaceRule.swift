@@ -12,7 +12,7 @@ struct DoubleSpaceRule: PairRule {
     options: "Silent at the edges of a text and beside a line end, where spaces indent.")
 
   func check(_ pair: PairContext, into findings: inout Findings) {
-    guard pair.target.traits.contains(.doubledSpace), !pair.scope.conventions.isPseudo,
+    guard pair.target.traits.hasAny(of: .doubledSpace), !pair.scope.conventions.isPseudo,
       let run = SpacingComparison.repeatedSpace(source: pair.source.bytes, target: pair.target.bytes)
     else { return }
     findings.report(pair.finding(Self.id, Self.doubled(), at: run, fixability: .safe))

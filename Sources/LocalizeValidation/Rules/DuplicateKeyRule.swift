@@ -12,7 +12,10 @@ struct DuplicateKeyRule: FileRule {
       "save" = "Store";
       """#,
     instead: #""save" = "Save";"#,
-    options: "An error where the values differ, else a warning. Silent for the two sides of an unfinished merge.")
+    options: """
+      An error where the values differ, else a warning. Silent for the two sides of an unfinished merge, and for Android's resources of \
+      different kinds or products.
+      """)
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let document = file.document
@@ -27,14 +30,15 @@ struct DuplicateKeyRule: FileRule {
         continue
       }
       let earlier = document.entries[Int(first[key])]
+      if document.format.id == .android, Self.areAlternatives(earlier, entry, document) { continue }
       if isConflicted, Self.areSidesOfConflict(earlier, entry, document.source) { continue }
       let isSame = Self.sameValues(earlier, entry, document, file.view, buffers)
       let note = Finding.Note(
-        Self.firstOccurrence(), path: file.file.path, place: (file.index, earlier.key.range))
+        Self.firstOccurrence(), path: file.file.path, place: (file.index, earlier.keyRange))
       findings.report(
         Finding(
           Self.id, isSame ? Self.repeated() : document.format.duplicateResolution == .last ? Self.lastWins() : Self.firstWins(),
-          file: file.index, range: entry.key.range, severity: isSame ? .warning : nil, key: key, locale: file.file.locale,
+          file: file.index, range: entry.keyRange, severity: isSame ? .warning : nil, key: key, locale: file.file.locale,
           fixability: isSame ? .safe : .no, notes: [note]))
     }
   }
@@ -43,6 +47,24 @@ struct DuplicateKeyRule: FileRule {
   private static func areSidesOfConflict(_ first: Entry, _ second: Entry, _ source: SourceText) -> Bool {
     guard first.range.end < second.range.start else { return false }
     return source.text[Int(first.range.end)..<Int(second.range.start)].firstRange(of: Array("=======".utf8)) != nil
+  }
+
+  /// Whether two resources of one name are of different kinds, which Android keeps apart, or one is for a product of its own.
+  private static func areAlternatives(_ first: Entry, _ second: Entry, _ document: Document) -> Bool {
+    func kind(_ entry: Entry) -> Int? {
+      entry.localizations.first.map { localization in
+        switch document.localizations[localization].value {
+        case .leaf: 0
+        case .list: 1
+        case .variations: 2
+        }
+      }
+    }
+    func hasProduct(_ entry: Entry) -> Bool {
+      let text = document.source.text[entry.range.offsets]
+      return text.prefix { $0 != UInt8(ascii: ">") }.firstRange(of: Array(" product=".utf8)) != nil
+    }
+    return kind(first) != kind(second) || hasProduct(first) || hasProduct(second)
   }
 
   private static func sameValues(

@@ -12,7 +12,7 @@ struct EllipsisStyleRule: PairRule {
     options: "Silent where the source text writes three full stops itself.")
 
   func check(_ pair: PairContext, into findings: inout Findings) {
-    guard pair.target.traits.contains(.doubledPeriod), pair.source.traits.contains(.generalPunctuation),
+    guard pair.target.traits.hasAny(of: .doubledPeriod), pair.source.traits.hasAny(of: .generalPunctuation),
       !pair.scope.conventions.isPseudo,
       let dots = SpacingComparison.dottedEllipsis(source: pair.source.bytes, target: pair.target.bytes)
     else { return }

@@ -15,7 +15,7 @@ struct ICUArgumentRule: PairRule {
       """)
 
   func check(_ pair: PairContext, into findings: inout Findings) {
-    guard let target = ICUTexts.message(of: pair.target, source: pair.source, in: pair.scope.catalog),
+    guard pair.target.scan != nil, let target = ICUTexts.message(of: pair.target, source: pair.source, in: pair.scope.catalog),
       let source = ICUTexts.message(of: pair.source, source: nil, in: pair.scope.catalog)
     else { return }
     for difference in ICUComparison.differences(source: source, target: target) {

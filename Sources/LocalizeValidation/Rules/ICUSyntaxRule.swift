@@ -15,7 +15,7 @@ struct ICUSyntaxRule: EntryRule {
       """)
 
   func check(_ context: EntryContext, into findings: inout Findings) {
-    guard let message = ICUTexts.message(of: context.text, source: context.source, in: context.scope.catalog),
+    guard context.text.scan != nil, let message = ICUTexts.message(of: context.text, source: context.source, in: context.scope.catalog),
       let problem = message.problem,
       !message.isTooDeep
     else { return }

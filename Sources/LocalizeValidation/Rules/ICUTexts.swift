@@ -9,7 +9,7 @@ enum ICUTexts {
   ///   - source: The text that it translates, whose grammar counts.
   ///   - catalog: The catalogue.
   static func message(of text: TextUnit, source: TextUnit?, in catalog: Catalog) -> ICUMessage? {
-    guard isMessage(source ?? text), text.traits.contains(.brace) || source?.traits.contains(.brace) ?? false else { return nil }
+    guard isMessage(source ?? text), text.traits.hasAny(of: .brace) || source?.traits.hasAny(of: .brace) ?? false else { return nil }
     let message = ICUMessage(text.bytes)
     // Flutter reads an apostrophe as an apostrophe unless a project says otherwise; which it is, the file does not tell.
     guard message.problem != nil, catalog.files[text.file].document.format.id == .arb else { return message }

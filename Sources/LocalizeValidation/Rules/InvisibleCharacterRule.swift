@@ -16,7 +16,7 @@ struct InvisibleCharacterRule: EntryRule {
       """)
 
   func check(_ context: EntryContext, into findings: inout Findings) {
-    guard !context.text.traits.isDisjoint(with: [.generalPunctuation, .fullWidthForms, .otherMultibyte, .eastAsianSigns]),
+    guard context.text.traits.hasAny(of: .mayHoldInvisible),
       !context.scope.conventions.isPseudo,
       let found = CharacterComparison.invisible(
         in: context.text.bytes, source: context.source?.bytes, conventions: context.scope.conventions)

@@ -11,6 +11,8 @@ struct LeafTexts {
   func areEqual(_ first: Catalog.Cell, _ second: Catalog.Cell) -> Bool {
     guard case .leaf(let one)? = catalog.localization(at: first)?.value, case .leaf(let other)? = catalog.localization(at: second)?.value
     else { return false }
+    // Most translations have another length, which the file tells without reading them.
+    if one.text.coding == .plain, other.text.coding == .plain, one.text.range.count != other.text.range.count { return false }
     return catalog.files[Int(first.file)].document.withTextView { view in
       let bytes = view.bytes(of: one.text, buffer: buffers.0)
       return catalog.files[Int(second.file)].document.withTextView { $0.bytes(of: other.text, buffer: buffers.1).elementsEqual(bytes) }

@@ -52,7 +52,7 @@ struct MissingTranslationRule: CatalogRule {
   static func place(of key: Int, in catalog: Catalog) -> (file: Int, range: TextRange) {
     for locale in catalog.locales.indices {
       if let cell = catalog.cell(key: key, locale: locale) {
-        return (Int(cell.file), catalog.entry(at: cell).key.range)
+        return (Int(cell.file), catalog.entry(at: cell).keyRange)
       }
     }
     return (0, TextRange(0, 0))

@@ -13,12 +13,14 @@ struct NewlineMismatchRule: PairRule {
     options: "Silent about line ends inside of a text, since a translation may be longer. CRLF counts as one.")
 
   func check(_ pair: PairContext, into findings: inout Findings) {
-    guard pair.source.traits.union(pair.target.traits).contains(.lineEnd), !pair.scope.conventions.isPseudo else { return }
+    guard (pair.source.traits.hasAny(of: .lineEnd) || pair.target.traits.hasAny(of: .lineEnd)), !pair.scope.conventions.isPseudo else {
+      return
+    }
     for difference in EdgeComparison.differences(source: pair.source.bytes, target: pair.target.bytes) where difference.kind == .newline {
       let message = difference.side == .leading ? Self.leading() : Self.trailing()
       findings.report(pair.finding(Self.id, message, at: difference.targetRange, fixability: .safe))
     }
-    guard pair.target.traits.contains(.backslash), !pair.source.traits.contains(.backslash), pair.source.traits.contains(.lineEnd),
+    guard pair.target.traits.hasAny(of: .backslash), !pair.source.traits.hasAny(of: .backslash), pair.source.traits.hasAny(of: .lineEnd),
       let escape = Self.escape(in: pair.target.bytes)
     else { return }
     findings.report(pair.finding(Self.id, Self.escaped(), at: escape, fixability: .safe))

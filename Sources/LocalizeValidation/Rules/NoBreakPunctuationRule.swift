@@ -13,7 +13,7 @@ struct NoBreakPunctuationRule: EntryRule {
 
   func check(_ context: EntryContext, into findings: inout Findings) {
     let conventions = context.scope.conventions
-    guard conventions.isFrench, !conventions.isPseudo, !context.text.traits.isDisjoint(with: [.highPunctuation, .latinSigns]),
+    guard conventions.isFrench, !conventions.isPseudo, context.text.traits.hasAny(of: .frenchPunctuation),
       let space = SpacingComparison.breakingFrenchSpace(in: context.text.bytes, beforeColonOnly: conventions.region == "CA")
     else { return }
     findings.report(context.finding(Self.id, Self.breaking(), at: space, fixability: .safe))

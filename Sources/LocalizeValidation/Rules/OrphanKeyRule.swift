@@ -32,7 +32,7 @@ struct OrphanKeyRule: CatalogRule {
         let message = suggestions?.first.map { Self.misspelt($0) } ?? Self.orphan()
         findings.report(
           Finding(
-            Self.id, message, file: Int(cell.file), range: catalog.entry(at: cell).key.range, key: key, locale: locale,
+            Self.id, message, file: Int(cell.file), range: catalog.entry(at: cell).keyRange, key: key, locale: locale,
             fixability: .unsafe, suggestions: suggestions ?? []))
       }
     }

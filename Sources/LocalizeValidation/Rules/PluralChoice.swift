@@ -91,12 +91,15 @@ struct PluralWalk {
   mutating func forEach(_ body: (PluralChoice, Place) -> Void) {
     let document = file.document
     let numbers = file.catalog.keyNumbers[file.index]
-    guard document.mayVary else { return }
+    // Most files of an app; none of their texts varies.
+    guard document.format.id != .strings else { return }
     for (index, entry) in document.entries.enumerated() {
       for localization in document.localizations[entry.localizations] {
         let choices = PluralChoice.all(in: localization, of: document, view: file.view)
         guard !choices.isEmpty, let locale = locale(of: localization), !locale.isPseudo else { continue }
         for choice in choices {
+          // A PO file whose formula nobody knows numbers its forms.
+          guard choice.forms.contains(where: { PluralCategory(rawValue: $0.category) != nil }) else { continue }
           let rules = rules(Key(locale: locale, isOrdinal: choice.isOrdinal))
           if rules.isKnown { body(choice, Place(key: Int(numbers[index]), locale: locale, rules: rules)) }
         }
@@ -115,9 +118,4 @@ struct PluralWalk {
     known[key] = rules
     return rules
   }
-}
-
-extension Document {
-  /// Whether the format has texts that vary at all.
-  var mayVary: Bool { format.id != .strings && format.id != .csv || !substitutions.isEmpty }
 }

@@ -17,7 +17,9 @@ struct PluralIdenticalFormsRule: FileRule {
     var walk = PluralWalk(file)
     walk.forEach { choice, place in
       let forms = choice.forms.filter { $0.category != "zero" }
-      guard place.rules.integerCategories.count >= 3, forms.count >= 3, let first = forms.first?.leaf, !first.text.range.isEmpty else { return }
+      guard place.rules.integerCategories.count >= 3, forms.count >= 3, let first = forms.first?.leaf, !first.text.range.isEmpty else {
+        return
+      }
       let bytes = file.view.bytes(of: first.text, buffer: buffers.0)
       let areEqual = forms.dropFirst().allSatisfy { form in
         form.leaf.map { file.view.bytes(of: $0.text, buffer: buffers.1).elementsEqual(bytes) } ?? false

@@ -35,7 +35,8 @@ struct PluralMissingCategoryRule: FileRule, EntryRule {
 
   /// Messages of ICU, of which ``ICUSyntaxRule`` demands `other`.
   func check(_ context: EntryContext, into findings: inout Findings) {
-    guard let message = ICUTexts.message(of: context.text, source: context.source, in: context.scope.catalog), message.problem == nil,
+    guard context.text.scan != nil, let message = ICUTexts.message(of: context.text, source: context.source, in: context.scope.catalog),
+      message.problem == nil,
       !context.scope.conventions.isPseudo
     else { return }
     for argument in message.arguments where argument.choice == .plural || argument.choice == .ordinal {

@@ -9,7 +9,10 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule {
     why: "No number chooses it: it is translated for nothing, and often the form that is needed has its text.",
     example: "few in German",
     instead: "one and other",
-    options: "Silent about “zero” of Apple's formats and i18next, which is the number 0 in every language, and about ICU's “=0”.")
+    options: """
+      Silent about “zero” of Apple's formats and i18next, which is the number 0 in every language, about ICU's “=0”, and \
+      about “many” in Hebrew, which older systems have.
+      """)
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let hasZero = Self.hasZero(file.document.format.id)
@@ -17,7 +20,7 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule {
     walk.forEach { choice, place in
       for form in choice.forms {
         guard let category = PluralCategory(rawValue: form.category), !place.rules.categories.contains(category),
-          !(category == .zero && hasZero)
+          !(category == .zero && hasZero), !Self.wasUsed(category, in: place.locale)
         else { continue }
         findings.report(
           Finding(
@@ -29,14 +32,17 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule {
   }
 
   func check(_ context: EntryContext, into findings: inout Findings) {
-    guard let message = ICUTexts.message(of: context.text, source: context.source, in: context.scope.catalog), message.problem == nil,
+    guard context.text.scan != nil, let message = ICUTexts.message(of: context.text, source: context.source, in: context.scope.catalog),
+      message.problem == nil,
       !context.scope.conventions.isPseudo
     else { return }
     for argument in message.arguments where argument.choice == .plural || argument.choice == .ordinal {
       let rules = PluralRules(context.scope.locale, argument.choice == .ordinal ? .ordinal : .cardinal)
       guard rules.isKnown else { continue }
       for selector in argument.selectors {
-        guard let category = PluralCategory(rawValue: selector.text), !rules.categories.contains(category) else { continue }
+        guard let category = PluralCategory(rawValue: selector.text), !rules.categories.contains(category),
+          !Self.wasUsed(category, in: context.scope.locale)
+        else { continue }
         findings.report(
           context.finding(
             Self.id, Self.unused(selector.text, context.scope.locale.identifier), at: selector.range, fixability: .unsafe))
@@ -50,6 +56,11 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule {
     case .stringsdict, .xcstrings, .xliff, .json: true
     default: false
     }
+  }
+
+  /// Whether systems with an older CLDR have the category: up to version 41, Hebrew had `many` for whole tens.
+  private static func wasUsed(_ category: PluralCategory, in locale: LocaleIdentifier) -> Bool {
+    category == .many && locale.language == "he"
   }
 
   static var messages: [MessageTemplate] { [unused] }

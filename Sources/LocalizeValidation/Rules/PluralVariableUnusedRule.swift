@@ -12,7 +12,7 @@ struct PluralVariableUnusedRule: FileRule {
 
   func check(_ file: FileContext, into findings: inout Findings) {
     file.forEachWithVariables { variables, key, locale in
-      for variable in variables.defined where !variables.uses.contains(where: { $0.name == variable.name }) {
+      for variable in variables.defined where !variables.uses(variable.name) {
         findings.report(
           Finding(
             Self.id, Self.unused(variable.name), file: file.index, range: variable.raw.range, key: key, locale: locale))

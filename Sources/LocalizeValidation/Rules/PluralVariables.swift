@@ -13,6 +13,7 @@ struct PluralVariables {
 
   private(set) var defined: [(name: String, raw: RawText)] = []
   private(set) var uses: [Use] = []
+  private var mentioned: Set<String> = []
 
   /// Collects the variables; nil for a text without any.
   init?(_ localization: Localization, of document: Document, view: TextView) {
@@ -38,11 +39,21 @@ struct PluralVariables {
   private mutating func collect(_ leaf: Leaf, _ view: TextView, _ buffer: DecodingBuffer) {
     let bytes = view.bytes(of: leaf.text, buffer: buffer)
     guard PlaceholderScan.mayContain(bytes) else { return }
-    for placeholder in PlaceholderScan(bytes, syntax: .apple).placeholders {
+    let scan = PlaceholderScan(bytes, syntax: .apple)
+    for placeholder in scan.placeholders {
       guard case .pluralVariable(let name) = placeholder.kind else { continue }
       uses.append(Use(name: name, leaf: leaf, range: placeholder.range))
     }
+    // `%# @files @` is misspelt, and one finding is enough; of `%1#@files@` Foundation takes the number for a width.
+    for problem in scan.problems {
+      if case .pluralVariable(let name)? = problem.placeholder?.kind { mentioned.insert(name) }
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    for (name, _) in defined where text.contains("#@\(name)@") { mentioned.insert(name) }
   }
+
+  /// Whether a text names a variable, if only by a slip.
+  func uses(_ name: String) -> Bool { mentioned.contains(name) || uses.contains { $0.name == name } }
 }
 
 extension FileContext {

@@ -15,7 +15,8 @@ struct PunctuationMismatchRule: PairRule {
       """)
 
   func check(_ pair: PairContext, into findings: inout Findings) {
-    guard !pair.scope.conventions.isPseudo,
+    // Nearly all texts end in a letter, and so do their translations.
+    guard !(pair.source.endsInLetter && pair.target.endsInLetter), !pair.scope.conventions.isPseudo,
       let difference = PunctuationComparison.difference(
         source: pair.source.bytes, target: pair.target.bytes, from: pair.scope.sourceConventions, to: pair.scope.conventions)
     else { return }

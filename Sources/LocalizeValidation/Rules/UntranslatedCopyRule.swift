@@ -10,7 +10,7 @@ struct UntranslatedCopyRule: CatalogRule {
     example: #""Delete all files" in de.lproj"#,
     instead: #""Alle Dateien löschen""#,
     options: """
-      Silent for a single word, which many languages share; for names of up to three words, which most locales keep; for variants of the source language (en-GB); for \
+      One finding for a locale in which more than a tenth of the texts, and more than 20, are copies. Silent for a single word, which many languages share; for names of up to three words, which most locales keep; for variants of the source language (en-GB); for \
       texts that are not to be translated; and where the keys are the source text.
       """)
 
@@ -21,24 +21,40 @@ struct UntranslatedCopyRule: CatalogRule {
     guard !targets.isEmpty else { return }
     let worthTranslating = TranslatableKeys(catalog)
     let texts = LeafTexts(catalog)
+    var copies: [[Int]] = Array(repeating: [], count: catalog.locales.count)
+    var sentences = 0
     for key in 0..<catalog.sourceKeyCount where worthTranslating.contains(key) {
       guard let sourceCell = catalog.cell(key: key, locale: 0), let words = texts.words(at: sourceCell), words.areProse else { continue }
+      sentences += 1
       let present = targets.filter { catalog.cell(key: key, locale: $0)?.hasValue == true }
-      let copies = present.filter { locale in
+      let copying = present.filter { locale in
         catalog.cell(key: key, locale: locale).map { texts.areEqual(sourceCell, $0) } ?? false
       }
       // A few words that most locales keep are a name.
-      guard words.all >= Self.moreThanName || present.count < Self.fewLocales || copies.count * 2 <= present.count else { continue }
-      for locale in copies where context.expectations.includes(catalog.locales[locale]) {
-        guard let cell = catalog.cell(key: key, locale: locale), let leaf = catalog.localization(at: cell)?.value.leaves.first else {
-          continue
-        }
-        findings.report(
-          Finding(
-            Self.id, Self.copied(), file: Int(cell.file), range: leaf.text.range, key: key, locale: catalog.locales[locale]))
-      }
+      guard words.all >= Self.moreThanName || present.count < Self.fewLocales || copying.count * 2 <= present.count else { continue }
+      for locale in copying { copies[locale].append(key) }
+    }
+    for locale in targets where context.expectations.includes(catalog.locales[locale]) {
+      report(copies[locale], of: sentences, locale: locale, in: catalog, into: &findings)
     }
   }
+
+  /// Reports each copy, or, in a locale that is to a large part not translated yet, one finding for all of them.
+  private func report(_ keys: [Int], of sentences: Int, locale: Int, in catalog: Catalog, into findings: inout Findings) {
+    let isLargePart = keys.count > Self.manyCopies && keys.count * 10 > sentences
+    for key in isLargePart ? keys.prefix(1) : keys[...] {
+      guard let cell = catalog.cell(key: key, locale: locale), let leaf = catalog.localization(at: cell)?.value.leaves.first else {
+        continue
+      }
+      findings.report(
+        Finding(
+          Self.id, isLargePart ? Self.many(String(keys.count), String(sentences)) : Self.copied(), file: Int(cell.file),
+          range: leaf.text.range, key: key, locale: catalog.locales[locale]))
+    }
+  }
+
+  /// So many copies, if they are more than a tenth of the texts, are one finding.
+  private static let manyCopies = 20
 
   /// No name has so many words.
   private static let moreThanName = 4
@@ -51,7 +67,10 @@ struct UntranslatedCopyRule: CatalogRule {
     return source.isBase ? locale.language != "en" : !locale.isRegionalVariant(of: source)
   }
 
-  static var messages: [MessageTemplate] { [copied] }
+  static var messages: [MessageTemplate] { [copied, many] }
 
   private static let copied = MessageTemplate("rule.untranslated-copy", "The translation is the source text.")
+  private static let many = MessageTemplate(
+    "rule.untranslated-copy.many", "A large part of the locale is not translated. Texts that are the source text: %1$@ of %2$@, this first."
+  )
 }

@@ -28,6 +28,12 @@ public struct TextUnit {
   /// The placeholders in the text, found once for all rules.
   public var placeholders: PlaceholderScan { scan ?? .empty }
 
+  /// Whether the last byte is a letter of ASCII.
+  var endsInLetter: Bool {
+    guard let last = bytes.last else { return false }
+    return last | 0x20 >= 0x61 && last | 0x20 <= 0x7A
+  }
+
   /// Where the placeholders stand in the text.
   var placeholderRanges: [Range<Int>] { scan?.placeholders.map(\.range) ?? [] }
 

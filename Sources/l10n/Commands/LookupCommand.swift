@@ -21,6 +21,9 @@ struct LookupCommand: AsyncParsableCommand {
   @Option(help: "The locale; by default the source locale.")
   var locale: LocaleIdentifier?
 
+  @Option(help: "The number that chooses among the forms of a plural; without --arg it also is what the text shows.")
+  var count: Int?
+
   @Option(name: .customLong("arg"), help: "A value for a placeholder, in order. Can be given several times.")
   var arguments: [String] = []
 
@@ -34,7 +37,7 @@ struct LookupCommand: AsyncParsableCommand {
       let loaded = try await session.load(catalogs)
       guard !loaded.isEmpty else { return .done }
       let localizer = Localizer(catalogs: loaded.map(\.catalog))
-      guard let found = localizer.find(key, languages: locale.map { [$0] } ?? []) else {
+      guard let found = localizer.find(key, languages: locale.map { [$0] } ?? [], count: count) else {
         if let unsure = loaded.first(where: { $0.source.locale == nil && $0.catalog.keys.index(of: key) != nil }) {
           // The key is there; which text stands in for others is what nobody said.
           session.explain(unsure.source, of: unsure.catalog.identity, keysAreSourceText: false)
@@ -49,7 +52,8 @@ struct LookupCommand: AsyncParsableCommand {
           ToolError.unknownKey(key, nearest: localizer.misses.last?.nearest.map(\.key) ?? []), as: .findings)
         return .findings
       }
-      let value = SafeFormat.string(found.value, arguments: arguments.map { .string($0, privacy: .user) })
+      let shown = arguments.isEmpty ? count.map { [String($0)] } ?? [] : arguments
+      let value = SafeFormat.string(found.value, arguments: shown.map { .string($0, privacy: .user) })
       try SystemStreams.writeOutput(format == .json ? json(found, value) : OutputLine.of(lines: value))
       return .done
     }

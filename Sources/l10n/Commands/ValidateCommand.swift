@@ -35,7 +35,7 @@ struct ValidateCommand: AsyncParsableCommand {
           to: report, scope: scope(of: outcome, catalogs, options), leastSeverity: output.leastListedSeverity,
           writes: adoption.writeBaseline, session: session)
       }
-      try output.write(report, session: session)
+      try output.write(report, rules: options.activeRules(among: Rules.all), session: session)
       return output.failsRun(report) ? .findings : .done
     }
   }
@@ -52,11 +52,12 @@ struct ValidateCommand: AsyncParsableCommand {
     }
   }
 
-  /// What the run has looked at.
+  /// What the run has looked at; with a commit to compare with that can't be told, since most findings are left out.
   private func scope(of outcome: ValidationRun.Outcome, _ catalogs: [DiscoveredCatalog], _ options: ValidationOptions) -> BaselineScope {
     let repository = RepositoryPaths()
     return BaselineScope(
-      rules: options.activeRules(among: Rules.all), locales: options.locales, catalogs: catalogs, incomplete: outcome.incompleteCatalogs,
+      rules: adoption.since == nil ? options.activeRules(among: Rules.all) : [], locales: options.locales, catalogs: catalogs,
+      incomplete: outcome.incompleteCatalogs,
       folders: (paths.isEmpty ? ["."] : paths).compactMap { repository.folder($0) })
   }
 }

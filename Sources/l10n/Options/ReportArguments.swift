@@ -5,7 +5,7 @@ import LocalizeValidation
 struct ReportArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The format of the report.", discussion: "text by default; in GitHub Actions workflow commands are written beside it."))
+      "\(ReportFormat.names).", discussion: "text by default; in GitHub Actions workflow commands are written beside it."))
   var format: ReportFormat?
 
   @Option(
@@ -50,10 +50,14 @@ struct ReportArguments: ParsableArguments {
 
   /// Writes the reports to their files and then to standard output; one that can't be written is told, and the others are written.
   ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - rules: The rules that were looked for.
+  ///   - session: The run.
   /// - Throws: ``ToolError`` when standard output does not take the report.
-  func write(_ report: Report, session: ToolSession) throws {
+  func write(_ report: Report, rules: Set<RuleIdentifier>, session: ToolSession) throws {
     let reporters = ReporterChoice(
-      paths: RepositoryPaths(), presentation: session.presentation, failOn: failOn.severity, showsInfos: show == .info)
+      paths: RepositoryPaths(), presentation: session.presentation, failOn: failOn.severity, showsInfos: show == .info, rules: rules)
     for file in try files() {
       session.perform { try FileReplacement.write(Array(reporters.reporter(for: file.format).output(for: report).utf8), to: file.path) }
     }

@@ -6,6 +6,8 @@ struct ReporterChoice {
   var presentation: Presentation
   var failOn: Severity?
   var showsInfos: Bool
+  /// The rules that were looked for.
+  var rules: Set<RuleIdentifier>
 
   /// The reporter for a format.
   func reporter(for format: ReportFormat, usesColor: Bool = false) -> any Reporter {
@@ -14,7 +16,9 @@ struct ReporterChoice {
     switch format {
     case .text: return TextReporter(presentation: presentation, usesColor: usesColor, showsInfos: showsInfos)
     case .json: return JSONReporter(version: Version.number)
-    case .sarif: return SARIFReporter(version: Version.number, showsInfos: showsInfos, relativePath: relative)
+    case .sarif:
+      let documentations = Rules.all.map { type(of: $0).documentation }.filter { rules.contains($0.id) }
+      return SARIFReporter(version: Version.number, rules: documentations, showsInfos: showsInfos, relativePath: relative)
     case .junit: return JUnitReporter(failOn: failOn, showsInfos: showsInfos, relativePath: relative)
     case .checkstyle: return CheckstyleReporter(showsInfos: showsInfos, relativePath: relative)
     case .xcode: return XcodeReporter(showsInfos: showsInfos) { paths.absolute($0) }

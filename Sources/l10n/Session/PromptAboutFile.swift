@@ -5,8 +5,11 @@ import Localize
 struct PromptAboutFile: RecoveryHandler {
   let prompt: TerminalPrompt
   let request: FileRequest
+  let leaveOutLocale: @Sendable () -> Void
 
   @concurrent func choose(_ failure: Failure) async -> Choice? {
-    await prompt.choose(failure) { request.isLeftOut ? Choice(.skipFile) : nil }
+    await prompt.choose(
+      failure, unless: { request.isLeftOut ? Choice(.skipFile) : nil },
+      then: { if $0.option == .skipLocale { leaveOutLocale() } })
   }
 }

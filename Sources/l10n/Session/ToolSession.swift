@@ -110,7 +110,8 @@ final class ToolSession: Sendable {
 
   private func handler(for request: FileRequest?) -> any RecoveryHandler {
     if let preset { return preset }
-    return request.map { PromptAboutFile(prompt: prompt, request: $0) } ?? prompt
+    guard let request else { return prompt }
+    return PromptAboutFile(prompt: prompt, request: request) { self.leaveOutLocale(of: request) }
   }
 
   private func leaveOutLocale(of request: FileRequest) {

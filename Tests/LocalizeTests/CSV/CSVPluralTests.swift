@@ -12,7 +12,8 @@ struct CSVPluralTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private let files = "key,comment,en,ru\nfiles_one,Count,%d file,%d файл\nfiles_few,,,%d файла\nfiles_other,,%d files,%d файлов\nend,,End,Конец\n"
+  private let files =
+    "key,comment,en,ru\nfiles_one,Count,%d file,%d файл\nfiles_few,,,%d файла\nfiles_other,,%d files,%d файлов\nend,,End,Конец\n"
 
   @Test("Each locale has the forms whose cells hold a text")
   func reading() throws {

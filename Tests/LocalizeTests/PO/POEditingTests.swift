@@ -17,7 +17,7 @@ struct POEditingTests {
       .setValue(
         key: "Overview", locale: nil, text: "Długi tekst, który nie mieści się w jednym wierszu, więc jest złamany za jedną ze spacji."),
       "\"Przegląd\"",
-      "\"\"\n\"Długi tekst, który nie mieści się w jednym wierszu, więc jest złamany za jedną \"\n\"ze spacji.\""
+      "\"\"\n\"Długi tekst, który nie mieści się w jednym wierszu, więc jest złamany za \"\n\"jedną ze spacji.\""
     ),
     (.setValue(key: "Overview", locale: nil, text: "a\nb"), "\"Przegląd\"", "\"\"\n\"a\\n\"\n\"b\""),
     (.setForm(key: "Copied %d file to %s.", locale: "pl", form: ["few"], text: "x %d %s"), "\"Skopiowano %d pliki do %s.\"", "\"x %d %s\""),

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [("cardinal", PluralRules.Kind.cardinal, 6_000), ("ordinal", .ordinal, 1_500)])
+  @Test(arguments: [("cardinal", PluralRules.Kind.cardinal, 5_000), ("ordinal", .ordinal, 1_000)])
   func everySampleOfCLDRIsInItsCategory(name: String, kind: PluralRules.Kind, atLeast: Int) throws {
     var count = 0
     for (locales, category, numbers) in try Self.samples(name) {
@@ -30,8 +30,9 @@ import Testing
         #expect(rules.isKnown || locale == .root, "\(locale)")
         #expect(rules.categories.map(\.rawValue).contains(category), "\(locale) \(category)")
         for number in numbers {
-          #expect(rules.category(forDecimal: number)?.rawValue == category, "\(locale) \(number)")
-          if let integer = Int(number) { #expect(rules.category(for: integer).rawValue == category, "\(locale) \(number)") }
+          var found = [rules.category(forDecimal: number)]
+          if let integer = Int(number) { found.append(rules.category(for: integer)) }
+          if !found.allSatisfy({ $0?.rawValue == category }) { Issue.record("\(locale) \(number): \(found), not \(category)") }
           count += 1
         }
       }

@@ -70,4 +70,33 @@ import Testing
   func `The two versions of an unfinished merge are one defect`(_ path: String, _ text: String) async throws {
     expectEqual(try await Sample([(path, text)]).rules(), ["conflict-marker"])
   }
+
+  @Test func `Android's resources of other kinds and other products are no duplicates`() async throws {
+    let sample = Sample([
+      (
+        "values/strings.xml",
+        """
+        <resources>
+          <string name="a">One</string>
+          <plurals name="a"><item quantity="other">%d</item></plurals>
+          <string-array name="a"><item>One</item></string-array>
+          <string name="b" product="tablet">Tablet</string>
+          <string name="b" product="default">Phone</string>
+          <string name="c">One</string>
+          <string name="1️⃣c2️⃣">Two</string>
+        </resources>
+        """
+      )
+    ])
+    let found = try await sample.findings(of: "duplicate-key")
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("1️⃣–2️⃣ error ") == true, "\(found)")
+  }
+
+  @Test func `A key of nested names is reported at its last name`() async throws {
+    let found = try await Sample([("App.json", "{\"a\": {1️⃣\"b\": \"x\"2️⃣}, \"c\": {\"d\": \"x\"}, \"a\": {3️⃣\"b\": \"y\"4️⃣}}")])
+      .findings(of: "duplicate-key")
+    #expect(found.count == 1)
+    #expect(found.first?.hasPrefix("3️⃣–4️⃣ error ") == true, "\(found)")
+  }
 }

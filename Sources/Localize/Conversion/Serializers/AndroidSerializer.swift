@@ -5,7 +5,9 @@
 struct AndroidSerializer: CatalogSerializer {
   func bytes(of catalog: PlainCatalog) -> [UInt8] {
     var lines = XMLLines(encoding: "utf-8", step: "    ")
-    let hasElements = catalog.entries.contains { $0.translations.contains { $0?.value.leaves.contains { $0.text.contains("<xliff:g") } ?? false } }
+    let hasElements = catalog.entries.contains {
+      $0.translations.contains { $0?.value.leaves.contains { $0.text.contains("<xliff:g") } ?? false }
+    }
     let prefixes = hasElements ? " xmlns:xliff=\"urn:oasis:names:tc:xliff:document:1.2\"" : ""
     let isSource = catalog.sourceLocale != nil && catalog.locales.first == catalog.sourceLocale && catalog.sourceLocale != .root
     let locale = isSource ? " xmlns:tools=\"http://schemas.android.com/tools\" tools:locale=\"\(catalog.locales[0].identifier)\"" : ""

@@ -7,7 +7,8 @@ struct CSVSerializer: CatalogSerializer {
     let hasComments = catalog.entries.contains { $0.comment != nil }
     let names = catalog.locales == [.root] ? ["value"] : catalog.locales.map(\.identifier)
     var result = row(["key"] + (hasComments ? ["comment"] : []) + names)
-    for entry in catalog.entries {
+    // A row without a key would be taken for a heading.
+    for entry in catalog.entries where entry.key.utf8.contains(where: { $0 != .space && $0 != .tab }) {
       for (number, form) in forms(of: entry).enumerated() {
         let texts = entry.translations.map { translation in translation.flatMap { text(of: $0, form: form) } ?? "" }
         let key = form.map { entry.key + $0.suffix } ?? entry.key

@@ -46,6 +46,7 @@ struct JSONObjectSerializer {
 
   /// The object.
   var bytes: [UInt8] {
-    members.isEmpty ? style.value(.object([]), indentation: outer) : [JSONByte.openBrace] + members + style.lineEnd + outer + [JSONByte.closeBrace]
+    members.isEmpty
+      ? style.value(.object([]), indentation: outer) : [JSONByte.openBrace] + members + style.lineEnd + outer + [JSONByte.closeBrace]
   }
 }

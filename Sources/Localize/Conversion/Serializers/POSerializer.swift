@@ -12,7 +12,9 @@ struct POSerializer: CatalogSerializer {
     if let source = catalog.sourceLocale, source != "en" { fields.append("X-Source-Language: \(source.underscored)") }
     var result = line("msgid", "") + line("msgstr", fields.map { $0 + "\n" }.joined())
     for entry in catalog.entries {
-      guard let translation = entry.translations.first ?? nil, let message = message(entry, translation, rules.integerCategories) else { continue }
+      guard let translation = entry.translations.first ?? nil, let message = message(entry, translation, rules.integerCategories) else {
+        continue
+      }
       result += [POByte.lineFeed] + message
     }
     return result

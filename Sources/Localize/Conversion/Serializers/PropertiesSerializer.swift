@@ -11,7 +11,8 @@ struct PropertiesSerializer: CatalogSerializer {
       for line in (comment ?? "").split(whereSeparator: \.isNewline) {
         result += Array("# ".utf8) + comments.comment(String(line)) + [PropertiesByte.lineFeed]
       }
-      result += literal.key(entry.key) + [PropertiesByte.equalsSign] + literal.value(leaf.text, isSeparated: true) + [PropertiesByte.lineFeed]
+      result +=
+        literal.key(entry.key) + [PropertiesByte.equalsSign] + literal.value(leaf.text, isSeparated: true) + [PropertiesByte.lineFeed]
     }
     return result
   }

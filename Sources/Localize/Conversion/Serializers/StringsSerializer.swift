@@ -9,7 +9,8 @@ struct StringsSerializer: CatalogSerializer {
       if comment != nil, !result.isEmpty { result += style.lineEnd }
       if case .list(let leaves) = translation.value {
         let elements = leaves.map { StringsLiteral.bytes(of: $0.text, quote: StringsByte.doubleQuote) }
-        result += style.entry(key: entry.key, value: [StringsByte.openParenthesis] + elements.joined(separator: [0x2C, 0x20]) + [0x29], comment: comment)
+        result += style.entry(
+          key: entry.key, value: [StringsByte.openParenthesis] + elements.joined(separator: [0x2C, 0x20]) + [0x29], comment: comment)
       } else if let leaf = translation.value.singleLeaf {
         result += style.entry(key: entry.key, text: leaf.text, comment: comment)
       }

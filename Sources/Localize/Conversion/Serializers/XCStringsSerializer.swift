@@ -1,7 +1,7 @@
 /// Writes a string catalogue as Xcode does.
 ///
 /// Keys stand in code-point order, as in most files of Xcode's, unless they come in the order of newer ones. A key that comes from a format
-/// without extraction states is `migrated`, which is what Xcode makes of its own older formats.
+/// without extraction states is `manual`: Xcode would take one that it does not find in the sources for stale.
 struct XCStringsSerializer: CatalogSerializer {
   func bytes(of catalog: PlainCatalog) -> [UInt8] {
     let style = JSONStyle.xcode
@@ -31,7 +31,9 @@ struct XCStringsSerializer: CatalogSerializer {
   private func members(of entry: PlainEntry, in catalog: PlainCatalog) -> [JSONMember] {
     var members: [JSONMember] = []
     if let comment = entry.comment { members.append(JSONMember("comment", .string(comment))) }
-    if let extraction = name(of: entry.extraction) { members.append(JSONMember("extractionState", .string(extraction))) }
+    if let extraction = name(of: catalog.hasExtraction ? entry.extraction : .manual) {
+      members.append(JSONMember("extractionState", .string(extraction)))
+    }
     let localizations = localizations(of: entry, in: catalog)
     if !localizations.isEmpty { members.append(JSONMember("localizations", .object(localizations))) }
     if !entry.isTranslatable { members.append(JSONMember("shouldTranslate", .boolean(false))) }

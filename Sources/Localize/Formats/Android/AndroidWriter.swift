@@ -41,7 +41,8 @@ struct AndroidWriter {
       guard let node = tree.element(withContent: leaf.text.range) else { throw EditError(.unsupportedValue, key: key) }
       return editing.replacingContent(of: tree.nodes[node], with: try encoded(text, insteadOf: leaf.text.range, key: key))
     }
-    guard form.axis == .plural, let quantity = path.last, AndroidText.isResourceName(quantity), let model = form.siblings.last?.value.leaves.last,
+    guard form.axis == .plural, let quantity = path.last, AndroidText.isResourceName(quantity),
+      let model = form.siblings.last?.value.leaves.last,
       let sibling = tree.element(withContent: model.text.range)
     else { throw EditError(.unknownForm, key: key) }
     let end = Int(tree.nodes[sibling].range.end)

@@ -11,14 +11,17 @@ public struct StringsFormat: CatalogFormat, Hashable {
   }
 
   let enclosure: Enclosure?
+  /// Whether the file is a binary property list, which can't be edited.
+  let isBinary: Bool
 
   /// Creates the format as most files use it, without brackets around the entries.
   public init() {
-    enclosure = nil
+    self.init(enclosure: nil)
   }
 
-  init(enclosure: Enclosure?) {
+  init(enclosure: Enclosure? = nil, isBinary: Bool = false) {
     self.enclosure = enclosure
+    self.isBinary = isBinary
   }
 
   /// Which format it is.
@@ -32,12 +35,15 @@ public struct StringsFormat: CatalogFormat, Hashable {
 
   /// Reads a file.
   ///
+  /// A binary property list, as apps are shipped with, is read too. Its texts stand in no place of the file that could be shown or edited.
+  ///
   /// An entry whose value is a collection other than a list of texts, or could not be read, is kept without a localization.
   ///
   /// - Parameter source: The bytes of the file.
   /// - Returns: What could be read; what could not is in ``Document/problems``.
   /// - Complexity: O(n), whatever the bytes are.
   public static func read(_ source: SourceText) -> Document {
+    if let document = BinaryPropertyList.read(source) { return document }
     let result = StringsReader.read(source)
     var document = Document(source: source, format: StringsFormat(enclosure: result.enclosure))
     document.entries = result.entries
@@ -59,6 +65,7 @@ public struct StringsFormat: CatalogFormat, Hashable {
 
   /// Turns one edit into replacements of bytes, in the style of the file.
   public func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
-    try StringsWriter(document: document, enclosure: enclosure, index: index).replacements(for: edit)
+    guard !isBinary else { throw EditError(.unsupportedEdit, key: edit.key) }
+    return try StringsWriter(document: document, enclosure: enclosure, index: index).replacements(for: edit)
   }
 }

@@ -237,7 +237,7 @@ struct ICUParser {
     if message.problem == nil { message.problem = ICUProblem(kind: kind, range: range) }
   }
 
-  /// Notes a problem after which nothing can be read. It goes before one that leaves the message readable.
+  /// Notes a problem after which nothing can be read, in place of one that leaves the message readable.
   private mutating func fail(_ kind: ICUProblem.Kind, _ range: Range<Int>) -> Stop {
     if message.problem?.isFatal != true { message.problem = ICUProblem(kind: kind, range: range) }
     return Stop()

@@ -1,0 +1,25 @@
+@testable import Localize
+import Testing
+
+@Suite("CLDR's plural rules in C")
+struct GettextFormulaTests {
+  @Test(
+    "The formula chooses the category of every whole number",
+    arguments: ["ar", "cs", "cy", "de", "en", "fr", "ga", "he", "is", "ja", "lt", "lv", "mk", "mt", "pl", "pt", "ro", "ru", "sl", "und"])
+  func agreement(locale: LocaleIdentifier) throws {
+    let rules = PluralRules(locale)
+    let formula = try #require(PluralFormula(rules.gettextFormula), "\(rules.gettextFormula)")
+    #expect(formula.formCount == rules.integerCategories.count)
+    for number in Array(0...1100) + [2_000, 10_001, 100_011, 999_000] {
+      #expect(formula.form(for: number) == rules.integerCategories.firstIndex(of: rules.category(for: number)), "\(locale) \(number)")
+    }
+  }
+
+  @Test("The formulas of known languages are the usual ones")
+  func spelling() {
+    #expect(PluralRules("ja").gettextFormula == "nplurals=1; plural=(0);")
+    #expect(PluralRules("en").gettextFormula == "nplurals=2; plural=(n==1 ? 0 : 1);")
+    #expect(
+      PluralRules("pl").gettextFormula == "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);")
+  }
+}

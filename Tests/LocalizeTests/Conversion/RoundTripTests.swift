@@ -1,0 +1,145 @@
+import Localize
+import Testing
+
+@Suite("A trip through another format keeps what the formats share", .timeLimit(.minutes(20)))
+struct RoundTripTests {
+  private let english = """
+    /* Title of the first page. */
+    "title" = "Übersicht, \\"quoted\\"";
+
+    // Two
+    // lines
+    "multi" = "a\\nb\\tc";
+    "k" = "=1+1; 'x' & <b>";
+    "formula" = "%1$@ of %2$lld 100 %%";
+    "space" = " both ";
+
+    """
+  private let french = """
+    /* Title of the first page. */
+    "title" = "Aperçu";
+    "k" = "«\u{00A0}x\u{00A0}»";
+
+    """
+
+  private func trip(
+    _ files: [(name: String, bytes: [UInt8])], _ middle: FormatIdentifier, source: LocaleIdentifier? = nil
+  ) async throws -> Converting.Trip {
+    let converting = try Converting()
+    for file in files { try converting.write(file.bytes, to: "in/" + file.name) }
+    return try await converting.trip(try await converting.sources("in", source: source), through: middle, source: source)
+  }
+
+  private func fixture(_ path: String, as name: String) throws -> [(name: String, bytes: [UInt8])] {
+    [(name, try CatalogFixtures.bytes(path))]
+  }
+
+  @Test("strings → csv → strings")
+  func stringsThroughCSV() async throws {
+    let trip = try await trip([("en.lproj/A.strings", Array(english.utf8)), ("fr.lproj/A.strings", Array(french.utf8))], .csv)
+    #expect(trip.lost.isEmpty && trip.added.isEmpty, "\(trip.unreported)")
+    #expect(trip.there.losses.isEmpty && trip.again.losses.isEmpty)
+    #expect(trip.back.first?.entries.map(\.key) == ["title", "multi", "k", "formula", "space"])
+  }
+
+  @Test("xcstrings → xliff → xcstrings")
+  func catalogThroughXLIFF() async throws {
+    let trip = try await trip(try fixture("XCStrings/constructs.xcstrings", as: "A.xcstrings"), .xliff)
+    #expect(trip.lost == ["extraction", "list", "number-format", "state"])
+    #expect(trip.unreported.isEmpty)
+    let lists = zip(trip.original, trip.back).flatMap { $0.losses(in: $1) }.filter { $0.kind == .list }.map(\.key)
+    #expect(lists == ["Open ${application}"])
+  }
+
+  @Test("A catalogue as Xcode has it goes through XLIFF without a loss")
+  func plainCatalogThroughXLIFF() async throws {
+    let trip = try await trip([("A.xcstrings", Array(XCStringsSample.text.utf8))], .xliff)
+    #expect(trip.lost.isEmpty && trip.added.isEmpty && trip.there.losses.isEmpty)
+  }
+
+  @Test("android → xliff → android")
+  func androidThroughXLIFF() async throws {
+    let trip = try await trip(try fixture("Android/strings.xml", as: "res/values-de/strings.xml"), .xliff, source: "de")
+    #expect(trip.lost == ["list", "markup"])
+    #expect(trip.unreported.isEmpty)
+  }
+
+  @Test("arb → csv → arb")
+  func bundleThroughCSV() async throws {
+    let trip = try await trip(try fixture("ARB/app_de.arb", as: "app_de.arb"), .csv, source: "de")
+    #expect(trip.lost.isEmpty && trip.added.isEmpty)
+  }
+
+  @Test("po → json → po: comments and states are lost, and said to be")
+  func gettextThroughJSON() async throws {
+    let trip = try await trip([("fr/LC_MESSAGES/app.po", Array(Self.po.utf8))], .json)
+    #expect(trip.lost == ["comment", "state"])
+    #expect(Set(trip.there.losses.map(\.kind)) == [.comment, .state])
+    #expect(trip.unreported.isEmpty)
+  }
+
+  @Test("stringsdict → xcstrings → stringsdict, and the other way round")
+  func propertyListsAndCatalogs() async throws {
+    let one = try await trip(try fixture("StringsDict/all.stringsdict", as: "en.lproj/A.stringsdict"), .xcstrings)
+    #expect(one.lost == ["width", "comment"] || one.lost == ["width"])
+    #expect(one.unreported.isEmpty)
+    let plurals = try await trip([("A.xcstrings", Array(XCStringsSample.text.utf8))], .stringsdict)
+    #expect(plurals.lost.subtracting(["state", "do-not-translate", "comment"]).isEmpty)
+    #expect(plurals.unreported.isEmpty)
+  }
+
+  @Test("Plurals go through every format that has them")
+  func plurals() async throws {
+    let catalog = Array(XCStringsSample.plurals.utf8)
+    for middle in [FormatIdentifier.stringsdict, .android, .csv, .json, .xliff, .po, .strings] {
+      let trip = try await trip([("A.xcstrings", catalog)], middle)
+      #expect(trip.lost.subtracting(["comment"]).isEmpty, "\(middle)")
+      #expect(trip.added.isEmpty, "\(middle)")
+    }
+  }
+
+  @Test("What no report says survives", arguments: FormatIdentifier.allCases)
+  func reports(middle: FormatIdentifier) async throws {
+    for (path, name, source) in Self.fixtures {
+      let trip = try await trip(try fixture(path, as: name), middle, source: source)
+      #expect(trip.unreported.isEmpty, "\(path) through \(middle.rawValue)")
+    }
+  }
+
+  private static let fixtures: [(path: String, name: String, source: LocaleIdentifier)] = [
+    ("Strings/genstrings.strings", "en.lproj/A.strings", "en"), ("Strings/utf16le.strings", "en.lproj/A.strings", "en"),
+    ("StringsDict/all.stringsdict", "en.lproj/A.stringsdict", "en"), ("XCStrings/constructs.xcstrings", "A.xcstrings", "en"),
+    ("XLIFF/catalog.xliff", "de.xliff", "en"), ("XLIFF/two.xliff", "de.xliff", "en"),
+    ("Android/strings.xml", "res/values-de/strings.xml", "de"), ("JSON/flat.json", "de/A.json", "de"),
+    ("JSON/nested.json", "de/A.json", "de"), ("ARB/app_de.arb", "app_de.arb", "de"),
+  ]
+
+  private static let po = """
+    msgid ""
+    msgstr ""
+    "Language: fr\\n"
+    "Content-Type: text/plain; charset=UTF-8\\n"
+    "Plural-Forms: nplurals=2; plural=(n > 1);\\n"
+
+    #. A greeting.
+    msgid "Hello, “%s”\\n"
+    msgstr "Bonjour, « %s »\\n"
+
+    #, fuzzy
+    msgid "Open"
+    msgstr "Ouvrir"
+
+    msgctxt "menu"
+    msgid "Open"
+    msgstr "Ouvrir…"
+
+    msgid "%d file"
+    msgid_plural "%d files"
+    msgstr[0] "%d fichier"
+    msgstr[1] "%d fichiers"
+
+    msgid "Untranslated"
+    msgstr ""
+
+    """
+}

@@ -1,0 +1,58 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct PluralMissingCategoryRuleTests {
+  @Test func `A form that the language has is missed at the first form`() async throws {
+    let forms = [("1️⃣one2️⃣", "%d plik"), ("other", "%d pliku")]
+    expectEqual(
+      try await Sample.android(forms, locale: "pl").findings(of: "plural-missing-category"),
+      ["1️⃣–2️⃣ warning pl files: Plural forms missing: few, many; language: pl."])
+    expectEqual(
+      try await Sample.catalog(forms, locale: "pl").findings(of: "plural-missing-category"),
+      ["1️⃣–2️⃣ warning pl files: Plural forms missing: few, many; language: pl."])
+  }
+
+  @Test func `Without other the format can't do`() async throws {
+    expectEqual(
+      try await Sample.catalog([("1️⃣one2️⃣", "%lld Datei")], locale: "de").findings(of: "plural-missing-category"),
+      ["1️⃣–2️⃣ error de files: Plural forms missing: other; language: de."])
+  }
+
+  @Test(arguments: ["fr", "es", "it", "pt-BR"]) func `A form for millions only is an info`(_ locale: String) async throws {
+    let sample = Sample.android([("1️⃣one2️⃣", "%d x"), ("other", "%d x")], locale: locale == "pt-BR" ? "pt-rBR" : locale)
+    expectEqual(
+      try await sample.findings(of: "plural-missing-category"),
+      ["1️⃣–2️⃣ info \(locale) files: Plural forms missing: many; language: \(locale)."])
+  }
+
+  static let complete: [(forms: [(String, String)], locale: String)] = [
+    ([("one", "%d Datei"), ("other", "%d Dateien")], "de"), ([("other", "%d 件")], "ja"),
+    ([("one", "%d"), ("few", "%d"), ("many", "%d"), ("other", "%d")], "ru"), ([("zero", "0"), ("one", "%d"), ("other", "%d")], "lv"),
+    ([("one", "x")], "tlh"), ([("one", "x"), ("other", "x")], "en-rXA"),
+  ]
+
+  @Test(arguments: complete)
+  func `All forms, a language without forms, one that nobody knows and a pseudo-locale are fine`(
+    _ sample: (forms: [(String, String)], locale: String)
+  ) async throws {
+    let found = try await Sample.android(sample.forms, locale: sample.locale).findings(of: "plural-missing-category")
+    expectEqual(found.filter { !$0.contains("other") }, [])
+  }
+
+  @Test func `A message of ICU is looked at, where a number may do for a category`() async throws {
+    let source = "{n, plural, one {# file} other {# files}}"
+    expectEqual(
+      try await Sample(.csv, source: source, target: "1️⃣{n, plural2️⃣, one {# plik} other {# pliku}}", locale: "pl")
+        .findings(of: "plural-missing-category"),
+      ["1️⃣–2️⃣ warning pl key: Plural forms missing: few, many; language: pl."])
+    expectEqual(
+      try await Sample(.csv, source: source, target: "{n, plural, =1 {eine Datei} other {# Dateien}}")
+        .findings(of: "plural-missing-category"), [])
+    expectEqual(
+      try await Sample(
+        .csv, source: "{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}}", target: "{n, selectordinal, other {#.}}"
+      )
+      .findings(of: "plural-missing-category"), [])
+  }
+}

@@ -1,0 +1,28 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct PluralNumberDroppedRuleTests {
+  @Test func `A form for several numbers without a number is a warning`() async throws {
+    let forms = [("one", "1️⃣Один файл2️⃣"), ("few", "%d файла"), ("many", "%d файлов"), ("other", "%d файла")]
+    let finding = "1️⃣–2️⃣ warning ru files: The form shows no number, but “one” stands for several in the language ru."
+    expectEqual(try await Sample.android(forms, locale: "ru").findings(of: "plural-number-dropped"), [finding])
+    expectEqual(try await Sample.catalog(forms, locale: "ru").findings(of: "plural-number-dropped"), [finding])
+  }
+
+  static let silent: [(forms: [(String, String)], locale: String)] = [
+    ([("one", "Eine Datei"), ("other", "%d Dateien")], "de"),
+    ([("zero", "لا شيء"), ("one", "ملف"), ("two", "ملفان"), ("few", "%d"), ("many", "%d"), ("other", "%d")], "ar"),
+    ([("one", "Файл"), ("few", "Файлы"), ("many", "Файлов"), ("other", "Файлы")], "ru"),
+    ([("one", "%d plik"), ("few", "%d pliki"), ("many", "%d"), ("other", "%d")], "pl"),
+    ([("other", "%d 件")], "ja"),
+  ]
+
+  @Test(arguments: silent)
+  func `A category of one number may drop it, and a text may show none at all`(
+    _ sample: (forms: [(String, String)], locale: String)
+  ) async throws {
+    expectEqual(try await Sample.android(sample.forms, locale: sample.locale).findings(of: "plural-number-dropped"), [])
+    expectEqual(try await Sample.catalog(sample.forms, locale: sample.locale).findings(of: "plural-number-dropped"), [])
+  }
+}

@@ -1,0 +1,29 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct PluralShapeMismatchRuleTests {
+  private static let english =
+    #"{ "variations" : { "plural" : { "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld file" } }, "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld files" } } } } }"#
+
+  private static func sample(_ text: String, _ locale: String) -> Sample {
+    Sample.catalog(english: english, "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(text)\" } }", locale: locale)
+  }
+
+  @Test func `One text for all numbers is an info where the language has forms`() async throws {
+    expectEqual(
+      try await Self.sample("1️⃣%lld Dateien2️⃣", "de").findings(of: "plural-shape-mismatch"),
+      ["1️⃣–2️⃣ info de files: The source text has plural forms, the translation has one text for all numbers."])
+  }
+
+  @Test(arguments: [("%lld 件", "ja"), ("%lld tệp", "vi"), ("Dateien", "de"), ("%lld ƒîļéš", "en-XA")])
+  func `Languages without forms, and texts without a number, are fine`(_ text: String, _ locale: String) async throws {
+    expectEqual(try await Self.sample(text, locale).findings(of: "plural-shape-mismatch"), [])
+  }
+
+  @Test func `Forms where the source has none are an improvement`() async throws {
+    let sample = Sample.catalog(
+      english: #"{ "stringUnit" : { "state" : "translated", "value" : "%lld files" } }"#, Self.english, locale: "de")
+    expectEqual(try await sample.findings(of: "plural-shape-mismatch"), [])
+  }
+}

@@ -1,0 +1,38 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct PluralUnusedCategoryRuleTests {
+  @Test func `A form that no number chooses is a warning there`() async throws {
+    let forms = [("one", "%d Datei"), ("1️⃣few2️⃣", "%d Dateien"), ("other", "%d Dateien")]
+    let finding = "1️⃣–2️⃣ warning de files: No number chooses the form “few” in the language de. Remove it."
+    expectEqual(try await Sample.android(forms, locale: "de").findings(of: "plural-unused-category"), [finding])
+    expectEqual(try await Sample.catalog(forms, locale: "de").findings(of: "plural-unused-category"), [finding])
+    expectEqual(try await Sample.catalog(forms, locale: "de").fixability(of: "plural-unused-category"), [.unsafe])
+  }
+
+  @Test func `Android's zero is only for languages that have it, Apple's is the number 0`() async throws {
+    let forms = [("1️⃣zero2️⃣", "keine"), ("one", "%d Datei"), ("other", "%d Dateien")]
+    expectEqual(try await Sample.android(forms, locale: "de").findings(of: "plural-unused-category").count, 1)
+    expectEqual(try await Sample.catalog(forms, locale: "de").findings(of: "plural-unused-category"), [])
+    expectEqual(try await Sample.android(forms, locale: "ar").findings(of: "plural-unused-category"), [])
+  }
+
+  @Test func `Forms of the language are fine, and those of one that nobody knows`() async throws {
+    let forms = [("one", "%d"), ("few", "%d"), ("many", "%d"), ("other", "%d")]
+    for locale in ["pl", "tlh"] { expectEqual(try await Sample.android(forms, locale: locale).findings(of: "plural-unused-category"), []) }
+  }
+
+  @Test func `Hebrew had a form for whole tens`() async throws {
+    let forms = [("one", "%d"), ("two", "%d"), ("many", "%d"), ("other", "%d")]
+    expectEqual(try await Sample.android(forms, locale: "iw").findings(of: "plural-unused-category"), [])
+  }
+
+  @Test func `A message of ICU is looked at, and its numbers are fine`() async throws {
+    let source = "{n, plural, one {# file} other {# files}}"
+    expectEqual(
+      try await Sample(.csv, source: source, target: "{n, plural, =0 {keine} =2 {zwei} one {#} 1️⃣two2️⃣ {#} other {#}}")
+        .findings(of: "plural-unused-category"),
+      ["1️⃣–2️⃣ warning de key: No number chooses the form “two” in the language de. Remove it."])
+  }
+}
