@@ -82,6 +82,25 @@ import Testing
     #expect(accepted < 80, "seed \(seed)")
   }
 
+  @Test(.timeLimit(.minutes(20)), arguments: [false, true])
+  func `each byte of a small file changed, and the file cut at each length, is an error or a tree that answers`(hasExactIndex: Bool) {
+    let tree = FrozenTernarySearchTree((0..<24).map { (key: "é\($0 % 7).\($0)", value: UInt64($0)) }, hasExactIndex: hasExactIndex)
+    let image = Array(tree.storage.image)
+    for place in image.indices {
+      for change: UInt8 in [[0x01, 0x80, 0xFF][place % 3]] {
+        var damaged = image
+        damaged[place] ^= change
+        // A changed checksum is the only change that making it anew takes back.
+        if !(24..<32 ~= place) { #expect(Self.problem(opening: damaged, fixingChecksum: false) != nil, "byte \(place)") }
+        _ = Self.problem(opening: damaged, fixingChecksum: true, then: Self.askEverything)
+      }
+    }
+    for length in 0..<image.count {
+      #expect(Self.problem(opening: Array(image[..<length]), fixingChecksum: false) != nil, "length \(length)")
+      #expect(Self.problem(opening: Array(image[..<length]), fixingChecksum: true) != nil, "length \(length)")
+    }
+  }
+
   /// Calls all kinds of searches; what they answer does not matter.
   private static func askEverything(_ tree: FrozenTernarySearchTree) {
     var count = 0

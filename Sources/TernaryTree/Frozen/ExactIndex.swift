@@ -59,7 +59,9 @@ struct ExactIndex {
   @inline(__always)
   private static func mark(_ hash: UInt64) -> UInt8 { max(1, UInt8(truncatingIfNeeded: hash)) }
 
-  /// The highest bit of each byte that is 0, and perhaps of one above it that is 1 (H. Warren, *Hacker's Delight*, 6–1).
+  /// The highest bit of each byte that is 0, and perhaps of one above it that is 1.
+  ///
+  /// - SeeAlso: Henry S. Warren, *Hacker's Delight*, 6–1.
   @inline(__always)
   private static func zeroBytes(_ word: UInt64) -> UInt64 {
     (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
@@ -79,8 +81,9 @@ extension ExactIndex {
 
     var capacity: Int { entries.count }
 
-    /// The index of keys; `nil` if there are none or too many, or if they were made to collide under every seed. Lookup then goes through
-    /// the tree.
+    /// The index of keys.
+    ///
+    /// `nil` if there are none or too many, or if they were made to collide under every seed; lookup then goes through the tree.
     init?(_ keys: KeyListView, _ shape: TreeShape, bucketByteCount: Int) {
       guard keys.count > 0, bucketByteCount <= greatestBucketByteCount else { return nil }
       // Three tenths of the slots stay free.
