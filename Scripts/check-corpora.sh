@@ -77,8 +77,8 @@ expect "thunderbird-android, errors" 0 "$(count '^error ' "$thunderbird")"
 keepassium=$(findings keepassium)
 expect "keepassium, errors" "error placeholder-malformed $corpora/keepassium/uk/KeePassiumLib.xliff:1054" "$(grep '^error ' <<<"$keepassium")"
 rectangle=$(findings rectangle)
-expect "rectangle, errors, all of them empty texts" "10 10" \
-  "$(count '^error ' "$rectangle") $(count '^error empty-translation ' "$rectangle")"
+expect "rectangle, errors: empty texts and control characters" "12 10 2" \
+  "$(count '^error ' "$rectangle") $(count '^error empty-translation ' "$rectangle") $(count '^error control-character ' "$rectangle")"
 duckduckgo=$(findings duckduckgo)
 expect "duckduckgo, forms that leave out an argument for a later one" 0 "$(count ' placeholder-gap ' "$duckduckgo")"
 expect "duckduckgo, errors in .stringsdict, all of them misspelt variables" "5 5" \

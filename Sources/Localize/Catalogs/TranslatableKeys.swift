@@ -55,7 +55,6 @@ public struct TranslatableKeys: Sendable {
   private static func containsLetter(
     _ bytes: UnsafeBufferPointer<UInt8>, excluding ranges: [Range<Int>], hasMarkup: Bool
   ) -> Bool {
-    var mayHoldTags = hasMarkup
     var position = 0
     var next = 0
     while position < bytes.count {
@@ -66,12 +65,9 @@ public struct TranslatableKeys: Sendable {
       }
       let byte = bytes[position]
       if byte < 0x80 {
-        if byte == UInt8(ascii: "<"), mayHoldTags {
-          if let end = bytes[position...].firstIndex(of: UInt8(ascii: ">")) {
-            position = end + 1
-            continue
-          }
-          mayHoldTags = false
+        if hasMarkup, byte == UInt8(ascii: "<"), let end = endOfTag(at: position, in: bytes) {
+          position = end
+          continue
         }
         if (byte | 0x20) >= 0x61, (byte | 0x20) <= 0x7A { return true }
         position += 1
@@ -84,6 +80,21 @@ public struct TranslatableKeys: Sendable {
       }
     }
     return false
+  }
+
+  /// Where a tag ends, such as `<xliff:g id="size">` or `</xliff:g>`.
+  ///
+  /// In `<Unknown sender>`, which the file writes with `&lt;`, there is none.
+  private static func endOfTag(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var end = start + 1
+    var hasAttribute = false
+    while end < bytes.count, bytes[end] != UInt8(ascii: ">") {
+      if bytes[end] == UInt8(ascii: "<") { return nil }
+      hasAttribute = hasAttribute || bytes[end] == UInt8(ascii: "=")
+      end += 1
+    }
+    guard end < bytes.count, hasAttribute || bytes[start + 1] == UInt8(ascii: "/") else { return nil }
+    return end + 1
   }
 
   /// Whether a character is a letter; signs that look like one, such as ⓘ, are none.
