@@ -68,7 +68,7 @@ struct ErrorDocumentationTests {
   @Test("Every message of an error belongs to one of the samples, so that no error is forgotten here")
   func exhaustive() {
     let shown = (Self.fileErrors + Self.toolErrors).flatMap { [$0.title, $0.reason, $0.suggestion].compactMap { $0?.key } }
-    let keys = (FileError.messages + ToolError.messages).map(\.key)
+    let keys = (FileError.messages + ToolError.messages + ToolError.conversionMessages).map(\.key)
     #expect(Set(keys).symmetricDifference(shown).sorted() == [])
   }
 

@@ -48,7 +48,8 @@ extension PluralCondition.Relation {
     let tests = ranges.map { range in
       if range.count == 1 { return isNegated ? "\(value)!=\(range.lowerBound)" : "\(value)==\(range.lowerBound)" }
       return isNegated
-        ? "(\(value)<\(range.lowerBound) || \(value)>\(range.upperBound))" : "\(value)>=\(range.lowerBound) && \(value)<=\(range.upperBound)"
+        ? "(\(value)<\(range.lowerBound) || \(value)>\(range.upperBound))"
+        : "\(value)>=\(range.lowerBound) && \(value)<=\(range.upperBound)"
     }
     let joined = tests.joined(separator: isNegated ? " && " : " || ")
     return .test(tests.count > 1 && !isNegated ? "(\(joined))" : joined)

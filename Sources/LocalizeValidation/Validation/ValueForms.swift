@@ -114,6 +114,8 @@ struct ValueForms {
   }
 
   private mutating func collectArguments(_ view: TextView, _ hint: PlaceholderHint) {
+    // Only between a format and its variables an argument moves; a plural form must have its own.
+    guard all.contains(where: { $0.variable != nil }) else { return }
     for form in all {
       let bytes = view.bytes(of: form.leaf.text, buffer: buffer)
       guard PlaceholderScan.mayContain(bytes) else { continue }

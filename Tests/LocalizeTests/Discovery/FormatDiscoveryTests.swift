@@ -197,7 +197,6 @@ import Testing
         ["locale/app: ? locale/app.pot, de locale/de/LC_MESSAGES/app.po, fr locale/fr/LC_MESSAGES/app.po"]
       ),
       (["locale/fr/LC_MESSAGES/app.po"], ["locale/app: fr locale/fr/LC_MESSAGES/app.po"]),
-      (["po/de.po", "po/fr.po", "po/app.pot"], ["po/po: ? po/app.pot, de po/de.po, fr po/fr.po"]),
       (
         ["po/de.po", "po/a.pot", "po/b.pot"], ["po/a: ? po/a.pot", "po/b: ? po/b.pot", "po/po: de po/de.po"]
       ), (["fr/app.po"], ["fr/app: ? fr/app.po"]),

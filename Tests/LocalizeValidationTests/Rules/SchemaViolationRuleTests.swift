@@ -44,7 +44,8 @@ import Testing
       "The element has no attribute “name”, and is not read without it."
     ),
     (
-      "values/strings.xml", "<resources>\n  <plurals name=\"a\">\n    1️⃣<string>2️⃣a</string>\n  </plurals>\n</resources>",
+      "values/strings.xml",
+      "<resources>\n  <plurals name=\"a\">\n    <item quantity=\"other\">b</item>\n    1️⃣<string>2️⃣a</string>\n  </plurals>\n</resources>",
       "“string” has no meaning in this place, and is not read."
     ),
     ("values/strings.xml", "1️⃣<manifest>2️⃣</manifest>", "“manifest” has no meaning in this place, and is not read."),
