@@ -12,10 +12,5 @@ swift build --build-tests
 Scripts/check-catalogs.sh
 Scripts/check-reports.sh
 Scripts/check-embedding.sh
-Scripts/check-benchmarks.sh
-Scripts/check-recovery-cli.sh
-Scripts/check-recovery-service.sh
-Scripts/benchmark-recovery.sh --load
 Scripts/check-corpora.sh
-Scripts/check-conversions.sh
 swift test --skip-build --parallel
