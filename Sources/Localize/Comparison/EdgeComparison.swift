@@ -14,9 +14,9 @@ public enum EdgeComparison {
   public static func differences(
     source: UnsafeBufferPointer<UInt8>, target: UnsafeBufferPointer<UInt8>
   ) -> [EdgeDifference] {
-    guard let first = source.first, let last = source.last, let targetFirst = target.first, let targetLast = target.last else { return [] }
+    guard !source.isEmpty, !target.isEmpty else { return [] }
     // The ends of nearly all texts are letters or ASCII punctuation.
-    if isPlain(first), isPlain(last), isPlain(targetFirst), isPlain(targetLast) { return [] }
+    if hasPlainEnds(source), hasPlainEnds(target) { return [] }
     let (sourceText, targetText) = (TextCursor(source), TextCursor(target))
     let leading = difference(sourceText, targetText, .leading)
     let trailing = difference(sourceText, targetText, .trailing)
@@ -43,7 +43,18 @@ public enum EdgeComparison {
     return EdgeDifference(side: side, kind: .whitespace, sourceRange: expected.range, targetRange: actual.range)
   }
 
-  private static func isPlain(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F }
+  /// Whether the first and the last character can't be white space or invisible, as far as their first bytes tell.
+  private static func hasPlainEnds(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var last = text.count - 1
+    while last > 0, text[last] & 0xC0 == 0x80 { last -= 1 }
+    return isPlain(text[0]) && isPlain(text[last])
+  }
+
+  /// All of ASCII that is seen; Latin, Greek, Cyrillic, Armenian and Hebrew letters, Han and Hangul. White space beyond ASCII begins with the
+  /// bytes C2, E1, E2 and E3, marks of direction with D8 and E2.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte > 0x20 && byte < 0x7F || byte >= 0xC3 && byte <= 0xD7 || byte >= 0xE4 && byte <= 0xED
+  }
 
   /// The white space at one edge of a text.
   private struct Edge {

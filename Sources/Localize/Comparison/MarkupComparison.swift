@@ -38,7 +38,7 @@ package enum MarkupComparison {
 
   private static func tagDifference(_ source: TextCursor, _ target: TextCursor) -> Difference? {
     let (sourceTags, targetTags) = (MarkupTag.all(in: source), MarkupTag.all(in: target))
-    if sourceTags.isEmpty, targetTags.isEmpty { return nil }
+    if sourceTags.elementsEqual(targetTags, by: { $0.kind == $1.kind && $0.name == $1.name }) { return nil }
     let known = names(sourceTags)
     let expected = sourceTags.filter { known.contains($0.name) }
     guard unbalanced(expected) == nil else { return nil }

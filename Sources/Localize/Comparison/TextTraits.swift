@@ -47,6 +47,11 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   /// Two slashes in a row.
   @inlinable package static var doubledSlash: TextTraits { TextTraits(rawValue: 1 << 26) }
 
+  /// A placeholder, or what looks like one. No byte tells; who scans a text for placeholders adds it.
+  @inlinable package static var placeholder: TextTraits { TextTraits(rawValue: 1 << 30) }
+  /// A text, whatever it holds. No byte tells.
+  @inlinable package static var anything: TextTraits { TextTraits(rawValue: 1 << 31) }
+
   // Sets are spelled as numbers: an array literal would be turned into one each time, for every text and rule.
 
   /// Anything beyond ASCII.
@@ -57,6 +62,8 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   @inlinable package static var anyBracket: TextTraits { TextTraits(rawValue: 0x30C0) }
   /// What can hold French punctuation.
   @inlinable package static var frenchPunctuation: TextTraits { TextTraits(rawValue: 0x8400) }
+  /// What markup begins with.
+  @inlinable package static var markup: TextTraits { TextTraits(rawValue: 0x0160) }
   /// What can hold a control character or U+FFFD.
   @inlinable package static var mayHoldControl: TextTraits { TextTraits(rawValue: 0x2402) }
   /// What can hold a character that nobody sees.
@@ -79,6 +86,10 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
     }
     rawValue = present | (doubled & Self.doubling) << 8
   }
+
+  /// Whether a byte is of a letter: of ASCII, or of another script but for typesetters' signs.
+  @inline(__always)
+  static func isOfLetter(_ byte: UInt8) -> Bool { traitsOfBytes[Int(byte)] & 0x7018 != 0 }
 
   private static let doubling = TextTraits.space.rawValue | TextTraits.period.rawValue | TextTraits.slash.rawValue
 

@@ -42,12 +42,12 @@ package enum WordComparison {
     var previous = 0..<0
     var index = 0
     while index < bytes.count {
-      guard isLetter(bytes[index]) else {
+      guard TextTraits.isOfLetter(bytes[index]) else {
         index += 1
         continue
       }
       let start = index
-      while index < bytes.count, isLetter(bytes[index]) { index += 1 }
+      while index < bytes.count, TextTraits.isOfLetter(bytes[index]) { index += 1 }
       let word = start..<index
       if word.count == previous.count, word.count > 1, previous.upperBound + 1 == start, bytes[start - 1] == 0x20,
         areEqual(bytes, previous, word), isApart(bytes, previous, word)
@@ -73,9 +73,6 @@ package enum WordComparison {
     let isEnd = after == 0x2E || after == 0x2C || after == 0x21 || after == 0x3F || after == 0x3A || after == 0x3B || after == 0x29
     return (before <= 0x20 || before == 0x28) && (after <= 0x20 || isEnd)
   }
-
-  /// Letters of ASCII, and every byte of other scripts but those of typesetters' signs.
-  private static func isLetter(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte >= 0x80 && byte != 0xC2 && byte != 0xE2 }
 
   /// How the case of the first letter differs, or nil where it does not or there is none.
   ///

@@ -99,6 +99,20 @@ public struct Catalog: Sendable {
     cell.hasValue ? files[Int(cell.file)].document.localizations[Int(cell.localization)] : nil
   }
 
+  /// The text at a place that does not vary; nil where there is another value or none.
+  ///
+  /// Cheaper than ``localization(at:)``, for what asks for all texts of all locales: it counts no references.
+  package func leaf(at cell: Cell) -> Leaf? {
+    guard cell.hasValue else { return nil }
+    return files.withUnsafeBufferPointer { files in
+      // The plain pointer reads its element in place.
+      files.baseAddress.unsafelyUnwrapped[Int(cell.file)].document.localizations.withUnsafeBufferPointer { localizations in
+        guard case .leaf(let leaf) = localizations.baseAddress.unsafelyUnwrapped[Int(cell.localization)].value else { return nil }
+        return leaf
+      }
+    }
+  }
+
   /// How many keys have a value, counted in each locale.
   ///
   /// - Complexity: O(keys × locales)

@@ -67,6 +67,11 @@ public struct KeyTable: Sendable {
     arena.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(at: index)])) }
   }
 
+  /// Whether any key holds a byte.
+  ///
+  /// - Complexity: O(length of all keys)
+  package func contains(_ byte: UInt8) -> Bool { arena.contains(byte) }
+
   /// Gives access to all keys in the order of their numbers: their bytes one behind the other, and where each ends.
   func withAllBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt32>) -> Result) -> Result {
     arena.withUnsafeBufferPointer { bytes in ends.withUnsafeBufferPointer { ends in body(bytes, ends) } }

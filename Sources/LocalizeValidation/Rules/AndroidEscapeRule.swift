@@ -12,10 +12,9 @@ struct AndroidEscapeRule: EntryRule {
     options: "Silent between quotation marks, in tags, and for real references such as @string/name.")
 
   func check(_ context: EntryContext, into findings: inout Findings) {
-    let file = context.scope.catalog.files[context.text.file]
-    guard file.document.format.id == .android, !context.text.bytes.isEmpty, context.text.raw.coding != .pooled else { return }
+    guard context.text.format == .android, !context.text.bytes.isEmpty, context.text.raw.coding != .pooled else { return }
     let range = context.text.raw.range
-    let found = file.document.source.text.withUnsafeBufferPointer { text in
+    let found = context.scope.catalog.files[context.text.file].document.source.text.withUnsafeBufferPointer { text in
       AndroidEscapes.firstMissing(in: UnsafeBufferPointer(rebasing: text[range.offsets]))
     }
     guard let found else { return }

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports brackets that nothing opens or closes.
-struct BracketMismatchRule: PairRule {
+struct BracketMismatchRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "bracket-mismatch", severity: .info,
     what: "A bracket of a translation has no partner, though those of its source text have.",
@@ -10,6 +10,8 @@ struct BracketMismatchRule: PairRule {
     example: #""Size (MB)" is translated as "Größe (MB"."#,
     instead: #""Größe (MB)""#,
     options: "A full-width bracket does for one of ASCII. Silent about faces, and braces where these make placeholders.")
+
+  static let subject = TextTraits.anyBracket
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     guard pair.target.traits.hasAny(of: .anyBracket), !pair.scope.conventions.isPseudo

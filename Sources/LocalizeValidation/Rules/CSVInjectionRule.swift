@@ -12,9 +12,9 @@ struct CSVInjectionRule: EntryRule {
     options: "Off by default, since texts may begin with “-” or “@”. Silent for signs that no letter or bracket follows.")
 
   func check(_ context: EntryContext, into findings: inout Findings) {
-    guard let first = context.text.bytes.first, Self.begins(first),
-      context.scope.catalog.files[context.text.file].document.format.id == .csv, context.text.bytes.count > 1
-    else { return }
+    guard context.text.format == .csv, let first = context.text.bytes.first, Self.begins(first), context.text.bytes.count > 1 else {
+      return
+    }
     let next = context.text.bytes[1]
     let isFormula = next | 0x20 >= 0x61 && next | 0x20 <= 0x7A || next == UInt8(ascii: "(") || next == UInt8(ascii: "=")
     guard isFormula else { return }

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports numbers that the translation changed.
-struct ChangedNumberRule: PairRule {
+struct ChangedNumberRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "number-changed", severity: .info,
     what: "A translation has another number than its source text.",
@@ -13,6 +13,8 @@ struct ChangedNumberRule: PairRule {
       Digits of all scripts and all separators are the same to it. Silent about numbers of one digit and such that are written out, times of \
       day, parts of names, and round numbers in Chinese, Japanese and Korean.
       """)
+
+  static let subject = TextTraits.digit
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     guard pair.source.traits.hasAny(of: .digit), pair.target.traits.hasAny(of: .anyDigit),

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports addresses that the translation lost or changed.
-struct ChangedURLRule: PairRule {
+struct ChangedURLRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "url-changed", severity: .info,
     what: "A translation lacks an address of its source text, or leads to another host.",
@@ -13,6 +13,8 @@ struct ChangedURLRule: PairRule {
       Silent where another path, query or subdomain of the same host leads to a page in the language of the translation, and where the \
       text is an example address and no more.
       """)
+
+  static let subject = TextTraits.doubledSlash
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     guard pair.source.traits.hasAny(of: .doubledSlash), !pair.scope.conventions.isPseudo,

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports control characters and characters that were lost on the way.
-struct ControlCharacterRule: EntryRule {
+struct ControlCharacterRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "control-character", severity: .error,
     what: "A text holds a control character, or U+FFFD, which stands for a character that was lost.",
@@ -11,6 +11,8 @@ struct ControlCharacterRule: EntryRule {
     instead: "The same text without it.",
     options:
       "Silent about tabs and line ends, about the escape character in a source text, and where the source text holds the same character.")
+
+  static let subject = TextTraits.mayHoldControl
 
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard context.text.traits.hasAny(of: .mayHoldControl),

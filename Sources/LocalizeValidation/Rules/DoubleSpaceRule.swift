@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports two spaces in a row.
-struct DoubleSpaceRule: PairRule {
+struct DoubleSpaceRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "double-space", severity: .info,
     what: "A translation has two spaces in a row, and its source text has not.",
@@ -10,6 +10,8 @@ struct DoubleSpaceRule: PairRule {
     example: #""Alle  Dateien""#,
     instead: #""Alle Dateien""#,
     options: "Silent at the edges of a text and beside a line end, where spaces indent.")
+
+  static let subject = TextTraits.doubledSpace
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     guard pair.target.traits.hasAny(of: .doubledSpace), !pair.scope.conventions.isPseudo,

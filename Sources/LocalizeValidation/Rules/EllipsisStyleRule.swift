@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports three full stops in place of an ellipsis.
-struct EllipsisStyleRule: PairRule {
+struct EllipsisStyleRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "ellipsis-style", severity: .info,
     what: "A translation has three full stops where its source text has the character “…”.",
@@ -10,6 +10,8 @@ struct EllipsisStyleRule: PairRule {
     example: #""Loading…" is translated as "Wird geladen..."."#,
     instead: #""Wird geladen …""#,
     options: "Silent where the source text writes three full stops itself.")
+
+  static let subject = TextTraits.doubledPeriod
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     guard pair.target.traits.hasAny(of: .doubledPeriod), pair.source.traits.hasAny(of: .generalPunctuation),

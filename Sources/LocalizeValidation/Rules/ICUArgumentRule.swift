@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports arguments of ICU messages that a translation lost, added or took for something else.
-struct ICUArgumentRule: PairRule {
+struct ICUArgumentRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "icu-argument", severity: .error,
     what: "A message of ICU MessageFormat does not have the arguments of its source text, by name and type, over all branches.",
@@ -13,6 +13,8 @@ struct ICUArgumentRule: PairRule {
       A warning for a keyword of “select” that the source text does not have. Silent where a translation does not choose by an argument that the \
       source text does not show, and where a message can't be read.
       """)
+
+  static let subject = TextTraits.placeholder
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     guard pair.target.scan != nil, let target = ICUTexts.message(of: pair.target, source: pair.source, in: pair.scope.catalog),

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports ICU messages that can't be read, or not as they were meant.
-struct ICUSyntaxRule: EntryRule {
+struct ICUSyntaxRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "icu-syntax", severity: .error,
     what: "A message of ICU MessageFormat can't be read: a brace is not closed, a choice has no branch “other”, a type is misspelt.",
@@ -13,6 +13,8 @@ struct ICUSyntaxRule: EntryRule {
       A warning where ICU shows something that nobody meant: a brace too many, a branch that is there twice, a plural category that no language \
       has. Looked at are ARB files, and texts whose source has an argument with a type. In ARB, where a project decides whether apostrophes quote, both readings must fail.
       """)
+
+  static let subject = TextTraits.placeholder
 
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard context.text.scan != nil, let message = ICUTexts.message(of: context.text, source: context.source, in: context.scope.catalog),

@@ -12,7 +12,7 @@ enum ICUTexts {
     guard isMessage(source ?? text), text.traits.hasAny(of: .brace) || source?.traits.hasAny(of: .brace) ?? false else { return nil }
     let message = ICUMessage(text.bytes)
     // Flutter reads an apostrophe as an apostrophe unless a project says otherwise; which it is, the file does not tell.
-    guard message.problem != nil, catalog.files[text.file].document.format.id == .arb else { return message }
+    guard message.problem != nil, text.format == .arb else { return message }
     let unquoted = ICUMessage(text.bytes, quotes: false)
     return unquoted.problem == nil ? unquoted : message
   }

@@ -21,16 +21,16 @@ struct InconsistentTranslationRule: CatalogRule {
     for (index, locale) in catalog.locales.enumerated().dropFirst() {
       guard context.expectations.includes(locale), !locale.isPseudo, locale != .root else { continue }
       for group in groups.groups {
-        var first: (key: Int, cell: Catalog.Cell, text: String)?
+        var first: (key: Int, cell: Catalog.Cell)?
         for key in group {
-          guard let cell = catalog.cell(key: key, locale: index), !groups.isCopy(cell, of: key),
-            let text = groups.comparableText(at: cell), !text.isEmpty
-          else { continue }
-          guard let earlier = first else {
-            first = (key, cell, text)
+          guard let cell = catalog.cell(key: key, locale: index), !groups.isCopy(cell, of: key), groups.hasComparableText(at: cell) else {
             continue
           }
-          guard text != earlier.text, let leaf = catalog.localization(at: cell)?.value.leaves.first else { continue }
+          guard let earlier = first else {
+            first = (key, cell)
+            continue
+          }
+          guard groups.differ(earlier.cell, cell), let leaf = catalog.localization(at: cell)?.value.leaves.first else { continue }
           let name = catalog.keys[earlier.key]
           let note = catalog.localization(at: earlier.cell).map { other in
             Finding.Note(

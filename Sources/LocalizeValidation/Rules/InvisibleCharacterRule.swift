@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports characters that nobody sees and that the script has no use for.
-struct InvisibleCharacterRule: EntryRule {
+struct InvisibleCharacterRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "invisible-character", severity: .warning,
     what: "A text holds a character that nobody sees: a zero-width space, a joiner, a mark of direction.",
@@ -14,6 +14,8 @@ struct InvisibleCharacterRule: EntryRule {
       Silent about joiners in Arabic, Persian, the scripts of India and emoji; marks of direction beside letters from right to left; zero-width \
       spaces in Thai, Khmer, Lao and Burmese; soft hyphens; isolates; and characters that the source text holds too.
       """)
+
+  static let subject = TextTraits.mayHoldInvisible
 
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard context.text.traits.hasAny(of: .mayHoldInvisible),

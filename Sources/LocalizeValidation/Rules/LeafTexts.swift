@@ -9,8 +9,7 @@ struct LeafTexts {
 
   /// Whether two cells hold one text each, and the same.
   func areEqual(_ first: Catalog.Cell, _ second: Catalog.Cell) -> Bool {
-    guard case .leaf(let one)? = catalog.localization(at: first)?.value, case .leaf(let other)? = catalog.localization(at: second)?.value
-    else { return false }
+    guard let one = catalog.leaf(at: first), let other = catalog.leaf(at: second) else { return false }
     // Most translations have another length, which the file tells without reading them.
     if one.text.coding == .plain, other.text.coding == .plain, one.text.range.count != other.text.range.count { return false }
     return catalog.files[Int(first.file)].document.withTextView { view in
@@ -21,7 +20,7 @@ struct LeafTexts {
 
   /// Gives access to the only text of a cell; nil where it varies or isn't there.
   func withBytes<Result>(at cell: Catalog.Cell, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-    guard case .leaf(let leaf)? = catalog.localization(at: cell)?.value else { return nil }
+    guard let leaf = catalog.leaf(at: cell) else { return nil }
     return catalog.files[Int(cell.file)].document.withTextView { body($0.bytes(of: leaf.text, buffer: buffers.0)) }
   }
 

@@ -48,11 +48,15 @@ struct LengthLimitRule: CatalogRule {
 
   /// The limits that the comments of the source, or else of the first locale with the key, name.
   private static func limits(of catalog: Catalog) -> [(key: Int, limit: LengthLimit)] {
-    (0..<catalog.sourceKeyCount).compactMap { key in
+    let buffer = DecodingBuffer()
+    return (0..<catalog.sourceKeyCount).compactMap { key in
       guard let cell = catalog.cell(key: key, locale: 0), let comment = catalog.entry(at: cell).comment else { return nil }
       guard comment.range.count < 4096 else { return nil }
-      let document = catalog.files[Int(cell.file)].document
-      return LengthLimit(comment: document.string(of: comment)).map { (key, $0) }
+      return catalog.files[Int(cell.file)].document.withTextView { view in
+        let bytes = view.bytes(of: comment, buffer: buffer)
+        guard LengthLimit.mayStand(in: bytes) else { return nil }
+        return LengthLimit(comment: String(decoding: bytes, as: UTF8.self)).map { (key, $0) }
+      }
     }
   }
 

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports tags and Markdown that the translation broke, lost or added.
-struct MarkupMismatchRule: PairRule {
+struct MarkupMismatchRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "markup-mismatch", severity: .error,
     what: "The markup of a translation is broken, or is not that of its source text: tags, Markdown, “^[…](inflect: true)”.",
@@ -13,6 +13,8 @@ struct MarkupMismatchRule: PairRule {
       An error where a tag or mark lacks its partner, a warning for other tags than the source text has. Silent about line breaks and paragraphs \
       more or less, where the markup of the source text is broken itself, and about words in angle brackets that are no markup (“<unknown>”).
       """)
+
+  static let subject = TextTraits.markup
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     let (source, target) = (pair.source.traits, pair.target.traits)

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports line ends at the edges that the translation lost or added, and line ends written as an escape nobody reads.
-struct NewlineMismatchRule: PairRule {
+struct NewlineMismatchRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "newline-mismatch", severity: .warning,
     what:
@@ -11,6 +11,8 @@ struct NewlineMismatchRule: PairRule {
     example: #""Done.\n" is translated as "Fertig."."#,
     instead: #""Fertig.\n""#,
     options: "Silent about line ends inside of a text, since a translation may be longer. CRLF counts as one.")
+
+  static let subject = TextTraits.lineEnd
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     guard (pair.source.traits.hasAny(of: .lineEnd) || pair.target.traits.hasAny(of: .lineEnd)), !pair.scope.conventions.isPseudo else {

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports spaces of French punctuation at which a line may break.
-struct NoBreakPunctuationRule: EntryRule {
+struct NoBreakPunctuationRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "nbsp-punctuation", severity: .info,
     what: "In French, a space that breaks stands before “:”, “;”, “!”, “?” or “»”, or behind “«”.",
@@ -10,6 +10,8 @@ struct NoBreakPunctuationRule: EntryRule {
     example: #""Attention !" with an ordinary space"#,
     instead: #""Attention !" with a no-break space (U+00A0 or U+202F)"#,
     options: "Only for French. In Canada, only colons and quotation marks take a space. Silent where there is no space at all.")
+
+  static let subject = TextTraits.frenchPunctuation
 
   func check(_ context: EntryContext, into findings: inout Findings) {
     let conventions = context.scope.conventions

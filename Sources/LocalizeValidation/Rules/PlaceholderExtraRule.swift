@@ -2,13 +2,15 @@ import ErrorRecovery
 import Localize
 
 /// Reports arguments that only the translation uses.
-struct PlaceholderExtraRule: PairRule {
+struct PlaceholderExtraRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "placeholder-extra", severity: .error,
     what: "A translation uses an argument that the source text does not have.",
     why: "The program hands over no such argument: what is shown is (null) or garbage, or the app crashes.",
     example: #""Deleted %@" is translated as "%@ aus %@ gelöscht"."#,
     instead: #""%@ gelöscht""#)
+
+  static let subject = TextTraits.placeholder
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in pair.placeholderDifferences where difference.kind == .extra && !pair.isICU(difference) {

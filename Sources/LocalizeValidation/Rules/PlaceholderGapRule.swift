@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports positions that a translation skips.
-struct PlaceholderGapRule: PairRule {
+struct PlaceholderGapRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "placeholder-gap", severity: .error,
     what: "A translation leaves out an argument and uses a later one.",
@@ -13,6 +13,8 @@ struct PlaceholderGapRule: PairRule {
     example: #""%1$@ of %2$d" is translated as "%2$d"."#,
     instead: #""%2$d (%1$@)""#,
     options: "Silent where a plural form leaves out the number that its category says.")
+
+  static let subject = TextTraits.placeholder
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in pair.placeholderDifferences where difference.kind == .gap {

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports placeholders that are misspelt.
-struct PlaceholderMalformedRule: EntryRule, PairRule {
+struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "placeholder-malformed", severity: .error,
     what: "Something that was meant as a placeholder is none.",
@@ -10,6 +10,8 @@ struct PlaceholderMalformedRule: EntryRule, PairRule {
     example: #""Hallo % @!", "Hallo ％@!", "Hallo %$1@!""#,
     instead: #""Hallo %@!""#,
     options: "Silent in texts without a placeholder beyond doubt, where a percent sign is prose.")
+
+  static let subject = TextTraits.placeholder
 
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard context.source == nil, let scan = context.text.scan, !scan.placeholders.isEmpty else { return }

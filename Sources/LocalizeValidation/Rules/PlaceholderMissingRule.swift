@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports arguments that a translation leaves out at the end, or by name.
-struct PlaceholderMissingRule: PairRule {
+struct PlaceholderMissingRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "placeholder-missing", severity: .warning,
     what: "A translation does not use an argument of the source text.",
@@ -10,6 +10,8 @@ struct PlaceholderMissingRule: PairRule {
     example: #""deleted" = "Deleted %@" is translated as "Gelöscht"."#,
     instead: #""deleted" = "%@ gelöscht";"#,
     options: "A warning for the last positions, which does no harm at run time; an error for named placeholders.")
+
+  static let subject = TextTraits.placeholder
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in pair.placeholderDifferences where difference.kind == .missing && !pair.isICU(difference) {

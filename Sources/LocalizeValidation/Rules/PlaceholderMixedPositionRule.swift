@@ -2,13 +2,15 @@ import ErrorRecovery
 import Localize
 
 /// Reports texts with numbered and plain placeholders side by side.
-struct PlaceholderMixedPositionRule: EntryRule {
+struct PlaceholderMixedPositionRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "placeholder-mixed-position", severity: .error,
     what: "A text has placeholders with a number and placeholders without.",
     why: "Which argument a plain one takes differs between formatters; Foundation crashes where the types then do not fit.",
     example: #""%@, %2$d of %1$d""#,
     instead: #""%1$@, %3$d of %2$d""#)
+
+  static let subject = TextTraits.placeholder
 
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard let problem = Self.mixture(in: context.text), context.source.flatMap(Self.mixture) == nil else { return }

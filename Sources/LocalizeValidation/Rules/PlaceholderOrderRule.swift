@@ -2,13 +2,15 @@ import ErrorRecovery
 import Localize
 
 /// Reports placeholders without numbers that changed places.
-struct PlaceholderOrderRule: PairRule {
+struct PlaceholderOrderRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "placeholder-order", severity: .error,
     what: "Placeholders of different types stand in another order than in the source text, without numbers.",
     why: "Arguments are taken in the order of the program. Without numbers, the text decides what each is read as, and the app crashes.",
     example: #""%@ sent %d files" is translated as "%d Dateien von %@"."#,
     instead: #""%2$d Dateien von %1$@""#)
+
+  static let subject = TextTraits.placeholder
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in pair.placeholderDifferences where difference.kind == .order {

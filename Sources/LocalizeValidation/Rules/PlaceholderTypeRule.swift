@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports arguments that the translation reads as another type.
-struct PlaceholderTypeRule: PairRule {
+struct PlaceholderTypeRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "placeholder-type", severity: .error,
     what: "A translation reads an argument as another type than the source text.",
@@ -10,6 +10,8 @@ struct PlaceholderTypeRule: PairRule {
     example: #""%lld photos" is translated as "%@ Fotos"."#,
     instead: #""%lld Fotos""#,
     options: "A warning where only the width of a whole number differs (%d and %lld).")
+
+  static let subject = TextTraits.placeholder
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in pair.placeholderDifferences where difference.kind == .type && !pair.isICU(difference) {

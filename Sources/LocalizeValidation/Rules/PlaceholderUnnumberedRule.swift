@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports source texts whose placeholders a translator can't reorder.
-struct PlaceholderUnnumberedRule: EntryRule {
+struct PlaceholderUnnumberedRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "placeholder-unnumbered", severity: .info,
     what: "A source text has several placeholders without numbers.",
@@ -10,6 +10,8 @@ struct PlaceholderUnnumberedRule: EntryRule {
     example: #""%@ of %@""#,
     instead: #""%1$@ of %2$@""#,
     options: "Only the source text is looked at. Silent for placeholders with names.")
+
+  static let subject = TextTraits.placeholder
 
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard context.scope.isSource, let scan = context.text.scan, scan.placeholders.count > 1 else { return }

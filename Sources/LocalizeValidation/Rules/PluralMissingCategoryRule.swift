@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports plural categories that a language has and a text lacks.
-struct PluralMissingCategoryRule: FileRule, EntryRule {
+struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "plural-missing-category", severity: .warning,
     what: "A text that varies by a number lacks a form that the language has.",
@@ -13,6 +13,8 @@ struct PluralMissingCategoryRule: FileRule, EntryRule {
       An error where “other” is missing and the format cannot do without; an info for a category that no whole number below a million is in, such \
       as “many” in French and Spanish. The categories are CLDR's. ICU messages are looked at too; “=1” does for “one” where that is only 1.
       """)
+
+  static let subject = TextTraits.placeholder
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let needsOther = Self.needsOther(file.document.format.id)

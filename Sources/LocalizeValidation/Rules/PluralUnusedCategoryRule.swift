@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports plural forms that no number chooses.
-struct PluralUnusedCategoryRule: FileRule, EntryRule {
+struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "plural-unused-category", severity: .warning,
     what: "A text has a form for a plural category that the language does not have.",
@@ -13,6 +13,8 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule {
       Silent about “zero” of Apple's formats and i18next, which is the number 0 in every language, about ICU's “=0”, and \
       about “many” in Hebrew, which older systems have.
       """)
+
+  static let subject = TextTraits.placeholder
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let hasZero = Self.hasZero(file.document.format.id)

@@ -18,6 +18,11 @@ struct PluralVariables {
   /// Collects the variables; nil for a text without any.
   init?(_ localization: Localization, of document: Document, view: TextView) {
     let buffer = DecodingBuffer()
+    if case .leaf(let leaf) = localization.value, localization.substitutionCount == 0,
+      !view.bytes(of: leaf.text, buffer: buffer).contains(UInt8(ascii: "#"))
+    {
+      return nil
+    }
     let first = Int(localization.firstSubstitution)
     let substitutions = document.substitutions[first..<first + Int(localization.substitutionCount)]
     for substitution in substitutions {

@@ -1,4 +1,5 @@
 public import ErrorRecovery
+import Localize
 
 /// One thing that can be wrong with a catalogue.
 ///
@@ -32,6 +33,12 @@ public protocol EntryRule: Rule {
 public protocol PairRule: Rule {
   /// Looks at one text and its source.
   func check(_ pair: PairContext, into findings: inout Findings)
+}
+
+/// A rule that has nothing to say about most texts: a run does not call it for those.
+protocol SelectiveRule: Rule {
+  /// What the text, or the one it is compared with, must hold for the rule to be called: any of these.
+  static var subject: TextTraits { get }
 }
 
 /// A rule about a catalogue as a whole: what it has in which locale.

@@ -29,12 +29,28 @@ struct SourceTextGroups {
     groups = members.filter { $0.count > 1 && haveSameComment($0) && hasThreeWords($0[0]) }
   }
 
-  /// A text without what may differ for a reason: case, blanks and punctuation.
-  func comparableText(at cell: Catalog.Cell) -> String? {
+  /// Whether a text has a letter or digit.
+  func hasComparableText(at cell: Catalog.Cell) -> Bool {
+    texts.withBytes(at: cell) { bytes in
+      bytes.contains { ($0 | 0x20) &- 0x61 < 26 || $0 &- 0x30 < 10 }
+        || String(decoding: bytes, as: UTF8.self).unicodeScalars.contains(where: Self.isComparable)
+    } ?? false
+  }
+
+  /// Whether two texts are different, without what may differ for a reason: case, blanks and punctuation.
+  func differ(_ first: Catalog.Cell, _ second: Catalog.Cell) -> Bool {
+    !texts.areEqual(first, second) && comparableText(at: first) != comparableText(at: second)
+  }
+
+  private func comparableText(at cell: Catalog.Cell) -> String? {
     texts.withBytes(at: cell) { bytes in
       let scalars = String(decoding: bytes, as: UTF8.self).lowercased().unicodeScalars
-      return String(String.UnicodeScalarView(scalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }))
+      return String(String.UnicodeScalarView(scalars.filter(Self.isComparable)))
     }
+  }
+
+  private static func isComparable(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 
   /// Whether a text is that of the source, which another rule reports.

@@ -17,6 +17,8 @@ struct SymbolCollisionRule: FileRule {
   func check(_ file: FileContext, into findings: inout Findings) {
     let document = file.document
     guard document.format.id == .xcstrings || document.format.id == .android else { return }
+    // On Android only a full stop makes a name that is not the key.
+    guard document.format.id == .xcstrings || file.catalog.keys.contains(UInt8(ascii: ".")) else { return }
     var first: [String: Int] = [:]
     let numbers = file.catalog.keyNumbers[file.index]
     for (index, entry) in document.entries.enumerated() where document.format.id == .android || entry.extraction == .manual {

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports percent signs that a formatter takes for a placeholder.
-struct UnescapedPercentRule: EntryRule, PairRule {
+struct UnescapedPercentRule: EntryRule, PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "unescaped-percent", severity: .warning,
     what: "A percent sign in a text with placeholders is not written “%%”.",
@@ -13,6 +13,8 @@ struct UnescapedPercentRule: EntryRule, PairRule {
       An error where a placeholder follows, which then reads an argument that is not its own. Silent in texts that are never formatted: \
       those whose source has no placeholder beyond doubt.
       """)
+
+  static let subject = TextTraits.placeholder
 
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard context.source == nil, let scan = context.text.scan, scan.formatsPercentSigns else { return }

@@ -21,22 +21,40 @@ struct UntranslatedCopyRule: CatalogRule {
     guard !targets.isEmpty else { return }
     let worthTranslating = TranslatableKeys(catalog)
     let texts = LeafTexts(catalog)
-    var copies: [[Int]] = Array(repeating: [], count: catalog.locales.count)
-    var sentences = 0
-    for key in 0..<catalog.sourceKeyCount where worthTranslating.contains(key) {
-      guard let sourceCell = catalog.cell(key: key, locale: 0), let words = texts.words(at: sourceCell), words.areProse else { continue }
-      sentences += 1
-      let present = targets.filter { catalog.cell(key: key, locale: $0)?.hasValue == true }
-      let copying = present.filter { locale in
-        catalog.cell(key: key, locale: locale).map { texts.areEqual(sourceCell, $0) } ?? false
+    let sentences = (0..<catalog.sourceKeyCount).compactMap { key -> Sentence? in
+      guard worthTranslating.contains(key), let cell = catalog.cell(key: key, locale: 0), let words = texts.words(at: cell), words.areProse
+      else { return nil }
+      return Sentence(key: key, cell: cell, words: words.all)
+    }
+    // One locale after the other, as the cells lie in memory.
+    var presence = Array(repeating: (present: 0, copying: 0), count: sentences.count)
+    let copies = targets.map { locale in
+      catalog.withCells(ofLocale: locale) { cells in
+        sentences.indices.filter { index in
+          let cell = cells[sentences[index].key]
+          guard cell.hasValue else { return false }
+          presence[index].present += 1
+          let isCopy = texts.areEqual(sentences[index].cell, cell)
+          if isCopy { presence[index].copying += 1 }
+          return isCopy
+        }
       }
+    }
+    for (locale, copies) in zip(targets, copies) where context.expectations.includes(catalog.locales[locale]) {
       // A few words that most locales keep are a name.
-      guard words.all >= Self.moreThanName || present.count < Self.fewLocales || copying.count * 2 <= present.count else { continue }
-      for locale in copying { copies[locale].append(key) }
+      let keys = copies.filter { index in
+        let (present, copying) = presence[index]
+        return sentences[index].words >= Self.moreThanName || present < Self.fewLocales || copying * 2 <= present
+      }.map { sentences[$0].key }
+      report(keys, of: sentences.count, locale: locale, in: catalog, into: &findings)
     }
-    for locale in targets where context.expectations.includes(catalog.locales[locale]) {
-      report(copies[locale], of: sentences, locale: locale, in: catalog, into: &findings)
-    }
+  }
+
+  /// A source text that is worth translating.
+  private struct Sentence {
+    var key: Int
+    var cell: Catalog.Cell
+    var words: Int
   }
 
   /// Reports each copy, or, in a locale that is to a large part not translated yet, one finding for all of them.

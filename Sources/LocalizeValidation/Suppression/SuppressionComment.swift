@@ -35,10 +35,19 @@ struct SuppressionComment {
   private static let bracket = Array("[no-lint".utf8)
   private static let marks = ["#bc-ignore!", "#bartycrouch-ignore!", "#i!"].map { Array($0.utf8) }
 
-  /// Whether a comment has a character that each directive has: most comments are seen no further.
+  /// Whether a comment has two characters in a row that each directive has: most comments are seen no further.
   @inline(__always)
   private static func mayHoldDirective(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    for byte in bytes where byte == UInt8(ascii: ":") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "#") { return true }
+    var previous: UInt8 = 0
+    for byte in bytes {
+      switch previous {
+      case UInt8(ascii: ":"): if byte == UInt8(ascii: "d") { return true }
+      case UInt8(ascii: "["): if byte == UInt8(ascii: "n") { return true }
+      case UInt8(ascii: "#"): if byte == UInt8(ascii: "b") || byte == UInt8(ascii: "i") { return true }
+      default: break
+      }
+      previous = byte
+    }
     return false
   }
 

@@ -18,13 +18,14 @@ struct FormComparison {
   ///   - target: The translation.
   ///   - source: The text it corresponds to.
   ///   - sourceFile: The index of the source's file.
-  ///   - hint: What the source's format says about placeholders.
-  init(_ target: Side, _ source: Side, sourceFile: Int, hint: PlaceholderHint) {
+  ///   - sourceFormat: The format of the source's file.
+  init(_ target: Side, _ source: Side, sourceFile: Int, sourceFormat: FormatIdentifier) {
+    let hint = PlaceholderHint(format: sourceFormat)
     // A variable that the source does not have takes its argument from a text that was written without it.
     let sourceScan = ValueForms.scan(source.bytes, form: source.form, syntax: nil, hint: hint)
     targetScan = ValueForms.scan(target.bytes, form: target.form, syntax: sourceScan.syntax, hint: hint)
     self.source = TextUnit(
-      bytes: source.bytes, raw: source.form.leaf.text, file: sourceFile, form: source.form.name, scan: sourceScan)
+      bytes: source.bytes, raw: source.form.leaf.text, file: sourceFile, format: sourceFormat, form: source.form.name, scan: sourceScan)
     var context = PlaceholderContext.none
     if target.form.mayDropNumber {
       switch target.form.variable.map({ .position($0.argument) }) ?? sourceScan.numberArgument?.counted {

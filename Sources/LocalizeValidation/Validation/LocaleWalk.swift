@@ -11,12 +11,16 @@ struct LocaleWalk {
   private let scope: LocaleScope
   private let rules: RuleSet
   private let sourceScans: SourceScans
+  private let checkEntry: RuleCalls<EntryContext>
+  private let checkPair: RuleCalls<PairContext>
   private let isSource: Bool
   private let buffers = (target: DecodingBuffer(), source: DecodingBuffer(), other: DecodingBuffer())
 
   init(catalog: Catalog, locale: Int, rules: RuleSet, sourceScans: SourceScans) {
     scope = LocaleScope(catalog: catalog, index: locale)
     self.rules = rules
+    checkEntry = RuleCalls(rules.entry)
+    checkPair = RuleCalls(rules.pair)
     self.sourceScans = sourceScans
     isSource = locale == 0 && catalog.hasSource
   }
@@ -27,12 +31,7 @@ struct LocaleWalk {
       catalog.withCells(ofLocale: 0) { sourceCells in
         let files = Set(catalog.files(ofLocale: scope.index) + (catalog.hasSource ? catalog.files(ofLocale: 0) : []))
         withViews(of: files.sorted().map { UInt32($0) }[...], []) { views in
-          rules.entry.withUnsafeBufferPointer { entryRules in
-            rules.pair.withUnsafeBufferPointer { pairRules in
-              let checks = Checks(entry: entryRules, pair: pairRules)
-              views.withUnsafeBufferPointer { walk(cells, sourceCells, $0, checks, into: &findings) }
-            }
-          }
+          views.withUnsafeBufferPointer { walk(cells, sourceCells, $0, into: &findings) }
         }
       }
     }
@@ -47,12 +46,6 @@ struct LocaleWalk {
     var substitutions: UnsafeBufferPointer<Substitution>
 
     var hint: PlaceholderHint { PlaceholderHint(format: format) }
-  }
-
-  /// The rules in place, so that calling one copies none.
-  private struct Checks {
-    var entry: UnsafeBufferPointer<any EntryRule>
-    var pair: UnsafeBufferPointer<any PairRule>
   }
 
   /// A text of the source locale.
@@ -80,7 +73,7 @@ struct LocaleWalk {
 
   private func walk(
     _ cells: UnsafeBufferPointer<Catalog.Cell>, _ sourceCells: UnsafeBufferPointer<Catalog.Cell>,
-    _ views: UnsafeBufferPointer<FileView>, _ checks: Checks, into findings: inout Findings
+    _ views: UnsafeBufferPointer<FileView>, into findings: inout Findings
   ) {
     let hasSource = scope.catalog.hasSource && !isSource
     let keysAreText = scope.catalog.keysAreSourceText
@@ -98,22 +91,22 @@ struct LocaleWalk {
           let text = SourceLeaf(
             bytes: source.view.bytes(of: sourceLeaf.text, buffer: buffers.source), raw: sourceLeaf.text, file: source.file,
             format: source.format)
-          check(leaf, key, target, text, checks, into: &findings)
+          check(leaf, key, target, text, into: &findings)
         } else {
           let forms = ValueForms(
             source.localizations[sourceIndex], substitutions: source.substitutions, view: source.view, hint: source.hint)
-          checkForms(of: target.localizations[index], key, target, forms, source, checks, into: &findings)
+          checkForms(of: target.localizations[index], key, target, forms, source, into: &findings)
         }
       } else if hasSource, keysAreText, sourceCell.isAbsent {
-        checkAgainstKey(target.localizations[index], key, target, checks, into: &findings)
+        checkAgainstKey(target.localizations[index], key, target, into: &findings)
       } else if case .leaf(let leaf) = target.localizations[index].value, target.localizations[index].substitutionCount == 0 {
-        check(leaf, key, target, nil, checks, into: &findings)
+        check(leaf, key, target, nil, into: &findings)
       } else {
         for form in forms(of: target.localizations[index], target).all {
           let bytes = target.view.bytes(of: form.leaf.text, buffer: buffers.target)
           let scan = PlaceholderScan.mayContain(bytes) ? ValueForms.scan(bytes, form: form, syntax: nil, hint: target.hint) : nil
-          let unit = TextUnit(bytes: bytes, raw: form.leaf.text, file: Int(target.file), form: form.name, scan: scan)
-          check(unit, source: nil, key, [], checks, into: &findings)
+          let unit = TextUnit(bytes: bytes, raw: form.leaf.text, file: Int(target.file), format: target.format, form: form.name, scan: scan)
+          check(unit, source: nil, key, [], into: &findings)
         }
       }
     }
@@ -123,31 +116,32 @@ struct LocaleWalk {
 
   @inline(__always)
   private func check(
-    _ leaf: Leaf, _ key: Int, _ target: FileView, _ source: SourceLeaf?, _ checks: Checks, into findings: inout Findings
+    _ leaf: Leaf, _ key: Int, _ target: FileView, _ source: SourceLeaf?, into findings: inout Findings
   ) {
     let bytes = target.view.bytes(of: leaf.text, buffer: buffers.target)
     guard let source else {
       let scan = PlaceholderScan.mayContain(bytes) ? PlaceholderScan(bytes, hint: target.hint) : nil
-      let unit = TextUnit(bytes: bytes, raw: leaf.text, file: Int(target.file), form: "", scan: scan)
-      return check(unit, source: nil, key, [], checks, into: &findings)
+      let unit = TextUnit(bytes: bytes, raw: leaf.text, file: Int(target.file), format: target.format, form: "", scan: scan)
+      return check(unit, source: nil, key, [], into: &findings)
     }
     let scans = Self.scans(bytes, source, sourceScans.scan(of: key))
-    let targetUnit = TextUnit(bytes: bytes, raw: leaf.text, file: Int(target.file), form: "", scan: scans.target)
-    let sourceUnit = TextUnit(bytes: source.bytes, raw: source.raw, file: Int(source.file), form: "", scan: scans.source)
-    check(targetUnit, source: sourceUnit, key, Self.differences(scans.source, scans.target), checks, into: &findings)
+    let targetUnit = TextUnit(bytes: bytes, raw: leaf.text, file: Int(target.file), format: target.format, form: "", scan: scans.target)
+    let sourceUnit = TextUnit(
+      bytes: source.bytes, raw: source.raw, file: Int(source.file), format: source.format, form: "", scan: scans.source)
+    check(targetUnit, source: sourceUnit, key, Self.differences(scans.source, scans.target), into: &findings)
   }
 
   @inline(__always)
   private func check(
-    _ target: TextUnit, source: TextUnit?, _ key: Int, _ differences: [PlaceholderDifference], _ checks: Checks,
+    _ target: TextUnit, source: TextUnit?, _ key: Int, _ differences: [PlaceholderDifference],
     into findings: inout Findings
   ) {
     let entry = EntryContext(text: target, source: source, key: key, scope: scope)
-    for index in checks.entry.indices { checks.entry[index].check(entry, into: &findings) }
+    checkEntry(entry, traits: target.traits, into: &findings)
     // An empty text is one defect, for the rule about empty texts; and nothing can be compared with one.
     guard let source, !target.bytes.isEmpty, !source.bytes.isEmpty else { return }
     let pair = PairContext(source: source, target: target, placeholderDifferences: differences, key: key, scope: scope)
-    for index in checks.pair.indices { checks.pair[index].check(pair, into: &findings) }
+    checkPair(pair, traits: source.traits.union(target.traits), into: &findings)
   }
 
   /// The placeholders of both texts, the target's by the grammar of the source; nil where a text has none.
@@ -175,7 +169,7 @@ struct LocaleWalk {
 
   /// Checks the texts of a value against those of the source that they correspond to.
   private func checkForms(
-    of localization: Localization, _ key: Int, _ target: FileView, _ sourceForms: ValueForms, _ source: FileView, _ checks: Checks,
+    of localization: Localization, _ key: Int, _ target: FileView, _ sourceForms: ValueForms, _ source: FileView,
     into findings: inout Findings
   ) {
     let targetForms = forms(of: localization, target)
@@ -187,21 +181,21 @@ struct LocaleWalk {
         let sourceBytes = source.view.bytes(of: counterpart.leaf.text, buffer: index == 0 ? buffers.source : buffers.other)
         chosen = FormComparison(
           (form, bytes, targetForms.arguments), (counterpart, sourceBytes, sourceForms.arguments), sourceFile: Int(source.file),
-          hint: source.hint)
+          sourceFormat: source.format)
         if chosen?.differences.isEmpty ?? true { break }
       }
-      check(form, bytes, key, target, chosen, checks, into: &findings)
+      check(form, bytes, key, target, chosen, into: &findings)
     }
   }
 
   /// Checks the texts of a value against its key, which is the source text and has no place of its own in the source file.
   private func checkAgainstKey(
-    _ localization: Localization, _ key: Int, _ target: FileView, _ checks: Checks, into findings: inout Findings
+    _ localization: Localization, _ key: Int, _ target: FileView, into findings: inout Findings
   ) {
     scope.catalog.keys.withBytes(at: key) { keyBytes in
       if case .leaf(let leaf) = localization.value, localization.substitutionCount == 0 {
         let text = SourceLeaf(bytes: keyBytes, raw: RawText(TextRange(0, 0)), file: target.file, format: target.format)
-        return leaf.state == .new ? () : check(leaf, key, target, text, checks, into: &findings)
+        return leaf.state == .new ? () : check(leaf, key, target, text, into: &findings)
       }
       let targetForms = forms(of: localization, target)
       let source = ValueForm(path: [], leaf: Leaf(RawText(TextRange(0, 0))))
@@ -209,18 +203,18 @@ struct LocaleWalk {
       for form in targetForms.all where form.leaf.state != .new {
         let bytes = target.view.bytes(of: form.leaf.text, buffer: buffers.target)
         let comparison = FormComparison(
-          (form, bytes, targetForms.arguments), (source, keyBytes, arguments), sourceFile: Int(target.file), hint: target.hint)
-        check(form, bytes, key, target, comparison, checks, into: &findings)
+          (form, bytes, targetForms.arguments), (source, keyBytes, arguments), sourceFile: Int(target.file), sourceFormat: target.format)
+        check(form, bytes, key, target, comparison, into: &findings)
       }
     }
   }
 
   private func check(
     _ form: ValueForm, _ bytes: UnsafeBufferPointer<UInt8>, _ key: Int, _ target: FileView, _ comparison: FormComparison?,
-    _ checks: Checks, into findings: inout Findings
+    into findings: inout Findings
   ) {
     let scan = comparison?.targetScan ?? ValueForms.scan(bytes, form: form, syntax: nil, hint: target.hint)
-    let unit = TextUnit(bytes: bytes, raw: form.leaf.text, file: Int(target.file), form: form.name, scan: scan)
-    check(unit, source: comparison?.source, key, comparison?.differences ?? [], checks, into: &findings)
+    let unit = TextUnit(bytes: bytes, raw: form.leaf.text, file: Int(target.file), format: target.format, form: form.name, scan: scan)
+    check(unit, source: comparison?.source, key, comparison?.differences ?? [], into: &findings)
   }
 }

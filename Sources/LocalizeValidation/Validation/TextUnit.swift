@@ -10,28 +10,35 @@ public struct TextUnit {
   public let raw: RawText
   /// The index of the file in the catalogue.
   public let file: Int
+  /// The format of the file.
+  let format: FormatIdentifier
   /// The selectors that lead to the text, such as `few`; empty for a text that does not vary.
   public let form: String
   let scan: PlaceholderScan?
   /// Which kinds of bytes the text holds, so that most rules need not read it.
   let traits: TextTraits
 
-  init(bytes: UnsafeBufferPointer<UInt8>, raw: RawText, file: Int, form: String, scan: PlaceholderScan?) {
+  init(bytes: UnsafeBufferPointer<UInt8>, raw: RawText, file: Int, format: FormatIdentifier, form: String, scan: PlaceholderScan?) {
     self.bytes = bytes
     self.raw = raw
     self.file = file
+    self.format = format
     self.form = form
     self.scan = scan
-    traits = TextTraits(bytes)
+    traits = scan == nil ? TextTraits(bytes) : TextTraits(bytes).union(.placeholder)
   }
 
   /// The placeholders in the text, found once for all rules.
   public var placeholders: PlaceholderScan { scan ?? .empty }
 
-  /// Whether the last byte is a letter of ASCII.
+  /// Whether the last character is a letter of ASCII, or one of Latin, Cyrillic or Han whose first byte no punctuation mark begins with.
   var endsInLetter: Bool {
-    guard let last = bytes.last else { return false }
-    return last | 0x20 >= 0x61 && last | 0x20 <= 0x7A
+    var last = bytes.count - 1
+    while last > 0, bytes[last] & 0xC0 == 0x80 { last -= 1 }
+    guard last >= 0 else { return false }
+    let byte = bytes[last]
+    return byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0xC4 && byte <= 0xC9 || byte == 0xD0 || byte == 0xD1
+      || byte >= 0xE4 && byte <= 0xE9
   }
 
   /// Where the placeholders stand in the text.

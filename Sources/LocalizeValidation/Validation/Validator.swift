@@ -89,8 +89,8 @@ public struct Validator: Sendable {
 /// The rules of a run, sorted by what they look at.
 struct RuleSet: Sendable {
   var file: [any FileRule] = []
-  var entry: [any EntryRule] = []
-  var pair: [any PairRule] = []
+  var entry: [RuleCall<EntryContext>] = []
+  var pair: [RuleCall<PairContext>] = []
   var catalog: [any CatalogRule] = []
   var defaultSeverities: [RuleIdentifier: Severity] = [:]
   var fileRuleIDs: Set<RuleIdentifier> { Set(file.map { type(of: $0).id }) }
@@ -99,8 +99,8 @@ struct RuleSet: Sendable {
     for rule in rules {
       defaultSeverities[type(of: rule).id] = type(of: rule).documentation.severity
       if let rule = rule as? any FileRule { file.append(rule) }
-      if let rule = rule as? any EntryRule { entry.append(rule) }
-      if let rule = rule as? any PairRule { pair.append(rule) }
+      if let rule = rule as? any EntryRule { entry.append(RuleCall(rule)) }
+      if let rule = rule as? any PairRule { pair.append(RuleCall(rule)) }
       if let rule = rule as? any CatalogRule { catalog.append(rule) }
     }
   }
