@@ -47,9 +47,9 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   /// Two slashes in a row.
   @inlinable package static var doubledSlash: TextTraits { TextTraits(rawValue: 1 << 26) }
 
-  /// A placeholder, or what looks like one. No byte tells; who scans a text for placeholders adds it.
+  /// A placeholder, or what looks like one, which no byte tells: who scans a text for placeholders adds it.
   @inlinable package static var placeholder: TextTraits { TextTraits(rawValue: 1 << 30) }
-  /// A text, whatever it holds. No byte tells.
+  /// A text, whatever it holds, which no byte tells either.
   @inlinable package static var anything: TextTraits { TextTraits(rawValue: 1 << 31) }
 
   // Sets are spelled as numbers: an array literal would be turned into one each time, for every text and rule.
