@@ -11,6 +11,7 @@ Scripts/check-generated.sh
 swift build --build-tests
 Scripts/check-catalogs.sh
 Scripts/check-reports.sh
+Scripts/check-plugs.sh
 Scripts/check-embedding.sh
 Scripts/check-corpora.sh
 swift test --skip-build --parallel
