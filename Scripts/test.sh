@@ -13,4 +13,8 @@ Scripts/check-catalogs.sh
 Scripts/check-reports.sh
 Scripts/check-embedding.sh
 Scripts/check-corpora.sh
+Scripts/check-benchmarks.sh
+Scripts/benchmark-recovery.sh --load
+Scripts/check-recovery-cli.sh
+Scripts/check-recovery-service.sh
 swift test --skip-build --parallel
