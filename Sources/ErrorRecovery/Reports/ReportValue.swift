@@ -6,7 +6,7 @@ public enum ReportValue: Hashable, Sendable {
   case boolean(Bool)
   /// A whole number.
   case integer(Int)
-  /// Any other number.
+  /// Any other number, as precise as a `Double` is.
   case number(Double)
   /// A text.
   case string(String)
