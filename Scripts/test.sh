@@ -14,4 +14,8 @@ Scripts/check-reports.sh
 Scripts/check-plugs.sh
 Scripts/check-embedding.sh
 Scripts/check-corpora.sh
+Scripts/check-benchmarks.sh
+Scripts/benchmark-recovery.sh --load
+Scripts/check-recovery-cli.sh
+Scripts/check-recovery-service.sh
 swift test --skip-build --parallel

@@ -4,8 +4,9 @@ import Foundation
 extension ErrorMapping {
   /// Makes the errors of Foundation presentable, and those that conform to its protocols, without a change to them.
   ///
-  /// That is `NSError`, `CocoaError`, `URLError`, `POSIXError`, `DecodingError`, `LocalizedError` and `RecoverableError`; others stay. An
-  /// `NSError` that ``Foundation/NSError/presenting(_:options:for:catalog:languages:)`` made becomes the Swift error it was made from.
+  /// That is `NSError`, `CocoaError`, `URLError`, `POSIXError`, `DecodingError`, `LocalizedError`, `RecoverableError` and `CustomNSError`;
+  /// others stay. An `NSError` that ``Foundation/NSError/presenting(_:options:for:catalog:languages:)`` made becomes the Swift error it was
+  /// made from.
   ///
   /// ```swift
   /// try await withRecoveryHandlers(TerminalPrompt(…), ErrorMapping.foundation) { … }
@@ -24,7 +25,7 @@ extension ErrorMapping {
 extension NSError {
   /// The error if it is an object of this class, which no cast can tell: on macOS every error becomes one, on Linux none does.
   static func instance(of error: any Error) -> NSError? {
-    guard type(of: error) is NSError.Type else { return nil }
-    return unsafeDowncast(error as AnyObject, to: NSError.self)
+    guard type(of: error) is NSError.Type, let object = ErrorObject.of(error) else { return nil }
+    return unsafeDowncast(object, to: NSError.self)
   }
 }

@@ -12,7 +12,8 @@ extension NSError {
   ///
   /// Description, reason, suggestion, help anchor, options with a ``RecoveryAttempter``, and underlying errors are written out for the
   /// reader. Nothing is lost: ``ErrorRecovery/ErrorMapping/foundation`` gives the Swift error back. An error that came from Foundation
-  /// becomes the same object again.
+  /// becomes the same object again, or one with the same user information where it was no object. What it carries is for this process: a
+  /// reader who may not see the error must get the object's texts alone.
   ///
   /// On Linux an object must not be hashed or put into a set: Foundation ends the process there.
   ///

@@ -22,12 +22,11 @@ struct NSErrorMaker {
     guard let presentable = ErrorMapping.foundation(error) as? any PresentableError else { return opaque(error) }
 
     let options = options ?? presentable.recoveryOptions
-    var info: [String: Any] = [
-      NSLocalizedDescriptionKey: text(presentable.title),
-      NSError.errorRecoveryCodeKey: presentable.code.description,
-      // Also without options: it carries the error itself.
-      NSRecoveryAttempterErrorKey: RecoveryAttempter(error: presentable, options: options.map(\.id)),
-    ]
+    var info = ownInfo(of: (presentable as? ReceivedError)?.original ?? error)
+    info[NSLocalizedDescriptionKey] = text(presentable.title)
+    info[NSError.errorRecoveryCodeKey] = presentable.code.description
+    // Also without options: it carries the error itself.
+    info[NSRecoveryAttempterErrorKey] = RecoveryAttempter(error: presentable, options: options.map(\.id))
     info[NSLocalizedFailureReasonErrorKey] = presentable.reason.map(text)
     info[NSLocalizedRecoverySuggestionErrorKey] = presentable.suggestion.map(text)
     info[NSHelpAnchorErrorKey] = presentable.helpURL
@@ -42,10 +41,18 @@ struct NSErrorMaker {
     return NSError(domain: presentable.code.domain, code: Self.number(for: presentable.code), userInfo: info)
   }
 
+  /// What an error brings along as user information, such as the path of a file: for the user, and nobody else.
+  private func ownInfo(of error: any Error) -> [String: Any] {
+    Privacy.user.isVisible(to: audience) ? (error as? any CustomNSError)?.errorUserInfo ?? [:] : [:]
+  }
+
   /// What an error says that nobody made presentable is for the developer alone.
   private func opaque(_ error: any Error) -> NSError {
     let report = ErrorReport(error, for: audience, catalog: catalog, languages: languages)
-    return NSError(domain: String(reflecting: type(of: error)), code: 1, userInfo: [NSLocalizedDescriptionKey: report.title])
+    let info: [String: Any] = [
+      NSLocalizedDescriptionKey: report.title, NSRecoveryAttempterErrorKey: RecoveryAttempter(error: error, options: []),
+    ]
+    return NSError(domain: String(reflecting: type(of: error)), code: 1, userInfo: info)
   }
 
   private func text(_ text: ErrorText) -> String { text.render(for: audience, catalog: catalog, languages: languages) }

@@ -82,6 +82,8 @@ extension ReceivedError {
     case let error as DecodingError: self.init(decoding: error)
     case let error as any RecoverableError: self.init(localized: error, recoverable: error)
     case let error as any LocalizedError: self.init(localized: error, recoverable: nil)
+    case let error as any CustomNSError:
+      self.init(struct: error, domain: type(of: error).errorDomain, code: error.errorCode, info: error.errorUserInfo)
     default: return nil
     }
   }
@@ -99,12 +101,15 @@ extension ReceivedError {
 
   private init(localized error: any Error, recoverable: (any RecoverableError)?) {
     let localized = error as? any LocalizedError
+    let custom = error as? any CustomNSError
     let type = String(reflecting: Swift.type(of: error))
     self.init(
       original: error,
-      code: ErrorCode(domain: String(type.prefix { $0 != "." }), name: String(describing: Swift.type(of: error))),
+      code: custom.map { ErrorCode(domain: Swift.type(of: $0).errorDomain, name: String($0.errorCode)) }
+        ?? ErrorCode(domain: String(type.prefix { $0 != "." }), name: String(describing: Swift.type(of: error))),
       title: ErrorText(received: localized?.errorDescription ?? error.localizedDescription), reason: localized?.failureReason,
-      suggestion: localized?.recoverySuggestion, help: localized?.helpAnchor, options: recoverable?.recoveryOptions ?? [],
+      suggestion: localized?.recoverySuggestion, help: localized?.helpAnchor, underlying: Self.underlying(in: custom?.errorUserInfo ?? [:]),
+      options: recoverable?.recoveryOptions ?? [],
       attempt: { index in recoverable?.attemptRecovery(optionIndex: index) ?? false })
   }
 
@@ -129,7 +134,10 @@ extension ReceivedError {
   }
 
   private static func underlying(in info: [String: Any]) -> [any Error] {
-    if let several = info[NSError.severalUnderlyingErrorsKey] as? [any Error], !several.isEmpty { return several }
-    return [info[NSUnderlyingErrorKey] as? any Error].compactMap { $0 }
+    let several = info[NSError.severalUnderlyingErrorsKey] as? [any Error] ?? []
+    guard let first = info[NSUnderlyingErrorKey] as? any Error else { return several }
+    // Whoever knows only one cause usually names it in the list too.
+    let isListed = several.contains { NSError.instance(of: $0).map { $0 === NSError.instance(of: first) } ?? false }
+    return isListed ? several : [first] + several
   }
 }

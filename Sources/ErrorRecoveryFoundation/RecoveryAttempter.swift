@@ -5,11 +5,11 @@ public import ErrorRecovery
 /// On Apple's platforms it answers both of Cocoa's messages, the one that waits and the one that calls a delegate.
 public final class RecoveryAttempter: Sendable {
   /// The error that the object was made from.
-  public let error: any PresentableError
+  public let error: any Error
   /// The ids behind the titles, in their order.
   public let options: [RecoveryOption.ID]
 
-  init(error: any PresentableError, options: [RecoveryOption.ID]) {
+  init(error: any Error, options: [RecoveryOption.ID]) {
     self.error = error
     self.options = options
   }
@@ -19,7 +19,7 @@ public final class RecoveryAttempter: Sendable {
   /// - Returns: True when the cause is repaired and the operation should run again; false too where there is no such position.
   /// - Throws: What prevented the repair.
   @concurrent public func attemptRecovery(optionIndex: Int) async throws -> Bool {
-    guard options.indices.contains(optionIndex) else { return false }
+    guard let error = error as? any PresentableError, options.indices.contains(optionIndex) else { return false }
     return try await error.attemptRecovery(options[optionIndex])
   }
 }

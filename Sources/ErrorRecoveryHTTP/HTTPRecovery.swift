@@ -4,7 +4,8 @@ import Synchronization
 /// The handler of one request: answers with the choice that the client sent, and remembers what was offered for the response.
 ///
 /// Nothing is kept between requests. The client sends its request again with the option it chose, and the operation runs again: when it
-/// fails with the same code, that option is taken, once.
+/// fails with the same code, that option is taken, once. So a choice can be sent again until it expires: what must not happen twice needs an
+/// idempotency key, as without this library.
 public final class HTTPRecovery: RecoveryHandler {
   /// Whether the client sent a choice that is forged, stale, somebody else's or was never offered: answer with
   /// ``RecoveryResponder/refusal(for:)`` before anything runs.

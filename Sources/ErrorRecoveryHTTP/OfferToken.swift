@@ -7,11 +7,27 @@ import ErrorRecovery
 struct OfferToken {
   private static let version = "1"
   private static let maximumLength = 4_096
+  /// These two leave room for the rest of a choice within ``maximumLength``, a signature of up to 384 bytes included.
+  private static let maximumPayload = 2_048
+  private static let maximumOption = 768
 
   let code: String
   let options: [String]
   /// Seconds since 1970.
   let expiry: Int64
+
+  /// The options that can be offered: as many, from the first, as every choice has room to name.
+  ///
+  /// What is offered beyond that would be refused when it came back.
+  static func offerable(_ options: [RecoveryOption], code: String) -> [RecoveryOption] {
+    var room = maximumPayload - joined([version, String(Int64.max), code]).count
+    return options.filter { option in
+      let size = joined([option.id.rawValue]).count
+      guard size <= room, PercentEncoding.encoded(option.id.rawValue).utf8.count <= maximumOption else { return false }
+      room -= size
+      return true
+    }
+  }
 
   /// The value that chooses `option`.
   func choice(of option: String, principal: String, signer: any ChoiceSigner) -> String {

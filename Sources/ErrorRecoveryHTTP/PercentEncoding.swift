@@ -31,9 +31,11 @@ enum PercentEncoding {
   }
 
   /// The fields of a form; of two with one name the first.
+  ///
+  /// What is no field is passed over.
   static func form(_ body: String) -> [String: String] {
     var fields: [String: String] = [:]
-    for pair in body.split(separator: "&").prefix(64) {
+    for pair in body.split(separator: "&") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let name = decoded(parts[0], plusIsBlank: true), let value = decoded(parts.count > 1 ? parts[1] : "", plusIsBlank: true) else {
         continue

@@ -31,7 +31,7 @@ struct RecoveryPage {
 
   private func form(_ option: ErrorReport.Option, _ choice: String) -> [String] {
     let method = request.method == "GET" || request.method == "HEAD" ? "get" : "post"
-    var lines = ["<form method=\"\(method)\" action=\"\(Self.escaped(request.path))\">"]
+    var lines = ["<form method=\"\(method)\" action=\"\(Self.escaped(Self.action(request.path)))\">"]
     for (name, value) in request.formFields.sorted(by: { $0.key < $1.key }) { lines.append(Self.hidden(name, value)) }
     lines.append(Self.hidden(ReturnedChoice.field, choice))
     if let input = option.input { lines.append("<label>\(Self.escaped(input.question)) \(control(input))</label>") }
@@ -49,11 +49,22 @@ struct RecoveryPage {
     let type = input.isSecret ? "password" : input.type == "text" ? "text" : "number"
     var attributes = [name, "type=\"\(type)\""]
     if input.type == "number" { attributes.append("step=\"any\"") }
-    if let minimum = input.minimum { attributes.append("min=\"\(Self.number(minimum))\"") }
-    if let maximum = input.maximum { attributes.append("max=\"\(Self.number(maximum))\"") }
+    if let minimum = input.minimum, minimum.isFinite { attributes.append("min=\"\(Self.number(minimum))\"") }
+    if let maximum = input.maximum, maximum.isFinite { attributes.append("max=\"\(Self.number(maximum))\"") }
     if let length = input.maximumLength { attributes.append("maxlength=\"\(length)\"") }
     if let answer = input.defaultAnswer { attributes.append("value=\"\(Self.escaped(answer))\"") } else { attributes.append("required") }
     return "<input \(attributes.joined(separator: " "))>"
+  }
+
+  /// The path as a browser takes it for one: two slashes at its beginning would name another host, and a backslash counts as a slash.
+  private static func action(_ path: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in path.utf8 {
+      let isPlain = (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "\\")
+      if isPlain { bytes.append(byte) } else { bytes += "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8 }
+    }
+    let action = String(decoding: bytes, as: UTF8.self)
+    return action.hasPrefix("//") ? "/." + action : action
   }
 
   private static func number(_ value: Double) -> String { Int(exactly: value).map { String($0) } ?? String(value) }

@@ -15,6 +15,8 @@ public struct RecoveryResponder: Sendable {
   /// Where translations come from; nil means English.
   public var catalog: (any ErrorCatalog)?
   /// Presents errors as other ones.
+  ///
+  /// It belongs among the handlers of the request too: they see codes as it leaves them.
   public var mapping: ErrorMapping?
   /// For how many seconds an offer can be taken.
   public var validity: Int64
@@ -57,7 +59,8 @@ public struct RecoveryResponder: Sendable {
   ///
   /// - Parameters:
   ///   - error: What was thrown.
-  ///   - offered: What ``HTTPRecovery/offered`` remembers. Its options are offered where it is about the same error.
+  ///   - offered: What ``HTTPRecovery/offered`` remembers. Its options are offered where it is about the same error, and where there are
+  ///     more than a header field can name, which takes hundreds, the first of them.
   ///   - request: The request.
   public func content(for error: any Error, offered: Failure?, request: RecoveryRequest) -> RecoveryContent {
     let error = mapping?(error) ?? error
@@ -73,6 +76,8 @@ public struct RecoveryResponder: Sendable {
   }
 
   private func content(for error: any Error, options: [RecoveryOption], status: Int, request: RecoveryRequest) -> RecoveryContent {
+    let code = (error as? any PresentableError)?.code.description ?? "recovery/unknown"
+    let options = OfferToken.offerable(options, code: code)
     let report = ErrorReport(
       error, options: options, for: .remoteClient, catalog: catalog, languages: AcceptLanguage.tags(in: request.acceptLanguage),
       incident: request.instance)

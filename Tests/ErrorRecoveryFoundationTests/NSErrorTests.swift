@@ -1,6 +1,7 @@
 import ErrorRecovery
 import ErrorRecoveryFoundation
 import Foundation
+import Synchronization
 import Testing
 
 private struct StoreError: PresentableError {
@@ -19,6 +20,24 @@ private struct StoreError: PresentableError {
 private struct Attempter: ErrorRecoveryAttempting {
   let right: Int
   @concurrent func attemptRecovery(optionIndex: Int) async throws -> Bool { optionIndex == right }
+}
+
+/// An object of which Foundation on Linux would end the process if anybody hashed it; this one remembers.
+private final class UnhashableError: NSError, @unchecked Sendable {
+  static let hashes = Atomic(0)
+  override var hash: Int {
+    Self.hashes.add(1, ordering: .relaxed)
+    return 1
+  }
+}
+
+/// An error with a domain and a code of its own that says the rest in its user information.
+private struct NumberedError: CustomNSError {
+  static var errorDomain: String { "numbered" }
+  var errorCode: Int { 42 }
+  var errorUserInfo: [String: Any] {
+    [NSLocalizedDescriptionKey: "Number 42.", NSUnderlyingErrorKey: POSIXError(.ENOENT), "extra": "kept"]
+  }
 }
 
 @Suite("NSError both ways")
@@ -79,6 +98,62 @@ struct NSErrorTests {
     #expect(ErrorReport(object, for: .remoteClient, mapping: .foundation).title == "Something went wrong.")
   }
 
+  @Test("Causes under both of Foundation's keys are there, each once")
+  func bothKeys() {
+    let (first, second) = (NSError(domain: "a", code: 1), NSError(domain: "b", code: 2))
+    func causes(_ single: NSError?, _ several: [NSError]?) -> [String] {
+      var info: [String: Any] = ["NSMultipleUnderlyingErrorsKey": several as Any]
+      info[NSUnderlyingErrorKey] = single
+      if several == nil { info["NSMultipleUnderlyingErrorsKey"] = nil }
+      return ReceivedError(NSError(domain: "d", code: 1, userInfo: info)).underlyingErrors.map { ($0 as NSError).domain }
+    }
+    #expect(causes(first, nil) == ["a"])
+    #expect(causes(nil, [first, second]) == ["a", "b"])
+    #expect(causes(first, [first, second]) == ["a", "b"])
+    #expect(causes(first, [second]) == ["a", "b"])
+  }
+
+  @Test("An error of Foundation that is no object keeps domain, code and user information, for the user alone")
+  func values() throws {
+    let error = CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: "/private/4711", NSUnderlyingErrorKey: POSIXError(.ENOENT)])
+    let object = NSError.presenting(error)
+    #expect(object.domain == NSCocoaErrorDomain && object.code == CocoaError.fileNoSuchFile.rawValue)
+    #expect(object.userInfo[NSFilePathErrorKey] as? String == "/private/4711")
+    #expect((object.userInfo[NSUnderlyingErrorKey] as? NSError)?.code == 2)
+    let back = try #require(ErrorMapping.foundation(object) as? ReceivedError)
+    #expect((back.original as? CocoaError)?.filePath == "/private/4711")
+    #expect(NSError.presenting(error, for: .log).userInfo[NSFilePathErrorKey] == nil)
+  }
+
+  @Test("An error with a domain and a code of its own keeps them, with its texts, causes and further information")
+  func custom() throws {
+    let received = try #require(ErrorMapping.foundation(NumberedError()) as? ReceivedError)
+    #expect(received.code == ErrorCode(domain: "numbered", name: "42"))
+    #expect(received.title.render(for: .user) == "Number 42.")
+    #expect(received.underlyingErrors.count == 1)
+    let object = NSError.presenting(NumberedError())
+    #expect(object.domain == "numbered" && object.code == 42)
+    #expect(object.userInfo["extra"] as? String == "kept")
+  }
+
+  @Test("No object is ever hashed, on no way: where Foundation hashes one on Linux, the process ends")
+  func unhashed() async throws {
+    let inner = UnhashableError(domain: "inner", code: 1)
+    let object = UnhashableError(
+      domain: "outer", code: 2, userInfo: [NSUnderlyingErrorKey: inner, "NSMultipleUnderlyingErrorsKey": [inner, inner]])
+    _ = ErrorReport(object, for: .user, mapping: .foundation).json
+    _ = TextPresenter().text(for: ErrorMapping.foundation(object))
+    _ = NSError.presenting(StoreError(underlyingErrors: [object, inner]))
+    let value = try await withRecoveryHandlers(PresetChoice(.retry), ErrorMapping.foundation) {
+      try await withRecovery { _ in try await withRecovery { attempt in if attempt == 1 { throw object } else { attempt } } }
+    }
+    #expect(value == 2)
+    await #expect(throws: (any Error).self) {
+      try await withRecoveryHandlers(Fallback(), ErrorMapping.foundation) { try await withRecovery { _ in throw object } }
+    }
+    #expect(UnhashableError.hashes.load(ordering: .relaxed) == 0)
+  }
+
   @Test("Errors that cause each other in a circle end")
   func circle() {
     final class Circular: PresentableError {
@@ -94,5 +169,6 @@ struct NSErrorTests {
     let object = NSError.presenting(Foreign())
     #expect(object.localizedDescription == "Something went wrong.")
     #expect(!"\(object) \(object.userInfo)".contains("hunter2"))
+    #expect((ErrorMapping.foundation(object) as? Foreign)?.password == "hunter2", "The way back gives the error itself.")
   }
 }

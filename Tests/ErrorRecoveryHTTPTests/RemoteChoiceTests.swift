@@ -99,21 +99,59 @@ struct RemoteChoiceTests {
     #expect(refusal.status == 403 && refusal.body.contains("\"code\":\"recovery/choice-refused\""))
   }
 
+  @Test("However many options there are, each that is offered is accepted when it comes back, and the offer keeps within bounds")
+  func manyOptions() throws {
+    let ids = (0..<10_000).map { "option-\($0)" } + [String(repeating: "å", count: 2_000)]
+    let options = [.retry] + ids.map { RecoveryOption(RecoveryOption.ID(rawValue: $0), "Take It") }
+    let content = responder.content(
+      for: StoreFailure(), offered: Failure(error: StoreFailure(), options: options),
+      request: RecoveryRequest(path: "/", principal: "ann", now: now))
+    let offered = try JSONDecoder().decode(ProblemDocument.self, from: Data(content.body.utf8)).options
+    #expect(offered.count > 100 && offered.count < 300)
+    #expect(offered.prefix(2).map(\.id) == ["retry", "option-0"])
+    for option in offered { #expect(!handler(option.choice).isRefused, "\(option.id)") }
+  }
+
+  @Test(
+    "A form stays at its host, whatever the path looks like",
+    arguments: [
+      ("//evil.example/x", "/.//evil.example/x"), ("/\\evil.example", "/%5Cevil.example"), ("/a\t/b", "/a%09/b"), ("/å", "/%C3%A5"),
+      ("/a%20b;c=d", "/a%20b;c=d"),
+    ])
+  func action(path: String, action: String) {
+    let request = RecoveryRequest(path: path, accept: "text/html", principal: "ann", now: now)
+    let body = responder.content(for: StoreFailure(), offered: Failure(error: StoreFailure(), options: [.retry]), request: request).body
+    #expect(body.contains("<form method=\"get\" action=\"\(action)\">"))
+  }
+
+  @Test("A choice is found behind any number of other fields, of two choices the first counts, and broken fields are passed over")
+  func manyFields() {
+    let fields = (0..<500).map { "f\($0)=\($0)" }.joined(separator: "&")
+    #expect(
+      ReturnedChoice(header: nil, query: "\(fields)&recovery_option=x&recovery_option=y&recovery_input=%FF&%=&=&recovery_input=1")?.value
+        == "x")
+    #expect(ReturnedChoice(header: nil, form: "recovery_option=%C3%28", query: "recovery_option=q")?.value == "q")
+    #expect(ReturnedChoice(header: nil, form: "recovery_option", query: nil)?.value == "")
+    #expect(ReturnedChoice(header: "a, b", inputHeader: "%zz", query: "recovery_option=q") == ReturnedChoice(value: "a, b"))
+  }
+
   @Test("A page escapes what is hostile, has a form per option with what was sent before, and reads from the right where the language does")
   func page() {
     let hostile = "\"><script>alert('&')</script>\u{202E}"
     let input = InputRequest(ErrorText(key: nil, defaultValue: hostile), .choice([hostile, "b"]), defaultAnswer: "b")
     let option = RecoveryOption(RecoveryOption.ID(rawValue: hostile), ErrorText(key: nil, defaultValue: hostile), input: input)
     let number = RecoveryOption("number", "Number", input: InputRequest("N", .integer(1...9)))
+    let unbounded = RecoveryOption("any", "Any", input: InputRequest("N", .number(-.infinity ... .infinity)))
     let request = RecoveryRequest(
       method: "POST", path: "/\(hostile)", accept: "text/html", acceptLanguage: "ar", principal: hostile, instance: hostile,
       formFields: [hostile: hostile], now: now)
     let arabic = RecoveryResponder(signer: KeyedSum(), catalog: DictionaryCatalog())
     let content = arabic.content(
-      for: StoreFailure(), offered: Failure(error: StoreFailure(), options: [option, number, .cancel]), request: request)
+      for: StoreFailure(), offered: Failure(error: StoreFailure(), options: [option, number, unbounded, .cancel]), request: request)
     #expect(!content.body.contains("<script") && !content.body.contains("\u{202E}"))
     #expect(content.body.contains("<html lang=\"ar\" dir=\"rtl\">"))
-    #expect(content.body.split(separator: "<form method=\"post\"", omittingEmptySubsequences: false).count == 3)
+    #expect(content.body.split(separator: "<form method=\"post\"", omittingEmptySubsequences: false).count == 4)
+    #expect(!content.body.contains("inf"))
     #expect(content.body.contains(#"type="number" min="1" max="9" required"#))
     #expect(content.contentLanguage == "ar, en")
     #expect(!content.body.contains("Cancel"))

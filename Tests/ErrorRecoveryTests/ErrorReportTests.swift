@@ -1,4 +1,5 @@
 import ErrorRecovery
+import ErrorRecoveryTesting
 import Foundation
 import Testing
 
@@ -71,6 +72,26 @@ struct ErrorReportTests {
     func isCut(_ report: ErrorReport) -> Bool { report.hasMoreCauses || report.causes.contains(where: isCut) }
     #expect(count(deep) == 32)
     #expect(isCut(deep))
+  }
+
+  @Test("Circles end too where the error comes out of a guarded call, whose generic code boxes it again")
+  func boundedInHandlers() async throws {
+    let circle = CircularError()
+    circle.cause = circle
+    let (handler, terminal) = (ScriptedHandler(), ScriptedTerminal(typing: "retry"))
+    await #expect(throws: (any Error).self) {
+      try await withRecoveryHandlers(handler, terminal.prompt()) {
+        try await withRecovery { attempt in
+          if attempt == 1 { throw circle }
+          throw circle as any Error
+        }
+      }
+    }
+    #expect(handler.failures.count == 2)
+    for failure in handler.failures {
+      #expect(ErrorReport(failure.error, for: .user).causes.isEmpty)
+      #expect(TextPresenter().lines(for: failure.error) == ["error: Round and round."])
+    }
   }
 
   @Test("JSON is one line that no text can end or forge, and reads back")

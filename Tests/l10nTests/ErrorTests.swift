@@ -144,6 +144,22 @@ struct ErrorTests {
     try assertSnapshot(of: result.description, named: "error/recover-\(choice)")
   }
 
+  @Test(
+    "A choice made beforehand is followed for a file that can't be written, and for a baseline that is not there",
+    arguments: [
+      ("skip-file", ["--report", "json=none/a"], 1), ("stop", ["--report", "json=none/a"], 2), ("retry", ["--report", "json=none/a"], 2),
+      ("skip-file", ["--baseline", "none"], 1), ("stop", ["--baseline", "none"], 2), ("retry", ["--baseline", "none"], 2),
+    ] as [(String, [String], Int32)])
+  func recoveryOfOtherFiles(choice: String, options: [String], exitCode: Int32) async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    let result = try await ToolProcess.run(["validate", "shop", "--recover", choice] + options, in: folder.path)
+    #expect(result.exitCode == exitCode, "\(result)")
+    #expect(result.errors.contains("none"), "\(result)")
+    // Whoever chose nothing that goes on without the baseline is not shown every old finding.
+    #expect(result.output.contains("Errors: 1") == (choice == "skip-file" || choice == "retry" && options[0] == "--report"), "\(result)")
+  }
+
   @Test("To skip the language leaves out all its files in that catalogue and nothing else, and says so")
   func skipLocale() async throws {
     let folder = try ScratchFolder()

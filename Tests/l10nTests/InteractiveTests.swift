@@ -43,6 +43,24 @@ struct InteractiveTests {
     #expect(terminal.screen.contains("No defects found."))
   }
 
+  @Test("A file that can't be written is asked about too, and to try again writes it", arguments: ["convert", "report", "baseline"])
+  func retryWriting(kind: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    let arguments = [
+      "convert": ["convert", "shop/en.lproj/Shop.strings", "late/out.json", "--locale", "en"],
+      "report": ["validate", "shop", "--report", "json=late/out.json"],
+      "baseline": ["validate", "shop", "--write-baseline", "--baseline", "late/out.json"],
+    ]
+    let terminal = try Terminal(arguments[kind] ?? [], in: folder.path)
+    #expect(try await terminal.wait(for: "press Return"))
+    #expect(terminal.screen.contains("“late/out.json” can't be written."))
+    try folder.folder("late")
+    terminal.type("retry\n")
+    #expect(try await terminal.exitCode() == (kind == "report" ? 1 : 0), "\(terminal.screen)")
+    #expect(try !folder.text(of: "late/out.json").isEmpty)
+  }
+
   @Test("To stop ends the run with exit code 2")
   func stop() async throws {
     let terminal = try Terminal(["validate", "nope", "Shop"], in: Paths.fixtures.path)

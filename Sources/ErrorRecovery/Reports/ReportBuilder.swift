@@ -63,7 +63,7 @@ struct ReportBuilder {
 
   /// Only an error that is a class instance can be recognised; the others are bounded by depth and number.
   private func identity(of error: any Error) -> ObjectIdentifier? {
-    type(of: error) is AnyObject.Type ? ObjectIdentifier(error as AnyObject) : nil
+    ErrorObject.of(error).map { ObjectIdentifier($0) }
   }
 }
 

@@ -6,7 +6,7 @@ public enum ReportValue: Hashable, Sendable {
   case boolean(Bool)
   /// A whole number.
   case integer(Int)
-  /// Any other number.
+  /// Any other number, as precise as a `Double` is.
   case number(Double)
   /// A text.
   case string(String)
@@ -41,7 +41,7 @@ extension ReportValue: Codable {
   public init(from decoder: any Decoder) throws {
     if let fields = try? decoder.container(keyedBy: Key.self) {
       self = .object(
-        try Dictionary(uniqueKeysWithValues: fields.allKeys.map { ($0.stringValue, try fields.decode(ReportValue.self, forKey: $0)) }))
+        try Dictionary(fields.allKeys.map { ($0.stringValue, try fields.decode(ReportValue.self, forKey: $0)) }) { first, _ in first })
     } else if var list = try? decoder.unkeyedContainer() {
       var values: [ReportValue] = []
       while !list.isAtEnd { values.append(try list.decode(ReportValue.self)) }

@@ -8,21 +8,18 @@ struct BaselineFile {
   private let baseline: Baseline
   private let isWhole: Bool
 
-  /// Reads a baseline, and says which of its lines can't be read.
+  /// Reads a baseline, and says which of its lines can't be read; nil where it was chosen to go on without it.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - mayBeMissing: Whether it is about to be written for the first time.
-  /// - Throws: ``ToolError`` or `FileError` if there is none to compare with.
-  init(path: String, mayBeMissing: Bool, session: ToolSession) throws {
+  ///   - session: The run.
+  /// - Throws: ``ToolSession/Stop`` where there is none to compare with: without a word every old finding would count.
+  init?(path: String, mayBeMissing: Bool, session: ToolSession) async throws(ToolSession.Stop) {
     self.path = path
-    let bytes: [UInt8]
-    do {
-      bytes = try FileReader.read(path)
-    } catch {
-      guard error.kind == .notFound else { throw error }
-      guard mayBeMissing else { throw ToolError.missingBaseline(path) }
-      bytes = []
+    guard let bytes = try await session.attempt({ _ in try Self.bytes(of: path, mayBeMissing: mayBeMissing) }) else {
+      if session.hasFailures { throw ToolSession.Stop() }
+      return nil
     }
     let (baseline, problems) = Baseline.read(SourceText(bytes))
     for problem in problems.prefix(Self.maximumProblems) { session.report(ToolError.unreadableBaselineLine(problem, of: path)) }
@@ -32,6 +29,16 @@ struct BaselineFile {
 
   private static let maximumProblems = 10
 
+  private static func bytes(of path: String, mayBeMissing: Bool) throws -> [UInt8] {
+    do {
+      return try FileReader.read(path)
+    } catch {
+      guard error.kind == .notFound else { throw error }
+      guard mayBeMissing else { throw ToolError.missingBaseline(path) }
+      return []
+    }
+  }
+
   /// The report without what the baseline has.
   ///
   /// - Parameters:
@@ -39,9 +46,11 @@ struct BaselineFile {
   ///   - scope: What it looked at.
   ///   - leastSeverity: The least severity that gets a new entry.
   ///   - writes: Whether the file is written: with what is new, without what is gone.
+  ///   - session: The run.
+  /// - Throws: ``ToolSession/Stop`` if that was chosen when the file could not be written.
   func applied(
     to report: Report, scope: BaselineScope, leastSeverity: Severity, writes: Bool, session: ToolSession
-  ) -> Report {
+  ) async throws(ToolSession.Stop) -> Report {
     let comparison = baseline.compared(with: report, scope: scope, leastSeverity: leastSeverity)
     guard writes else {
       if comparison.staleCount > 0 { session.note(Notes.staleBaseline(path, String(comparison.staleCount))) }
@@ -51,8 +60,8 @@ struct BaselineFile {
       session.report(ToolError.baselineNotWritten(path))
       return comparison.report
     }
-    session.perform {
-      try FileReplacement.write(Array(comparison.renewed.text.utf8), to: path)
+    let (bytes, path) = (Array(comparison.renewed.text.utf8), path)
+    if try await session.perform({ try FileReplacement.write(bytes, to: path) }) {
       session.note(
         Notes.writtenBaseline(
           path, String(comparison.renewed.entries.count), String(comparison.addedCount), String(comparison.staleCount)))

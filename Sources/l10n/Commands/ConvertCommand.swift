@@ -39,7 +39,9 @@ struct ConvertCommand: AsyncParsableCommand {
       if isRefused {
         session.note(ConversionReport.refused())
       } else {
-        try ConversionOutput(result, target: target, input: input).write(overwriting: conversion.force)
+        let output = ConversionOutput(result, target: target, input: input)
+        try output.check(overwriting: conversion.force)
+        guard try await session.perform({ try output.write() }) else { return .failure }
       }
       try SystemStreams.writeOutput(format == .json ? report.json(isWritten: !isRefused) : isRefused ? "" : report.paths)
       return isRefused ? .findings : .done

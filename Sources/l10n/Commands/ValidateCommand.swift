@@ -22,7 +22,7 @@ struct ValidateCommand: AsyncParsableCommand {
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
       let options = try validation.options()
-      let baseline = try adoption.baselineFile(session: session)
+      let baseline = try await adoption.baselineFile(session: session)
       let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths)
       let run = ValidationRun(
         loader: session.loader(sourceLocale: validation.sourceLocale), options: options, history: try adoption.history(of: catalogs))
@@ -31,11 +31,11 @@ struct ValidateCommand: AsyncParsableCommand {
       var report = outcome.report
       report.isComplete = !session.hasFailures
       if let baseline {
-        report = baseline.applied(
+        report = try await baseline.applied(
           to: report, scope: scope(of: outcome, catalogs, options), leastSeverity: output.leastListedSeverity,
           writes: adoption.writeBaseline, session: session)
       }
-      try output.write(report, rules: options.activeRules(among: Rules.all), session: session)
+      try await output.write(report, rules: options.activeRules(among: Rules.all), session: session)
       return output.failsRun(report) ? .findings : .done
     }
   }

@@ -26,11 +26,12 @@ struct AdoptionArguments: ParsableArguments {
     if since?.isEmpty == true { throw ValidationError("--since needs a commit, such as origin/main.") }
   }
 
-  /// The baseline, if there is one.
+  /// The baseline, if there is one and it was not left out.
   ///
-  /// - Throws: ``ToolError`` or `FileError` for one that can't be compared with.
-  func baselineFile(session: ToolSession) throws -> BaselineFile? {
-    try baseline.map { try BaselineFile(path: $0, mayBeMissing: writeBaseline, session: session) }
+  /// - Throws: ``ToolSession/Stop`` where there is none to compare with.
+  func baselineFile(session: ToolSession) async throws(ToolSession.Stop) -> BaselineFile? {
+    guard let baseline else { return nil }
+    return try await BaselineFile(path: baseline, mayBeMissing: writeBaseline, session: session)
   }
 
   /// The earlier version to compare with, if there is one.

@@ -48,18 +48,19 @@ struct ReportArguments: ParsableArguments {
     return report.holds(atLeast: least)
   }
 
-  /// Writes the reports to their files and then to standard output; one that can't be written is told, and the others are written.
+  /// Writes the reports to their files and then to standard output; one that can't be written is asked about, and the others are written.
   ///
   /// - Parameters:
   ///   - report: The report.
   ///   - rules: The rules that were looked for.
   ///   - session: The run.
-  /// - Throws: ``ToolError`` when standard output does not take the report.
-  func write(_ report: Report, rules: Set<RuleIdentifier>, session: ToolSession) throws {
+  /// - Throws: ``ToolError`` when standard output does not take the report, ``ToolSession/Stop`` if that was chosen.
+  func write(_ report: Report, rules: Set<RuleIdentifier>, session: ToolSession) async throws {
     let reporters = ReporterChoice(
       paths: RepositoryPaths(), presentation: session.presentation, failOn: failOn.severity, showsInfos: show == .info, rules: rules)
     for file in try files() {
-      session.perform { try FileReplacement.write(Array(reporters.reporter(for: file.format).output(for: report).utf8), to: file.path) }
+      let bytes = Array(reporters.reporter(for: file.format).output(for: report).utf8)
+      try await session.perform { try FileReplacement.write(bytes, to: file.path) }
     }
     let isGitHub = format == .github || format == nil && SystemStreams.environment("GITHUB_ACTIONS") == "true"
     let shown = format == .github ? .text : format ?? .text
@@ -71,7 +72,8 @@ struct ReportArguments: ParsableArguments {
     guard isGitHub else { return }
     try reporters.reporter(for: .github).write(report) { try SystemStreams.writeOutput($0) }
     if let file = SystemStreams.environment("GITHUB_STEP_SUMMARY"), !file.isEmpty {
-      session.perform { try WorkflowLog.append(GitHubReporter.summary(of: report), to: file) }
+      let summary = GitHubReporter.summary(of: report)
+      try await session.perform { try WorkflowLog.append(summary, to: file) }
     }
   }
 

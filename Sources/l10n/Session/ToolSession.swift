@@ -53,9 +53,15 @@ final class ToolSession: Sendable {
     SystemStreams.writeError(presenter.text(for: error, options: options))
   }
 
-  /// Does a part of the work that the others don't need: what can't be done is shown, and the run goes on.
-  func perform(_ body: () throws -> Void) {
-    do { try body() } catch { report(error) }
+  /// Does a part of the work that the others don't need, such as writing a file: what can't be done is asked about, and the run goes on.
+  ///
+  /// - Returns: Whether it is done.
+  /// - Throws: ``Stop`` if that was chosen.
+  @discardableResult
+  func perform(_ body: @escaping @Sendable () throws -> Void) async throws(Stop) -> Bool {
+    let isDone = try await attempt { _ in try body() } != nil
+    settle()
+    return isDone
   }
 
   /// Whether something could not be done.

@@ -13,14 +13,15 @@ enum RecoveryCLI {
   static func main() async {
     let arguments = CommandLine.arguments.dropFirst()
     let document = Document(name: "Letter")
+    let unanswered = UnansweredQuestion()
     do {
-      let message = try await withRecoveryHandlers(handlers(for: arguments)) {
+      let message = try await withRecoveryHandlers(handlers(for: arguments) + [unanswered]) {
         try await withRecovery(restarts: [Restart("copy", "Save a Copy") { "Saved “\(document.name) copy”." }]) { _ in try document.save() }
       }
       print(message)
     } catch {
       // Whoever sat at a terminal has read it already.
-      if !isAsking { writeError(TextPresenter().text(for: error, options: [.retry, RecoveryOption("copy", "Save a Copy")])) }
+      if !isAsking { writeError(TextPresenter().text(for: error, options: unanswered.options)) }
       exit(1)
     }
   }

@@ -29,7 +29,7 @@ struct RecoveryMiddleware<Context: RequestContext>: RouterMiddleware {
   }
 
   private func form(of request: inout Request) async throws -> String? {
-    guard request.headers[.contentType]?.hasPrefix("application/x-www-form-urlencoded") == true else { return nil }
+    guard request.headers[.contentType]?.lowercased().hasPrefix("application/x-www-form-urlencoded") == true else { return nil }
     return String(buffer: try await request.collectBody(upTo: 65_536))
   }
 

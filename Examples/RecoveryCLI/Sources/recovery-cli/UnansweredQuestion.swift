@@ -1,0 +1,15 @@
+import ErrorRecovery
+import Synchronization
+
+/// The last one to be asked: remembers what could have been chosen, to be written out with the error, and declines.
+final class UnansweredQuestion: RecoveryHandler {
+  private let failure = Mutex<Failure?>(nil)
+
+  /// What was offered, or nil where somebody answered.
+  var options: [RecoveryOption]? { failure.withLock { $0?.options } }
+
+  @concurrent func choose(_ failure: Failure) async -> Choice? {
+    self.failure.withLock { $0 = failure }
+    return nil
+  }
+}
