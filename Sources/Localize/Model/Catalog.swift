@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// The files of one table in all its locales, joined by key.
 ///
 /// The keys of the source locale come first, in the order of its file; keys that only other locales have follow in the order of their
@@ -109,6 +117,22 @@ public struct Catalog: Sendable {
       files.baseAddress.unsafelyUnwrapped[Int(cell.file)].document.localizations.withUnsafeBufferPointer { localizations in
         guard case .leaf(let leaf) = localizations.baseAddress.unsafelyUnwrapped[Int(cell.localization)].value else { return nil }
         return leaf
+      }
+    }
+  }
+
+  /// Whether two passages of the files that two places are in hold the same bytes.
+  ///
+  /// - Complexity: O(*n*)
+  package func bytesAreEqual(_ range: TextRange, in first: Cell, _ other: TextRange, in second: Cell) -> Bool {
+    files.withUnsafeBufferPointer { files in
+      let files = files.baseAddress.unsafelyUnwrapped
+      return files[Int(first.file)].document.source.text.withUnsafeBufferPointer { one in
+        files[Int(second.file)].document.source.text.withUnsafeBufferPointer { two in
+          let (one, two) = (UnsafeBufferPointer(rebasing: one[range.offsets]), UnsafeBufferPointer(rebasing: two[other.offsets]))
+          guard one.count == two.count, let start = one.baseAddress, let other = two.baseAddress else { return one.isEmpty && two.isEmpty }
+          return memcmp(start, other, one.count) == 0
+        }
       }
     }
   }

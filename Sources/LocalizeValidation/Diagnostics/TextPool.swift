@@ -30,7 +30,13 @@ struct TextPool: Sendable {
 
     /// The number of a text, which is added if it is new.
     mutating func number(of text: String) -> UInt32 {
-      let hash = text.hashValue
+      // Of the bytes, which is what texts are compared by here; a string's own hash first brings it into a normal form.
+      var text = text
+      let hash = text.withUTF8 { bytes in
+        var hasher = Hasher()
+        hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+        return hasher.finalize()
+      }
       // Of two texts with one hash the second is stored each time it comes.
       if let number = numbers[hash], pool.holds(text, at: number) { return number }
       let number = pool.append(text)

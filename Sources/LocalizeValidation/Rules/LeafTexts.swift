@@ -11,7 +11,10 @@ struct LeafTexts {
   func areEqual(_ first: Catalog.Cell, _ second: Catalog.Cell) -> Bool {
     guard let one = catalog.leaf(at: first), let other = catalog.leaf(at: second) else { return false }
     // Most translations have another length, which the file tells without reading them.
-    if one.text.coding == .plain, other.text.coding == .plain, one.text.range.count != other.text.range.count { return false }
+    if one.text.coding == .plain, other.text.coding == .plain {
+      return one.text.range.count == other.text.range.count
+        && catalog.bytesAreEqual(one.text.range, in: first, other.text.range, in: second)
+    }
     return catalog.files[Int(first.file)].document.withTextView { view in
       let bytes = view.bytes(of: one.text, buffer: buffers.0)
       return catalog.files[Int(second.file)].document.withTextView { $0.bytes(of: other.text, buffer: buffers.1).elementsEqual(bytes) }
