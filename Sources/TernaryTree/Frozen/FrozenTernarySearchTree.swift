@@ -51,6 +51,9 @@ public struct FrozenTernarySearchTree: Sendable {
 
   /// Whether the tree has an index for exact lookup beside its nodes.
   ///
+  /// It has none if it was made without one, if there are no keys, if the keys take more than 256 MiB without their common beginnings, or if
+  /// they were made to collide. Lookup then goes through the nodes and finds the same.
+  ///
   /// - Complexity: O(1).
   public var hasExactIndex: Bool { storage.exactIndex != nil }
 
