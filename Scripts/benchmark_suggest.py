@@ -15,10 +15,12 @@ import time
 tool, folder = sys.argv[1], pathlib.Path(sys.argv[2])
 words = (folder / "words").read_text().splitlines()
 random.Random(1).shuffle(words)
-csv = folder / "words.csv"
-csv.write_text("key,en\n" + "".join(f"{word},The {word}\n" for word in words))
-strings = folder / "App" / "en.lproj" / "Localizable.strings"
+# In a folder of its own: the tool looks for catalogues beside a file.
+catalogs = folder / "catalogs"
+csv = catalogs / "words.csv"
+strings = catalogs / "App" / "en.lproj" / "Localizable.strings"
 strings.parent.mkdir(parents=True)
+csv.write_text("key,en\n" + "".join(f"{word},The {word}\n" for word in words))
 strings.write_text("".join(f'"{word}" = "The {word}";\n' for word in words))
 
 for name, path in [("CSV", csv), (".strings", strings.parent.parent)]:

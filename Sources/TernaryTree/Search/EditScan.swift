@@ -5,6 +5,8 @@
 /// the query has scalars, and a few.
 package struct EditScan {
   /// The greatest distance that can be asked for.
+  ///
+  /// - Complexity: O(1).
   package static var greatestDistance: Int { EditTable.greatestDistance }
 
   private let profile: QueryProfile
