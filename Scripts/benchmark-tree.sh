@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Measures the ternary search trees beside Dictionary, Set, a sorted array and a scan, in turns in one process; then near keys beside
-# rapidfuzz, and `l10n suggest` over 235,000 keys as a whole process. Prints one JSON line a figure: nanoseconds, bytes per key, or what the
-# name says. Times are reported, never asserted. Arguments choose suites: lookup, build, search, rapidfuzz, suggest.
+# rapidfuzz, a million keys, the first use of a saved tree in a process, and `l10n suggest` over 235,000 keys as a whole process. Prints one
+# JSON line a figure: nanoseconds, bytes per key, or what the name says. Times are reported, never asserted. Arguments choose suites: lookup,
+# build, search, million, first, rapidfuzz, suggest.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-suites=" ${*:-lookup build search rapidfuzz suggest} "
+suites=" ${*:-lookup build search million first rapidfuzz suggest} "
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
@@ -27,6 +28,14 @@ for suite in lookup build search; do
     "$benchmarks" ${list[@]+"${list[@]}"} $suite | tee "$folder/$suite.jsonl"
   fi
 done
+
+if [[ $suites == *" million "* ]]; then "$benchmarks" million; fi
+
+if [[ $suites == *" first "* && ${#list[@]} -gt 0 ]]; then
+  "$benchmarks" "${list[@]}" save "$folder/web2.tree"
+  for _ in {1..21}; do "$benchmarks" first "$folder/web2.tree" television; done | sort -n |
+    awk '{ times[NR] = $1 } END { printf "{\"name\": \"web2, first open trusted and find of a process\", \"ours\": %d, \"least\": %d}\n", times[11], times[1] }'
+fi
 
 if [[ $suites == *" rapidfuzz "* ]]; then
   if python3 -m venv "$folder/python" >&2 && "$folder/python/bin/pip" install --quiet rapidfuzz >&2; then

@@ -14,6 +14,8 @@ extension TernarySearchTree {
     private var ranks: Range<Int>
 
     /// The scalars it has gone over.
+    ///
+    /// - Complexity: O(1).
     public private(set) var path = ""
 
     init(_ tree: TernarySearchTree) {

@@ -41,14 +41,14 @@
 ///
 /// ## When to use it, and when not
 ///
-/// Use it where order, prefixes, patterns or near keys matter: none of these is possible with a hash table, and near keys are found
-/// hundreds of times faster than by comparing with every key.
+/// Use it where order, prefixes, patterns or near keys matter: none of these is possible with a hash table. Near keys are found fifty times
+/// faster than by comparing with each of 235,000 words, and thousands of times faster among dotted keys.
 ///
 /// - For exact lookup alone `Dictionary` is the better choice: it is a little faster than this tree where keys are short, slower where
 ///   they are long, faster for most keys that are not there, and insertion one by one takes a tenth of the time there, because here a bucket
 ///   is written anew for each. Build from all keys at once where you can.
-/// - For exact lookup in keys that do not change, ``FrozenTernarySearchTree`` takes about half of the time of a `Dictionary` and a fifth of
-///   its memory.
+/// - For exact lookup in keys that do not change, ``FrozenTernarySearchTree`` takes about half of the time of a `Dictionary` for keys that
+///   are there, as much for those that are not, and a fifth of its memory.
 /// - For fewer than a dozen keys an array is best.
 /// - Smaller structures exist: minimal acyclic automata (the Rust crate `fst`) take half of the memory of the frozen form and `marisa-trie` a
 ///   quarter; both are built once and look up more slowly. Hat-tries look keys up in half the time and keep only some of the order.

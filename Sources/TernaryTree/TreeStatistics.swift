@@ -1,16 +1,28 @@
 /// How a tree is arranged, and what its keys take.
 public struct TreeStatistics: Hashable, Sendable {
   /// The number of keys.
+  ///
+  /// - Complexity: O(1).
   public var keyCount = 0
   /// The number of nodes.
+  ///
+  /// - Complexity: O(1).
   public var nodeCount = 0
   /// The number of buckets.
+  ///
+  /// - Complexity: O(1).
   public var bucketCount = 0
   /// The bytes of nodes and buckets, without the values; what the arrays hold in reserve is not counted.
+  ///
+  /// - Complexity: O(1).
   public var byteCount = 0
   /// The most nodes on the way to a bucket.
+  ///
+  /// - Complexity: O(1).
   public var depth = 0
   /// The nodes on the way to a key, on average.
+  ///
+  /// - Complexity: O(1).
   public var meanDepth = 0.0
 
   /// The bytes for each key.

@@ -47,4 +47,11 @@ import Testing
     #expect(text.contains("k\\\"10\\lk\\\"11"))
     #expect(text.hasSuffix("\n}"))
   }
+
+  @Test func `no key breaks out of its label`() {
+    let keys = ["\"]; x [label=\"", "\\", "a\nb", "\u{0}", "<b>", "&lt;", "{|}", "é"]
+    let label = #"[shape=box, label="\\u{0}\l\"]; x [label=\"\l&amp;lt;\l<b>\l\\\la\\u{a}b\l{|}\lé\l"];"#
+    #expect(TernarySearchTree(keys.map { (key: $0, value: 0) }).graphvizDescription.contains(label))
+    #expect(FrozenTernarySearchTree(keys: keys).graphvizDescription.contains(label))
+  }
 }

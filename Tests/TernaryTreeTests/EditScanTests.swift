@@ -16,9 +16,10 @@ import Testing
         // In two parts, the second of which repeats some keys.
         for part in [texts[..<250], texts[200...]] {
           let bytes = part.flatMap { Array($0.utf8) }
-          var ends: [UInt32] = []
-          for text in part { ends.append((ends.last ?? 0) + UInt32(text.utf8.count)) }
-          bytes.withUnsafeBufferPointer { bytes in ends.withUnsafeBufferPointer { scan.scan(bytes, ends: $0) } }
+          let ends = part.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.utf8.count) }
+          bytes.withUnsafeBufferPointer { bytes in
+            scan.scan(part.count) { UnsafeBufferPointer(rebasing: bytes[ends[$0]..<ends[$0 + 1]]) }
+          }
         }
         let expected = tree.nearest(to: query, maxDistance: maxDistance, limit: 7, metric: metric)
         let found = scan.nearest(limit: 7)
@@ -30,9 +31,9 @@ import Testing
 
   @Test func `no keys, and a key without bytes`() {
     var scan = EditScan("a", maxDistance: 1)
-    scan.scan(UnsafeBufferPointer(start: nil, count: 0), ends: UnsafeBufferPointer(start: nil, count: 0))
+    scan.scan(0) { _ in UnsafeBufferPointer(start: nil, count: 0) }
     #expect(scan.nearest(limit: 5).isEmpty)
-    [UInt32(0)].withUnsafeBufferPointer { scan.scan(UnsafeBufferPointer(start: nil, count: 0), ends: $0) }
+    scan.scan(1) { _ in UnsafeBufferPointer(start: nil, count: 0) }
     #expect(scan.nearest(limit: 5).map(\.key) == [""])
   }
 }

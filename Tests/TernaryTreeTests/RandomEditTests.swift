@@ -33,6 +33,41 @@ import Testing
     }
   }
 
+  @Test(arguments: Array(20...23) as [UInt64])
+  func `the tree is sound after each single mutation`(seed: UInt64) {
+    var keys = RandomKeys(seed: seed)
+    var tree = TernarySearchTree<Int>()
+    var reference = ReferenceTree()
+    for (phase, insertions) in [9, 5, 1, 8].enumerated() {
+      for step in 0..<80 {
+        let key = keys.next(maxScalars: 2)
+        let message: Comment = "seed \(seed), phase \(phase), step \(step), key \(key.debugDescription)"
+        switch Int.random(in: 0..<10, using: &keys.generator) {
+        case 0 where phase == 2 && step % 20 == 0:
+          let prefix = String(key.prefix(1))
+          #expect(tree.removeAll(withPrefix: prefix) == reference.removeAll(withPrefix: prefix), message)
+        case ..<insertions where step % 2 == 0:
+          tree[key] = step
+          reference[key] = step
+        case ..<insertions:
+          tree[key, default: 0] += 1
+          reference[key] = (reference[key] ?? 0) + 1
+        default:
+          tree[key] = nil
+          reference[key] = nil
+        }
+        let problems = tree.checkInvariants()
+        #expect(problems == [], message)
+        guard problems.isEmpty else { return }
+        #expect(tree.count == reference.values.count, message)
+      }
+      expectSame(tree, reference, "seed \(seed), phase \(phase)")
+    }
+    tree.removeAll()
+    #expect(tree.checkInvariants() == [])
+    #expect(tree.isEmpty)
+  }
+
   @Test func `keys that come and go leave no memory behind`() {
     var tree: TernarySearchTree = ["kept": 0, "kept.too": 1]
     for round in 0..<300 {

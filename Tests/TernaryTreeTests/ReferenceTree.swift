@@ -9,6 +9,12 @@ struct ReferenceTree {
     set { values[Array(key.utf8)] = newValue }
   }
 
+  mutating func removeAll(withPrefix prefix: String) -> Int {
+    let keys = values.keys.filter { $0.starts(with: prefix.utf8) }
+    for key in keys { values[key] = nil }
+    return keys.count
+  }
+
   var sortedElements: [(key: [UInt8], value: Int)] {
     values.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { (key: $0.key, value: $0.value) }
   }

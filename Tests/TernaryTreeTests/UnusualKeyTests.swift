@@ -81,4 +81,22 @@ import Testing
     let tree: TernarySearchTree = [reversed: 1]
     #expect(tree[slice] == 1)
   }
+
+  @Test func `keys of a million scalars need no deep stack`() throws {
+    let long = String(repeating: "ab", count: 500_000)
+    var tree: TernarySearchTree = [long: 1, long + "c": 2]
+    // More than a bucket holds, so that nodes skip the million.
+    for letter in "defghijklmnopqrstuvw" { tree[long + String(letter)] = 3 }
+    tree["a"] = 4
+    #expect(tree.checkInvariants() == [])
+    #expect(tree.count(withPrefix: long) == 22)
+    #expect(tree.longestStoredPrefix(of: long + "cc")?.value == 2)
+    #expect(tree.nearest(to: long + "x", maxDistance: 1, limit: 3).map(\.distance) == [1, 1, 1])
+    let frozen = FrozenTernarySearchTree(keysOf: tree, hasExactIndex: true)
+    #expect(frozen.rank(of: long + "c") == 2)
+    #expect(frozen.matches(KeyPattern(wildcards: "*w")).map(\.rank) == [22])
+    try FrozenValidator.validate(frozen.storage)
+    #expect(tree.removeAll(withPrefix: long) == 22)
+    #expect(tree.map(\.value) == [4])
+  }
 }

@@ -16,7 +16,12 @@ enum BuildBenchmarks {
     var grown = TernarySearchTree<Int>()
     for key in corpus.hits { grown[key] = 0 }
     // What the same keys take as strings in an array that has no room to spare: 16 bytes, and a heap object for more than 15 bytes.
-    let strings = Double(corpus.keys.reduce(0) { $0 + 16 + ($1.utf8.count > 15 ? 32 + $1.utf8.count : 0) }) / Double(count)
+    let heap = corpus.keys.reduce(0) { $0 + ($1.utf8.count > 15 ? 32 + $1.utf8.count : 0) }
+    let strings = Double(16 * count + heap) / Double(count)
+    // A hash table of the standard library has a power of two of places, three quarters of which it fills at most.
+    var places = 1
+    while 3 * places < 4 * count { places *= 2 }
+    let hashed = Double(24 * places + heap) / Double(count)
     return [
       Measurement("\(corpus.name), frozen, build from sorted keys, Dictionary", operations: count, rounds: 5) {
         FrozenTernarySearchTree(keys: corpus.keys).count
@@ -42,6 +47,9 @@ enum BuildBenchmarks {
       },
       Measurement(
         name: "\(corpus.name), frozen, bytes per key, array of strings", ours: Double(frozen.byteCount) / Double(count), peer: strings),
+      Measurement(
+        name: "\(corpus.name), frozen, bytes per key, Dictionary<String, Int>", ours: Double(frozen.byteCount) / Double(count), peer: hashed
+      ),
       Measurement(
         name: "\(corpus.name), frozen with index, bytes per key, array of strings", ours: Double(indexed.byteCount) / Double(count),
         peer: strings),

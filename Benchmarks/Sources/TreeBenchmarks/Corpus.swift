@@ -38,7 +38,7 @@ struct Corpus {
   }
 
   /// The text in memory of its own, as a query comes in: a dictionary does not even compare strings that share theirs.
-  private static func copy(_ text: String) -> String { String(decoding: Array(text.utf8), as: UTF8.self) }
+  static func copy(_ text: String) -> String { String(decoding: Array(text.utf8), as: UTF8.self) }
 
   private static func misspelling(of key: String, _ random: inout RandomNumbers) -> String {
     var letters = Array(key.unicodeScalars)

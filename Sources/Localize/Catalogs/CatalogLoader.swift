@@ -52,9 +52,22 @@ public struct CatalogLoader: Sendable {
   ///
   /// - Throws: what the reading of a file throws; then the other files are not read to their end.
   public func load(_ discovered: DiscoveredCatalog) async throws -> Result {
+    let files = try await files(of: discovered)
+    let choice = SourceLocaleChoice(
+      requested: sourceLocale, files: files, developmentRegion: discovered.developmentRegion)
+    let assembly = CatalogAssembly(
+      identity: discovered.identity, stableFolder: discovered.stableFolder, files: files, sourceLocale: choice.locale,
+      sourceTextPolicy: sourceTextPolicy)
+    return Result(catalog: await assembly.catalog(), source: choice)
+  }
+
+  /// Reads the files of a catalogue without joining them.
+  ///
+  /// - Throws: what the reading of a file throws; then the other files are not read to their end.
+  public func files(of discovered: DiscoveredCatalog) async throws -> [CatalogFile] {
     let read = read
     let leftOut = LeftOutLocales()
-    let files = try await withThrowingTaskGroup(of: (Int, CatalogFile?).self) { group in
+    return try await withThrowingTaskGroup(of: (Int, CatalogFile?).self) { group in
       for (index, file) in discovered.files.enumerated() {
         group.addTask {
           let request = FileRequest(file: file, catalog: discovered.identity, leftOut: leftOut)
@@ -69,11 +82,5 @@ public struct CatalogLoader: Sendable {
       for try await (index, file) in group { files[index] = file }
       return files.compactMap(\.self).filter { !leftOut.contains($0.locale) }
     }
-    let choice = SourceLocaleChoice(
-      requested: sourceLocale, files: files, developmentRegion: discovered.developmentRegion)
-    let assembly = CatalogAssembly(
-      identity: discovered.identity, stableFolder: discovered.stableFolder, files: files, sourceLocale: choice.locale,
-      sourceTextPolicy: sourceTextPolicy)
-    return Result(catalog: await assembly.catalog(), source: choice)
   }
 }

@@ -72,9 +72,9 @@ public struct KeyTable: Sendable {
   /// - Complexity: O(length of all keys)
   package func contains(_ byte: UInt8) -> Bool { arena.contains(byte) }
 
-  /// Gives access to all keys in the order of their numbers: their bytes one behind the other, and where each ends.
-  func withAllBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt32>) -> Result) -> Result {
-    arena.withUnsafeBufferPointer { bytes in ends.withUnsafeBufferPointer { ends in body(bytes, ends) } }
+  /// Gives access to the bytes of each key by its number.
+  func withBytes<Result>(_ body: ((Int) -> UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    arena.withUnsafeBufferPointer { arena in body { UnsafeBufferPointer(rebasing: arena[range(at: $0)]) } }
   }
 
   private func range(at index: Int) -> Range<Int> {

@@ -49,10 +49,39 @@ public struct KeySuggestions: Sendable {
   ///
   /// - Returns: What a tree would answer; nil if the distance is too great for this.
   static func nearest(to key: String, in catalogs: [Catalog], maximumDistance: Int?, limit: Int) -> [Suggestion]? {
+    scan(key, maximumDistance, limit) { scan in
+      for catalog in catalogs { catalog.keys.withBytes { bytes in scan.scan(catalog.keys.count, key: bytes) } }
+    }
+  }
+
+  /// The nearest keys of files: by distance, then in key order.
+  ///
+  /// The files are not joined to a catalogue, which takes as long as reading them, nor are their keys put into a tree.
+  ///
+  /// - Parameters:
+  ///   - key: What was looked for.
+  ///   - files: The files; a key that several have is found once.
+  ///   - maximumDistance: How many edits away a key may be; nil for what makes sense for the length of the key.
+  ///   - limit: How many keys at most.
+  /// - Complexity: O(n) in the keys of all files
+  public static func nearest(to key: String, in files: [CatalogFile], maximumDistance: Int? = nil, limit: Int = 5) -> [Suggestion] {
+    let nearest = scan(key, maximumDistance, limit) { scan in
+      let buffer = DecodingBuffer()
+      for file in files {
+        let entries = file.document.entries
+        file.document.withTextView { view in scan.scan(entries.count) { view.bytes(of: entries[$0].key, buffer: buffer) } }
+      }
+    }
+    if let nearest { return nearest }
+    let keys = files.lazy.flatMap { file in file.document.entries.lazy.map { file.document.string(of: $0.key) } }
+    return KeySuggestions(keys).nearest(to: key, maximumDistance: maximumDistance, limit: limit)
+  }
+
+  private static func scan(_ key: String, _ maximumDistance: Int?, _ limit: Int, _ body: (inout EditScan) -> Void) -> [Suggestion]? {
     let distance = maximumDistance ?? reasonableDistance(for: key)
     guard 0...EditScan.greatestDistance ~= distance else { return nil }
     var scan = EditScan(key, maxDistance: distance)
-    for catalog in catalogs { catalog.keys.withAllBytes { scan.scan($0, ends: $1) } }
+    body(&scan)
     return scan.nearest(limit: limit).map { Suggestion(key: $0.key, distance: $0.distance) }
   }
 

@@ -6,8 +6,8 @@
 /// ```
 ///
 /// A node compares one scalar and has three links; the end of a key is a node of its own, whose middle link is the key. Built from sorted
-/// words by taking the middle one first, it visits the very nodes that Bentley and Sedgewick counted. For use, ``TernarySearchTree`` needs a
-/// twentieth of the nodes and finds keys in a third of the time.
+/// words by taking the middle one first, it visits the very nodes that Bentley and Sedgewick counted. For use there is ``TernarySearchTree``,
+/// which needs a twentieth of the nodes.
 ///
 /// - SeeAlso: J. Bentley and R. Sedgewick, *Ternary Search Trees*, Dr. Dobb's Journal, April 1998.
 public struct ClassicTernarySearchTree: Sendable {
@@ -26,13 +26,19 @@ public struct ClassicTernarySearchTree: Sendable {
   var root = ClassicTernarySearchTree.none
 
   /// The keys in the order in which they were inserted.
+  ///
+  /// - Complexity: O(1).
   public private(set) var keys: [String] = []
 
   /// What a search has found, and how many nodes it went to.
   public struct Result: Hashable, Sendable {
     /// The keys, in order.
+    ///
+    /// - Complexity: O(1).
     public var keys: [String] = []
     /// The nodes visited, as the article counts them.
+    ///
+    /// - Complexity: O(1).
     public var visitedNodes = 0
   }
 

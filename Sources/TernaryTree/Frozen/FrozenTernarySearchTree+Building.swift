@@ -3,7 +3,8 @@ extension FrozenTernarySearchTree {
   ///
   /// Keys in byte order are built from at once. A key that comes more than once is there once.
   ///
-  /// - Parameter hasExactIndex: Whether to add an index that makes exact lookup faster and takes about 7 bytes a key.
+  /// - Parameter hasExactIndex: Whether to add an index that makes exact lookup faster and takes about 7 bytes a key; it is left out where
+  ///   ``hasExactIndex`` says so.
   /// - Complexity: O(*b*) in the bytes of all keys if they ascend, else O(*b* + *n* log *n*).
   public init(keys: some Sequence<String>, hasExactIndex: Bool = false) {
     var collector = KeyCollector(minimumCapacity: keys.underestimatedCount)
@@ -16,7 +17,8 @@ extension FrozenTernarySearchTree {
   ///
   /// Numbers take 1, 2, 4 or 8 bytes each, as the greatest needs. If a key comes more than once, its last number stays.
   ///
-  /// - Parameter hasExactIndex: Whether to add an index that makes exact lookup faster and takes about 7 bytes a key.
+  /// - Parameter hasExactIndex: Whether to add an index that makes exact lookup faster and takes about 7 bytes a key; it is left out where
+  ///   ``hasExactIndex`` says so.
   /// - Complexity: O(*b*) in the bytes of all keys if they ascend, else O(*b* + *n* log *n*).
   public init(_ elements: some Sequence<(key: String, value: UInt64)>, hasExactIndex: Bool = false) {
     var collector = KeyCollector(minimumCapacity: elements.underestimatedCount)

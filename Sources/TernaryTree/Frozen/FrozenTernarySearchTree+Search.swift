@@ -2,10 +2,16 @@ extension FrozenTernarySearchTree {
   /// A key that a search has found.
   public struct Neighbor: Hashable, Sendable {
     /// The key.
+    ///
+    /// - Complexity: O(1).
     public let key: String
     /// How many keys come before it.
+    ///
+    /// - Complexity: O(1).
     public let rank: Int
     /// How many edits make one key of the other.
+    ///
+    /// - Complexity: O(1).
     public let distance: Int
   }
 

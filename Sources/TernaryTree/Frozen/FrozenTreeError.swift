@@ -19,10 +19,16 @@ public struct FrozenTreeError: Error, Hashable, Sendable, CustomStringConvertibl
   }
 
   /// What kind of thing went wrong.
+  ///
+  /// - Complexity: O(1).
   public let code: Code
   /// The file.
+  ///
+  /// - Complexity: O(1).
   public let path: String
   /// What happened and what to do, as a sentence.
+  ///
+  /// - Complexity: O(1).
   public let description: String
 
   init(_ problem: FrozenTreeProblem, path: String) {

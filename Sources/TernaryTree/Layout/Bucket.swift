@@ -16,8 +16,9 @@
 /// In the mutable form the slots of the keys lie in front of the bucket, that of the first key nearest to it.
 struct Bucket {
   static var capacity: Int { 16 }
-  /// How many bytes behind the last bucket must be readable, because fingerprints are loaded sixteen at a time.
-  static var padding: Int { 32 }
+  /// How many bytes behind the last bucket must be readable: fingerprints are loaded sixteen at a time, and near keys call for the cache
+  /// line behind that in which a bucket begins.
+  static var padding: Int { 64 }
   static var wideMark: UInt8 { 255 }
   static var nonASCIIFlag: UInt8 { 0x40 }
 

@@ -38,6 +38,8 @@ extension TreeShape {
     text.unicodeScalars.reduce(into: "") { result, scalar in
       switch scalar {
       case "\"", "\\": result += "\\\(scalar)"
+      // Labels may name characters as HTML does.
+      case "&": result += "&amp;"
       case "\u{0}"..<" ": result += "\\\\u{\(String(scalar.value, radix: 16))}"
       default: result.unicodeScalars.append(scalar)
       }

@@ -1,5 +1,5 @@
 /// A tree as all searches see it, mutable, frozen or in a file; a view that is valid as long as the memory it looks at.
-struct TreeShape: @unchecked Sendable {
+struct TreeShape {
   let nodes: UnsafePointer<UInt32>
   /// How many keys lie below each node; without it, buckets know the ranks of their first keys.
   let counts: UnsafePointer<UInt32>?

@@ -5,6 +5,8 @@
 /// the query has scalars, and a few.
 package struct EditScan {
   /// The greatest distance that can be asked for.
+  ///
+  /// - Complexity: O(1).
   package static var greatestDistance: Int { EditTable.greatestDistance }
 
   private let profile: QueryProfile
@@ -14,36 +16,37 @@ package struct EditScan {
   /// Prepares a scan.
   ///
   /// - Parameter maxDistance: The edits allowed; more than ``greatestDistance``, or fewer than 0, count as that.
+  /// - Complexity: O(*q* · *s*) in the scalars of the query and the different ones among them.
   package init(_ query: String, maxDistance: Int, metric: EditMetric = .levenshtein) {
     profile = QueryProfile(query.unicodeScalars.map(\.value), distance: min(max(maxDistance, 0), Self.greatestDistance))
     self.metric = metric
   }
 
-  /// Goes over keys that lie one behind the other.
+  /// Goes over keys.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes of all keys.
-  ///   - ends: Where each key ends.
-  /// - Complexity: O(*b*) in the bytes of the keys; O(*q*) in those of the query for each key.
-  package mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, ends: UnsafeBufferPointer<UInt32>) {
+  ///   - count: How many keys there are.
+  ///   - key: Gives the bytes of a key by its number; they need only last until the next call.
+  /// - Complexity: O(*n*) calls, and O(*q*) steps in the scalars of the query for each key whose length can be right.
+  package mutating func scan(_ count: Int, key: (Int) -> UnsafeBufferPointer<UInt8>) {
     let least = profile.scalars.count - profile.distance
     let greatest = 4 * (profile.scalars.count + profile.distance)
     EditReader.with(profile, metric: metric) { reader in
-      var begin = 0
-      for end in ends {
-        let length = Int(end) &- begin
-        defer { begin = Int(end) }
+      for index in 0..<count {
+        let bytes = key(index)
         // A scalar takes one to four bytes.
-        guard length >= least, length <= greatest else { continue }
+        guard bytes.count >= least, bytes.count <= greatest else { continue }
         var reading = EditReading(state: EditTable.start)
-        if length > 0, let start = bytes.baseAddress, !reader.read(start, from: begin, to: Int(end), &reading) { continue }
+        if let start = bytes.baseAddress, !reader.read(start, from: 0, to: bytes.count, &reading) { continue }
         let distance = reader.distance(reading)
-        if distance != EditTable.none { found.append((distance, Array(bytes[begin..<Int(end)]))) }
+        if distance != EditTable.none { found.append((distance, Array(bytes))) }
       }
     }
   }
 
   /// The nearest keys so far, each once: by distance, then in byte order.
+  ///
+  /// - Complexity: O(*m* log *m*) in the number of keys found so far.
   package func nearest(limit: Int) -> [(key: String, distance: Int)] {
     var nearest: [(key: String, distance: Int)] = []
     var previous: [UInt8]?

@@ -11,8 +11,12 @@ public struct HammingAutomaton: KeyAutomaton {
   /// How many scalars were read, and in how many places they differ from the query.
   public struct State: Hashable, Sendable {
     /// The number of scalars read.
+    ///
+    /// - Complexity: O(1).
     public var length: Int
     /// The number of places that differ so far.
+    ///
+    /// - Complexity: O(1).
     public var differences: Int
   }
 

@@ -21,17 +21,25 @@ public protocol KeyAutomaton<State>: Sendable {
   associatedtype State: Sendable
 
   /// The state before the first scalar.
+  ///
+  /// - Complexity: What the automaton says; a search asks once.
   var start: State { get }
 
   /// The state after one more scalar, or `nil` if no key that goes on from here can be accepted.
   ///
   /// It must depend on the arguments alone.
+  ///
+  /// - Complexity: ``workPerStep`` units, each as long as looking at a byte.
   func step(_ state: State, over scalar: Unicode.Scalar) -> State?
 
   /// Whether a key that ends here is accepted.
+  ///
+  /// - Complexity: O(1) is expected; a search asks once for each key whose path it has not given up.
   func accepts(_ state: State) -> Bool
 
   /// How much of a work budget one step takes, at least 1.
+  ///
+  /// - Complexity: O(1) is expected.
   var workPerStep: Int { get }
 }
 

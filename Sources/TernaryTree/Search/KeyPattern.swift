@@ -20,6 +20,8 @@ public struct KeyPattern: Hashable, Sendable {
   }
 
   /// The steps of the pattern in order.
+  ///
+  /// - Complexity: O(1).
   public var elements: [Element]
 
   /// Creates a pattern from its steps.

@@ -10,7 +10,8 @@ struct NeighborSearch {
 
   /// The work a search may do: table cells computed and bytes looked at, over all passes.
   ///
-  /// That is some tens of milliseconds, and more than fifty times what a search within distance 2 takes in a dictionary of 200,000 words.
+  /// That is a tenth of a second by tables and three tenths by rows, and more than fifty times what a search within distance 2 takes in a
+  /// dictionary of 200,000 words.
   static var defaultWorkLimit: Int { 1 << 24 }
 
   private let shape: TreeShape

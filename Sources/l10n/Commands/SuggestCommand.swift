@@ -32,8 +32,8 @@ struct SuggestCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
-      let loaded = try await session.load(catalogs)
-      let nearest = Localizer(catalogs: loaded.map(\.catalog)).nearestKeys(to: key, maximumDistance: maximumDistance, limit: limit)
+      let files = try await session.files(catalogs)
+      let nearest = KeySuggestions.nearest(to: key, in: files, maximumDistance: maximumDistance, limit: limit)
       switch format {
       case .text: try SystemStreams.writeOutput(nearest.map { OutputLine.of($0.key) }.joined())
       case .json:

@@ -50,6 +50,14 @@ extension ToolSession {
     return loaded
   }
 
+  /// Finds and reads the files of catalogues for a command that needs no more than their keys.
+  func files(_ options: CatalogOptions) async throws -> [CatalogFile] {
+    let loader = loader(sourceLocale: options.sourceLocale)
+    var files: [CatalogFile] = []
+    for discovered in try await discover(options.paths) { files += try await loader.files(of: discovered) }
+    return files
+  }
+
   /// Says how a catalogue's source locale was found where that is worth knowing.
   func explain(_ choice: SourceLocaleChoice, of identity: CatalogIdentity, keysAreSourceText: Bool) {
     let name = identity.displayName

@@ -95,6 +95,24 @@ import Testing
     #expect(nearest("ho") == [])
   }
 
+  @Test("Files that are not joined have the same nearest keys as their catalogue, escaped, repeated and far ones too")
+  func nearestInFiles() async throws {
+    let catalog = try await SampleCatalog(strings: [
+      "de": #""only.de" = "x"; "ti\"tle" = "x"; "größe" = "x";"#,
+      "en": #""title" = "x"; "title" = "y"; "gr\U00f6\U00dfe" = "x"; "" = "e";"#,
+    ]).catalog()
+    for key in ["title", "ti\"tle", "titl", "große", "only.en", "", "x", "settings"] {
+      for distance in [nil, -1, 0, 1, 2, 3, 4, 8] {
+        for limit in [0, 1, 5] {
+          #expect(
+            KeySuggestions.nearest(to: key, in: catalog.files, maximumDistance: distance, limit: limit)
+              == KeySuggestions((0..<catalog.keys.count).map { catalog.keys[$0] }).nearest(to: key, maximumDistance: distance, limit: limit),
+            "\(key) within \(distance ?? -9)")
+        }
+      }
+    }
+  }
+
   @Test("There are none without keys")
   func empty() {
     let none = KeySuggestions([])
