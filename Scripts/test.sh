@@ -13,7 +13,6 @@ Scripts/check-catalogs.sh
 Scripts/check-reports.sh
 Scripts/check-embedding.sh
 Scripts/check-corpora.sh
-Scripts/check-conversions.sh
 Scripts/check-writing.sh
 Scripts/check-readers.sh
 swift test --skip-build --parallel
