@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures reading and checking string catalogues, XLIFF and Android resources, repeated to 200 MB, beside Python's parsers on the same files, and
+# Measures reading (stats) and reading with checking (validate) of string catalogues, XLIFF and Android resources, repeated to 200 MB, beside Python's parsers on the same files, and
 # prints one JSON line a figure. Gaps are left out of the report: these corpora have one for every second text, and writing half a million
 # findings is not reading. A second line measures that too. Needs ../shared/corpora and Python 3. Times are reported, never asserted.
 set -euo pipefail
@@ -57,8 +57,13 @@ for name, (peer, script) in peers.items():
     cpu, wall, peak = best(validate + ["--skip", "missing-translation"])
     one_cpu, one_wall, _ = best(pin + validate + ["--skip", "missing-translation"])
     all_cpu, _, all_peak = best(validate, rounds=1)
+    # The command that only reads, and counts what there is.
+    stats_cpu, _, stats_peak = best([tool, "stats", str(pathlib.Path(folder, name)), "--format", "json"])
     python_cpu, _, _ = best([sys.executable, "-c", script] + files, rounds=1)
     megabytes = size / 1e6
+    print(json.dumps({
+        "name": f"stats {name} (reading), MB per CPU second", "bytes": size, "files": len(files), "ours": round(megabytes / stats_cpu, 1),
+        f"Python's {peer}, which only parses": round(megabytes / python_cpu, 1), "peak memory, MB": round(stats_peak, 1)}))
     print(json.dumps({
         "name": f"validate {name}, MB per CPU second", "bytes": size, "files": len(files), "ours": round(megabytes / cpu, 1),
         "one core": round(megabytes / one_cpu, 1), "with every gap": round(megabytes / all_cpu, 1),

@@ -18,4 +18,6 @@ Scripts/check-benchmarks.sh
 Scripts/benchmark-recovery.sh --load
 Scripts/check-recovery-cli.sh
 Scripts/check-recovery-service.sh
+Scripts/check-writing.sh
+Scripts/check-readers.sh
 swift test --skip-build --parallel

@@ -11,6 +11,13 @@ enum CatalogFixtures {
     Array(try Data(contentsOf: tests.appending(path: "Fixtures/" + path)))
   }
 
+  /// The path of a fixture.
+  static func fixture(_ path: String) -> String { tests.appending(path: "Fixtures/" + path).path }
+
+  /// Whether Python's readers can be asked.
+  static let hasPython = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
+    .contains { FileManager.default.isExecutableFile(atPath: $0) }
+
   /// The folder of real catalogues beside the repository.
   static let corpora = tests.deletingLastPathComponent().deletingLastPathComponent().appending(path: "../shared/corpora")
     .standardizedFileURL

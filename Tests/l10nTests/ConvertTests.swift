@@ -130,6 +130,53 @@ struct ConvertTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder("elsewhere")).isEmpty)
   }
 
+  @Test("A link to a file of the folder stays a link, and its target is replaced; one that leads out of the folder is refused")
+  func links() async throws {
+    let folder = try folder()
+    try folder.write("x", to: "other/target.csv")
+    try folder.link("link.csv", to: "other/target.csv")
+    try folder.setPermissions(0o640, of: "other/target.csv")
+    #expect(try await convert(["App.xcstrings", "link.csv"], in: folder).exitCode == 2)
+    #expect(try folder.text(of: "other/target.csv") == "x")
+    #expect(try await convert(["App.xcstrings", "link.csv", "--force"], in: folder).exitCode == 0)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder("link.csv")).hasSuffix("other/target.csv"))
+    #expect(try folder.text(of: "other/target.csv").hasPrefix("key,"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder("other/target.csv"))
+    #expect((attributes[.posixPermissions] as? NSNumber)?.intValue == 0o640)
+
+    try folder.folder("tree")
+    try folder.write("x", to: "outside.csv")
+    try folder.link("tree/link.csv", to: "../outside.csv")
+    let before = names(in: folder)
+    let refused = try await convert(["App.xcstrings", "tree/link.csv", "--force"], in: folder)
+    #expect(refused.exitCode == 2)
+    #expect(refused.errors.contains("“tree/link.csv” can't be written.") && refused.errors.contains("leads out of the folder"))
+    #expect(try folder.text(of: "outside.csv") == "x")
+    #expect(names(in: folder) == before)
+  }
+
+  @Test("A single file whose name says its locale needs no --locale")
+  func localeOfName() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("a=Eins\n", to: "messages_de.properties")
+    try folder.write("{\"a\": \"Um\"}", to: "app.pt-BR.json")
+    #expect(try await convert(["messages_de.properties", "de.csv"], in: folder).exitCode == 0)
+    #expect(try folder.text(of: "de.csv") == "key,de\na,Eins\n")
+    #expect(try await convert(["app.pt-BR.json", "pt.csv"], in: folder).exitCode == 0)
+    #expect(try folder.text(of: "pt.csv") == "key,pt-BR\na,Um\n")
+    let found = try await ToolProcess.run(
+      ["lookup", "a", "--catalog", "messages_de.properties", "--locale", "de", "--format", "json"], in: folder.path)
+    #expect(found.output.contains("\"locale\": \"de\""))
+  }
+
+  @Test("A locale without a text gets a file that Apple's reader takes for an empty table, not one without a byte")
+  func emptyStrings() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("key,en,de\na,One,\n", to: "Texts.csv")
+    #expect(try await convert(["Texts.csv", "out/", "--to", "strings"], in: folder).exitCode == 0)
+    #expect(try folder.text(of: "out/de.lproj/Texts.strings") == "\n")
+  }
+
   @Test("A format is named where the ending does not say it")
   func named() async throws {
     let folder = try ScratchFolder()

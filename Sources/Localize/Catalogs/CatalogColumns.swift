@@ -4,7 +4,8 @@
 /// that both are checked. Some files share a column:
 /// - a `.stringsdict` has that of the `.strings` of its locale, and counts where both have a key;
 /// - all files of one Android folder have one;
-/// - files that hold the source texts beside the translations share the column of the source locale.
+/// - files that hold the source texts beside the translations share the column of the source locale, where the file that translates into that
+///   locale counts before the others, whose texts may only be keys.
 ///
 /// An alternative (``CatalogFile/layer``) fills what the column of its locale lacks, and has its own column for what is there already.
 struct CatalogColumns: Sendable {
@@ -16,6 +17,8 @@ struct CatalogColumns: Sendable {
   private(set) var ofFile: [[Int]] = []
   /// For each file, the column that it adds to where it is an alternative.
   private(set) var baseOfFile: [Int?] = []
+  /// The files in the order in which their values find their places: alternatives behind all others.
+  private(set) var placementOrder: [Int] = []
   private var formats: [[FormatIdentifier]] = []
 
   /// Gives the files of a catalogue their columns.
@@ -31,17 +34,16 @@ struct CatalogColumns: Sendable {
       baseOfFile.append(
         file.layer.isEmpty ? nil : own.first.map { column(of: $0, file.document.format.id, layer: "", isShared: false) })
     }
+    let basic = files.indices.filter { baseOfFile[$0] == nil }
+    let translatesSource = basic.map { Self.translatesKeys(files[$0], into: sourceLocale) }
+    placementOrder = zip(basic, translatesSource).filter(\.1).map(\.0) + zip(basic, translatesSource).filter { !$0.1 }.map(\.0)
+    placementOrder += files.indices.filter { baseOfFile[$0] != nil }
   }
 
   /// The files that fill a column, those that are no alternatives first.
   func files(of column: Int) -> [Int] {
     ofFile.indices.filter { baseOfFile[$0] == nil && ofFile[$0].contains(column) }
       + ofFile.indices.filter { baseOfFile[$0] != nil && (ofFile[$0].contains(column) || baseOfFile[$0] == column) }
-  }
-
-  /// The files in the order in which their values find their places: alternatives behind all others.
-  var placementOrder: [Int] {
-    ofFile.indices.filter { baseOfFile[$0] == nil } + ofFile.indices.filter { baseOfFile[$0] != nil }
   }
 
   private mutating func column(of locale: LocaleIdentifier, _ format: FormatIdentifier, layer: String, isShared: Bool) -> Int {
@@ -52,6 +54,12 @@ struct CatalogColumns: Sendable {
     let column = found ?? add(locale, layer: layer)
     if !formats[column].contains(format) { formats[column].append(format) }
     return column
+  }
+
+  /// Whether a PO file says what its keys are in the source locale, which in the files of other locales are nothing but keys.
+  private static func translatesKeys(_ file: CatalogFile, into sourceLocale: LocaleIdentifier?) -> Bool {
+    guard let format = file.document.format as? POFormat, let sourceLocale else { return false }
+    return (format.header?.language ?? file.locale) == sourceLocale
   }
 
   @discardableResult

@@ -107,6 +107,8 @@ package struct Conversion: Sendable {
       written.append(CatalogFile(path: path, document: document, locale: part.locale == .root ? nil : part.locale))
       files.append(File(path: path, locales: part.catalog.locales, bytes: bytes, keyCount: document.entries.count))
     }
+    // Whoever reads the folder takes its files in the order of their paths.
+    written.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     let assembly = CatalogAssembly(
       identity: catalog.identity, files: written, sourceLocale: plain.sourceLocale, sourceTextPolicy: .value)
     losses += plain.losses(in: PlainCatalogReader(assembly.catalogInline(), firstFile: 0).result)
@@ -146,8 +148,9 @@ package struct Conversion: Sendable {
       return !translation.substitutions.isEmpty || !translation.value.axes.isDisjoint(with: [.plural, .device, .width])
     }
     var (plainOnes, others) = (plain, plain)
-    plainOnes.entries = plain.entries.filter { !needsDictionary($0) }
-    others.entries = plain.entries.filter(needsDictionary)
+    let translated = plain.entries.filter { $0.translations.first != .some(nil) }
+    plainOnes.entries = translated.filter { !needsDictionary($0) }
+    others.entries = translated.filter(needsDictionary)
     return others.entries.isEmpty
       ? [(.strings, plainOnes)] : plainOnes.entries.isEmpty ? [(.stringsdict, others)] : [(.strings, plainOnes), (.stringsdict, others)]
   }

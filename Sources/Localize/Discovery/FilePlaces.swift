@@ -37,7 +37,7 @@ struct FilePlaces {
     let defaults = Set(candidates.lazy.filter { $0.format == .properties }.compactMap(\.readings.last?.identity))
     for (path, format, readings) in candidates {
       let holding = readings.first { reading in
-        guard reading.locale != nil, reading.needsSibling else { return true }
+        guard reading.locale != nil, reading.needsSibling, !Self.isSaidByName(reading, of: path, named: named) else { return true }
         guard sure.contains(reading.withoutLocale) else { return false }
         return (locales[reading.withoutLocale]?.count ?? 0) > 1 || reading.kind == .underscoredSuffix && defaults.contains(reading.identity)
       }
@@ -46,6 +46,16 @@ struct FilePlaces {
     joinAdditions()
     joinTemplates()
     translated = Set(chosen.lazy.filter { $0.reading.locale != nil }.map(\.reading.identity))
+  }
+
+  /// Whether a file that was named on the command line says its locale in its name: `messages_de.properties`, `app.fr.json`.
+  ///
+  /// It holds texts because somebody says so, and needs no sibling for that. The columns of a table say their locales themselves.
+  private static func isSaidByName(_ reading: PathReading, of path: String, named: Set<String>) -> Bool {
+    guard reading.kind == .dottedSuffix || reading.kind == .underscoredSuffix, !reading.mayBeWord, named.contains(path) else {
+      return false
+    }
+    return reading.identity.family != .csv || !CSVSniffing.isCatalog(path)
   }
 
   /// Whether a file that was found by walking is one of texts, as far as its beginning tells.

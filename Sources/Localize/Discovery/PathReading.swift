@@ -61,6 +61,11 @@ struct PathReading: Hashable, Sendable {
       readings.append(PathReading(kind: kind, identity: CatalogIdentity(folder: folder, table: table, family: family), locale: locale))
     }
     let parent = PathParts(parts.folder)
+    // A template is for no locale, even if it is called like one: `app` is a language, too.
+    if parts.pathExtension == "pot" {
+      add(.none, parts.folder, parts.stem, nil)
+      return readings
+    }
     switch family {
     case .xcstrings:
       // Xcode puts the catalogue of a storyboard beside it, in `mul.lproj`; all locales are in the file.

@@ -29,6 +29,19 @@ import Testing
       CatalogStatistics(catalog).locales.map { "\($0.locale) \($0.translated) \($0.missing)" } == ["de 1 2", "fr 2 1"])
   }
 
+  @Test("Where keys of PO are not the texts, the file of the source locale says what they are, wherever it stands")
+  func translatedSource() async throws {
+    func file(_ language: String, _ text: String) -> String {
+      "msgid \"\"\nmsgstr \"Language: \(language)\\n\"\n\nmsgid \"greeting\"\nmsgstr \"\(text)\"\n"
+    }
+    let german = ("de/LC_MESSAGES/a.po", "de" as LocaleIdentifier?, file("de", "Hallo"))
+    let english = ("en/LC_MESSAGES/a.po", "en" as LocaleIdentifier?, file("en", "Hello"))
+    let template = ("a.pot", nil as LocaleIdentifier?, "msgid \"greeting\"\nmsgstr \"\"\n")
+    for files in [[german, english], [english, german], [template, german, english]] {
+      #expect(try await SampleCatalog(files).catalog().rows == ["en Hello", "de Hallo"])
+    }
+  }
+
   @Test("XLIFF without translations is a source, and one without a language takes it from its path")
   func incompleteXLIFF() async throws {
     let catalog = try await SampleCatalog([

@@ -197,6 +197,7 @@ import Testing
         ["locale/app: ? locale/app.pot, de locale/de/LC_MESSAGES/app.po, fr locale/fr/LC_MESSAGES/app.po"]
       ),
       (["locale/fr/LC_MESSAGES/app.po"], ["locale/app: fr locale/fr/LC_MESSAGES/app.po"]),
+      (["po/de.po", "po/fr.po", "po/app.pot"], ["po/po: ? po/app.pot, de po/de.po, fr po/fr.po"]),
       (
         ["po/de.po", "po/a.pot", "po/b.pot"], ["po/a: ? po/a.pot", "po/b: ? po/b.pot", "po/po: de po/de.po"]
       ), (["fr/app.po"], ["fr/app: ? fr/app.po"]),
@@ -218,5 +219,22 @@ import Testing
     ] as [([String], [String])])
   func properties(files: [String], expected: [String]) throws {
     #expect(try DiscoverySample(files).catalogs() == expected)
+  }
+
+  @Test(
+    "A file that is named says its locale by its name alone, also where files that are found need a sibling",
+    arguments: [
+      ("r/messages_de.properties", "r/messages: de r/messages_de.properties"),
+      ("r/messages.properties", "r/messages: ? r/messages.properties"),
+      ("l/app.pt-BR.json", "l/app: pt-BR l/app.pt-BR.json"), ("l/app_pt_BR.json", "l/app: pt-BR l/app_pt_BR.json"),
+      ("l/app_old.json", "l/app_old: ? l/app_old.json"), ("l/de.json", "l/de: ? l/de.json"), ("fr/app.json", "fr/app: ? fr/app.json"),
+      ("Texts.de.csv", "Texts: de Texts.de.csv"), ("export_de.csv", "export_de: ? export_de.csv"),
+      ("fr/LC_MESSAGES/app.po", "app: fr fr/LC_MESSAGES/app.po"), ("values-fr/strings.xml", "strings: fr values-fr/strings.xml"),
+      ("de.lproj/A.strings", "A: de de.lproj/A.strings"),
+    ])
+  func named(path: String, expected: String) throws {
+    let texts = ["Texts.de.csv": "key,value\na,b\n", "export_de.csv": "key,en,de\na,b,c\n"]
+    let sample = try DiscoverySample([], texts: [path: texts[path] ?? "{\"a\": \"b\"}"])
+    #expect(sample.catalogs([path]) == [expected])
   }
 }

@@ -16,6 +16,7 @@ struct StringsSerializer: CatalogSerializer {
       }
       result += style.lineEnd
     }
-    return result
+    // A file of no bytes is none to Apple's reader; white space is an empty table.
+    return result.isEmpty ? style.lineEnd : result
   }
 }

@@ -22,7 +22,7 @@ extension CSVFormat {
       return []
     case .setForm(let key, let locale, let form, let text):
       return [try setting(form, of: key, in: locale, to: text, document: document, index: index)]
-    case .addLocale: throw EditError(.unsupportedEdit, key: "")
+    case .addLocale(let locale): return try adding(locale, to: document)
     case .replaceBytes(let range, let text):
       guard range.start <= range.end, Int(range.end) <= document.source.text.count else { throw EditError(.invalidRange, key: "") }
       return [Replacement(range, with: Array(text.utf8))]
@@ -85,6 +85,20 @@ extension CSVFormat {
     guard cell.start == cell.end else { return cell.range }
     if index > 0 { return TextRange(cell.start - 1, cell.end) }
     return TextRange(cell.start, cell.next)
+  }
+
+  /// A new last column: its header alone, since a record that is too short for a column has no text there.
+  private func adding(_ locale: LocaleIdentifier, to document: Document) throws(EditError) -> [Replacement] {
+    guard !document.locales.isEmpty, !document.locales.contains(nil), columns.last != .unnamed else {
+      throw EditError(.unsupportedEdit, key: "")
+    }
+    guard !document.locales.contains(locale) else { return [] }
+    let source = document.source
+    let header = try cells(of: TextRange(source.contentStart, source.text.count), in: document, key: "")
+    guard header.count == columns.count, let last = header.last else { throw EditError(.unsupportedEdit, key: "") }
+    let name = try cell(locale.identifier, key: "", isQuoted: last.isQuoted)
+    // The last cell is written again, so that a second column waits for the first.
+    return [Replacement(last.range, with: Array(source.text[last.range.offsets]) + [delimiter] + name)]
   }
 
   private func adding(
