@@ -14,7 +14,7 @@ struct FrozenImageBuilder {
   func build() -> FrozenStorage {
     var pool = TreePool(hasSlots: false)
     pool.nodes.reserveCapacity(keys.count / 2)
-    pool.bytes.reserveCapacity(keys.bytes.count + 8 * keys.count)
+    pool.bytes.reserveCapacity(keys.byteCount + 8 * keys.count)
     let (root, dispatch, index) = keys.withView { keys in
       let root = pool.build(keys, 0..<keys.count, depth: 0)
       let bucketByteCount = pool.bucketByteCount

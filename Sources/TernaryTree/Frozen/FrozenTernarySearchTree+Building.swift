@@ -6,11 +6,11 @@ extension FrozenTernarySearchTree {
   /// - Parameter hasExactIndex: Whether to add an index that makes exact lookup faster and takes about 7 bytes a key; it is left out where
   ///   ``hasExactIndex`` says so.
   /// - Complexity: O(*b*) in the bytes of all keys if they ascend, else O(*b* + *n* log *n*).
+  @inlinable
   public init(keys: some Sequence<String>, hasExactIndex: Bool = false) {
     var collector = KeyCollector(minimumCapacity: keys.underestimatedCount)
     for key in keys { collector.append(key) }
-    let (list, _) = collector.finish()
-    self.init(FrozenImageBuilder(list, values: nil, hasExactIndex: hasExactIndex).build())
+    self.init(collector.finish().keys, values: nil, hasExactIndex: hasExactIndex)
   }
 
   /// Creates a tree of keys in any order, each with a number.
@@ -20,6 +20,7 @@ extension FrozenTernarySearchTree {
   /// - Parameter hasExactIndex: Whether to add an index that makes exact lookup faster and takes about 7 bytes a key; it is left out where
   ///   ``hasExactIndex`` says so.
   /// - Complexity: O(*b*) in the bytes of all keys if they ascend, else O(*b* + *n* log *n*).
+  @inlinable
   public init(_ elements: some Sequence<(key: String, value: UInt64)>, hasExactIndex: Bool = false) {
     var collector = KeyCollector(minimumCapacity: elements.underestimatedCount)
     var values: [UInt64] = []
@@ -29,6 +30,12 @@ extension FrozenTernarySearchTree {
     }
     let (list, order) = collector.finish()
     let sorted = order.map { $0.map { values[$0] } } ?? values
-    self.init(FrozenImageBuilder(list, values: sorted, hasExactIndex: hasExactIndex).build())
+    self.init(list, values: sorted, hasExactIndex: hasExactIndex)
+  }
+
+  /// Creates a tree of sorted keys and their values.
+  @usableFromInline
+  init(_ keys: KeyList, values: [UInt64]?, hasExactIndex: Bool) {
+    self.init(FrozenImageBuilder(keys, values: values, hasExactIndex: hasExactIndex).build())
   }
 }

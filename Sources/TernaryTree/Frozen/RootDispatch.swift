@@ -32,7 +32,8 @@ struct RootDispatch {
     var classCount = 1
 
     init?(_ keys: KeyListView, _ shape: TreeShape) {
-      for index in 0..<keys.count {
+      let beginnings = Self.beginnings(of: keys)
+      for index in beginnings {
         for byte in keys[index].prefix(2) { classes[Int(byte)] = 1 }
       }
       for byte in 0..<256 where classes[byte] != 0 {
@@ -43,18 +44,29 @@ struct RootDispatch {
       guard classCount * classCount <= keys.count else { return nil }
       links = Array(repeating: TreeLink.none.bits, count: classCount * classCount)
       places = Array(repeating: 0, count: classCount * classCount)
-      var previous = -1
-      for index in 0..<keys.count {
+      for index in beginnings {
         let key = keys[index]
         let first = key.isEmpty ? 0 : Int(classes[Int(key[0])])
         let second = key.count < 2 ? 0 : Int(classes[Int(key[1])])
         let cell = first * classCount + second
-        guard cell != previous else { continue }
-        previous = cell
         let (link, place) = Self.descend(keys, index, shape)
         links[cell] = link.bits
         places[cell] = UInt8(place)
       }
+    }
+
+    /// The first key of each run of keys that have the first two bytes in common.
+    private static func beginnings(of keys: KeyListView) -> [Int] {
+      var result: [Int] = []
+      var index = 0
+      while index < keys.count {
+        let end = keys.firstIndex(in: index..<keys.count, at: 0, notBelow: keys.symbol(index, at: 0) + 1)
+        while index < end {
+          result.append(index)
+          index = keys.firstIndex(in: index..<end, at: 1, notBelow: keys.symbol(index, at: 1) + 1)
+        }
+      }
+      return result
     }
 
     /// The link that all keys with the first two bytes of a given one come through, and how many of these bytes lie behind it.

@@ -31,7 +31,7 @@ struct KeyArena: Sendable {
   @usableFromInline
   init(_ keys: KeyList, slots: [UInt32]) {
     pool.nodes.reserveCapacity(keys.count / 2)
-    pool.bytes.reserveCapacity(keys.bytes.count + 12 * keys.count)
+    pool.bytes.reserveCapacity(keys.byteCount + 12 * keys.count)
     root = keys.withView { keys in slots.withUnsafeBufferPointer { pool.build(keys, 0..<keys.count, depth: 0, slots: $0) } }
     keyCount = keys.count
     renewDispatch()

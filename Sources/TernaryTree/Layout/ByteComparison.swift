@@ -30,6 +30,11 @@ enum ByteComparison {
       if difference != 0 { return offset &+ difference.trailingZeroBitCount / 8 }
       offset &+= 8
     }
+    if offset &+ 4 <= limit {
+      let difference = half(leftBase + offset) ^ half(rightBase + offset)
+      if difference != 0 { return offset &+ difference.trailingZeroBitCount / 8 }
+      offset &+= 4
+    }
     while offset < limit, leftBase[offset] == rightBase[offset] { offset &+= 1 }
     return offset
   }
@@ -41,8 +46,43 @@ enum ByteComparison {
     return shared == left.count || left[shared] < right[shared]
   }
 
+  /// Copies bytes, a word at a time with the last two overlapping, and says which bits any of them has.
   @inline(__always)
-  private static func half(_ bytes: UnsafePointer<UInt8>) -> UInt32 { UnsafeRawPointer(bytes).loadUnaligned(as: UInt32.self) }
+  static func copy(_ source: UnsafePointer<UInt8>, to target: UnsafeMutableRawPointer, count: Int) -> UInt8 {
+    if count >= 8 {
+      var union: UInt64 = 0
+      var offset = 0
+      while offset < count {
+        offset = min(offset, count &- 8)
+        let word = UnsafeRawPointer(source + offset).loadUnaligned(as: UInt64.self)
+        target.storeBytes(of: word, toByteOffset: offset, as: UInt64.self)
+        union |= word
+        offset &+= 8
+      }
+      return bits(UInt32(truncatingIfNeeded: union | union >> 32))
+    }
+    if count >= 4 {
+      let (first, last) = (half(source), half(source + (count &- 4)))
+      target.storeBytes(of: first.littleEndian, as: UInt32.self)
+      target.storeBytes(of: last.littleEndian, toByteOffset: count &- 4, as: UInt32.self)
+      return bits(first | last)
+    }
+    var union: UInt8 = 0
+    for offset in 0..<count {
+      target.storeBytes(of: source[offset], toByteOffset: offset, as: UInt8.self)
+      union |= source[offset]
+    }
+    return union
+  }
+
+  /// The bits that any byte of a word has.
+  @inline(__always)
+  private static func bits(_ word: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: word | word >> 8 | word >> 16 | word >> 24) }
+
+  @inline(__always)
+  private static func half(_ bytes: UnsafePointer<UInt8>) -> UInt32 {
+    UInt32(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt32.self))
+  }
 
   @inline(__always)
   private static func word(_ bytes: UnsafePointer<UInt8>) -> UInt64 {

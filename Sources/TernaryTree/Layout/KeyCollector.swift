@@ -2,7 +2,6 @@
 @usableFromInline
 struct KeyCollector {
   private var keys = KeyList()
-  private var isAscending = true
 
   @usableFromInline
   init(minimumCapacity: Int = 0) {
@@ -11,10 +10,7 @@ struct KeyCollector {
 
   @usableFromInline
   mutating func append(_ key: String) {
-    key.withKeyBytes { bytes in
-      if isAscending, !keys.isExceeded(by: bytes) { isAscending = false }
-      keys.append(bytes)
-    }
+    key.withKeyBytes { keys.append($0) }
   }
 
   /// The keys in order, of equal ones only the last.
@@ -22,8 +18,8 @@ struct KeyCollector {
   /// - Returns: For each key its place among those that were appended, or `nil` if they were in order.
   @usableFromInline
   consuming func finish() -> (keys: KeyList, order: [Int]?) {
-    guard !isAscending else { return (keys, nil) }
     return keys.withView { view in
+      guard !view.isAscending else { return (keys, nil) }
       let order = KeySorting.order(of: view)
       var sorted = KeyList()
       sorted.reserveCapacity(order.count)

@@ -1,7 +1,10 @@
 /// Keys that ascend strictly in byte order, in one piece of memory: what trees are built of.
 @usableFromInline
 struct KeyList: Sendable {
-  private(set) var bytes: [UInt8] = []
+  /// The keys, and behind them room for more.
+  private var bytes: [UInt8] = []
+  /// How many bytes the keys take.
+  private(set) var byteCount = 0
   /// Where each key ends.
   private(set) var ends: [Int] = []
 
@@ -11,28 +14,36 @@ struct KeyList: Sendable {
 
   mutating func reserveCapacity(_ count: Int) {
     ends.reserveCapacity(count)
-    bytes.reserveCapacity(16 * count)
+    makeRoom(16 * count)
   }
 
   mutating func append(_ key: UnsafeBufferPointer<UInt8>) {
-    bytes.append(contentsOf: key)
-    ends.append(bytes.count)
+    appendBytes(key)
+    ends.append(byteCount)
   }
 
   /// Appends a key of two parts.
   mutating func append(_ prefix: UnsafeBufferPointer<UInt8>, _ suffix: UnsafeBufferPointer<UInt8>) {
-    bytes.append(contentsOf: prefix)
-    bytes.append(contentsOf: suffix)
-    ends.append(bytes.count)
+    appendBytes(prefix)
+    appendBytes(suffix)
+    ends.append(byteCount)
   }
 
-  /// Whether a key comes after all that are there.
-  func isExceeded(by key: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let end = ends.last else { return true }
-    let start = ends.count > 1 ? ends[ends.count - 2] : 0
-    return bytes.withUnsafeBufferPointer { bytes in
-      ByteComparison.precedes(UnsafeBufferPointer(start: bytes.baseAddress.map { $0 + start }, count: end - start), key)
+  @inline(__always)
+  private mutating func appendBytes(_ source: UnsafeBufferPointer<UInt8>) {
+    guard let start = source.baseAddress, !source.isEmpty else { return }
+    if bytes.count &- byteCount < source.count &+ KeyListView.padding { makeRoom(max(source.count, bytes.count)) }
+    let offset = byteCount
+    bytes.withUnsafeMutableBytes { bytes in
+      // There is room, so there is an address.
+      guard let target = bytes.baseAddress else { return }
+      _ = ByteComparison.copy(start, to: target + offset, count: source.count)
     }
+    byteCount &+= source.count
+  }
+
+  private mutating func makeRoom(_ count: Int) {
+    bytes.append(contentsOf: repeatElement(0, count: max(0, byteCount + count + KeyListView.padding - bytes.count)))
   }
 
   func withView<Result>(_ body: (KeyListView) -> Result) -> Result {
@@ -52,6 +63,32 @@ struct KeyListView {
   subscript(index: Int) -> UnsafeBufferPointer<UInt8> {
     let start = index > 0 ? ends[index &- 1] : 0
     return UnsafeBufferPointer(start: bytes.baseAddress.map { $0 + start }, count: ends[index] &- start)
+  }
+
+  /// How many bytes may be read behind the last key.
+  static var padding: Int { 8 }
+
+  /// Whether each key comes after the one before it.
+  var isAscending: Bool {
+    guard count > 1 else { return true }
+    var last = self[0]
+    var first = Self.beginning(last)
+    for index in 1..<count {
+      let key = self[index]
+      let beginning = Self.beginning(key)
+      // Most neighbours differ in their first eight bytes, and are told apart without a loop.
+      guard first < beginning || first == beginning && ByteComparison.precedes(last, key) else { return false }
+      (last, first) = (key, beginning)
+    }
+    return true
+  }
+
+  /// The first eight bytes of a key as a number that is in the order of keys; what is shorter ends in zeros.
+  @inline(__always)
+  private static func beginning(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    guard let start = key.baseAddress, !key.isEmpty else { return 0 }
+    let word = UInt64(bigEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
+    return key.count < 8 ? word & ~(UInt64.max &>> UInt64(truncatingIfNeeded: 8 &* key.count)) : word
   }
 
   /// The bytes of the keys in a range, which is not empty.

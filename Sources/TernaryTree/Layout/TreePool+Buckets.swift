@@ -14,7 +14,7 @@ extension TreePool {
     let header = (isWide ? 12 : 6) + width * (range.count + 1)
     let start = bucketByteCount + slotBytes
     let link = TreeLink(bucket: start)
-    bytes.append(contentsOf: repeatElement(0, count: slotBytes + header + 2 * range.count + prefixLength + suffixBytes))
+    appendZeros(slotBytes + header + 2 * range.count + prefixLength + suffixBytes)
     bytes.withUnsafeMutableBytes { bytes in
       for (place, index) in range.enumerated() {
         if let slots { bytes.storeBytes(of: slots[index], toByteOffset: start - 4 * (place + 1), as: UInt32.self) }
@@ -36,11 +36,11 @@ extension TreePool {
         let key = keys[index]
         bytes[fingerprints + place] =
           key.baseAddress.map { Fingerprint.of($0, length: key.count, from: prefixLength) } ?? Fingerprint.ofNothing
-        bytes[fingerprints + range.count + place] = UInt8(min(255, key.count - prefixLength))
-        for source in prefixLength..<key.count {
-          bytes[suffixes + offset] = key[source]
-          union |= key[source]
-          offset += 1
+        let length = key.count &- prefixLength
+        bytes[fingerprints + range.count + place] = UInt8(min(255, length))
+        if length > 0, let source = key.baseAddress, let target = bytes.baseAddress {
+          union |= ByteComparison.copy(source + prefixLength, to: target + suffixes + offset, count: length)
+          offset &+= length
         }
         let entry = offsets + width * (place + 1)
         if isWide {
@@ -53,6 +53,17 @@ extension TreePool {
     }
     return link
   }
+
+  /// Makes room for a bucket; most fit into one copy, where repeated elements would be written one by one.
+  private mutating func appendZeros(_ count: Int) {
+    if count <= Self.zeros.count {
+      Self.zeros.withUnsafeBufferPointer { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[..<count])) }
+    } else {
+      bytes.append(contentsOf: repeatElement(0, count: count))
+    }
+  }
+
+  private static let zeros = [UInt8](repeating: 0, count: 1024)
 
   /// The bytes a bucket takes up, its slots included.
   func footprint(_ bucket: Bucket) -> Int { bucket.byteCount + (hasSlots ? 4 * bucket.count : 0) }

@@ -36,9 +36,10 @@ extension TreePool {
     let shared = ByteComparison.sharedLength(keys[range.lowerBound], keys[range.upperBound - 1], from: job.depth)
     let skip = min(shared - job.depth, Self.greatestSkip)
     let place = job.depth + skip
-    let symbol = keys.symbol(range.lowerBound + range.count / 2, at: place)
-    let middle = keys.firstIndex(in: range, at: place, notBelow: symbol)
-    let upper = keys.firstIndex(in: middle..<range.upperBound, at: place, notBelow: symbol + 1)
+    let half = range.lowerBound + range.count / 2
+    let symbol = keys.symbol(half, at: place)
+    let middle = keys.firstIndex(in: range.lowerBound..<half, at: place, notBelow: symbol)
+    let upper = keys.firstIndex(in: half + 1..<range.upperBound, at: place, notBelow: symbol + 1)
     let node = makeNode(skip: skip, split: symbol, count: range.count)
     jobs.append(Job(keys: upper..<range.upperBound, depth: place, target: 4 * node + TreeBranch.hi.rawValue))
     jobs.append(Job(keys: middle..<upper, depth: symbol == 0 ? place : place + 1, target: 4 * node + TreeBranch.eq.rawValue))
