@@ -47,8 +47,8 @@ public struct CatalogStatistics: Sendable, Hashable {
     let mayCopy = mayCopySource(catalog.locales[locale], in: catalog)
     let columns = catalog.columns(for: catalog.locales[locale])
     for key in keys {
-      let leaves = catalog.leaves(key: key, locale: locale)
-      guard !leaves.allSatisfy({ $0.text.range.isEmpty || $0.state == .new }) else {
+      let leaves = Leaves(key: key, locale: locale, in: catalog)
+      guard leaves.contains(where: { !$0.text.range.isEmpty && $0.state != .new }) else {
         // What a locale inherits from its parents is translated.
         if columns.count > 1, catalog.hasText(key: key, in: columns.filter { $0 != locale }) {
           result.translated += 1
@@ -59,7 +59,7 @@ public struct CatalogStatistics: Sendable, Hashable {
       }
       if leaves.contains(where: { $0.state == .needsReview || $0.state == .new }) {
         result.needsReview += 1
-      } else if !mayCopy, catalog.texts(key: key, locale: locale).isSubset(of: sourceTexts(of: key, in: catalog)) {
+      } else if !mayCopy, isCopy(key, locale, in: catalog) {
         result.copied += 1
       } else {
         result.translated += 1
@@ -73,6 +73,37 @@ public struct CatalogStatistics: Sendable, Hashable {
   private static func mayCopySource(_ locale: LocaleIdentifier, in catalog: Catalog) -> Bool {
     guard let source = catalog.sourceLocale else { return true }
     return source.isBase ? locale.language == "en" : locale.isRegionalVariant(of: source)
+  }
+
+  /// The texts of a cell; nearly all have one, for which no array is made.
+  private enum Leaves {
+    case one(Leaf)
+    case many([Leaf])
+
+    init(key: Int, locale: Int, in catalog: Catalog) {
+      if let leaf = catalog.cell(key: key, locale: locale).flatMap({ catalog.leaf(at: $0) }) {
+        self = .one(leaf)
+      } else {
+        self = .many(catalog.leaves(key: key, locale: locale))
+      }
+    }
+
+    func contains(where isWanted: (Leaf) -> Bool) -> Bool {
+      switch self {
+      case .one(let leaf): isWanted(leaf)
+      case .many(let leaves): leaves.contains(where: isWanted)
+      }
+    }
+  }
+
+  /// Whether all texts of a key are texts of the source.
+  private static func isCopy(_ key: Int, _ locale: Int, in catalog: Catalog) -> Bool {
+    if let cell = catalog.cell(key: key, locale: locale), let sourceCell = catalog.cell(key: key, locale: 0),
+      let leaf = catalog.leaf(at: cell), let source = catalog.leaf(at: sourceCell), leaf.text.coding == .plain, source.text.coding == .plain
+    {
+      return catalog.bytesAreEqual(leaf.text.range, in: cell, source.text.range, in: sourceCell)
+    }
+    return catalog.texts(key: key, locale: locale).isSubset(of: sourceTexts(of: key, in: catalog))
   }
 
   private static func sourceTexts(of key: Int, in catalog: Catalog) -> Set<String> {

@@ -115,7 +115,8 @@ public struct Catalog: Sendable {
     return files.withUnsafeBufferPointer { files in
       // The plain pointer reads its element in place.
       files.baseAddress.unsafelyUnwrapped[Int(cell.file)].document.localizations.withUnsafeBufferPointer { localizations in
-        guard case .leaf(let leaf) = localizations.baseAddress.unsafelyUnwrapped[Int(cell.localization)].value else { return nil }
+        let localization = localizations.baseAddress.unsafelyUnwrapped + Int(cell.localization)
+        guard case .leaf(let leaf) = localization.pointee.value, localization.pointee.substitutionCount == 0 else { return nil }
         return leaf
       }
     }

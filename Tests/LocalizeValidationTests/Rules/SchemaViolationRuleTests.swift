@@ -43,6 +43,11 @@ import Testing
       "values/strings.xml", "<resources>\n  1️⃣<string>2️⃣a</string>\n</resources>",
       "The element has no attribute “name”, and is not read without it."
     ),
+    (
+      "values/strings.xml",
+      "<resources>\n  <plurals name=\"a\">\n    <item quantity=\"other\">b</item>\n    1️⃣<string>2️⃣a</string>\n  </plurals>\n</resources>",
+      "“string” has no meaning in this place, and is not read."
+    ),
     ("values/strings.xml", "1️⃣<manifest>2️⃣</manifest>", "“manifest” has no meaning in this place, and is not read."),
     (
       "en.lproj/App.stringsdict", "<plist version=\"1.0\">\n<dict><key>a</key>1️⃣<dict>2️⃣</dict></dict>\n</plist>",

@@ -73,7 +73,21 @@ extension XMLReader {
       }
       index &-= 1
     }
-    if let outermost { closeUnended(downTo: outermost, before: start) }
+    guard let outermost, !isEndedSoon(nodes[open[outermost].node].name, from: start) else { return }
+    closeUnended(downTo: outermost, before: start)
+  }
+
+  /// Whether an open element has its end within the next few tags: then what starts in it is a stray, and its end is not missing.
+  private func isEndedSoon(_ name: TextRange, from start: Int) -> Bool {
+    var index = start
+    for _ in 0..<16 {
+      index = scanner.firstIndex(of: XMLByte.less, or: XMLByte.less, from: index)
+      guard index + 1 < scanner.count else { return false }
+      let isEnd = scanner[index + 1] == XMLByte.slash
+      index += isEnd ? 2 : 1
+      if isSame(name, index, scanner.endOfName(from: index)) { return isEnd }
+    }
+    return false
   }
 
   private mutating func closeUnended(downTo index: Int, before start: Int) {
