@@ -20,4 +20,5 @@ Scripts/check-recovery-cli.sh
 Scripts/check-recovery-service.sh
 Scripts/check-writing.sh
 Scripts/check-readers.sh
+Scripts/check-conversions.sh
 swift test --skip-build --parallel

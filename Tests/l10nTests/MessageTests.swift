@@ -1,6 +1,7 @@
 import ErrorRecovery
 import Foundation
 import Localize
+import LocalizeValidation
 import Testing
 
 @testable import l10n
@@ -19,13 +20,31 @@ struct MessageTests {
   @Test("The English column of the catalogue is the English of the code", .enabled(if: FileManager.default.fileExists(atPath: table)))
   func english() async throws {
     let code = Dictionary(ToolMessages.all.map { ($0.key, $0.english) }) { first, _ in first }
-    try compare(try await texts(of: Self.table), with: code)
+    try compare(try await texts(of: Self.table, count: 2), with: code)
+    let codeForOne = Dictionary(ToolMessages.all.map { ($0.key, $0.englishForOne ?? $0.english) }) { first, _ in first }
+    try compare(try await texts(of: Self.table, count: 1), with: codeForOne)
+  }
+
+  @Test("A number in a message chooses the form of its language")
+  func plural() throws {
+    let template = try #require(ToolMessages.all.first { $0.englishForOne != nil })
+    #expect(template.key == "convert.placeholders")
+    let expected = [
+      ("en_US", 1, "1 text has"), ("en_US", 3, "3 texts have"), ("de_DE", 1, "1 Text hat"), ("de_DE", 2, "2 Texte haben"),
+      ("pl_PL", 1, "1 tekst ma"), ("pl_PL", 3, "3 teksty mają"), ("pl_PL", 5, "5 tekstów ma"), ("pl_PL", 22, "22 teksty mają"),
+      ("ja_JP", 1, "1 件の"), ("ar", 3, "3 نصوص"), ("ar", 11, "11 نصًا"),
+    ]
+    for (locale, count, text) in expected {
+      let presentation = ToolMessages.presentation { $0 == "LC_ALL" ? locale + ".UTF-8" : nil }
+      #expect(
+        presentation.string(template(count: count)).contains(text), "\(locale) \(count): \(presentation.string(template(count: count)))")
+    }
   }
 
   @Test("The English option titles are those of the code", .enabled(if: FileManager.default.fileExists(atPath: recovery)))
   func recoveryTitles() async throws {
     let code = Dictionary(StandardTexts.all.map { ($0.key ?? "", $0.defaultValue) }) { first, _ in first }
-    try compare(try await texts(of: Self.recovery), with: code)
+    try compare(try await texts(of: Self.recovery, count: 2), with: code)
   }
 
   @Test("Each language of the catalogue has every message", .enabled(if: FileManager.default.fileExists(atPath: table)))
@@ -50,11 +69,13 @@ struct MessageTests {
     for (key, text) in catalog { #expect(code[key] == nil || code[key] == text, "\(key)") }
   }
 
-  private func texts(of path: String) async throws -> [String: String] {
+  private func texts(of path: String, count: Int) async throws -> [String: String] {
     let catalog = try await catalog(of: path)
-    let english = try #require(catalog.locales.firstIndex(of: "en"))
+    let localizer = Localizer(catalogs: [catalog])
     var texts: [String: String] = [:]
-    for key in 0..<catalog.keys.count { texts[catalog.keys[key]] = catalog.text(key: key, locale: english) }
+    for key in 0..<catalog.keys.count {
+      texts[catalog.keys[key]] = localizer.find(catalog.keys[key], languages: ["en"], count: count)?.value
+    }
     return texts
   }
 

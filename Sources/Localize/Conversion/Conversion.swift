@@ -111,7 +111,7 @@ package struct Conversion: Sendable {
     written.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     let assembly = CatalogAssembly(
       identity: catalog.identity, files: written, sourceLocale: plain.sourceLocale, sourceTextPolicy: .value)
-    losses += plain.losses(in: PlainCatalogReader(assembly.catalogInline(), firstFile: 0).result)
+    losses += plain.losses(in: PlainCatalogReader(assembly.catalogInline(), firstFile: 0).result, target: target.format)
   }
 
   /// What goes into one file.

@@ -24,8 +24,10 @@ package struct ConversionLoss: Hashable, Sendable {
     case list
     /// Elements in a text, which become text.
     case markup
-    /// A state.
+    /// A state, or what sets it apart from the one that it becomes: XLIFF's `final` is `translated` elsewhere.
     case state
+    /// That a text is translated: gettext refuses one that does not begin and end with a line feed where its key does, and so it is `fuzzy`.
+    case lineFeed = "line-feed"
     /// A comment, or a part of it.
     case comment
     /// That a text is not to be translated.

@@ -3,9 +3,11 @@ extension PlainCatalog {
   ///
   /// Nothing is foretold here: whatever differs is lost. So no writer can drop anything in silence.
   ///
-  /// - Parameter written: What the target says.
+  /// - Parameters:
+  ///   - written: What the target says.
+  ///   - target: The format of the target, if it is one.
   /// - Complexity: O(keys × locales + bytes of the texts)
-  package func losses(in written: PlainCatalog) -> [ConversionLoss] {
+  package func losses(in written: PlainCatalog, target: FormatIdentifier? = nil) -> [ConversionLoss] {
     var found: [ConversionLoss] = []
     let columns = locales.map { written.locales.firstIndex(of: $0) }
     var numbers = KeyTable()
@@ -27,11 +29,20 @@ extension PlainCatalog {
       if hasLostComment(entry, other, columns) { found.append(ConversionLoss(.comment, key: entry.key, place: entry.place)) }
       for (index, column) in columns.enumerated() {
         guard let own = entry.translations[index], !own.isMissing else { continue }
-        let kinds = own.losses(in: column.flatMap { other.translations[$0] }, isSource: locales[index] == sourceLocale)
+        var kinds = own.losses(in: column.flatMap { other.translations[$0] }, isSource: locales[index] == sourceLocale)
+        if target == .po, let state = kinds.firstIndex(of: .state), isRefused(own, of: entry, locale: locales[index]) {
+          kinds[state] = .lineFeed
+        }
         found += kinds.map { ConversionLoss($0, key: entry.key, locale: locales[index], place: entry.place) }
       }
     }
     return found
+  }
+
+  /// Whether gettext refuses a translation as it is.
+  private func isRefused(_ translation: PlainTranslation, of entry: PlainEntry, locale: LocaleIdentifier) -> Bool {
+    POSerializer.isRefused(
+      translation, key: entry.key, pluralText: locales.count > 1 ? pluralText(of: entry) : nil, PluralRules(locale).integerCategories)
   }
 
   private func hasLostComment(_ entry: PlainEntry, _ other: PlainEntry, _ columns: [Int?]) -> Bool {
@@ -63,10 +74,12 @@ extension PlainTranslation {
       if kinds.isEmpty { kinds.append(axes.isEmpty ? .text : forms.count == otherForms.count ? .text : .init(axes.first ?? .plural)) }
     }
     let otherStates = Set(otherForms.values.map(\.state))
+    let otherNames = Set(otherForms.values.compactMap(\.exactState))
     let hasLostState = forms.contains { path, leaf in
       // In the source language `new` only says that nobody has touched the text.
-      guard leaf.state != .translated, !(isSource && leaf.state == .new) else { return false }
-      return otherForms[path].map { $0.state != leaf.state } ?? !otherStates.contains(leaf.state)
+      guard !(isSource && leaf.state == .new) else { return false }
+      if let name = leaf.exactState, otherForms[path].map({ $0.exactState != name }) ?? !otherNames.contains(name) { return true }
+      return otherForms[path].map { $0.state != leaf.state } ?? (leaf.state != .translated && !otherStates.contains(leaf.state))
     }
     if hasLostState { kinds.append(.state) }
     if forms.contains(where: { $1.hasMarkup && otherForms[$0]?.hasMarkup == false }) { kinds.append(.markup) }

@@ -35,12 +35,16 @@ package struct PlainCatalog: Hashable, Sendable {
     let columns = wanted.compactMap { locales.firstIndex(of: $0) }
     var result = self
     result.locales = columns.map { locales[$0] }
-    let source = sourceLocale.flatMap { locales.firstIndex(of: $0) }
     for index in entries.indices {
-      result.entries[index].pluralText = source.flatMap { entries[index].translations[$0]?.value.forms(by: .plural) }?.last?.leaf.text
+      result.entries[index].pluralText = pluralText(of: entries[index])
       result.entries[index].translations = columns.map { entries[index].translations[$0] }
     }
     return result
+  }
+
+  /// The source text of several.
+  func pluralText(of entry: PlainEntry) -> String? {
+    sourceLocale.flatMap { locales.firstIndex(of: $0) }.flatMap { entry.translations[$0]?.value.forms(by: .plural) }?.last?.leaf.text
   }
 }
 
@@ -163,12 +167,15 @@ package struct PlainLeaf: Hashable, Sendable {
   package var state: PlainState
   /// Whether tags in it are elements of the file and not text.
   package var hasMarkup: Bool
+  /// The state's name where that says more than ``state``: XLIFF's `signed-off`, which is ``PlainState/translated``.
+  package var exactState: String?
 
   /// Creates a text.
-  package init(_ text: String, state: PlainState = .translated, hasMarkup: Bool = false) {
+  package init(_ text: String, state: PlainState = .translated, hasMarkup: Bool = false, exactState: String? = nil) {
     self.text = text
     self.state = state
     self.hasMarkup = hasMarkup
+    self.exactState = exactState
   }
 }
 
@@ -182,6 +189,9 @@ package enum PlainState: Hashable, Sendable {
   case translated
   /// A state that only its format knows, spelled as there.
   case other(String)
+
+  /// Whether only its format knows it.
+  var isOther: Bool { if case .other = self { true } else { false } }
 }
 
 /// A named part of a text that varies on its own.

@@ -8,6 +8,8 @@ struct PlainCatalogReader {
   private(set) var result: PlainCatalog
   /// For each column of the catalogue the locale in the result; nil for alternatives.
   private var columns: [Int?] = []
+  /// The names of the states that say more than the model does, by the places of the texts; files have their numbers in the catalogue.
+  private var exactStates: [PlainPlace: String] = [:]
 
   /// Reads a catalogue.
   ///
@@ -25,6 +27,9 @@ struct PlainCatalogReader {
       let index = result.locales.firstIndex(of: catalog.locales[column]) ?? result.locales.count
       if index == result.locales.count { result.locales.append(catalog.locales[column]) }
       columns.append(index)
+    }
+    for (number, file) in catalog.files.enumerated() {
+      for (offset, name) in XLIFFStates.exactStates(in: file.document) { exactStates[PlainPlace(file: number, offset: offset)] = name }
     }
     result.entries.reserveCapacity(catalog.keys.count)
     for key in 0..<catalog.keys.count { readKey(key) }
@@ -89,15 +94,15 @@ struct PlainCatalogReader {
 
   private func translation(at cell: Catalog.Cell, of entry: Entry) -> PlainTranslation? {
     guard let localization = catalog.localization(at: cell) else { return nil }
-    let document = document(of: cell)
+    let (document, file) = (document(of: cell), Int(cell.file))
     let parts = document.substitutions[
       Int(localization.firstSubstitution)..<Int(localization.firstSubstitution) + Int(localization.substitutionCount)]
     let substitutions = parts.map { part in
       PlainSubstitution(
         name: text(part.name, in: document), argument: part.argument, specifier: part.specifier.map { text($0, in: document) },
-        value: value(part.value, in: document))
+        value: value(part.value, in: document, file: file))
     }
-    var result = PlainTranslation(value(localization.value, in: document), substitutions: substitutions)
+    var result = PlainTranslation(value(localization.value, in: document, file: file), substitutions: substitutions)
     if document.format.id == .stringsdict { result.joinStringsDictVariables() }
     if document.format.id == .xliff, localization.locale == 0 { result.dropBorrowedForms(of: document.locales.first ?? nil) }
     if document.format.emptyTextMeaning == .missingTranslation, result.isMissing { return nil }
@@ -106,16 +111,16 @@ struct PlainCatalogReader {
     return result
   }
 
-  private func value(_ value: Value, in document: Document) -> PlainValue {
+  private func value(_ value: Value, in document: Document, file: Int) -> PlainValue {
     switch value {
-    case .leaf(let leaf): .leaf(self.leaf(leaf, in: document))
-    case .list(let leaves): .list(leaves.map { self.leaf($0, in: document) })
+    case .leaf(let leaf): .leaf(self.leaf(leaf, in: document, file: file))
+    case .list(let leaves): .list(leaves.map { self.leaf($0, in: document, file: file) })
     case .variations(let axis, let variations):
-      .variations(axis, variations.map { PlainBranch(text($0.selector, in: document), self.value($0.value, in: document)) })
+      .variations(axis, variations.map { PlainBranch(text($0.selector, in: document), self.value($0.value, in: document, file: file)) })
     }
   }
 
-  private func leaf(_ leaf: Leaf, in document: Document) -> PlainLeaf {
+  private func leaf(_ leaf: Leaf, in document: Document, file: Int) -> PlainLeaf {
     let state: PlainState =
       switch leaf.state {
       case .new: .new
@@ -123,7 +128,9 @@ struct PlainCatalogReader {
       case .translated: .translated
       case .other(let range): .other(document.source.string(in: range))
       }
-    return PlainLeaf(text(leaf.text, in: document), state: state, hasMarkup: hasMarkup(leaf.text, in: document))
+    return PlainLeaf(
+      text(leaf.text, in: document), state: state, hasMarkup: hasMarkup(leaf.text, in: document),
+      exactState: state.isOther ? nil : exactStates[PlainPlace(file: file, offset: leaf.text.range.start)])
   }
 
   /// Whether a text holds tags that are elements: a `<` that does not begin a section.

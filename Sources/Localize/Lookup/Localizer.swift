@@ -176,9 +176,10 @@ public final class Localizer: Sendable {
 }
 
 extension Localizer: ErrorCatalog {
-  /// The text of a key for errors, in the first of the languages that has it.
+  /// The text of a key for errors, in the first of the languages that has it; the first whole number chooses the form of a plural.
   public func text(for key: String, arguments: [ErrorText.Argument], languages: [String]) -> (text: String, language: String)? {
-    guard let found = find(key, languages: languages.compactMap { LocaleIdentifier($0) }) else { return nil }
+    let count = arguments.lazy.compactMap { if case .integer(let number, _) = $0 { number } else { nil } }.first
+    guard let found = find(key, languages: languages.compactMap { LocaleIdentifier($0) }, count: count) else { return nil }
     return (SafeFormat.string(found.value, arguments: arguments), found.locale.identifier)
   }
 }

@@ -26,7 +26,7 @@ struct ConversionReport {
       let places = losses.prefix(Self.shownCount).map { place(of: $0) } + (losses.count > Self.shownCount ? ["…"] : [])
       result.append(Self.loss(presentation.string(Self.name(of: kind)), String(losses.count), places.joined(separator: ", ")))
     }
-    if conversion.foreignPlaceholderCount > 0 { result.append(Self.placeholders(String(conversion.foreignPlaceholderCount))) }
+    if conversion.foreignPlaceholderCount > 0 { result.append(Self.placeholders(count: conversion.foreignPlaceholderCount)) }
     return result
   }
 
@@ -84,7 +84,8 @@ struct ConversionReport {
   static let refused = MessageTemplate("convert.refused", "note: nothing was written, because of --strict.")
   private static let loss = MessageTemplate("convert.loss", "lost: %1$@: %2$@ (%3$@)")
   private static let placeholders = MessageTemplate(
-    "convert.placeholders", "note: placeholders stay as they are; texts with those of another platform: %1$@.")
+    "convert.placeholders", one: "note: placeholders stay as they are; %1$@ text has those of another platform.",
+    other: "note: placeholders stay as they are; %1$@ texts have those of another platform.")
 
   private static func name(of kind: ConversionLoss.Kind) -> ErrorText { template(for: kind)() }
 
@@ -106,6 +107,7 @@ struct ConversionReport {
     case .list: "lists of texts"
     case .markup: "elements, which become text"
     case .state: "states"
+    case .lineFeed: "translations with other line feeds at their ends than the key, which are now fuzzy"
     case .comment: "comments, or parts of them"
     case .doNotTranslate: "“do not translate”"
     case .extraction: "extraction states"

@@ -1,7 +1,7 @@
 import Localize
 import Testing
 
-/// What nobody writes on purpose, in every format of XML and JSON: it ends soon, says where it is wrong, and loses no byte.
+/// What nobody writes on purpose, in every format: it ends soon, says where it is wrong, and loses no byte.
 @Suite struct HostileInputTests {
   struct Format: CustomTestStringConvertible {
     var id: FormatIdentifier
@@ -40,6 +40,18 @@ import Testing
         "{\"sourceLanguage\": \"en\", \"strings\": {\"a\": {\"localizations\": {\"de\": {\"stringUnit\": {\"state\": \"translated\", \"value\": \"§\"}}}}¶}, \"version\": \"1.0\"}",
       entry: ", \"a#\": {}"),
   ]
+
+  static let lines = [
+    Format(id: .strings, file: "\"a\" = \"§\";\n¶", entry: "\"a#\" = \"x\";\n"),
+    Format(id: .csv, file: "key,en\na,§\n¶", entry: "a#,x\n"),
+    Format(id: .po, file: "msgid \"a\"\nmsgstr \"§\"\n¶", entry: "\nmsgid \"a#\"\nmsgstr \"x\"\n"),
+    Format(id: .properties, file: "a=§\n¶", entry: "a#=x\n"),
+  ]
+
+  @Test("All ten formats are in the table")
+  func all() {
+    #expect(Set((Self.xml + Self.json + Self.lines).map(\.id)) == Set(FormatIdentifier.allCases))
+  }
 
   /// Reads bytes, and holds the document to what every one promises.
   @discardableResult
@@ -149,5 +161,76 @@ import Testing
     let piece = Self.xml.contains { $0.id == format.id } ? "<&x </y>" : "\"a\" : , {"
     let document = try Self.read(Array(format.text(entries: String(repeating: piece, count: 20_000)).utf8), format.id)
     #expect(document.problems.count <= 20_000 * 3)
+  }
+
+  @Test("A file of lines that ends too early keeps the entries that are whole", arguments: lines)
+  func cut(_ format: Format) throws {
+    let bytes = Array(format.text(entries: (1...3).map { format.entry.replacing("#", with: "\($0)") }.joined()).utf8)
+    let whole = try Self.read(bytes, format.id, isBroken: false)
+    #expect(whole.problems.isEmpty && whole.entries.count == 4)
+    for count in 0..<bytes.count {
+      let document = try Self.read(Array(bytes[..<count]), format.id, isBroken: count == 0)
+      let complete = whole.entries.filter { Int($0.range.end) <= count }
+      #expect(document.entries.count >= complete.count && document.entries.count <= complete.count + 1, "cut at \(count)")
+    }
+  }
+
+  @Test(
+    "A hundred thousand signs that open something are few problems",
+    arguments: zip(
+      lines, [["(", "{", "/*", "\"", "<"], ["\"", "\"\"", ","], ["msgid ", "\"", "msgctxt \"\"\n", "#~ "], ["\\", "\\\n", "="]]))
+  func opening(_ format: Format, signs: [String]) throws {
+    for sign in signs {
+      let document = try Self.read(
+        Array(format.text(entries: String(repeating: sign, count: 100_000)).utf8), format.id, isBroken: false)
+      // Each line is one message at most, and no line more than a thousand problems.
+      #expect(document.problems.count <= (sign.hasSuffix("\n") ? 100_001 : 1_000), "\(sign.debugDescription)")
+      #expect(document.entries.first.map { document.string(of: $0.key) } == "a")
+    }
+  }
+
+  @Test("A key that is there many times in lines is read as often", arguments: lines)
+  func repeatedLines(_ format: Format) throws {
+    let repeated = String(repeating: format.entry.replacing("#", with: "1"), count: 20_000)
+    #expect(try Self.read(Array(format.text(entries: repeated).utf8), format.id, isBroken: false).entries.count == 20_001)
+  }
+
+  @Test("Half of a character is a problem, as an escape and as a unit of UTF-16", arguments: xml + json + lines)
+  func halves(_ format: Format) throws {
+    let escapes: [FormatIdentifier: String] = [.strings: "\\Ud83d", .properties: "\\ud83d"]
+    if let escape = escapes[format.id] { try Self.read(Array(format.text(escape).utf8), format.id) }
+    let parts = format.text("a§b").split(separator: "§").map { Array($0.utf16) }
+    for half in [0xD83D, 0xDE00] as [UInt16] {
+      let bytes = ([0xFEFF] + parts[0] + [half] + parts[1]).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+      try Self.read(bytes, format.id)
+    }
+  }
+
+  @Test("NUL and bytes that are no text are reported in lines, and what is around them is read", arguments: lines)
+  func bytesInLines(_ format: Format) throws {
+    try Self.read([], format.id)
+    try Self.read(Array(repeating: 0, count: 64), format.id)
+    // Long enough that one NUL does not make it a binary file.
+    let parts = format.text("What stands around§it").split(separator: "§").map { Array($0.utf8) }
+    for foreign in [[0], [0xFF, 0xFE, 0xC3], [0xED, 0xA0, 0xBD]] as [[UInt8]] {
+      // In .strings NUL is a character that a rule reports; what is no UTF-8 is Latin-1 in .properties.
+      let isBroken = foreign == [0] ? format.id != .strings : format.id != .properties
+      let document = try Self.read(parts[0] + foreign + parts[1], format.id, isBroken: isBroken)
+      #expect(document.entries.count == 1)
+    }
+  }
+
+  @Test("A byte order mark that lies is reported", arguments: xml + json + lines)
+  func wrongMarks(_ format: Format) throws {
+    for mark in [[0xFF, 0xFE], [0xFE, 0xFF], [0xFF, 0xFE, 0, 0]] as [[UInt8]] { try Self.read(mark + Array(format.text().utf8), format.id) }
+  }
+
+  @Test(
+    "A charset that is not the file's is reported where there is none of its name, and no byte is lost",
+    arguments: ["UTF-16", "KOI8-R", "nonsense"])
+  func charset(name: String) throws {
+    let header = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=\(name)\\n\"\n\n"
+    let document = try Self.read(Array((header + "msgid \"a\"\nmsgstr \"Größe\"\n").utf8), .po)
+    #expect(document.problems.allSatisfy { $0.range.start < header.utf8.count })
   }
 }

@@ -102,4 +102,22 @@ struct XCStringsCorpusTests {
       #expect(try away.bytes(applying: [.renameKey(from: "~" + key, to: key)]).bytes == document.source.original, "\(key)")
     }
   }
+
+  /// This one has its keys in an order of neither kind.
+  private static let unordered = "duckduckgo/macOS/DuckDuckGo/Localizable.xcstrings"
+
+  @Test(arguments: files)
+  func filesOfXcodeAreWrittenAgainFromTheirContentsAlone(path: String, entries: Int, values: Int) async throws {
+    let sources = try await Converting.sources(at: CatalogFixtures.corpora.appending(path: path).path)
+    let conversion = try Conversion(sources, to: ConversionTarget(format: .xcstrings, path: "out/"))
+    let (written, original) = (try #require(conversion.files.first).bytes, try Self.read(path).source.original)
+    guard path == Self.unordered else {
+      #expect(written == original)
+      return
+    }
+    let comma = UInt8(ascii: ",")
+    let lines = [written, original].map { bytes in bytes.split(separator: 0x0A).map { Array($0.filter { $0 != comma }) } }
+    let sorted = lines.map { $0.sorted { $0.lexicographicallyPrecedes($1) } }
+    #expect(lines[0] != lines[1] && sorted[0] == sorted[1])
+  }
 }

@@ -1,6 +1,9 @@
 /// Writes a PO file: the header with CLDR's plural rule in C, then each key as `msgid`.
 ///
 /// Where keys are not the texts, the source locale has a file of its own, in which they are translated into the texts.
+///
+/// gettext refuses a translation that does not begin and end with a line feed just as its `msgid` does, unless it is `fuzzy`: so it is, and
+/// whoever repairs it has its text.
 struct POSerializer: CatalogSerializer {
   private let style = POStyle(of: [], from: 0)
 
@@ -11,8 +14,9 @@ struct POSerializer: CatalogSerializer {
     fields += ["Content-Type: text/plain; charset=UTF-8", "Content-Transfer-Encoding: 8bit", "Plural-Forms: \(rules.gettextFormula)"]
     if let source = catalog.sourceLocale, source != "en" { fields.append("X-Source-Language: \(source.underscored)") }
     var result = line("msgid", "") + line("msgstr", fields.map { $0 + "\n" }.joined())
+    let categories = rules.integerCategories
     for entry in catalog.entries {
-      if let message = message(entry, rules.integerCategories) { result += [POByte.lineFeed] + message }
+      if let message = message(entry, categories) { result += [POByte.lineFeed] + message }
     }
     return result
   }
@@ -20,29 +24,50 @@ struct POSerializer: CatalogSerializer {
   /// A message, with empty translations where nobody has translated it; nil for one that a PO file can't hold.
   private func message(_ entry: PlainEntry, _ categories: [PluralCategory]) -> [UInt8]? {
     let translation = entry.translations.first ?? nil
-    let parts = entry.key.split(separator: "\u{4}", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    let parts = Self.parts(of: entry.key)
     let (context, identifier) = (parts.count == 2 ? parts[0] : nil, parts[parts.count - 1])
     let leaves = translation?.value.leaves ?? []
     guard !identifier.isEmpty, (parts + leaves.map(\.text)).allSatisfy(canWrite) else { return nil }
     var result: [UInt8] = []
     for line in (entry.comment(of: 0) ?? "").split(whereSeparator: \.isNewline) { result += Array("#. \(line)\n".utf8) }
-    if leaves.contains(where: { $0.state == .needsReview }) { result += Array("#, fuzzy\n".utf8) }
+    let isRefused = translation.map { Self.isRefused($0, key: entry.key, pluralText: entry.pluralText, categories) } ?? false
+    if isRefused || leaves.contains(where: { $0.state == .needsReview }) { result += Array("#, fuzzy\n".utf8) }
     if let context { result += line("msgctxt", context) }
     result += line("msgid", identifier)
-    let forms = translation?.value.forms(by: .plural)
-    if forms != nil || translation == nil && entry.pluralText != nil {
+    let texts = translation.map { Self.texts(of: $0, categories) }
+    if translation?.value.forms(by: .plural) != nil || translation == nil && entry.pluralText != nil {
       result += line("msgid_plural", entry.pluralText ?? identifier)
-      for (number, category) in categories.enumerated() {
-        result += line("msgstr[\(number)]", forms?.last { $0.selector == category.rawValue }?.leaf.text ?? "")
-      }
+      for number in categories.indices { result += line("msgstr[\(number)]", texts?[number] ?? "") }
     } else if translation == nil {
       result += line("msgstr", "")
-    } else if let leaf = translation?.value.singleLeaf {
-      result += line("msgstr", leaf.text)
+    } else if let text = texts?.first {
+      result += line("msgstr", text)
     } else {
       return nil
     }
     return result
+  }
+
+  /// The context and the text of the source, or the latter only.
+  private static func parts(of key: String) -> [String] {
+    key.split(separator: "\u{4}", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The texts that are written: one for each category, or one.
+  private static func texts(of translation: PlainTranslation, _ categories: [PluralCategory]) -> [String] {
+    guard let forms = translation.value.forms(by: .plural) else { return [translation.value.singleLeaf?.text].compactMap(\.self) }
+    return categories.map { category in forms.last { $0.selector == category.rawValue }?.leaf.text ?? "" }
+  }
+
+  /// Whether gettext refuses a translation because of the line feeds at its ends.
+  static func isRefused(_ translation: PlainTranslation, key: String, pluralText: String?, _ categories: [PluralCategory]) -> Bool {
+    let texts = texts(of: translation, categories)
+    guard texts.contains(where: { !$0.isEmpty }), let identifier = parts(of: key).last?.utf8 else { return false }
+    let sourceText = translation.value.forms(by: .plural) == nil ? nil : pluralText
+    return (texts + [sourceText].compactMap(\.self)).contains { text in
+      (text.utf8.first == POByte.lineFeed) != (identifier.first == POByte.lineFeed)
+        || (text.utf8.last == POByte.lineFeed) != (identifier.last == POByte.lineFeed)
+    }
   }
 
   private func canWrite(_ text: String) -> Bool { !text.utf8.contains(0) && !text.utf8.contains(POByte.contextSeparator) }

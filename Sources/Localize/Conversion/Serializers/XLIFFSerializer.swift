@@ -49,7 +49,7 @@ struct XLIFFSerializer: CatalogSerializer {
     for (unit, bytes) in zip(units, written) {
       lines.open("trans-unit id=\"\(bytes.0 ?? "")\"\(entry.isTranslatable ? "" : " translate=\"no\"") xml:space=\"preserve\"")
       lines.add("source", bytes.1 ?? [])
-      if let target = unit.target, let text = bytes.2 ?? nil { lines.add("target" + attributes(of: target.state), text) }
+      if let target = unit.target, let text = bytes.2 ?? nil { lines.add("target" + attributes(of: target), text) }
       lines.add("note", note ?? [])
       lines.close("trans-unit")
     }
@@ -57,8 +57,9 @@ struct XLIFFSerializer: CatalogSerializer {
 
   private func encoded(_ text: String) -> [UInt8]? { XMLText.encoded(text, in: .content) }
 
-  private func attributes(of state: PlainState) -> String {
-    switch state {
+  private func attributes(of leaf: PlainLeaf) -> String {
+    if let name = leaf.exactState, Self.states.contains(name) { return " state=\"\(name)\"" }
+    switch leaf.state {
     case .new: return " state=\"new\""
     case .needsReview: return " state=\"needs-review-l10n\""
     case .translated: return " state=\"translated\""

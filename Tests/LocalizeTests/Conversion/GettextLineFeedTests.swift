@@ -1,0 +1,47 @@
+import Localize
+import Testing
+
+/// gettext requires of a translation that it begins and ends with a line feed where its `msgid` does, and only there.
+@Suite("A translation whose line feeds gettext refuses is fuzzy, and said to be")
+struct GettextLineFeedTests {
+  private func convert(_ csv: String) async throws -> (po: [UInt8], losses: [ConversionLoss]) {
+    let converting = try Converting()
+    try converting.write(Array(csv.utf8), to: "a.csv")
+    let result = try converting.convert(try await converting.sources("a.csv", source: "en", format: .csv), to: "out/", .po)
+    let file = try #require(result.files.first { $0.locales == ["de"] })
+    return (file.bytes, result.losses)
+  }
+
+  private static let texts: [(key: String, text: String, isRefused: Bool)] = [
+    ("Plain", "Schlicht", false), ("Ends", "Endet\n", true), ("Ends\n", "Endet", true), ("Both\n", "Beide\n", false),
+    ("Begins", "\nBeginnt", true), ("\nBegins too", "\nBeginnt auch", false), ("Inside\nit", "Darin", false),
+    ("Return\r\n", "Zeile\n", false), ("Return\r", "Zeile\n", true), ("\n", "\n", false),
+  ]
+
+  @Test("One text", arguments: texts)
+  func text(key: String, text: String, isRefused: Bool) async throws {
+    let (po, losses) = try await convert("key,en,de\n\"\(key)\",\"\(key)\",\"\(text)\"\n")
+    try Gettext.check(po)
+    #expect(String(decoding: po, as: UTF8.self).contains("#, fuzzy\n") == isRefused)
+    #expect(
+      losses.filter { $0.kind != .key }.map { "\($0.kind.rawValue) \($0.locale?.identifier ?? "")" } == (isRefused ? ["line-feed de"] : []))
+    // The text itself is there, for whoever repairs it.
+    let document = POFormat.read(SourceText(po))
+    #expect(document.entries.count == 1)
+  }
+
+  private static let plurals: [(one: String, other: String, first: String, second: String, isRefused: Bool)] = [
+    ("A file", "%d files", "Eine Datei", "%d Dateien", false), ("A file", "%d files", "Eine Datei", "%d Dateien\n", true),
+    ("A file\n", "%d files\n", "Eine Datei\n", "%d Dateien\n", false), ("A file\n", "%d files", "Eine Datei\n", "%d Dateien\n", true),
+    ("A file\n", "%d files\n", "Eine Datei\n", "", true), ("A file", "%d files", "", "%d Dateien\n", true),
+  ]
+
+  @Test("The forms of a plural", arguments: plurals)
+  func plural(one: String, other: String, first: String, second: String, isRefused: Bool) async throws {
+    let rows = ["key,en,de", "\"\(one)_one\",\"\(one)\",\"\(first)\"", "\"\(one)_other\",\"\(other)\",\"\(second)\""]
+    let (po, losses) = try await convert(rows.joined(separator: "\n") + "\n")
+    try Gettext.check(po)
+    #expect(String(decoding: po, as: UTF8.self).contains("#, fuzzy\n") == isRefused)
+    #expect(losses.contains { $0.kind == .lineFeed && $0.locale == "de" } == isRefused, "\(losses)")
+  }
+}
