@@ -7,6 +7,7 @@ Scripts/prepare.sh git
 # The word list that the figures of the article on ternary search trees are checked on; elsewhere these tests are skipped and say so.
 if command -v apt-get >/dev/null; then Scripts/prepare.sh /usr/share/dict/web2=miscfiles || true; fi
 Scripts/check-format.sh
+if command -v python3 >/dev/null; then python3 Scripts/check-complexity.py; fi
 Scripts/check-generated.sh
 swift build --build-tests
 Scripts/check-catalogs.sh
@@ -14,6 +15,7 @@ Scripts/check-reports.sh
 Scripts/check-plugs.sh
 Scripts/check-embedding.sh
 Scripts/check-corpora.sh
+Scripts/check-hostile.sh
 Scripts/check-benchmarks.sh
 Scripts/benchmark-recovery.sh --load
 Scripts/check-recovery-cli.sh

@@ -4,6 +4,13 @@ import Testing
 
 @Suite("Hostile XML is read in bounded time and memory")
 struct XMLHostileInputTests {
+  @Test("Stray signs part no text: however many there are, it is one node")
+  func straySigns() {
+    let tree = XMLTree(SourceText("<a>" + String(repeating: "<&x", count: 1000) + "</a>"))
+    #expect(tree.nodes.count { $0.kind == .text } == 1)
+    #expect(tree.problems.count > 100)
+  }
+
   @Test("An entity bomb is reported and never expanded")
   func billionLaughs() {
     var text = "<?xml version=\"1.0\"?>\n<!DOCTYPE lolz [\n <!ENTITY lol0 \"lol\">\n"

@@ -119,12 +119,20 @@ struct XMLReader {
       if !isBlank, !isPart { reportTextOutside(from: start, to: end) }
       return
     }
+    if needsDecoding { markDecoding() }
+    // A stray sign parts a text for the reader alone; a file may be nothing but such signs.
+    let last = nodes.count - 1
+    if last >= 0, nodes[last].kind == .text, Int(nodes[last].range.end) == start, Int(nodes[last].parent) == open[open.count - 1].node {
+      nodes[last].range.end = UInt32(truncatingIfNeeded: end)
+      nodes[last].content.end = UInt32(truncatingIfNeeded: end)
+      if needsDecoding { nodes[last].needsDecoding = true }
+      return
+    }
     let range = TextRange(start, end)
     append(
       XMLTree.Node(
         kind: .text, needsDecoding: needsDecoding, range: range, content: range, name: TextRange(start, start), parent: 0, end: 0,
         firstAttribute: 0))
-    if needsDecoding { markDecoding() }
   }
 
   /// Says of the open elements that their content is not text alone; only as far up as not said yet.
