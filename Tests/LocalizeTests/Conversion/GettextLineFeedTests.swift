@@ -44,4 +44,29 @@ struct GettextLineFeedTests {
     #expect(String(decoding: po, as: UTF8.self).contains("#, fuzzy\n") == isRefused)
     #expect(losses.contains { $0.kind == .lineFeed && $0.locale == "de" } == isRefused, "\(losses)")
   }
+
+  @Test("An edit marks the message as fuzzy, and nobody can call it translated before it fits")
+  func edits() throws {
+    func edited(_ po: [UInt8], _ edit: Edit) throws -> [UInt8] { try POFormat.read(SourceText(po)).bytes(applying: [edit]).bytes }
+    let header =
+      "msgid \"\"\nmsgstr \"Language: de\\nContent-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=(n!=1);\\n\"\n\n"
+    let plain = Array((header + "msgid \"Plain\"\nmsgstr \"Schlicht\"\n").utf8)
+    let refused = try edited(plain, .setValue(key: "Plain", locale: nil, text: "Schlicht\n"))
+    try Gettext.check(refused)
+    #expect(String(decoding: refused, as: UTF8.self).contains("#, fuzzy\nmsgid \"Plain\""))
+    #expect(throws: EditError(.unsupportedText, key: "Plain")) {
+      try edited(refused, .setState(key: "Plain", locale: nil, state: .translated))
+    }
+    let mended = try edited(
+      edited(refused, .setValue(key: "Plain", locale: nil, text: "Gut")), .setState(key: "Plain", locale: nil, state: .translated))
+    try Gettext.check(mended)
+    #expect(mended == Array((header + "msgid \"Plain\"\nmsgstr \"Gut\"\n").utf8))
+    let added = try edited(plain, .addKey(key: "New\n", locale: nil, text: "Neu", comment: nil))
+    try Gettext.check(added)
+    #expect(String(decoding: added, as: UTF8.self).contains("#, fuzzy\n"))
+    let plural = Array((header + "msgid \"A file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"Eine\"\nmsgstr[1] \"%d\"\n").utf8)
+    let form = try edited(plural, .setForm(key: "A file", locale: nil, form: ["other"], text: "%d\n"))
+    try Gettext.check(form)
+    #expect(String(decoding: form, as: UTF8.self).contains("#, fuzzy\n"))
+  }
 }

@@ -26,6 +26,7 @@ extension POWriter {
       guard canWrite(String(line)) else { throw EditError(.unsupportedText, key: key) }
       lines.append(Array("#. \(line)".utf8))
     }
+    if isRefused(newText, as: key) { lines.append(Array("#, fuzzy".utf8)) }
     if let context = parts.context { lines.append(try self.line("msgctxt", context, key: key)) }
     lines.append(try line("msgid", parts.identifier, key: key))
     lines.append(try line("msgstr", newText, key: key))

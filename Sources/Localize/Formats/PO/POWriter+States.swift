@@ -6,13 +6,34 @@ extension POWriter {
     let remarks = POCommentLines(before: Int(entry.range.start), in: text, from: document.source.contentStart, passesEmptyLines: true)
     switch state {
     case .needsReview: return fuzzyMark(remarks, entry: entry).map { [$0] } ?? []
-    case .translated: return remarks.lines.compactMap { withoutFuzzyMark($0) }
+    case .translated:
+      guard translations(of: entry).allSatisfy({ !isRefused($0, as: key) }) else { throw EditError(.unsupportedText, key: key) }
+      return remarks.lines.compactMap { withoutFuzzyMark($0) }
     case .new:
       let isNew = message(of: entry).translations.allSatisfy { $0.literal?.text.range.isEmpty ?? true }
       guard isNew else { throw EditError(.unsupportedEdit, key: key) }
       return []
     case .other: throw EditError(.unsupportedEdit, key: key)
     }
+  }
+
+  /// Whether gettext refuses a text unless it is `fuzzy`: it must begin and end with a line feed just as its `msgid` does.
+  func isRefused(_ text: String, as key: String) -> Bool {
+    guard let identifier = key.utf8.split(separator: 4, maxSplits: 1, omittingEmptySubsequences: false).last, !text.isEmpty else {
+      return false
+    }
+    return (text.utf8.first == POByte.lineFeed) != (identifier.first == POByte.lineFeed)
+      || (text.utf8.last == POByte.lineFeed) != (identifier.last == POByte.lineFeed)
+  }
+
+  /// The mark for a text that gettext refuses without it; nothing where it needs none or is there.
+  func fuzzyMark(of key: String, for text: String) throws(EditError) -> [Replacement] {
+    guard isRefused(text, as: key) else { return [] }
+    return try setState(key: key, state: .needsReview)
+  }
+
+  private func translations(of entry: Entry) -> [String] {
+    message(of: entry).translations.compactMap { $0.literal.map { document.string(of: $0.text) } }
   }
 
   private func fuzzyMark(_ remarks: POCommentLines, entry: Entry) -> Replacement? {

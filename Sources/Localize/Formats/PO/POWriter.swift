@@ -17,9 +17,11 @@ struct POWriter {
   func replacements(for edit: Edit) throws(EditError) -> [Replacement] {
     switch edit {
     case .setValue(let key, let locale, let text):
-      return [try setForm(key: key, locale: locale, form: [], text: text)]
+      let replacement = try setForm(key: key, locale: locale, form: [], text: text)
+      return try fuzzyMark(of: key, for: text) + [replacement]
     case .setForm(let key, let locale, let form, let text):
-      return [try setForm(key: key, locale: locale, form: form, text: text)]
+      let replacement = try setForm(key: key, locale: locale, form: form, text: text)
+      return try fuzzyMark(of: key, for: text) + [replacement]
     case .setState(let key, let locale, let state):
       try requireTarget(locale, key: key)
       return try setState(key: key, state: state)
