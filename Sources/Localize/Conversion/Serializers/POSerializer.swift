@@ -24,10 +24,10 @@ struct POSerializer: CatalogSerializer {
   /// A message, with empty translations where nobody has translated it; nil for one that a PO file can't hold.
   private func message(_ entry: PlainEntry, _ categories: [PluralCategory]) -> [UInt8]? {
     let translation = entry.translations.first ?? nil
-    let parts = Self.parts(of: entry.key)
-    let (context, identifier) = (parts.count == 2 ? parts[0] : nil, parts[parts.count - 1])
+    let key = POKey(entry.key)
+    let (context, identifier) = (key.context, key.identifier)
     let leaves = translation?.value.leaves ?? []
-    guard !identifier.isEmpty, (parts + leaves.map(\.text)).allSatisfy(canWrite) else { return nil }
+    guard !identifier.isEmpty, ([context ?? "", identifier] + leaves.map(\.text)).allSatisfy(canWrite) else { return nil }
     var result: [UInt8] = []
     for line in (entry.comment(of: 0) ?? "").split(whereSeparator: \.isNewline) { result += Array("#. \(line)\n".utf8) }
     let isRefused = translation.map { Self.isRefused($0, key: entry.key, pluralText: entry.pluralText, categories) } ?? false
@@ -48,11 +48,6 @@ struct POSerializer: CatalogSerializer {
     return result
   }
 
-  /// The context and the text of the source, or the latter only.
-  private static func parts(of key: String) -> [String] {
-    key.split(separator: "\u{4}", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-  }
-
   /// The texts that are written: one for each category, or one.
   private static func texts(of translation: PlainTranslation, _ categories: [PluralCategory]) -> [String] {
     guard let forms = translation.value.forms(by: .plural) else { return [translation.value.singleLeaf?.text].compactMap(\.self) }
@@ -61,13 +56,8 @@ struct POSerializer: CatalogSerializer {
 
   /// Whether gettext refuses a translation because of the line feeds at its ends.
   static func isRefused(_ translation: PlainTranslation, key: String, pluralText: String?, _ categories: [PluralCategory]) -> Bool {
-    let texts = texts(of: translation, categories)
-    guard texts.contains(where: { !$0.isEmpty }), let identifier = parts(of: key).last?.utf8 else { return false }
     let sourceText = translation.value.forms(by: .plural) == nil ? nil : pluralText
-    return (texts + [sourceText].compactMap(\.self)).contains { text in
-      (text.utf8.first == POByte.lineFeed) != (identifier.first == POByte.lineFeed)
-        || (text.utf8.last == POByte.lineFeed) != (identifier.last == POByte.lineFeed)
-    }
+    return POKey(key).refuses(texts(of: translation, categories), pluralText: sourceText)
   }
 
   private func canWrite(_ text: String) -> Bool { !text.utf8.contains(0) && !text.utf8.contains(POByte.contextSeparator) }

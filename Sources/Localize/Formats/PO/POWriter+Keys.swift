@@ -1,24 +1,9 @@
 extension POWriter {
-  /// The context and the text that a key is made of.
-  private struct KeyParts {
-    var context: String?
-    var identifier: String
-
-    init(_ key: String) {
-      let parts = key.split(separator: "\u{4}", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      context = parts.count == 2 ? parts[0] : nil
-      identifier = parts[parts.count - 1]
-    }
-
-    /// The empty text without a context is the header's.
-    var isHeader: Bool { context == nil && identifier.isEmpty }
-  }
-
   // MARK: Adding
 
   func addition(key: String, text newText: String, comment: String?) throws(EditError) -> [Replacement] {
     try index.requireNoEntry(of: key)
-    let parts = KeyParts(key)
+    let parts = POKey(key)
     let isText = !document.problems.contains { $0.kind == .binaryContent } && document.source.encoding != .utf16BigEndian
     guard isText, !parts.isHeader else { throw EditError(isText ? .unsupportedText : .unsupportedValue, key: key) }
     var lines: [[UInt8]] = []
@@ -26,7 +11,7 @@ extension POWriter {
       guard canWrite(String(line)) else { throw EditError(.unsupportedText, key: key) }
       lines.append(Array("#. \(line)".utf8))
     }
-    if isRefused(newText, as: key) { lines.append(Array("#, fuzzy".utf8)) }
+    if parts.refuses([newText]) { lines.append(Array("#, fuzzy".utf8)) }
     if let context = parts.context { lines.append(try self.line("msgctxt", context, key: key)) }
     lines.append(try line("msgid", parts.identifier, key: key))
     lines.append(try line("msgstr", newText, key: key))
@@ -125,7 +110,7 @@ extension POWriter {
     let found = try index.requiredEntries(of: key)
     if Array(key.utf8) == Array(newKey.utf8) { return [] }
     try index.requireNoEntry(of: newKey)
-    let (old, new) = (KeyParts(key), KeyParts(newKey))
+    let (old, new) = (POKey(key), POKey(newKey))
     guard !new.isHeader else { throw EditError(.unsupportedText, key: newKey) }
     var result = obsoleteRemovals(of: newKey)
     for number in found {

@@ -7,7 +7,10 @@ extension POWriter {
     switch state {
     case .needsReview: return fuzzyMark(remarks, entry: entry).map { [$0] } ?? []
     case .translated:
-      guard translations(of: entry).allSatisfy({ !isRefused($0, as: key) }) else { throw EditError(.unsupportedText, key: key) }
+      let message = message(of: entry)
+      guard !POKey(key).refuses(texts(of: message), pluralText: pluralText(of: message)) else {
+        throw EditError(.unsupportedText, key: key)
+      }
       return remarks.lines.compactMap { withoutFuzzyMark($0) }
     case .new:
       let isNew = message(of: entry).translations.allSatisfy { $0.literal?.text.range.isEmpty ?? true }
@@ -17,24 +20,22 @@ extension POWriter {
     }
   }
 
-  /// Whether gettext refuses a text unless it is `fuzzy`: it must begin and end with a line feed just as its `msgid` does.
-  func isRefused(_ text: String, as key: String) -> Bool {
-    guard let identifier = key.utf8.split(separator: 4, maxSplits: 1, omittingEmptySubsequences: false).last, !text.isEmpty else {
-      return false
-    }
-    return (text.utf8.first == POByte.lineFeed) != (identifier.first == POByte.lineFeed)
-      || (text.utf8.last == POByte.lineFeed) != (identifier.last == POByte.lineFeed)
-  }
-
-  /// The mark for a text that gettext refuses without it; nothing where it needs none or is there.
-  func fuzzyMark(of key: String, for text: String) throws(EditError) -> [Replacement] {
-    guard isRefused(text, as: key) else { return [] }
+  /// The mark for a message that gettext refuses without it once one of its texts has changed; nothing where it needs none or has it.
+  func fuzzyMark(of key: String, changing form: [String], to text: String) throws(EditError) -> [Replacement] {
+    guard let last = try index.requiredEntries(of: key).last else { return [] }
+    let message = message(of: document.entries[last])
+    var texts = texts(of: message)
+    let changed = form.first.flatMap(number(of:)) ?? 0
+    if changed < texts.count { texts[changed] = text } else { texts.append(text) }
+    guard POKey(key).refuses(texts, pluralText: pluralText(of: message)) else { return [] }
     return try setState(key: key, state: .needsReview)
   }
 
-  private func translations(of entry: Entry) -> [String] {
-    message(of: entry).translations.compactMap { $0.literal.map { document.string(of: $0.text) } }
+  private func texts(of message: POMessage) -> [String] {
+    message.translations.map { $0.literal.map { document.string(of: $0.text) } ?? "" }
   }
+
+  private func pluralText(of message: POMessage) -> String? { message.plural.map { document.string(of: $0.text) } }
 
   private func fuzzyMark(_ remarks: POCommentLines, entry: Entry) -> Replacement? {
     guard !remarks.lines.contains(where: { flags(in: $0).contains { $0.isFuzzy } }) else { return nil }

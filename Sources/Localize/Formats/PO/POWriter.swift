@@ -18,10 +18,10 @@ struct POWriter {
     switch edit {
     case .setValue(let key, let locale, let text):
       let replacement = try setForm(key: key, locale: locale, form: [], text: text)
-      return try fuzzyMark(of: key, for: text) + [replacement]
+      return try fuzzyMark(of: key, changing: [], to: text) + [replacement]
     case .setForm(let key, let locale, let form, let text):
       let replacement = try setForm(key: key, locale: locale, form: form, text: text)
-      return try fuzzyMark(of: key, for: text) + [replacement]
+      return try fuzzyMark(of: key, changing: form, to: text) + [replacement]
     case .setState(let key, let locale, let state):
       try requireTarget(locale, key: key)
       return try setState(key: key, state: state)
@@ -93,7 +93,7 @@ struct POWriter {
   }
 
   /// The number of the text that a category or number selects.
-  private func number(of selector: String) -> Int? {
+  func number(of selector: String) -> Int? {
     let count = (format.header?.pluralFormula ?? .germanic).formCount
     if let categories = format.pluralCategories, let category = PluralCategory(rawValue: selector) {
       return categories.firstIndex(of: category)

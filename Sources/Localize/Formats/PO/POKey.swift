@@ -1,0 +1,34 @@
+/// The key of a message: its text in the sources, with its context before U+0004.
+struct POKey {
+  /// What `msgctxt` says.
+  var context: String?
+  /// What `msgid` says.
+  var identifier: String
+
+  init(_ key: String) {
+    let parts = key.split(separator: "\u{4}", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    context = parts.count == 2 ? parts[0] : nil
+    identifier = parts[parts.count - 1]
+  }
+
+  /// Whether it is the header's: the empty text without a context.
+  var isHeader: Bool { context == nil && identifier.isEmpty }
+
+  /// Whether gettext refuses a message unless it is `fuzzy`: each of its texts must begin and end with a line feed just as `msgid` does.
+  ///
+  /// - Parameters:
+  ///   - texts: All its translations; where none of them is there, nothing is refused.
+  ///   - pluralText: What `msgid_plural` says.
+  /// - SeeAlso: `msgfmt --check-format`
+  func refuses(_ texts: [String], pluralText: String? = nil) -> Bool {
+    guard texts.contains(where: { !$0.isEmpty }) else { return false }
+    return (texts + [pluralText].compactMap(\.self)).contains { text in
+      Self.beginsWithLineFeed(text) != Self.beginsWithLineFeed(identifier)
+        || Self.endsWithLineFeed(text) != Self.endsWithLineFeed(identifier)
+    }
+  }
+
+  private static func beginsWithLineFeed(_ text: String) -> Bool { text.utf8.first == POByte.lineFeed }
+
+  private static func endsWithLineFeed(_ text: String) -> Bool { text.utf8.last == POByte.lineFeed }
+}
