@@ -67,6 +67,32 @@ import Testing
     }
   }
 
+  @Test(arguments: Array(60...65) as [UInt64], EditMetric.allCases)
+  func `neighbours in a tree of some depth are what a full comparison finds, in both forms`(seed: UInt64, metric: EditMetric) {
+    var keys = RandomKeys(seed: seed)
+    let stored = Set((0..<1500).map { _ in Array(keys.next(maxScalars: 9).unicodeScalars) }).map(\.self)
+    let texts = stored.map { String(String.UnicodeScalarView($0)) }
+    let frozen = FrozenTernarySearchTree(keys: texts)
+    let tree = TernarySearchTree(texts.map { (key: $0, value: 0) })
+    for _ in 0..<12 {
+      let query = keys.misspelling(
+        of: texts.randomElement(using: &keys.generator) ?? "", edits: Int.random(in: 0...3, using: &keys.generator))
+      let scalars = Array(query.unicodeScalars)
+      let distances = zip(texts, stored).map { (text: Array($0.0.utf8), distance: ReferenceTree.distance(scalars, $0.1, metric: metric)) }
+      for maxDistance in 1...3 {
+        let expected = distances.filter { $0.distance <= maxDistance }.sorted {
+          $0.distance == $1.distance ? $0.text.lexicographicallyPrecedes($1.text) : $0.distance < $1.distance
+        }
+        let comment: Comment = "seed \(seed), query \(query.debugDescription), distance \(maxDistance)"
+        let found = frozen.nearest(to: query, maxDistance: maxDistance, limit: .max, metric: metric)
+        #expect(found.map { Array($0.key.utf8) } == expected.map(\.text), comment)
+        #expect(found.map(\.distance) == expected.map(\.distance), comment)
+        let others = tree.nearest(to: query, maxDistance: maxDistance, limit: .max, metric: metric)
+        #expect(others.map { Array($0.key.utf8) } == expected.map(\.text), comment)
+      }
+    }
+  }
+
   @Test func `a smaller limit takes no more work`() {
     let tree = TernarySearchTree((0..<5000).map { (key: "section.\($0 % 70).item.\($0)", value: $0) })
     func work(limit: Int) -> Int {

@@ -7,4 +7,11 @@ extension String {
     var copy = self
     return copy.withUTF8(body)
   }
+
+  /// The Unicode scalars as numbers; what is all ASCII is not decoded.
+  var scalarValues: [UInt32] {
+    withKeyBytes { bytes in
+      bytes.reduce(0, |) < 0x80 ? bytes.map(UInt32.init) : unicodeScalars.map(\.value)
+    }
+  }
 }

@@ -19,6 +19,13 @@ struct TreeShape {
   @inline(__always)
   func bucket(_ entry: Entry) -> Bucket { Bucket(buckets + Int(entry.bucket)) }
 
+  /// Reads the first byte of a bucket and one of the cache line behind it, which brings both into a cache.
+  @inline(__always)
+  func head(_ link: TreeLink) -> UInt8 {
+    let bucket = buckets + link.bucket
+    return bucket[0] ^ bucket[Bucket.padding]
+  }
+
   @inline(__always)
   func skip(_ node: Int) -> Int { Int(nodes[4 &* node] >> TreePool.splitBits) }
 
@@ -59,6 +66,21 @@ struct TreeShape {
       if bits == TreeLink.none.bits { bits = node[third] }
     }
     return TreeLink(bits: bits)
+  }
+
+  /// Whether a key comes before another one.
+  func precedes(_ left: Entry, _ right: Entry) -> Bool {
+    guard left.bucket != right.bucket else { return left.index < right.index }
+    let leftBucket = bucket(left)
+    let rightBucket = bucket(right)
+    guard counts != nil else { return leftBucket.firstRank < rightBucket.firstRank }
+    var place = ByteComparison.sharedLength(leftBucket.prefix, rightBucket.prefix)
+    while true {
+      let symbols = (leftBucket.symbol(left.index, at: place), rightBucket.symbol(right.index, at: place))
+      // Keys differ, at the end of one at the latest.
+      guard symbols.0 == symbols.1, symbols.0 > 0 else { return symbols.0 < symbols.1 }
+      place += 1
+    }
   }
 
   /// How many keys lie below a link.

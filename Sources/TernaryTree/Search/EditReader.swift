@@ -2,6 +2,7 @@
 struct EditReader {
   let profile: QueryProfile
   let table: EditTable.View
+  let rests: QueryRests
   private let vectors: UnsafePointer<UInt8>
   private let rowsOfASCII: UnsafePointer<UInt32>
   private let symbols: UnsafePointer<Int16>
@@ -10,10 +11,13 @@ struct EditReader {
   /// Calls `body` with a reader, which is valid until it returns.
   static func with<Result>(_ profile: QueryProfile, metric: EditMetric, _ body: (EditReader) -> Result) -> Result {
     EditTable.table(distance: profile.distance, metric: metric).withView { table in
-      profile.withTables { vectors, rows, symbols in
-        body(
-          EditReader(
-            profile: profile, table: table, vectors: vectors, rowsOfASCII: rows, symbols: symbols, hasVectors: profile.hasVectors))
+      profile.withRests { rests in
+        profile.withTables { vectors, rows, symbols in
+          body(
+            EditReader(
+              profile: profile, table: table, rests: rests, vectors: vectors, rowsOfASCII: rows, symbols: symbols,
+              hasVectors: profile.hasVectors))
+        }
       }
     }
   }
@@ -24,14 +28,18 @@ struct EditReader {
   /// once. Beyond the ends of the query stands the end of the key, which comes before every byte.
   @inline(__always)
   func sides(_ reading: EditReading, _ split: UInt32) -> (low: Bool, high: Bool) {
+    guard table.hasEditLeft[reading.state] == 0, !reading.isInsideOfScalar else { return (true, true) }
     let around = UnsafeRawPointer(symbols + Int(reading.place)).loadUnaligned(as: SIMD8<Int16>.self)
     let open = table.openLanes[reading.state]
     let splits = SIMD8<Int16>(repeating: Int16(truncatingIfNeeded: split))
-    let isAnywhere = table.hasEditLeft[reading.state] != 0 || reading.isInsideOfScalar
     let low = open.replacing(with: 0, where: around .>= splits)
     let high = open.replacing(with: 0, where: around .<= splits)
-    return (isAnywhere || Self.isAnySet(low), isAnywhere || Self.isAnySet(high))
+    return (Self.isAnySet(low), Self.isAnySet(high))
   }
+
+  /// The diagonals from which what is left of the query must follow exactly; none if more can follow.
+  @inline(__always)
+  func exactDiagonals(_ reading: EditReading) -> UInt8 { reading.isInsideOfScalar ? 0 : table.exactDiagonals[reading.state] }
 
   @inline(__always)
   private static func isAnySet(_ lanes: SIMD8<Int16>) -> Bool {

@@ -18,7 +18,7 @@ package struct EditScan {
   /// - Parameter maxDistance: The edits allowed; more than ``greatestDistance``, or fewer than 0, count as that.
   /// - Complexity: O(*q* · *s*) in the scalars of the query and the different ones among them.
   package init(_ query: String, maxDistance: Int, metric: EditMetric = .levenshtein) {
-    profile = QueryProfile(query.unicodeScalars.map(\.value), distance: min(max(maxDistance, 0), Self.greatestDistance))
+    profile = QueryProfile(query.scalarValues, distance: min(max(maxDistance, 0), Self.greatestDistance))
     self.metric = metric
   }
 

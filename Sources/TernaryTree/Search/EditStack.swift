@@ -80,12 +80,9 @@ struct WaitingBuckets {
 
   mutating func removeAll() { count = 0 }
 
-  /// Reads a byte of each and one of the cache line behind it, so that those which are not in a cache come from memory at the same time.
+  /// Reads the head of each, so that those which are not in a cache come from memory at the same time.
   @inline(__always)
-  mutating func loadHeads(_ buckets: UnsafePointer<UInt8>) {
-    for index in 0..<count {
-      let bucket = buckets + frames[index].link.bucket
-      heads ^= bucket[0] ^ bucket[Bucket.padding]
-    }
+  mutating func loadHeads(_ shape: TreeShape) {
+    for index in 0..<count { heads ^= shape.head(frames[index].link) }
   }
 }

@@ -43,6 +43,12 @@ struct EditState: Hashable {
     return rows[distance] | exchanges.x | exchanges.y | exchanges.z | exchanges.w
   }
 
+  /// The diagonals from which the query must follow exactly; none if an edit is left, or the first of two exchanged scalars has been read.
+  func exactDiagonals(distance: Int) -> UInt8 {
+    guard distance == 0 || rows[distance - 1] == 0, exchanges == SIMD4(repeating: 0) else { return 0 }
+    return rows[distance]
+  }
+
   func finalDiagonals(distance: Int) -> UInt8 {
     var final: UInt8 = 0
     func add(_ diagonal: Int, spread: Int) {

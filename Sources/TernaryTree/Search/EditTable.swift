@@ -28,6 +28,8 @@ final class EditTable: Sendable {
   private let hasEditLeft: [UInt8]
   /// The diagonals on which a key that goes on from a state can still end.
   let finalDiagonals: [UInt8]
+  /// The diagonals from which what is left of the query must follow exactly; none if more can follow, or nothing.
+  let exactDiagonals: [UInt8]
 
   /// The table for a distance of 0 to 3.
   static func table(distance: Int, metric: EditMetric) -> EditTable {
@@ -82,6 +84,7 @@ final class EditTable: Sendable {
       return lanes
     }
     finalDiagonals = states.map { $0.finalDiagonals(distance: distance) }
+    exactDiagonals = states.map { $0.exactDiagonals(distance: distance) }
   }
 
   /// The table while it is looked at.
@@ -90,6 +93,7 @@ final class EditTable: Sendable {
     let transitions: UnsafePointer<UInt16>
     let distances: UnsafePointer<UInt8>
     let finalDiagonals: UnsafePointer<UInt8>
+    let exactDiagonals: UnsafePointer<UInt8>
     let openLanes: UnsafePointer<SIMD8<Int16>>
     let hasEditLeft: UnsafePointer<UInt8>
   }
@@ -98,16 +102,18 @@ final class EditTable: Sendable {
     transitions.withUnsafeBufferPointer { transitions in
       distances.withUnsafeBufferPointer { distances in
         finalDiagonals.withUnsafeBufferPointer { finalDiagonals in
-          openLanes.withUnsafeBufferPointer { openLanes in
-            hasEditLeft.withUnsafeBufferPointer { hasEditLeft in
-              guard let transitions = transitions.baseAddress, let distances = distances.baseAddress,
-                let finalDiagonals = finalDiagonals.baseAddress, let openLanes = openLanes.baseAddress,
-                let hasEditLeft = hasEditLeft.baseAddress
-              else { preconditionFailure("A table has states.") }
-              return body(
-                View(
-                  width: width, transitions: transitions, distances: distances, finalDiagonals: finalDiagonals, openLanes: openLanes,
-                  hasEditLeft: hasEditLeft))
+          exactDiagonals.withUnsafeBufferPointer { exactDiagonals in
+            openLanes.withUnsafeBufferPointer { openLanes in
+              hasEditLeft.withUnsafeBufferPointer { hasEditLeft in
+                guard let transitions = transitions.baseAddress, let distances = distances.baseAddress,
+                  let finalDiagonals = finalDiagonals.baseAddress, let exactDiagonals = exactDiagonals.baseAddress,
+                  let openLanes = openLanes.baseAddress, let hasEditLeft = hasEditLeft.baseAddress
+                else { preconditionFailure("A table has states.") }
+                return body(
+                  View(
+                    width: width, transitions: transitions, distances: distances, finalDiagonals: finalDiagonals,
+                    exactDiagonals: exactDiagonals, openLanes: openLanes, hasEditLeft: hasEditLeft))
+              }
             }
           }
         }

@@ -1,8 +1,8 @@
-/// Finds all keys within one to three edits of a query, in key order.
+/// Finds all keys within one to three edits of a query, in no order.
 ///
-/// It follows the state of an ``EditTable`` down the tree. Three things keep it from most keys: a state that is dead ends the path; a state
-/// without an edit left goes to `lo` and `hi` only if a scalar it can match lies there; and at a bucket the lengths that can still be
-/// right are compared sixteen at a time.
+/// It follows the state of an ``EditTable`` down the tree. Three things keep it from most keys: a state that is dead ends the path; where no
+/// edit is left, what must follow is known, and is looked up by a ``RestLookup``; and at a bucket the lengths that can still be right are
+/// compared sixteen at a time.
 ///
 /// Which way a search goes can't be predicted, so at a node nothing is asked: the frames of all three children are written to the stack, and
 /// its top moves over those that count. Buckets wait until some have come together, and their heads are loaded one after the other before
@@ -18,7 +18,7 @@ struct EditWalk {
   private let reader: EditReader
   private let workLimit: Int
 
-  /// Walks over a tree; returns what was found and the work it took: one for each node, and one for each byte read.
+  /// Walks over a tree; returns what was found and the work it took: one for each node and bucket, and one for each byte read.
   ///
   /// - Returns: The hits are not all if the work reached its limit.
   static func run(_ shape: TreeShape, _ profile: QueryProfile, metric: EditMetric, workLimit: Int) -> (hits: [Hit], work: Int) {
@@ -30,25 +30,29 @@ struct EditWalk {
     var work = 0
     var stack = EditStack()
     var waiting = WaitingBuckets()
+    var rests = RestLookup(shape, reader)
     defer {
       stack.deallocate()
       waiting.deallocate()
+      rests.deallocate()
     }
     stack.push(shape.root, isPushed: true, EditReading(state: EditTable.start), depth: 0)
     while work < workLimit, let frame = stack.pop() {
       if frame.link.isBucket {
         waiting.append(frame)
-        if waiting.isFull { visit(&waiting, &hits, &work) }
+        if waiting.isFull { visit(&waiting, &rests, &hits, &work) }
       } else {
-        descend(frame, &stack, &work)
+        descend(frame, &stack, &rests, &work)
+        if rests.isFull { rests.run(&hits, &work, limit: workLimit) }
       }
     }
-    visit(&waiting, &hits, &work)
+    visit(&waiting, &rests, &hits, &work)
+    rests.run(&hits, &work, limit: workLimit)
     return (hits, work)
   }
 
   @inline(__always)
-  private func descend(_ frame: EditStack.Frame, _ stack: inout EditStack, _ work: inout Int) {
+  private func descend(_ frame: EditStack.Frame, _ stack: inout EditStack, _ rests: inout RestLookup, _ work: inout Int) {
     var reading = frame.reading
     let node = shape.nodes + 4 &* frame.link.node
     let head = node[0]
@@ -64,13 +68,17 @@ struct EditWalk {
       let prefix = shape.bucket(shape.anyBucket(frame.link)).prefixStart
       guard reader.read(prefix, from: Int(depth), to: Int(depth &+ skip), &reading) else { return }
       depth &+= skip
+      let exact = reader.exactDiagonals(reading)
+      guard exact == 0 else { return rests.append(frame.link, exact: exact, reading, depth: depth, skip: skip) }
     }
     let (goesLow, goesHigh) = reader.sides(reading, split)
     stack.push(hi, isPushed: goesHigh, reading, depth: depth)
     var next = reading
     if split &- 1 < 0x80, !reading.isInsideOfScalar {
       reader.step(UInt8(truncatingIfNeeded: split &- 1), &next)
-      stack.push(eq, isPushed: next.state != EditTable.dead, next, depth: depth &+ 1)
+      let exact = reader.table.exactDiagonals[next.state]
+      stack.push(eq, isPushed: next.state != EditTable.dead && exact == 0, next, depth: depth &+ 1)
+      rests.append(eq, exact: exact, next, depth: depth &+ 1)
     } else if split == 0 {
       stack.push(eq, isPushed: true, next, depth: depth)
     } else {
@@ -81,14 +89,17 @@ struct EditWalk {
   }
 
   /// Visits the buckets that wait.
-  private func visit(_ waiting: inout WaitingBuckets, _ hits: inout [Hit], _ work: inout Int) {
-    waiting.loadHeads(shape.buckets)
-    for index in 0..<waiting.count where work < workLimit { visit(waiting.frames[index], &hits, &work) }
+  private func visit(_ waiting: inout WaitingBuckets, _ rests: inout RestLookup, _ hits: inout [Hit], _ work: inout Int) {
+    waiting.loadHeads(shape)
+    for index in 0..<waiting.count where work < workLimit {
+      visit(waiting.frames[index], &rests, &hits, &work)
+      if rests.isFull { rests.run(&hits, &work, limit: workLimit) }
+    }
     waiting.removeAll()
   }
 
   @inline(__always)
-  private func visit(_ frame: EditStack.Frame, _ hits: inout [Hit], _ work: inout Int) {
+  private func visit(_ frame: EditStack.Frame, _ rests: inout RestLookup, _ hits: inout [Hit], _ work: inout Int) {
     var reading = frame.reading
     let bucket = shape.bucket(frame.link)
     let prefixLength = bucket.prefixLength
@@ -98,6 +109,8 @@ struct EditWalk {
       work &+= prefixLength &- depth
       guard reader.read(bucket.prefixStart, from: depth, to: prefixLength, &reading) else { return }
     }
+    let exact = reader.exactDiagonals(reading)
+    guard exact == 0 else { return rests.append(frame.link, exact: exact, reading, depth: UInt32(truncatingIfNeeded: prefixLength)) }
     let final = reader.table.finalDiagonals[reading.state]
     guard final != 0 else { return }
     let count = bucket.count

@@ -39,7 +39,7 @@ public struct LevenshteinAutomaton: KeyAutomaton {
   /// - Complexity: O(*q* · *s*) in the scalars of the query and the different ones among them.
   public init(_ query: String, maxDistance: Int, metric: EditMetric = .levenshtein, accepts extent: Extent = .wholeKeys) {
     let distance = min(max(maxDistance, 0), Self.greatestDistance)
-    profile = QueryProfile(query.unicodeScalars.map(\.value), distance: distance)
+    profile = QueryProfile(query.scalarValues, distance: distance)
     table = EditTable.table(distance: distance, metric: metric)
     self.extent = extent
   }

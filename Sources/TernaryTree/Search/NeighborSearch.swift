@@ -31,7 +31,7 @@ struct NeighborSearch {
     workLimit: Int = defaultWorkLimit, weight: ((TreeShape.Entry) -> Int)? = nil
   ) {
     self.shape = shape
-    self.query = query.unicodeScalars.map(\.value)
+    self.query = query.scalarValues
     self.maxDistance = maxDistance
     self.limit = min(limit, shape.keyCount)
     self.metric = metric
@@ -82,12 +82,14 @@ struct NeighborSearch {
     return found
   }
 
-  /// Takes in the nearest of what one pass found in key order, as far as there is room.
+  /// Takes in the nearest of what one pass found, as far as there is room.
   private mutating func take(_ found: [Match]) {
-    let weighted = found.enumerated().map { (order: $0.offset, weight: weight?($0.element.entry) ?? 0, match: $0.element) }
-    let ranked = weighted.sorted {
+    let weighted = found.map { (weight: weight?($0.entry) ?? 0, match: $0) }
+    let ranked = weighted.sorted { left, right in
       // The greater weight comes first, so the two change sides.
-      ($0.match.distance, $1.weight, $0.order) < ($1.match.distance, $0.weight, $1.order)
+      let leftRank = (left.match.distance, right.weight)
+      let rightRank = (right.match.distance, left.weight)
+      return leftRank == rightRank ? shape.precedes(left.match.entry, right.match.entry) : leftRank < rightRank
     }
     matches.append(contentsOf: ranked.prefix(limit - matches.count).map(\.match))
   }

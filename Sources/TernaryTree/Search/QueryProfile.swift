@@ -16,6 +16,10 @@ struct QueryProfile: Sendable {
   /// The offset of the row of each ASCII scalar.
   private let rowsOfASCII: [UInt32]
   private let rowsOfOthers: [UInt32: UInt32]
+  /// The query in UTF-8 and a byte behind it; then the fingerprint of what is left of it at each of its bytes, and at its end.
+  private let rests: [UInt8]
+  /// At which byte each scalar begins, and at which the query ends; empty if all of it is ASCII.
+  private let firstBytes: [UInt32]
 
   init(_ scalars: [UInt32], distance: Int) {
     self.scalars = scalars
@@ -26,6 +30,7 @@ struct QueryProfile: Sendable {
     var symbols = [Int16](repeating: 0, count: placeCount + 8)
     for (position, scalar) in scalars.enumerated() { symbols[position + distance] = Self.firstByte(of: scalar) + 1 }
     self.symbols = symbols
+    (rests, firstBytes) = Self.rests(scalars)
     // Rows are given out in the order in which scalars come; those of ASCII need no hashing.
     var ascii = [UInt32](repeating: 0, count: 128)
     var others: [UInt32: UInt32] = [:]
@@ -42,9 +47,14 @@ struct QueryProfile: Sendable {
       return
     }
     var vectors = [UInt8](repeating: 0, count: rowCount * placeCount)
-    for (position, scalar) in scalars.enumerated() {
-      let row = Int(scalar < 0x80 ? ascii[Int(scalar)] : others[scalar] ?? 0)
-      for place in max(0, position - distance)...position + distance { vectors[row + place] |= 1 << UInt8(position - place + distance) }
+    vectors.withUnsafeMutableBufferPointer { vectors in
+      for position in scalars.indices {
+        let scalar = scalars[position]
+        let row = Int(scalar < 0x80 ? ascii[Int(scalar)] : others[scalar] ?? 0)
+        for place in max(0, position &- distance)...position &+ distance {
+          vectors[row &+ place] |= 1 &<< UInt8(truncatingIfNeeded: position &- place &+ distance)
+        }
+      }
     }
     self.vectors = vectors
     rowsOfASCII = ascii
@@ -78,6 +88,48 @@ struct QueryProfile: Sendable {
         }
       }
     }
+  }
+
+  /// Calls `body` with the rests of the query.
+  func withRests<Result>(_ body: (QueryRests) -> Result) -> Result {
+    rests.withUnsafeBufferPointer { rests in
+      firstBytes.withUnsafeBufferPointer { firstBytes in
+        guard let bytes = rests.baseAddress else { preconditionFailure("A query has an end.") }
+        return body(QueryRests(bytes: bytes, byteCount: rests.count / 2 &- 1, firstBytes: firstBytes, scalarCount: scalars.count))
+      }
+    }
+  }
+
+  private static func rests(_ scalars: [UInt32]) -> (rests: [UInt8], firstBytes: [UInt32]) {
+    let isASCII = scalars.allSatisfy { $0 < 0x80 }
+    var firstBytes: [UInt32] = []
+    var length = scalars.count
+    if !isASCII {
+      length = 0
+      for scalar in scalars {
+        firstBytes.append(UInt32(truncatingIfNeeded: length))
+        length += utf8(scalar).count
+      }
+      firstBytes.append(UInt32(truncatingIfNeeded: length))
+    }
+    let rests = [UInt8](unsafeUninitializedCapacity: 2 * (length + 1)) { bytes, count in
+      guard let start = bytes.baseAddress else { return }
+      if isASCII {
+        for place in 0..<length { (start + place).initialize(to: UInt8(truncatingIfNeeded: scalars[place])) }
+      } else {
+        _ = bytes.initialize(from: scalars.lazy.flatMap(utf8))
+      }
+      bytes.initializeElement(at: length, to: 0)
+      for place in 0...length {
+        bytes.initializeElement(at: length + 1 + place, to: Fingerprint.of(start, length: length, from: place))
+      }
+      count = 2 * (length + 1)
+    }
+    return (rests, firstBytes)
+  }
+
+  private static func utf8(_ scalar: UInt32) -> Unicode.UTF8.EncodedScalar {
+    Unicode.Scalar(scalar).flatMap(UTF8.encode) ?? UTF8.encodedReplacementCharacter
   }
 
   private static func firstByte(of scalar: UInt32) -> Int16 {
