@@ -376,6 +376,8 @@ for rule, role, formats, old, new in [
     ("placeholder-extra", "args", ["json"], None, lambda text, name, number: text.replace(number, number + " {{place}}", 1)),
     ("placeholder-type", "args", APPLE, "N", "%2$@"),
     ("placeholder-type", "args", ["android", "po"], "S", "%1$d"),
+    ("placeholder-mixed-position", "args", APPLE, "N", "%lld"),
+    ("placeholder-mixed-position", "args", ["android"], "N", "%d"),
     ("placeholder-malformed", "args", APPLE, "S", "%$1@"),
     ("placeholder-malformed", "args", APPLE, "S", "%1$ @"),
     ("placeholder-malformed", "args", APPLE, "S", "％1$@"),
@@ -398,6 +400,27 @@ for rule, role, formats, old, new in [
     ("repeated-word", "number", TEXTUAL, None, lambda text, name, number: text.replace("davon", "davon davon").replace("takich", "takich takich")),
 ]:
     defect(rule, role, formats)(replace(old, new))
+
+
+@defect("placeholder-order", "args", ["strings", "xcstrings", "csv", "android"])
+def order(entry, locale, style):
+    """The source text has placeholders without numbers, which is a finding of its own; one translation turns them round."""
+    name, number = STYLES[style]
+    plain = (name.replace("1$", ""), number.replace("2$", ""))
+    for other in LOCALES:
+        pieces = plain if other != locale else plain[::-1]
+        entry.texts[other] = entry.texts[other].replace(name, "\0").replace(number, pieces[1]).replace("\0", pieces[0])
+    entry.extra["also"] = [("placeholder-unnumbered", "en", "")]
+    return ""
+
+
+@defect("plural-number-dropped", "plural", ["xcstrings", "android", "stringsdict"], ["pl"])
+def dropped(entry, locale, style):
+    """The number is an argument too, which is missing; in a .stringsdict it belongs to the variable."""
+    text = entry.texts[locale]["few"]
+    entry.texts[locale]["few"] = text[text.index(" ") + 1:]
+    entry.extra["also"] = [("placeholder-missing", locale, "few")] if style != "stringsdict" else []
+    return "few"
 
 
 @defect("empty-translation", "plain", ["strings", "xcstrings", "android", "arb", "json", "properties"])
@@ -683,9 +706,8 @@ def run(seed, root):
     # Every kind once, then more of them as they come; every entry once.
     kinds = list(range(len(DEFECTS)))
     rng.shuffle(kinds)
-    taken, expected, planted = set(), [], []
-    places = []
-    ownCount = 0
+    taken, expected = set(), []
+    places, extra = [], []
     order = kinds + [rng.choice(kinds) for _ in range(arguments.count * 3)]
     quota = arguments.count - len(OWN)
     for kind in order:
@@ -700,8 +722,9 @@ def run(seed, root):
         taken.add((style, entry.key))
         form = plant(entry, locale, style)
         places.append((rule, style, entry.key, locale, form))
+        extra += [(rule, style, entry.key, locale, form) for rule, locale, form in entry.extra.get("also", [])]
     folders = written(catalogs)
-    for rule, style, key, locale, form in places:
+    for rule, style, key, locale, form in places + extra:
         files = folders[style]
         wanted, where = (key, locale, form), locale
         if form == "source":
@@ -742,7 +765,7 @@ def run(seed, root):
     if arguments.show:
         for item in expected:
             print("planted:", *item)
-    return len(expected), problems
+    return len(expected) - len(extra), problems
 
 
 # A torn file hides what stands behind the tear, what is no text is no translation either, and a merge that was not finished leaves entries
