@@ -27,26 +27,35 @@ public protocol Rule: Sendable {
 extension Rule {
   /// The rule's stable id.
   public static var id: RuleIdentifier { documentation.id }
+  /// All texts.
   public static var scope: RuleScope { RuleScope(.anything) }
+  /// Nil, unless the rule adopts ``FileRule``.
   public var asFileRule: (any FileRule)? { nil }
+  /// Nil, unless the rule adopts ``EntryRule``.
   public var asEntryRule: (any EntryRule)? { nil }
+  /// Nil, unless the rule adopts ``PairRule``.
   public var asPairRule: (any PairRule)? { nil }
+  /// Nil, unless the rule adopts ``CatalogRule``.
   public var asCatalogRule: (any CatalogRule)? { nil }
 }
 
 extension FileRule {
+  /// The rule itself.
   public var asFileRule: (any FileRule)? { self }
 }
 
 extension EntryRule {
+  /// The rule itself.
   public var asEntryRule: (any EntryRule)? { self }
 }
 
 extension PairRule {
+  /// The rule itself.
   public var asPairRule: (any PairRule)? { self }
 }
 
 extension CatalogRule {
+  /// The rule itself.
   public var asCatalogRule: (any CatalogRule)? { self }
 }
 
