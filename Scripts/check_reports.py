@@ -2,9 +2,12 @@
 
 import json
 import os
+import random
 import re
+import shutil
 import subprocess
 import sys
+import tempfile
 import xml.dom.minidom
 
 repository, page, schema_path = sys.argv[1:]
@@ -91,6 +94,48 @@ def check_snippets():
     print(f"snippets: {len(wanted)} commands run")
 
 
+def check_determinism():
+    """One catalogue gives the same bytes in every format, whatever else is different."""
+    formats = ["text", "json", "sarif", "junit", "checkstyle", "xcode", "github", "gitlab"]
+    with tempfile.TemporaryDirectory() as scratch:
+        # Two copies under one name, whose files were made in another order, which a folder may list in another order.
+        paths = sorted(
+            os.path.relpath(os.path.join(folder, name), repository)
+            for folder, _, names in os.walk(repository) if ".git" not in folder.split(os.sep) for name in names)
+        for place, order in (("a", paths), ("b", random.Random(5).sample(paths, len(paths)))):
+            for path in order:
+                copy = os.path.join(scratch, place, "catalogs", path)
+                os.makedirs(os.path.dirname(copy), exist_ok=True)
+                shutil.copyfile(os.path.join(repository, path), copy)
+            # Paths in reports start at the working folder, or at the root of its repository.
+            subprocess.run(["git", "init", "-q", os.path.join(scratch, place)], check=True)
+
+        def report(format, place="a", path="catalogs", variables={}, prefix=[]):
+            command = [*prefix, "l10n", "validate", path, "--format", format, "--show", "info", "--fail-on", "never"]
+            environment = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG"))}
+            result = subprocess.run(
+                command, cwd=os.path.join(scratch, place), env={**environment, "LANG": "en_US.UTF-8", **variables}, capture_output=True)
+            assert result.returncode == 0, f"{command} ends with {result.returncode}: {result.stderr.decode()}"
+            return result.stdout
+
+        affinity = ["taskset", "-c", "0"] if shutil.which("taskset") else []
+        whole = os.path.join(scratch, "a/catalogs")
+        expected = {format: (report(format), report(format, path=whole)) for format in formats}
+        habits = {"LC_COLLATE": "sv_SE.UTF-8", "LC_NUMERIC": "de_DE.UTF-8", "LC_TIME": "ar", "TZ": "Asia/Kolkata"}
+        for format, (plain, absolute) in expected.items():
+            assert plain, format
+            assert report(format) == plain, f"{format}: two runs differ"
+            assert report(format, variables=habits) == plain, f"{format} depends on how somebody sorts and counts"
+            assert report(format, prefix=affinity) == plain, f"{format} depends on the number of cores"
+            assert report(format, place=whole, path=whole) == absolute, f"{format} depends on the working folder"
+        os.rename(os.path.join(scratch, "a"), os.path.join(scratch, "first"))
+        os.rename(os.path.join(scratch, "b"), os.path.join(scratch, "a"))
+        for format, (plain, _) in expected.items():
+            assert report(format) == plain, f"{format} depends on the order in which files were made"
+    print(f"reports: {len(formats)} formats are the same bytes each time, from anywhere in a repository, on one core and on several")
+
+
 check_formats()
 check_sarif()
 check_snippets()
+check_determinism()

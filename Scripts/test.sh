@@ -15,6 +15,8 @@ Scripts/check-reports.sh
 Scripts/check-plugs.sh
 Scripts/check-embedding.sh
 Scripts/check-corpora.sh
+Scripts/check-verdicts.sh
+Scripts/check-planted.sh
 Scripts/check-hostile.sh
 Scripts/check-benchmarks.sh
 Scripts/benchmark-recovery.sh --load

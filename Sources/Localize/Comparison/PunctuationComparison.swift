@@ -3,7 +3,7 @@
 /// Scripts have marks of their own, and languages customs. Silent are:
 ///
 /// - a full stop in place of an exclamation mark, and the other way round;
-/// - a full stop more or less where the text is no sentence (fewer than three words), or where it ends an abbreviation;
+/// - a full stop or exclamation mark more or less where the text is no sentence (fewer than three words), or where it ends an abbreviation;
 /// - full stops in Chinese, Japanese, Korean, Thai and their neighbours, which often write none;
 /// - questions in Japanese that end in か, and in Thai, Lao, Khmer and Burmese, which have words for them;
 /// - Armenian, whose marks stand inside of the sentence;
@@ -85,14 +85,17 @@ package enum PunctuationComparison {
   private static func endsSentence(_ bytes: UnsafeBufferPointer<UInt8>, _ end: TextEnd) -> Bool {
     let text = TextCursor(bytes)
     guard end.range.count == 1 || text[end.range.lowerBound] >= 0x80 else { return false }
-    guard text[end.range.lowerBound] == 0x2E else { return true }
+    let sign = text[end.range.lowerBound]
+    guard sign == 0x2E || sign == 0x21 else { return true }
     var start = end.range.lowerBound
     while start > 0, text[start - 1] > 0x20, text.spaceLength(at: text.start(before: start)) == 0 { start -= 1 }
     let word = bytes[start..<end.range.lowerBound]
     // `z.B.`, `p.m.` and short words such as `min.` and `etc.` are abbreviated more often than not.
-    guard !word.contains(0x2E) else { return false }
-    let letters = String(decoding: UnsafeBufferPointer(rebasing: word), as: UTF8.self).unicodeScalars.count
-    guard letters > 4 || letters > 0 && word.last == 0x40 else { return false }
+    if sign == 0x2E {
+      guard !word.contains(0x2E) else { return false }
+      let letters = String(decoding: UnsafeBufferPointer(rebasing: word), as: UTF8.self).unicodeScalars.count
+      guard letters > 4 || letters > 0 && word.last == 0x40 else { return false }
+    }
     let blanks = bytes[..<start].indices.reduce(0) { $0 + (bytes[$1] == 0x20 ? 1 : 0) }
     return blanks >= 2
   }

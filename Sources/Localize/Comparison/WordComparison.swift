@@ -9,11 +9,16 @@ package enum WordComparison {
   package static func repeatedWord(
     in target: UnsafeBufferPointer<UInt8>, source: UnsafeBufferPointer<UInt8>?, language: String
   ) -> Range<Int>? {
-    guard let repeated = repeatedWord(in: target) else { return nil }
+    guard let repeated = repeatedWord(in: target), !isWhole(target, repeated) else { return nil }
     let word = String(decoding: UnsafeBufferPointer(rebasing: target[repeated]), as: UTF8.self).lowercased()
     guard !interjections.contains(word), !(doubledByGrammar[language]?.contains(word) ?? false) else { return nil }
     if let source, repeatedWord(in: source) != nil { return nil }
     return repeated
+  }
+
+  /// Whether a text is a word that stands twice and nothing else, which somebody meant: «Cuarto cuarto» is a fourth quarter.
+  private static func isWhole(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> Bool {
+    word.lowerBound == word.count + 1 && !bytes[word.upperBound...].contains(where: TextTraits.isOfLetter)
   }
 
   /// What people say twice, and what they stress by saying it twice.

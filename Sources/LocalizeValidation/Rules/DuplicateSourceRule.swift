@@ -12,14 +12,15 @@ struct DuplicateSourceRule: CatalogRule {
       "menu.delete" = "Delete all files";
       """#,
     instead: "One key, or two with comments that say how the texts differ.",
-    options: "Silent where the comments of the keys differ.")
+    options: "Silent where the comments of the keys differ, and about one key in two files of an XLIFF document, which are two tables.")
 
   func check(_ context: CatalogContext, into findings: inout Findings) {
     let catalog = context.catalog
     guard !catalog.keysAreSourceText else { return }
     for group in SourceTextGroups(catalog).groups {
       let first = MissingTranslationRule.place(of: group[0], in: catalog)
-      for key in group.dropFirst() {
+      let name = Self.nameInFile(catalog.keys[group[0]])
+      for key in group.dropFirst() where name == nil || Self.nameInFile(catalog.keys[key]) != name {
         let place = MissingTranslationRule.place(of: key, in: catalog)
         findings.report(
           Finding(
@@ -27,6 +28,14 @@ struct DuplicateSourceRule: CatalogRule {
             notes: [Finding.Note(Self.first(), path: catalog.files[first.file].path, place: first)]))
       }
     }
+  }
+
+  /// The key in its own file, where the key of the catalogue names that file: `App/en.lproj/App.strings:save`.
+  private static func nameInFile(_ key: String) -> Substring? {
+    guard let colon = key.firstIndex(of: ":"), let slash = key[..<colon].lastIndex(of: "/") else { return nil }
+    let file = key[slash..<colon]
+    guard file.contains("."), !file.contains(" ") else { return nil }
+    return key[key.index(after: colon)...]
   }
 
   static var messages: [MessageTemplate] { [duplicate, first] }

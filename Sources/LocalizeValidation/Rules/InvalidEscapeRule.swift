@@ -15,8 +15,23 @@ struct InvalidEscapeRule: FileRule {
       let message = problem.detail.hasPrefix("\\U") ? Self.surrogate(problem.detail) : Self.unknown(problem.detail)
       // `\u00e9` can only mean one character; what `\q` was meant for, only its author knows.
       let isCharacter = problem.detail.hasPrefix("\\u") && problem.detail.utf8.count == 6
-      findings.report(Finding(Self.id, message, file: file.index, range: problem.range, fixability: isCharacter ? .safe : .no))
+      findings.report(
+        Finding(
+          Self.id, message, file: file.index, range: problem.range, key: Self.key(at: problem.range.start, in: file),
+          fixability: isCharacter ? .safe : .no))
     }
+  }
+
+  /// The key of the entry at a place; entries lie in the order of the file.
+  private static func key(at offset: UInt32, in file: FileContext) -> Int? {
+    let entries = file.document.entries
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].range.end <= offset { low = middle + 1 } else { high = middle }
+    }
+    guard low < entries.count, entries[low].range.start <= offset else { return nil }
+    return Int(file.catalog.keyNumbers[file.index][low])
   }
 
   static var messages: [MessageTemplate] { [unknown, surrogate] }

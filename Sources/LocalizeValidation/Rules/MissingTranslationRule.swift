@@ -10,8 +10,8 @@ struct MissingTranslationRule: CatalogRule {
     example: #"en.lproj has "save", fr.lproj has not."#,
     instead: #""save" = "Enregistrer";"#,
     options: """
-      An error in the locales that must be complete (`--release`: in all), an info in partial ones and where the keys are the source text. \
-      Silent for texts that are not to be translated, where a whole file is missing, and for a key that stands in a part of the file that \
+      An error in the locales that must be complete (`--release`: in all), an info in partial ones, in regional variants of the source locale, \
+      which show its text, and where the keys are the source text. Silent for texts that are not to be translated, where a whole file is missing, and for a key that stands in a part of the file that \
       can't be read.
       """)
 
@@ -26,7 +26,7 @@ struct MissingTranslationRule: CatalogRule {
       let columns = catalog.columns(for: locale)
       let unread = UnreadPassages(catalog, locale: index)
       let message = Self.missing(locale.identifier)
-      let severity = context.expectations.severity(of: locale) ?? (catalog.keysAreSourceText ? .info : nil)
+      let severity = context.expectations.severity(of: locale) ?? (Self.showsSourceText(locale, in: catalog) ? .info : nil)
       let keyCount = catalog.keysAreSourceText ? catalog.keys.count : catalog.sourceKeyCount
       for key in 0..<keyCount where worthTranslating.contains(key) {
         guard !catalog.hasText(key: key, in: columns), !unread.mention(key) else { continue }
@@ -37,6 +37,11 @@ struct MissingTranslationRule: CatalogRule {
             notes: [Self.note(key, locale: index, file: file, in: catalog)]))
       }
     }
+  }
+
+  /// Whether people see the source text in place of a translation, and can read it.
+  private static func showsSourceText(_ locale: LocaleIdentifier, in catalog: Catalog) -> Bool {
+    catalog.keysAreSourceText || catalog.sourceLocale.map(locale.isRegionalVariant) ?? false
   }
 
   /// Where the translation belongs: the blank cell or the row of a table, else the file of the locale.

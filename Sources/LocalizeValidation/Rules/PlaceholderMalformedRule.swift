@@ -9,7 +9,10 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
     why: "The text shows “% @” instead of a name, and the arguments after it shift. Translation machines often write such.",
     example: #""Hallo % @!", "Hallo ％@!", "Hallo %$1@!""#,
     instead: #""Hallo %@!""#,
-    options: "Silent in texts without a placeholder beyond doubt, where a percent sign is prose.")
+    options: """
+      Silent in texts without a placeholder beyond doubt, where a percent sign is prose. A warning for “% @” with spaces of ASCII: Foundation \
+      takes the space for a flag and shows the argument.
+      """)
 
   static let subject = TextTraits.placeholder
 
@@ -21,7 +24,9 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
       guard scan.formatsPercentSigns || problem.isAboutName else { continue }
       let message = Self.message(context.text, problem)
       findings.report(
-        context.finding(Self.id, message, at: problem.range, fixability: problem.repair(in: context.text.bytes) == nil ? .no : .safe))
+        context.finding(
+          Self.id, message, at: problem.range, severity: Self.severity(context.text, problem),
+          fixability: problem.repair(in: context.text.bytes) == nil ? .no : .safe))
     }
   }
 
@@ -30,7 +35,7 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
       guard case .malformed = difference.kind, let problem = difference.problem else { continue }
       findings.report(
         pair.finding(
-          Self.id, Self.message(pair.target, problem), at: problem.range,
+          Self.id, Self.message(pair.target, problem), at: problem.range, severity: Self.severity(pair.target, problem),
           fixability: problem.repair(in: pair.target.bytes) == nil ? .no : .safe))
     }
   }
@@ -38,12 +43,25 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
   private static func message(_ text: TextUnit, _ problem: PlaceholderProblem) -> ErrorText {
     let found = text.string(in: problem.range)
     guard let repaired = problem.repair(in: text.bytes) else { return malformed(found) }
-    return repairable(found, String(decoding: repaired, as: UTF8.self))
+    let right = String(decoding: repaired, as: UTF8.self)
+    return isReadByFoundation(text, problem) ? spaced(found, right) : repairable(found, right)
   }
 
-  static var messages: [MessageTemplate] { [malformed, repairable] }
+  private static func severity(_ text: TextUnit, _ problem: PlaceholderProblem) -> Severity? {
+    isReadByFoundation(text, problem) ? .warning : nil
+  }
+
+  /// Whether the placeholder is `% @`, with a flag for signed numbers that Foundation overlooks in front of an object.
+  private static func isReadByFoundation(_ text: TextUnit, _ problem: PlaceholderProblem) -> Bool {
+    let bytes = text.bytes[problem.range]
+    return bytes.first == 0x25 && bytes.last == 0x40 && bytes.dropFirst().dropLast().allSatisfy { $0 == 0x20 }
+  }
+
+  static var messages: [MessageTemplate] { [malformed, repairable, spaced] }
 
   private static let malformed = MessageTemplate("rule.placeholder-malformed", "“%1$@” is not a placeholder.")
   private static let repairable = MessageTemplate(
     "rule.placeholder-malformed.repairable", "“%1$@” is not a placeholder. Write “%2$@”.")
+  private static let spaced = MessageTemplate(
+    "rule.placeholder-malformed.spaced", "“%1$@” has a space inside, which only Foundation overlooks. Write “%2$@”.")
 }

@@ -93,10 +93,12 @@ struct PluralWalk {
     let numbers = file.catalog.keyNumbers[file.index]
     // Most files of an app; none of their texts varies.
     guard document.format.id != .strings else { return }
+    // An exchange file has the plural forms that its target needs, for the source text too.
+    let notAsked = document.format.id == .xliff ? document.sourceLocale : nil
     for (index, entry) in document.entries.enumerated() {
       for localization in document.localizations[entry.localizations] {
         let choices = PluralChoice.all(in: localization, of: document, view: file.view)
-        guard !choices.isEmpty, let locale = locale(of: localization), !locale.isPseudo else { continue }
+        guard !choices.isEmpty, let locale = locale(of: localization), !locale.isPseudo, locale != notAsked else { continue }
         for choice in choices {
           // A PO file whose formula nobody knows numbers its forms.
           guard choice.forms.contains(where: { PluralCategory(rawValue: $0.category) != nil }) else { continue }

@@ -9,7 +9,12 @@ struct PluralIdenticalFormsRule: FileRule {
     why: "Somebody copied one form into the others; a noun that has one shape for all numbers is rare there.",
     example: "one, few, many, other: «%lld файлов»",
     instead: "«%lld файл», «%lld файла», «%lld файлов», «%lld файла»",
-    options: "Silent in languages with two forms, where many nouns do not change, and for texts without a word of four letters.")
+    options: """
+      Silent in languages with two forms, where many nouns do not change, and in Welsh, Breton, Cornish and Irish, where a noun behind a number is \
+      singular; for texts without a word of four letters, and where the forms of the source text are the same too.
+      """)
+
+  private static let singularBehindNumbers: Set<String> = ["br", "cy", "ga", "kw"]
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let buffers = (DecodingBuffer(), DecodingBuffer())
@@ -24,11 +29,30 @@ struct PluralIdenticalFormsRule: FileRule {
       let areEqual = forms.dropFirst().allSatisfy { form in
         form.leaf.map { file.view.bytes(of: $0.text, buffer: buffers.1).elementsEqual(bytes) } ?? false
       }
-      guard areEqual, Self.hasLongWord(bytes, hint) else { return }
+      guard areEqual, Self.hasLongWord(bytes, hint), !Self.singularBehindNumbers.contains(place.locale.language),
+        !Self.areEqualInSource(place.key, choice.variable, file.catalog)
+      else { return }
       findings.report(
         Finding(
           Self.id, Self.identical(), file: file.index, range: first.text.range, key: place.key, locale: place.locale,
           form: choice.variable ?? ""))
+    }
+  }
+
+  /// Whether the source text has several forms, and these are the same.
+  private static func areEqualInSource(_ key: Int, _ variable: String?, _ catalog: Catalog) -> Bool {
+    guard catalog.hasSource, let cell = catalog.cell(key: key, locale: 0) else { return false }
+    let document = catalog.files[Int(cell.file)].document
+    return document.withTextView { view in
+      let choices = PluralChoice.all(in: document.localizations[Int(cell.localization)], of: document, view: view)
+      let buffers = (DecodingBuffer(), DecodingBuffer())
+      guard let forms = choices.first(where: { $0.variable == variable })?.forms, forms.count > 1, let first = forms.first?.leaf else {
+        return false
+      }
+      let bytes = view.bytes(of: first.text, buffer: buffers.0)
+      return forms.dropFirst().allSatisfy { form in
+        form.leaf.map { view.bytes(of: $0.text, buffer: buffers.1).elementsEqual(bytes) } ?? false
+      }
     }
   }
 

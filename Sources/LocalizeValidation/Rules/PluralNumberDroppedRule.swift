@@ -9,7 +9,10 @@ struct PluralNumberDroppedRule: FileRule {
     why: "Russian “one” is 1, 21 and 101, French “one” is 0 and 1: people read “one file” where there are 21.",
     example: "one: «Один файл» in Russian",
     instead: "one: «%lld файл»",
-    options: "Silent where the category is one number (English “one”, Apple's “zero”), and where no form of the text shows the number.")
+    options: """
+      Silent where the category is one number (English “one”, Apple's “zero”), and where no form of the text shows the number. An info where it \
+      is 0 and 1, as French “one”: most texts are never shown for 0.
+      """)
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let buffer = DecodingBuffer()
@@ -30,10 +33,16 @@ struct PluralNumberDroppedRule: FileRule {
         else { continue }
         findings.report(
           Finding(
-            Self.id, Self.dropped(category.rawValue, place.locale.identifier), file: file.index, range: leaf.text.range, key: place.key,
-            locale: place.locale, form: [choice.variable, category.rawValue].compactMap(\.self).joined(separator: ".")))
+            Self.id, Self.dropped(category.rawValue, place.locale.identifier), file: file.index, range: leaf.text.range,
+            severity: Self.isZeroAndOne(category, place.rules) ? .info : nil, key: place.key, locale: place.locale,
+            form: [choice.variable, category.rawValue].compactMap(\.self).joined(separator: ".")))
       }
     }
+  }
+
+  private static func isZeroAndOne(_ category: PluralCategory, _ rules: PluralRules) -> Bool {
+    // Whatever CLDR repeats, it repeats within a hundred; and only large round numbers are something of their own.
+    rules.category(for: 1) == category && (2...1_000).allSatisfy { rules.category(for: $0) != category }
   }
 
   static var messages: [MessageTemplate] { [dropped] }

@@ -10,7 +10,7 @@ struct PunctuationMismatchRule: PairRule {
     example: #""Open…" is translated as "Öffnen"."#,
     instead: #""Öffnen …""#,
     options: """
-      Each script has its own marks (“。”, “؟”, “।”, “;” in Greek). Silent about a full stop for an exclamation mark; about a full stop more or \
+      Each script has its own marks (“。”, “؟”, “।”, “;” in Greek). Silent about a full stop for an exclamation mark; about one of these more or \
       less in a label, behind an abbreviation, and in Chinese, Japanese, Korean and Thai; and where a word says that a text is a question.
       """)
 

@@ -10,11 +10,60 @@ public protocol Rule: Sendable {
   static var documentation: RuleDocumentation { get }
   /// All texts it can report, so that a check can hold them against the translations.
   static var messages: [MessageTemplate] { get }
+
+  /// The texts it is called for; all, for the rules of other packages.
+  static var scope: RuleScope { get }
+  /// Itself, if it is a rule about files. This and the next three follow from the protocols that a rule adopts, and are not to be written:
+  /// to find out by casting takes the Swift run time longer than a small run takes for everything else.
+  var asFileRule: (any FileRule)? { get }
+  /// Itself, if it is a rule about single texts.
+  var asEntryRule: (any EntryRule)? { get }
+  /// Itself, if it is a rule about texts and their sources.
+  var asPairRule: (any PairRule)? { get }
+  /// Itself, if it is a rule about catalogues.
+  var asCatalogRule: (any CatalogRule)? { get }
 }
 
 extension Rule {
   /// The rule's stable id.
   public static var id: RuleIdentifier { documentation.id }
+  /// All texts.
+  public static var scope: RuleScope { RuleScope(.anything) }
+  /// Nil, unless the rule adopts ``FileRule``.
+  public var asFileRule: (any FileRule)? { nil }
+  /// Nil, unless the rule adopts ``EntryRule``.
+  public var asEntryRule: (any EntryRule)? { nil }
+  /// Nil, unless the rule adopts ``PairRule``.
+  public var asPairRule: (any PairRule)? { nil }
+  /// Nil, unless the rule adopts ``CatalogRule``.
+  public var asCatalogRule: (any CatalogRule)? { nil }
+}
+
+extension FileRule {
+  /// The rule itself.
+  public var asFileRule: (any FileRule)? { self }
+}
+
+extension EntryRule {
+  /// The rule itself.
+  public var asEntryRule: (any EntryRule)? { self }
+}
+
+extension PairRule {
+  /// The rule itself.
+  public var asPairRule: (any PairRule)? { self }
+}
+
+extension CatalogRule {
+  /// The rule itself.
+  public var asCatalogRule: (any CatalogRule)? { self }
+}
+
+/// The texts that a rule is called for.
+public struct RuleScope: Sendable {
+  let subject: TextTraits
+
+  init(_ subject: TextTraits) { self.subject = subject }
 }
 
 /// A rule about a file on its own: its bytes, its syntax, its repeated keys.
@@ -39,6 +88,10 @@ public protocol PairRule: Rule {
 protocol SelectiveRule: Rule {
   /// What the text, or the one it is compared with, must hold for the rule to be called: any of these.
   static var subject: TextTraits { get }
+}
+
+extension SelectiveRule {
+  static var scope: RuleScope { RuleScope(subject) }
 }
 
 /// A rule about a catalogue as a whole: what it has in which locale.

@@ -10,7 +10,7 @@ struct UntranslatedCopyRule: CatalogRule {
     example: #""Delete all files" in de.lproj"#,
     instead: #""Alle Dateien löschen""#,
     options: """
-      One finding for a locale in which more than a tenth of the texts, and more than 20, are copies. Silent for a single word, which many languages share; for names of up to three words, which most locales keep; for variants of the source language (en-GB); for \
+      One finding for a locale in which more than a tenth of the texts, and more than 20, are copies. Silent for a single word, which many languages share; for names of up to three words, which a third of the locales keep, and for addresses; for variants of the source language (en-GB); for \
       texts that are not to be translated; and where the keys are the source text.
       """)
 
@@ -41,10 +41,10 @@ struct UntranslatedCopyRule: CatalogRule {
       }
     }
     for (locale, copies) in zip(targets, copies) where context.expectations.includes(catalog.locales[locale]) {
-      // A few words that most locales keep are a name.
+      // A few words that many locales keep are a name, or a term that many languages share.
       let keys = copies.filter { index in
         let (present, copying) = presence[index]
-        return sentences[index].words >= Self.moreThanName || present < Self.fewLocales || copying * 2 <= present
+        return sentences[index].words >= Self.moreThanName || present < Self.fewLocales || copying * 3 < present
       }.map { sentences[$0].key }
       report(keys, of: sentences.count, locale: locale, in: catalog, into: &findings)
     }

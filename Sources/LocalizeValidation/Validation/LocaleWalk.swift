@@ -91,7 +91,7 @@ struct LocaleWalk {
           let text = SourceLeaf(
             bytes: source.view.bytes(of: sourceLeaf.text, buffer: buffers.source), raw: sourceLeaf.text, file: source.file,
             format: source.format)
-          check(leaf, key, target, text, into: &findings)
+          check(leaf, key, target, ObjectKey.matches(text.bytes) ? nil : text, into: &findings)
         } else {
           let forms = ValueForms(
             source.localizations[sourceIndex], substitutions: source.substitutions, view: source.view, hint: source.hint)

@@ -10,7 +10,7 @@ final class RuleCall<Context>: Sendable {
   private let body: @Sendable (Context, inout Findings) -> Void
 
   private init(of rule: any Rule, _ body: @escaping @Sendable (Context, inout Findings) -> Void) {
-    subject = (rule as? any SelectiveRule).map { type(of: $0).subject } ?? .anything
+    subject = type(of: rule).scope.subject
     self.body = body
   }
 

@@ -98,10 +98,10 @@ struct RuleSet: Sendable {
   init(_ rules: [any Rule]) {
     for rule in rules {
       defaultSeverities[type(of: rule).id] = type(of: rule).documentation.severity
-      if let rule = rule as? any FileRule { file.append(rule) }
-      if let rule = rule as? any EntryRule { entry.append(RuleCall(rule)) }
-      if let rule = rule as? any PairRule { pair.append(RuleCall(rule)) }
-      if let rule = rule as? any CatalogRule { catalog.append(rule) }
+      if let rule = rule.asFileRule { file.append(rule) }
+      if let rule = rule.asEntryRule { entry.append(RuleCall(rule)) }
+      if let rule = rule.asPairRule { pair.append(RuleCall(rule)) }
+      if let rule = rule.asCatalogRule { catalog.append(rule) }
     }
   }
 }

@@ -13,9 +13,15 @@ import Testing
     expectEqual(try await sample.notes(of: "duplicate-source"), ["1️⃣ The other key is here."])
   }
 
+  @Test func `A colon in a key does not make a file of what stands before it`() async throws {
+    let sample = Self.sample("\"[App/Error] No: %@.\" = \"Delete all files\";\n\"[Kit/Error] No: %@.\" = \"Delete all files\";\n")
+    expectEqual(try await sample.findings(of: "duplicate-source").count, 1)
+  }
+
   @Test(arguments: [
     "\"a\" = \"Open file\";\n\"b\" = \"Open file\";\n", "\"a\" = \"Delete all files\";\n\"b\" = \"Delete all files.\";\n",
     "/* Button */\n\"a\" = \"Delete all files\";\n/* Title */\n\"b\" = \"Delete all files\";\n",
+    "\"App/App.strings:a\" = \"Delete all files\";\n\"Kit/App.strings:a\" = \"Delete all files\";\n",
     "\"a\" = \"%@ %@ %@\";\n\"b\" = \"%@ %@ %@\";\n",
   ]) func `Short texts, other texts and other comments are fine`(_ lines: String) async throws {
     expectEqual(try await Self.sample(lines).findings(of: "duplicate-source"), [])

@@ -30,6 +30,13 @@ import Testing
       ])
   }
 
+  @Test func `What the bytes were meant for nobody knows, which encoding has no mark the bytes tell`() async throws {
+    let latin = sample("de.lproj/App.strings", Array("\"a\" = \"".utf8) + [0xE9] + Array("\";\n".utf8))
+    expectEqual(try await latin.fixability(of: "invalid-encoding"), [.no])
+    expectEqual(
+      try await sample("de.lproj/App.strings", utf16("\"a\" = \"b\";\n", mark: false)).fixability(of: "invalid-encoding"), [.safe])
+  }
+
   @Test func `Several bad bytes of one entry are one finding`() async throws {
     let bytes = Array("\"a\" = \"".utf8) + [0xE9, 0x20, 0xE8, 0x20, 0xFC] + Array("\";\n".utf8)
     expectEqual(try await sample("de.lproj/App.strings", bytes).findings(of: "invalid-encoding").count, 1)

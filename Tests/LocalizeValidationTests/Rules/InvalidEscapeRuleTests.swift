@@ -3,16 +3,25 @@ import Testing
 
 @Suite struct InvalidEscapeRuleTests {
   @Test(arguments: [
-    ("\"a\" = \"caf1️⃣\\u00e92️⃣\";\n", "\\u00e9"), ("\"a\" = \"1️⃣\\q2️⃣\";\n", "\\q"), ("\"1️⃣\\d2️⃣\" = \"x\";\n", "\\d"),
+    ("\"a\" = \"caf1️⃣\\u00e92️⃣\";\n", "\\u00e9", "a"), ("\"z\" = \"z\";\n\"a\" = \"1️⃣\\q2️⃣\";\n", "\\q", "a"),
+    ("\"1️⃣\\d2️⃣\" = \"x\";\n", "\\d", "d"),
   ])
-  func `An escape that Apple's reader does not know is shown without its backslash`(_ text: String, _ escape: String) async throws {
+  func `An escape that Apple's reader does not know is shown without its backslash`(
+    _ text: String, _ escape: String, _ key: String
+  ) async throws {
     let sample = Sample([("de.lproj/App.strings", text)])
     expectEqual(
       try await sample.findings(),
       [
-        "1️⃣–2️⃣ warning invalid-escape de -: “\(escape)” is not an escape here: it is shown without its backslash. "
+        "1️⃣–2️⃣ warning invalid-escape de \(key): “\(escape)” is not an escape here: it is shown without its backslash. "
           + "Write the character itself."
       ])
+  }
+
+  @Test(arguments: [("\\u00e9", Fixability.safe), ("\\q", .no), ("\\Ud83d", .no)])
+  func `Only the escape that can mean but one character can be mended`(_ escape: String, _ fixability: Fixability) async throws {
+    let sample = Sample([("de.lproj/App.strings", "\"a\" = \"\(escape)\";\n")])
+    expectEqual(try await sample.fixability(of: "invalid-escape"), [fixability])
   }
 
   @Test func `Half a surrogate pair is no character`() async throws {
@@ -20,7 +29,7 @@ import Testing
     expectEqual(
       try await sample.findings(of: "invalid-escape"),
       [
-        "1️⃣–2️⃣ warning de -: “\\Ud83d” is not a character on its own. Write the character itself."
+        "1️⃣–2️⃣ warning de a: “\\Ud83d” is not a character on its own. Write the character itself."
       ])
   }
 

@@ -54,6 +54,17 @@ import Testing
 
   // MARK: How much a gap matters
 
+  @Test func `A gap in a variant of the source language is an info, unless it must be complete`() async throws {
+    let other = "b = B;\n"
+    var sample = Sample([
+      ("en.lproj/App.strings", "a = Color;\n\(other)"), ("en-GB.lproj/App.strings", other), ("de.lproj/App.strings", other),
+    ])
+    sample.sourceLocale = "en"
+    expectEqual(try await sample.report().diagnostics.map { "\($0.locale ?? "") \($0.severity)" }, ["de warning", "en-GB info"])
+    sample.options.requiredLocales = ["en-GB"]
+    expectEqual(try await sample.report().diagnostics.map { "\($0.locale ?? "") \($0.severity)" }, ["de warning", "en-GB error"])
+  }
+
   private func severities(_ change: (inout ValidationOptions) -> Void) async throws -> [String] {
     var sample = Sample([("App.csv", "key,en,de,fr\na,A,,\n")])
     change(&sample.options)

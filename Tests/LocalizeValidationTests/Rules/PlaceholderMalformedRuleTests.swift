@@ -4,7 +4,12 @@ import Testing
 
 @Suite struct PlaceholderMalformedRuleTests {
   static let findings: [(source: String, target: String, finding: String)] = [
-    ("Hello %@!", "Hallo 1️⃣% @2️⃣!", "1️⃣–2️⃣ error placeholder-malformed de key: “% @” is not a placeholder. Write “%@”."),
+    (
+      "Hello %@!", "Hallo 1️⃣% @2️⃣!",
+      "1️⃣–2️⃣ warning placeholder-malformed de key: “% @” has a space inside, which only Foundation overlooks. Write “%@”."
+    ),
+    ("Hello %#@n@!", "Hallo 1️⃣%# @n@2️⃣!", "1️⃣–2️⃣ error placeholder-malformed de key: “%# @n@” is not a placeholder. Write “%#@n@”."),
+    ("Hello %1$@!", "Hallo 1️⃣% 1$@2️⃣!", "1️⃣–2️⃣ error placeholder-malformed de key: “% 1$@” is not a placeholder. Write “%1$@”."),
     ("Hello %@!", "Hallo 1️⃣％@2️⃣!", "1️⃣–2️⃣ error placeholder-malformed de key: “％@” is not a placeholder. Write “%@”."),
     ("Hello %@!", "Hallo 1️⃣% @2️⃣!", "1️⃣–2️⃣ error placeholder-malformed de key: “% @” is not a placeholder. Write “%@”."),
     ("Hello %1$@!", "Hallo 1️⃣%１$@2️⃣!", "1️⃣–2️⃣ error placeholder-malformed de key: “%１$@” is not a placeholder. Write “%1$@”."),
@@ -42,7 +47,8 @@ import Testing
   @Test func `A misspelt placeholder of the source text is reported beside one that is right`() async throws {
     let sample = Sample([("en.lproj/App.strings", "\"a\" = \"%@ and 1️⃣% @2️⃣\";\n")])
     expectEqual(
-      try await sample.findings(atLeast: .warning), ["1️⃣–2️⃣ error placeholder-malformed en a: “% @” is not a placeholder. Write “%@”."])
+      try await sample.findings(atLeast: .warning),
+      ["1️⃣–2️⃣ warning placeholder-malformed en a: “% @” has a space inside, which only Foundation overlooks. Write “%@”."])
     expectEqual(try await sample.fixability(of: "placeholder-malformed"), [.safe])
   }
 

@@ -10,6 +10,12 @@ import Testing
     expectEqual(try await Sample.catalog(forms, locale: "ru").findings(of: "plural-number-dropped"), [finding])
   }
 
+  @Test func `A form for 0 and 1 without a number is an info`() async throws {
+    let forms = [("one", "1️⃣Un fichier2️⃣"), ("many", "%d de fichiers"), ("other", "%d fichiers")]
+    let finding = "1️⃣–2️⃣ info fr files: The form shows no number, but “one” stands for several in the language fr."
+    expectEqual(try await Sample.android(forms, locale: "fr").findings(of: "plural-number-dropped"), [finding])
+  }
+
   static let silent: [(forms: [(String, String)], locale: String)] = [
     ([("one", "Eine Datei"), ("other", "%d Dateien")], "de"),
     ([("zero", "لا شيء"), ("one", "ملف"), ("two", "ملفان"), ("few", "%d"), ("many", "%d"), ("other", "%d")], "ar"),

@@ -35,4 +35,31 @@ import Testing
         .findings(of: "plural-unused-category"),
       ["1️⃣–2️⃣ warning de key: No number chooses the form “two” in the language de. Remove it."])
   }
+
+  /// An exchange file as Xcode writes it, with the forms that a locale needs.
+  private static func exchange(_ categories: [String], locale: String) -> Sample {
+    let units = categories.map { category in
+      """
+      <trans-unit id="/count:dict/n:dict/\(category):dict/:string"><source>%d files</source><target>%d</target></trans-unit>
+      """
+    }
+    return Sample([
+      (
+        "\(locale).xliff",
+        """
+        <xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2"><file original="en.lproj/App.stringsdict" \
+        source-language="en" target-language="\(locale)" datatype="plaintext"><body>\(units.joined())</body></file></xliff>
+        """
+      )
+    ])
+  }
+
+  @Test func `The source texts of an exchange file have the forms of its target`() async throws {
+    for (categories, locale) in [(["one", "few", "many", "other"], "pl"), (["other"], "ja")] {
+      let sample = Self.exchange(categories, locale: locale)
+      expectEqual(try await sample.findings(of: "plural-unused-category"), [])
+      expectEqual(try await sample.findings(of: "plural-missing-category"), [])
+    }
+    expectEqual(try await Self.exchange(["one", "few", "other"], locale: "de").findings(of: "plural-unused-category").count, 1)
+  }
 }

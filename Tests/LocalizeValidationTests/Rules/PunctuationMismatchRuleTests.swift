@@ -47,6 +47,7 @@ import Testing
     ("The file was deleted. “OK”", "Die Datei wurde gelöscht. „OK“", "de"),
     ("Done.", "Fertig", "de"),
     ("Done 🎉", "Fertig! 🎉", "de"),
+    ("Get Started", "Los geht’s!", "de"),
     ("Delete it?", "Ջնջե՞լ", "hy"),
     ("The file (was deleted.)", "Die Datei (wurde gelöscht.)", "de"),
     ("Additional controls:", "अतिरिक्त नियंत्रणः", "hi"),

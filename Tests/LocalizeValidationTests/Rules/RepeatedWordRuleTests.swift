@@ -32,6 +32,7 @@ import Testing
     ("Ha", "Ha ha", "de"),
     ("Very very big", "sehr sehr groß", "de"),
     ("A", "Teil. Teil", "de"),
+    ("Last Fourth", "Cuarto cuarto", "es"),
     ("a a", "x x", "de"),
     ("slow", "अलग अलग", "hi"),
     ("x", "Ððé ðé ðé", "en-XA"),

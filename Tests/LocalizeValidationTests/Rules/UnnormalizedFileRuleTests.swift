@@ -12,6 +12,7 @@ import Testing
     expectEqual(
       try await Self.catalog(["a", "c", "1️⃣b2️⃣", "d"]).findings(of: "unnormalized-file"),
       ["1️⃣–2️⃣ info - b: The keys are in no order that Xcode writes; this is the first that stands in the wrong place."])
+    expectEqual(try await Self.catalog(["a", "c", "b", "d"]).fixability(of: "unnormalized-file"), [.safe])
   }
 
   @Test(arguments: [["B", "a", "b"], ["a", "B", "c"], ["item 2", "item 10"], ["item 10", "item 2"], [], ["x"]])

@@ -47,4 +47,19 @@ import Testing
   ) async throws {
     expectEqual(try await Sample(layout, source: texts.source, target: texts.target).findings(of: "whitespace-mismatch"), [])
   }
+
+  @Test func `A key that names an object of a storyboard is no source text`() async throws {
+    func file(_ key: String) -> String {
+      """
+      { "sourceLanguage" : "en", "strings" : { "\(key)" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", \
+      "value" : " Sichern…" } } } } }, "version" : "1.0" }
+      """
+    }
+    for key in ["1UK-8n-QPP.title", "aTl-1u-JFS.headerCell.title"] {
+      let sample = Sample([("Main.xcstrings", file(key))])
+      expectEqual(try await sample.findings(of: "whitespace-mismatch"), [])
+      expectEqual(try await sample.findings(of: "punctuation-mismatch"), [])
+    }
+    expectEqual(try await Sample([("Main.xcstrings", file("Keep as"))]).findings(of: "whitespace-mismatch").count, 1)
+  }
 }

@@ -1,0 +1,14 @@
+import Testing
+
+@Suite("Clean catalogues")
+struct CleanFixtureTests {
+  @Test("No rule finds anything in clean catalogues of every format")
+  func clean() async throws {
+    let result = try await ToolProcess.run(
+      ["validate", "Clean", "Clean/csv/App.csv", "--source-locale", "en", "--fail-on", "info", "--show", "info", "--format", "json"])
+    #expect(result.exitCode == 0)
+    #expect(result.output.contains("\"diagnostics\": []"))
+    // Ten formats, and English, German and Polish in each.
+    #expect(result.output.contains("\"catalogs\": 10") && result.output.contains("\"locales\": 3"))
+  }
+}
