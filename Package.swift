@@ -45,6 +45,7 @@ let package = Package(
       dependencies: [
         "TernaryTree", "ErrorRecovery", "Localize", "LocalizeValidation",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
+        .product(name: "SwiftCSV", package: "SwiftCSV", condition: .when(traits: ["Tool"])),
       ]
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport"),

@@ -28,7 +28,13 @@ struct ErrorDocumentationTests {
       ToolError.unknownTargetFormat("sample"), ToolError.localeNeeded("sample"), ToolError.sourceNeeded("sample", candidates: ["fr"]),
       ToolError.severalFiles("sample", count: 2), ToolError.outputExists("sample"), ToolError.sameInputAndOutput("sample"),
       ToolError.noRepository("sample"), ToolError.unknownRevision("sample", repository: "sample"), ToolError.gitFailed("sample"),
-    ] + baselineErrors
+      ToolError.lockNotWritten("sample"), ToolError.unreadableLockLine(LockProblem(line: 1, kind: .notAnEntry), of: "sample"),
+      ToolError.unreadableLockLine(LockProblem(line: 1, kind: .conflictMarker), of: "sample"),
+    ] + baselineErrors + glossaryErrors
+
+  private static let glossaryErrors: [any PresentableError] = [
+    GlossaryProblem.Kind.quotationMark, .extraCells, .column("sample"), .term, .flag("sample"), .character, .header,
+  ].map { ToolError.unreadableGlossary(GlossaryProblem(line: 1, kind: $0), of: "sample") }
 
   private static let baselineErrors: [any PresentableError] = Baseline.read(
     SourceText(Array("{\n<<<<<<< a\n{\"rule\":\"r\"}\n{\"fingerprint\":\"x\",\"rule\":\"r\"}\n".utf8))
@@ -68,7 +74,7 @@ struct ErrorDocumentationTests {
   @Test("Every message of an error belongs to one of the samples, so that no error is forgotten here")
   func exhaustive() {
     let shown = (Self.fileErrors + Self.toolErrors).flatMap { [$0.title, $0.reason, $0.suggestion].compactMap { $0?.key } }
-    let keys = (FileError.messages + ToolError.messages + ToolError.conversionMessages).map(\.key)
+    let keys = (FileError.messages + ToolError.messages + ToolError.conversionMessages + ToolError.provenanceMessages).map(\.key)
     #expect(Set(keys).symmetricDifference(shown).sorted() == [])
   }
 

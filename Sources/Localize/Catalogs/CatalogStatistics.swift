@@ -28,8 +28,11 @@ public struct CatalogStatistics: Sendable, Hashable {
 
   /// Counts a catalogue.
   ///
+  /// - Parameters:
+  ///   - catalog: The catalogue.
+  ///   - locks: What is known about its translations where their format keeps no state.
   /// - Complexity: O(keys × locales + bytes)
-  public init(_ catalog: Catalog) {
+  public init(_ catalog: Catalog, locks: CatalogLocks = .none) {
     identity = catalog.identity
     let translatable = TranslatableKeys(catalog)
     let keyCount = catalog.hasSource && !catalog.keysAreSourceText ? catalog.sourceKeyCount : catalog.keys.count
@@ -38,10 +41,10 @@ public struct CatalogStatistics: Sendable, Hashable {
     let targets = catalog.locales.indices.filter {
       catalog.locales[$0] != catalog.sourceLocale && !catalog.locales[$0].isPseudo && !catalog.isAlternative($0)
     }
-    locales = targets.map { Self.statistics(of: $0, keys: keys, in: catalog) }
+    locales = targets.map { Self.statistics(of: $0, keys: keys, in: catalog, locks) }
   }
 
-  private static func statistics(of locale: Int, keys: [Int], in catalog: Catalog) -> LocaleStatistics {
+  private static func statistics(of locale: Int, keys: [Int], in catalog: Catalog, _ locks: CatalogLocks) -> LocaleStatistics {
     var result = LocaleStatistics(locale: catalog.locales[locale])
     result.total = keys.count
     let mayCopy = mayCopySource(catalog.locales[locale], in: catalog)
@@ -57,7 +60,9 @@ public struct CatalogStatistics: Sendable, Hashable {
         }
         continue
       }
-      if leaves.contains(where: { $0.state == .needsReview || $0.state == .new }) {
+      if leaves.contains(where: { $0.state == .needsReview || $0.state == .new })
+        || locks.isUnreviewed(key: key, locale: locale, in: catalog)
+      {
         result.needsReview += 1
       } else if !mayCopy, isCopy(key, locale, in: catalog) {
         result.copied += 1

@@ -169,6 +169,10 @@ struct PercentReader {
     if grammar == .apple, text[first] == 0x61, text[first + 1] == 0x72, text[first + 2] == 0x67, !text.isLatinLetter(at: first + 3) {
       return .specifier(PercentSpecifier(end: first + 3, kind: .any, takesSubstitution: true))
     }
+    // A width of one digit for an object is none that anybody wants.
+    if grammar == .apple, text[first] >= 0x31, text[first] <= 0x39, text[first + 1] == 0x40, !text.followsNumber(at: start) {
+      return .malformed(.missingDollarSign, PercentSpecifier(end: first + 2, kind: .object, position: Int(text[first] - 0x30)))
+    }
     if let specifier = tail(at: first) {
       if let end = encodedByteEnd(start) { return .encodedByte(end: end) }
       return isProse(specifier, start) ? .doubtful(specifier) : .specifier(specifier)

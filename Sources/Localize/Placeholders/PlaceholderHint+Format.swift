@@ -4,7 +4,8 @@ extension PlaceholderHint {
     switch format {
     case .strings, .stringsdict, .xcstrings: self = .apple
     case .android: self = .android
-    case .csv, .json, .xliff: self = .undetermined
+    case .csv, .xliff: self = .undetermined
+    case .json: self = .javaScript
     case .arb: self = .icu
     case .po: self = .gettext
     case .properties: self = .properties

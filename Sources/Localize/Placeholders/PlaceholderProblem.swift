@@ -23,6 +23,8 @@ public struct PlaceholderProblem: Hashable, Sendable {
     case foreignCharacter
     /// Position and dollar sign swapped: `%$1@`.
     case swappedPosition
+    /// A position without its dollar sign: `%1@`, which Foundation takes for a width.
+    case missingDollarSign
     /// A dollar sign without a position: `%$@`.
     case missingPosition
     /// A position without a conversion: `%1$`.
@@ -78,6 +80,8 @@ public struct PlaceholderProblem: Hashable, Sendable {
     case .malformed(.swappedPosition):
       let digits = old.dropFirst(2).prefix { $0.isASCIIDigit }
       return [0x25] + digits + [0x24] + old.dropFirst(2 + digits.count)
+    case .malformed(.missingDollarSign):
+      return Array(old.dropLast()) + [0x24] + Array(old.suffix(1))
     case .malformed, .mixedPosition, .conflictingKinds:
       return nil
     }

@@ -31,7 +31,7 @@ public struct PlaceholderScan: Hashable, Sendable {
   ///   - bytes: the text as UTF-8, escapes of the file's format decoded.
   ///   - hint: what the format says about placeholders.
   public init(_ bytes: UnsafeBufferPointer<UInt8>, hint: PlaceholderHint) {
-    guard Self.mayContain(bytes) else {
+    guard Self.mayContain(bytes, hint: hint) else {
       self.init(emptyWith: PlaceholderSyntax.fallback(for: hint))
       return
     }
@@ -126,6 +126,13 @@ public struct PlaceholderScan: Hashable, Sendable {
       offset += 1
     }
     return false
+  }
+
+  /// Says the same for a text of a format, some of which name other texts without either sign.
+  ///
+  /// - Complexity: O(*n*)
+  public static func mayContain(_ bytes: UnsafeBufferPointer<UInt8>, hint: PlaceholderHint) -> Bool {
+    mayContain(bytes) || hint == .javaScript && bytes.contains { $0 == 0x24 || $0 == 0x40 }
   }
 
   /// Not zero where one of the eight bytes is (Mycroft 1987).

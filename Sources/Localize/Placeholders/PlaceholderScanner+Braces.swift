@@ -7,7 +7,7 @@ extension PlaceholderScanner {
       return field.end
     }
     if syntax.brace == .escapedBrace, text[open + 1] == 0x7B { return open + 2 }
-    if syntax.brace == .brace, text[open + 1] == 0x7D {
+    if syntax.brace == .brace || syntax.brace == .escapedBrace, text[open + 1] == 0x7D {
       addNext(start..<open + 2, kind: .any)
       return open + 2
     }

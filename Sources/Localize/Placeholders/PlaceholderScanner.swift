@@ -33,6 +33,8 @@ struct PlaceholderScanner {
       switch text[index] {
       case 0x25 where syntax.percent != .none:
         index = scanPercent(at: index)
+      case 0x24 where syntax.reference == .i18next, 0x40 where syntax.reference == .vue:
+        index = scanReference(at: index)
       case 0x24 where syntax.brace == .dollarBrace && text[index + 1] == 0x7B:
         index = scanBrace(at: index + 1, from: index)
       case 0x7B where syntax.brace != .none && syntax.brace != .dollarBrace:

@@ -14,12 +14,13 @@ extension PlaceholderSyntax {
     switch hint {
     case .exactly(let syntax): return syntax
     case .icu: return .icu
-    case .undetermined, .apple, .android, .gettext, .properties: break
+    case .undetermined, .javaScript, .apple, .android, .gettext, .properties: break
     }
     var evidence = Evidence(text: TextCursor(bytes), grammar: defaultGrammar(for: hint))
     evidence.collect()
     let percent = hint == .undetermined && evidence.hasJavaDate ? .java : evidence.percent
-    return PlaceholderSyntax(percent: percent, brace: evidence.brace(for: hint))
+    return PlaceholderSyntax(
+      percent: percent, brace: evidence.brace(for: hint), reference: hint == .javaScript ? TextReference.grammar(of: evidence.text) : .none)
   }
 
   /// What a text without any evidence uses.
@@ -27,13 +28,13 @@ extension PlaceholderSyntax {
     switch hint {
     case .exactly(let syntax): syntax
     case .icu: .icu
-    case .undetermined, .apple, .android, .gettext, .properties: PlaceholderSyntax(percent: defaultGrammar(for: hint))
+    case .undetermined, .javaScript, .apple, .android, .gettext, .properties: PlaceholderSyntax(percent: defaultGrammar(for: hint))
     }
   }
 
   private static func defaultGrammar(for hint: PlaceholderHint) -> PercentGrammar {
     switch hint {
-    case .undetermined, .apple: .apple
+    case .undetermined, .javaScript, .apple: .apple
     case .android, .properties: .java
     case .gettext: .printf
     case .icu: .none
@@ -126,6 +127,7 @@ extension PlaceholderSyntax {
       let followsDollar = open > 0 && text[open - 1] == 0x24
       guard let field = BraceField(text: text, open: open, closing: 1) else {
         if isTypedBrace(at: open) { hasTypedBrace = true }
+        if text[open + 1] == 0x7D, !isCode(at: open) { hasBrace = true }
         return open + 1
       }
       if followsDollar {
@@ -136,6 +138,19 @@ extension PlaceholderSyntax {
         if isTypedBrace(at: open) { hasTypedBrace = true }
       }
       return field.end
+    }
+
+    /// True for braces of a program or of JSON, as in `main() {}`, `x={}`, `"a": {}`, `=> {}`, `:{}`.
+    private func isCode(at open: Int) -> Bool {
+      var index = open - 1
+      let isApart = index >= 0 && text[index] == 0x20
+      while index >= 0, text[index] == 0x20 { index -= 1 }
+      guard index >= 0 else { return false }
+      switch text[index] {
+      case 0x29, 0x3D, 0x3E: return true
+      case 0x3A: return !isApart || index > 0 && text[index - 1] == 0x22
+      default: return !isApart && (text[index].continuesName || text[index] == 0x24)
+      }
     }
 
     /// True for `{n, plural,` and the other types of ICU.

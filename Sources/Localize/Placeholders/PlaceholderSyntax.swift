@@ -45,16 +45,30 @@ public struct PlaceholderSyntax: Hashable, Sendable {
     case dollarBrace
   }
 
+  /// How a text takes in another one by its key.
+  public enum ReferenceGrammar: UInt8, Hashable, Sendable {
+    /// It does not.
+    case none
+    /// i18next: `$t(key)`, `$t(key, {"count": 1})`.
+    case i18next
+    /// Vue I18n: `@:key`, `@.lower:key`, `@:(key)`.
+    case vue
+  }
+
   /// The meaning of `%`.
   public var percent: PercentGrammar
 
   /// The meaning of braces.
   public var brace: BraceGrammar
 
-  /// Creates a syntax from its two grammars.
-  public init(percent: PercentGrammar = .none, brace: BraceGrammar = .none) {
+  /// How other texts are named.
+  public var reference: ReferenceGrammar
+
+  /// Creates a syntax from its grammars.
+  public init(percent: PercentGrammar = .none, brace: BraceGrammar = .none, reference: ReferenceGrammar = .none) {
     self.percent = percent
     self.brace = brace
+    self.reference = reference
   }
 
   /// No placeholders at all.
@@ -87,7 +101,7 @@ public struct PlaceholderSyntax: Hashable, Sendable {
 
 /// What a file's format says about the placeholders of its texts.
 public enum PlaceholderHint: Hashable, Sendable {
-  /// The format says nothing (CSV, JSON, XLIFF): the source text decides, and a `%` that fits no other grammar is Foundation's.
+  /// The format says nothing (CSV, XLIFF): the source text decides, and a `%` that fits no other grammar is Foundation's.
   case undetermined
   /// `.strings`, `.stringsdict`, `.xcstrings`.
   case apple
@@ -99,6 +113,8 @@ public enum PlaceholderHint: Hashable, Sendable {
   case properties
   /// ARB, and JSON known to hold ICU messages.
   case icu
+  /// JSON of web programs: as ``undetermined``, and i18next's `$t(key)` or Vue's `@:key` where the source text has one.
+  case javaScript
   /// A file that names its syntax, such as a PO entry flagged `python-format`.
   case exactly(PlaceholderSyntax)
 }

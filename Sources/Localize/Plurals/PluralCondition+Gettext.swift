@@ -2,7 +2,7 @@ extension PluralRules {
   /// The categories of whole numbers with the expression by which gettext chooses among them: `nplurals=2; plural=(n!=1);`.
   ///
   /// Every locale of CLDR has one; it agrees with ``category(for:)`` for whole numbers below a million.
-  var gettextFormula: String {
+  package var gettextFormula: String {
     let forms = integerCategories
     var expression = String(forms.count - 1)
     for (number, category) in forms.enumerated().dropLast().reversed() {

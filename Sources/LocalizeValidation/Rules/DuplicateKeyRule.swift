@@ -73,6 +73,8 @@ struct DuplicateKeyRule: FileRule {
     guard first.localizationCount == second.localizationCount else { return false }
     for (one, other) in zip(first.localizations, second.localizations) {
       let (a, b) = (document.localizations[one], document.localizations[other])
+      // Forms of other names are other values, whatever their texts.
+      guard document.hash(of: a) == document.hash(of: b) else { return false }
       let (leavesA, leavesB) = (a.value.leaves, b.value.leaves)
       guard a.locale == b.locale, leavesA.count == leavesB.count else { return false }
       for (leafA, leafB) in zip(leavesA, leavesB) {

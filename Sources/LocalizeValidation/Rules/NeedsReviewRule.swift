@@ -2,14 +2,17 @@ import ErrorRecovery
 import Localize
 
 /// Reports texts that their file marks for a review.
-struct NeedsReviewRule: FileRule {
+struct NeedsReviewRule: FileRule, CatalogRule {
   static let documentation = RuleDocumentation(
     id: "needs-review", severity: .info,
-    what: "The file says that somebody must look at a translation.",
+    what: "The file, or the lock, says that somebody must look at a translation.",
     why: "It may be a guess of a machine or of a merge.",
     example: #""state" : "needs_review""#,
     instead: #""state" : "translated""#,
-    options: "Only formats that keep a state have one: .xcstrings, XLIFF, PO.")
+    options: """
+      .xcstrings, XLIFF and PO keep the state in the file. For the other formats the lock does (.l10n/lock), where there is one; \
+      `l10n lock --reviewed` says that somebody has looked.
+      """)
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let document = file.document
@@ -25,6 +28,23 @@ struct NeedsReviewRule: FileRule {
     }
   }
 
+  /// Texts whose format has no words for a review.
+  func check(_ context: CatalogContext, into findings: inout Findings) {
+    let catalog = context.catalog
+    guard !context.locks.isEmpty else { return }
+    for (index, locale) in catalog.locales.enumerated() where context.locks[index] != nil && context.expectations.includes(locale) {
+      for key in 0..<catalog.keys.count {
+        guard let cell = catalog.cell(key: key, locale: index), context.locks.isUnreviewed(key: key, locale: index, in: catalog) else {
+          continue
+        }
+        findings.report(
+          Finding(
+            Self.id, Self.unreviewed(), file: Int(cell.file), range: StaleTranslationRule.place(of: cell, in: catalog), key: key,
+            locale: locale))
+      }
+    }
+  }
+
   /// The first text that needs a review.
   private static func pending(in value: Value) -> Leaf? {
     switch value {
@@ -34,7 +54,9 @@ struct NeedsReviewRule: FileRule {
     }
   }
 
-  static var messages: [MessageTemplate] { [pending] }
+  static var messages: [MessageTemplate] { [pending, unreviewed] }
 
   private static let pending = MessageTemplate("rule.needs-review", "The file says that somebody must look at this translation.")
+  private static let unreviewed = MessageTemplate(
+    "rule.needs-review.lock", "The lock says that somebody must look at this translation. “l10n lock --reviewed” says that it is right.")
 }

@@ -76,8 +76,8 @@ struct ParseErrorRule: FileRule {
     case .encodingMismatch: encodingMismatch(problem.detail)
     case .invalidCharacter: invalidCharacter(problem.detail)
     case .unsupportedEncoding: unsupportedEncoding(problem.detail)
-    case .invalidPluralFormula: invalidPluralFormula(problem.detail)
-    case .duplicateMember, .unexpectedValue, .missingMember, .conflictingMembers, .unexpectedElement, .missingElement, .missingAttribute:
+    case .invalidPluralFormula, .duplicateMember, .unexpectedValue, .missingMember, .conflictingMembers, .unexpectedElement,
+      .missingElement, .missingAttribute:
       nil
     case .unknownColumn, .invalidEncoding, .unexpectedByteOrderMark, .conflictMarker, .silentTruncation, .invalidEscape: nil
     }
@@ -92,7 +92,6 @@ struct ParseErrorRule: FileRule {
       controlCharacter, unescapedQuote, malformedEscape, invalidValue,
       mismatchedTag, missingEndTag, malformedTag, duplicateAttribute, invalidReference,
       unescapedSign, unterminatedMarkup, forbiddenDeclaration, encodingMismatch, invalidCharacter, unsupportedEncoding,
-      invalidPluralFormula,
     ]
   }
 
@@ -175,7 +174,4 @@ struct ParseErrorRule: FileRule {
     "rule.parse-error.invalid-character", "XML does not allow the character %1$@. Remove it.")
   private static let unsupportedEncoding = MessageTemplate(
     "rule.parse-error.unsupported-encoding", "The encoding %1$@ is not read. Convert the file to UTF-8, and declare that.")
-  private static let invalidPluralFormula = MessageTemplate(
-    "rule.parse-error.invalid-plural-formula",
-    "“%1$@” is not a formula for plurals, as in “nplurals=2; plural=(n != 1);”. Programs refuse it, or take the English one.")
 }

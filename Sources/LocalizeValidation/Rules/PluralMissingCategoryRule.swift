@@ -18,8 +18,11 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let needsOther = Self.needsOther(file.document.format.id)
+    // Another number of texts than the header's is a finding of its own, and gettext refuses the file.
+    let formCount = (file.document.format as? POFormat)?.header?.pluralFormula?.formCount
     var walk = PluralWalk(file)
     walk.forEach { choice, place in
+      if let formCount, choice.forms.count < formCount, place.locale == file.document.locales.last { return }
       func report(_ missing: [PluralCategory], _ severity: Severity?) {
         guard !missing.isEmpty else { return }
         findings.report(

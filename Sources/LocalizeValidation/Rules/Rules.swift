@@ -16,7 +16,7 @@ public enum Rules {
       title: "Coverage",
       rules: [
         MissingTranslationRule(), MissingLocaleFileRule(), OrphanKeyRule(), EmptyTranslationRule(), UntranslatedCopyRule(),
-        NeedsReviewRule(), StaleKeyRule(),
+        NeedsReviewRule(), StaleTranslationRule(), StaleKeyRule(),
       ]),
     RuleGroup(
       title: "Placeholders",
@@ -41,8 +41,10 @@ public enum Rules {
     RuleGroup(
       title: "Consistency and formats",
       rules: [
-        InconsistentTranslationRule(), DuplicateSourceRule(), MissingCommentRule(), ArrayLengthRule(), AndroidEscapeRule(),
-        CSVInjectionRule(), InvalidLocaleRule(), UnknownSuppressionRule(),
+        InconsistentTranslationRule(), DuplicateSourceRule(), GlossaryTermRule(), DoNotTranslateRule(), MissingCommentRule(),
+        ArrayLengthRule(),
+        AndroidEscapeRule(), CSVInjectionRule(), POHeaderRule(), POPluralFormulaRule(), AcceleratorRule(), InvalidLocaleRule(),
+        UnknownSuppressionRule(),
       ]),
   ]
 

@@ -6,6 +6,8 @@ public struct CatalogContext {
   public let catalog: Catalog
   /// What this run asks of it.
   public let expectations: LocaleExpectations
+  /// What was put down about the translations.
+  public let locks: CatalogLocks
 }
 
 /// Which locales a catalogue should have.

@@ -2,7 +2,7 @@ import Localize
 
 /// How one text of a value that varies differs in its placeholders from a text of the source that it corresponds to.
 struct FormComparison {
-  /// A text, its bytes, and the arguments that all texts of its value use.
+  /// A text, its bytes, and the arguments that make up for what it lacks: of the translation those that stand beside it, of the source all.
   typealias Side = (form: ValueForm, bytes: UnsafeBufferPointer<UInt8>, arguments: Set<PlaceholderArgument>)
 
   /// The text of the source.
@@ -19,8 +19,8 @@ struct FormComparison {
   ///   - source: The text it corresponds to.
   ///   - sourceFile: The index of the source's file.
   ///   - sourceFormat: The format of the source's file.
-  init(_ target: Side, _ source: Side, sourceFile: Int, sourceFormat: FormatIdentifier) {
-    let hint = PlaceholderHint(format: sourceFormat)
+  ///   - hint: What that file says about the placeholders of the text.
+  init(_ target: Side, _ source: Side, sourceFile: Int, sourceFormat: FormatIdentifier, hint: PlaceholderHint) {
     // A variable that the source does not have takes its argument from a text that was written without it.
     let sourceScan = ValueForms.scan(source.bytes, form: source.form, syntax: nil, hint: hint)
     targetScan = ValueForms.scan(target.bytes, form: target.form, syntax: sourceScan.syntax, hint: hint)

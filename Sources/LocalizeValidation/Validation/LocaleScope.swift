@@ -14,14 +14,19 @@ public final class LocaleScope {
   let sourceConventions: WritingConventions
   /// Whether a word that stands twice is a slip.
   let doublesNoWords: Bool
+  /// The settled terms of the locale; nil where there are none, or none that could be asked for.
+  let glossary: GlossaryMatcher?
 
-  init(catalog: Catalog, index: Int) {
+  init(catalog: Catalog, index: Int, glossary: Glossary? = nil) {
     self.catalog = catalog
     self.index = index
     locale = catalog.locales[index]
     conventions = WritingConventions(locale)
     sourceConventions = WritingConventions(catalog.sourceLocale ?? locale)
     doublesNoWords = conventions.neverDoublesWords && !conventions.isPseudo
+    let isTarget = index > 0 && catalog.hasSource && locale != catalog.sourceLocale && !locale.isPseudo
+    let matcher = isTarget ? glossary.map { GlossaryMatcher($0, target: catalog.locales[index]) } : nil
+    self.glossary = matcher?.isEmpty == false ? matcher : nil
   }
 
   /// Whether the locale is the source.

@@ -16,8 +16,8 @@ struct LocaleWalk {
   private let isSource: Bool
   private let buffers = (target: DecodingBuffer(), source: DecodingBuffer(), other: DecodingBuffer())
 
-  init(catalog: Catalog, locale: Int, rules: RuleSet, sourceScans: SourceScans) {
-    scope = LocaleScope(catalog: catalog, index: locale)
+  init(catalog: Catalog, locale: Int, rules: RuleSet, sourceScans: SourceScans, glossary: Glossary? = nil) {
+    scope = LocaleScope(catalog: catalog, index: locale, glossary: glossary)
     self.rules = rules
     checkEntry = RuleCalls(rules.entry)
     checkPair = RuleCalls(rules.pair)
@@ -42,10 +42,13 @@ struct LocaleWalk {
     var file: UInt32
     var view: TextView
     var format: FormatIdentifier
+    var entries: UnsafeBufferPointer<Entry>
     var localizations: UnsafeBufferPointer<Localization>
     var substitutions: UnsafeBufferPointer<Substitution>
 
-    var hint: PlaceholderHint { PlaceholderHint(format: format) }
+    /// What the file says about the placeholders of an entry.
+    @inline(__always)
+    func hint(of entry: UInt32) -> PlaceholderHint { entries[Int(entry)].placeholderHint ?? PlaceholderHint(format: format) }
   }
 
   /// A text of the source locale.
@@ -54,6 +57,7 @@ struct LocaleWalk {
     var raw: RawText
     var file: UInt32
     var format: FormatIdentifier
+    var hint: PlaceholderHint
   }
 
   /// Opens the texts of some files, one inside the other.
@@ -61,11 +65,14 @@ struct LocaleWalk {
     guard let file = files.first else { return body(opened) }
     let document = scope.catalog.files[Int(file)].document
     document.withTextView { view in
-      document.localizations.withUnsafeBufferPointer { localizations in
-        document.substitutions.withUnsafeBufferPointer { substitutions in
-          let fileView = FileView(
-            file: file, view: view, format: document.format.id, localizations: localizations, substitutions: substitutions)
-          withViews(of: files.dropFirst(), opened + [fileView], body)
+      document.entries.withUnsafeBufferPointer { entries in
+        document.localizations.withUnsafeBufferPointer { localizations in
+          document.substitutions.withUnsafeBufferPointer { substitutions in
+            let fileView = FileView(
+              file: file, view: view, format: document.format.id, entries: entries, localizations: localizations,
+              substitutions: substitutions)
+            withViews(of: files.dropFirst(), opened + [fileView], body)
+          }
         }
       }
     }
@@ -90,21 +97,22 @@ struct LocaleWalk {
           if leaf.state == .new { continue }
           let text = SourceLeaf(
             bytes: source.view.bytes(of: sourceLeaf.text, buffer: buffers.source), raw: sourceLeaf.text, file: source.file,
-            format: source.format)
-          check(leaf, key, target, ObjectKey.matches(text.bytes) ? nil : text, into: &findings)
+            format: source.format, hint: source.hint(of: sourceCell.entry))
+          check(leaf, key, target, ObjectKey.matches(text.bytes) ? nil : text, hint: text.hint, into: &findings)
         } else {
-          let forms = ValueForms(
-            source.localizations[sourceIndex], substitutions: source.substitutions, view: source.view, hint: source.hint)
-          checkForms(of: target.localizations[index], key, target, forms, source, into: &findings)
+          let hint = source.hint(of: sourceCell.entry)
+          let forms = ValueForms(source.localizations[sourceIndex], substitutions: source.substitutions, view: source.view, hint: hint)
+          checkForms(of: target.localizations[index], key, target, forms, source, hint: hint, into: &findings)
         }
       } else if hasSource, keysAreText, sourceCell.isAbsent {
-        checkAgainstKey(target.localizations[index], key, target, into: &findings)
+        checkAgainstKey(target.localizations[index], key, target, hint: target.hint(of: cells[key].entry), into: &findings)
       } else if case .leaf(let leaf) = target.localizations[index].value, target.localizations[index].substitutionCount == 0 {
-        check(leaf, key, target, nil, into: &findings)
+        check(leaf, key, target, nil, hint: target.hint(of: cells[key].entry), into: &findings)
       } else {
-        for form in forms(of: target.localizations[index], target).all {
+        let hint = target.hint(of: cells[key].entry)
+        for form in forms(of: target.localizations[index], target, hint).all {
           let bytes = target.view.bytes(of: form.leaf.text, buffer: buffers.target)
-          let scan = PlaceholderScan.mayContain(bytes) ? ValueForms.scan(bytes, form: form, syntax: nil, hint: target.hint) : nil
+          let scan = PlaceholderScan.mayContain(bytes) ? ValueForms.scan(bytes, form: form, syntax: nil, hint: hint) : nil
           let unit = TextUnit(bytes: bytes, raw: form.leaf.text, file: Int(target.file), format: target.format, form: form.name, scan: scan)
           check(unit, source: nil, key, [], into: &findings)
         }
@@ -116,11 +124,12 @@ struct LocaleWalk {
 
   @inline(__always)
   private func check(
-    _ leaf: Leaf, _ key: Int, _ target: FileView, _ source: SourceLeaf?, into findings: inout Findings
+    _ leaf: Leaf, _ key: Int, _ target: FileView, _ source: SourceLeaf?, hint: @autoclosure () -> PlaceholderHint,
+    into findings: inout Findings
   ) {
     let bytes = target.view.bytes(of: leaf.text, buffer: buffers.target)
     guard let source else {
-      let scan = PlaceholderScan.mayContain(bytes) ? PlaceholderScan(bytes, hint: target.hint) : nil
+      let scan = PlaceholderScan.mayContain(bytes) ? PlaceholderScan(bytes, hint: hint()) : nil
       let unit = TextUnit(bytes: bytes, raw: leaf.text, file: Int(target.file), format: target.format, form: "", scan: scan)
       return check(unit, source: nil, key, [], into: &findings)
     }
@@ -151,7 +160,7 @@ struct LocaleWalk {
   ) -> (source: PlaceholderScan?, target: PlaceholderScan?) {
     if let sourceScan { return (sourceScan, PlaceholderScan(bytes, syntax: sourceScan.syntax)) }
     guard PlaceholderScan.mayContain(bytes) else { return (nil, nil) }
-    let scan = PlaceholderScan(source.bytes, hint: PlaceholderHint(format: source.format))
+    let scan = PlaceholderScan(source.bytes, hint: source.hint)
     return (scan, PlaceholderScan(bytes, syntax: scan.syntax))
   }
 
@@ -163,16 +172,16 @@ struct LocaleWalk {
 
   // MARK: Texts that vary
 
-  private func forms(of localization: Localization, _ file: FileView) -> ValueForms {
-    ValueForms(localization, substitutions: file.substitutions, view: file.view, hint: file.hint)
+  private func forms(of localization: Localization, _ file: FileView, _ hint: PlaceholderHint) -> ValueForms {
+    ValueForms(localization, substitutions: file.substitutions, view: file.view, hint: hint)
   }
 
   /// Checks the texts of a value against those of the source that they correspond to.
   private func checkForms(
     of localization: Localization, _ key: Int, _ target: FileView, _ sourceForms: ValueForms, _ source: FileView,
-    into findings: inout Findings
+    hint: PlaceholderHint, into findings: inout Findings
   ) {
-    let targetForms = forms(of: localization, target)
+    let targetForms = forms(of: localization, target, hint)
     for form in targetForms.all where form.leaf.state != .new {
       let counterparts = sourceForms.counterparts(of: form)
       let bytes = target.view.bytes(of: form.leaf.text, buffer: buffers.target)
@@ -180,40 +189,42 @@ struct LocaleWalk {
       for (index, counterpart) in counterparts.prefix(2).enumerated() {
         let sourceBytes = source.view.bytes(of: counterpart.leaf.text, buffer: index == 0 ? buffers.source : buffers.other)
         chosen = FormComparison(
-          (form, bytes, targetForms.arguments), (counterpart, sourceBytes, sourceForms.arguments), sourceFile: Int(source.file),
-          sourceFormat: source.format)
+          (form, bytes, targetForms.argumentsBeside(form)), (counterpart, sourceBytes, sourceForms.arguments), sourceFile: Int(source.file),
+          sourceFormat: source.format, hint: hint)
         if chosen?.differences.isEmpty ?? true { break }
       }
-      check(form, bytes, key, target, chosen, into: &findings)
+      check(form, bytes, key, target, chosen, hint, into: &findings)
     }
   }
 
   /// Checks the texts of a value against its key, which is the source text and has no place of its own in the source file.
   private func checkAgainstKey(
-    _ localization: Localization, _ key: Int, _ target: FileView, into findings: inout Findings
+    _ localization: Localization, _ key: Int, _ target: FileView, hint: PlaceholderHint, into findings: inout Findings
   ) {
     scope.catalog.keys.withBytes(at: key) { keyBytes in
       if case .leaf(let leaf) = localization.value, localization.substitutionCount == 0 {
-        let text = SourceLeaf(bytes: keyBytes, raw: RawText(TextRange(0, 0)), file: target.file, format: target.format)
-        return leaf.state == .new ? () : check(leaf, key, target, text, into: &findings)
+        let text = SourceLeaf(bytes: keyBytes, raw: RawText(TextRange(0, 0)), file: target.file, format: target.format, hint: hint)
+        return leaf.state == .new ? () : check(leaf, key, target, text, hint: hint, into: &findings)
       }
-      let targetForms = forms(of: localization, target)
+      let targetForms = forms(of: localization, target, hint)
       let source = ValueForm(path: [], leaf: Leaf(RawText(TextRange(0, 0))))
-      let arguments = Set(PlaceholderScan(keyBytes, hint: target.hint).placeholders.map(\.argument.counted))
+      let arguments = Set(PlaceholderScan(keyBytes, hint: hint).placeholders.map(\.argument.counted))
       for form in targetForms.all where form.leaf.state != .new {
         let bytes = target.view.bytes(of: form.leaf.text, buffer: buffers.target)
         let comparison = FormComparison(
-          (form, bytes, targetForms.arguments), (source, keyBytes, arguments), sourceFile: Int(target.file), sourceFormat: target.format)
-        check(form, bytes, key, target, comparison, into: &findings)
+          (form, bytes, targetForms.argumentsBeside(form)), (source, keyBytes, arguments), sourceFile: Int(target.file),
+          sourceFormat: target.format,
+          hint: hint)
+        check(form, bytes, key, target, comparison, hint, into: &findings)
       }
     }
   }
 
   private func check(
     _ form: ValueForm, _ bytes: UnsafeBufferPointer<UInt8>, _ key: Int, _ target: FileView, _ comparison: FormComparison?,
-    into findings: inout Findings
+    _ hint: PlaceholderHint, into findings: inout Findings
   ) {
-    let scan = comparison?.targetScan ?? ValueForms.scan(bytes, form: form, syntax: nil, hint: target.hint)
+    let scan = comparison?.targetScan ?? ValueForms.scan(bytes, form: form, syntax: nil, hint: hint)
     let unit = TextUnit(bytes: bytes, raw: form.leaf.text, file: Int(target.file), format: target.format, form: form.name, scan: scan)
     check(unit, source: comparison?.source, key, comparison?.differences ?? [], into: &findings)
   }

@@ -13,10 +13,11 @@ struct SourceScans: Sendable {
       if let cell = catalog.cell(key: key, locale: 0), let localization = catalog.localization(at: cell) {
         guard case .leaf(let leaf) = localization.value else { continue }
         let document = catalog.files[Int(cell.file)].document
-        document.withTextView { add(key, $0.bytes(of: leaf.text, buffer: buffer), document.format.id) }
+        let hint = document.entries[Int(cell.entry)].placeholderHint ?? PlaceholderHint(format: document.format.id)
+        document.withTextView { add(key, $0.bytes(of: leaf.text, buffer: buffer), hint) }
       } else if catalog.keysAreSourceText {
         let format = catalog.files.first?.document.format.id ?? .strings
-        catalog.keys.withBytes(at: key) { add(key, $0, format) }
+        catalog.keys.withBytes(at: key) { add(key, $0, PlaceholderHint(format: format)) }
       }
     }
   }
@@ -28,9 +29,9 @@ struct SourceScans: Sendable {
     return number == .max ? nil : scans[Int(number)]
   }
 
-  private mutating func add(_ key: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ format: FormatIdentifier) {
-    guard PlaceholderScan.mayContain(bytes) else { return }
+  private mutating func add(_ key: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ hint: PlaceholderHint) {
+    guard PlaceholderScan.mayContain(bytes, hint: hint) else { return }
     numbers[key] = UInt32(truncatingIfNeeded: scans.count)
-    scans.append(PlaceholderScan(bytes, hint: PlaceholderHint(format: format)))
+    scans.append(PlaceholderScan(bytes, hint: hint))
   }
 }

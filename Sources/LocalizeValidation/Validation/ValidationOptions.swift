@@ -16,6 +16,8 @@ public struct ValidationOptions: Sendable {
   public var requiredLocales: Set<LocaleIdentifier> = []
   /// The locales that need not be complete.
   public var partialLocales: Set<LocaleIdentifier> = []
+  /// The terms whose translations are settled; without them the rules about terms have nothing to say.
+  public var glossary: Glossary?
 
   /// Creates options that change nothing.
   public init() {}

@@ -15,6 +15,10 @@ public struct ValidationRun: Sendable {
   private let validator: Validator
   private let options: ValidationOptions
   private let history: (any CatalogHistory)?
+  private let locks: LockSource?
+
+  /// Gives what was put down about the translations of a catalogue in a locale; nil where there is nothing.
+  public typealias LockSource = @Sendable (CatalogIdentity, LocaleIdentifier) async throws -> LockFile?
 
   /// Creates a run.
   ///
@@ -23,14 +27,16 @@ public struct ValidationRun: Sendable {
   ///   - rules: The rules; by default all that the package has.
   ///   - options: What the run asks for.
   ///   - history: An earlier version: only what is different from it is reported; nil to report everything.
+  ///   - locks: Gives what was put down about the translations; nil where nobody does.
   public init(
     loader: CatalogLoader, rules: [any Rule] = Rules.all, options: ValidationOptions = ValidationOptions(),
-    history: (any CatalogHistory)? = nil
+    history: (any CatalogHistory)? = nil, locks: LockSource? = nil
   ) {
     self.loader = loader
     validator = Validator(rules: rules, options: options)
     self.options = options
     self.history = history
+    self.locks = locks
   }
 
   /// What a run leaves.
@@ -94,16 +100,17 @@ public struct ValidationRun: Sendable {
   private func part(for discovered: DiscoveredCatalog, expected: [LocaleIdentifier]) async throws -> Part {
     let loaded = try await loader.load(discovered)
     let catalog = loaded.catalog
+    let locks = try await locks(of: catalog)
     let outcome: Validator.Outcome
     switch try await history?.earlierVersion(of: discovered) {
     case .unchanged: outcome = .nothing
     case .files(let files):
       let earlier = try await Self.catalog(of: files, as: discovered, source: catalog.sourceLocale)
       // A locale that has gone is a deleted translation.
-      let locales = expected + files.compactMap(\.file.locale)
-      outcome = await validator.outcome(for: catalog, expectedLocales: missing(locales, in: discovered), since: earlier)
+      let gone = expected + files.compactMap(\.file.locale)
+      outcome = await validator.outcome(for: catalog, expectedLocales: missing(gone, in: discovered), since: earlier, locks: locks)
     case nil:
-      outcome = await validator.outcome(for: catalog, expectedLocales: missing(expected, in: discovered))
+      outcome = await validator.outcome(for: catalog, expectedLocales: missing(expected, in: discovered), locks: locks)
     }
     var counts = Report.Counts()
     counts.files = catalog.files.count
@@ -115,6 +122,11 @@ public struct ValidationRun: Sendable {
       isWhole: catalog.files.count == discovered.files.count && catalog.files.allSatisfy(\.isSelected),
       locales: catalog.locales.filter { $0 != .root },
       source: (discovered.identity, loaded.source, catalog.keysAreSourceText))
+  }
+
+  private func locks(of catalog: Catalog) async throws -> CatalogLocks {
+    guard let locks else { return .none }
+    return try await CatalogLocks(for: catalog) { try await locks(catalog.identity, $0) }
   }
 
   /// The expected locales that have no file; a file that is there and could not be opened is not missing.

@@ -13,7 +13,9 @@ enum ValidationUnit: Sendable {
     catalog.files.indices.map(ValidationUnit.file) + catalog.locales.indices.map(ValidationUnit.locale) + [.catalog]
   }
 
-  func findings(in catalog: Catalog, rules: RuleSet, expectations: LocaleExpectations, sourceScans: SourceScans) -> Findings {
+  func findings(
+    in catalog: Catalog, rules: RuleSet, expectations: LocaleExpectations, sourceScans: SourceScans, references: RunReferences
+  ) -> Findings {
     var findings = Findings()
     switch self {
     case .file(let index):
@@ -24,9 +26,10 @@ enum ValidationUnit: Sendable {
       }
     case .locale(let index):
       guard !rules.entry.isEmpty || !rules.pair.isEmpty else { break }
-      LocaleWalk(catalog: catalog, locale: index, rules: rules, sourceScans: sourceScans).run(into: &findings)
+      LocaleWalk(catalog: catalog, locale: index, rules: rules, sourceScans: sourceScans, glossary: references.glossary).run(
+        into: &findings)
     case .catalog:
-      let context = CatalogContext(catalog: catalog, expectations: expectations)
+      let context = CatalogContext(catalog: catalog, expectations: expectations, locks: references.locks)
       for rule in rules.catalog { rule.check(context, into: &findings) }
     }
     return findings

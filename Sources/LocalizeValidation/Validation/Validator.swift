@@ -20,7 +20,7 @@ public struct Validator: Sendable {
   ///   - options: What the run asks for.
   public init(rules: [any Rule] = Rules.all, options: ValidationOptions = ValidationOptions()) {
     let active = options.activeRules(among: rules)
-    self.rules = RuleSet(rules.filter { active.contains(type(of: $0).id) })
+    self.rules = RuleSet(rules.filter { active.contains(type(of: $0).id) && (options.glossary != nil || !($0 is any GlossaryRule)) })
     self.options = options
   }
 
@@ -29,9 +29,12 @@ public struct Validator: Sendable {
   /// - Parameters:
   ///   - catalog: The catalogue.
   ///   - expectedLocales: The locales it should have, because its neighbours have them or somebody said so.
+  ///   - locks: What was put down about its translations.
   /// - Complexity: O(bytes + keys × locales), shared among the cores
-  public func diagnostics(for catalog: Catalog, expectedLocales: [LocaleIdentifier] = []) async -> [Diagnostic] {
-    Array(DiagnosticList([await outcome(for: catalog, expectedLocales: expectedLocales).found]))
+  public func diagnostics(
+    for catalog: Catalog, expectedLocales: [LocaleIdentifier] = [], locks: CatalogLocks = .none
+  ) async -> [Diagnostic] {
+    Array(DiagnosticList([await outcome(for: catalog, expectedLocales: expectedLocales, locks: locks).found]))
   }
 
   /// What was found in a catalogue.
@@ -45,14 +48,16 @@ public struct Validator: Sendable {
   }
 
   /// Checks one catalogue, and reports what is different from an earlier version of it, if there is one.
-  func outcome(for catalog: Catalog, expectedLocales: [LocaleIdentifier], since earlier: Catalog? = nil) async -> Outcome {
+  func outcome(
+    for catalog: Catalog, expectedLocales: [LocaleIdentifier], since earlier: Catalog? = nil, locks: CatalogLocks = .none
+  ) async -> Outcome {
     var changes: CatalogChanges?
     if let earlier {
       let found = await outcome(for: earlier, expectedLocales: expectedLocales).found.records
       changes = CatalogChanges(
         in: catalog, since: earlier, earlierFindings: Set(found.lazy.map(\.fingerprint)), fileRules: rules.fileRuleIDs)
     }
-    var found = await findings(in: catalog, expectedLocales: expectedLocales)
+    var found = await findings(in: catalog, expectedLocales: expectedLocales, locks: locks)
     var resolver = DiagnosticResolver(catalog: catalog, rules: rules, options: options, changes: changes)
     var store = DiagnosticStore.Builder()
     for unit in found.indices {
@@ -63,7 +68,7 @@ public struct Validator: Sendable {
     return Outcome(found: store.store(), suppressedCount: resolver.suppressedCount)
   }
 
-  private func findings(in catalog: Catalog, expectedLocales: [LocaleIdentifier]) async -> [Findings] {
+  private func findings(in catalog: Catalog, expectedLocales: [LocaleIdentifier], locks: CatalogLocks) async -> [Findings] {
     let expectations = LocaleExpectations(
       expected: expectedLocales, required: options.requiredLocales, partial: options.partialLocales, requiresAll: options.isRelease,
       selected: options.locales)
@@ -73,10 +78,14 @@ public struct Validator: Sendable {
       return index == 0 && catalog.hasSource || expectations.includes(catalog.locales[index])
     }
     let rules = rules
+    let references = RunReferences(glossary: options.glossary, locks: locks)
     return await withTaskGroup(of: (Int, Findings).self) { group in
       for (order, unit) in units.enumerated() {
         group.addTask {
-          (order, unit.findings(in: catalog, rules: rules, expectations: expectations, sourceScans: sourceScans))
+          (
+            order,
+            unit.findings(in: catalog, rules: rules, expectations: expectations, sourceScans: sourceScans, references: references)
+          )
         }
       }
       var result: [Findings] = Array(repeating: Findings(), count: units.count)

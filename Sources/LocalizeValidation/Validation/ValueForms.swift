@@ -32,6 +32,8 @@ struct ValueForms {
   private(set) var all: [ValueForm] = []
   /// The arguments that any of the texts uses.
   private(set) var arguments: Set<PlaceholderArgument> = []
+  /// Those of each text, where the value has variables.
+  private var argumentsOfForms: [Set<PlaceholderArgument>] = []
   private let buffer = DecodingBuffer()
 
   /// Collects the texts.
@@ -83,6 +85,22 @@ struct ValueForms {
     return counterparts(of: renamed)
   }
 
+  /// The arguments that stand beside a text whichever forms of the others are chosen: in the format it is a part of, and in all forms of
+  /// each other variable.
+  ///
+  /// A form of a variable that leaves out what only its other forms have shows a text without it.
+  func argumentsBeside(_ form: ValueForm) -> Set<PlaceholderArgument> {
+    guard !argumentsOfForms.isEmpty else { return arguments }
+    var common: [String: Set<PlaceholderArgument>] = [:]
+    for (other, found) in zip(all, argumentsOfForms) where other.variable?.name != form.variable?.name {
+      let name = other.variable?.name ?? ""
+      // The number of a variable is said by the choice of its form.
+      let own = other.variable.map { found.union([.position($0.argument)]) } ?? found
+      common[name] = common[name].map { $0.intersection(own) } ?? own
+    }
+    return common.values.reduce(into: []) { $0.formUnion($1) }
+  }
+
   private mutating func collect(_ value: Value, _ outer: ValueForm, _ view: TextView) {
     var form = outer
     switch value {
@@ -118,8 +136,9 @@ struct ValueForms {
     guard all.contains(where: { $0.variable != nil }) else { return }
     for form in all {
       let bytes = view.bytes(of: form.leaf.text, buffer: buffer)
-      guard PlaceholderScan.mayContain(bytes) else { continue }
-      arguments.formUnion(Self.scan(bytes, form: form, syntax: nil, hint: hint).placeholders.map(\.argument.counted))
+      let scan = PlaceholderScan.mayContain(bytes) ? Self.scan(bytes, form: form, syntax: nil, hint: hint) : .empty
+      argumentsOfForms.append(Set(scan.placeholders.map(\.argument.counted)))
+      arguments.formUnion(argumentsOfForms[argumentsOfForms.count - 1])
     }
   }
 

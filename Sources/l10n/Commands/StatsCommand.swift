@@ -36,14 +36,16 @@ struct StatsCommand: AsyncParsableCommand {
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
       let loader = session.loader(sourceLocale: sourceLocale)
+      let locks = LockReader(session: session)
       var statistics: [CatalogStatistics] = []
       var known: Set<LocaleIdentifier> = []
       for discovered in try await session.discover(paths.isEmpty ? ["."] : paths) {
         let loaded = try await loader.load(discovered)
         session.explain(loaded.source, of: discovered.identity, keysAreSourceText: loaded.catalog.keysAreSourceText)
-        statistics.append(CatalogStatistics(loaded.catalog))
+        statistics.append(CatalogStatistics(loaded.catalog, locks: try await locks.locks(of: loaded.catalog)))
         known.formUnion(loaded.catalog.locales)
       }
+      locks.reportProblems()
       let table = StatsTable(statistics, presentation: session.presentation)
       switch format {
       case .text: try SystemStreams.writeOutput(table.text)

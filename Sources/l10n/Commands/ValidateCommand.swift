@@ -21,13 +21,17 @@ struct ValidateCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
-      let options = try validation.options()
+      var options = try validation.options()
+      options.glossary = try await GlossaryFile.glossary(at: validation.glossary, session: session)
+      let locks = LockReader(session: session)
       let baseline = try await adoption.baselineFile(session: session)
       let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths)
       let run = ValidationRun(
-        loader: session.loader(sourceLocale: validation.sourceLocale), options: options, history: try adoption.history(of: catalogs))
+        loader: session.loader(sourceLocale: validation.sourceLocale), options: options, history: try adoption.history(of: catalogs),
+        locks: { try await locks.lock(of: $0, in: $1) })
       let outcome = try await run.outcome(for: catalogs)
       explain(outcome, of: catalogs, session: session)
+      locks.reportProblems()
       var report = outcome.report
       report.isComplete = !session.hasFailures
       if let baseline {

@@ -17,7 +17,15 @@ enum Notes {
   static let choiceNotOffered = MessageTemplate(
     "note.choice-not-offered", "note: “%1$@” can't be chosen here, but one of these: %2$@.")
 
+  static let lockChanges = MessageTemplate(
+    "note.lock-changes", "%1$@: new: %2$@, changed: %3$@, gone: %4$@, confirmed: %5$@, reviewed: %6$@, stale: %7$@")
+  static let locksOutOfDate = MessageTemplate(
+    "note.locks-out-of-date", "note: the locks do not tell everything; “l10n lock” writes them.")
+
   static var messages: [MessageTemplate] {
-    [keysAreSourceText, noSource, unreadFormats, staleBaseline, writtenBaseline, localeLeftOut, choiceNotOffered]
+    [
+      lockChanges, locksOutOfDate, keysAreSourceText, noSource, unreadFormats, staleBaseline, writtenBaseline, localeLeftOut,
+      choiceNotOffered,
+    ]
   }
 }

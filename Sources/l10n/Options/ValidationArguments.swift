@@ -23,6 +23,10 @@ struct ValidationArguments: ParsableArguments {
   @Option(help: ArgumentHelp("Leave these rules out. Can be given several times.", valueName: "id"))
   var skip: [String] = []
 
+  @Option(
+    help: ArgumentHelp("Settled terms, whose translations are checked: a table as Documentation/Glossary.md says.", valueName: "file"))
+  var glossary: String?
+
   func validate() throws {
     // Here the error comes with the usage of the command.
     _ = try options()

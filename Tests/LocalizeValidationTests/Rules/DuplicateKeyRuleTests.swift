@@ -19,6 +19,16 @@ import Testing
     expectEqual(try await sample.fixability(of: "duplicate-key"), [.safe])
   }
 
+  @Test func `The same texts under other plural forms are other values`() async throws {
+    func plural(_ first: String, _ second: String) -> String {
+      "<plurals name=\"n\"><item quantity=\"\(first)\">a</item><item quantity=\"\(second)\">b</item></plurals>"
+    }
+    var sample = Sample([("values-pl/strings.xml", "<resources>\(plural("one", "other"))\(plural("few", "other"))</resources>")])
+    expectEqual(try await sample.fixability(of: "duplicate-key"), [.no])
+    sample = Sample([("values-pl/strings.xml", "<resources>\(plural("one", "other"))\(plural("one", "other"))</resources>")])
+    expectEqual(try await sample.fixability(of: "duplicate-key"), [.safe])
+  }
+
   @Test func `In CSV all columns are compared`() async throws {
     let sample = Sample([("App.csv", "key,en,de\n1️⃣a,A,Ah\n2️⃣a,A,Aha\n3️⃣a,A,Ah\n")])
     expectEqual(

@@ -18,6 +18,8 @@ struct Sample {
   var sourceLocale: LocaleIdentifier?
   var policy = SourceTextPolicy.automatic
   var options = ValidationOptions()
+  /// What was put down about the translations, by locale.
+  var locks: [LocaleIdentifier: LockFile] = [:]
 
   /// Takes paths and texts, which may hold markers; a marker stands for one place in all files.
   init(_ files: [(path: String, text: String)]) {
@@ -57,7 +59,16 @@ struct Sample {
   func outcome(rules: [any Rule] = Rules.all) async throws -> ValidationRun.Outcome {
     let bytes = Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     let loader = CatalogLoader(sourceLocale: sourceLocale, sourceTextPolicy: policy) { bytes[$0] }
-    return try await ValidationRun(loader: loader, rules: rules, options: options).outcome(for: catalogs)
+    let locks = locks
+    let run = ValidationRun(loader: loader, rules: rules, options: options, locks: { locks[$1] })
+    return try await run.outcome(for: catalogs)
+  }
+
+  /// The first of its catalogues, joined.
+  func catalog() async throws -> Catalog {
+    let bytes = Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
+    let loader = CatalogLoader(sourceLocale: sourceLocale, sourceTextPolicy: policy) { bytes[$0] }
+    return try await loader.load(try #require(catalogs.first)).catalog
   }
 
   /// The report of a run.

@@ -15,7 +15,8 @@ enum POFlags {
     case "python-brace", "csharp": return .exactly(.dotNet)
     case "perl-brace", "rust": return .exactly(.brace)
     case "ruby": return .exactly(.ruby)
-    case "qt", "qt-plural", "kde", "kde-kuit": return .exactly(.qt)
+    case "qt", "qt-plural", "kde", "kde-kuit", "ycp", "smalltalk": return .exactly(.qt)
+    case "no-objc", "scheme", "lisp", "librep", "boost": return .exactly(.none)
     case "sh": return .exactly(.dollarBrace)
     case "javascript", "perl", "php", "lua", "awk", "tcl", "object-pascal", "gcc-internal", "gfc-internal", "d", "go":
       return .exactly(.printf)

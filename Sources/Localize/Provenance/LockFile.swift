@@ -1,0 +1,106 @@
+/// The lock of one locale of a catalogue: a text file that is committed beside it, with one sorted line for each translation.
+///
+/// ```
+/// 0a3f9c2be5d17846 77c1d0a3b2e4f596 1fd3c2a4b5968700 human reviewed
+/// key              source           value            origin human, machine or import · reviewed or unreviewed
+/// ```
+///
+/// Of a key two lines may stand there after a merge that took both sides (`merge=union` in `.gitattributes`, which suits these files); the
+/// one whose value is the file's counts. Key and texts stand there only as hashes.
+public struct LockFile: Sendable, Hashable {
+  /// By key, source, value, origin.
+  public private(set) var entries: [LockEntry]
+
+  /// Creates a lock of entries in any order; two that are the same are one.
+  public init(_ entries: [LockEntry] = []) {
+    self.entries = []
+    self.entries.reserveCapacity(entries.count)
+    for entry in entries.sorted(by: Self.precedes) where self.entries.last != entry { self.entries.append(entry) }
+  }
+
+  /// The entry that tells about a translation as it is now.
+  ///
+  /// - Parameters:
+  ///   - key: The name of its key.
+  ///   - value: The name of the translation.
+  ///   - source: The name of the present source text, which decides between two lines for one value.
+  /// - Returns: Nil for a translation that no line has: it is new, or has changed since.
+  /// - Complexity: O(log *n*)
+  public func entry(key: ContentHash, value: ContentHash, source: ContentHash? = nil) -> LockEntry? {
+    var best: LockEntry?
+    for entry in entries[range(of: key)] where entry.value == value {
+      if let known = best, !entry.outranks(known, source: source) { continue }
+      best = entry
+    }
+    return best
+  }
+
+  /// What is known about a translation.
+  ///
+  /// - Complexity: O(log *n*)
+  public func status(key: ContentHash, value: ContentHash, source: ContentHash) -> TranslationStatus {
+    guard let entry = entry(key: key, value: value, source: source) else { return .newlyTranslated }
+    return entry.source == source ? .current(entry) : .stale(entry)
+  }
+
+  /// Whether a translation is a machine's that nobody has changed since, so that a machine may replace it.
+  public func isMachines(key: ContentHash, value: ContentHash) -> Bool { entry(key: key, value: value)?.origin == .machine }
+
+  /// Whether there is a line for a key, whatever its value.
+  public func contains(key: ContentHash) -> Bool { !range(of: key).isEmpty }
+
+  /// Puts down what is known about a translation, in place of what was known about its key.
+  ///
+  /// - Complexity: O(*n*); to put down many, make a lock of all entries.
+  public mutating func record(_ entry: LockEntry) {
+    entries.replaceSubrange(range(of: entry.key), with: [entry])
+  }
+
+  /// The same lock with other entries for some keys, each in place of all that were known about its key.
+  ///
+  /// - Complexity: O(*n* log *n*)
+  public func recording(_ recorded: [LockEntry]) -> LockFile {
+    let replaced = Set(recorded.map(\.key))
+    return LockFile(entries.filter { !replaced.contains($0.key) } + recorded)
+  }
+
+  /// The text of the file: sorted lines that end in LF.
+  public var text: String { entries.map { $0.line + "\n" }.joined() }
+
+  /// Everything that is known about a key.
+  func entries(of key: ContentHash) -> ArraySlice<LockEntry> { entries[range(of: key)] }
+
+  private func range(of key: ContentHash) -> Range<Int> {
+    let start = Self.firstIndex(in: entries) { $0.key >= key }
+    var end = start
+    while end < entries.count, entries[end].key == key { end += 1 }
+    return start..<end
+  }
+
+  private static func firstIndex(in entries: [LockEntry], where isWanted: (LockEntry) -> Bool) -> Int {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isWanted(entries[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  private static func precedes(_ first: LockEntry, _ second: LockEntry) -> Bool {
+    if first.key != second.key { return first.key < second.key }
+    if first.source != second.source { return first.source < second.source }
+    if first.value != second.value { return first.value < second.value }
+    if first.origin != second.origin { return first.origin.rawValue < second.origin.rawValue }
+    return first.isReviewed && !second.isReviewed
+  }
+}
+
+/// What a lock knows about a translation.
+public enum TranslationStatus: Hashable, Sendable {
+  /// No line has this text: it is new, or somebody has changed it since. Either way it was made for the source text as it is.
+  case newlyTranslated
+  /// It is what it was, and so is the source text.
+  case current(LockEntry)
+  /// It is what it was, and the source text is another one.
+  case stale(LockEntry)
+}

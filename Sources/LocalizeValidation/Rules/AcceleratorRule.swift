@@ -1,0 +1,89 @@
+import ErrorRecovery
+import Localize
+
+/// Reports menu texts that have lost the mark of their access key, or have two.
+struct AcceleratorRule: PairRule {
+  static let documentation = RuleDocumentation(
+    id: "accelerator", severity: .off,
+    what: "A text marks a letter for the keyboard, & on Windows and in Qt, _ in GTK, and its translation marks none, or several.",
+    why: "The menu can't be reached by keyboard; a second mark shows as a stray sign.",
+    example: #""&File" is translated as "Datei"."#,
+    instead: #""&Datei""#,
+    options: """
+      Off by default, since most programs have no such marks. Silent about Apple's and Android's formats, about && and “R&D”, about entities \
+      such as &amp;, names_like_this, and source texts with more than one mark.
+      """)
+
+  func check(_ pair: PairContext, into findings: inout Findings) {
+    switch pair.source.format {
+    case .strings, .stringsdict, .xcstrings, .android: return
+    default: break
+    }
+    guard !pair.scope.locale.isPseudo,
+      let mark = [UInt8(ascii: "&"), UInt8(ascii: "_")].first(where: { Accelerator.marks($0, in: pair.source).count == 1 })
+    else { return }
+    let found = Accelerator.marks(mark, in: pair.target)
+    guard found.count != 1 else { return }
+    let sign = String(UnicodeScalar(mark))
+    if let second = found.dropFirst().first {
+      findings.report(pair.finding(Self.id, Self.several(sign), at: second..<second + 1))
+    } else {
+      findings.report(pair.finding(Self.id, Self.lost(sign)))
+    }
+  }
+
+  static var messages: [MessageTemplate] { [lost, several] }
+
+  private static let lost = MessageTemplate(
+    "rule.accelerator", "The source text marks a letter for the keyboard with “%1$@”, and the translation marks none.")
+  private static let several = MessageTemplate(
+    "rule.accelerator.several", "Only one letter can be marked for the keyboard; “%1$@” stands here once more.")
+}
+
+/// The marks of access keys in a text.
+private enum Accelerator {
+  /// Where a sign marks the letter or digit behind it.
+  static func marks(_ sign: UInt8, in text: TextUnit) -> [Int] {
+    let bytes = text.bytes
+    let placeholders = text.placeholderRanges
+    var result: [Int] = []
+    var index = 0
+    while index < bytes.count {
+      guard bytes[index] == sign else {
+        index += 1
+        continue
+      }
+      if index + 1 < bytes.count, bytes[index + 1] == sign {
+        index += 2
+        continue
+      }
+      if isMark(at: index, sign, in: bytes), !placeholders.contains(where: { $0.contains(index) }) { result.append(index) }
+      index += 1
+    }
+    return result
+  }
+
+  private static func isMark(at index: Int, _ sign: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard index + 1 < bytes.count, isLetter(bytes[index + 1]) else { return false }
+    let before = index > 0 ? bytes[index - 1] : 0x20
+    if sign == UInt8(ascii: "&") {
+      // `&amp;` and `R&D`
+      var end = index + 1
+      while end < bytes.count, isASCIILetter(bytes[end]) || bytes[end] == UInt8(ascii: "#") { end += 1 }
+      if end < bytes.count, bytes[end] == UInt8(ascii: ";") { return false }
+      return !(isCapital(before) && isCapital(bytes[index + 1]))
+    }
+    // `file_name`, `_target`: a word with a small letter on both sides is an identifier, and so is one with two such signs.
+    var (start, end) = (index, index + 1)
+    while start > 0, isLetter(bytes[start - 1]) || bytes[start - 1] == sign { start -= 1 }
+    while end < bytes.count, isLetter(bytes[end]) || bytes[end] == sign { end += 1 }
+    if bytes[start..<end].reduce(0, { $1 == sign ? $0 + 1 : $0 }) > 1 { return false }
+    return index - start < 3
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || isASCIILetter(byte) || (0x30...0x39).contains(byte) }
+
+  private static func isASCIILetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+  private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
+}

@@ -1,0 +1,30 @@
+import ErrorRecovery
+import Localize
+
+/// Reports translations of words that should stand unchanged.
+struct DoNotTranslateRule: GlossaryRule {
+  static let documentation = RuleDocumentation(
+    id: "do-not-translate", severity: .warning,
+    what: "A source text has a term that is not to be translated, and its translation does not have it.",
+    why: "The name of a product or a command is the same in every language; people look for it and do not find it.",
+    example: #""Sign in to GitHub" is translated as "Bei Github anmelden"."#,
+    instead: #""Bei GitHub anmelden""#,
+    options: """
+      Only with a glossary (`--glossary FILE`, see Documentation/Glossary.md) and its column do-not-translate. Such a term is told from other \
+      words by its case, unless its row says otherwise. A locale with a word of its own in the row may use that.
+      """)
+
+  func check(_ pair: PairContext, into findings: inout Findings) {
+    guard let glossary = pair.scope.glossary, !pair.isCopy else { return }
+    let found = glossary.findings(source: pair.source.bytes, target: pair.target.bytes, excluding: pair.source.placeholderRanges)
+    for finding in found where finding.expected.isEmpty {
+      findings.report(
+        pair.finding(
+          Self.id, Self.changed(finding.term.term), at: finding.misspeltRange, fixability: finding.misspeltRange == nil ? .no : .unsafe))
+    }
+  }
+
+  static var messages: [MessageTemplate] { [changed] }
+
+  private static let changed = MessageTemplate("rule.do-not-translate", "“%1$@” is not to be translated, and must stand here as it is.")
+}

@@ -1,0 +1,66 @@
+import ErrorRecovery
+import Localize
+
+extension ToolError {
+  /// A line of a lock that can't be read.
+  static func unreadableLockLine(_ problem: LockProblem, of path: String) -> ToolError {
+    let title =
+      switch problem.kind {
+      case .conflictMarker: lockConflict(path, String(problem.line))
+      case .notAnEntry: lockEntry(path, String(problem.line))
+      }
+    return ToolError("unreadable-lock", title, lockSuggestion())
+  }
+
+  /// A lock that is not written because something in it would be lost.
+  static func lockNotWritten(_ path: String) -> ToolError {
+    ToolError("lock-not-written", lockNotWrittenTitle(path), lockNotWrittenSuggestion())
+  }
+
+  /// A glossary that can't be read for sure.
+  static func unreadableGlossary(_ problem: GlossaryProblem, of path: String) -> ToolError {
+    let line = String(problem.line)
+    let title =
+      switch problem.kind {
+      case .quotationMark: glossaryQuote(path, line)
+      case .extraCells: glossaryCells(path, line)
+      case .column(let name): glossaryColumn(path, line, name)
+      case .term: glossaryTerm(path, line)
+      case .flag(let text): glossaryFlag(path, line, text)
+      case .character: glossaryCharacter(path, line)
+      case .header: glossaryHeader(path, line)
+      }
+    return ToolError("unreadable-glossary", title, glossarySuggestion())
+  }
+
+  static var provenanceMessages: [MessageTemplate] {
+    [
+      lockConflict, lockEntry, lockSuggestion, lockNotWrittenTitle, lockNotWrittenSuggestion, glossaryQuote, glossaryCells, glossaryColumn,
+      glossaryTerm, glossaryFlag, glossaryCharacter, glossaryHeader, glossarySuggestion,
+    ]
+  }
+
+  private static let lockConflict = MessageTemplate("error.lock.conflict", "%1$@:%2$@: A merge has left its marks in the lock.")
+  private static let lockEntry = MessageTemplate("error.lock.entry", "%1$@:%2$@: The line of the lock can't be read.")
+  private static let lockSuggestion = MessageTemplate(
+    "error.lock.suggestion",
+    "Remove the line, and keep those of both sides of a merge; with “.l10n/lock/** merge=union” in .gitattributes git does that itself.")
+  private static let lockNotWrittenTitle = MessageTemplate(
+    "error.lock-not-written", "The lock “%1$@” was not written, since lines of it can't be read.")
+  private static let lockNotWrittenSuggestion = MessageTemplate(
+    "error.lock-not-written.suggestion", "Remove those lines, and run the command again.")
+  private static let glossaryQuote = MessageTemplate(
+    "error.glossary.quote", "%1$@:%2$@: A quotation mark is not closed, or stands in a cell that does not begin with one.")
+  private static let glossaryCells = MessageTemplate("error.glossary.cells", "%1$@:%2$@: The row has more cells than the header.")
+  private static let glossaryColumn = MessageTemplate(
+    "error.glossary.column",
+    "%1$@:%2$@: The column “%3$@” is there twice, or is no locale and none of term, do-not-translate, case-sensitive and notes.")
+  private static let glossaryTerm = MessageTemplate("error.glossary.term", "%1$@:%2$@: The row has no term, or that of another row.")
+  private static let glossaryFlag = MessageTemplate("error.glossary.flag", "%1$@:%2$@: “%3$@” is neither yes nor no.")
+  private static let glossaryCharacter = MessageTemplate(
+    "error.glossary.character", "%1$@:%2$@: The row holds characters with which it would be read wrongly.")
+  private static let glossaryHeader = MessageTemplate(
+    "error.glossary.header", "%1$@:%2$@: The first row must name the columns, and one of them “term”.")
+  private static let glossarySuggestion = MessageTemplate(
+    "error.glossary.suggestion", "The glossary was not used. Documentation/Glossary.md says how it is written.")
+}

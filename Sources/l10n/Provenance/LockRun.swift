@@ -1,0 +1,88 @@
+import ErrorRecovery
+import Localize
+import LocalizeValidation
+
+/// Brings the locks of catalogues up to date, one locale after the other.
+struct LockRun {
+  let session: ToolSession
+  let arguments: LockArguments
+
+  /// Brings the locks of one catalogue up to date, and says what has changed.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalogue.
+  ///   - isWhole: Whether all of its files could be read.
+  /// - Returns: Whether the locks told everything already.
+  /// - Throws: ``ToolError`` when standard output does not take the result, ``ToolSession/Stop`` if that was chosen.
+  func update(_ catalog: Catalog, isWhole: Bool) async throws -> Bool {
+    let options = arguments.options(for: catalog)
+    var isUpToDate = true
+    for locale in locales(of: catalog) {
+      guard let change = try await change(of: locale, in: catalog, isWhole: isWhole, options: options) else { continue }
+      isUpToDate = isUpToDate && change.update.isEmpty
+      if !change.update.isEmpty || change.update.staleCount > 0 { try SystemStreams.writeOutput(line(change)) }
+    }
+    return isUpToDate
+  }
+
+  /// What becomes of one lock.
+  private struct Change: Sendable {
+    var path: String
+    var update: LockUpdate
+  }
+
+  /// What became of one lock, and what of it could not be read.
+  private struct Result: Sendable {
+    var change: Change?
+    var problems: [LockProblem] = []
+  }
+
+  /// The locales to look at: those that were asked for, of files that were.
+  private func locales(of catalog: Catalog) -> [LocaleIdentifier] {
+    var result: [LocaleIdentifier] = []
+    for (index, locale) in catalog.locales.enumerated() where catalog.isLocked(locale) && !result.contains(locale) {
+      let isSelected = catalog.files(ofLocale: index).contains { catalog.files[$0].isSelected }
+      if isSelected, arguments.locales.locales.isEmpty || arguments.locales.locales.contains(locale) { result.append(locale) }
+    }
+    return result
+  }
+
+  private func change(
+    of locale: LocaleIdentifier, in catalog: Catalog, isWhole: Bool, options: LockUpdate.Options
+  ) async throws -> Change? {
+    let writes = !arguments.check && !arguments.dryRun
+    let result = try await session.attempt { _ in
+      let store = try LockStore(of: catalog.identity)
+      let path = store.location.relativePath(of: locale)
+      guard writes else {
+        let known = try store.read(locale)
+        let update = LockUpdate(of: known?.lock, for: locale, in: catalog, isWhole: isWhole, options: options)
+        return Result(change: Change(path: path, update: update), problems: known?.problems ?? [])
+      }
+      var result = Result()
+      try store.update(locale) { lock, problems, exists in
+        let update = LockUpdate(of: exists ? lock : nil, for: locale, in: catalog, isWhole: isWhole, options: options)
+        result = Result(change: Change(path: path, update: update), problems: problems)
+        // What could not be read would be lost, and a file without a line says nothing.
+        return problems.isEmpty && (exists || !update.lock.entries.isEmpty) ? update.lock : nil
+      }
+      return result
+    }
+    session.settle()
+    guard let result, let change = result.change else { return nil }
+    guard result.problems.isEmpty else {
+      session.report(result.problems, of: change.path)
+      if writes { session.report(ToolError.lockNotWritten(change.path)) }
+      return nil
+    }
+    return change
+  }
+
+  private func line(_ change: Change) -> String {
+    let update = change.update
+    let text = Notes.lockChanges(
+      change.path, String(update.addedCount), String(update.changedCount), String(update.removedCount), String(update.acceptedCount),
+      String(update.reviewedCount), String(update.staleCount))
+    return OutputLine.of(session.presentation.string(text))
+  }
+}

@@ -1,0 +1,94 @@
+import Localize
+import Testing
+
+/// Every grammar that programs use, in the formats and under the flags that choose it, with the texts that look like it and are none.
+@Suite("Grammars of placeholders") struct GrammarTests {
+  /// The flags of PO files, and what they make of a format.
+  private static func flagged(_ flag: String) throws -> PlaceholderHint {
+    let text = "msgid \"\"\nmsgstr \"Language: de\\n\"\n\n#, fuzzy, \(flag)\nmsgid \"a\"\nmsgstr \"b\"\n"
+    let document = POFormat.read(SourceText(Array(text.utf8)))
+    return document.entries.first?.placeholderHint ?? PlaceholderHint(format: .po)
+  }
+
+  private func differences(_ source: String, _ target: String, _ hint: PlaceholderHint) -> [String] {
+    PlaceholderComparison.differences(source: source, target: target, hint: hint).map(\.summary)
+  }
+
+  static let flags: [(String, String, String, [String])] = [
+    ("c-format", "%s of %d", "%2$d von %1$s", []), ("c-format", "%s of %d", "%d von %s", ["order"]),
+    ("c-format", "%<PRIu64> bytes", "%lu Bytes", []),
+    ("no-c-format", "100% sure, %s", "100 % sicher", []), ("objc-format", "%@ of %d", "%2$d von %1$@", []),
+    ("objc-format", "%@", "%1$", ["malformed missingConversion"]),
+    ("python-format", "%(name)s has %(n)d", "%(n)d von %(name)s", []),
+    ("python-format", "%(name)s", "%(nome)s", ["missing name", "extra nome"]),
+    ("python-format", "%s of %d", "%d von %s", ["order"]), ("python-format", "%(n)d%%", "%(n)d % de", ["unescapedPercent read"]),
+    ("python-brace-format", "{} of {}", "{} von {}", []), ("python-brace-format", "{} of {}", "{}", ["missing 1"]),
+    ("python-brace-format", "{name!r:>10} {{no}}", "{name} {{nein}}", []), ("python-brace-format", "{0:.2f}", "", ["missing 0"]),
+    ("csharp-format", "{0:N2} of {1}", "{1} von {0:N0}", []), ("csharp-format", "{0:d MMM yyyy}", "{1}", ["missing 0", "extra 1"]),
+    ("csharp-format", "{{0}}", "{{1}}", []),
+    ("java-format", "{0} of {1,number}", "{1,number} l''{0}", []), ("java-format", "{0}", "l'{0}", ["missing 0"]),
+    ("java-printf-format", "%1$s %<s", "%1$s", []), ("java-printf-format", "%tY %s", "%2$s %1$tY", []),
+    ("ruby-format", "%{x} of %<y>d", "%<y>d / %{x}", []), ("ruby-format", "%{x}", "%{y}", ["missing x", "extra y"]),
+    ("qt-format", "%1 of %L2", "%L2 / %1", []), ("qt-format", "%1 of %2", "%2", ["missing 1"]),
+    ("qt-plural-format", "%n file(s)", "Datei", ["missing n"]),
+    ("qt-format", "50% of %1", "50 % von %1", []), ("kde-format", "%1 is %2", "%2: %1", []),
+    ("perl-brace-format", "{name} {n}", "{n}", ["missing name"]), ("php-format", "%1$s %2$d", "%2$d", ["gap 1"]),
+    ("javascript-format", "%s", "%d", ["type 1 cString/int32"]), ("sh-format", "${x}", "$x", ["missing x"]),
+    ("boost-format", "%1% of %|2$s|", "%2$s", []), ("lua-format", "%s", "", []), ("range: 0..5", "%s", "%d", ["type 1 cString/int32"]),
+  ]
+
+  @Test("A flag of a PO file chooses the grammar", arguments: flags)
+  func flag(_ row: (flag: String, source: String, target: String, expected: [String])) throws {
+    // An empty translation is none; nothing is compared with it.
+    guard !row.target.isEmpty || !row.expected.isEmpty else { return }
+    #expect(differences(row.source, row.target, try Self.flagged(row.flag)) == row.expected)
+  }
+
+  static let formats: [(FormatIdentifier, String, String, [String])] = [
+    // Apple
+    (.strings, "%1$@ %2$@", "%2$@ %1$@", []), (.strings, "%1$@ %2$@", "%2@ %1$@", ["malformed missingDollarSign"]),
+    (.strings, "%1$@ of %2$@", "%1@ von %2@", ["malformed missingDollarSign", "malformed missingDollarSign"]),
+    (.strings, "%@", "%1@", ["malformed missingDollarSign"]), (.strings, "%1@ and %2@", "%1@ und %2@", []),
+    (.strings, "%10@", "%10@", []), (.strings, "%-5@", "%-5@", []), (.strings, "50%5@", "50%5@", []),
+    (.xcstrings, "%arg files", "%arg Dateien", []), (.stringsdict, "%#@files@", "%#@dateien@", []),
+    // Android
+    (.android, "%1$s %2$d", "%2$d %1$s", []), (.android, "%1$,d", "%1$d", []), (.android, "%s%n", "%s", []),
+    // ARB, ICU
+    (.arb, "{n, plural, one{{who}} other{{who} #}}", "{n, plural, other{{who} #}}", []),
+    (.arb, "{who}", "{wer}", ["missing who", "extra wer"]),
+    // Java
+    (.properties, "{0,date} %s", "{0,date} %s", []), (.properties, "It''s {0}", "C''est {0}", []),
+    (.properties, "{0}", "{1}", ["missing 0", "extra 1"]),
+    // JavaScript
+    (.json, "Hi {{name}}", "Salut {{ name }}", []), (.json, "Hi {{name}}", "Salut {{nom}}", ["missing name", "extra nom"]),
+    (.json, "$t(hello) you", "$t(hello) toi", []), (.json, "$t(hello) you", "Salut toi", ["missing $t(hello"]),
+    (.json, "$t(a.b, {\"count\": {{n}} }) x", "$t(a.b, {\"count\": {{n}} }) y", []),
+    (.json, "$t(a) x", "$t(b) y", ["missing $t(a", "extra $t(b"]), (.json, "Costs $t", "Kostet $t", []),
+    (.json, "$5 (now)", "5 $ (jetzt)", []),
+    (.json, "@:greeting, {name}", "{name}: @:greeting", []), (.json, "@:greeting!", "Hallo!", ["missing @:greeting"]),
+    (.json, "@.lower:app.name.", "@.lower:app.name.", []),
+    (.json, "@:(app.name) x", "@:(app.nom) x", ["missing @:(app.name)", "extra @:(app.nom)"]),
+    (.json, "me@home.example", "ich@heim.example", []), (.json, "a@:b", "x", []), (.json, "At @: noon", "Um zwölf", []),
+    (.json, "{n} car | {n} cars", "{n} Wagen | {n} Wagen", []), (.json, "no car | {n} cars", "kein | eins | viele", ["missing n"]),
+    (.json, "{0} of {1}", "{1}", ["missing 0"]), (.json, "${name}", "{name}", ["missing name"]), (.json, "%{n} items", "%{n} Dinge", []),
+    (.csv, "$t(hello)", "Hallo", []),
+    // Braces without a name
+    (.json, "Hello {}", "Hallo {}", []), (.json, "Hello {}", "Hallo", ["missing 0"]), (.csv, "{} of {}", "{}", ["missing 1"]),
+    (.strings, "Deleted {}", "Gelöscht", ["missing 0"]), (.json, "main() {}", "main", []), (.json, "x = {}", "x", []),
+    (.json, "\"a\": {}", "\"a\"", []), (.json, "() => {}", "()", []), (.json, "T{}", "T", []), (.json, "Total: {}", "Summe", ["missing 0"]),
+  ]
+
+  @Test("A format and its source text choose the grammar", arguments: formats)
+  func format(_ row: (format: FormatIdentifier, source: String, target: String, expected: [String])) {
+    #expect(differences(row.source, row.target, PlaceholderHint(format: row.format)) == row.expected)
+  }
+
+  @Test("A forgotten dollar sign is put where it belongs")
+  func repair() {
+    var text = "%2@"
+    let scan = PlaceholderScan(text, syntax: .apple)
+    let repaired = text.withUTF8 { scan.problems.first?.repair(in: $0) }
+    #expect(repaired == Array("%2$@".utf8))
+    #expect(scan.summary == "| missingDollarSign@0-3")
+  }
+}

@@ -1,0 +1,59 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct GlossaryTermRuleTests {
+  private static let glossary = Glossary([
+    GlossaryTerm("cart", translations: ["de": ["Warenkorb", "Einkaufswagen"], "pl": ["koszyk"], "ja": ["カート"]]),
+    GlossaryTerm("GitHub", isUntranslatable: true),
+  ])
+
+  private static func sample(_ source: String, _ target: String, _ locale: String = "de", _ layout: Sample.Layout = .strings) -> Sample {
+    var sample = Sample(layout, source: source, target: target, locale: locale)
+    sample.options.glossary = glossary
+    return sample
+  }
+
+  @Test(arguments: Sample.Layout.allCases)
+  func `Another word than the glossary's is a warning`(_ layout: Sample.Layout) async throws {
+    expectEqual(
+      try await Self.sample("Open the cart", "1️⃣Korb öffnen2️⃣", "de", layout).findings(of: "glossary-term"),
+      ["1️⃣–2️⃣ warning de key: The glossary calls “cart” by another word: Warenkorb | Einkaufswagen."])
+  }
+
+  static let fine: [(String, String, String)] = [
+    ("Open the cart", "Warenkorb öffnen", "de"), ("Carts", "Wagen", "de"), ("Cart", "Einkaufswagens", "de"), ("Cart", "W koszyku", "pl"),
+    ("Cart", "カートを見る", "ja"), ("Cart", "Panier", "fr"), ("{cart}", "{cart}!", "de"), ("Cart", "Cart", "de"), ("Cart", "Çârt", "en-XA"),
+    ("<cart>x</cart>", "<cart>y</cart>", "de"), ("https://a.example/cart", "https://a.example/korb", "de"),
+  ]
+
+  @Test(arguments: fine)
+  func `Inflected words, other locales, placeholders, copies and pseudo-locales are fine`(_ texts: (String, String, String)) async throws {
+    expectEqual(try await Self.sample(texts.0, texts.1, texts.2).findings(of: "glossary-term"), [])
+  }
+
+  @Test func `Without a glossary nothing is said`() async throws {
+    expectEqual(try await Sample(.strings, source: "Cart", target: "Korb").findings(of: "glossary-term"), [])
+  }
+
+  @Test func `A name that is not to be translated stands as it is`() async throws {
+    let sample = Self.sample("Sign in to GitHub", "Bei 1️⃣Github2️⃣ anmelden")
+    expectEqual(
+      try await sample.findings(of: "do-not-translate"),
+      ["1️⃣–2️⃣ warning de key: “GitHub” is not to be translated, and must stand here as it is."])
+    expectEqual(try await sample.fixability(of: "do-not-translate"), [.unsafe])
+    let translated = Self.sample("Sign in to GitHub", "1️⃣Bei Git-Nabe anmelden2️⃣")
+    expectEqual(try await translated.findings(of: "do-not-translate").count, 1)
+    expectEqual(try await translated.fixability(of: "do-not-translate"), [.no])
+  }
+
+  static let namesThatStand: [(String, String, String)] = [
+    ("Sign in to GitHub", "Bei GitHub anmelden", "de"), ("GitHub account", "GitHubin tili", "fi"), ("github", "Nabe", "de"),
+    ("GitHub", "Ĝîţĥûɓ", "en-XA"), ("https://github.example/GitHub", "https://nabe.example", "de"),
+  ]
+
+  @Test(arguments: namesThatStand)
+  func `A name with an ending, another word, an address and a pseudo-locale are fine`(_ texts: (String, String, String)) async throws {
+    expectEqual(try await Self.sample(texts.0, texts.1, texts.2).findings(of: "do-not-translate"), [])
+  }
+}

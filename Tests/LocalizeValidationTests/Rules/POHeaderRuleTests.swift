@@ -1,0 +1,52 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct POHeaderRuleTests {
+  private static func sample(_ header: [String], plural: Bool = false, path: String = "app.po") -> Sample {
+    let fields = header.map { "\"\($0)\\n\"\n" }.joined()
+    let message =
+      plural
+      ? "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\nmsgstr[1] \"d\"\n" : "msgid \"Save\"\nmsgstr \"Sichern\"\n"
+    return Sample([(path, "msgid \"\"\nmsgstr \"\"\n\(fields)\n\(message)")])
+  }
+
+  private static let charset = "Content-Type: text/plain; charset=UTF-8"
+
+  @Test func `A header without language, encoding or formula is a warning for each`() async throws {
+    expectEqual(
+      try await Self.sample(["Language: de", "Content-Type: 1️⃣text/plain; charset=CHARSET2️⃣"]).findings(of: "po-header"),
+      ["1️⃣–2️⃣ warning de -: The header does not say the encoding: “Content-Type: text/plain; charset=UTF-8”."])
+    expectEqual(
+      try await Self.sample([Self.charset]).findings(of: "po-header"),
+      ["app.po:1:1 warning - -: The header does not say the language, as “Language: de” does."])
+    let plural = Self.sample(["Language: de", Self.charset], plural: true)
+    expectEqual(
+      try await plural.findings(of: "po-header"),
+      ["app.po:1:1 warning de -: The header does not say how plurals are chosen (Plural-Forms); programs take the English way."])
+    expectEqual(try await plural.fixability(of: "po-header"), [.safe])
+  }
+
+  @Test func `A file without a header is one finding`() async throws {
+    let sample = Sample([("app.po", "1️⃣msgid \"Save\"\nmsgstr \"Sichern\"\n")])
+    expectEqual(
+      try await sample.findings(of: "po-header"),
+      ["1️⃣ warning - -: The file has no header, which says its language, its encoding and how plurals are chosen."])
+  }
+
+  static let fine: [[String]] = [
+    ["Language: de", charset], ["Language: de_AT", charset, "Last-Translator: FULL NAME <EMAIL@ADDRESS>"],
+    ["language: de", "content-type: text/plain; charset=utf-8"],
+  ]
+
+  @Test(arguments: fine) func `A header with what programs need is fine, whatever people read of it`(_ header: [String]) async throws {
+    expectEqual(try await Self.sample(header).findings(of: "po-header"), [])
+  }
+
+  @Test func `A template has nothing to say yet`() async throws {
+    let sample = Sample([
+      ("app.pot", "msgid \"\"\nmsgstr \"\"\n\"Content-Type: text/plain; charset=CHARSET\\n\"\n\nmsgid \"Save\"\nmsgstr \"\"\n")
+    ])
+    expectEqual(try await sample.findings(of: "po-header"), [])
+  }
+}

@@ -1,0 +1,75 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct POPluralFormulaRuleTests {
+  private static func sample(_ language: String, _ formula: String, _ texts: [String], header: String = "") -> Sample {
+    let forms = texts.enumerated().map { "msgstr[\($0)] \"\($1)\"\n" }.joined()
+    return Sample([
+      (
+        "app.po",
+        """
+        msgid ""
+        msgstr ""
+        "Language: \(language)\\n"
+        "Content-Type: text/plain; charset=UTF-8\\n"
+        \(header)"Plural-Forms: \(formula)\\n"
+
+        msgid "%d file"
+        msgid_plural "%d files"
+        \(forms)
+        """
+      )
+    ])
+  }
+
+  @Test func `A formula with fewer texts than the language needs is an error at the formula`() async throws {
+    let sample = Self.sample("pl", "1️⃣nplurals=2; plural=(n != 1);2️⃣", ["%d plik", "%d plików"])
+    expectEqual(
+      try await sample.findings(of: "po-plural-formula"),
+      ["1️⃣–2️⃣ error pl -: The formula gives 0 and 2 the same text, which differ in the language pl."])
+  }
+
+  @Test func `As many texts, some for the wrong numbers, are a warning`() async throws {
+    let sample = Self.sample("fr", "1️⃣nplurals=2; plural=(n != 1);2️⃣", ["%d fichier", "%d fichiers"])
+    expectEqual(
+      try await sample.findings(of: "po-plural-formula"),
+      ["1️⃣–2️⃣ warning fr -: The formula gives 0 and 2 the same text, which differ in the language fr."])
+    expectEqual(try await sample.fixability(of: "po-plural-formula"), [.safe])
+  }
+
+  @Test func `A formula that divides by zero, or that nobody can read, is an error`() async throws {
+    expectEqual(
+      try await Self.sample("de", "1️⃣nplurals=2; plural=n/0;2️⃣", ["a", "b"]).findings(of: "po-plural-formula"),
+      ["1️⃣–2️⃣ error de -: For the number 0 the formula divides by zero or names a text that there isn't."])
+    expectEqual(
+      try await Self.sample("de", "1️⃣nplurals=2; plural=n =! 1;2️⃣", ["a", "b"]).findings(of: "po-plural-formula"),
+      [
+        "1️⃣–2️⃣ error de -: “nplurals=2; plural=n =! 1;” is not a formula for plurals, as in “nplurals=2; plural=(n != 1);”. Programs refuse it, or take the English one."
+      ])
+  }
+
+  @Test func `Another number of texts than the header says is an error, and one finding`() async throws {
+    let formula = "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);"
+    let fewer = Self.sample("pl", formula, ["%d plik", "%d pliki"])
+    expectEqual(
+      try await fewer.findings().map { $0.split(separator: " ").dropFirst().joined(separator: " ") },
+      ["error po-plural-formula pl %d file: Texts of this message: 2; by the header (nplurals): 3."])
+    let more = Self.sample("de", "nplurals=2; plural=(n != 1);", ["%d Datei", "%d Dateien", "%d Dateien"])
+    expectEqual(try await more.findings(of: "po-plural-formula").count, 1)
+  }
+
+  static let fine: [(String, String, [String])] = [
+    ("de", "nplurals=2; plural=(n != 1);", ["%d Datei", "%d Dateien"]), ("ja", "nplurals=1; plural=0;", ["%d 個"]),
+    ("pt_BR", "nplurals=2; plural=(n > 1);", ["%d arquivo", "%d arquivos"]),
+    ("tr", "nplurals=1; plural=0;", ["%d dosya"]), ("pl", "nplurals=2; plural=(n != 1);", ["", ""]),
+    ("de", "nplurals=INTEGER; plural=EXPRESSION;", ["%d Datei", "%d Dateien"]), ("tlh", "nplurals=2; plural=n != 7;", ["%d wa'", "%d"]),
+  ]
+
+  @Test(arguments: fine)
+  func `Formulas of the language, files without a plural, templates and unknown languages are fine`(
+    _ file: (String, String, [String])
+  ) async throws {
+    expectEqual(try await Self.sample(file.0, file.1, file.2).findings(of: "po-plural-formula"), [])
+  }
+}

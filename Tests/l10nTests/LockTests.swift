@@ -1,0 +1,138 @@
+import Foundation
+import Testing
+
+@Suite("Locks")
+struct LockTests {
+  private func run(_ folder: ScratchFolder, _ arguments: String...) async throws -> ToolResult {
+    try await ToolProcess.run(arguments, in: folder.path)
+  }
+
+  private func shop(_ english: String = "Save", _ german: String = "Sichern") throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try write(english, german, to: folder)
+    return folder
+  }
+
+  private func write(_ english: String, _ german: String, to folder: ScratchFolder) throws {
+    try folder.write("\"save\" = \"\(english)\";\n\"quit\" = \"Quit\";\n", to: "en.lproj/Shop.strings")
+    try folder.write("\"save\" = \"\(german)\";\n\"quit\" = \"Beenden\";\n", to: "de.lproj/Shop.strings")
+  }
+
+  private let path = ".l10n/lock/Shop.apple/de"
+
+  @Test("From the first lock to a stale translation and its confirmation")
+  func life() async throws {
+    let folder = try shop()
+    let first = try await run(folder, "lock")
+    let again = try await run(folder, "lock", "--check")
+    try write("Save all", "Sichern", to: folder)
+    let check = try await run(folder, "validate", "--only", "stale-translation", "--fail-on", "warning")
+    let before = try folder.text(of: path)
+    let plain = try await run(folder, "lock")
+    #expect(try folder.text(of: path) == before)
+    let dry = try await run(folder, "lock", "--accept", "--dry-run")
+    #expect(try folder.text(of: path) == before)
+    let accepted = try await run(folder, "lock", "--accept")
+    let after = try await run(folder, "validate", "--only", "stale-translation", "--fail-on", "warning")
+    try assertSnapshot(
+      of: [first, again, check, plain, dry, accepted, after].map(\.description).joined(separator: "\n") + "\n"
+        + (try folder.text(of: path)),
+      named: "lock/life")
+    #expect([first, again, check, plain, dry, accepted, after].map(\.exitCode) == [0, 0, 1, 0, 0, 0, 0])
+  }
+
+  @Test("In CI a lock that does not tell everything fails, and nothing is written")
+  func check() async throws {
+    let folder = try shop()
+    let missing = try await run(folder, "lock", "--check")
+    try assertSnapshot(of: missing.description, named: "lock/check")
+    #expect(missing.exitCode == 1)
+    #expect(!FileManager.default.fileExists(atPath: folder(".l10n")))
+  }
+
+  @Test("A review is put down, shows in validate and stats, and is taken back")
+  func review() async throws {
+    let folder = try shop()
+    _ = try await run(folder, "lock")
+    let marked = try await run(folder, "lock", "--unreviewed", "--keys", "sa")
+    let report = try await run(folder, "validate", "--only", "needs-review", "--show", "info")
+    let statistics = try await run(folder, "stats")
+    let reviewed = try await run(folder, "lock", "--reviewed")
+    let after = try await run(folder, "stats")
+    try assertSnapshot(
+      of: [marked, report, statistics, reviewed, after].map(\.description).joined(separator: "\n"), named: "lock/review")
+  }
+
+  @Test("Lines that can't be read are told with their number, and are not overwritten")
+  func broken() async throws {
+    let folder = try shop()
+    _ = try await run(folder, "lock")
+    let text = "<<<<<<< ours\n" + (try folder.text(of: path)) + "junk\n"
+    try folder.write(text, to: path)
+    let result = try await run(folder, "lock")
+    let report = try await run(folder, "validate")
+    try assertSnapshot(of: result.description + "\n" + report.description, named: "lock/broken")
+    #expect([result, report].map(\.exitCode) == [2, 2])
+    #expect(try folder.text(of: path) == text)
+  }
+
+  @Test("After a merge that took both sides, the line of the file's text counts, and the next lock keeps it alone")
+  func merged() async throws {
+    let folder = try shop()
+    _ = try await run(folder, "lock")
+    let ours = try folder.text(of: path)
+    try write("Save", "Speichern", to: folder)
+    _ = try await run(folder, "lock")
+    let theirs = try folder.text(of: path)
+    try folder.write(ours + theirs, to: path)
+    #expect(try await run(folder, "lock", "--check").exitCode == 0)
+    #expect(try await run(folder, "lock").exitCode == 0)
+    #expect(try folder.text(of: path) == theirs)
+  }
+
+  @Test("Two runs at once lose nothing", arguments: 0..<3)
+  func together(round: Int) async throws {
+    let folder = try ScratchFolder()
+    func texts(_ text: String) -> String { (0..<200).map { "\"k\($0)\" = \"\(text) \($0)\";\n" }.joined() }
+    try folder.write(texts("Text"), to: "en.lproj/A.strings")
+    try folder.write(texts("Satz"), to: "de.lproj/A.strings")
+    async let first = run(folder, "lock", "--keys", "k1")
+    async let second = run(folder, "lock", "--keys", "k2", "--origin", "machine")
+    async let third = run(folder, "lock", "--keys", "k3", "--keys", "k4")
+    let codes = [try await first.exitCode, try await second.exitCode, try await third.exitCode]
+    #expect(codes == [0, 0, 0])
+    let lines = try folder.text(of: ".l10n/lock/A.apple/de").split(separator: "\n")
+    #expect(lines.count == 133 + 0 * round)
+    #expect(lines == lines.sorted())
+  }
+
+  @Test("Locks lie at the root of the repository, wherever the run is started, and a text stands in none")
+  func place() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.writeShop(in: "App/shop")
+    _ = try await ToolProcess.run(["lock", "."], in: folder("App"))
+    let text = try folder.text(of: ".l10n/lock/App~shop~Shop.apple/fr")
+    #expect(text.split(separator: "\n").count == 2)
+    #expect(text.allSatisfy { $0.isASCII } && !text.contains("Bonjour") && !text.contains("greeting"))
+    #expect(try await ToolProcess.run(["lock", "--check", "App/shop/fr.lproj/Shop.strings"], in: folder.path).exitCode == 0)
+  }
+
+  @Test(
+    "What can't be meant is told",
+    arguments: [["--reviewed", "--unreviewed"], ["--check", "--accept"], ["--origin", "robot"], ["--keys", ""]])
+  func usage(arguments: [String]) async throws {
+    let result = try await ToolProcess.run(["lock"] + arguments, in: try shop().path)
+    #expect(result.exitCode == 64)
+    try assertSnapshot(of: result.description, named: "lock/usage" + arguments.joined())
+  }
+
+  @Test("Locales and keys that nothing has are told")
+  func unknown() async throws {
+    let folder = try shop()
+    let locale = try await run(folder, "lock", "--locales", "fr")
+    let key = try await run(folder, "lock", "--keys", "nothing*")
+    #expect([locale, key].map(\.exitCode) == [2, 1])
+    try assertSnapshot(of: locale.description + "\n" + key.description, named: "lock/unknown")
+  }
+}
