@@ -9,7 +9,8 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
     why: "The text shows “% @” instead of a name, and the arguments after it shift. Translation machines often write such.",
     example: #""Hallo % @!", "Hallo ％@!", "Hallo %$1@!""#,
     instead: #""Hallo %@!""#,
-    options: "Silent in texts without a placeholder beyond doubt, where a percent sign is prose.")
+    options: "Silent in texts without a placeholder beyond doubt, where a percent sign is prose.",
+    fix: .safe("Writes the placeholder as it was meant, where only one spelling is possible."))
 
   static let subject = TextTraits.placeholder
 

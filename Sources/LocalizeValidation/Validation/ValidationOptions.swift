@@ -16,6 +16,8 @@ public struct ValidationOptions: Sendable {
   public var requiredLocales: Set<LocaleIdentifier> = []
   /// The locales that need not be complete.
   public var partialLocales: Set<LocaleIdentifier> = []
+  /// Whether findings that can be mended say how, for reports that show it.
+  public var describesFixes = false
 
   /// Creates options that change nothing.
   public init() {}
