@@ -18,7 +18,8 @@ extension Document {
     switch format.id {
     case .android, .stringsdict: range = elements(ofForm: selector, entry: entry)
     case .xcstrings, .json: range = member(ofForm: selector, entry: entry)
-    case .csv: range = (format as? CSVFormat)?.pluralRows[entry]?.map(\.range).first { $0.start <= selector.start && $0.end >= selector.end }
+    case .csv:
+      range = (format as? CSVFormat)?.pluralRows[entry]?.map(\.range).first { $0.start <= selector.start && $0.end >= selector.end }
     case .strings, .xliff, .arb, .po, .properties: range = nil
     }
     guard let range else { return nil }

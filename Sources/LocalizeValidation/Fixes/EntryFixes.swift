@@ -29,7 +29,7 @@ extension CatalogContext {
 
 extension Catalog {
   /// The entries of a file that have a key, by its number.
-  fileprivate func entries(ofKey key: Int, file: Int) -> [Int] {
+  func entries(ofKey key: Int, file: Int) -> [Int] {
     keyNumbers[file].indices.filter { Int(keyNumbers[file][$0]) == key }
   }
 }

@@ -26,7 +26,9 @@ struct FixCollector {
       }
       if rule is any FileFixer { files[finding.file, default: []].append(index) }
       if rule is any TextFixer, let key = finding.key, let locale = finding.locale {
-        for column in columns[Column(locale: locale, file: finding.file)] ?? [] { texts[column, default: [:]][key, default: []].append(index) }
+        for column in columns[Column(locale: locale, file: finding.file)] ?? [] {
+          texts[column, default: [:]][key, default: []].append(index)
+        }
       }
     }
     for (file, indices) in files {

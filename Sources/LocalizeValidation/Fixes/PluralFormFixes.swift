@@ -3,10 +3,13 @@ import Localize
 extension PluralUnusedCategoryRule: FileFixer, TextFixer {
   func fix(for finding: Finding, in file: FileContext) -> Fix? {
     let document = file.document
-    guard document.canRemoveForms, let entry = document.entry(at: finding.range.start),
-      let removal = document.removal(ofForm: finding.range, entry: entry)
-    else { return nil }
-    return Fix(removing: removal.edits, effect: .removedForms(removal.texts))
+    guard document.canRemoveForms, let key = finding.key else { return nil }
+    // The forms of a key may be rows or members apart from each other.
+    for entry in file.catalog.entries(ofKey: key, file: file.index) {
+      guard let removal = document.removal(ofForm: finding.range, entry: entry) else { continue }
+      return Fix(removing: removal.edits, effect: .removedForms(removal.texts))
+    }
+    return nil
   }
 
   func changes(for text: FixableText) -> [TextChange]? {

@@ -22,7 +22,9 @@ struct ControlCharacterRule: EntryRule, SelectiveRule {
     else { return }
     let isLost = found.scalar == "\u{FFFD}"
     let message = isLost ? Self.lost() : Self.control(CharacterName.of(found.scalar))
-    findings.report(context.finding(Self.id, message, at: found.range,
+    findings.report(
+      context.finding(
+        Self.id, message, at: found.range,
         fixability: Self.isMeaningless(found, in: context.text.bytes) ? .safe : .no))
   }
 

@@ -19,7 +19,9 @@ struct InvalidEncodingRule: FileRule {
         isUnmarked
         ? Self.unmarked(document.source.encoding.rawValue)
         : Self.invalid(Self.hexadecimal(document.source, problem.range), document.source.encoding.rawValue)
-      findings.report(Finding(Self.id, message, file: file.index, range: problem.range, fixability: isUnmarked && Self.canBeSaved(document) ? .safe : .no))
+      findings.report(
+        Finding(Self.id, message, file: file.index, range: problem.range, fixability: isUnmarked && Self.canBeSaved(document) ? .safe : .no)
+      )
     }
   }
 

@@ -22,7 +22,8 @@ struct NewlineMismatchRule: PairRule, SelectiveRule {
     let escape = Self.escapes(in: pair.target, source: pair.source).first
     for difference in EdgeComparison.differences(source: pair.source.bytes, target: pair.target.bytes) where difference.kind == .newline {
       let message = difference.side == .leading ? Self.leading() : Self.trailing()
-      let isFixable = escape != nil || Self.isPlainEdge(pair.target, difference.targetRange) && Self.isPlainEdge(pair.source, difference.sourceRange)
+      let isFixable =
+        escape != nil || Self.isPlainEdge(pair.target, difference.targetRange) && Self.isPlainEdge(pair.source, difference.sourceRange)
       findings.report(pair.finding(Self.id, message, at: difference.targetRange, fixability: isFixable ? .safe : .no))
     }
     if let escape { findings.report(pair.finding(Self.id, Self.escaped(), at: escape, fixability: .safe)) }

@@ -18,7 +18,8 @@ struct UnnormalizedFileRule: FileRule {
     guard document.format.id == .xcstrings, !document.hasStructureErrors, let misplaced = document.firstMisplacedEntry else { return }
     let key = Int(file.catalog.keyNumbers[file.index][misplaced])
     findings.report(
-      Finding(Self.id, Self.unsorted(), file: file.index, range: document.entries[misplaced].key.range, key: key,
+      Finding(
+        Self.id, Self.unsorted(), file: file.index, range: document.entries[misplaced].key.range, key: key,
         fixability: document.problems.isEmpty ? .safe : .no))
   }
 

@@ -25,7 +25,8 @@ struct UnifiedDiff {
     self.old = Self.lines(of: old)
     self.new = Self.lines(of: new)
     self.path = path
-    isText = String(validating: old, as: UTF8.self) != nil && String(validating: new, as: UTF8.self) != nil && !old.contains(0) && !new.contains(0)
+    isText =
+      String(validating: old, as: UTF8.self) != nil && String(validating: new, as: UTF8.self) != nil && !old.contains(0) && !new.contains(0)
   }
 
   /// The diff, empty where nothing differs; nil where one of the files is not UTF-8.
