@@ -52,7 +52,11 @@ public struct CatalogLoader: Sendable {
   ///
   /// - Throws: what the reading of a file throws; then the other files are not read to their end.
   public func load(_ discovered: DiscoveredCatalog) async throws -> Result {
-    let files = try await files(of: discovered)
+    await join(try await files(of: discovered), of: discovered)
+  }
+
+  /// Joins the files of a catalogue that were read.
+  package func join(_ files: [CatalogFile], of discovered: DiscoveredCatalog) async -> Result {
     let choice = SourceLocaleChoice(
       requested: sourceLocale, files: files, developmentRegion: discovered.developmentRegion)
     let assembly = CatalogAssembly(

@@ -17,7 +17,11 @@ extension PlaceholderComparison {
     }
     var result: [(placeholder: Placeholder, position: Int)] = []
     for placeholder in target.placeholders where !placeholder.isExplicitlyPositional && placeholder.position != nil {
-      let fitting = candidates.filter { $0.kind.agreement(with: placeholder.kind, in: source.syntax.percent) == .same }
+      // `%s` of Java takes a value of any type, but where the source has one `%s` it is that one.
+      let exact = candidates.filter { $0.kind == placeholder.kind }
+      let fitting =
+        exact.count == 1
+        ? exact : candidates.filter { $0.kind.agreement(with: placeholder.kind, in: source.syntax.percent) == .same }
       guard let only = fitting.first, fitting.count == 1, !result.contains(where: { $0.position == only.position }) else { return nil }
       result.append((placeholder, only.position))
     }

@@ -33,6 +33,23 @@ extension Document {
     return (original(with: accepted), waiting)
   }
 
+  /// What has to change in the text of the file for one edit.
+  ///
+  /// - Throws: ``EditError`` where the edit can't be made.
+  package func replacements(for edit: Edit, index: EntryIndex) throws(EditError) -> [Replacement] {
+    try format.replacements(for: edit, in: self, index: index)
+  }
+
+  /// The edits that remove one entry of a key that may have several, with the comment that belongs to it.
+  ///
+  /// - Throws: ``EditError`` where the entry can't be removed.
+  package func edits(removingEntry entry: Int) throws(EditError) -> [Edit] {
+    let key = string(of: entries[entry].key)
+    let replacements = try format.replacements(
+      for: .removeKey(key: key), in: self, index: EntryIndex(self, onlyEntry: entry))
+    return replacements.map { .replaceBytes($0.range, with: String(decoding: $0.bytes, as: UTF8.self)) }
+  }
+
   /// Where something is inserted that may be there only once.
   private struct RankedPlace: Hashable {
     var offset: UInt32

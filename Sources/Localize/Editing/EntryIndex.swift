@@ -28,6 +28,15 @@ public struct EntryIndex: Sendable {
     }
   }
 
+  /// Knows one entry only, as if the others with its key were not there.
+  ///
+  /// - Complexity: O(entries)
+  init(_ document: Document, onlyEntry entry: Int) {
+    next = Array(repeating: .max, count: document.entries.count)
+    var key = document.string(of: document.entries[entry].key)
+    key.withUTF8 { add(entry, key: $0) }
+  }
+
   private mutating func add(_ index: Int, key: UnsafeBufferPointer<UInt8>) {
     let entry = UInt32(truncatingIfNeeded: index)
     let number = keys.insert(key)

@@ -42,6 +42,8 @@ package enum FileWriter {
     let name = temporary.name
     do throws(FileFailure) {
       try temporary.complete(bytes, permissionsOf: previous)
+      // Two runs at once look and rename one after the other. A file system without locks has none to wait for.
+      _ = flock(folder.descriptor, LOCK_EX)
       if let original {
         try requireContent(original, of: target.name, in: folder)
         try rename(name, to: target.name, in: folder)

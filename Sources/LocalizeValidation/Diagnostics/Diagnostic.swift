@@ -35,6 +35,31 @@ public struct Diagnostic: Sendable, Hashable {
   public var suggestions: [String]
   /// The line of the file, for people.
   public var sourceLine: String
+  /// How it can be mended, where a run was asked to say so.
+  public var fix: ProposedFix?
+
+  /// What mends a diagnostic.
+  public struct ProposedFix: Sendable, Hashable {
+    /// What is done, in English.
+    public var summary: String
+    /// What is replaced in the diagnostic's file, in order and apart from each other.
+    public var replacements: [Replacement]
+
+    /// The most bytes that are proposed; a fix that writes more is made, and not described.
+    static let maximumSize = 16_384
+
+    /// New text for a piece of a file.
+    public struct Replacement: Sendable, Hashable {
+      /// Where it starts.
+      public var start: LineTable.Position
+      /// Where it ends; the position after the last character.
+      public var end: LineTable.Position
+      /// The bytes of the file, where they have no line and column: a byte order mark.
+      public var bytes: Range<Int>?
+      /// What should stand there.
+      public var text: String
+    }
+  }
 
   /// Another place that belongs to a diagnostic.
   public struct Note: Sendable, Hashable {

@@ -57,6 +57,7 @@ final class DiagnosticStore: Sendable {
   let files: [ExactText]
   /// The rules that found something.
   let rules: [RuleIdentifier]
+  private let fixes: [Int: Diagnostic.ProposedFix]
   private let notes: [Note]
   private let suggestions: [String]
   private let catalogs: [Catalog]
@@ -65,10 +66,14 @@ final class DiagnosticStore: Sendable {
   private let keys: TextPool
   private let sourceLines: TextPool
 
+  /// No findings.
+  convenience init() { self.init(Builder()) }
+
   fileprivate init(_ builder: consuming Builder) {
     records = builder.records
     files = builder.files.values
     rules = builder.rules.values
+    fixes = builder.fixes
     notes = builder.notes
     suggestions = builder.suggestions
     catalogs = builder.catalogs.values
@@ -92,7 +97,7 @@ final class DiagnosticStore: Sendable {
       notes: notes[first..<first + Int(record.noteCount)].map { note in
         Diagnostic.Note(message: messages[Int(note.message)], file: files[Int(note.file)].text, start: note.start.position)
       }, suggestions: Array(suggestions[firstSuggestion..<firstSuggestion + Int(record.suggestionCount)]),
-      sourceLine: record.sourceLine == .max ? "" : sourceLines[record.sourceLine])
+      sourceLine: record.sourceLine == .max ? "" : sourceLines[record.sourceLine], fix: fixes[index])
   }
 
   /// The catalogue of a finding.
@@ -107,6 +112,7 @@ final class DiagnosticStore: Sendable {
   /// Collects findings.
   struct Builder {
     fileprivate var records: [Record] = []
+    fileprivate var fixes: [Int: Diagnostic.ProposedFix] = [:]
     fileprivate var notes: [Note] = []
     fileprivate var suggestions: [String] = []
     fileprivate var files = ValuePool<ExactText>()
@@ -119,6 +125,12 @@ final class DiagnosticStore: Sendable {
 
     /// The findings collected so far.
     consuming func store() -> DiagnosticStore { DiagnosticStore(self) }
+
+    /// How many findings there are.
+    var count: Int { records.count }
+
+    /// Says how a finding can be mended.
+    mutating func describe(_ fix: Diagnostic.ProposedFix, of record: Int) { fixes[record] = fix }
 
     /// Adds a finding.
     mutating func append(_ diagnostic: Diagnostic) {
@@ -142,6 +154,7 @@ final class DiagnosticStore: Sendable {
           suggestionCount: UInt16(truncatingIfNeeded: chosen.count),
           rule: UInt16(truncatingIfNeeded: rules.number(of: diagnostic.rule)), severity: diagnostic.severity,
           fixability: diagnostic.fixability))
+      fixes[records.count - 1] = diagnostic.fix
     }
   }
 }

@@ -7,6 +7,7 @@ public enum RulePages {
     var text = "\(rule.id) (\(rule.severity))\n\n\(wrapped(rule.what))\n\n\(wrapped(rule.why))\n"
     text += "\nExample:\n\(indented(rule.example))\nInstead:\n\(indented(rule.instead))"
     if !rule.options.isEmpty { text += "\n\(wrapped(rule.options))\n" }
+    if let fix = rule.fix { text += "\n\(wrapped("\(option(of: fix)): \(fix.text)"))\n" }
     return text
   }
 
@@ -30,6 +31,8 @@ public enum RulePages {
 
       Written by `make generate` from the rules' own documentation; `l10n explain RULE` shows the same. A severity is changed by
       `--rule ID=error|warning|info|off`, a rule is left out by `--skip ID` and chosen by `--only ID`. “Off” rules run only when one of them says so.
+      `l10n validate --fix` mends what it can without losing a letter or changing a meaning; `--fix-unsafe`, or `--only ID --fix`, makes the other
+      fixes too. What is not sure stays for a person: the report says of each finding whether it is `fixable`.
 
 
       """
@@ -47,8 +50,12 @@ public enum RulePages {
     var text = "### \(rule.id)\n*\(rule.severity)*\n\n\(prose(rule.what)) \(prose(rule.why))\n\n"
     text += "```\n\(rule.example)\n```\nInstead:\n```\n\(rule.instead)\n```\n"
     if !rule.options.isEmpty { text += "\n\(prose(rule.options))\n" }
+    if let fix = rule.fix { text += "\n`\(option(of: fix))`: \(prose(fix.text))\n" }
     return text
   }
+
+  /// The option that makes a fix.
+  private static func option(of fix: FixDocumentation) -> String { fix.isSafe ? "--fix" : "--fix-unsafe" }
 
   /// Text whose signs Markdown would read.
   private static func prose(_ text: String) -> String {

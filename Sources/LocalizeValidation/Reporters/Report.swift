@@ -74,6 +74,11 @@ public struct Report: Sendable {
     diagnostics.indices.contains { diagnostics.record(at: $0).severity >= severity }
   }
 
+  /// How many findings `--fix` mends.
+  var safelyFixableCount: Int {
+    diagnostics.indices.reduce(0) { $0 + (diagnostics.record(at: $1).fixability == .safe ? 1 : 0) }
+  }
+
   /// How many findings have a severity.
   public func count(of severity: Severity) -> Int {
     diagnostics.indices.reduce(0) { $0 + (diagnostics.record(at: $1).severity == severity ? 1 : 0) }

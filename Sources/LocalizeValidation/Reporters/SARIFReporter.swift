@@ -172,6 +172,7 @@ public struct SARIFReporter: Reporter {
         }
       }
       writeRelatedLocations(of: group, to: &json)
+      writeFix(of: group, to: &json)
       json.object("partialFingerprints") { $0.string("finding/v1", fingerprint.description) }
       json.object("properties") { json in
         json.array("locales") { json in
@@ -198,13 +199,63 @@ public struct SARIFReporter: Reporter {
     }
   }
 
-  private func writePlace(_ file: String, to json: inout JSONWriter, region: (inout JSONWriter) -> Void) {
-    let location = ArtifactLocation(path: relativePath(file))
-    json.object("physicalLocation") { json in
-      json.object("artifactLocation") { json in
-        json.string("uri", location.uri)
-        if location.isInRepository { json.string("uriBaseId", Self.root) }
+  /// One fix for all places of a result, the files in their order.
+  private func writeFix(of group: DiagnosticGroup, to json: inout JSONWriter) {
+    var files: [String] = []
+    var replacements: [String: [Diagnostic.ProposedFix.Replacement]] = [:]
+    for diagnostic in group.all {
+      guard let fix = diagnostic.fix else { continue }
+      if replacements[diagnostic.file] == nil { files.append(diagnostic.file) }
+      // Two findings of a text may have one fix.
+      let new = fix.replacements.filter { !(replacements[diagnostic.file] ?? []).contains($0) }
+      replacements[diagnostic.file, default: []] += new
+    }
+    guard let summary = group.all.lazy.compactMap(\.fix?.summary).first else { return }
+    json.array("fixes") { json in
+      json.object { json in
+        json.object("description") { $0.string("text", summary) }
+        json.array("artifactChanges") { json in
+          for file in files {
+            json.object { json in
+              writeArtifact(file, to: &json)
+              json.array("replacements") { json in
+                for replacement in replacements[file] ?? [] { Self.write(replacement, to: &json) }
+              }
+            }
+          }
+        }
       }
+    }
+  }
+
+  private static func write(_ replacement: Diagnostic.ProposedFix.Replacement, to json: inout JSONWriter) {
+    json.object { json in
+      json.object("deletedRegion") { json in
+        if let bytes = replacement.bytes {
+          json.integer("byteOffset", bytes.lowerBound)
+          json.integer("byteLength", bytes.count)
+        } else {
+          json.integer("startLine", replacement.start.line)
+          json.integer("startColumn", replacement.start.column)
+          json.integer("endLine", replacement.end.line)
+          json.integer("endColumn", replacement.end.column)
+        }
+      }
+      if !replacement.text.isEmpty { json.object("insertedContent") { $0.string("text", replacement.text) } }
+    }
+  }
+
+  private func writeArtifact(_ file: String, to json: inout JSONWriter) {
+    let location = ArtifactLocation(path: relativePath(file))
+    json.object("artifactLocation") { json in
+      json.string("uri", location.uri)
+      if location.isInRepository { json.string("uriBaseId", Self.root) }
+    }
+  }
+
+  private func writePlace(_ file: String, to json: inout JSONWriter, region: (inout JSONWriter) -> Void) {
+    json.object("physicalLocation") { json in
+      writeArtifact(file, to: &json)
       json.object("region", region)
     }
   }

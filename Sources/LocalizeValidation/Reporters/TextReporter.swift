@@ -92,6 +92,8 @@ public struct TextReporter: Reporter {
     if suppressed > 0 { output += string(Self.suppressed(String(suppressed))) + "\n" }
     if errors + warnings + infos + suppressed > 0 {
       output += string(Self.found(String(errors), String(warnings), String(infos))) + "\n"
+      let fixable = report.safelyFixableCount
+      if fixable > 0 { output += string(Self.fixable(String(fixable))) + "\n" }
       if infos > 0, !showsInfos { output += string(Self.infosHidden()) + "\n" }
     }
   }
@@ -132,6 +134,7 @@ public struct TextReporter: Reporter {
   public static var messages: [MessageTemplate] {
     [
       errorLabel, warningLabel, infoLabel, keyLine, localeLine, suggestionLine, morePlaces, clean, checked, found, suppressed, infosHidden,
+      fixable,
     ]
   }
 
@@ -146,5 +149,6 @@ public struct TextReporter: Reporter {
   private static let checked = MessageTemplate("report.checked", "Files: %1$@ · Locales: %2$@ · Keys: %3$@")
   private static let found = MessageTemplate("report.found", "Errors: %1$@ · Warnings: %2$@ · Infos: %3$@")
   private static let suppressed = MessageTemplate("report.suppressed", "Suppressed by comments or the baseline: %1$@")
+  private static let fixable = MessageTemplate("report.fixable", "Mended safely by l10n validate --fix: %1$@")
   private static let infosHidden = MessageTemplate("report.infos-hidden", "Infos are counted and not listed; --show info lists them.")
 }

@@ -9,7 +9,8 @@ struct AndroidEscapeRule: EntryRule {
     why: "The resource compiler stops at an apostrophe, or drops it, and takes “@name” and “?name” for the names of resources.",
     example: "<string name=\"t\">Can't open</string>",
     instead: "<string name=\"t\">Can\\'t open</string>",
-    options: "Silent between quotation marks, in tags, and for real references such as @string/name.")
+    options: "Silent between quotation marks, in tags, and for real references such as @string/name.",
+    fix: .safe("Writes the backslashes."))
 
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard context.text.format == .android, !context.text.bytes.isEmpty, context.text.raw.coding != .pooled else { return }
@@ -22,7 +23,7 @@ struct AndroidEscapeRule: EntryRule {
     findings.report(
       Finding(
         Self.id, Self.unescaped(String(found.sign)), file: context.text.file, range: place, key: context.key, locale: context.scope.locale,
-        form: context.text.form, fixability: .safe))
+        form: context.text.form, fixability: context.text.isEditable(key: context.key, in: context.scope) ? .safe : .no))
   }
 
   static var messages: [MessageTemplate] { [unescaped] }

@@ -10,7 +10,9 @@ struct ControlCharacterRule: EntryRule, SelectiveRule {
     example: "A text pasted from a document, with U+0003 in it.",
     instead: "The same text without it.",
     options:
-      "Silent about tabs and line ends, about the escape character in a source text, and where the source text holds the same character.")
+      "Silent about tabs and line ends, about the escape character in a source text, and where the source text holds the same character.",
+    fix: .safe(
+      "Removes the character. One that may stand for a sign or a line end in another encoding or program is left to a person."))
 
   static let subject = TextTraits.mayHoldControl
 
@@ -20,7 +22,10 @@ struct ControlCharacterRule: EntryRule, SelectiveRule {
     else { return }
     let isLost = found.scalar == "\u{FFFD}"
     let message = isLost ? Self.lost() : Self.control(CharacterName.of(found.scalar))
-    findings.report(context.finding(Self.id, message, at: found.range, fixability: isLost ? .no : .safe))
+    findings.report(
+      context.finding(
+        Self.id, message, at: found.range,
+        fixability: Self.isMeaningless(found, in: context.text.bytes) ? .safe : .no))
   }
 
   static var messages: [MessageTemplate] { [control, lost] }

@@ -9,7 +9,8 @@ struct DoubleSpaceRule: PairRule, SelectiveRule {
     why: "The gap is seen, and the text no longer matches what a translation memory has of it.",
     example: #""Alle  Dateien""#,
     instead: #""Alle Dateien""#,
-    options: "Silent at the edges of a text and beside a line end, where spaces indent.")
+    options: "Silent at the edges of a text and beside a line end, where spaces indent.",
+    fix: .safe("Leaves one space of each run."))
 
   static let subject = TextTraits.doubledSpace
 

@@ -15,13 +15,16 @@ struct DuplicateKeyRule: FileRule {
     options: """
       An error where the values differ, else a warning. Silent for the two sides of an unfinished merge, and for Android's resources of \
       different kinds or products.
-      """)
+      """,
+    fix: .safe(
+      "Removes a repetition that says nothing the first one does not say: the same texts, states and comment, and no value in between."))
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let document = file.document
     let numbers = file.catalog.keyNumbers[file.index]
     var first: [UInt32] = Array(repeating: .max, count: file.catalog.keys.count)
     let buffers = (DecodingBuffer(), DecodingBuffer())
+    var isContested: Set<Int> = []
     let isConflicted = document.problems.contains { $0.kind == .conflictMarker }
     for (index, entry) in document.entries.enumerated() {
       let key = Int(numbers[index])
@@ -39,7 +42,10 @@ struct DuplicateKeyRule: FileRule {
         Finding(
           Self.id, isSame ? Self.repeated() : document.format.duplicateResolution == .last ? Self.lastWins() : Self.firstWins(),
           file: file.index, range: entry.keyRange, severity: isSame ? .warning : nil, key: key, locale: file.file.locale,
-          fixability: isSame ? .safe : .no, notes: [note]))
+          fixability: isSame && !isContested.contains(key) && DuplicateEntries.areInterchangeable(earlier, entry, index, in: document)
+            ? .safe : .no, notes: [note]))
+      // Where the last value counts, one that differs stands between the first and any later one.
+      if !isSame, document.format.duplicateResolution == .last { isContested.insert(key) }
     }
   }
 

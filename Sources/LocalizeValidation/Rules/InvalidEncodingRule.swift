@@ -8,7 +8,8 @@ struct InvalidEncodingRule: FileRule {
     what: "The file holds bytes that are not text in its encoding.",
     why: "The platform refuses the whole file, or shows replacement characters.",
     example: "A file saved as Latin-1, in which “é” is the single byte E9.",
-    instead: "The same file saved as UTF-8.")
+    instead: "The same file saved as UTF-8.",
+    fix: .safe("Saves a UTF-16 file without a byte order mark as UTF-8. Other bytes that are not text are left to a person."))
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let document = file.document
@@ -18,8 +19,18 @@ struct InvalidEncodingRule: FileRule {
         isUnmarked
         ? Self.unmarked(document.source.encoding.rawValue)
         : Self.invalid(Self.hexadecimal(document.source, problem.range), document.source.encoding.rawValue)
-      findings.report(Finding(Self.id, message, file: file.index, range: problem.range, fixability: isUnmarked ? .safe : .no))
+      findings.report(
+        Finding(Self.id, message, file: file.index, range: problem.range, fixability: isUnmarked && Self.canBeSaved(document) ? .safe : .no)
+      )
     }
+  }
+
+  /// Whether nothing is in doubt: every character was read, and the file does not name its encoding in words.
+  static func canBeSaved(_ document: Document) -> Bool {
+    let source = document.source
+    guard source.encoding == .utf16LittleEndian || source.encoding == .utf16BigEndian, source.invalidRanges.isEmpty else { return false }
+    let start = String(decoding: source.text.prefix(1024), as: UTF8.self)
+    return !start.contains("encoding=") && !start.contains("charset=")
   }
 
   private static func hexadecimal(_ source: SourceText, _ range: TextRange) -> String {

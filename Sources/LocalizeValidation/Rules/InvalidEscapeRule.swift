@@ -8,17 +8,18 @@ struct InvalidEscapeRule: FileRule {
     what: "An escape does not mean what it looks like.",
     why: #"Apple's reader drops the backslash of an escape it does not know: “\u00e9” is shown as “u00e9”."#,
     example: #""cafe" = "Caf\u00e9";"#,
-    instead: #""cafe" = "Café";"#)
+    instead: #""cafe" = "Café";"#,
+    fix: .safe("Writes the character that “\\u00e9” names. Escapes in keys, halves of characters and unknown letters are left to a person.")
+  )
 
   func check(_ file: FileContext, into findings: inout Findings) {
     for problem in file.document.problems where problem.kind == .invalidEscape {
       let message = problem.detail.hasPrefix("\\U") ? Self.surrogate(problem.detail) : Self.unknown(problem.detail)
-      // `\u00e9` can only mean one character; what `\q` was meant for, only its author knows.
-      let isCharacter = problem.detail.hasPrefix("\\u") && problem.detail.utf8.count == 6
+      let isFixable = Self.character(of: problem) != nil && Self.text(around: problem.range, in: file.document) != nil
       findings.report(
         Finding(
           Self.id, message, file: file.index, range: problem.range, key: Self.key(at: problem.range.start, in: file),
-          fixability: isCharacter ? .safe : .no))
+          fixability: isFixable ? .safe : .no))
     }
   }
 

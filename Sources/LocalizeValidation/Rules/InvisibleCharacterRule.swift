@@ -13,7 +13,8 @@ struct InvisibleCharacterRule: EntryRule, SelectiveRule {
     options: """
       Silent about joiners in Arabic, Persian, the scripts of India and emoji; marks of direction beside letters from right to left; zero-width \
       spaces in Thai, Khmer, Lao and Burmese; soft hyphens; isolates; and characters that the source text holds too.
-      """)
+      """,
+    fix: .unsafe("Removes the character."))
 
   static let subject = TextTraits.mayHoldInvisible
 

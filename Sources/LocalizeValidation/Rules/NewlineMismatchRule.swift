@@ -10,7 +10,8 @@ struct NewlineMismatchRule: PairRule, SelectiveRule {
     why: "Programs put texts together: paragraphs run into each other, or people see a backslash and an n.",
     example: #""Done.\n" is translated as "Fertig."."#,
     instead: #""Fertig.\n""#,
-    options: "Silent about line ends inside of a text, since a translation may be longer. CRLF counts as one.")
+    options: "Silent about line ends inside of a text, since a translation may be longer. CRLF counts as one.",
+    fix: .safe("Gives the edge the line ends of the source text, and writes a line end for “\\n”."))
 
   static let subject = TextTraits.lineEnd
 
@@ -18,20 +19,32 @@ struct NewlineMismatchRule: PairRule, SelectiveRule {
     guard (pair.source.traits.hasAny(of: .lineEnd) || pair.target.traits.hasAny(of: .lineEnd)), !pair.scope.conventions.isPseudo else {
       return
     }
+    let escape = Self.escapes(in: pair.target, source: pair.source).first
     for difference in EdgeComparison.differences(source: pair.source.bytes, target: pair.target.bytes) where difference.kind == .newline {
       let message = difference.side == .leading ? Self.leading() : Self.trailing()
-      findings.report(pair.finding(Self.id, message, at: difference.targetRange, fixability: .safe))
+      let isFixable =
+        escape != nil || Self.isPlainEdge(pair.target, difference.targetRange) && Self.isPlainEdge(pair.source, difference.sourceRange)
+      findings.report(pair.finding(Self.id, message, at: difference.targetRange, fixability: isFixable ? .safe : .no))
     }
-    guard pair.target.traits.hasAny(of: .backslash), !pair.source.traits.hasAny(of: .backslash), pair.source.traits.hasAny(of: .lineEnd),
-      let escape = Self.escape(in: pair.target.bytes)
-    else { return }
-    findings.report(pair.finding(Self.id, Self.escaped(), at: escape, fixability: .safe))
+    if let escape { findings.report(pair.finding(Self.id, Self.escaped(), at: escape, fixability: .safe)) }
   }
 
-  /// The first `\n` of two characters.
-  private static func escape(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
-    guard bytes.count > 1 else { return nil }
-    return (0..<bytes.count - 1).first { bytes[$0] == UInt8(ascii: "\\") && bytes[$0 + 1] == UInt8(ascii: "n") }.map { $0..<$0 + 2 }
+  /// Every `\n` of two characters, in a text whose source has line ends and no backslash.
+  static func escapes(in target: TextUnit, source: TextUnit) -> [Range<Int>] {
+    guard target.traits.hasAny(of: .backslash), !source.traits.hasAny(of: .backslash), source.traits.hasAny(of: .lineEnd) else { return [] }
+    var result: [Range<Int>] = []
+    var index = 0
+    while index + 1 < target.bytes.count {
+      let isEscape = target.bytes[index] == UInt8(ascii: "\\") && target.bytes[index + 1] == UInt8(ascii: "n")
+      if isEscape { result.append(index..<index + 2) }
+      index += isEscape ? 2 : 1
+    }
+    return result
+  }
+
+  /// Whether an edge holds nothing but white space: a mark of direction must stay where it is.
+  static func isPlainEdge(_ text: TextUnit, _ range: Range<Int>) -> Bool {
+    text.string(in: range).unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 
   static var messages: [MessageTemplate] { [leading, trailing, escaped] }

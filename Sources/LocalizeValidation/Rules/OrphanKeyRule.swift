@@ -12,7 +12,8 @@ struct OrphanKeyRule: CatalogRule {
     options: """
       Silent where the keys are the source text, where the source locale has no key at all, and for a key that stands in a part of the \
       source file that can't be read. Nearest keys are looked for up to 500 orphans a catalogue.
-      """)
+      """,
+    fix: .unsafe("Removes the key and its translations from the file."))
 
   func check(_ context: CatalogContext, into findings: inout Findings) {
     let catalog = context.catalog
@@ -33,7 +34,7 @@ struct OrphanKeyRule: CatalogRule {
         findings.report(
           Finding(
             Self.id, message, file: Int(cell.file), range: catalog.entry(at: cell).keyRange, key: key, locale: locale,
-            fixability: .unsafe, suggestions: suggestions ?? []))
+            fixability: context.canRemoveEntry(in: Int(cell.file)) ? .unsafe : .no, suggestions: suggestions ?? []))
       }
     }
   }

@@ -12,7 +12,8 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
     options: """
       Silent in texts without a placeholder beyond doubt, where a percent sign is prose. A warning for “% @” with spaces of ASCII: Foundation \
       takes the space for a flag and shows the argument.
-      """)
+      """,
+    fix: .safe("Writes the placeholder as it was meant, where only one spelling is possible."))
 
   static let subject = TextTraits.placeholder
 

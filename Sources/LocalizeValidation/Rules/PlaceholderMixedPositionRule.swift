@@ -8,13 +8,15 @@ struct PlaceholderMixedPositionRule: EntryRule, SelectiveRule {
     what: "A text has placeholders with a number and placeholders without.",
     why: "Which argument a plain one takes differs between formatters; Foundation crashes where the types then do not fit.",
     example: #""%@, %2$d of %1$d""#,
-    instead: #""%1$@, %3$d of %2$d""#)
+    instead: #""%1$@, %3$d of %2$d""#,
+    fix: .safe("Numbers the plain placeholders, where the source text and the types leave one choice only."))
 
   static let subject = TextTraits.placeholder
 
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard let problem = Self.mixture(in: context.text), context.source.flatMap(Self.mixture) == nil else { return }
-    findings.report(context.finding(Self.id, Self.mixed(), at: problem.range, fixability: .safe))
+    let numbering = context.source.flatMap { PlaceholderNumbering.changes(in: context.text, source: $0) }
+    findings.report(context.finding(Self.id, Self.mixed(), at: problem.range, fixability: numbering == nil ? .no : .safe))
   }
 
   private static func mixture(in text: TextUnit) -> PlaceholderProblem? {

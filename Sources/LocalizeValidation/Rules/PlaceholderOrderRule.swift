@@ -8,7 +8,8 @@ struct PlaceholderOrderRule: PairRule, SelectiveRule {
     what: "Placeholders of different types stand in another order than in the source text, without numbers.",
     why: "Arguments are taken in the order of the program. Without numbers, the text decides what each is read as, and the app crashes.",
     example: #""%@ sent %d files" is translated as "%d Dateien von %@"."#,
-    instead: #""%2$d Dateien von %1$@""#)
+    instead: #""%2$d Dateien von %1$@""#,
+    fix: .safe("Numbers the placeholders, where each type leaves one choice only."))
 
   static let subject = TextTraits.placeholder
 
@@ -17,7 +18,7 @@ struct PlaceholderOrderRule: PairRule, SelectiveRule {
       let (expected, found) = (pair.source.string(in: difference.sourceRange), pair.target.string(in: difference.targetRange))
       let number = Self.onlyPosition(of: difference.targetKind, in: pair.source.placeholders)
       let message = number.map { Self.numbered(found, expected, "%\($0)$" + found.dropFirst()) } ?? Self.order(found, expected)
-      let numbering = PlaceholderComparison.numbering(source: pair.source.placeholders, target: pair.target.placeholders)
+      let numbering = PlaceholderNumbering.changes(in: pair.target, source: pair.source)
       findings.report(
         pair.finding(Self.id, message, at: difference.targetRange, fixability: numbering == nil ? .no : .safe))
     }

@@ -9,7 +9,8 @@ struct PlaceholderUnnumberedRule: EntryRule, SelectiveRule {
     why: "Languages put words in another order. Without numbers, a translator must keep that of the source, or break the text.",
     example: #""%@ of %@""#,
     instead: #""%1$@ of %2$@""#,
-    options: "Only the source text is looked at. Silent for placeholders with names.")
+    options: "Only the source text is looked at. Silent for placeholders with names.",
+    fix: .safe("Numbers the placeholders of the source text in their order, where the source text is not the key."))
 
   static let subject = TextTraits.placeholder
 
@@ -21,7 +22,8 @@ struct PlaceholderUnnumberedRule: EntryRule, SelectiveRule {
     else { return }
     findings.report(
       context.finding(
-        Self.id, Self.unnumbered(context.text.string(in: first.range)), at: first.range, fixability: .safe))
+        Self.id, Self.unnumbered(context.text.string(in: first.range)), at: first.range,
+        fixability: PlaceholderNumbering.changes(inSource: context.text) == nil ? .no : .safe))
   }
 
   static var messages: [MessageTemplate] { [unnumbered] }

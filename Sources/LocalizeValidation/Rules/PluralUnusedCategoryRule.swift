@@ -12,7 +12,8 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {
     options: """
       Silent about “zero” of Apple's formats and i18next, which is the number 0 in every language, about ICU's “=0”, and \
       about “many” in Hebrew, which older systems have.
-      """)
+      """,
+    fix: .unsafe("Removes the form, in .stringsdict, .xcstrings, Android, CSV, JSON and ICU messages."))
 
   static let subject = TextTraits.placeholder
 
@@ -28,7 +29,7 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {
           Finding(
             Self.id, Self.unused(category.rawValue, place.locale.identifier), file: file.index, range: form.selector, key: place.key,
             locale: place.locale, form: [choice.variable, category.rawValue].compactMap(\.self).joined(separator: "."),
-            fixability: .unsafe))
+            fixability: file.document.canRemoveForms && choice.has(.other) ? .unsafe : .no))
       }
     }
   }

@@ -136,10 +136,13 @@ public struct RuleDocumentation: Sendable, Hashable {
   public var instead: String
   /// Where the rule stays silent on purpose, and what can be set.
   public var options: String
+  /// What the tool can do about it; nil where only a person can.
+  public var fix: FixDocumentation?
 
   /// Creates the documentation of a rule.
   public init(
-    id: RuleIdentifier, severity: Severity, what: String, why: String, example: String, instead: String, options: String = ""
+    id: RuleIdentifier, severity: Severity, what: String, why: String, example: String, instead: String, options: String = "",
+    fix: FixDocumentation? = nil
   ) {
     self.id = id
     self.severity = severity
@@ -148,5 +151,20 @@ public struct RuleDocumentation: Sendable, Hashable {
     self.example = example
     self.instead = instead
     self.options = options
+    self.fix = fix
   }
+}
+
+/// What a fix does, and whether it can go wrong.
+public struct FixDocumentation: Sendable, Hashable {
+  /// What is done, in one sentence or two.
+  public var text: String
+  /// Whether it loses no letter and changes no meaning.
+  public var isSafe: Bool
+
+  /// A fix that loses no letter and changes no meaning.
+  public static func safe(_ text: String) -> FixDocumentation { FixDocumentation(text: text, isSafe: true) }
+
+  /// A fix that may change what is said.
+  public static func unsafe(_ text: String) -> FixDocumentation { FixDocumentation(text: text, isSafe: false) }
 }

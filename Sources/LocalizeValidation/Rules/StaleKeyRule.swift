@@ -9,7 +9,8 @@ struct StaleKeyRule: FileRule {
     why: "It is translated, paid for and shipped for nothing; or it was renamed, and its translations with it are lost.",
     example: #""extractionState" : "stale""#,
     instead: "The key removed; or, where a program makes it up at run time, \"extractionState\" : \"manual\".",
-    options: "Only .xcstrings says so.")
+    options: "Only .xcstrings says so.",
+    fix: .unsafe("Removes the key and its translations from the file."))
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let numbers = file.catalog.keyNumbers[file.index]

@@ -12,7 +12,8 @@ struct UnescapedPercentRule: EntryRule, PairRule, SelectiveRule {
     options: """
       An error where a placeholder follows, which then reads an argument that is not its own. Silent in texts that are never formatted: \
       those whose source has no placeholder beyond doubt.
-      """)
+      """,
+    fix: .unsafe("Writes “%%” in place of “%”."))
 
   static let subject = TextTraits.placeholder
 

@@ -9,7 +9,8 @@ struct UnexpectedByteOrderMarkRule: FileRule {
     why: "Many tools take the mark as part of the first key or comment.",
     example: "EF BB BF at the beginning of a .strings file.",
     instead: "The same file without these three bytes.",
-    options: "Silent for CSV, where spreadsheets need the mark, and for UTF-16.")
+    options: "Silent for CSV, where spreadsheets need the mark, and for UTF-16.",
+    fix: .safe("Removes the byte order mark."))
 
   func check(_ file: FileContext, into findings: inout Findings) {
     for problem in file.document.problems where problem.kind == .unexpectedByteOrderMark {

@@ -10,14 +10,17 @@ struct UnnormalizedFileRule: FileRule {
     example: #"{ "strings" : { "b" : {}, "a" : {} } }"#,
     instead: #"{ "strings" : { "a" : {}, "b" : {} } }"#,
     options:
-      "Both orders are right: by code points (Xcode 15), and as the Finder sorts (since Xcode 16). Only .xcstrings has such an order.")
+      "Both orders are right: by code points (Xcode 15), and as the Finder sorts (since Xcode 16). Only .xcstrings has such an order.",
+    fix: .safe("Sorts the keys in the order of Xcode that most of the file is in."))
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let document = file.document
     guard document.format.id == .xcstrings, !document.hasStructureErrors, let misplaced = document.firstMisplacedEntry else { return }
     let key = Int(file.catalog.keyNumbers[file.index][misplaced])
     findings.report(
-      Finding(Self.id, Self.unsorted(), file: file.index, range: document.entries[misplaced].key.range, key: key, fixability: .safe))
+      Finding(
+        Self.id, Self.unsorted(), file: file.index, range: document.entries[misplaced].key.range, key: key,
+        fixability: document.problems.isEmpty ? .safe : .no))
   }
 
   static var messages: [MessageTemplate] { [unsorted] }

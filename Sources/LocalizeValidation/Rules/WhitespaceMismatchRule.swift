@@ -9,7 +9,8 @@ struct WhitespaceMismatchRule: PairRule {
     why: "Programs put texts together: “Version: ” without its last space becomes “Version:1.2”.",
     example: #""version" = "Version: " is translated as "Version:"."#,
     instead: #""version" = "Version: ";"#,
-    options: "Silent where Chinese and Japanese full-width punctuation stands in place of a space, and for line ends.")
+    options: "Silent where Chinese and Japanese full-width punctuation stands in place of a space, and for line ends.",
+    fix: .safe("Adds the white space that the source text has there, or removes what it has not."))
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in EdgeComparison.differences(source: pair.source.bytes, target: pair.target.bytes)

@@ -12,6 +12,8 @@ struct DiagnosticResolver {
   /// How many findings a comment keeps quiet.
   private(set) var suppressedCount = 0
   private var lineTables: [LineTable?]
+  private var fixableFiles: [Int: Bool] = [:]
+  private var entryIndices: [Int: EntryIndex] = [:]
   private var ordinals: [Fingerprint: Int] = [:]
   // What many findings share is made once: there may be one for every key and locale.
   private var keys: [String?]
@@ -62,9 +64,42 @@ struct DiagnosticResolver {
     return Diagnostic(
       rule: finding.rule, severity: severity, message: finding.message, file: file.path, start: start,
       end: lines.position(of: finding.range.end), key: key, locale: locale?.identifier, catalog: catalog.identity.table,
-      catalogIdentity: catalog.identity, fixability: finding.fixability,
+      catalogIdentity: catalog.identity, fixability: fixability(of: finding),
       fingerprint: fingerprints.own, groupFingerprint: fingerprints.group, notes: notes, suggestions: finding.suggestions,
       sourceLine: sourceLine(start.line, of: finding.file, in: lines))
+  }
+
+  /// Whether a finding can be mended: its rule must know how, and its file must be one that is edited.
+  private mutating func fixability(of finding: Finding) -> Fixability {
+    guard finding.fixability != .no, rules.fixers[finding.rule] != nil else { return .no }
+    if finding.rule == InvalidEncodingRule.id { return finding.fixability }
+    let isFixable = fixableFiles[finding.file] ?? catalog.files[finding.file].document.isFixable(by: finding.rule)
+    fixableFiles[finding.file] = isFixable
+    return isFixable ? finding.fixability : .no
+  }
+
+  /// What a fix replaces, by line and column.
+  mutating func proposal(_ fix: Fix, for rule: RuleIdentifier, of file: Int) -> Diagnostic.ProposedFix? {
+    guard let documentation = rules.fixers[rule].map({ type(of: $0).documentation }), let text = documentation.fix?.text else { return nil }
+    let document = catalog.files[file].document
+    let index = entryIndices[file] ?? EntryIndex(document)
+    entryIndices[file] = index
+    var replacements: [Replacement] = []
+    for edit in fix.edits {
+      guard let made = try? document.replacements(for: edit, index: index) else { return nil }
+      replacements += made
+    }
+    guard !replacements.isEmpty, replacements.reduce(0, { $0 + $1.bytes.count }) <= Diagnostic.ProposedFix.maximumSize else { return nil }
+    let lines = lineTable(of: file)
+    return Diagnostic.ProposedFix(
+      summary: text,
+      replacements: replacements.sorted { $0.range.start < $1.range.start }.map { replacement in
+        let isMark = document.source.hasByteOrderMark && Int(replacement.range.start) < document.source.contentStart
+        return Diagnostic.ProposedFix.Replacement(
+          start: lines.position(of: replacement.range.start), end: lines.position(of: replacement.range.end),
+          bytes: isMark ? document.source.originalRange(of: replacement.range) : nil,
+          text: String(decoding: replacement.bytes, as: UTF8.self))
+      })
   }
 
   /// Whether a finding is about one of the files that were asked for: it stands in one, or says what one of them lacks.

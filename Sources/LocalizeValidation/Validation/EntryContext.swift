@@ -25,6 +25,7 @@ public struct EntryContext {
   ) -> Finding {
     Finding(
       rule, message, file: text.file, range: text.range(of: range, in: scope.catalog), severity: severity, key: key,
-      locale: scope.locale, form: text.form, fixability: fixability)
+      locale: scope.locale, form: text.form,
+      fixability: fixability != .no && text.isEditable(key: key, in: scope) ? fixability : .no)
   }
 }

@@ -25,13 +25,17 @@ struct LocaleWalk {
     isSource = locale == 0 && catalog.hasSource
   }
 
-  func run(into findings: inout Findings) {
+  /// Takes all texts of the locale to the rules.
+  func run(into findings: inout Findings) { run(keys: 0..<scope.catalog.keys.count, into: &findings) }
+
+  /// Takes the texts of some keys to the rules.
+  func run(keys: some Sequence<Int>, into findings: inout Findings) {
     let catalog = scope.catalog
     catalog.withCells(ofLocale: scope.index) { cells in
       catalog.withCells(ofLocale: 0) { sourceCells in
         let files = Set(catalog.files(ofLocale: scope.index) + (catalog.hasSource ? catalog.files(ofLocale: 0) : []))
         withViews(of: files.sorted().map { UInt32($0) }[...], []) { views in
-          views.withUnsafeBufferPointer { walk(cells, sourceCells, $0, into: &findings) }
+          views.withUnsafeBufferPointer { walk(keys, cells, sourceCells, $0, into: &findings) }
         }
       }
     }
@@ -79,12 +83,12 @@ struct LocaleWalk {
   }
 
   private func walk(
-    _ cells: UnsafeBufferPointer<Catalog.Cell>, _ sourceCells: UnsafeBufferPointer<Catalog.Cell>,
+    _ keys: some Sequence<Int>, _ cells: UnsafeBufferPointer<Catalog.Cell>, _ sourceCells: UnsafeBufferPointer<Catalog.Cell>,
     _ views: UnsafeBufferPointer<FileView>, into findings: inout Findings
   ) {
     let hasSource = scope.catalog.hasSource && !isSource
     let keysAreText = scope.catalog.keysAreSourceText
-    for key in cells.indices where cells[key].hasValue {
+    for key in keys where cells[key].hasValue {
       guard let target = views.first(where: { $0.file == cells[key].file }) else { continue }
       let index = Int(cells[key].localization)
       let sourceCell = sourceCells[key]

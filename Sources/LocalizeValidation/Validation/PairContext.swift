@@ -27,6 +27,7 @@ public struct PairContext {
   ) -> Finding {
     Finding(
       rule, message, file: target.file, range: target.range(of: range, in: scope.catalog), severity: severity, key: key,
-      locale: scope.locale, form: target.form, fixability: fixability)
+      locale: scope.locale, form: target.form,
+      fixability: fixability != .no && target.isEditable(key: key, in: scope) ? fixability : .no)
   }
 }

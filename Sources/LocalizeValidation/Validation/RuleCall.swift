@@ -14,6 +14,12 @@ final class RuleCall<Context>: Sendable {
     self.body = body
   }
 
+  /// A call of something else that wants to see every text.
+  init(_ body: @escaping @Sendable (Context, inout Findings) -> Void) {
+    subject = .anything
+    self.body = body
+  }
+
   /// Lets the rule check a text.
   func callAsFunction(_ context: Context, into findings: inout Findings) { body(context, &findings) }
 }

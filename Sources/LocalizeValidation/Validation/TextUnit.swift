@@ -47,6 +47,21 @@ public struct TextUnit {
   /// The text as a string.
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 
+  /// Whether the text can be changed without changing a key: not where the key is the text, nor in the source of a PO or XLIFF file, by
+  /// which programs look the translation up.
+  func isEditable(key: Int, in scope: LocaleScope) -> Bool {
+    guard raw.coding != .pooled else { return false }
+    let document = scope.catalog.files[file].document
+    switch format {
+    case .po, .xliff:
+      let own = document.locales.count > 1 ? document.locales[0] : nil
+      if own == scope.locale || document.sourceLocale == scope.locale || scope.isSource { return false }
+    default: break
+    }
+    guard let cell = scope.catalog.cell(key: key, locale: scope.index), Int(cell.file) == file else { return true }
+    return scope.catalog.entry(at: cell).key.range != raw.range
+  }
+
   /// The bytes in the file behind bytes of the decoded text; nil stands for all of it.
   func range(of decoded: Range<Int>?, in catalog: Catalog) -> TextRange {
     guard let decoded else { return raw.range }

@@ -18,6 +18,8 @@ public struct ValidationOptions: Sendable {
   public var partialLocales: Set<LocaleIdentifier> = []
   /// The terms whose translations are settled; without them the rules about terms have nothing to say.
   public var glossary: Glossary?
+  /// Whether findings that can be mended say how, for reports that show it.
+  public var describesFixes = false
 
   /// Creates options that change nothing.
   public init() {}

@@ -11,9 +11,11 @@ public struct ValidationRun: Sendable {
   /// How many catalogues are read at once: enough to keep the cores busy while one of them joins its keys.
   public static let width = 4
 
-  private let loader: CatalogLoader
-  private let validator: Validator
-  private let options: ValidationOptions
+  let loader: CatalogLoader
+  let validator: Validator
+  /// All rules, whichever were asked for.
+  let guarding: Validator
+  let options: ValidationOptions
   private let history: (any CatalogHistory)?
   private let locks: LockSource?
 
@@ -34,6 +36,9 @@ public struct ValidationRun: Sendable {
   ) {
     self.loader = loader
     validator = Validator(rules: rules, options: options)
+    var all = options
+    (all.only, all.skipped) = (nil, [])
+    guarding = Validator(rules: rules, options: all)
     self.options = options
     self.history = history
     self.locks = locks
@@ -100,18 +105,7 @@ public struct ValidationRun: Sendable {
   private func part(for discovered: DiscoveredCatalog, expected: [LocaleIdentifier]) async throws -> Part {
     let loaded = try await loader.load(discovered)
     let catalog = loaded.catalog
-    let locks = try await locks(of: catalog)
-    let outcome: Validator.Outcome
-    switch try await history?.earlierVersion(of: discovered) {
-    case .unchanged: outcome = .nothing
-    case .files(let files):
-      let earlier = try await Self.catalog(of: files, as: discovered, source: catalog.sourceLocale)
-      // A locale that has gone is a deleted translation.
-      let gone = expected + files.compactMap(\.file.locale)
-      outcome = await validator.outcome(for: catalog, expectedLocales: missing(gone, in: discovered), since: earlier, locks: locks)
-    case nil:
-      outcome = await validator.outcome(for: catalog, expectedLocales: missing(expected, in: discovered), locks: locks)
-    }
+    let outcome = try await outcome(for: catalog, discovered, expected: expected, with: validator, selecting: nil)
     var counts = Report.Counts()
     counts.files = catalog.files.count
     counts.keys = catalog.keys.count
@@ -127,6 +121,26 @@ public struct ValidationRun: Sendable {
   private func locks(of catalog: Catalog) async throws -> CatalogLocks {
     guard let locks else { return .none }
     return try await CatalogLocks(for: catalog) { try await locks(catalog.identity, $0) }
+  }
+
+  /// What a validator finds in a catalogue, or in what has changed of it.
+  func outcome(
+    for catalog: Catalog, _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], with validator: Validator,
+    selecting selection: FixSelection?
+  ) async throws -> Validator.Outcome {
+    let locks = try await locks(of: catalog)
+    switch try await history?.earlierVersion(of: discovered) {
+    case .unchanged: return .nothing
+    case .files(let files):
+      let earlier = try await Self.catalog(of: files, as: discovered, source: catalog.sourceLocale)
+      // A locale that has gone is a deleted translation.
+      let locales = expected + files.compactMap(\.file.locale)
+      return await validator.outcome(
+        for: catalog, expectedLocales: missing(locales, in: discovered), since: earlier, locks: locks, selecting: selection)
+    case nil:
+      return await validator.outcome(
+        for: catalog, expectedLocales: missing(expected, in: discovered), locks: locks, selecting: selection)
+    }
   }
 
   /// The expected locales that have no file; a file that is there and could not be opened is not missing.
@@ -145,7 +159,7 @@ public struct ValidationRun: Sendable {
   }
 
   /// The locales that the tables of each folder have together.
-  private static func localesByFolder(_ catalogs: [DiscoveredCatalog]) -> [CatalogIdentity: [LocaleIdentifier]] {
+  static func localesByFolder(_ catalogs: [DiscoveredCatalog]) -> [CatalogIdentity: [LocaleIdentifier]] {
     var result: [CatalogIdentity: [LocaleIdentifier]] = [:]
     for catalog in catalogs {
       for locale in catalog.files.compactMap(\.locale) {
@@ -160,5 +174,5 @@ public struct ValidationRun: Sendable {
 
 extension CatalogIdentity {
   /// The same for all tables whose locales belong together.
-  fileprivate var neighbourhood: CatalogIdentity { CatalogIdentity(folder: folder, table: "", family: family) }
+  var neighbourhood: CatalogIdentity { CatalogIdentity(folder: folder, table: "", family: family) }
 }

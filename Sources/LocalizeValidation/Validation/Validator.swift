@@ -42,14 +42,19 @@ public struct Validator: Sendable {
     var found: DiagnosticStore
     /// How many findings a comment keeps quiet.
     var suppressedCount: Int
+    /// What mends the findings that were selected for it.
+    var fixes: [CollectedFix] = []
 
     /// Nothing.
-    static var nothing: Outcome { Outcome(found: DiagnosticStore.Builder().store(), suppressedCount: 0) }
+    static var nothing: Outcome { Outcome(found: DiagnosticStore(), suppressedCount: 0) }
   }
 
   /// Checks one catalogue, and reports what is different from an earlier version of it, if there is one.
+  ///
+  /// - Parameter selection: Which findings are mended; nil for none.
   func outcome(
-    for catalog: Catalog, expectedLocales: [LocaleIdentifier], since earlier: Catalog? = nil, locks: CatalogLocks = .none
+    for catalog: Catalog, expectedLocales: [LocaleIdentifier], since earlier: Catalog? = nil, locks: CatalogLocks = .none,
+    selecting selection: FixSelection? = nil
   ) async -> Outcome {
     var changes: CatalogChanges?
     if let earlier {
@@ -60,18 +65,46 @@ public struct Validator: Sendable {
     var found = await findings(in: catalog, expectedLocales: expectedLocales, locks: locks)
     var resolver = DiagnosticResolver(catalog: catalog, rules: rules, options: options, changes: changes)
     var store = DiagnosticStore.Builder()
+    var described: [(finding: Finding, record: Int)] = []
+    var selected: [(finding: Finding, diagnostic: Diagnostic)] = []
     for unit in found.indices {
-      for index in 0..<found[unit].count { resolver.diagnostic(for: found[unit][index]).map { store.append($0) } }
+      for index in 0..<found[unit].count {
+        let finding = found[unit][index]
+        guard let diagnostic = resolver.diagnostic(for: finding) else { continue }
+        if options.describesFixes, diagnostic.fixability != .no { described.append((finding, store.count)) }
+        if selection?.contains(diagnostic) ?? false { selected.append((finding, diagnostic)) }
+        store.append(diagnostic)
+      }
       // They are not needed twice.
       found[unit] = Findings()
     }
-    return Outcome(found: store.store(), suppressedCount: resolver.suppressedCount)
+    var outcome = Outcome(found: .init(), suppressedCount: resolver.suppressedCount)
+    if !described.isEmpty || !selected.isEmpty {
+      let collector = FixCollector(
+        catalog: catalog, rules: rules, expectations: expectations(expectedLocales), sourceScans: SourceScans(catalog))
+      for ((finding, record), fix) in zip(described, collector.fixes(for: described.map(\.finding))) {
+        guard let proposal = fix.flatMap({ resolver.proposal($0, for: finding.rule, of: finding.file) }) else { continue }
+        store.describe(proposal, of: record)
+      }
+      for ((finding, diagnostic), fix) in zip(selected, collector.fixes(for: selected.map(\.finding))) {
+        guard let fix else { continue }
+        outcome.fixes.append(
+          CollectedFix(
+            fix: fix, file: finding.file, rule: finding.rule, fingerprint: diagnostic.fingerprint, key: diagnostic.key))
+      }
+    }
+    outcome.found = store.store()
+    return outcome
+  }
+
+  private func expectations(_ expectedLocales: [LocaleIdentifier]) -> LocaleExpectations {
+    LocaleExpectations(
+      expected: expectedLocales, required: options.requiredLocales, partial: options.partialLocales, requiresAll: options.isRelease,
+      selected: options.locales)
   }
 
   private func findings(in catalog: Catalog, expectedLocales: [LocaleIdentifier], locks: CatalogLocks) async -> [Findings] {
-    let expectations = LocaleExpectations(
-      expected: expectedLocales, required: options.requiredLocales, partial: options.partialLocales, requiresAll: options.isRelease,
-      selected: options.locales)
+    let expectations = expectations(expectedLocales)
     let sourceScans = SourceScans(catalog)
     let units = ValidationUnit.all(of: catalog).filter { unit in
       guard case .locale(let index) = unit else { return true }
@@ -102,11 +135,14 @@ struct RuleSet: Sendable {
   var pair: [RuleCall<PairContext>] = []
   var catalog: [any CatalogRule] = []
   var defaultSeverities: [RuleIdentifier: Severity] = [:]
+  /// The rules whose findings can be mended.
+  var fixers: [RuleIdentifier: any Rule] = [:]
   var fileRuleIDs: Set<RuleIdentifier> { Set(file.map { type(of: $0).id }) }
 
   init(_ rules: [any Rule]) {
     for rule in rules {
       defaultSeverities[type(of: rule).id] = type(of: rule).documentation.severity
+      if type(of: rule).documentation.fix != nil { fixers[type(of: rule).id] = rule }
       if let rule = rule.asFileRule { file.append(rule) }
       if let rule = rule.asEntryRule { entry.append(RuleCall(rule)) }
       if let rule = rule.asPairRule { pair.append(RuleCall(rule)) }

@@ -27,6 +27,9 @@ struct BaselineFile {
     isWhole = problems.isEmpty
   }
 
+  /// Whether a finding is kept quiet.
+  func holds(_ fingerprint: Fingerprint) -> Bool { baseline.entries[fingerprint] != nil }
+
   private static let maximumProblems = 10
 
   private static func bytes(of path: String, mayBeMissing: Bool) throws -> [UInt8] {

@@ -16,18 +16,26 @@ struct ValidateCommand: AsyncParsableCommand {
 
   @OptionGroup var validation: ValidationArguments
   @OptionGroup var adoption: AdoptionArguments
+  @OptionGroup var fixes: FixArguments
   @OptionGroup var output: ReportArguments
   @OptionGroup var recovery: RecoveryOptions
 
+  func validate() throws {
+    // Here the error comes with the usage of the command.
+    try fixes.check(output, adoption)
+  }
+
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
-      var options = try validation.options()
+      var options = try validation.options(describingFixes: output.describesFixes)
       options.glossary = try await GlossaryFile.glossary(at: validation.glossary, session: session)
       let locks = LockReader(session: session)
       let baseline = try await adoption.baselineFile(session: session)
-      let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths)
+      let catalogs = try await session.discover(searched)
+      let history = try adoption.history(of: catalogs)
+      let unwritten = try await mend(catalogs, options, history: history, locks: locks, baseline: baseline, session: session)
       let run = ValidationRun(
-        loader: session.loader(sourceLocale: validation.sourceLocale), options: options, history: try adoption.history(of: catalogs),
+        loader: session.loader(sourceLocale: validation.sourceLocale, instead: unwritten), options: options, history: history,
         locks: { try await locks.lock(of: $0, in: $1) })
       let outcome = try await run.outcome(for: catalogs)
       explain(outcome, of: catalogs, session: session)
@@ -39,9 +47,26 @@ struct ValidateCommand: AsyncParsableCommand {
           to: report, scope: scope(of: outcome, catalogs, options), leastSeverity: output.leastListedSeverity,
           writes: adoption.writeBaseline, session: session)
       }
-      try await output.write(report, rules: options.activeRules(among: Rules.all), session: session)
+      if !fixes.dryRun { try await output.write(report, rules: options.activeRules(among: Rules.all), session: session) }
       return output.failsRun(report) ? .findings : .done
     }
+  }
+
+  private var searched: [String] { paths.isEmpty ? ["."] : paths }
+
+  /// Mends what was asked for, before anything is reported.
+  ///
+  /// - Returns: The bytes of files that a dry run has not written.
+  private func mend(
+    _ catalogs: [DiscoveredCatalog], _ options: ValidationOptions, history: GitHistory?, locks: LockReader, baseline: BaselineFile?,
+    session: ToolSession
+  ) async throws -> [String: [UInt8]] {
+    guard fixes.isActive, !catalogs.isEmpty else { return [:] }
+    let run = ValidationRun(
+      loader: session.loader(sourceLocale: validation.sourceLocale), options: options, history: history,
+      locks: { try await locks.lock(of: $0, in: $1) })
+    return try await CatalogMending(fixes, paths: searched, session: session)
+      .mend(catalogs, with: run, fixes.selection(options, baseline: baseline))
   }
 
   /// Says how source locales were found, and which locales were not.
@@ -62,6 +87,6 @@ struct ValidateCommand: AsyncParsableCommand {
     return BaselineScope(
       rules: adoption.since == nil ? options.activeRules(among: Rules.all) : [], locales: options.locales, catalogs: catalogs,
       incomplete: outcome.incompleteCatalogs,
-      folders: (paths.isEmpty ? ["."] : paths).compactMap { repository.folder($0) })
+      folders: searched.compactMap { repository.folder($0) })
   }
 }

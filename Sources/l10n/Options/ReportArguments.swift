@@ -39,6 +39,9 @@ struct ReportArguments: ParsableArguments {
     return files
   }
 
+  /// Whether a report shows how findings can be mended.
+  var describesFixes: Bool { format == .sarif || (try? files().contains { $0.format == .sarif }) ?? false }
+
   /// The least severity that this run lists or fails for.
   var leastListedSeverity: Severity { show == .info || failOn == .info ? .info : .warning }
 

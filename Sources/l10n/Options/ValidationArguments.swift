@@ -34,9 +34,11 @@ struct ValidationArguments: ParsableArguments {
 
   /// The options as the library has them.
   ///
+  /// - Parameter describesFixes: Whether a report shows how findings can be mended.
   /// - Throws: `ValidationError` for a rule or severity that isn't one.
-  func options() throws -> ValidationOptions {
+  func options(describingFixes describesFixes: Bool = false) throws -> ValidationOptions {
     var options = ValidationOptions()
+    options.describesFixes = describesFixes
     options.locales = locales.locales.isEmpty ? nil : Set(locales.locales)
     options.isRelease = release
     options.only = only.isEmpty ? nil : Set(try only.flatMap(Self.ruleIDs))

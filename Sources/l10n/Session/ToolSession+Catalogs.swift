@@ -19,9 +19,22 @@ extension ToolSession {
   }
 
   /// A loader that asks what to do about a file that can't be read.
-  func loader(sourceLocale: LocaleIdentifier?) -> CatalogLoader {
+  ///
+  /// A file that was left out once is left out again without another question.
+  ///
+  /// - Parameters:
+  ///   - sourceLocale: The locale that the others are translated from; nil to find out.
+  ///   - bytes: What is taken in place of files, by their paths.
+  func loader(sourceLocale: LocaleIdentifier?, instead bytes: [String: [UInt8]] = [:]) -> CatalogLoader {
     .answering(
-      { request in try await self.attempt(on: request) { _ in try FileReader.read(request.file.path) } }, sourceLocale: sourceLocale)
+      { request in
+        let path = request.file.path
+        if let bytes = bytes[path] { return bytes }
+        if self.isLeftOut(path) { return nil }
+        let read = try await self.attempt(on: request) { _ in try FileReader.read(path) }
+        if read == nil { self.leaveOut(path) }
+        return read
+      }, sourceLocale: sourceLocale)
   }
 
   /// Searches folders, and asks about each that can't be listed; one that is tried again is searched again with all the others.

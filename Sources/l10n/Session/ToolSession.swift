@@ -12,6 +12,7 @@ final class ToolSession: Sendable {
   private let preset: AnnouncedChoice?
   private let presenter: TextPresenter
   private let hasFailed = Mutex(false)
+  private let leftOut = Mutex<Set<String>>([])
   /// What is to be said about files that are read side by side: in their order, whichever was first.
   private let held = HeldMessages()
 
@@ -63,6 +64,12 @@ final class ToolSession: Sendable {
     settle()
     return isDone
   }
+
+  /// Whether a file was left out, because it could not be read or that was chosen.
+  func isLeftOut(_ path: String) -> Bool { leftOut.withLock { $0.contains(path) } }
+
+  /// Notes that a file is left out.
+  func leaveOut(_ path: String) { leftOut.withLock { _ = $0.insert(path) } }
 
   /// Whether something could not be done.
   var hasFailures: Bool { hasFailed.withLock { $0 } }

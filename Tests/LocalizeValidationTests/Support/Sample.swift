@@ -57,11 +57,14 @@ struct Sample {
 
   /// Everything that a run finds.
   func outcome(rules: [any Rule] = Rules.all) async throws -> ValidationRun.Outcome {
+    try await run(rules: rules).outcome(for: catalogs)
+  }
+
+  private func run(rules: [any Rule] = Rules.all) -> ValidationRun {
     let bytes = Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     let loader = CatalogLoader(sourceLocale: sourceLocale, sourceTextPolicy: policy) { bytes[$0] }
     let locks = locks
-    let run = ValidationRun(loader: loader, rules: rules, options: options, locks: { locks[$1] })
-    return try await run.outcome(for: catalogs)
+    return ValidationRun(loader: loader, rules: rules, options: options, locks: { locks[$1] })
   }
 
   /// The first of its catalogues, joined.
@@ -69,6 +72,27 @@ struct Sample {
     let bytes = Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     let loader = CatalogLoader(sourceLocale: sourceLocale, sourceTextPolicy: policy) { bytes[$0] }
     return try await loader.load(try #require(catalogs.first)).catalog
+  }
+
+  /// What mending leaves.
+  func mending(_ selection: FixSelection = FixSelection(), rules: [any Rule] = Rules.all) async throws -> ValidationRun.Mending {
+    try await run(rules: rules).mending(catalogs, selecting: selection)
+  }
+
+  /// The catalogues with fixes made.
+  func mended(_ selection: FixSelection = FixSelection(), rules: [any Rule] = Rules.all) async throws -> Sample {
+    let mending = try await mending(selection, rules: rules)
+    var sample = self
+    for (index, file) in files.enumerated() {
+      guard let mended = mending.files.first(where: { $0.path == file.path }) else { continue }
+      sample.files[index] = File(path: file.path, bytes: mended.bytes)
+    }
+    return sample
+  }
+
+  /// The text of a file.
+  func text(of path: String) -> String {
+    files.first { $0.path == path }.map { String(decoding: $0.bytes, as: UTF8.self) } ?? ""
   }
 
   /// The report of a run.

@@ -22,7 +22,7 @@ struct AndroidWriter {
       throw EditError(.unsupportedEdit, key: key)
     case .addLocale: throw EditError(.unsupportedEdit, key: "")
     case .replaceBytes:
-      throw EditError(.unsupportedEdit, key: "")
+      return [try edit.replacement(in: document.source)].compactMap(\.self)
     }
   }
 

@@ -32,8 +32,10 @@ struct POWriter {
       return try removals(key: key)
     case .renameKey(let key, let newKey):
       return try renamings(from: key, to: newKey)
-    case .addLocale, .replaceBytes:
+    case .addLocale:
       throw EditError(.unsupportedEdit, key: "")
+    case .replaceBytes:
+      return [try edit.replacement(in: document.source)].compactMap(\.self)
     }
   }
 

@@ -54,8 +54,10 @@ struct PropertiesWriter {
       if Array(key.utf8) == Array(newKey.utf8) { return [] }
       try index.requireNoEntry(of: newKey)
       return found.map { Replacement(document.entries[$0].key.range, with: literal.key(newKey)) }
-    case .addLocale, .replaceBytes:
+    case .addLocale:
       throw EditError(.unsupportedEdit, key: "")
+    case .replaceBytes:
+      return [try edit.replacement(in: document.source)].compactMap(\.self)
     }
   }
 

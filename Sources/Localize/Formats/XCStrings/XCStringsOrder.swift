@@ -36,6 +36,26 @@ enum XCStringsOrder: Sendable {
     }
   }
 
+  /// How many keys should come before the one in front of them.
+  func misplacedCount(of document: Document) -> Int {
+    let ranks = ranks(of: document)
+    return zip(ranks, ranks.dropFirst()).reduce(0) { $1.1.lexicographicallyPrecedes($1.0) ? $0 + 1 : $0 }
+  }
+
+  /// The entries of a document in this order.
+  func sortedEntries(of document: Document) -> [Int] {
+    let ranks = ranks(of: document)
+    return ranks.indices.sorted { first, second in
+      if ranks[first] == ranks[second] { return first < second }
+      return ranks[first].lexicographicallyPrecedes(ranks[second])
+    }
+  }
+
+  private func ranks(of document: Document) -> [[UInt8]] {
+    let buffer = DecodingBuffer()
+    return document.withTextView { view in document.entries.map { rank(of: view.bytes(of: $0.key, buffer: buffer)) } }
+  }
+
   /// The number of entries whose keys come before a key, in a document that is in this order.
   func position(of rank: [UInt8], in document: Document) -> Int {
     let buffer = DecodingBuffer()

@@ -1,0 +1,100 @@
+import Localize
+
+extension DuplicateKeyRule: FileFixer {
+  func fix(for finding: Finding, in file: FileContext) -> Fix? {
+    guard let entry = file.document.entries.firstIndex(where: { $0.keyRange == finding.range }) else { return nil }
+    return file.document.fix(removing: [entry])
+  }
+}
+
+extension StaleKeyRule: FileFixer {
+  func fix(for finding: Finding, in file: FileContext) -> Fix? {
+    finding.key.flatMap { file.document.fix(removing: file.catalog.entries(ofKey: $0, file: file.index)) }
+  }
+}
+
+extension OrphanKeyRule: CatalogFixer {
+  func fix(for finding: Finding, in context: CatalogContext) -> Fix? {
+    guard let key = finding.key, context.canRemoveEntry(in: finding.file) else { return nil }
+    return context.catalog.files[finding.file].document.fix(removing: context.catalog.entries(ofKey: key, file: finding.file))
+  }
+}
+
+extension CatalogContext {
+  /// Whether an entry can go without taking a translation with it that the run does not look at.
+  func canRemoveEntry(in file: Int) -> Bool {
+    expectations.selected == nil || catalog.files[file].document.locales.count == 1
+  }
+}
+
+extension Catalog {
+  /// The entries of a file that have a key, by its number.
+  func entries(ofKey key: Int, file: Int) -> [Int] {
+    keyNumbers[file].indices.filter { Int(keyNumbers[file][$0]) == key }
+  }
+}
+
+extension Document {
+  /// A fix that removes entries.
+  fileprivate func fix(removing entries: [Int]) -> Fix? {
+    var edits: [Edit] = []
+    for entry in entries {
+      guard let removal = try? self.edits(removingEntry: entry) else { return nil }
+      edits += removal
+    }
+    return Fix(removing: edits, effect: .removedEntries(entries))
+  }
+}
+
+extension Fix {
+  /// A fix of edits that know their bytes; nil without any.
+  init?(removing edits: [Edit], effect: Effect) {
+    let ranges = edits.compactMap { edit in if case .replaceBytes(let range, _) = edit { range } else { nil } }
+    guard let start = ranges.map(\.start).min(), let end = ranges.map(\.end).max() else { return nil }
+    self.init(edits: edits, effect: effect, claim: TextRange(start: start, end: end))
+  }
+}
+
+/// Says whether one of two entries with a key and the same texts can go without a loss.
+enum DuplicateEntries {
+  /// Whether the second entry says nothing that the first does not say.
+  ///
+  /// - Parameter index: The index of the second.
+  static func areInterchangeable(_ first: Entry, _ second: Entry, _ index: Int, in document: Document) -> Bool {
+    guard first.isTranslatable == second.isTranslatable, first.extraction == second.extraction else { return false }
+    if let comment = second.comment {
+      guard let other = first.comment, document.string(of: comment) == document.string(of: other) else { return false }
+    }
+    for (one, other) in zip(first.localizations, second.localizations) {
+      let (leaves, others) = (
+        document.leaves(of: document.localizations[one]), document.leaves(of: document.localizations[other])
+      )
+      guard leaves.count == others.count, zip(leaves, others).allSatisfy({ hasSameState($0, $1, document) }) else { return false }
+    }
+    switch document.format.id {
+    case .strings, .properties: return true
+    case .po:
+      // References, flags and notes stand above a message.
+      return body(of: first, document).elementsEqual(body(of: second, document)) && notes(above: index, document).isEmpty
+    case .stringsdict, .android, .xliff, .csv, .xcstrings, .arb, .json:
+      return body(of: first, document).elementsEqual(body(of: second, document))
+    }
+  }
+
+  private static func hasSameState(_ leaf: Leaf, _ other: Leaf, _ document: Document) -> Bool {
+    switch (leaf.state, other.state) {
+    case (.other(let range), .other(let otherRange)): document.source.string(in: range) == document.source.string(in: otherRange)
+    case (let state, let otherState): state == otherState
+    }
+  }
+
+  /// An entry without white space, in which layouts differ.
+  private static func body(of entry: Entry, _ document: Document) -> [UInt8] {
+    document.source.text[entry.range.offsets].filter { $0 > 0x20 }
+  }
+
+  private static func notes(above index: Int, _ document: Document) -> ArraySlice<UInt8> {
+    let start = index > 0 ? Int(document.entries[index - 1].range.end) : document.source.contentStart
+    return document.source.text[start..<Int(document.entries[index].range.start)].drop { $0 <= 0x20 }
+  }
+}

@@ -1,0 +1,78 @@
+import Localize
+
+/// What mends a finding: edits of one file, all of which are made or none, and what the file says afterwards.
+struct Fix: Sendable, Hashable {
+  /// The edits.
+  var edits: [Edit]
+  /// What differs afterwards; everything else must be the same.
+  var effect: Effect
+  /// The bytes that no other fix of the same round may touch.
+  var claim: TextRange
+
+  /// What a fix changes in what a file says.
+  enum Effect: Sendable, Hashable {
+    /// One text.
+    case text(at: TextRange, becomes: String)
+    /// Entries are gone.
+    case removedEntries([Int])
+    /// Texts of values that vary are gone.
+    case removedForms([TextRange])
+    /// Entries stand in another order.
+    case reordered([Int])
+    /// The file is stored in other bytes.
+    case reencoded([UInt8])
+    /// Nothing that is a key, a text or a comment.
+    case nothing
+  }
+
+  /// Whether the fix is about the whole file, so that it can't be made beside others.
+  var isAboutFile: Bool {
+    switch effect {
+    case .reordered, .reencoded: true
+    case .text, .removedEntries, .removedForms, .nothing: false
+    }
+  }
+}
+
+/// A fix and the finding that it mends.
+struct CollectedFix: Sendable {
+  /// The fix.
+  var fix: Fix
+  /// The index of the file in the catalogue.
+  var file: Int
+  /// The rule.
+  var rule: RuleIdentifier
+  /// The finding.
+  var fingerprint: Fingerprint
+  /// Its key.
+  var key: String?
+}
+
+/// Which findings are mended.
+public struct FixSelection: Sendable {
+  /// Whether fixes count that may change what is said.
+  public var includesUnsafe: Bool
+  /// The rules whose unsafe fixes count anyway, because they were asked for by name.
+  public var namedRules: Set<RuleIdentifier>
+  /// Whether a finding is kept quiet, so that it is none of the run's business.
+  public var isQuiet: @Sendable (Fingerprint) -> Bool
+
+  /// Selects the safe fixes.
+  public init(
+    includesUnsafe: Bool = false, namedRules: Set<RuleIdentifier> = [], isQuiet: @escaping @Sendable (Fingerprint) -> Bool = { _ in false }
+  ) {
+    self.includesUnsafe = includesUnsafe
+    self.namedRules = namedRules
+    self.isQuiet = isQuiet
+  }
+
+  /// Whether a finding is mended.
+  func contains(_ diagnostic: Diagnostic) -> Bool {
+    switch diagnostic.fixability {
+    case .safe: break
+    case .unsafe: guard includesUnsafe || namedRules.contains(diagnostic.rule) else { return false }
+    case .no: return false
+    }
+    return !isQuiet(diagnostic.fingerprint)
+  }
+}

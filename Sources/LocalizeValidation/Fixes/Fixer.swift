@@ -1,0 +1,67 @@
+public import Localize
+
+/// A rule about texts whose findings can be mended.
+///
+/// To give a rule a fix, three things are needed: it reports findings with ``Finding/fixability``, its documentation says what the fix does
+/// (``RuleDocumentation/fix``), and it adopts one of the protocols of this file, in a file beside this one:
+///
+/// - ``TextFixer`` where a text changes. It is handed the text, its source and the place that was found, the same as the rule was, and
+///   returns pieces of the decoded text with what should stand there. Escapes, quotation marks and encodings are not its business.
+/// - `FileFixer` where entries go or bytes are written in another way: `po-header`, `duplicate-key`.
+/// - `CatalogFixer` where only the whole catalogue tells: `orphan-key`, `unused-key`.
+///
+/// A fixer is asked after a run, and only about what will be mended or described, so that a run without `--fix` pays nothing for it. A
+/// finding says `fixable` in every report, so a rule must know without its fixer whether there is a fix: it says ``Fixability/no`` where
+/// the fixer would return nil. A safe fix loses no letter and changes no meaning.
+public protocol TextFixer: Rule {
+  /// What mends a text.
+  ///
+  /// - Parameter text: A text that the rule found something in.
+  /// - Returns: Pieces of the text that don't overlap; nil where it isn't sure.
+  func changes(for text: FixableText) -> [TextChange]?
+}
+
+/// A rule whose findings are mended where they stand in the file, whatever the texts are.
+protocol FileFixer: Rule {
+  /// What mends a finding; nil where it isn't sure.
+  func fix(for finding: Finding, in file: FileContext) -> Fix?
+}
+
+/// A rule about catalogues whose findings can be mended.
+protocol CatalogFixer: CatalogRule {
+  /// What mends a finding; nil where it isn't sure.
+  func fix(for finding: Finding, in catalog: CatalogContext) -> Fix?
+}
+
+/// A piece of a text and what should stand there.
+public struct TextChange: Sendable, Hashable {
+  /// The piece, in bytes of the decoded text; empty to insert something.
+  public var range: Range<Int>
+  /// What should stand there.
+  public var text: String
+
+  /// Creates a change.
+  public init(_ range: Range<Int>, _ text: String) {
+    self.range = range
+    self.text = text
+  }
+}
+
+/// A text in which a rule found something, for the rule's fixer.
+///
+/// Valid only while the fixer runs.
+public struct FixableText {
+  /// The text.
+  public let text: TextUnit
+  /// The text that it translates, where the rule compared the two.
+  public let source: TextUnit?
+  /// How the placeholders of the two differ.
+  public let placeholderDifferences: [PlaceholderDifference]
+  /// The locale and its catalogue.
+  public let scope: LocaleScope
+  /// What was found.
+  public let finding: Finding
+
+  /// Whether the finding is about a piece of the text; nil is all of it.
+  public func isFound(at range: Range<Int>?) -> Bool { text.range(of: range, in: scope.catalog) == finding.range }
+}

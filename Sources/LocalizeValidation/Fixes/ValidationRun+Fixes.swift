@@ -1,0 +1,189 @@
+public import Localize
+
+extension ValidationRun {
+  /// How often a catalogue is looked at again, at most: nothing that settles needs as many.
+  static let maximumRounds = 32
+
+  /// What mending leaves.
+  public struct Mending: Sendable {
+    /// The files that differ, in the order of the catalogues.
+    public var files: [MendedFile] = []
+    /// Findings that were to be mended and were not: with their fix a file would not read as it should, or something else would be found.
+    public var refusals: [Refusal] = []
+    /// The catalogues in which every fix brought another, up to the last round; they are left as that round found them.
+    public var unsettled: [CatalogIdentity] = []
+
+    /// How many findings are mended.
+    public var fixCount: Int { files.reduce(0) { $0 + $1.fixCount } }
+
+    /// Findings of one rule in one file that stay.
+    public struct Refusal: Sendable, Hashable {
+      /// The path of the file as it was given.
+      public var path: String
+      /// The rule.
+      public var rule: RuleIdentifier
+      /// How many findings.
+      public var count: Int
+    }
+  }
+
+  /// A file with fixes made, not written yet.
+  public struct MendedFile: Sendable {
+    /// The path as it was given.
+    public var path: String
+    /// What was read.
+    public var original: [UInt8]
+    /// What should be written.
+    public var bytes: [UInt8]
+    /// How many findings are mended.
+    public var fixCount: Int
+  }
+
+  /// Mends what a run finds, in memory.
+  ///
+  /// In each round all findings of a catalogue get their fixes; of two that touch the same bytes the later waits for the next round. A file
+  /// with fixes is read again before anything else is done with it: a fix after which an entry, a text or a comment is not what it was, but
+  /// for the one that the fix is about, is not made. Nor is one that leads to an error or a warning that was not there.
+  ///
+  /// - Parameters:
+  ///   - catalogs: The catalogues.
+  ///   - selection: Which findings are mended. What a run would not report is never mended.
+  /// - Throws: what the loader throws.
+  public func mending(_ catalogs: [DiscoveredCatalog], selecting selection: FixSelection) async throws -> Mending {
+    let expected = Self.localesByFolder(catalogs)
+    let parts = try await withThrowingTaskGroup(of: (Int, Mending).self) { group in
+      var parts: [Mending?] = Array(repeating: nil, count: catalogs.count)
+      var next = 0
+      func addNext() {
+        guard next < catalogs.count else { return }
+        let (index, discovered) = (next, catalogs[next])
+        group.addTask {
+          let locales = expected[discovered.identity.neighbourhood] ?? []
+          return (index, try await mending(discovered, expected: locales, selecting: selection))
+        }
+        next += 1
+      }
+      for _ in 0..<Self.width { addNext() }
+      while let (index, part) = try await group.next() {
+        parts[index] = part
+        addNext()
+      }
+      return parts.compactMap(\.self)
+    }
+    var result = Mending()
+    for part in parts {
+      result.files += part.files
+      result.refusals += part.refusals
+      result.unsettled += part.unsettled
+    }
+    return result
+  }
+
+  private func mending(
+    _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], selecting selection: FixSelection
+  ) async throws -> Mending {
+    let read = try await loader.files(of: discovered)
+    var state = MendingState(files: read)
+    var last: MendingState?
+    var refused: [Fingerprint: CollectedFix] = [:]
+    var isSettled = false
+    for _ in 0..<Self.maximumRounds {
+      let loaded = await loader.join(state.files, of: discovered)
+      let outcome = try await validation(of: loaded.catalog, discovered, expected: expected, selecting: selection)
+      state.found = try await alarms(in: loaded.catalog, discovered, expected: expected, outcome: outcome)
+      if let before = last, let culprits = state.culprits(since: before) {
+        for fix in culprits { refused[fix.fingerprint] = fix }
+        (state, last) = (before, nil)
+        continue
+      }
+      let fixes = outcome.fixes.filter { refused[$0.fingerprint] == nil }
+      let (next, refusals) = state.applying(fixes)
+      for fix in refusals { refused[fix.fingerprint] = fix }
+      guard let next else {
+        isSettled = true
+        break
+      }
+      last = state
+      state = next
+    }
+    // What the last round did has not been looked at.
+    if !isSettled, let last { state = last }
+    return state.mending(from: read, refused: Array(refused.values), unsettled: isSettled ? [] : [discovered.identity])
+  }
+
+  private func validation(
+    of catalog: Catalog, _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], selecting selection: FixSelection
+  ) async throws -> Validator.Outcome {
+    try await outcome(for: catalog, discovered, expected: expected, with: validator, selecting: selection)
+  }
+
+  /// The errors and warnings of a catalogue, also those of rules that were left out: a fix must not lead to one.
+  private func alarms(
+    in catalog: Catalog, _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], outcome: Validator.Outcome
+  ) async throws -> [Fingerprint: String?] {
+    var found = outcome.found
+    if options.only != nil || !options.skipped.isEmpty {
+      found = try await self.outcome(for: catalog, discovered, expected: expected, with: guarding, selecting: nil).found
+    }
+    var result: [Fingerprint: String?] = [:]
+    for record in found.records where record.severity >= .warning { result[record.fingerprint] = .some(found.key(of: record)) }
+    return result
+  }
+}
+
+/// The files of a catalogue between two rounds.
+private struct MendingState {
+  var files: [CatalogFile]
+  /// The errors and warnings in it, with their keys.
+  var found: [Fingerprint: String?] = [:]
+  /// The fixes of the last round.
+  var made: [CollectedFix] = []
+  /// How many findings have been mended, for each file.
+  var counts: [Int]
+
+  init(files: [CatalogFile]) {
+    self.files = files
+    counts = Array(repeating: 0, count: files.count)
+  }
+
+  /// The files with fixes made, nil where none could be; and the fixes that are refused.
+  func applying(_ fixes: [CollectedFix]) -> (MendingState?, [CollectedFix]) {
+    var next = self
+    var refused: [CollectedFix] = []
+    next.made = []
+    for (file, fixes) in Dictionary(grouping: fixes, by: \.file) {
+      let outcome = FileMending(files[file].document).round(fixes)
+      refused += outcome.refused
+      guard let document = outcome.document, !outcome.made.isEmpty else { continue }
+      next.files[file].document = document
+      next.counts[file] += outcome.made.count
+      next.made += outcome.made
+    }
+    return (next.made.isEmpty ? nil : next, refused)
+  }
+
+  /// The fixes after which something is found that was not there; nil where nothing is.
+  func culprits(since before: MendingState) -> [CollectedFix]? {
+    let new = found.filter { before.found[$0.key] == nil }
+    guard !new.isEmpty else { return nil }
+    let keys = Set(new.values.compactMap(\.self))
+    let suspects = made.filter { fix in fix.key.map { keys.contains($0) } ?? true }
+    return suspects.isEmpty ? made : suspects
+  }
+
+  func mending(from original: [CatalogFile], refused: [CollectedFix], unsettled: [CatalogIdentity]) -> ValidationRun.Mending {
+    var result = ValidationRun.Mending()
+    for (index, file) in files.enumerated() where file.document.source.original != original[index].document.source.original {
+      result.files.append(
+        ValidationRun.MendedFile(
+          path: file.path, original: original[index].document.source.original, bytes: file.document.source.original,
+          fixCount: counts[index]))
+    }
+    var refusals: [ValidationRun.Mending.Refusal: Int] = [:]
+    for fix in refused { refusals[.init(path: files[fix.file].path, rule: fix.rule, count: 0), default: 0] += 1 }
+    result.refusals = refusals.map { .init(path: $0.key.path, rule: $0.key.rule, count: $0.value) }
+      .sorted { ($0.path, $0.rule) < ($1.path, $1.rule) }
+    result.unsettled = unsettled
+    return result
+  }
+}

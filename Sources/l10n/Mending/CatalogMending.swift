@@ -1,0 +1,116 @@
+import ErrorRecovery
+import Localize
+import LocalizeValidation
+
+/// Mends catalogues and writes them, or shows what would be written.
+struct CatalogMending {
+  private let arguments: FixArguments
+  private let paths: [String]
+  private let session: ToolSession
+
+  /// - Parameter paths: The files and folders that the run was asked to look at; nothing outside of them is written.
+  init(_ arguments: FixArguments, paths: [String], session: ToolSession) {
+    self.arguments = arguments
+    self.paths = paths
+    self.session = session
+  }
+
+  /// Mends what a run finds.
+  ///
+  /// - Returns: The bytes of files that a dry run has not written, by their paths.
+  /// - Throws: ``ToolError`` when standard output does not take the diff, ``ToolSession/Stop`` if that was chosen.
+  func mend(_ catalogs: [DiscoveredCatalog], with run: ValidationRun, _ selection: FixSelection) async throws -> [String: [UInt8]] {
+    let mending = try await run.mending(catalogs, selecting: selection)
+    session.settle()
+    let made = arguments.dryRun ? mending.files : try await write(mending.files)
+    if arguments.dryRun { try show(mending.files) }
+    for refusal in mending.refusals {
+      session.note(MendingNotes.refused(refusal.path, refusal.rule.rawValue, String(refusal.count)))
+    }
+    for catalog in mending.unsettled { session.note(MendingNotes.unsettled(catalog.displayName)) }
+    let files = session.presentation.string(MendingNotes.files(count: made.count))
+    let count = made.reduce(0) { $0 + $1.fixCount }
+    session.note(arguments.dryRun ? MendingNotes.wouldMend(count: count, files) : MendingNotes.mended(count: count, files))
+    guard arguments.dryRun else { return [:] }
+    return Dictionary(made.map { ($0.path, $0.bytes) }) { first, _ in first }
+  }
+
+  /// Replaces files one after the other; one that can't be replaced stays as it is, and the others are written.
+  private func write(_ files: [ValidationRun.MendedFile]) async throws -> [ValidationRun.MendedFile] {
+    var written: [ValidationRun.MendedFile] = []
+    for file in files {
+      let root = root(of: file.path)
+      let isWritten = try await session.perform {
+        try FileWriter.write(file.bytes, to: file.path, replacing: file.original, insideTree: root)
+      }
+      if isWritten { written.append(file) }
+    }
+    return written
+  }
+
+  /// The folder that must not be left when a file is written: the one that was named, or the folder of a file that was.
+  private func root(of path: String) -> String {
+    let folders = paths.filter { $0 != path && (Self.isBelow(path, $0)) }
+    return folders.max { $0.utf8.count < $1.utf8.count } ?? Self.parent(of: path)
+  }
+
+  private static func isBelow(_ path: String, _ folder: String) -> Bool {
+    let folder = FilePath.parts(of: folder)
+    return FilePath.parts(of: path).starts(with: folder) && path.hasPrefix("/") == (folder.first == "/")
+  }
+
+  private static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Prints the diffs of all files that can be shown in one.
+  private func show(_ files: [ValidationRun.MendedFile]) throws {
+    let isGitHub = SystemStreams.environment("GITHUB_ACTIONS") == "true"
+    for file in files {
+      guard let diff = UnifiedDiff(from: file.original, to: file.bytes, path: FilePath.forPatch(file.path)).text else {
+        session.note(MendingNotes.noDiff(file.path))
+        continue
+      }
+      guard SystemStreams.outputIsTerminal else {
+        try SystemStreams.writeOutput(isGitHub ? WorkflowLog.harmless(diff) : diff)
+        continue
+      }
+      try SystemStreams.writeOutput(OutputLine.of(lines: diff.hasSuffix("\n") ? String(diff.dropLast()) : diff))
+    }
+  }
+}
+
+/// Paths as `patch` takes them.
+enum FilePath {
+  /// The names on the way, without `.`; the first is `/` for a path from the root of the file system.
+  static func parts(of path: String) -> [Substring] {
+    (path.hasPrefix("/") ? ["/"] : []) + path.split(separator: "/").filter { $0 != "." }
+  }
+
+  /// A path without `./` in front, and relative to the working folder where it lies in it.
+  static func forPatch(_ path: String) -> String {
+    var parts = parts(of: path)
+    let working = Self.parts(of: RepositoryPaths().absolute("."))
+    if parts.first == "/", parts.starts(with: working), parts.count > working.count { parts.removeFirst(working.count) }
+    return parts.first == "/" ? "/" + parts.dropFirst().joined(separator: "/") : parts.joined(separator: "/")
+  }
+}
+
+/// What is said about fixes.
+enum MendingNotes {
+  static let mended = MessageTemplate(
+    "note.mended", one: "note: %1$@ finding was mended %2$@.", other: "note: %1$@ findings were mended %2$@.")
+  static let wouldMend = MessageTemplate(
+    "note.would-mend", one: "note: %1$@ finding would be mended %2$@; nothing was written.",
+    other: "note: %1$@ findings would be mended %2$@; nothing was written.")
+  static let files = MessageTemplate("note.mended-files", one: "in %1$@ file", other: "in %1$@ files")
+  static let refused = MessageTemplate(
+    "note.not-mended",
+    "note: %1$@: not mended, because the file would not read as it should, or something new would be found: %2$@ (%3$@).")
+  static let unsettled = MessageTemplate(
+    "note.unsettled", "note: %1$@: every fix leads to another; the rest is left as it is.")
+  static let noDiff = MessageTemplate("note.no-diff", "note: %1$@: the file is not UTF-8, and its changes can't be shown.")
+
+  static var messages: [MessageTemplate] { [mended, wouldMend, files, refused, unsettled, noDiff] }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import LocalizeValidation
+
+/// What of the findings is mended.
+struct FixArguments: ParsableArguments {
+  @Flag(
+    help: ArgumentHelp(
+      "Mend what can be mended without losing a letter or changing a meaning.",
+      discussion: """
+        With --only, also unsafe fixes of the rules it names. Repeats until nothing changes; each file is replaced whole, and only while it is \
+        what was read. The report, the exit code and --write-baseline are about what remains.
+        """))
+  var fix = false
+
+  @Flag(help: "Make the fixes too that may change what is said, such as removing a key.")
+  var fixUnsafe = false
+
+  @Flag(
+    help: ArgumentHelp(
+      "With --fix, print a diff in place of the report, and write nothing.",
+      discussion: "For patch -p0 and git apply -p0. The exit code is the one that --fix would give."))
+  var dryRun = false
+
+  /// Whether anything is mended.
+  var isActive: Bool { fix || fixUnsafe }
+
+  func validate() throws {
+    if dryRun, !isActive { throw ValidationError("--dry-run shows what --fix would change; add --fix or --fix-unsafe.") }
+  }
+
+  /// Makes sure that a dry run is not asked to write.
+  ///
+  /// - Throws: `ValidationError` where it is.
+  func check(_ output: ReportArguments, _ adoption: AdoptionArguments) throws {
+    guard dryRun else { return }
+    if adoption.writeBaseline { throw ValidationError("--dry-run writes nothing; leave --write-baseline out.") }
+    if output.format != nil || !output.report.isEmpty {
+      throw ValidationError("--dry-run prints a diff in place of the report; leave --format and --report out.")
+    }
+  }
+
+  /// The findings that are mended.
+  ///
+  /// - Parameters:
+  ///   - options: What the run asks for.
+  ///   - baseline: The findings that are kept quiet.
+  func selection(_ options: ValidationOptions, baseline: BaselineFile?) -> FixSelection {
+    FixSelection(includesUnsafe: fixUnsafe, namedRules: options.only ?? [], isQuiet: { baseline?.holds($0) ?? false })
+  }
+}

@@ -1,0 +1,208 @@
+import ErrorRecovery
+import Localize
+import Testing
+
+@testable import LocalizeValidation
+
+@Suite("What is mended and what is left")
+struct FixDecisionTests {
+  private static func strings(_ english: String, _ other: String, locale: String = "de") -> Sample {
+    Sample([("en.lproj/App.strings", english), ("\(locale).lproj/App.strings", other)])
+  }
+
+  /// Catalogues with a finding that a person has to mend.
+  static let unfixable: [(rule: RuleIdentifier, sample: Sample)] = [
+    // U+0092 is the apostrophe of Windows-1252, U+001B[ a colour, U+000B a line end of a word processor, U+FFFD anything.
+    ("control-character", Sample(.csv, source: "Don't", target: "N\u{92}y touche pas")),
+    ("control-character", Sample(.csv, source: "Red", target: "\u{1B}[31mRot")),
+    ("control-character", Sample(.csv, source: "A line", target: "Eine\u{B}Zeile")),
+    ("control-character", Sample(.csv, source: "A line", target: "Eine\u{FFFD}Zeile")),
+    // The last value counts, and it is another one without the repetition.
+    ("duplicate-key", Sample([("de.lproj/App.strings", "\"a\" = \"x\";\n\"a\" = \"y\";\n\"a\" = \"x\";\n")])),
+    ("duplicate-key", Sample([("de.lproj/App.strings", "\"a\" = \"x\";\n/* Why. */\n\"a\" = \"x\";\n")])),
+    ("duplicate-key", Sample([("App.csv", "key,en,de,old\na,x,y,1\na,x,y,2\n")])),
+    (
+      "duplicate-key",
+      Sample([("App_de.po", "msgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgid \"a\"\nmsgstr \"x\"\n\n#: b.c:1\nmsgid \"a\"\nmsgstr \"x\"\n")]
+      )
+    ),
+    (
+      "duplicate-key",
+      Sample([
+        (
+          "App.xcstrings",
+          """
+          { "sourceLanguage" : "en", "strings" : { "a" : {}, "a" : { "shouldTranslate" : false } }, "version" : "1.0" }
+          """
+        )
+      ])
+    ),
+    // What an unknown escape was meant for, half of a character, a key.
+    ("invalid-escape", Sample([("de.lproj/App.strings", "\"a\" = \"50\\% off\";\n")])),
+    ("invalid-escape", Sample([("de.lproj/App.strings", "\"a\" = \"\\ud83d\\ude00\";\n")])),
+    ("invalid-escape", Sample([("de.lproj/App.strings", "\"caf\\u00e9\" = \"x\";\n")])),
+    // Which number each has, nothing tells.
+    ("placeholder-order", Self.strings("\"a\" = \"%@ %d %@\";\n", "\"a\" = \"%d %@ %@\";\n")),
+    ("placeholder-mixed-position", Self.strings("\"a\" = \"%@ %@ %@\";\n", "\"a\" = \"%2$@ %@ %@\";\n")),
+    ("placeholder-mixed-position", Sample([("en.lproj/App.strings", "\"a\" = \"%@, %2$d of %1$d\";\n")])),
+    ("placeholder-malformed", Self.strings("\"a\" = \"%@ and %@\";\n", "\"a\" = \"%@ und %1$\";\n")),
+    // A mark of direction stands among the line ends.
+    ("newline-mismatch", Self.strings("\"a\" = \"One\\n\";\n", "\"a\" = \"واحد\u{200F}\";\n", locale: "ar")),
+    // The source text is the key.
+    ("control-character", Sample([("App_de.po", "msgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgid \"a\u{3}b\"\nmsgstr \"ab\"\n")])),
+    (
+      "placeholder-unnumbered",
+      Sample([("App.xcstrings", "{ \"sourceLanguage\" : \"en\", \"strings\" : { \"%@ of %@\" : {} }, \"version\" : \"1.0\" }")])
+    ),
+    ("placeholder-unnumbered", Self.strings("\"a\" = \"%*d of %@\";\n", "\"a\" = \"%*d von %@\";\n")),
+    // Two sides of a merge: a person first says which.
+    (
+      "whitespace-mismatch",
+      Self.strings("\"a\" = \"One \";\n", "<<<<<<< HEAD\n\"a\" = \"Eins\";\n=======\n\"b\" = \"Eins\";\n>>>>>>> other\n")
+    ),
+  ]
+
+  @Test("What is not sure is not offered, and not done", arguments: unfixable.indices)
+  func unsure(_ index: Int) async throws {
+    let (rule, sample) = Self.unfixable[index]
+    let fixabilities = try await sample.fixability(of: rule)
+    #expect(!fixabilities.isEmpty, "\(rule) finds nothing in \(sample.files.map { String(decoding: $0.bytes, as: UTF8.self) })")
+    #expect(fixabilities.last == .no, "\(rule): \(sample.files.map { String(decoding: $0.bytes, as: UTF8.self) })")
+    var only = sample
+    only.options.only = [rule]
+    let mended = try await only.mended(FixSelection(includesUnsafe: true))
+    let left = try await mended.fixability(of: rule)
+    #expect(left.contains(.no))
+  }
+
+  @Test("Bytes that are not text keep a file from being edited")
+  func invalidBytes() async throws {
+    var sample = Self.strings("\"a\" = \"One \";\n", "\"a\" = \"Eins\";\n")
+    sample.files[1].bytes += [0x22, 0x62, 0x22, 0x3D, 0x22, 0xE9, 0x22, 0x3B]
+    expectEqual(try await sample.fixability(of: "whitespace-mismatch"), [.no])
+    expectEqual(try await sample.mending().files.count, 0)
+  }
+
+  @Test("Several findings in one text are mended one after the other")
+  func rounds() async throws {
+    let sample = Self.strings(
+      "\"a\" = \"Version: loading…\\n\";\n", "\"a\" = \"Version :  charge \\U0009…  bien...\";\n", locale: "fr")
+    let mended = try await sample.mended()
+    #expect(mended.text(of: "fr.lproj/App.strings") == "\"a\" = \"Version\u{A0}: charge \\U0009… bien…\\n\";\n")
+    expectEqual(try await mended.mending().files.count, 0)
+  }
+
+  @Test("Escapes beside what is mended stay as they were spelt")
+  func spelling() async throws {
+    let sample = Self.strings("\"a\" = \"Loading \\\"it\\\"…\";\n", "\"a\" = \"L\\U00e4dt\\t\\\"es\\\"  so...\";\n")
+    expectEqual(
+      try await sample.mended().text(of: "de.lproj/App.strings"), "\"a\" = \"L\\U00e4dt\\t\\\"es\\\" so…\";\n")
+  }
+
+  @Test("Only the value that counts is compared, and only it is mended")
+  func lastValue() async throws {
+    let sample = Self.strings("\"a\" = \"One \";\n", "\"a\" = \"Ein\";\n\"a\" = \"Eins\";\n")
+    expectEqual(try await sample.mended().text(of: "de.lproj/App.strings"), "\"a\" = \"Ein\";\n\"a\" = \"Eins \";\n")
+  }
+
+  @Test("A word without quotation marks gets them where it needs them")
+  func unquoted() async throws {
+    let sample = Self.strings("a = \"One \";\n", "a = Eins;\n")
+    expectEqual(try await sample.mended().text(of: "de.lproj/App.strings"), "a = \"Eins \";\n")
+  }
+
+  @Test("Unsafe fixes are made when they are asked for, or when their rule is")
+  func unsafe() async throws {
+    let sample = Self.strings("\"a\" = \"One\";\n", "\"a\" = \"Ei\u{200B}ns\";\n\"b\" = \"x\";\n")
+    expectEqual(try await sample.mending().files.count, 0)
+    expectEqual(
+      try await sample.mended(FixSelection(namedRules: ["orphan-key"])).text(of: "de.lproj/App.strings"), "\"a\" = \"Ei\u{200B}ns\";\n")
+    expectEqual(try await sample.mended(FixSelection(includesUnsafe: true)).text(of: "de.lproj/App.strings"), "\"a\" = \"Eins\";\n")
+  }
+
+  @Test("What would not be reported is not mended: comments, severities, locales, the baseline")
+  func reported() async throws {
+    let english = "\"a\" = \"One \";\n\"b\" = \"Two \";\n"
+    let german = "/* l10n:disable=whitespace-mismatch */\n\"a\" = \"Eins\";\n\n/* B */\n\"b\" = \"Zwei\";\n"
+    let mended = german.replacing("Zwei", with: "Zwei ")
+    expectEqual(try await Self.strings(english, german).mended().text(of: "de.lproj/App.strings"), mended)
+    var sample = Self.strings(english, german)
+    sample.options.severities = ["whitespace-mismatch": .off]
+    expectEqual(try await sample.mending().files.count, 0)
+    sample.options = ValidationOptions()
+    sample.options.locales = ["fr"]
+    expectEqual(try await sample.mending().files.count, 0)
+    sample.options = ValidationOptions()
+    let known = Set(try await sample.report().diagnostics.map(\.fingerprint))
+    expectEqual(try await sample.mending(FixSelection(isQuiet: { known.contains($0) })).files.count, 0)
+  }
+
+  @Test("A row of several locales is not removed for one of them")
+  func severalLocales() async throws {
+    var sample = Sample([
+      ("en.lproj/App.strings", "\"a\" = \"x\";\n"), ("de.lproj/App.strings", "\"a\" = \"x\";\n\"b\" = \"x\";\n"),
+      ("fr.lproj/App.strings", "\"a\" = \"x\";\n\"b\" = \"x\";\n"),
+    ])
+    sample.options.locales = ["fr"]
+    let mended = try await sample.mended(FixSelection(includesUnsafe: true))
+    #expect(mended.text(of: "fr.lproj/App.strings") == "\"a\" = \"x\";\n")
+    #expect(mended.text(of: "de.lproj/App.strings") == "\"a\" = \"x\";\n\"b\" = \"x\";\n")
+  }
+
+  @Test("A fix that leads to another finding is undone, and told")
+  func guarded() async throws {
+    // A rule whose fix writes what another rule warns of.
+    let sample = Self.strings("\"a\" = \"Version: \";\n\"b\" = \"Two \";\n", "\"a\" = \"Version:\";\n\"b\" = \"Zwei\";\n")
+    let rules = Rules.all + [NoVersionRule()]
+    let mending = try await sample.mending(rules: rules)
+    #expect(mending.files.map { String(decoding: $0.bytes, as: UTF8.self) } == ["\"a\" = \"Version:\";\n\"b\" = \"Zwei \";\n"])
+    #expect(mending.refusals.map { "\($0.path) \($0.rule) \($0.count)" } == ["de.lproj/App.strings whitespace-mismatch 1"])
+  }
+
+  /// Warns of a space at the end of one text.
+  private struct NoVersionRule: EntryRule {
+    static let documentation = RuleDocumentation(id: "no-version", severity: .warning, what: "", why: "", example: "", instead: "")
+    static let messages: [MessageTemplate] = []
+
+    func check(_ text: EntryContext, into findings: inout Findings) {
+      guard text.text.string == "Version: ", !text.scope.isSource else { return }
+      findings.report(text.finding(Self.id, MessageTemplate("rule.no-version", "No.")()))
+    }
+  }
+
+  @Test("Fixes that bring each other end, and what was looked at last is kept")
+  func unsettled() async throws {
+    let sample = Self.strings("\"a\" = \"x\";\n", "\"a\" = \"ping\";\n")
+    let mending = try await sample.mending(rules: [PingPongRule()])
+    #expect(mending.unsettled.map(\.table) == ["App"])
+  }
+
+  /// Says ping to pong.
+  private struct PingPongRule: EntryRule, TextFixer {
+    static let documentation = RuleDocumentation(
+      id: "ping-pong", severity: .warning, what: "", why: "", example: "", instead: "", fix: .safe("Says the other."))
+    static let messages: [MessageTemplate] = []
+
+    func check(_ text: EntryContext, into findings: inout Findings) {
+      guard !text.scope.isSource else { return }
+      findings.report(text.finding(Self.id, MessageTemplate("rule.ping-pong", "No.")(), fixability: .safe))
+    }
+
+    func changes(for text: FixableText) -> [TextChange]? {
+      [TextChange(1..<2, text.text.string.hasPrefix("pi") ? "o" : "i")]
+    }
+  }
+
+  @Test("A rule that has no fixer does not say it has one")
+  func noFixer() async throws {
+    struct Claiming: EntryRule {
+      static let documentation = RuleDocumentation(id: "claiming", severity: .warning, what: "", why: "", example: "", instead: "")
+      static let messages: [MessageTemplate] = []
+      func check(_ text: EntryContext, into findings: inout Findings) {
+        findings.report(text.finding(Self.id, MessageTemplate("rule.claiming", "No.")(), fixability: .safe))
+      }
+    }
+    let report = try await Self.strings("\"a\" = \"x\";\n", "\"a\" = \"y\";\n").outcome(rules: [Claiming()]).report
+    #expect(report.diagnostics.map(\.fixability) == [.no, .no])
+  }
+}

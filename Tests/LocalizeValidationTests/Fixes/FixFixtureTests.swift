@@ -1,0 +1,61 @@
+import Foundation
+import Localize
+import Testing
+
+@testable import LocalizeValidation
+
+@Suite("Fixes of each rule in each format")
+struct FixFixtureTests {
+  private static let everything = FixSelection(includesUnsafe: true)
+
+  @Test("A fix leaves exactly what a person would have written", arguments: FixFixture.all)
+  func after(_ fixture: FixFixture) async throws {
+    var options = ValidationOptions()
+    options.only = [fixture.rule]
+    let before = try fixture.files("before")
+    let mending = try await fixture.run(before, options: options).mending(fixture.catalogs(), selecting: Self.everything)
+    let mended = fixture.files(before, after: mending)
+    let expected = try fixture.files("after")
+    #expect(mended.keys.sorted() == expected.keys.sorted())
+    for (path, bytes) in expected {
+      #expect(mended[path] == bytes, "\(path):\n\(String(decoding: mended[path] ?? [], as: UTF8.self))")
+    }
+    #expect(mending.fixCount > 0)
+    #expect(mending.refusals == [])
+    #expect(mending.unsettled == [])
+  }
+
+  @Test("What was found is gone, nothing else is found, and a second run changes nothing", arguments: FixFixture.all)
+  func settled(_ fixture: FixFixture) async throws {
+    let before = try fixture.files("before")
+    let found = Set(try await fixture.run(before).outcome(for: fixture.catalogs()).report.diagnostics.map(\.fingerprint))
+    let mending = try await fixture.run(before).mending(fixture.catalogs(), selecting: Self.everything)
+    let mended = fixture.files(before, after: mending)
+    let left = try await fixture.run(mended).outcome(for: fixture.catalogs()).report
+    #expect(left.diagnostics.allSatisfy { $0.rule != fixture.rule && found.contains($0.fingerprint) })
+    #expect(left.diagnostics.allSatisfy { $0.fixability == .no })
+    let again = try await fixture.run(mended).mending(fixture.catalogs(), selecting: Self.everything)
+    #expect(again.files.isEmpty)
+  }
+
+  @Test("What the report says of a fix is what its rule's documentation says", arguments: FixFixture.all)
+  func safety(_ fixture: FixFixture) async throws {
+    var options = ValidationOptions()
+    options.only = [fixture.rule]
+    let report = try await fixture.run(try fixture.files("before"), options: options).outcome(for: fixture.catalogs()).report
+    let fix = try #require(Rules.documentation(for: fixture.rule)?.fix)
+    #expect(!report.diagnostics.isEmpty)
+    #expect(report.diagnostics.allSatisfy { $0.fixability == (fix.isSafe ? .safe : .unsafe) })
+  }
+
+  @Test("Every rule with a fix is shown here, and no other says that it has one")
+  func complete() {
+    let documented = Rules.all.filter { type(of: $0).documentation.fix != nil }.map { type(of: $0).id }
+    #expect(Set(FixFixture.all.map(\.rule)) == Set(documented))
+    #expect(Rules.all.filter(Fixers.isFixer).map { type(of: $0).id } == documented)
+    for rule in documented {
+      let text = Rules.documentation(for: rule)?.fix?.text ?? ""
+      #expect(text.hasSuffix(".") && !text.contains("\n") && !text.contains("  "), "\(rule)")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Localize
+import LocalizeValidation
+import Testing
+
+/// Catalogues before and after a fix, in files: `Fixtures/Fixes/<rule>/<format>/before/…` and `after/…`.
+struct FixFixture: Sendable, CustomTestStringConvertible {
+  var rule: RuleIdentifier
+  var format: String
+  var folder: URL
+
+  var testDescription: String { "\(rule) \(format)" }
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Fixtures/Fixes")
+
+  static let all: [FixFixture] = names(in: root).flatMap { rule in
+    names(in: root.appending(path: rule)).map { format in
+      FixFixture(rule: RuleIdentifier(rawValue: rule), format: format, folder: root.appending(path: "\(rule)/\(format)"))
+    }
+  }
+
+  private static func names(in folder: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  /// The files of one side by their paths in it.
+  func files(_ side: String) throws -> [String: [UInt8]] {
+    let root = folder.appending(path: side)
+    var result: [String: [UInt8]] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: root.path) {
+      var isFolder: ObjCBool = false
+      let url = root.appending(path: path)
+      guard FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue else { continue }
+      result[path] = Array(try Data(contentsOf: url))
+    }
+    return result
+  }
+
+  /// The catalogues of the side before.
+  func catalogs() -> [DiscoveredCatalog] { CatalogDiscovery(paths: [folder.appending(path: "before").path]).catalogs }
+
+  /// A run over the catalogues with other bytes in their files, by the paths in the folder.
+  func run(_ files: [String: [UInt8]], options: ValidationOptions = ValidationOptions()) -> ValidationRun {
+    let prefix = folder.appending(path: "before").path + "/"
+    let loader = CatalogLoader(sourceLocale: "en") { path in files[String(path.dropFirst(prefix.count))] }
+    return ValidationRun(loader: loader, options: options)
+  }
+
+  /// The files with what a mending leaves.
+  func files(_ files: [String: [UInt8]], after mending: ValidationRun.Mending) -> [String: [UInt8]] {
+    let prefix = folder.appending(path: "before").path + "/"
+    var result = files
+    for file in mending.files { result[String(file.path.dropFirst(prefix.count))] = file.bytes }
+    return result
+  }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Localize
+import TestSupport
+import Testing
+
+@testable import LocalizeValidation
+
+@Suite("Fixes of anything")
+struct FixPropertyTests {
+  private static let pieces = [
+    "Wort", " ", "  ", "...", "…", " !", " :", "« ", " »", "%@", "%d", "%1$@", "%2$d", "% @", "％@", "50%", "%%", "\n", "\\n", "\t", "\u{3}",
+    "\u{92}", "\u{200B}", "\u{200E}", "\u{A0}", "\"", "\\", "'", "&", "<b>", "</b>", "{name}", "é", "e\u{301}", "字", "😀", ",", ";", "@",
+    "?", "a",
+  ]
+
+  private static func text(_ generator: inout SeededGenerator) -> String {
+    (0..<Int.random(in: 1...7, using: &generator)).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+  }
+
+  enum Layout: CaseIterable { case strings, csv, json, android, xcstrings, po, arb }
+
+  /// A catalogue of many random texts, written by escaping that is not the tool's.
+  private static func sample(_ layout: Layout, _ generator: inout SeededGenerator) -> Sample {
+    let texts = (0..<40).map { number in
+      (key: "k\(number)", source: text(&generator), target: text(&generator))
+    }
+    func json(_ text: String) -> String {
+      let data = try? JSONSerialization.data(withJSONObject: [text], options: [.withoutEscapingSlashes])
+      return String(String(decoding: data ?? Data(), as: UTF8.self).dropFirst().dropLast())
+    }
+    func lines(_ line: (String, String) -> String, _ separator: String = "") -> (String, String) {
+      (
+        texts.map { line($0.key, $0.source) }.joined(separator: separator),
+        texts.map { line($0.key, $0.target) }.joined(separator: separator)
+      )
+    }
+    switch layout {
+    case .strings:
+      let (source, target) = lines { key, text in
+        "\"\(key)\" = \"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n"))\";\n"
+      }
+      return Sample([("en.lproj/App.strings", source), ("fr.lproj/App.strings", target)])
+    case .csv:
+      let rows = texts.map { text in
+        [text.key, text.source, text.target].map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: ",") + "\n"
+      }
+      return Sample([("App.csv", "key,en,fr\n" + rows.joined())])
+    case .json:
+      let (source, target) = lines({ "\"\($0)\": \(json($1))" }, ",\n")
+      return Sample([("en.lproj/App.json", "{\n\(source)\n}\n"), ("fr.lproj/App.json", "{\n\(target)\n}\n")])
+    case .arb:
+      let (source, target) = lines({ "\"\($0)\": \(json($1))" }, ",\n")
+      return Sample([("app_en.arb", "{\n\(source)\n}\n"), ("app_fr.arb", "{\n\(target)\n}\n")])
+    case .android:
+      let (source, target) = lines { key, text in
+        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("&", with: "&amp;")
+          .replacing("<", with: "&lt;").replacing("\n", with: "\\n").replacing("\u{3}", with: "\\u0003")
+        return "<string name=\"\(key)\">\"\(escaped)\"</string>\n"
+      }
+      return Sample([
+        ("values/strings.xml", "<resources>\n\(source)</resources>\n"), ("values-fr/strings.xml", "<resources>\n\(target)</resources>\n"),
+      ])
+    case .xcstrings:
+      let members = texts.map { text in
+        let units = [("en", text.source), ("fr", text.target)].map { locale, text in
+          "\"\(locale)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \(json(text)) } }"
+        }
+        return "\"\(text.key)\" : { \"localizations\" : { \(units.joined(separator: ", ")) } }"
+      }
+      return Sample([
+        ("App.xcstrings", "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(members.joined(separator: ",\n")) }, \"version\" : \"1.0\" }")
+      ])
+    case .po:
+      func literal(_ text: String) -> String {
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
+      }
+      let messages = texts.map { "msgctxt \"\($0.key)\"\nmsgid \(literal($0.source))\nmsgstr \"\"\n\(literal($0.target))\n\n" }
+      return Sample([
+        ("app.po", "msgid \"\"\nmsgstr \"Language: fr\\nContent-Type: text/plain; charset=UTF-8\\n\"\n\n" + messages.joined())
+      ])
+    }
+  }
+
+  @Test("Every finding that says it can be mended is, alone or with the others, and nothing new is found", arguments: Layout.allCases)
+  func random(_ layout: Layout) async throws {
+    var fixed = 0
+    for seed in 1...12 as ClosedRange<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      var sample = Self.sample(layout, &generator)
+      sample.sourceLocale = "en"
+      let before = try await sample.report()
+      let mending = try await sample.mending(FixSelection(includesUnsafe: true))
+      let mended = try await sample.mended(FixSelection(includesUnsafe: true))
+      let after = try await mended.report()
+      let old = Set(before.diagnostics.map(\.fingerprint))
+      let refused = Dictionary(grouping: mending.refusals, by: \.rule)
+      for diagnostic in after.diagnostics {
+        let note: Comment = "seed \(seed): \(diagnostic.rule) \(diagnostic.key ?? "") \(diagnostic.sourceLine)"
+        #expect(diagnostic.severity == .info || old.contains(diagnostic.fingerprint), note)
+        #expect(diagnostic.fixability == .no || refused[diagnostic.rule] != nil, note)
+      }
+      // What is refused leads to something new: a text of such pieces may have anything wrong with it. It is rare.
+      let refusals = mending.refusals.reduce(0) { $0 + $1.count }
+      #expect(refusals * 20 <= mending.fixCount, "seed \(seed): \(mending.refusals)")
+      #expect(mending.unsettled == [], "seed \(seed)")
+      expectEqual(try await mended.mending(FixSelection(includesUnsafe: true)).files.count, 0)
+      fixed += mending.fixCount
+    }
+    #expect(fixed > 50)
+  }
+
+  private static let corpora = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "../shared/corpora").standardizedFileURL
+
+  @Test(
+    "In real catalogues what is found is gone, nothing new is found, and the second run changes nothing",
+    .enabled(if: FileManager.default.fileExists(atPath: corpora.path), "The folder ../shared/corpora with real catalogues is absent."),
+    arguments: ["monitorcontrol", "csv", "utm"])
+  func corpus(_ name: String) async throws {
+    let catalogs = CatalogDiscovery(paths: [Self.corpora.appending(path: name).path]).catalogs
+    let before = try await ValidationRun(loader: CatalogLoader()).outcome(for: catalogs).report
+    let mending = try await ValidationRun(loader: CatalogLoader()).mending(catalogs, selecting: FixSelection(includesUnsafe: true))
+    #expect(mending.refusals == [])
+    #expect(mending.unsettled == [])
+    #expect(mending.fixCount == before.diagnostics.count { $0.fixability != .no })
+    let bytes = Dictionary(mending.files.map { ($0.path, $0.bytes) }) { first, _ in first }
+    let loader = CatalogLoader { path in
+      try bytes[path] ?? Array(Data(contentsOf: URL(filePath: path)))
+    }
+    let after = try await ValidationRun(loader: loader).outcome(for: catalogs).report
+    let old = Set(before.diagnostics.map(\.fingerprint))
+    for diagnostic in after.diagnostics {
+      #expect(diagnostic.severity == .info || old.contains(diagnostic.fingerprint), "\(diagnostic.rule) \(diagnostic.file)")
+      #expect(diagnostic.fixability == .no, "\(diagnostic.rule) \(diagnostic.file)")
+    }
+    expectEqual(
+      try await ValidationRun(loader: loader).mending(catalogs, selecting: FixSelection(includesUnsafe: true)).files.count, 0)
+  }
+}

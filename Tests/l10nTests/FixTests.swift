@@ -1,0 +1,253 @@
+import Foundation
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+@Suite("Fixing")
+struct FixTests {
+  /// English and French with fixes of three kinds, one of them unsafe, and a finding for a person.
+  private func shop() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.write(
+      "\"version\" = \"Version: \";\n\"load\" = \"Loading…\";\n\"save\" = \"Save %@\";\n\"bye\" = \"Bye\";\n",
+      to: "shop/en.lproj/Shop.strings")
+    try folder.write(
+      "\"version\" = \"Version:\";\n\"load\" = \"Chargement...\";\n\"save\" = \"Enregistrer\";\n\"gone\" = \"Parti\";\n\"bye\" = \"Salut !\";",
+      to: "shop/fr.lproj/Shop.strings")
+    return folder
+  }
+
+  private let french = "shop/fr.lproj/Shop.strings"
+  private let mended =
+    "\"version\" = \"Version: \";\n\"load\" = \"Chargement…\";\n\"save\" = \"Enregistrer\";\n\"gone\" = \"Parti\";\n\"bye\" = \"Salut\u{A0}!\";"
+
+  private func validate(
+    _ folder: ScratchFolder, _ options: String..., environment: [String: String] = [:]
+  ) async throws -> ToolResult {
+    try await ToolProcess.run(["validate"] + options, in: folder.path, environment: environment)
+  }
+
+  @Test("What is safe is mended, the report is about what remains, and a second run changes nothing")
+  func safe() async throws {
+    let folder = try shop()
+    let before = try await validate(folder, "shop")
+    #expect(before.output.contains("Mended safely by l10n validate --fix: 3\n"))
+    let result = try await validate(folder, "shop", "--fix")
+    try assertSnapshot(of: result.description, named: "fix/safe")
+    #expect(try folder.text(of: french) == mended)
+    let again = try await validate(folder, "shop", "--fix")
+    #expect(again.output == result.output)
+    #expect(again.errors == "note: 0 findings were mended in 0 files.\n")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder("shop/fr.lproj")) == ["Shop.strings"])
+  }
+
+  @Test("Unsafe fixes are made by --fix-unsafe, and by --fix for a rule that is named")
+  func unsafe() async throws {
+    let all = try shop()
+    try assertSnapshot(of: try await validate(all, "shop", "--fix-unsafe").description, named: "fix/unsafe")
+    #expect(try all.text(of: french) == mended.replacing("\"gone\" = \"Parti\";\n", with: ""))
+    let one = try shop()
+    let result = try await validate(one, "shop", "--only", "orphan-key", "--fix")
+    #expect(result.exitCode == 0)
+    #expect(result.errors == "note: 1 finding was mended in 1 file.\n")
+    #expect(try one.text(of: french).contains("Chargement..."))
+    #expect(try !one.text(of: french).contains("gone"))
+  }
+
+  @Test("A dry run prints a diff and writes nothing, and other programs make the same of it")
+  func dryRun() async throws {
+    let folder = try shop()
+    let before = try folder.text(of: french)
+    let result = try await validate(folder, "shop", "--fix", "--dry-run")
+    try assertSnapshot(of: result.description, named: "fix/dry-run")
+    #expect(try folder.text(of: french) == before)
+    #expect(result.exitCode == 0)
+    for program in ["patch -s -p0 -i", "git apply -p0"] {
+      let copy = try shop()
+      try copy.write(result.output, to: "fix.patch")
+      let patched = try await ToolProcess.shell(
+        "command -v \(program.prefix { $0 != " " }) >/dev/null || cp \(folder(french)) \(french); \(program) fix.patch", in: copy.path,
+        environment: ["GIT_CEILING_DIRECTORIES": "/"])
+      #expect(patched.errors == "")
+      #expect(try copy.text(of: french) == mended)
+    }
+    // From the folder itself, and by an absolute path.
+    for path in [".", folder("shop")] {
+      let other = try await ToolProcess.run(["validate", path, "--fix", "--dry-run"], in: folder("shop"))
+      #expect(other.output.hasPrefix("--- fr.lproj/Shop.strings\n+++ fr.lproj/Shop.strings\n@@ "), "\(other.output)")
+    }
+  }
+
+  @Test("The exit code is of what remains", arguments: [[], ["--dry-run"]])
+  func exitCode(_ options: [String]) async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"%@ is %d\";\n", to: "en.lproj/A.strings")
+    try folder.write("\"a\" = \"%d ist %@\";\n", to: "de.lproj/A.strings")
+    #expect(try await ToolProcess.run(["validate", "."], in: folder.path).exitCode == 1)
+    #expect(try await ToolProcess.run(["validate", ".", "--fix"] + options, in: folder.path).exitCode == 0)
+    try folder.write("\"a\" = \"%d\";\n", to: "de.lproj/A.strings")
+    #expect(try await ToolProcess.run(["validate", ".", "--fix"] + options, in: folder.path).exitCode == 1)
+  }
+
+  @Test("Formats for programs stay what they are", arguments: ["json", "sarif", "junit", "checkstyle", "gitlab", "xcode"])
+  func machine(_ format: String) async throws {
+    let folder = try shop()
+    let result = try await validate(folder, "shop", "--fix", "--format", format)
+    let after = try await validate(folder, "shop", "--format", format)
+    #expect(result.output == after.output)
+    #expect(result.errors == "note: 3 findings were mended in 1 file.\n")
+  }
+
+  @Test("SARIF says how each finding can be mended")
+  func sarif() async throws {
+    let folder = try shop()
+    let result = try await validate(folder, "shop", "--fix", "--dry-run")
+    #expect(result.exitCode == 0)
+    let log = try await validate(folder, "shop", "--show", "info", "--format", "sarif", environment: ["GITHUB_WORKSPACE": folder.path])
+    let document = try #require(try JSONSerialization.jsonObject(with: Data(log.outputBytes)) as? [String: Any])
+    let run = try #require((document["runs"] as? [[String: Any]])?.first)
+    let results = try #require(run["results"] as? [[String: Any]])
+    let lines = results.flatMap { result -> [String] in
+      ((result["fixes"] as? [[String: Any]]) ?? []).flatMap { fix in
+        ((fix["artifactChanges"] as? [[String: Any]]) ?? []).flatMap { change -> [String] in
+          let uri = ((change["artifactLocation"] as? [String: Any])?["uri"] as? String) ?? ""
+          return ((change["replacements"] as? [[String: Any]]) ?? []).map { replacement in
+            let region = (replacement["deletedRegion"] as? [String: Int]) ?? [:]
+            let text = ((replacement["insertedContent"] as? [String: String])?["text"]) ?? ""
+            let place = ["startLine", "startColumn", "endLine", "endColumn"].map { String(region[$0] ?? 0) }.joined(separator: ":")
+            return "\(result["ruleId"] ?? "") \(uri) \(place) “\(text)”"
+          }
+        }
+      }
+    }
+    #expect(
+      lines.sorted() == [
+        "ellipsis-style shop/fr.lproj/Shop.strings 2:21:2:24 “…”", "nbsp-punctuation shop/fr.lproj/Shop.strings 5:15:5:16 “\u{A0}”",
+        "orphan-key shop/fr.lproj/Shop.strings 4:1:5:1 “”", "whitespace-mismatch shop/fr.lproj/Shop.strings 1:22:1:22 “ ”",
+      ])
+  }
+
+  @Test(
+    "A dry run that is asked to write is wrong usage, and so is one of nothing",
+    arguments: [
+      ("dry-run-alone", ["--dry-run"]), ("dry-run-baseline", ["--fix", "--dry-run", "--baseline", "b", "--write-baseline"]),
+      ("dry-run-format", ["--fix", "--dry-run", "--format", "json"]), ("dry-run-report", ["--fix", "--dry-run", "--report", "json=a"]),
+    ])
+  func usage(_ name: String, _ options: [String]) async throws {
+    let folder = try shop()
+    let result = try await ToolProcess.run(["validate", "shop"] + options, in: folder.path)
+    #expect(result.exitCode == 64)
+    try assertSnapshot(of: result.description, named: "usage/\(name)")
+  }
+
+  @Test("Only what is reported is mended: named files, rules, locales, the baseline")
+  func reported() async throws {
+    let options = [
+      ["shop/en.lproj/Shop.strings"], ["shop", "--skip", "whitespace-mismatch,ellipsis-style,nbsp-punctuation"],
+      ["shop", "--rule", "whitespace-mismatch=off", "--rule", "ellipsis-style=off", "--rule", "nbsp-punctuation=off"],
+      ["shop", "--locales", "de"], ["shop", "--baseline", "b.jsonl"],
+    ]
+    for options in options {
+      let folder = try shop()
+      _ = try await validate(folder, "shop", "--show", "info", "--baseline", "b.jsonl", "--write-baseline")
+      let before = try folder.text(of: french)
+      let result = try await ToolProcess.run(["validate"] + options + ["--fix"], in: folder.path)
+      #expect(result.errors.hasPrefix("note: 0 findings were mended in 0 files.\n"), "\(options): \(result.errors)")
+      #expect(try folder.text(of: french) == before, "\(options)")
+    }
+    let folder = try shop()
+    let named = try await validate(folder, french, "--fix")
+    #expect(named.errors == "note: 3 findings were mended in 1 file.\n")
+    #expect(try folder.text(of: french) == mended)
+  }
+
+  @Test("A baseline that is written with --fix holds what remains")
+  func baseline() async throws {
+    let folder = try shop()
+    let result = try await validate(folder, "shop", "--fix", "--show", "info", "--baseline", "b.jsonl", "--write-baseline")
+    #expect(result.exitCode == 0)
+    let rules = try folder.text(of: "b.jsonl").split(separator: "\n").compactMap { line in
+      (try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])?["rule"] as? String
+    }
+    #expect(rules.sorted() == ["missing-translation", "orphan-key", "placeholder-missing"].filter { rules.contains($0) })
+    #expect(try folder.text(of: french) == mended)
+  }
+
+  @Test("With --since only what a commit has not is mended")
+  func since() async throws {
+    let folder = try shop()
+    let git =
+      "git init -q . && git add . && git -c user.name=l10n -c user.email=l10n@example.org commit -q -m one "
+      + "&& sed -i.bak 's/Salut !/Adieu !/' \(french) && rm \(french).bak && \"$L10N\" validate shop --since HEAD --fix"
+    let result = try await ToolProcess.shell(git, in: folder.path, environment: ["HOME": folder.path])
+    #expect(result.errors.hasSuffix("note: 1 finding was mended in 1 file.\n"), "\(result)")
+    #expect(try folder.text(of: french).contains("Adieu\u{A0}!"))
+    #expect(try folder.text(of: french).contains("Chargement..."))
+  }
+
+  @Test("A file that may not be written stays, is told, and the others are mended")
+  func readOnly() async throws {
+    let folder = try shop()
+    try folder.write("\"bye\" = \"Salut !\";\n", to: "shop/fr-CH.lproj/Shop.strings")
+    try folder.setPermissions(0o444, of: french)
+    // Root may write anything; a link that leads out of the tree may nobody follow.
+    if geteuid() == 0 {
+      try FileManager.default.moveItem(atPath: folder(french), toPath: folder("outside.strings"))
+      try folder.link(french, to: "../../outside.strings")
+    }
+    let before = try folder.text(of: french)
+    let result = try await validate(folder, "shop", "--fix")
+    #expect(result.exitCode == 2)
+    #expect(result.errors.contains("“\(french)” can't be written."))
+    #expect(result.errors.contains("mended in 1 file.\n"))
+    #expect(try folder.text(of: french) == before)
+    #expect(try folder.text(of: "shop/fr-CH.lproj/Shop.strings").contains("Salut\u{A0}!"))
+    // What is left is still reported.
+    #expect(result.output.contains("whitespace-mismatch"))
+  }
+
+  @Test("A link that leads out of the folder is never followed")
+  func link() async throws {
+    let folder = try shop()
+    try FileManager.default.moveItem(atPath: folder(french), toPath: folder("outside.strings"))
+    try folder.link(french, to: "../../outside.strings")
+    let before = try folder.text(of: "outside.strings")
+    let result = try await validate(folder, "shop", "--fix")
+    #expect(result.exitCode == 2)
+    #expect(result.errors.contains("leads out of the folder"))
+    #expect(try folder.text(of: "outside.strings") == before)
+    // The folder that holds both may be written.
+    #expect(try await validate(folder, ".", "--fix").exitCode == 0)
+    #expect(try folder.text(of: "outside.strings") == mended)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder(french)) == "../../outside.strings")
+  }
+
+  @Test("A file that is not UTF-8 is mended in its encoding, and a dry run says that it can't show it")
+  func encoding() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"Loading…\";\n", to: "en.lproj/A.strings")
+    let text = "\"a\" = \"Lädt...\";\n"
+    func bytes(_ text: String) -> [UInt8] { [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } }
+    try folder.write(bytes(text), to: "de.lproj/A.strings")
+    let dry = try await validate(folder, ".", "--fix", "--dry-run")
+    #expect(dry.output == "")
+    #expect(dry.errors.contains("de.lproj/A.strings: the file is not UTF-8, and its changes can't be shown.\n"))
+    #expect(try await validate(folder, ".", "--fix").exitCode == 0)
+    #expect(try Array(Data(contentsOf: URL(fileURLWithPath: folder("de.lproj/A.strings")))) == bytes("\"a\" = \"Lädt…\";\n"))
+  }
+
+  @Test("It is said in the reader's language, in the right form", arguments: ["de", "fr", "sv", "pl", "ja", "ar"])
+  func languages(_ language: String) async throws {
+    let folder = try shop()
+    let first = try await validate(folder, "shop", "--fix", "--only", "ellipsis-style", environment: ["LC_ALL": "\(language).UTF-8"])
+    let second = try await validate(folder, "shop", "--fix", environment: ["LC_ALL": "\(language).UTF-8"])
+    let third = try await validate(folder, "shop", "--fix-unsafe", "--dry-run", environment: ["LC_ALL": "\(language).UTF-8"])
+    try assertSnapshot(of: first.errors + second.errors + third.errors, named: "fix/\(language)")
+  }
+}
