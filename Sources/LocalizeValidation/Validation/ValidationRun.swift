@@ -12,9 +12,12 @@ public struct ValidationRun: Sendable {
   public static let width = 4
 
   private let loader: CatalogLoader
-  private let validator: Validator
-  private let options: ValidationOptions
+  private let rules: [any Rule]
+  private let options: OptionsSource
   private let history: (any CatalogHistory)?
+
+  /// What is asked for of a catalogue.
+  public typealias OptionsSource = @Sendable (DiscoveredCatalog) -> ValidationOptions
 
   /// Creates a run.
   ///
@@ -27,8 +30,21 @@ public struct ValidationRun: Sendable {
     loader: CatalogLoader, rules: [any Rule] = Rules.all, options: ValidationOptions = ValidationOptions(),
     history: (any CatalogHistory)? = nil
   ) {
+    self.init(loader: loader, rules: rules, history: history) { _ in options }
+  }
+
+  /// Creates a run that asks for different things of its catalogues.
+  ///
+  /// - Parameters:
+  ///   - loader: Reads the catalogues.
+  ///   - rules: The rules; by default all that the package has.
+  ///   - history: An earlier version: only what is different from it is reported; nil to report everything.
+  ///   - options: What the run asks for of each catalogue.
+  public init(
+    loader: CatalogLoader, rules: [any Rule] = Rules.all, history: (any CatalogHistory)? = nil, options: @escaping OptionsSource
+  ) {
     self.loader = loader
-    validator = Validator(rules: rules, options: options)
+    self.rules = rules
     self.options = options
     self.history = history
   }
@@ -94,16 +110,18 @@ public struct ValidationRun: Sendable {
   private func part(for discovered: DiscoveredCatalog, expected: [LocaleIdentifier]) async throws -> Part {
     let loaded = try await loader.load(discovered)
     let catalog = loaded.catalog
+    let options = options(discovered)
+    let validator = Validator(rules: rules, options: options)
     let outcome: Validator.Outcome
     switch try await history?.earlierVersion(of: discovered) {
     case .unchanged: outcome = .nothing
     case .files(let files):
-      let earlier = try await Self.catalog(of: files, as: discovered, source: catalog.sourceLocale)
+      let earlier = try await Self.catalog(of: files, as: discovered, like: catalog)
       // A locale that has gone is a deleted translation.
       let locales = expected + files.compactMap(\.file.locale)
-      outcome = await validator.outcome(for: catalog, expectedLocales: missing(locales, in: discovered), since: earlier)
+      outcome = await validator.outcome(for: catalog, expectedLocales: missing(locales, in: discovered, options), since: earlier)
     case nil:
-      outcome = await validator.outcome(for: catalog, expectedLocales: missing(expected, in: discovered))
+      outcome = await validator.outcome(for: catalog, expectedLocales: missing(expected, in: discovered, options))
     }
     var counts = Report.Counts()
     counts.files = catalog.files.count
@@ -118,18 +136,23 @@ public struct ValidationRun: Sendable {
   }
 
   /// The expected locales that have no file; a file that is there and could not be opened is not missing.
-  private func missing(_ expected: [LocaleIdentifier], in discovered: DiscoveredCatalog) -> [LocaleIdentifier] {
-    Set(expected).union(options.locales ?? []).subtracting(discovered.files.compactMap(\.locale)).sorted()
+  private func missing(
+    _ expected: [LocaleIdentifier], in discovered: DiscoveredCatalog, _ options: ValidationOptions
+  ) -> [LocaleIdentifier] {
+    Set(expected).union(options.locales ?? []).union(options.requiredLocales).subtracting(discovered.files.compactMap(\.locale)).sorted()
   }
 
   /// A catalogue as it was.
   private static func catalog(
-    of files: [EarlierFile], as discovered: DiscoveredCatalog, source: LocaleIdentifier?
+    of files: [EarlierFile], as discovered: DiscoveredCatalog, like catalog: Catalog
   ) async throws -> Catalog {
+    var policy = catalog.policy
+    policy.sourceLocale = catalog.sourceLocale
     let bytes = Dictionary(files.map { ($0.file.path, $0.bytes) }) { first, _ in first }
     var earlier = discovered
     earlier.files = files.map(\.file)
-    return try await CatalogLoader(sourceLocale: source) { bytes[$0] }.load(earlier).catalog
+    let loader = CatalogLoader.answering({ bytes[$0.file.path] }, policy: { [policy] _ in policy })
+    return try await loader.load(earlier).catalog
   }
 
   /// The locales that the tables of each folder have together.

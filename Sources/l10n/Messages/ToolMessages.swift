@@ -17,6 +17,6 @@ enum ToolMessages {
   /// Every text that the tool's catalogue has to have.
   static var all: [MessageTemplate] {
     Rules.all.flatMap { type(of: $0).messages } + TextReporter.messages + FileError.messages + ToolError.messages + Notes.messages
-      + StatsTable.messages + ConversionReport.messages + ToolError.conversionMessages
+      + StatsTable.messages + ConversionReport.messages + ToolError.conversionMessages + ToolError.settingsMessages
   }
 }
