@@ -38,7 +38,7 @@ struct InitTests {
     }
     try folder.write(suggested.joined(separator: "\n"), to: ".l10n.json")
     let stricter = try await ToolProcess.run(["validate"], in: folder.path)
-    #expect(stricter.exitCode == 1 && stricter.errors == before.errors, "\(stricter)")
+    #expect(stricter.exitCode == 1 && stricter.errors == "", "\(stricter)")
   }
 
   @Test("The fixtures are the same with it and without it", arguments: ["Shop", "Nested", "NoSource", "Hostile"])

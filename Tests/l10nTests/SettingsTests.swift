@@ -11,9 +11,9 @@ struct SettingsTests {
     let folder = try ScratchFolder()
     try folder.folder(".git")
     try folder.write(
-      "\"a\" = \"See http://a.example\";\n\"brand.name\" = \"Acme Shop\";\n\"c\" = \"Close\";\n", to: "App/en.lproj/App.strings")
-    try folder.write("\"a\" = \"Siehe http://x.example\";\n\"c\" = \"Zu\";\n", to: "App/de.lproj/App.strings")
-    try folder.write("\"a\" = \"Voir http://x.example\";\n\"brand.name\" = \"Acme Shop\";\n", to: "App/fr.lproj/App.strings")
+      "\"a\" = \"Room 12 of 20\";\n\"brand.name\" = \"Acme Shop\";\n\"c\" = \"Close\";\n", to: "App/en.lproj/App.strings")
+    try folder.write("\"a\" = \"Zimmer 13 von 20\";\n\"c\" = \"Zu\";\n", to: "App/de.lproj/App.strings")
+    try folder.write("\"a\" = \"Salle 13 sur 20\";\n\"brand.name\" = \"Acme Shop\";\n", to: "App/fr.lproj/App.strings")
     try folder.write(#"{"hello": "Hello %@"}"#, to: "web/texts/en.json")
     try folder.write(#"{"hello": "Hallo"}"#, to: "web/texts/de.json")
     try folder.write(#"{"name": "web", "version": "1"}"#, to: "web/package.json")
@@ -24,8 +24,9 @@ struct SettingsTests {
   private func findings(
     _ settings: String?, _ arguments: [String] = [], environment: [String: String] = [:]
   ) async throws -> [String] {
-    let result = try await ToolProcess.run(
-      ["validate", "--format", "json"] + arguments, in: try project(settings).path, environment: environment)
+    let folder = try project(settings)
+    let result = try await ToolProcess.run(["validate", "--format", "json"] + arguments, in: folder.path, environment: environment)
+    withExtendedLifetime(folder) {}
     let json = try #require(try JSONSerialization.jsonObject(with: Data(result.outputBytes)) as? [String: Any], "\(result)")
     #expect(result.errors == "", "\(result)")
     let diagnostics = json["diagnostics"] as? [[String: Any]] ?? []
@@ -34,7 +35,7 @@ struct SettingsTests {
 
   private static let usual = [
     "missing-translation de brand.name warning", "missing-translation fr c warning", "placeholder-missing de hello warning",
-    "untranslated-copy fr brand.name info", "url-changed de a info", "url-changed fr a info",
+    "untranslated-copy fr brand.name info", "number-changed de a info", "number-changed fr a info",
   ]
 
   @Test("Settings that say nothing change nothing")
@@ -43,7 +44,7 @@ struct SettingsTests {
     #expect(usual.contains("missing-translation fr c warning"))
     #expect(try await findings("{}") == usual)
     #expect(try await findings("\u{FEFF}// nothing\n{ /* yet */ }\n") == usual)
-    #expect(try await findings(#"{"rules": {"url-changed": "error"}}"#, ["--no-settings"]) == usual)
+    #expect(try await findings(#"{"rules": {"number-changed": "error"}}"#, ["--no-settings"]) == usual)
   }
 
   @Test("Rules, overrides, required and partial locales, and keys that stay, do what they say")
@@ -52,25 +53,25 @@ struct SettingsTests {
     func replacing(_ pairs: KeyValuePairs<String, String?>) -> [String] {
       pairs.reduce(usual) { all, pair in all.filter { $0 != pair.key } + (pair.value.map { [$0] } ?? []) }.sorted()
     }
-    let rules = try await findings(#"{"rules": {"url-changed": "error", "placeholder-missing": "off"}}"#)
+    let rules = try await findings(#"{"rules": {"number-changed": "error", "placeholder-missing": "off"}}"#)
     #expect(
       rules
         == replacing([
-          "url-changed de a info": "url-changed de a error", "url-changed fr a info": "url-changed fr a error",
+          "number-changed de a info": "number-changed de a error", "number-changed fr a info": "number-changed fr a error",
           "placeholder-missing de hello warning": nil,
         ]))
     let overrides = try await findings(
       #"""
       {"overrides": [
-        {"paths": ["App/de.lproj"], "rules": {"url-changed": "error", "missing-translation": "info"}},
-        {"locales": ["fr"], "keys": ["?"], "rules": {"url-changed": "off", "missing-translation": "error"}}
+        {"paths": ["App/de.lproj"], "rules": {"number-changed": "error", "missing-translation": "info"}},
+        {"locales": ["fr"], "keys": ["?"], "rules": {"number-changed": "off", "missing-translation": "error"}}
       ]}
       """#)
     #expect(
       overrides
         == replacing([
-          "url-changed de a info": "url-changed de a error",
-          "missing-translation de brand.name warning": "missing-translation de brand.name info", "url-changed fr a info": nil,
+          "number-changed de a info": "number-changed de a error",
+          "missing-translation de brand.name warning": "missing-translation de brand.name info", "number-changed fr a info": nil,
           "missing-translation fr c warning": "missing-translation fr c error",
         ]))
     let locales = try await findings(#"{"catalogs": [{"paths": ["App"], "locales": {"required": ["fr"], "partial": ["de"]}}]}"#)
@@ -89,7 +90,8 @@ struct SettingsTests {
     let source = try await findings(#"{"catalogs": [{"paths": ["App/**"], "source": "fr"}]}"#)
     #expect(source.contains("missing-translation de brand.name warning") && source.contains { $0.hasPrefix("orphan-key") })
     let pseudo = try await findings(#"{"catalogs": [{"locales": {"pseudo": ["de"]}}]}"#)
-    #expect(!pseudo.contains { $0.contains(" de ") }, "\(pseudo)")
+    // What a program crashes on counts there, too.
+    #expect(pseudo.filter { $0.contains(" de ") } == ["placeholder-missing de hello warning"])
     let folder = try project(#"{"catalogs": [{"locales": {"inherit": true}}]}"#)
     try folder.write("\"c\" = \"Fermer\";\n", to: "App/fr-CA.lproj/App.strings")
     let inherited = try await ToolProcess.run(["validate", "--format", "json", "App"], in: folder.path)
@@ -100,27 +102,25 @@ struct SettingsTests {
 
   @Test("The environment goes before the file, and a flag before both")
   func layers() async throws {
-    let settings = #"{"rules": {"url-changed": "warning"}, "overrides": [{"locales": ["fr"], "rules": {"url-changed": "off"}}]}"#
+    let settings = #"{"rules": {"number-changed": "warning"}, "overrides": [{"locales": ["fr"], "rules": {"number-changed": "off"}}]}"#
     func changed(_ arguments: [String], _ environment: [String: String]) async throws -> [String] {
-      try await findings(settings, arguments, environment: environment).filter { $0.hasPrefix("url-changed") }
+      try await findings(settings, arguments, environment: environment).filter { $0.hasPrefix("number-changed") }
     }
-    #expect(try await changed([], [:]) == ["url-changed de a warning"])
-    #expect(try await changed([], ["L10N_RULE": "url-changed=info"]) == ["url-changed de a info", "url-changed fr a info"])
+    #expect(try await changed([], [:]) == ["number-changed de a warning"])
+    #expect(try await changed([], ["L10N_RULE": "number-changed=info"]) == ["number-changed de a info", "number-changed fr a info"])
     #expect(
-      try await changed(["--rule", "url-changed=error"], ["L10N_RULE": "url-changed=info"])
-        == ["url-changed de a error", "url-changed fr a error"])
-    #expect(try await changed([], ["L10N_SKIP": "url-changed"]) == [])
+      try await changed(["--rule", "number-changed=error"], ["L10N_RULE": "number-changed=info"])
+        == ["number-changed de a error", "number-changed fr a error"])
+    #expect(try await changed([], ["L10N_SKIP": "number-changed"]) == [])
     #expect(try await findings(settings, [], environment: ["L10N_ONLY": "missing-translation, orphan-key"]).count == 2)
-    #expect(try await findings(settings, ["--only", "url-changed"], environment: ["L10N_ONLY": "orphan-key"]).count == 1)
-    let source = #"{"catalogs": [{"source": "fr"}]}"#
-    let chosen = try await ToolProcess.run(
-      ["lookup", "a", "--catalog", "App"], in: try project(source).path, environment: ["L10N_SOURCE_LOCALE": "de"])
-    #expect(chosen.output == "Siehe http://x.example\n")
-    let flag = try await ToolProcess.run(
-      ["lookup", "a", "--catalog", "App", "--source-locale", "en"], in: try project(source).path, environment: ["L10N_SOURCE_LOCALE": "de"])
-    #expect(flag.output == "See http://a.example\n")
-    let file = try await ToolProcess.run(["lookup", "a", "--catalog", "App"], in: try project(source).path)
-    #expect(file.output == "Voir http://x.example\n")
+    #expect(try await findings(settings, ["--only", "number-changed"], environment: ["L10N_ONLY": "orphan-key"]).count == 1)
+    let folder = try project(#"{"catalogs": [{"source": "fr"}]}"#)
+    func text(_ arguments: [String], _ environment: [String: String]) async throws -> String {
+      try await ToolProcess.run(["lookup", "a", "--catalog", "App"] + arguments, in: folder.path, environment: environment).output
+    }
+    #expect(try await text([], ["L10N_SOURCE_LOCALE": "de"]) == "Zimmer 13 von 20\n")
+    #expect(try await text(["--source-locale", "en"], ["L10N_SOURCE_LOCALE": "de"]) == "Room 12 of 20\n")
+    #expect(try await text([], [:]) == "Salle 13 sur 20\n")
   }
 
   @Test("The exit code and the format come from the environment, too; an empty variable is none")
@@ -136,11 +136,11 @@ struct SettingsTests {
     #expect(try await run(["L10N_RELEASE": "0"]).exitCode == 0)
     #expect(try await run(["L10N_FORMAT": "json"]).output.hasPrefix("{"))
     #expect(try await run(["L10N_LOCALES": "fr"]).output.contains("fr"))
-    #expect(try await run(["L10N_SHOW": "info"]).output.contains("[url-changed]"))
+    #expect(try await run(["L10N_SHOW": "info"]).output.contains("[number-changed]"))
     // In the shell, since here an empty value takes a variable away.
     let empty = try await ToolProcess.shell("L10N_FORMAT= L10N_RULE= \"$L10N\" validate", in: folder.path)
     #expect(empty.description == (try await run([:]).description))
-    let settings = try project(#"{"rules": {"url-changed": "error"}}"#)
+    let settings = try project(#"{"rules": {"number-changed": "error"}}"#)
     let other = try await run(["L10N_SETTINGS": settings(".l10n.json")])
     #expect(other.exitCode == 1)
   }
@@ -148,12 +148,14 @@ struct SettingsTests {
   @Test(
     "A variable that can't be meant is named, and nothing is checked",
     arguments: [
-      "L10N_FAIL_ON=eror", "L10N_FORMAT=txt", "L10N_RULE=url-changed", "L10N_RULE=url-chnged=error", "L10N_ONLY=nope",
+      "L10N_FAIL_ON=eror", "L10N_FORMAT=txt", "L10N_RULE=number-changed", "L10N_RULE=url-chnged=error", "L10N_ONLY=nope",
       "L10N_SOURCE_LOCALE=not a locale", "L10N_RELEASE=yes", "L10N_SHOW=all", "L10N_LOCALES=,", "L10N_SETTINGS=nowhere.json",
     ])
   func badEnvironment(variable: String) async throws {
     let parts = variable.split(separator: "=", maxSplits: 1).map(String.init)
-    let result = try await ToolProcess.run(["validate"], in: try project().path, environment: [parts[0]: parts[1]])
+    let folder = try project()
+    let result = try await ToolProcess.run(["validate"], in: folder.path, environment: [parts[0]: parts[1]])
+    withExtendedLifetime(folder) {}
     #expect(result.exitCode == 2)
     try assertSnapshot(of: result.description, named: "settings/environment-\(variable.filter { $0.isLetter || $0.isNumber })")
   }
@@ -177,19 +179,20 @@ struct SettingsTests {
     #expect(try await files(#"{"catalogs": [{"paths": ["web/m*.json"]}]}"#).contains("main"))
     #expect(try await files(#"{"catalogs": [{"paths": ["web"], "format": "json"}]}"#).contains("package"))
     #expect(try await files(#"{"catalogs": [{"paths": ["**/*.txt"], "format": "csv"}]}"#).contains("list"))
-    #expect(try await files(#"{"catalogs": [{"exclude": ["App"]}]}"#) == "texts")
-    #expect(try await files(#"{"catalogs": [{"paths": ["App/**"], "exclude": ["**/*.lproj"]}]}"#) == "texts")
-    #expect(try await files(#"{"catalogs": [{"exclude": ["App"]}]}"#, ["App/fr.lproj/App.strings"]) == "App")
+    #expect(try await files(#"{"catalogs": [{"exclude": ["App"]}]}"#) == "web/texts/texts")
+    #expect(try await files(#"{"catalogs": [{"paths": ["App/**"], "exclude": ["**/*.lproj"]}]}"#) == "web/texts/texts")
+    #expect(try await files(#"{"catalogs": [{"exclude": ["App"]}]}"#, ["App/fr.lproj/App.strings"]) == "App/App")
   }
 
   @Test("Each catalogue has the nearest settings, and no others")
   func nearest() async throws {
-    let folder = try project(#"{"rules": {"url-changed": "error", "missing-translation": "off"}}"#)
+    let folder = try project(#"{"rules": {"number-changed": "error", "missing-translation": "off"}}"#)
     try folder.write(#"{"rules": {"placeholder-missing": "error"}}"#, to: "web/.l10n.json")
-    let both = try await ToolProcess.run(["validate", "--format", "json"], in: folder.path)
-    #expect(both.output.contains(#""rule": "url-changed", "severity": "error""#) || both.output.contains("url-changed"))
     let errors = try await ToolProcess.run(["validate", "--format", "xcode"], in: folder.path)
-    #expect(errors.output.split(separator: "\n").filter { $0.contains("error:") }.count == 3, "\(errors)")
+    let lines = errors.output.split(separator: "\n")
+    #expect(lines.contains { $0.contains("error: ") && $0.contains("number-changed") }, "\(errors)")
+    #expect(lines.contains { $0.contains("error: ") && $0.contains("placeholder-missing") }, "\(errors)")
+    #expect(!errors.output.contains("missing-translation"))
     // The same from inside, and with other spellings of the path.
     for arguments in [["texts"], ["./texts/"], ["../web/texts"], [folder("web/texts")]] {
       let result = try await ToolProcess.run(["validate", "--format", "xcode"] + arguments, in: folder("web"))
@@ -231,7 +234,8 @@ struct SettingsTests {
       for name in names {
         let file = "Settings/\(kind)/\(name)"
         let result = try await ToolProcess.run(["lookup", "cart.empty", "--catalog", "Shop", "--settings", file])
-        #expect((result.exitCode == 0) == isAccepted, "\(file): \(result)")
+        #expect(result.errors.contains("error: \(file):") != isAccepted, "\(file): \(result)")
+        #expect(isAccepted || result.exitCode == 2 && result.output == "")
         if !isAccepted { refused += "# \(name)\n\(result)\n" }
       }
     }
@@ -247,8 +251,8 @@ struct SettingsTests {
       ("nested-value", Array(("{\"catalogs\": " + nested).utf8)),
       ("invalid-utf8", Array("{\"rules\": {\"a\u{7F}".utf8) + [0xFF, 0xC3, 0x28]),
       ("utf16", [0xFF, 0xFE] + Array("{}".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }), ("binary", [0x7B, 0, 1, 2, 0x7D]),
-      ("unfinished", Array("{\"rules\": {\"url-changed\": \"off\"".utf8)), ("comment", Array("{} /* no end".utf8)),
-      ("conflict", Array("{\n<<<<<<< a\n\"rules\": {}\n=======\n\"rules\": {\"url-changed\": \"off\"}\n>>>>>>> b\n}\n".utf8)),
+      ("unfinished", Array("{\"rules\": {\"number-changed\": \"off\"".utf8)), ("comment", Array("{} /* no end".utf8)),
+      ("conflict", Array("{\n<<<<<<< a\n\"rules\": {}\n=======\n\"rules\": {\"number-changed\": \"off\"}\n>>>>>>> b\n}\n".utf8)),
       ("two", Array("{} {}".utf8)), ("quotes", Array("{'rules': {}}".utf8)), ("many", Array(members.utf8)),
       ("escape", Array("{\"\u{1B}[31m\u{202E}evil\": 1, \"::error::x\": 1}".utf8)),
     ]
@@ -258,7 +262,7 @@ struct SettingsTests {
       let result = try await ToolProcess.run(["validate"], in: folder.path, within: 20)
       #expect(result.exitCode == 2 && !result.timedOut, "\(name)")
       #expect(result.errors.contains("l10n.json"), "\(name): \(result)")
-      #expect(!result.output.contains("url-changed"))
+      #expect(!result.output.contains("number-changed"))
       #expect(result.peakMemory < 200_000_000)
       try assertSnapshot(of: result.description, named: "settings/hostile-\(name)")
     }
@@ -288,7 +292,7 @@ struct SettingsTests {
   @Test("A linked file is read where it lies, for the folder of the link")
   func link() async throws {
     let folder = try project()
-    try folder.write(#"{"overrides": [{"paths": ["App"], "rules": {"url-changed": "error"}}]}"#, to: "config/shared.json")
+    try folder.write(#"{"overrides": [{"paths": ["App"], "rules": {"number-changed": "error"}}]}"#, to: "config/shared.json")
     try folder.link(".l10n.json", to: "config/shared.json")
     #expect(try await ToolProcess.run(["validate"], in: folder.path).exitCode == 1)
   }

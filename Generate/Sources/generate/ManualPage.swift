@@ -67,7 +67,8 @@ struct ManualPage {
       .Sh DESCRIPTION
       \(prose(tool.abstract))
       The commands are:
-      .Bl -tag -width Ds
+      .Pp
+      .Bl -tag -width Ds -compact
       \(commands.map { ".It Cm \($0.commandName)\n\(prose($0.abstract))" }.joined(separator: "\n"))
       .El
       \(commands.map(section).joined(separator: "\n"))
@@ -90,8 +91,6 @@ struct ManualPage {
       .El
       .Sh EXIT STATUS
       \(prose(tool.discussion))
-      .Sh SEE ALSO
-      .Xr msgfmt 1
       """ + "\n"
   }
 
@@ -118,23 +117,29 @@ struct ManualPage {
     return (lines + [".El"]).joined(separator: "\n")
   }
 
-  /// Text with each sentence in a line of its own, and nothing in it that would be a macro.
+  /// Text with each sentence in a line of its own, none of them long, and nothing in it that would be a macro.
   private func prose(_ text: String?) -> String {
     var lines: [String] = []
     var current = ""
-    for word in (text ?? "").split(whereSeparator: \.isWhitespace) {
-      current += (current.isEmpty ? "" : " ") + word
-      if word.hasSuffix("."), word.count > 1, word.dropLast().last?.isLetter == true || word.hasSuffix(").") {
+    for word in (text ?? "").split(whereSeparator: \.isWhitespace).map({ Self.escaped(String($0)) }) {
+      if current.isEmpty {
+        current = word
+      } else if current.count + word.count >= Self.width {
+        lines.append(current)
+        current = word
+      } else {
+        current += " " + word
+      }
+      if word.hasSuffix("."), word.count > 1, word != "..." {
         lines.append(current)
         current = ""
       }
     }
     if !current.isEmpty { lines.append(current) }
-    return lines.map { line in
-      let escaped = Self.escaped(line)
-      return escaped.hasPrefix(".") || escaped.hasPrefix("'") ? "\\&" + escaped : escaped
-    }.joined(separator: "\n")
+    return lines.map { $0.hasPrefix(".") || $0.hasPrefix("'") ? "\\&" + $0 : $0 }.joined(separator: "\n")
   }
+
+  private static let width = 79
 
   private func macroArgument(_ text: String) -> String { Self.escaped(text).replacing("\"", with: "\\(dq") }
 

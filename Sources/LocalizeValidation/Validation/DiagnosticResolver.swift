@@ -71,13 +71,12 @@ struct DiagnosticResolver {
 
   /// The severity that an override gives a finding, else the one it has.
   private mutating func overriding(_ severity: Severity, of finding: Finding, locale: LocaleIdentifier?) -> Severity {
-    guard var overrides, options.isWanted(finding.rule) else { return severity }
+    guard overrides?.mention(finding.rule) ?? false, options.isWanted(finding.rule) else { return severity }
+    let catalog = catalog
     var paths = [catalog.files[finding.file].path]
     // What a file lacks stands in the source file, and is about the other one.
     if finding.rule == MissingTranslationRule.id || finding.rule == MissingLocaleFileRule.id { paths += finding.notes.map(\.path) }
-    let result = overrides.severity(of: finding.rule, in: paths, locale: locale) { finding.key.map { catalog.keys[$0] } }
-    self.overrides = overrides
-    return result ?? severity
+    return overrides?.severity(of: finding.rule, in: paths, locale: locale) { finding.key.map { catalog.keys[$0] } } ?? severity
   }
 
   /// Whether a finding is about one of the files that were asked for: it stands in one, or says what one of them lacks.

@@ -26,12 +26,18 @@ public struct SeverityOverride: Sendable {
 /// The overrides of a run, ready to be asked for each finding of a catalogue.
 struct SeverityOverrides {
   private let overrides: [SeverityOverride]
+  private let rules: Set<RuleIdentifier>
+  /// For each override, the files it was asked about: there are many findings in few files.
   private var knownFiles: [[String: Bool]]
 
   init(_ overrides: [SeverityOverride]) {
     self.overrides = overrides
+    rules = Set(overrides.flatMap(\.severities.keys))
     knownFiles = overrides.map { _ in [:] }
   }
+
+  /// Whether one of them says something about a rule.
+  func mention(_ rule: RuleIdentifier) -> Bool { rules.contains(rule) }
 
   /// The severity that the last override with something to say about a finding gives it.
   ///
@@ -56,7 +62,11 @@ struct SeverityOverrides {
   private mutating func includesFile(_ paths: [String], _ index: Int) -> Bool {
     guard let includesFile = overrides[index].includesFile else { return true }
     for path in paths {
-      let isIncluded = knownFiles[index][path] ?? includesFile(path)
+      if let known = knownFiles[index][path] {
+        if known { return true }
+        continue
+      }
+      let isIncluded = includesFile(path)
       knownFiles[index][path] = isIncluded
       if isIncluded { return true }
     }

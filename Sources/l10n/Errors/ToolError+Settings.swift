@@ -28,7 +28,8 @@ extension ToolError {
     case .duplicateName(let name, let offset):
       return error(settingsDuplicate, name, settingsDuplicateSuggestion(String(lines.position(of: offset).line)))
     case .missingName(let name): return error(settingsMissing, name, settingsMissingSuggestion(name))
-    case .wrongType(let name, let type): return error(name.isEmpty ? settingsRootType : template(for: type), name, settingsSuggestion())
+    case .wrongType("", _): return ToolError("broken-settings", settingsRootType(path, line, column), settingsSuggestion())
+    case .wrongType(let name, let type): return error(template(for: type), name, settingsSuggestion())
     case .unknownRule(let id): return error(settingsUnknownRule, id, nearest(to: id, among: RuleName.all, all: settingsRuleSuggestion()))
     case .unknownValue(let text, let name, let known):
       return ToolError("broken-settings", settingsUnknownValue(path, line, column, text, name), nearest(to: text, among: known))
@@ -37,7 +38,9 @@ extension ToolError {
     case .conflictingLocale(let text): return error(settingsConflict, text, settingsConflictSuggestion())
     case .badPattern(let text, _): return error(settingsBadPattern, text, settingsPatternSuggestion())
     case .badText(let text, let name):
-      return ToolError("broken-settings", settingsUnknownValue(path, line, column, text, name), settingsPatternSuggestion())
+      return ToolError(
+        "broken-settings", settingsUnknownValue(path, line, column, text, name),
+        name == "sources" || name == "glossary" ? settingsPatternSuggestion() : settingsSuggestion())
     case .unknownFormat(let text): return error(settingsUnknownFormat, text, settingsFormatSuggestion(formats))
     }
   }

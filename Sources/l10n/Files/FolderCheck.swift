@@ -14,7 +14,11 @@ enum FolderCheck {
   /// - Throws: ``FileError`` with what the system says otherwise.
   static func requireFolder(_ path: String) throws(FileError) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(systemError: errno, path: path, operation: .list) }
+    guard descriptor >= 0 else {
+      // A file is there, only no folder.
+      if errno == ENOTDIR { throw FileError(kind: .other, path: path, errno: ENOTDIR, operation: .list) }
+      throw FileError(systemError: errno, path: path, operation: .list)
+    }
     close(descriptor)
   }
 

@@ -62,32 +62,35 @@ struct SettingsDraft {
   }
 
   private var entries: [String] {
-    var groups: [(source: LocaleIdentifier?, catalogs: [Found])] = []
+    var groups: [(source: SourceLocaleChoice, catalogs: [Found])] = []
     for catalog in catalogs {
-      let source = catalog.source.locale == .root ? nil : catalog.source.locale
-      if let index = groups.firstIndex(where: { $0.source == source }) {
+      if let index = groups.firstIndex(where: { $0.source == catalog.source }) {
         groups[index].catalogs.append(catalog)
       } else {
-        groups.append((source, [catalog]))
+        groups.append((catalog.source, [catalog]))
       }
     }
     return groups.map { entry($0.source, $0.catalogs, isOnly: groups.count == 1) }
   }
 
-  private func entry(_ source: LocaleIdentifier?, _ catalogs: [Found], isOnly: Bool) -> String {
+  private func entry(_ source: SourceLocaleChoice, _ catalogs: [Found], isOnly: Bool) -> String {
     var lines: [String] = []
-    if !isOnly { lines.append("\"paths\": [\(Self.list(catalogs.flatMap { Self.patterns($0.files) }))]") }
-    if let source { lines.append("\"source\": \(SchemaValue.literal(source.identifier))") }
-    var text = "    {\n" + lines.map { "      \($0),\n" }.joined()
-    if source == nil { text += "      // Nothing says which locale the others are translated from.\n      // \"source\": \"en\",\n" }
-    let targets = Set(catalogs.flatMap(\.locales)).filter {
-      $0 != source && $0 != .root && !$0.isBase && !$0.isPseudo && $0.validity == .valid
-    }.sorted()
-    if !targets.isEmpty {
-      text += "      // Gaps in these are errors then.\n"
-      text += "      // \"locales\": {\"required\": [\(Self.list(targets.map(\.identifier)))]},\n"
+    if !isOnly { lines.append("\"paths\": [\(Self.list(catalogs.flatMap { Self.patterns($0.files) }))],") }
+    switch source {
+    case .found(.root): break
+    case .found(let locale), .absent(let locale): lines.append("\"source\": \(SchemaValue.literal(locale.identifier)),")
+    case .undetermined(let candidates):
+      lines.append("// Nothing says which locale the others are translated from.")
+      lines.append("// \"source\": \(SchemaValue.literal(candidates.first?.identifier ?? "en")),")
     }
-    return text + "    }"
+    let targets = Set(catalogs.flatMap(\.locales)).filter { locale in
+      locale != source.locale && locale != .root && !locale.isBase && !locale.isPseudo && locale.validity == .valid
+    }
+    if !targets.isEmpty {
+      lines.append("// Gaps in these are errors then.")
+      lines.append("// \"locales\": {\"required\": [\(Self.list(targets.sorted().map(\.identifier)))]},")
+    }
+    return "    {\n" + lines.map { "      \($0)\n" }.joined() + "    }"
   }
 
   /// The paths of files, those of folders for one locale as one pattern.
