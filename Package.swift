@@ -23,6 +23,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
     .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
   ],
@@ -46,6 +47,7 @@ let package = Package(
         "TernaryTree", "ErrorRecovery", "Localize", "LocalizeValidation",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
         .product(name: "SwiftCSV", package: "SwiftCSV", condition: .when(traits: ["Tool"])),
+        .product(name: "Configuration", package: "swift-configuration", condition: .when(traits: ["Tool"])),
       ]
     ),
     .target(name: "TestSupport", path: "Tests/TestSupport"),

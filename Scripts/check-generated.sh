@@ -3,7 +3,8 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-state() { find Sources Documentation/Rules.md -name '*+Generated.swift' -exec cksum {} + -o -name Rules.md -exec cksum {} + | sort; }
+pages=(Documentation/Rules.md Documentation/Settings.md Documentation/l10n.schema.json Documentation/l10n.1)
+state() { { find Sources -name '*+Generated.swift' -exec cksum {} + && cksum "${pages[@]}"; } | sort; }
 before=$(state)
 Scripts/generate.sh >/dev/null
 if [[ $(state) != "$before" ]]; then

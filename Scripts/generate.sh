@@ -1,9 +1,15 @@
 #!/usr/bin/env bash
-# Writes every committed *+Generated.swift and Documentation/Rules.md; CI runs it and then asks that nothing has changed.
+# Writes every committed *+Generated.swift, the generated pages in Documentation and the manual; CI runs it and then asks that nothing has changed.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 swift run --package-path "$root/Generate" generate "$root" "$@"
 
-# The page of the rules is what the tool says about them.
+# The pages of the rules and the settings, the schema and the manual are what the tool says about itself.
 swift build --package-path "$root" --product l10n --quiet
-"$(swift build --package-path "$root" --show-bin-path)/l10n" explain --format markdown >"$root/Documentation/Rules.md"
+tool=$(swift build --package-path "$root" --show-bin-path)/l10n
+"$tool" explain --format markdown >"$root/Documentation/Rules.md"
+"$tool" explain settings --format markdown >"$root/Documentation/Settings.md"
+"$tool" explain settings --format schema >"$root/Documentation/l10n.schema.json"
+"$tool" --experimental-dump-help >"$root/Documentation/help.json"
+trap 'rm -f "$root/Documentation/help.json"' EXIT
+swift run --package-path "$root/Generate" generate "$root" --manual "$root/Documentation/help.json"

@@ -13,6 +13,8 @@ swift build --build-tests
 Scripts/check-catalogs.sh
 Scripts/check-reports.sh
 Scripts/check-plugs.sh
+Scripts/check-settings.sh
+Scripts/check-completions.sh
 Scripts/check-embedding.sh
 Scripts/check-corpora.sh
 Scripts/check-verdicts.sh

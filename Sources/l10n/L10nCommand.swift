@@ -13,7 +13,7 @@ struct L10nCommand: AsyncParsableCommand {
     version: Version.number,
     subcommands: [
       ValidateCommand.self, LookupCommand.self, SuggestCommand.self, SearchCommand.self, StatsCommand.self, ConvertCommand.self,
-      LockCommand.self, ExplainCommand.self,
+      LockCommand.self, ExplainCommand.self, InitCommand.self,
     ])
 
   /// Runs the command that the arguments name, and ends the process.

@@ -30,11 +30,27 @@ struct ErrorDocumentationTests {
       ToolError.noRepository("sample"), ToolError.unknownRevision("sample", repository: "sample"), ToolError.gitFailed("sample"),
       ToolError.lockNotWritten("sample"), ToolError.unreadableLockLine(LockProblem(line: 1, kind: .notAnEntry), of: "sample"),
       ToolError.unreadableLockLine(LockProblem(line: 1, kind: .conflictMarker), of: "sample"),
-    ] + baselineErrors + glossaryErrors
+      ToolError.badEnvironment("sample", "sample", expected: "sample"), ToolError.settingsExist("sample"),
+    ] + baselineErrors + glossaryErrors + settingsErrors
 
   private static let glossaryErrors: [any PresentableError] = [
     GlossaryProblem.Kind.quotationMark, .extraCells, .column("sample"), .term, .flag("sample"), .character, .header,
   ].map { ToolError.unreadableGlossary(GlossaryProblem(line: 1, kind: $0), of: "sample") }
+
+  /// Every kind of mistake; those beyond the first hundred are only counted.
+  private static let settingsErrors: [any PresentableError] = {
+    let type = [SettingsProblem.Expected.text, .texts, .object, .objects, .boolean].map { SettingsProblem.Kind.wrongType("sample", $0) }
+    let kinds: [SettingsProblem.Kind] =
+      type + [
+        .syntax(SyntaxProblem(.emptyFile, at: TextRange(0, 0))), .unknownName("rulez", known: ["rules"]),
+        .unknownName("sample", known: ["rules"]), .duplicateName("sample", firstOffset: 0), .missingName("sample"), .wrongType("", .object),
+        .unknownRule("nothing-like-a-rule"), .unknownValue("sample", of: "sample", known: ["error"]), .badLocale("sample", nearest: nil),
+        .conflictingLocale("sample"), .badPattern("sample", .empty), .badText("sample", of: "sample"), .unknownFormat("sample"),
+      ]
+    let many = kinds + Array(repeating: .missingName("sample"), count: 100)
+    return ToolError.brokenSettings(
+      many.map { SettingsProblem(kind: $0, range: TextRange(0, 0)) }, of: "sample", SourceText(Array("{}".utf8)))
+  }()
 
   private static let baselineErrors: [any PresentableError] = Baseline.read(
     SourceText(Array("{\n<<<<<<< a\n{\"rule\":\"r\"}\n{\"fingerprint\":\"x\",\"rule\":\"r\"}\n".utf8))
@@ -74,7 +90,8 @@ struct ErrorDocumentationTests {
   @Test("Every message of an error belongs to one of the samples, so that no error is forgotten here")
   func exhaustive() {
     let shown = (Self.fileErrors + Self.toolErrors).flatMap { [$0.title, $0.reason, $0.suggestion].compactMap { $0?.key } }
-    let keys = (FileError.messages + ToolError.messages + ToolError.conversionMessages + ToolError.provenanceMessages).map(\.key)
+    let messages = FileError.messages + ToolError.messages + ToolError.conversionMessages + ToolError.provenanceMessages
+    let keys = (messages + ToolError.settingsMessages).map(\.key)
     #expect(Set(keys).symmetricDifference(shown).sorted() == [])
   }
 

@@ -7,7 +7,9 @@ struct HelpTests {
     try assertSnapshot(of: try await ToolProcess.run(["--help"]).description, named: "help/l10n")
   }
 
-  @Test("Each command explains itself", arguments: ["validate", "lookup", "suggest", "search", "stats", "convert", "lock", "explain"])
+  @Test(
+    "Each command explains itself",
+    arguments: ["validate", "lookup", "suggest", "search", "stats", "convert", "lock", "explain", "init"])
   func command(name: String) async throws {
     let help = try await ToolProcess.run([name, "--help"])
     try assertSnapshot(of: help.description, named: "help/\(name)")

@@ -2,7 +2,7 @@ import Foundation
 
 /// Writes the committed `*+Generated.swift` files of the repository.
 ///
-/// `generate <root>` reads `Generate/Data` and `Strings` and writes Swift. `generate <root> --extract <cldr>` first renews the extracts in
+/// `generate <root>` reads `Generate/Data` and `Strings` and writes Swift. `generate <root> --manual <help>` writes the manual page. `generate <root> --extract <cldr>` first renews the extracts in
 /// `Generate/Data` from a folder with CLDR's `likelySubtags.json`, `parentLocales.json`, `plurals.json` and `ordinals.json`.
 @main
 struct Generate {
@@ -16,10 +16,17 @@ struct Generate {
   }
 
   static func run(arguments: [String]) throws {
-    guard let path = arguments.first, arguments.count == 1 || (arguments.count == 3 && arguments[1] == "--extract") else {
-      throw GenerateError("usage: generate <repository root> [--extract <folder with CLDR's JSON files>]")
+    guard let path = arguments.first, arguments.count == 1 || (arguments.count == 3 && ["--extract", "--manual"].contains(arguments[1]))
+    else {
+      throw GenerateError(
+        "usage: generate <repository root> [--extract <folder with CLDR's JSON files> | --manual <the tool's help as JSON>]")
     }
     let repository = Repository(root: URL(fileURLWithPath: path, isDirectory: true))
+    if arguments.count == 3, arguments[1] == "--manual" {
+      let help = try Data(contentsOf: URL(fileURLWithPath: arguments[2]))
+      try repository.write(ManualPage(help: help, repository: repository).text, to: ManualPage.path)
+      return
+    }
     if arguments.count == 3 {
       try CLDRExtract(folder: URL(fileURLWithPath: arguments[2], isDirectory: true)).write(to: repository)
     }

@@ -7,7 +7,7 @@ struct CatalogAssembly {
   var stableFolder: String?
   var files: [CatalogFile]
   var sourceLocale: LocaleIdentifier?
-  var sourceTextPolicy: SourceTextPolicy
+  var policy = CatalogPolicy()
 
   /// Builds the catalogue, looking up the keys of several files at once.
   ///
@@ -68,7 +68,7 @@ struct CatalogAssembly {
       keysAreSourceText: keysAreSourceText(
         keys: keys, sourceKeyCount: sourceKeyCount, hasSource: start.hasSource, columns: start.columns),
       keys: keys, sourceKeyCount: sourceKeyCount, keyNumbers: numbers, columns: start.columns,
-      cells: cells(keyCount: keys.count, numbers: numbers, columns: start.columns))
+      cells: cells(keyCount: keys.count, numbers: numbers, columns: start.columns), policy: policy)
   }
 
   private func cells(keyCount: Int, numbers: [[UInt32]], columns: CatalogColumns) -> [Catalog.Cell] {
@@ -125,7 +125,7 @@ struct CatalogAssembly {
   /// Whether the keys are the texts of the source locale: its file reads well, holds under a tenth of all keys, and most keys look like
   /// text.
   private func keysAreSourceText(keys: KeyTable, sourceKeyCount: Int, hasSource: Bool, columns: CatalogColumns) -> Bool {
-    switch sourceTextPolicy {
+    switch policy.sourceText {
     case .key: return true
     case .value: return false
     case .automatic: break

@@ -7,8 +7,10 @@ public struct CatalogLoader: Sendable {
   /// The same, for one who may also leave out a whole locale.
   public typealias RequestSource = @Sendable (FileRequest) async throws -> [UInt8]?
 
-  private let sourceLocale: LocaleIdentifier?
-  private let sourceTextPolicy: SourceTextPolicy
+  /// What is settled about a catalogue.
+  public typealias PolicySource = @Sendable (DiscoveredCatalog) -> CatalogPolicy
+
+  private let policy: PolicySource
   private let read: RequestSource
 
   /// Creates a loader.
@@ -22,7 +24,8 @@ public struct CatalogLoader: Sendable {
     read: FileSource? = nil
   ) {
     let read = read ?? { try FileReader.read($0) }
-    self.init(sourceLocale: sourceLocale, sourceTextPolicy: sourceTextPolicy, source: { try await read($0.file.path) })
+    let policy = CatalogPolicy(sourceLocale: sourceLocale, sourceText: sourceTextPolicy)
+    self.init(policy: { _ in policy }, source: { try await read($0.file.path) })
   }
 
   /// A loader whose reader knows to which catalogue and locale each file belongs.
@@ -31,12 +34,20 @@ public struct CatalogLoader: Sendable {
   ///   - source: Reads one file, or leaves it out, or its locale.
   ///   - sourceLocale: The locale that the others are translated from; nil to find out.
   public static func answering(_ source: @escaping RequestSource, sourceLocale: LocaleIdentifier? = nil) -> CatalogLoader {
-    CatalogLoader(sourceLocale: sourceLocale, sourceTextPolicy: .automatic, source: source)
+    CatalogLoader(policy: { _ in CatalogPolicy(sourceLocale: sourceLocale) }, source: source)
   }
 
-  private init(sourceLocale: LocaleIdentifier?, sourceTextPolicy: SourceTextPolicy, source: @escaping RequestSource) {
-    self.sourceLocale = sourceLocale
-    self.sourceTextPolicy = sourceTextPolicy
+  /// A loader for catalogues about which different things are settled.
+  ///
+  /// - Parameters:
+  ///   - source: Reads one file, or leaves it out, or its locale.
+  ///   - policy: What is settled about each catalogue.
+  public static func answering(_ source: @escaping RequestSource, policy: @escaping PolicySource) -> CatalogLoader {
+    CatalogLoader(policy: policy, source: source)
+  }
+
+  private init(policy: @escaping PolicySource, source: @escaping RequestSource) {
+    self.policy = policy
     read = source
   }
 
@@ -57,11 +68,12 @@ public struct CatalogLoader: Sendable {
 
   /// Joins the files of a catalogue that were read.
   package func join(_ files: [CatalogFile], of discovered: DiscoveredCatalog) async -> Result {
+    let policy = policy(discovered)
     let choice = SourceLocaleChoice(
-      requested: sourceLocale, files: files, developmentRegion: discovered.developmentRegion)
+      requested: policy.sourceLocale, files: files, developmentRegion: discovered.developmentRegion)
     let assembly = CatalogAssembly(
       identity: discovered.identity, stableFolder: discovered.stableFolder, files: files, sourceLocale: choice.locale,
-      sourceTextPolicy: sourceTextPolicy)
+      policy: policy)
     return Result(catalog: await assembly.catalog(), source: choice)
   }
 

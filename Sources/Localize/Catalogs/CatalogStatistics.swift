@@ -39,7 +39,7 @@ public struct CatalogStatistics: Sendable, Hashable {
     let keys = (0..<keyCount).filter { translatable.contains($0) || !catalog.hasSource }
     // A second file of the source locale is no translation either.
     let targets = catalog.locales.indices.filter {
-      catalog.locales[$0] != catalog.sourceLocale && !catalog.locales[$0].isPseudo && !catalog.isAlternative($0)
+      catalog.locales[$0] != catalog.sourceLocale && !catalog.isPseudo(catalog.locales[$0]) && !catalog.isAlternative($0)
     }
     locales = targets.map { Self.statistics(of: $0, keys: keys, in: catalog, locks) }
   }

@@ -1,6 +1,6 @@
 /// Which keys have a source text that somebody should translate.
 ///
-/// Not worth a translation: what the file marks so, what the program does not use any more, an empty text, and a text without a letter
+/// Not worth a translation: what the file marks so, keys for which somebody has settled it, what the program does not use any more, an empty text, and a text without a letter
 /// outside of its placeholders (`%@`, `—`, `100 %`).
 public struct TranslatableKeys: Sendable {
   private var worth: [Bool]
@@ -12,7 +12,9 @@ public struct TranslatableKeys: Sendable {
     worth = Array(repeating: false, count: catalog.keys.count)
     let excluded = catalog.files.indices.map { Self.isExcluded($0, in: catalog) }
     let buffer = DecodingBuffer()
+    let untranslatable = catalog.policy.untranslatableKeys
     for key in worth.indices {
+      if !untranslatable.isEmpty, catalog.keys.withBytes(at: key, { bytes in untranslatable.contains { $0.matches(bytes) } }) { continue }
       let cell = catalog.hasSource ? catalog.cell(key: key, locale: 0) : nil
       if let cell, let localization = catalog.localization(at: cell) {
         let document = catalog.files[Int(cell.file)].document

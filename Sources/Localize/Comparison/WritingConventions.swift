@@ -26,11 +26,13 @@ package struct WritingConventions: Sendable, Hashable {
   package let neverDoublesWords: Bool
 
   /// Collects what is known about a locale.
-  package init(_ locale: LocaleIdentifier) {
+  ///
+  /// - Parameter isPseudo: Whether nobody reads it; by default what its tag says.
+  package init(_ locale: LocaleIdentifier, isPseudo: Bool? = nil) {
     language = locale.language
     region = locale.region
     script = locale.maximizedScript ?? ""
-    isPseudo = locale.isPseudo
+    self.isPseudo = isPseudo ?? locale.isPseudo
     separatesWords = !Self.scriptsWithoutSpaces.contains(script)
     mayOmitStop = !separatesWords || script == "Kore" || script == "Hang"
     countsMyriads = language == "zh" || language == "yue" || language == "ja" || language == "ko"

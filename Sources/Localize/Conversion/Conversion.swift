@@ -110,7 +110,7 @@ package struct Conversion: Sendable {
     // Whoever reads the folder takes its files in the order of their paths.
     written.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     let assembly = CatalogAssembly(
-      identity: catalog.identity, files: written, sourceLocale: plain.sourceLocale, sourceTextPolicy: .value)
+      identity: catalog.identity, files: written, sourceLocale: plain.sourceLocale, policy: CatalogPolicy(sourceText: .value))
     losses += plain.losses(in: PlainCatalogReader(assembly.catalogInline(), firstFile: 0).result, target: target.format)
   }
 

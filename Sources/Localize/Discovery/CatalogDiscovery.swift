@@ -9,15 +9,21 @@ public struct CatalogDiscovery: Sendable {
   /// Named files whose format is not known.
   public private(set) var unknownFiles: [String] = []
   /// Named paths below which there is no catalogue.
-  public private(set) var emptyPaths: [String] = []
+  public package(set) var emptyPaths: [String] = []
   /// How many files of formats that are not read yet were found by walking, by ending.
   public private(set) var unreadFormats: [String: Int] = [:]
+
+  private let rules: (any DiscoveryRules)?
 
   /// Looks for catalogues.
   ///
   /// - Parameter paths: Files and folders.
   /// - Complexity: O(files below the folders)
-  public init(paths: [String]) {
+  public init(paths: [String]) { self.init(paths: paths, rules: nil) }
+
+  /// Looks for catalogues where somebody has settled which files hold texts and which don't.
+  package init(paths: [String], rules: (any DiscoveryRules)?) {
+    self.rules = rules
     var found = FoundFiles()
     for path in paths {
       switch FolderNames.kind(of: path) {
@@ -36,6 +42,8 @@ public struct CatalogDiscovery: Sendable {
     /// Those that were walked to or named.
     var selected: Set<String> = []
     var named: Set<String> = []
+    /// The formats of those whose ending does not say it.
+    var formats: [String: FormatIdentifier] = [:]
     /// The named folders with the files found below them.
     var folders: [(path: String, files: [String])] = []
     /// The working folder's name where it is one of a locale: a bare file name in it says which catalogue it is from only with that name.
@@ -48,8 +56,9 @@ public struct CatalogDiscovery: Sendable {
       return path.isEmpty ? "../" + localeFolder : "../" + localeFolder + "/" + path
     }
 
-    mutating func add(_ path: String, isSelected: Bool, isNamed: Bool = false) {
+    mutating func add(_ path: String, isSelected: Bool, isNamed: Bool = false, format: FormatIdentifier? = nil) {
       let file = logicalPath(path)
+      if let format { formats[file] = format }
       let isNewlySelected = isSelected && selected.insert(file).inserted
       if isNewlySelected || spellings[file] == nil { spellings[file] = path }
       if isNamed { named.insert(file) }
@@ -60,36 +69,55 @@ public struct CatalogDiscovery: Sendable {
     let listing = DirectoryWalker(root: path) { Self.isCandidate($0) }.list()
     failures += listing.failures
     var files: [String] = []
-    for file in listing.files {
-      if Self.unreadEndings.contains(PathParts(file).pathExtension) {
+    for file in listing.files + unusualFiles(below: path, listing.files) {
+      let ruling = rules?.ruling(on: file) ?? FileRuling()
+      if ruling.isExcluded { continue }
+      if ruling.isNamed {
+        files.append(file)
+        found.add(file, isSelected: true, isNamed: true, format: ruling.format)
+      } else if Self.unreadEndings.contains(PathParts(file).pathExtension) {
         unreadFormats[PathParts(file).pathExtension, default: 0] += 1
       } else if FormatIdentifier(walkedPath: found.logicalPath(file)) != nil {
         files.append(file)
+        found.add(file, isSelected: true)
       }
     }
-    for file in files { found.add(file, isSelected: true) }
     if !files.isEmpty || listing.failures.isEmpty { found.folders.append((path, files.map(found.logicalPath))) }
     if FileSiblings.isPartOfCatalog(folder: found.logicalPath(path)) {
       for file in files { addSiblings(of: found.logicalPath(file), to: &found) }
     }
   }
 
+  /// The files that hold texts by what is settled, and that no ending told.
+  private func unusualFiles(below path: String, _ files: [String]) -> [String] {
+    guard let rules else { return [] }
+    let names = rules.unusualNames(below: path, settings: files.filter { PathParts($0).name == rules.settingsName })
+    guard !names.isEmpty else { return [] }
+    let listing = DirectoryWalker(root: path) { name in names.contains { $0.matches(name: name) } && !Self.isCandidate(name) }.list()
+    return listing.files.filter { rules.ruling(on: $0).isNamed }
+  }
+
   private mutating func addFile(_ path: String, to found: inout FoundFiles) {
-    guard FormatIdentifier(path: path) != nil else {
+    let format = rules?.ruling(on: path).format
+    guard format != nil || FormatIdentifier(path: path) != nil else {
       unknownFiles.append(path)
       return
     }
-    found.add(path, isSelected: true, isNamed: true)
+    found.add(path, isSelected: true, isNamed: true, format: format)
     addSiblings(of: found.logicalPath(path), to: &found)
   }
 
   /// Adds the files that can belong to the same catalogue as one that was named.
   private func addSiblings(of path: String, to found: inout FoundFiles) {
-    for sibling in FileSiblings.paths(of: path) { found.add(sibling, isSelected: false) }
+    for sibling in FileSiblings.paths(of: path) {
+      let ruling = rules?.ruling(on: sibling) ?? FileRuling()
+      if !ruling.isExcluded { found.add(sibling, isSelected: false, isNamed: ruling.isNamed, format: ruling.format) }
+    }
   }
 
   private mutating func group(_ found: FoundFiles) {
-    let places = FilePlaces(found.spellings.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, named: found.named)
+    let places = FilePlaces(
+      found.spellings.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, named: found.named, formats: found.formats)
     var groups: [CatalogIdentity: [DiscoveredFile]] = [:]
     var grouped: Set<String> = []
     for place in places.chosen {

@@ -18,13 +18,15 @@ struct FilePlaces {
   /// - Parameters:
   ///   - paths: Normalized paths, in order.
   ///   - named: Those that were named, which count whatever they are called.
-  init(_ paths: [String], named: Set<String>) {
+  ///   - formats: The formats of those whose ending does not say it.
+  init(_ paths: [String], named: Set<String>, formats: [String: FormatIdentifier] = [:]) {
     self.named = named
     var candidates: [(path: String, format: FormatIdentifier, readings: [PathReading])] = []
     var locales: [PathReading: Set<LocaleIdentifier>] = [:]
     var sure: Set<PathReading> = []
     for path in paths {
-      guard let format = named.contains(path) ? FormatIdentifier(path: path) : FormatIdentifier(walkedPath: path) else { continue }
+      let own = named.contains(path) ? FormatIdentifier(path: path) : FormatIdentifier(walkedPath: path)
+      guard let format = formats[path] ?? own else { continue }
       let readings = PathReading.all(of: path, family: format.family)
       candidates.append((path, format, readings))
       for reading in readings {

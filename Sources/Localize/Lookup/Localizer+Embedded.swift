@@ -28,7 +28,7 @@ extension Localizer {
   ) -> Catalog {
     CatalogAssembly(
       identity: CatalogIdentity(folder: "", table: table, family: family), files: files, sourceLocale: sourceLocale,
-      sourceTextPolicy: .value
+      policy: CatalogPolicy(sourceText: .value)
     ).catalogInline()
   }
 }

@@ -33,6 +33,8 @@ public struct Catalog: Sendable {
   public let sourceKeyCount: Int
   /// The number of the key of each entry, for each file.
   public let keyNumbers: [[UInt32]]
+  /// What somebody has settled about it.
+  public let policy: CatalogPolicy
   private let columns: CatalogColumns
   private let cells: [Cell]
 
@@ -56,7 +58,7 @@ public struct Catalog: Sendable {
 
   init(
     identity: CatalogIdentity, stableFolder: String, files: [CatalogFile], hasSource: Bool, keysAreSourceText: Bool, keys: KeyTable,
-    sourceKeyCount: Int, keyNumbers: [[UInt32]], columns: CatalogColumns, cells: [Cell]
+    sourceKeyCount: Int, keyNumbers: [[UInt32]], columns: CatalogColumns, cells: [Cell], policy: CatalogPolicy
   ) {
     self.identity = identity
     self.stableFolder = stableFolder
@@ -68,6 +70,7 @@ public struct Catalog: Sendable {
     self.keyNumbers = keyNumbers
     self.columns = columns
     self.cells = cells
+    self.policy = policy
   }
 
   /// The source locale.

@@ -89,7 +89,8 @@ extension ValidationRun {
     var isSettled = false
     for _ in 0..<Self.maximumRounds {
       let loaded = await loader.join(state.files, of: discovered)
-      let outcome = try await validation(of: loaded.catalog, discovered, expected: expected, selecting: selection)
+      let outcome = try await outcome(
+        for: loaded.catalog, discovered, expected: expected, options: options(discovered), selecting: selection)
       state.found = try await alarms(in: loaded.catalog, discovered, expected: expected, outcome: outcome)
       if let before = last, let culprits = state.culprits(since: before) {
         for fix in culprits { refused[fix.fingerprint] = fix }
@@ -111,19 +112,15 @@ extension ValidationRun {
     return state.mending(from: read, refused: Array(refused.values), unsettled: isSettled ? [] : [discovered.identity])
   }
 
-  private func validation(
-    of catalog: Catalog, _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], selecting selection: FixSelection
-  ) async throws -> Validator.Outcome {
-    try await outcome(for: catalog, discovered, expected: expected, with: validator, selecting: selection)
-  }
-
   /// The errors and warnings of a catalogue, also those of rules that were left out: a fix must not lead to one.
   private func alarms(
     in catalog: Catalog, _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], outcome: Validator.Outcome
   ) async throws -> [Fingerprint: String?] {
     var found = outcome.found
+    var options = options(discovered)
     if options.only != nil || !options.skipped.isEmpty {
-      found = try await self.outcome(for: catalog, discovered, expected: expected, with: guarding, selecting: nil).found
+      (options.only, options.skipped) = (nil, [])
+      found = try await self.outcome(for: catalog, discovered, expected: expected, options: options, selecting: nil).found
     }
     var result: [Fingerprint: String?] = [:]
     for record in found.records where record.severity >= .warning { result[record.fingerprint] = .some(found.key(of: record)) }

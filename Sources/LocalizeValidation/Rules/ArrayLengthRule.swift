@@ -17,7 +17,8 @@ struct ArrayLengthRule: CatalogRule {
     for key in 0..<catalog.sourceKeyCount {
       guard let source = catalog.cell(key: key, locale: 0), case .list(let expected)? = catalog.localization(at: source)?.value
       else { continue }
-      for (index, locale) in catalog.locales.enumerated().dropFirst() where context.expectations.includes(locale) && !locale.isPseudo {
+      for (index, locale) in catalog.locales.enumerated().dropFirst()
+      where context.expectations.includes(locale) && !catalog.isPseudo(locale) {
         guard let cell = catalog.cell(key: key, locale: index), case .list(let items)? = catalog.localization(at: cell)?.value,
           items.count != expected.count
         else { continue }

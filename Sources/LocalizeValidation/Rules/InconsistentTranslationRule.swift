@@ -19,7 +19,7 @@ struct InconsistentTranslationRule: CatalogRule {
     let groups = SourceTextGroups(catalog)
     guard !groups.groups.isEmpty else { return }
     for (index, locale) in catalog.locales.enumerated().dropFirst() {
-      guard context.expectations.includes(locale), !locale.isPseudo, locale != .root else { continue }
+      guard context.expectations.includes(locale), !catalog.isPseudo(locale), locale != .root else { continue }
       for group in groups.groups {
         var first: (key: Int, cell: Catalog.Cell)?
         for key in group {

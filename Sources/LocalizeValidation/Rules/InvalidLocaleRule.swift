@@ -18,7 +18,7 @@ struct InvalidLocaleRule: CatalogRule {
       Self.checkColumns(of: file, index: index, into: &findings)
       for (column, named) in file.document.locales.enumerated() {
         guard let locale = named ?? file.locale, !locale.isBase else { continue }
-        if let message = Self.message(for: locale) {
+        if !catalog.isPseudo(locale), let message = Self.message(for: locale) {
           let range = file.document.localeRanges.indices.contains(column) ? file.document.localeRanges[column] : TextRange(0, 0)
           findings.report(Finding(Self.id, message, file: index, range: range, locale: locale))
         }
@@ -50,7 +50,7 @@ struct InvalidLocaleRule: CatalogRule {
   }
 
   private static func message(for locale: LocaleIdentifier) -> ErrorText? {
-    guard !locale.isPseudo, locale != .root else { return nil }
+    guard locale != .root else { return nil }
     let validity = locale.validity
     if validity == .valid { return nil }
     let name = locale.original.hasSuffix(".lproj") ? String(locale.original.dropLast(6)) : locale.original

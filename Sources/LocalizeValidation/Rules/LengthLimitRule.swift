@@ -19,7 +19,8 @@ struct LengthLimitRule: CatalogRule {
     guard catalog.hasSource else { return }
     let limits = Self.limits(of: catalog)
     for (key, limit) in limits {
-      for (index, locale) in catalog.locales.enumerated() where index == 0 || context.expectations.includes(locale) && !locale.isPseudo {
+      for (index, locale) in catalog.locales.enumerated()
+      where index == 0 || context.expectations.includes(locale) && !catalog.isPseudo(locale) {
         guard let cell = catalog.cell(key: key, locale: index), let value = catalog.localization(at: cell)?.value else { continue }
         check(value, key, limit, cell, locale, in: catalog, into: &findings)
       }

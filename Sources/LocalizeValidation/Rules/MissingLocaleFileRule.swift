@@ -19,7 +19,7 @@ struct MissingLocaleFileRule: CatalogRule {
     guard catalog.hasSource, let source = catalog.files(ofLocale: 0).first else { return }
     let present = Set(catalog.locales + catalog.files.compactMap(\.locale))
     for locale in context.expectations.expected
-    where !present.contains(locale) && context.expectations.includes(locale) && Self.needsFile(locale) {
+    where !present.contains(locale) && context.expectations.includes(locale) && !catalog.isPseudo(locale) && Self.needsFile(locale) {
       let path = Self.expectedPath(for: locale, beside: catalog.files[source])
       findings.report(
         Finding(
@@ -31,7 +31,7 @@ struct MissingLocaleFileRule: CatalogRule {
 
   /// Whether a table needs a file for a locale that its neighbours have; not for one that does not exist.
   private static func needsFile(_ locale: LocaleIdentifier) -> Bool {
-    !locale.isPseudo && !locale.isBase && locale.validity == .valid
+    !locale.isBase && locale.validity == .valid
   }
 
   /// The path that the file would have, where the platform's layout says it; the folder is spelt as the neighbours spell it.

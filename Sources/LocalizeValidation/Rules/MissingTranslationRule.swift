@@ -20,7 +20,9 @@ struct MissingTranslationRule: CatalogRule {
     guard catalog.hasSource else { return }
     let worthTranslating = TranslatableKeys(catalog)
     for (index, locale) in catalog.locales.enumerated().dropFirst() {
-      guard context.expectations.includes(locale), !locale.isPseudo, let file = catalog.files(ofLocale: index).first else { continue }
+      guard context.expectations.includes(locale), !catalog.isPseudo(locale), let file = catalog.files(ofLocale: index).first else {
+        continue
+      }
       // Of two files for one locale either may have the key.
       guard catalog.locales.firstIndex(of: locale) == index else { continue }
       let columns = catalog.columns(for: locale)

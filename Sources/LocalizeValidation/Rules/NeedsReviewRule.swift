@@ -21,7 +21,7 @@ struct NeedsReviewRule: FileRule, CatalogRule {
       for localization in document.localizations[entry.localizations] {
         guard let leaf = Self.pending(in: localization.value) else { continue }
         let locale = document.locales[Int(localization.locale)] ?? file.file.locale
-        guard locale.map({ !$0.isPseudo }) ?? true else { continue }
+        guard locale.map({ !file.catalog.isPseudo($0) }) ?? true else { continue }
         findings.report(
           Finding(Self.id, Self.pending(), file: file.index, range: leaf.text.range, key: Int(numbers[index]), locale: locale))
       }

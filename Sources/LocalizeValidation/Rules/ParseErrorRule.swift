@@ -36,7 +36,7 @@ struct ParseErrorRule: FileRule {
     return [Finding.Note(valueEndsHere(), path: file.file.path, place: (file.index, TextRange(start: value.end, end: value.end)))]
   }
 
-  private static func message(for problem: SyntaxProblem) -> ErrorText? {
+  static func message(for problem: SyntaxProblem) -> ErrorText? {
     switch problem.kind {
     case .emptyFile: emptyFile()
     case .binaryContent: binaryContent()

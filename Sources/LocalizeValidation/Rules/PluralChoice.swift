@@ -98,7 +98,7 @@ struct PluralWalk {
     for (index, entry) in document.entries.enumerated() {
       for localization in document.localizations[entry.localizations] {
         let choices = PluralChoice.all(in: localization, of: document, view: file.view)
-        guard !choices.isEmpty, let locale = locale(of: localization), !locale.isPseudo, locale != notAsked else { continue }
+        guard !choices.isEmpty, let locale = locale(of: localization), !file.catalog.isPseudo(locale), locale != notAsked else { continue }
         for choice in choices {
           // A PO file whose formula nobody knows numbers its forms.
           guard choice.forms.contains(where: { PluralCategory(rawValue: $0.category) != nil }) else { continue }

@@ -19,7 +19,8 @@ struct PluralShapeMismatchRule: CatalogRule {
     }
     guard !plurals.isEmpty else { return }
     let texts = LeafTexts(catalog)
-    for (index, locale) in catalog.locales.enumerated().dropFirst() where context.expectations.includes(locale) && !locale.isPseudo {
+    for (index, locale) in catalog.locales.enumerated().dropFirst() where context.expectations.includes(locale) && !catalog.isPseudo(locale)
+    {
       guard PluralRules(locale).integerCategories.count > 1 else { continue }
       for key in plurals {
         guard let cell = catalog.cell(key: key, locale: index), let localization = catalog.localization(at: cell),

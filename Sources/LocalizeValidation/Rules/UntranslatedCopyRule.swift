@@ -17,7 +17,9 @@ struct UntranslatedCopyRule: CatalogRule {
   func check(_ context: CatalogContext, into findings: inout Findings) {
     let catalog = context.catalog
     guard catalog.hasSource, let source = catalog.sourceLocale else { return }
-    let targets = catalog.locales.indices.dropFirst().filter { Self.isForeign(catalog.locales[$0], to: source) }
+    let targets = catalog.locales.indices.dropFirst().filter {
+      !catalog.isPseudo(catalog.locales[$0]) && Self.isForeign(catalog.locales[$0], to: source)
+    }
     guard !targets.isEmpty else { return }
     let worthTranslating = TranslatableKeys(catalog)
     let texts = LeafTexts(catalog)
@@ -81,7 +83,7 @@ struct UntranslatedCopyRule: CatalogRule {
   private static let fewLocales = 4
 
   private static func isForeign(_ locale: LocaleIdentifier, to source: LocaleIdentifier) -> Bool {
-    guard !locale.isPseudo, locale != source, locale != .root else { return false }
+    guard locale != source, locale != .root else { return false }
     return source.isBase ? locale.language != "en" : !locale.isRegionalVariant(of: source)
   }
 

@@ -11,6 +11,7 @@ struct DiagnosticResolver {
   private let selectedPaths: Set<String>?
   /// How many findings a comment keeps quiet.
   private(set) var suppressedCount = 0
+  private var overrides: SeverityOverrides?
   private var lineTables: [LineTable?]
   private var fixableFiles: [Int: Bool] = [:]
   private var entryIndices: [Int: EntryIndex] = [:]
@@ -35,6 +36,7 @@ struct DiagnosticResolver {
     keys = Array(repeating: nil, count: catalog.keys.count)
     self.changes = changes
     suppression = CommentSuppression(catalog)
+    overrides = options.overrides.isEmpty ? nil : SeverityOverrides(options.overrides)
     let selected = catalog.files.filter(\.isSelected)
     selectedPaths = selected.count < catalog.files.count ? Set(selected.map(\.path)) : nil
   }
@@ -42,12 +44,12 @@ struct DiagnosticResolver {
   /// The diagnostic for a finding, or nil if this run does not want it.
   mutating func diagnostic(for finding: Finding) -> Diagnostic? {
     let ownSeverity = finding.severity ?? rules.defaultSeverities[finding.rule] ?? .warning
-    let severity = options.severity(of: finding.rule, default: ownSeverity)
-    guard severity != .off else { return nil }
     let file = catalog.files[finding.file]
-    let key = finding.key.map { self.key($0) }
     let named = finding.locale ?? file.locale
     let locale = named == .root ? nil : named
+    let severity = overriding(options.severity(of: finding.rule, default: ownSeverity), of: finding, locale: locale)
+    guard severity != .off else { return nil }
+    let key = finding.key.map { self.key($0) }
     // Before anything is left out, since equal findings are numbered.
     let fingerprints = fingerprints(of: finding, key: key, locale: locale?.identifier ?? "")
     guard isSelected(finding), changes?.concern(finding, fingerprint: fingerprints.own) ?? true else { return nil }
@@ -100,6 +102,16 @@ struct DiagnosticResolver {
           bytes: isMark ? document.source.originalRange(of: replacement.range) : nil,
           text: String(decoding: replacement.bytes, as: UTF8.self))
       })
+  }
+
+  /// The severity that an override gives a finding, else the one it has.
+  private mutating func overriding(_ severity: Severity, of finding: Finding, locale: LocaleIdentifier?) -> Severity {
+    guard overrides?.mention(finding.rule) ?? false, options.isWanted(finding.rule) else { return severity }
+    let catalog = catalog
+    var paths = [catalog.files[finding.file].path]
+    // What a file lacks stands in the source file, and is about the other one.
+    if finding.rule == MissingTranslationRule.id || finding.rule == MissingLocaleFileRule.id { paths += finding.notes.map(\.path) }
+    return overrides?.severity(of: finding.rule, in: paths, locale: locale) { finding.key.map { catalog.keys[$0] } } ?? severity
   }
 
   /// Whether a finding is about one of the files that were asked for: it stands in one, or says what one of them lacks.

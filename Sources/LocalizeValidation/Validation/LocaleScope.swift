@@ -21,7 +21,7 @@ public final class LocaleScope {
     self.catalog = catalog
     self.index = index
     locale = catalog.locales[index]
-    conventions = WritingConventions(locale)
+    conventions = WritingConventions(locale, isPseudo: catalog.isPseudo(locale))
     sourceConventions = WritingConventions(catalog.sourceLocale ?? locale)
     doublesNoWords = conventions.neverDoublesWords && !conventions.isPseudo
     let isTarget = index > 0 && catalog.hasSource && locale != catalog.sourceLocale && !locale.isPseudo

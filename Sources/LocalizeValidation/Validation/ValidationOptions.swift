@@ -21,18 +21,26 @@ public struct ValidationOptions: Sendable {
   /// Whether findings that can be mended say how, for reports that show it.
   public var describesFixes = false
 
+  /// Severities for a part of the findings; a later one goes before an earlier one, and all of them before ``severities``.
+  public var overrides: [SeverityOverride] = []
+
   /// Creates options that change nothing.
   public init() {}
 
   /// The rules that this run looks for.
   public func activeRules(among rules: [any Rule]) -> Set<RuleIdentifier> {
-    Set(rules.lazy.map { type(of: $0).documentation }.filter { severity(of: $0.id, default: $0.severity) != .off }.map(\.id))
+    Set(
+      rules.lazy.map { type(of: $0).documentation }.filter { rule in
+        severity(of: rule.id, default: rule.severity) != .off
+          || isWanted(rule.id) && overrides.contains { $0.severities[rule.id].map { $0 != .off } ?? false }
+      }.map(\.id))
   }
 
   /// How much a finding of a rule matters in this run.
   func severity(of rule: RuleIdentifier, default severity: Severity) -> Severity {
-    if let only, !only.contains(rule) { return .off }
-    if skipped.contains(rule) { return .off }
-    return severities[rule] ?? severity
+    isWanted(rule) ? severities[rule] ?? severity : .off
   }
+
+  /// Whether neither ``only`` nor ``skipped`` leaves a rule out, which nothing else can undo.
+  func isWanted(_ rule: RuleIdentifier) -> Bool { only?.contains(rule) ?? true && !skipped.contains(rule) }
 }

@@ -12,15 +12,16 @@ public struct ValidationRun: Sendable {
   public static let width = 4
 
   let loader: CatalogLoader
-  let validator: Validator
-  /// All rules, whichever were asked for.
-  let guarding: Validator
-  let options: ValidationOptions
+  let rules: [any Rule]
+  let options: OptionsSource
   private let history: (any CatalogHistory)?
   private let locks: LockSource?
 
   /// Gives what was put down about the translations of a catalogue in a locale; nil where there is nothing.
   public typealias LockSource = @Sendable (CatalogIdentity, LocaleIdentifier) async throws -> LockFile?
+
+  /// What is asked for of a catalogue.
+  public typealias OptionsSource = @Sendable (DiscoveredCatalog) -> ValidationOptions
 
   /// Creates a run.
   ///
@@ -34,11 +35,23 @@ public struct ValidationRun: Sendable {
     loader: CatalogLoader, rules: [any Rule] = Rules.all, options: ValidationOptions = ValidationOptions(),
     history: (any CatalogHistory)? = nil, locks: LockSource? = nil
   ) {
+    self.init(loader: loader, rules: rules, history: history, locks: locks) { _ in options }
+  }
+
+  /// Creates a run that asks for different things of its catalogues.
+  ///
+  /// - Parameters:
+  ///   - loader: Reads the catalogues.
+  ///   - rules: The rules; by default all that the package has.
+  ///   - history: An earlier version: only what is different from it is reported; nil to report everything.
+  ///   - locks: Gives what was put down about the translations; nil where nobody does.
+  ///   - options: What the run asks for of each catalogue.
+  public init(
+    loader: CatalogLoader, rules: [any Rule] = Rules.all, history: (any CatalogHistory)? = nil, locks: LockSource? = nil,
+    options: @escaping OptionsSource
+  ) {
     self.loader = loader
-    validator = Validator(rules: rules, options: options)
-    var all = options
-    (all.only, all.skipped) = (nil, [])
-    guarding = Validator(rules: rules, options: all)
+    self.rules = rules
     self.options = options
     self.history = history
     self.locks = locks
@@ -105,7 +118,7 @@ public struct ValidationRun: Sendable {
   private func part(for discovered: DiscoveredCatalog, expected: [LocaleIdentifier]) async throws -> Part {
     let loaded = try await loader.load(discovered)
     let catalog = loaded.catalog
-    let outcome = try await outcome(for: catalog, discovered, expected: expected, with: validator, selecting: nil)
+    let outcome = try await outcome(for: catalog, discovered, expected: expected, options: options(discovered), selecting: nil)
     var counts = Report.Counts()
     counts.files = catalog.files.count
     counts.keys = catalog.keys.count
@@ -123,39 +136,45 @@ public struct ValidationRun: Sendable {
     return try await CatalogLocks(for: catalog) { try await locks(catalog.identity, $0) }
   }
 
-  /// What a validator finds in a catalogue, or in what has changed of it.
+  /// What is found in a catalogue, or in what has changed of it.
   func outcome(
-    for catalog: Catalog, _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], with validator: Validator,
+    for catalog: Catalog, _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], options: ValidationOptions,
     selecting selection: FixSelection?
   ) async throws -> Validator.Outcome {
+    let validator = Validator(rules: rules, options: options)
     let locks = try await locks(of: catalog)
     switch try await history?.earlierVersion(of: discovered) {
     case .unchanged: return .nothing
     case .files(let files):
-      let earlier = try await Self.catalog(of: files, as: discovered, source: catalog.sourceLocale)
+      let earlier = try await Self.catalog(of: files, as: discovered, like: catalog)
       // A locale that has gone is a deleted translation.
       let locales = expected + files.compactMap(\.file.locale)
       return await validator.outcome(
-        for: catalog, expectedLocales: missing(locales, in: discovered), since: earlier, locks: locks, selecting: selection)
+        for: catalog, expectedLocales: missing(locales, in: discovered, options), since: earlier, locks: locks, selecting: selection)
     case nil:
       return await validator.outcome(
-        for: catalog, expectedLocales: missing(expected, in: discovered), locks: locks, selecting: selection)
+        for: catalog, expectedLocales: missing(expected, in: discovered, options), locks: locks, selecting: selection)
     }
   }
 
   /// The expected locales that have no file; a file that is there and could not be opened is not missing.
-  private func missing(_ expected: [LocaleIdentifier], in discovered: DiscoveredCatalog) -> [LocaleIdentifier] {
-    Set(expected).union(options.locales ?? []).subtracting(discovered.files.compactMap(\.locale)).sorted()
+  private func missing(
+    _ expected: [LocaleIdentifier], in discovered: DiscoveredCatalog, _ options: ValidationOptions
+  ) -> [LocaleIdentifier] {
+    Set(expected).union(options.locales ?? []).union(options.requiredLocales).subtracting(discovered.files.compactMap(\.locale)).sorted()
   }
 
   /// A catalogue as it was.
   private static func catalog(
-    of files: [EarlierFile], as discovered: DiscoveredCatalog, source: LocaleIdentifier?
+    of files: [EarlierFile], as discovered: DiscoveredCatalog, like catalog: Catalog
   ) async throws -> Catalog {
+    var policy = catalog.policy
+    policy.sourceLocale = catalog.sourceLocale
     let bytes = Dictionary(files.map { ($0.file.path, $0.bytes) }) { first, _ in first }
     var earlier = discovered
     earlier.files = files.map(\.file)
-    return try await CatalogLoader(sourceLocale: source) { bytes[$0] }.load(earlier).catalog
+    let loader = CatalogLoader.answering({ bytes[$0.file.path] }, policy: { [policy] _ in policy })
+    return try await loader.load(earlier).catalog
   }
 
   /// The locales that the tables of each folder have together.

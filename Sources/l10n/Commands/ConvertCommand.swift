@@ -15,10 +15,10 @@ struct ConvertCommand: AsyncParsableCommand {
       exit code is 1. The paths of the files written go to standard output. Nothing is overwritten without --force.
       """)
 
-  @Argument(help: ArgumentHelp("A file, or a folder with catalogues.", valueName: "in"))
+  @Argument(help: ArgumentHelp("A file, or a folder with catalogues.", valueName: "in"), completion: .file())
   var input: String
 
-  @Argument(help: ArgumentHelp("A file, or a folder for several.", valueName: "out"))
+  @Argument(help: ArgumentHelp("A file, or a folder for several.", valueName: "out"), completion: .file())
   var output: String
 
   @OptionGroup var conversion: ConversionArguments
@@ -26,12 +26,13 @@ struct ConvertCommand: AsyncParsableCommand {
   @Option(help: "text or json.")
   var format = DataFormat.text
 
+  @OptionGroup var settings: SettingsOptions
   @OptionGroup var recovery: RecoveryOptions
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
       let target = try conversion.target(output)
-      guard let sources = try await session.sources(of: input, conversion) else { return .failure }
+      guard let sources = try await session.sources(of: input, conversion, settings) else { return .failure }
       let result = try conversion.convert(sources, to: target)
       let report = ConversionReport(result, target: target, presentation: session.presentation)
       for line in report.notes { session.note(line) }

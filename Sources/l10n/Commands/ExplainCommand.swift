@@ -8,19 +8,25 @@ struct ExplainCommand: AsyncParsableCommand {
     abstract: "Say what a rule looks for, why, and what to write instead.",
     discussion: "Without a rule, all of them are listed.")
 
-  @Argument(help: "The id of a rule, such as placeholder-type.")
+  private static let settingsName = "settings"
+
+  @Argument(
+    help: ArgumentHelp("The id of a rule, such as placeholder-type, or “settings” for what can stand in .l10n.json.", valueName: "rule"),
+    completion: .list(RuleName.all + [settingsName]))
   var rule: String?
 
-  @Option(help: "text, or markdown for one page about all rules.")
+  @Option(help: "text, markdown for one page about all rules or about the settings, or schema for the JSON Schema of the settings.")
   var format = PageFormat.text
 
   enum PageFormat: String, ExpressibleByArgument, CaseIterable {
     case text
     case markdown
+    case schema
   }
 
   func validate() throws {
-    guard let rule else { return }
+    if format == .schema, rule != Self.settingsName { throw ValidationError("There is a schema for “settings” alone.") }
+    guard let rule, rule != Self.settingsName else { return }
     _ = try RuleName.id(rule)
     guard format == .text else { throw ValidationError("--format markdown writes about all rules; leave “\(rule)” out.") }
   }
@@ -33,6 +39,13 @@ struct ExplainCommand: AsyncParsableCommand {
   }
 
   private var page: String {
+    if rule == Self.settingsName {
+      return switch format {
+      case .text: SettingsPages.text
+      case .markdown: SettingsPages.markdown
+      case .schema: SettingsSchema.text
+      }
+    }
     if format == .markdown { return RulePages.markdown }
     guard let documentation = rule.flatMap({ Rules.documentation(for: RuleIdentifier(rawValue: $0)) }) else { return RulePages.overview }
     return RulePages.text(for: documentation)

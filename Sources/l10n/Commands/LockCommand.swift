@@ -19,16 +19,18 @@ struct LockCommand: AsyncParsableCommand {
   var paths: [String] = []
 
   @OptionGroup var arguments: LockArguments
+  @OptionGroup var settings: SettingsOptions
   @OptionGroup var recovery: RecoveryOptions
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
-      let loader = session.loader(sourceLocale: arguments.sourceLocale)
+      let told = try RunSettings(settings, sourceLocale: arguments.sourceLocale)
+      let loader = session.loader(told)
       let run = LockRun(session: session, arguments: arguments)
       var isUpToDate = true
       var locales: Set<LocaleIdentifier> = []
       var isFound = arguments.keys.isEmpty
-      let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths)
+      let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths, told)
       for discovered in catalogs {
         let loaded = try await loader.load(discovered)
         session.explain(loaded.source, of: discovered.identity, keysAreSourceText: false)

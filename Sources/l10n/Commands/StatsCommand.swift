@@ -12,7 +12,7 @@ struct StatsCommand: AsyncParsableCommand {
       placeholders are left out.
       """)
 
-  @Argument(help: ArgumentHelp("Files and folders; . by default.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Files and folders; . by default.", valueName: "path"), completion: .file())
   var paths: [String] = []
 
   @Option(name: .customLong("source-locale"), help: "The locale that the others are translated from.")
@@ -24,6 +24,7 @@ struct StatsCommand: AsyncParsableCommand {
   @Option(help: "text, json, markdown or html.")
   var format = Format.text
 
+  @OptionGroup var settings: SettingsOptions
   @OptionGroup var recovery: RecoveryOptions
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -35,11 +36,13 @@ struct StatsCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
-      let loader = session.loader(sourceLocale: sourceLocale)
+      let told = try RunSettings(settings, sourceLocale: sourceLocale)
+      let loader = session.loader(told)
       let locks = LockReader(session: session)
       var statistics: [CatalogStatistics] = []
       var known: Set<LocaleIdentifier> = []
-      for discovered in try await session.discover(paths.isEmpty ? ["."] : paths) {
+      let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths, told)
+      for discovered in catalogs {
         let loaded = try await loader.load(discovered)
         session.explain(loaded.source, of: discovered.identity, keysAreSourceText: loaded.catalog.keysAreSourceText)
         statistics.append(CatalogStatistics(loaded.catalog, locks: try await locks.locks(of: loaded.catalog)))
@@ -53,7 +56,7 @@ struct StatsCommand: AsyncParsableCommand {
       case .markdown: try SystemStreams.writeOutput(table.markdown)
       case .html: try SystemStreams.writeOutput(table.html)
       }
-      let sources = known.isEmpty ? [] : [sourceLocale].compactMap(\.self)
+      let sources = known.isEmpty ? [] : told.namedSources(of: catalogs)
       for locale in sources + min.percentages.keys.sorted() where !known.contains(locale) {
         session.report(ToolError.unknownLocale(locale.identifier, known: known.sorted().map(\.identifier)))
       }

@@ -2,6 +2,13 @@ import Localize
 
 /// Writes a file that the tool itself keeps, such as a report: whole or not at all, whatever stood there before.
 enum FileReplacement {
+  /// Makes a file that is not there yet.
+  ///
+  /// - Throws: ``FileError``, also for a file that has appeared meanwhile.
+  static func create(_ bytes: [UInt8], at path: String) throws(FileError) {
+    try FileWriter.write(bytes, to: path, replacing: nil, insideTree: nil)
+  }
+
   /// Replaces a file, or makes it.
   ///
   /// - Throws: ``FileError``, as something that can't be written.

@@ -17,7 +17,7 @@ enum ToolMessages {
   /// Every text that the tool's catalogue has to have.
   static var all: [MessageTemplate] {
     Rules.all.flatMap { type(of: $0).messages } + TextReporter.messages + FileError.messages + ToolError.messages + Notes.messages
-      + MendingNotes.messages
-      + StatsTable.messages + ConversionReport.messages + ToolError.conversionMessages + ToolError.provenanceMessages
+      + MendingNotes.messages + StatsTable.messages + ConversionReport.messages + ToolError.conversionMessages
+      + ToolError.provenanceMessages + ToolError.settingsMessages
   }
 }

@@ -11,7 +11,7 @@ struct AdoptionArguments: ParsableArguments {
   var since: String?
 
   @Option(
-    help: ArgumentHelp("Keep quiet about the findings in this file, and fail only for new ones.", valueName: "file"))
+    help: ArgumentHelp("Keep quiet about the findings in this file, and fail only for new ones.", valueName: "file"), completion: .file())
   var baseline: String?
 
   @Flag(help: "Write the baseline: with what is found now, without what is not found any more.")

@@ -3,11 +3,19 @@ public import Localize
 
 /// Which catalogues a command looks into.
 struct CatalogOptions: ParsableArguments {
-  @Option(name: .customLong("catalog"), help: "A file or folder with catalogues. Can be given several times; . by default.")
+  @Option(
+    name: .customLong("catalog"), help: "A file or folder with catalogues. Can be given several times; . by default.", completion: .file())
   var catalogPaths: [String] = []
 
   @Option(name: .customLong("source-locale"), help: "The locale that the others are translated from.")
   var sourceLocale: LocaleIdentifier?
+
+  @OptionGroup var settings: SettingsOptions
+
+  /// What the run was told.
+  var runSettings: RunSettings {
+    get throws { try RunSettings(settings, sourceLocale: sourceLocale) }
+  }
 
   var paths: [String] { catalogPaths.isEmpty ? ["."] : catalogPaths }
 }

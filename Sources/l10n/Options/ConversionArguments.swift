@@ -48,11 +48,12 @@ extension FormatIdentifier: ExpressibleByArgument {}
 
 extension ToolSession {
   /// Finds and reads what is to be converted; nil when a part of it can't be read, which has been said then.
-  func sources(of path: String, _ arguments: ConversionArguments) async throws -> [Conversion.Source]? {
-    let loader = loader(sourceLocale: arguments.sourceLocale)
+  func sources(of path: String, _ arguments: ConversionArguments, _ options: SettingsOptions) async throws -> [Conversion.Source]? {
+    let settings = try RunSettings(options, sourceLocale: arguments.sourceLocale)
+    let loader = loader(settings)
     var result: [Conversion.Source] = []
     var isComplete = true
-    for catalog in try await discover(path, as: arguments.from) {
+    for catalog in try await discover(path, as: arguments.from, settings) {
       let loaded = try await loader.load(catalog).catalog
       isComplete = isComplete && loaded.files.count == catalog.files.count
       result.append(Conversion.Source(loaded, developmentRegion: catalog.developmentRegion))
@@ -61,9 +62,9 @@ extension ToolSession {
   }
 
   /// The catalogues of a folder, or a file by itself: its siblings are not asked for.
-  private func discover(_ path: String, as format: FormatIdentifier?) async throws -> [DiscoveredCatalog] {
+  private func discover(_ path: String, as format: FormatIdentifier?, _ settings: RunSettings) async throws -> [DiscoveredCatalog] {
     guard try await attempt({ _ in try CatalogDiscovery.requireExistence(of: path) }) != nil else { return [] }
     if let format, let catalog = DiscoveredCatalog(file: path, format: format) { return [catalog] }
-    return try await discover([path]).filter { format == nil || $0.identity.family == format?.family }.map(\.selection)
+    return try await discover([path], settings).filter { format == nil || $0.identity.family == format?.family }.map(\.selection)
   }
 }

@@ -12,8 +12,8 @@ struct ReportArguments: ParsableArguments {
     help: ArgumentHelp("Write a report to a file as well. Can be given several times.", valueName: "format=file"))
   var report: [String] = []
 
-  @Option(name: .customLong("fail-on"), help: "The least severity that gives exit code 1: error, warning, info or never.")
-  var failOn = FailOn.error
+  @Option(name: .customLong("fail-on"), help: "The least severity that gives exit code 1: error, warning, info or never; error by default.")
+  var failOn: FailOn?
 
   @Option(help: "List infos too, which are only counted otherwise: info.")
   var show: ShownSeverity?
@@ -42,12 +42,30 @@ struct ReportArguments: ParsableArguments {
   /// Whether a report shows how findings can be mended.
   var describesFixes: Bool { format == .sarif || (try? files().contains { $0.format == .sarif }) ?? false }
 
+  /// What the flags say, for the layer of their own.
+  var flags: OptionLayers.Values {
+    var values: OptionLayers.Values = [:]
+    values[["failOn"]] = failOn?.rawValue
+    values[["format"]] = format?.rawValue
+    values[["show"]] = show?.rawValue
+    return values
+  }
+
+  /// The same with what the environment says where no flag does.
+  func settled(by layers: OptionLayers) -> ReportArguments {
+    var result = self
+    result.failOn = layers.text("failOn").flatMap { FailOn(rawValue: $0) }
+    result.format = layers.text("format").flatMap { ReportFormat(rawValue: $0) }
+    result.show = layers.text("show").flatMap { ShownSeverity(rawValue: $0) }
+    return result
+  }
+
   /// The least severity that this run lists or fails for.
   var leastListedSeverity: Severity { show == .info || failOn == .info ? .info : .warning }
 
   /// Whether the report has a finding that fails the run.
   func failsRun(_ report: Report) -> Bool {
-    guard let least = failOn.severity else { return false }
+    guard let least = (failOn ?? .error).severity else { return false }
     return report.holds(atLeast: least)
   }
 
@@ -60,7 +78,8 @@ struct ReportArguments: ParsableArguments {
   /// - Throws: ``ToolError`` when standard output does not take the report, ``ToolSession/Stop`` if that was chosen.
   func write(_ report: Report, rules: Set<RuleIdentifier>, session: ToolSession) async throws {
     let reporters = ReporterChoice(
-      paths: RepositoryPaths(), presentation: session.presentation, failOn: failOn.severity, showsInfos: show == .info, rules: rules)
+      paths: RepositoryPaths(), presentation: session.presentation, failOn: (failOn ?? .error).severity, showsInfos: show == .info,
+      rules: rules)
     for file in try files() {
       let bytes = Array(reporters.reporter(for: file.format).output(for: report).utf8)
       try await session.perform { try FileReplacement.write(bytes, to: file.path) }

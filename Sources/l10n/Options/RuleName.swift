@@ -4,6 +4,9 @@ import LocalizeValidation
 
 /// The id of a rule as somebody typed it.
 enum RuleName {
+  /// The ids of all rules, in their order.
+  static var all: [String] { Rules.all.map { type(of: $0).id.rawValue }.sorted() }
+
   /// The rule of a name.
   ///
   /// - Throws: `ValidationError` with the nearest id, where no rule has this one.

@@ -14,13 +14,14 @@ struct ValidationArguments: ParsableArguments {
   var release = false
 
   @Option(
-    help: ArgumentHelp("Give a rule another severity: error, warning, info or off. Can be given several times.", valueName: "id=severity"))
+    help: ArgumentHelp("Give a rule another severity: error, warning, info or off. Can be given several times.", valueName: "id=severity"),
+    completion: .list(RuleName.all))
   var rule: [String] = []
 
-  @Option(help: ArgumentHelp("Check only these rules. Can be given several times.", valueName: "id"))
+  @Option(help: ArgumentHelp("Check only these rules. Can be given several times.", valueName: "id"), completion: .list(RuleName.all))
   var only: [String] = []
 
-  @Option(help: ArgumentHelp("Leave these rules out. Can be given several times.", valueName: "id"))
+  @Option(help: ArgumentHelp("Leave these rules out. Can be given several times.", valueName: "id"), completion: .list(RuleName.all))
   var skip: [String] = []
 
   @Option(
@@ -30,6 +31,32 @@ struct ValidationArguments: ParsableArguments {
   func validate() throws {
     // Here the error comes with the usage of the command.
     _ = try options()
+  }
+
+  /// What the flags say, for the layer of their own.
+  ///
+  /// - Throws: `ValidationError` for a rule or severity that isn't one.
+  func flags() throws -> OptionLayers.Values {
+    var values: OptionLayers.Values = [:]
+    values[[OptionLayers.sourceLocale]] = sourceLocale?.identifier
+    if !locales.locales.isEmpty { values[["locales"]] = locales.locales.map(\.identifier).joined(separator: ",") }
+    if release { values[["release"]] = "true" }
+    if !only.isEmpty { values[["only"]] = only.joined(separator: ",") }
+    if !skip.isEmpty { values[["skip"]] = skip.joined(separator: ",") }
+    for (rule, severity) in try options().severities { values[[OptionLayers.rules, rule.rawValue]] = severity.rawValue }
+    return values
+  }
+
+  /// The same with what the environment says where no flag does.
+  func settled(by layers: OptionLayers) -> ValidationArguments {
+    var result = self
+    result.sourceLocale = layers.text(OptionLayers.sourceLocale).flatMap { LocaleIdentifier($0) }
+    result.locales = layers.text("locales").flatMap { LocaleList(argument: $0) } ?? locales
+    result.release = layers.text("release") == "true"
+    result.only = layers.text("only").map { [$0] } ?? []
+    result.skip = layers.text("skip").map { [$0] } ?? []
+    result.rule = layers.severities.map { "\($0.key)=\($0.value)" }
+    return result
   }
 
   /// The options as the library has them.

@@ -3,19 +3,25 @@ import Localize
 
 extension ToolSession {
   /// Finds the catalogues behind paths, and says what could not be opened or holds none.
-  func discover(_ paths: [String]) async throws -> [DiscoveredCatalog] {
+  ///
+  /// Catalogues whose settings have mistakes are left out after these have been told.
+  func discover(_ paths: [String], _ settings: RunSettings) async throws -> [DiscoveredCatalog] {
     var reachable: [String] = []
-    for path in paths {
-      if try await attempt({ _ in try CatalogDiscovery.requireExistence(of: path) }) != nil { reachable.append(path) }
+    for path in paths where try await attempt({ _ in try CatalogDiscovery.requireExistence(of: path) }) != nil {
+      // Nobody means a catalogue by it, least of all a hook that is given all changed files.
+      if PathName.last(of: path) == SettingsStore.fileName { settings.store.check(path) } else { reachable.append(path) }
     }
-    let found = try await discoveries(in: reachable)
+    var found = try await discoveries(in: reachable, settings.store)
+    let catalogs = found.catalogs.filter { !settings.store.outcome(for: $0).isBroken }
+    found.emptyPaths.removeAll { settings.store.outcome(forFolder: $0).isBroken }
+    for failure in settings.store.takeFailures() { report(failure) }
     for path in found.unknownFiles { report(ToolError.unknownFormat(path)) }
     for path in found.emptyPaths { report(ToolError.nothingFound(path)) }
     if !found.unreadFormats.isEmpty {
       let endings = found.unreadFormats.sorted { $0.key < $1.key }.map { ".\($0.key) (\($0.value))" }
       note(Notes.unreadFormats(endings.joined(separator: ", ")))
     }
-    return found.catalogs
+    return catalogs
   }
 
   /// A loader that asks what to do about a file that can't be read.
@@ -23,9 +29,9 @@ extension ToolSession {
   /// A file that was left out once is left out again without another question.
   ///
   /// - Parameters:
-  ///   - sourceLocale: The locale that the others are translated from; nil to find out.
+  ///   - settings: What is settled about catalogues.
   ///   - bytes: What is taken in place of files, by their paths.
-  func loader(sourceLocale: LocaleIdentifier?, instead bytes: [String: [UInt8]] = [:]) -> CatalogLoader {
+  func loader(_ settings: RunSettings, instead bytes: [String: [UInt8]] = [:]) -> CatalogLoader {
     .answering(
       { request in
         let path = request.file.path
@@ -34,17 +40,17 @@ extension ToolSession {
         let read = try await self.attempt(on: request) { _ in try FileReader.read(path) }
         if read == nil { self.leaveOut(path) }
         return read
-      }, sourceLocale: sourceLocale)
+      }, policy: { settings.policy(for: $0) })
   }
 
   /// Searches folders, and asks about each that can't be listed; one that is tried again is searched again with all the others.
-  private func discoveries(in paths: [String]) async throws -> CatalogDiscovery {
-    var found = CatalogDiscovery(paths: paths)
+  private func discoveries(in paths: [String], _ rules: any DiscoveryRules) async throws -> CatalogDiscovery {
+    var found = CatalogDiscovery(paths: paths, rules: rules)
     var leftOut: Set<String> = []
     while let failure = found.failures.first(where: { !leftOut.contains($0.path) }) {
       let again = try await attempt { attempt in
         guard attempt > 1 else { throw failure }
-        let again = CatalogDiscovery(paths: paths)
+        let again = CatalogDiscovery(paths: paths, rules: rules)
         if let same = again.failures.first(where: { $0.path == failure.path }) { throw same }
         return again
       }
@@ -55,9 +61,10 @@ extension ToolSession {
 
   /// Finds and reads catalogues for a command that looks keys up.
   func load(_ options: CatalogOptions) async throws -> [CatalogLoader.Result] {
-    let loader = loader(sourceLocale: options.sourceLocale)
+    let settings = try options.runSettings
+    let loader = loader(settings)
     var loaded: [CatalogLoader.Result] = []
-    for discovered in try await discover(options.paths) {
+    for discovered in try await discover(options.paths, settings) {
       loaded.append(try await loader.load(discovered))
     }
     return loaded
@@ -65,9 +72,10 @@ extension ToolSession {
 
   /// Finds and reads the files of catalogues for a command that needs no more than their keys.
   func files(_ options: CatalogOptions) async throws -> [CatalogFile] {
-    let loader = loader(sourceLocale: options.sourceLocale)
+    let settings = try options.runSettings
+    let loader = loader(settings)
     var files: [CatalogFile] = []
-    for discovered in try await discover(options.paths) { files += try await loader.files(of: discovered) }
+    for discovered in try await discover(options.paths, settings) { files += try await loader.files(of: discovered) }
     return files
   }
 

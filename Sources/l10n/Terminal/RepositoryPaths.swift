@@ -51,6 +51,18 @@ struct RepositoryPaths: Sendable {
     "/" + Self.components(of: path, from: path.hasPrefix("/") ? [] : workingFolder).joined(separator: "/")
   }
 
+  /// A path as a person in the working folder would write it.
+  func shown(_ absolute: String) -> String {
+    Self.path(absolute, relativeTo: "/" + workingFolder.joined(separator: "/"))
+  }
+
+  /// A path from the root of the file system as one from a folder; `..` leads out of it.
+  static func path(_ absolute: String, relativeTo folder: String) -> String {
+    let (parts, base) = (components(of: absolute, from: []), components(of: folder, from: []))
+    let shared = zip(parts, base).prefix { $0 == $1 }.count
+    return (Array(repeating: "..", count: base.count - shared) + parts[shared...]).joined(separator: "/")
+  }
+
   private static func components(of path: String, from start: [Substring]) -> [Substring] {
     path.split(separator: "/").reduce(into: start) { result, part in
       switch part {

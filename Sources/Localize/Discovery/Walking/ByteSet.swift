@@ -1,5 +1,5 @@
 /// A set of bytes, as a bracket expression of a pattern describes one.
-struct ByteSet {
+struct ByteSet: Sendable {
   private var bits: SIMD4<UInt64> = .zero
 
   init() {}

@@ -2,7 +2,7 @@
 ///
 /// - SeeAlso: https://git-scm.com/docs/gitignore#_pattern_format, and wildmatch.c of git for what that leaves open.
 enum Glob {
-  enum Token {
+  enum Token: Sendable {
     case byte(UInt8)
     /// `?`: any byte but `/`.
     case any

@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+import ArgumentParser
+import Localize
+
+/// Writes the first settings file of a project.
+struct InitCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Write a commented .l10n.json for the catalogues that are found.",
+    discussion: """
+      The folder is searched as by the other commands. The file sets the source locales that were found out, and has the rest in comments: a \
+      run with it finds what a run without it did. Settings that are there already are never overwritten; the exit code is 2 then.
+      """)
+
+  @Argument(help: ArgumentHelp("The folder of the project; . by default.", valueName: "path"), completion: .directory)
+  var path = "."
+
+  @Flag(help: "Show the file instead of writing it.")
+  var dryRun = false
+
+  @OptionGroup var recovery: RecoveryOptions
+
+  func run() async throws {
+    try await ToolSession(recovery: recovery.recover).run { session in
+      let file =
+        path.hasSuffix("/") ? path + SettingsStore.fileName : path == "." ? SettingsStore.fileName : "\(path)/\(SettingsStore.fileName)"
+      var status = stat()
+      if !dryRun, lstat(file, &status) == 0 { throw ToolError.settingsExist(file) }
+      guard let draft = try await draft(session) else { return .failure }
+      if dryRun {
+        try SystemStreams.writeOutput(draft.text)
+      } else {
+        let bytes = Array(draft.text.utf8)
+        guard try await session.perform({ try FileReplacement.create(bytes, at: file) }) else { return .failure }
+        try SystemStreams.writeOutput(OutputLine.of(file))
+      }
+      return .done
+    }
+  }
+
+  /// What can be said about the folder; nil where there is nothing in it.
+  private func draft(_ session: ToolSession) async throws -> SettingsDraft? {
+    guard try await session.attempt({ _ in try FolderCheck.requireFolder(path) }) != nil else { return nil }
+    let told = RunSettings.none
+    let loader = session.loader(told)
+    let places = RepositoryPaths()
+    let root = places.absolute(path)
+    var found: [SettingsDraft.Found] = []
+    for catalog in try await session.discover([path], told) {
+      let loaded = try await loader.load(catalog)
+      found.append(
+        SettingsDraft.Found(
+          files: catalog.files.map { RepositoryPaths.path(places.absolute($0.path), relativeTo: root) },
+          formats: FormatIdentifier.allCases.filter { format in catalog.files.contains { $0.format == format } },
+          source: loaded.source, locales: loaded.catalog.locales))
+    }
+    let sources = ["Sources", "Source", "src", "app/src/main", "lib"].filter { FolderCheck.isFolder(root + "/" + $0) }
+    return found.isEmpty ? nil : SettingsDraft(catalogs: found, sources: sources)
+  }
+}

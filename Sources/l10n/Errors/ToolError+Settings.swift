@@ -1,0 +1,149 @@
+import ErrorRecovery
+import Localize
+import LocalizeValidation
+
+/// What can go wrong with settings.
+extension ToolError {
+  /// How many mistakes of one file are told.
+  private static let maximumProblems = 100
+
+  /// The mistakes in a settings file, each at its place.
+  static func brokenSettings(_ problems: [SettingsProblem], of path: String, _ source: SourceText) -> [ToolError] {
+    let lines = LineTable(source)
+    let errors = problems.prefix(maximumProblems).map { brokenSettings($0, of: path, lines) }
+    guard problems.count > maximumProblems else { return errors }
+    return errors + [ToolError("broken-settings", settingsMore(path, String(problems.count - maximumProblems)), settingsSuggestion())]
+  }
+
+  private static func brokenSettings(_ problem: SettingsProblem, of path: String, _ lines: LineTable) -> ToolError {
+    let position = lines.position(of: problem.range.start)
+    let (line, column) = (String(position.line), String(position.column))
+    func error(_ title: MessageTemplate, _ argument: String, _ suggestion: ErrorText?) -> ToolError {
+      ToolError("broken-settings", title(path, line, column, argument), suggestion)
+    }
+    switch problem.kind {
+    case .syntax(let syntax):
+      return ToolError("broken-settings", settingsSyntax(path, line, column), Self.suggestion(for: syntax))
+    case .unknownName(let name, let known): return error(settingsUnknownName, name, nearest(to: name, among: known))
+    case .duplicateName(let name, let offset):
+      return error(settingsDuplicate, name, settingsDuplicateSuggestion(String(lines.position(of: offset).line)))
+    case .missingName(let name): return error(settingsMissing, name, settingsMissingSuggestion(name))
+    case .wrongType("", _): return ToolError("broken-settings", settingsRootType(path, line, column), settingsSuggestion())
+    case .wrongType(let name, let type): return error(template(for: type), name, settingsSuggestion())
+    case .unknownRule(let id): return error(settingsUnknownRule, id, nearest(to: id, among: RuleName.all, all: settingsRuleSuggestion()))
+    case .unknownValue(let text, let name, let known):
+      return ToolError("broken-settings", settingsUnknownValue(path, line, column, text, name), nearest(to: text, among: known))
+    case .badLocale(let text, let nearest):
+      return error(settingsBadLocale, text, nearest.map { didYouMean($0) } ?? settingsLocaleSuggestion())
+    case .conflictingLocale(let text): return error(settingsConflict, text, settingsConflictSuggestion())
+    case .badPattern(let text, _): return error(settingsBadPattern, text, settingsPatternSuggestion())
+    case .badText(let text, let name):
+      return ToolError(
+        "broken-settings", settingsUnknownValue(path, line, column, text, name),
+        name == "sources" || name == "glossary" ? settingsPatternSuggestion() : settingsSuggestion())
+    case .unknownFormat(let text): return error(settingsUnknownFormat, text, settingsFormatSuggestion(formats))
+    }
+  }
+
+  /// A variable of the environment whose value can't be meant.
+  static func badEnvironment(_ name: String, _ value: String, expected: String) -> ToolError {
+    ToolError("bad-environment", badEnvironmentTitle(name, value), badEnvironmentSuggestion(expected))
+  }
+
+  /// Settings that are there already, where some were to be written.
+  static func settingsExist(_ path: String) -> ToolError {
+    ToolError("settings-exist", settingsExistTitle(path), settingsExistSuggestion())
+  }
+
+  private static var formats: String { FormatIdentifier.allCases.map(\.rawValue).joined(separator: ", ") }
+
+  private static func template(for type: SettingsProblem.Expected) -> MessageTemplate {
+    switch type {
+    case .text: settingsNeedsText
+    case .texts: settingsNeedsTexts
+    case .object: settingsNeedsObject
+    case .objects: settingsNeedsObjects
+    case .boolean: settingsNeedsBoolean
+    }
+  }
+
+  /// The name that may be meant, else all of them.
+  private static func nearest(to name: String, among known: [String], all: ErrorText? = nil) -> ErrorText {
+    // Another case is one slip, however many letters it has.
+    if let same = known.first(where: { $0.lowercased() == name.lowercased() }) { return didYouMean(same) }
+    let distance = min(4, max(1, name.unicodeScalars.count / 2))
+    let nearest = KeySuggestions(known).nearest(to: name, maximumDistance: distance, limit: 1).first?.key
+    return nearest.map { didYouMean($0) } ?? all ?? settingsKnown(known.joined(separator: ", "))
+  }
+
+  /// What is wrong with the text, where a catalogue in JSON would be told the same.
+  private static func suggestion(for problem: SyntaxProblem) -> ErrorText {
+    switch problem.kind {
+    case .emptyFile, .junk, .binaryContent, .otherFormat, .nestingTooDeep, .invalidEncoding, .conflictMarker: settingsSuggestion()
+    default: SyntaxTexts.text(for: problem) ?? settingsSuggestion()
+    }
+  }
+
+  static var settingsMessages: [MessageTemplate] {
+    [
+      settingsSyntax, settingsSuggestion, settingsUnknownName, didYouMean, settingsKnown, settingsDuplicate, settingsDuplicateSuggestion,
+      settingsMissing, settingsMissingSuggestion, settingsRootType, settingsNeedsText, settingsNeedsTexts, settingsNeedsObject,
+      settingsNeedsObjects, settingsNeedsBoolean, settingsUnknownRule, settingsRuleSuggestion, settingsUnknownValue, settingsBadLocale,
+      settingsLocaleSuggestion, settingsConflict, settingsConflictSuggestion, settingsBadPattern, settingsPatternSuggestion,
+      settingsUnknownFormat, settingsFormatSuggestion, settingsMore, badEnvironmentTitle, badEnvironmentSuggestion, settingsExistTitle,
+      settingsExistSuggestion,
+    ]
+  }
+
+  private static let settingsSyntax = MessageTemplate("error.settings.syntax", "%1$@:%2$@:%3$@: The settings can't be read here.")
+  private static let settingsSuggestion = MessageTemplate(
+    "error.settings.suggestion",
+    "Settings are one object of JSON in UTF-8; comments are allowed. “l10n explain settings” shows what can stand in it.")
+  private static let settingsUnknownName = MessageTemplate(
+    "error.settings.unknown-name", "%1$@:%2$@:%3$@: There is no setting “%4$@” here.")
+  private static let didYouMean = MessageTemplate("error.settings.did-you-mean", "Did you mean “%1$@”?")
+  private static let settingsKnown = MessageTemplate("error.settings.known", "These are possible: %1$@.")
+  private static let settingsDuplicate = MessageTemplate("error.settings.duplicate", "%1$@:%2$@:%3$@: “%4$@” is set twice.")
+  private static let settingsDuplicateSuggestion = MessageTemplate(
+    "error.settings.duplicate.suggestion", "It is set in line %1$@ already; keep one of them.")
+  private static let settingsMissing = MessageTemplate("error.settings.missing", "%1$@:%2$@:%3$@: “%4$@” is missing here.")
+  private static let settingsMissingSuggestion = MessageTemplate(
+    "error.settings.missing.suggestion", "Without “%1$@” the entry does nothing; add it, or remove the entry.")
+  private static let settingsRootType = MessageTemplate(
+    "error.settings.root", "%1$@:%2$@:%3$@: The settings are no object, which begins with “{”.")
+  private static let settingsNeedsText = MessageTemplate("error.settings.text", "%1$@:%2$@:%3$@: “%4$@” takes a text, as in \"…\".")
+  private static let settingsNeedsTexts = MessageTemplate(
+    "error.settings.texts", "%1$@:%2$@:%3$@: “%4$@” takes a list of texts, as in [\"…\", \"…\"].")
+  private static let settingsNeedsObject = MessageTemplate(
+    "error.settings.object", "%1$@:%2$@:%3$@: “%4$@” takes an object, as in {\"…\": …}.")
+  private static let settingsNeedsObjects = MessageTemplate(
+    "error.settings.objects", "%1$@:%2$@:%3$@: “%4$@” takes a list of objects, as in [{\"…\": …}].")
+  private static let settingsNeedsBoolean = MessageTemplate("error.settings.boolean", "%1$@:%2$@:%3$@: “%4$@” takes true or false.")
+  private static let settingsUnknownRule = MessageTemplate("error.settings.unknown-rule", "%1$@:%2$@:%3$@: There is no rule “%4$@”.")
+  private static let settingsRuleSuggestion = MessageTemplate("error.settings.rule.suggestion", "“l10n explain” lists the rules.")
+  private static let settingsUnknownValue = MessageTemplate(
+    "error.settings.unknown-value", "%1$@:%2$@:%3$@: “%4$@” is no value for “%5$@”.")
+  private static let settingsBadLocale = MessageTemplate("error.settings.locale", "%1$@:%2$@:%3$@: “%4$@” is no locale.")
+  private static let settingsLocaleSuggestion = MessageTemplate(
+    "error.settings.locale.suggestion", "Use a language tag of BCP 47, such as “pt-BR”.")
+  private static let settingsConflict = MessageTemplate(
+    "error.settings.conflict", "%1$@:%2$@:%3$@: The locale “%4$@” is required and partial at once.")
+  private static let settingsConflictSuggestion = MessageTemplate(
+    "error.settings.conflict.suggestion", "Remove it from one of the two lists.")
+  private static let settingsBadPattern = MessageTemplate("error.settings.pattern", "%1$@:%2$@:%3$@: The pattern “%4$@” fits no path.")
+  private static let settingsPatternSuggestion = MessageTemplate(
+    "error.settings.pattern.suggestion",
+    "Paths and patterns are not empty, begin in the folder of the settings without “/” or “!”, and close each bracket.")
+  private static let settingsUnknownFormat = MessageTemplate(
+    "error.settings.format", "%1$@:%2$@:%3$@: Nothing says of which format “%4$@” is.")
+  private static let settingsFormatSuggestion = MessageTemplate(
+    "error.settings.format.suggestion", "Add “format” with one of these: %1$@.")
+  private static let settingsMore = MessageTemplate("error.settings.more", "%1$@: There are more mistakes in the settings: %2$@.")
+  private static let badEnvironmentTitle = MessageTemplate(
+    "error.bad-environment", "The environment variable %1$@ can't be “%2$@”.")
+  private static let badEnvironmentSuggestion = MessageTemplate("error.bad-environment.suggestion", "It takes: %1$@.")
+  private static let settingsExistTitle = MessageTemplate(
+    "error.settings-exist", "There are settings already: “%1$@”. Nothing was written.")
+  private static let settingsExistSuggestion = MessageTemplate(
+    "error.settings-exist.suggestion", "Change that file by hand, or see with --dry-run what would be written.")
+}

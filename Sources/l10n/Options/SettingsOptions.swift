@@ -1,0 +1,26 @@
+import ArgumentParser
+
+/// Where the settings come from, for all commands that look into catalogues.
+struct SettingsOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Use this settings file for everything.",
+      discussion: """
+        By default the nearest .l10n.json upwards from each catalogue counts, up to the root of the git repository. `l10n explain settings` \
+        says what can stand in it.
+        """, valueName: "file"), completion: .file(extensions: ["json"]))
+  var settings: String?
+
+  @Flag(name: .customLong("no-settings"), help: "Use no settings file.")
+  var ignoresSettings = false
+
+  func validate() throws {
+    if settings?.isEmpty == true { throw ValidationError("--settings needs the name of a file.") }
+    if settings != nil, ignoresSettings { throw ValidationError("--settings and --no-settings exclude each other.") }
+  }
+
+  /// How settings are found, with what the environment says.
+  func mode(_ layers: OptionLayers) -> SettingsStore.Mode {
+    ignoresSettings ? .none : (settings ?? layers.text("settings")).map { .file($0) } ?? .nearest
+  }
+}

@@ -1,0 +1,98 @@
+import ErrorRecovery
+import Localize
+import LocalizeValidation
+
+/// What a run was told: on the command line, in the environment, in settings.
+struct RunSettings: Sendable {
+  /// Flags and environment.
+  let layers: OptionLayers
+  /// The files.
+  let store: SettingsStore
+
+  /// Reads the environment.
+  ///
+  /// - Parameters:
+  ///   - options: The flags about settings files.
+  ///   - flags: The flags that settings can say, too.
+  ///   - environment: The variables that the command reads.
+  /// - Throws: ``ToolError`` for a variable whose value can't be meant.
+  init(_ options: SettingsOptions, flags: OptionLayers.Values, environment: [EnvironmentOption] = EnvironmentOption.common)
+    throws(ToolError)
+  {
+    layers = OptionLayers(flags: flags, environment: try EnvironmentOption.values(of: environment))
+    store = SettingsStore(mode: options.mode(layers))
+  }
+
+  /// Nothing but what the files say themselves.
+  static var none: RunSettings { RunSettings(layers: OptionLayers(flags: [:], environment: [:]), store: SettingsStore(mode: .none)) }
+
+  private init(layers: OptionLayers, store: SettingsStore) {
+    self.layers = layers
+    self.store = store
+  }
+
+  /// The same for a command with no more than a source locale.
+  init(_ options: SettingsOptions, sourceLocale: LocaleIdentifier?) throws(ToolError) {
+    try self.init(options, flags: sourceLocale.map { [[OptionLayers.sourceLocale]: $0.identifier] } ?? [:])
+  }
+
+  /// What is settled about a catalogue.
+  func policy(for catalog: DiscoveredCatalog) -> CatalogPolicy {
+    guard case .settings(let settings) = store.outcome(for: catalog) else { return layers.policy(nil, nil) }
+    return layers.policy(entry(for: catalog, in: settings), settings)
+  }
+
+  /// What a validation asks of a catalogue.
+  ///
+  /// - Parameter base: What flags and environment ask of all catalogues.
+  func options(for catalog: DiscoveredCatalog, base: ValidationOptions) -> ValidationOptions {
+    guard case .settings(let settings) = store.outcome(for: catalog) else { return base }
+    let entry = entry(for: catalog, in: settings)
+    var options = base
+    options.severities = layers.severities(with: settings.rules)
+    options.requiredLocales = entry.required ?? []
+    options.partialLocales = entry.partial ?? []
+    options.overrides = settings.overrides.compactMap { self.override($0, in: settings) }
+    return options
+  }
+
+  /// An override as the library has it; nil where flags or environment have said something else about all of its rules.
+  private func override(_ override: Settings.Override, in settings: Settings) -> SeverityOverride? {
+    let severities = layers.remaining(override.rules)
+    guard !severities.isEmpty else { return nil }
+    guard let paths = override.paths else {
+      return SeverityOverride(locales: override.locales, keys: override.keys, severities: severities)
+    }
+    let includesFile: @Sendable (String) -> Bool = { [store] file in
+      let path = store.path(of: file, in: settings)
+      return paths.contains { $0.matches(path) }
+    }
+    return SeverityOverride(files: includesFile, locales: override.locales, keys: override.keys, severities: severities)
+  }
+
+  /// The rules that are looked for in some of the catalogues, or in all.
+  func rules(of catalogs: [DiscoveredCatalog], base options: ValidationOptions, inAll: Bool) -> Set<RuleIdentifier> {
+    let base = options.activeRules(among: Rules.all)
+    guard !catalogs.isEmpty else { return base }
+    var known: [String?: Set<RuleIdentifier>] = [:]
+    for catalog in catalogs {
+      guard case .settings(let settings) = store.outcome(for: catalog) else {
+        known[nil] = base
+        continue
+      }
+      if known[settings.path] == nil { known[settings.path] = self.options(for: catalog, base: options).activeRules(among: Rules.all) }
+    }
+    let sets = Array(known.values)
+    return sets.dropFirst().reduce(sets.first ?? base) { inAll ? $0.intersection($1) : $0.union($1) }
+  }
+
+  /// The source locales that settings name for catalogues.
+  func namedSources(of catalogs: [DiscoveredCatalog]) -> [LocaleIdentifier] {
+    catalogs.compactMap { policy(for: $0).sourceLocale }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  private func entry(for catalog: DiscoveredCatalog, in settings: Settings) -> Settings.CatalogEntry {
+    settings.catalogs.isEmpty
+      ? Settings.CatalogEntry() : settings.entry(for: catalog.files.map { store.path(of: $0.path, in: settings) })
+  }
+}

@@ -1,0 +1,82 @@
+import Localize
+import LocalizeValidation
+
+/// The variables of the environment that stand for a flag: `L10N_` and its name in capitals, `_` for `-`.
+///
+/// An empty one counts as not set, as CI systems leave those that nobody fills.
+enum EnvironmentOption: String, CaseIterable {
+  case settings = "L10N_SETTINGS"
+  case sourceLocale = "L10N_SOURCE_LOCALE"
+  case locales = "L10N_LOCALES"
+  case release = "L10N_RELEASE"
+  case rule = "L10N_RULE"
+  case only = "L10N_ONLY"
+  case skip = "L10N_SKIP"
+  case failOn = "L10N_FAIL_ON"
+  case format = "L10N_FORMAT"
+  case show = "L10N_SHOW"
+
+  /// What the commands that look into catalogues read.
+  static let common: [EnvironmentOption] = [.settings, .sourceLocale]
+
+  /// The flag it stands for.
+  var flag: String { "--" + rawValue.dropFirst(5).lowercased().replacing("_", with: "-") }
+
+  /// What it takes, for the documentation.
+  var what: String {
+    switch self {
+    case .settings: "the path of a settings file"
+    case .sourceLocale: "a locale"
+    case .locales: "locales, separated by commas"
+    case .release: "true or false"
+    case .rule: "ID=SEVERITY, separated by commas"
+    case .only, .skip: "ids of rules, separated by commas"
+    case .failOn: "error, warning, info or never"
+    case .format: ReportFormat.names
+    case .show: "info"
+    }
+  }
+
+  /// What the environment says, for the layer of its own.
+  ///
+  /// - Throws: ``ToolError`` for a variable whose value can't be meant.
+  static func values(of options: [EnvironmentOption]) throws(ToolError) -> OptionLayers.Values {
+    var values: OptionLayers.Values = [:]
+    for option in options {
+      guard let text = SystemStreams.environment(option.rawValue), !text.isEmpty else { continue }
+      guard let own = option.values(text) else { throw .badEnvironment(option.rawValue, text, expected: option.what) }
+      values.merge(own) { $1 }
+    }
+    return values
+  }
+
+  /// What a text means; nil for one that can't be meant.
+  private func values(_ text: String) -> OptionLayers.Values? {
+    switch self {
+    case .settings: return [["settings"]: text]
+    case .sourceLocale: return LocaleIdentifier(argument: text).map { [[OptionLayers.sourceLocale]: $0.identifier] }
+    case .locales: return LocaleList(argument: text).flatMap { $0.locales.isEmpty ? nil : [["locales"]: text] }
+    case .release: return ["true": "true", "1": "true", "false": "false", "0": "false"][text].map { [["release"]: $0] }
+    case .only, .skip:
+      let ids = Self.parts(of: text)
+      return ids.isEmpty || ids.contains { !Self.isRule($0) } ? nil : [[self == .only ? "only" : "skip"]: ids.joined(separator: ",")]
+    case .rule:
+      var result: OptionLayers.Values = [:]
+      for part in Self.parts(of: text) {
+        let sides = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+        guard sides.count == 2, Self.isRule(sides[0]), Severity(rawValue: sides[1]) != nil else { return nil }
+        result[[OptionLayers.rules, sides[0]]] = sides[1]
+      }
+      return result.isEmpty ? nil : result
+    case .failOn: return FailOn(rawValue: text).map { [["failOn"]: $0.rawValue] }
+    case .format: return ReportFormat(rawValue: text).map { [["format"]: $0.rawValue] }
+    case .show: return ReportArguments.ShownSeverity(rawValue: text).map { [["show"]: $0.rawValue] }
+    }
+  }
+
+  private static func parts(of text: String) -> [String] {
+    text.split(separator: ",").map { $0.filter { $0 != " " } }.filter { !$0.isEmpty }
+  }
+
+  private static func isRule(_ id: String) -> Bool { Rules.documentation(for: RuleIdentifier(rawValue: id)) != nil }
+}

@@ -1,0 +1,74 @@
+import Configuration
+import Localize
+import LocalizeValidation
+
+/// What was chosen for a run, the first layer that says something wins: flags, variables of the environment, the settings of a catalogue.
+///
+/// Which layer wins is the business of `ConfigReader`. It is only ever asked for texts: what they mean was checked where they came from,
+/// with the place of a mistake, because the reader takes a wrong type for nothing at all.
+struct OptionLayers: Sendable {
+  /// Values by name: `["failOn"]`, `["rules", "double-space"]`.
+  typealias Values = [[String]: String]
+
+  private let providers: [any ConfigProvider]
+  /// The rules whose severity a flag or variable says.
+  private let chosenRules: Set<RuleIdentifier>
+
+  /// Puts layers together.
+  ///
+  /// - Parameters:
+  ///   - flags: What the command line says.
+  ///   - environment: What the environment says.
+  init(flags: Values, environment: Values) {
+    providers = [
+      InMemoryProvider(name: "flags", values: Self.configuration(flags)),
+      InMemoryProvider(name: "environment", values: Self.configuration(environment)),
+    ]
+    chosenRules = Set(
+      (Array(flags.keys) + Array(environment.keys)).filter { $0.first == Self.rules }.compactMap(\.last).map(RuleIdentifier.init(rawValue:))
+    )
+  }
+
+  /// What flags and environment say under a name.
+  func text(_ name: String) -> String? { reader([:]).string(forKey: ConfigKey([name])) }
+
+  /// The severities that flags and environment give rules.
+  var severities: [RuleIdentifier: Severity] { severities(with: [:]) }
+
+  /// What is settled about a catalogue.
+  func policy(_ entry: Settings.CatalogEntry?, _ settings: Settings?) -> CatalogPolicy {
+    let reader = reader(entry?.source.map { [[Self.sourceLocale]: $0.identifier] } ?? [:])
+    return CatalogPolicy(
+      sourceLocale: reader.string(forKey: ConfigKey([Self.sourceLocale])).flatMap { LocaleIdentifier($0) },
+      sourceText: entry?.sourceText ?? .automatic, inheritsFromParents: entry?.inherits, pseudoLocales: entry?.pseudo ?? [],
+      untranslatableKeys: settings?.untranslatableKeys ?? [])
+  }
+
+  /// The severities of rules under the settings of a catalogue.
+  func severities(with settings: [RuleIdentifier: Severity]) -> [RuleIdentifier: Severity] {
+    let file = Values(uniqueKeysWithValues: settings.map { ([Self.rules, $0.key.rawValue], $0.value.rawValue) })
+    let reader = reader(file)
+    var result: [RuleIdentifier: Severity] = [:]
+    for rule in chosenRules.union(settings.keys) {
+      result[rule] = reader.string(forKey: ConfigKey([Self.rules, rule.rawValue])).flatMap { Severity(rawValue: $0) }
+    }
+    return result
+  }
+
+  /// What remains of the severities of an override where a flag or variable has said something else.
+  func remaining(_ severities: [RuleIdentifier: Severity]) -> [RuleIdentifier: Severity] {
+    severities.filter { !chosenRules.contains($0.key) }
+  }
+
+  static let rules = "rules"
+  static let sourceLocale = "sourceLocale"
+
+  private func reader(_ settings: Values) -> ConfigReader {
+    ConfigReader(
+      providers: settings.isEmpty ? providers : providers + [InMemoryProvider(name: "settings", values: Self.configuration(settings))])
+  }
+
+  private static func configuration(_ values: Values) -> [AbsoluteConfigKey: ConfigValue] {
+    Dictionary(uniqueKeysWithValues: values.map { (AbsoluteConfigKey($0.key), ConfigValue(.string($0.value), isSecret: false)) })
+  }
+}

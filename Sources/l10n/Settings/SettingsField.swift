@@ -1,0 +1,53 @@
+/// One name that can stand in a settings file: what it takes and what it does.
+///
+/// The reader, the JSON Schema and the page about the settings are all made from these, so that none of them can know another name.
+struct SettingsField: Sendable {
+  /// The name.
+  var name: String
+  /// What it takes.
+  var shape: SettingsShape
+  /// Whether the object makes no sense without it.
+  var isRequired = false
+  /// What it does, in English.
+  var what: String
+  /// A value, as JSON.
+  var example: String = ""
+}
+
+/// What a setting takes.
+indirect enum SettingsShape: Sendable {
+  /// One text.
+  case text(SettingsText)
+  /// `true` or `false`.
+  case boolean
+  /// A list of texts.
+  case texts(SettingsText)
+  /// An object with these members.
+  case object([SettingsField])
+  /// A list of objects with these members.
+  case objects([SettingsField])
+  /// An object with ids of rules and their severities.
+  case severities
+}
+
+/// What a text in a settings file has to be.
+enum SettingsText: Sendable {
+  /// Anything.
+  case any
+  /// A locale.
+  case locale
+  /// A locale that platforms know, since a file for it is asked for.
+  case knownLocale
+  /// The id of a format.
+  case format
+  /// Where the source text is.
+  case sourceText
+  /// A path below the folder of the settings.
+  case path
+  /// A pattern for such paths.
+  case pathPattern
+  /// A pattern for keys.
+  case keyPattern
+  /// The name of a function or type of the program.
+  case accessor
+}

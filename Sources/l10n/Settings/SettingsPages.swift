@@ -1,0 +1,132 @@
+/// What is said about the settings, as pages: for a terminal, and for the repository.
+///
+/// All of it is said by ``SettingsFields`` and ``EnvironmentOption``.
+enum SettingsPages {
+  /// The page for a terminal.
+  static var text: String {
+    var page = introduction + "\n\n"
+    for entry in entries(SettingsFields.all, prefix: "") {
+      page += "\(entry.path)  (\(entry.field.shape.description))\n\(wrapped(entry.field.what, indent: "    "))\n"
+      if !entry.field.example.isEmpty { page += "    Example: \(entry.field.example)\n" }
+      page += "\n"
+    }
+    page += "\(order)\n\n"
+    for option in EnvironmentOption.allCases {
+      let name = option.rawValue + String(repeating: " ", count: max(0, 20 - option.rawValue.utf8.count))
+      page += "  \(name) \(option.flag): \(option.what)\n"
+    }
+    return page + "\n\(wrapped(environment, indent: ""))\n"
+  }
+
+  /// The page that the repository keeps as `Documentation/Settings.md`.
+  static var markdown: String {
+    var page = """
+      # Settings
+
+      Written by `make generate` from the reader's own table of names; `l10n explain settings` shows the same.
+
+      \(introduction)
+
+      `l10n init` writes one for what it finds. For completions and checks in editors, [l10n.schema.json](l10n.schema.json) is its JSON Schema
+      (`l10n explain settings --format schema` prints it): put a copy beside the settings and name it by `"$schema"`.
+
+      ```json
+      {
+        // The team in Berlin ships these; the others are volunteers'.
+        "catalogs": [
+          {"source": "en", "locales": {"required": ["de"], "partial": ["cy"]}},
+          {"paths": ["web/texts/*.json"], "source": "de"},
+        ],
+        "rules": {"placeholder-missing": "error"},
+        "overrides": [{"paths": ["Legacy/**"], "rules": {"url-changed": "off"}}],
+        "doNotTranslate": ["brand.*"],
+      }
+      ```
+
+      A mistake is told with its line and column, all of one file at once, and the run ends with 2. What the file is for is not checked then,
+      since nobody knows what was meant; the rest is.
+
+      | name | takes | |
+      | --- | --- | --- |
+
+      """
+    for entry in entries(SettingsFields.all, prefix: "") {
+      let example = entry.field.example.isEmpty ? "" : " `\(entry.field.example.replacing("|", with: "\\|"))`"
+      page += "| `\(entry.path)` | \(entry.field.shape.description) | \(entry.field.what)\(example) |\n"
+    }
+    page += "\n## Flags, environment, file\n\n\(order)\n\n| variable | flag | takes | read by |\n| --- | --- | --- | --- |\n"
+    for option in EnvironmentOption.allCases {
+      let commands = EnvironmentOption.common.contains(option) ? "all commands that look into catalogues" : "`validate`"
+      page += "| `\(option.rawValue)` | `\(option.flag)` | \(option.what) | \(commands) |\n"
+    }
+    return page + "\n\(environment)\n"
+  }
+
+  private static let introduction = """
+    Settings stand in .l10n.json: for each catalogue the nearest one upwards from its folder counts, and no other, up to the root of the git
+    repository. --settings FILE names one for everything, --no-settings leaves all of them out. The file is JSON; comments (// and /* */) and
+    a comma behind the last member are allowed. Everything can be left out. Paths and patterns are relative to the folder of the file.
+    """
+
+  private static let order = """
+    First wins: flags, variables of the environment, the settings, what the files themselves say. An override of the settings goes before
+    their `rules`. `--only` and `--skip` leave rules out whatever the settings say.
+    """
+
+  private static let environment = """
+    An empty variable counts as not set. A value that can't be meant is an error, and the run ends with 2.
+    """
+
+  private static func entries(_ fields: [SettingsField], prefix: String) -> [(path: String, field: SettingsField)] {
+    fields.flatMap { field -> [(path: String, field: SettingsField)] in
+      let path = prefix + field.name
+      let own = (path: path, field: field)
+      switch field.shape {
+      case .object(let members): return [own] + entries(members, prefix: path + ".")
+      case .objects(let members): return [own] + entries(members, prefix: path + "[].")
+      default: return [own]
+      }
+    }
+  }
+
+  /// Breaks a paragraph at the width of a terminal.
+  private static func wrapped(_ text: String, indent: String) -> String {
+    var lines = [indent]
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+      if lines[lines.count - 1] != indent, lines[lines.count - 1].count + word.count >= 80 { lines.append(indent) }
+      if lines[lines.count - 1] != indent { lines[lines.count - 1] += " " }
+      lines[lines.count - 1] += word
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension SettingsShape {
+  /// What it takes, for people.
+  var description: String {
+    switch self {
+    case .text(let text): text.description
+    case .boolean: "true or false"
+    case .texts(let text): "list: \(text.description)"
+    case .object: "object"
+    case .objects: "list of objects"
+    case .severities: "object: rule id, severity"
+    }
+  }
+}
+
+extension SettingsText {
+  /// What it has to be, for people.
+  var description: String {
+    switch self {
+    case .any: "text"
+    case .locale, .knownLocale: "locale"
+    case .format: "format"
+    case .sourceText: "value, key or auto"
+    case .path: "path"
+    case .pathPattern: "pattern for paths"
+    case .keyPattern: "pattern for keys"
+    case .accessor: "name"
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Localize
+import LocalizeValidation
+
+/// One mistake in a settings file.
+struct SettingsProblem: Sendable, Hashable {
+  /// What is wrong.
+  enum Kind: Sendable, Hashable {
+    /// The text is no JSON here.
+    case syntax(SyntaxProblem)
+    /// A name that is none of these.
+    case unknownName(String, known: [String])
+    /// A name for the second time.
+    case duplicateName(String, firstOffset: UInt32)
+    /// A member that the object can't do without.
+    case missingName(String)
+    /// A value of another type.
+    case wrongType(String, Expected)
+    /// A rule that is none.
+    case unknownRule(String)
+    /// A text that is none of these.
+    case unknownValue(String, of: String, known: [String])
+    /// A text that is no locale, and the one that may be meant.
+    case badLocale(String, nearest: String?)
+    /// A locale that must be complete and need not be.
+    case conflictingLocale(String)
+    /// A pattern that can fit no path.
+    case badPattern(String, PathGlob.Defect)
+    /// A path that does not lie below the settings, or an empty text.
+    case badText(String, of: String)
+    /// A file whose ending is that of no format.
+    case unknownFormat(String)
+  }
+
+  /// What a setting takes.
+  enum Expected: Sendable, Hashable {
+    case text, texts, object, objects, boolean
+  }
+
+  var kind: Kind
+  /// Where, in the text of the file.
+  var range: TextRange
+}

@@ -1,0 +1,190 @@
+import Localize
+import LocalizeValidation
+
+/// Reads the text of a settings file and finds every mistake in it.
+///
+/// The text is JSON with comments (`//` and `/* */`) and commas behind the last member, as editors know it: a file that people write by
+/// hand has to say why.
+struct SettingsReader {
+  /// What the file sets; what is wrong in it is left out.
+  private(set) var values: [String: Value] = [:]
+  /// What is wrong, in the order of the file.
+  private(set) var problems: [SettingsProblem] = []
+
+  /// A value of the type that its name asks for.
+  indirect enum Value {
+    case text(String)
+    case boolean(Bool)
+    case texts([LocatedText])
+    case object([String: Value])
+    case objects([[String: Value]])
+    case severities([RuleIdentifier: Severity])
+  }
+
+  /// A text and where it stands.
+  struct LocatedText {
+    var text: String
+    var range: TextRange
+  }
+
+  /// Reads a file.
+  ///
+  /// - Complexity: O(n)
+  init(_ source: SourceText) {
+    let json = LocatedJSON(source)
+    for problem in json.problems where !Self.isAllowed(problem.kind) {
+      problems.append(SettingsProblem(kind: .syntax(problem), range: problem.range))
+    }
+    if let root = json.root {
+      if case .object(let members) = root.value {
+        values = object(members, at: root.range, fields: SettingsFields.all)
+      } else {
+        expect(.object, for: "", root)
+      }
+    }
+    problems = problems.enumerated().sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }.map(\.element)
+  }
+
+  private static func isAllowed(_ kind: SyntaxProblem.Kind) -> Bool {
+    switch kind {
+    case .unexpectedComment, .trailingComma, .unexpectedByteOrderMark: true
+    default: false
+    }
+  }
+
+  private mutating func report(_ kind: SettingsProblem.Kind, at range: TextRange) {
+    problems.append(SettingsProblem(kind: kind, range: range))
+  }
+
+  /// Says that a value is of another type; what can't be read at all has been told already.
+  private mutating func expect(_ type: SettingsProblem.Expected, for name: String, _ node: LocatedJSON.Node) {
+    if case .unreadable = node.value { return }
+    report(.wrongType(name, type), at: node.range)
+  }
+
+  private mutating func object(_ members: [LocatedJSON.Member], at range: TextRange, fields: [SettingsField]) -> [String: Value] {
+    var result: [String: Value] = [:]
+    var first: [String: UInt32] = [:]
+    for member in members {
+      if let offset = first[member.name] {
+        report(.duplicateName(member.name, firstOffset: offset), at: member.nameRange)
+        continue
+      }
+      first[member.name] = member.nameRange.start
+      guard let field = fields.first(where: { $0.name == member.name }) else {
+        report(.unknownName(member.name, known: fields.map(\.name)), at: member.nameRange)
+        continue
+      }
+      if let value = value(member.value, of: field) { result[member.name] = value }
+    }
+    for field in fields where field.isRequired && first[field.name] == nil { report(.missingName(field.name), at: range) }
+    checkTogether(result, fields)
+    return result
+  }
+
+  private mutating func value(_ node: LocatedJSON.Node, of field: SettingsField) -> Value? {
+    switch (field.shape, node.value) {
+    case (.text(let kind), .string(let text)): return check(text, kind, of: field.name, at: node.range) ? .text(text) : nil
+    case (.text, _): expect(.text, for: field.name, node)
+    case (.boolean, .boolean(let isTrue)): return .boolean(isTrue)
+    case (.boolean, _): expect(.boolean, for: field.name, node)
+    case (.texts(let kind), .array(let elements)):
+      return .texts(
+        elements.compactMap { element in
+          guard case .string(let text) = element.value else {
+            expect(.texts, for: field.name, element)
+            return nil
+          }
+          return check(text, kind, of: field.name, at: element.range) ? LocatedText(text: text, range: element.range) : nil
+        })
+    case (.texts, _): expect(.texts, for: field.name, node)
+    case (.object(let fields), .object(let members)): return .object(object(members, at: node.range, fields: fields))
+    case (.object, _): expect(.object, for: field.name, node)
+    case (.objects(let fields), .array(let elements)):
+      return .objects(
+        elements.compactMap { element in
+          guard case .object(let members) = element.value else {
+            expect(.objects, for: field.name, element)
+            return nil
+          }
+          return object(members, at: element.range, fields: fields)
+        })
+    case (.objects, _): expect(.objects, for: field.name, node)
+    case (.severities, .object(let members)): return .severities(severities(members))
+    case (.severities, _): expect(.object, for: field.name, node)
+    }
+    return nil
+  }
+
+  private mutating func severities(_ members: [LocatedJSON.Member]) -> [RuleIdentifier: Severity] {
+    var result: [RuleIdentifier: Severity] = [:]
+    var first: [String: UInt32] = [:]
+    for member in members {
+      if let offset = first[member.name] {
+        report(.duplicateName(member.name, firstOffset: offset), at: member.nameRange)
+        continue
+      }
+      first[member.name] = member.nameRange.start
+      let rule = RuleIdentifier(rawValue: member.name)
+      if Rules.documentation(for: rule) == nil { report(.unknownRule(member.name), at: member.nameRange) }
+      guard case .string(let text) = member.value.value else {
+        expect(.text, for: member.name, member.value)
+        continue
+      }
+      guard let severity = Severity(rawValue: text) else {
+        report(.unknownValue(text, of: member.name, known: Self.severities), at: member.value.range)
+        continue
+      }
+      result[rule] = severity
+    }
+    return result
+  }
+
+  /// The severities from the worst on.
+  static let severities = Severity.allCases.sorted(by: >).map(\.rawValue)
+
+  /// Whether a text is what it has to be; if not, that is reported.
+  private mutating func check(_ text: String, _ kind: SettingsText, of name: String, at range: TextRange) -> Bool {
+    let count = problems.count
+    switch kind {
+    case .any: break
+    case .locale, .knownLocale: checkLocale(text, isKnown: kind == .knownLocale, at: range)
+    case .format:
+      if FormatIdentifier(rawValue: text) == nil {
+        report(.unknownValue(text, of: name, known: FormatIdentifier.allCases.map(\.rawValue)), at: range)
+      }
+    case .sourceText:
+      if SourceTextPolicy(rawValue: text) == nil {
+        report(.unknownValue(text, of: name, known: SourceTextPolicy.allCases.map(\.rawValue)), at: range)
+      }
+    case .path: if text.isEmpty || text.hasPrefix("/") || text.utf8.contains(0) { report(.badText(text, of: name), at: range) }
+    case .pathPattern:
+      do throws(PathGlob.Defect) { _ = try PathGlob(text) } catch { report(.badPattern(text, error), at: range) }
+    case .keyPattern: if text.isEmpty { report(.badText(text, of: name), at: range) }
+    case .accessor: if text.isEmpty || text.contains(where: \.isWhitespace) { report(.badText(text, of: name), at: range) }
+    }
+    return problems.count == count
+  }
+
+  private mutating func checkLocale(_ text: String, isKnown: Bool, at range: TextRange) {
+    guard let locale = LocaleIdentifier(argument: text) else { return report(.badLocale(text, nearest: nil), at: range) }
+    let validity = locale.validity
+    guard validity != .valid, validity.suggestion != nil || isKnown else { return }
+    report(.badLocale(text, nearest: validity.suggestion?.identifier), at: range)
+  }
+
+  /// Finds what is wrong with members only as they stand together.
+  private mutating func checkTogether(_ values: [String: Value], _ fields: [SettingsField]) {
+    if case .texts(let required) = values["required"], case .texts(let partial) = values["partial"] {
+      let known = Set(required.compactMap { LocaleIdentifier($0.text) })
+      for locale in partial where LocaleIdentifier(locale.text).map(known.contains) ?? false {
+        report(.conflictingLocale(locale.text), at: locale.range)
+      }
+    }
+    if fields.contains(where: { $0.name == "format" }), values["format"] == nil, case .texts(let paths) = values["paths"] {
+      for path in paths where (try? PathGlob(path.text))?.fileName != nil && FormatIdentifier(path: path.text) == nil {
+        report(.unknownFormat(path.text), at: path.range)
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import ErrorRecovery
+import Localize
+import LocalizeValidation
+
+/// The JSON Schema of a settings file, which editors complete and check by.
+///
+/// Draft 07, which all of them know. It refuses nothing that the reader takes; what a schema can't say (a rule twice, a locale that no
+/// platform knows) the reader says alone.
+enum SettingsSchema {
+  /// The schema.
+  static var text: String {
+    let schema: SchemaValue = .object(
+      [
+        ("$schema", "http://json-schema.org/draft-07/schema#"), ("title", "Settings of l10n (.l10n.json)"),
+        ("allowComments", .boolean(true)), ("allowTrailingCommas", .boolean(true)),
+      ] + members(of: SettingsFields.all)
+        + [("definitions", .object([("severity", severity), ("rules", rules)]))])
+    return schema.written(indent: "") + "\n"
+  }
+
+  private static func members(of fields: [SettingsField]) -> [(String, SchemaValue)] {
+    var members: [(String, SchemaValue)] = [
+      ("type", "object"),
+      ("properties", .object(fields.map { ($0.name, .object([("description", .string($0.what))] + shape($0.shape))) })),
+      ("additionalProperties", .boolean(false)),
+    ]
+    let required = fields.filter(\.isRequired).map(\.name)
+    if !required.isEmpty { members.append(("required", .strings(required))) }
+    return members
+  }
+
+  private static func shape(_ shape: SettingsShape) -> [(String, SchemaValue)] {
+    switch shape {
+    case .text(let text): constraints(text)
+    case .boolean: [("type", "boolean")]
+    case .texts(let text): [("type", "array"), ("items", .object(constraints(text)))]
+    case .object(let fields): members(of: fields)
+    case .objects(let fields): [("type", "array"), ("items", .object(members(of: fields)))]
+    case .severities: [("$ref", "#/definitions/rules")]
+    }
+  }
+
+  private static func constraints(_ text: SettingsText) -> [(String, SchemaValue)] {
+    switch text {
+    case .any: [("type", "string")]
+    case .locale, .knownLocale: [("type", "string"), ("minLength", .integer(1))]
+    case .format: [("enum", .strings(FormatIdentifier.allCases.map(\.rawValue)))]
+    case .sourceText: [("enum", .strings(SourceTextPolicy.allCases.map(\.rawValue)))]
+    case .path: [("type", "string"), ("pattern", "^[^/]")]
+    case .pathPattern: [("type", "string"), ("pattern", "^[^/!]")]
+    case .keyPattern: [("type", "string"), ("minLength", .integer(1))]
+    case .accessor: [("type", "string"), ("pattern", "^\\S+$")]
+    }
+  }
+
+  private static let severity: SchemaValue = .object([("enum", .strings(SettingsReader.severities))])
+
+  private static var rules: SchemaValue {
+    let properties = Rules.all.map { type(of: $0).documentation }.sorted { $0.id < $1.id }.map { rule in
+      (
+        rule.id.rawValue,
+        SchemaValue.object([
+          ("description", .string("\(rule.what) (\(rule.severity))")), ("allOf", .list([.object([("$ref", "#/definitions/severity")])])),
+        ])
+      )
+    }
+    return .object([("type", "object"), ("properties", .object(properties)), ("additionalProperties", .boolean(false))])
+  }
+}
+
+/// A value of a schema, in the order that a reader wants.
+enum SchemaValue: ExpressibleByStringLiteral {
+  case string(String)
+  case integer(Int)
+  case boolean(Bool)
+  case list([SchemaValue])
+  case object([(String, SchemaValue)])
+
+  init(stringLiteral value: String) { self = .string(value) }
+
+  static func strings(_ texts: [String]) -> SchemaValue { .list(texts.map { .string($0) }) }
+
+  /// The value as JSON, members in lines of their own.
+  func written(indent: String) -> String {
+    let inner = indent + "  "
+    switch self {
+    case .string(let text): return Self.literal(text)
+    case .integer(let number): return String(number)
+    case .boolean(let isTrue): return isTrue ? "true" : "false"
+    case .list(let values): return "[" + values.map { $0.written(indent: indent) }.joined(separator: ", ") + "]"
+    case .object(let members):
+      let lines = members.map { "\(inner)\(Self.literal($0.0)): \($0.1.written(indent: inner))" }
+      return members.isEmpty ? "{}" : "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"
+    }
+  }
+
+  /// A text as JSON has it.
+  static func literal(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}

@@ -1,0 +1,190 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+import Localize
+import Synchronization
+
+/// Finds the settings of files and catalogues: the nearest `.l10n.json` upwards, up to the root of the repository, or one that was named.
+///
+/// Every file with settings is read once. One that can't be read, or has mistakes, settles nothing: what it is for is not looked at,
+/// because nobody knows what was meant.
+final class SettingsStore: DiscoveryRules {
+  /// How settings are found.
+  enum Mode: Sendable, Hashable {
+    /// The nearest file upwards.
+    case nearest
+    /// This file, for everything.
+    case file(String)
+    /// None.
+    case none
+  }
+
+  /// What is known about a folder.
+  enum Outcome: Sendable {
+    /// There are no settings.
+    case none
+    /// These hold.
+    case settings(Settings)
+    /// They can't be read.
+    case broken
+
+    /// Whether they can't be read.
+    var isBroken: Bool { if case .broken = self { true } else { false } }
+  }
+
+  /// The name of a file with settings.
+  static let fileName = ".l10n.json"
+
+  private struct State {
+    var realFolders: [String: String] = [:]
+    var outcomes: [String: Outcome] = [:]
+    var failures: [any Error] = []
+  }
+
+  private let mode: Mode
+  private let state = Mutex(State())
+  private let places = RepositoryPaths()
+
+  init(mode: Mode) { self.mode = mode }
+
+  /// What went wrong since this was asked last, in the order it was met.
+  func takeFailures() -> [any Error] {
+    state.withLock { state in
+      defer { state.failures = [] }
+      return state.failures
+    }
+  }
+
+  /// Reads a file with settings that was named, to say what is wrong with it.
+  func check(_ path: String) {
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+    state.withLock { state in
+      _ = load(path, for: real(folder.isEmpty ? (path.hasPrefix("/") ? "/" : ".") : folder, &state), &state)
+    }
+  }
+
+  /// The settings for what lies in a folder.
+  func outcome(forFolder folder: String) -> Outcome {
+    if mode == .none { return .none }
+    return state.withLock { state in
+      if case .file(let path) = mode {
+        let folder = String(path.reversed().drop { $0 != "/" }.reversed())
+        return load(path, for: real(folder.isEmpty ? "." : folder, &state), &state)
+      }
+      return nearest(to: real(folder.isEmpty ? "." : folder, &state), &state)
+    }
+  }
+
+  /// The settings of a catalogue.
+  func outcome(for catalog: DiscoveredCatalog) -> Outcome { outcome(forFolder: catalog.identity.folder) }
+
+  /// The path of a file below the folder of settings; one that lies elsewhere begins with `..`.
+  func path(of file: String, in settings: Settings) -> String {
+    let parts = Self.split(file)
+    let folder = state.withLock { real(parts.folder, &$0) }
+    return RepositoryPaths.path(folder == "/" ? "/" + parts.name : folder + "/" + parts.name, relativeTo: settings.folder)
+  }
+
+  // MARK: Finding
+
+  private func nearest(to folder: String, _ state: inout State) -> Outcome {
+    var visited: [String] = []
+    var current = folder
+    var outcome = Outcome.none
+    while true {
+      if let known = state.outcomes[current] {
+        outcome = known
+        break
+      }
+      let path = current == "/" ? "/" + Self.fileName : current + "/" + Self.fileName
+      if Self.exists(path) {
+        outcome = load(path, for: current, &state)
+        break
+      }
+      visited.append(current)
+      // The repository is the project: what lies above it belongs to somebody else.
+      if current == "/" || access(current + "/.git", F_OK) == 0 { break }
+      current = Self.split(current).folder
+    }
+    for folder in visited { state.outcomes[folder] = outcome }
+    return outcome
+  }
+
+  /// Whether there is something of this name, also a link that leads nowhere.
+  private static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  private func load(_ path: String, for folder: String, _ state: inout State) -> Outcome {
+    if let known = state.outcomes[folder] { return known }
+    let shown = mode == .nearest ? places.shown(folder == "/" ? "/" + Self.split(path).name : folder + "/" + Self.split(path).name) : path
+    var outcome = Outcome.broken
+    do {
+      let source = SourceText(try FileReader.read(shown))
+      let reader = SettingsReader(source)
+      if reader.problems.isEmpty {
+        outcome = .settings(Settings(reader, path: shown, folder: folder))
+      } else {
+        state.failures += ToolError.brokenSettings(reader.problems, of: shown, source)
+      }
+    } catch {
+      state.failures.append(error)
+    }
+    state.outcomes[folder] = outcome
+    return outcome
+  }
+
+  /// The real path of a folder; one that can't be reached stays as it is, and whoever opens it says so.
+  private func real(_ folder: String, _ state: inout State) -> String {
+    if let known = state.realFolders[folder] { return known }
+    var result = places.absolute(folder)
+    if let pointer = realpath(folder, nil) {
+      result = String(cString: pointer)
+      free(pointer)
+    }
+    state.realFolders[folder] = result
+    return result
+  }
+
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+    return (slash == path.startIndex ? "/" : String(path[..<slash]), String(path[path.index(after: slash)...]))
+  }
+
+  // MARK: Discovery
+
+  var settingsName: String { Self.fileName }
+
+  func ruling(on path: String) -> FileRuling {
+    guard case .settings(let settings) = outcome(forFolder: Self.catalogFolder(of: path)), !settings.catalogs.isEmpty else {
+      return FileRuling()
+    }
+    return settings.ruling(on: self.path(of: path, in: settings))
+  }
+
+  /// The folder of a file, above those that are for one locale: settings belong to a catalogue, not to one of its locales.
+  private static func catalogFolder(of path: String) -> String {
+    var (folder, _) = split(path)
+    while true {
+      let (above, name) = split(folder)
+      guard name.hasSuffix(".lproj") || name.hasSuffix(".xcloc") || name == "values" || name.hasPrefix("values-") else { return folder }
+      folder = above
+    }
+  }
+
+  func unusualNames(below folder: String, settings: [String]) -> [PathGlob] {
+    var outcomes = settings.map { outcome(forFolder: Self.split($0).folder) }
+    outcomes.append(outcome(forFolder: folder))
+    return outcomes.flatMap { outcome -> [PathGlob] in
+      guard case .settings(let settings) = outcome else { return [] }
+      return settings.catalogs.filter { $0.format != nil }.flatMap { $0.paths ?? [] }.filter { pattern in
+        pattern.fileName != nil && FormatIdentifier(path: pattern.text) == nil
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@testable import l10n
+
+@Suite("Init")
+struct InitTests {
+  private func project() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.writeShop(in: "App")
+    try folder.write(#"{"hello": "Hallo %@"}"#, to: "web/i18n/de.json")
+    try folder.write(#"{"hello": "Hello"}"#, to: "web/i18n/fr.json")
+    try folder.write("<resources><string name=\"a\">Hi</string></resources>", to: "droid/src/main/res/values/strings.xml")
+    try folder.write("<resources></resources>", to: "droid/src/main/res/values-fr/strings.xml")
+    try folder.folder("Sources")
+    return folder
+  }
+
+  @Test("The file is read without complaint, and a run with it finds what one without it did")
+  func written() async throws {
+    let folder = try project()
+    let before = try await ToolProcess.run(["validate", "--format", "json"], in: folder.path)
+    let shown = try await ToolProcess.run(["init", "--dry-run"], in: folder.path)
+    #expect(!FileManager.default.fileExists(atPath: folder(".l10n.json")))
+    let written = try await ToolProcess.run(["init"], in: folder.path)
+    #expect(written.description == "exit code: 0\n--- standard output\n.l10n.json\n")
+    #expect(try folder.text(of: ".l10n.json") == shown.output)
+    try assertSnapshot(of: shown.description, named: "init/project")
+    let after = try await ToolProcess.run(["validate", "--format", "json"], in: folder.path)
+    #expect(after.outputBytes == before.outputBytes)
+    // The suggestions are settings, too.
+    let suggested = shown.output.split(separator: "\n", omittingEmptySubsequences: false).map { line -> Substring in
+      guard let comment = line.firstRange(of: "// "), line[comment.upperBound...].first.map({ "\"{".contains($0) }) == true else {
+        return line
+      }
+      return line[comment.upperBound...]
+    }
+    try folder.write(suggested.joined(separator: "\n"), to: ".l10n.json")
+    let stricter = try await ToolProcess.run(["validate"], in: folder.path)
+    #expect(stricter.exitCode == 1 && stricter.errors == "", "\(stricter)")
+  }
+
+  @Test("The fixtures are the same with it and without it", arguments: ["Shop", "Nested", "NoSource", "Hostile"])
+  func fixtures(name: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try FileManager.default.copyItem(atPath: Paths.fixtures.appendingPathComponent(name).path, toPath: folder(name))
+    let before = try await ToolProcess.run(["validate", "--format", "json"], in: folder.path)
+    _ = try await ToolProcess.run(["init"], in: folder.path)
+    #expect(FileManager.default.fileExists(atPath: folder(".l10n.json")))
+    let after = try await ToolProcess.run(["validate", "--format", "json"], in: folder.path)
+    #expect(after.description == before.description)
+  }
+
+  @Test("Nothing that is there is overwritten, whatever it is")
+  func exists() async throws {
+    let folder = try project()
+    for make in [
+      { try folder.write("mine", to: ".l10n.json") }, { try folder.folder(".l10n.json") }, { try folder.link(".l10n.json", to: "gone") },
+    ] {
+      try make()
+      let result = try await ToolProcess.run(["init"], in: folder.path)
+      try assertSnapshot(of: result.description, named: "init/exists")
+      #expect(try await ToolProcess.run(["init", "--dry-run"], in: folder.path).exitCode == 0)
+      try FileManager.default.removeItem(atPath: folder(".l10n.json"))
+      #expect(!FileManager.default.fileExists(atPath: folder("gone")))
+    }
+  }
+
+  @Test("A folder with nothing, a file and nothing at all are errors, and nothing is written")
+  func nothing() async throws {
+    let folder = try project()
+    try folder.folder("empty")
+    for (path, name) in [("empty", "empty"), ("App/en.lproj/Shop.strings", "file"), ("nope", "absent")] {
+      let result = try await ToolProcess.run(["init", path], in: folder.path)
+      #expect(result.exitCode == 2)
+      try assertSnapshot(of: result.description, named: "init/\(name)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder("empty/.l10n.json")))
+  }
+
+  @Test("Names with signs of JSON, of patterns and of comments stay what they are")
+  func names() async throws {
+    let folder = try ScratchFolder()
+    for name in ["a\"b", "a*b [x]", "a // b", "a\nb", "!x"] {
+      try folder.write("\"a\" = \"Hi\";\n", to: "\(name)/en.lproj/T.strings")
+      try folder.write("\"a\" = \"Salut\";\n", to: "\(name)/fr.lproj/T.strings")
+    }
+    try folder.write("\"a\" = \"Hallo\";\n", to: "other/de.lproj/T.strings")
+    let before = try await ToolProcess.run(["validate", "--format", "json"], in: folder.path)
+    #expect(try await ToolProcess.run(["init"], in: folder.path).exitCode == 0)
+    let after = try await ToolProcess.run(["validate", "--format", "json"], in: folder.path)
+    #expect(after.description == before.description)
+  }
+}

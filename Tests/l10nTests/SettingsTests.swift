@@ -1,0 +1,331 @@
+import Foundation
+import Localize
+import Testing
+
+@testable import l10n
+
+@Suite("Settings")
+struct SettingsTests {
+  /// A project with German and French beside English, and texts in JSON whose paths name no locale.
+  private func project(_ settings: String? = nil) throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.write(
+      "\"a\" = \"Room 12 of 20\";\n\"brand.name\" = \"Acme Shop\";\n\"c\" = \"Close\";\n", to: "App/en.lproj/App.strings")
+    try folder.write("\"a\" = \"Zimmer 13 von 20\";\n\"c\" = \"Zu\";\n", to: "App/de.lproj/App.strings")
+    try folder.write("\"a\" = \"Salle 13 sur 20\";\n\"brand.name\" = \"Acme Shop\";\n", to: "App/fr.lproj/App.strings")
+    try folder.write(#"{"hello": "Hello %@"}"#, to: "web/texts/en.json")
+    try folder.write(#"{"hello": "Hallo"}"#, to: "web/texts/de.json")
+    try folder.write(#"{"name": "web", "version": "1"}"#, to: "web/package.json")
+    if let settings { try folder.write(settings, to: ".l10n.json") }
+    return folder
+  }
+
+  private func findings(
+    _ settings: String?, _ arguments: [String] = [], environment: [String: String] = [:]
+  ) async throws -> [String] {
+    let folder = try project(settings)
+    let result = try await ToolProcess.run(["validate", "--format", "json"] + arguments, in: folder.path, environment: environment)
+    withExtendedLifetime(folder) {}
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(result.outputBytes)) as? [String: Any], "\(result)")
+    #expect(result.errors == "", "\(result)")
+    let diagnostics = json["diagnostics"] as? [[String: Any]] ?? []
+    return diagnostics.map { "\($0["rule"] ?? "") \($0["locale"] ?? "-") \($0["key"] ?? "-") \($0["severity"] ?? "")" }.sorted()
+  }
+
+  private static let usual = [
+    "missing-translation de brand.name warning", "missing-translation fr c warning", "placeholder-missing de hello warning",
+    "untranslated-copy fr brand.name info", "number-changed de a info", "number-changed fr a info",
+  ]
+
+  @Test("Settings that say nothing change nothing")
+  func nothing() async throws {
+    let usual = try await findings(nil)
+    #expect(usual.contains("missing-translation fr c warning"))
+    #expect(try await findings("{}") == usual)
+    #expect(try await findings("\u{FEFF}// nothing\n{ /* yet */ }\n") == usual)
+    #expect(try await findings(#"{"rules": {"number-changed": "error"}}"#, ["--no-settings"]) == usual)
+  }
+
+  @Test("Rules, overrides, required and partial locales, and keys that stay, do what they say")
+  func severities() async throws {
+    let usual = try await findings(nil)
+    func replacing(_ pairs: KeyValuePairs<String, String?>) -> [String] {
+      pairs.reduce(usual) { all, pair in all.filter { $0 != pair.key } + (pair.value.map { [$0] } ?? []) }.sorted()
+    }
+    let rules = try await findings(#"{"rules": {"number-changed": "error", "placeholder-missing": "off"}}"#)
+    #expect(
+      rules
+        == replacing([
+          "number-changed de a info": "number-changed de a error", "number-changed fr a info": "number-changed fr a error",
+          "placeholder-missing de hello warning": nil,
+        ]))
+    let overrides = try await findings(
+      #"""
+      {"overrides": [
+        {"paths": ["App/de.lproj"], "rules": {"number-changed": "error", "missing-translation": "info"}},
+        {"locales": ["fr"], "keys": ["?"], "rules": {"number-changed": "off", "missing-translation": "error"}}
+      ]}
+      """#)
+    #expect(
+      overrides
+        == replacing([
+          "number-changed de a info": "number-changed de a error",
+          "missing-translation de brand.name warning": "missing-translation de brand.name info", "number-changed fr a info": nil,
+          "missing-translation fr c warning": "missing-translation fr c error",
+        ]))
+    let locales = try await findings(#"{"catalogs": [{"paths": ["App"], "locales": {"required": ["fr"], "partial": ["de"]}}]}"#)
+    #expect(
+      locales
+        == replacing([
+          "missing-translation fr c warning": "missing-translation fr c error",
+          "missing-translation de brand.name warning": "missing-translation de brand.name info",
+        ]))
+    let brands = try await findings(#"{"doNotTranslate": ["brand.*"]}"#)
+    #expect(brands == usual.filter { !$0.contains("brand.name") })
+  }
+
+  @Test("The source, the pseudo-locales and inheritance are those of the settings")
+  func locales() async throws {
+    let source = try await findings(#"{"catalogs": [{"paths": ["App/**"], "source": "fr"}]}"#)
+    #expect(source.contains("missing-translation de brand.name warning") && source.contains { $0.hasPrefix("orphan-key") })
+    let pseudo = try await findings(#"{"catalogs": [{"locales": {"pseudo": ["de"]}}]}"#)
+    // What a program crashes on counts there, too.
+    #expect(pseudo.filter { $0.contains(" de ") } == ["placeholder-missing de hello warning"])
+    let folder = try project(#"{"catalogs": [{"locales": {"inherit": true}}]}"#)
+    try folder.write("\"c\" = \"Fermer\";\n", to: "App/fr-CA.lproj/App.strings")
+    let inherited = try await ToolProcess.run(["validate", "--format", "json", "App"], in: folder.path)
+    #expect(!inherited.output.contains("fr-CA"), "\(inherited)")
+    let apple = try await ToolProcess.run(["validate", "--format", "json", "--no-settings", "App"], in: folder.path)
+    #expect(apple.output.contains(#""locale": "fr-CA""#))
+  }
+
+  @Test("The environment goes before the file, and a flag before both")
+  func layers() async throws {
+    let settings = #"{"rules": {"number-changed": "warning"}, "overrides": [{"locales": ["fr"], "rules": {"number-changed": "off"}}]}"#
+    func changed(_ arguments: [String], _ environment: [String: String]) async throws -> [String] {
+      try await findings(settings, arguments, environment: environment).filter { $0.hasPrefix("number-changed") }
+    }
+    #expect(try await changed([], [:]) == ["number-changed de a warning"])
+    #expect(try await changed([], ["L10N_RULE": "number-changed=info"]) == ["number-changed de a info", "number-changed fr a info"])
+    #expect(
+      try await changed(["--rule", "number-changed=error"], ["L10N_RULE": "number-changed=info"])
+        == ["number-changed de a error", "number-changed fr a error"])
+    #expect(try await changed([], ["L10N_SKIP": "number-changed"]) == [])
+    #expect(try await findings(settings, [], environment: ["L10N_ONLY": "missing-translation, orphan-key"]).count == 2)
+    #expect(try await findings(settings, ["--only", "number-changed"], environment: ["L10N_ONLY": "orphan-key"]).count == 1)
+    let folder = try project(#"{"catalogs": [{"source": "fr"}]}"#)
+    func text(_ arguments: [String], _ environment: [String: String]) async throws -> String {
+      try await ToolProcess.run(["lookup", "a", "--catalog", "App"] + arguments, in: folder.path, environment: environment).output
+    }
+    #expect(try await text([], ["L10N_SOURCE_LOCALE": "de"]) == "Zimmer 13 von 20\n")
+    #expect(try await text(["--source-locale", "en"], ["L10N_SOURCE_LOCALE": "de"]) == "Room 12 of 20\n")
+    #expect(try await text([], [:]) == "Salle 13 sur 20\n")
+  }
+
+  @Test("The exit code and the format come from the environment, too; an empty variable is none")
+  func environment() async throws {
+    let folder = try project()
+    func run(_ environment: [String: String], _ arguments: [String] = []) async throws -> ToolResult {
+      try await ToolProcess.run(["validate"] + arguments, in: folder.path, environment: environment)
+    }
+    #expect(try await run([:]).exitCode == 0)
+    #expect(try await run(["L10N_FAIL_ON": "warning"]).exitCode == 1)
+    #expect(try await run(["L10N_FAIL_ON": "warning"], ["--fail-on", "never"]).exitCode == 0)
+    #expect(try await run(["L10N_RELEASE": "true"]).exitCode == 1)
+    #expect(try await run(["L10N_RELEASE": "0"]).exitCode == 0)
+    #expect(try await run(["L10N_FORMAT": "json"]).output.hasPrefix("{"))
+    #expect(try await run(["L10N_LOCALES": "fr"]).output.contains("fr"))
+    #expect(try await run(["L10N_SHOW": "info"]).output.contains("[number-changed]"))
+    // In the shell, since here an empty value takes a variable away.
+    let empty = try await ToolProcess.shell("L10N_FORMAT= L10N_RULE= \"$L10N\" validate", in: folder.path)
+    #expect(empty.description == (try await run([:]).description))
+    let settings = try project(#"{"rules": {"number-changed": "error"}}"#)
+    let other = try await run(["L10N_SETTINGS": settings(".l10n.json")])
+    #expect(other.exitCode == 1)
+  }
+
+  @Test(
+    "A variable that can't be meant is named, and nothing is checked",
+    arguments: [
+      "L10N_FAIL_ON=eror", "L10N_FORMAT=txt", "L10N_RULE=number-changed", "L10N_RULE=url-chnged=error", "L10N_ONLY=nope",
+      "L10N_SOURCE_LOCALE=not a locale", "L10N_RELEASE=yes", "L10N_SHOW=all", "L10N_LOCALES=,", "L10N_SETTINGS=nowhere.json",
+    ])
+  func badEnvironment(variable: String) async throws {
+    let parts = variable.split(separator: "=", maxSplits: 1).map(String.init)
+    let folder = try project()
+    let result = try await ToolProcess.run(["validate"], in: folder.path, environment: [parts[0]: parts[1]])
+    withExtendedLifetime(folder) {}
+    #expect(result.exitCode == 2)
+    try assertSnapshot(of: result.description, named: "settings/environment-\(variable.filter { $0.isLetter || $0.isNumber })")
+  }
+
+  @Test("Settings name files that else don't count, and leave others out")
+  func discovery() async throws {
+    let folder = try project()
+    try folder.write(#"{"title": "Hello"}"#, to: "web/main.json")
+    try folder.write("key,en,de\nhello,Hello %@,Hallo\n", to: "web/list.txt")
+    func files(_ settings: String, _ arguments: [String] = []) async throws -> String {
+      try folder.write(settings, to: ".l10n.json")
+      let result = try await ToolProcess.run(["stats", "--format", "json"] + arguments, in: folder.path)
+      #expect(result.errors == "", "\(result)")
+      let json = try #require(try JSONSerialization.jsonObject(with: Data(result.outputBytes)) as? [String: Any])
+      return (json["catalogs"] as? [[String: Any]] ?? []).compactMap { $0["catalog"] as? String }.sorted().joined(separator: " ")
+    }
+    let usual = try await files("{}")
+    #expect(!usual.contains("main") && !usual.contains("list"))
+    // A folder says which catalogues the entry is for, and nothing about what is one.
+    #expect(try await files(#"{"catalogs": [{"paths": ["web/**"], "source": "en"}]}"#) == usual)
+    #expect(try await files(#"{"catalogs": [{"paths": ["web/m*.json"]}]}"#).contains("main"))
+    #expect(try await files(#"{"catalogs": [{"paths": ["web"], "format": "json"}]}"#).contains("package"))
+    #expect(try await files(#"{"catalogs": [{"paths": ["**/*.txt"], "format": "csv"}]}"#).contains("list"))
+    #expect(try await files(#"{"catalogs": [{"exclude": ["App"]}]}"#) == "web/texts/texts")
+    #expect(try await files(#"{"catalogs": [{"paths": ["App/**"], "exclude": ["**/*.lproj"]}]}"#) == "web/texts/texts")
+    #expect(try await files(#"{"catalogs": [{"exclude": ["App"]}]}"#, ["App/fr.lproj/App.strings"]) == "App/App")
+  }
+
+  @Test("Each catalogue has the nearest settings, and no others")
+  func nearest() async throws {
+    let folder = try project(#"{"rules": {"number-changed": "error", "missing-translation": "off"}}"#)
+    try folder.write(#"{"rules": {"placeholder-missing": "error"}}"#, to: "web/.l10n.json")
+    let errors = try await ToolProcess.run(["validate", "--format", "xcode"], in: folder.path)
+    let lines = errors.output.split(separator: "\n")
+    #expect(lines.contains { $0.contains("error: ") && $0.contains("number-changed") }, "\(errors)")
+    #expect(lines.contains { $0.contains("error: ") && $0.contains("placeholder-missing") }, "\(errors)")
+    #expect(!errors.output.contains("missing-translation"))
+    // The same from inside, and with other spellings of the path.
+    for arguments in [["texts"], ["./texts/"], ["../web/texts"], [folder("web/texts")]] {
+      let result = try await ToolProcess.run(["validate", "--format", "xcode"] + arguments, in: folder("web"))
+      #expect(result.output.contains("placeholder-missing") && result.exitCode == 1, "\(arguments) \(result)")
+    }
+    // What lies above the repository is somebody else's.
+    let outer = try ScratchFolder()
+    try outer.write(#"{"nonsense": 1}"#, to: ".l10n.json")
+    try outer.folder("project/.git")
+    try outer.writeShop(in: "project")
+    let result = try await ToolProcess.run(["validate", "project"], in: outer.path)
+    #expect(result.errors == "" && result.exitCode == 1)
+  }
+
+  @Test("A broken file is told mistake by mistake, its catalogues are left out, and the others are checked")
+  func broken() async throws {
+    let folder = try project()
+    try folder.write("{\n  \"catalogs\": [{\"sorce\": \"en\"}],\n  \"rules\": {\"url-chnged\": \"eror\"},\n}\n", to: "App/.l10n.json")
+    for command in [["validate"], ["stats"], ["lookup", "hello"], ["search", "h"], ["suggest", "helo"]] {
+      let result = try await ToolProcess.run(command, in: folder.path)
+      #expect(result.exitCode == 2)
+      try assertSnapshot(of: result.description, named: "settings/broken-\(command[0])")
+    }
+    let named = try await ToolProcess.run(["validate", "App/.l10n.json"], in: folder.path)
+    try assertSnapshot(of: named.description, named: "settings/named")
+    for locale in ["de_DE", "fr_FR", "sv_SE", "pl_PL", "ja_JP", "ar_EG"] {
+      let result = try await ToolProcess.run(["validate", "App"], in: folder.path, environment: ["LC_ALL": locale + ".UTF-8"])
+      try assertSnapshot(of: result.description, named: "settings/broken-\(locale)")
+    }
+  }
+
+  @Test("What the fixtures take and refuse is the same for the reader and the schema; each refusal has its place")
+  func fixtures() async throws {
+    var refused = ""
+    for (kind, isAccepted) in [("accepted", true), ("refused", false), ("refused-by-reader", false)] {
+      let names = try FileManager.default.contentsOfDirectory(atPath: Paths.fixtures.appendingPathComponent("Settings/\(kind)").path)
+        .sorted()
+      #expect(!names.isEmpty)
+      for name in names {
+        let file = "Settings/\(kind)/\(name)"
+        let result = try await ToolProcess.run(["lookup", "cart.empty", "--catalog", "Shop", "--settings", file])
+        #expect(result.errors.contains("error: \(file):") != isAccepted, "\(file): \(result)")
+        #expect(isAccepted || result.exitCode == 2 && result.output == "")
+        if !isAccepted { refused += "# \(name)\n\(result)\n" }
+      }
+    }
+    try assertSnapshot(of: refused, named: "settings/refused")
+  }
+
+  @Test("Texts that are no settings are told as such, whatever they are")
+  func hostile() async throws {
+    let nested = String(repeating: "[", count: 1_000_000)
+    let members = "{" + (0..<20_000).map { "\"k\($0)\": 1" }.joined(separator: ",") + "}"
+    let texts: [(String, [UInt8])] = [
+      ("empty", []), ("blank", Array(" \n".utf8)), ("nested", Array(nested.utf8)),
+      ("nested-value", Array(("{\"catalogs\": " + nested).utf8)),
+      ("invalid-utf8", Array("{\"rules\": {\"a\u{7F}".utf8) + [0xFF, 0xC3, 0x28]),
+      ("utf16", [0xFF, 0xFE] + Array("{}".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }), ("binary", [0x7B, 0, 1, 2, 0x7D]),
+      ("unfinished", Array("{\"rules\": {\"number-changed\": \"off\"".utf8)), ("comment", Array("{} /* no end".utf8)),
+      ("conflict", Array("{\n<<<<<<< a\n\"rules\": {}\n=======\n\"rules\": {\"number-changed\": \"off\"}\n>>>>>>> b\n}\n".utf8)),
+      ("two", Array("{} {}".utf8)), ("quotes", Array("{'rules': {}}".utf8)), ("many", Array(members.utf8)),
+      ("escape", Array("{\"\u{1B}[31m\u{202E}evil\": 1, \"::error::x\": 1}".utf8)),
+    ]
+    for (name, bytes) in texts {
+      let folder = try project()
+      try folder.write(bytes, to: ".l10n.json")
+      let result = try await ToolProcess.run(["validate"], in: folder.path, within: 20)
+      #expect(result.exitCode == 2 && !result.timedOut, "\(name)")
+      #expect(result.errors.contains("l10n.json"), "\(name): \(result)")
+      #expect(!result.output.contains("number-changed"))
+      #expect(result.peakMemory < 200_000_000)
+      try assertSnapshot(of: result.description, named: "settings/hostile-\(name)")
+    }
+  }
+
+  @Test("What is called like settings and can't be read is an error, not nothing")
+  func unreadable() async throws {
+    func run(_ make: (ScratchFolder) throws -> Void) async throws -> ToolResult {
+      let folder = try project()
+      try make(folder)
+      let result = try await ToolProcess.run(["validate"], in: folder.path, within: 20)
+      #expect(result.exitCode == 2 && !result.output.contains("warning"), "\(result)")
+      return result
+    }
+    try assertSnapshot(of: try await run { try $0.folder(".l10n.json") }.description, named: "settings/folder")
+    try assertSnapshot(of: try await run { try $0.link(".l10n.json", to: ".l10n.json") }.description, named: "settings/link-loop")
+    try assertSnapshot(of: try await run { try $0.link(".l10n.json", to: "gone") }.description, named: "settings/dangling-link")
+    try assertSnapshot(of: try await run { _ = mkfifo($0(".l10n.json"), 0o600) }.description, named: "settings/pipe")
+    guard geteuid() != 0 else { return }
+    let secret = try await run {
+      try $0.write("{}", to: ".l10n.json")
+      try $0.setPermissions(0, of: ".l10n.json")
+    }
+    #expect(secret.errors.contains(".l10n.json"))
+  }
+
+  @Test("A linked file is read where it lies, for the folder of the link")
+  func link() async throws {
+    let folder = try project()
+    try folder.write(#"{"overrides": [{"paths": ["App"], "rules": {"number-changed": "error"}}]}"#, to: "config/shared.json")
+    try folder.link(".l10n.json", to: "config/shared.json")
+    #expect(try await ToolProcess.run(["validate"], in: folder.path).exitCode == 1)
+  }
+
+  @Test("--settings and --no-settings exclude each other; a locale that nothing has is told")
+  func usage() async throws {
+    let folder = try project(#"{"catalogs": [{"source": "ne"}]}"#)
+    let both = try await ToolProcess.run(["validate", "--settings", ".l10n.json", "--no-settings"], in: folder.path)
+    #expect(both.exitCode == 64)
+    let source = try await ToolProcess.run(["validate"], in: folder.path)
+    try assertSnapshot(of: source.description, named: "settings/absent-source")
+  }
+
+  @Test("The pages and the schema are what the repository has")
+  func pages() async throws {
+    for (arguments, file) in [(["--format", "markdown"], "Settings.md"), (["--format", "schema"], "l10n.schema.json")] {
+      let page = try await ToolProcess.run(["explain", "settings"] + arguments)
+      let committed = try String(contentsOf: Paths.repository.appendingPathComponent("Documentation/\(file)"), encoding: .utf8)
+      #expect(page.output == committed, "`make generate` renews it.")
+    }
+    try assertSnapshot(of: try await ToolProcess.run(["explain", "settings"]).description, named: "explain/settings")
+    #expect(try await ToolProcess.run(["explain", "double-space", "--format", "schema"]).exitCode == 64)
+  }
+
+  @Test("What other parts of the tool ask for is decoded")
+  func decoded() throws {
+    let reader = SettingsReader(
+      SourceText(Array(#"{"sources": ["Sources", "../x"], "accessors": ["L10n"], "usedKeys": ["error.*"], "glossary": "g.csv"}"#.utf8)))
+    #expect(reader.problems == [])
+    let settings = Settings(reader, path: ".l10n.json", folder: "/project")
+    #expect(settings.sources.map(settings.location) == ["/project/Sources", "/project/../x"])
+    #expect(settings.glossary.map(settings.location) == "/project/g.csv")
+    #expect(settings.accessors == ["L10n"])
+    #expect(settings.usedKeys.contains { $0.matches("error.404") })
+  }
+}
