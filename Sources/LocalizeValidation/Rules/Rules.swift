@@ -16,7 +16,7 @@ public enum Rules {
       title: "Coverage",
       rules: [
         MissingTranslationRule(), MissingLocaleFileRule(), OrphanKeyRule(), EmptyTranslationRule(), UntranslatedCopyRule(),
-        NeedsReviewRule(), StaleKeyRule(),
+        NeedsReviewRule(), StaleKeyRule(), UnusedKeyRule(), UndefinedKeyRule(), RuntimeKeyRule(),
       ]),
     RuleGroup(
       title: "Placeholders",
@@ -45,6 +45,9 @@ public enum Rules {
         CSVInjectionRule(), InvalidLocaleRule(), UnknownSuppressionRule(),
       ]),
   ]
+
+  /// The rules that look at source code.
+  static let ofSourceCode: Set<RuleIdentifier> = [UnusedKeyRule.id, UndefinedKeyRule.id, RuntimeKeyRule.id]
 
   /// The documentation of a rule, or nil if there is none of this id.
   public static func documentation(for id: RuleIdentifier) -> RuleDocumentation? {

@@ -6,6 +6,8 @@ public struct CatalogContext {
   public let catalog: Catalog
   /// What this run asks of it.
   public let expectations: LocaleExpectations
+  /// What source code says about its keys, if there is any.
+  let usage: SourceIndex.Usage?
 }
 
 /// Which locales a catalogue should have.

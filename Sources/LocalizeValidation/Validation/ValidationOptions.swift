@@ -16,6 +16,8 @@ public struct ValidationOptions: Sendable {
   public var requiredLocales: Set<LocaleIdentifier> = []
   /// The locales that need not be complete.
   public var partialLocales: Set<LocaleIdentifier> = []
+  /// Where uses of keys are looked for.
+  public var sources = SourceCodeOptions()
 
   /// Creates options that change nothing.
   public init() {}
@@ -29,6 +31,7 @@ public struct ValidationOptions: Sendable {
   func severity(of rule: RuleIdentifier, default severity: Severity) -> Severity {
     if let only, !only.contains(rule) { return .off }
     if skipped.contains(rule) { return .off }
+    if sources.paths.isEmpty, Rules.ofSourceCode.contains(rule) { return .off }
     return severities[rule] ?? severity
   }
 }

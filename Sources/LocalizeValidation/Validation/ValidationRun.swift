@@ -15,6 +15,7 @@ public struct ValidationRun: Sendable {
   private let validator: Validator
   private let options: ValidationOptions
   private let history: (any CatalogHistory)?
+  private let sourceCode: SourceCode?
 
   /// Creates a run.
   ///
@@ -23,14 +24,16 @@ public struct ValidationRun: Sendable {
   ///   - rules: The rules; by default all that the package has.
   ///   - options: What the run asks for.
   ///   - history: An earlier version: only what is different from it is reported; nil to report everything.
+  ///   - sourceCode: The source code that uses the keys, if it is to be looked at.
   public init(
     loader: CatalogLoader, rules: [any Rule] = Rules.all, options: ValidationOptions = ValidationOptions(),
-    history: (any CatalogHistory)? = nil
+    history: (any CatalogHistory)? = nil, sourceCode: SourceCode? = nil
   ) {
     self.loader = loader
     validator = Validator(rules: rules, options: options)
     self.options = options
     self.history = history
+    self.sourceCode = validator.looksAtSources ? sourceCode : nil
   }
 
   /// What a run leaves.
@@ -43,6 +46,8 @@ public struct ValidationRun: Sendable {
     public var locales: Set<LocaleIdentifier>
     /// The catalogues of which a file was not asked for or could not be read.
     public var incompleteCatalogs: Set<CatalogIdentity>
+    /// The catalogues that the source code uses no key of, so that none was reported as unused.
+    public var unrelatedCatalogs: [CatalogIdentity] = []
   }
 
   /// Checks catalogues.
@@ -50,13 +55,15 @@ public struct ValidationRun: Sendable {
   /// - Throws: what the loader throws.
   public func outcome(for catalogs: [DiscoveredCatalog]) async throws -> Outcome {
     let expected = Self.localesByFolder(catalogs)
+    let uses = try await sourceCode?.uses()
+    let sources = uses.map { SourceIndex($0) }
     let parts = try await withThrowingTaskGroup(of: (Int, Part).self) { group in
       var parts: [Part?] = Array(repeating: nil, count: catalogs.count)
       var next = 0
       func addNext() {
         guard next < catalogs.count else { return }
         let (index, discovered) = (next, catalogs[next])
-        group.addTask { (index, try await part(for: discovered, expected: expected[discovered.identity.neighbourhood] ?? [])) }
+        group.addTask { (index, try await part(for: discovered, expected: expected[discovered.identity.neighbourhood] ?? [], sources: sources)) }
         next += 1
       }
       for _ in 0..<Self.width { addNext() }
@@ -76,11 +83,19 @@ public struct ValidationRun: Sendable {
     }
     let locales = parts.reduce(into: Set<LocaleIdentifier>()) { $0.formUnion($1.locales) }
     counts.locales = locales.count
+    var found = parts.map(\.found)
+    if let uses {
+      let outcome = validator.outcome(for: uses, catalogs: parts.compactMap(\.keys), reports: history == nil)
+      counts.sources = outcome.counts
+      counts.suppressed += outcome.suppressedCount
+      found.append(outcome.found)
+    }
     return Outcome(
       report: Report(
-        DiagnosticList(parts.map(\.found)), counts: counts,
+        DiagnosticList(found), counts: counts,
         catalogs: parts.map { Report.CheckedCatalog(identity: $0.source.identity, locales: $0.locales.map(\.identifier)) }),
-      sources: parts.map(\.source), locales: locales, incompleteCatalogs: Set(parts.filter { !$0.isWhole }.map(\.source.identity)))
+      sources: parts.map(\.source), locales: locales, incompleteCatalogs: Set(parts.filter { !$0.isWhole }.map(\.source.identity)),
+      unrelatedCatalogs: parts.filter(\.isUnrelated).map(\.source.identity))
   }
 
   private struct Part: Sendable {
@@ -89,9 +104,13 @@ public struct ValidationRun: Sendable {
     var isWhole: Bool
     var locales: [LocaleIdentifier]
     var source: (identity: CatalogIdentity, choice: SourceLocaleChoice, keysAreSourceText: Bool)
+    /// Its keys, where source code is held against them.
+    var keys: KeyDefinitions.CatalogKeys?
+    /// Whether source code was looked at and uses none of its keys.
+    var isUnrelated: Bool
   }
 
-  private func part(for discovered: DiscoveredCatalog, expected: [LocaleIdentifier]) async throws -> Part {
+  private func part(for discovered: DiscoveredCatalog, expected: [LocaleIdentifier], sources: SourceIndex?) async throws -> Part {
     let loaded = try await loader.load(discovered)
     let catalog = loaded.catalog
     let outcome: Validator.Outcome
@@ -101,20 +120,22 @@ public struct ValidationRun: Sendable {
       let earlier = try await Self.catalog(of: files, as: discovered, source: catalog.sourceLocale)
       // A locale that has gone is a deleted translation.
       let locales = expected + files.compactMap(\.file.locale)
-      outcome = await validator.outcome(for: catalog, expectedLocales: missing(locales, in: discovered), since: earlier)
+      outcome = await validator.outcome(for: catalog, expectedLocales: missing(locales, in: discovered), since: earlier, sources: sources)
     case nil:
-      outcome = await validator.outcome(for: catalog, expectedLocales: missing(expected, in: discovered))
+      outcome = await validator.outcome(for: catalog, expectedLocales: missing(expected, in: discovered), sources: sources)
     }
     var counts = Report.Counts()
     counts.files = catalog.files.count
     counts.keys = catalog.keys.count
     counts.translations = catalog.translationCount
     counts.suppressed = outcome.suppressedCount
+    let isUnrelated = if case .unrelated = outcome.usage { true } else { false }
     return Part(
       found: outcome.found, counts: counts,
       isWhole: catalog.files.count == discovered.files.count && catalog.files.allSatisfy(\.isSelected),
       locales: catalog.locales.filter { $0 != .root },
-      source: (discovered.identity, loaded.source, catalog.keysAreSourceText))
+      source: (discovered.identity, loaded.source, catalog.keysAreSourceText),
+      keys: sources.map { _ in KeyDefinitions.CatalogKeys(catalog) }, isUnrelated: isUnrelated)
   }
 
   /// The expected locales that have no file; a file that is there and could not be opened is not missing.

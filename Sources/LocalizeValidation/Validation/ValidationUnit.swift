@@ -13,7 +13,9 @@ enum ValidationUnit: Sendable {
     catalog.files.indices.map(ValidationUnit.file) + catalog.locales.indices.map(ValidationUnit.locale) + [.catalog]
   }
 
-  func findings(in catalog: Catalog, rules: RuleSet, expectations: LocaleExpectations, sourceScans: SourceScans) -> Findings {
+  func findings(
+    in catalog: Catalog, rules: RuleSet, expectations: LocaleExpectations, usage: SourceIndex.Usage?, sourceScans: SourceScans
+  ) -> Findings {
     var findings = Findings()
     switch self {
     case .file(let index):
@@ -26,7 +28,7 @@ enum ValidationUnit: Sendable {
       guard !rules.entry.isEmpty || !rules.pair.isEmpty else { break }
       LocaleWalk(catalog: catalog, locale: index, rules: rules, sourceScans: sourceScans).run(into: &findings)
     case .catalog:
-      let context = CatalogContext(catalog: catalog, expectations: expectations)
+      let context = CatalogContext(catalog: catalog, expectations: expectations, usage: usage)
       for rule in rules.catalog { rule.check(context, into: &findings) }
     }
     return findings

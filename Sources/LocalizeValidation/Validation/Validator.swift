@@ -39,20 +39,33 @@ public struct Validator: Sendable {
     var found: DiagnosticStore
     /// How many findings a comment keeps quiet.
     var suppressedCount: Int
+    /// What source code says about its keys.
+    var usage: SourceIndex.Usage?
 
     /// Nothing.
     static var nothing: Outcome { Outcome(found: DiagnosticStore.Builder().store(), suppressedCount: 0) }
   }
 
+  /// Whether any rule of the run looks at source code.
+  var looksAtSources: Bool { rules.looksAtSources }
+
+  /// Checks source code against the keys of all catalogues; without `reports` it only counts.
+  func outcome(for sources: SourceUses, catalogs: [KeyDefinitions.CatalogKeys], reports: Bool) -> SourceOutcome {
+    SourceOutcome(sources, catalogs: catalogs, rules: reports ? rules.source : [], options: options)
+  }
+
   /// Checks one catalogue, and reports what is different from an earlier version of it, if there is one.
-  func outcome(for catalog: Catalog, expectedLocales: [LocaleIdentifier], since earlier: Catalog? = nil) async -> Outcome {
+  func outcome(
+    for catalog: Catalog, expectedLocales: [LocaleIdentifier], since earlier: Catalog? = nil, sources: SourceIndex? = nil
+  ) async -> Outcome {
     var changes: CatalogChanges?
     if let earlier {
-      let found = await outcome(for: earlier, expectedLocales: expectedLocales).found.records
+      let found = await outcome(for: earlier, expectedLocales: expectedLocales, sources: sources).found.records
       changes = CatalogChanges(
         in: catalog, since: earlier, earlierFindings: Set(found.lazy.map(\.fingerprint)), fileRules: rules.fileRuleIDs)
     }
-    var found = await findings(in: catalog, expectedLocales: expectedLocales)
+    let usage = rules.looksAtUsage ? sources?.usage(of: catalog) : nil
+    var found = await findings(in: catalog, expectedLocales: expectedLocales, usage: usage)
     var resolver = DiagnosticResolver(catalog: catalog, rules: rules, options: options, changes: changes)
     var store = DiagnosticStore.Builder()
     for unit in found.indices {
@@ -60,10 +73,10 @@ public struct Validator: Sendable {
       // They are not needed twice.
       found[unit] = Findings()
     }
-    return Outcome(found: store.store(), suppressedCount: resolver.suppressedCount)
+    return Outcome(found: store.store(), suppressedCount: resolver.suppressedCount, usage: usage)
   }
 
-  private func findings(in catalog: Catalog, expectedLocales: [LocaleIdentifier]) async -> [Findings] {
+  private func findings(in catalog: Catalog, expectedLocales: [LocaleIdentifier], usage: SourceIndex.Usage?) async -> [Findings] {
     let expectations = LocaleExpectations(
       expected: expectedLocales, required: options.requiredLocales, partial: options.partialLocales, requiresAll: options.isRelease,
       selected: options.locales)
@@ -76,7 +89,7 @@ public struct Validator: Sendable {
     return await withTaskGroup(of: (Int, Findings).self) { group in
       for (order, unit) in units.enumerated() {
         group.addTask {
-          (order, unit.findings(in: catalog, rules: rules, expectations: expectations, sourceScans: sourceScans))
+          (order, unit.findings(in: catalog, rules: rules, expectations: expectations, usage: usage, sourceScans: sourceScans))
         }
       }
       var result: [Findings] = Array(repeating: Findings(), count: units.count)
@@ -92,7 +105,12 @@ struct RuleSet: Sendable {
   var entry: [RuleCall<EntryContext>] = []
   var pair: [RuleCall<PairContext>] = []
   var catalog: [any CatalogRule] = []
+  var source: [any SourceRule] = []
   var defaultSeverities: [RuleIdentifier: Severity] = [:]
+  /// Whether a rule wants to know which keys source code uses.
+  var looksAtUsage: Bool { catalog.contains { $0 is UnusedKeyRule } }
+  /// Whether a rule looks at source code.
+  var looksAtSources: Bool { looksAtUsage || !source.isEmpty }
   var fileRuleIDs: Set<RuleIdentifier> { Set(file.map { type(of: $0).id }) }
 
   init(_ rules: [any Rule]) {
@@ -102,6 +120,7 @@ struct RuleSet: Sendable {
       if let rule = rule as? any EntryRule { entry.append(RuleCall(rule)) }
       if let rule = rule as? any PairRule { pair.append(RuleCall(rule)) }
       if let rule = rule as? any CatalogRule { catalog.append(rule) }
+      if let rule = rule as? any SourceRule { source.append(rule) }
     }
   }
 }

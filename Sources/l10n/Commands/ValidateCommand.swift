@@ -15,17 +15,20 @@ struct ValidateCommand: AsyncParsableCommand {
   var paths: [String] = []
 
   @OptionGroup var validation: ValidationArguments
+  @OptionGroup var source: SourceArguments
   @OptionGroup var adoption: AdoptionArguments
   @OptionGroup var output: ReportArguments
   @OptionGroup var recovery: RecoveryOptions
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
-      let options = try validation.options()
+      var options = try validation.options()
+      options.sources = try source.options()
       let baseline = try await adoption.baselineFile(session: session)
       let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths)
       let run = ValidationRun(
-        loader: session.loader(sourceLocale: validation.sourceLocale), options: options, history: try adoption.history(of: catalogs))
+        loader: session.loader(sourceLocale: validation.sourceLocale), options: options, history: try adoption.history(of: catalogs),
+        sourceCode: try await session.sourceCode(options.sources))
       let outcome = try await run.outcome(for: catalogs)
       explain(outcome, of: catalogs, session: session)
       var report = outcome.report
@@ -46,6 +49,7 @@ struct ValidateCommand: AsyncParsableCommand {
     for source in outcome.sources {
       session.explain(source.choice, of: source.identity, keysAreSourceText: source.keysAreSourceText)
     }
+    session.explain(unrelated: outcome.unrelatedCatalogs)
     let sources = outcome.locales.isEmpty ? [] : [validation.sourceLocale].compactMap(\.self)
     for locale in sources + validation.locales.locales where !outcome.locales.contains(locale) && !catalogs.isEmpty {
       session.report(ToolError.unknownLocale(locale.identifier, known: outcome.locales.sorted().map(\.identifier)))

@@ -16,8 +16,10 @@ enum Notes {
     "note.locale-left-out", "note: %1$@: everything in the locale %2$@ is left out, as was chosen.")
   static let choiceNotOffered = MessageTemplate(
     "note.choice-not-offered", "note: “%1$@” can't be chosen here, but one of these: %2$@.")
+  static let unrelatedCatalogs = MessageTemplate(
+    "note.unrelated-catalogs", "note: the source code uses no key of these, so that none of theirs is reported as unused: %1$@.")
 
   static var messages: [MessageTemplate] {
-    [keysAreSourceText, noSource, unreadFormats, staleBaseline, writtenBaseline, localeLeftOut, choiceNotOffered]
+    [keysAreSourceText, noSource, unreadFormats, staleBaseline, writtenBaseline, localeLeftOut, choiceNotOffered, unrelatedCatalogs]
   }
 }
