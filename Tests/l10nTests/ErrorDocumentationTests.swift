@@ -27,7 +27,8 @@ struct ErrorDocumentationTests {
       ToolError.missingBaseline("sample"), ToolError.baselineNotWritten("sample"), ToolError.gitUnavailable("sample"),
       ToolError.unknownTargetFormat("sample"), ToolError.localeNeeded("sample"), ToolError.sourceNeeded("sample", candidates: ["fr"]),
       ToolError.severalFiles("sample", count: 2), ToolError.outputExists("sample"), ToolError.sameInputAndOutput("sample"),
-      ToolError.noRepository("sample"), ToolError.unknownRevision("sample", repository: "sample"), ToolError.gitFailed("sample"),
+      ToolError.noSourceCode("sample"), ToolError.noRepository("sample"), ToolError.unknownRevision("sample", repository: "sample"),
+      ToolError.gitFailed("sample"),
     ] + baselineErrors
 
   private static let baselineErrors: [any PresentableError] = Baseline.read(
@@ -68,7 +69,7 @@ struct ErrorDocumentationTests {
   @Test("Every message of an error belongs to one of the samples, so that no error is forgotten here")
   func exhaustive() {
     let shown = (Self.fileErrors + Self.toolErrors).flatMap { [$0.title, $0.reason, $0.suggestion].compactMap { $0?.key } }
-    let keys = (FileError.messages + ToolError.messages + ToolError.conversionMessages).map(\.key)
+    let keys = (FileError.messages + ToolError.messages + ToolError.conversionMessages + ToolError.sourceMessages).map(\.key)
     #expect(Set(keys).symmetricDifference(shown).sorted() == [])
   }
 

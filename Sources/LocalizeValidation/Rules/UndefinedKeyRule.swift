@@ -27,7 +27,8 @@ struct UndefinedKeyRule: SourceRule {
       if case .format = site.key { severity = .info }
       findings.append(
         SourceFinding(
-          rule: Self.id, severity: severity, message: suggestions.first.map { Self.misspelt(name, table, $0) } ?? Self.undefined(name, table),
+          rule: Self.id, severity: severity,
+          message: suggestions.first.map { Self.misspelt(name, table, $0) } ?? Self.undefined(name, table),
           site: index, isSilenced: site.silenced.contains(.undefined), key: name, catalog: catalog, suggestions: suggestions))
     }
   }

@@ -127,7 +127,9 @@ struct CallReader {
     range.count == text.utf8CodeUnitCount && bytes[range].elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: range.count))
   }
 
-  private func isName(_ token: CodeLexer.Token, _ text: StaticString) -> Bool { token.kind == .name && equals(token.start..<token.end, text) }
+  private func isName(_ token: CodeLexer.Token, _ text: StaticString) -> Bool {
+    token.kind == .name && equals(token.start..<token.end, text)
+  }
 
   // MARK: Names
 

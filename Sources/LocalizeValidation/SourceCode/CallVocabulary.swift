@@ -130,7 +130,8 @@ struct CallVocabulary: Sendable {
     (
       name,
       KeyCall(
-        position: .free, framework: .appIntents, keys: arguments.map { $0 == "0" ? .position(0) : .label($0) }).literal
+        position: .free, framework: .appIntents, keys: arguments.map { $0 == "0" ? .position(0) : .label($0) }
+      ).literal
     )
   }
 

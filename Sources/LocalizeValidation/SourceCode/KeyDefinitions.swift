@@ -31,7 +31,13 @@ struct KeyDefinitions: Sendable {
     var tree: KeySuggestions?
     var members: FoldedKeys?
     var resourceNames: Set<String>?
+    /// The keys that hold a percent sign.
+    var formats: KeySuggestions?
+    /// The formats that were asked for, and whether a key is one.
+    var knownFormats: [[String]: Bool] = [:]
     var searches = 0
+    /// How many uses each of the catalogues has a key for.
+    var hits: [Int: Int] = [:]
   }
 
   private struct NearestCatalog: Hashable {
@@ -90,21 +96,39 @@ struct KeyDefinitions: Sendable {
     let candidates = table(name).catalogs
     switch key {
     case .exact(let key):
-      return candidates.contains { catalogs[$0].keys.index(of: key) != nil }
-        || key.contains("%") && candidates.contains { catalogs[$0].keys.index(of: key.replacing("%", with: "%%")) != nil }
+      if let found = candidates.first(where: { catalogs[$0].keys.index(of: key) != nil }) {
+        tables[name]?.hits[found, default: 0] += 1
+        return true
+      }
+      return key.contains("%") && candidates.contains { catalogs[$0].keys.index(of: key.replacing("%", with: "%%")) != nil }
     case .resource(let resource):
       if resources.contains(resource) || LibraryResources.contain(resource) { return true }
       if candidates.contains(where: { catalogs[$0].keys.index(of: resource) != nil }) { return true }
       return resourceNames(name).contains(resource)
     case .format(let texts):
+      if let known = tables[name]?.knownFormats[texts] { return known }
       let format = KeyFormat(texts)
-      return tree(name).keys(withPrefix: String(texts[0].prefix { $0 != "%" })).contains { key in
+      let isDefined = formats(name).keys(withPrefix: String(texts[0].prefix { $0 != "%" })).contains { key in
         var key = key
         return key.withUTF8 { format.matches($0) }
       }
+      tables[name]?.knownFormats[texts] = isDefined
+      return isDefined
     case .members(let path): return !members(name).keys(of: path).isEmpty
     case .pattern: return true
     }
+  }
+
+  private mutating func formats(_ table: UsedTable) -> KeySuggestions {
+    if let formats = tables[table]?.formats { return formats }
+    let catalogs = self.table(table).catalogs.map { self.catalogs[$0] }
+    let formats = KeySuggestions(
+      catalogs.flatMap { catalog in
+        let keys = catalog.keys
+        return (0..<keys.count).filter { keys.withBytes(at: $0) { $0.contains(UInt8(ascii: "%")) } }.map { keys[$0] }
+      })
+    tables[table]?.formats = formats
+    return formats
   }
 
   /// The names in code of resources whose own names hold what names in code can't.
@@ -130,6 +154,8 @@ struct KeyDefinitions: Sendable {
   }
 
   /// The catalogue of a table that shares most of its folders with a file.
+  ///
+  /// - Precondition: the places that have their key have been asked about before.
   private mutating func nearestCatalog(_ table: UsedTable, to file: String) -> Int {
     let folder = PathParts(PathParts.normalized(file)).folder
     let question = NearestCatalog(table: table, folder: folder)
@@ -138,8 +164,9 @@ struct KeyDefinitions: Sendable {
     let parts = folder.split(separator: "/")
     let best = candidates.max { first, second in
       let (one, other) = (Self.shared(parts, catalogs[first].identity.folder), Self.shared(parts, catalogs[second].identity.folder))
-      // Of equals the first one.
-      return (one, -first) < (other, -second)
+      let hits = tables[table]?.hits ?? [:]
+      // Of those equally near, the one that has more of the keys; of equals the first one.
+      return (one, hits[first] ?? 0, -first) < (other, hits[second] ?? 0, -second)
     }
     nearest[question] = best ?? candidates[0]
     return best ?? candidates[0]

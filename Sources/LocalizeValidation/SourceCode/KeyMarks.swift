@@ -60,11 +60,18 @@ struct KeyMarks {
   mutating func markPatterns(_ patterns: Set<[String]>) {
     guard !patterns.isEmpty, count < isMarked.count else { return }
     let tree = unmarkedTree
-    for texts in patterns {
-      if let prefix = texts.first, !prefix.isEmpty, tree.keys(withPrefix: prefix).isEmpty { continue }
-      mark(tree.keys(matching: Self.wildcards(texts)))
+    // Of the patterns that go on without end, one that begins like another finds nothing more.
+    var latest: String?
+    for prefix in patterns.filter(Self.isOpenEnded).map({ $0[0] }).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      if let latest, prefix.utf8.starts(with: latest.utf8) { continue }
+      latest = prefix
+      mark(tree.keys(withPrefix: prefix))
     }
+    for texts in patterns where !Self.isOpenEnded(texts) { mark(tree.keys(matching: Self.wildcards(texts))) }
   }
+
+  /// Whether only the beginning is known.
+  private static func isOpenEnded(_ texts: [String]) -> Bool { texts.count == 2 && texts[1].isEmpty }
 
   /// Marks keys that fit wildcards.
   mutating func markWildcards(_ patterns: [String]) {

@@ -34,7 +34,7 @@ public struct SourceCode: Sendable {
   /// Finds the files of source code below folders, as catalogues are found: without what was fetched, built or is ignored by git.
   public static func files(below path: String) -> (files: [String], failures: [FileError]) {
     let listing = DirectoryWalker(root: path) { SourceLanguage(path: $0) != nil }.list()
-    return (listing.files, listing.failures)
+    return (listing.files.filter { SourceLanguage(path: $0) != nil }, listing.failures)
   }
 
   /// How many files are read at once.

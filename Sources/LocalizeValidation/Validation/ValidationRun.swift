@@ -63,7 +63,9 @@ public struct ValidationRun: Sendable {
       func addNext() {
         guard next < catalogs.count else { return }
         let (index, discovered) = (next, catalogs[next])
-        group.addTask { (index, try await part(for: discovered, expected: expected[discovered.identity.neighbourhood] ?? [], sources: sources)) }
+        group.addTask {
+          (index, try await part(for: discovered, expected: expected[discovered.identity.neighbourhood] ?? [], sources: sources))
+        }
         next += 1
       }
       for _ in 0..<Self.width { addNext() }

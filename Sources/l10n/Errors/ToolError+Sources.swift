@@ -12,5 +12,6 @@ extension ToolError {
   private static let noSourceCodeTitle = MessageTemplate("error.no-source-code", "There is no source code in “%1$@”.")
   private static let noSourceCodeSuggestion = MessageTemplate(
     "error.no-source-code.suggestion",
-    "Read are Swift, Objective-C, C, C++, Kotlin, Java, and the XML of Android and of Interface Builder; folders that git ignores are left out.")
+    "Read are Swift, Objective-C, C, C++, Kotlin, Java, and the XML of Android and of Interface Builder; folders that git ignores are left out."
+  )
 }
