@@ -27,7 +27,7 @@ struct ErrorDocumentationTests {
       ToolError.missingBaseline("sample"), ToolError.baselineNotWritten("sample"), ToolError.gitUnavailable("sample"),
       ToolError.unknownTargetFormat("sample"), ToolError.localeNeeded("sample"), ToolError.sourceNeeded("sample", candidates: ["fr"]),
       ToolError.severalFiles("sample", count: 2), ToolError.outputExists("sample"), ToolError.sameInputAndOutput("sample"),
-      ToolError.noRepository("sample"), ToolError.unknownRevision("sample", repository: "sample"), ToolError.gitFailed("sample"),
+      ToolError.noSourceCode("sample"), ToolError.noRepository("sample"), ToolError.unknownRevision("sample", repository: "sample"), ToolError.gitFailed("sample"),
       ToolError.lockNotWritten("sample"), ToolError.unreadableLockLine(LockProblem(line: 1, kind: .notAnEntry), of: "sample"),
       ToolError.unreadableLockLine(LockProblem(line: 1, kind: .conflictMarker), of: "sample"),
       ToolError.badEnvironment("sample", "sample", expected: "sample"), ToolError.settingsExist("sample"),
@@ -91,7 +91,7 @@ struct ErrorDocumentationTests {
   func exhaustive() {
     let shown = (Self.fileErrors + Self.toolErrors).flatMap { [$0.title, $0.reason, $0.suggestion].compactMap { $0?.key } }
     let messages = FileError.messages + ToolError.messages + ToolError.conversionMessages + ToolError.provenanceMessages
-    let keys = (messages + ToolError.settingsMessages).map(\.key)
+    let keys = (messages + ToolError.settingsMessages + ToolError.sourceMessages).map(\.key)
     #expect(Set(keys).symmetricDifference(shown).sorted() == [])
   }
 

@@ -132,17 +132,17 @@ struct PathReading: Hashable, Sendable {
 }
 
 /// The folder, name, stem and ending of a path.
-struct PathParts {
+package struct PathParts {
   /// Everything before the last `/`, without it; `/` for a path in the root, empty for a bare name.
-  var folder: String
+  package var folder: String
   /// Everything after the last `/`.
-  var name: String
+  package var name: String
   /// The name without its ending.
-  var stem: String
+  package var stem: String
   /// The ending in lower case, without its dot.
-  var pathExtension: String
+  package var pathExtension: String
 
-  init(_ path: String) {
+  package init(_ path: String) {
     var path = path[...]
     while path.utf8.count > 1, path.hasSuffix("/") { path = path.dropLast() }
     if let slash = path.lastIndex(of: "/") {
@@ -164,13 +164,13 @@ struct PathParts {
   /// A path without what names no folder: empty parts and `.`.
   ///
   /// Two spellings of one path become the same, as far as spelling goes; links are not followed.
-  static func normalized(_ path: String) -> String {
+  package static func normalized(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }
 
   /// A name in a folder.
-  static func join(_ folder: String, _ name: String) -> String {
+  package static func join(_ folder: String, _ name: String) -> String {
     folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 }

@@ -1,10 +1,13 @@
 /// Names folders so that they do not change with where a run is started: relative to the root of the repository, or by their own name where
 /// there is none.
-struct StableNames {
+package struct StableNames {
   private var known: [String: String] = [:]
 
+  /// Creates names of nothing yet.
+  package init() {}
+
   /// The name of a folder; empty for the root of a repository.
-  mutating func name(of folder: String) -> String {
+  package mutating func name(of folder: String) -> String {
     if let name = known[folder] { return name }
     let name = Self.find(folder)
     known[folder] = name

@@ -30,6 +30,14 @@ public struct JSONReporter: Reporter {
         json.integer("warnings", report.count(of: .warning))
         json.integer("infos", report.count(of: .info))
         json.integer("suppressed", report.counts.suppressed)
+        if let sources = report.counts.sources {
+          json.object("sources") { json in
+            json.integer("files", sources.files)
+            json.integer("callSites", sources.callSites)
+            json.integer("notUnderstood", sources.notUnderstood)
+            json.integer("unknownTables", sources.unknownTables)
+          }
+        }
       }
       try json.array("diagnostics") { json in
         for diagnostic in report.diagnostics {

@@ -40,6 +40,23 @@ public struct Report: Sendable {
     public var translations = 0
     /// Findings that a comment or a baseline keeps quiet.
     public var suppressed = 0
+    /// What of source code was looked at; nil if none was.
+    public var sources: Sources?
+
+    /// What of source code was looked at.
+    public struct Sources: Sendable, Hashable {
+      /// Files read.
+      public var files = 0
+      /// Places where a text is asked for.
+      public var callSites = 0
+      /// Those of them whose key is only known at run time, and files of which a part could not be read.
+      public var notUnderstood = 0
+      /// Those of them whose table is none of the catalogues.
+      public var unknownTables = 0
+
+      /// Creates counts of zero.
+      public init() {}
+    }
 
     /// Creates counts of zero.
     public init() {}

@@ -100,6 +100,12 @@ public protocol CatalogRule: Rule {
   func check(_ catalog: CatalogContext, into findings: inout Findings)
 }
 
+/// A rule about source code: what it says about the keys of all catalogues of a run.
+protocol SourceRule: Rule {
+  /// Looks at the uses of keys.
+  func check(_ sources: inout SourceContext, into findings: inout [SourceFinding])
+}
+
 /// The stable id of a rule, such as `placeholder-type`.
 public struct RuleIdentifier: RawRepresentable, Hashable, Sendable, Comparable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The id.

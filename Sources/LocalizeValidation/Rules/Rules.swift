@@ -16,7 +16,7 @@ public enum Rules {
       title: "Coverage",
       rules: [
         MissingTranslationRule(), MissingLocaleFileRule(), OrphanKeyRule(), EmptyTranslationRule(), UntranslatedCopyRule(),
-        NeedsReviewRule(), StaleTranslationRule(), StaleKeyRule(),
+        NeedsReviewRule(), StaleTranslationRule(), StaleKeyRule(), UnusedKeyRule(), UndefinedKeyRule(), RuntimeKeyRule(),
       ]),
     RuleGroup(
       title: "Placeholders",
@@ -47,6 +47,9 @@ public enum Rules {
         UnknownSuppressionRule(),
       ]),
   ]
+
+  /// The rules that look at source code.
+  static let ofSourceCode: Set<RuleIdentifier> = [UnusedKeyRule.id, UndefinedKeyRule.id, RuntimeKeyRule.id]
 
   /// The documentation of a rule, or nil if there is none of this id.
   public static func documentation(for id: RuleIdentifier) -> RuleDocumentation? {

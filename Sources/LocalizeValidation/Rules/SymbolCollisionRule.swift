@@ -41,7 +41,7 @@ struct SymbolCollisionRule: FileRule {
   private static func androidSymbol(_ key: String) -> String? { key.replacing(".", with: "_") }
 
   /// The name that Xcode makes of a key: its words in camel case; keys with placeholders become functions, which their arguments tell apart.
-  private static func swiftSymbol(_ key: String) -> String? {
+  static func swiftSymbol(_ key: String) -> String? {
     guard !key.contains("%") else { return nil }
     let words = key.split { !($0.isLetter || $0.isNumber) }
     guard let head = words.first else { return nil }

@@ -6,6 +6,7 @@ import Localize
 /// | --- | --- |
 /// | `l10n:disable` | all rules |
 /// | `l10n:disable=placeholder-type,url-changed` | these |
+/// | `l10n:disable-next-line`, with or without `=` | the same; in source code, about the line below |
 /// | `[no-lint]`, `[no-lint:placeholder-type]` | all; these (as xcstringslint has it) |
 /// | `#bc-ignore!`, `#bartycrouch-ignore!`, `#i!` | all (as BartyCrouch has it) |
 struct SuppressionComment {
@@ -14,6 +15,8 @@ struct SuppressionComment {
   /// The rules that `l10n:disable=` names, each with its place in the comment.
   private(set) var named: [(rule: RuleIdentifier, range: Range<Int>)] = []
   private var namedByPeers: Set<RuleIdentifier> = []
+  /// Whether it says that it is about the next line.
+  private(set) var isAboutNextLine = false
 
   /// Reads a comment; nil where it says nothing about findings.
   ///
@@ -32,6 +35,7 @@ struct SuppressionComment {
   }
 
   private static let directive = Array("l10n:disable".utf8)
+  private static let nextLine = Array("-next-line".utf8)
   private static let bracket = Array("[no-lint".utf8)
   private static let marks = ["#bc-ignore!", "#bartycrouch-ignore!", "#i!"].map { Array($0.utf8) }
 
@@ -56,6 +60,10 @@ struct SuppressionComment {
     while let start = Self.index(of: Self.directive, in: bytes, from: position) {
       position = start + Self.directive.count
       if start > 0, Self.isWord(bytes[start - 1]) { continue }
+      if bytes[position...].starts(with: Self.nextLine) {
+        position += Self.nextLine.count
+        isAboutNextLine = true
+      }
       guard position < bytes.count else {
         silencesAll = true
         return

@@ -8,6 +8,8 @@ public struct CatalogContext {
   public let expectations: LocaleExpectations
   /// What was put down about the translations.
   public let locks: CatalogLocks
+  /// What source code says about its keys, if there is any.
+  let usage: SourceIndex.Usage?
 }
 
 /// Which locales a catalogue should have.

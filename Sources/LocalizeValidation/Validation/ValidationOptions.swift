@@ -23,6 +23,8 @@ public struct ValidationOptions: Sendable {
 
   /// Severities for a part of the findings; a later one goes before an earlier one, and all of them before ``severities``.
   public var overrides: [SeverityOverride] = []
+  /// Where uses of keys are looked for.
+  public var sources = SourceCodeOptions()
 
   /// Creates options that change nothing.
   public init() {}
@@ -38,7 +40,8 @@ public struct ValidationOptions: Sendable {
 
   /// How much a finding of a rule matters in this run.
   func severity(of rule: RuleIdentifier, default severity: Severity) -> Severity {
-    isWanted(rule) ? severities[rule] ?? severity : .off
+    if sources.paths.isEmpty, Rules.ofSourceCode.contains(rule) { return .off }
+    return isWanted(rule) ? severities[rule] ?? severity : .off
   }
 
   /// Whether neither ``only`` nor ``skipped`` leaves a rule out, which nothing else can undo.

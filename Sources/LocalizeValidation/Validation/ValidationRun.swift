@@ -16,6 +16,9 @@ public struct ValidationRun: Sendable {
   let options: OptionsSource
   private let history: (any CatalogHistory)?
   private let locks: LockSource?
+  private let sourceCode: SourceCode?
+  /// What is asked for of source code.
+  private let sourceOptions: ValidationOptions
 
   /// Gives what was put down about the translations of a catalogue in a locale; nil where there is nothing.
   public typealias LockSource = @Sendable (CatalogIdentity, LocaleIdentifier) async throws -> LockFile?
@@ -31,11 +34,14 @@ public struct ValidationRun: Sendable {
   ///   - options: What the run asks for.
   ///   - history: An earlier version: only what is different from it is reported; nil to report everything.
   ///   - locks: Gives what was put down about the translations; nil where nobody does.
+  ///   - sourceCode: The source code that uses the keys, if it is to be looked at.
   public init(
     loader: CatalogLoader, rules: [any Rule] = Rules.all, options: ValidationOptions = ValidationOptions(),
-    history: (any CatalogHistory)? = nil, locks: LockSource? = nil
+    history: (any CatalogHistory)? = nil, locks: LockSource? = nil, sourceCode: SourceCode? = nil
   ) {
-    self.init(loader: loader, rules: rules, history: history, locks: locks) { _ in options }
+    self.init(
+      loader: loader, rules: rules, history: history, locks: locks, sourceCode: sourceCode, sourceOptions: options
+    ) { _ in options }
   }
 
   /// Creates a run that asks for different things of its catalogues.
@@ -45,16 +51,20 @@ public struct ValidationRun: Sendable {
   ///   - rules: The rules; by default all that the package has.
   ///   - history: An earlier version: only what is different from it is reported; nil to report everything.
   ///   - locks: Gives what was put down about the translations; nil where nobody does.
+  ///   - sourceCode: The source code that uses the keys, if it is to be looked at.
+  ///   - sourceOptions: What the run asks for of the source code.
   ///   - options: What the run asks for of each catalogue.
   public init(
     loader: CatalogLoader, rules: [any Rule] = Rules.all, history: (any CatalogHistory)? = nil, locks: LockSource? = nil,
-    options: @escaping OptionsSource
+    sourceCode: SourceCode? = nil, sourceOptions: ValidationOptions = ValidationOptions(), options: @escaping OptionsSource
   ) {
     self.loader = loader
     self.rules = rules
     self.options = options
     self.history = history
     self.locks = locks
+    self.sourceCode = Validator(rules: rules, options: sourceOptions).looksAtSources ? sourceCode : nil
+    self.sourceOptions = sourceOptions
   }
 
   /// What a run leaves.
@@ -67,6 +77,8 @@ public struct ValidationRun: Sendable {
     public var locales: Set<LocaleIdentifier>
     /// The catalogues of which a file was not asked for or could not be read.
     public var incompleteCatalogs: Set<CatalogIdentity>
+    /// The catalogues that the source code uses no key of, so that none was reported as unused.
+    public var unrelatedCatalogs: [CatalogIdentity] = []
   }
 
   /// Checks catalogues.
@@ -74,13 +86,17 @@ public struct ValidationRun: Sendable {
   /// - Throws: what the loader throws.
   public func outcome(for catalogs: [DiscoveredCatalog]) async throws -> Outcome {
     let expected = Self.localesByFolder(catalogs)
+    let uses = try await sourceCode?.uses()
+    let sources = uses.map { SourceIndex($0) }
     let parts = try await withThrowingTaskGroup(of: (Int, Part).self) { group in
       var parts: [Part?] = Array(repeating: nil, count: catalogs.count)
       var next = 0
       func addNext() {
         guard next < catalogs.count else { return }
         let (index, discovered) = (next, catalogs[next])
-        group.addTask { (index, try await part(for: discovered, expected: expected[discovered.identity.neighbourhood] ?? [])) }
+        group.addTask {
+          (index, try await part(for: discovered, expected: expected[discovered.identity.neighbourhood] ?? [], sources: sources))
+        }
         next += 1
       }
       for _ in 0..<Self.width { addNext() }
@@ -100,11 +116,20 @@ public struct ValidationRun: Sendable {
     }
     let locales = parts.reduce(into: Set<LocaleIdentifier>()) { $0.formUnion($1.locales) }
     counts.locales = locales.count
+    var found = parts.map(\.found)
+    if let uses {
+      let validator = Validator(rules: rules, options: sourceOptions)
+      let outcome = validator.outcome(for: uses, catalogs: parts.compactMap(\.keys), reports: history == nil)
+      counts.sources = outcome.counts
+      counts.suppressed += outcome.suppressedCount
+      found.append(outcome.found)
+    }
     return Outcome(
       report: Report(
-        DiagnosticList(parts.map(\.found)), counts: counts,
+        DiagnosticList(found), counts: counts,
         catalogs: parts.map { Report.CheckedCatalog(identity: $0.source.identity, locales: $0.locales.map(\.identifier)) }),
-      sources: parts.map(\.source), locales: locales, incompleteCatalogs: Set(parts.filter { !$0.isWhole }.map(\.source.identity)))
+      sources: parts.map(\.source), locales: locales, incompleteCatalogs: Set(parts.filter { !$0.isWhole }.map(\.source.identity)),
+      unrelatedCatalogs: parts.filter(\.isUnrelated).map(\.source.identity))
   }
 
   private struct Part: Sendable {
@@ -113,22 +138,29 @@ public struct ValidationRun: Sendable {
     var isWhole: Bool
     var locales: [LocaleIdentifier]
     var source: (identity: CatalogIdentity, choice: SourceLocaleChoice, keysAreSourceText: Bool)
+    /// Its keys, where source code is held against them.
+    var keys: KeyDefinitions.CatalogKeys?
+    /// Whether source code was looked at and uses none of its keys.
+    var isUnrelated: Bool
   }
 
-  private func part(for discovered: DiscoveredCatalog, expected: [LocaleIdentifier]) async throws -> Part {
+  private func part(for discovered: DiscoveredCatalog, expected: [LocaleIdentifier], sources: SourceIndex?) async throws -> Part {
     let loaded = try await loader.load(discovered)
     let catalog = loaded.catalog
-    let outcome = try await outcome(for: catalog, discovered, expected: expected, options: options(discovered), selecting: nil)
+    let outcome = try await outcome(
+      for: catalog, discovered, expected: expected, options: options(discovered), sources: sources, selecting: nil)
     var counts = Report.Counts()
     counts.files = catalog.files.count
     counts.keys = catalog.keys.count
     counts.translations = catalog.translationCount
     counts.suppressed = outcome.suppressedCount
+    let isUnrelated = if case .unrelated = outcome.usage { true } else { false }
     return Part(
       found: outcome.found, counts: counts,
       isWhole: catalog.files.count == discovered.files.count && catalog.files.allSatisfy(\.isSelected),
       locales: catalog.locales.filter { $0 != .root },
-      source: (discovered.identity, loaded.source, catalog.keysAreSourceText))
+      source: (discovered.identity, loaded.source, catalog.keysAreSourceText),
+      keys: sources.map { _ in KeyDefinitions.CatalogKeys(catalog) }, isUnrelated: isUnrelated)
   }
 
   private func locks(of catalog: Catalog) async throws -> CatalogLocks {
@@ -139,7 +171,7 @@ public struct ValidationRun: Sendable {
   /// What is found in a catalogue, or in what has changed of it.
   func outcome(
     for catalog: Catalog, _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], options: ValidationOptions,
-    selecting selection: FixSelection?
+    sources: SourceIndex? = nil, selecting selection: FixSelection?
   ) async throws -> Validator.Outcome {
     let validator = Validator(rules: rules, options: options)
     let locks = try await locks(of: catalog)
@@ -150,10 +182,11 @@ public struct ValidationRun: Sendable {
       // A locale that has gone is a deleted translation.
       let locales = expected + files.compactMap(\.file.locale)
       return await validator.outcome(
-        for: catalog, expectedLocales: missing(locales, in: discovered, options), since: earlier, locks: locks, selecting: selection)
+        for: catalog, expectedLocales: missing(locales, in: discovered, options), since: earlier, locks: locks, sources: sources,
+        selecting: selection)
     case nil:
       return await validator.outcome(
-        for: catalog, expectedLocales: missing(expected, in: discovered, options), locks: locks, selecting: selection)
+        for: catalog, expectedLocales: missing(expected, in: discovered, options), locks: locks, sources: sources, selecting: selection)
     }
   }
 

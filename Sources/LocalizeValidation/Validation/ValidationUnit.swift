@@ -14,7 +14,8 @@ enum ValidationUnit: Sendable {
   }
 
   func findings(
-    in catalog: Catalog, rules: RuleSet, expectations: LocaleExpectations, sourceScans: SourceScans, references: RunReferences
+    in catalog: Catalog, rules: RuleSet, expectations: LocaleExpectations, usage: SourceIndex.Usage?, sourceScans: SourceScans,
+    references: RunReferences
   ) -> Findings {
     var findings = Findings()
     switch self {
@@ -29,7 +30,7 @@ enum ValidationUnit: Sendable {
       LocaleWalk(catalog: catalog, locale: index, rules: rules, sourceScans: sourceScans, glossary: references.glossary).run(
         into: &findings)
     case .catalog:
-      let context = CatalogContext(catalog: catalog, expectations: expectations, locks: references.locks)
+      let context = CatalogContext(catalog: catalog, expectations: expectations, locks: references.locks, usage: usage)
       for rule in rules.catalog { rule.check(context, into: &findings) }
     }
     return findings

@@ -44,25 +44,38 @@ public struct Validator: Sendable {
     var suppressedCount: Int
     /// What mends the findings that were selected for it.
     var fixes: [CollectedFix] = []
+    /// What source code says about its keys.
+    var usage: SourceIndex.Usage?
 
     /// Nothing.
     static var nothing: Outcome { Outcome(found: DiagnosticStore(), suppressedCount: 0) }
   }
 
+  /// Whether any rule of the run looks at source code.
+  var looksAtSources: Bool { rules.looksAtSources }
+
+  /// Checks source code against the keys of all catalogues; without `reports` it only counts.
+  func outcome(for sources: SourceUses, catalogs: [KeyDefinitions.CatalogKeys], reports: Bool) -> SourceOutcome {
+    SourceOutcome(sources, catalogs: catalogs, rules: reports ? rules.source : [], options: options)
+  }
+
   /// Checks one catalogue, and reports what is different from an earlier version of it, if there is one.
   ///
-  /// - Parameter selection: Which findings are mended; nil for none.
+  /// - Parameters:
+  ///   - sources: The source code that uses its keys, if that was looked at.
+  ///   - selection: Which findings are mended; nil for none.
   func outcome(
     for catalog: Catalog, expectedLocales: [LocaleIdentifier], since earlier: Catalog? = nil, locks: CatalogLocks = .none,
-    selecting selection: FixSelection? = nil
+    sources: SourceIndex? = nil, selecting selection: FixSelection? = nil
   ) async -> Outcome {
     var changes: CatalogChanges?
     if let earlier {
-      let found = await outcome(for: earlier, expectedLocales: expectedLocales).found.records
+      let found = await outcome(for: earlier, expectedLocales: expectedLocales, sources: sources).found.records
       changes = CatalogChanges(
         in: catalog, since: earlier, earlierFindings: Set(found.lazy.map(\.fingerprint)), fileRules: rules.fileRuleIDs)
     }
-    var found = await findings(in: catalog, expectedLocales: expectedLocales, locks: locks)
+    let usage = rules.looksAtUsage ? sources?.usage(of: catalog) : nil
+    var found = await findings(in: catalog, expectedLocales: expectedLocales, locks: locks, usage: usage)
     var resolver = DiagnosticResolver(catalog: catalog, rules: rules, options: options, changes: changes)
     var store = DiagnosticStore.Builder()
     var described: [(finding: Finding, record: Int)] = []
@@ -78,7 +91,7 @@ public struct Validator: Sendable {
       // They are not needed twice.
       found[unit] = Findings()
     }
-    var outcome = Outcome(found: .init(), suppressedCount: resolver.suppressedCount)
+    var outcome = Outcome(found: .init(), suppressedCount: resolver.suppressedCount, usage: usage)
     if !described.isEmpty || !selected.isEmpty {
       let collector = FixCollector(
         catalog: catalog, rules: rules, expectations: expectations(expectedLocales), sourceScans: SourceScans(catalog))
@@ -103,7 +116,9 @@ public struct Validator: Sendable {
       selected: options.locales)
   }
 
-  private func findings(in catalog: Catalog, expectedLocales: [LocaleIdentifier], locks: CatalogLocks) async -> [Findings] {
+  private func findings(
+    in catalog: Catalog, expectedLocales: [LocaleIdentifier], locks: CatalogLocks, usage: SourceIndex.Usage? = nil
+  ) async -> [Findings] {
     let expectations = expectations(expectedLocales)
     let sourceScans = SourceScans(catalog)
     let units = ValidationUnit.all(of: catalog).filter { unit in
@@ -117,7 +132,8 @@ public struct Validator: Sendable {
         group.addTask {
           (
             order,
-            unit.findings(in: catalog, rules: rules, expectations: expectations, sourceScans: sourceScans, references: references)
+            unit.findings(
+              in: catalog, rules: rules, expectations: expectations, usage: usage, sourceScans: sourceScans, references: references)
           )
         }
       }
@@ -134,9 +150,14 @@ struct RuleSet: Sendable {
   var entry: [RuleCall<EntryContext>] = []
   var pair: [RuleCall<PairContext>] = []
   var catalog: [any CatalogRule] = []
+  var source: [any SourceRule] = []
   var defaultSeverities: [RuleIdentifier: Severity] = [:]
   /// The rules whose findings can be mended.
   var fixers: [RuleIdentifier: any Rule] = [:]
+  /// Whether a rule wants to know which keys source code uses.
+  var looksAtUsage: Bool { catalog.contains { $0 is UnusedKeyRule } }
+  /// Whether a rule looks at source code.
+  var looksAtSources: Bool { looksAtUsage || !source.isEmpty }
   var fileRuleIDs: Set<RuleIdentifier> { Set(file.map { type(of: $0).id }) }
 
   init(_ rules: [any Rule]) {
@@ -147,6 +168,7 @@ struct RuleSet: Sendable {
       if let rule = rule.asEntryRule { entry.append(RuleCall(rule)) }
       if let rule = rule.asPairRule { pair.append(RuleCall(rule)) }
       if let rule = rule.asCatalogRule { catalog.append(rule) }
+      if Rules.ofSourceCode.contains(type(of: rule).id), let rule = rule as? any SourceRule { source.append(rule) }
     }
   }
 }

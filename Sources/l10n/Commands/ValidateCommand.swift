@@ -15,6 +15,7 @@ struct ValidateCommand: AsyncParsableCommand {
   var paths: [String] = []
 
   @OptionGroup var validation: ValidationArguments
+  @OptionGroup var source: SourceArguments
   @OptionGroup var adoption: AdoptionArguments
   @OptionGroup var fixes: FixArguments
   @OptionGroup var output: ReportArguments
@@ -32,11 +33,14 @@ struct ValidateCommand: AsyncParsableCommand {
       let (validation, output) = (validation.settled(by: told.layers), output.settled(by: told.layers))
       var base = try validation.options(describingFixes: output.describesFixes)
       base.glossary = try await GlossaryFile.glossary(at: validation.glossary, session: session)
-      let options = base
       let locks = LockReader(session: session)
       let baseline = try await adoption.baselineFile(session: session)
       let catalogs = try await session.discover(searched, told)
-      let run = Run(told: told, base: options, history: try adoption.history(of: catalogs), locks: locks, session: session)
+      base.sources = try told.sources(of: catalogs, flags: source.options())
+      let options = base
+      let run = Run(
+        told: told, base: options, history: try adoption.history(of: catalogs), locks: locks,
+        sourceCode: try await session.sourceCode(options.sources), catalogs: catalogs, session: session)
       let unwritten = try await mend(catalogs, run, baseline: baseline)
       let outcome = try await run.validation(instead: unwritten).outcome(for: catalogs)
       explain(outcome, of: catalogs, locales: told.namedSources(of: catalogs) + validation.locales.locales, session: session)
@@ -61,12 +65,15 @@ struct ValidateCommand: AsyncParsableCommand {
     let base: ValidationOptions
     let history: GitHistory?
     let locks: LockReader
+    let sourceCode: SourceCode?
+    let catalogs: [DiscoveredCatalog]
     let session: ToolSession
 
     /// A validation that takes bytes in place of files.
     func validation(instead bytes: [String: [UInt8]] = [:]) -> ValidationRun {
       ValidationRun(
         loader: session.loader(told, instead: bytes), history: history, locks: { [locks] in try await locks.lock(of: $0, in: $1) },
+        sourceCode: sourceCode, sourceOptions: catalogs.first.map { told.options(for: $0, base: base) } ?? base,
         options: { [told, base] in told.options(for: $0, base: base) })
     }
   }
@@ -95,6 +102,7 @@ struct ValidateCommand: AsyncParsableCommand {
     for source in outcome.sources {
       session.explain(source.choice, of: source.identity, keysAreSourceText: source.keysAreSourceText)
     }
+    session.explain(unrelated: outcome.unrelatedCatalogs)
     for locale in locales where !outcome.locales.contains(locale) && !catalogs.isEmpty {
       session.report(ToolError.unknownLocale(locale.identifier, known: outcome.locales.sorted().map(\.identifier)))
     }

@@ -16,6 +16,8 @@ enum Notes {
     "note.locale-left-out", "note: %1$@: everything in the locale %2$@ is left out, as was chosen.")
   static let choiceNotOffered = MessageTemplate(
     "note.choice-not-offered", "note: “%1$@” can't be chosen here, but one of these: %2$@.")
+  static let unrelatedCatalogs = MessageTemplate(
+    "note.unrelated-catalogs", "note: the source code uses no key of these, so that none of theirs is reported as unused: %1$@.")
 
   static let lockChanges = MessageTemplate(
     "note.lock-changes", "%1$@: new: %2$@, changed: %3$@, gone: %4$@, confirmed: %5$@, reviewed: %6$@, stale: %7$@")
@@ -25,7 +27,7 @@ enum Notes {
   static var messages: [MessageTemplate] {
     [
       lockChanges, locksOutOfDate, keysAreSourceText, noSource, unreadFormats, staleBaseline, writtenBaseline, localeLeftOut,
-      choiceNotOffered,
+      choiceNotOffered, unrelatedCatalogs,
     ]
   }
 }

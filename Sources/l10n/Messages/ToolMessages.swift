@@ -18,6 +18,6 @@ enum ToolMessages {
   static var all: [MessageTemplate] {
     Rules.all.flatMap { type(of: $0).messages } + TextReporter.messages + FileError.messages + ToolError.messages + Notes.messages
       + MendingNotes.messages + StatsTable.messages + ConversionReport.messages + ToolError.conversionMessages
-      + ToolError.provenanceMessages + ToolError.settingsMessages
+      + ToolError.provenanceMessages + ToolError.settingsMessages + ToolError.sourceMessages
   }
 }

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeValidation
 
 extension ToolSession {
   /// Finds the catalogues behind paths, and says what could not be opened or holds none.
@@ -41,6 +42,26 @@ extension ToolSession {
         if read == nil { self.leaveOut(path) }
         return read
       }, policy: { settings.policy(for: $0) })
+  }
+
+  /// Finds source code, and asks about files of it that can't be read; nil where none was named.
+  func sourceCode(_ options: SourceCodeOptions) async throws -> SourceCode? {
+    guard !options.paths.isEmpty else { return nil }
+    var files: [String] = []
+    for path in options.paths {
+      guard try await attempt({ _ in try CatalogDiscovery.requireExistence(of: path) }) != nil else { continue }
+      let found = SourceCode.files(below: path)
+      for failure in found.failures { _ = try await attempt { _ in throw failure } }
+      if found.files.isEmpty { report(ToolError.noSourceCode(path)) }
+      files += found.files
+    }
+    return SourceCode(files: files, options: options) { path in try await self.attempt { _ in try FileReader.read(path) } }
+  }
+
+  /// Says about which catalogues nothing can be said, because the source code uses none of their keys.
+  func explain(unrelated catalogs: [CatalogIdentity]) {
+    guard !catalogs.isEmpty else { return }
+    note(Notes.unrelatedCatalogs(catalogs.map(\.displayName).joined(separator: ", ")))
   }
 
   /// Searches folders, and asks about each that can't be listed; one that is tried again is searched again with all the others.

@@ -15,7 +15,7 @@ extension Settings {
     }
     untranslatableKeys = Self.keys(values["doNotTranslate"]) ?? []
     sources = Self.texts(values["sources"]) ?? []
-    accessors = Self.texts(values["accessors"]) ?? []
+    accessors = (Self.texts(values["accessors"]) ?? []).compactMap { AccessorPattern($0) }
     usedKeys = Self.keys(values["usedKeys"]) ?? []
     glossary = Self.text(values["glossary"])
   }

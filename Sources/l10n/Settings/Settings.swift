@@ -17,8 +17,8 @@ struct Settings: Sendable {
   var untranslatableKeys: [KeyGlob] = []
   /// The folders with source code, relative to ``folder``.
   var sources: [String] = []
-  /// Types and functions of the program that take keys.
-  var accessors: [String] = []
+  /// How the program's own code names keys.
+  var accessors: [AccessorPattern] = []
   /// Keys that are put together at run time.
   var usedKeys: [KeyGlob] = []
   /// The file with the terms, relative to ``folder``.

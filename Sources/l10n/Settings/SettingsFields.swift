@@ -35,8 +35,10 @@ enum SettingsFields {
       what: "The folders with the program's source code, in which keys are looked for.", example: #"["Sources"]"#),
     SettingsField(
       name: "accessors", shape: .texts(.accessor),
-      what: "Types and functions of the program whose argument or member is a key, besides those of the platforms.",
-      example: #"["L10n", "Strings.text"]"#),
+      what: """
+        How the program's own code names a key, besides what the platforms offer: a call or a member with `{key}` in it; see the page on \
+        source code.
+        """, example: #"["tr({key})", "L10n.{key}"]"#),
     SettingsField(
       name: "usedKeys", shape: .texts(.keyPattern),
       what: "Keys that the program puts together at run time, so that no source file names them.", example: #"["error.code.*"]"#),

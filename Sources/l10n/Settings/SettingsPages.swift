@@ -126,7 +126,7 @@ extension SettingsText {
     case .path: "path"
     case .pathPattern: "pattern for paths"
     case .keyPattern: "pattern for keys"
-    case .accessor: "name"
+    case .accessor: "call or member with {key}"
     }
   }
 }

@@ -161,7 +161,7 @@ struct SettingsReader {
     case .pathPattern:
       do throws(PathGlob.Defect) { _ = try PathGlob(text) } catch { report(.badPattern(text, error), at: range) }
     case .keyPattern: if text.isEmpty { report(.badText(text, of: name), at: range) }
-    case .accessor: if text.isEmpty || text.contains(where: \.isWhitespace) { report(.badText(text, of: name), at: range) }
+    case .accessor: if AccessorPattern(text) == nil { report(.badText(text, of: name), at: range) }
     }
     return problems.count == count
   }

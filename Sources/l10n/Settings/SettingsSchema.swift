@@ -49,7 +49,7 @@ enum SettingsSchema {
     case .path: [("type", "string"), ("pattern", "^[^/]")]
     case .pathPattern: [("type", "string"), ("pattern", "^[^/!]")]
     case .keyPattern: [("type", "string"), ("minLength", .integer(1))]
-    case .accessor: [("type", "string"), ("pattern", "^\\S+$")]
+    case .accessor: [("type", "string"), ("pattern", "\\{key\\}")]
     }
   }
 

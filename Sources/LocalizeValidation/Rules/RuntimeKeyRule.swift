@@ -1,0 +1,31 @@
+import ErrorRecovery
+import Localize
+
+/// Names the places in source code whose key is only known at run time.
+struct RuntimeKeyRule: SourceRule {
+  static let documentation = RuleDocumentation(
+    id: "runtime-key", severity: .info,
+    what: "The source code puts a key together at run time.",
+    why: "Nobody can tell from the code which keys it uses: neither that one of them is missing, nor that one is used nowhere.",
+    example: #"NSLocalizedString("error.\(code)", comment: "")"#,
+    instead: """
+      A literal in each case; or a function of your own named as an accessor, where the key is its parameter; or a comment that names the keys: \
+      // l10n:used=error.*
+      """,
+    options: "Looks only where --sources names the code. What is known of the key keeps the keys that fit from being unused.")
+
+  func check(_ sources: inout SourceContext, into findings: inout [SourceFinding]) {
+    for (index, site) in sources.uses.sites.enumerated() where site.key.isRuntime {
+      findings.append(
+        SourceFinding(
+          rule: Self.id, severity: .info, message: site.key.isUnknown ? Self.unknown() : Self.known(site.key.displayName), site: index,
+          isSilenced: site.silenced.contains(.runtime)))
+    }
+  }
+
+  static var messages: [MessageTemplate] { [unknown, known] }
+
+  private static let unknown = MessageTemplate("rule.runtime-key", "Which key is used here is only known at run time.")
+  private static let known = MessageTemplate(
+    "rule.runtime-key.pattern", "Which key is used here is only known at run time; keys that fit “%1$@” count as used.")
+}

@@ -1,0 +1,49 @@
+import ErrorRecovery
+import Localize
+
+/// Reports keys that source code asks for and no catalogue has.
+struct UndefinedKeyRule: SourceRule {
+  static let documentation = RuleDocumentation(
+    id: "undefined-key", severity: .info,
+    what: "The source code asks for a key that its table does not have.",
+    why: "People see the key instead of a text, in every language.",
+    example: #"NSLocalizedString("setings.title", comment: ""), and the catalogue has settings.title."#,
+    instead: #"NSLocalizedString("settings.title", comment: "")"#,
+    options: """
+      Looks only where --sources names the code. An error where the key is a literal and a catalogue of its table was found; an info where the key \
+      is a format that code fills, such as Text("\\(count) files"). Silent in previews, for keys without letters, for resources that libraries and \
+      build files define, and where a comment in the line or above it says // l10n:disable=undefined-key. With --since nothing is reported.
+      """)
+
+  func check(_ sources: inout SourceContext, into findings: inout [SourceFinding]) {
+    for (index, site) in sources.uses.sites.enumerated() {
+      guard !site.isTolerant, !site.key.isRuntime, Self.hasWords(site.key) else { continue }
+      guard case .undefined(let catalog) = sources.definitions.resolution(of: site, in: sources.uses.files[site.file]), catalog.isSelected
+      else { continue }
+      let suggestions = sources.definitions.suggestions(for: site.key, in: site.table)
+      let name = site.key.displayName
+      let table = catalog.identity.table
+      var severity = Severity.error
+      if case .format = site.key { severity = .info }
+      findings.append(
+        SourceFinding(
+          rule: Self.id, severity: severity,
+          message: suggestions.first.map { Self.misspelt(name, table, $0) } ?? Self.undefined(name, table),
+          site: index, isSilenced: site.silenced.contains(.undefined), key: name, catalog: catalog, suggestions: suggestions))
+    }
+  }
+
+  /// Whether there is anything to translate.
+  private static func hasWords(_ key: UsedKey) -> Bool {
+    switch key {
+    case .exact(let text): KeyFormat.hasWords(text)
+    case .format(let texts): texts.contains { KeyFormat.hasWords($0) }
+    case .members, .resource, .pattern: true
+    }
+  }
+
+  static var messages: [MessageTemplate] { [undefined, misspelt] }
+
+  private static let undefined = MessageTemplate("rule.undefined-key", "There is no key “%1$@” in %2$@. Add it, or name one that is there.")
+  private static let misspelt = MessageTemplate("rule.undefined-key.misspelt", "There is no key “%1$@” in %2$@. Is “%3$@” meant?")
+}

@@ -1,0 +1,90 @@
+import Localize
+
+/// How code of a project reaches a text: a call or a member that stands for a key.
+///
+/// | pattern | finds |
+/// | --- | --- |
+/// | `tr({key})` | `tr("a.b")`, and `x.tr("a.b")` |
+/// | `L10n.tr({table}, {key})` | `L10n.tr("Main", "a.b")`; further arguments may follow |
+/// | `text(_, key: {key})` | `text(screen, key: "a.b")` |
+/// | `{key}.localized` | `"a.b".localized`, `"a.b".localized()` |
+/// | `L10n.{key}` | `L10n.A.b`, as generators of code write it for `a.b`, `A_b`, `a-b` |
+/// | `R.string.{table}.{key}` | `R.string.main.aB()` for `a.b` of the table `Main` |
+///
+/// A call counts wherever the last name stands, unless the pattern names what stands before it. Members are compared with keys without
+/// regard to case and to signs that names can't have.
+public struct AccessorPattern: Sendable, Hashable, CustomStringConvertible {
+  /// What the pattern is made of.
+  enum Form: Sendable, Hashable {
+    /// A call with the argument that is the key, and perhaps one that is the table.
+    case call(key: Argument, table: Argument?)
+    /// Members behind the path, the first of which may be the table.
+    case members(hasTable: Bool)
+    /// A member of the literal that is the key.
+    case memberOfLiteral
+  }
+
+  /// An argument of a call.
+  enum Argument: Sendable, Hashable {
+    /// By its place among those without a name, from 0.
+    case position(Int)
+    /// By its name.
+    case label(String)
+  }
+
+  /// The pattern as it was written.
+  public let description: String
+  /// The names before the key: for a call its own is the last.
+  let path: [String]
+  let form: Form
+
+  /// Reads a pattern; nil if it isn't one.
+  public init?(_ text: String) {
+    let compact = text.filter { $0 != " " }
+    description = text
+    if compact.hasPrefix("{key}.") {
+      var name = compact.dropFirst("{key}.".count)
+      if name.hasSuffix("()") { name = name.dropLast(2) }
+      guard Self.isName(name) else { return nil }
+      (path, form) = ([String(name)], .memberOfLiteral)
+    } else if let parenthesis = compact.firstIndex(of: "(") {
+      guard compact.hasSuffix(")"), let names = Self.names(compact[..<parenthesis]) else { return nil }
+      let arguments = compact[compact.index(after: parenthesis)...].dropLast()
+      guard let (key, table) = Self.arguments(arguments) else { return nil }
+      (path, form) = (names, .call(key: key, table: table))
+    } else {
+      let hasTable = compact.hasSuffix(".{table}.{key}")
+      let suffix = hasTable ? ".{table}.{key}" : ".{key}"
+      guard compact.hasSuffix(suffix), let names = Self.names(compact.dropLast(suffix.count)) else { return nil }
+      (path, form) = (names, .members(hasTable: hasTable))
+    }
+  }
+
+  private static func names(_ text: Substring) -> [String]? {
+    let names = text.split(separator: ".", omittingEmptySubsequences: false)
+    return names.allSatisfy(isName) ? names.map(String.init) : nil
+  }
+
+  private static func isName(_ text: Substring) -> Bool {
+    guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= first) else { return false }
+    return text.utf8.allSatisfy(CodeLexer.isNameByte)
+  }
+
+  private static func arguments(_ text: Substring) -> (key: Argument, table: Argument?)? {
+    var (key, table): (Argument?, Argument?)
+    var position = 0
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let pieces = part.split(separator: ":", omittingEmptySubsequences: false)
+      guard (1...2).contains(pieces.count), let value = pieces.last, pieces.count == 1 || isName(pieces[0]) else { return nil }
+      let argument: Argument = pieces.count == 2 ? .label(String(pieces[0])) : .position(position)
+      if pieces.count == 1 { position += 1 }
+      switch value {
+      case "{key}" where key == nil: key = argument
+      case "{table}" where table == nil: table = argument
+      case "_": break
+      default: return nil
+      }
+    }
+    return key.map { ($0, table) }
+  }
+}

@@ -1,0 +1,170 @@
+import Localize
+
+/// A call that takes a key.
+struct KeyCall: Sendable {
+  /// What stands before its name.
+  enum Position: Sendable {
+    case any
+    /// No full stop: a function or a type.
+    case free
+    /// A full stop: a member of something.
+    case member
+  }
+
+  /// What the file must import for the name to mean this.
+  enum Framework: Sendable {
+    case none
+    case swiftUI
+    case appIntents
+  }
+
+  var position = Position.any
+  var framework = Framework.none
+  /// The arguments that are keys.
+  var keys: [AccessorPattern.Argument]
+  /// The argument that names the table.
+  var table: AccessorPattern.Argument?
+  /// Whether an interpolation is a placeholder of the key rather than a piece of it.
+  var isFormat = false
+  /// Whether only a literal is a key: anything else is text to be shown as it is.
+  var takesOnlyLiterals = false
+  /// Where the key is looked up if no argument says so.
+  var defaultTable = UsedTable.standard
+  /// What must stand before the name, for calls that a setting names.
+  var path: [String] = []
+}
+
+/// The calls that take keys, in one language.
+struct CallVocabulary: Sendable {
+  private let names: KeyTable
+  private let calls: [[KeyCall]]
+  /// Members that stand for keys, by a setting.
+  let memberAccessors: [AccessorPattern]
+  /// Members of literals that make them keys, by a setting.
+  let literalMembers: [String]
+
+  init(_ language: SourceLanguage, accessors: [AccessorPattern]) {
+    var names = KeyTable()
+    var calls: [[KeyCall]] = []
+    func add(_ name: String, _ call: KeyCall) {
+      let number = names.index(of: name)
+      if let number {
+        calls[number].append(call)
+      } else {
+        var name = name
+        _ = name.withUTF8 { names.insert($0) }
+        calls.append([call])
+      }
+    }
+    // What a setting says comes first.
+    for accessor in accessors {
+      guard case .call(let key, let table) = accessor.form, let name = accessor.path.last else { continue }
+      add(name, KeyCall(keys: [key], table: table, defaultTable: .any, path: accessor.path.dropLast()))
+    }
+    let known: [(String, KeyCall)] =
+      switch language {
+      case .swift: Self.swift
+      case .c: Self.objectiveC
+      case .java, .kotlin: [("getIdentifier", KeyCall(position: .member, keys: [.position(0)], defaultTable: .android))]
+      case .groovy, .xml, .interface: []
+      }
+    for (name, call) in known { add(name, call) }
+    self.names = names
+    self.calls = calls
+    memberAccessors = accessors.filter { if case .members = $0.form { true } else { false } }
+    literalMembers = accessors.filter { $0.form == .memberOfLiteral }.flatMap(\.path)
+  }
+
+  /// The calls of a name.
+  func calls(named name: UnsafeBufferPointer<UInt8>) -> [KeyCall] {
+    names.index(of: name).map { calls[$0] } ?? []
+  }
+
+  // MARK: Swift
+
+  private static let swift: [(String, KeyCall)] = foundation + swiftUI + appIntents
+
+  private static let foundation: [(String, KeyCall)] = [
+    ("NSLocalizedString", KeyCall(position: .free, keys: [.position(0)], table: .label("tableName"))),
+    ("localizedString", KeyCall(keys: [.label("forKey")], table: .label("table"))),
+    ("localizedAttributedString", KeyCall(keys: [.label("forKey")], table: .label("table"))),
+    ("localizedUserNotificationString", KeyCall(keys: [.label("forKey")])),
+    ("String", KeyCall(position: .free, keys: [.label("localized")], table: .label("table"), isFormat: true)),
+    ("AttributedString", KeyCall(position: .free, keys: [.label("localized")], table: .label("table"), isFormat: true)),
+    ("LocalizedStringResource", KeyCall(position: .free, keys: [.position(0)], table: .label("table"), isFormat: true)),
+    ("LocalizationValue", KeyCall(keys: [.position(0)], defaultTable: .anyOfApple).format),
+    ("LocalizedStringKey", KeyCall(position: .free, keys: [.position(0)], defaultTable: .anyOfApple).format),
+  ]
+
+  /// The views of SwiftUI whose first argument without a name is a `LocalizedStringKey`.
+  private static let views = [
+    "Button", "ColorPicker", "CommandMenu", "ContentUnavailableView", "ControlGroup", "DatePicker", "DisclosureGroup", "GroupBox", "Label",
+    "LabeledContent", "Link", "Menu", "MenuBarExtra", "MultiDatePicker", "NavigationLink", "Picker", "ProgressView", "Section",
+    "SecureField", "ShareLink", "SharePreview", "Slider", "Stepper", "Tab", "TabSection", "TableColumn", "TextField", "Toggle", "Window",
+    "WindowGroup", "PhotosPicker", "SettingsLink",
+  ]
+
+  /// The modifiers of SwiftUI whose first argument without a name is a `LocalizedStringKey`.
+  private static let modifiers = [
+    "accessibilityHint", "accessibilityLabel", "accessibilityRotor", "accessibilityValue", "actionSheet", "alert", "badge",
+    "configurationDisplayName", "confirmationDialog", "dialogSuppressionToggle", "fileDialogConfirmationLabel", "fileDialogMessage", "help",
+    "navigationBarTitle", "navigationSubtitle", "navigationTitle",
+  ]
+
+  private static let swiftUI: [(String, KeyCall)] =
+    views.map { ($0, KeyCall(position: .free, framework: .swiftUI, keys: [.position(0)]).literal) }
+    + modifiers.map { ($0, KeyCall(position: .member, framework: .swiftUI, keys: [.position(0)]).literal) } + [
+      ("Text", KeyCall(position: .free, framework: .swiftUI, keys: [.position(0)], table: .label("tableName")).literal),
+      ("Section", KeyCall(position: .free, framework: .swiftUI, keys: [.label("header"), .label("footer")]).literal),
+      ("accessibilityAction", KeyCall(position: .member, framework: .swiftUI, keys: [.label("named")]).literal),
+      ("accessibilityCustomContent", KeyCall(position: .member, framework: .swiftUI, keys: [.position(0), .position(1)]).literal),
+      ("searchable", KeyCall(position: .member, framework: .swiftUI, keys: [.label("prompt")]).literal),
+      ("ShareLink", KeyCall(position: .free, framework: .swiftUI, keys: [.label("subject"), .label("message")]).literal),
+    ]
+
+  private static let appIntents: [(String, KeyCall)] = [
+    ("IntentDescription", ["0"]), ("IntentDialog", ["0"]), ("TypeDisplayRepresentation", ["name"]),
+    ("DisplayRepresentation", ["title", "subtitle"]), ("Parameter", ["title", "description"]), ("Property", ["title"]),
+    ("AppShortcut", ["shortTitle"]), ("Option", ["title"]),
+  ].map { name, arguments in
+    (
+      name,
+      KeyCall(
+        position: .free, framework: .appIntents, keys: arguments.map { $0 == "0" ? .position(0) : .label($0) }
+      ).literal
+    )
+  }
+
+  // MARK: Objective-C
+
+  /// Functions and macros, and the selectors of messages, which end with a colon.
+  private static let objectiveC: [(String, KeyCall)] = [
+    ("NSLocalizedString", KeyCall(keys: [.position(0)])),
+    ("NSLocalizedStringFromTable", KeyCall(keys: [.position(0)], table: .position(1))),
+    ("NSLocalizedStringFromTableInBundle", KeyCall(keys: [.position(0)], table: .position(1))),
+    ("NSLocalizedStringWithDefaultValue", KeyCall(keys: [.position(0)], table: .position(1))),
+    ("CFCopyLocalizedString", KeyCall(keys: [.position(0)])),
+    ("CFCopyLocalizedStringFromTable", KeyCall(keys: [.position(0)], table: .position(1))),
+    ("CFCopyLocalizedStringFromTableInBundle", KeyCall(keys: [.position(0)], table: .position(1))),
+    ("CFCopyLocalizedStringWithDefaultValue", KeyCall(keys: [.position(0)], table: .position(1))),
+    ("localizedStringForKey:", KeyCall(keys: [.label("localizedStringForKey")], table: .label("table"))),
+    ("localizedAttributedStringForKey:", KeyCall(keys: [.label("localizedAttributedStringForKey")], table: .label("table"))),
+    ("localizedUserNotificationStringForKey:", KeyCall(keys: [.label("localizedUserNotificationStringForKey")])),
+  ]
+}
+
+extension KeyCall {
+  /// The same with interpolations as placeholders.
+  fileprivate var format: KeyCall {
+    var call = self
+    call.isFormat = true
+    return call
+  }
+
+  /// The same for literals only.
+  fileprivate var literal: KeyCall {
+    var call = format
+    call.takesOnlyLiterals = true
+    return call
+  }
+}

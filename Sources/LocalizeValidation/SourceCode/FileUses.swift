@@ -1,0 +1,56 @@
+import Localize
+
+/// What one source file says about keys.
+struct FileUses {
+  /// Where texts are asked for.
+  var uses: [KeyUse] = []
+  /// The comments that say which findings are not wanted.
+  var suppressions: [(range: TextRange, comment: SuppressionComment)] = []
+  /// Literals that are not known to be keys, but may be.
+  var literals = KeyTable()
+  /// Texts with gaps that may be keys.
+  var patterns: Set<[String]> = []
+  /// Members that are named without what they are members of.
+  var members = KeyTable()
+  /// The ids of objects in a storyboard or nib.
+  var objectIDs = KeyTable()
+  /// What comments say is used.
+  var usedKeys: [String] = []
+  /// The resources that a build file defines.
+  var resources: [String] = []
+  /// Whether resources are looked up by names that are put together at run time.
+  var looksUpResources = false
+  /// Whether a part of the file could not be read, because it is nested too deeply.
+  var isIncomplete = false
+
+  /// The longest text that is kept as one that may be a key.
+  private static let longestLiteral = 1024
+  /// How many texts with gaps are kept of one file.
+  private static let mostPatterns = 4096
+
+  /// Takes note of a text that may be a key.
+  mutating func addLiteral(_ text: String) {
+    guard !text.isEmpty, text.utf8.count <= Self.longestLiteral else { return }
+    var text = text
+    text.withUTF8 { addLiteral($0) }
+  }
+
+  /// Takes note of a text that may be a key.
+  mutating func addLiteral(_ text: UnsafeBufferPointer<UInt8>) {
+    guard !text.isEmpty, text.count <= Self.longestLiteral else { return }
+    _ = literals.insert(text)
+    // `String(format: "a.%@", name)`.
+    if text.contains(UInt8(ascii: "%")) {
+      addPattern([String(decoding: text.prefix { $0 != UInt8(ascii: "%") }, as: UTF8.self), ""])
+    }
+  }
+
+  /// Takes note of texts with gaps that may be a key, if enough is known to tell it from others.
+  mutating func addPattern(_ texts: [String]) {
+    guard let prefix = texts.first, prefix.utf8.count >= 3, prefix.utf8.contains(where: Self.isLetter), patterns.count < Self.mostPatterns
+    else { return }
+    patterns.insert(texts)
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 }
+}

@@ -1,0 +1,194 @@
+import Localize
+
+/// The keys that the catalogues of a run have, for questions about source code.
+struct KeyDefinitions: Sendable {
+  /// The keys of one catalogue.
+  struct CatalogKeys: Sendable {
+    var identity: CatalogIdentity
+    var stableFolder: String
+    var keys: KeyTable
+    /// Whether findings about it are wanted.
+    var isSelected: Bool
+
+    init(_ catalog: Catalog) {
+      identity = catalog.identity
+      stableFolder = catalog.stableFolder
+      keys = catalog.keys
+      let sources = catalog.hasSource ? catalog.files(ofLocale: 0) : Array(catalog.files.indices)
+      isSelected = sources.contains { catalog.files[$0].isSelected }
+    }
+  }
+
+  private let catalogs: [CatalogKeys]
+  /// Resources that build files define.
+  private let resources: Set<String>
+  private var tables: [UsedTable: Table] = [:]
+  private var nearest: [NearestCatalog: Int] = [:]
+
+  /// What is known of the catalogues that a table can be.
+  private struct Table {
+    var catalogs: [Int]
+    var tree: KeySuggestions?
+    var members: FoldedKeys?
+    var resourceNames: Set<String>?
+    /// The keys that hold a percent sign.
+    var formats: KeySuggestions?
+    /// The formats that were asked for, and whether a key is one.
+    var knownFormats: [[String]: Bool] = [:]
+    var searches = 0
+    /// How many uses each of the catalogues has a key for.
+    var hits: [Int: Int] = [:]
+  }
+
+  private struct NearestCatalog: Hashable {
+    var table: UsedTable
+    var folder: String
+  }
+
+  init(_ catalogs: [CatalogKeys], resources: Set<String>) {
+    self.catalogs = catalogs
+    self.resources = resources
+  }
+
+  enum Resolution {
+    case defined
+    /// No catalogue is the table.
+    case unknownTable
+    /// The table does not have the key; the catalogue is the one nearest to the file.
+    case undefined(catalog: CatalogKeys)
+  }
+
+  /// Whether the key of a place is there.
+  mutating func resolution(of site: KeySite, in file: String) -> Resolution {
+    let table = table(site.table)
+    guard !table.catalogs.isEmpty else { return .unknownTable }
+    return isDefined(site.key, site.table) ? .defined : .undefined(catalog: catalogs[nearestCatalog(site.table, to: file)])
+  }
+
+  /// The keys that may have been meant, best first.
+  mutating func suggestions(for key: UsedKey, in table: UsedTable) -> [String] {
+    guard tables[table].map({ $0.searches < Self.maximumSearches }) ?? false else { return [] }
+    tables[table]?.searches += 1
+    let name = key.displayName
+    let distance = min(4, max(KeySuggestions.reasonableDistance(for: name), name.unicodeScalars.count / 5))
+    return tree(table).nearest(to: name, maximumDistance: distance, limit: 3).map(\.key)
+  }
+
+  /// How many keys are looked for in a table: where thousands are unknown, it is the wrong one, and no key is misspelt.
+  private static let maximumSearches = 500
+
+  private mutating func table(_ table: UsedTable) -> Table {
+    if let known = tables[table] { return known }
+    let new = Table(catalogs: catalogs.indices.filter { table.includes(catalogs[$0].identity) })
+    tables[table] = new
+    return new
+  }
+
+  private mutating func tree(_ table: UsedTable) -> KeySuggestions {
+    if let tree = tables[table]?.tree { return tree }
+    let catalogs = self.table(table).catalogs.map { self.catalogs[$0] }
+    let tree = KeySuggestions(catalogs.flatMap { catalog in (0..<catalog.keys.count).map { catalog.keys[$0] } })
+    tables[table]?.tree = tree
+    return tree
+  }
+
+  private mutating func isDefined(_ key: UsedKey, _ name: UsedTable) -> Bool {
+    let candidates = table(name).catalogs
+    switch key {
+    case .exact(let key):
+      if let found = candidates.first(where: { catalogs[$0].keys.index(of: key) != nil }) {
+        tables[name]?.hits[found, default: 0] += 1
+        return true
+      }
+      return key.contains("%") && candidates.contains { catalogs[$0].keys.index(of: key.replacing("%", with: "%%")) != nil }
+    case .resource(let resource):
+      if resources.contains(resource) || LibraryResources.contain(resource) { return true }
+      if candidates.contains(where: { catalogs[$0].keys.index(of: resource) != nil }) { return true }
+      return resourceNames(name).contains(resource)
+    case .format(let texts):
+      if let known = tables[name]?.knownFormats[texts] { return known }
+      let format = KeyFormat(texts)
+      let isDefined = formats(name).keys(withPrefix: String(texts[0].prefix { $0 != "%" })).contains { key in
+        var key = key
+        return key.withUTF8 { format.matches($0) }
+      }
+      tables[name]?.knownFormats[texts] = isDefined
+      return isDefined
+    case .members(let path): return !members(name).keys(of: path).isEmpty
+    case .pattern: return true
+    }
+  }
+
+  private mutating func formats(_ table: UsedTable) -> KeySuggestions {
+    if let formats = tables[table]?.formats { return formats }
+    let catalogs = self.table(table).catalogs.map { self.catalogs[$0] }
+    let formats = KeySuggestions(
+      catalogs.flatMap { catalog in
+        let keys = catalog.keys
+        return (0..<keys.count).filter { keys.withBytes(at: $0) { $0.contains(UInt8(ascii: "%")) } }.map { keys[$0] }
+      })
+    tables[table]?.formats = formats
+    return formats
+  }
+
+  /// The names in code of resources whose own names hold what names in code can't.
+  private mutating func resourceNames(_ table: UsedTable) -> Set<String> {
+    if let names = tables[table]?.resourceNames { return names }
+    var names: Set<String> = []
+    for catalog in self.table(table).catalogs.map({ catalogs[$0] }) {
+      guard catalog.keys.contains(UInt8(ascii: ".")) || catalog.keys.contains(UInt8(ascii: "-")) else { continue }
+      for key in 0..<catalog.keys.count {
+        names.insert(catalog.keys[key].replacing(".", with: "_").replacing("-", with: "_"))
+      }
+    }
+    tables[table]?.resourceNames = names
+    return names
+  }
+
+  private mutating func members(_ table: UsedTable) -> FoldedKeys {
+    if let members = tables[table]?.members { return members }
+    let keys = self.table(table).catalogs.flatMap { index in (0..<catalogs[index].keys.count).map { (catalogs[index].keys[$0], $0) } }
+    let members = FoldedKeys(keys)
+    tables[table]?.members = members
+    return members
+  }
+
+  /// The catalogue of a table that shares most of its folders with a file.
+  ///
+  /// - Precondition: the places that have their key have been asked about before.
+  private mutating func nearestCatalog(_ table: UsedTable, to file: String) -> Int {
+    let folder = PathParts(PathParts.normalized(file)).folder
+    let question = NearestCatalog(table: table, folder: folder)
+    if let known = nearest[question] { return known }
+    let candidates = self.table(table).catalogs
+    let parts = folder.split(separator: "/")
+    let best = candidates.max { first, second in
+      let (one, other) = (Self.shared(parts, catalogs[first].identity.folder), Self.shared(parts, catalogs[second].identity.folder))
+      let hits = tables[table]?.hits ?? [:]
+      // Of those equally near, the one that has more of the keys; of equals the first one.
+      return (one, hits[first] ?? 0, -first) < (other, hits[second] ?? 0, -second)
+    }
+    nearest[question] = best ?? candidates[0]
+    return best ?? candidates[0]
+  }
+
+  private static func shared(_ parts: [Substring], _ folder: String) -> Int {
+    zip(parts, folder.split(separator: "/")).prefix { $0 == $1 }.count
+  }
+}
+
+/// Resources that Google's and Android's own libraries and build plugins define.
+enum LibraryResources {
+  private static let names: Set<String> = [
+    "appbar_scrolling_view_behavior", "bottom_sheet_behavior", "default_web_client_id", "firebase_database_url", "gcm_defaultSenderId",
+    "google_api_key", "google_app_id", "google_crash_reporting_api_key", "google_maps_key", "google_storage_bucket",
+    "hide_bottom_view_on_scroll_behavior", "project_id", "search_menu_title", "status_bar_notification_info_overflow",
+  ]
+  private static let prefixes = [
+    "abc_", "androidx_", "com_facebook_", "com_google_firebase_", "common_google_play_services_", "exo_", "fab_transformation_", "m3_",
+    "material_", "mtrl_", "path_password_",
+  ]
+
+  /// Whether a library defines a resource of this name.
+  static func contain(_ name: String) -> Bool { names.contains(name) || prefixes.contains { name.hasPrefix($0) } }
+}

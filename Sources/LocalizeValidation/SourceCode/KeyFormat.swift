@@ -1,0 +1,70 @@
+/// Compares keys with formats of which the kinds of the placeholders are not known.
+struct KeyFormat {
+  private let texts: [[UInt8]]
+
+  /// Takes the texts between the placeholders.
+  init(_ texts: [String]) { self.texts = texts.map { Array($0.utf8) } }
+
+  /// Whether a key is such a format: the same texts, with any placeholder between two of them.
+  ///
+  /// - Complexity: O(n)
+  func matches(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    var position = 0
+    for (index, text) in texts.enumerated() {
+      if index > 0 {
+        guard let end = Self.placeholderEnd(key, position) else { return false }
+        position = end
+      }
+      for byte in text {
+        guard position < key.count, key[position] == byte else { return false }
+        position += 1
+        // A percent sign is written twice in a format.
+        if byte == UInt8(ascii: "%"), position < key.count, key[position] == byte { position += 1 }
+      }
+    }
+    return position == key.count
+  }
+
+  /// Whether a text holds a letter or digit that is not part of a placeholder.
+  static func hasWords(_ text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { bytes in
+      var position = 0
+      while position < bytes.count {
+        if bytes[position] == UInt8(ascii: "%"), let end = placeholderEnd(bytes, position) {
+          position = end
+          continue
+        }
+        let byte = bytes[position]
+        if byte < 0x80 {
+          if UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 { return true }
+          position += 1
+        } else {
+          var end = position + 1
+          while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+          let scalar = String(decoding: UnsafeBufferPointer(rebasing: bytes[position..<end]), as: UTF8.self).unicodeScalars.first
+          if scalar?.properties.isAlphabetic == true { return true }
+          position = end
+        }
+      }
+      return false
+    }
+  }
+
+  /// The end of `%@`, `%1$lld`, `%#@name@` and the like.
+  private static func placeholderEnd(_ key: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
+    guard start < key.count, key[start] == UInt8(ascii: "%") else { return nil }
+    var position = start + 1
+    func skip(_ isWanted: (UInt8) -> Bool) { while position < key.count, isWanted(key[position]) { position += 1 } }
+    skip { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+    if position < key.count, key[position] == UInt8(ascii: "$") { position += 1 }
+    if position + 1 < key.count, key[position] == UInt8(ascii: "#"), key[position + 1] == UInt8(ascii: "@") {
+      position += 2
+      skip { $0 != UInt8(ascii: "@") }
+      return position < key.count ? position + 1 : nil
+    }
+    skip { "-+ #0'123456789.hlqLtzj*".utf8.contains($0) }
+    guard position < key.count, "@dDiuUxXoOfFeEgGaAcCsSp".utf8.contains(key[position]) else { return nil }
+    return position + 1
+  }
+}

@@ -1,0 +1,89 @@
+import Localize
+
+/// What a place in source code says about a key.
+enum UsedKey: Hashable, Sendable {
+  /// It is this one.
+  case exact(String)
+  /// It is a format: these texts, with a placeholder between two of them.
+  case format([String])
+  /// It begins with the first of these texts, ends with the last one and holds the others; what is between is decided at run time.
+  case pattern([String])
+  /// It is the one from which a generator of code makes these names.
+  case members([String])
+  /// It is the string resource of this name.
+  case resource(String)
+
+  /// Whether nothing is known of the key.
+  var isUnknown: Bool { if case .pattern(let texts) = self { texts.allSatisfy(\.isEmpty) } else { false } }
+
+  /// Whether the key is put together at run time.
+  var isRuntime: Bool { if case .pattern = self { true } else { false } }
+
+  /// The key as people read it.
+  var displayName: String {
+    switch self {
+    case .exact(let key), .resource(let key): key
+    case .format(let texts): texts.map { $0.replacing("%", with: "%%") }.joined(separator: "%@")
+    case .pattern(let texts): texts.joined(separator: "*")
+    case .members(let names): names.joined(separator: ".")
+    }
+  }
+}
+
+/// The table that a place in source code takes a key from.
+enum UsedTable: Hashable, Sendable {
+  /// The one of this name, in Apple's formats.
+  case named(String)
+  /// One of Apple's formats that is only known at run time.
+  case anyOfApple
+  /// Any catalogue.
+  case any
+  /// The one from which a generator of code makes this name.
+  case member(String)
+  /// Android's string resources.
+  case android
+
+  /// The table that Apple's functions use when none is named.
+  static let standard = UsedTable.named("Localizable")
+
+  /// Whether a catalogue can be meant.
+  func includes(_ identity: CatalogIdentity) -> Bool {
+    switch self {
+    case .named(let name): identity.isOfApple && identity.table == name
+    case .anyOfApple: identity.isOfApple
+    case .any: true
+    case .member(let name): FoldedName(identity.table) == FoldedName(name)
+    case .android: identity.family == .android
+    }
+  }
+}
+
+extension CatalogIdentity {
+  /// Whether Foundation looks keys up in it.
+  var isOfApple: Bool { family == .apple || family == .xcstrings }
+}
+
+/// A place in source code where a text is asked for.
+struct KeyUse: Sendable {
+  /// The key.
+  var key: UsedKey
+  /// Where it is looked up.
+  var table: UsedTable
+  /// Where it stands.
+  var range: TextRange
+  /// Whether a key that no catalogue has is no defect here: code for previews, resources of libraries, a comment that says so.
+  var isTolerant = false
+}
+
+/// A name without case and without signs, as generators of code lose them.
+struct FoldedName: Hashable, Sendable, Comparable {
+  /// The letters and digits.
+  let text: String
+
+  init(_ name: some StringProtocol) {
+    text = String(String.UnicodeScalarView(name.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }))
+      .lowercased()
+  }
+
+  static func < (first: FoldedName, second: FoldedName) -> Bool { first.text.utf8.lexicographicallyPrecedes(second.text.utf8) }
+}

@@ -1,0 +1,106 @@
+import Localize
+
+/// Finds what XML files say about keys: references to Android's resources, and what storyboards and property lists hold.
+struct MarkupReader {
+  private let source: SourceText
+  private let tree: XMLTree
+  private(set) var output = FileUses()
+
+  init(_ source: SourceText) {
+    self.source = source
+    tree = XMLTree(source)
+  }
+
+  // MARK: Android
+
+  private static let kinds = ["string/", "plurals/", "array/"].map { Array($0.utf8) }
+
+  /// Reads a layout, a menu, a manifest or any other resource.
+  ///
+  /// - Complexity: O(n)
+  mutating func readResources() {
+    for node in tree.nodes {
+      switch node.kind {
+      case .text: readReferences(in: node.range)
+      case .comment:
+        let comment = Array(source.text[node.range.offsets])
+        comment.withUnsafeBufferPointer { bytes in
+          if let directive = SuppressionComment(bytes) { output.suppressions.append((node.range, directive)) }
+          output.usedKeys += UsedKeyComment.patterns(in: bytes)
+        }
+      case .element, .cdata, .processingInstruction, .documentType: break
+      }
+    }
+    for attribute in tree.attributes {
+      let name = source.text[attribute.name.offsets]
+      // The behaviours of Material's layouts are strings of that library.
+      readReferences(in: attribute.value, isTolerant: name.elementsEqual("app:layout_behavior".utf8))
+    }
+  }
+
+  /// Reads every `@string/name` in a passage, also in expressions as `@{@string/name}`.
+  private mutating func readReferences(in range: TextRange, isTolerant: Bool = false) {
+    var position = Int(range.start)
+    let end = Int(range.end)
+    while position < end {
+      guard source.text[position] == UInt8(ascii: "@") else {
+        position += 1
+        continue
+      }
+      let start = position
+      position += 1
+      // `@+` and `@*` make no difference; a package is named before a colon.
+      while position < end, source.text[position] == UInt8(ascii: "*") || source.text[position] == UInt8(ascii: "+") { position += 1 }
+      var package: Range<Int>?
+      var name = position
+      while name < end, Self.isResourceByte(source.text[name]) || source.text[name] == UInt8(ascii: ".") { name += 1 }
+      if name < end, source.text[name] == UInt8(ascii: ":") {
+        package = position..<name
+        position = name + 1
+      }
+      guard let kind = Self.kinds.first(where: { source.text[position..<end].starts(with: $0) }) else { continue }
+      position += kind.count
+      name = position
+      while position < end, Self.isResourceByte(source.text[position]) || Self.isRunning(source.text, position, end) { position += 1 }
+      guard position > name, package.map({ !source.text[$0].elementsEqual("android".utf8) }) ?? true else { continue }
+      let text = source.string(in: TextRange(name, position))
+      if text.contains("*") {
+        // `tools:keep="@string/a_*"`
+        output.usedKeys.append(text)
+      } else {
+        output.uses.append(
+          KeyUse(
+            key: .resource(text), table: .android, range: TextRange(start, position),
+            isTolerant: isTolerant || package != nil || kind == Self.kinds[2]))
+      }
+    }
+  }
+
+  private static func isResourceByte(_ byte: UInt8) -> Bool {
+    CodeLexer.isNameByte(byte) && byte != UInt8(ascii: "$") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*")
+  }
+
+  /// Whether a full stop is part of a name, since a name goes on behind it.
+  private static func isRunning(_ text: [UInt8], _ position: Int, _ end: Int) -> Bool {
+    text[position] == UInt8(ascii: ".") && position + 1 < end && isResourceByte(text[position + 1])
+  }
+
+  // MARK: Interfaces
+
+  /// Reads a storyboard, a nib or a property list: the ids of its objects, and all texts that may be keys.
+  ///
+  /// - Complexity: O(n)
+  mutating func readInterface() {
+    for attribute in tree.attributes {
+      let value = source.text[attribute.value.offsets]
+      if source.text[attribute.name.offsets].elementsEqual("id".utf8) {
+        Array(value).withUnsafeBufferPointer { _ = output.objectIDs.insert($0) }
+      }
+      if attribute.range.count <= CodeLiteral.longest { output.addLiteral(tree.string(of: attribute)) }
+    }
+    for (index, node) in tree.nodes.enumerated() where node.kind == .text || node.kind == .cdata {
+      guard node.range.count <= CodeLiteral.longest else { continue }
+      output.addLiteral(tree.string(of: index))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// What `R` means in a file of Java or Kotlin.
+struct ResourceNames {
+  /// The package of the file.
+  var package: [String] = []
+  /// The names that stand for `R`, and whether it is another library's.
+  private var tables: [String: Bool] = ["R": false, "Res": false]
+  /// The names that stand for `R.string` and the like, and whether it is another library's.
+  private var kinds: [String: Bool] = [:]
+  /// What the alias that comes next stands for.
+  private var pendingAlias: (isKind: Bool, isForeign: Bool)?
+  /// How many literals of `resValue("string", "name", …)` are still to come.
+  private var buildLiterals = 0
+  private var isBuildString = false
+
+  private static let kindNames: Set<String> = ["string", "plurals", "array"]
+
+  /// Whether the next literal may define a resource.
+  var definesResource: Bool { buildLiterals > 0 }
+
+  /// Reads an import; returns the resource, if it imports one.
+  mutating func readImport(_ names: [String], isRenamed: Bool) -> String? {
+    pendingAlias = nil
+    guard let index = names.firstIndex(where: { $0 == "R" || $0 == "Res" }) else { return nil }
+    let isForeign = isForeign(names[..<index])
+    switch names.count - index {
+    case 1:
+      if isRenamed { pendingAlias = (false, isForeign) } else { tables[names[index]] = isForeign }
+    case 2 where Self.kindNames.contains(names[index + 1]):
+      if isRenamed { pendingAlias = (true, isForeign) } else { kinds[names[index + 1]] = isForeign }
+    case 3 where Self.kindNames.contains(names[index + 1]) && !isForeign: return names[index + 2]
+    default: break
+    }
+    return nil
+  }
+
+  /// Reads the name behind `as`.
+  mutating func readAlias(_ name: String) {
+    guard let alias = pendingAlias else { return }
+    pendingAlias = nil
+    if alias.isKind { kinds[name] = alias.isForeign } else { tables[name] = alias.isForeign }
+  }
+
+  /// The resource that names with full stops between them stand for.
+  func resource(in names: [String]) -> (name: String, isForeign: Bool)? {
+    guard names.count > 1 else { return nil }
+    if names.count >= 2, let isForeign = kinds[names[0]] { return (names[1], isForeign || names[0] == "array") }
+    for index in 0..<max(0, names.count - 2) {
+      guard let isForeign = tables[names[index]], Self.kindNames.contains(names[index + 1]) else { continue }
+      // Arrays of numbers are no texts.
+      let isTolerant = names[index + 1] == "array" || (index == 0 ? isForeign : self.isForeign(names[..<index]))
+      return (names[index + 2], isTolerant)
+    }
+    return nil
+  }
+
+  /// Whether a package is none of the app's: its first two names are others than those of the file's own.
+  private func isForeign(_ names: ArraySlice<String>) -> Bool {
+    guard !names.isEmpty else { return false }
+    if names.first == "android" || names.first == "androidx" { return true }
+    return !package.isEmpty && !names.prefix(2).elementsEqual(package.prefix(2))
+  }
+
+  // MARK: Build files
+
+  /// Reads a name of a build file.
+  mutating func readBuildName(isDefinition: Bool) { buildLiterals = isDefinition ? 2 : 0 }
+
+  /// Reads a literal of a build file; returns the resource that it defines.
+  mutating func readBuildLiteral(_ text: String) -> String? {
+    guard buildLiterals > 0 else { return nil }
+    buildLiterals -= 1
+    if buildLiterals == 1 {
+      isBuildString = text == "string"
+      return nil
+    }
+    return isBuildString ? text : nil
+  }
+}

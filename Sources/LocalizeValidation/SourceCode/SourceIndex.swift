@@ -1,0 +1,104 @@
+import Localize
+
+/// The uses of keys, sorted by where they are looked up, for questions about catalogues.
+struct SourceIndex: Sendable {
+  let uses: SourceUses
+  private var exact: [UsedTable: Set<String>] = [:]
+  private var formats: [UsedTable: Set<[String]>] = [:]
+  private var runtime: [UsedTable: Set<[String]>] = [:]
+  private var members: [UsedTable: Set<[String]>] = [:]
+  private var resources: Set<String> = []
+
+  init(_ uses: SourceUses) {
+    self.uses = uses
+    for site in uses.sites {
+      switch site.key {
+      case .exact(let key): exact[site.table, default: []].insert(key)
+      case .format(let texts): formats[site.table, default: []].insert(texts)
+      case .pattern(let texts): if !site.key.isUnknown { runtime[site.table, default: []].insert(texts) }
+      case .members(let names): members[site.table, default: []].insert(names)
+      case .resource(let name): resources.insert(name)
+      }
+    }
+  }
+
+  /// What source code says about the keys of a catalogue.
+  enum Usage: Sendable {
+    /// These keys are not used, by their numbers.
+    case unused([Int])
+    /// The sources use none of its keys: they are not the ones that it is for.
+    case unrelated
+    /// It is not looked up by code.
+    case exempt
+  }
+
+  /// Which keys of a catalogue nobody uses.
+  ///
+  /// - Complexity: O(keys + distinct uses of their tables), and a walk of the tree of keys for each use with gaps
+  func usage(of catalog: Catalog) -> Usage {
+    guard !Self.isExempt(catalog.identity) else { return .exempt }
+    var marks = KeyMarks(catalog)
+    markUses(&marks)
+    guard marks.count > 0 else { return .unrelated }
+    markPossibleUses(&marks)
+    return .unused(marks.unmarked)
+  }
+
+  /// Tables that the system or a nib looks up.
+  private static func isExempt(_ identity: CatalogIdentity) -> Bool {
+    if identity.family == .xliff { return true }
+    guard identity.isOfApple else { return false }
+    return ["InfoPlist", "AppShortcuts"].contains(identity.table) || PathParts(identity.folder).name == "Settings.bundle"
+  }
+
+  private func markUses(_ marks: inout KeyMarks) {
+    let identity = marks.catalog.identity
+    for (table, keys) in exact where table.includes(identity) {
+      for key in keys {
+        marks.mark(key)
+        if key.contains("%") { marks.mark(key.replacing("%", with: "%%")) }
+      }
+    }
+    if identity.family == .android {
+      marks.markResources(resources)
+      for name in uses.resources { marks.mark(name) }
+    }
+    let formats = self.formats.filter { $0.key.includes(identity) }.reduce(into: Set<[String]>()) { $0.formUnion($1.value) }
+    marks.markFormats(formats)
+    for (table, paths) in members where table.includes(identity) { marks.markMembers(paths) }
+    let patterns = runtime.filter { $0.key.includes(identity) }.reduce(into: Set<[String]>()) { $0.formUnion($1.value) }
+    marks.markPatterns(patterns)
+  }
+
+  private func markPossibleUses(_ marks: inout KeyMarks) {
+    let identity = marks.catalog.identity
+    marks.markWildcards(uses.usedKeys)
+    if identity.isOfApple { markInterfaces(&marks) }
+    // A resource is only looked up by its name where the code says so.
+    guard identity.family != .android || uses.looksUpResources else { return }
+    let catalog = marks.catalog
+    for key in marks.unmarked where catalog.keys.withBytes(at: key, { uses.literals.index(of: $0) != nil }) { marks.mark(key) }
+    if identity.family == .xcstrings {
+      for key in marks.unmarked {
+        guard let symbol = SymbolCollisionRule.swiftSymbol(catalog.keys[key]), uses.members.index(of: symbol) != nil else { continue }
+        marks.mark(key)
+      }
+    }
+    marks.markPatterns(uses.patterns)
+  }
+
+  /// Marks the keys of objects in storyboards and nibs: all of them where none was read.
+  private func markInterfaces(_ marks: inout KeyMarks) {
+    for key in marks.unmarked {
+      let name = marks.catalog.keys[key]
+      guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")), Self.isObjectID(name[..<dot].utf8) else { continue }
+      if uses.objectIDs.count == 0 || uses.objectIDs.index(of: String(name[..<dot])) != nil { marks.mark(key) }
+    }
+  }
+
+  /// Whether a text looks like `aB1-cD-2eF`.
+  private static func isObjectID(_ text: Substring.UTF8View) -> Bool {
+    let parts = text.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return parts.map(\.count) == [3, 2, 3]
+  }
+}

@@ -1,0 +1,78 @@
+import ErrorRecovery
+import Localize
+
+/// What rules about source code look at.
+struct SourceContext {
+  /// The uses of keys.
+  let uses: SourceUses
+  /// The keys that there are.
+  var definitions: KeyDefinitions
+}
+
+/// A defect in source code as a rule reports it.
+struct SourceFinding {
+  var rule: RuleIdentifier
+  var severity: Severity
+  var message: ErrorText
+  /// The index of the place in ``SourceUses/sites``.
+  var site: Int
+  /// Whether a comment keeps it quiet.
+  var isSilenced: Bool
+  var key: String?
+  var catalog: KeyDefinitions.CatalogKeys?
+  var suggestions: [String] = []
+}
+
+/// What is found in source code, ready to be shown.
+struct SourceOutcome {
+  let found: DiagnosticStore
+  private(set) var counts = Report.Counts.Sources()
+  private(set) var suppressedCount = 0
+
+  init(_ uses: SourceUses, catalogs: [KeyDefinitions.CatalogKeys], rules: [any SourceRule], options: ValidationOptions) {
+    var context = SourceContext(uses: uses, definitions: KeyDefinitions(catalogs, resources: uses.resources))
+    counts.files = uses.files.count
+    counts.callSites = uses.sites.count
+    counts.notUnderstood = uses.sites.count { $0.key.isRuntime } + uses.incompleteFiles.count
+    for site in uses.sites where !site.key.isRuntime {
+      if case .unknownTable = context.definitions.resolution(of: site, in: uses.files[site.file]) { counts.unknownTables += 1 }
+    }
+    var findings: [SourceFinding] = []
+    for rule in rules { rule.check(&context, into: &findings) }
+    var builder = DiagnosticStore.Builder()
+    var names = StableNames()
+    var ordinals: [Fingerprint: Int] = [:]
+    for finding in findings {
+      let severity = options.severity(of: finding.rule, default: finding.severity)
+      guard severity != .off else { continue }
+      let site = uses.sites[finding.site]
+      let subject = Self.fingerprint(of: finding, path: uses.files[site.file], names: &names)
+      let ordinal = ordinals[subject, default: 0]
+      ordinals[subject] = ordinal + 1
+      guard !finding.isSilenced else {
+        suppressedCount += 1
+        continue
+      }
+      builder.append(
+        Diagnostic(
+          rule: finding.rule, severity: severity, message: finding.message, file: uses.files[site.file], start: site.start, end: site.end,
+          key: finding.key, locale: nil, catalog: finding.catalog?.identity.table, catalogIdentity: finding.catalog?.identity,
+          fixability: .no, fingerprint: subject.appending(String(ordinal)),
+          groupFingerprint: subject.appending("\u{1}group").appending(String(ordinal)), notes: [], suggestions: finding.suggestions,
+          sourceLine: uses.lines[site.line]))
+    }
+    found = builder.store()
+  }
+
+  /// What identifies a finding among others: its catalogue and key, or its file where there is no key.
+  private static func fingerprint(of finding: SourceFinding, path: String, names: inout StableNames) -> Fingerprint {
+    let place: String
+    if let catalog = finding.catalog {
+      place = catalog.stableFolder + "/" + catalog.identity.table
+    } else {
+      let parts = PathParts(path)
+      place = names.name(of: parts.folder) + "/" + parts.name
+    }
+    return Fingerprint(parts: [finding.rule.rawValue, place, finding.key ?? "", "", ""])
+  }
+}

@@ -1,0 +1,17 @@
+import ErrorRecovery
+
+/// What can go wrong with source code.
+extension ToolError {
+  /// A path below which there is no source code of a language that is read.
+  static func noSourceCode(_ path: String) -> ToolError {
+    ToolError("no-source-code", noSourceCodeTitle(path), noSourceCodeSuggestion())
+  }
+
+  static var sourceMessages: [MessageTemplate] { [noSourceCodeTitle, noSourceCodeSuggestion] }
+
+  private static let noSourceCodeTitle = MessageTemplate("error.no-source-code", "There is no source code in “%1$@”.")
+  private static let noSourceCodeSuggestion = MessageTemplate(
+    "error.no-source-code.suggestion",
+    "Read are Swift, Objective-C, C, C++, Kotlin, Java, and the XML of Android and of Interface Builder; folders that git ignores are left out."
+  )
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import Localize
+import LocalizeValidation
+
+/// Where the source code is that uses the keys, and how.
+struct SourceArguments: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Look for uses of keys in this folder or file of source code. Can be given several times.",
+      discussion: "Reports keys that are used and not defined, and keys that are defined and not used.", valueName: "path"))
+  var sources: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "How the project's own code names a key: tr({key}), L10n.{key}, {key}.localized. Can be given several times.", valueName: "pattern"))
+  var accessor: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Keys that are used although no code says so, with ? and * as wildcards. Can be given several times.", valueName: "pattern"))
+  var usedKey: [String] = []
+
+  func validate() throws {
+    _ = try options()
+    if sources.contains("") { throw ValidationError("--sources needs the name of a folder.") }
+    if sources.isEmpty, !accessor.isEmpty || !usedKey.isEmpty {
+      throw ValidationError("--accessor and --used-key say how source code is read; name it with --sources.")
+    }
+  }
+
+  /// The options as the library has them.
+  ///
+  /// - Throws: `ValidationError` for an accessor that isn't one.
+  func options() throws -> SourceCodeOptions {
+    var options = SourceCodeOptions()
+    options.paths = sources
+    options.usedKeys = usedKey
+    options.accessors = try accessor.map { text in
+      guard let pattern = AccessorPattern(text) else {
+        throw ValidationError("--accessor takes a call or member with {key} in it, such as tr({key}) or L10n.{key}, not “\(text)”.")
+      }
+      return pattern
+    }
+    return options
+  }
+}

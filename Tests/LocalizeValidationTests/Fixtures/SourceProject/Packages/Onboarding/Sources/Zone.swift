@@ -1,0 +1,1 @@
+let zone = String(localized: "zone", table: "Onboarding")

@@ -1,0 +1,223 @@
+import Localize
+import TestSupport
+import Testing
+
+@testable import LocalizeValidation
+
+@Suite struct CallReaderTests {
+  /// A piece of code, and the keys that it uses: `table key`, with `~` before one that is known only at run time.
+  struct Case: CustomTestStringConvertible {
+    var code: String
+    var uses: [String]
+    var testDescription: String { code }
+
+    init(_ code: String, _ uses: String...) {
+      self.code = code
+      self.uses = uses
+    }
+  }
+
+  static func uses(_ code: String, _ language: SourceLanguage, accessors: [String] = []) -> [String] {
+    read(SourceText(code), language, accessors: accessors).uses.map { describe($0) }
+  }
+
+  static func read(_ source: SourceText, _ language: SourceLanguage, accessors: [String] = []) -> FileUses {
+    SourceCode.uses(in: source, language: language, vocabularies: .init(accessors.compactMap { AccessorPattern($0) }))
+  }
+
+  private static func describe(_ use: KeyUse) -> String {
+    let table =
+      switch use.table {
+      case .named(let name): name
+      case .anyOfApple: "?"
+      case .any: "*"
+      case .member(let name): "member(\(name))"
+      case .android: "R"
+      }
+    let mark = use.key.isRuntime ? "~" : use.isTolerant ? "(" : ""
+    return "\(table) \(mark)\(use.key.displayName)"
+  }
+
+  static let swift: [Case] = [
+    Case(#"NSLocalizedString("a.b", comment: "c")"#, "Localizable a.b"),
+    Case(#"NSLocalizedString("a", tableName: "T", bundle: .main, value: "v", comment: "c")"#, "T a"),
+    Case(#"NSLocalizedString("a", tableName: nil, comment: "c")"#, "Localizable a"),
+    Case(#"NSLocalizedString("a", tableName: table, comment: "c")"#, "? a"),
+    Case("NSLocalizedString (\n\t\"a\"\n,\n  comment :\"\" )", "Localizable a"),
+    Case(#"NSLocalizedString(/* "x" */ "a" /* , */, comment: "") // NSLocalizedString("y")"#, "Localizable a"),
+    Case(#"// NSLocalizedString("a", comment: "")"#),
+    Case(#"/* /* */ NSLocalizedString("a", comment: "") */"#),
+    Case(##"let s = #"NSLocalizedString("a", comment: "")"#"##),
+    Case("let s = \"\"\"\n NSLocalizedString(\"a\", comment: \"\")\n \"\"\""),
+    Case(#""\(NSLocalizedString("a", comment: "\(x)"))""#, "Localizable a"),
+    Case(#"f("\(a ? "\(NSLocalizedString("a", comment: ""))" : ")")")"#, "Localizable a"),
+    Case("NSLocalizedString(\"\"\"\n    one\n      two\n    \"\"\", comment: \"\")", "Localizable one\n  two"),
+    Case("NSLocalizedString(\"\"\"\n  one \\\n  two\n  \"\"\", comment: \"\")", "Localizable one two"),
+    Case(##"NSLocalizedString(#"a"\n"#, comment: "")"##, #"Localizable a"\n"#),
+    Case(##"NSLocalizedString(#"a\#n"#, comment: "")"##, "Localizable a\n"),
+    Case(#"NSLocalizedString("a\u{e9}\t\"b\"", comment: "")"#, "Localizable aé\t\"b\""),
+    Case(#"NSLocalizedString("a." + "b", comment: "")"#, "Localizable a.b"),
+    Case(#"NSLocalizedString("a." + name + ".b", comment: "")"#, "Localizable ~a.*.b"),
+    Case(#"NSLocalizedString("a.\(name)", comment: "")"#, "Localizable ~a.*"),
+    Case(#"NSLocalizedString(name, comment: "")"#, "Localizable ~*"),
+    Case(#"NSLocalizedString(names["k"]!, comment: "")"#, "Localizable ~*"),
+    Case(#"NSLocalizedString(x ? "a" : "b", comment: "")"#, "Localizable a", "Localizable b"),
+    Case(#"NSLocalizedString((x == "z" ? "a" : "b"), comment: "")"#, "Localizable a", "Localizable b"),
+    Case(#"NSLocalizedString(key ?? "a", comment: "")"#, "Localizable ~*", "Localizable a"),
+    Case(#"NSLocalizedString("a".lowercased(), comment: "")"#, "Localizable ~*"),
+    Case(#"func NSLocalizedString(_ key: String, comment: String) -> String { key }"#),
+    Case(#"String(localized: "a", defaultValue: "v", table: "T", bundle: .module, comment: "c")"#, "T a"),
+    Case(#"String(localized: "a \(b) c")"#, "Localizable a %@ c"),
+    Case(#"String(localized: .settingsTitle)"#),
+    Case(#"String(localized: "a", bundle: #bundle)"#, "Localizable a"),
+    Case(#"String(format: "%@", x) + String(describing: "a") + String("b")"#),
+    Case(#"AttributedString(localized: "a")"#, "Localizable a"),
+    Case(#"LocalizedStringResource("a", defaultValue: "v", table: "T")"#, "T a"),
+    Case(#"LocalizedStringKey("a"); LocalizedStringKey(stringLiteral: "b")"#, "? a"),
+    Case(#"String.LocalizationValue("a")"#, "? a"),
+    Case(#"Bundle.main.localizedString(forKey: "a", value: nil, table: "T")"#, "T a"),
+    Case(#"bundle.localizedString(forKey: key, value: nil, table: nil)"#, "Localizable ~*"),
+    Case(#"static let title: LocalizedStringResource = "a""#, "Localizable a"),
+    Case(#"var title: LocalizedStringKey? = "a \(b)""#, "Localizable a %@"),
+    Case(#"static var title: LocalizedStringResource { "a" }"#, "Localizable a"),
+    Case(#"Text("a")"#),
+    Case("import SwiftUI\nText(\"a\"); SwiftUI.Text(\"b\"); My.Text(\"c\")", "Localizable a", "Localizable b"),
+    Case("import SwiftUI\nText(\"Hello \\(name), 100%\")", "Localizable Hello %@, 100%%"),
+    Case("import SwiftUI\nText(verbatim: \"a\"); Text(name); Text(\"a\" + name); Text(\"a\" as String); Text(\"\")"),
+    Case("import SwiftUI\nText(x ? \"a\" : \"b\", tableName: \"T\")", "T a", "T b"),
+    Case("import SwiftUI\nx.alert(\"a\", isPresented: $b) { Button(\"c\", role: .cancel) {} }", "Localizable a", "Localizable c"),
+    Case("import SwiftUI\nalert(\"a\"); x.navigationTitle(Text(\"b\")); x.help(\"c\")", "Localizable b", "Localizable c"),
+    Case(
+      "import SwiftUI\nLabel(\"a\", systemImage: \"b\"); Image(\"c\"); Toggle(isOn: $d) { Text(\"e\") }", "Localizable a", "Localizable e"),
+    Case("import SwiftUI\nSection(header: Text(\"a\")) {}; Section(\"b\") {}", "Localizable a", "Localizable b"),
+    Case("import SwiftUI\n#Preview(\"P\") { Text(\"a\") }\nText(\"b\")", "Localizable (a", "Localizable b"),
+    Case(
+      "import SwiftUI\nstruct V_Previews: PreviewProvider { var p: some View { Text(\"a\") } }\nText(\"b\")", "Localizable (a",
+      "Localizable b"),
+    Case("import AppIntents\n@Parameter(title: \"a\", description: \"b\") var c: String", "Localizable a", "Localizable b"),
+    Case("let r = /\"/; NSLocalizedString(\"a\", comment: \"\")", "Localizable a"),
+    Case("let r = #/\"\n/#; NSLocalizedString(\"a\", comment: \"\")", "Localizable a"),
+    Case("let q = a / b; NSLocalizedString(\"a\", comment: \"\") / c", "Localizable a"),
+    Case("let s = \"open\nNSLocalizedString(\"a\", comment: \"\")", "Localizable a"),
+    Case("f(]}) NSLocalizedString(\"a\", comment: \"\")", "Localizable a"),
+    Case("NSLocalizedString(\"a\"", "Localizable a"),
+    Case("NSLocalizedString(\"", "Localizable ~*"),
+  ]
+
+  @Test(arguments: swift) func `Swift`(_ example: Case) {
+    #expect(Self.uses(example.code, .swift) == example.uses)
+  }
+
+  static let objectiveC: [Case] = [
+    Case(#"NSLocalizedString(@"a", @"c")"#, "Localizable a"), Case(#"NSLocalizedString(@"a" @"b", nil)"#, "Localizable ab"),
+    Case(#"NSLocalizedStringFromTable(@"a", @"T", nil)"#, "T a"),
+    Case(#"NSLocalizedStringFromTableInBundle(@"a", nil, bundle, nil)"#, "Localizable a"),
+    Case(#"NSLocalizedStringWithDefaultValue(@"a", @"T", b, @"v", @"c")"#, "T a"),
+    Case(#"CFCopyLocalizedString(CFSTR("a"), NULL)"#, "Localizable a"), Case(#"NSLocalizedString((NSString *)@"a", nil)"#, "Localizable a"),
+    Case(#"[[NSBundle mainBundle] localizedStringForKey:@"a" value:@"" table:@"T"]"#, "T a"),
+    Case(#"[b localizedStringForKey:[self key] value:nil table:nil]"#, "Localizable ~*"),
+    Case(#"[b localizedStringForKey:(x ? @"a" : @"b") value:nil table:nil]"#, "Localizable a", "Localizable b"),
+    Case(#"[b localizedStringForKey:x ? @"a" : @"b" value:nil table:nil]"#, "Localizable a", "Localizable b"),
+    Case(#"[NSString stringWithFormat:NSLocalizedString(@"a", nil), [b title:@"z"]]"#, "Localizable a"),
+    Case("#define L(key) NSLocalizedString(key, nil)", "Localizable ~*"),
+    Case("#define TITLE \\\n  NSLocalizedString(@\"a\", nil)", "Localizable a"),
+    Case("#define NSLocalizedString(key, comment) [b localizedStringForKey:(key) value:@\"\" table:nil]", "Localizable ~*"),
+    Case("// NSLocalizedString(@\"a\", nil) \\\n NSLocalizedString(@\"b\", nil)\nNSLocalizedString(@\"c\", nil)", "Localizable c"),
+    Case("#error don't\nchar c = '\"'; NSLocalizedString(@\"a\", nil)", "Localizable a"),
+    Case(#"auto s = R"x(")" NSLocalizedString(@"a", nil))x"; NSLocalizedString(@"b", nil)"#, "Localizable b"),
+    Case(#"NSLocalizedString(@"\303\251 \u00e9 \x41", nil)"#, "Localizable é é A"),
+    Case("NSLocalizedString(@\"a\\\nb\", nil)", "Localizable ab"),
+    Case("- (NSString *)localizedStringForKey:(NSString *)key value:(NSString *)v table:(NSString *)t;"),
+  ]
+
+  @Test(arguments: objectiveC) func `Objective-C`(_ example: Case) {
+    #expect(Self.uses(example.code, .c) == example.uses)
+  }
+
+  static let kotlin: [Case] = [
+    Case("getString(R.string.a)", "R a"), Case("R.plurals.a; R.array.b; R.drawable.c; R.string", "R a", "R (b"),
+    Case("android.R.string.ok"), Case("import com.x.app.R as AppR\ngetString(AppR.string.a)", "R a"),
+    Case("package com.x.app\nimport com.y.lib.R as LibR\nLibR.string.a; R.string.b", "R (a", "R b"),
+    Case("package com.x.app\nimport com.x.app.R.string.a\nimport com.x.app.R.string as S\nS.b", "R a", "R b"),
+    Case("import android.R\nR.string.ok", "R (ok"), Case("Res.string.a", "R a"),
+    Case(#""$R.string.a ${R.string.b} \${R.string.c}" + """${R.string.d} " """"#, "R b", "R d"),
+    Case(#"val c = '"'; R.string.a // R.string.b"#, "R a"), Case("/* /* */ R.string.a */ R.string.b", "R b"),
+    Case(#"resources.getIdentifier("a", "string", packageName)"#, "R (a"),
+    Case(#"resources.getIdentifier("a_$name", "string", packageName)"#, "R ~a_*"),
+    Case(#"resources.getIdentifier("a", "drawable", packageName)"#), Case("R.string.`class`", "R class"),
+    Case("R\n  .string\n  .a", "R a"),
+  ]
+
+  @Test(arguments: kotlin) func `Kotlin`(_ example: Case) {
+    #expect(Self.uses(example.code, .kotlin) == example.uses)
+  }
+
+  static let java: [Case] = [
+    Case("import static com.x.R.string.a;\nContext.getString(R.string.b);", "R a", "R b"),
+    Case("String s = \"\"\"\n  R.string.a \"\n  \"\"\"; int i = R.string.b;", "R b"),
+    Case("int i = com.x.R.string.a; /* /* R.string.b */ int j = R.string.c;", "R a", "R c"), Case("R.string.a(", "R a"),
+  ]
+
+  @Test(arguments: java) func `Java`(_ example: Case) {
+    #expect(Self.uses(example.code, .java) == example.uses)
+  }
+
+  static let xml: [Case] = [
+    Case(#"<a b="@string/x" c="@{y ? @string/z : @plurals/w}" d="@array/v"/>"#, "R x", "R z", "R w", "R (v"),
+    Case(#"<a b="@android:string/ok" c="@com.lib:string/x" app:layout_behavior="@string/l"/>"#, "R (x", "R (l"),
+    Case("<!-- @string/a --><a>@string/b</a><a><![CDATA[@string/c]]></a>", "R b"),
+    Case(#"<a b="@string/x.y" c="@string/z."/>"#, "R x.y", "R z"),
+    Case(#"<a b="name@string/x"#),
+  ]
+
+  @Test(arguments: xml) func `XML of Android`(_ example: Case) {
+    #expect(Self.uses(example.code, .xml) == example.uses)
+  }
+
+  static let accessors: [(pattern: String, code: String, uses: [String])] = [
+    ("tr({key})", #"tr("a"); x.tr("b", 1); try("c"); func tr(_ k: String) {}"#, ["* a", "* b"]),
+    ("L10n.tr({table}, {key})", #"L10n.tr("T", "a"); tr("T", "b"); L10n.tr(t, "c")"#, ["T a", "* c"]),
+    ("text(_, key: {key})", #"text(1, key: "a"); text("b"); text(2, key: "c\(d)")"#, ["* a", "* ~c*"]),
+    ("{key}.localized", #""a".localized; "b".localized(); "c".count; "d\(e)".localized"#, ["* a", "* b", "* ~d*"]),
+    ("{key}.localized()", #"Text("a".localized())"#, ["* a"]),
+    ("L10n.{key}", "L10n.Settings.title; L10n.greeting(name); My.L10n.x; L10n", ["* Settings.title", "* greeting"]),
+    ("R.string.{table}.{key}", "R.string.main.aB()", ["member(main) aB"]),
+  ]
+
+  @Test(arguments: accessors) func `Accessors of a setting`(pattern: String, code: String, uses: [String]) {
+    #expect(Self.uses(code, .swift, accessors: [pattern]) == uses)
+  }
+
+  @Test(arguments: ["", "{key}", "tr()", "tr(key)", "tr({key}", "a..b({key})", "1a.{key}", "tr({key}, {key})", "{key}.a-b", "L10n.{table}"])
+  func `What is no accessor`(pattern: String) {
+    #expect(AccessorPattern(pattern) == nil)
+  }
+
+  @Test func `Literals that are no known keys may be keys`() {
+    let uses = Self.read(
+      SourceText(
+        #"Row(title: "settings.title"); let k = "prefix." + x; f("error.\(code)"); String(format: "a.b.%@", c); NSLocalizedString("own", comment: "why")"#
+      ),
+      .swift)
+    #expect(uses.literals.index(of: "settings.title") != nil)
+    #expect(uses.literals.index(of: "why") != nil)
+    #expect(uses.literals.index(of: "own") == nil)
+    #expect(uses.patterns == [["prefix.", ""], ["error.", ""], ["a.b.", ""]])
+  }
+
+  @Test func `UTF-16 is read, and Latin-1 where it is ASCII`() {
+    let code = "NSLocalizedString(\"a.ü\", comment: \"\")\n"
+    var bytes: [UInt8] = [0xFF, 0xFE]
+    for unit in code.utf16 { bytes += [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)] }
+    #expect(Self.read(SourceText(bytes), .swift).uses.map(\.key) == [.exact("a.ü")])
+    let latin1 =
+      Array("/* ".utf8) + [0xE9] + Array(" */ NSLocalizedString(\"a\", comment: \"".utf8) + [0xFC] + Array("\"); NSLocalizedString(\"".utf8)
+      + [0xFC] + Array("\", comment: \"\")".utf8)
+    // A key that can't be read is no key that is missing.
+    #expect(Self.read(SourceText(latin1), .swift).uses.map(\.key) == [.exact("a"), .pattern(["", ""])])
+  }
+
+  @Test func `NUL bytes and what is no text end nothing`() {
+    #expect(Self.uses("\0NSLocalizedString(\0\"a\",\0 comment: \"\")\0", .swift) == ["Localizable a"])
+  }
+}

@@ -1,0 +1,67 @@
+import Localize
+import TestSupport
+import Testing
+
+@testable import LocalizeValidation
+
+/// Any bytes are read to their end, in time and memory that grow with them.
+@Suite struct SourceHostileTests {
+  private static let languages: [SourceLanguage] = [.swift, .c, .java, .kotlin, .groovy, .xml, .interface]
+
+  private static let pieces = [
+    "\"", "\"\"\"", "#\"", "\"#", "\\(", "\\#(", "(", ")", "[", "]", "{", "}", "${", "$x", "'", "`", "/*", "*/", "//", "\n", "\r\n", "\\",
+    "@\"",
+    "R\"x(", ")x\"", "NSLocalizedString(", "Text(", "R.string.a", "a.b", ",", ":", "?", "+", ".", " ", "\0", "é", "\u{FEFF}", "#/", "/#",
+    "/", "import SwiftUI\n",
+    "comment: ", "localizedStringForKey:", "%@", "<a b=\"", "@string/", "<![CDATA[", "]]>", "<!--", "l10n:used=", "l10n:disable",
+    "getIdentifier(", "resValue(",
+  ]
+
+  @Test(arguments: languages) func `Random pieces of code`(language: SourceLanguage) {
+    for seed in 0..<400 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      var bytes: [UInt8] = []
+      for _ in 0..<Int.random(in: 1...120, using: &random) {
+        if Int.random(in: 0..<12, using: &random) == 0 {
+          bytes.append(UInt8.random(in: 0...255, using: &random))
+        } else {
+          bytes += Array((Self.pieces.randomElement(using: &random) ?? "").utf8)
+        }
+      }
+      let source = SourceText(bytes)
+      let uses = CallReaderTests.read(source, language, accessors: ["tr({key})", "{key}.a", "L.{key}"])
+      for use in uses.uses { #expect(use.range.end <= source.text.count && use.range.start <= use.range.end, "seed \(seed)") }
+    }
+  }
+
+  /// What is nested or repeated without end, in each language.
+  @Test(
+    arguments: [
+      "(", "[", "{", "\"\\(", "\"${", "/*", "Text(", "NSLocalizedString(", "[x localizedStringForKey:", "a ? ", "\"a\" + ", "f(\"",
+      "#\"\\#(", "/a ", "=/a", "'", "`",
+      "\"", "#", "$", "\\", "R\"(", "a.", "R.", "@string/", "<a>", "<a b=\"", "\"a\"", "x:", ",", "l10n:used=a,", "//", "#/", "\"\"\"",
+    ])
+  func `Half a megabyte of one thing`(piece: String) {
+    let text = "import SwiftUI\n" + String(repeating: piece, count: 500_000 / piece.utf8.count)
+    for language in Self.languages {
+      let start = ContinuousClock.now
+      _ = CallReaderTests.read(SourceText(text), language)
+      // Quadratic time would take minutes.
+      #expect(ContinuousClock.now - start < .seconds(20), "\(piece) in \(language)")
+    }
+  }
+
+  @Test func `What is nested too deeply is said`() {
+    let deep = String(repeating: "\"\\(", count: 300)
+    #expect(CallReaderTests.read(SourceText(deep), .swift).isIncomplete)
+    let brackets = String(repeating: "(", count: 5000) + String(repeating: ")", count: 5000) + "\nNSLocalizedString(\"a\", comment: \"\")"
+    #expect(CallReaderTests.uses(brackets, .swift) == ["Localizable a"])
+  }
+
+  @Test func `A minified line has its columns`() async throws {
+    let filler = String(repeating: "let é=1;", count: 4000)
+    var project = SourceProject(["en.lproj/Localizable.strings": "\"b\" = \"B\";\n"])
+    project.files["a.swift"] = Array("\(filler)NSLocalizedString(\"a\",comment:\"\");NSLocalizedString(\"b\",comment:\"\")".utf8)
+    #expect(try await project.findings() == ["a.swift:1:\(8 * 4000 + 19) error undefined-key a"])
+  }
+}
