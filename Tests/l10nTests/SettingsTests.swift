@@ -92,6 +92,11 @@ struct SettingsTests {
     let pseudo = try await findings(#"{"catalogs": [{"locales": {"pseudo": ["de"]}}]}"#)
     // What a program crashes on counts there, too.
     #expect(pseudo.filter { $0.contains(" de ") } == ["placeholder-missing de hello warning"])
+    // Where the keys are the text, nothing is there that only a translation has.
+    let keys = try project(#"{"catalogs": [{"paths": ["App"], "source": "fr", "sourceText": "key"}]}"#)
+    let keyed = try await ToolProcess.run(["validate", "--format", "json"], in: keys.path)
+    #expect(keyed.output.contains("number-changed") && !keyed.output.contains("orphan-key"), "\(keyed)")
+    withExtendedLifetime(keys) {}
     let folder = try project(#"{"catalogs": [{"locales": {"inherit": true}}]}"#)
     try folder.write("\"c\" = \"Fermer\";\n", to: "App/fr-CA.lproj/App.strings")
     let inherited = try await ToolProcess.run(["validate", "--format", "json", "App"], in: folder.path)
