@@ -6,7 +6,8 @@ import Synchronization
 struct FixCollector {
   let catalog: Catalog
   let rules: RuleSet
-  let expectations: LocaleExpectations
+  /// The catalogue as rules see it.
+  let context: CatalogContext
   let sourceScans: SourceScans
 
   /// The fix of each finding; nil where there is none.
@@ -22,7 +23,7 @@ struct FixCollector {
     for (index, finding) in findings.enumerated() {
       guard let rule = rules.fixers[finding.rule], isOpen(finding) else { continue }
       if let rule = rule as? any CatalogFixer {
-        result[index] = rule.fix(for: finding, in: CatalogContext(catalog: catalog, expectations: expectations))
+        result[index] = rule.fix(for: finding, in: context)
       }
       if rule is any FileFixer { files[finding.file, default: []].append(index) }
       if rule is any TextFixer, let key = finding.key, let locale = finding.locale {

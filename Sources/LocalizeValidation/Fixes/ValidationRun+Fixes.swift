@@ -51,6 +51,8 @@ extension ValidationRun {
   /// - Throws: what the loader throws.
   public func mending(_ catalogs: [DiscoveredCatalog], selecting selection: FixSelection) async throws -> Mending {
     let expected = Self.localesByFolder(catalogs)
+    let uses = try await sourceCode?.uses()
+    let sources = uses.map { SourceIndex($0) }
     let parts = try await withThrowingTaskGroup(of: (Int, Mending).self) { group in
       var parts: [Mending?] = Array(repeating: nil, count: catalogs.count)
       var next = 0
@@ -59,7 +61,7 @@ extension ValidationRun {
         let (index, discovered) = (next, catalogs[next])
         group.addTask {
           let locales = expected[discovered.identity.neighbourhood] ?? []
-          return (index, try await mending(discovered, expected: locales, selecting: selection))
+          return (index, try await mending(discovered, expected: locales, sources: sources, selecting: selection))
         }
         next += 1
       }
@@ -80,7 +82,7 @@ extension ValidationRun {
   }
 
   private func mending(
-    _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], selecting selection: FixSelection
+    _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], sources: SourceIndex?, selecting selection: FixSelection
   ) async throws -> Mending {
     let read = try await loader.files(of: discovered)
     var state = MendingState(files: read)
@@ -90,8 +92,8 @@ extension ValidationRun {
     for _ in 0..<Self.maximumRounds {
       let loaded = await loader.join(state.files, of: discovered)
       let outcome = try await outcome(
-        for: loaded.catalog, discovered, expected: expected, options: options(discovered), selecting: selection)
-      state.found = try await alarms(in: loaded.catalog, discovered, expected: expected, outcome: outcome)
+        for: loaded.catalog, discovered, expected: expected, options: options(discovered), sources: sources, selecting: selection)
+      state.found = try await alarms(in: loaded.catalog, discovered, expected: expected, sources: sources, outcome: outcome)
       if let before = last, let culprits = state.culprits(since: before) {
         for fix in culprits { refused[fix.fingerprint] = fix }
         (state, last) = (before, nil)
@@ -114,13 +116,13 @@ extension ValidationRun {
 
   /// The errors and warnings of a catalogue, also those of rules that were left out: a fix must not lead to one.
   private func alarms(
-    in catalog: Catalog, _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], outcome: Validator.Outcome
+    in catalog: Catalog, _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], sources: SourceIndex?, outcome: Validator.Outcome
   ) async throws -> [Fingerprint: String?] {
     var found = outcome.found
     var options = options(discovered)
     if options.only != nil || !options.skipped.isEmpty {
       (options.only, options.skipped) = (nil, [])
-      found = try await self.outcome(for: catalog, discovered, expected: expected, options: options, selecting: nil).found
+      found = try await self.outcome(for: catalog, discovered, expected: expected, options: options, sources: sources, selecting: nil).found
     }
     var result: [Fingerprint: String?] = [:]
     for record in found.records where record.severity >= .warning { result[record.fingerprint] = .some(found.key(of: record)) }

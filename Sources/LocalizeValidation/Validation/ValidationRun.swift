@@ -16,7 +16,7 @@ public struct ValidationRun: Sendable {
   let options: OptionsSource
   private let history: (any CatalogHistory)?
   private let locks: LockSource?
-  private let sourceCode: SourceCode?
+  let sourceCode: SourceCode?
   /// What is asked for of source code.
   private let sourceOptions: ValidationOptions
 

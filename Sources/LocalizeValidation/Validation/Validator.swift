@@ -94,7 +94,9 @@ public struct Validator: Sendable {
     var outcome = Outcome(found: .init(), suppressedCount: resolver.suppressedCount, usage: usage)
     if !described.isEmpty || !selected.isEmpty {
       let collector = FixCollector(
-        catalog: catalog, rules: rules, expectations: expectations(expectedLocales), sourceScans: SourceScans(catalog))
+        catalog: catalog, rules: rules,
+        context: CatalogContext(catalog: catalog, expectations: expectations(expectedLocales), locks: locks, usage: usage),
+        sourceScans: SourceScans(catalog))
       for ((finding, record), fix) in zip(described, collector.fixes(for: described.map(\.finding))) {
         guard let proposal = fix.flatMap({ resolver.proposal($0, for: finding.rule, of: finding.file) }) else { continue }
         store.describe(proposal, of: record)
