@@ -125,7 +125,7 @@ struct LockTests {
     let folder = try shop()
     let result = try await ToolProcess.run(["lock"] + arguments, in: folder.path)
     #expect(result.exitCode == 64)
-    try assertSnapshot(of: result.description, named: "lock/usage" + arguments.joined())
+    #expect(result.errors.contains(arguments[0]))
   }
 
   @Test("Locales and keys that nothing has are told")
