@@ -67,13 +67,12 @@ struct FoldedText {
     let words = translation.words
     guard !words.isEmpty else { return contains(translation.scalars[...], atWordStart: false) }
     return words.allSatisfy { word in
-      let stem = Self.stem(of: word)
-      return contains(stem, atWordStart: stem.count < Self.distinctLength && !WordScript.isUnspaced(stem[stem.startIndex]))
+      contains(Self.stem(of: word), atWordStart: word.count < Self.distinctLength && !WordScript.takesPrefixes(word[word.startIndex]))
     }
   }
 
-  /// How many letters are not in another word by chance, so that they may stand inside one, as in German “Einkaufswagen”.
-  private static let distinctLength = 4
+  /// How many letters a word has that is not in another one by chance, so that it may stand inside one, as in German “Einkaufswagen”.
+  private static let distinctLength = 5
 
   /// The words: runs of letters and digits.
   private var words: [ArraySlice<Unicode.Scalar>] {
@@ -128,6 +127,9 @@ enum WordScript {
     default: false
     }
   }
+
+  /// Whether something may be written at once before a word: another word where there are no blanks, an article or “and” in Arabic and Hebrew.
+  static func takesPrefixes(_ scalar: Unicode.Scalar) -> Bool { isUnspaced(scalar) || (0x0590...0x08FF).contains(scalar.value) }
 
   static func isHiragana(_ scalar: Unicode.Scalar) -> Bool { (0x3041...0x309F).contains(scalar.value) }
 

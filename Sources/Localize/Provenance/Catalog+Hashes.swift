@@ -13,8 +13,9 @@ extension Catalog {
     return hasher.hash
   }
 
-  /// The name of what a key says in a locale: of all plural, device and width forms, list elements and variables together, whatever their
-  /// order in the file. Nil where nobody has translated it.
+  /// The name of what a key says in a locale; nil where nobody has translated it.
+  ///
+  /// All plural, device and width forms, list elements and variables have one name together, whatever their order in the file.
   ///
   /// - Complexity: O(bytes of the value)
   public func valueHash(key: Int, locale: Int) -> ContentHash? {
@@ -22,8 +23,9 @@ extension Catalog {
     return files[Int(cell.file)].document.hash(of: localization)
   }
 
-  /// The name of the text that the others are translated from: the value in the source locale, or the key where that is the text. Nil where
-  /// there is neither, as for a key that only a translation has.
+  /// The name of the text that the others are translated from: the value in the source locale, or the key where that is the text.
+  ///
+  /// Nil where there is neither, as for a key that only a translation has.
   public func sourceHash(key: Int) -> ContentHash? {
     guard hasSource else { return nil }
     let cell = cell(key: key, locale: 0)

@@ -18,7 +18,9 @@ public struct LockUpdate: Sendable {
     public var isReviewed: Bool?
     /// Whether translations are still right though their source text was changed.
     public var acceptsStale = false
-    /// The keys that are looked at, by their numbers; nil for all. The lines of all others stay as they are.
+    /// The keys that are looked at, by their numbers; nil for all.
+    ///
+    /// The lines of all others stay as they are.
     public var keys: Set<Int>?
 
     /// Creates options for a plain update.

@@ -75,7 +75,7 @@ struct POPluralFormulaRule: FileRule {
   private static let undefined = MessageTemplate(
     "rule.po-plural-formula.undefined", "For the number %1$@ the formula divides by zero or names a text that there isn't.")
   private static let merged = MessageTemplate(
-    "rule.po-plural-formula.merged", "The formula gives %2$@ and %3$@ the same text, which differ in the language %1$@.")
+    "rule.po-plural-formula.merged", "In the language %1$@ the numbers %2$@ and %3$@ differ, and the formula gives them the same text.")
   private static let count = MessageTemplate(
     "rule.po-plural-formula.count", "Texts of this message: %1$@; by the header (nplurals): %2$@.")
 }

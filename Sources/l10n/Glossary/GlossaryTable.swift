@@ -26,7 +26,7 @@ struct GlossaryTable {
     let expected = try Self.scan(bytes, delimiter: delimiter)
     guard let header = expected.first else { throw GlossaryProblem(line: 1, kind: .header) }
     for row in expected where row.cells.count > header.cells.count { throw GlossaryProblem(line: row.line, kind: .extraCells) }
-    let read = try Self.read(text.last == "\n" ? text : text + "\n", delimiter: delimiter, lines: expected)
+    let read = try Self.read(text.utf8.last == UInt8(ascii: "\n") ? text : text + "\n", delimiter: delimiter, lines: expected)
     for (index, row) in expected.enumerated() {
       var cells = index < read.count ? read[index].map(Self.trimmed) : []
       while cells.count > row.cells.count, cells.last == "" { cells.removeLast() }
@@ -42,8 +42,15 @@ struct GlossaryTable {
         string: text, delimiter: .character(Character(Unicode.Scalar(delimiter))), loadColumns: false)
       return [table.header] + table.rows
     } catch {
-      // It does not say where.
-      throw GlossaryProblem(line: lines.first?.line ?? 1, kind: .quotationMark)
+      // It does not say where; all quotation marks are closed, so that only a row by itself can show it.
+      let texts = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      let bad = lines.indices.first { index in
+        let end = index + 1 < lines.count ? lines[index + 1].line - 1 : texts.count
+        let row = texts[(lines[index].line - 1)..<max(end, lines[index].line)].map { String(decoding: $0, as: UTF8.self) }
+        let sign = CSVDelimiter.character(Character(Unicode.Scalar(delimiter)))
+        return (try? CSV<Enumerated>(string: row.joined(separator: "\n") + "\n", delimiter: sign, loadColumns: false)) == nil
+      }
+      throw GlossaryProblem(line: bad.map { lines[$0].line } ?? 1, kind: .character)
     }
   }
 

@@ -26,7 +26,7 @@ import Testing
     ("python-brace-format", "{name!r:>10} {{no}}", "{name} {{nein}}", []), ("python-brace-format", "{0:.2f}", "", ["missing 0"]),
     ("csharp-format", "{0:N2} of {1}", "{1} von {0:N0}", []), ("csharp-format", "{0:d MMM yyyy}", "{1}", ["missing 0", "extra 1"]),
     ("csharp-format", "{{0}}", "{{1}}", []),
-    ("java-format", "{0} of {1,number}", "{1,number} l''{0}", []), ("java-format", "{0}", "l'{0}", ["missing 0"]),
+    ("java-format", "{0} of {1,number}", "{1,number} l''{0}", []), ("java-format", "{0}", "l'{0}", []),
     ("java-printf-format", "%1$s %<s", "%1$s", []), ("java-printf-format", "%tY %s", "%2$s %1$tY", []),
     ("ruby-format", "%{x} of %<y>d", "%<y>d / %{x}", []), ("ruby-format", "%{x}", "%{y}", ["missing x", "extra y"]),
     ("qt-format", "%1 of %L2", "%L2 / %1", []), ("qt-format", "%1 of %2", "%2", ["missing 1"]),

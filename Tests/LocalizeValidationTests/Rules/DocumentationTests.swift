@@ -12,7 +12,8 @@ import Testing
     ("duplicate-key", .error), ("invalid-escape", .warning), ("conflict-marker", .error), ("schema-violation", .error),
     ("unnormalized-file", .info), ("symbol-collision", .warning),
     ("missing-translation", .warning), ("missing-locale-file", .warning), ("orphan-key", .warning), ("empty-translation", .error),
-    ("untranslated-copy", .info), ("needs-review", .info), ("stale-key", .warning),
+    ("untranslated-copy", .info), ("needs-review", .info), ("stale-translation", .warning),
+    ("stale-key", .warning),
     ("placeholder-missing", .warning), ("placeholder-gap", .error), ("placeholder-extra", .error), ("placeholder-type", .error),
     ("placeholder-order", .error), ("placeholder-mixed-position", .error), ("placeholder-unnumbered", .info),
     ("placeholder-malformed", .error), ("unescaped-percent", .warning), ("icu-syntax", .error), ("icu-argument", .error),
@@ -23,8 +24,9 @@ import Testing
     ("ellipsis-style", .info), ("nbsp-punctuation", .info), ("markup-mismatch", .error), ("url-changed", .info), ("number-changed", .info),
     ("bracket-mismatch", .info), ("control-character", .error), ("invisible-character", .warning), ("repeated-word", .info),
     ("length-limit", .warning), ("case-mismatch", .off),
-    ("inconsistent-translation", .info), ("duplicate-source", .info), ("missing-comment", .off), ("array-length", .error),
-    ("android-escape", .error), ("csv-injection", .off), ("invalid-locale", .warning),
+    ("inconsistent-translation", .info), ("duplicate-source", .info), ("glossary-term", .warning), ("do-not-translate", .warning),
+    ("missing-comment", .off), ("array-length", .error), ("android-escape", .error), ("csv-injection", .off), ("po-header", .warning),
+    ("po-plural-formula", .error), ("accelerator", .off), ("invalid-locale", .warning),
     ("unknown-suppression", .warning),
   ]
 
