@@ -13,6 +13,7 @@ import Testing
     ("unnormalized-file", .info), ("symbol-collision", .warning),
     ("missing-translation", .warning), ("missing-locale-file", .warning), ("orphan-key", .warning), ("empty-translation", .error),
     ("untranslated-copy", .info), ("needs-review", .info), ("stale-key", .warning),
+    ("unused-key", .info), ("undefined-key", .info), ("runtime-key", .info),
     ("placeholder-missing", .warning), ("placeholder-gap", .error), ("placeholder-extra", .error), ("placeholder-type", .error),
     ("placeholder-order", .error), ("placeholder-mixed-position", .error), ("placeholder-unnumbered", .info),
     ("placeholder-malformed", .error), ("unescaped-percent", .warning), ("icu-syntax", .error), ("icu-argument", .error),
@@ -81,10 +82,10 @@ import Testing
     }
   }
 
-  @Test func `Every rule has a message, and each adopts one of the four kinds of rule`() {
+  @Test func `Every rule has a message, and each adopts one of the kinds of rule`() {
     for rule in Rules.all {
       #expect(!type(of: rule).messages.isEmpty)
-      #expect(rule is any FileRule || rule is any EntryRule || rule is any PairRule || rule is any CatalogRule)
+      #expect(rule is any FileRule || rule is any EntryRule || rule is any PairRule || rule is any CatalogRule || rule is any SourceRule)
     }
   }
 }
