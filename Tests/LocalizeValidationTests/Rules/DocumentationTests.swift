@@ -1,8 +1,9 @@
 import ErrorRecovery
 import Foundation
 import Localize
-import LocalizeValidation
 import Testing
+
+@testable import LocalizeValidation
 
 /// What is said about the rules, held against the contract.
 @Suite struct DocumentationTests {
