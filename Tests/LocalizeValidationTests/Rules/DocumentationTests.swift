@@ -1,8 +1,9 @@
 import ErrorRecovery
 import Foundation
 import Localize
-import LocalizeValidation
 import Testing
+
+@testable import LocalizeValidation
 
 /// What is said about the rules, held against the contract.
 @Suite struct DocumentationTests {
@@ -12,8 +13,8 @@ import Testing
     ("duplicate-key", .error), ("invalid-escape", .warning), ("conflict-marker", .error), ("schema-violation", .error),
     ("unnormalized-file", .info), ("symbol-collision", .warning),
     ("missing-translation", .warning), ("missing-locale-file", .warning), ("orphan-key", .warning), ("empty-translation", .error),
-    ("untranslated-copy", .info), ("needs-review", .info), ("stale-translation", .warning),
-    ("stale-key", .warning),
+    ("untranslated-copy", .info), ("needs-review", .info), ("stale-translation", .warning), ("stale-key", .warning),
+    ("unused-key", .info), ("undefined-key", .info), ("runtime-key", .info),
     ("placeholder-missing", .warning), ("placeholder-gap", .error), ("placeholder-extra", .error), ("placeholder-type", .error),
     ("placeholder-order", .error), ("placeholder-mixed-position", .error), ("placeholder-unnumbered", .info),
     ("placeholder-malformed", .error), ("unescaped-percent", .warning), ("icu-syntax", .error), ("icu-argument", .error),
@@ -83,10 +84,10 @@ import Testing
     }
   }
 
-  @Test func `Every rule has a message, and each adopts one of the four kinds of rule`() {
+  @Test func `Every rule has a message, and each adopts one of the kinds of rule`() {
     for rule in Rules.all {
       #expect(!type(of: rule).messages.isEmpty)
-      #expect(rule is any FileRule || rule is any EntryRule || rule is any PairRule || rule is any CatalogRule)
+      #expect(rule is any FileRule || rule is any EntryRule || rule is any PairRule || rule is any CatalogRule || rule is any SourceRule)
     }
   }
 }

@@ -167,7 +167,7 @@ import Testing
     Case(#"<a b="@android:string/ok" c="@com.lib:string/x" app:layout_behavior="@string/l"/>"#, "R (x", "R (l"),
     Case("<!-- @string/a --><a>@string/b</a><a><![CDATA[@string/c]]></a>", "R b"),
     Case(#"<a b="@string/x.y" c="@string/z."/>"#, "R x.y", "R z"),
-    Case(#"<a b="name@string/x"#),
+    Case(#"<a b="@string"#),
   ]
 
   @Test(arguments: xml) func `XML of Android`(_ example: Case) {

@@ -47,7 +47,7 @@ import Testing
   @Test func `Any of several catalogues of a table defines a key`() async throws {
     var project = project("Text(\"settings.title\"); Text(\"settings.body\"); Text(\"module.key\"); Text(\"module.kez\")")
     project.files["Module/en.lproj/Localizable.strings"] = Array("\"module.key\" = \"x\";\n".utf8)
-    #expect(try await project.findings() == ["a.swift:2:78 error undefined-key module.kez → module.key"])
+    #expect(try await project.findings() == ["a.swift:2:73 error undefined-key module.kez → module.key"])
   }
 
   @Test(
@@ -107,7 +107,7 @@ import Testing
       """#
     var project = SourceProject(["Localizable.xcstrings": catalog])
     project.files["a.swift"] = Array("let a = String(localized: .settingsTitle); let b = String(localized: \"used\")".utf8)
-    #expect(try await project.findings() == ["Localizable.xcstrings:2:53 warning unused-key other.title"])
+    #expect(try await project.findings() == ["Localizable.xcstrings:2:57 warning unused-key other.title"])
   }
 
   @Test func `Names in code stand for the full stops of resources, and libraries have their own`() async throws {
@@ -116,7 +116,7 @@ import Testing
       "A.kt": "package com.x.app\nR.string.a_b; R.string.abc_action_bar; R.string.made; R.string.gone; R.string.default_web_client_id",
       "build.gradle": "android { resValue 'string', 'made', \"x\" }",
     ])
-    let expected = ["A.kt:2:57 error undefined-key gone", "values/strings.xml:3:15 warning unused-key c"]
+    let expected = ["A.kt:2:55 error undefined-key gone", "values/strings.xml:3:15 warning unused-key c"]
     #expect(try await project.findings() == expected)
     project.files["Layout.xml"] = Array("<a b=\"@string/c\"/>".utf8)
     #expect(try await project.findings() == [expected[0]])
