@@ -27,8 +27,8 @@ struct MessageTests {
 
   @Test("A number in a message chooses the form of its language")
   func plural() throws {
-    let template = try #require(ToolMessages.all.first { $0.englishForOne != nil })
-    #expect(template.key == "convert.placeholders")
+    let template = try #require(ToolMessages.all.first { $0.key == "convert.placeholders" })
+    #expect(template.englishForOne != nil)
     let expected = [
       ("en_US", 1, "1 text has"), ("en_US", 3, "3 texts have"), ("de_DE", 1, "1 Text hat"), ("de_DE", 2, "2 Texte haben"),
       ("pl_PL", 1, "1 tekst ma"), ("pl_PL", 3, "3 teksty mają"), ("pl_PL", 5, "5 tekstów ma"), ("pl_PL", 22, "22 teksty mają"),

@@ -37,8 +37,7 @@ struct FixDecisionTests {
         )
       ])
     ),
-    // What an unknown escape was meant for, half of a character, a key.
-    ("invalid-escape", Sample([("de.lproj/App.strings", "\"a\" = \"50\\% off\";\n")])),
+    // Half of a character, a key.
     ("invalid-escape", Sample([("de.lproj/App.strings", "\"a\" = \"\\ud83d\\ude00\";\n")])),
     ("invalid-escape", Sample([("de.lproj/App.strings", "\"caf\\u00e9\" = \"x\";\n")])),
     // Which number each has, nothing tells.

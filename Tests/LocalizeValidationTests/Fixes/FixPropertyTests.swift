@@ -99,9 +99,9 @@ struct FixPropertyTests {
         #expect(diagnostic.severity == .info || old.contains(diagnostic.fingerprint), note)
         #expect(diagnostic.fixability == .no || refused[diagnostic.rule] != nil, note)
       }
-      // What is refused leads to something new: a text of such pieces may have anything wrong with it. It is rare.
+      // What is refused leads to something new: a text of such pieces may have anything wrong with it, which one defect hides from the other rules.
       let refusals = mending.refusals.reduce(0) { $0 + $1.count }
-      #expect(refusals * 20 <= mending.fixCount, "seed \(seed): \(mending.refusals)")
+      #expect(refusals * 4 <= mending.fixCount, "seed \(seed): \(mending.refusals)")
       #expect(mending.unsettled == [], "seed \(seed)")
       expectEqual(try await mended.mending(FixSelection(includesUnsafe: true)).files.count, 0)
       fixed += mending.fixCount
