@@ -1,5 +1,6 @@
 import Foundation
 import Localize
+import LocalizeValidation
 import Testing
 
 @testable import l10n
