@@ -57,9 +57,11 @@ struct SourcesTests {
       ["--sources", "Nowhere"], ["--sources", "App/en.lproj"], ["--sources", "App", "--accessor", "tr(key)"], ["--accessor", "tr({key})"],
     ])
   func mistakes(options: [String]) async throws {
-    let result = try await ToolProcess.run(["validate", "."] + options, in: try app().path)
+    let folder = try app()
+    let result = try await ToolProcess.run(["validate", "."] + options, in: folder.path)
     let name = options.joined(separator: " ").filter { $0.isLetter || $0 == " " }.replacing(" ", with: "-").lowercased()
     try assertSnapshot(of: result.description, named: "sources/mistake-\(name)")
     #expect(result.exitCode == (options.contains("--accessor") ? 64 : 2))
+    withExtendedLifetime(folder) {}
   }
 }

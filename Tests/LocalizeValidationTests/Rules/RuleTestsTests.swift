@@ -6,9 +6,15 @@ import Testing
 @Suite struct RuleTestsTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
+  /// Where rules are tested together.
+  private static let shared = [
+    "UnusedKeyRule": "../SourceCode/SourceRules", "UndefinedKeyRule": "../SourceCode/SourceRules", "RuntimeKeyRule": "../SourceCode/SourceRules",
+    "DoNotTranslateRule": "GlossaryTermRule",
+  ]
+
   @Test(arguments: Rules.all.map { String(describing: type(of: $0)) })
   func `A rule has a test of what it finds, of where, and of what it leaves alone`(_ rule: String) throws {
-    let tests = try String(contentsOf: Self.folder.appending(path: "\(rule)Tests.swift"), encoding: .utf8)
+    let tests = try String(contentsOf: Self.folder.appending(path: "\(Self.shared[rule] ?? rule)Tests.swift"), encoding: .utf8)
     #expect(tests.contains("️⃣") || tests.contains(":1:"), "a finding at its place")
     #expect(tests.contains("[])"), "a catalogue in which there is nothing to find")
     #expect(tests.components(separatedBy: "@Test").count > 2, "a test of what looks like a defect and is none")
