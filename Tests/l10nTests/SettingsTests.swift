@@ -326,7 +326,8 @@ struct SettingsTests {
   @Test("What other parts of the tool ask for is decoded")
   func decoded() throws {
     let reader = SettingsReader(
-      SourceText(Array(#"{"sources": ["Sources", "../x"], "accessors": ["L10n.{key}"], "usedKeys": ["error.*"], "glossary": "g.csv"}"#.utf8)))
+      SourceText(
+        Array(#"{"sources": ["Sources", "../x"], "accessors": ["L10n.{key}"], "usedKeys": ["error.*"], "glossary": "g.csv"}"#.utf8)))
     #expect(reader.problems == [])
     let settings = Settings(reader, path: ".l10n.json", folder: "/project")
     #expect(settings.sources.map(settings.location) == ["/project/Sources", "/project/../x"])

@@ -50,28 +50,9 @@ extension ValidationRun {
   ///   - selection: Which findings are mended. What a run would not report is never mended.
   /// - Throws: what the loader throws.
   public func mending(_ catalogs: [DiscoveredCatalog], selecting selection: FixSelection) async throws -> Mending {
-    let expected = Self.localesByFolder(catalogs)
     let uses = try await sourceCode?.uses()
     let sources = uses.map { SourceIndex($0) }
-    let parts = try await withThrowingTaskGroup(of: (Int, Mending).self) { group in
-      var parts: [Mending?] = Array(repeating: nil, count: catalogs.count)
-      var next = 0
-      func addNext() {
-        guard next < catalogs.count else { return }
-        let (index, discovered) = (next, catalogs[next])
-        group.addTask {
-          let locales = expected[discovered.identity.neighbourhood] ?? []
-          return (index, try await mending(discovered, expected: locales, sources: sources, selecting: selection))
-        }
-        next += 1
-      }
-      for _ in 0..<Self.width { addNext() }
-      while let (index, part) = try await group.next() {
-        parts[index] = part
-        addNext()
-      }
-      return parts.compactMap(\.self)
-    }
+    let parts = try await results(for: catalogs) { try await mending($0, expected: $1, sources: sources, selecting: selection) }
     var result = Mending()
     for part in parts {
       result.files += part.files

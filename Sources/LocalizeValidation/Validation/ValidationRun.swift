@@ -85,27 +85,9 @@ public struct ValidationRun: Sendable {
   ///
   /// - Throws: what the loader throws.
   public func outcome(for catalogs: [DiscoveredCatalog]) async throws -> Outcome {
-    let expected = Self.localesByFolder(catalogs)
     let uses = try await sourceCode?.uses()
     let sources = uses.map { SourceIndex($0) }
-    let parts = try await withThrowingTaskGroup(of: (Int, Part).self) { group in
-      var parts: [Part?] = Array(repeating: nil, count: catalogs.count)
-      var next = 0
-      func addNext() {
-        guard next < catalogs.count else { return }
-        let (index, discovered) = (next, catalogs[next])
-        group.addTask {
-          (index, try await part(for: discovered, expected: expected[discovered.identity.neighbourhood] ?? [], sources: sources))
-        }
-        next += 1
-      }
-      for _ in 0..<Self.width { addNext() }
-      while let (index, part) = try await group.next() {
-        parts[index] = part
-        addNext()
-      }
-      return parts.compactMap(\.self)
-    }
+    let parts = try await results(for: catalogs) { try await part(for: $0, expected: $1, sources: sources) }
     var counts = Report.Counts()
     for part in parts {
       counts.files += part.counts.files
@@ -130,6 +112,29 @@ public struct ValidationRun: Sendable {
         catalogs: parts.map { Report.CheckedCatalog(identity: $0.source.identity, locales: $0.locales.map(\.identifier)) }),
       sources: parts.map(\.source), locales: locales, incompleteCatalogs: Set(parts.filter { !$0.isWhole }.map(\.source.identity)),
       unrelatedCatalogs: parts.filter(\.isUnrelated).map(\.source.identity))
+  }
+
+  /// What is made of each catalogue and the locales that its folder has, in the order of the catalogues; a few are made at once.
+  func results<Result: Sendable>(
+    for catalogs: [DiscoveredCatalog], _ make: @escaping @Sendable (DiscoveredCatalog, [LocaleIdentifier]) async throws -> Result
+  ) async throws -> [Result] {
+    let expected = Self.localesByFolder(catalogs)
+    return try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+      var results: [Result?] = Array(repeating: nil, count: catalogs.count)
+      var next = 0
+      func addNext() {
+        guard next < catalogs.count else { return }
+        let (index, discovered) = (next, catalogs[next])
+        group.addTask { (index, try await make(discovered, expected[discovered.identity.neighbourhood] ?? [])) }
+        next += 1
+      }
+      for _ in 0..<Self.width { addNext() }
+      while let (index, result) = try await group.next() {
+        results[index] = result
+        addNext()
+      }
+      return results.compactMap(\.self)
+    }
   }
 
   private struct Part: Sendable {

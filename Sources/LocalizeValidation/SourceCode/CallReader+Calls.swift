@@ -1,0 +1,200 @@
+import Localize
+
+/// Parentheses, arguments, and the calls that they make.
+extension CallReader {
+  // MARK: Frames
+
+  mutating func openParenthesis(_ token: CodeLexer.Token) {
+    lastLiteral = nil
+    plainLiteral = nil
+    var frame = Frame(kind: .parenthesis)
+    if previous.0.kind == .name {
+      let name = previous.0.start..<previous.0.end
+      frame.calls = calls(named: name)
+      frame.name = TextRange(name.lowerBound, name.upperBound)
+      frame.isWanted = !frame.calls.isEmpty
+      frame.isGroup = language == .c && equals(name, "CFSTR")
+      if frame.isGroup {
+        frames[frames.count - 1].pendingName = nil
+      }
+    } else {
+      frame.isGroup = !previous.0.isSign(UInt8(ascii: ")")) && !previous.0.isSign(UInt8(ascii: "]"))
+    }
+    // A call that is known is no member that stands for a key.
+    if !frame.calls.isEmpty { chain.removeAll(keepingCapacity: true) }
+    flushName()
+    if frame.isGroup { frame.isWanted = frames[frames.count - 1].isWanted }
+    push(frame)
+  }
+
+  /// The calls that a name before a parenthesis can be, where it is no declaration.
+  func calls(named name: Range<Int>) -> [KeyCall] {
+    let calls = vocabulary.calls(named: UnsafeBufferPointer(rebasing: bytes[name]))
+    guard !calls.isEmpty else { return [] }
+    let before = previous.1
+    for keyword in ["func", "fun", "define", "macro"] as [StaticString] where isName(before, keyword) { return [] }
+    let isMember = before.isSign(UInt8(ascii: "."))
+    return calls.filter { call in
+      switch call.position {
+      case .any: break
+      case .free: if isMember, !isModule(before: before) { return false }
+      case .member: if !isMember { return false }
+      }
+      switch call.framework {
+      case .none: break
+      case .swiftUI: if !importsSwiftUI { return false }
+      case .appIntents: if !importsAppIntents { return false }
+      }
+      guard !call.path.isEmpty else { return true }
+      let path = chain.dropLast().suffix(call.path.count)
+      return path.count == call.path.count && zip(path, call.path).allSatisfy { text($0) == $1 }
+    }
+  }
+
+  /// Whether the member is one of a module, as in `SwiftUI.Text`.
+  func isModule(before dot: CodeLexer.Token) -> Bool {
+    guard chain.count == 2 else { return false }
+    return ["SwiftUI", "Foundation", "Swift"].contains(text(chain[0]))
+  }
+
+  mutating func push(_ frame: Frame) {
+    if frame.kind != .parenthesis { flushName() }
+    guard frames.count < Self.greatestDepth else {
+      buried += 1
+      return
+    }
+    var frame = frame
+    frame.isPreview = frame.isPreview || frames[frames.count - 1].isPreview
+    frames.append(frame)
+  }
+
+  /// Closes the innermost bracket of a kind, and those in it that were left open; a bracket that nothing opened is passed over.
+  mutating func close(_ kind: Frame.Kind) {
+    guard buried == 0 else {
+      buried -= 1
+      return
+    }
+    var index = frames.count - 1
+    let lowest = kind == .code ? 1 : max(1, frames.count - 8)
+    while index >= lowest, frames[index].kind != kind {
+      // What is in a literal does not reach out of it.
+      if frames[index].kind == .code { return }
+      index -= 1
+    }
+    guard index >= lowest else { return }
+    while frames.count > index { closeFrame() }
+  }
+
+  mutating func closeFrame() {
+    flushName()
+    if frames[frames.count - 1].isWanted { finishArgument() }
+    let frame = frames.removeLast()
+    if !frame.calls.isEmpty { finishCall(frame) }
+    let top = frames.count - 1
+    guard frames[top].isWanted, frame.kind != .code else {
+      if frame.isGroup, frame.calls.isEmpty { for argument in frame.arguments { addLoose(argument.expression) } }
+      return
+    }
+    if frame.isGroup, frame.arguments.count == 1 {
+      frames[top].expression.appendGroup(frame.arguments[0].expression)
+    } else {
+      if frame.calls.isEmpty { for argument in frame.arguments { addLoose(argument.expression) } }
+      frames[top].expression.appendGap()
+    }
+  }
+
+  mutating func finishArgument() {
+    let top = frames.count - 1
+    flushName()
+    let (label, expression) = (frames[top].label, frames[top].expression)
+    frames[top].label = nil
+    frames[top].expression = KeyExpression()
+    guard !expression.isEmpty || label != nil else { return }
+    let position = frames[top].unlabelledCount
+    if label == nil { frames[top].unlabelledCount += 1 }
+    if frames[top].arguments.count < Self.mostArguments {
+      frames[top].arguments.append(Argument(label: label, position: label == nil ? position : -1, expression: expression))
+    } else {
+      addLoose(expression)
+    }
+  }
+
+  // MARK: Calls
+
+  mutating func finishCall(_ frame: Frame) {
+    var rest = frame.arguments
+    for call in frame.calls {
+      let keys = frame.arguments.filter { argument in call.keys.contains { Self.isMeant(argument, by: $0) } }
+      guard !keys.isEmpty else { continue }
+      let table = table(of: call, frame)
+      for argument in keys {
+        finishKey(argument.expression, of: call, table: table, frame)
+        rest.removeAll { $0.label == argument.label && $0.position == argument.position }
+      }
+      break
+    }
+    for argument in rest { addLoose(argument.expression) }
+  }
+
+  static func isMeant(_ argument: Argument, by place: AccessorPattern.Argument) -> Bool {
+    switch place {
+    case .position(let position): argument.label == nil && argument.position == position
+    case .label(let label): argument.label == label
+    }
+  }
+
+  func table(of call: KeyCall, _ frame: Frame) -> UsedTable {
+    guard let place = call.table, let argument = frame.arguments.first(where: { Self.isMeant($0, by: place) }) else {
+      return call.defaultTable
+    }
+    if argument.expression.isNothing { return call.defaultTable }
+    let values = argument.expression.alternatives
+    guard values.count == 1, let name = values[0].constant else { return call.defaultTable == .any ? .any : .anyOfApple }
+    return .named(name)
+  }
+
+  mutating func finishKey(_ expression: KeyExpression, of call: KeyCall, table: UsedTable, _ frame: Frame) {
+    for text in expression.dropped { output.addLiteral(text) }
+    // `.title` is a symbol that was made of a key.
+    guard !expression.isNothing, !expression.isMember else { return addLoose(expression) }
+    for value in expression.alternatives {
+      let range = value.range ?? frame.name
+      if call.takesOnlyLiterals, value.isComposed || value.range == nil {
+        addLoose(value)
+      } else if let key = value.constant {
+        guard !key.isEmpty else { continue }
+        if call.defaultTable == .android { finishResource(key, range, frame) } else { add(.exact(key), table, range, frame) }
+      } else if call.isFormat, !value.isComposed {
+        add(.format(value.texts), table, range, frame)
+      } else {
+        if call.defaultTable == .android { output.looksUpResources = true }
+        for text in value.texts { output.addLiteral(text) }
+        add(.pattern(value.texts), table, range, frame)
+      }
+    }
+  }
+
+  /// Takes note of `getIdentifier("name", "string", package)`.
+  mutating func finishResource(_ name: String, _ range: TextRange, _ frame: Frame) {
+    let kind = frame.arguments.first { $0.position == 1 }?.expression.alternatives.first?.constant
+    guard kind.map({ ["string", "plurals", "array"].contains($0) }) ?? true else { return }
+    add(KeyUse(key: .resource(name), table: .android, range: range, isTolerant: true))
+  }
+
+  mutating func addLoose(_ expression: KeyExpression) {
+    for text in expression.dropped { output.addLiteral(text) }
+    for value in expression.alternatives { addLoose(value) }
+  }
+
+  mutating func addLoose(_ value: KeyExpression.Alternative) {
+    if let text = value.constant { return output.addLiteral(text) }
+    for text in value.texts { output.addLiteral(text) }
+    output.addPattern(value.texts)
+  }
+
+  mutating func add(_ key: UsedKey, _ table: UsedTable, _ range: TextRange, _ frame: Frame) {
+    add(KeyUse(key: key, table: table, range: range, isTolerant: frame.isPreview))
+  }
+
+  mutating func add(_ use: KeyUse) { output.uses.append(use) }
+}
