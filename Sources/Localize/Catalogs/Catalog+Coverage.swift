@@ -13,6 +13,8 @@ extension Catalog {
   public func hasText(key: Int, in columns: [Int]) -> Bool {
     columns.contains { column in
       guard let cell = cell(key: key, locale: column) else { return false }
+      // What most of them are: a text that somebody has written.
+      if let leaf = leaf(at: cell), leaf.state != .new, !leaf.text.range.isEmpty { return true }
       guard let localization = localization(at: cell) else { return true }
       let isSource = hasSource && locales[column] == locales[0]
       func isText(_ leaf: Leaf) -> Bool { (leaf.state != .new || isSource) && (!leaf.text.range.isEmpty || !emptyIsMissing(in: cell)) }

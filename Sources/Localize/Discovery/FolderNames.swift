@@ -34,8 +34,8 @@ enum FolderNames {
     return PathParts(String(cString: path)).name
   }
 
-  /// The names in a folder in byte order, without `.` and `..`; none if it can't be listed.
-  static func list(_ folder: String) -> [String] {
+  /// The names in a folder that a condition holds for in byte order, without `.` and `..`; none if it can't be listed.
+  static func list(_ folder: String, where isWanted: (String) -> Bool = { _ in true }) -> [String] {
     guard let stream = opendir(folder.isEmpty ? "." : folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
@@ -43,7 +43,7 @@ enum FolderNames {
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) { String(cString: $0) }
       }
-      if name != ".", name != ".." { names.append(name) }
+      if name != ".", name != "..", isWanted(name) { names.append(name) }
     }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }

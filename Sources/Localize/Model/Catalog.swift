@@ -125,6 +125,17 @@ public struct Catalog: Sendable {
     }
   }
 
+  /// Gives access to the bytes of a text at a place, for as long as `body` runs.
+  ///
+  /// Like ``leaf(at:)`` it counts no references, and copies no document.
+  package func withBytes<Result>(
+    of text: RawText, at cell: Cell, buffer: DecodingBuffer, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    files.withUnsafeBufferPointer { files in
+      files.baseAddress.unsafelyUnwrapped[Int(cell.file)].document.withTextView { body($0.bytes(of: text, buffer: buffer)) }
+    }
+  }
+
   /// Whether two passages of the files that two places are in hold the same bytes.
   ///
   /// - Complexity: O(*n*)

@@ -49,6 +49,35 @@ public struct Document: Sendable {
     return withTextView { String(decoding: $0.bytes(of: raw, buffer: buffer), as: UTF8.self) }
   }
 
+  /// Whether a localization is anything but one text: it varies, is a list, or has variables.
+  ///
+  /// For what looks at all of them: it reads the one in place and counts no references.
+  ///
+  /// - Complexity: O(1)
+  @inlinable package func varies(at index: Int) -> Bool {
+    localizations.withUnsafeBufferPointer { localizations in
+      precondition(localizations.indices.contains(index))
+      // The plain pointer reads its element in place.
+      let localization = localizations.baseAddress.unsafelyUnwrapped + index
+      guard case .leaf = localization.pointee.value else { return true }
+      return localization.pointee.substitutionCount > 0
+    }
+  }
+
+  /// The text of a localization that is one text without variables; nil for any other.
+  ///
+  /// As ``varies(at:)``, without a count of references.
+  ///
+  /// - Complexity: O(1)
+  @inlinable package func leaf(at index: Int) -> Leaf? {
+    localizations.withUnsafeBufferPointer { localizations in
+      precondition(localizations.indices.contains(index))
+      let localization = localizations.baseAddress.unsafelyUnwrapped + index
+      guard case .leaf(let leaf) = localization.pointee.value, localization.pointee.substitutionCount == 0 else { return nil }
+      return leaf
+    }
+  }
+
   /// Gives access to the texts of the document as bytes, for as long as `body` runs.
   @inlinable
   public func withTextView<Result, Failure: Error>(_ body: (TextView) throws(Failure) -> Result) throws(Failure) -> Result {

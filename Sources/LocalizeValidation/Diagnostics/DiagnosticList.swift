@@ -42,6 +42,11 @@ public struct DiagnosticList: RandomAccessCollection, Sendable {
     return stores[Int(place.store)].diagnostic(at: Int(place.record))
   }
 
+  /// The findings without the lines they are on, for reports that don't show them.
+  var withoutSourceLines: some Sequence<Diagnostic> {
+    places.lazy.map { [stores] place in stores[Int(place.store)].diagnostic(at: Int(place.record), withSourceLine: false) }
+  }
+
   /// What is known of a finding without putting it together.
   func record(at position: Int) -> DiagnosticStore.Record {
     let place = places[position]

@@ -78,13 +78,13 @@ final class DiagnosticStore: Sendable {
     suggestions = builder.suggestions
     catalogs = builder.catalogs.values
     locales = builder.locales.values
-    messages = builder.messages.values
+    messages = builder.messages.values.map(\.text)
     keys = builder.keys.pool
     sourceLines = builder.sourceLines.pool
   }
 
-  /// A finding as everybody knows it.
-  func diagnostic(at index: Int) -> Diagnostic {
+  /// A finding as everybody knows it; the line it is on, which is long in a table, only where it is shown.
+  func diagnostic(at index: Int, withSourceLine showsLine: Bool = true) -> Diagnostic {
     let record = records[index]
     let catalog = catalogs[Int(record.catalog)]
     let first = Int(record.firstNote)
@@ -97,7 +97,7 @@ final class DiagnosticStore: Sendable {
       notes: notes[first..<first + Int(record.noteCount)].map { note in
         Diagnostic.Note(message: messages[Int(note.message)], file: files[Int(note.file)].text, start: note.start.position)
       }, suggestions: Array(suggestions[firstSuggestion..<firstSuggestion + Int(record.suggestionCount)]),
-      sourceLine: record.sourceLine == .max ? "" : sourceLines[record.sourceLine], fix: fixes[index])
+      sourceLine: record.sourceLine == .max || !showsLine ? "" : sourceLines[record.sourceLine], fix: fixes[index])
   }
 
   /// The catalogue of a finding.
@@ -119,7 +119,7 @@ final class DiagnosticStore: Sendable {
     fileprivate var rules = ValuePool<RuleIdentifier>()
     fileprivate var catalogs = ValuePool<Catalog>()
     fileprivate var locales = ValuePool<String>()
-    fileprivate var messages = ValuePool<ErrorText>()
+    fileprivate var messages = ValuePool<ExactMessage>()
     fileprivate var keys = TextPool.Builder()
     fileprivate var sourceLines = TextPool.Builder()
 
@@ -137,7 +137,9 @@ final class DiagnosticStore: Sendable {
       let firstNote = UInt32(truncatingIfNeeded: notes.count)
       for note in diagnostic.notes {
         notes.append(
-          Note(message: messages.number(of: note.message), file: files.number(of: ExactText(note.file)), start: Position(note.start)))
+          Note(
+            message: messages.number(of: ExactMessage(note.message)), file: files.number(of: ExactText(note.file)),
+            start: Position(note.start)))
       }
       let firstSuggestion = UInt32(truncatingIfNeeded: suggestions.count)
       let chosen = diagnostic.suggestions.prefix(Int(UInt16.max))
@@ -148,7 +150,7 @@ final class DiagnosticStore: Sendable {
           end: Position(diagnostic.end), file: files.number(of: ExactText(diagnostic.file)),
           catalog: catalogs.number(of: Catalog(table: diagnostic.catalog, identity: diagnostic.catalogIdentity)),
           key: diagnostic.key.map { keys.number(of: $0) } ?? .max, locale: diagnostic.locale.map { locales.number(of: $0) } ?? .max,
-          message: messages.number(of: diagnostic.message),
+          message: messages.number(of: ExactMessage(diagnostic.message)),
           sourceLine: diagnostic.sourceLine.isEmpty ? .max : sourceLines.number(of: diagnostic.sourceLine), firstNote: firstNote,
           noteCount: UInt32(truncatingIfNeeded: diagnostic.notes.count), firstSuggestion: firstSuggestion,
           suggestionCount: UInt16(truncatingIfNeeded: chosen.count),

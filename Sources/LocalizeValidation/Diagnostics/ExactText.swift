@@ -4,7 +4,10 @@ struct ExactText: Hashable, Comparable, Sendable {
 
   init(_ text: String) { self.text = text }
 
-  static func == (first: ExactText, second: ExactText) -> Bool { first.text.utf8.elementsEqual(second.text.utf8) }
+  static func == (first: ExactText, second: ExactText) -> Bool {
+    var (one, other) = (first.text, second.text)
+    return one.withUTF8 { bytes in other.withUTF8 { bytes.hasSameBytes(as: $0) } }
+  }
 
   static func < (first: ExactText, second: ExactText) -> Bool { first.text.utf8.lexicographicallyPrecedes(second.text.utf8) }
 

@@ -40,7 +40,7 @@ public struct JSONReporter: Reporter {
         }
       }
       try json.array("diagnostics") { json in
-        for diagnostic in report.diagnostics {
+        for diagnostic in report.diagnostics.withoutSourceLines {
           Self.write(diagnostic, to: &json)
           if json.pendingCount >= Self.pieceSize { try sink(json.drain()) }
         }

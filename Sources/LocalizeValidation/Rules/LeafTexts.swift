@@ -24,7 +24,7 @@ struct LeafTexts {
   /// Gives access to the only text of a cell; nil where it varies or isn't there.
   func withBytes<Result>(at cell: Catalog.Cell, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
     guard let leaf = catalog.leaf(at: cell) else { return nil }
-    return catalog.files[Int(cell.file)].document.withTextView { body($0.bytes(of: leaf.text, buffer: buffers.0)) }
+    return catalog.withBytes(of: leaf.text, at: cell, buffer: buffers.0, body)
   }
 
   /// How many words a cell holds beyond its placeholders; nil where its text varies or isn't there.

@@ -18,7 +18,10 @@ struct NeedsReviewRule: FileRule, CatalogRule {
     let document = file.document
     let numbers = file.catalog.keyNumbers[file.index]
     for (index, entry) in document.entries.enumerated() {
-      for localization in document.localizations[entry.localizations] {
+      for position in entry.localizations {
+        // Nearly all texts are no work for anybody, and are not copied to find that out.
+        if let leaf = document.leaf(at: position), leaf.state != .needsReview { continue }
+        let localization = document.localizations[position]
         guard let leaf = Self.pending(in: localization.value) else { continue }
         let locale = document.locales[Int(localization.locale)] ?? file.file.locale
         guard locale.map({ !file.catalog.isPseudo($0) }) ?? true else { continue }

@@ -96,7 +96,9 @@ struct PluralWalk {
     // An exchange file has the plural forms that its target needs, for the source text too.
     let notAsked = document.format.id == .xliff ? document.sourceLocale : nil
     for (index, entry) in document.entries.enumerated() {
-      for localization in document.localizations[entry.localizations] {
+      // A table has a text for each locale, and few of them vary: those that don't are not even copied.
+      for position in entry.localizations where document.varies(at: position) {
+        let localization = document.localizations[position]
         let choices = PluralChoice.all(in: localization, of: document, view: file.view)
         guard !choices.isEmpty, let locale = locale(of: localization), !file.catalog.isPseudo(locale), locale != notAsked else { continue }
         for choice in choices {

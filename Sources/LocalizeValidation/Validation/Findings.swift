@@ -10,7 +10,7 @@ public struct Findings: Sendable {
   private var locales = ValuePool<LocaleIdentifier>()
   private var forms = ValuePool<ExactText>()
   private var paths = ValuePool<ExactText>()
-  private var messages = ValuePool<ErrorText>()
+  private var messages = ValuePool<ExactMessage>()
 
   /// One finding; `.max` stands for what it does not have.
   private struct Record {
@@ -42,7 +42,7 @@ public struct Findings: Sendable {
     for note in finding.notes {
       notes.append(
         NoteRecord(
-          range: note.place?.range ?? TextRange(0, 0), message: messages.number(of: note.message),
+          range: note.place?.range ?? TextRange(0, 0), message: messages.number(of: ExactMessage(note.message)),
           path: paths.number(of: ExactText(note.path)),
           file: note.place.map { UInt32(truncatingIfNeeded: $0.file) } ?? .max))
     }
@@ -50,7 +50,7 @@ public struct Findings: Sendable {
     records.append(
       Record(
         range: finding.range, file: UInt32(truncatingIfNeeded: finding.file),
-        key: finding.key.map { UInt32(truncatingIfNeeded: $0) } ?? .max, message: messages.number(of: finding.message),
+        key: finding.key.map { UInt32(truncatingIfNeeded: $0) } ?? .max, message: messages.number(of: ExactMessage(finding.message)),
         locale: finding.locale.map { locales.number(of: $0) } ?? .max, form: forms.number(of: ExactText(finding.form)),
         firstNote: UInt32(truncatingIfNeeded: firstNote), noteCount: UInt32(truncatingIfNeeded: finding.notes.count),
         firstSuggestion: UInt32(truncatingIfNeeded: firstSuggestion),
@@ -66,13 +66,13 @@ public struct Findings: Sendable {
     let record = records[index]
     let (firstNote, firstSuggestion) = (Int(record.firstNote), Int(record.firstSuggestion))
     return Finding(
-      rules.values[Int(record.rule)], messages.values[Int(record.message)], file: Int(record.file), range: record.range,
+      rules.values[Int(record.rule)], messages.values[Int(record.message)].text, file: Int(record.file), range: record.range,
       severity: record.severity, key: record.key == .max ? nil : Int(record.key),
       locale: record.locale == .max ? nil : locales.values[Int(record.locale)], form: forms.values[Int(record.form)].text,
       fixability: record.fixability,
       notes: notes[firstNote..<firstNote + Int(record.noteCount)].map { note in
         Finding.Note(
-          messages.values[Int(note.message)], path: paths.values[Int(note.path)].text,
+          messages.values[Int(note.message)].text, path: paths.values[Int(note.path)].text,
           place: note.file == .max ? nil : (Int(note.file), note.range))
       }, suggestions: Array(suggestions[firstSuggestion..<firstSuggestion + Int(record.suggestionCount)]))
   }
