@@ -175,7 +175,7 @@ struct FixTests {
     let rules = try folder.text(of: "b.jsonl").split(separator: "\n").compactMap { line in
       (try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])?["rule"] as? String
     }
-    #expect(rules.sorted() == ["orphan-key", "placeholder-missing", "punctuation-mismatch"])
+    #expect(rules.sorted() == ["orphan-key", "placeholder-missing"])
     #expect(try folder.text(of: french) == mended)
   }
 
