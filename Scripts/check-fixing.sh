@@ -1,10 +1,14 @@
 #!/usr/bin/env bash
 # `l10n validate --fix` on real catalogues, and what it leaves behind when it is killed, when two run at once, when the disk is full.
+# L10N names a tool that is built already.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-swift build --product l10n --quiet
-l10n="$(swift build --show-bin-path)/l10n"
+if [[ -z ${L10N:-} ]]; then
+  swift build --product l10n --quiet
+  L10N="$(swift build --show-bin-path)/l10n"
+fi
+l10n=$L10N
 root=$PWD
 folder=$(mktemp -d)
 disk=""

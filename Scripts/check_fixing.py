@@ -4,6 +4,7 @@ For each corpus, safe fixes and all fixes: what was found is gone, no error or w
 writes nothing, and what `patch` makes of its diff is what --fix writes.
 """
 
+import concurrent.futures
 import json
 import os
 import shutil
@@ -86,7 +87,8 @@ if os.path.isdir(corpora):
     sources.update({name: os.path.join(corpora, name) for name in sorted(os.listdir(corpora)) if os.path.isdir(os.path.join(corpora, name))})
 else:
     print(f"fixing: there is no folder {corpora} beside the project; only the examples are mended")
-for name, source in sources.items():
-    for option in ("--fix", "--fix-unsafe"):
-        check(name, source, option)
+with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+    runs = [pool.submit(check, name, source, option) for name, source in sources.items() for option in ("--fix", "--fix-unsafe")]
+    for run in runs:
+        run.result()
 sys.exit(1 if failures else 0)

@@ -39,6 +39,8 @@ def check_formats():
 
 def check_sarif():
     log = json.loads(run("l10n validate --format sarif --show info"))
+    fixes = [fix for result in log["runs"][0]["results"] for fix in result.get("fixes", [])]
+    assert fixes, "The examples have defects that can be mended, and the report says how."
     try:
         import jsonschema
     except ImportError:
@@ -49,7 +51,7 @@ def check_sarif():
         validator = jsonschema.Draft7Validator(json.load(file), format_checker=jsonschema.FormatChecker())
     for error in validator.iter_errors(log):
         sys.exit(f"SARIF: {'/'.join(map(str, error.absolute_path))}: {error.message}")
-    print(f"reports: SARIF with {len(log['runs'][0]['results'])} results is valid")
+    print(f"reports: SARIF with {len(log['runs'][0]['results'])} results and {len(fixes)} fixes is valid")
 
 
 def commands(value):

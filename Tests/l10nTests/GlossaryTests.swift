@@ -103,4 +103,30 @@ struct GlossaryTests {
     try assertSnapshot(of: [found, broken, missing].map(\.description).joined(separator: "\n"), named: "glossary/validate")
     #expect([found, broken, missing].map(\.exitCode) == [0, 2, 2])
   }
+
+  @Test("Settings name a glossary for their catalogues; it is read once, and told once where it can't be used")
+  func settings() async throws {
+    let folder = try ScratchFolder()
+    for project in ["One", "Two"] {
+      for table in ["A", "B"] {
+        try folder.write("\"cart\" = \"Open the cart\";\n", to: "\(project)/en.lproj/\(table).strings")
+        try folder.write("\"cart\" = \"Korb öffnen\";\n", to: "\(project)/de.lproj/\(table).strings")
+      }
+    }
+    try folder.write("term,de\ncart,Warenkorb\n", to: "One/terms/g.csv")
+    try folder.write("term,de\ncart,Korb\n", to: "flag.csv")
+    try folder.write(#"{"glossary": "terms/g.csv"}"#, to: "One/.l10n.json")
+    func run(_ arguments: String...) async throws -> ToolResult {
+      try await ToolProcess.run(["validate", ".", "--only", "glossary-term"] + arguments, in: folder.path)
+    }
+    let found = try await run()
+    let flag = try await run("--glossary", "flag.csv")
+    #expect(flag.output != found.output && !flag.output.contains("glossary-term"), "\(flag)")
+    try folder.write("term,de\ncart,\"Waren\n", to: "One/terms/g.csv")
+    let broken = try await run()
+    try folder.write(#"{"glossary": "terms/none.csv"}"#, to: "One/.l10n.json")
+    let missing = try await run()
+    try assertSnapshot(of: [found, broken, missing].map(\.description).joined(separator: "\n"), named: "glossary/settings")
+    #expect([found, broken, missing].map(\.exitCode) == [0, 2, 2])
+  }
 }

@@ -335,4 +335,19 @@ struct SettingsTests {
     #expect(settings.accessors.map(\.description) == ["L10n.{key}"])
     #expect(settings.usedKeys.contains { $0.matches("error.404") })
   }
+
+  @Test("Keys that are the source text on purpose are no news")
+  func sourceText() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("", to: "en.lproj/App.strings")
+    try folder.write((1...12).map { "\"Word \($0) here\" = \"Wort \($0) hier\";\n" }.joined(), to: "de.lproj/App.strings")
+    for command in ["validate", "stats"] {
+      let guessed = try await ToolProcess.run([command, "."], in: folder.path)
+      #expect(guessed.errors.contains("the keys are taken for the source text"), "\(guessed)")
+      try folder.write(#"{"catalogs": [{"sourceText": "key"}]}"#, to: ".l10n.json")
+      let told = try await ToolProcess.run([command, "."], in: folder.path)
+      #expect(told.errors == "", "\(told)")
+      try folder.write("{}", to: ".l10n.json")
+    }
+  }
 }

@@ -59,9 +59,57 @@ struct SourcesTests {
   func mistakes(options: [String]) async throws {
     let folder = try app()
     let result = try await ToolProcess.run(["validate", "."] + options, in: folder.path)
+    withExtendedLifetime(folder) {}
     let name = options.joined(separator: " ").filter { $0.isLetter || $0 == " " }.replacing(" ", with: "-").lowercased()
     try assertSnapshot(of: result.description, named: "sources/mistake-\(name)")
     #expect(result.exitCode == (options.contains("--accessor") ? 64 : 2))
-    withExtendedLifetime(folder) {}
+  }
+
+  @Test("Settings name the source code, and a flag goes before them")
+  func settings() async throws {
+    let folder = try app()
+    try folder.write(
+      #"{"sources": ["App"], "accessors": ["tr({key})"], "usedKeys": ["settings.o*"]}"#, to: ".l10n.json")
+    try folder.write("let d = tr(\"settings.titlo\")\n", to: "App/Tr.swift")
+    try folder.write("let d = Text(\"settings.title\")\n", to: "Other/View.swift")
+    let settled = try await validate(folder, "--only", "unused-key,undefined-key")
+    #expect(settled.output.contains("App/View.swift:3") && settled.output.contains("App/Tr.swift:1"), "\(settled)")
+    #expect(!settled.output.contains("unused-key"), "\(settled)")
+    let named = try await validate(folder, "--sources", "Other", "--only", "unused-key,undefined-key")
+    #expect(!named.output.contains("undefined-key"), "\(named)")
+    let key = try await validate(folder, "--used-key", "settings.title", "--sources", "App", "--only", "unused-key")
+    #expect(key.output.contains("settings.old"), "\(key)")
+  }
+
+  @Test("An accessor in the settings that is none is a mistake at its line")
+  func brokenAccessor() async throws {
+    let folder = try app()
+    try folder.write("{\n  \"sources\": [\"App\"],\n  \"accessors\": [\"tr({key})\", \"tr(key)\"]\n}\n", to: ".l10n.json")
+    let result = try await validate(folder)
+    try assertSnapshot(of: result.description, named: "sources/broken-accessor")
+    #expect(result.exitCode == 2)
+  }
+
+  @Test("A rule about source code that was asked for says that there is none")
+  func noSources() async throws {
+    let folder = try app()
+    let result = try await validate(folder, "--only", "unused-key")
+    try assertSnapshot(of: result.description, named: "sources/none")
+    #expect(result.exitCode == 0)
+    #expect(try await validate(folder).errors == "")
+    let named = try await validate(folder, "--only", "unused-key", "--sources", "App")
+    #expect(!named.errors.contains("not looked for"), "\(named)")
+  }
+
+  @Test("A key that nothing uses goes from all files of its catalogue, or from none")
+  func mending() async throws {
+    let folder = try app()
+    let one = try await ToolProcess.run(
+      ["validate", "App/en.lproj/Localizable.strings", "--sources", "App", "--only", "unused-key", "--fix"], in: folder.path)
+    #expect(try folder.text(of: "App/de.lproj/Localizable.strings").contains("settings.old"), "\(one)")
+    let result = try await validate(folder, "--sources", "App", "--only", "unused-key", "--fix")
+    #expect(try folder.text(of: "App/en.lproj/Localizable.strings") == "\"settings.title\" = \"Settings\";\n", "\(result)")
+    #expect(try folder.text(of: "App/de.lproj/Localizable.strings") == "\"settings.title\" = \"Einstellungen\";\n")
+    #expect(result.errors.contains("1 finding was mended in 2 files"), "\(result)")
   }
 }

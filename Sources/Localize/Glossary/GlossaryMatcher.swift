@@ -25,6 +25,8 @@ public struct GlossaryMatcher: Sendable {
     public var expected: [String]
     /// Where a term that should stand unchanged stands in another case, in bytes of the translation.
     public var misspeltRange: Range<Int>?
+    /// Whether that is the only place, and a word of its own, so that nothing else can be meant: no part of an address or a tag.
+    public var isOnlyMisspelt = false
   }
 
   /// Prepares the terms that have a translation in the target locale, or should stand there unchanged.
@@ -65,10 +67,14 @@ public struct GlossaryMatcher: Sendable {
     for (number, range) in found where seen.insert(number).inserted {
       let prepared = terms[number]
       if prepared.translations.isEmpty {
-        let misspelt = Self.range(of: prepared.term.term, in: text)
+        let places = Self.ranges(of: prepared.term.term, in: text)
+        let misspelt = places.first?.range
         guard prepared.term.isCaseSensitive ? !Self.holds(prepared.term.term, target) : misspelt == nil else { continue }
         result.append(
-          Finding(term: prepared.term, sourceRange: range, expected: [], misspeltRange: misspelt))
+          Finding(
+            term: prepared.term, sourceRange: range, expected: [], misspeltRange: misspelt,
+            isOnlyMisspelt: places.count == 1 && places[0].isWord
+              && !Self.passagesWithoutWords(in: target).contains { $0.overlaps(places[0].range) }))
       } else if !prepared.translations.contains(where: { text.mentions(FoldedText($0)) }) {
         result.append(Finding(term: prepared.term, sourceRange: range, expected: prepared.translations))
       }
@@ -159,14 +165,14 @@ public struct GlossaryMatcher: Sendable {
     return words(of: text).joined(separator: " ").contains(wanted.joined(separator: " "))
   }
 
-  private static func range(of term: String, in text: FoldedText) -> Range<Int>? {
+  /// Where the letters of a term begin a word, and whether a word ends behind them.
+  private static func ranges(of term: String, in text: FoldedText) -> [(range: Range<Int>, isWord: Bool)] {
     let letters = Array(key(of: term).unicodeScalars)
-    guard !letters.isEmpty, letters.count <= text.scalars.count else { return nil }
-    for start in 0...(text.scalars.count - letters.count) where text.isBoundary(start) {
-      if text.scalars[start..<start + letters.count].elementsEqual(letters) {
-        return text.offsets[start]..<text.offsets[start + letters.count]
-      }
+    guard !letters.isEmpty, letters.count <= text.scalars.count else { return [] }
+    return (0...(text.scalars.count - letters.count)).compactMap { start in
+      let end = start + letters.count
+      guard text.isBoundary(start), text.scalars[start..<end].elementsEqual(letters) else { return nil }
+      return (text.offsets[start]..<text.offsets[end], text.isBoundary(end))
     }
-    return nil
   }
 }

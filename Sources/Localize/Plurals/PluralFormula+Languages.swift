@@ -40,6 +40,17 @@ extension PluralFormula {
     return same * 10 >= Self.comparedNumbers.count * 9
   }
 
+  /// Whether all formulas with as many texts as CLDR's that are in use for a language number them alike, so that the texts of a file whose
+  /// formula is of no use are in that order; false for a language that CLDR does not know.
+  package static func isNumberedOneWay(in language: LocaleIdentifier) -> Bool {
+    let rules = PluralRules(language)
+    guard rules.isKnown, let formula = PluralFormula(rules.gettextFormula) else { return false }
+    return (customs[language.language] ?? []).allSatisfy { text in
+      guard let custom = PluralFormula(text), custom.formCount == formula.formCount else { return true }
+      return custom.numbersForms(like: language)
+    }
+  }
+
   /// The first two numbers with one text and different classes.
   private func pair(by kind: (Int) -> String) -> (Int, Int)? {
     var first: [Int: (number: Int, kind: String)] = [:]

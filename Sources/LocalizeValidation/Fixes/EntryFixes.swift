@@ -14,9 +14,38 @@ extension StaleKeyRule: FileFixer {
 }
 
 extension OrphanKeyRule: CatalogFixer {
-  func fix(for finding: Finding, in context: CatalogContext) -> Fix? {
-    guard let key = finding.key, context.canRemoveEntry(in: finding.file) else { return nil }
-    return context.catalog.files[finding.file].document.fix(removing: context.catalog.entries(ofKey: key, file: finding.file))
+  func fixes(for finding: Finding, in context: CatalogContext) -> [FileFix] {
+    guard let key = finding.key, context.canRemoveEntry(in: finding.file),
+      let fix = context.catalog.files[finding.file].document.fix(removing: context.catalog.entries(ofKey: key, file: finding.file))
+    else { return [] }
+    return [FileFix(file: finding.file, fix: fix)]
+  }
+}
+
+extension UnusedKeyRule: CatalogFixer {
+  func fixes(for finding: Finding, in context: CatalogContext) -> [FileFix] {
+    guard let key = finding.key, let places = Self.removablePlaces(of: key, in: context) else { return [] }
+    var fixes: [FileFix] = []
+    for (file, entries) in places {
+      guard let fix = context.catalog.files[file].document.fix(removing: entries) else { return [] }
+      fixes.append(FileFix(file: file, fix: fix))
+    }
+    return fixes
+  }
+
+  /// The entries of a key in all files of its catalogue; nil where one of the files is not the run's to edit, or may hold more of the key
+  /// than was read.
+  static func removablePlaces(of key: Int, in context: CatalogContext) -> [(file: Int, entries: [Int])]? {
+    guard context.expectations.selected == nil else { return nil }
+    let catalog = context.catalog
+    var places: [(file: Int, entries: [Int])] = []
+    for (index, file) in catalog.files.enumerated() {
+      let entries = catalog.entries(ofKey: key, file: index)
+      if entries.isEmpty { continue }
+      guard file.isSelected, file.document.isFixable(by: id) else { return nil }
+      places.append((index, entries))
+    }
+    return places
   }
 }
 

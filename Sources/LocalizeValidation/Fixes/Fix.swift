@@ -21,6 +21,8 @@ struct Fix: Sendable, Hashable {
     case reordered([Int])
     /// The file is stored in other bytes.
     case reencoded([UInt8])
+    /// The header says more: locales and the numbers of plurals may be called otherwise.
+    case header
     /// Nothing that is a key, a text or a comment.
     case nothing
   }
@@ -29,9 +31,17 @@ struct Fix: Sendable, Hashable {
   var isAboutFile: Bool {
     switch effect {
     case .reordered, .reencoded: true
-    case .text, .removedEntries, .removedForms, .nothing: false
+    case .text, .removedEntries, .removedForms, .header, .nothing: false
     }
   }
+}
+
+/// What mends a finding in one of the files of a catalogue.
+struct FileFix: Sendable {
+  /// The index of the file in the catalogue.
+  var file: Int
+  /// What mends it there.
+  var fix: Fix
 }
 
 /// A fix and the finding that it mends.
@@ -46,6 +56,8 @@ struct CollectedFix: Sendable {
   var fingerprint: Fingerprint
   /// Its key.
   var key: String?
+  /// Whether the finding stands in another file, and what it is about here, too.
+  var isElsewhere = false
 }
 
 /// Which findings are mended.

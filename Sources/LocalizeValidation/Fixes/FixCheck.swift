@@ -7,6 +7,8 @@ struct FixCheck {
   private var changed: [TextRange: String] = [:]
   private var removedForms: Set<TextRange> = []
   private var order: [Int]
+  /// Whether locales and forms may have other names.
+  private var isRelabelled = false
 
   init(_ old: Document, _ new: Document, fixes: [Fix]) {
     self.old = old
@@ -19,6 +21,7 @@ struct FixCheck {
       case .removedEntries(let entries): removed.formUnion(entries)
       case .removedForms(let ranges): removedForms.formUnion(ranges)
       case .reordered(let entries): order = entries
+      case .header: isRelabelled = true
       case .reencoded, .nothing: break
       }
     }
@@ -52,7 +55,8 @@ struct FixCheck {
     let newTexts = new.texts(ofEntry: newEntry)
     guard texts.count == newTexts.count else { return false }
     for (text, newText) in zip(texts, newTexts) {
-      guard text.locale == newText.locale, text.path == newText.path, hasSameState(text.leaf, newText.leaf) else { return false }
+      guard isRelabelled || text.locale == newText.locale && text.path == newText.path, hasSameState(text.leaf, newText.leaf)
+      else { return false }
       // A text of the pool has no place in the file.
       if text.leaf.text.coding != .pooled, let expected = changed[text.leaf.text.range] {
         guard new.string(of: newText.leaf.text).utf8.elementsEqual(expected.utf8) else { return false }

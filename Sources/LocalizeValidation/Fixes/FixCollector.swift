@@ -9,21 +9,22 @@ struct FixCollector {
   /// The catalogue as rules see it.
   let context: CatalogContext
   let sourceScans: SourceScans
+  let glossary: Glossary?
 
-  /// The fix of each finding; nil where there is none.
+  /// The fix of each finding in its file, and in others where it is about them, too; empty where there is none.
   ///
   /// Texts are taken to their fixers by the walk that took them to the rules, so that a fixer sees what its rule saw.
   ///
   /// - Complexity: O(findings + keys of the catalogue) and what the fixers cost
-  func fixes(for findings: [Finding]) -> [Fix?] {
-    var result: [Fix?] = Array(repeating: nil, count: findings.count)
+  func fixes(for findings: [Finding]) -> [[FileFix]] {
+    var result: [[FileFix]] = Array(repeating: [], count: findings.count)
     var texts: [Int: [Int: [Int]]] = [:]
     var files: [Int: [Int]] = [:]
     let columns = columns()
     for (index, finding) in findings.enumerated() {
       guard let rule = rules.fixers[finding.rule], isOpen(finding) else { continue }
       if let rule = rule as? any CatalogFixer {
-        result[index] = rule.fix(for: finding, in: context)
+        result[index] = rule.fixes(for: finding, in: context)
       }
       if rule is any FileFixer { files[finding.file, default: []].append(index) }
       if rule is any TextFixer, let key = finding.key, let locale = finding.locale {
@@ -37,12 +38,14 @@ struct FixCollector {
         let context = FileContext(catalog: catalog, index: file, view: view)
         for index in indices {
           guard let rule = rules.fixers[findings[index].rule] as? any FileFixer else { continue }
-          result[index] = rule.fix(for: findings[index], in: context)
+          result[index] = rule.fix(for: findings[index], in: context).map { [FileFix(file: file, fix: $0)] } ?? []
         }
       }
     }
     for (column, wanted) in texts {
-      for (index, fix) in textFixes(for: wanted, of: findings, column: column) where result[index] == nil { result[index] = fix }
+      for (index, fix) in textFixes(for: wanted, of: findings, column: column) where result[index].isEmpty {
+        result[index] = [FileFix(file: findings[index].file, fix: fix)]
+      }
     }
     return result
   }
@@ -93,7 +96,8 @@ struct FixCollector {
       RuleCall { context, _ in mend(context.target, context.source, context.placeholderDifferences, context.key, context.scope) }
     ]
     var none = Findings()
-    LocaleWalk(catalog: catalog, locale: column, rules: asking, sourceScans: sourceScans).run(keys: wanted.keys.sorted(), into: &none)
+    LocaleWalk(catalog: catalog, locale: column, rules: asking, sourceScans: sourceScans, glossary: glossary).run(
+      keys: wanted.keys.sorted(), into: &none)
     return found.all
   }
 

@@ -29,8 +29,8 @@ protocol FileFixer: Rule {
 
 /// A rule about catalogues whose findings can be mended.
 protocol CatalogFixer: CatalogRule {
-  /// What mends a finding; nil where it isn't sure.
-  func fix(for finding: Finding, in catalog: CatalogContext) -> Fix?
+  /// What mends a finding, in one file or in several, all of which are edited or none; empty where it isn't sure.
+  func fixes(for finding: Finding, in catalog: CatalogContext) -> [FileFix]
 }
 
 /// A piece of a text and what should stand there.

@@ -35,7 +35,7 @@ extension ValidationRun {
     public var original: [UInt8]
     /// What should be written.
     public var bytes: [UInt8]
-    /// How many findings are mended.
+    /// How many of its findings are mended; none where the file is edited because of one in another file of its catalogue.
     public var fixCount: Int
   }
 
@@ -128,18 +128,41 @@ private struct MendingState {
 
   /// The files with fixes made, nil where none could be; and the fixes that are refused.
   func applying(_ fixes: [CollectedFix]) -> (MendingState?, [CollectedFix]) {
+    var (wanted, refused): ([CollectedFix], [CollectedFix]) = (fixes, [])
+    while true {
+      let outcomes = Dictionary(grouping: wanted, by: \.file).mapValues { FileMending(files[$0[0].file].document).round($0) }
+      refused += outcomes.values.flatMap(\.refused)
+      let broken = Self.half(wanted, outcomes.values.flatMap(\.made))
+      if broken.isEmpty { return (applied(outcomes), refused) }
+      // Without those that were made in one file only; they come again in the next round, unless they were refused. Of several that keep
+      // each other from being made the first goes alone.
+      let rest = wanted.filter { !broken.contains($0.fingerprint) }
+      let isRefused = Set(refused.map(\.fingerprint))
+      let first = wanted.first { broken.contains($0.fingerprint) && !isRefused.contains($0.fingerprint) }?.fingerprint
+      wanted = rest.isEmpty && broken.count > 1 ? wanted.filter { $0.fingerprint == first } : rest
+    }
+  }
+
+  /// The findings whose fix is for several files and was made in some of them.
+  private static func half(_ wanted: [CollectedFix], _ made: [CollectedFix]) -> Set<Fingerprint> {
+    let about = Set(wanted.lazy.filter(\.isElsewhere).map(\.fingerprint))
+    guard !about.isEmpty else { return [] }
+    var missing: [Fingerprint: Int] = [:]
+    for fix in wanted where about.contains(fix.fingerprint) { missing[fix.fingerprint, default: 0] += 1 }
+    for fix in made where about.contains(fix.fingerprint) { missing[fix.fingerprint, default: 0] -= 1 }
+    return Set(missing.lazy.filter { $0.value != 0 }.map(\.key))
+  }
+
+  private func applied(_ outcomes: [Int: FileMending.Outcome]) -> MendingState? {
     var next = self
-    var refused: [CollectedFix] = []
     next.made = []
-    for (file, fixes) in Dictionary(grouping: fixes, by: \.file) {
-      let outcome = FileMending(files[file].document).round(fixes)
-      refused += outcome.refused
+    for (file, outcome) in outcomes {
       guard let document = outcome.document, !outcome.made.isEmpty else { continue }
       next.files[file].document = document
-      next.counts[file] += outcome.made.count
+      next.counts[file] += outcome.made.count { !$0.isElsewhere }
       next.made += outcome.made
     }
-    return (next.made.isEmpty ? nil : next, refused)
+    return next.made.isEmpty ? nil : next
   }
 
   /// The fixes after which something is found that was not there; nil where nothing is.

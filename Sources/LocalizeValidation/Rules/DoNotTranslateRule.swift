@@ -12,7 +12,8 @@ struct DoNotTranslateRule: GlossaryRule {
     options: """
       Only with a glossary (`--glossary FILE`, see Documentation/Glossary.md) and its column do-not-translate. Such a term is told from other \
       words by its case, unless its row says otherwise. A locale with a word of its own in the row may use that.
-      """)
+      """,
+    fix: .unsafe("Writes the term as the glossary has it where it stands once, as a word of its own, in other letters."))
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     guard let glossary = pair.scope.glossary, !pair.isCopy else { return }
@@ -20,11 +21,19 @@ struct DoNotTranslateRule: GlossaryRule {
     for finding in found where finding.expected.isEmpty {
       findings.report(
         pair.finding(
-          Self.id, Self.changed(finding.term.term), at: finding.misspeltRange, fixability: finding.misspeltRange == nil ? .no : .unsafe))
+          Self.id, Self.changed(finding.term.term), at: finding.misspeltRange,
+          fixability: Self.replaceableRange(finding, in: pair.target) == nil ? .no : .unsafe))
     }
+  }
+
+  /// Where a translation has the term in other letters, if that is sure.
+  static func replaceableRange(_ finding: GlossaryMatcher.Finding, in target: TextUnit) -> Range<Int>? {
+    guard finding.isOnlyMisspelt, let range = finding.misspeltRange, !target.placeholderRanges.contains(where: { $0.overlaps(range) })
+    else { return nil }
+    return range
   }
 
   static var messages: [MessageTemplate] { [changed] }
 
-  private static let changed = MessageTemplate("rule.do-not-translate", "“%1$@” is not to be translated, and must stand here as it is.")
+  static let changed = MessageTemplate("rule.do-not-translate", "“%1$@” is not to be translated, and must stand here as it is.")
 }

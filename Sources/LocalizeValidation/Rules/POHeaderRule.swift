@@ -9,36 +9,80 @@ struct POHeaderRule: FileRule {
     why: "Programs take the texts for ASCII, choose plural forms as English does, or can't tell which language this is.",
     example: #""Content-Type: text/plain; charset=CHARSET\n""#,
     instead: #""Content-Type: text/plain; charset=UTF-8\n""#,
-    options: "Silent about templates (.pot) and files without a translation, and about fields that only people read.")
+    options: "Silent about templates (.pot) and files without a translation, and about fields that only people read.",
+    fix: .safe(
+      """
+      Writes the fields that are missing: the language as the path has it, the encoding, and the formula of the language where all messages \
+      have as many texts.
+      """))
 
   func check(_ file: FileContext, into findings: inout Findings) {
-    guard let format = file.document.format as? POFormat, file.document.locales.count == 2 else { return }
-    func report(_ message: ErrorText, at range: TextRange, _ fixability: Fixability) {
+    for defect in Self.defects(in: file) {
       findings.report(
         Finding(
-          Self.id, message, file: file.index, range: range, locale: file.document.locales.last.flatMap(\.self) ?? file.file.locale,
-          fixability: fixability))
-    }
-    guard let header = format.header else {
-      let start = file.document.entries.first?.range.start ?? 0
-      return report(Self.missing(), at: TextRange(Int(start), Int(start)), file.file.locale == nil ? .no : .safe)
-    }
-    let charset = header.field("Content-Type")
-    if header.charset == nil { report(Self.charset(), at: charset?.range ?? header.range, .safe) }
-    if let language = header.language {
-      if let expected = file.file.locale, expected.isWellFormed, language.isWellFormed, Self.differ(language, expected) {
-        report(
-          Self.otherLanguage(language.identifier, expected.identifier), at: header.field("Language")?.range ?? header.range, .no)
-      }
-    } else {
-      let field = header.field("Language")?.range ?? header.range
-      report(file.file.locale.map { Self.languageOf($0.identifier) } ?? Self.language(), at: field, file.file.locale == nil ? .no : .safe)
-    }
-    let formula = header.field("Plural-Forms")
-    if formula.map({ $0.value.isEmpty || $0.value.contains("EXPRESSION") }) ?? true, Self.hasPlurals(file.document) {
-      report(Self.formula(), at: formula?.range ?? header.range, header.language == nil && file.file.locale == nil ? .no : .safe)
+          Self.id, defect.message, file: file.index, range: defect.range,
+          locale: file.document.locales.last.flatMap(\.self) ?? file.file.locale, fixability: defect.edit == nil ? .no : .safe))
     }
   }
+
+  /// What the header lacks.
+  struct Defect {
+    var message: ErrorText
+    var range: TextRange
+    /// What mends it; nil where that isn't sure.
+    var edit: Edit?
+  }
+
+  /// Everything that the header of a file lacks.
+  static func defects(in file: FileContext) -> [Defect] {
+    guard let format = file.document.format as? POFormat, file.document.locales.count == 2 else { return [] }
+    let editor = POHeaderEditor(file.document, format.header)
+    // With the source's own language the file would be read in another way.
+    let locale = file.file.locale.flatMap { locale in
+      locale.isWellFormed && !locale.isPseudo && locale != file.document.sourceLocale ? locale : nil
+    }
+    let hasPlurals = hasPlurals(file.document)
+    let pluralFormula = (format.header?.language ?? locale).flatMap { POPluralFormulaRule.certainFormula(of: $0, in: file) }
+    guard let header = format.header else {
+      let start = Int(file.document.entries.first?.range.start ?? 0)
+      var fields =
+        locale.map { ["Language: \($0.identifier.replacing("-", with: "_"))", "MIME-Version: 1.0", "Content-Type: \(utf8)"] } ?? []
+      fields += fields.isEmpty ? [] : ["Content-Transfer-Encoding: 8bit"] + (pluralFormula.map { ["Plural-Forms: \($0)"] } ?? [])
+      let isSure = !fields.isEmpty && (pluralFormula != nil || !hasPlurals)
+      return [Defect(message: missing(), range: TextRange(start, start), edit: isSure ? editor.newHeader(fields) : nil)]
+    }
+    var defects: [Defect] = []
+    if header.charset == nil {
+      let field = header.field("Content-Type")
+      let isTemplate = field.map { $0.value.isEmpty || $0.value.lowercased().hasPrefix("text/plain") } ?? true
+      defects.append(
+        Defect(
+          message: charset(), range: field?.range ?? header.range, edit: isTemplate ? editor.setting("Content-Type", to: utf8) : nil))
+    }
+    let language = header.field("Language")
+    if let named = header.language {
+      if let expected = file.file.locale, expected.isWellFormed, named.isWellFormed, differ(named, expected) {
+        defects.append(
+          Defect(message: otherLanguage(named.identifier, expected.identifier), range: language?.range ?? header.range, edit: nil))
+      }
+    } else {
+      let message = file.file.locale.map { languageOf($0.identifier) } ?? Self.language()
+      defects.append(
+        Defect(
+          message: message, range: language?.range ?? header.range,
+          edit: locale.flatMap { editor.setting("Language", to: $0.identifier.replacing("-", with: "_")) }))
+    }
+    let formula = header.field("Plural-Forms")
+    if formula.map({ $0.value.isEmpty || $0.value.contains("EXPRESSION") }) ?? true, hasPlurals {
+      defects.append(
+        Defect(
+          message: Self.formula(), range: formula?.range ?? header.range,
+          edit: pluralFormula.flatMap { editor.setting("Plural-Forms", to: $0) }))
+    }
+    return defects
+  }
+
+  private static let utf8 = "text/plain; charset=UTF-8"
 
   /// Whether two locales are of different languages, not only of different regions or scripts.
   private static func differ(_ first: LocaleIdentifier, _ second: LocaleIdentifier) -> Bool {

@@ -16,36 +16,66 @@ struct POPluralFormulaRule: FileRule {
       The formula is tried for the numbers from 0 to 1000 and held against CLDR's rules. One that tells more numbers apart is fine, and so are \
       those that gettext's manual has for the language. A warning where the texts are as many as the language needs, and some numbers take the \
       wrong one.
-      """)
+      """,
+    fix: .safe("Writes CLDR's formula for the language, where all messages have as many texts as it chooses from, in the same order."))
 
   func check(_ file: FileContext, into findings: inout Findings) {
     guard let format = file.document.format as? POFormat else { return }
-    for problem in file.document.problems where problem.kind == .invalidPluralFormula {
-      findings.report(
-        Finding(Self.id, Self.unreadable(problem.detail), file: file.index, range: problem.range, locale: Self.locale(of: file)))
-    }
+    let unreadable = file.document.problems.filter { $0.kind == .invalidPluralFormula }
     let plurals = Self.plurals(in: file)
-    guard !plurals.isEmpty, let formula = format.header?.pluralFormula, let field = format.header?.field("Plural-Forms") else { return }
-    func report(_ message: ErrorText, _ severity: Severity? = nil, _ fixability: Fixability = .no) {
+    var defects = unreadable.map { Defect(message: Self.unreadable($0.detail), range: $0.range) }
+    if !plurals.isEmpty, let formula = format.header?.pluralFormula, let field = format.header?.field("Plural-Forms") {
+      if let number = formula.firstUndefinedNumber {
+        defects.append(Defect(message: Self.undefined(String(number)), range: field.range))
+      } else if let language = Self.locale(of: file), !language.isPseudo, let found = formula.disagreement(with: language) {
+        defects.append(
+          Defect(
+            message: Self.merged(language.identifier, String(found.number), String(found.other)), range: field.range,
+            severity: found.hasTooFewForms ? nil : .warning))
+      }
+      for plural in plurals where plural.count != formula.formCount {
+        defects.append(
+          Defect(message: Self.count(String(plural.count), String(formula.formCount)), range: plural.range, key: plural.key))
+      }
+    }
+    guard !defects.isEmpty else { return }
+    let isFixable = Self.edit(in: file) != nil
+    for defect in defects {
       findings.report(
         Finding(
-          Self.id, message, file: file.index, range: field.range, severity: severity, locale: Self.locale(of: file), fixability: fixability)
-      )
+          Self.id, defect.message, file: file.index, range: defect.range, severity: defect.severity, key: defect.key,
+          locale: Self.locale(of: file), fixability: isFixable ? .safe : .no))
     }
-    if let number = formula.firstUndefinedNumber {
-      report(Self.undefined(String(number)))
-    } else if let language = Self.locale(of: file), !language.isPseudo, let found = formula.disagreement(with: language) {
-      let isFixable = formula.numbersForms(like: language)
-      report(
-        Self.merged(language.identifier, String(found.number), String(found.other)), found.hasTooFewForms ? nil : .warning,
-        isFixable ? .safe : .no)
+  }
+
+  private struct Defect {
+    var message: ErrorText
+    var range: TextRange
+    var severity: Severity?
+    var key: Int?
+  }
+
+  /// What puts the language's formula in the place of the file's; nil where the texts may be numbered in another way.
+  static func edit(in file: FileContext) -> Edit? {
+    guard let format = file.document.format as? POFormat, let field = format.header?.field("Plural-Forms"),
+      let language = locale(of: file), let text = certainFormula(of: language, in: file), text != field.value
+    else { return nil }
+    // A formula that chooses from as many texts, and works, says how they are numbered.
+    if let formula = format.header?.pluralFormula, formula.firstUndefinedNumber == nil, formula.formCount == PluralFormula(text)?.formCount
+    {
+      guard formula.numbersForms(like: language) else { return nil }
     }
-    for plural in plurals where plural.count != formula.formCount {
-      findings.report(
-        Finding(
-          Self.id, Self.count(String(plural.count), String(formula.formCount)), file: file.index, range: plural.range, key: plural.key,
-          locale: Self.locale(of: file)))
-    }
+    return POHeaderEditor(file.document, format.header).setting("Plural-Forms", to: text)
+  }
+
+  /// CLDR's formula for a language; nil where the messages of the file have another number of texts, or none has several.
+  static func certainFormula(of language: LocaleIdentifier, in file: FileContext) -> String? {
+    let plurals = plurals(in: file)
+    let text = PluralRules(language).gettextFormula
+    guard !plurals.isEmpty, !language.isPseudo, PluralFormula.isNumberedOneWay(in: language), let formula = PluralFormula(text),
+      plurals.allSatisfy({ $0.count == formula.formCount })
+    else { return nil }
+    return text
   }
 
   private static func locale(of file: FileContext) -> LocaleIdentifier? { file.document.locales.last.flatMap(\.self) ?? file.file.locale }

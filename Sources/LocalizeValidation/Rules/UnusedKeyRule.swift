@@ -14,7 +14,8 @@ struct UnusedKeyRule: CatalogRule {
       a call names it, where any literal is equal to it, where a key that is put together at run time can be it, where a storyboard or nib has its \
       object, and where a setting or a comment says so. Silent about catalogues of which the code uses no key, about InfoPlist, AppShortcuts and \
       Settings.bundle, and about stale keys, which stale-key reports.
-      """)
+      """,
+    fix: .unsafe("Removes the key from all files of its catalogue; only where all of them are looked at."))
 
   func check(_ context: CatalogContext, into findings: inout Findings) {
     guard case .unused(let keys) = context.usage else { return }
@@ -25,7 +26,8 @@ struct UnusedKeyRule: CatalogRule {
       guard entry.extraction != .stale else { continue }
       findings.report(
         Finding(
-          Self.id, Self.unused(), file: Int(cell.file), range: entry.keyRange, severity: .warning, key: key, fixability: .unsafe))
+          Self.id, Self.unused(), file: Int(cell.file), range: entry.keyRange, severity: .warning, key: key,
+          fixability: Self.removablePlaces(of: key, in: context) == nil ? .no : .unsafe))
     }
   }
 

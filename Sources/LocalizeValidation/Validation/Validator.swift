@@ -96,16 +96,21 @@ public struct Validator: Sendable {
       let collector = FixCollector(
         catalog: catalog, rules: rules,
         context: CatalogContext(catalog: catalog, expectations: expectations(expectedLocales), locks: locks, usage: usage),
-        sourceScans: SourceScans(catalog))
-      for ((finding, record), fix) in zip(described, collector.fixes(for: described.map(\.finding))) {
-        guard let proposal = fix.flatMap({ resolver.proposal($0, for: finding.rule, of: finding.file) }) else { continue }
+        sourceScans: SourceScans(catalog), glossary: options.glossary)
+      for ((finding, record), fixes) in zip(described, collector.fixes(for: described.map(\.finding))) {
+        // A proposal is about one file; half of a fix would be wrong.
+        guard fixes.count == 1, fixes[0].file == finding.file,
+          let proposal = resolver.proposal(fixes[0].fix, for: finding.rule, of: finding.file)
+        else { continue }
         store.describe(proposal, of: record)
       }
-      for ((finding, diagnostic), fix) in zip(selected, collector.fixes(for: selected.map(\.finding))) {
-        guard let fix else { continue }
-        outcome.fixes.append(
-          CollectedFix(
-            fix: fix, file: finding.file, rule: finding.rule, fingerprint: diagnostic.fingerprint, key: diagnostic.key))
+      for ((finding, diagnostic), fixes) in zip(selected, collector.fixes(for: selected.map(\.finding))) {
+        for fix in fixes {
+          outcome.fixes.append(
+            CollectedFix(
+              fix: fix.fix, file: fix.file, rule: finding.rule, fingerprint: diagnostic.fingerprint, key: diagnostic.key,
+              isElsewhere: fix.file != finding.file))
+        }
       }
     }
     outcome.found = store.store()

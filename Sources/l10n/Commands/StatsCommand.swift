@@ -44,7 +44,9 @@ struct StatsCommand: AsyncParsableCommand {
       let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths, told)
       for discovered in catalogs {
         let loaded = try await loader.load(discovered)
-        session.explain(loaded.source, of: discovered.identity, keysAreSourceText: loaded.catalog.keysAreSourceText)
+        session.explain(
+          loaded.source, of: discovered.identity,
+          keysAreSourceText: loaded.catalog.keysAreSourceText && told.policy(for: discovered).sourceText != .key)
         statistics.append(CatalogStatistics(loaded.catalog, locks: try await locks.locks(of: loaded.catalog)))
         known.formUnion(loaded.catalog.locales)
       }

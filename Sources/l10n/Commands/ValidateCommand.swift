@@ -29,7 +29,7 @@ struct ValidateCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
-      let told = try told
+      var told = try told
       let (validation, output) = (validation.settled(by: told.layers), output.settled(by: told.layers))
       var base = try validation.options(describingFixes: output.describesFixes)
       base.glossary = try await GlossaryFile.glossary(at: validation.glossary, session: session)
@@ -37,13 +37,15 @@ struct ValidateCommand: AsyncParsableCommand {
       let baseline = try await adoption.baselineFile(session: session)
       let catalogs = try await session.discover(searched, told)
       base.sources = try told.sources(of: catalogs, flags: source.options())
-      let options = base
+      if validation.glossary == nil { told.glossaries = try await session.glossaries(of: catalogs, told) }
+      if base.sources.paths.isEmpty { session.explain(notLookedFor: base.only?.intersection(Self.rulesOfSourceCode) ?? []) }
+      let (options, settled) = (base, told)
       let run = Run(
-        told: told, base: options, history: try adoption.history(of: catalogs), locks: locks,
+        told: settled, base: options, history: try adoption.history(of: catalogs), locks: locks,
         sourceCode: try await session.sourceCode(options.sources), catalogs: catalogs, session: session)
       let unwritten = try await mend(catalogs, run, baseline: baseline)
       let outcome = try await run.validation(instead: unwritten).outcome(for: catalogs)
-      explain(outcome, of: catalogs, locales: told.namedSources(of: catalogs) + validation.locales.locales, session: session)
+      explain(outcome, of: catalogs, locales: told.namedSources(of: catalogs) + validation.locales.locales, told, session: session)
       locks.reportProblems()
       var report = outcome.report
       report.isComplete = !session.hasFailures
@@ -56,6 +58,9 @@ struct ValidateCommand: AsyncParsableCommand {
       return output.failsRun(report) ? .findings : .done
     }
   }
+
+  /// The rules that have nothing to say without source code.
+  private static let rulesOfSourceCode: Set<RuleIdentifier> = ["unused-key", "undefined-key", "runtime-key"]
 
   private var searched: [String] { paths.isEmpty ? ["."] : paths }
 
@@ -96,11 +101,14 @@ struct ValidateCommand: AsyncParsableCommand {
 
   /// Says how source locales were found, and which locales were not.
   private func explain(
-    _ outcome: ValidationRun.Outcome, of catalogs: [DiscoveredCatalog], locales: [LocaleIdentifier], session: ToolSession
+    _ outcome: ValidationRun.Outcome, of catalogs: [DiscoveredCatalog], locales: [LocaleIdentifier], _ told: RunSettings,
+    session: ToolSession
   ) {
     session.settle()
+    let known = Set(catalogs.lazy.filter { told.policy(for: $0).sourceText == .key }.map(\.identity))
     for source in outcome.sources {
-      session.explain(source.choice, of: source.identity, keysAreSourceText: source.keysAreSourceText)
+      session.explain(
+        source.choice, of: source.identity, keysAreSourceText: source.keysAreSourceText && !known.contains(source.identity))
     }
     session.explain(unrelated: outcome.unrelatedCatalogs)
     for locale in locales where !outcome.locales.contains(locale) && !catalogs.isEmpty {

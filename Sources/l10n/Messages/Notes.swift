@@ -18,6 +18,10 @@ enum Notes {
     "note.choice-not-offered", "note: “%1$@” can't be chosen here, but one of these: %2$@.")
   static let unrelatedCatalogs = MessageTemplate(
     "note.unrelated-catalogs", "note: the source code uses no key of these, so that none of theirs is reported as unused: %1$@.")
+  static let glossaryOfSettings = MessageTemplate(
+    "note.glossary-of-settings", "note: the settings in %1$@ name this glossary, which was not used: %2$@.")
+  static let noSourceCode = MessageTemplate(
+    "note.no-source-code", "note: not looked for, since no source code is named with --sources or in the settings: %1$@.")
 
   static let lockChanges = MessageTemplate(
     "note.lock-changes", "%1$@: new: %2$@, changed: %3$@, gone: %4$@, confirmed: %5$@, reviewed: %6$@, stale: %7$@")
@@ -27,7 +31,7 @@ enum Notes {
   static var messages: [MessageTemplate] {
     [
       lockChanges, locksOutOfDate, keysAreSourceText, noSource, unreadFormats, staleBaseline, writtenBaseline, localeLeftOut,
-      choiceNotOffered, unrelatedCatalogs,
+      choiceNotOffered, unrelatedCatalogs, glossaryOfSettings, noSourceCode,
     ]
   }
 }

@@ -58,6 +58,26 @@ extension ToolSession {
     return SourceCode(files: files, options: options) { path in try await self.attempt { _ in try FileReader.read(path) } }
   }
 
+  /// Reads the glossaries that settings name, each once, and says which settings name one that can't be used.
+  func glossaries(of catalogs: [DiscoveredCatalog], _ settings: RunSettings) async throws(Stop) -> [String: Glossary] {
+    var result: [String: Glossary] = [:]
+    for named in settings.namedGlossaries(of: catalogs) {
+      let path = RepositoryPaths().shown(named.path)
+      if let glossary = try await GlossaryFile.glossary(at: path, session: self) {
+        result[named.path] = glossary
+      } else {
+        note(Notes.glossaryOfSettings(named.settings, path))
+      }
+    }
+    return result
+  }
+
+  /// Says which rules had nothing to look at, because no source code was named.
+  func explain(notLookedFor rules: Set<RuleIdentifier>) {
+    guard !rules.isEmpty else { return }
+    note(Notes.noSourceCode(rules.map(\.rawValue).sorted().joined(separator: ", ")))
+  }
+
   /// Says about which catalogues nothing can be said, because the source code uses none of their keys.
   func explain(unrelated catalogs: [CatalogIdentity]) {
     guard !catalogs.isEmpty else { return }

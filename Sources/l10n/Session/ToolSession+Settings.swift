@@ -8,6 +8,8 @@ struct RunSettings: Sendable {
   let layers: OptionLayers
   /// The files.
   let store: SettingsStore
+  /// The glossaries that settings name, by their paths from the root of the file system; empty where a flag names one.
+  var glossaries: [String: Glossary] = [:]
 
   /// Reads the environment.
   ///
@@ -52,6 +54,7 @@ struct RunSettings: Sendable {
     options.severities = layers.severities(with: settings.rules)
     options.requiredLocales = entry.required ?? []
     options.partialLocales = entry.partial ?? []
+    options.glossary = base.glossary ?? settings.glossary.flatMap { glossaries[settings.location(of: $0)] }
     options.overrides = settings.overrides.compactMap { self.override($0, in: settings) }
     return options
   }
@@ -102,6 +105,17 @@ struct RunSettings: Sendable {
       if flags.usedKeys.isEmpty { options.usedKeys += settings.usedKeys.map(\.text) }
     }
     return options
+  }
+
+  /// The glossaries that the settings of catalogues name: their paths from the root of the file system, and one of the settings.
+  func namedGlossaries(of catalogs: [DiscoveredCatalog]) -> [(path: String, settings: String)] {
+    var seen: Set<String> = []
+    return catalogs.compactMap { catalog in
+      guard case .settings(let settings) = store.outcome(for: catalog), let glossary = settings.glossary.map({ settings.location(of: $0) }),
+        seen.insert(glossary).inserted
+      else { return nil }
+      return (glossary, settings.path)
+    }
   }
 
   private func entry(for catalog: DiscoveredCatalog, in settings: Settings) -> Settings.CatalogEntry {

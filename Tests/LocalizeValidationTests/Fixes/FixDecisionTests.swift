@@ -10,6 +10,14 @@ struct FixDecisionTests {
     Sample([("en.lproj/App.strings", english), ("\(locale).lproj/App.strings", other)])
   }
 
+  /// A PO file with a message of as many texts.
+  private static func plural(_ language: String, _ formula: String?, _ count: Int) -> Sample {
+    let field = formula.map { "\"Plural-Forms: \($0)\\n\"\n" } ?? ""
+    let texts = (0..<count).map { "msgstr[\($0)] \"%d t\($0)\"\n" }.joined()
+    let header = "\"Language: \(language)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\(field)"
+    return Sample([("app.po", "msgid \"\"\nmsgstr \"\"\n\(header)\nmsgid \"%d a\"\nmsgid_plural \"%d as\"\n\(texts)")])
+  }
+
   /// Catalogues with a finding that a person has to mend.
   static let unfixable: [(rule: RuleIdentifier, sample: Sample)] = [
     // U+0092 is the apostrophe of Windows-1252, U+001B[ a colour, U+000B a line end of a word processor, U+FFFD anything.
@@ -54,6 +62,12 @@ struct FixDecisionTests {
       Sample([("App.xcstrings", "{ \"sourceLanguage\" : \"en\", \"strings\" : { \"%@ of %@\" : {} }, \"version\" : \"1.0\" }")])
     ),
     ("placeholder-unnumbered", Self.strings("\"a\" = \"%*d of %@\";\n", "\"a\" = \"%*d von %@\";\n")),
+    // A file for the source language, a header whose last field is not ended, another order of texts, a number of texts that fits nothing.
+    ("po-header", Sample([("en/LC_MESSAGES/app.po", "msgid \"a\"\nmsgstr \"b\"\n")])),
+    ("po-header", Sample([("de/LC_MESSAGES/app.po", "msgid \"\"\nmsgstr \"Language: de\"\n\nmsgid \"a\"\nmsgstr \"b\"\n")])),
+    ("po-header", Self.plural("de", nil, 3)), ("po-plural-formula", Self.plural("pl", "nplurals=2; plural=(n != 1);", 2)),
+    ("po-plural-formula", Self.plural("lv", "nplurals=2; plural=n/0;", 3)),
+    ("po-plural-formula", Self.plural("ro", "nplurals=3; plural=(n==1 ? 2 : n==0 ? 0 : 1);", 3)),
     // Two sides of a merge: a person first says which.
     (
       "whitespace-mismatch",

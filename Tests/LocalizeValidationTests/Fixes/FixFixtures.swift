@@ -4,6 +4,8 @@ import LocalizeValidation
 import Testing
 
 /// Catalogues before and after a fix, in files: `Fixtures/Fixes/<rule>/<format>/before/…` and `after/…`.
+///
+/// Beside these may stand `Uses.swift`, source code whose calls of `tr` use keys; and `terms.txt`, names that are not to be translated.
 struct FixFixture: Sendable, CustomTestStringConvertible {
   var rule: RuleIdentifier
   var format: String
@@ -37,6 +39,8 @@ struct FixFixture: Sendable, CustomTestStringConvertible {
     return result
   }
 
+  private func text(_ name: String) -> String? { try? String(contentsOf: folder.appending(path: name), encoding: .utf8) }
+
   /// The catalogues of the side before.
   func catalogs() -> [DiscoveredCatalog] { CatalogDiscovery(paths: [folder.appending(path: "before").path]).catalogs }
 
@@ -44,7 +48,15 @@ struct FixFixture: Sendable, CustomTestStringConvertible {
   func run(_ files: [String: [UInt8]], options: ValidationOptions = ValidationOptions()) -> ValidationRun {
     let prefix = folder.appending(path: "before").path + "/"
     let loader = CatalogLoader(sourceLocale: "en") { path in files[String(path.dropFirst(prefix.count))] }
-    return ValidationRun(loader: loader, options: options)
+    var options = options
+    if let terms = text("terms.txt") {
+      options.glossary = Glossary(terms.split(separator: "\n").map { GlossaryTerm(String($0), isUntranslatable: true) })
+    }
+    guard let code = text("Uses.swift") else { return ValidationRun(loader: loader, options: options) }
+    options.sources.paths = ["Uses.swift"]
+    options.sources.accessors = AccessorPattern("tr({key})").map { [$0] } ?? []
+    let sourceCode = SourceCode(files: ["Uses.swift"], options: options.sources) { _ in Array(code.utf8) }
+    return ValidationRun(loader: loader, options: options, sourceCode: sourceCode)
   }
 
   /// The files with what a mending leaves.

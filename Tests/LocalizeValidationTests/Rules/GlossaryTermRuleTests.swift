@@ -47,6 +47,19 @@ import Testing
     expectEqual(try await translated.fixability(of: "do-not-translate"), [.no])
   }
 
+  static let unsure = [
+    "Github, github oder Git", "Bei Githubs anmelden", "Siehe https://github.example/x", "Bei <github>x</github> anmelden",
+  ]
+
+  @Test(arguments: unsure)
+  func `A name in other letters that stands twice, has an ending, or is an address or a tag is not mended`(
+    _ text: String
+  ) async throws {
+    let sample = Self.sample("Sign in to GitHub", text)
+    expectEqual(try await sample.findings(of: "do-not-translate").count, 1)
+    expectEqual(try await sample.fixability(of: "do-not-translate"), [.no])
+  }
+
   static let namesThatStand: [(String, String, String)] = [
     ("Sign in to GitHub", "Bei GitHub anmelden", "de"), ("GitHub account", "GitHubin tili", "fi"), ("github", "Nabe", "de"),
     ("GitHub", "Ĝîţĥûɓ", "en-XA"), ("https://github.example/GitHub", "https://nabe.example", "de"),

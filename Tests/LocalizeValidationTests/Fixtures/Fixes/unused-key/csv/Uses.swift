@@ -1,0 +1,3 @@
+func show() {
+  print(tr("kept"), tr("last"))
+}
