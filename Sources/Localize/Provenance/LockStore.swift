@@ -37,7 +37,8 @@ public struct LockStore: Sendable {
   ) throws(FileError) -> Bool {
     let path = location.path(of: locale)
     try FolderWriter.makeFolders(for: path, below: location.root)
-    let guardian = try FolderGuard(PathParts(path).folder)
+    // The folder above that of the file, which the writer of files takes for itself while it renames.
+    let guardian = try FolderGuard(PathParts(PathParts(path).folder).folder)
     defer { guardian.release() }
     let bytes = try bytes(of: locale)
     let (lock, problems) = LockFile.read(bytes ?? [])
