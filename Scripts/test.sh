@@ -25,7 +25,7 @@ Scripts/benchmark-recovery.sh --load
 Scripts/check-recovery-cli.sh
 Scripts/check-recovery-service.sh
 Scripts/check-writing.sh
-Scripts/check-fixing.sh
+L10N="$(Scripts/build-release.sh)" Scripts/check-fixing.sh
 Scripts/check-readers.sh
 Scripts/check-conversions.sh
 swift test --skip-build --parallel

@@ -32,7 +32,6 @@ import Testing
     ("Deleted %@", "%1$@ gelöscht, %1$@!"),
     ("%d files", "%#@files@"),
     ("Deleted %@", "Gelöscht: % @"),
-    ("Use {} here", "Hier"),
   ]
 
   @Test(arguments: Sample.Layout.allCases, silent)
