@@ -26,6 +26,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0", traits: []),
     .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ],
   targets: [
     .target(name: "TernaryTree"),
@@ -41,10 +42,17 @@ let package = Package(
     .target(name: "ErrorRecoveryTesting", dependencies: ["ErrorRecovery"]),
     .target(name: "Localize", dependencies: ["TernaryTree", "ErrorRecovery"]),
     .target(name: "LocalizeValidation", dependencies: ["Localize", "ErrorRecovery"]),
+    .target(
+      name: "LocalizeTranslation",
+      dependencies: [
+        "Localize", "ErrorRecovery",
+        .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Tool"])),
+      ]
+    ),
     .executableTarget(
       name: "l10n",
       dependencies: [
-        "TernaryTree", "ErrorRecovery", "Localize", "LocalizeValidation",
+        "TernaryTree", "ErrorRecovery", "Localize", "LocalizeValidation", "LocalizeTranslation",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
         .product(name: "SwiftCSV", package: "SwiftCSV", condition: .when(traits: ["Tool"])),
         .product(name: "Configuration", package: "swift-configuration", condition: .when(traits: ["Tool"])),
@@ -76,9 +84,14 @@ let package = Package(
       exclude: ["Fixtures", "Snapshots"]
     ),
     .testTarget(
+      name: "LocalizeTranslationTests",
+      dependencies: ["LocalizeTranslation", "Localize", "ErrorRecovery", "ErrorRecoveryTesting", "TestSupport"]
+    ),
+    .testTarget(
       name: "l10nTests",
       dependencies: [
-        "l10n", "ErrorRecovery", "ErrorRecoveryHTTP", "ErrorRecoveryTesting", "Localize", "LocalizeValidation", "TestSupport",
+        "l10n", "ErrorRecovery", "ErrorRecoveryHTTP", "ErrorRecoveryTesting", "Localize", "LocalizeTranslation", "LocalizeValidation",
+        "TestSupport",
       ],
       exclude: ["Fixtures", "Snapshots"]),
   ],

@@ -1,0 +1,50 @@
+/// Puts down what is sent before it is sent, and what came back in the same moment as the translations themselves.
+///
+/// No provider has a key that makes a request idempotent. So what was put down and has no answer, because the process or the connection died, is
+/// in doubt: it may have been paid for. Everything else is certain.
+package protocol TranslationJournal: Sendable {
+  /// Puts down that a batch is about to be sent; it is on the disk when this returns.
+  func begin(_ intent: SendIntent) async throws -> SendTicket
+
+  /// Puts down the answers of a batch, with the translations in the memory, in one transaction.
+  ///
+  /// - Parameter characters: What the provider counts, or what was sent where it does not say.
+  func commit(_ ticket: SendTicket, answers: [JournalAnswer], characters: Int) async throws
+
+  /// Puts down that a batch surely did not reach the provider, or was refused as a whole, so that nothing was paid for.
+  func withdraw(_ ticket: SendTicket) async throws
+}
+
+/// A batch that is about to be sent.
+package struct SendIntent: Sendable, Hashable {
+  /// The provider, with its model where it has one.
+  package var provider: String
+  /// What is asked for.
+  package var keys: [MemoryKey]
+  /// How many characters are sent.
+  package var characters: Int
+
+  /// Creates an intent.
+  package init(provider: String, keys: [MemoryKey], characters: Int) {
+    self.provider = provider
+    self.keys = keys
+    self.characters = characters
+  }
+}
+
+/// What a journal calls a batch.
+package struct SendTicket: Sendable, Hashable {
+  /// The number of the batch.
+  package var id: Int64
+
+  /// Creates a ticket.
+  package init(id: Int64) { self.id = id }
+}
+
+/// What a provider answered for one text.
+package enum JournalAnswer: Sendable, Hashable {
+  /// A translation, in its normal form.
+  case translated(MemoryKey, String)
+  /// An answer that no gate lets pass; the same provider is not asked again for it unless somebody wants that.
+  case rejected(MemoryKey, reason: String)
+}
