@@ -9,11 +9,11 @@ struct ArrayLengthRule: CatalogRule {
     why: "Programs take items by number: people see the wrong one, or the app crashes.",
     example: "<string-array name=\"days\"> with six items in values-de, and seven in values",
     instead: "Seven items, in the same order.",
-    options: "Only Android has such arrays.")
+    options: "An error in Android’s resources, a warning in JSON, where programs may take as many as there are.")
 
   func check(_ context: CatalogContext, into findings: inout Findings) {
     let catalog = context.catalog
-    guard catalog.hasSource, catalog.files.contains(where: { $0.document.format.id == .android }) else { return }
+    guard catalog.hasSource, let format = catalog.files.first?.document.format.id, format == .android || format == .json else { return }
     for key in 0..<catalog.sourceKeyCount {
       guard let source = catalog.cell(key: key, locale: 0), case .list(let expected)? = catalog.localization(at: source)?.value
       else { continue }
@@ -25,10 +25,10 @@ struct ArrayLengthRule: CatalogRule {
         findings.report(
           Finding(
             Self.id, Self.different(String(items.count), String(expected.count)), file: Int(cell.file),
-            range: catalog.entry(at: cell).key.range, key: key, locale: locale,
+            range: catalog.entry(at: cell).keyRange, severity: format == .json ? .warning : nil, key: key, locale: locale,
             notes: [
               Finding.Note(
-                Self.source(), path: catalog.files[Int(source.file)].path, place: (Int(source.file), catalog.entry(at: source).key.range))
+                Self.source(), path: catalog.files[Int(source.file)].path, place: (Int(source.file), catalog.entry(at: source).keyRange))
             ]))
       }
     }

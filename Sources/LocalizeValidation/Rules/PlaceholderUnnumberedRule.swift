@@ -9,7 +9,10 @@ struct PlaceholderUnnumberedRule: EntryRule, SelectiveRule {
     why: "Languages put words in another order. Without numbers, a translator must keep that of the source, or break the text.",
     example: #""%@ of %@""#,
     instead: #""%1$@ of %2$@""#,
-    options: "Only the source text is looked at. Silent for placeholders with names.",
+    options: """
+      Only the source text is looked at. Silent for placeholders with names, for variables whose entry says which argument they take, and for \
+      texts that are not to be translated.
+      """,
     fix: .safe("Numbers the placeholders of the source text in their order, where the source text is not the key."))
 
   static let subject = TextTraits.placeholder
@@ -18,12 +21,32 @@ struct PlaceholderUnnumberedRule: EntryRule, SelectiveRule {
     guard context.scope.isSource, let scan = context.text.scan, scan.placeholders.count > 1 else { return }
     let plain = scan.placeholders.filter { if case .next = $0.argument { !$0.isGluedToWord } else { false } }
     guard plain.count > 1, plain.count == scan.placeholders.count, let first = plain.first, scan.problems.isEmpty,
-      scan.syntax.percent != .none, scan.syntax.percent != .qt
+      scan.syntax.percent != .none, scan.syntax.percent != .qt, isTranslated(context), !variablesAreNumbered(scan, context)
     else { return }
     findings.report(
       context.finding(
         Self.id, Self.unnumbered(context.text.string(in: first.range)), at: first.range,
         fixability: PlaceholderNumbering.changes(inSource: context.text) == nil ? .no : .safe))
+  }
+
+  /// Whether the file allows the text to be translated.
+  private func isTranslated(_ context: EntryContext) -> Bool {
+    let catalog = context.scope.catalog
+    return catalog.cell(key: context.key, locale: context.scope.index).map { catalog.entry(at: $0).isTranslatable } ?? true
+  }
+
+  /// Whether all placeholders are variables whose entry says which argument each takes, so that their order says nothing.
+  private func variablesAreNumbered(_ scan: PlaceholderScan, _ context: EntryContext) -> Bool {
+    let names = scan.variables.map(\.name)
+    let catalog = context.scope.catalog
+    guard names.count == scan.placeholders.count, let cell = catalog.cell(key: context.key, locale: context.scope.index),
+      let localization = catalog.localization(at: cell)
+    else { return false }
+    let document = catalog.files[Int(cell.file)].document
+    let numbered = localization.substitutions.lazy.map { document.substitutions[$0] }.filter { $0.argument != nil }.map {
+      document.string(of: $0.name)
+    }
+    return names.allSatisfy(numbered.contains)
   }
 
   static var messages: [MessageTemplate] { [unnumbered] }

@@ -25,10 +25,9 @@ struct PluralNumberDroppedRule: FileRule {
         guard PlaceholderScan.mayContain(bytes) else { return false }
         return PlaceholderScan(bytes, hint: hint).placeholders.contains(where: \.mayBeNumber)
       }
-      guard let other = choice.forms.first(where: { $0.category == "other" })?.leaf, showsNumber(other) else { return }
+      guard choice.forms.contains(where: { $0.leaf.map(showsNumber) ?? false }) else { return }
       for form in choice.forms {
-        guard let leaf = form.leaf, let category = PluralCategory(rawValue: form.category), category != .other,
-          !(category == .zero && format != .android), place.rules.categories.contains(category),
+        guard let leaf = form.leaf, let category = PluralCategory(rawValue: form.category), !(category == .zero && format != .android), place.rules.categories.contains(category),
           place.rules.onlyInteger(in: category) == nil, !leaf.text.range.isEmpty, !showsNumber(leaf)
         else { continue }
         findings.report(

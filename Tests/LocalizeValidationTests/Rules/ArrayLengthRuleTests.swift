@@ -29,4 +29,12 @@ import Testing
     missing.sourceLocale = "en"
     expectEqual(try await missing.findings(of: "array-length"), [])
   }
+
+  @Test func `In JSON it is a warning`() async throws {
+    var sample = Sample([("en.lproj/App.json", #"{"days": ["Mon", "Tue"]}"# + "\n"), ("de.lproj/App.json", #"{"2️⃣days3️⃣": ["Mo"]}"# + "\n")])
+    sample.sourceLocale = "en"
+    expectEqual(
+      try await sample.findings(of: "array-length"),
+      ["2️⃣–3️⃣ warning de days: The array has another number of items than in the source locale. Items: 1; in the source: 2."])
+  }
 }

@@ -39,6 +39,8 @@ import Testing
     ("<B>One</B>", "<b>Eins</b>", "de"),
     ("One<br/>Two", "Eins<br>Zwei", "de"),
     ("<b>One</b>", "[<b>Öñé]", "en-XA"),
+    ("Hello, <xliff:g id=\"name\">Ann</xliff:g>", "Hallo, Ann", "de"),
+    ("Hello, Ann", "Hallo, <xliff:g id=\"name\">Ann</xliff:g>", "de"),
   ]
 
   @Test(arguments: Sample.Layout.allCases, silent)

@@ -21,4 +21,26 @@ import Testing
   func `One placeholder, numbers, names and prose are fine`(_ layout: Sample.Layout, _ text: String) async throws {
     expectEqual(try await Sample(layout, source: text, target: text).findings(of: "placeholder-unnumbered"), [])
   }
+
+  @Test(arguments: [", \"shouldTranslate\" : false", ""])
+  func `A text that nobody translates is fine`(_ property: String) async throws {
+    let catalog = #"{ "sourceLanguage" : "en", "strings" : { "%@ (%@)" : { "extractionState" : "manual"PROPERTY } }, "version" : "1.0" }"#
+    let sample = Sample([("Localizable.xcstrings", catalog.replacing("PROPERTY", with: property))])
+    #expect(try await sample.findings(of: "placeholder-unnumbered").isEmpty == !property.isEmpty)
+  }
+
+  @Test(arguments: [(#""argNum" : 2, "#, true), ("", false)])
+  func `Variables whose entry says which argument they take are fine`(_ argument: (text: String, isFine: Bool)) async throws {
+    func variable(_ name: String, _ argument: String) -> String {
+      #""\#(name)" : { \#(argument)"formatSpecifier" : "lld", "variations" : { "plural" : { "#
+        + #""other" : { "stringUnit" : { "state" : "translated", "value" : "%arg" } } } } }"#
+    }
+    let catalog = #"""
+      { "sourceLanguage" : "en", "strings" : { "k" : { "localizations" : { "en" : {
+        "stringUnit" : { "state" : "translated", "value" : "%#@files@ in %#@folders@" },
+        "substitutions" : { \#(variable("files", #""argNum" : 1, "#)), \#(variable("folders", argument.text)) }
+      } } } }, "version" : "1.0" }
+      """#
+    #expect(try await Sample([("Localizable.xcstrings", catalog)]).findings(of: "placeholder-unnumbered").isEmpty == argument.isFine)
+  }
 }

@@ -10,6 +10,13 @@ import Testing
     expectEqual(try await Sample.catalog(forms, locale: "ru").findings(of: "plural-number-dropped"), [finding])
   }
 
+  @Test func `The form for all other numbers needs one as well`() async throws {
+    let forms = [("one", "%d soubor"), ("few", "%d soubory"), ("many", "%d souboru"), ("other", "1️⃣souborů2️⃣")]
+    let finding = "1️⃣–2️⃣ warning cs files: The form shows no number, but “other” stands for several in the language cs."
+    expectEqual(try await Sample.android(forms, locale: "cs").findings(of: "plural-number-dropped"), [finding])
+    expectEqual(try await Sample.catalog(forms, locale: "cs").findings(of: "plural-number-dropped"), [finding])
+  }
+
   @Test func `A form for 0 and 1 without a number is an info`() async throws {
     let forms = [("one", "1️⃣Un fichier2️⃣"), ("many", "%d de fichiers"), ("other", "%d fichiers")]
     let finding = "1️⃣–2️⃣ info fr files: The form shows no number, but “one” stands for several in the language fr."

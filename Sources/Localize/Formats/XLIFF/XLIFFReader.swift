@@ -108,7 +108,7 @@ struct XLIFFReader {
     return unit
   }
 
-  /// Reads the texts of a unit, in XLIFF 2 those of its first segment.
+  /// Reads the texts of a unit, in XLIFF 2 those of all its segments.
   private mutating func readTexts(in node: Int, state: XMLTree.Attribute?, into unit: inout XLIFFUnit) {
     for child in tree.children(of: node) {
       if tree.nodes[child].kind != .element {
@@ -126,7 +126,9 @@ struct XLIFFReader {
         if unit.source == nil, unit.target == nil {
           readTexts(in: child, state: tree.attribute("state", of: child), into: &unit)
         } else {
-          document.report(tree.problem(.unexpectedElement, at: child))
+          var segment = XLIFFUnit(range: unit.range, id: unit.id, parts: unit.parts, isTranslatable: unit.isTranslatable)
+          readTexts(in: child, state: tree.attribute("state", of: child), into: &segment)
+          unit.moreSegments.append(XLIFFUnit.Segment(source: segment.source, target: segment.target))
         }
       }
     }
@@ -179,8 +181,8 @@ struct XLIFFReader {
 
   private mutating func appendPlain(_ unit: XLIFFUnit, original: String) {
     append(
-      [unit], key: key(unit.id.range, of: unit, original: original), source: unit.source.map { (.leaf($0.leaf), $0.range, []) },
-      target: unit.target.map { (.leaf($0.leaf), $0.range, []) })
+      [unit], key: key(unit.id.range, of: unit, original: original), source: unit.sourceValue.map { ($0.value, $0.range, []) },
+      target: unit.targetValue.map { ($0.value, $0.range, []) })
   }
 
   private typealias Side = (value: Value, range: TextRange, substitutions: [(name: TextRange, value: Value)])

@@ -7,13 +7,40 @@ struct XLIFFUnit {
   /// Its id, taken apart.
   var parts: XLIFFUnitID
   /// The source text, and the element around it.
-  var source: (leaf: Leaf, range: TextRange)?
+  var source: Text?
   /// The translation, and the element around it.
-  var target: (leaf: Leaf, range: TextRange)?
+  var target: Text?
+  /// In XLIFF 2, the texts of further segments, which follow those of the first.
+  var moreSegments: [Segment] = []
   /// The note for translators.
   var note: RawText?
   /// Whether it is to be translated.
   var isTranslatable: Bool
+
+  /// A text of a file, and the element around it.
+  typealias Text = (leaf: Leaf, range: TextRange)
+
+  /// A part of a unit of XLIFF 2, mostly a sentence.
+  struct Segment {
+    var source: Text?
+    var target: Text?
+  }
+
+  /// The source text: a list where the unit has several segments.
+  var sourceValue: (value: Value, range: TextRange)? { value(source, moreSegments.map(\.source)) }
+
+  /// The translation, as long a list as that of the source; what it lacks is new.
+  var targetValue: (value: Value, range: TextRange)? { value(target, moreSegments.map(\.target)) }
+
+  private func value(_ first: Text?, _ others: [Text?]) -> (value: Value, range: TextRange)? {
+    let texts = [first] + others
+    let present = texts.compactMap(\.self)
+    guard let start = present.first?.range.start, let end = present.last?.range.end else { return nil }
+    let range = TextRange(start: start, end: end)
+    guard texts.count > 1 else { return (.leaf(present[0].leaf), range) }
+    let absent = Leaf(RawText(TextRange(start: start, end: start)), state: .new)
+    return (.list(texts.map { $0?.leaf ?? absent }), range)
+  }
 }
 
 /// Makes one value out of the texts of units that differ in their forms.
