@@ -1,8 +1,11 @@
 # The two commands a newcomer needs; everything else is a script in Scripts/ that runs the same by hand and in CI.
-.PHONY: demo test generate benchmark benchmark-tree benchmark-recovery
+.PHONY: demo demo-translate test generate benchmark benchmark-tree benchmark-recovery
 
 demo:
 	@Scripts/demo.sh
+
+demo-translate:
+	@Scripts/demo-translate.sh
 
 test:
 	@Scripts/test.sh
