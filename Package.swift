@@ -30,6 +30,7 @@ let package = Package(
     .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0", traits: []),
     .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
   ],
   targets: [
     .target(name: "TernaryTree"),
@@ -48,13 +49,14 @@ let package = Package(
     .target(
       name: "LocalizeTranslation",
       dependencies: [
-        "Localize", "ErrorRecovery",
+        "Localize", "ErrorRecovery", "ErrorRecoveryHTTP",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Tool"])),
         .product(name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["Tool"])),
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Tool"])),
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Tool"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Tool"])),
         .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["Tool"])),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: .when(traits: ["Tool"])),
       ]
     ),
     .executableTarget(

@@ -1,5 +1,4 @@
 package import ErrorRecovery
-package import Localize
 
 /// Drives a provider: batches, the journal, retries, gates and the end of a run.
 ///
@@ -8,6 +7,15 @@ package import Localize
 package final class TranslationEngine: Sendable {
   /// The provider.
   package let provider: any TranslationProvider
+  let journal: any TranslationJournal
+  let gates: [any Gate]
+  let settings: EngineSettings
+  let time: EngineTime
+  let policy: RetryPolicy
+  let onEvent: @Sendable (EngineEvent) -> Void
+  let state: EngineState
+  let slots: RequestSlots
+  let work = RunningWork()
 
   /// Creates an engine.
   ///
@@ -25,13 +33,23 @@ package final class TranslationEngine: Sendable {
     onEvent: @escaping @Sendable (EngineEvent) -> Void = { _ in }
   ) {
     self.provider = provider
+    self.journal = journal
+    self.gates = gates
+    self.settings = settings
+    self.time = time
+    self.onEvent = onEvent
+    policy = RetryPolicy(
+      maxAttempts: settings.maximumAttempts, backoff: settings.backoff, budget: RetryBudget(capacity: settings.retryCapacity),
+      longestHint: settings.longestWait, random: random, retryability: { ($0.error as? ProviderFault)?.retryability ?? .no })
+    state = EngineState(maximumCharacters: settings.maximumCharacters)
+    slots = RequestSlots(provider.descriptor.maximumInFlight)
   }
 
   /// What was sent so far.
-  package var totals: EngineTotals { EngineTotals() }
+  package var totals: EngineTotals { state.totals }
 
   /// How many characters are sent for a job, its marks for tokens included: what providers that bill by characters count at most.
-  package func characters(of job: TranslationJob) -> Int { job.segment.wordCount }
+  package func characters(of job: TranslationJob) -> Int { PendingJob(job, wire: provider.descriptor.wire).characters }
 
   /// Translates jobs of one pair of languages.
   ///
@@ -42,9 +60,28 @@ package final class TranslationEngine: Sendable {
   ///   - jobs: What is to be translated, each key once; all of one source and target.
   ///   - pair: The provider's codes of the two, from a ``LanguageMapper``.
   package func translate(_ jobs: [TranslationJob], as pair: LanguagePair) async -> EngineResult {
-    EngineResult(outcomes: [:], ending: .stopped)
+    let call = EngineCall(self, pair)
+    await call.run(jobs)
+    return EngineResult(outcomes: call.outcomes, ending: state.ending)
   }
 
   /// Sends nothing more. What is under way is waited for as long as ``EngineSettings/grace`` says, and its answers are kept.
-  package func stop() {}
+  package func stop() {
+    state.end(.stopped)
+    work.cancel(.wait)
+    Task { [work, time, grace = settings.grace] in
+      try? await time.sleep(grace)
+      work.cancel(.request)
+    }
+  }
+}
+
+extension ProviderFault {
+  /// What a policy needs to know.
+  var retryability: Retryability {
+    switch kind {
+    case .transient(let wait): wait.map(Retryability.after) ?? .transient
+    default: .no
+    }
+  }
 }

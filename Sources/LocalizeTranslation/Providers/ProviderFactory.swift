@@ -81,7 +81,8 @@ package struct ProviderFactory: Sendable {
       throw ProviderSetupError(.unknownProvider(name: options.name, known: names))
     }
     let isVendorsAddress = options.endpoint == nil && vendor.ownsAddress
-    let key = vendor.takesKey
+    let key =
+      vendor.takesKey
       ? try options.credentials.key(own: vendor.ownNames, vendor: vendor.vendorNames, isVendorsAddress: isVendorsAddress) : nil
     if vendor.needsKey, key == nil, isVendorsAddress {
       throw ProviderSetupError(.keyMissing(provider: options.name, names: vendor.ownNames + vendor.vendorNames))
@@ -127,7 +128,9 @@ package struct ProviderFactory: Sendable {
     let name = String(text[..<separator]).trimmingBlanks
     let value = String(text[text.index(after: separator)...]).trimmingBlanks
     let isName = !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"(),/:;<=>?@[\\]{}".utf8.contains($0) }
-    guard isName, value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { throw ProviderSetupError(.unusableHeader(name: isName ? name : "")) }
+    guard isName, value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
+      throw ProviderSetupError(.unusableHeader(name: isName ? name : ""))
+    }
     return HTTPField(name, value)
   }
 }

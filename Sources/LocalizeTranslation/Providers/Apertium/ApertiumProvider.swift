@@ -11,7 +11,8 @@ struct ApertiumProvider: TranslationProvider {
 
   var descriptor: ProviderDescriptor {
     ProviderDescriptor(
-      name: "apertium", wire: .html, maximumTexts: 100, maximumScalars: 900, maximumTextScalars: 9_000, overheadPerText: 7, maximumInFlight: 2,
+      name: "apertium", wire: .html, maximumTexts: 100, maximumScalars: 900, maximumTextScalars: 9_000, overheadPerText: 7,
+      maximumInFlight: 2,
       host: client.endpoint.host)
   }
 
@@ -31,7 +32,7 @@ struct ApertiumProvider: TranslationProvider {
   func usage() async throws(ProviderFault) -> ProviderUsage? { nil }
 
   func translate(_ request: ProviderRequest) async throws(ProviderFault) -> ProviderAnswer {
-    let html = request.texts.map { "<p>" + (request.isPlain ? HTMLText.escaped($0.text) : $0.text) + "</p>" }.joined()
+    let html = request.texts.map { "<p>" + (request.isPlain ? MarkupText.escaped($0.text) : $0.text) + "</p>" }.joined()
     let form = [
       (name: "langpair", value: "\(request.source)|\(request.target)"), (name: "markUnknown", value: "no"), (name: "format", value: "html"),
       (name: "q", value: html),

@@ -17,7 +17,9 @@ struct AzureProvider: TranslationProvider {
   func languages() async throws(ProviderFault) -> ProviderLanguages? {
     let query = [(name: "api-version", value: "3.0"), (name: "scope", value: "translation")]
     let reply = try client.json(await client.get("/languages", query: query), Self.classify)
-    guard let languages = reply["translation"].members else { throw ProviderFault(.unavailable, "\(client.endpoint.host) lists no languages") }
+    guard let languages = reply["translation"].members else {
+      throw ProviderFault(.unavailable, "\(client.endpoint.host) lists no languages")
+    }
     return .everyPair(languages.map(\.name))
   }
 
@@ -33,7 +35,8 @@ struct AzureProvider: TranslationProvider {
     let reply = try client.json(whole, Self.classify)
     guard let items = reply.elements else { throw ProviderFault.incomplete("the answer is no list") }
     return try .counted(
-      items.map { $0["translations"].elements?.first?["text"].string }, for: request, billed: whole.first("X-Metered-Usage").flatMap { Int($0) })
+      items.map { $0["translations"].elements?.first?["text"].string }, for: request,
+      billed: whole.first("X-Metered-Usage").flatMap { Int($0) })
   }
 
   /// The table of its own numbers, of which the first three digits are the status.

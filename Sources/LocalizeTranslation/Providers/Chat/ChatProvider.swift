@@ -34,7 +34,8 @@ final class ChatProvider: TranslationProvider {
 
   var descriptor: ProviderDescriptor {
     ProviderDescriptor(
-      name: "openai", model: model, wire: .chat, maximumTexts: 20, maximumScalars: 4_000, maximumInFlight: client.endpoint.isLoopback ? 1 : 4,
+      name: "openai", model: model, wire: .chat, maximumTexts: 20, maximumScalars: 4_000,
+      maximumInFlight: client.endpoint.isLoopback ? 1 : 4,
       usesContext: true, host: client.endpoint.host)
   }
 
@@ -83,7 +84,9 @@ final class ChatProvider: TranslationProvider {
     if let whole = JSONReply(Array(content.utf8)), whole.members != nil { return whole }
     let thought = content.utf8.indices(of: "</think>").last
     let rest = thought.map { content.utf8[$0...] } ?? content.utf8[...]
-    guard let open = rest.firstIndex(of: UInt8(ascii: "{")), let close = rest.lastIndex(of: UInt8(ascii: "}")), open < close else { return nil }
+    guard let open = rest.firstIndex(of: UInt8(ascii: "{")), let close = rest.lastIndex(of: UInt8(ascii: "}")), open < close else {
+      return nil
+    }
     return JSONReply(Array(rest[open...close]))
   }
 
@@ -106,7 +109,8 @@ extension ChatProvider.Dialect {
       result.hasTemperature = false
       return result
     }
-    guard format != .words, ["response_format", "json_schema", "json_object", "grammar", "structured output"].contains(where: words.contains)
+    guard format != .words,
+      ["response_format", "json_schema", "json_object", "grammar", "structured output"].contains(where: words.contains)
     else { return nil }
     result.format = format == .schema ? .object : .words
     return result
@@ -114,7 +118,9 @@ extension ChatProvider.Dialect {
 
   /// What both can do.
   func meeting(_ other: Self) -> Self {
-    Self(format: Format(rawValue: max(format.rawValue, other.format.rawValue)) ?? .words, hasTemperature: hasTemperature && other.hasTemperature)
+    Self(
+      format: Format(rawValue: max(format.rawValue, other.format.rawValue)) ?? .words,
+      hasTemperature: hasTemperature && other.hasTemperature)
   }
 }
 

@@ -32,7 +32,9 @@ struct GoogleProvider: TranslationProvider {
       JSONMember("target", .string(request.target)), JSONMember("format", .string(request.isPlain ? "text" : "html")),
     ])
     let reply = try client.json(await client.post("/language/translate/v2", json: body), Self.classify)
-    guard let translations = reply["data"]["translations"].elements else { throw ProviderFault.incomplete("the answer has no translations") }
+    guard let translations = reply["data"]["translations"].elements else {
+      throw ProviderFault.incomplete("the answer has no translations")
+    }
     return try .counted(translations.map { $0["translatedText"].string }, for: request)
   }
 
@@ -44,7 +46,9 @@ struct GoogleProvider: TranslationProvider {
       return ["dailyLimitExceeded", "dailyLimitExceededUnreg", "quotaExceeded"].contains(reason) ? .quotaExceeded : .refused
     case 429: return ["dailyLimitExceeded", "quotaExceeded"].contains(reason) ? .quotaExceeded : nil
     case 400:
-      if refusal.says("api key") || refusal.json?["error"]["details"].elements?.first?["reason"].string == "API_KEY_INVALID" { return .refused }
+      if refusal.says("api key") || refusal.json?["error"]["details"].elements?.first?["reason"].string == "API_KEY_INVALID" {
+        return .refused
+      }
       if refusal.says("language pair", "unsupported language", "target language", "source language") { return .unsupportedPair }
       return refusal.says("too long", "too many text segments", "too large") ? .tooLarge : nil
     default: return nil

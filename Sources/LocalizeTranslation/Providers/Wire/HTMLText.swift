@@ -1,20 +1,6 @@
 /// The little of HTML that texts are wrapped in.
 enum HTMLText {
-  /// A text in which nothing is markup.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
-
-  /// The text that ``escaped(_:)`` made this from, with the references that translators write in the place of characters.
+  /// The text that an escaped one was made from, with the references that translators write in the place of characters.
   static func unescaped(_ text: String) -> String {
     let names = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}"]
     var result = ""
@@ -39,7 +25,9 @@ enum HTMLText {
     guard name.first == "#" else { return nil }
     let digits = name.dropFirst()
     let isHexadecimal = digits.first == "x" || digits.first == "X"
-    return UInt32(isHexadecimal ? digits.dropFirst() : digits, radix: isHexadecimal ? 16 : 10).flatMap(Unicode.Scalar.init).map { String($0) }
+    return UInt32(isHexadecimal ? digits.dropFirst() : digits, radix: isHexadecimal ? 16 : 10).flatMap(Unicode.Scalar.init).map {
+      String($0)
+    }
   }
 
   /// What stands in the paragraphs of a piece of HTML that has nothing else.

@@ -133,7 +133,9 @@ struct ProviderClient: Sendable {
 
   /// A text for people: without keys and control characters, in one line, at most 200 characters.
   func words(_ text: String) -> String {
-    let line = redactor.redacted(text).split { $0.isWhitespace || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control } }
+    let line = redactor.redacted(text).split {
+      $0.isWhitespace || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
+    }
     let joined = line.joined(separator: " ")
     return joined.count > 200 ? joined.prefix(199) + "…" : joined
   }
