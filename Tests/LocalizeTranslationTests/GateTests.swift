@@ -7,7 +7,7 @@ import Testing
   private static func gate(
     _ source: String, _ answer: String, to target: String = "es", glossary: Glossary? = nil, maximumLength: Int? = nil
   ) throws -> String? {
-    let english = try #require(LocaleIdentifier("en"))
+    let english: LocaleIdentifier = "en"
     let locale = try #require(LocaleIdentifier(target))
     let terms = glossary.map { GlossaryMatcher($0, target: locale) }
     let segment = SegmentReader(hint: .apple, terms: terms).segment(of: source)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `A term has its translation, and there is only so much room`() throws {
-    let spanish = try #require(LocaleIdentifier("es"))
+    let spanish: LocaleIdentifier = "es"
     let glossary = Glossary([GlossaryTerm("cart", translations: [spanish: ["carrito"]])])
     #expect(try Self.gate("Open the cart", "Abrir el carro", glossary: glossary) == "glossary")
     #expect(try Self.gate("Open the cart", "Abrir el carrito", glossary: glossary) == nil)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `Placeholders of a grammar without numbers keep their order`() throws {
-    let (english, spanish) = (try #require(LocaleIdentifier("en")), try #require(LocaleIdentifier("es")))
+    let (english, spanish): (LocaleIdentifier, LocaleIdentifier) = ("en", "es")
     let segment = SegmentReader(hint: .exactly(.python)).segment(of: "%s of %s")
     let job = TranslationJob(key: MemoryKey(source: english, target: spanish, text: segment.normalForm), segment: segment)
     #expect(Gates.objection(of: Gates.standard(), to: [.token(1), .text(" de "), .token(0)], for: job)?.gate == "tokens")

@@ -26,6 +26,7 @@ package final class AsyncHTTPTransport: HTTPTransport {
   /// - Parameters:
   ///   - userAgent: What it calls itself, such as `l10n/1.0.0`.
   ///   - proxy: What all requests go through.
+  @discardableResult
   package static func with<Result>(
     userAgent: String, proxy: ProxySettings? = nil, _ body: (AsyncHTTPTransport) async throws -> Result
   ) async throws -> Result {

@@ -19,7 +19,8 @@ import Testing
   @Test func `Some hosts are reached without one, and this machine always`() throws {
     let environment = ["http_proxy": "p.example:1", "no_proxy": "internal, .corp.example,*.lab.example,odd.example:8080"]
     for address in [
-      "http://127.0.0.1:2737", "http://localhost:5000", "http://internal", "http://a.corp.example", "http://corp.example", "http://x.lab.example",
+      "http://127.0.0.1:2737", "http://localhost:5000", "http://internal", "http://a.corp.example", "http://corp.example",
+      "http://x.lab.example",
       "http://odd.example:8080",
     ] { #expect(try proxy(address, environment) == nil, "\(address)") }
     for address in ["http://notinternal", "http://mycorp.example", "http://odd.example"] {
