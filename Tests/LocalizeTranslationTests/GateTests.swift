@@ -25,7 +25,7 @@ import Testing
       ("%@ and %@", "{0:text} y", "tokens"), ("%@ and %@", "{0:text} y {0:text}", "tokens"), ("%@ of it", "{0:text} %@ de eso", "tokens"),
       ("50% off", "50% de descuento", nil), ("%d%% of %@", "{0:integer}{1:%25%25} de {2:text} (100 % d)", "tokens"),
       ("<b>One</b> two", "{1:</b>}Uno{0:<b>} dos", "tags"), ("<b><i>One</i></b> two", "{1:<i>}{0:<b>}Uno{3:</b>}{2:</i>} dos", "tags"),
-      ("<b>One</b> <i>two</i>", "{0:<b>}Uno {2:<i>}dos{3:</i>}{1:</b>}", "tags"), ("One two", "Uno <b>dos</b>", nil),
+      ("<b>One</b> <i>two</i>", "{0:<b>}Uno {2:<i>}dos{3:</i>}{1:</b>}", "tags"), ("One two", "Uno <b>dos</b>", "tags"),
       ("<b>One</b> two", "{0:<b>}Uno{1:</b>} <i>dos", "tags"),
       ("Save the file now", "Guardar el archivo\nahora", "edges"),
       ("Save the file?", "Guardar el archivo", "punctuation"), ("Save…", "Guardar", "punctuation"), ("Name:", "Nombre:", nil),
