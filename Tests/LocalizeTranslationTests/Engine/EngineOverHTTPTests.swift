@@ -123,7 +123,7 @@ import Testing
   @Test func `A redirect is refused and named, and the key does not travel`() async throws {
     let run = try await run { _ in .reply(307, [("Location", "https://elsewhere.example/translate?q=1")]) }
     #expect(run.requests.count == 1)
-    #expect(run.result.ending?.detail.hasSuffix("redirects to https://elsewhere.example/translate?q=1") == true)
+    #expect(run.result.ending?.detail.hasSuffix("redirects to elsewhere.example") == true)
   }
 
   @Test(arguments: ["", #"{"translatedText":["ONE","TW"#, #"{"translatedText":["ONE"]}"#, #"{"translatedText":{}}"#, "[]"])
@@ -167,7 +167,7 @@ import Testing
 
   @Test func `Silence ends at the deadline and is in doubt`() async throws {
     let run = try await run(deadline: .milliseconds(200), settings: { $0.resendsInDoubt = false }) { _ in .silence }
-    #expect(run.result["one"] == "in-doubt: 127.0.0.1: no answer in 0.2 s")
+    #expect(run.result["one"] == "in-doubt: 127.0.0.1: no whole answer in 0.2 s")
     #expect(run.journal.inDoubt == ["one", "two", "three"])
     #expect(run.requests.count == 1)
   }
@@ -218,7 +218,8 @@ import Testing
       #expect(run.requests.first?.text.contains(Self.key) == true)
       #expect(run.requests.first?.first("X-Tenant") == Self.key)
       #expect(!run.words.contains(Self.key), "\(run.words)")
-      #expect(run.words.contains("[key]"))
+      // Of a redirect only the host is told.
+      #expect(run.words.contains(status == 307 ? "redirects to a.example" : "[key]"))
     }
   }
 
