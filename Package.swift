@@ -27,6 +27,10 @@ let package = Package(
     .package(url: "https://github.com/swiftcsv/SwiftCSV", from: "0.10.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.4.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0", traits: []),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.0"),
   ],
   targets: [
     .target(name: "TernaryTree"),
@@ -45,8 +49,14 @@ let package = Package(
     .target(
       name: "LocalizeTranslation",
       dependencies: [
-        "Localize", "ErrorRecovery",
+        "Localize", "ErrorRecovery", "ErrorRecoveryHTTP",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Tool"])),
+        .product(name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["Tool"])),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Tool"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Tool"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Tool"])),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["Tool"])),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: .when(traits: ["Tool"])),
       ]
     ),
     .executableTarget(
@@ -85,7 +95,13 @@ let package = Package(
     ),
     .testTarget(
       name: "LocalizeTranslationTests",
-      dependencies: ["LocalizeTranslation", "Localize", "ErrorRecovery", "ErrorRecoveryTesting", "TestSupport"]
+      dependencies: [
+        "LocalizeTranslation", "Localize", "ErrorRecovery", "ErrorRecoveryTesting", "TestSupport",
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Tool"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Tool"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Tool"])),
+      ],
+      exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "l10nTests",

@@ -58,7 +58,7 @@ package enum MarkupComparison {
   }
 
   /// The names that are markup: known to HTML, closed, or closed by themselves.
-  private static func names(_ tags: [MarkupTag]) -> Set<String> {
+  package static func names(_ tags: [MarkupTag]) -> Set<String> {
     Set(tags.lazy.filter { $0.isKnown || $0.kind != .open }.map(\.name))
   }
 
@@ -83,6 +83,12 @@ package enum MarkupComparison {
   }
 
   // MARK: Markdown
+
+  /// The places of `**` that no third asterisk makes a row of stars.
+  package static func emphases(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] { emphases(TextCursor(text)) }
+
+  /// The places of `[…](…)`, and of `^[…](…)` without its first sign.
+  package static func links(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] { links(TextCursor(text), includingInflections: true) }
 
   private static func emphasisDifference(_ source: TextCursor, _ target: TextCursor) -> Difference? {
     let expected = emphases(source)
@@ -143,7 +149,7 @@ package enum MarkupComparison {
   private static let maximumLinks = 128
 
   /// The links, without those that inflect.
-  private static func links(_ text: TextCursor) -> [Range<Int>] {
+  private static func links(_ text: TextCursor, includingInflections: Bool = false) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var index = 0
     var attempts = 0
@@ -154,7 +160,7 @@ package enum MarkupComparison {
       }
       attempts += 1
       let link = link(text, at: index)
-      if let link, index == 0 || text[index - 1] != 0x5E { result.append(link) }
+      if let link, includingInflections || index == 0 || text[index - 1] != 0x5E { result.append(link) }
       index = link?.upperBound ?? index + 1
     }
     return result

@@ -1,20 +1,22 @@
 /// A tag of XML or HTML in a text.
-struct MarkupTag {
-  enum Kind {
+package struct MarkupTag {
+  /// Which end of an element it is.
+  package enum Kind: Sendable {
     case open, close, selfClosing
   }
 
   /// The name in lower case, such as `strong`; a digit in the texts of react-i18next.
-  let name: String
-  let kind: Kind
+  package let name: String
+  /// Which end of an element it is.
+  package let kind: Kind
   /// The tag with its brackets.
-  let range: Range<Int>
+  package let range: Range<Int>
 
   /// Whether HTML has an element of this name, so that it is a tag even if nothing closes it.
-  var isKnown: Bool { Self.elements.contains(name) }
+  package var isKnown: Bool { Self.elements.contains(name) }
 
   /// Whether the element has no end tag, or need not have one.
-  var needsNoEnd: Bool { Self.withoutEnd.contains(name) }
+  package var needsNoEnd: Bool { Self.withoutEnd.contains(name) }
 
   /// Whether a translation may have more or fewer of it: breaks follow the length of the text, and Android's `xliff:g` only shields what it
   /// holds from translators.
@@ -62,6 +64,9 @@ struct MarkupTag {
     kind = isEnd ? .close : isSelfClosing ? .selfClosing : .open
     range = start..<index + 1
   }
+
+  /// All tags of a text, up to a limit beyond which it is no text.
+  package static func all(in text: UnsafeBufferPointer<UInt8>) -> [MarkupTag] { all(in: TextCursor(text)) }
 
   /// All tags of a text, up to a limit beyond which it is no text.
   static func all(in text: TextCursor) -> [MarkupTag] {

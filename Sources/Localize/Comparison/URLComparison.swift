@@ -35,7 +35,7 @@ package enum URLComparison {
   }
 
   /// The addresses with a scheme, without the punctuation of the sentence around them.
-  private static func addresses(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+  package static func addresses(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
     let text = TextCursor(bytes)
     var result: [Range<Int>] = []
     var index = 1

@@ -82,6 +82,16 @@ public struct GlossaryMatcher: Sendable {
     return result
   }
 
+  /// Where the terms of a source text stand that its translation must have unchanged, in bytes and in their order.
+  ///
+  /// - Parameters:
+  ///   - source: The source text.
+  ///   - excluded: What is no text in the source, such as its placeholders: ranges of bytes.
+  package func untranslatableRanges(in source: UnsafeBufferPointer<UInt8>, excluding excluded: [Range<Int>] = []) -> [Range<Int>] {
+    guard !isEmpty else { return [] }
+    return occurrences(in: source, excluding: excluded).filter { terms[$0.0].translations.isEmpty }.map(\.1)
+  }
+
   /// The terms in a source text and where they stand, in bytes.
   private func occurrences(in source: UnsafeBufferPointer<UInt8>, excluding excluded: [Range<Int>]) -> [(Int, Range<Int>)] {
     let text = FoldedText(source)

@@ -44,17 +44,24 @@ package struct ProviderDescriptor: Sendable, Hashable {
   package var maximumScalars: Int
   /// How many bytes of texts a request holds at most.
   package var maximumBytes: Int
+  /// How many Unicode scalars one text may have; a longer one is not sent.
+  package var maximumTextScalars: Int
+  /// How many scalars and bytes a text takes beside its own, for what is written around it.
+  package var overheadPerText: Int
   /// How many requests are under way at most.
   package var maximumInFlight: Int
   /// Whether it makes use of what a text means.
   package var usesContext: Bool
+  /// Whether a request holds only texts that mean the same, because it says so once for all of them.
+  package var sharesContext: Bool
   /// The host that gets the texts; nil for a provider that sends nothing.
   package var host: String?
 
   /// Creates a descriptor.
   package init(
     name: String, model: String? = nil, wire: Wire, maximumTexts: Int, maximumScalars: Int = .max, maximumBytes: Int = .max,
-    maximumInFlight: Int, usesContext: Bool = false, host: String? = nil
+    maximumTextScalars: Int = .max, overheadPerText: Int = 0, maximumInFlight: Int, usesContext: Bool = false, sharesContext: Bool = false,
+    host: String? = nil
   ) {
     self.name = name
     self.model = model
@@ -62,8 +69,11 @@ package struct ProviderDescriptor: Sendable, Hashable {
     self.maximumTexts = maximumTexts
     self.maximumScalars = maximumScalars
     self.maximumBytes = maximumBytes
+    self.maximumTextScalars = maximumTextScalars
+    self.overheadPerText = overheadPerText
     self.maximumInFlight = maximumInFlight
     self.usesContext = usesContext
+    self.sharesContext = sharesContext
     self.host = host
   }
 

@@ -1,3 +1,5 @@
+package import Localize
+
 /// A text as a translator sees it: words, and between them tokens that must come back as they are.
 ///
 /// “%1$@ sent you <b>%2$lld</b> files” has the words “ sent you ” and “ files” and four tokens. White space at the edges belongs to neither:
@@ -17,25 +19,60 @@ package struct Segment: Hashable, Sendable {
   package var leadingSpace: String
   /// The white space behind the last piece.
   package var trailingSpace: String
+  /// The grammars of its placeholders, by which a translation will be read.
+  package var syntax: PlaceholderSyntax
+  /// Whether an apostrophe is written twice, since a single one quotes in this text.
+  package var doublesApostrophes: Bool
 
   /// Creates a segment.
-  package init(pieces: [Piece], tokens: [Token] = [], leadingSpace: String = "", trailingSpace: String = "") {
+  package init(
+    pieces: [Piece], tokens: [Token] = [], leadingSpace: String = "", trailingSpace: String = "", syntax: PlaceholderSyntax = .none,
+    doublesApostrophes: Bool = false
+  ) {
     self.pieces = pieces
     self.tokens = tokens
     self.leadingSpace = leadingSpace
     self.trailingSpace = trailingSpace
+    self.syntax = syntax
+    self.doublesApostrophes = doublesApostrophes
   }
 
   /// The text of pieces in which numbers stand for this segment's tokens, with its white space at the edges.
+  ///
+  /// Placeholders that take one argument after the other, such as `%@`, get numbers (`%2$@`) where the pieces have them in another order than
+  /// the segment.
   package func text(of pieces: [Piece]) -> String {
+    let needsNumbers = !keepsSequence(pieces)
     var result = leadingSpace
     for piece in pieces {
       switch piece {
-      case .text(let text): result += text
-      case .token(let number): result += tokens[number].text
+      case .text(let text):
+        // Apostrophes are rare, and so is a text in which they quote.
+        if doublesApostrophes { for character in text { result += character == "'" ? "''" : String(character) } } else { result += text }
+      case .token(let number): result += needsNumbers ? tokens[number].numberedText ?? tokens[number].text : tokens[number].text
       }
     }
     return result + trailingSpace
+  }
+
+  /// Whether placeholders that take one argument after the other are in the order of the segment.
+  package func keepsSequence(_ pieces: [Piece]) -> Bool {
+    var last = -1
+    for case .token(let number) in pieces where tokens[number].isSequential {
+      if number < last { return false }
+      last = number
+    }
+    return true
+  }
+
+  /// The words without the tokens between them.
+  package static func words(of pieces: [Piece]) -> String {
+    pieces.map { piece in if case .text(let text) = piece { text } else { " " } }.joined()
+  }
+
+  /// Whether there is a letter among the words, without which there is nothing to translate.
+  package var hasWords: Bool {
+    pieces.contains { piece in if case .text(let text) = piece { text.contains(where: \.isLetter) } else { false } }
   }
 
   /// How many characters a provider is sent for the words, in Unicode scalars; tokens count nothing.
@@ -77,11 +114,17 @@ package struct Token: Hashable, Sendable {
   ///
   /// `%@` and `%1$@` have the same; the memory takes one for the other where their order is the same.
   package var signature: String
+  /// Whether it is a placeholder that takes the next argument, so that its place among its kind counts.
+  package var isSequential: Bool
+  /// The text with the number of its argument, such as `%2$@` for the second `%@`, in grammars that have that.
+  package var numberedText: String?
 
   /// Creates a token.
-  package init(kind: Kind, text: String, signature: String) {
+  package init(kind: Kind, text: String, signature: String, isSequential: Bool = false, numberedText: String? = nil) {
     self.kind = kind
     self.text = text
     self.signature = signature
+    self.isSequential = isSequential
+    self.numberedText = numberedText
   }
 }

@@ -20,6 +20,9 @@ struct JSONStyle: Hashable, Sendable {
   /// The style of most other tools.
   static let common = JSONStyle(colon: Array(": ".utf8))
 
+  /// One line without a space, for programs.
+  static let compact = JSONStyle(lineEnd: [], indentation: [], colon: Array(":".utf8), separator: [])
+
   /// Whether an empty object has an empty line in it, which goes with Xcode's colon.
   private var opensEmptyObjects: Bool { colon == JSONStyle.xcode.colon && !lineEnd.isEmpty }
 
@@ -47,8 +50,13 @@ struct JSONStyle: Hashable, Sendable {
     separator = colon.last == 0x20 ? [0x20] : []
   }
 
-  private init(colon: [UInt8] = Array(" : ".utf8)) {
+  private init(
+    lineEnd: [UInt8] = [0x0A], indentation: [UInt8] = [0x20, 0x20], colon: [UInt8] = Array(" : ".utf8), separator: [UInt8] = [0x20]
+  ) {
+    self.lineEnd = lineEnd
+    self.indentation = indentation
     self.colon = colon
+    self.separator = separator
   }
 
   /// The white space that ends before an offset.
@@ -101,7 +109,7 @@ struct JSONStyle: Hashable, Sendable {
 }
 
 /// A value that is to be written.
-enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   /// A string.
   case string(String)
   /// A whole number.
@@ -112,14 +120,20 @@ enum JSONValue: Hashable, Sendable {
   indirect case array([JSONValue])
   /// An object with its members in order.
   indirect case object([JSONMember])
+
+  /// The value as JSON in one line, without a space.
+  package var compactText: [UInt8] { JSONStyle.compact.value(self, indentation: []) }
 }
 
 /// A member that is to be written.
-struct JSONMember: Hashable, Sendable {
-  var name: String
-  var value: JSONValue
+package struct JSONMember: Hashable, Sendable {
+  /// The name.
+  package var name: String
+  /// The value.
+  package var value: JSONValue
 
-  init(_ name: String, _ value: JSONValue) {
+  /// Creates a member.
+  package init(_ name: String, _ value: JSONValue) {
     self.name = name
     self.value = value
   }

@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A file with a key in its first line.
+enum KeyFile {
+  private static let longest = 16_384
+
+  /// Reads the key.
+  ///
+  /// What is opened is what is checked: permissions are asked of the open file.
+  static func key(in path: String) throws(ProviderSetupError) -> Secret {
+    var descriptor: Int32
+    repeat { descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) } while descriptor < 0 && errno == EINTR
+    guard descriptor >= 0 else { throw unreadable(path) }
+    defer { _ = close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw unreadable(path) }
+    guard status.st_mode & 0o170000 == 0o100000 else { throw ProviderSetupError(.unusableKey(source: path)) }
+    guard status.st_mode & 0o077 == 0 else { throw ProviderSetupError(.readableKeyFile(path: path)) }
+    guard let bytes = contents(of: descriptor) else { throw unreadable(path) }
+    guard let text = String(validating: bytes, as: UTF8.self)?.trimmingBlanks, isKey(text) else {
+      throw ProviderSetupError(.unusableKey(source: path))
+    }
+    return Secret(text)
+  }
+
+  /// Whether a text may stand in a field of a request: visible ASCII, and not all of a file.
+  static func isKey(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.count <= longest && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+  }
+
+  private static func contents(of descriptor: Int32) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: longest + 1)
+    var filled = 0
+    while filled < bytes.count {
+      let start = filled
+      let count = bytes.withUnsafeMutableBytes { Self.fill($0, from: descriptor, at: start) }
+      if count == 0 { break }
+      if count > 0 {
+        filled += count
+      } else if errno != EINTR {
+        return nil
+      }
+    }
+    return Array(bytes[..<filled])
+  }
+
+  private static func fill(_ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32, at start: Int) -> Int {
+    guard let base = buffer.baseAddress else { return 0 }
+    return read(descriptor, base + start, buffer.count - start)
+  }
+
+  private static func unreadable(_ path: String) -> ProviderSetupError {
+    ProviderSetupError(.unreadableKeyFile(path: path, reason: String(cString: strerror(errno))))
+  }
+}

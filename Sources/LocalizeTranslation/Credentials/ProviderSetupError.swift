@@ -1,0 +1,33 @@
+/// Why a provider can't be set up. Nothing was sent.
+package struct ProviderSetupError: Error, Sendable, Hashable {
+  /// What is wrong.
+  package enum Code: Sendable, Hashable {
+    /// There is no such provider; the names that there are.
+    case unknownProvider(name: String, known: [String])
+    /// The provider has no address of its own.
+    case endpointMissing(provider: String)
+    /// That is no address: `http` or `https`, a host, perhaps a port and a path.
+    case unusableEndpoint(String)
+    /// The provider wants a key; where one could be.
+    case keyMissing(provider: String, names: [String])
+    /// A key would go over the network for all to read.
+    case unencryptedKey(host: String)
+    /// The file can be read by others than its owner.
+    case readableKeyFile(path: String)
+    /// The file can't be read.
+    case unreadableKeyFile(path: String, reason: String)
+    /// A variable or file whose content can't be a key.
+    case unusableKey(source: String)
+    /// A `--header` that is not a name and a value; its name where there is one.
+    case unusableHeader(name: String)
+    /// The provider has several models, and none was named.
+    case modelMissing(provider: String)
+    /// A variable of the environment names a proxy in a way that isn't understood.
+    case unusableProxy(variable: String)
+  }
+
+  /// What is wrong.
+  package let code: Code
+
+  init(_ code: Code) { self.code = code }
+}

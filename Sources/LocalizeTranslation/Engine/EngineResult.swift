@@ -1,0 +1,55 @@
+/// What became of the jobs of a call.
+package struct EngineResult: Sendable {
+  /// One outcome for every job.
+  package var outcomes: [MemoryKey: JobOutcome]
+  /// Why the run has ended before its work was done; nil where it has not.
+  package var ending: EngineEnding?
+
+  /// Creates a result.
+  package init(outcomes: [MemoryKey: JobOutcome], ending: EngineEnding? = nil) {
+    self.outcomes = outcomes
+    self.ending = ending
+  }
+}
+
+/// Why a run has ended before its work was done: nothing more is sent in it, for any locale.
+package enum EngineEnding: Sendable, Hashable {
+  /// The provider refuses the key.
+  case refused(String)
+  /// The quota of the account is used up.
+  case quotaExceeded(String)
+  /// Nobody answers, or only with errors, or somebody who is no such provider.
+  case unavailable(String)
+  /// One text more would pass the limit that was set for the run.
+  case characterLimit(Int)
+  /// Somebody has stopped it.
+  case stopped
+  /// The journal can't be written, so that nothing may be sent.
+  case journal(String)
+
+  /// What happened, in the provider's words where it had some.
+  package var detail: String {
+    switch self {
+    case .refused(let detail), .quotaExceeded(let detail), .unavailable(let detail), .journal(let detail): detail
+    case .characterLimit(let limit): String(limit)
+    case .stopped: ""
+    }
+  }
+}
+
+/// What an engine has sent so far, in all its calls.
+package struct EngineTotals: Sendable, Hashable {
+  /// How many requests were sent, and sent again.
+  package var requests = 0
+  /// How many of them were sent again.
+  package var retries = 0
+  /// How many characters were answered, as the provider counts, or as they were sent where it does not say.
+  package var characters = 0
+  /// How many texts went out in requests whose fate is unknown; a text counts each time.
+  package var textsInDoubt = 0
+  /// The characters of those.
+  package var charactersInDoubt = 0
+
+  /// Creates totals of nothing.
+  package init() {}
+}

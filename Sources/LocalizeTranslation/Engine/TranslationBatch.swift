@@ -1,0 +1,87 @@
+/// A job on its way, in one of the forms in which it is sent.
+struct PendingJob: Sendable {
+  let job: TranslationJob
+  let text: ProtectedText
+  /// Whether tokens are written as `__0__`, since an answer in the first form was of no use.
+  let isPlain: Bool
+  /// Whether the provider has left it out of an answer before.
+  let wasLeftOut: Bool
+  /// What is sent, in Unicode scalars.
+  let characters: Int
+
+  init(_ job: TranslationJob, wire: ProviderDescriptor.Wire, isPlain: Bool = false, wasLeftOut: Bool = false) {
+    self.job = job
+    self.isPlain = isPlain
+    self.wasLeftOut = wasLeftOut
+    text = ProtectedText(job.segment, wire: wire, isPlain: isPlain)
+    characters = text.text.unicodeScalars.count
+  }
+}
+
+/// Jobs that go in one request.
+struct TranslationBatch: Sendable {
+  var jobs: [PendingJob]
+  /// How often it is sent at most.
+  var maximumAttempts: Int
+
+  var characters: Int { jobs.reduce(0) { $0 + $1.characters } }
+
+  /// Both halves, or nil where there is nothing to divide.
+  func halves(maximumAttempts: Int) -> [TranslationBatch]? {
+    guard jobs.count > 1 else { return nil }
+    let middle = jobs.count / 2
+    return [jobs[..<middle], jobs[middle...]].map { TranslationBatch(jobs: Array($0), maximumAttempts: maximumAttempts) }
+  }
+
+  /// The request of its jobs.
+  func request(as pair: LanguagePair, for descriptor: ProviderDescriptor) -> ProviderRequest {
+    let texts = jobs.map { pending in
+      ProviderRequest.Text(
+        pending.text.text, context: descriptor.usesContext && !pending.job.key.context.isEmpty ? pending.job.key.context : nil,
+        category: pending.job.key.category, maximumLength: pending.job.maximumLength)
+    }
+    return ProviderRequest(source: pair.source, target: pair.target, texts: texts, isPlain: jobs.first?.isPlain ?? false)
+  }
+
+  /// Puts jobs into batches that a provider takes, in their order.
+  ///
+  /// A request is of one form and, where the provider is told once for a request what texts mean, of one meaning.
+  static func batches(of jobs: [PendingJob], for descriptor: ProviderDescriptor, maximumAttempts: Int) -> [TranslationBatch] {
+    var order: [Group] = []
+    var groups: [Group: [PendingJob]] = [:]
+    for pending in jobs {
+      let group = Group(isPlain: pending.isPlain, context: descriptor.sharesContext ? pending.job.key.context : "")
+      if groups[group] == nil { order.append(group) }
+      groups[group, default: []].append(pending)
+    }
+    return order.flatMap { split(groups[$0] ?? [], for: descriptor) }.map { TranslationBatch(jobs: $0, maximumAttempts: maximumAttempts) }
+  }
+
+  private struct Group: Hashable {
+    var isPlain: Bool
+    var context: String
+  }
+
+  private static func split(_ jobs: [PendingJob], for descriptor: ProviderDescriptor) -> [[PendingJob]] {
+    var result: [[PendingJob]] = []
+    var scalars = 0
+    var bytes = 0
+    for pending in jobs {
+      let size = (
+        scalars: pending.characters + descriptor.overheadPerText, bytes: pending.text.text.utf8.count + descriptor.overheadPerText
+      )
+      let fits =
+        (result.last?.count ?? Int.max) < descriptor.maximumTexts && scalars + size.scalars <= descriptor.maximumScalars
+        && bytes + size.bytes <= descriptor.maximumBytes
+      if fits {
+        result[result.count - 1].append(pending)
+        scalars += size.scalars
+        bytes += size.bytes
+      } else {
+        result.append([pending])
+        (scalars, bytes) = size
+      }
+    }
+    return result
+  }
+}

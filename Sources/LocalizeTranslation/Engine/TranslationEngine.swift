@@ -1,0 +1,87 @@
+package import ErrorRecovery
+
+/// Drives a provider: batches, the journal, retries, gates and the end of a run.
+///
+/// One engine serves one run. ``translate(_:as:)`` is called once for every target locale, one after another or side by side: all calls share the
+/// requests under way, the waits, the limit of characters and the end. What was answered is in the memory before a call returns.
+package final class TranslationEngine: Sendable {
+  /// The provider.
+  package let provider: any TranslationProvider
+  let journal: any TranslationJournal
+  let gates: [any Gate]
+  let settings: EngineSettings
+  let time: EngineTime
+  let policy: RetryPolicy
+  let onEvent: @Sendable (EngineEvent) -> Void
+  let state: EngineState
+  let slots: RequestSlots
+  let work = RunningWork()
+
+  /// Creates an engine.
+  ///
+  /// - Parameters:
+  ///   - provider: What translates.
+  ///   - journal: What is told before anything is sent, and what keeps the answers.
+  ///   - gates: What every answer must pass, in this order.
+  ///   - settings: How it spends, waits and gives up.
+  ///   - time: What it waits by.
+  ///   - random: Where chance comes from; nil means the system's.
+  ///   - onEvent: Told what happens, on any task.
+  package init(
+    provider: any TranslationProvider, journal: any TranslationJournal, gates: [any Gate], settings: EngineSettings = EngineSettings(),
+    time: EngineTime = EngineTime(ContinuousClock()), random: SeededRandom? = nil,
+    onEvent: @escaping @Sendable (EngineEvent) -> Void = { _ in }
+  ) {
+    self.provider = provider
+    self.journal = journal
+    self.gates = gates
+    self.settings = settings
+    self.time = time
+    self.onEvent = onEvent
+    policy = RetryPolicy(
+      maxAttempts: settings.maximumAttempts, backoff: settings.backoff, budget: RetryBudget(capacity: settings.retryCapacity),
+      longestHint: settings.longestWait, random: random, retryability: { ($0.error as? ProviderFault)?.retryability ?? .no })
+    state = EngineState(maximumCharacters: settings.maximumCharacters)
+    slots = RequestSlots(provider.descriptor.maximumInFlight)
+  }
+
+  /// What was sent so far.
+  package var totals: EngineTotals { state.totals }
+
+  /// How many characters are sent for a job, its marks for tokens included: what providers that bill by characters count at most.
+  package func characters(of job: TranslationJob) -> Int { PendingJob(job, wire: provider.descriptor.wire).characters }
+
+  /// Translates jobs of one pair of languages.
+  ///
+  /// It does not throw: whatever happens, every job has an outcome, and what has ended the run is in the result. Where the calling task is
+  /// cancelled, requests under way are cancelled at once, unlike after ``stop()``.
+  ///
+  /// - Parameters:
+  ///   - jobs: What is to be translated, each key once; all of one source and target.
+  ///   - pair: The provider's codes of the two, from a ``LanguageMapper``.
+  package func translate(_ jobs: [TranslationJob], as pair: LanguagePair) async -> EngineResult {
+    let call = EngineCall(self, pair)
+    await call.run(jobs)
+    return EngineResult(outcomes: call.outcomes, ending: state.ending)
+  }
+
+  /// Sends nothing more. What is under way is waited for as long as ``EngineSettings/grace`` says, and its answers are kept.
+  package func stop() {
+    state.end(.stopped)
+    work.cancel(.wait)
+    Task { [work, time, grace = settings.grace] in
+      try? await time.sleep(grace)
+      work.cancel(.request)
+    }
+  }
+}
+
+extension ProviderFault {
+  /// What a policy needs to know.
+  var retryability: Retryability {
+    switch kind {
+    case .transient(let wait): wait.map(Retryability.after) ?? .transient
+    default: .no
+    }
+  }
+}

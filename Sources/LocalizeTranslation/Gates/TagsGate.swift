@@ -1,0 +1,51 @@
+import Localize
+
+/// The tags of an answer must close in the order in which they open, and stand inside of the same tags as in the text.
+struct TagsGate: Gate {
+  static let name = "tags"
+
+  func objection(to answer: [Segment.Piece], for job: TranslationJob) -> String? {
+    let segment = job.segment
+    let source = TagNesting(segment.pieces, segment)
+    // Where the text's own tags do not fit together, nobody knows how they should.
+    if source.isBalanced, !source.parents.isEmpty {
+      let target = TagNesting(answer, segment)
+      guard target.isBalanced else { return "a tag does not close where it should" }
+      guard target.partners == source.partners else { return "a tag closes another one" }
+      guard target.parents == source.parents else { return "a tag stands inside of another one than in the text" }
+    }
+    let difference = AnswerTexts(answer, job).compare { MarkupComparison.difference(source: $0, target: $1) }
+    return difference.map { "the markup differs at \($0.mark)" }
+  }
+}
+
+/// Which tag closes which, and which is inside of which.
+private struct TagNesting {
+  var isBalanced = true
+  /// From the number of an opening tag to that of the closing one.
+  var partners: [Int: Int] = [:]
+  /// From the number of an opening tag to that of the one around it; -1 for none.
+  var parents: [Int: Int] = [:]
+
+  init(_ pieces: [Segment.Piece], _ segment: Segment) {
+    var open: [Int] = []
+    for case .token(let number) in pieces where segment.tokens.indices.contains(number) {
+      let token = segment.tokens[number]
+      switch token.kind {
+      case .openingTag:
+        parents[number] = open.last ?? -1
+        open.append(number)
+      case .closingTag:
+        guard let last = open.popLast(), Self.fit(segment.tokens[last].signature, token.signature) else {
+          isBalanced = false
+          return
+        }
+        partners[last] = number
+      default: break
+      }
+    }
+    isBalanced = open.isEmpty
+  }
+
+  private static func fit(_ opening: String, _ closing: String) -> Bool { opening == closing || closing == "</" + opening.dropFirst() }
+}

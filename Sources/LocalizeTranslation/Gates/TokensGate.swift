@@ -1,0 +1,36 @@
+import Localize
+
+/// An answer must have the tokens of the text, each once, and no placeholder beside them.
+///
+/// Tokens are known by their numbers, so that a position or type can't change with one. Placeholders that take one argument after the other
+/// may only change places where their grammar has numbers for them. What the words of the answer hold is read by the grammar of the source.
+struct TokensGate: Gate {
+  static let name = "tokens"
+
+  func objection(to answer: [Segment.Piece], for job: TranslationJob) -> String? {
+    let segment = job.segment
+    var counts = Array(repeating: 0, count: segment.tokens.count)
+    for case .token(let number) in answer {
+      guard counts.indices.contains(number) else { return "token \(number) is not one of the text" }
+      counts[number] += 1
+    }
+    for (number, count) in counts.enumerated() where count != 1 {
+      return "\(segment.tokens[number].text) is there \(count == 0 ? "no more" : "\(count) times")"
+    }
+    if !segment.keepsSequence(answer), let token = segment.tokens.first(where: { $0.isSequential && $0.numberedText == nil }) {
+      return "\(token.text) has changed places and can't be numbered"
+    }
+    guard segment.syntax != .none else { return nil }
+    let texts = AnswerTexts(answer, job)
+    let source = PlaceholderScan(texts.source, syntax: segment.syntax)
+    let target = PlaceholderScan(texts.target, syntax: segment.syntax)
+    guard let difference = PlaceholderComparison.differences(source: source, target: target).first else { return nil }
+    let place = difference.targetRange ?? difference.problem?.range
+    let text = place.flatMap { range in String(Array(texts.target.utf8)[range], encoding: UTF8.self) } ?? "a placeholder"
+    return "\(text) would be read as another placeholder than the text has"
+  }
+}
+
+extension String {
+  fileprivate init?(_ bytes: ArraySlice<UInt8>, encoding: UTF8.Type) { self.init(validating: bytes, as: encoding) }
+}

@@ -1,0 +1,42 @@
+package import Localize
+
+/// What of an exchange file is taken, and as what.
+package struct ExchangeScope: Sendable {
+  /// The locale that the texts are in; nil for what the file says.
+  package var source: LocaleIdentifier?
+  /// The locales whose translations are taken; empty for all.
+  package var targets: [LocaleIdentifier]
+  /// Who wrote the translations; nil for what the file says, and `import` where it says nothing that we understand.
+  package var origin: TranslationOrigin?
+  /// When translations without a date were made, in seconds since 1970.
+  package var now: Int
+  /// What is known about the placeholders in texts that another program wrote.
+  package var hint: PlaceholderHint
+
+  /// Creates a scope.
+  package init(
+    source: LocaleIdentifier? = nil, targets: [LocaleIdentifier] = [], origin: TranslationOrigin? = nil, now: Int,
+    hint: PlaceholderHint = .undetermined
+  ) {
+    self.source = source
+    self.targets = targets
+    self.origin = origin
+    self.now = now
+    self.hint = hint
+  }
+
+  /// The locale that a file's locale is taken as: itself, or the one that was asked for and that it inherits from (`de-DE` as `de`); nil where
+  /// it is not asked for.
+  func locale(_ locale: LocaleIdentifier, among wanted: [LocaleIdentifier]) -> LocaleIdentifier? {
+    guard !wanted.isEmpty else { return locale }
+    return locale.fallbackChain.first { wanted.contains($0) }
+  }
+}
+
+/// Reads an exchange file, one unit after the other.
+package protocol ExchangeReader: AnyObject {
+  /// What comes next; nil at the end.
+  ///
+  /// - Throws: `FileError` for a file that can't be read on.
+  func next() throws -> ExchangeItem?
+}

@@ -1,0 +1,52 @@
+import Localize
+
+/// What came of reading an exchange file into the memory.
+package struct MemoryImport: Sendable {
+  /// What became of the entries.
+  package private(set) var changes = MemoryChanges()
+  /// How many entries the file had for us.
+  package private(set) var entryCount = 0
+  /// What was left out; the first ``maximumProblems`` of it.
+  package private(set) var problems: [ExchangeProblem] = []
+  /// How often something was left out.
+  package private(set) var problemCount = 0
+
+  /// How many problems are kept to be shown.
+  package static let maximumProblems = 100
+  /// How many entries a transaction has: few enough for others to get in between, many enough to wait for the disk rarely.
+  private static let batchSize = 5000
+
+  /// Reads a file into a memory.
+  ///
+  /// What is read is stored batch by batch; after an interruption, what was stored stays, and reading the file again does no harm.
+  ///
+  /// - Parameters:
+  ///   - reader: The file.
+  ///   - memory: The memory.
+  ///   - onProgress: Called after each batch with the number of entries so far.
+  /// - Throws: What reading and writing throw, and `CancellationError`.
+  package init(
+    _ reader: any ExchangeReader, into memory: TranslationMemory, onProgress: (Int) -> Void = { _ in }
+  ) async throws {
+    var batch: [MemoryEntry] = []
+    while let item = try reader.next() {
+      switch item {
+      case .problem(let problem):
+        problemCount += 1
+        if problems.count < Self.maximumProblems { problems.append(problem) }
+      case .entries(let entries): batch += entries
+      }
+      guard batch.count >= Self.batchSize else { continue }
+      try Task.checkCancellation()
+      try await store(&batch, in: memory)
+      onProgress(entryCount)
+    }
+    try await store(&batch, in: memory)
+  }
+
+  private mutating func store(_ batch: inout [MemoryEntry], in memory: TranslationMemory) async throws {
+    changes += try await memory.store(batch)
+    entryCount += batch.count
+    batch.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,152 @@
+import Localize
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The text of a file in UTF-8, piece by piece, so that a file of any size needs little memory.
+///
+/// UTF-16 is told by its byte order mark, or by the NUL in its first character; a byte order mark is left out. What is no text in UTF-16 becomes
+/// a byte that is none in UTF-8, so that it is noticed where that is.
+struct TextStream: ~Copyable {
+  private let path: String
+  private let descriptor: Int32
+  private var encoding: TextEncoding?
+  /// Bytes of a character whose rest has not been read yet.
+  private var rest: [UInt8] = []
+  private var isAtEnd = false
+
+  /// Opens a file or a pipe.
+  init(_ path: String) throws(FileError) {
+    descriptor = try Self.open(path)
+    self.path = path
+  }
+
+  private static func open(_ path: String) throws(FileError) -> Int32 {
+    guard !path.utf8.contains(0) else { throw FileError(systemError: EINVAL, path: path, operation: .read) }
+    let descriptor = systemOpen(path)
+    guard descriptor >= 0 else { throw FileError(systemError: errno, path: path, operation: .read) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
+      close(descriptor)
+      throw FileError(kind: .isDirectory, path: path, errno: 0, operation: .read)
+    }
+    return descriptor
+  }
+
+  deinit { close(descriptor) }
+
+  /// The next piece, which is never empty; nil at the end.
+  mutating func next() throws(FileError) -> [UInt8]? {
+    while !isAtEnd {
+      var bytes = try read()
+      if bytes.isEmpty { isAtEnd = true }
+      if encoding == nil {
+        // A pipe may give one byte at a time, and the mark has three.
+        bytes = rest + bytes
+        rest = []
+        guard bytes.count >= 4 || isAtEnd else {
+          rest = bytes
+          continue
+        }
+        encoding = Self.encoding(of: &bytes)
+      }
+      let text = encoding == .utf8 ? bytes : utf8(bytes)
+      if !text.isEmpty { return text }
+    }
+    return nil
+  }
+
+  private func read() throws(FileError) -> [UInt8] {
+    var failure: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: Self.capacity) { buffer, count in
+      while true {
+        let got = systemRead(descriptor, buffer.baseAddress, buffer.count)
+        if got >= 0 {
+          count = got
+          return
+        }
+        guard errno == EINTR else {
+          failure = errno
+          count = 0
+          return
+        }
+      }
+    }
+    guard failure == 0 else { throw FileError(systemError: failure, path: path, operation: .read) }
+    return bytes
+  }
+
+  private static let capacity = 1 << 16
+
+  /// How the text is encoded, by its first bytes; takes the mark away.
+  private static func encoding(of bytes: inout [UInt8]) -> TextEncoding {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      bytes.removeFirst(3)
+      return .utf8
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) {
+      bytes.removeFirst(2)
+      return .utf16LittleEndian
+    }
+    if bytes.starts(with: [0xFE, 0xFF]) {
+      bytes.removeFirst(2)
+      return .utf16BigEndian
+    }
+    guard bytes.count >= 2 else { return .utf8 }
+    if bytes[0] != 0, bytes[1] == 0 { return .utf16LittleEndian }
+    return bytes[0] == 0 && bytes[1] != 0 ? .utf16BigEndian : .utf8
+  }
+
+  private mutating func utf8(_ new: [UInt8]) -> [UInt8] {
+    let bytes = rest + new
+    let isBigEndian = encoding == .utf16BigEndian
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    func unit(_ index: Int) -> UInt32 {
+      let (first, second) = (UInt32(bytes[index]), UInt32(bytes[index + 1]))
+      return isBigEndian ? first << 8 | second : second << 8 | first
+    }
+    var index = 0
+    while index + 1 < bytes.count {
+      let first = unit(index)
+      if first & 0xFC00 == 0xD800 {
+        guard index + 3 < bytes.count || isAtEnd else { break }
+        if index + 3 < bytes.count, unit(index + 2) & 0xFC00 == 0xDC00 {
+          append(0x10000 + (first & 0x3FF) << 10 + (unit(index + 2) & 0x3FF), to: &result)
+          index += 4
+          continue
+        }
+      }
+      append(first, to: &result)
+      index += 2
+    }
+    rest = Array(bytes[index...])
+    if isAtEnd, !rest.isEmpty {
+      rest = []
+      result.append(0xFF)
+    }
+    return result
+  }
+
+  private func append(_ value: UInt32, to result: inout [UInt8]) {
+    guard let scalar = Unicode.Scalar(value), let encoded = UTF8.encode(scalar) else {
+      result.append(0xFF)
+      return
+    }
+    result.append(contentsOf: encoded)
+  }
+}
+
+/// read(2), which members of the same name hide.
+private func systemRead(_ descriptor: Int32, _ start: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
+  guard let start else { return 0 }
+  return read(descriptor, start, count)
+}
+
+/// open(2), the same.
+private func systemOpen(_ path: String) -> Int32 { open(path, O_RDONLY | O_CLOEXEC) }

@@ -1,0 +1,104 @@
+package import Localize
+
+/// A translation as the memory keeps it.
+package struct MemoryEntry: Hashable, Sendable {
+  /// What it is remembered under.
+  package var key: MemoryKey
+  /// The translation in its normal form, in which numbers stand for the tokens of the text.
+  package var translation: String
+  /// Who wrote it.
+  package var origin: TranslationOrigin
+  /// Whether somebody who knows the language has looked at it.
+  package var isReviewed: Bool
+  /// The provider with its model, such as `openai:gpt-4o`; empty for a translation that no machine made.
+  package var provider: String
+  /// The settings it was made with, such as glossary and prompt, as a hash; empty where they are unknown.
+  package var settings: String
+  /// When it was made, in seconds since 1970.
+  package var created: Int
+  /// What the tokens of the text look like where it was found, by their numbers; empty where nobody knows. Only for other programs and people:
+  /// the normal form tells texts apart.
+  package var tokens: [String]
+
+  /// Creates an entry.
+  package init(
+    key: MemoryKey, translation: String, origin: TranslationOrigin, isReviewed: Bool = false, provider: String = "", settings: String = "",
+    created: Int, tokens: [String] = []
+  ) {
+    self.key = key
+    self.translation = translation
+    self.origin = origin
+    self.isReviewed = isReviewed
+    self.provider = provider
+    self.settings = settings
+    self.created = created
+    self.tokens = tokens
+  }
+
+  /// Whether it is worth more than what is there already: a person's before one that came from elsewhere and that before a machine's; then one
+  /// that somebody has looked at; then the newer one.
+  func outranks(_ other: MemoryEntry) -> Bool {
+    if origin != other.origin { return origin.rank > other.origin.rank }
+    if isReviewed != other.isReviewed { return isReviewed }
+    return created > other.created
+  }
+}
+
+extension TranslationOrigin {
+  var rank: Int {
+    switch self {
+    case .human: 2
+    case .import: 1
+    case .machine: 0
+    }
+  }
+}
+
+/// A translation that the memory has for a text.
+package struct MemoryMatch: Hashable, Sendable {
+  /// How well it fits.
+  package enum Fit: Int, Hashable, Sendable, Comparable {
+    /// It was made for this text in this context and for this plural category.
+    case exact
+    /// It was made for this text where nothing says what it means.
+    case withoutContext
+    /// It was made for a text that does not vary, and serves as the form `other`.
+    case withoutCategory
+    /// Both.
+    case withoutContextAndCategory
+
+    /// The better fit is less.
+    package static func < (first: Fit, second: Fit) -> Bool { first.rawValue < second.rawValue }
+  }
+
+  /// The translation; its key is the one it was remembered under.
+  package var entry: MemoryEntry
+  /// How well it fits.
+  package var fit: Fit
+
+  /// Creates a match.
+  package init(entry: MemoryEntry, fit: Fit) {
+    self.entry = entry
+    self.fit = fit
+  }
+}
+
+/// What became of entries that were to be stored.
+package struct MemoryChanges: Hashable, Sendable {
+  /// Those that were not there.
+  package var added = 0
+  /// Those that took the place of another translation.
+  package var replaced = 0
+  /// Those that were there, or were worth less than what was.
+  package var kept = 0
+
+  /// Creates counts of nothing.
+  package init() {}
+
+  /// Adds up.
+  package static func += (sum: inout MemoryChanges, other: MemoryChanges) {
+    sum.added += other.added
+    sum.replaced += other.replaced
+    sum.kept += other.kept
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import GRDB
+import Localize
+
+/// The rows of the memory within one transaction.
+struct MemoryTable {
+  let database: Database
+  /// The text that was asked for last; exchange files have all translations of one together.
+  private var last: (locale: String, text: String, id: Int64)?
+
+  init(_ database: Database) { self.database = database }
+
+  /// A key as the tables have it.
+  struct StoredKey {
+    var text: Int64
+    var target: String
+    var context: String
+    var category: String
+  }
+
+  /// The row of a text, made where it is not there.
+  mutating func id(of text: String, in locale: LocaleIdentifier, tokens: [String] = []) throws -> Int64 {
+    let stored = StoredText.key(text)
+    if let last, last.locale == locale.identifier, last.text == stored { return last.id }
+    let hash = Self.hash(stored)
+    let found = try Row.fetchOne(
+      try database.cachedStatement(sql: "SELECT id, tokens FROM text WHERE hash = ? AND locale = ? AND text = ?"),
+      arguments: [hash, locale.identifier, stored])
+    let id: Int64
+    if let found {
+      id = found[0]
+      if !tokens.isEmpty, (found[1] as String).isEmpty {
+        try database.cachedStatement(sql: "UPDATE text SET tokens = ? WHERE id = ?").execute(arguments: [Self.joined(tokens), id])
+      }
+    } else {
+      try database.cachedStatement(sql: "INSERT INTO text (locale, hash, text, tokens) VALUES (?, ?, ?, ?)")
+        .execute(arguments: [locale.identifier, hash, stored, Self.joined(tokens)])
+      id = database.lastInsertedRowID
+    }
+    last = (locale.identifier, stored, id)
+    return id
+  }
+
+  /// The key with the row of its text.
+  mutating func stored(_ key: MemoryKey, tokens: [String] = []) throws -> StoredKey {
+    StoredKey(
+      text: try id(of: key.text, in: key.source, tokens: tokens), target: key.target.identifier, context: StoredText.key(key.context),
+      category: key.category?.rawValue ?? "")
+  }
+
+  /// Stores a translation, unless what is there is worth more.
+  mutating func put(_ entry: MemoryEntry, changes: inout MemoryChanges) throws {
+    let key = try stored(entry.key, tokens: entry.tokens)
+    let row = try Row.fetchOne(
+      try database.cachedStatement(
+        sql: """
+          SELECT translation, origin, reviewed, provider, settings, created FROM translation
+          WHERE text = ? AND target = ? AND context = ? AND category = ?
+          """),
+      arguments: [key.text, key.target, key.context, key.category])
+    if let row {
+      guard entry.outranks(Self.entry(entry.key, row)) else {
+        changes.kept += 1
+        return
+      }
+      let isSame = (row[0] as String).utf8.elementsEqual(StoredText.exact(entry.translation).utf8)
+      if isSame { changes.kept += 1 } else { changes.replaced += 1 }
+    } else {
+      changes.added += 1
+    }
+    try database.cachedStatement(
+      sql: """
+        INSERT OR REPLACE INTO translation
+        (text, target, context, category, translation, origin, reviewed, provider, settings, created, used)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(arguments: [
+      key.text, key.target, key.context, key.category, StoredText.exact(entry.translation), entry.origin.rawValue, entry.isReviewed,
+      entry.provider, entry.settings, entry.created, entry.created,
+    ])
+  }
+
+  /// An entry from the columns `translation, origin, reviewed, provider, settings, created`.
+  static func entry(_ key: MemoryKey, _ row: Row, tokens: [String] = []) -> MemoryEntry {
+    MemoryEntry(
+      key: key, translation: StoredText.original(row[0]), origin: TranslationOrigin(rawValue: row[1]) ?? .machine, isReviewed: row[2],
+      provider: row[3], settings: row[4], created: row[5], tokens: tokens)
+  }
+
+  static func hash(_ stored: String) -> Int64 { Int64(bitPattern: ContentHash(text: stored).value) }
+
+  // MARK: Tokens
+
+  /// The texts of tokens in one column, apart by U+001F, which stands in none of them; a text that has one is told without its tokens.
+  private static func joined(_ tokens: [String]) -> String {
+    guard tokens.allSatisfy({ !$0.utf8.contains(0x1F) && !$0.utf8.contains(0) }) else { return "" }
+    return tokens.joined(separator: separator)
+  }
+
+  static func tokens(_ joined: String) -> [String] { joined.isEmpty ? [] : joined.components(separatedBy: separator) }
+
+  private static let separator = "\u{1F}"
+}

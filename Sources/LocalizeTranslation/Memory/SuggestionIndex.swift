@@ -1,0 +1,182 @@
+import GRDB
+package import Localize
+
+/// Near texts: for people and prompts, never for a catalogue.
+///
+/// Texts lie in buckets by their length in Unicode scalars, each with its pairs of neighbouring scalars. Of a text that is near enough at least
+/// so many pairs are the same; the few that pass are measured by Levenshtein's distance, within a band of the width that the threshold allows.
+///
+/// - SeeAlso: E. Ukkonen, “Algorithms for Approximate String Matching” (1985).
+package struct SuggestionIndex: Sendable {
+  private struct Text: Sendable {
+    var scalars: [UInt32]
+    /// Hashes of the pairs, sorted.
+    var pairs: [UInt32]
+    var value: Int
+  }
+
+  /// From a length to the texts of that length.
+  private var buckets: [Int: [Text]] = [:]
+
+  /// Creates an index without texts.
+  package init() {}
+
+  /// Adds a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - value: What ``nearest(to:threshold:limit:)`` calls it.
+  package mutating func add(_ text: String, value: Int) {
+    let scalars = text.unicodeScalars.map(\.value)
+    buckets[scalars.count, default: []].append(Text(scalars: scalars, pairs: Self.pairs(scalars), value: value))
+  }
+
+  /// The texts nearest to one, with how much of the longer one they share: 1 for the same text, 0.75 where a quarter differs.
+  ///
+  /// - Parameters:
+  ///   - text: A text.
+  ///   - threshold: The least share, above 0.
+  ///   - limit: How many at most.
+  /// - Returns: The best first, of equal ones the one that was added first.
+  package func nearest(to text: String, threshold: Double = 0.75, limit: Int = 5) -> [(value: Int, score: Double)] {
+    let scalars = text.unicodeScalars.map(\.value)
+    guard !scalars.isEmpty, limit > 0 else { return [] }
+    let pairs = Self.pairs(scalars)
+    var result: [(value: Int, score: Double)] = []
+    let lengths = buckets.keys.filter { Double(min($0, scalars.count)) >= threshold * Double(max($0, scalars.count)) }
+    for length in lengths.sorted(by: { abs($0 - scalars.count) < abs($1 - scalars.count) }) {
+      let longer = max(length, scalars.count)
+      // A little more, because 0.8 × 5 is not quite 4.
+      let limit = Int((1 - threshold) * Double(longer) + 1e-9)
+      // One change spoils two pairs at most.
+      let leastShared = longer - 1 - 2 * limit
+      for candidate in buckets[length] ?? [] {
+        guard leastShared <= 0 || Self.shares(leastShared, pairs, candidate.pairs) else { continue }
+        guard let distance = Self.distance(scalars, candidate.scalars, limit: limit) else { continue }
+        result.append((candidate.value, 1 - Double(distance) / Double(longer)))
+      }
+    }
+    result.sort { $0.score != $1.score ? $0.score > $1.score : $0.value < $1.value }
+    return Array(result.prefix(limit))
+  }
+
+  private static func pairs(_ scalars: [UInt32]) -> [UInt32] {
+    zip(scalars, scalars.dropFirst()).map { ($0 &* 0x9E37_79B1) ^ $1 }.sorted()
+  }
+
+  /// Whether two sorted lists have so many in common.
+  private static func shares(_ wanted: Int, _ first: [UInt32], _ second: [UInt32]) -> Bool {
+    var (i, j, count) = (0, 0, 0)
+    while i < first.count, j < second.count {
+      if first[i] == second[j] {
+        count += 1
+        if count == wanted { return true }
+        i += 1
+        j += 1
+      } else if first[i] < second[j] {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+    return false
+  }
+
+  /// Levenshtein's distance, nil where it is above the limit.
+  static func distance(_ first: [UInt32], _ second: [UInt32], limit: Int) -> Int? {
+    guard abs(first.count - second.count) <= limit else { return nil }
+    guard !first.isEmpty, !second.isEmpty else { return max(first.count, second.count) }
+    let far = limit + 1
+    var row = (0...second.count).map { min($0, far) }
+    for i in 1...first.count {
+      let (low, high) = (max(1, i - limit), min(second.count, i + limit))
+      guard low <= high else { return nil }
+      var diagonal = row[low - 1]
+      row[low - 1] = low == 1 ? min(i, far) : far
+      var least = row[low - 1]
+      for j in low...high {
+        let above = j == i + limit ? far : row[j]
+        let value = first[i - 1] == second[j - 1] ? diagonal : min(diagonal, min(above, row[j - 1])) + 1
+        diagonal = row[j]
+        row[j] = min(value, far)
+        least = min(least, row[j])
+      }
+      if least > limit { return nil }
+    }
+    return row[second.count] <= limit ? row[second.count] : nil
+  }
+}
+
+/// A translation of a text that is like the one asked for.
+package struct MemorySuggestion: Sendable, Hashable {
+  /// The translation; its key is that of the text that is like it.
+  package var entry: MemoryEntry
+  /// How much of the longer one of the two texts is the same, up to 1.
+  package var score: Double
+}
+
+extension TranslationMemory {
+  /// Translations of texts that are like one.
+  ///
+  /// It goes through all texts of the locale, off the way of a run.
+  ///
+  /// - Parameters:
+  ///   - text: The normal form of a text.
+  ///   - source: Its locale; nil for any.
+  ///   - targets: Only translations into these; empty for all.
+  ///   - threshold: The least share of the longer text that must be the same.
+  ///   - limit: How many texts at most; each comes with its best translation into each target.
+  package func suggestions(
+    for text: String, source: LocaleIdentifier?, targets: [LocaleIdentifier] = [], threshold: Double = 0.75, limit: Int = 5
+  ) async throws -> [MemorySuggestion] {
+    // As it would stand in the database.
+    let composed = StoredText.original(StoredText.key(text))
+    let scalars = composed.unicodeScalars.count
+    let near = try await read { database in
+      var index = SuggestionIndex()
+      let rows = try Row.fetchCursor(
+        database,
+        sql: """
+          SELECT s.id, s.text FROM text s
+          WHERE (? = '' OR s.locale = ?) AND length(s.text) BETWEEN ? AND ?
+            AND EXISTS (SELECT 1 FROM translation t WHERE t.text = s.id)
+          """,
+        arguments: [
+          source?.identifier ?? "", source?.identifier ?? "", Int(threshold * Double(scalars)),
+          Int(Double(scalars) / max(threshold, 0.01)) + 1,
+        ])
+      while let row = try rows.next() { index.add(StoredText.original(row[1]), value: row[0]) }
+      return index.nearest(to: composed, threshold: threshold, limit: targets.isEmpty ? limit : limit * 20)
+    }
+    let wanted = Set(targets.map(\.identifier))
+    return try await read { database in
+      var result: [MemorySuggestion] = []
+      var texts = 0
+      for (id, score) in near where texts < limit {
+        let rows = try Row.fetchAll(
+          database,
+          sql: """
+            SELECT t.translation, t.origin, t.reviewed, t.provider, t.settings, t.created, t.context, t.category, s.tokens, s.locale, s.text,
+              t.target
+            FROM text s JOIN translation t ON t.text = s.id WHERE s.id = ? ORDER BY t.target, t.context, t.category
+            """, arguments: [id])
+        var best: [String: MemoryEntry] = [:]
+        for row in rows {
+          let target = row[11] as String
+          guard wanted.isEmpty || wanted.contains(target), let source = LocaleIdentifier(row[9] as String),
+            let locale = LocaleIdentifier(target)
+          else { continue }
+          let key = MemoryKey(
+            source: source, target: locale, text: StoredText.original(row[10]), context: StoredText.original(row[6]),
+            category: PluralCategory(rawValue: row[7]))
+          let entry = MemoryTable.entry(key, row, tokens: MemoryTable.tokens(row[8]))
+          if let other = best[target], !entry.outranks(other) { continue }
+          best[target] = entry
+        }
+        if !best.isEmpty { texts += 1 }
+        result += best.sorted { $0.key < $1.key }.map { MemorySuggestion(entry: $0.value, score: score) }
+      }
+      return result
+    }
+  }
+}

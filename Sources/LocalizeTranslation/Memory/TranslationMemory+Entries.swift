@@ -1,0 +1,160 @@
+import Foundation
+import GRDB
+package import Localize
+
+extension TranslationMemory {
+  /// Stores translations, such as those that catalogues hold.
+  ///
+  /// A translation takes the place of another one of the same key if a person wrote it and the other one came from elsewhere, or from a machine;
+  /// among equals if somebody has looked at it; then if it is newer.
+  ///
+  /// - Complexity: O(*n* log *m*) for *n* entries and *m* rows; some thousand entries at a time keep others from waiting long.
+  @discardableResult
+  package func store(_ entries: [MemoryEntry]) async throws -> MemoryChanges {
+    guard !entries.isEmpty else { return MemoryChanges() }
+    return try await write { database in
+      var table = MemoryTable(database)
+      var changes = MemoryChanges()
+      for entry in entries { try table.put(entry, changes: &changes) }
+      return changes
+    }
+  }
+
+  /// The best translation that there is for each of many texts.
+  ///
+  /// A translation that was made for the text in its context and for its plural category goes first. Without one, that of the text without a
+  /// context serves; never one of another context. For the category `other`, and for no other one, that of the text as it stands without
+  /// variation serves. ``MemoryMatch/fit`` says which it was.
+  ///
+  /// - Complexity: O(*n* log *m*) for *n* keys and *m* rows.
+  package func matches(for keys: [MemoryKey]) async throws -> [MemoryKey: MemoryMatch] {
+    guard !keys.isEmpty else { return [:] }
+    return try await read { database in
+      var result: [MemoryKey: MemoryMatch] = [:]
+      result.reserveCapacity(keys.count)
+      let statement = try database.cachedStatement(
+        sql: """
+          SELECT t.translation, t.origin, t.reviewed, t.provider, t.settings, t.created, t.context, t.category, s.tokens
+          FROM text s JOIN translation t ON t.text = s.id
+          WHERE s.hash = ? AND s.locale = ? AND s.text = ? AND t.target = ? AND t.context IN (?, '') AND t.category IN (?, '')
+          """)
+      for key in keys {
+        let stored = StoredText.key(key.text)
+        let context = StoredText.key(key.context)
+        let category = key.category?.rawValue ?? ""
+        let rows = try Row.fetchCursor(
+          statement, arguments: [MemoryTable.hash(stored), key.source.identifier, stored, key.target.identifier, context, category])
+        var best: MemoryMatch?
+        while let row = try rows.next() {
+          let (hasContext, hasCategory) = ((row[6] as String) == context, (row[7] as String) == category)
+          guard hasCategory || key.category == .other else { continue }
+          let fit: MemoryMatch.Fit =
+            switch (hasContext, hasCategory) {
+            case (true, true): .exact
+            case (false, true): .withoutContext
+            case (true, false): .withoutCategory
+            case (false, false): .withoutContextAndCategory
+            }
+          if let best, best.fit <= fit { continue }
+          var found = key
+          if !hasContext { found.context = "" }
+          if !hasCategory { found.category = nil }
+          best = MemoryMatch(entry: MemoryTable.entry(found, row, tokens: MemoryTable.tokens(row[8])), fit: fit)
+        }
+        if let best { result[key] = best }
+      }
+      return result
+    }
+  }
+
+  /// Puts down that translations were used, so that what nobody uses can be told from the rest.
+  package func noteUse(of keys: [MemoryKey], at time: Int) async throws {
+    guard !keys.isEmpty else { return }
+    try await write { database in
+      let statement = try database.cachedStatement(
+        sql: """
+          UPDATE translation SET used = ? WHERE target = ? AND context = ? AND category = ?
+          AND text = (SELECT id FROM text WHERE hash = ? AND locale = ? AND text = ? LIMIT 1) AND used < ?
+          """)
+      for key in keys {
+        let stored = StoredText.key(key.text)
+        try statement.execute(arguments: [
+          time, key.target.identifier, StoredText.key(key.context), key.category?.rawValue ?? "", MemoryTable.hash(stored),
+          key.source.identifier, stored, time,
+        ])
+      }
+    }
+  }
+
+  /// Which of many texts a provider has answered before in a way that no gate let pass, with the reason.
+  ///
+  /// - Parameter settings: The settings of the present run: with others the answer may be another one.
+  package func rejections(of keys: [MemoryKey], by provider: String, settings: String) async throws -> [MemoryKey: String] {
+    guard !keys.isEmpty else { return [:] }
+    return try await read { database in
+      let statement = try database.cachedStatement(
+        sql: """
+          SELECT r.reason FROM text s JOIN rejection r ON r.text = s.id
+          WHERE s.hash = ? AND s.locale = ? AND s.text = ? AND r.target = ? AND r.context = ? AND r.category = ?
+          AND r.provider = ? AND r.settings = ?
+          """)
+      var result: [MemoryKey: String] = [:]
+      for key in keys {
+        let stored = StoredText.key(key.text)
+        let reason = try String.fetchOne(
+          statement,
+          arguments: [
+            MemoryTable.hash(stored), key.source.identifier, stored, key.target.identifier, StoredText.key(key.context),
+            key.category?.rawValue ?? "", provider, settings,
+          ])
+        if let reason { result[key] = StoredText.original(reason) }
+      }
+      return result
+    }
+  }
+
+  /// Forgets what no gate let pass, so that the providers are asked again.
+  package func forgetRejections() async throws {
+    try await write { try $0.execute(sql: "DELETE FROM rejection") }
+  }
+
+  /// Hands over the entries in the order of source, text, context, category and target, a few thousand at a time.
+  ///
+  /// The order is that of the bytes, the same on every machine. All entries are those of one moment, whatever is written meanwhile.
+  ///
+  /// - Parameters:
+  ///   - source: Only texts of this locale; nil for all.
+  ///   - targets: Only translations into these locales; empty for all.
+  ///   - origins: Only those of these origins; empty for all.
+  ///   - body: Gets them; what it throws ends the reading.
+  package func forEachEntry(
+    source: LocaleIdentifier? = nil, targets: [LocaleIdentifier] = [], origins: [TranslationOrigin] = [],
+    _ body: @escaping @Sendable (MemoryEntry) throws -> Void
+  ) async throws {
+    var conditions: [String] = []
+    if let source { conditions.append("s.locale = \(Self.quoted(source.identifier))") }
+    if !targets.isEmpty { conditions.append("t.target IN (\(targets.map { Self.quoted($0.identifier) }.joined(separator: ", ")))") }
+    if !origins.isEmpty { conditions.append("t.origin IN (\(origins.map { Self.quoted($0.rawValue) }.joined(separator: ", ")))") }
+    let filter = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
+    try await read { database in
+      let rows = try Row.fetchCursor(
+        database,
+        sql: """
+          SELECT t.translation, t.origin, t.reviewed, t.provider, t.settings, t.created, t.context, t.category, s.tokens, s.locale, s.text,
+            t.target
+          FROM text s JOIN translation t ON t.text = s.id \(filter)
+          ORDER BY s.locale, s.text, t.context, t.category, t.target
+          """)
+      while let row = try rows.next() {
+        guard let source = LocaleIdentifier(row[9] as String), let target = LocaleIdentifier(row[11] as String) else { continue }
+        let key = MemoryKey(
+          source: source, target: target, text: StoredText.original(row[10]), context: StoredText.original(row[6]),
+          category: PluralCategory(rawValue: row[7]))
+        try body(MemoryTable.entry(key, row, tokens: MemoryTable.tokens(row[8])))
+      }
+    }
+  }
+
+  /// A text in SQL.
+  private static func quoted(_ text: String) -> String { "'" + text.replacingOccurrences(of: "'", with: "''") + "'" }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import GRDB
+import Localize
+
+/// A run that sends texts: its journal in the memory, and the right to be the only one.
+///
+/// What it puts down before it sends is found again by whoever comes after it, should it die. A batch that has neither an answer nor been
+/// withdrawn belongs to a run that is gone, since no two runs have the lock at once; or to this one, and is under way or got no answer.
+package final class TranslationRun: TranslationJournal, Sendable {
+  /// The memory.
+  package let memory: TranslationMemory
+  private let lock: RunLock
+  private let number: Int64
+  private let settings: String
+  private let now: @Sendable () -> Int
+
+  /// Begins a run.
+  ///
+  /// - Parameters:
+  ///   - memory: The memory, opened to be written.
+  ///   - settings: What the answers depend on beside text and provider, as a hash; stands in their rows.
+  ///   - limit: How long to wait for another run to end.
+  ///   - onWait: Called before the first wait, with the number of the other process where that can be told.
+  ///   - now: The time in seconds since 1970.
+  /// - Throws: ``MemoryError`` `inUse` after that time, and what writing throws.
+  package init(
+    _ memory: TranslationMemory, settings: String, waiting limit: Duration = .seconds(60),
+    onWait: @Sendable (_ process: String?) -> Void = { _ in }, now: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
+  ) async throws {
+    self.memory = memory
+    self.settings = settings
+    self.now = now
+    lock = try await RunLock.acquire(for: memory.path, waiting: limit, onWait: onWait)
+    let started = now()
+    number = try await memory.write { database in
+      // Runs that left nothing behind are of no use to anybody.
+      try database.execute(sql: "DELETE FROM run WHERE id NOT IN (SELECT run FROM intent)")
+      try database.execute(
+        sql: "INSERT INTO run (process, started) VALUES (?, ?)", arguments: [Int(ProcessInfo.processInfo.processIdentifier), started])
+      return database.lastInsertedRowID
+    }
+  }
+
+  package func begin(_ intent: SendIntent) async throws -> SendTicket {
+    let (run, time) = (number, now())
+    return try await memory.write { database in
+      try database.cachedStatement(sql: "INSERT INTO intent (run, provider, characters, created) VALUES (?, ?, ?, ?)")
+        .execute(arguments: [run, intent.provider, intent.characters, time])
+      let id = database.lastInsertedRowID
+      var table = MemoryTable(database)
+      let statement = try database.cachedStatement(
+        sql: "INSERT OR IGNORE INTO intent_key (intent, text, target, context, category) VALUES (?, ?, ?, ?, ?)")
+      for key in intent.keys {
+        let stored = try table.stored(key)
+        try statement.execute(arguments: [id, stored.text, stored.target, stored.context, stored.category])
+      }
+      return SendTicket(id: id)
+    }
+  }
+
+  package func commit(_ ticket: SendTicket, answers: [JournalAnswer], characters: Int) async throws {
+    let (time, settings) = (now(), settings)
+    try await memory.write { database in
+      let found = try String.fetchOne(
+        try database.cachedStatement(sql: "SELECT provider FROM intent WHERE id = ?"), arguments: [ticket.id])
+      guard let provider = found else { throw JournalMisuse.unknownTicket }
+      var table = MemoryTable(database)
+      var changes = MemoryChanges()
+      for answer in answers {
+        switch answer {
+        case .translated(let key, let translation):
+          try table.put(
+            MemoryEntry(key: key, translation: translation, origin: .machine, provider: provider, settings: settings, created: time),
+            changes: &changes)
+        case .rejected(let key, let reason):
+          let stored = try table.stored(key)
+          try database.cachedStatement(
+            sql: """
+              INSERT OR REPLACE INTO rejection (text, target, context, category, provider, settings, reason, created)
+              VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+              """
+          ).execute(arguments: [
+            stored.text, stored.target, stored.context, stored.category, provider, settings, StoredText.exact(reason), time,
+          ])
+        }
+      }
+      try Self.enter(characters: characters, texts: answers.count, of: provider, at: time, in: database)
+      try Self.remove(ticket.id, in: database)
+    }
+  }
+
+  package func withdraw(_ ticket: SendTicket) async throws {
+    try await memory.write { try Self.remove(ticket.id, in: $0) }
+  }
+
+  /// What was sent and has no answer: the batches of runs that are gone, and at the end of this run those of its own that got none.
+  ///
+  /// - Parameter isEnding: Whether nothing of this run is under way any more.
+  package func inDoubt(isEnding: Bool = false) async throws -> [DoubtfulBatch] {
+    let number = number
+    return try await memory.batches().filter { isEnding || $0.run != number }
+  }
+
+  /// Settles what is in doubt.
+  ///
+  /// - Returns: The texts that must not be sent.
+  @discardableResult
+  package func resolve(_ batches: [DoubtfulBatch], by choice: InDoubtChoice) async throws -> Set<MemoryKey> {
+    switch choice {
+    case .skip: return Set(batches.flatMap(\.keys))
+    case .resend:
+      try await memory.write { database in
+        for batch in batches {
+          try Self.enter(doubtful: batch.characters, of: batch.provider, at: batch.created, in: database)
+          try Self.remove(batch.id, in: database)
+        }
+      }
+      return []
+    }
+  }
+
+  private static func remove(_ intent: Int64, in database: Database) throws {
+    try database.cachedStatement(sql: "DELETE FROM intent_key WHERE intent = ?").execute(arguments: [intent])
+    try database.cachedStatement(sql: "DELETE FROM intent WHERE id = ?").execute(arguments: [intent])
+  }
+
+  /// Adds to what a provider has cost in a month.
+  private static func enter(
+    characters: Int = 0, texts: Int = 0, doubtful: Int = 0, of provider: String, at time: Int, in database: Database
+  ) throws {
+    try database.cachedStatement(
+      sql: """
+        INSERT INTO ledger (provider, month, requests, texts, characters, doubtful)
+        VALUES (?, strftime('%Y-%m', ?, 'unixepoch'), 1, ?, ?, ?)
+        ON CONFLICT (provider, month) DO UPDATE SET requests = requests + 1, texts = texts + excluded.texts,
+          characters = characters + excluded.characters, doubtful = doubtful + excluded.doubtful
+        """
+    ).execute(arguments: [provider, time, texts, characters, doubtful])
+  }
+}
+
+/// A ticket that the journal does not know: it was committed or withdrawn before.
+package enum JournalMisuse: Error {
+  case unknownTicket
+}
+
+/// A batch that was sent, for all anybody knows, and has no answer.
+package struct DoubtfulBatch: Hashable, Sendable {
+  /// The number of the batch.
+  package var id: Int64
+  /// The run that sent it.
+  var run: Int64
+  /// The provider, with its model where it has one.
+  package var provider: String
+  /// What was asked for.
+  package var keys: [MemoryKey]
+  /// How many characters were sent.
+  package var characters: Int
+  /// When, in seconds since 1970.
+  package var created: Int
+}
+
+/// What becomes of texts that may have been paid for and have no translation.
+package enum InDoubtChoice: String, Hashable, Sendable, CaseIterable {
+  /// They are sent again, and what they may have cost is put down as doubtful.
+  case resend
+  /// They are left out of this run, and are still in doubt in the next.
+  case skip
+}
+
+extension TranslationMemory {
+  /// What is in doubt, for those who only look.
+  ///
+  /// While a run has the memory, its own batches are under way and not in doubt.
+  package func inDoubt() async throws -> [DoubtfulBatch] {
+    let isRunning = RunLock.isHeld(for: path)
+    let newest = try await read { try Int64.fetchOne($0, sql: "SELECT max(id) FROM run") ?? 0 }
+    return try await batches().filter { !isRunning || $0.run != newest }
+  }
+
+  /// All batches that have no answer.
+  func batches() async throws -> [DoubtfulBatch] {
+    try await read { database in
+      let rows = try Row.fetchCursor(
+        database,
+        sql: """
+          SELECT i.id, i.run, i.provider, i.characters, i.created, s.locale, s.text, k.target, k.context, k.category
+          FROM intent i LEFT JOIN intent_key k ON k.intent = i.id LEFT JOIN text s ON s.id = k.text
+          ORDER BY i.id, s.text, k.target, k.context, k.category
+          """)
+      var result: [DoubtfulBatch] = []
+      while let row = try rows.next() {
+        if result.last?.id != row[0] {
+          result.append(DoubtfulBatch(id: row[0], run: row[1], provider: row[2], keys: [], characters: row[3], created: row[4]))
+        }
+        guard let locale = row[5] as String?, let source = LocaleIdentifier(locale), let target = LocaleIdentifier(row[7] as String) else {
+          continue
+        }
+        result[result.count - 1].keys.append(
+          MemoryKey(
+            source: source, target: target, text: StoredText.original(row[6]), context: StoredText.original(row[8]),
+            category: PluralCategory(rawValue: row[9])))
+      }
+      return result
+    }
+  }
+}

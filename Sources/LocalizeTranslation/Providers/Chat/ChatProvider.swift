@@ -1,0 +1,132 @@
+import Localize
+import Synchronization
+
+/// A model that answers in conversations, over the interface that OpenAI made and Ollama, vLLM, llama.cpp and others share.
+///
+/// The answer is an object with a member for each text: of lists, models lose items, and nobody sees which. A server that knows no JSON schema is
+/// asked for any JSON, and one that knows neither for plain words that are JSON; it is found out once.
+///
+/// - SeeAlso: <https://platform.openai.com/docs/api-reference/chat>
+final class ChatProvider: TranslationProvider {
+  static let address = "https://api.openai.com/v1"
+
+  /// What the server understands, as far as is known.
+  struct Dialect: Sendable, Hashable {
+    /// How JSON is asked for.
+    enum Format: Int, Sendable, Hashable {
+      case schema, object, words
+    }
+
+    var format = Format.schema
+    var hasTemperature = true
+  }
+
+  private let client: ProviderClient
+  private let model: String
+  private let glossary: Glossary
+  private let dialect = Mutex(Dialect())
+
+  init(client: ProviderClient, model: String, glossary: Glossary = Glossary([])) {
+    self.client = client
+    self.model = model
+    self.glossary = glossary
+  }
+
+  var descriptor: ProviderDescriptor {
+    ProviderDescriptor(
+      name: "openai", model: model, wire: .chat, maximumTexts: 20, maximumScalars: 4_000,
+      maximumInFlight: client.endpoint.isLoopback ? 1 : 4,
+      usesContext: true, host: client.endpoint.host)
+  }
+
+  func languages() async throws(ProviderFault) -> ProviderLanguages? { nil }
+  func usage() async throws(ProviderFault) -> ProviderUsage? { nil }
+
+  func translate(_ request: ProviderRequest) async throws(ProviderFault) -> ProviderAnswer {
+    let prompt = ChatPrompt(request, glossary: glossary)
+    let path = client.endpoint.path.isEmpty ? "/v1/chat/completions" : "/chat/completions"
+    while true {
+      let dialect = self.dialect.withLock(\.self)
+      let reply = try await client.post(path, json: prompt.body(model: model, dialect: dialect))
+      if !(200...299).contains(reply.status), let simpler = dialect.simpler(after: reply) {
+        // Requests side by side find it out each for itself; none goes back.
+        self.dialect.withLock { $0 = $0.meeting(simpler) }
+        continue
+      }
+      return try answer(in: try client.json(reply, Self.classify), to: request)
+    }
+  }
+
+  private func answer(in reply: JSONReply, to request: ProviderRequest) throws(ProviderFault) -> ProviderAnswer {
+    guard let choice = reply["choices"].elements?.first else { throw ProviderFault.incomplete("the answer has no choices") }
+    let message = choice["message"]
+    let finish = choice["finish_reason"].string
+    if finish == "length" { throw ProviderFault.incomplete("the answer was cut off at the length the model allows") }
+    if let refusal = message["refusal"].string ?? (finish == "content_filter" ? "content filter" : nil) {
+      guard request.texts.count == 1 else { throw ProviderFault.incomplete(client.words("the model refuses: \(refusal)")) }
+      return ProviderAnswer(texts: [.failed(client.words("the model refuses: \(refusal)"))])
+    }
+    guard let content = message["content"].string, let members = Self.object(in: content)?.members else {
+      throw ProviderFault.incomplete("the answer holds no JSON object")
+    }
+    let named = Dictionary(grouping: members, by: \.name)
+    let texts = request.texts.indices.map { index -> ProviderAnswer.Text in
+      let answers = named[ChatPrompt.id(of: index)] ?? []
+      guard answers.count < 2 else { return .failed("the answer has this text \(answers.count) times") }
+      guard let text = answers.first?.value.string else { return .failed("the answer lacks this text") }
+      return text.trimmingBlanks.isEmpty ? .failed("the answer is empty") : .translated(text)
+    }
+    return ProviderAnswer(texts: texts)
+  }
+
+  /// The object in a message, around which there may be a code fence or what the model thought before.
+  private static func object(in content: String) -> JSONReply? {
+    if let whole = JSONReply(Array(content.utf8)), whole.members != nil { return whole }
+    let thought = content.utf8.indices(of: "</think>").last
+    let rest = thought.map { content.utf8[$0...] } ?? content.utf8[...]
+    guard let open = rest.firstIndex(of: UInt8(ascii: "{")), let close = rest.lastIndex(of: UInt8(ascii: "}")), open < close else {
+      return nil
+    }
+    return JSONReply(Array(rest[open...close]))
+  }
+
+  private static func classify(_ refusal: ProviderRefusal) -> ProviderFault.Kind? {
+    let error = refusal.json?["error"]
+    let codes = [error?["code"].string, error?["type"].string]
+    if codes.contains("insufficient_quota") || codes.contains("billing_hard_limit_reached") { return .quotaExceeded }
+    if codes.contains("context_length_exceeded") || refusal.says("maximum context length", "context size") { return .tooLarge }
+    return refusal.status == 409 ? .transient(after: nil) : nil
+  }
+}
+
+extension ChatProvider.Dialect {
+  /// What to try where a server has refused a request for how it asks; nil where it was refused for something else.
+  func simpler(after reply: HTTPReply) -> Self? {
+    guard [400, 404, 422, 500, 501].contains(reply.status) else { return nil }
+    let words = String(decoding: reply.body.prefix(4_000), as: UTF8.self).lowercased()
+    var result = self
+    if hasTemperature, words.contains("temperature") {
+      result.hasTemperature = false
+      return result
+    }
+    guard format != .words,
+      ["response_format", "json_schema", "json_object", "grammar", "structured output"].contains(where: words.contains)
+    else { return nil }
+    result.format = format == .schema ? .object : .words
+    return result
+  }
+
+  /// What both can do.
+  func meeting(_ other: Self) -> Self {
+    Self(
+      format: Format(rawValue: max(format.rawValue, other.format.rawValue)) ?? .words,
+      hasTemperature: hasTemperature && other.hasTemperature)
+  }
+}
+
+extension String.UTF8View {
+  /// Where a text begins in this one.
+  fileprivate func indices(of text: String) -> [Index] {
+    indices.filter { self[$0...].starts(with: text.utf8) }
+  }
+}

@@ -1,0 +1,81 @@
+import Localize
+
+/// DeepL's API, version 2.
+///
+/// What a text means is said once for a request. Its sources are languages, its targets also regions and scripts. Formality is asked for as a
+/// wish (`prefer_more`), since the plain values fail for languages without it.
+///
+/// - SeeAlso: <https://developers.deepl.com/docs>
+struct DeepLProvider: TranslationProvider {
+  /// How the reader is spoken to.
+  enum Formality: String, Sendable, CaseIterable {
+    case formal = "prefer_more"
+    case informal = "prefer_less"
+  }
+
+  let client: ProviderClient
+  let formality: Formality?
+
+  /// The address that belongs to a key: those of free accounts end in `:fx`.
+  static func address(for key: Secret?) -> String {
+    key?.text.hasSuffix(":fx") == true ? "https://api-free.deepl.com" : "https://api.deepl.com"
+  }
+
+  var descriptor: ProviderDescriptor {
+    ProviderDescriptor(
+      name: "deepl", wire: .xml, maximumTexts: 50, maximumBytes: 100 << 10, overheadPerText: 3, maximumInFlight: 4, usesContext: true,
+      sharesContext: true, host: client.endpoint.host)
+  }
+
+  func languages() async throws(ProviderFault) -> ProviderLanguages? {
+    let sources = try await codes(type: "source")
+    let targets = try await codes(type: "target")
+    // Chinese of either script goes by one source code.
+    let scripts = sources.contains("ZH") ? ["ZH-HANS", "ZH-HANT"] : []
+    var table: [String: Set<String>] = [:]
+    for source in sources + scripts {
+      table[source] = Set(targets.filter { Self.language($0) != Self.language(source) || source.contains("-") && $0 != source })
+    }
+    return ProviderLanguages(targets: table)
+  }
+
+  private func codes(type: String) async throws(ProviderFault) -> [String] {
+    let reply = try client.json(await client.get("/v2/languages", query: [("type", type)]), Self.classify)
+    guard let languages = reply.elements else { throw ProviderFault(.unavailable, "\(client.endpoint.host) lists no languages") }
+    return languages.compactMap { $0["language"].string?.uppercased() }
+  }
+
+  private static func language(_ code: String) -> Substring { code.prefix { $0 != "-" } }
+
+  func usage() async throws(ProviderFault) -> ProviderUsage? {
+    let reply = try client.json(await client.get("/v2/usage"), Self.classify)
+    return reply["character_count"].integer.map { ProviderUsage(used: $0, limit: reply["character_limit"].integer) }
+  }
+
+  func translate(_ request: ProviderRequest) async throws(ProviderFault) -> ProviderAnswer {
+    var members = [
+      JSONMember("text", .array(request.texts.map { .string($0.text) })),
+      JSONMember("source_lang", .string(String(Self.language(request.source)))), JSONMember("target_lang", .string(request.target)),
+      JSONMember("preserve_formatting", .boolean(true)), JSONMember("show_billed_characters", .boolean(true)),
+      JSONMember("split_sentences", .string("nonewlines")),
+    ]
+    if !request.isPlain {
+      members += [
+        JSONMember("tag_handling", .string("xml")), JSONMember("outline_detection", .boolean(false)),
+        JSONMember("non_splitting_tags", .array([.string("x")])),
+      ]
+    }
+    if let context = request.texts.first?.context { members.append(JSONMember("context", .string(context))) }
+    if let formality { members.append(JSONMember("formality", .string(formality.rawValue))) }
+    let reply = try client.json(await client.post("/v2/translate", json: .object(members)), Self.classify)
+    guard let translations = reply["translations"].elements else { throw ProviderFault.incomplete("the answer has no translations") }
+    let billed = translations.compactMap { $0["billed_characters"].integer }
+    return try .counted(
+      translations.map { $0["text"].string }, for: request, billed: billed.count == translations.count ? billed.reduce(0, +) : nil)
+  }
+
+  private static func classify(_ refusal: ProviderRefusal) -> ProviderFault.Kind? {
+    refusal.status == 400 && refusal.says("target_lang", "source_lang") && refusal.says("not supported", "unsupported")
+      ? .unsupportedPair : nil
+  }
+}

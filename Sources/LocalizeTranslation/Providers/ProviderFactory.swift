@@ -1,0 +1,193 @@
+package import Localize
+
+/// What somebody asks for on the command line and in the environment.
+package struct ProviderOptions: Sendable, CustomStringConvertible, CustomReflectable {
+  /// The name of the provider.
+  package var name: String
+  /// The address, where it isn't the vendor's.
+  package var endpoint: String?
+  /// Fields for every request, each a name, `=` or `:`, and a value that is treated as a secret.
+  package var headers: [String]
+  /// The model, where there are several.
+  package var model: String?
+  /// The region of an account, where it has one.
+  package var region: String?
+  /// Where keys come from, and the proxy.
+  package var credentials: Credentials
+  /// Whether a key may go over a connection that all can read.
+  package var allowsUnencryptedKeys: Bool
+  /// `formal` or `informal`, for providers that know the difference.
+  package var formality: String?
+  /// The terms of the project, for providers that can be told.
+  package var glossary: Glossary
+
+  /// Creates options.
+  package init(
+    name: String, endpoint: String? = nil, headers: [String] = [], model: String? = nil, region: String? = nil,
+    credentials: Credentials = Credentials(environment: [:]), allowsUnencryptedKeys: Bool = false, formality: String? = nil,
+    glossary: Glossary = Glossary([])
+  ) {
+    self.name = name
+    self.endpoint = endpoint
+    self.headers = headers
+    self.model = model
+    self.region = region
+    self.credentials = credentials
+    self.allowsUnencryptedKeys = allowsUnencryptedKeys
+    self.formality = formality
+    self.glossary = glossary
+  }
+
+  /// The provider and the address; what goes with every request may be secret.
+  package var description: String { endpoint.map { "\(name) at \($0)" } ?? name }
+  /// Nothing but the description.
+  package var customMirror: Mirror { Mirror(self, children: ["options": description]) }
+}
+
+/// Sets up providers over HTTP.
+package struct ProviderFactory: Sendable {
+  /// The names of the providers that there are.
+  package static let names = ["apertium", "libretranslate", "deepl", "google", "azure", "openai"]
+
+  /// What is needed to make a provider, checked before anything is connected.
+  package struct Plan: Sendable {
+    /// Where texts go.
+    package let endpoint: Endpoint
+    /// What they go through.
+    package let proxy: ProxySettings?
+    private let make: @Sendable (any HTTPTransport, @escaping @Sendable () -> Int64) -> any TranslationProvider
+
+    fileprivate init(
+      endpoint: Endpoint, proxy: ProxySettings?,
+      make: @escaping @Sendable (any HTTPTransport, @escaping @Sendable () -> Int64) -> any TranslationProvider
+    ) {
+      self.endpoint = endpoint
+      self.proxy = proxy
+      self.make = make
+    }
+
+    /// The provider.
+    ///
+    /// - Parameters:
+    ///   - transport: What carries its requests, made with this plan's ``proxy``.
+    ///   - secondsSince1970: The present, for servers that name a date.
+    package func provider(
+      over transport: any HTTPTransport, secondsSince1970: @escaping @Sendable () -> Int64 = SystemTime.secondsSince1970
+    ) -> any TranslationProvider {
+      make(transport, secondsSince1970)
+    }
+  }
+
+  /// Checks options.
+  ///
+  /// - Throws: ``ProviderSetupError`` where a provider can't be made of them. Nothing is sent.
+  package static func plan(for options: ProviderOptions) throws(ProviderSetupError) -> Plan {
+    guard let vendor = Vendor.all[options.name] else {
+      throw ProviderSetupError(.unknownProvider(name: options.name, known: names))
+    }
+    let isVendorsAddress = options.endpoint == nil && vendor.ownsAddress
+    let key =
+      vendor.takesKey
+      ? try options.credentials.key(own: vendor.ownNames, vendor: vendor.vendorNames, isVendorsAddress: isVendorsAddress) : nil
+    if vendor.needsKey, key == nil, isVendorsAddress {
+      throw ProviderSetupError(.keyMissing(provider: options.name, names: vendor.ownNames + vendor.vendorNames))
+    }
+    guard let address = options.endpoint ?? vendor.address(key) else { throw ProviderSetupError(.endpointMissing(provider: options.name)) }
+    guard let endpoint = Endpoint(address) else { throw ProviderSetupError(.unusableEndpoint(address)) }
+    let headers = try options.headers.map { (text) throws(ProviderSetupError) in try Self.header(text) }
+    if key != nil || !headers.isEmpty, !endpoint.isEncrypted, !endpoint.isLoopback, !options.allowsUnencryptedKeys {
+      throw ProviderSetupError(.unencryptedKey(host: endpoint.host))
+    }
+    let model = try model(for: vendor, options)
+    let proxy = try ProxySettings.proxy(for: endpoint, environment: options.credentials.environment)
+    let region = options.region ?? options.credentials.environment["L10N_AZURE_REGION"]
+    let redactor = Redactor([key, proxy?.password].compactMap(\.self) + headers.map { Secret($0.value) })
+    let fields = headers + vendor.fields(key, region)
+    let formality = DeepLProvider.Formality(named: options.formality)
+    let glossary = options.glossary
+    return Plan(endpoint: endpoint, proxy: proxy) { transport, now in
+      let client = ProviderClient(
+        transport: transport, endpoint: endpoint, fields: fields, redactor: redactor,
+        deadline: vendor.name == "openai" ? .seconds(120) : .seconds(30), secondsSince1970: now)
+      switch vendor.name {
+      case "apertium": return ApertiumProvider(client: client)
+      case "libretranslate": return LibreTranslateProvider(client: client, key: key)
+      case "deepl": return DeepLProvider(client: client, formality: formality)
+      case "google": return GoogleProvider(client: client)
+      case "azure": return AzureProvider(client: client)
+      default: return ChatProvider(client: client, model: model ?? "", glossary: glossary)
+      }
+    }
+  }
+
+  private static func model(for vendor: Vendor, _ options: ProviderOptions) throws(ProviderSetupError) -> String? {
+    guard vendor.hasModels else { return nil }
+    guard let model = options.model ?? options.credentials.environment["L10N_OPENAI_MODEL"], !model.isEmpty else {
+      throw ProviderSetupError(.modelMissing(provider: vendor.name))
+    }
+    return model
+  }
+
+  private static func header(_ text: String) throws(ProviderSetupError) -> HTTPField {
+    guard let separator = text.firstIndex(where: { $0 == "=" || $0 == ":" }) else { throw ProviderSetupError(.unusableHeader(name: "")) }
+    let name = String(text[..<separator]).trimmingBlanks
+    let value = String(text[text.index(after: separator)...]).trimmingBlanks
+    let isName = !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"(),/:;<=>?@[\\]{}".utf8.contains($0) }
+    guard isName, value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
+      throw ProviderSetupError(.unusableHeader(name: isName ? name : ""))
+    }
+    return HTTPField(name, value)
+  }
+}
+
+/// What is settled about a provider before any option is looked at.
+private struct Vendor: Sendable {
+  let name: String
+  var ownNames: [String] = []
+  var vendorNames: [String] = []
+  var takesKey = true
+  var needsKey = false
+  var ownsAddress = false
+  var hasModels = false
+  var address: @Sendable (Secret?) -> String? = { _ in nil }
+  var fields: @Sendable (_ key: Secret?, _ region: String?) -> [HTTPField] = { _, _ in [] }
+
+  static let all = Dictionary(uniqueKeysWithValues: [apertium, libreTranslate, deepL, google, azure, openAI].map { ($0.name, $0) })
+
+  static let apertium = Vendor(name: "apertium", takesKey: false, address: { _ in "http://127.0.0.1:2737" })
+
+  static let libreTranslate = Vendor(
+    name: "libretranslate", ownNames: ["L10N_LIBRETRANSLATE_KEY"], vendorNames: ["LIBRETRANSLATE_API_KEY"],
+    address: { _ in "http://127.0.0.1:5000" })
+
+  static let deepL = Vendor(
+    name: "deepl", ownNames: ["L10N_DEEPL_KEY"], vendorNames: ["DEEPL_AUTH_KEY", "DEEPL_API_KEY"], needsKey: true, ownsAddress: true,
+    address: { DeepLProvider.address(for: $0) },
+    fields: { key, _ in key.map { [HTTPField("Authorization", "DeepL-Auth-Key \($0.text)")] } ?? [] })
+
+  static let google = Vendor(
+    name: "google", ownNames: ["L10N_GOOGLE_KEY"], vendorNames: ["GOOGLE_API_KEY"], needsKey: true, ownsAddress: true,
+    address: { _ in GoogleProvider.address }, fields: { key, _ in key.map { [HTTPField("X-Goog-Api-Key", $0.text)] } ?? [] })
+
+  static let azure = Vendor(
+    name: "azure", ownNames: ["L10N_AZURE_KEY"], vendorNames: ["AZURE_TRANSLATOR_KEY"], needsKey: true, ownsAddress: true,
+    address: { _ in AzureProvider.address },
+    fields: { key, region in
+      let key = key.map { [HTTPField("Ocp-Apim-Subscription-Key", $0.text)] } ?? []
+      return key + (region.map { [HTTPField("Ocp-Apim-Subscription-Region", $0)] } ?? [])
+    })
+
+  static let openAI = Vendor(
+    name: "openai", ownNames: ["L10N_OPENAI_KEY"], vendorNames: ["OPENAI_API_KEY"], needsKey: true, ownsAddress: true, hasModels: true,
+    address: { _ in ChatProvider.address }, fields: { key, _ in key.map { [HTTPField("Authorization", "Bearer \($0.text)")] } ?? [] })
+}
+
+extension DeepLProvider.Formality {
+  fileprivate init?(named name: String?) {
+    switch name {
+    case "formal": self = .formal
+    case "informal": self = .informal
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Localize
+
+extension TokenPassages {
+  /// Adds what an argument fills in, what is meant to be one but misspelt, and `%%`.
+  ///
+  /// - Parameter areNumbered: Whether a placeholder may be given the number of its argument.
+  mutating func addPlaceholders(areNumbered: Bool) {
+    for placeholder in scan.placeholders {
+      let text = string(placeholder.range)
+      var token = Token(kind: .placeholder, text: text, signature: Self.signature(of: placeholder))
+      if case .next(let number) = placeholder.argument {
+        token.isSequential = true
+        if areNumbered { token.numberedText = numbered(text, number, placeholder) }
+      }
+      add(placeholder.range, token)
+    }
+    for problem in scan.problems {
+      guard case .malformed = problem.kind else { continue }
+      add(problem.placeholder?.range ?? problem.range, .placeholder)
+    }
+    for escape in scan.escapes { add(escape, .escape) }
+  }
+
+  /// `%2$@` for the second `%@`, in the grammars that have that.
+  private func numbered(_ text: String, _ number: Int, _ placeholder: Placeholder) -> String? {
+    switch scan.syntax.percent {
+    case .apple, .printf, .java, .ruby: break
+    case .none, .python, .qt: return nil
+    }
+    guard placeholder.widthArgument == nil, placeholder.precisionArgument == nil, text.hasPrefix("%"), !text.hasPrefix("%<") else {
+      return nil
+    }
+    return "%\(number)$\(text.dropFirst())"
+  }
+
+  private static func signature(of placeholder: Placeholder) -> String {
+    let type =
+      switch placeholder.kind {
+      case .object, .cString: "text"
+      case .integer: "integer"
+      case .double: "double"
+      case .character: "character"
+      case .pointer: "pointer"
+      case .pluralVariable(let name): "variable:\(name)"
+      case .number: "number"
+      case .date: "date"
+      case .selection: "selection"
+      case .any: "any"
+      }
+    switch placeholder.argument {
+    case .named(let name): return "\(type):\(name)"
+    case .substitution: return "number"
+    case .position, .next: return type
+    }
+  }
+
+  /// Adds the signs of an ICU message: quotations such as `'{'`, and `#` in a branch of a plural.
+  mutating func addMessageSigns(hasNumberSign: Bool) {
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "#"), hasNumberSign, !overlaps(index..<index + 1) {
+        add(index..<index + 1, .placeholder, signature: "number")
+      }
+      guard bytes[index] == UInt8(ascii: "'") else {
+        index += 1
+        continue
+      }
+      let next = self[index + 1]
+      guard next == UInt8(ascii: "{") || next == UInt8(ascii: "}") || next == UInt8(ascii: "#") && hasNumberSign else {
+        index += next == UInt8(ascii: "'") ? 2 : 1
+        continue
+      }
+      var end = index + 2
+      while end < bytes.count, bytes[end] != UInt8(ascii: "'") || self[end + 1] == UInt8(ascii: "'") {
+        end += bytes[end] == UInt8(ascii: "'") ? 2 : 1
+      }
+      end = min(end + 1, bytes.count)
+      // An apostrophe behind a letter, as in French `l'{name}`, quotes nothing where the placeholders were read.
+      if overlaps(index..<end) {
+        index += 1
+      } else {
+        add(index..<end, .escape)
+        index = end
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Localize
+import LocalizeTranslation
+import Testing
+
+@Suite struct GateTests {
+  /// The name of the gate that stops an answer; nil where it passes.
+  private static func gate(
+    _ source: String, _ answer: String, to target: String = "es", glossary: Glossary? = nil, maximumLength: Int? = nil
+  ) throws -> String? {
+    let english: LocaleIdentifier = "en"
+    let locale = try #require(LocaleIdentifier(target))
+    let terms = glossary.map { GlossaryMatcher($0, target: locale) }
+    let segment = SegmentReader(hint: .apple, terms: terms).segment(of: source)
+    let job = TranslationJob(
+      key: MemoryKey(source: english, target: locale, text: segment.normalForm), segment: segment, maximumLength: maximumLength)
+    let pieces = try #require(segment.pieces(fromNormalForm: answer), "\(segment.normalForm)")
+    return Gates.objection(of: Gates.standard(glossary: glossary), to: pieces, for: job)?.gate
+  }
+
+  @Test(
+    arguments: [
+      ("Save", "Guardar", nil), ("Delete the file", "Eliminar la lima", nil), ("%@ and %@", "{1:text} y {0:text}", nil),
+      ("<b>%@</b> files", "Archivos {0:<b>}{1:text}{2:</b>}", nil),
+      ("Save", "", "empty"), ("Save", "🎉", "empty"), ("Hello %@", "{0:text}", "empty"),
+      ("%@ and %@", "{0:text} y", "tokens"), ("%@ and %@", "{0:text} y {0:text}", "tokens"), ("%@ of it", "{0:text} %@ de eso", "tokens"),
+      ("50% off", "50% de descuento", nil), ("%d%% of %@", "{0:integer}{1:%25%25} de {2:text} (100 % d)", "tokens"),
+      ("<b>One</b> two", "{1:</b>}Uno{0:<b>} dos", "tags"), ("<b><i>One</i></b> two", "{1:<i>}{0:<b>}Uno{3:</b>}{2:</i>} dos", "tags"),
+      ("<b>One</b> <i>two</i>", "{0:<b>}Uno {2:<i>}dos{3:</i>}{1:</b>}", "tags"), ("One two", "Uno <b>dos</b>", "tags"),
+      ("<b>One</b> two", "{0:<b>}Uno{1:</b>} <i>dos", "tags"),
+      ("Save the file now", "Guardar el archivo\nahora", "edges"),
+      ("Save the file?", "Guardar el archivo", "punctuation"), ("Save…", "Guardar", "punctuation"), ("Name:", "Nombre:", nil),
+      ("Save…", "Guardar...", nil),
+      ("Save the file", "Save the file", "same-as-source"), ("Save the file", "save The File", "same-as-source"), ("Error", "Error", nil),
+      ("Wi-Fi iCloud", "Wi-Fi iCloud", nil), ("Save the file", "MYMEMORY WARNING: YOU USED ALL AVAILABLE FREE TRANSLATIONS", "leftovers"),
+      ("Save the file", "Guardar el *file", "leftovers"), ("Save the file", "Guardar #archivo", "leftovers"),
+      ("Tag @me now", "Etiqueta @yo ahora", nil),
+      ("It's here", "L&#39;arxiu", "leftovers"), ("Save the file", "Guardar &lt;x id=\"0\"/&gt;", "leftovers"),
+      ("Save the file", "Guardar \u{E000} archivo", "leftovers"),
+      ("Save the file in the folder", "Sí", "length"),
+      ("Save the file", "Guardar el archivo en la carpeta de la cuenta de la persona que lo ha pedido ayer", "length"),
+      ("Save the file", "Сохранить файл", "script"),
+    ] as [(String, String, String?)])
+  func `What an answer must be`(source: String, answer: String, gate: String?) throws {
+    #expect(try Self.gate(source, answer) == gate)
+  }
+
+  @Test(
+    arguments: [
+      ("Save the file", "ファイルを保存", "ja", nil), ("Save the file", "Guardar el archivo", "ja", "script"), ("Wi-Fi", "Wi-Fi", "ja", nil),
+      ("Save the file", "Save the file", "en-GB", nil), ("Save the file?", "ファイルを保存しますか", "ja", nil),
+      ("Save the file.", "保存文件", "zh-Hans", nil),
+      ("Save the file", "Сохранить файл", "ru", nil), ("Save the file", "حفظ الملف", "ar", nil),
+      ("Save the file", "שמור את הקובץ", "ar", "script"),
+    ] as [(String, String, String, String?)])
+  func `What an answer must be in other scripts`(source: String, answer: String, locale: String, gate: String?) throws {
+    #expect(try Self.gate(source, answer, to: locale) == gate)
+  }
+
+  @Test func `A term has its translation, and there is only so much room`() throws {
+    let spanish: LocaleIdentifier = "es"
+    let glossary = Glossary([GlossaryTerm("cart", translations: [spanish: ["carrito"]])])
+    #expect(try Self.gate("Open the cart", "Abrir el carro", glossary: glossary) == "glossary")
+    #expect(try Self.gate("Open the cart", "Abrir el carrito", glossary: glossary) == nil)
+    #expect(try Self.gate("Settings", "Configuración", maximumLength: 10) == "length")
+    #expect(try Self.gate("Settings", "Ajustes", maximumLength: 10) == nil)
+  }
+
+  @Test func `Placeholders of a grammar without numbers keep their order`() throws {
+    let (english, spanish): (LocaleIdentifier, LocaleIdentifier) = ("en", "es")
+    let segment = SegmentReader(hint: .exactly(.python)).segment(of: "%s of %s")
+    let job = TranslationJob(key: MemoryKey(source: english, target: spanish, text: segment.normalForm), segment: segment)
+    #expect(Gates.objection(of: Gates.standard(), to: [.token(1), .text(" de "), .token(0)], for: job)?.gate == "tokens")
+    #expect(Gates.objection(of: Gates.standard(), to: [.token(0), .text(" de "), .token(1)], for: job) == nil)
+  }
+}

@@ -1,0 +1,88 @@
+import Localize
+import LocalizeTranslation
+import Testing
+
+@Suite struct ChatProviderTests {
+  private let request = ProviderRequest(
+    source: "en", target: "pl",
+    texts: [.init("Save", context: "a button", maximumLength: 12), .init("{{0}} files", category: .few)])
+
+  private func answer(_ file: String) async throws -> ProviderAnswer {
+    try await provider("openai", over: StubTransport(try HTTPReply(fixture: "Chat/\(file)"))).translate(request)
+  }
+
+  private func refusal(_ status: Int, _ file: String) async throws -> ProviderFault? {
+    let chat = try provider("openai", over: StubTransport(try HTTPReply(status, fixture: "Chat/\(file)")))
+    return await fault { () throws(ProviderFault) in _ = try await chat.translate(request) }
+  }
+
+  @Test func `A request holds ids, meanings, forms with numbers, lengths, terms and a strict schema`() async throws {
+    let transport = StubTransport(try HTTPReply(fixture: "Chat/answer.json"))
+    let glossary = Glossary([GlossaryTerm("File", translations: ["pl": ["plik"]]), GlossaryTerm("Unused", isUntranslatable: true)])
+    let answer = try await provider("openai", over: transport, glossary: glossary).translate(request)
+    #expect(answer.texts == [.translated("Speichern"), .translated("{{0}} Dateien")])
+    let call = try #require(transport.calls.first)
+    #expect(call.url == "https://api.openai.com/v1/chat/completions")
+    #expect(call.deadline == .seconds(120))
+    #expect(call.first("Authorization") == "Bearer secret-key-0123")
+    for part in [
+      #"{\"id\":\"1\",\"text\":\"Save\",\"context\":\"a button\",\"max\":12}"#,
+      #"{\"id\":\"2\",\"text\":\"{{0}} files\",\"form\":\"few: 2, 3, 4, 22, 23\"}"#, #"\"File\": \"plik\"."#,
+      #""strict":true"#, #""required":["1","2"],"additionalProperties":false"#, #""temperature":0"#,
+    ] { #expect(call.text.contains(part), "\(part) in \(call.text)") }
+    #expect(!call.text.contains("Unused"))
+  }
+
+  @Test func `Of lost, doubled and unreadable ids only those have no answer`() async throws {
+    #expect(try await answer("answer-lost.json").texts == [.translated("Speichern"), .failed("the answer lacks this text")])
+    #expect(
+      try await answer("answer-doubled.json").texts == [.failed("the answer has this text 2 times"), .translated("{{0}} Dateien")])
+    #expect(try await answer("answer-number.json").texts == [.failed("the answer lacks this text"), .translated("{{0}} Dateien")])
+  }
+
+  @Test func `Thoughts and a code fence around the object are looked over`() async throws {
+    #expect(try await answer("answer-fenced.json").texts == [.translated("Speichern"), .translated("{{0}} Dateien")])
+  }
+
+  @Test func `An answer that was cut off, or refused for several texts, asks for fewer`() async throws {
+    #expect(try await refusal(200, "answer-length.json")?.kind == .tooLarge)
+    #expect(
+      try await refusal(200, "answer-refusal.json")
+        == ProviderFault(.tooLarge, "the model refuses: I cannot help with that.", isInDoubt: true))
+    let chat = try provider("openai", over: StubTransport(try HTTPReply(fixture: "Chat/answer-refusal.json")))
+    let alone = ProviderRequest(source: "en", target: "pl", texts: [.init("Save")])
+    #expect(try await chat.translate(alone).texts == [.failed("the model refuses: I cannot help with that.")])
+  }
+
+  @Test func `A server that knows no schema is asked for an object, then for words, and that is remembered`() async throws {
+    let transport = StubTransport(
+      try HTTPReply(400, fixture: "Chat/error-schema.json"), try HTTPReply(400, fixture: "Chat/error-object.json"),
+      try HTTPReply(400, fixture: "Chat/error-temperature.json"), try HTTPReply(fixture: "Chat/answer.json"))
+    let chat = try provider("openai", over: transport, key: nil, endpoint: "http://127.0.0.1:11434/v1/")
+    #expect(try await chat.translate(request).texts.count == 2)
+    _ = try await chat.translate(request)
+    let calls = transport.calls
+    #expect(calls.map { $0.text.contains("json_schema") } == [true, false, false, false, false])
+    #expect(calls.map { $0.text.contains("json_object") } == [false, true, false, false, false])
+    #expect(calls.map { $0.text.contains(#""temperature""#) } == [true, true, true, false, false])
+    #expect(calls[0].url == "http://127.0.0.1:11434/v1/chat/completions")
+    #expect(chat.descriptor.maximumInFlight == 1)
+  }
+
+  @Test func `A limit that passes is told from one that does not`() async throws {
+    #expect(try await refusal(429, "error-quota.json")?.kind == .quotaExceeded)
+    #expect(try await refusal(429, "error-rate.json")?.kind == .transient(after: nil))
+    #expect(try await refusal(400, "error-context.json")?.kind == .tooLarge)
+  }
+
+  @Test func `A refused key is not repeated, not even with stars in it`() async throws {
+    let transport = StubTransport(try HTTPReply(401, fixture: "Chat/error-key.json"))
+    let chat = try provider("openai", over: transport, key: "sk-test-0123456789key1")
+    let fault = await fault { () throws(ProviderFault) in _ = try await chat.translate(request) }
+    #expect(
+      fault
+        == ProviderFault(
+          .refused, "HTTP 401: Incorrect API key provided: [key] You can find your API key at https://platform.openai.com/account/api-keys."
+        ))
+  }
+}

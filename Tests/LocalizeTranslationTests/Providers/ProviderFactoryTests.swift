@@ -1,0 +1,100 @@
+import LocalizeTranslation
+import Testing
+
+#if canImport(Glibc)
+import Glibc
+#else
+import Darwin
+#endif
+
+@Suite struct ProviderFactoryTests {
+  private func problem(_ options: ProviderOptions) -> ProviderSetupError.Code? {
+    do throws(ProviderSetupError) {
+      _ = try ProviderFactory.plan(for: options)
+      return nil
+    } catch {
+      return error.code
+    }
+  }
+
+  private func key(of name: String, endpoint: String? = nil, _ environment: [String: String]) async throws -> String? {
+    let transport = StubTransport(HTTPReply(status: 500))
+    let options = ProviderOptions(name: name, endpoint: endpoint, model: "m", credentials: Credentials(environment: environment))
+    let provider = try ProviderFactory.plan(for: options).provider(over: transport)
+    _ = await fault { () throws(ProviderFault) in _ = try await provider.translate(twoTexts(to: "de")) }
+    return transport.calls.first?.first("Authorization")
+  }
+
+  @Test func `What is missing or wrong is said before anything is sent`() {
+    let known = ["apertium", "libretranslate", "deepl", "google", "azure", "openai"]
+    #expect(problem(ProviderOptions(name: "deepll")) == .unknownProvider(name: "deepll", known: known))
+    #expect(
+      problem(ProviderOptions(name: "deepl"))
+        == .keyMissing(provider: "deepl", names: ["L10N_DEEPL_KEY", "DEEPL_AUTH_KEY", "DEEPL_API_KEY"]))
+    #expect(problem(ProviderOptions(name: "apertium", endpoint: "127.0.0.1:2737")) == .unusableEndpoint("127.0.0.1:2737"))
+    #expect(problem(ProviderOptions(name: "openai", endpoint: "http://127.0.0.1:1/v1")) == .modelMissing(provider: "openai"))
+    #expect(problem(ProviderOptions(name: "apertium", headers: ["no separator"])) == .unusableHeader(name: ""))
+    #expect(problem(ProviderOptions(name: "apertium", headers: ["X-Key=a\nB: c"])) == .unusableHeader(name: "X-Key"))
+    let spaced = Credentials(environment: ["L10N_DEEPL_KEY": "two words"])
+    #expect(problem(ProviderOptions(name: "deepl", credentials: spaced)) == .unusableKey(source: "L10N_DEEPL_KEY"))
+  }
+
+  @Test func `A key goes unencrypted to this machine only, unless somebody insists`() {
+    let keyed = Credentials(environment: ["L10N_LIBRETRANSLATE_KEY": "secret-key"])
+    var options = ProviderOptions(name: "libretranslate", endpoint: "http://mt.example:5000", credentials: keyed)
+    #expect(problem(options) == .unencryptedKey(host: "mt.example"))
+    options.allowsUnencryptedKeys = true
+    #expect(problem(options) == nil)
+    #expect(problem(ProviderOptions(name: "libretranslate", endpoint: "http://127.0.0.1:5000", credentials: keyed)) == nil)
+    #expect(
+      problem(ProviderOptions(name: "apertium", endpoint: "http://mt.example", headers: ["X-Key: a"]))
+        == .unencryptedKey(host: "mt.example"))
+    #expect(problem(ProviderOptions(name: "apertium", endpoint: "http://mt.example")) == nil)
+  }
+
+  @Test func `The vendor's variable is for the vendor's address`() async throws {
+    let both = ["OPENAI_API_KEY": "vendor-key", "L10N_OPENAI_KEY": "own-key"]
+    #expect(try await key(of: "openai", both) == "Bearer own-key")
+    #expect(try await key(of: "openai", ["OPENAI_API_KEY": "vendor-key"]) == "Bearer vendor-key")
+    #expect(try await key(of: "openai", endpoint: "https://other.example/v1", ["OPENAI_API_KEY": "vendor-key"]) == nil)
+  }
+
+  @Test func `A key file is read where only its owner can`() throws {
+    let path = "/tmp/l10n-key-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    let file = open(path, O_CREAT | O_WRONLY | O_EXCL, 0o600)
+    try #require(file >= 0)
+    defer { unlink(path) }
+    let text = Array("  key-from-a-file:fx\n".utf8)
+    #expect(write(file, text, text.count) == text.count)
+    close(file)
+    let options = ProviderOptions(name: "deepl", credentials: Credentials(environment: [:], keyFile: path))
+    #expect(try ProviderFactory.plan(for: options).endpoint.host == "api-free.deepl.com")
+    chmod(path, 0o640)
+    #expect(problem(options) == .readableKeyFile(path: path))
+    chmod(path, 0o604)
+    #expect(problem(options) == .readableKeyFile(path: path))
+    let missing = ProviderOptions(name: "deepl", credentials: Credentials(environment: [:], keyFile: path + "-missing"))
+    #expect(problem(missing) == .unreadableKeyFile(path: path + "-missing", reason: "No such file or directory"))
+    #expect(
+      problem(ProviderOptions(name: "deepl", credentials: Credentials(environment: [:], keyFile: "/tmp"))) == .unusableKey(source: "/tmp"))
+  }
+
+  @Test func `Nothing that holds a key shows it`() {
+    let secret = Secret("top-secret")
+    let call = HTTPCall(.post, "https://a.example", fields: [HTTPField("Authorization", "top-secret")])
+    let options = ProviderOptions(name: "deepl", credentials: Credentials(environment: ["L10N_DEEPL_KEY": "top-secret"]))
+    var dumped = ""
+    dump(secret, to: &dumped)
+    dump(call, to: &dumped)
+    dump(options, to: &dumped)
+    if let plan = try? ProviderFactory.plan(for: options) {
+      dump(plan, to: &dumped)
+      dump(plan.provider(over: StubTransport(HTTPReply(status: 200))), to: &dumped)
+    }
+    for text in [
+      "\(secret)", String(reflecting: secret), "\(call)", String(reflecting: call), "\(options)", String(reflecting: options), dumped,
+    ] {
+      #expect(!text.contains("top-secret"), "\(text)")
+    }
+  }
+}
