@@ -19,7 +19,7 @@ enum ICUTexts {
 
   /// Whether the placeholders of a text follow ICU.
   @inline(__always)
-  static func isMessage(_ text: TextUnit) -> Bool { text.scan?.syntax.brace == .icu }
+  static func isMessage(_ text: TextUnit) -> Bool { text.scan?.pointee.syntax.brace == .icu }
 }
 
 extension PairContext {

@@ -14,7 +14,7 @@ enum ValidationUnit: Sendable {
   }
 
   func findings(
-    in catalog: Catalog, rules: RuleSet, expectations: LocaleExpectations, usage: SourceIndex.Usage?, sourceScans: SourceScans,
+    in catalog: Catalog, rules: RuleSet, expectations: LocaleExpectations, usage: SourceIndex.Usage?, sourceTexts: SourceTexts,
     references: RunReferences
   ) -> Findings {
     var findings = Findings()
@@ -27,7 +27,7 @@ enum ValidationUnit: Sendable {
       }
     case .locale(let index):
       guard !rules.entry.isEmpty || !rules.pair.isEmpty else { break }
-      LocaleWalk(catalog: catalog, locale: index, rules: rules, sourceScans: sourceScans, glossary: references.glossary).run(
+      LocaleWalk(catalog: catalog, locale: index, rules: rules, sourceTexts: sourceTexts, glossary: references.glossary).run(
         into: &findings)
     case .catalog:
       let context = CatalogContext(catalog: catalog, expectations: expectations, locks: references.locks, usage: usage)
