@@ -7,8 +7,7 @@ enum ICUTexts {
   /// - Parameters:
   ///   - text: The text.
   ///   - source: The text that it translates, whose grammar counts.
-  ///   - catalog: The catalogue.
-  static func message(of text: TextUnit, source: TextUnit?, in catalog: Catalog) -> ICUMessage? {
+  static func message(of text: TextUnit, source: TextUnit?) -> ICUMessage? {
     guard isMessage(source ?? text), text.traits.hasAny(of: .brace) || source?.traits.hasAny(of: .brace) ?? false else { return nil }
     let message = ICUMessage(text.bytes)
     // Flutter reads an apostrophe as an apostrophe unless a project says otherwise; which it is, the file does not tell.

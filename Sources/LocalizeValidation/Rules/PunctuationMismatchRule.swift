@@ -20,6 +20,7 @@ struct PunctuationMismatchRule: PairRule, SelectiveRule {
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     guard
+      !PunctuationComparison.endAlike(source: pair.source.bytes, target: pair.target.bytes),
       let difference = PunctuationComparison.difference(
         source: pair.source.bytes, target: pair.target.bytes, from: pair.scope.sourceConventions, to: pair.scope.conventions)
     else { return }

@@ -24,9 +24,10 @@ struct UntranslatedCopyRule: CatalogRule {
     let worthTranslating = TranslatableKeys(catalog)
     let texts = LeafTexts(catalog)
     let sentences = (0..<catalog.sourceKeyCount).compactMap { key -> Sentence? in
-      guard worthTranslating.contains(key), let cell = catalog.cell(key: key, locale: 0), let words = texts.words(at: cell), words.areProse
+      guard worthTranslating.contains(key), let cell = catalog.cell(key: key, locale: 0), let leaf = catalog.leaf(at: cell),
+        let words = texts.words(at: cell), words.areProse
       else { return nil }
-      return Sentence(key: key, cell: cell, words: words.all)
+      return Sentence(key: key, cell: cell, leaf: leaf, words: words.all)
     }
     // One locale after the other, as the cells lie in memory.
     var presence = Array(repeating: (present: 0, copying: 0), count: sentences.count)
@@ -36,7 +37,7 @@ struct UntranslatedCopyRule: CatalogRule {
           let cell = cells[sentences[index].key]
           guard cell.hasValue else { return false }
           presence[index].present += 1
-          let isCopy = texts.areEqual(sentences[index].cell, cell)
+          let isCopy = texts.areEqual(sentences[index].leaf, at: sentences[index].cell, cell)
           if isCopy { presence[index].copying += 1 }
           return isCopy
         }
@@ -56,6 +57,7 @@ struct UntranslatedCopyRule: CatalogRule {
   private struct Sentence {
     var key: Int
     var cell: Catalog.Cell
+    var leaf: Leaf
     var words: Int
   }
 

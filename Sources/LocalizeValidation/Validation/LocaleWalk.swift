@@ -14,6 +14,7 @@ struct LocaleWalk {
   private let checkEntry: RuleCalls<EntryContext>
   private let checkPair: RuleCalls<PairContext>
   private let isSource: Bool
+  private let placeholderTraits = TextTraits.placeholderSign.rawValue | TextTraits.placeholder.rawValue
   private let buffers = (target: DecodingBuffer(), source: DecodingBuffer(), other: DecodingBuffer())
 
   init(catalog: Catalog, locale: Int, rules: RuleSet, sourceTexts: SourceTexts, glossary: Glossary? = nil) {
@@ -146,7 +147,7 @@ struct LocaleWalk {
     let bytes = target.bytes(buffers.target)
     let traits = TextTraits(bytes)
     let all = traits.rawValue | sourceTexts.traits(of: key).rawValue
-    guard Self.mayHavePlaceholders(all) || checkEntry.concern(traits.rawValue) || checkPair.concern(all) else { return }
+    guard mayHavePlaceholders(all) || checkEntry.concern(traits.rawValue) || checkPair.concern(all) else { return }
     compareClosely(target, bytes, traits, source, key, into: &findings)
   }
 
@@ -183,7 +184,7 @@ struct LocaleWalk {
       if let sourceScan {
         // The target is read by the grammar of its source.
         withUnsafePointer(to: PlaceholderScan(bytes, syntax: sourceScan.pointee.syntax)) { check(sourceScan, $0) }
-      } else if Self.mayHavePlaceholders(traits.rawValue) {
+      } else if mayHavePlaceholders(traits.rawValue) {
         let sourceScan = PlaceholderScan(source.bytes, hint: hint())
         withUnsafePointer(to: sourceScan) { sourceScan in
           withUnsafePointer(to: PlaceholderScan(bytes, syntax: sourceScan.pointee.syntax)) { check(sourceScan, $0) }
@@ -200,18 +201,16 @@ struct LocaleWalk {
     into findings: inout Findings
   ) {
     let traits = TextTraits(bytes)
-    let mayHavePlaceholders = Self.mayHavePlaceholders(traits.rawValue)
-    guard mayHavePlaceholders || checkEntry.concern(traits.rawValue) else { return }
-    Self.withPointer(to: mayHavePlaceholders ? PlaceholderScan(bytes, hint: hint()) : nil) { scan in
+    let needsScan = mayHavePlaceholders(traits.rawValue)
+    guard needsScan || checkEntry.concern(traits.rawValue) else { return }
+    Self.withPointer(to: needsScan ? PlaceholderScan(bytes, hint: hint()) : nil) { scan in
       check(unit(bytes, text.leaf.text, text.file, traits, scan: scan), source: nil, key, [], into: &findings)
     }
   }
 
   /// Whether a text with these traits has a placeholder, or a sign of one.
   @inline(__always)
-  private static func mayHavePlaceholders(_ traits: UInt32) -> Bool {
-    traits & (TextTraits.placeholderSign.rawValue | TextTraits.placeholder.rawValue) != 0
-  }
+  private func mayHavePlaceholders(_ traits: UInt32) -> Bool { traits & placeholderTraits != 0 }
 
   private func unit(
     _ bytes: UnsafeBufferPointer<UInt8>, _ raw: RawText, _ file: File, _ traits: TextTraits, form: UnsafePointer<String>? = nil,

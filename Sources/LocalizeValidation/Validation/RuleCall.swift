@@ -46,13 +46,12 @@ struct RuleCalls<Context> {
 
   /// Whether any rule has something to say about texts with these traits.
   @inline(__always)
-  func concern(_ traits: UInt32) -> Bool { subjects & (traits | TextTraits.anything.rawValue) != 0 }
+  func concern(_ traits: UInt32) -> Bool { subjects & traits != 0 }
 
   /// Lets all rules check a text, in their order, but those that have nothing to say about texts with these traits.
   @inline(__always)
   func callAsFunction(_ context: Context, traits: UInt32, into findings: inout Findings) {
-    let present = traits | TextTraits.anything.rawValue
-    guard subjects & present != 0 else { return }
-    for (subject, call) in calls where subject & present != 0 { call._withUnsafeGuaranteedRef { $0(context, into: &findings) } }
+    guard concern(traits) else { return }
+    for (subject, call) in calls where subject & traits != 0 { call._withUnsafeGuaranteedRef { $0(context, into: &findings) } }
   }
 }
