@@ -16,7 +16,13 @@ struct PlaceholderUnnumberedRule: EntryRule, SelectiveRule {
 
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard context.scope.isSource, let scan = context.text.scan?.pointee, scan.placeholders.count > 1 else { return }
-    let plain = scan.placeholders.filter { if case .next = $0.argument { !$0.isGluedToWord } else { false } }
+    // A string catalogue says beside each variable which argument it takes.
+    let hasNumberedVariables = context.text.format == .xcstrings
+    let plain = scan.placeholders.filter { placeholder in
+      guard case .next = placeholder.argument, !placeholder.isGluedToWord else { return false }
+      if case .pluralVariable = placeholder.kind { return !hasNumberedVariables }
+      return true
+    }
     guard plain.count > 1, plain.count == scan.placeholders.count, let first = plain.first, scan.problems.isEmpty,
       scan.syntax.percent != .none, scan.syntax.percent != .qt
     else { return }

@@ -25,9 +25,6 @@ struct LocaleWalk {
     isSource = locale == 0 && catalog.hasSource
   }
 
-  /// Takes all texts of the locale to the rules.
-  func run(into findings: inout Findings) { run(keys: 0..<scope.catalog.keys.count, into: &findings) }
-
   /// Takes the texts of some keys to the rules.
   func run(keys: some Sequence<Int>, into findings: inout Findings) {
     let catalog = scope.catalog

@@ -128,13 +128,12 @@ public struct Validator: Sendable {
   ) async -> [Findings] {
     let expectations = expectations(expectedLocales)
     let sourceTexts = SourceTexts(catalog)
-    let units = ValidationUnit.all(of: catalog).filter { unit in
-      guard case .locale(let index) = unit else { return true }
-      return index == 0 && catalog.hasSource || expectations.includes(catalog.locales[index])
+    let units = ValidationUnit.all(of: catalog) { index in
+      index == 0 && catalog.hasSource || expectations.includes(catalog.locales[index])
     }
     let rules = rules
     let references = RunReferences(glossary: options.glossary, locks: locks)
-    return await withTaskGroup(of: (Int, Findings).self) { group in
+    return await withTaskGroup(of: (Int, [Findings]).self) { group in
       for (order, unit) in units.enumerated() {
         group.addTask {
           (
@@ -144,9 +143,9 @@ public struct Validator: Sendable {
           )
         }
       }
-      var result: [Findings] = Array(repeating: Findings(), count: units.count)
+      var result: [[Findings]] = Array(repeating: [], count: units.count)
       for await (order, findings) in group { result[order] = findings }
-      return result
+      return result.flatMap(\.self)
     }
   }
 }

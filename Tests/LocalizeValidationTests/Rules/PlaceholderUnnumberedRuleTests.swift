@@ -21,4 +21,18 @@ import Testing
   func `One placeholder, numbers, names and prose are fine`(_ layout: Sample.Layout, _ text: String) async throws {
     expectEqual(try await Sample(layout, source: text, target: text).findings(of: "placeholder-unnumbered"), [])
   }
+
+  @Test func `The variables of a string catalogue have their numbers beside the text`() async throws {
+    let variables = ["files", "folders"].enumerated().map { index, name in
+      """
+      "\(name)" : { "argNum" : \(index + 1), "formatSpecifier" : "lld", "variations" : { "plural" : { "one" : { "stringUnit" : { \
+      "state" : "translated", "value" : "%arg x" } }, "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg y" } } } } }
+      """
+    }
+    let text = """
+      { "stringUnit" : { "state" : "translated", "value" : "%#@files@ in %#@folders@" }, \
+      "substitutions" : { \(variables.joined(separator: ", ")) } }
+      """
+    expectEqual(try await Sample.catalog(english: text, text, locale: "de").findings(of: "placeholder-unnumbered"), [])
+  }
 }
