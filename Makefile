@@ -16,6 +16,7 @@ generate:
 benchmark:
 	@Scripts/benchmark.sh
 	@Scripts/benchmark-formats.sh
+	@Scripts/benchmark-tables.sh
 
 benchmark-tree:
 	@Scripts/benchmark-tree.sh

@@ -11,18 +11,28 @@ extension Catalog {
   ///
   /// - Complexity: O(columns)
   public func hasText(key: Int, in columns: [Int]) -> Bool {
-    columns.contains { column in
-      guard let cell = cell(key: key, locale: column) else { return false }
+    for column in columns {
+      guard let cell = cell(key: key, locale: column) else { continue }
       // What most of them are: a text that somebody has written.
       if let leaf = leaf(at: cell), leaf.state != .new, !leaf.text.range.isEmpty { return true }
-      guard let localization = localization(at: cell) else { return true }
-      let isSource = hasSource && locales[column] == locales[0]
-      func isText(_ leaf: Leaf) -> Bool { (leaf.state != .new || isSource) && (!leaf.text.range.isEmpty || !emptyIsMissing(in: cell)) }
-      if case .leaf(let leaf) = localization.value, localization.substitutionCount == 0 { return isText(leaf) }
-      let leaves = files[Int(cell.file)].document.leaves(of: localization)
-      return leaves.isEmpty || leaves.contains(where: isText)
+      if hasText(at: cell, column) { return true }
     }
+    return false
   }
+
+  private func hasText(at cell: Cell, _ column: Int) -> Bool {
+    guard let localization = localization(at: cell) else { return true }
+    let isSource = hasSource && locales[column] == locales[0]
+    func isText(_ leaf: Leaf) -> Bool { (leaf.state != .new || isSource) && (!leaf.text.range.isEmpty || !emptyIsMissing(in: cell)) }
+    if case .leaf(let leaf) = localization.value, localization.substitutionCount == 0 { return isText(leaf) }
+    let leaves = files[Int(cell.file)].document.leaves(of: localization)
+    return leaves.isEmpty || leaves.contains(where: isText)
+  }
+
+  /// Those of some keys for which none of some columns has a text; see ``hasText(key:in:)``.
+  ///
+  /// - Complexity: O(keys × columns)
+  package func keysWithoutText(among keys: [Int], in columns: [Int]) -> [Int] { keys.filter { !hasText(key: $0, in: columns) } }
 
   private func emptyIsMissing(in cell: Cell) -> Bool {
     files[Int(cell.file)].document.format.emptyTextMeaning == .missingTranslation

@@ -21,7 +21,10 @@ public struct TranslatableKeys: Sendable {
         let entry = document.entries[Int(cell.entry)]
         guard entry.isTranslatable, entry.extraction != .stale, !excluded[Int(cell.file)] else { continue }
         worth[key] = document.withTextView { view in
-          document.leaves(of: localization).contains {
+          if case .leaf(let leaf) = localization.value, localization.substitutionCount == 0 {
+            return Self.hasLetters(view.bytes(of: leaf.text, buffer: buffer), format: document.format.id)
+          }
+          return document.leaves(of: localization).contains {
             Self.hasLetters(view.bytes(of: $0.text, buffer: buffer), format: document.format.id)
           }
         }

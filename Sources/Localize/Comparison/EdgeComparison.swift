@@ -53,7 +53,8 @@ public enum EdgeComparison {
   /// Whether a character that begins with a byte is seen: all of ASCII but the space, Latin to Hebrew letters, Han and Hangul.
   ///
   /// White space beyond ASCII begins with the bytes C2, E1, E2 and E3, a mark of direction with D8 or E2.
-  private static func isPlain(_ byte: UInt8) -> Bool {
+  @inline(__always)
+  static func isPlain(_ byte: UInt8) -> Bool {
     byte > 0x20 && byte < 0x7F || byte >= 0xC3 && byte <= 0xD7 || byte >= 0xE4 && byte <= 0xED
   }
 

@@ -26,6 +26,8 @@ package enum NumberComparison {
     source: UnsafeBufferPointer<UInt8>, target: UnsafeBufferPointer<UInt8>, sourcePlaceholders: [Range<Int>],
     targetPlaceholders: [Range<Int>], countsMyriads: Bool
   ) -> Difference? {
+    // Nearly all translations keep the digits as they are.
+    if haveSameDigits(source, target, sourcePlaceholders, targetPlaceholders) { return nil }
     let expected = numbers(in: source, except: sourcePlaceholders)
     guard expected.contains(where: { $0.digits.count > 1 }) else { return nil }
     let actual = numbers(in: target, except: targetPlaceholders)
@@ -37,6 +39,47 @@ package enum NumberComparison {
     let new = actual.first { number in number.isComparable && !expected.contains { $0.digits == number.digits } }
     guard let lost, let new else { return nil }
     return Difference(sourceRange: lost.range, targetRange: new.range)
+  }
+
+  /// Whether two texts have the same digits in the same order, whatever numbers they make; allocates nothing.
+  private static func haveSameDigits(
+    _ source: UnsafeBufferPointer<UInt8>, _ target: UnsafeBufferPointer<UInt8>, _ sourcePlaceholders: [Range<Int>],
+    _ targetPlaceholders: [Range<Int>]
+  ) -> Bool {
+    var expected = Digits(of: source, except: sourcePlaceholders)
+    var actual = Digits(of: target, except: targetPlaceholders)
+    while let digit = expected.next() {
+      guard actual.next() == digit else { return false }
+    }
+    return actual.next() == nil
+  }
+
+  /// The digits of a text one after the other, without those of its placeholders.
+  private struct Digits: IteratorProtocol {
+    private let text: TextCursor
+    private let placeholders: [Range<Int>]
+    private var index = 0
+    private var placeholder = 0
+
+    init(of bytes: UnsafeBufferPointer<UInt8>, except placeholders: [Range<Int>]) {
+      text = TextCursor(bytes)
+      self.placeholders = placeholders
+    }
+
+    mutating func next() -> UInt8? {
+      while index < text.count {
+        while placeholder < placeholders.count, placeholders[placeholder].upperBound <= index { placeholder += 1 }
+        if placeholder < placeholders.count, placeholders[placeholder].contains(index) {
+          index = placeholders[placeholder].upperBound
+        } else if let (digit, length) = NumberComparison.digit(text, at: index) {
+          index += length
+          return digit
+        } else {
+          index += text[index] < 0x80 ? 1 : text.scalar(at: index).length
+        }
+      }
+      return nil
+    }
   }
 
   private struct Number {

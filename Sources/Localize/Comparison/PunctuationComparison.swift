@@ -22,6 +22,23 @@ package enum PunctuationComparison {
     package var targetRange: Range<Int>
   }
 
+  /// Whether two texts end in the same mark behind a letter, as most sentences and their translations do, so that they need not be compared.
+  ///
+  /// - Complexity: O(1)
+  package static func endAlike(source: UnsafeBufferPointer<UInt8>, target: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard source.count > 1, target.count > 1 else { return false }
+    let mark = source[source.count - 1]
+    guard mark == target[target.count - 1], mark == 0x2E || mark == 0x21 || mark == 0x3F || mark == 0x3A else { return false }
+    return endsInLetter(source, before: source.count - 1) && endsInLetter(target, before: target.count - 1)
+  }
+
+  /// Whether a letter ends before an index, as far as its first byte tells.
+  private static func endsInLetter(_ bytes: UnsafeBufferPointer<UInt8>, before index: Int) -> Bool {
+    var last = index - 1
+    while last > 0, bytes[last] & 0xC0 == 0x80 { last -= 1 }
+    return TextTraits.beginsLetter(bytes[last])
+  }
+
   /// Compares the ends of two texts.
   ///
   /// - Complexity: O(1) for most texts, O(*n*) where a full stop is more or less.

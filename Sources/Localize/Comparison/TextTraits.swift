@@ -1,4 +1,5 @@
-/// Which kinds of bytes a text holds, found in one pass, so that a check can leave most texts alone without reading them.
+/// Which kinds of bytes a text holds and what stands at its ends, found in one pass, so that a check can leave most texts alone without
+/// reading them.
 package struct TextTraits: OptionSet, Sendable, Hashable {
   /// The bits.
   package let rawValue: UInt32
@@ -40,6 +41,12 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   private static var space: TextTraits { TextTraits(rawValue: 1 << 16) }
   private static var period: TextTraits { TextTraits(rawValue: 1 << 17) }
   private static var slash: TextTraits { TextTraits(rawValue: 1 << 18) }
+  /// `%` or `{`, without one of which a text has no placeholder; see ``PlaceholderScan/mayContain(_:)``.
+  @inlinable package static var placeholderSign: TextTraits { TextTraits(rawValue: 1 << 19) }
+  /// `&` or `_`.
+  @inlinable package static var accelerator: TextTraits { TextTraits(rawValue: 1 << 20) }
+  /// The first byte of U+0600 to U+063F or of U+1000 to U+1FFF, where scripts keep marks of direction and fillers.
+  private static var scriptMarks: TextTraits { TextTraits(rawValue: 1 << 21) }
   /// Two spaces in a row.
   @inlinable package static var doubledSpace: TextTraits { TextTraits(rawValue: 1 << 24) }
   /// Two full stops in a row.
@@ -47,9 +54,20 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   /// Two slashes in a row.
   @inlinable package static var doubledSlash: TextTraits { TextTraits(rawValue: 1 << 26) }
 
+  /// An end that may be white space or invisible, or no text at all.
+  @inlinable package static var blankEnd: TextTraits { TextTraits(rawValue: 1 << 22) }
+  /// A last character that may be something else than a letter.
+  @inlinable package static var signAtEnd: TextTraits { TextTraits(rawValue: 1 << 23) }
+  /// A first character that a spreadsheet takes for the beginning of a formula: `=`, `+`, `-`, `@`.
+  @inlinable package static var formulaSign: TextTraits { TextTraits(rawValue: 1 << 27) }
+  /// A first character that may be something else than a capital letter.
+  @inlinable package static var noCapitalAtStart: TextTraits { TextTraits(rawValue: 1 << 28) }
+  /// Two words in a row that may be the same.
+  @inlinable package static var repeatedInitials: TextTraits { TextTraits(rawValue: 1 << 29) }
+
   /// A placeholder, or what looks like one, which no byte tells: who scans a text for placeholders adds it.
   @inlinable package static var placeholder: TextTraits { TextTraits(rawValue: 1 << 30) }
-  /// A text, whatever it holds, which no byte tells either.
+  /// A text, whatever it holds: every text has this trait.
   @inlinable package static var anything: TextTraits { TextTraits(rawValue: 1 << 31) }
 
   // Sets are spelled as numbers: an array literal would be turned into one each time, for every text and rule.
@@ -67,7 +85,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   /// What can hold a control character or U+FFFD.
   @inlinable package static var mayHoldControl: TextTraits { TextTraits(rawValue: 0x2402) }
   /// What can hold a character that nobody sees.
-  @inlinable package static var mayHoldInvisible: TextTraits { TextTraits(rawValue: 0x7800) }
+  @inlinable package static var mayHoldInvisible: TextTraits { TextTraits(rawValue: 0x20_3800) }
 
   /// Whether two sets have a trait in common.
   @inlinable package func hasAny(of other: TextTraits) -> Bool { rawValue & other.rawValue != 0 }
@@ -77,14 +95,79 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   /// - Complexity: O(*n*), about a nanosecond for three bytes; allocates nothing.
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     let traits = Self.traitsOfBytes
-    var (present, doubled, previous): (UInt32, UInt32, UInt32) = (0, 0, 0)
-    for byte in bytes {
-      let trait = traits[Int(byte)]
-      present |= trait
-      doubled |= trait & previous
-      previous = trait
+    var present = Self.anything.rawValue
+    for byte in bytes { present |= traits[Int(byte)] }
+    if present & Self.doubling != 0 { present |= Self.traitsOfPairs(bytes) }
+    rawValue = present | Self.traitsOfEnds(bytes) | Self.traitsOfWords(bytes, present)
+  }
+
+  /// What two equal bytes in a row tell; eight pairs at a time to those that have any.
+  @inline(__always)
+  private static func traitsOfPairs(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    guard let base = bytes.baseAddress else { return 0 }
+    let traits = traitsOfBytes
+    var (position, doubled): (Int, UInt32) = (0, 0)
+    while position &+ 1 < bytes.count {
+      let end = min(position &+ 8, bytes.count &- 1)
+      if end &- position == 8 {
+        let first = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: position, as: UInt64.self)
+        let difference = first ^ UnsafeRawPointer(base).loadUnaligned(fromByteOffset: position &+ 1, as: UInt64.self)
+        guard (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0 else {
+          position = end
+          continue
+        }
+      }
+      while position < end {
+        if base[position] == base[position &+ 1] { doubled |= traits[Int(base[position])] }
+        position &+= 1
+      }
     }
-    rawValue = present | (doubled & Self.doubling) << 8
+    return (doubled & doubling) << 8
+  }
+
+  /// What the first and the last character tell.
+  @inline(__always)
+  private static func traitsOfEnds(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    guard let first = bytes.first else { return blankEnd.rawValue | signAtEnd.rawValue | noCapitalAtStart.rawValue }
+    var last = bytes.count - 1
+    while last > 0, bytes[last] & 0xC0 == 0x80 { last -= 1 }
+    var traits: UInt32 = 0
+    if !EdgeComparison.isPlain(first) || !EdgeComparison.isPlain(bytes[last]) { traits |= blankEnd.rawValue }
+    if !beginsLetter(bytes[last]) { traits |= signAtEnd.rawValue }
+    if first == 0x3D || first == 0x2B || first == 0x2D || first == 0x40 { traits |= formulaSign.rawValue }
+    if !beginsCapital(first, followedBy: bytes.count > 1 ? bytes[1] : 0) { traits |= noCapitalAtStart.rawValue }
+    return traits
+  }
+
+  /// What the words tell: searched only where there are two.
+  @inline(__always)
+  private static func traitsOfWords(_ bytes: UnsafeBufferPointer<UInt8>, _ present: UInt32) -> UInt32 {
+    guard present & space.rawValue != 0 else { return 0 }
+    // A word may begin behind a bracket, too.
+    let mayRepeat = present & bracket.rawValue != 0 || WordComparison.mayRepeatWord(bytes)
+    return mayRepeat ? repeatedInitials.rawValue : 0
+  }
+
+  /// Whether a character that begins with a byte is a letter of ASCII, or one of a script that has no punctuation marks among its letters:
+  /// most of Latin and Cyrillic, Hebrew, some Arabic, Han and Hangul.
+  @inline(__always)
+  static func beginsLetter(_ byte: UInt8) -> Bool {
+    byte < 0x80
+      ? byte.isASCIILetter
+      : byte >= 0xC3 && byte <= 0xC9 || byte >= 0xCF && byte <= 0xD4 || byte == 0xD7 || byte == 0xD9
+        || byte >= 0xE4 && byte <= 0xED
+  }
+
+  /// Whether two bytes begin a capital letter of ASCII, Latin-1, Greek or Cyrillic, without the rarer ones.
+  @inline(__always)
+  private static func beginsCapital(_ byte: UInt8, followedBy next: UInt8) -> Bool {
+    switch byte {
+    case 0x41...0x5A: true
+    case 0xC3: next >= 0x80 && next <= 0x9E && next != 0x97
+    case 0xCE: next >= 0x91 && next <= 0xA9 && next != 0xA2
+    case 0xD0: next >= 0x80 && next <= 0xAF
+    default: false
+    }
   }
 
   /// Whether a byte is of a letter: of ASCII, or of another script but for typesetters' signs.
@@ -111,7 +194,10 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
     case UInt8(ascii: "a")...UInt8(ascii: "z"): .lower
     case UInt8(ascii: "<"): .angle
     case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"): .bracket
-    case UInt8(ascii: "{"), UInt8(ascii: "}"): .brace
+    case UInt8(ascii: "%"): .placeholderSign
+    case UInt8(ascii: "{"): [.brace, .placeholderSign]
+    case UInt8(ascii: "}"): .brace
+    case UInt8(ascii: "&"), UInt8(ascii: "_"): .accelerator
     case UInt8(ascii: "*"): .asterisk
     case UInt8(ascii: "\\"): .backslash
     case UInt8(ascii: "."): .period
@@ -122,6 +208,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
     case 0xE2: .generalPunctuation
     case 0xE3: .eastAsianSigns
     case 0xEF: .fullWidthForms
+    case 0xD8, 0xE1: [.otherMultibyte, .scriptMarks]
     default: .otherMultibyte
     }
   }

@@ -43,6 +43,42 @@ package enum WordComparison {
     "sv": ["det", "den", "som", "de", "så", "på", "till", "om", "över", "av", "in"], "uk": ["що", "то"],
   ]
 
+  /// Whether two words in a row begin and end alike, without which none stands twice, unless a bracket comes before it.
+  ///
+  /// - Complexity: O(*n*), eight bytes at a time; allocates nothing.
+  static func mayRepeatWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var start = 0
+    var end = firstBlank(in: bytes, from: 0)
+    while end &+ 1 < bytes.count {
+      let next = end &+ 1
+      let nextEnd = firstBlank(in: bytes, from: next)
+      let length = end &- start
+      if length > 1, next &+ length <= nextEnd, (bytes[start] ^ bytes[next]) & ~0x20 == 0, bytes[start &+ 1] == bytes[next &+ 1],
+        bytes[end &- 1] == bytes[next &+ length &- 1]
+      {
+        return true
+      }
+      (start, end) = (next, nextEnd)
+    }
+    return false
+  }
+
+  /// The index of the first space or control character from an index on, or the end.
+  @inline(__always)
+  private static func firstBlank(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    guard let base = bytes.baseAddress else { return 0 }
+    var position = start
+    while position &+ 8 <= bytes.count {
+      // Of the marks of bytes below 0x21 the lowest is right.
+      let word = UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: position, as: UInt64.self))
+      let marks = (word &- 0x2121_2121_2121_2121) & ~word & 0x8080_8080_8080_8080
+      if marks != 0 { return position &+ marks.trailingZeroBitCount >> 3 }
+      position &+= 8
+    }
+    while position < bytes.count, base[position] > 0x20 { position &+= 1 }
+    return position
+  }
+
   private static func repeatedWord(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     var previous = 0..<0
     var index = 0
@@ -92,6 +128,8 @@ package enum WordComparison {
 
   /// The first letter, where a text starts with one behind nothing but quotation marks and blanks.
   private static func firstLetter(_ bytes: UnsafeBufferPointer<UInt8>) -> (range: Range<Int>, isUpper: Bool)? {
+    // What most texts begin with.
+    if let first = bytes.first, first.isASCIILetter { return (0..<1, first & 0x20 == 0) }
     let text = TextCursor(bytes)
     var index = 0
     while index < text.count {

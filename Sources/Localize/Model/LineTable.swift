@@ -64,13 +64,32 @@ public struct LineTable: Sendable {
     guard longest > 2 * blockSize else { return [] }
     var counts: [UInt32] = []
     var count: UInt32 = 0
+    counts.reserveCapacity(source.text.count / blockSize + 1)
     source.text.withUnsafeBufferPointer { bytes in
-      for (index, byte) in bytes.enumerated() {
-        if index.isMultiple(of: blockSize) { counts.append(count) }
-        if byte & 0xC0 != 0x80 { count &+= 1 }
+      for start in stride(from: 0, to: bytes.count, by: blockSize) {
+        counts.append(count)
+        count &+= UInt32(truncatingIfNeeded: scalarCount(of: bytes[start..<min(start + blockSize, bytes.count)]))
       }
     }
     return counts
+  }
+
+  /// How many bytes begin a scalar, which are all but those of the form 10xxxxxx; eight at a time.
+  private static func scalarCount(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    guard let base = bytes.base.baseAddress else { return 0 }
+    var (position, continuing) = (bytes.startIndex, 0)
+    while position &+ 8 <= bytes.endIndex {
+      let word = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      let marks = (word & ~(word &<< 1)) >> 7 & 0x0101_0101_0101_0101
+      // The product adds up the bytes in its highest one.
+      continuing &+= Int(truncatingIfNeeded: (marks &* 0x0101_0101_0101_0101) >> 56)
+      position &+= 8
+    }
+    while position < bytes.endIndex {
+      if base[position] & 0xC0 == 0x80 { continuing &+= 1 }
+      position &+= 1
+    }
+    return bytes.count - continuing
   }
 
   /// Small, because a file that is one long line may have a finding for every few bytes of it.
@@ -83,7 +102,7 @@ public struct LineTable: Sendable {
   private func scalarCount(from start: Int, to end: Int) -> Int {
     let (first, last) = (start / Self.blockSize, end / Self.blockSize)
     return source.text.withUnsafeBufferPointer { bytes in
-      func count(_ range: Range<Int>) -> Int { range.reduce(0) { bytes[$1] & 0xC0 == 0x80 ? $0 : $0 + 1 } }
+      func count(_ range: Range<Int>) -> Int { Self.scalarCount(of: bytes[range]) }
       guard first < last, last < scalarCounts.count else { return count(start..<end) }
       return Int(scalarCounts[last] &- scalarCounts[first]) - count(first * Self.blockSize..<start)
         + count(last * Self.blockSize..<end)

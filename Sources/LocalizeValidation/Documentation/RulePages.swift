@@ -55,7 +55,7 @@ public enum RulePages {
   }
 
   /// The option that makes a fix.
-  private static func option(of fix: FixDocumentation) -> String { fix.isSafe ? "--fix" : "--fix-unsafe" }
+  static func option(of fix: FixDocumentation) -> String { fix.isSafe ? "--fix" : "--fix-unsafe" }
 
   /// Text whose signs Markdown would read.
   private static func prose(_ text: String) -> String {

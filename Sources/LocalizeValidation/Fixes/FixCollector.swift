@@ -8,7 +8,7 @@ struct FixCollector {
   let rules: RuleSet
   /// The catalogue as rules see it.
   let context: CatalogContext
-  let sourceScans: SourceScans
+  let sourceTexts: SourceTexts
   let glossary: Glossary?
 
   /// The fix of each finding in its file, and in others where it is about them, too; empty where there is none.
@@ -96,7 +96,7 @@ struct FixCollector {
       RuleCall { context, _ in mend(context.target, context.source, context.placeholderDifferences, context.key, context.scope) }
     ]
     var none = Findings()
-    LocaleWalk(catalog: catalog, locale: column, rules: asking, sourceScans: sourceScans, glossary: glossary).run(
+    LocaleWalk(catalog: catalog, locale: column, rules: asking, sourceTexts: sourceTexts, glossary: glossary).run(
       keys: wanted.keys.sorted(), into: &none)
     return found.all
   }

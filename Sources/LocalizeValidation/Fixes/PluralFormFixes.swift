@@ -13,7 +13,7 @@ extension PluralUnusedCategoryRule: FileFixer, TextFixer {
   }
 
   func changes(for text: FixableText) -> [TextChange]? {
-    guard let message = ICUTexts.message(of: text.text, source: text.source, in: text.scope.catalog), message.problem == nil
+    guard let message = ICUTexts.message(of: text.text, source: text.source), message.problem == nil
     else { return nil }
     for argument in message.arguments {
       for selector in argument.selectors where text.isFound(at: selector.range) {

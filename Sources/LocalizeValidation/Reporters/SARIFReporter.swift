@@ -101,8 +101,8 @@ public struct SARIFReporter: Reporter {
       json.object("fullDescription") { $0.string("text", "\(rule.what) \(rule.why)") }
       if let documentation { json.string("helpUri", "\(documentation)#\(rule.id)") }
       json.object("help") { json in
-        json.string("text", Self.help(rule) { $0 })
-        json.string("markdown", Self.help(rule) { "```\n\($0)\n```" })
+        json.string("text", Self.help(rule, code: { $0 }, option: { $0 }))
+        json.string("markdown", Self.help(rule, code: { "```\n\($0)\n```" }, option: { "`\($0)`" }))
       }
       json.object("defaultConfiguration") { json in
         if rule.severity == .off { json.boolean("enabled", false) }
@@ -111,8 +111,10 @@ public struct SARIFReporter: Reporter {
     }
   }
 
-  private static func help(_ rule: RuleDocumentation, code: (String) -> String) -> String {
-    let parts = [rule.why, "Example:", code(rule.example), "Instead:", code(rule.instead), rule.options]
+  /// All that `l10n explain` says about a rule: viewers show it without the descriptions.
+  private static func help(_ rule: RuleDocumentation, code: (String) -> String, option: (String) -> String) -> String {
+    let fix = rule.fix.map { "\(option(RulePages.option(of: $0))): \($0.text)" } ?? ""
+    let parts = [rule.what, rule.why, "Example:", code(rule.example), "Instead:", code(rule.instead), rule.options, fix]
     return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports menu texts that have lost the mark of their access key, or have two.
-struct AcceleratorRule: PairRule {
+struct AcceleratorRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "accelerator", severity: .off,
     what: "A text marks a letter for the keyboard, & on Windows and in Qt, _ in GTK, and its translation marks none, or several.",
@@ -14,12 +14,16 @@ struct AcceleratorRule: PairRule {
       such as &amp;, names_like_this, and source texts with more than one mark.
       """)
 
+  static let subject = TextTraits.accelerator
+
+  static func concerns(_ locale: LocaleScope) -> Bool { !locale.locale.isPseudo }
+
   func check(_ pair: PairContext, into findings: inout Findings) {
     switch pair.source.format {
     case .strings, .stringsdict, .xcstrings, .android: return
     default: break
     }
-    guard !pair.scope.locale.isPseudo,
+    guard
       let mark = [UInt8(ascii: "&"), UInt8(ascii: "_")].first(where: { Accelerator.marks($0, in: pair.source).count == 1 })
     else { return }
     let found = Accelerator.marks(mark, in: pair.target)

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports characters that Android's compiler needs escaped.
-struct AndroidEscapeRule: EntryRule {
+struct AndroidEscapeRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "android-escape", severity: .error,
     what: "An Android text has an apostrophe that is not escaped, or begins with “@” or “?”.",
@@ -11,6 +11,10 @@ struct AndroidEscapeRule: EntryRule {
     instead: "<string name=\"t\">Can\\'t open</string>",
     options: "Silent between quotation marks, in tags, and for real references such as @string/name.",
     fix: .safe("Writes the backslashes."))
+
+  static let subject = TextTraits.anything
+
+  static func concerns(_ locale: LocaleScope) -> Bool { locale.formats.contains(.android) }
 
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard context.text.format == .android, !context.text.bytes.isEmpty, context.text.raw.coding != .pooled else { return }

@@ -16,7 +16,7 @@ struct BracketMismatchRule: PairRule, SelectiveRule {
   func check(_ pair: PairContext, into findings: inout Findings) {
     guard pair.target.traits.hasAny(of: .anyBracket), !pair.scope.conventions.isPseudo
     else { return }
-    let hasFields = pair.source.scan.map { $0.syntax.brace != .none || $0.syntax.percent == .ruby } ?? false
+    let hasFields = pair.source.scan.map { $0.pointee.syntax.brace != .none || $0.pointee.syntax.percent == .ruby } ?? false
     guard let bracket = BracketComparison.unpaired(source: pair.source.bytes, target: pair.target.bytes, ignoresBraces: hasFields)
     else { return }
     findings.report(pair.finding(Self.id, Self.unpaired(pair.target.string(in: bracket)), at: bracket))

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports cells that a spreadsheet runs as a formula.
-struct CSVInjectionRule: EntryRule {
+struct CSVInjectionRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "csv-injection", severity: .off,
     what: "A cell of a table begins with a sign that makes a formula of it in a spreadsheet.",
@@ -10,6 +10,10 @@ struct CSVInjectionRule: EntryRule {
     example: #"=HYPERLINK("https://example.com")"#,
     instead: "A text that begins with another character.",
     options: "Off by default, since texts may begin with “-” or “@”. Silent for signs that no letter or bracket follows.")
+
+  static let subject = TextTraits.formulaSign
+
+  static func concerns(_ locale: LocaleScope) -> Bool { locale.formats.contains(.csv) }
 
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard context.text.format == .csv, let first = context.text.bytes.first, Self.begins(first), context.text.bytes.count > 1 else {

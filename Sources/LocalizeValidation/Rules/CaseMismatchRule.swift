@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports texts that start with a capital where the source does not, and the other way round.
-struct CaseMismatchRule: PairRule {
+struct CaseMismatchRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "case-mismatch", severity: .off,
     what: "A translation begins with a capital letter where its source text does not, or the other way round.",
@@ -11,10 +11,14 @@ struct CaseMismatchRule: PairRule {
     instead: #""Enregistrer""#,
     options: "Off by default, since languages differ. Silent where one of the scripts has no capitals.")
 
+  static let subject = TextTraits.noCapitalAtStart
+
+  static func concerns(_ locale: LocaleScope) -> Bool {
+    locale.conventions.hasCases && locale.sourceConventions.hasCases && !locale.conventions.isPseudo
+  }
+
   func check(_ pair: PairContext, into findings: inout Findings) {
-    guard pair.scope.conventions.hasCases, pair.scope.sourceConventions.hasCases, !pair.scope.conventions.isPseudo,
-      let difference = WordComparison.caseDifference(source: pair.source.bytes, target: pair.target.bytes)
-    else { return }
+    guard let difference = WordComparison.caseDifference(source: pair.source.bytes, target: pair.target.bytes) else { return }
     findings.report(pair.finding(Self.id, difference.isUpper ? Self.upper() : Self.lower(), at: difference.range))
   }
 

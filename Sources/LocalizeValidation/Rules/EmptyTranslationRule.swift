@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports translations without a text.
-struct EmptyTranslationRule: EntryRule {
+struct EmptyTranslationRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "empty-translation", severity: .error,
     what: "A translation is empty, and its source text is not.",
@@ -10,6 +10,8 @@ struct EmptyTranslationRule: EntryRule {
     example: #""save" = "";"#,
     instead: #""save" = "Enregistrer";"#,
     options: "Silent where the source text is empty too. In CSV an empty cell is a missing translation.")
+
+  static let subject = TextTraits.blankEnd
 
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard Self.isBlank(context.text.bytes), let source = context.source, !Self.isBlank(source.bytes) else { return }

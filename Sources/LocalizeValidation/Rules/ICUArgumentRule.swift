@@ -17,8 +17,8 @@ struct ICUArgumentRule: PairRule, SelectiveRule {
   static let subject = TextTraits.placeholder
 
   func check(_ pair: PairContext, into findings: inout Findings) {
-    guard pair.target.scan != nil, let target = ICUTexts.message(of: pair.target, source: pair.source, in: pair.scope.catalog),
-      let source = ICUTexts.message(of: pair.source, source: nil, in: pair.scope.catalog)
+    guard pair.target.scan != nil, let target = ICUTexts.message(of: pair.target, source: pair.source),
+      let source = ICUTexts.message(of: pair.source, source: nil)
     else { return }
     for difference in ICUComparison.differences(source: source, target: target) {
       switch difference.kind {

@@ -17,12 +17,12 @@ struct ICUSyntaxRule: EntryRule, SelectiveRule {
   static let subject = TextTraits.placeholder
 
   func check(_ context: EntryContext, into findings: inout Findings) {
-    guard context.text.scan != nil, let message = ICUTexts.message(of: context.text, source: context.source, in: context.scope.catalog),
+    guard context.text.scan != nil, let message = ICUTexts.message(of: context.text, source: context.source),
       let problem = message.problem,
       !message.isTooDeep
     else { return }
     // What the source does as well, its author knows.
-    if !problem.isFatal, let source = context.source, ICUTexts.message(of: source, source: nil, in: context.scope.catalog)?.problem != nil {
+    if !problem.isFatal, let source = context.source, ICUTexts.message(of: source, source: nil)?.problem != nil {
       return
     }
     findings.report(

@@ -7,8 +7,7 @@ enum ICUTexts {
   /// - Parameters:
   ///   - text: The text.
   ///   - source: The text that it translates, whose grammar counts.
-  ///   - catalog: The catalogue.
-  static func message(of text: TextUnit, source: TextUnit?, in catalog: Catalog) -> ICUMessage? {
+  static func message(of text: TextUnit, source: TextUnit?) -> ICUMessage? {
     guard isMessage(source ?? text), text.traits.hasAny(of: .brace) || source?.traits.hasAny(of: .brace) ?? false else { return nil }
     let message = ICUMessage(text.bytes)
     // Flutter reads an apostrophe as an apostrophe unless a project says otherwise; which it is, the file does not tell.
@@ -19,7 +18,7 @@ enum ICUTexts {
 
   /// Whether the placeholders of a text follow ICU.
   @inline(__always)
-  static func isMessage(_ text: TextUnit) -> Bool { text.scan?.syntax.brace == .icu }
+  static func isMessage(_ text: TextUnit) -> Bool { text.scan?.pointee.syntax.brace == .icu }
 }
 
 extension PairContext {

@@ -9,7 +9,12 @@ struct LeafTexts {
 
   /// Whether two cells hold one text each, and the same.
   func areEqual(_ first: Catalog.Cell, _ second: Catalog.Cell) -> Bool {
-    guard let one = catalog.leaf(at: first), let other = catalog.leaf(at: second) else { return false }
+    catalog.leaf(at: first).map { areEqual($0, at: first, second) } ?? false
+  }
+
+  /// The same where the text of the first cell is known.
+  func areEqual(_ one: Leaf, at first: Catalog.Cell, _ second: Catalog.Cell) -> Bool {
+    guard let other = catalog.leaf(at: second) else { return false }
     // Most translations have another length, which the file tells without reading them.
     if one.text.coding == .plain, other.text.coding == .plain {
       return one.text.range.count == other.text.range.count
@@ -24,6 +29,14 @@ struct LeafTexts {
   /// Gives access to the only text of a cell; nil where it varies or isn't there.
   func withBytes<Result>(at cell: Catalog.Cell, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
     guard let leaf = catalog.leaf(at: cell) else { return nil }
+    // What most of them are: read where they stand.
+    if leaf.text.coding == .plain {
+      return catalog.files.withUnsafeBufferPointer { files in
+        files[Int(cell.file)].document.source.text.withUnsafeBufferPointer {
+          body(UnsafeBufferPointer(rebasing: $0[leaf.text.range.offsets]))
+        }
+      }
+    }
     return catalog.withBytes(of: leaf.text, at: cell, buffer: buffers.0, body)
   }
 

@@ -19,6 +19,7 @@ struct MissingTranslationRule: CatalogRule {
     let catalog = context.catalog
     guard catalog.hasSource else { return }
     let worthTranslating = TranslatableKeys(catalog)
+    let keys = (0..<(catalog.keysAreSourceText ? catalog.keys.count : catalog.sourceKeyCount)).filter(worthTranslating.contains)
     for (index, locale) in catalog.locales.enumerated().dropFirst() {
       guard context.expectations.includes(locale), !catalog.isPseudo(locale), let file = catalog.files(ofLocale: index).first else {
         continue
@@ -29,9 +30,7 @@ struct MissingTranslationRule: CatalogRule {
       let unread = UnreadPassages(catalog, locale: index)
       let message = Self.missing(locale.identifier)
       let severity = context.expectations.severity(of: locale) ?? (Self.showsSourceText(locale, in: catalog) ? .info : nil)
-      let keyCount = catalog.keysAreSourceText ? catalog.keys.count : catalog.sourceKeyCount
-      for key in 0..<keyCount where worthTranslating.contains(key) {
-        guard !catalog.hasText(key: key, in: columns), !unread.mention(key) else { continue }
+      for key in catalog.keysWithoutText(among: keys, in: columns) where !unread.mention(key) {
         let place = Self.place(of: key, in: catalog)
         findings.report(
           Finding(

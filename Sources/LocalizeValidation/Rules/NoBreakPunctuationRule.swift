@@ -14,9 +14,11 @@ struct NoBreakPunctuationRule: EntryRule, SelectiveRule {
 
   static let subject = TextTraits.frenchPunctuation
 
+  static func concerns(_ locale: LocaleScope) -> Bool { locale.conventions.isFrench && !locale.conventions.isPseudo }
+
   func check(_ context: EntryContext, into findings: inout Findings) {
     let conventions = context.scope.conventions
-    guard conventions.isFrench, !conventions.isPseudo, context.text.traits.hasAny(of: .frenchPunctuation),
+    guard context.text.traits.hasAny(of: .frenchPunctuation),
       let space = SpacingComparison.breakingFrenchSpace(in: context.text.bytes, beforeColonOnly: conventions.region == "CA")
     else { return }
     findings.report(context.finding(Self.id, Self.breaking(), at: space, fixability: .safe))

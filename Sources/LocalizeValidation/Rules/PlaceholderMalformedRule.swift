@@ -18,7 +18,7 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
   static let subject = TextTraits.placeholder
 
   func check(_ context: EntryContext, into findings: inout Findings) {
-    guard context.source == nil, let scan = context.text.scan, !scan.placeholders.isEmpty else { return }
+    guard context.source == nil, let scan = context.text.scan?.pointee, !scan.placeholders.isEmpty else { return }
     for problem in scan.problems {
       guard case .malformed = problem.kind else { continue }
       // `{count} % @home`: who replaces names leaves a percent sign alone.

@@ -20,7 +20,7 @@ struct PlaceholderMixedPositionRule: EntryRule, SelectiveRule {
   }
 
   private static func mixture(in text: TextUnit) -> PlaceholderProblem? {
-    text.scan?.problems.first { $0.kind == .mixedPosition }
+    text.scan?.pointee.problems.first { $0.kind == .mixedPosition }
   }
 
   static var messages: [MessageTemplate] { [mixed] }

@@ -18,7 +18,7 @@ struct PlaceholderUnnumberedRule: EntryRule, SelectiveRule {
   static let subject = TextTraits.placeholder
 
   func check(_ context: EntryContext, into findings: inout Findings) {
-    guard context.scope.isSource, let scan = context.text.scan, scan.placeholders.count > 1 else { return }
+    guard context.scope.isSource, let scan = context.text.scan?.pointee, scan.placeholders.count > 1 else { return }
     let plain = scan.placeholders.filter { if case .next = $0.argument { !$0.isGluedToWord } else { false } }
     guard plain.count > 1, plain.count == scan.placeholders.count, let first = plain.first, scan.problems.isEmpty,
       scan.syntax.percent != .none, scan.syntax.percent != .qt, isTranslated(context), !variablesAreNumbered(scan, context)

@@ -40,7 +40,7 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
 
   /// Messages of ICU, of which ``ICUSyntaxRule`` demands `other`.
   func check(_ context: EntryContext, into findings: inout Findings) {
-    guard context.text.scan != nil, let message = ICUTexts.message(of: context.text, source: context.source, in: context.scope.catalog),
+    guard context.text.scan != nil, let message = ICUTexts.message(of: context.text, source: context.source),
       message.problem == nil,
       !context.scope.conventions.isPseudo
     else { return }

@@ -35,7 +35,7 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {
   }
 
   func check(_ context: EntryContext, into findings: inout Findings) {
-    guard context.text.scan != nil, let message = ICUTexts.message(of: context.text, source: context.source, in: context.scope.catalog),
+    guard context.text.scan != nil, let message = ICUTexts.message(of: context.text, source: context.source),
       message.problem == nil,
       !context.scope.conventions.isPseudo
     else { return }

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports punctuation at the end that the translation lost, added or changed.
-struct PunctuationMismatchRule: PairRule {
+struct PunctuationMismatchRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "punctuation-mismatch", severity: .info,
     what: "A translation does not end with the kind of punctuation that its source text ends with.",
@@ -14,9 +14,13 @@ struct PunctuationMismatchRule: PairRule {
       less in a label, behind an abbreviation, and in Chinese, Japanese, Korean and Thai; and where a word says that a text is a question.
       """)
 
+  static let subject = TextTraits.signAtEnd
+
+  static func concerns(_ locale: LocaleScope) -> Bool { !locale.conventions.isPseudo }
+
   func check(_ pair: PairContext, into findings: inout Findings) {
-    // Nearly all texts end in a letter, and so do their translations.
-    guard !(pair.source.endsInLetter && pair.target.endsInLetter), !pair.scope.conventions.isPseudo,
+    guard
+      !PunctuationComparison.endAlike(source: pair.source.bytes, target: pair.target.bytes),
       let difference = PunctuationComparison.difference(
         source: pair.source.bytes, target: pair.target.bytes, from: pair.scope.sourceConventions, to: pair.scope.conventions)
     else { return }

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports words that stand twice.
-struct RepeatedWordRule: EntryRule {
+struct RepeatedWordRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "repeated-word", severity: .info,
     what: "A word stands twice in a row.",
@@ -14,8 +14,12 @@ struct RepeatedWordRule: EntryRule {
       die”) and where the source text doubles a word too.
       """)
 
+  static let subject = TextTraits.repeatedInitials
+
+  static func concerns(_ locale: LocaleScope) -> Bool { locale.doublesNoWords }
+
   func check(_ context: EntryContext, into findings: inout Findings) {
-    guard context.scope.doublesNoWords,
+    guard
       let word = WordComparison.repeatedWord(
         in: context.text.bytes, source: context.source?.bytes, language: context.scope.conventions.language)
     else { return }

@@ -61,9 +61,15 @@ extension CatalogRule {
 
 /// The texts that a rule is called for.
 public struct RuleScope: Sendable {
+  /// What a text must hold, or the one it is compared with: any of these.
   let subject: TextTraits
+  /// Whether the rule has anything to say about the texts of a locale.
+  let includes: @Sendable (LocaleScope) -> Bool
 
-  init(_ subject: TextTraits) { self.subject = subject }
+  init(_ subject: TextTraits, in locales: @escaping @Sendable (LocaleScope) -> Bool = { _ in true }) {
+    self.subject = subject
+    includes = locales
+  }
 }
 
 /// A rule about a file on its own: its bytes, its syntax, its repeated keys.
@@ -88,10 +94,13 @@ public protocol PairRule: Rule {
 protocol SelectiveRule: Rule {
   /// What the text, or the one it is compared with, must hold for the rule to be called: any of these.
   static var subject: TextTraits { get }
+  /// Whether the rule has anything to say about the texts of a locale; yes, where it doesn't say.
+  static func concerns(_ locale: LocaleScope) -> Bool
 }
 
 extension SelectiveRule {
-  static var scope: RuleScope { RuleScope(subject) }
+  static func concerns(_ locale: LocaleScope) -> Bool { true }
+  static var scope: RuleScope { RuleScope(subject, in: concerns) }
 }
 
 /// A rule about a catalogue as a whole: what it has in which locale.

@@ -19,26 +19,39 @@ struct SymbolCollisionRule: FileRule {
     guard document.format.id == .xcstrings || document.format.id == .android else { return }
     // On Android only a full stop makes a name that is not the key.
     guard document.format.id == .xcstrings || file.catalog.keys.contains(UInt8(ascii: ".")) else { return }
-    var first: [String: Int] = [:]
+    var symbols = KeyTable()
+    // The first entry of each symbol.
+    var first: [Int] = []
+    var symbol: [UInt8] = []
+    let buffer = DecodingBuffer()
     let numbers = file.catalog.keyNumbers[file.index]
     for (index, entry) in document.entries.enumerated() where document.format.id == .android || entry.extraction == .manual {
-      let key = file.catalog.keys[Int(numbers[index])]
-      guard let symbol = document.format.id == .android ? Self.androidSymbol(key) : Self.swiftSymbol(key) else { continue }
-      guard let earlier = first[symbol] else {
-        first[symbol] = index
+      if document.format.id == .android {
+        Self.replaceStops(in: file.view.bytes(of: entry.key, buffer: buffer), with: UInt8(ascii: "_"), into: &symbol)
+      } else if let name = Self.swiftSymbol(file.catalog.keys[Int(numbers[index])]) {
+        symbol = Array(name.utf8)
+      } else {
         continue
       }
-      let other = Int(numbers[earlier])
+      let number = symbol.withUnsafeBufferPointer { symbols.insert($0) }
+      guard number < first.count else {
+        first.append(index)
+        continue
+      }
+      let (earlier, other) = (document.entries[first[number]], Int(numbers[first[number]]))
       guard other != Int(numbers[index]) else { continue }
       findings.report(
         Finding(
-          Self.id, Self.collision(file.catalog.keys[other], symbol), file: file.index, range: entry.key.range, key: Int(numbers[index]),
-          notes: [Finding.Note(Self.first(), path: file.file.path, place: (file.index, document.entries[earlier].key.range))]))
+          Self.id, Self.collision(file.catalog.keys[other], symbols[number]), file: file.index, range: entry.key.range,
+          key: Int(numbers[index]), notes: [Finding.Note(Self.first(), path: file.file.path, place: (file.index, earlier.key.range))]))
     }
   }
 
-  /// The name of a resource in `R`: full stops become underscores.
-  private static func androidSymbol(_ key: String) -> String? { key.replacing(".", with: "_") }
+  /// Writes a key with another sign for its full stops, as a resource is called in `R`.
+  private static func replaceStops(in key: UnsafeBufferPointer<UInt8>, with sign: UInt8, into result: inout [UInt8]) {
+    result.removeAll(keepingCapacity: true)
+    for byte in key { result.append(byte == UInt8(ascii: ".") ? sign : byte) }
+  }
 
   /// The name that Xcode makes of a key: its words in camel case; keys with placeholders become functions, which their arguments tell apart.
   static func swiftSymbol(_ key: String) -> String? {

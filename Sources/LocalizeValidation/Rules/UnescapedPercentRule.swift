@@ -18,7 +18,7 @@ struct UnescapedPercentRule: EntryRule, PairRule, SelectiveRule {
   static let subject = TextTraits.placeholder
 
   func check(_ context: EntryContext, into findings: inout Findings) {
-    guard context.source == nil, let scan = context.text.scan, scan.formatsPercentSigns else { return }
+    guard context.source == nil, let scan = context.text.scan?.pointee, scan.formatsPercentSigns else { return }
     for problem in scan.problems where problem.kind == .percentReadAsSpecifier {
       findings.report(
         context.finding(Self.id, Self.unescaped(context.text.string(in: problem.range)), at: problem.range, fixability: .unsafe))

@@ -24,21 +24,25 @@ struct UntranslatedCopyRule: CatalogRule {
     let worthTranslating = TranslatableKeys(catalog)
     let texts = LeafTexts(catalog)
     let sentences = (0..<catalog.sourceKeyCount).compactMap { key -> Sentence? in
-      guard worthTranslating.contains(key), let cell = catalog.cell(key: key, locale: 0), let words = texts.words(at: cell), words.areProse
+      guard worthTranslating.contains(key), let cell = catalog.cell(key: key, locale: 0), let leaf = catalog.leaf(at: cell),
+        let words = texts.words(at: cell), words.areProse
       else { return nil }
-      return Sentence(key: key, cell: cell, words: words.all)
+      return Sentence(key: key, cell: cell, leaf: leaf, words: words.all)
     }
-    // One locale after the other, as the cells lie in memory.
     var presence = Array(repeating: (present: 0, copying: 0), count: sentences.count)
-    let copies = targets.map { locale in
-      catalog.withCells(ofLocale: locale) { cells in
-        sentences.indices.filter { index in
-          let cell = cells[sentences[index].key]
-          guard cell.hasValue else { return false }
-          presence[index].present += 1
-          let isCopy = texts.areEqual(sentences[index].cell, cell)
-          if isCopy { presence[index].copying += 1 }
-          return isCopy
+    var copies: [[Int]] = Array(repeating: [], count: targets.count)
+    // One locale after the other, as the cells lie in memory; some sentences at a time, as the texts of a table lie.
+    for start in stride(from: 0, to: sentences.count, by: Self.blockSize) {
+      for (target, locale) in targets.enumerated() {
+        catalog.withCells(ofLocale: locale) { cells in
+          for index in start..<min(start + Self.blockSize, sentences.count) {
+            let cell = cells[sentences[index].key]
+            guard cell.hasValue else { continue }
+            presence[index].present += 1
+            guard texts.areEqual(sentences[index].leaf, at: sentences[index].cell, cell) else { continue }
+            presence[index].copying += 1
+            copies[target].append(index)
+          }
         }
       }
     }
@@ -56,6 +60,7 @@ struct UntranslatedCopyRule: CatalogRule {
   private struct Sentence {
     var key: Int
     var cell: Catalog.Cell
+    var leaf: Leaf
     var words: Int
   }
 
@@ -72,6 +77,8 @@ struct UntranslatedCopyRule: CatalogRule {
           range: leaf.text.range, key: key, locale: catalog.locales[locale]))
     }
   }
+
+  private static let blockSize = 256
 
   /// So many copies, if they are more than a tenth of the texts, are one finding.
   private static let manyCopies = 20

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports white space at the edges that the translation lost or added.
-struct WhitespaceMismatchRule: PairRule {
+struct WhitespaceMismatchRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "whitespace-mismatch", severity: .warning,
     what: "A translation begins or ends with white space where the source text does not, or the other way round.",
@@ -11,6 +11,8 @@ struct WhitespaceMismatchRule: PairRule {
     instead: #""version" = "Version: ";"#,
     options: "Silent where Chinese and Japanese full-width punctuation stands in place of a space, and for line ends.",
     fix: .safe("Adds the white space that the source text has there, or removes what it has not."))
+
+  static let subject = TextTraits.blankEnd
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in EdgeComparison.differences(source: pair.source.bytes, target: pair.target.bytes)

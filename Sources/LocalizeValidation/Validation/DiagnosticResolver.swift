@@ -68,7 +68,7 @@ struct DiagnosticResolver {
       end: lines.position(of: finding.range.end), key: key, locale: locale?.identifier, catalog: catalog.identity.table,
       catalogIdentity: catalog.identity, fixability: fixability(of: finding),
       fingerprint: fingerprints.own, groupFingerprint: fingerprints.group, notes: notes, suggestions: finding.suggestions,
-      sourceLine: sourceLine(start.line, of: finding.file, in: lines))
+      sourceLine: options.keepsSourceLines ? sourceLine(start.line, of: finding.file, in: lines) : "")
   }
 
   /// Whether a finding can be mended: its rule must know how, and its file must be one that is edited.

@@ -10,7 +10,7 @@ public struct EntryContext {
   /// The number of the key.
   public let key: Int
   /// The locale and its catalogue.
-  public let scope: LocaleScope
+  public unowned(unsafe) let scope: LocaleScope
 
   /// A finding in the text.
   ///

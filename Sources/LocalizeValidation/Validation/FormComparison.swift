@@ -6,7 +6,11 @@ struct FormComparison {
   typealias Side = (form: ValueForm, bytes: UnsafeBufferPointer<UInt8>, arguments: Set<PlaceholderArgument>)
 
   /// The text of the source.
-  let source: TextUnit
+  let sourceForm: ValueForm
+  /// Its bytes.
+  let sourceBytes: UnsafeBufferPointer<UInt8>
+  /// Its placeholders.
+  let sourceScan: PlaceholderScan
   /// The placeholders of the translation.
   let targetScan: PlaceholderScan
   /// What differs, but for the number where the category says it, and for what another text of the value makes up for.
@@ -17,15 +21,13 @@ struct FormComparison {
   /// - Parameters:
   ///   - target: The translation.
   ///   - source: The text it corresponds to.
-  ///   - sourceFile: The index of the source's file.
-  ///   - sourceFormat: The format of the source's file.
-  ///   - hint: What that file says about the placeholders of the text.
-  init(_ target: Side, _ source: Side, sourceFile: Int, sourceFormat: FormatIdentifier, hint: PlaceholderHint) {
+  ///   - hint: What the source's file says about the placeholders of the text.
+  init(_ target: Side, _ source: Side, hint: PlaceholderHint) {
     // A variable that the source does not have takes its argument from a text that was written without it.
-    let sourceScan = ValueForms.scan(source.bytes, form: source.form, syntax: nil, hint: hint)
+    sourceScan = ValueForms.scan(source.bytes, form: source.form, syntax: nil, hint: hint)
     targetScan = ValueForms.scan(target.bytes, form: target.form, syntax: sourceScan.syntax, hint: hint)
-    self.source = TextUnit(
-      bytes: source.bytes, raw: source.form.leaf.text, file: sourceFile, format: sourceFormat, form: source.form.name, scan: sourceScan)
+    sourceForm = source.form
+    sourceBytes = source.bytes
     var context = PlaceholderContext.none
     if target.form.mayDropNumber {
       switch target.form.variable.map({ .position($0.argument) }) ?? sourceScan.numberArgument?.counted {

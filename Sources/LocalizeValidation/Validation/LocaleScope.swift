@@ -14,6 +14,8 @@ public final class LocaleScope {
   let sourceConventions: WritingConventions
   /// Whether a word that stands twice is a slip.
   let doublesNoWords: Bool
+  /// The formats of the files that the texts of the locale and their sources are in.
+  let formats: Set<FormatIdentifier>
   /// The settled terms of the locale; nil where there are none, or none that could be asked for.
   let glossary: GlossaryMatcher?
 
@@ -23,6 +25,8 @@ public final class LocaleScope {
     locale = catalog.locales[index]
     conventions = WritingConventions(locale, isPseudo: catalog.isPseudo(locale))
     sourceConventions = WritingConventions(catalog.sourceLocale ?? locale)
+    let files = Set(catalog.files(ofLocale: index) + catalog.files(ofLocale: 0))
+    formats = Set(files.map { catalog.files[$0].document.format.id })
     doublesNoWords = conventions.neverDoublesWords && !conventions.isPseudo
     let isTarget = index > 0 && catalog.hasSource && locale != catalog.sourceLocale && !locale.isPseudo
     let matcher = isTarget ? glossary.map { GlossaryMatcher($0, target: catalog.locales[index]) } : nil

@@ -5,28 +5,25 @@ import Localize
 /// A text that varies is compared with the source's text for the same form, and with the one for any other number: it is right when it fits
 /// either. What one text of a value lacks may stand in another, as in a format and its variables.
 ///
-/// This is the hot loop of a run. What it touches for an ordinary text are numbers and pointers: no object is retained, nothing is
-/// allocated, and a text without `%` and `{` is never scanned for placeholders.
+/// This is the hot loop of a run. Of nearly all texts no rule has anything to say, which their traits tell: such a text is read once, and
+/// nothing is made of it. What the others touch are numbers and pointers: no object is retained, nothing is allocated, and a text without
+/// `%` and `{` is never scanned for placeholders.
 struct LocaleWalk {
   private let scope: LocaleScope
-  private let rules: RuleSet
-  private let sourceScans: SourceScans
+  private let sourceTexts: SourceTexts
   private let checkEntry: RuleCalls<EntryContext>
   private let checkPair: RuleCalls<PairContext>
   private let isSource: Bool
+  private let placeholderTraits = TextTraits.placeholderSign.rawValue | TextTraits.placeholder.rawValue
   private let buffers = (target: DecodingBuffer(), source: DecodingBuffer(), other: DecodingBuffer())
 
-  init(catalog: Catalog, locale: Int, rules: RuleSet, sourceScans: SourceScans, glossary: Glossary? = nil) {
+  init(catalog: Catalog, locale: Int, rules: RuleSet, sourceTexts: SourceTexts, glossary: Glossary? = nil) {
     scope = LocaleScope(catalog: catalog, index: locale, glossary: glossary)
-    self.rules = rules
-    checkEntry = RuleCalls(rules.entry)
-    checkPair = RuleCalls(rules.pair)
-    self.sourceScans = sourceScans
+    checkEntry = RuleCalls(rules.entry, in: scope)
+    checkPair = RuleCalls(rules.pair, in: scope)
+    self.sourceTexts = sourceTexts
     isSource = locale == 0 && catalog.hasSource
   }
-
-  /// Takes all texts of the locale to the rules.
-  func run(into findings: inout Findings) { run(keys: 0..<scope.catalog.keys.count, into: &findings) }
 
   /// Takes the texts of some keys to the rules.
   func run(keys: some Sequence<Int>, into findings: inout Findings) {
@@ -53,15 +50,31 @@ struct LocaleWalk {
     /// What the file says about the placeholders of an entry.
     @inline(__always)
     func hint(of entry: UInt32) -> PlaceholderHint { entries[Int(entry)].placeholderHint ?? PlaceholderHint(format: format) }
+
+    /// The text of a value that is one text without variables; nil for any other.
+    @inline(__always)
+    func leaf(at index: UInt32) -> Leaf? {
+      // The plain pointer reads its element in place and counts no references.
+      let localization = localizations.baseAddress.unsafelyUnwrapped + Int(index)
+      guard case .leaf(let leaf) = localization.pointee.value, localization.pointee.substitutionCount == 0 else { return nil }
+      return leaf
+    }
   }
 
-  /// A text of the source locale.
-  private struct SourceLeaf {
-    var bytes: UnsafeBufferPointer<UInt8>
-    var raw: RawText
-    var file: UInt32
-    var format: FormatIdentifier
-    var hint: PlaceholderHint
+  /// One of the files; a pointer, so that it is not copied for every text.
+  private typealias File = UnsafePointer<FileView>
+
+  /// A text that does not vary, where it is.
+  private struct PlainText {
+    var file: File
+    var leaf: Leaf
+    /// The entry that it is in.
+    var entry: UInt32
+
+    var hint: PlaceholderHint { file.pointee.hint(of: entry) }
+
+    @inline(__always)
+    func bytes(_ buffer: DecodingBuffer) -> UnsafeBufferPointer<UInt8> { file.pointee.view.bytes(of: leaf.text, buffer: buffer) }
   }
 
   /// Opens the texts of some files, one inside the other.
@@ -89,147 +102,217 @@ struct LocaleWalk {
     let hasSource = scope.catalog.hasSource && !isSource
     let keysAreText = scope.catalog.keysAreSourceText
     for key in keys where cells[key].hasValue {
-      guard let target = views.first(where: { $0.file == cells[key].file }) else { continue }
-      let index = Int(cells[key].localization)
-      let sourceCell = sourceCells[key]
-      if hasSource, sourceCell.hasValue, let source = views.first(where: { $0.file == sourceCell.file }) {
-        let sourceIndex = Int(sourceCell.localization)
-        if case .leaf(let leaf) = target.localizations[index].value, target.localizations[index].substitutionCount == 0,
-          case .leaf(let sourceLeaf) = source.localizations[sourceIndex].value, source.localizations[sourceIndex].substitutionCount == 0
-        {
+      let (cell, sourceCell) = (cells[key], sourceCells[key])
+      guard let target = Self.file(cell.file, of: views) else { continue }
+      if hasSource, sourceCell.hasValue, let source = Self.file(sourceCell.file, of: views) {
+        if let leaf = target.pointee.leaf(at: cell.localization), let sourceLeaf = source.pointee.leaf(at: sourceCell.localization) {
           // What nobody has translated yet is missing, whatever stands there.
           if leaf.state == .new { continue }
-          let text = SourceLeaf(
-            bytes: source.view.bytes(of: sourceLeaf.text, buffer: buffers.source), raw: sourceLeaf.text, file: source.file,
-            format: source.format, hint: source.hint(of: sourceCell.entry))
-          check(leaf, key, target, ObjectKey.matches(text.bytes) ? nil : text, hint: text.hint, into: &findings)
+          compare(
+            PlainText(file: target, leaf: leaf, entry: cell.entry), PlainText(file: source, leaf: sourceLeaf, entry: sourceCell.entry), key,
+            into: &findings)
         } else {
-          let hint = source.hint(of: sourceCell.entry)
-          let forms = ValueForms(source.localizations[sourceIndex], substitutions: source.substitutions, view: source.view, hint: hint)
-          checkForms(of: target.localizations[index], key, target, forms, source, hint: hint, into: &findings)
+          checkForms(of: Int(cell.localization), in: target, key, against: sourceCell, in: source, into: &findings)
         }
       } else if hasSource, keysAreText, sourceCell.isAbsent {
-        checkAgainstKey(target.localizations[index], key, target, hint: target.hint(of: cells[key].entry), into: &findings)
-      } else if case .leaf(let leaf) = target.localizations[index].value, target.localizations[index].substitutionCount == 0 {
-        check(leaf, key, target, nil, hint: target.hint(of: cells[key].entry), into: &findings)
+        checkAgainstKey(target.pointee.localizations[Int(cell.localization)], key, target, cell.entry, into: &findings)
+      } else if let leaf = target.pointee.leaf(at: cell.localization) {
+        let text = PlainText(file: target, leaf: leaf, entry: cell.entry)
+        check(text, text.bytes(buffers.target), key, hint: text.hint, into: &findings)
       } else {
-        let hint = target.hint(of: cells[key].entry)
-        for form in forms(of: target.localizations[index], target, hint).all {
-          let bytes = target.view.bytes(of: form.leaf.text, buffer: buffers.target)
-          let scan = PlaceholderScan.mayContain(bytes) ? ValueForms.scan(bytes, form: form, syntax: nil, hint: hint) : nil
-          let unit = TextUnit(bytes: bytes, raw: form.leaf.text, file: Int(target.file), format: target.format, form: form.name, scan: scan)
-          check(unit, source: nil, key, [], into: &findings)
-        }
+        checkForms(of: Int(cell.localization), in: target, key, hint: target.pointee.hint(of: cell.entry), into: &findings)
       }
     }
+  }
+
+  /// The file with a number; there are one or two of them.
+  @inline(__always)
+  private static func file(_ number: UInt32, of views: UnsafeBufferPointer<FileView>) -> File? {
+    guard var file = views.baseAddress else { return nil }
+    for _ in views.indices {
+      if file.pointee.file == number { return file }
+      file += 1
+    }
+    return nil
   }
 
   // MARK: Texts that do not vary
 
+  /// Checks a text and its source, if any rule has to say anything about texts like these.
   @inline(__always)
-  private func check(
-    _ leaf: Leaf, _ key: Int, _ target: FileView, _ source: SourceLeaf?, hint: @autoclosure () -> PlaceholderHint,
-    into findings: inout Findings
-  ) {
-    let bytes = target.view.bytes(of: leaf.text, buffer: buffers.target)
-    guard let source else {
-      let scan = PlaceholderScan.mayContain(bytes) ? PlaceholderScan(bytes, hint: hint()) : nil
-      let unit = TextUnit(bytes: bytes, raw: leaf.text, file: Int(target.file), format: target.format, form: "", scan: scan)
-      return check(unit, source: nil, key, [], into: &findings)
-    }
-    let scans = Self.scans(bytes, source, sourceScans.scan(of: key))
-    let targetUnit = TextUnit(bytes: bytes, raw: leaf.text, file: Int(target.file), format: target.format, form: "", scan: scans.target)
-    let sourceUnit = TextUnit(
-      bytes: source.bytes, raw: source.raw, file: Int(source.file), format: source.format, form: "", scan: scans.source)
-    check(targetUnit, source: sourceUnit, key, Self.differences(scans.source, scans.target), into: &findings)
+  private func compare(_ target: PlainText, _ source: PlainText, _ key: Int, into findings: inout Findings) {
+    let bytes = target.bytes(buffers.target)
+    let traits = TextTraits(bytes)
+    let all = traits.rawValue | sourceTexts.traits(of: key).rawValue
+    guard mayHavePlaceholders(all) || checkEntry.concern(traits.rawValue) || checkPair.concern(all) else { return }
+    compareClosely(target, bytes, traits, source, key, into: &findings)
   }
 
-  @inline(__always)
-  private func check(
-    _ target: TextUnit, source: TextUnit?, _ key: Int, _ differences: [PlaceholderDifference],
+  @inline(never)
+  private func compareClosely(
+    _ target: PlainText, _ bytes: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ source: PlainText, _ key: Int,
     into findings: inout Findings
   ) {
-    let entry = EntryContext(text: target, source: source, key: key, scope: scope)
-    checkEntry(entry, traits: target.traits, into: &findings)
+    let sourceBytes = source.bytes(buffers.source)
+    guard !ObjectKey.matches(sourceBytes) else { return check(target, bytes, key, hint: source.hint, into: &findings) }
+    compare(target, bytes, traits, (sourceBytes, source.leaf.text, source.file), key, hint: source.hint, into: &findings)
+  }
+
+  /// A text of the source locale: its bytes, and where it is.
+  private typealias Source = (bytes: UnsafeBufferPointer<UInt8>, raw: RawText, file: File)
+
+  private func compare(
+    _ target: PlainText, _ bytes: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ source: Source, _ key: Int,
+    hint: @autoclosure () -> PlaceholderHint, into findings: inout Findings
+  ) {
+    let sourceTraits = sourceTexts.traits(of: key)
+    func check(_ sourceScan: UnsafePointer<PlaceholderScan>?, _ scan: UnsafePointer<PlaceholderScan>?) {
+      let differences: [PlaceholderDifference]
+      if let sourceScan, let scan {
+        differences = PlaceholderComparison.differences(source: sourceScan.pointee, target: scan.pointee)
+      } else {
+        differences = []
+      }
+      self.check(
+        unit(bytes, target.leaf.text, target.file, traits, scan: scan),
+        source: unit(source.bytes, source.raw, source.file, sourceTraits, scan: sourceScan), key, differences, into: &findings)
+    }
+    sourceTexts.withScan(of: key) { sourceScan in
+      if let sourceScan {
+        // The target is read by the grammar of its source.
+        withUnsafePointer(to: PlaceholderScan(bytes, syntax: sourceScan.pointee.syntax)) { check(sourceScan, $0) }
+      } else if mayHavePlaceholders(traits.rawValue) {
+        let sourceScan = PlaceholderScan(source.bytes, hint: hint())
+        withUnsafePointer(to: sourceScan) { sourceScan in
+          withUnsafePointer(to: PlaceholderScan(bytes, syntax: sourceScan.pointee.syntax)) { check(sourceScan, $0) }
+        }
+      } else {
+        check(nil, nil)
+      }
+    }
+  }
+
+  /// Checks a text on its own, if any rule has to say anything about texts like it.
+  private func check(
+    _ text: PlainText, _ bytes: UnsafeBufferPointer<UInt8>, _ key: Int, hint: @autoclosure () -> PlaceholderHint,
+    into findings: inout Findings
+  ) {
+    let traits = TextTraits(bytes)
+    let needsScan = mayHavePlaceholders(traits.rawValue)
+    guard needsScan || checkEntry.concern(traits.rawValue) else { return }
+    Self.withPointer(to: needsScan ? PlaceholderScan(bytes, hint: hint()) : nil) { scan in
+      check(unit(bytes, text.leaf.text, text.file, traits, scan: scan), source: nil, key, [], into: &findings)
+    }
+  }
+
+  /// Whether a text with these traits has a placeholder, or a sign of one.
+  @inline(__always)
+  private func mayHavePlaceholders(_ traits: UInt32) -> Bool { traits & placeholderTraits != 0 }
+
+  private func unit(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ raw: RawText, _ file: File, _ traits: TextTraits, form: UnsafePointer<String>? = nil,
+    scan: UnsafePointer<PlaceholderScan>?
+  ) -> TextUnit {
+    TextUnit(bytes: bytes, raw: raw, file: file.pointee.file, format: file.pointee.format, traits: traits, form: form, scan: scan)
+  }
+
+  private func check(
+    _ target: TextUnit, source: TextUnit?, _ key: Int, _ differences: [PlaceholderDifference], into findings: inout Findings
+  ) {
+    checkEntry(
+      EntryContext(text: target, source: source, key: key, scope: scope), traits: target.traits.rawValue, into: &findings)
     // An empty text is one defect, for the rule about empty texts; and nothing can be compared with one.
     guard let source, !target.bytes.isEmpty, !source.bytes.isEmpty else { return }
-    let pair = PairContext(source: source, target: target, placeholderDifferences: differences, key: key, scope: scope)
-    checkPair(pair, traits: source.traits.union(target.traits), into: &findings)
+    withUnsafePointer(to: differences) {
+      checkPair(
+        PairContext(source: source, target: target, differences: $0, key: key, scope: scope),
+        traits: source.traits.rawValue | target.traits.rawValue, into: &findings)
+    }
   }
 
-  /// The placeholders of both texts, the target's by the grammar of the source; nil where a text has none.
-  @inline(__always)
-  private static func scans(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ source: SourceLeaf, _ sourceScan: PlaceholderScan?
-  ) -> (source: PlaceholderScan?, target: PlaceholderScan?) {
-    if let sourceScan { return (sourceScan, PlaceholderScan(bytes, syntax: sourceScan.syntax)) }
-    guard PlaceholderScan.mayContain(bytes) else { return (nil, nil) }
-    let scan = PlaceholderScan(source.bytes, hint: source.hint)
-    return (scan, PlaceholderScan(bytes, syntax: scan.syntax))
-  }
-
-  @inline(__always)
-  private static func differences(_ source: PlaceholderScan?, _ target: PlaceholderScan?) -> [PlaceholderDifference] {
-    guard let source, let target else { return [] }
-    return PlaceholderComparison.differences(source: source, target: target)
+  /// Gives access to a pointer to a value, if there is one, for as long as `body` runs.
+  private static func withPointer<Value>(to value: Value?, _ body: (UnsafePointer<Value>?) -> Void) {
+    guard let value else { return body(nil) }
+    withUnsafePointer(to: value, body)
   }
 
   // MARK: Texts that vary
 
-  private func forms(of localization: Localization, _ file: FileView, _ hint: PlaceholderHint) -> ValueForms {
-    ValueForms(localization, substitutions: file.substitutions, view: file.view, hint: hint)
+  private func forms(of localization: Localization, _ file: File, _ hint: PlaceholderHint) -> ValueForms {
+    ValueForms(localization, substitutions: file.pointee.substitutions, view: file.pointee.view, hint: hint)
+  }
+
+  /// Checks the texts of a value on their own.
+  private func checkForms(of index: Int, in target: File, _ key: Int, hint: PlaceholderHint, into findings: inout Findings) {
+    for form in forms(of: target.pointee.localizations[index], target, hint).all {
+      let bytes = target.pointee.view.bytes(of: form.leaf.text, buffer: buffers.target)
+      let scan = PlaceholderScan.mayContain(bytes) ? ValueForms.scan(bytes, form: form, syntax: nil, hint: hint) : nil
+      check(form, bytes, scan, key, target, nil, target, into: &findings)
+    }
   }
 
   /// Checks the texts of a value against those of the source that they correspond to.
   private func checkForms(
-    of localization: Localization, _ key: Int, _ target: FileView, _ sourceForms: ValueForms, _ source: FileView,
-    hint: PlaceholderHint, into findings: inout Findings
+    of index: Int, in target: File, _ key: Int, against sourceCell: Catalog.Cell, in source: File, into findings: inout Findings
   ) {
-    let targetForms = forms(of: localization, target, hint)
+    let hint = source.pointee.hint(of: sourceCell.entry)
+    let sourceForms = forms(of: source.pointee.localizations[Int(sourceCell.localization)], source, hint)
+    let targetForms = forms(of: target.pointee.localizations[index], target, hint)
     for form in targetForms.all where form.leaf.state != .new {
       let counterparts = sourceForms.counterparts(of: form)
-      let bytes = target.view.bytes(of: form.leaf.text, buffer: buffers.target)
+      let bytes = target.pointee.view.bytes(of: form.leaf.text, buffer: buffers.target)
       var chosen: FormComparison?
       for (index, counterpart) in counterparts.prefix(2).enumerated() {
-        let sourceBytes = source.view.bytes(of: counterpart.leaf.text, buffer: index == 0 ? buffers.source : buffers.other)
+        let sourceBytes = source.pointee.view.bytes(of: counterpart.leaf.text, buffer: index == 0 ? buffers.source : buffers.other)
         chosen = FormComparison(
-          (form, bytes, targetForms.argumentsBeside(form)), (counterpart, sourceBytes, sourceForms.arguments), sourceFile: Int(source.file),
-          sourceFormat: source.format, hint: hint)
+          (form, bytes, targetForms.argumentsBeside(form)), (counterpart, sourceBytes, sourceForms.arguments), hint: hint)
         if chosen?.differences.isEmpty ?? true { break }
       }
-      check(form, bytes, key, target, chosen, hint, into: &findings)
+      let scan = chosen?.targetScan ?? ValueForms.scan(bytes, form: form, syntax: nil, hint: hint)
+      check(form, bytes, scan, key, target, chosen, source, into: &findings)
     }
   }
 
   /// Checks the texts of a value against its key, which is the source text and has no place of its own in the source file.
   private func checkAgainstKey(
-    _ localization: Localization, _ key: Int, _ target: FileView, hint: PlaceholderHint, into findings: inout Findings
+    _ localization: Localization, _ key: Int, _ target: File, _ entry: UInt32, into findings: inout Findings
   ) {
+    let hint = target.pointee.hint(of: entry)
     scope.catalog.keys.withBytes(at: key) { keyBytes in
       if case .leaf(let leaf) = localization.value, localization.substitutionCount == 0 {
-        let text = SourceLeaf(bytes: keyBytes, raw: RawText(TextRange(0, 0)), file: target.file, format: target.format, hint: hint)
-        return leaf.state == .new ? () : check(leaf, key, target, text, hint: hint, into: &findings)
+        guard leaf.state != .new else { return }
+        let text = PlainText(file: target, leaf: leaf, entry: entry)
+        let bytes = text.bytes(buffers.target)
+        return compare(text, bytes, TextTraits(bytes), (keyBytes, RawText(TextRange(0, 0)), target), key, hint: hint, into: &findings)
       }
       let targetForms = forms(of: localization, target, hint)
       let source = ValueForm(path: [], leaf: Leaf(RawText(TextRange(0, 0))))
       let arguments = Set(PlaceholderScan(keyBytes, hint: hint).placeholders.map(\.argument.counted))
       for form in targetForms.all where form.leaf.state != .new {
-        let bytes = target.view.bytes(of: form.leaf.text, buffer: buffers.target)
-        let comparison = FormComparison(
-          (form, bytes, targetForms.argumentsBeside(form)), (source, keyBytes, arguments), sourceFile: Int(target.file),
-          sourceFormat: target.format,
-          hint: hint)
-        check(form, bytes, key, target, comparison, hint, into: &findings)
+        let bytes = target.pointee.view.bytes(of: form.leaf.text, buffer: buffers.target)
+        let comparison = FormComparison((form, bytes, targetForms.argumentsBeside(form)), (source, keyBytes, arguments), hint: hint)
+        check(form, bytes, comparison.targetScan, key, target, comparison, target, into: &findings)
       }
     }
   }
 
   private func check(
-    _ form: ValueForm, _ bytes: UnsafeBufferPointer<UInt8>, _ key: Int, _ target: FileView, _ comparison: FormComparison?,
-    _ hint: PlaceholderHint, into findings: inout Findings
+    _ form: ValueForm, _ bytes: UnsafeBufferPointer<UInt8>, _ scan: PlaceholderScan?, _ key: Int, _ target: File,
+    _ comparison: FormComparison?, _ source: File, into findings: inout Findings
   ) {
-    let scan = comparison?.targetScan ?? ValueForms.scan(bytes, form: form, syntax: nil, hint: hint)
-    let unit = TextUnit(bytes: bytes, raw: form.leaf.text, file: Int(target.file), format: target.format, form: form.name, scan: scan)
-    check(unit, source: comparison?.source, key, comparison?.differences ?? [], into: &findings)
+    withUnsafePointer(to: form.name) { name in
+      Self.withPointer(to: scan) { scan in
+        let text = unit(bytes, form.leaf.text, target, TextTraits(bytes), form: name, scan: scan)
+        guard let comparison else { return check(text, source: nil, key, [], into: &findings) }
+        withUnsafePointer(to: comparison.sourceForm.name) { sourceName in
+          withUnsafePointer(to: comparison.sourceScan) { sourceScan in
+            let sourceText = unit(
+              comparison.sourceBytes, comparison.sourceForm.leaf.text, source, TextTraits(comparison.sourceBytes), form: sourceName,
+              scan: sourceScan)
+            check(text, source: sourceText, key, comparison.differences, into: &findings)
+          }
+        }
+      }
+    }
   }
 }

@@ -7,12 +7,14 @@ public struct PairContext {
   public let source: TextUnit
   /// The translation.
   public let target: TextUnit
-  /// How the placeholders of the two differ.
-  public let placeholderDifferences: [PlaceholderDifference]
+  let differences: UnsafePointer<[PlaceholderDifference]>
   /// The number of the key.
   public let key: Int
   /// The locale of the translation and its catalogue.
-  public let scope: LocaleScope
+  public unowned(unsafe) let scope: LocaleScope
+
+  /// How the placeholders of the two differ.
+  public var placeholderDifferences: [PlaceholderDifference] { differences.pointee }
 
   /// A finding in the translation.
   ///

@@ -5,18 +5,18 @@ import Localize
 /// Calling `any EntryRule` where it lies in an array copies it and destroys the copy, which costs more than what most rules do. The call
 /// of an object that is known to live counts no reference and copies nothing.
 final class RuleCall<Context>: Sendable {
-  /// What a text must hold for the rule to be called.
-  let subject: TextTraits
+  /// What the rule is called for.
+  let scope: RuleScope
   private let body: @Sendable (Context, inout Findings) -> Void
 
   private init(of rule: any Rule, _ body: @escaping @Sendable (Context, inout Findings) -> Void) {
-    subject = type(of: rule).scope.subject
+    scope = type(of: rule).scope
     self.body = body
   }
 
   /// A call of something else that wants to see every text.
   init(_ body: @escaping @Sendable (Context, inout Findings) -> Void) {
-    subject = .anything
+    scope = RuleScope(.anything)
     self.body = body
   }
 
@@ -32,16 +32,26 @@ extension RuleCall<PairContext> {
   convenience init(_ rule: some PairRule) { self.init(of: rule) { rule.check($0, into: &$1) } }
 }
 
-/// The calls of several rules, valid as long as the rule set that they are of.
+/// The calls of the rules that have something to say in a locale, valid as long as the rule set that they are of.
 struct RuleCalls<Context> {
-  private let calls: [(subject: TextTraits, call: Unmanaged<RuleCall<Context>>)]
+  // Traits as numbers: the operations of a set of another module are calls, and these are asked for every text and rule.
+  private let calls: [(subject: UInt32, call: Unmanaged<RuleCall<Context>>)]
+  /// The subjects of all of them.
+  private let subjects: UInt32
 
-  init(_ calls: [RuleCall<Context>]) { self.calls = calls.map { ($0.subject, Unmanaged.passUnretained($0)) } }
+  init(_ calls: [RuleCall<Context>], in locale: LocaleScope) {
+    self.calls = calls.filter { $0.scope.includes(locale) }.map { ($0.scope.subject.rawValue, Unmanaged.passUnretained($0)) }
+    subjects = self.calls.reduce(0) { $0 | $1.subject }
+  }
+
+  /// Whether any rule has something to say about texts with these traits.
+  @inline(__always)
+  func concern(_ traits: UInt32) -> Bool { subjects & traits != 0 }
 
   /// Lets all rules check a text, in their order, but those that have nothing to say about texts with these traits.
   @inline(__always)
-  func callAsFunction(_ context: Context, traits: TextTraits, into findings: inout Findings) {
-    let present = traits.union(.anything)
-    for (subject, call) in calls where subject.hasAny(of: present) { call._withUnsafeGuaranteedRef { $0(context, into: &findings) } }
+  func callAsFunction(_ context: Context, traits: UInt32, into findings: inout Findings) {
+    guard concern(traits) else { return }
+    for (subject, call) in calls where subject & traits != 0 { call._withUnsafeGuaranteedRef { $0(context, into: &findings) } }
   }
 }

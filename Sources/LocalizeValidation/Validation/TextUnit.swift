@@ -12,37 +12,34 @@ public struct TextUnit {
   public let file: Int
   /// The format of the file.
   let format: FormatIdentifier
-  /// The selectors that lead to the text, such as `few`; empty for a text that does not vary.
-  public let form: String
-  let scan: PlaceholderScan?
   /// Which kinds of bytes the text holds, so that most rules need not read it.
   let traits: TextTraits
+  /// The placeholders; nil where there can be none.
+  let scan: UnsafePointer<PlaceholderScan>?
+  private let formName: UnsafePointer<String>?
 
-  init(bytes: UnsafeBufferPointer<UInt8>, raw: RawText, file: Int, format: FormatIdentifier, form: String, scan: PlaceholderScan?) {
+  // Pointers, which live as long as the call, so that handing a unit from rule to rule counts no references.
+  init(
+    bytes: UnsafeBufferPointer<UInt8>, raw: RawText, file: UInt32, format: FormatIdentifier, traits: TextTraits,
+    form: UnsafePointer<String>?, scan: UnsafePointer<PlaceholderScan>?
+  ) {
     self.bytes = bytes
     self.raw = raw
-    self.file = file
+    self.file = Int(file)
     self.format = format
-    self.form = form
+    self.traits = scan == nil ? traits : traits.union(.placeholder)
     self.scan = scan
-    traits = scan == nil ? TextTraits(bytes) : TextTraits(bytes).union(.placeholder)
+    formName = form
   }
+
+  /// The selectors that lead to the text, such as `few`; empty for a text that does not vary.
+  public var form: String { formName?.pointee ?? "" }
 
   /// The placeholders in the text, found once for all rules.
-  public var placeholders: PlaceholderScan { scan ?? .empty }
-
-  /// Whether the last character is a letter of ASCII, or one of Latin, Cyrillic or Han whose first byte no punctuation mark begins with.
-  var endsInLetter: Bool {
-    var last = bytes.count - 1
-    while last > 0, bytes[last] & 0xC0 == 0x80 { last -= 1 }
-    guard last >= 0 else { return false }
-    let byte = bytes[last]
-    return byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || byte >= 0xC4 && byte <= 0xC9 || byte == 0xD0 || byte == 0xD1
-      || byte >= 0xE4 && byte <= 0xE9
-  }
+  public var placeholders: PlaceholderScan { scan?.pointee ?? .empty }
 
   /// Where the placeholders stand in the text.
-  var placeholderRanges: [Range<Int>] { scan?.placeholders.map(\.range) ?? [] }
+  var placeholderRanges: [Range<Int>] { scan?.pointee.placeholders.map(\.range) ?? [] }
 
   /// The text as a string.
   public var string: String { String(decoding: bytes, as: UTF8.self) }

@@ -20,6 +20,8 @@ public struct ValidationOptions: Sendable {
   public var glossary: Glossary?
   /// Whether findings that can be mended say how, for reports that show it.
   public var describesFixes = false
+  /// Whether findings keep the line that they are on, for reports that show it.
+  public var keepsSourceLines = true
 
   /// Severities for a part of the findings; a later one goes before an earlier one, and all of them before ``severities``.
   public var overrides: [SeverityOverride] = []

@@ -4,19 +4,45 @@ import Localize
 enum ValidationUnit: Sendable {
   /// One file, for the rules about files.
   case file(Int)
-  /// All values of one locale, for the rules about texts.
-  case locale(Int)
+  /// All values of some locales, for the rules about texts: of several where they share their files.
+  case locales([Int])
   /// What the catalogue has where.
   case catalog
 
-  static func all(of catalog: Catalog) -> [ValidationUnit] {
-    catalog.files.indices.map(ValidationUnit.file) + catalog.locales.indices.map(ValidationUnit.locale) + [.catalog]
+  /// All work on a catalogue.
+  ///
+  /// - Parameter includes: Whether a locale is looked at.
+  static func all(of catalog: Catalog, where includes: (Int) -> Bool) -> [ValidationUnit] {
+    let locales = groups(of: catalog.locales.indices.filter(includes), in: catalog)
+    return catalog.files.indices.map(ValidationUnit.file) + locales.map(ValidationUnit.locales) + [.catalog]
   }
 
+  /// Locales that share their files: a table has the texts of a key side by side, and a walk that takes some locales along reads each line
+  /// of it once.
+  private static func groups(of locales: [Int], in catalog: Catalog) -> [[Int]] {
+    var groups: [(files: [Int], locales: [Int])] = []
+    for locale in locales {
+      let files = catalog.files(ofLocale: locale)
+      if let last = groups.last, last.files == files, last.locales.count < width {
+        groups[groups.count - 1].locales.append(locale)
+      } else {
+        groups.append((files, [locale]))
+      }
+    }
+    return groups.map(\.locales)
+  }
+
+  /// The most locales of a group: enough of them to share a line, and few enough for several cores.
+  private static let width = 8
+  /// How many keys are taken to one locale before the next one has its turn: their texts stay near in memory.
+  private static let blockSize = 256
+
+  /// What the rules find, for each file, locale or catalogue of the unit.
+
   func findings(
-    in catalog: Catalog, rules: RuleSet, expectations: LocaleExpectations, usage: SourceIndex.Usage?, sourceScans: SourceScans,
+    in catalog: Catalog, rules: RuleSet, expectations: LocaleExpectations, usage: SourceIndex.Usage?, sourceTexts: SourceTexts,
     references: RunReferences
-  ) -> Findings {
+  ) -> [Findings] {
     var findings = Findings()
     switch self {
     case .file(let index):
@@ -25,13 +51,24 @@ enum ValidationUnit: Sendable {
         let context = FileContext(catalog: catalog, index: index, view: view)
         for rule in rules.file { rule.check(context, into: &findings) }
       }
-    case .locale(let index):
+    case .locales(let indices):
       guard !rules.entry.isEmpty || !rules.pair.isEmpty else { break }
-      LocaleWalk(catalog: catalog, locale: index, rules: rules, sourceScans: sourceScans, glossary: references.glossary).run(
-        into: &findings)
+      let walks = indices.map {
+        LocaleWalk(catalog: catalog, locale: $0, rules: rules, sourceTexts: sourceTexts, glossary: references.glossary)
+      }
+      return Self.findings(of: walks, keyCount: catalog.keys.count)
     case .catalog:
       let context = CatalogContext(catalog: catalog, expectations: expectations, locks: references.locks, usage: usage)
       for rule in rules.catalog { rule.check(context, into: &findings) }
+    }
+    return [findings]
+  }
+
+  private static func findings(of walks: [LocaleWalk], keyCount: Int) -> [Findings] {
+    var findings = Array(repeating: Findings(), count: walks.count)
+    let size = walks.count > 1 ? blockSize : max(1, keyCount)
+    for start in stride(from: 0, to: keyCount, by: size) {
+      for (index, walk) in walks.enumerated() { walk.run(keys: start..<min(start + size, keyCount), into: &findings[index]) }
     }
     return findings
   }

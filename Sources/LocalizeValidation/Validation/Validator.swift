@@ -96,7 +96,7 @@ public struct Validator: Sendable {
       let collector = FixCollector(
         catalog: catalog, rules: rules,
         context: CatalogContext(catalog: catalog, expectations: expectations(expectedLocales), locks: locks, usage: usage),
-        sourceScans: SourceScans(catalog), glossary: options.glossary)
+        sourceTexts: SourceTexts(catalog), glossary: options.glossary)
       for ((finding, record), fixes) in zip(described, collector.fixes(for: described.map(\.finding))) {
         // A proposal is about one file; half of a fix would be wrong.
         guard fixes.count == 1, fixes[0].file == finding.file,
@@ -127,26 +127,25 @@ public struct Validator: Sendable {
     in catalog: Catalog, expectedLocales: [LocaleIdentifier], locks: CatalogLocks, usage: SourceIndex.Usage? = nil
   ) async -> [Findings] {
     let expectations = expectations(expectedLocales)
-    let sourceScans = SourceScans(catalog)
-    let units = ValidationUnit.all(of: catalog).filter { unit in
-      guard case .locale(let index) = unit else { return true }
-      return index == 0 && catalog.hasSource || expectations.includes(catalog.locales[index])
+    let sourceTexts = SourceTexts(catalog)
+    let units = ValidationUnit.all(of: catalog) { index in
+      index == 0 && catalog.hasSource || expectations.includes(catalog.locales[index])
     }
     let rules = rules
     let references = RunReferences(glossary: options.glossary, locks: locks)
-    return await withTaskGroup(of: (Int, Findings).self) { group in
+    return await withTaskGroup(of: (Int, [Findings]).self) { group in
       for (order, unit) in units.enumerated() {
         group.addTask {
           (
             order,
             unit.findings(
-              in: catalog, rules: rules, expectations: expectations, usage: usage, sourceScans: sourceScans, references: references)
+              in: catalog, rules: rules, expectations: expectations, usage: usage, sourceTexts: sourceTexts, references: references)
           )
         }
       }
-      var result: [Findings] = Array(repeating: Findings(), count: units.count)
+      var result: [[Findings]] = Array(repeating: [], count: units.count)
       for await (order, findings) in group { result[order] = findings }
-      return result
+      return result.flatMap(\.self)
     }
   }
 }

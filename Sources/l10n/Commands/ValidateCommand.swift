@@ -31,7 +31,7 @@ struct ValidateCommand: AsyncParsableCommand {
     try await ToolSession(recovery: recovery.recover).run { session in
       var told = try told
       let (validation, output) = (validation.settled(by: told.layers), output.settled(by: told.layers))
-      var base = try validation.options(describingFixes: output.describesFixes)
+      var base = try validation.options(for: output)
       base.glossary = try await GlossaryFile.glossary(at: validation.glossary, session: session)
       let locks = LockReader(session: session)
       let baseline = try await adoption.baselineFile(session: session)

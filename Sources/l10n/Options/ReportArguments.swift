@@ -42,6 +42,9 @@ struct ReportArguments: ParsableArguments {
   /// Whether a report shows how findings can be mended.
   var describesFixes: Bool { format == .sarif || (try? files().contains { $0.format == .sarif }) ?? false }
 
+  /// Whether a report shows the lines that findings are on.
+  var showsSourceLines: Bool { (format ?? .text) == .text || (try? files().contains { $0.format == .text }) ?? true }
+
   /// What the flags say, for the layer of their own.
   var flags: OptionLayers.Values {
     var values: OptionLayers.Values = [:]

@@ -61,11 +61,12 @@ struct ValidationArguments: ParsableArguments {
 
   /// The options as the library has them.
   ///
-  /// - Parameter describesFixes: Whether a report shows how findings can be mended.
+  /// - Parameter output: The reports, which show more or less of a finding; nil where only the options are asked for.
   /// - Throws: `ValidationError` for a rule or severity that isn't one.
-  func options(describingFixes describesFixes: Bool = false) throws -> ValidationOptions {
+  func options(for output: ReportArguments? = nil) throws -> ValidationOptions {
     var options = ValidationOptions()
-    options.describesFixes = describesFixes
+    options.describesFixes = output?.describesFixes ?? false
+    options.keepsSourceLines = output?.showsSourceLines ?? true
     options.locales = locales.locales.isEmpty ? nil : Set(locales.locales)
     options.isRelease = release
     options.only = only.isEmpty ? nil : Set(try only.flatMap(Self.ruleIDs))

@@ -38,6 +38,21 @@ import Testing
     #expect(run["columnKind"] as? String == "unicodeCodePoints")
   }
 
+  @Test func `The help of a rule says all that is documented of it`() throws {
+    let driver = try #require((try run(.sample([]))["tool"] as? [String: Any])?["driver"] as? [String: Any])
+    for rule in try #require(driver["rules"] as? [[String: Any]]) {
+      let documentation = try #require(Rules.documentation(for: RuleIdentifier(rawValue: rule["id"] as? String ?? "")))
+      let help = try #require(rule["help"] as? [String: String])
+      for text in [help["text"], help["markdown"]] {
+        let parts = [documentation.what, documentation.why, documentation.example, documentation.instead, documentation.options]
+        for part in parts + [documentation.fix?.text ?? ""] where !part.isEmpty {
+          #expect(text?.contains(part) == true, "\(documentation.id): \(part)")
+        }
+      }
+      #expect(help["markdown"]?.components(separatedBy: "```").count == 5, "\(documentation.id)")
+    }
+  }
+
   @Test func `A rule that nobody described is still reported`() throws {
     let result = try #require(try results(.sample([.sample("my-own-rule")])).first)
     #expect(result["ruleId"] as? String == "my-own-rule")

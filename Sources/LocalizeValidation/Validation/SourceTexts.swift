@@ -1,11 +1,14 @@
 import Localize
 
-/// The placeholders of the source texts, found once for all locales.
-struct SourceScans: Sendable {
+/// What is found out once about the source texts, for all locales: which kinds of bytes they hold, and their placeholders.
+struct SourceTexts: Sendable {
+  /// The traits of each key's source text, and whether it has placeholders; none where the text varies or isn't there.
+  private var traits: [TextTraits]
   private var numbers: [UInt32]
   private var scans: [PlaceholderScan] = []
 
   init(_ catalog: Catalog) {
+    traits = Array(repeating: [], count: catalog.keys.count)
     numbers = Array(repeating: .max, count: catalog.keys.count)
     guard catalog.hasSource else { return }
     let buffer = DecodingBuffer()
@@ -22,15 +25,21 @@ struct SourceScans: Sendable {
     }
   }
 
-  /// The placeholders of the source text of a key; none where the text varies or isn't there.
+  /// The traits of the source text of a key, with ``TextTraits/placeholder`` where it has one.
   @inline(__always)
-  func scan(of key: Int) -> PlaceholderScan? {
+  func traits(of key: Int) -> TextTraits { traits[key] }
+
+  /// Gives access to the placeholders of the source text of a key; none where the text varies or isn't there.
+  func withScan<Result>(of key: Int, _ body: (UnsafePointer<PlaceholderScan>?) -> Result) -> Result {
     let number = numbers[key]
-    return number == .max ? nil : scans[Int(number)]
+    guard number != .max else { return body(nil) }
+    return scans.withUnsafeBufferPointer { scans in body(scans.baseAddress.map { $0 + Int(number) }) }
   }
 
   private mutating func add(_ key: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ hint: PlaceholderHint) {
+    traits[key] = TextTraits(bytes)
     guard PlaceholderScan.mayContain(bytes, hint: hint) else { return }
+    traits[key].formUnion(.placeholder)
     numbers[key] = UInt32(truncatingIfNeeded: scans.count)
     scans.append(PlaceholderScan(bytes, hint: hint))
   }
