@@ -19,5 +19,6 @@ enum ToolMessages {
     Rules.all.flatMap { type(of: $0).messages } + TextReporter.messages + FileError.messages + ToolError.messages + Notes.messages
       + MendingNotes.messages + StatsTable.messages + ConversionReport.messages + ToolError.conversionMessages
       + ToolError.provenanceMessages + ToolError.settingsMessages + ToolError.sourceMessages
+      + TranslationNotes.messages + ToolError.translationMessages
   }
 }

@@ -121,6 +121,9 @@ final class ToolSession: Sendable {
     throw Stop()
   }
 
+  /// Whoever decides about what is no file's failure.
+  var decisionHandler: any RecoveryHandler { preset ?? prompt }
+
   private func handler(for request: FileRequest?) -> any RecoveryHandler {
     if let preset { return preset }
     guard let request else { return prompt }
