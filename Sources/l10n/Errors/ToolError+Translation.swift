@@ -47,7 +47,7 @@ extension ToolError {
 
   /// Texts of an earlier run that have no answer.
   static func textsInDoubt(_ count: Int, characters: Int) -> ToolError {
-    ToolError("texts-in-doubt", inDoubtTitle(count: count, String(characters)), inDoubtSuggestion())
+    ToolError("texts-in-doubt", inDoubtTitle(String(count), String(characters)), inDoubtSuggestion())
   }
 
   static var translationMessages: [MessageTemplate] {
@@ -99,9 +99,7 @@ extension ToolError {
   private static let unsupportedPairSuggestion = MessageTemplate(
     "error.provider.pair.suggestion", "Leave the locale out with --locales, or use another provider for it.")
   private static let inDoubtTitle = MessageTemplate(
-    "error.provider.in-doubt",
-    one: "%1$@ text of an earlier run was sent and may have been paid for (%2$@ characters); its answer never came.",
-    other: "%1$@ texts of an earlier run were sent and may have been paid for (%2$@ characters); their answers never came.")
+    "error.provider.in-doubt", "Texts of an earlier run were sent, may have been paid for, and have no answer: %1$@ (%2$@ characters).")
   private static let inDoubtSuggestion = MessageTemplate(
     "error.provider.in-doubt.suggestion", "--in-doubt resend sends them again, --in-doubt skip leaves them out.")
   static let resendTitle = MessageTemplate("translate.resend", "Send Again")

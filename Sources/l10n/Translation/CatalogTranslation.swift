@@ -33,7 +33,7 @@ struct CatalogTranslation {
     let jobs = Self.jobs(of: catalogs)
     var book = AnswerBook(harvest: harvest(catalogs), jobs: jobs)
     book.pseudo = arguments.provider == .pseudo
-    if book.harvest.conflictCount > 0 { session.note(TranslationNotes.conflicts(count: book.harvest.conflictCount)) }
+    if book.harvest.conflictCount > 0 { session.note(TranslationNotes.conflicts(String(book.harvest.conflictCount))) }
     var report = TranslationReport(catalogs: catalogs.map(\.name), presentation: session.presentation)
     report.stringCount = catalogs.reduce(0) { $0 + $1.plan.entries.count }
     report.uniqueCount = jobs.count

@@ -113,7 +113,7 @@ struct MachineTranslation {
 
   private func noteInDoubt(_ batches: [DoubtfulBatch]) {
     let (texts, characters) = batches.reduce((0, 0)) { ($0.0 + $1.keys.count, $0.1 + $1.characters) }
-    session.note(TranslationNotes.inDoubt(count: texts, String(characters)))
+    session.note(TranslationNotes.inDoubt(String(texts), String(characters)))
   }
 
   /// Settles what earlier runs have sent without an answer.

@@ -13,31 +13,27 @@ enum TranslationNotes {
   static let counts = MessageTemplate(
     "translate.counts", "Strings: %1$@, different texts: %2$@, known to the memory: %3$@, characters to send: %4$@")
   static let remaining = MessageTemplate("translate.remaining", "Characters that the provider has left: %1$@")
-  static let reason = MessageTemplate(
-    "translate.reason", one: "%1$@ string: %2$@ (%3$@, %4$@)", other: "%1$@ strings: %2$@ (first %3$@, %4$@)")
+  static let reason = MessageTemplate("translate.reason", "%1$@ × %2$@ (%3$@, %4$@)")
   static let conflicts = MessageTemplate(
-    "note.translate.conflicts", one: "note: %1$@ text has several translations in these catalogues; the most frequent one is taken.",
-    other: "note: %1$@ texts have several translations in these catalogues; the most frequent one is taken.")
+    "note.translate.conflicts", "note: texts with several translations in these catalogues, of which the most frequent is taken: %1$@")
   static let nextStep = MessageTemplate(
     "note.translate.next-step",
     "note: the memory does not know the rest; --provider names a machine that does, and “l10n translate --help” lists them.")
   static let host = MessageTemplate("note.translate.host", "note: texts are sent to %1$@.")
   static let waitsForRun = MessageTemplate("note.translate.waits", "note: another run is sending (process %1$@); this one waits for it.")
   static let inDoubt = MessageTemplate(
-    "note.translate.in-doubt", one: "note: %1$@ text was sent and may have been paid for without an answer (%2$@ characters).",
-    other: "note: %1$@ texts were sent and may have been paid for without an answer (%2$@ characters).")
-  static let progress = MessageTemplate("note.translate.progress", "%1$@ of %2$@ texts, %3$@ characters, %4$@ a second, %5$@ left")
+    "note.translate.in-doubt", "note: sent, perhaps paid for, and without an answer: texts: %1$@, characters: %2$@")
+  static let progress = MessageTemplate("note.translate.progress", "texts: %1$@ of %2$@, characters: %3$@, texts a second: %4$@, time left: %5$@")
   static let waiting = MessageTemplate("note.translate.waiting", "waiting %1$@ s: %2$@")
   static let stopping = MessageTemplate(
     "note.translate.stopping", "note: stopping; what is under way is waited for and kept. ^C again ends at once.")
-  static let languages = MessageTemplate("note.translate.languages", "note: %1$@ is %2$@ for the provider.")
   static let localeSkipped = MessageTemplate("note.translate.locale-skipped", "note: the locale %1$@ is left out, as was chosen.")
 
   static var messages: [MessageTemplate] {
     [
       locale, translated, needsReview, failed, left, fromMemory, toSend, nothingMissing, counts, remaining, reason, conflicts, nextStep,
       host,
-      waitsForRun, inDoubt, progress, waiting, stopping, languages, localeSkipped,
+      waitsForRun, inDoubt, progress, waiting, stopping, localeSkipped,
     ]
   }
 }

@@ -136,7 +136,7 @@ struct TranslationReport {
     for outcome in open { counts[outcome.reason, default: (0, outcome)].count += 1 }
     let sorted = counts.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
     var lines = sorted.prefix(12).map { reason, found in
-      presentation.string(TranslationNotes.reason(count: found.count, reason, found.first.key, found.first.locale.identifier))
+      presentation.string(TranslationNotes.reason(String(found.count), reason, found.first.key, found.first.locale.identifier))
     }
     if sorted.count > 12 { lines.append("…") }
     return lines.map { OutputLine.of($0) }.joined()
