@@ -1,5 +1,5 @@
 /// Where a provider's key comes from: a file that only its owner reads, or the environment. Never from the command line or a project's file.
-package struct Credentials: Sendable {
+package struct Credentials: Sendable, CustomStringConvertible, CustomReflectable {
   /// The environment.
   package var environment: [String: String]
   /// The file that `--key-file` names.
@@ -10,6 +10,11 @@ package struct Credentials: Sendable {
     self.environment = environment
     self.keyFile = keyFile
   }
+
+  /// Nothing of the environment.
+  package var description: String { "credentials" }
+  /// Nothing of the environment.
+  package var customMirror: Mirror { Mirror(self, children: []) }
 
   /// The key for a provider, or nil where there is none.
   ///

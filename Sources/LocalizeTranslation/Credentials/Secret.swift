@@ -16,18 +16,18 @@ package struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugS
 
 /// Takes secrets out of what others wrote: providers repeat a key that they refuse, some with stars in its middle.
 struct Redactor: Sendable {
-  private let secrets: [String]
+  private let secrets: [Secret]
   /// A shorter part of a key says nothing about it, and could be in any text.
   private static let shortestPart = 4
 
   init(_ secrets: [Secret]) {
-    self.secrets = secrets.map(\.text).filter { $0.count >= Self.shortestPart }.sorted { $0.count > $1.count }
+    self.secrets = secrets.filter { $0.text.count >= Self.shortestPart }.sorted { $0.text.count > $1.text.count }
   }
 
   /// A text in which `[key]` stands for every secret, and for every word that begins or ends as one does and is masked between.
   func redacted(_ text: String) -> String {
     var result = text
-    for secret in secrets {
+    for secret in secrets.map(\.text) {
       result = result.split(separator: secret, omittingEmptySubsequences: false).joined(separator: "[key]")
       result = Self.maskedWords(in: result, of: secret)
     }

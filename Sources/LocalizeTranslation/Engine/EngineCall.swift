@@ -96,6 +96,7 @@ final class EngineCall: Sendable {
     var batch = whole
     let allowed = engine.state.reserve(batch.jobs.map(\.characters))
     if allowed < batch.jobs.count {
+      // What still fits is sent.
       engine.state.end(.characterLimit(engine.settings.maximumCharacters ?? 0))
       finish(Array(batch.jobs[allowed...]), JobFailure(.notSent, "the limit of characters"))
       batch.jobs = Array(batch.jobs[..<allowed])
@@ -165,7 +166,7 @@ final class EngineCall: Sendable {
       }
       guard case .transient = fault.kind else { return .failed(fault, retriesAreUsedUp: false) }
       // A fault of a cancelled request looks like any other.
-      if Task.isCancelled || engine.state.ending != nil { return .ended(fault) }
+      if Task.isCancelled || engine.state.isOver { return .ended(fault) }
       if fault.isInDoubt && !engine.settings.resendsInDoubt { return .failed(fault, retriesAreUsedUp: true) }
       let failure = Failure(error: fault, options: [.retry], attempt: attempt)
       guard let choice = await policy.choose(failure) else { return .failed(fault, retriesAreUsedUp: true) }
@@ -185,7 +186,7 @@ final class EngineCall: Sendable {
   /// - Returns: False where nothing more is to be sent.
   private func waitForTurn() async -> Bool {
     while true {
-      if ending != nil || Task.isCancelled { return false }
+      if values.withLock({ $0.ending != nil }) || engine.state.isOver || Task.isCancelled { return false }
       let wait = engine.state.pausedUntil - engine.time.now()
       guard wait > .zero else { return true }
       await engine.work.run(.wait) { [time = engine.time] in try? await time.sleep(wait) }

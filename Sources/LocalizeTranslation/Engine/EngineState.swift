@@ -18,6 +18,14 @@ final class EngineState: Sendable {
   /// Why the run has ended, if it has.
   var ending: EngineEnding? { values.withLock(\.ending) }
 
+  /// Whether not even that is sent for which the limit of characters has room.
+  var isOver: Bool {
+    switch ending {
+    case nil, .characterLimit: false
+    default: true
+    }
+  }
+
   /// Ends the run; the first reason stays.
   func end(_ ending: EngineEnding) {
     values.withLock { if $0.ending == nil { $0.ending = ending } }

@@ -20,12 +20,14 @@ package final class AsyncHTTPTransport: HTTPTransport {
 
   private let client: HTTPClient
   private let userAgent: String
+  private let plainProxy: ProxySettings?
 
   /// Runs `body` with a transport, which is shut down behind it whatever happens.
   ///
   /// - Parameters:
   ///   - userAgent: What it calls itself, such as `l10n/1.0.0`.
   ///   - proxy: What all requests go through.
+  @discardableResult
   package static func with<Result>(
     userAgent: String, proxy: ProxySettings? = nil, _ body: (AsyncHTTPTransport) async throws -> Result
   ) async throws -> Result {
@@ -47,16 +49,26 @@ package final class AsyncHTTPTransport: HTTPTransport {
     configuration.httpVersion = .http1Only
     configuration.connectionPool.retryConnectionEstablishment = false
     configuration.connectionPool.idleTimeout = .seconds(15)
-    configuration.proxy = proxy.map { proxy in
-      switch proxy.kind {
-      case .socks: return .socksServer(host: proxy.host, port: proxy.port)
-      case .http:
-        let authorization = proxy.user.map { HTTPClient.Authorization.basic(username: $0, password: proxy.password?.text ?? "") }
-        return .server(host: proxy.host, port: proxy.port, authorization: authorization)
+    switch proxy?.kind {
+    case .socks: configuration.proxy = proxy.map { .socksServer(host: $0.host, port: $0.port) }
+    case .tunnel: configuration.proxy = proxy.map { .server(host: $0.host, port: $0.port, authorization: Self.authorization(for: $0)) }
+    case .plain:
+      // The client knows tunnels only, which many proxies open to port 443 alone.
+      configuration.http1_1ConnectionDebugInitializer = { channel in
+        channel.eventLoop.submit {
+          let encoder = try channel.pipeline.syncOperations.handler(type: HTTPRequestEncoder.self)
+          try channel.pipeline.syncOperations.addHandler(AbsoluteForm(), position: .after(encoder))
+        }
       }
+    case nil: break
     }
     client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     self.userAgent = userAgent
+    plainProxy = proxy.flatMap { $0.kind == .plain ? $0 : nil }
+  }
+
+  private static func authorization(for proxy: ProxySettings) -> HTTPClient.Authorization? {
+    proxy.user.map { .basic(username: $0, password: proxy.password?.text ?? "") }
   }
 
   /// Closes all connections.
@@ -66,29 +78,67 @@ package final class AsyncHTTPTransport: HTTPTransport {
   }
 
   package func reply(to call: HTTPCall) async throws(HTTPFailure) -> HTTPReply {
-    var request = HTTPClientRequest(url: call.url)
-    request.method = call.method == .get ? .GET : .POST
-    request.headers.add(name: "User-Agent", value: userAgent)
-    for field in call.fields { request.headers.add(name: field.name, value: field.value) }
     let body = WatchedBody(ByteBuffer(bytes: call.body))
-    if !call.body.isEmpty { request.body = .stream(body, length: .known(Int64(call.body.count))) }
+    // The client's own deadline ends with the head of the reply, so that slow bytes would pass it.
+    let result = await withTaskGroup(of: Result<HTTPReply, HTTPFailure>?.self) { group in
+      group.addTask { await self.exchange(call, body) }
+      group.addTask {
+        do {
+          try await Task.sleep(for: call.deadline)
+          return .failure(Self.lateness(of: call, body))
+        } catch { return nil }
+      }
+      for await case let result? in group {
+        group.cancelAll()
+        return result
+      }
+      return .failure(Self.lateness(of: call, body))
+    }
+    return try result.get()
+  }
+
+  private static func lateness(of call: HTTPCall, _ body: WatchedBody) -> HTTPFailure {
+    HTTPFailure(.timedOut, "no whole answer in \(call.deadline / .seconds(1)) s", wasSent: body.wasAskedFor)
+  }
+
+  private func exchange(_ call: HTTPCall, _ body: WatchedBody) async -> Result<HTTPReply, HTTPFailure> {
     do {
-      let deadline = NIODeadline.now() + TimeAmount.nanoseconds(Int64(call.deadline / .nanoseconds(1)))
-      let response = try await client.execute(request, deadline: deadline)
+      let response = try await client.execute(request(for: call, body), deadline: .distantFuture)
       var bytes: [UInt8] = []
       if let length = response.headers.first(name: "Content-Length").flatMap(Int.init), length > Self.longestBody { throw Overlong() }
       for try await part in response.body {
         guard bytes.count + part.readableBytes <= Self.longestBody else { throw Overlong() }
         bytes.append(contentsOf: part.readableBytesView)
       }
+      try Task.checkCancellation()
       let fields = response.headers.map { HTTPField($0.name, $0.value) }
-      return HTTPReply(status: Int(response.status.code), fields: fields, body: bytes)
+      return .success(HTTPReply(status: Int(response.status.code), fields: fields, body: bytes))
     } catch {
-      throw Self.failure(error, wasSent: body.wasAskedFor, after: call.deadline)
+      return .failure(Self.failure(error, wasSent: body.wasAskedFor))
     }
   }
 
-  private static func failure(_ error: any Error, wasSent: Bool, after deadline: Duration) -> HTTPFailure {
+  private func request(for call: HTTPCall, _ body: WatchedBody) -> HTTPClientRequest {
+    var url = call.url
+    var fields = call.fields
+    if let plainProxy, url.hasPrefix("http://") {
+      let authority = url.dropFirst(7).prefix { $0 != "/" }
+      let host = plainProxy.host.contains(":") ? "[\(plainProxy.host)]" : plainProxy.host
+      url = "http://\(host):\(plainProxy.port)" + url.dropFirst(7 + authority.count)
+      fields.append(HTTPField("Host", String(authority)))
+      if let authorization = Self.authorization(for: plainProxy) {
+        fields.append(HTTPField("Proxy-Authorization", authorization.headerValue))
+      }
+    }
+    var request = HTTPClientRequest(url: url)
+    request.method = call.method == .get ? .GET : .POST
+    request.headers.add(name: "User-Agent", value: userAgent)
+    for field in fields { request.headers.add(name: field.name, value: field.value) }
+    if !call.body.isEmpty { request.body = .stream(body, length: .known(Int64(call.body.count))) }
+    return request
+  }
+
+  private static func failure(_ error: any Error, wasSent: Bool) -> HTTPFailure {
     if Task.isCancelled || error is CancellationError || error as? HTTPClientError == .cancelled {
       return HTTPFailure(.cancelled, "cancelled", wasSent: wasSent)
     }
@@ -104,8 +154,6 @@ package final class AsyncHTTPTransport: HTTPTransport {
         : HTTPFailure(.untrusted, "no encrypted connection: \(error)", wasSent: false)
     }
     switch error as? HTTPClientError {
-    case .deadlineExceeded, .readTimeout, .writeTimeout:
-      return HTTPFailure(.timedOut, "no answer in \(deadline / .seconds(1)) s", wasSent: wasSent)
     case .connectTimeout: return HTTPFailure(.timedOut, "no connection in 5 s", wasSent: wasSent)
     case .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout:
       return HTTPFailure(.timedOut, "no handshake in 5 s", wasSent: wasSent)
@@ -150,5 +198,20 @@ private final class WatchedBody: AsyncSequence, Sendable {
       isDone = true
       return body.buffer
     }
+  }
+}
+
+/// Writes requests as a proxy for what is not encrypted wants them: with the whole address where the path stands.
+private final class AbsoluteForm: ChannelOutboundHandler {
+  typealias OutboundIn = HTTPClientRequestPart
+  typealias OutboundOut = HTTPClientRequestPart
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    var part = unwrapOutboundIn(data)
+    if case .head(var head) = part, let host = head.headers.first(name: "Host") {
+      head.uri = "http://" + host + head.uri
+      part = .head(head)
+    }
+    context.write(wrapOutboundOut(part), promise: promise)
   }
 }

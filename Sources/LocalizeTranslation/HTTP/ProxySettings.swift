@@ -5,8 +5,10 @@
 package struct ProxySettings: Sendable, Hashable {
   /// How a proxy is spoken to.
   package enum Kind: Sendable, Hashable {
-    /// `http://`: requests in absolute form, tunnels for encrypted ones.
-    case http
+    /// It is handed requests with the whole address, as for what is not encrypted.
+    case plain
+    /// It opens tunnels.
+    case tunnel
     /// `socks5://` and `socks5h://`.
     case socks
   }
@@ -29,7 +31,7 @@ package struct ProxySettings: Sendable, Hashable {
     if endpoint.isLoopback || isExempt(endpoint, by: value(["no_proxy", "NO_PROXY"], in: environment)?.value ?? "") { return nil }
     let names = endpoint.isEncrypted ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
     guard let (name, value) = value(names + ["all_proxy", "ALL_PROXY"], in: environment) else { return nil }
-    guard let proxy = ProxySettings(value) else { throw ProviderSetupError(.unusableProxy(variable: name)) }
+    guard let proxy = ProxySettings(value, isTunnel: endpoint.isEncrypted) else { throw ProviderSetupError(.unusableProxy(variable: name)) }
     return proxy
   }
 
@@ -40,11 +42,11 @@ package struct ProxySettings: Sendable, Hashable {
     return nil
   }
 
-  private init?(_ text: String) {
+  private init?(_ text: String, isTunnel: Bool) {
     var rest = text[...]
     let lowercased = text.lowercased()
-    var kind = Kind.http
-    for (scheme, meaning) in [("http://", Kind.http), ("socks5://", .socks), ("socks5h://", .socks)] where lowercased.hasPrefix(scheme) {
+    var kind = isTunnel ? Kind.tunnel : .plain
+    for (scheme, meaning) in [("http://", kind), ("socks5://", .socks), ("socks5h://", .socks)] where lowercased.hasPrefix(scheme) {
       kind = meaning
       rest = rest.dropFirst(scheme.count)
     }
@@ -52,7 +54,7 @@ package struct ProxySettings: Sendable, Hashable {
     var authority = rest.prefix { $0 != "/" }
     if let at = authority.lastIndex(of: "@") {
       let parts = authority[..<at].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(PercentCoding.decode)
-      guard let user = parts[0], let password = parts.count > 1 ? parts[1] : "", kind == .http else { return nil }
+      guard let user = parts[0], let password = parts.count > 1 ? parts[1] : "", kind != .socks else { return nil }
       self.user = user
       self.password = Secret(password)
       authority = authority[authority.index(after: at)...]
@@ -63,7 +65,7 @@ package struct ProxySettings: Sendable, Hashable {
     guard let (host, port) = Endpoint.hostAndPort(authority) else { return nil }
     self.kind = kind
     self.host = host
-    self.port = port ?? (kind == .http ? 80 : 1080)
+    self.port = port ?? (kind == .socks ? 1080 : 80)
   }
 
   private static func isExempt(_ endpoint: Endpoint, by list: String) -> Bool {

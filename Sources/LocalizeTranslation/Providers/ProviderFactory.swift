@@ -1,7 +1,7 @@
 package import Localize
 
 /// What somebody asks for on the command line and in the environment.
-package struct ProviderOptions: Sendable {
+package struct ProviderOptions: Sendable, CustomStringConvertible, CustomReflectable {
   /// The name of the provider.
   package var name: String
   /// The address, where it isn't the vendor's.
@@ -37,6 +37,11 @@ package struct ProviderOptions: Sendable {
     self.formality = formality
     self.glossary = glossary
   }
+
+  /// The provider and the address; what goes with every request may be secret.
+  package var description: String { endpoint.map { "\(name) at \($0)" } ?? name }
+  /// Nothing but the description.
+  package var customMirror: Mirror { Mirror(self, children: ["options": description]) }
 }
 
 /// Sets up providers over HTTP.

@@ -9,21 +9,22 @@ import Testing
 
   @Test func `The environment names proxies as curl reads them`() throws {
     let environment = ["http_proxy": "proxy.example:3128", "HTTPS_PROXY": "http://user:p%40ss@secure.example:8080/"]
-    #expect(try proxy("http://api.example", environment) == "http proxy.example:3128 -")
-    #expect(try proxy("https://api.example", environment) == "http secure.example:8080 user")
+    #expect(try proxy("http://api.example", environment) == "plain proxy.example:3128 -")
+    #expect(try proxy("https://api.example", environment) == "tunnel secure.example:8080 user")
     #expect(try proxy("http://api.example", ["HTTP_PROXY": "http://attacker.example"]) == nil)
     #expect(try proxy("https://api.example", ["ALL_PROXY": "socks5h://127.0.0.1"]) == "socks 127.0.0.1:1080 -")
-    #expect(try proxy("https://api.example", ["https_proxy": "", "all_proxy": "p.example"]) == "http p.example:80 -")
+    #expect(try proxy("https://api.example", ["https_proxy": "", "all_proxy": "p.example"]) == "tunnel p.example:80 -")
   }
 
   @Test func `Some hosts are reached without one, and this machine always`() throws {
     let environment = ["http_proxy": "p.example:1", "no_proxy": "internal, .corp.example,*.lab.example,odd.example:8080"]
     for address in [
-      "http://127.0.0.1:2737", "http://localhost:5000", "http://internal", "http://a.corp.example", "http://corp.example", "http://x.lab.example",
+      "http://127.0.0.1:2737", "http://localhost:5000", "http://internal", "http://a.corp.example", "http://corp.example",
+      "http://x.lab.example",
       "http://odd.example:8080",
     ] { #expect(try proxy(address, environment) == nil, "\(address)") }
     for address in ["http://notinternal", "http://mycorp.example", "http://odd.example"] {
-      #expect(try proxy(address, environment) == "http p.example:1 -", "\(address)")
+      #expect(try proxy(address, environment) == "plain p.example:1 -", "\(address)")
     }
     #expect(try proxy("http://api.example", ["http_proxy": "p.example", "NO_PROXY": "*"]) == nil)
   }

@@ -1,3 +1,4 @@
+import Localize
 import LocalizeTranslation
 import Testing
 
@@ -9,7 +10,8 @@ import Testing
     let call = try #require(transport.calls.first)
     #expect(call.description == "POST http://127.0.0.1:2737/translate")
     #expect(
-      call.text == "langpair=eng%7Cspa&markUnknown=no&format=html&q=%3Cp%3ESave%3C%2Fp%3E%3Cp%3E%3Cx%20id%3D%220%22%2F%3E%20files%3C%2Fp%3E")
+      call.text == "langpair=eng%7Cspa&markUnknown=no&format=html&q=%3Cp%3ESave%3C%2Fp%3E%3Cp%3E%3Cx%20id%3D%220%22%2F%3E%20files%3C%2Fp%3E"
+    )
   }
 
   @Test func `Plain words are escaped on the way there and taken back once`() async throws {

@@ -1,3 +1,4 @@
+import Localize
 import LocalizeTranslation
 import Testing
 
@@ -17,7 +18,8 @@ import Testing
   }
 
   @Test func `Portuguese without a region is Brazil's, and Portugal's is never exchanged for it`() async throws {
-    let mapper = LanguageMapper(try await provider("azure", over: StubTransport(try HTTPReply(fixture: "Azure/languages.json"))).languages())
+    let mapper = LanguageMapper(
+      try await provider("azure", over: StubTransport(try HTTPReply(fixture: "Azure/languages.json"))).languages())
     #expect(mapper.pair(from: "en", to: "pt-BR")?.target == "pt")
     #expect(mapper.pair(from: "en", to: "pt-PT")?.target == "pt-pt")
     #expect(mapper.pair(from: "en", to: "sr")?.target == "sr-Cyrl")

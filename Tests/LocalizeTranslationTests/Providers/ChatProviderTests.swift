@@ -82,6 +82,7 @@ import Testing
     #expect(
       fault
         == ProviderFault(
-          .refused, "HTTP 401: Incorrect API key provided: [key] You can find your API key at https://platform.openai.com/account/api-keys."))
+          .refused, "HTTP 401: Incorrect API key provided: [key] You can find your API key at https://platform.openai.com/account/api-keys."
+        ))
   }
 }

@@ -1,3 +1,4 @@
+import Localize
 import LocalizeTranslation
 import Testing
 
@@ -13,9 +14,12 @@ import Testing
   }
 
   @Test func `Its old and regional codes are found for today's locales`() async throws {
-    let mapper = LanguageMapper(try await provider("google", over: StubTransport(try HTTPReply(fixture: "Google/languages.json"))).languages())
-    let wanted = ["he": "iw", "nb": "no", "pt-BR": "pt", "pt-PT": "pt-PT", "fil": "tl", "zh-Hans": "zh-CN", "zh-Hant-HK": "zh-TW"]
-    for (locale, code) in wanted { #expect(mapper.pair(from: "en", to: .init(locale))?.target == code, "\(locale)") }
+    let mapper = LanguageMapper(
+      try await provider("google", over: StubTransport(try HTTPReply(fixture: "Google/languages.json"))).languages())
+    let wanted: KeyValuePairs<LocaleIdentifier, String> = [
+      "he": "iw", "nb": "no", "pt-BR": "pt", "pt-PT": "pt-PT", "fil": "tl", "zh-Hans": "zh-CN", "zh-Hant-HK": "zh-TW",
+    ]
+    for (locale, code) in wanted { #expect(mapper.pair(from: "en", to: locale)?.target == code, "\(locale)") }
   }
 
   @Test(arguments: [

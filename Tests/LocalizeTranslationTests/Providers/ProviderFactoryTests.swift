@@ -46,7 +46,9 @@ import Darwin
     options.allowsUnencryptedKeys = true
     #expect(problem(options) == nil)
     #expect(problem(ProviderOptions(name: "libretranslate", endpoint: "http://127.0.0.1:5000", credentials: keyed)) == nil)
-    #expect(problem(ProviderOptions(name: "apertium", endpoint: "http://mt.example", headers: ["X-Key: a"])) == .unencryptedKey(host: "mt.example"))
+    #expect(
+      problem(ProviderOptions(name: "apertium", endpoint: "http://mt.example", headers: ["X-Key: a"]))
+        == .unencryptedKey(host: "mt.example"))
     #expect(problem(ProviderOptions(name: "apertium", endpoint: "http://mt.example")) == nil)
   }
 
@@ -73,7 +75,8 @@ import Darwin
     #expect(problem(options) == .readableKeyFile(path: path))
     let missing = ProviderOptions(name: "deepl", credentials: Credentials(environment: [:], keyFile: path + "-missing"))
     #expect(problem(missing) == .unreadableKeyFile(path: path + "-missing", reason: "No such file or directory"))
-    #expect(problem(ProviderOptions(name: "deepl", credentials: Credentials(environment: [:], keyFile: "/tmp"))) == .unusableKey(source: "/tmp"))
+    #expect(
+      problem(ProviderOptions(name: "deepl", credentials: Credentials(environment: [:], keyFile: "/tmp"))) == .unusableKey(source: "/tmp"))
   }
 
   @Test func `Nothing that holds a key shows it`() {
@@ -88,7 +91,9 @@ import Darwin
       dump(plan, to: &dumped)
       dump(plan.provider(over: StubTransport(HTTPReply(status: 200))), to: &dumped)
     }
-    for text in ["\(secret)", String(reflecting: secret), "\(call)", String(reflecting: call), "\(options)", String(reflecting: options), dumped] {
+    for text in [
+      "\(secret)", String(reflecting: secret), "\(call)", String(reflecting: call), "\(options)", String(reflecting: options), dumped,
+    ] {
       #expect(!text.contains("top-secret"), "\(text)")
     }
   }

@@ -46,7 +46,8 @@ func fault(_ body: () async throws(ProviderFault) -> Void) async -> ProviderFaul
 
 /// A provider over a stub, with a key where it takes one.
 func provider(
-  _ name: String, over transport: any HTTPTransport, key: String? = "secret-key-0123", endpoint: String? = nil, glossary: Glossary = Glossary([]),
+  _ name: String, over transport: any HTTPTransport, key: String? = "secret-key-0123", endpoint: String? = nil,
+  glossary: Glossary = Glossary([]),
   region: String? = nil, model: String? = "m", formality: String? = nil
 ) throws -> any TranslationProvider {
   let variable = "L10N_\(name.uppercased())_KEY"

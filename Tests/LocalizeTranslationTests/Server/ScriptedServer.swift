@@ -56,6 +56,14 @@ final class ScriptedServer: Sendable {
     let script: @Sendable (Request) async -> Answer
 
     init(_ script: @escaping @Sendable (Request) async -> Answer) { self.script = script }
+
+    func begin(_ request: Request, on channel: any Channel) {
+      Task { @concurrent in
+        let answer = await self.script(request)
+        self.counts.withLock { $0.now -= 1 }
+        await answer.give(on: channel)
+      }
+    }
   }
 
   private init(_ channel: any Channel, _ served: Served) {
@@ -65,6 +73,7 @@ final class ScriptedServer: Sendable {
   }
 
   /// Runs `body` beside a server on a free port, which is gone afterwards.
+  @discardableResult
   static func with<Result>(
     _ script: @escaping @Sendable (Request) async -> Answer, _ body: (ScriptedServer) async throws -> Result
   ) async throws -> Result {
@@ -118,32 +127,26 @@ private final class ScriptedHandler: ChannelInboundHandler {
         counts.now += 1
         counts.most = max(counts.most, counts.now)
       }
-      let channel = context.channel
-      Task { [served] in
-        let answer = await served.script(request)
-        await Self.give(answer, on: channel) { served.counts.withLock { $0.now -= 1 } }
-      }
+      served.begin(request, on: context.channel)
     }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
+}
 
-  private static func give(_ answer: ScriptedServer.Answer, on channel: any Channel, isDone: () -> Void) async {
+extension ScriptedServer.Answer {
+  fileprivate func give(on channel: any Channel) async {
     func write(_ bytes: some Sequence<UInt8>) async { try? await channel.writeAndFlush(ByteBuffer(bytes: bytes)).get() }
-    switch answer {
+    switch self {
     case .reply(let status, let fields, let body):
-      isDone()
-      await write(head(status, fields, length: body.count) + body)
+      await write(Self.head(status, fields, length: body.count) + body)
     case .cutOff(let status, let body, let count):
-      isDone()
-      await write(head(status, [("Content-Type", "application/json")], length: body.count) + body.prefix(count))
+      await write(Self.head(status, [("Content-Type", "application/json")], length: body.count) + body.prefix(count))
       try? await channel.close().get()
     case .close:
-      isDone()
       try? await channel.close().get()
     case .slowly(let body, let pieces, let pause):
-      isDone()
-      await write(head(200, [("Content-Type", "application/json")], length: body.count))
+      await write(Self.head(200, [("Content-Type", "application/json")], length: body.count))
       let size = max(1, (body.count + pieces - 1) / pieces)
       for start in stride(from: 0, to: body.count, by: size) {
         await write(body[start..<min(start + size, body.count)])

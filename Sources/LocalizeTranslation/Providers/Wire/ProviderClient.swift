@@ -46,8 +46,8 @@ struct ProviderClient: Sendable {
     }
     guard !(300...399).contains(reply.status) else {
       // Whoever is behind a redirect was not named by anybody who runs this, and would get the key and the texts.
-      let place = reply.first("Location").map { Endpoint($0)?.host ?? $0 } ?? "nowhere"
-      throw ProviderFault(.unavailable, words("HTTP \(reply.status): \(endpoint) redirects to \(place)"))
+      let place = reply.first("Location").map { $0.prefix { $0 != "?" && $0 != "#" } }.map { Endpoint(String($0))?.host ?? String($0) }
+      throw ProviderFault(.unavailable, words("HTTP \(reply.status): \(endpoint) redirects to \(place ?? "nowhere")"))
     }
     return reply
   }

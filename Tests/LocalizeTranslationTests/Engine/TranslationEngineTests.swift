@@ -1,0 +1,434 @@
+import ErrorRecovery
+import ErrorRecoveryTesting
+import LocalizeTranslation
+import Synchronization
+import Testing
+
+@Suite struct TranslationEngineTests {
+  private let pair = LanguagePair(source: "en", target: "de")
+
+  private func engine(
+    _ provider: ScriptedProvider, _ journal: RecordingJournal = RecordingJournal(), clock: VirtualClock = VirtualClock(),
+    gates: [any Gate] = [], _ change: (inout EngineSettings) -> Void = { _ in },
+    onEvent: @escaping @Sendable (EngineEvent) -> Void = { _ in }
+  ) -> TranslationEngine {
+    var settings = EngineSettings()
+    settings.backoff.jitter = .none
+    change(&settings)
+    return TranslationEngine(
+      provider: provider, journal: journal, gates: gates, settings: settings, time: EngineTime(clock), random: SeededRandom(seed: 1),
+      onEvent: onEvent)
+  }
+
+  // MARK: Batches
+
+  @Test func `Jobs go in batches, each put down before it is sent and answered in one commit`() async {
+    let provider = ScriptedProvider { (request, _) throws(ProviderFault) in .shouted(request) }
+    let journal = RecordingJournal()
+    let result = await engine(provider, journal).translate([job("a"), job("b @ c"), job("d")], as: pair)
+    #expect(provider.requests == [["a", #"b <x id="0"/> c"#], ["d"]])
+    #expect(result["b @ c"] == "B %1$@ C")
+    #expect(result.ending == nil)
+    #expect(
+      journal.events == [
+        .begun(["a", "b @ c"]),
+        .committed(["A", job("b @ c").segment.normalForm(of: [.text("B "), .token(0), .text(" C")])], characters: 16),
+        .begun(["d"]), .committed(["D"], characters: 1),
+      ])
+  }
+
+  @Test func `A batch keeps to the limits of characters, and a text beyond them is not sent`() async {
+    let provider = ScriptedProvider(maximumTexts: 10, maximumScalars: 5, maximumTextScalars: 8) { (request, _) throws(ProviderFault) in
+      .shouted(request)
+    }
+    let result = await engine(provider).translate([job("abc"), job("de"), job("f"), job("ghijklm"), job("123456789"), job("n")], as: pair)
+    #expect(provider.requests == [["abc", "de"], ["f"], ["ghijklm"], ["n"]])
+    #expect(result["123456789"] == "failed: 9 characters are more than 8, which is the limit")
+  }
+
+  @Test func `Where the meaning is said once for a request, only texts of one meaning share it`() async {
+    let provider = ScriptedProvider(maximumTexts: 10, sharesContext: true) { (request, _) throws(ProviderFault) in .shouted(request) }
+    _ = await engine(provider).translate(
+      [job("a", context: "x"), job("b", context: "y"), job("c", context: "x"), job("d"), job("e")], as: pair)
+    #expect(provider.requests == [["a", "c"], ["b"], ["d", "e"]])
+  }
+
+  @Test func `As many requests are under way as the provider takes, over all calls`() async {
+    let provider = ScriptedProvider(maximumTexts: 1, inFlight: 3) { (request, _) throws(ProviderFault) in
+      try? await Task.sleep(for: .milliseconds(10))
+      return .shouted(request)
+    }
+    let engine = engine(provider)
+    async let first = engine.translate((1...8).map { job("a\($0)") }, as: pair)
+    async let second = engine.translate((1...8).map { job("b\($0)") }, as: pair)
+    let outcomes = await first.outcomes.count + second.outcomes.count
+    #expect(outcomes == 16)
+    #expect(provider.mostTogether == 3)
+  }
+
+  // MARK: Retries
+
+  @Test func `What may pass is tried again under the same ticket, with growing waits`() async {
+    let clock = VirtualClock()
+    let provider = ScriptedProvider { (request, number) throws(ProviderFault) in
+      if number < 4 { throw ProviderFault(.transient(after: nil), "busy") }
+      return .shouted(request)
+    }
+    let journal = RecordingJournal()
+    let engine = engine(provider, journal, clock: clock)
+    let result = await engine.translate([job("a")], as: pair)
+    #expect(result["a"] == "A")
+    #expect(clock.sleeps.map { ($0 / .milliseconds(1)).rounded() } == [1_000, 1_600, 2_560])
+    #expect(journal.events == [.begun(["a"]), .committed(["A"], characters: 1)])
+    #expect(engine.totals.requests == 4)
+    #expect(engine.totals.retries == 3)
+    #expect(engine.totals.textsInDoubt == 0)
+  }
+
+  @Test(arguments: [(Duration.seconds(42), Duration.seconds(42)), (.seconds(86_400), .seconds(300)), (.zero, .seconds(1))])
+  func `The server's wish is the least wait, up to five minutes`(wish: Duration, wait: Duration) async {
+    let clock = VirtualClock()
+    let provider = ScriptedProvider { (request, number) throws(ProviderFault) in
+      if number == 1 { throw ProviderFault(.transient(after: wish), "busy") }
+      return .shouted(request)
+    }
+    _ = await engine(provider, clock: clock).translate([job("a")], as: pair)
+    #expect(clock.sleeps == [wait])
+  }
+
+  @Test func `All requests pause together`() async {
+    let clock = VirtualClock()
+    let sent = Mutex<[Duration]>([])
+    let both = Mutex(0)
+    let provider = ScriptedProvider(maximumTexts: 1, inFlight: 2) { (request, number) throws(ProviderFault) in
+      sent.withLock { $0.append(clock.now.offset) }
+      if number == 1 { throw ProviderFault(.transient(after: .seconds(60)), "busy") }
+      if number == 2 {
+        // The second one is under way when the first is refused, and ends after that.
+        while both.withLock(\.self) == 0 { await Task.yield() }
+      }
+      return .shouted(request)
+    }
+    let engine = engine(
+      provider, clock: clock,
+      onEvent: { event in
+        if case .waiting = event { both.withLock { $0 += 1 } }
+      })
+    let result = await engine.translate([job("a"), job("b"), job("c"), job("d")], as: pair)
+    #expect(result.outcomes.values.allSatisfy { if case .translated = $0 { true } else { false } })
+    let times = sent.withLock(\.self)
+    #expect(times.prefix(2) == [.zero, .zero])
+    #expect(times.dropFirst(2).allSatisfy { $0 >= .seconds(60) }, "\(times)")
+  }
+
+  @Test func `A provider that answers nobody ends the run, and what was not sent is not begun`() async {
+    let provider = ScriptedProvider(maximumTexts: 1) { (_, _) throws(ProviderFault) in
+      throw ProviderFault(.transient(after: nil), "HTTP 503")
+    }
+    let journal = RecordingJournal()
+    let result = await engine(provider, journal).translate([job("a"), job("b")], as: pair)
+    #expect(provider.requests.count == 6)
+    #expect(result.ending == .unavailable("HTTP 503"))
+    #expect(result["a"] == "failed: HTTP 503")
+    #expect(result["b"] == "not-sent: HTTP 503")
+    #expect(journal.events == [.begun(["a"]), .withdrawn(["a"])])
+  }
+
+  @Test func `A text that the provider fails at is found, while others are answered`() async {
+    let provider = ScriptedProvider(maximumTexts: 4, inFlight: 2) { (request, _) throws(ProviderFault) in
+      if request.texts.contains(where: { $0.text == "poison" }) { throw ProviderFault(.transient(after: nil), "HTTP 500") }
+      return .shouted(request)
+    }
+    let texts = ["a", "b", "poison", "c"] + (1...40).map { "filler \($0)" }
+    let result = await engine(provider).translate(texts.map { job($0) }, as: pair)
+    #expect(result["poison"] == "failed: HTTP 500")
+    #expect(result["a"] == "A")
+    #expect(result["c"] == "C")
+    #expect(result.ending == nil)
+  }
+
+  @Test func `Retries of the whole run are bounded`() async {
+    let provider = ScriptedProvider(maximumTexts: 1) { (_, _) throws(ProviderFault) in throw ProviderFault(.transient(after: nil), "busy") }
+    _ = await engine(provider) { $0.retryCapacity = 2 }.translate([job("a"), job("b")], as: pair)
+    #expect(provider.requests.count == 3)
+  }
+
+  // MARK: Doubt
+
+  @Test func `A lost request is counted and named, sent again, and certain once it is answered`() async {
+    let events = Mutex<[EngineEvent]>([])
+    let provider = ScriptedProvider { (request, number) throws(ProviderFault) in
+      if number == 1 { throw ProviderFault(.transient(after: nil), "the connection was closed", isInDoubt: true) }
+      return .shouted(request)
+    }
+    let journal = RecordingJournal()
+    let engine = engine(provider, journal, onEvent: { event in events.withLock { $0.append(event) } })
+    let result = await engine.translate([job("a"), job("bc")], as: pair)
+    #expect(result["bc"] == "BC")
+    #expect(engine.totals.textsInDoubt == 2)
+    #expect(engine.totals.charactersInDoubt == 3)
+    #expect(events.withLock(\.self).contains(.inDoubt(texts: 2, characters: 3, detail: "the connection was closed")))
+    #expect(journal.inDoubt.isEmpty)
+  }
+
+  @Test func `Without leave to send again a lost request stays in doubt`() async {
+    let provider = ScriptedProvider { (request, number) throws(ProviderFault) in
+      if number == 2 { throw ProviderFault(.transient(after: nil), "no answer", isInDoubt: true) }
+      return .shouted(request)
+    }
+    let journal = RecordingJournal()
+    let engine = engine(provider, journal) { $0.resendsInDoubt = false }
+    let result = await engine.translate([job("a"), job("b"), job("c"), job("d")], as: pair)
+    #expect(provider.requests == [["a", "b"], ["c", "d"]])
+    #expect(result["c"] == "in-doubt: no answer")
+    #expect(journal.inDoubt == ["c", "d"])
+  }
+
+  @Test func `What is sent again after it was lost counts against the limit a second time`() async {
+    let provider = ScriptedProvider { (_, _) throws(ProviderFault) in
+      throw ProviderFault(.transient(after: nil), "no answer", isInDoubt: true)
+    }
+    let journal = RecordingJournal()
+    let result = await engine(provider, journal) { $0.maximumCharacters = 5 }.translate([job("abc")], as: pair)
+    #expect(provider.requests.count == 1)
+    #expect(result.ending == .characterLimit(5))
+    #expect(result["abc"] == "in-doubt: no answer")
+    #expect(journal.inDoubt == ["abc"])
+  }
+
+  // MARK: Halves
+
+  @Test func `What is too large is halved, and the ticket of the whole is given back`() async {
+    let provider = ScriptedProvider(maximumTexts: 4) { (request, _) throws(ProviderFault) in
+      if request.texts.count > 1 { throw ProviderFault(.tooLarge, "HTTP 413") }
+      if request.texts[0].text == "c" { throw ProviderFault(.tooLarge, "HTTP 413") }
+      return .shouted(request)
+    }
+    let journal = RecordingJournal()
+    let result = await engine(provider, journal).translate(["a", "b", "c", "d"].map { job($0) }, as: pair)
+    #expect(provider.requests == [["a", "b", "c", "d"], ["a", "b"], ["a"], ["b"], ["c", "d"], ["c"], ["d"]])
+    #expect(result["d"] == "D")
+    #expect(result["c"] == "failed: HTTP 413")
+    #expect(journal.events.count { if case .withdrawn = $0 { true } else { false } } == 4)
+  }
+
+  @Test func `More or fewer answers than texts are none, and the batch stays in doubt`() async {
+    let provider = ScriptedProvider { (request, _) throws(ProviderFault) in
+      if request.texts.count > 1 { return ProviderAnswer(texts: [.translated("A")]) }
+      return .shouted(request)
+    }
+    let journal = RecordingJournal()
+    let engine = engine(provider, journal)
+    let result = await engine.translate([job("a"), job("b")], as: pair)
+    #expect(result["b"] == "B")
+    #expect(journal.inDoubt == ["a", "b"])
+    #expect(engine.totals.textsInDoubt == 2)
+  }
+
+  @Test func `A text that was left out of a long answer is asked for once more, and then given up`() async {
+    let provider = ScriptedProvider(maximumTexts: 3) { (request, _) throws(ProviderFault) in
+      ProviderAnswer(
+        texts: request.texts.map { $0.text == "b" ? .failed("the answer lacks this text") : .translated($0.text.uppercased()) })
+    }
+    let result = await engine(provider).translate([job("a"), job("b"), job("c")], as: pair)
+    #expect(provider.requests == [["a", "b", "c"], ["b"]])
+    #expect(result["b"] == "failed: the answer lacks this text")
+    #expect(result["c"] == "C")
+  }
+
+  @Test func `One bad text does not spoil its batch, and a request that is bad itself is not halved for ever`() async {
+    let provider = ScriptedProvider(maximumTexts: 4) { (request, _) throws(ProviderFault) in
+      if request.texts.contains(where: { $0.text == "bad" }) { throw ProviderFault(.badRequest, "HTTP 400: bad text") }
+      return .shouted(request)
+    }
+    let result = await engine(provider).translate([job("a"), job("bad"), job("c"), job("d")], as: pair)
+    #expect(result["bad"] == "failed: HTTP 400: bad text")
+    #expect(result["a"] == "A")
+    let never = ScriptedProvider(maximumTexts: 8) { (_, _) throws(ProviderFault) in throw ProviderFault(.badRequest, "HTTP 400") }
+    let nothing = await engine(never).translate((1...64).map { job("t\($0)") }, as: pair)
+    #expect(never.requests.count == 12)
+    #expect(nothing.ending == nil)
+    #expect(nothing["t64"] == "failed: HTTP 400")
+  }
+
+  // MARK: Gates
+
+  private struct NoB: Gate {
+    static let name = "no-b"
+    func objection(to answer: [Segment.Piece], for job: TranslationJob) -> String? {
+      Segment.words(of: answer).contains("B") ? "has a B" : nil
+    }
+  }
+
+  @Test func `A refused answer gets a second chance in the plain form, where that is another text`() async {
+    let provider = ScriptedProvider(maximumTexts: 4) { (request, _) throws(ProviderFault) in
+      if request.isPlain { return ProviderAnswer(texts: [.translated("__0__ plain"), .translated("lost")]) }
+      return ProviderAnswer(texts: [.translated("B"), .translated("fine"), .translated("lost"), .translated("lost")])
+    }
+    let journal = RecordingJournal()
+    let engine = engine(provider, journal, gates: [NoB()])
+    let result = await engine.translate([job("b"), job("f"), job("one @"), job("two @")], as: pair)
+    #expect(provider.plainRequests == [["one __0__", "two __0__"]])
+    #expect(result["b"] == "rejected: no-b: has a B")
+    #expect(result["f"] == "fine")
+    #expect(result["one @"] == "%1$@ plain")
+    #expect(result["two @"] == "rejected: tokens: token 0 is lost")
+    #expect(
+      journal.events == [
+        .begun(["b", "f", "one @", "two @"]), .committed(["b ✗ no-b: has a B", "fine"], characters: 32), .begun(["one @", "two @"]),
+        .committed(
+          [job("one @").segment.normalForm(of: [.token(0), .text(" plain")]), "two @ ✗ tokens: token 0 is lost"], characters: 18),
+      ])
+  }
+
+  // MARK: The end of a run
+
+  @Test(arguments: [
+    (ProviderFault.Kind.refused, EngineEnding.refused("no")), (.quotaExceeded, .quotaExceeded("no")), (.unavailable, .unavailable("no")),
+  ])
+  func `A refusal ends the run for all locales, and what is under way is finished`(kind: ProviderFault.Kind, ending: EngineEnding) async {
+    let isRefused = Mutex(false)
+    let provider = ScriptedProvider(maximumTexts: 1, inFlight: 2) { (request, number) throws(ProviderFault) in
+      if request.texts[0].text == "b" {
+        isRefused.withLock { $0 = true }
+        throw ProviderFault(kind, "no")
+      }
+      while !isRefused.withLock(\.self) { await Task.yield() }
+      try? await Task.sleep(for: .milliseconds(20))
+      return .shouted(request)
+    }
+    let journal = RecordingJournal()
+    let engine = engine(provider, journal)
+    let result = await engine.translate([job("a"), job("b"), job("c")], as: pair)
+    #expect(result.ending == ending)
+    #expect(result["a"] == "A")
+    #expect(result["b"] == "not-sent: no")
+    #expect(result["c"] == "not-sent: no")
+    #expect(journal.inDoubt.isEmpty)
+    let later = await engine.translate([job("d")], as: LanguagePair(source: "en", target: "fr"))
+    #expect(later["d"] == "not-sent: no")
+    #expect(provider.requests.count == 2)
+  }
+
+  @Test func `A pair that is not offered ends its locale and no other`() async {
+    let provider = ScriptedProvider(maximumTexts: 1) { (request, _) throws(ProviderFault) in
+      if request.target == "xx" { throw ProviderFault(.unsupportedPair, "xx is not supported") }
+      return .shouted(request)
+    }
+    let engine = engine(provider)
+    let result = await engine.translate([job("a"), job("b")], as: LanguagePair(source: "en", target: "xx"))
+    #expect(result["a"] == "unsupported-pair: xx is not supported")
+    #expect(result["b"] == "unsupported-pair: xx is not supported")
+    #expect(result.ending == nil)
+    #expect(await engine.translate([job("a")], as: pair)["a"] == "A")
+    #expect(provider.requests.count == 2)
+  }
+
+  @Test func `The limit of characters stops before the send, with what still fits`() async {
+    let provider = ScriptedProvider { (request, _) throws(ProviderFault) in .shouted(request) }
+    let result = await engine(provider) { $0.maximumCharacters = 7 }.translate([job("abc"), job("def"), job("g"), job("hi")], as: pair)
+    #expect(provider.requests == [["abc", "def"], ["g"]])
+    #expect(result["hi"] == "not-sent: the limit of characters")
+    #expect(result.ending == .characterLimit(7))
+  }
+
+  @Test func `What a refused request has not cost does not count against the limit`() async {
+    let provider = ScriptedProvider(maximumTexts: 2) { (request, _) throws(ProviderFault) in
+      if request.texts.count > 1 { throw ProviderFault(.tooLarge, "HTTP 413") }
+      return .shouted(request)
+    }
+    let result = await engine(provider) { $0.maximumCharacters = 2 }.translate([job("a"), job("b")], as: pair)
+    #expect(result.ending == nil)
+    #expect(result["b"] == "B")
+  }
+
+  @Test func `Nothing is sent that can't be put down`() async {
+    let provider = ScriptedProvider { (request, _) throws(ProviderFault) in .shouted(request) }
+    let result = await engine(provider, RecordingJournal(failsAtBegin: 2)).translate([job("a"), job("b"), job("c")], as: pair)
+    #expect(provider.requests == [["a", "b"]])
+    #expect(result.ending == .journal("disk full"))
+    #expect(result["c"] == "not-sent: the journal can't be written: disk full")
+  }
+
+  @Test func `An answer that can't be put down is none, and the run ends`() async {
+    let provider = ScriptedProvider { (request, _) throws(ProviderFault) in .shouted(request) }
+    let journal = RecordingJournal(failsAtCommit: true)
+    let result = await engine(provider, journal).translate([job("a"), job("b"), job("c")], as: pair)
+    #expect(result["a"] == "in-doubt: the answer can't be written: disk full")
+    #expect(result["c"] == "not-sent: disk full")
+    #expect(journal.inDoubt == ["a", "b"])
+  }
+
+  @Test func `A stopped run finishes what is under way and begins nothing`() async {
+    let isUnderWay = Mutex(false)
+    let provider = ScriptedProvider(maximumTexts: 1) { (request, _) throws(ProviderFault) in
+      isUnderWay.withLock { $0 = true }
+      try? await Task.sleep(for: .milliseconds(100))
+      return .shouted(request)
+    }
+    let engine = TranslationEngine(provider: provider, journal: RecordingJournal(), gates: [])
+    async let running = engine.translate([job("a"), job("b")], as: pair)
+    while !isUnderWay.withLock(\.self) { await Task.yield() }
+    engine.stop()
+    let result = await running
+    #expect(result["a"] == "A")
+    #expect(result["b"] == "not-sent: stopped")
+    #expect(result.ending == .stopped)
+  }
+
+  @Test func `A stopped run waits for nobody's answer longer than the grace`() async {
+    let isUnderWay = Mutex(false)
+    let provider = ScriptedProvider(maximumTexts: 1) { (request, _) throws(ProviderFault) in
+      isUnderWay.withLock { $0 = true }
+      do { try await Task.sleep(for: .seconds(60)) } catch { throw ProviderFault(.transient(after: nil), "cancelled", isInDoubt: true) }
+      return .shouted(request)
+    }
+    let journal = RecordingJournal()
+    var settings = EngineSettings()
+    settings.grace = .milliseconds(50)
+    let engine = TranslationEngine(provider: provider, journal: journal, gates: [], settings: settings)
+    async let running = engine.translate([job("a")], as: pair)
+    while !isUnderWay.withLock(\.self) { await Task.yield() }
+    let start = ContinuousClock().now
+    engine.stop()
+    let result = await running
+    #expect(result["a"] == "in-doubt: cancelled")
+    #expect(journal.inDoubt == ["a"])
+    #expect(ContinuousClock().now - start < .seconds(5))
+  }
+
+  @Test func `A stopped run does not sit out a wait`() async {
+    let isWaiting = Mutex(false)
+    let provider = ScriptedProvider { (_, _) throws(ProviderFault) in throw ProviderFault(.transient(after: .seconds(200)), "busy") }
+    let journal = RecordingJournal()
+    let engine = TranslationEngine(
+      provider: provider, journal: journal, gates: [],
+      onEvent: { event in
+        if case .waiting = event { isWaiting.withLock { $0 = true } }
+      })
+    async let running = engine.translate([job("a")], as: pair)
+    while !isWaiting.withLock(\.self) { await Task.yield() }
+    let start = ContinuousClock().now
+    engine.stop()
+    let result = await running
+    #expect(result["a"] == "not-sent: stopped")
+    #expect(ContinuousClock().now - start < .seconds(5))
+    #expect(journal.events.last == .withdrawn(["a"]))
+  }
+
+  @Test func `A cancelled task ends at once, and what was sent is in doubt`() async {
+    let isUnderWay = Mutex(false)
+    let provider = ScriptedProvider(maximumTexts: 1) { (request, _) throws(ProviderFault) in
+      isUnderWay.withLock { $0 = true }
+      do { try await Task.sleep(for: .seconds(60)) } catch { throw ProviderFault(.transient(after: nil), "cancelled", isInDoubt: true) }
+      return .shouted(request)
+    }
+    let engine = engine(provider)
+    let task = Task { await engine.translate([job("a"), job("b")], as: pair) }
+    while !isUnderWay.withLock(\.self) { await Task.yield() }
+    task.cancel()
+    let result = await task.value
+    #expect(result["a"] == "in-doubt: cancelled")
+    #expect(result["b"] == "not-sent: cancelled")
+  }
+}
