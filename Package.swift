@@ -83,9 +83,12 @@ let package = Package(
       dependencies: ["LocalizeValidation", "TestSupport"],
       exclude: ["Fixtures", "Snapshots"]
     ),
+    // A process that writes into a memory until it is killed.
+    .executableTarget(name: "memory-process", dependencies: ["LocalizeTranslation", "Localize"], path: "Tests/MemoryProcess"),
     .testTarget(
       name: "LocalizeTranslationTests",
-      dependencies: ["LocalizeTranslation", "Localize", "ErrorRecovery", "ErrorRecoveryTesting", "TestSupport"]
+      dependencies: ["LocalizeTranslation", "Localize", "ErrorRecovery", "ErrorRecoveryTesting", "TestSupport", "memory-process"],
+      exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "l10nTests",

@@ -6,4 +6,6 @@ enum ExitStatus: Int32 {
   case findings = 1
   /// Something could not be done; the rest was.
   case failure = 2
+  /// Another run has what this one needs.
+  case inUse = 75
 }
