@@ -9,7 +9,7 @@ import Testing
       (" %1$@ sent you <b>%2$lld</b> files\n", PlaceholderHint.apple, "{0:text} sent you {1:<b>}{2:integer}{3:</b>} files"),
       ("%@ sent %lld files", .apple, "{0:text} sent {1:integer} files"),
       ("%1$s sent %2$d files", .android, "{0:text} sent {1:integer} files"),
-      ("Hello {name}, {{literal", .undetermined, "Hello {{name}}, {{{{literal"),
+      ("Hello {name}, {{literal", .undetermined, "Hello {0:any:name}, {{{{literal"),
       ("Hello {name}!", .undetermined, "Hello {0:any:name}!"),
       ("Hello {{name}}, see $t(common.more)", .javaScript, "Hello {0:any:name}, see {1:any:$t(common.more}"),
       ("See @:footer.more.", .javaScript, "See {0:any:@:footer.more}."),
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `A term that stands unchanged is a token, one with a translation is not`() throws {
-    let spanish = try #require(LocaleIdentifier("es"))
+    let spanish: LocaleIdentifier = "es"
     let glossary = Glossary([
       GlossaryTerm("Finder", isUntranslatable: true), GlossaryTerm("cart", translations: [spanish: ["carrito"]]),
     ])

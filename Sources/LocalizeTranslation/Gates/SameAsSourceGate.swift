@@ -11,12 +11,12 @@ struct SameAsSourceGate: Gate {
     guard job.key.source.language != job.key.target.language else { return nil }
     let (source, target) = (Self.words(of: job.segment.pieces), Self.words(of: answer))
     guard source == target, source.count > 1 else { return nil }
-    let names = Segment.words(of: job.segment.pieces).split { !($0.isLetter || $0.isNumber) }.filter(Self.isName)
+    let names = Segment.words(of: job.segment.pieces).split(whereSeparator: \.isWhitespace).filter(Self.isName)
     return source.count - names.count > 1 ? "the answer is the text itself" : nil
   }
 
   private static func words(of pieces: [Segment.Piece]) -> [String] {
-    Segment.words(of: pieces).lowercased().split { !($0.isLetter || $0.isNumber) }.map(String.init)
+    Segment.words(of: pieces).lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
   }
 
   /// A word with a capital letter or digit inside, or of capitals only.

@@ -13,7 +13,7 @@ struct ScriptGate: Gate {
     guard !letters.isEmpty else { return nil }
     let fitting = letters.count { wanted.contains(LetterScript($0)) }
     if fitting == 0 {
-      let words = Segment.words(of: job.segment.pieces).split { !$0.isLetter }
+      let words = Segment.words(of: job.segment.pieces).split(whereSeparator: \.isWhitespace)
       let common = words.filter { word in word.count > 1 && !word.dropFirst().contains(where: \.isUppercase) }
       return common.count > 1 || !letters.allSatisfy({ LetterScript($0) == .latin })
         ? "the answer has no letter of the script \(script)" : nil

@@ -29,14 +29,22 @@ package struct SegmentReader: Sendable {
     package var hasNumberSign: Bool
     /// Whether it is a form of a variable, in which placeholders can't be numbered: they count from the argument of the variable.
     package var isOfVariable: Bool
+    /// The parts of an ICU message that choose between branches, in bytes; each is a token.
+    package var choices: [Range<Int>]
 
     /// Creates a context; without arguments, nothing is known.
-    package init(syntax: PlaceholderSyntax? = nil, hasNumberSign: Bool = false, isOfVariable: Bool = false) {
+    package init(
+      syntax: PlaceholderSyntax? = nil, hasNumberSign: Bool = false, isOfVariable: Bool = false, choices: [Range<Int>] = []
+    ) {
       self.syntax = syntax
       self.hasNumberSign = hasNumberSign
       self.isOfVariable = isOfVariable
+      self.choices = choices
     }
   }
+
+  /// The signature of a token that chooses between branches.
+  package static let choiceSignature = "choice"
 
   /// Reads a text.
   ///
@@ -48,7 +56,11 @@ package struct SegmentReader: Sendable {
     let start = scalars.firstIndex { !$0.properties.isWhitespace } ?? scalars.endIndex
     let end = scalars.lastIndex { !$0.properties.isWhitespace }.map(scalars.index(after:)) ?? start
     var core = String(scalars[start..<end])
-    var result = core.withUTF8 { read($0, context) }
+    var context = context
+    let offset = text.utf8.distance(from: text.startIndex, to: start)
+    context.choices = context.choices.map { $0.lowerBound - offset..<$0.upperBound - offset }
+    let settled = context
+    var result = core.withUTF8 { read($0, settled) }
     result.leadingSpace = String(scalars[..<start])
     result.trailingSpace = String(scalars[end...])
     return result
@@ -57,6 +69,7 @@ package struct SegmentReader: Sendable {
   private func read(_ bytes: UnsafeBufferPointer<UInt8>, _ context: Context) -> Segment {
     let scan = context.syntax.map { PlaceholderScan(bytes, syntax: $0) } ?? PlaceholderScan(bytes, hint: hint)
     var passages = TokenPassages(bytes: bytes, scan: scan)
+    for choice in context.choices { passages.add(choice, .placeholder, signature: Self.choiceSignature) }
     passages.addPlaceholders(areNumbered: !context.isOfVariable)
     if scan.syntax.brace == .icu { passages.addMessageSigns(hasNumberSign: context.hasNumberSign) }
     passages.addMarkup()

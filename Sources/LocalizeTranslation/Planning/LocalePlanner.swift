@@ -1,0 +1,213 @@
+import Localize
+
+/// Finds out what is missing in one locale of a catalogue.
+struct LocalePlanner {
+  let catalog: Catalog
+  let locks: CatalogLocks
+  let options: PlanOptions
+  /// The language that is translated from.
+  let source: LocaleIdentifier
+  let locale: LocaleIdentifier
+  /// The index of the locale; nil where the catalogue does not have it.
+  let column: Int?
+  let translatable: TranslatableKeys
+
+  func entries() -> [WantedEntry] {
+    let terms = options.glossary.map { GlossaryMatcher($0, target: locale) }
+    let columns = catalog.columns(for: locale)
+    let parents = columns.filter { $0 != column && catalog.locales[$0] != catalog.sourceLocale }
+    return (0..<catalog.keys.count).compactMap { key in
+      guard translatable.contains(key), let text = sourceText(of: key) else { return nil }
+      let cell = column.flatMap { catalog.cell(key: key, locale: $0) }
+      let existing = cell.flatMap { catalog.localization(at: $0) }.map { localization in
+        Existing(localization, in: catalog.files[Int(cell?.file ?? 0)].document)
+      }
+      // A value that is there and can't be read is nobody's to replace.
+      if let cell, cell.hasValue, existing == nil { return nil }
+      var reason = WantedEntry.Reason.missing
+      var kept = existing
+      if let existing, !existing.isBlank {
+        if isMachines(key, cell) {
+          (reason, kept) = (.machine, existing.emptied)
+        } else if isCopy(existing, of: text.shape) {
+          (reason, kept) = (.copy, existing.emptied)
+        }
+      } else if catalog.hasText(key: key, in: parents) {
+        return nil
+      }
+      return entry(key, text, kept, reason: reason, cell: cell, terms: terms)
+    }
+  }
+
+  // MARK: The source
+
+  /// What a key says in the source locale.
+  struct SourceText {
+    var shape: PlainTranslation
+    var file: Int
+    var entry: Entry?
+    var comment: String?
+    var hint: PlaceholderHint
+  }
+
+  private func sourceText(of key: Int) -> SourceText? {
+    let cell = catalog.cell(key: key, locale: 0)
+    let name = catalog.keys[key]
+    guard let cell else {
+      guard catalog.keysAreSourceText, let file = fallbackFile(key) else { return nil }
+      return SourceText(
+        shape: PlainTranslation(.leaf(PlainLeaf(name))), file: file, hint: PlaceholderHint(format: catalog.files[file].document.format.id))
+    }
+    let document = catalog.files[Int(cell.file)].document
+    let entry = catalog.entry(at: cell)
+    let comment = entry.comment.map { document.string(of: $0) }
+    let hint = entry.placeholderHint ?? PlaceholderHint(format: document.format.id)
+    let shape = catalog.localization(at: cell).map { document.plain($0) } ?? PlainTranslation(.leaf(PlainLeaf(name)))
+    // The text of such a key stands in a storyboard.
+    if shape == PlainTranslation(.leaf(PlainLeaf(name, state: shape.value.leaves.first?.state ?? .translated))), Self.isObjectKey(name) {
+      return nil
+    }
+    let isEmpty = shape.value.leaves.allSatisfy(\.text.isEmpty) && shape.substitutions.isEmpty
+    guard !isEmpty else {
+      guard catalog.keysAreSourceText else { return nil }
+      return SourceText(shape: PlainTranslation(.leaf(PlainLeaf(name))), file: Int(cell.file), entry: entry, comment: comment, hint: hint)
+    }
+    return SourceText(shape: shape, file: Int(cell.file), entry: entry, comment: comment, hint: hint)
+  }
+
+  private static func isObjectKey(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { ObjectKey.matches($0) }
+  }
+
+  /// A file that has a key, where the source locale's does not.
+  private func fallbackFile(_ key: Int) -> Int? {
+    catalog.locales.indices.lazy.compactMap { catalog.cell(key: key, locale: $0) }.first.map { Int($0.file) }
+  }
+
+  // MARK: What is there
+
+  /// What a key says in the locale.
+  struct Existing {
+    var shape: PlainTranslation
+    var emptyIsMissing: Bool
+
+    init(_ localization: Localization, in document: Document) {
+      shape = document.plain(localization)
+      emptyIsMissing = document.format.emptyTextMeaning == .missingTranslation
+    }
+
+    /// Whether a text is none: empty where that means missing, or one that its format calls new.
+    func isBlank(_ leaf: PlainLeaf) -> Bool { leaf.state == .new || leaf.text.isEmpty && emptyIsMissing }
+
+    /// Whether there is no text at all.
+    var isBlank: Bool { leaves.allSatisfy(isBlank) && !leaves.isEmpty }
+
+    var leaves: [PlainLeaf] { shape.value.leaves + shape.substitutions.flatMap(\.value.leaves) }
+
+    /// The same forms without their texts.
+    var emptied: Existing {
+      var result = self
+      result.emptyIsMissing = true
+      result.shape.value = Self.emptied(shape.value)
+      for index in result.shape.substitutions.indices {
+        result.shape.substitutions[index].value = Self.emptied(shape.substitutions[index].value)
+      }
+      return result
+    }
+
+    private static func emptied(_ value: PlainValue) -> PlainValue {
+      switch value {
+      case .leaf: .leaf(PlainLeaf("", state: .new))
+      case .list(let leaves): .list(leaves.map { _ in PlainLeaf("", state: .new) })
+      case .variations(let axis, let branches): .variations(axis, branches.map { PlainBranch($0.selector, emptied($0.value)) })
+      }
+    }
+  }
+
+  /// Whether a machine wrote a text, nobody has changed or reviewed it since, and it is to be written again.
+  private func isMachines(_ key: Int, _ cell: Catalog.Cell?) -> Bool {
+    guard options.overwritesMachine, let column, let cell, let lock = locks[column], let value = catalog.valueHash(key: key, locale: column)
+    else { return false }
+    guard let entry = lock.entry(key: catalog.keyHash(key: key, locale: column), value: value), entry.origin == .machine, !entry.isReviewed
+    else { return false }
+    guard catalog.keepsStates(at: cell) else { return true }
+    return catalog.leaves(key: key, locale: column).contains { $0.state == .needsReview }
+  }
+
+  private func isCopy(_ existing: Existing, of text: PlainTranslation) -> Bool {
+    guard options.includesCopies, let sourceLocale = catalog.sourceLocale else { return false }
+    if sourceLocale.isBase ? locale.language == source.language : locale.isRegionalVariant(of: sourceLocale) { return false }
+    let texts = Set((text.value.leaves + text.substitutions.flatMap(\.value.leaves)).map(\.text))
+    return existing.leaves.allSatisfy { texts.contains($0.text) }
+  }
+
+  // MARK: What is wanted
+
+  private func entry(
+    _ key: Int, _ text: SourceText, _ existing: Existing?, reason: WantedEntry.Reason, cell: Catalog.Cell?, terms: GlossaryMatcher?
+  ) -> WantedEntry? {
+    let file = targetFile(text, cell: cell)
+    let format = catalog.files[text.file].document.format.id
+    var shaper = TargetShape(
+      text: text, existing: existing, reader: SegmentReader(hint: text.hint, terms: terms), target: locale, format: format,
+      rules: (PluralRules(locale), PluralRules(locale, .ordinal)))
+    if format == .xliff, let file { shaper.unitSelectors = unitSelectors(key, text, file: file) }
+    shaper.make()
+    guard !shaper.wanted.isEmpty else { return nil }
+    let name = catalog.keys[key]
+    let context = context(of: name, text)
+    let limit = text.comment.flatMap { LengthLimit(comment: $0) }?.characters
+    let wanted = shaper.wanted.map { wanted in
+      var wanted = wanted
+      wanted.keys = wanted.text.parts.map { part in
+        guard part.segment.hasWords else { return nil }
+        return MemoryKey(source: source, target: locale, text: part.segment.normalForm, context: context, category: part.category)
+      }
+      wanted.maximumLength = limit
+      return wanted
+    }
+    return WantedEntry(
+      key: key, name: name, locale: locale, reason: reason, shape: shaper.shape, wanted: wanted, keepsTexts: shaper.keepsTexts, file: file,
+      sourceFile: text.file, comment: text.comment)
+  }
+
+  /// What tells texts of the same words apart: gettext's context, and the comment where the provider makes use of it.
+  private func context(of name: String, _ text: SourceText) -> String {
+    var parts: [String] = []
+    if catalog.files[text.file].document.format.id == .po, let end = name.firstIndex(of: "\u{4}") { parts.append(String(name[..<end])) }
+    if options.usesComments, let comment = text.comment { parts.append(comment) }
+    return parts.joined(separator: "\n")
+  }
+
+  /// The forms for which an XLIFF file has units.
+  private func unitSelectors(_ key: Int, _ text: SourceText, file: Int) -> Set<String>? {
+    guard let cell = catalog.cell(key: key, locale: 0), Int(cell.file) == file else {
+      // Each file of a catalogue of XLIFF has the source texts itself.
+      let document = catalog.files[file].document
+      guard let entry = EntryIndex(document).entries(of: catalog.keys[key]).first else { return nil }
+      guard let index = document.entries[entry].localizations.first(where: { document.localizations[$0].locale == 0 }) else { return nil }
+      return TargetShape.selectors(of: document.plain(document.localizations[index]))
+    }
+    return TargetShape.selectors(of: text.shape)
+  }
+
+  /// The file that has, or gets, what a key says in the locale.
+  private func targetFile(_ text: SourceText, cell: Catalog.Cell?) -> Int? {
+    if let cell { return Int(cell.file) }
+    let file = catalog.files[text.file]
+    switch file.document.format.id {
+    case .xcstrings: return text.file
+    case .csv: if file.document.locales != [nil] { return text.file }
+    case .strings, .stringsdict, .android, .xliff, .arb, .json, .po, .properties: break
+    }
+    guard let column else { return nil }
+    let candidates = catalog.files(ofLocale: column).filter { index in
+      catalog.files[index].layer.isEmpty && catalog.files[index].document.format.id == file.document.format.id
+    }
+    let name = PathParts(file.path).name
+    if let same = candidates.first(where: { PathParts(catalog.files[$0].path).name == name }) { return same }
+    // Android has a file for each of its own names; elsewhere the locale is in the name.
+    return file.document.format.id == .android ? nil : candidates.first
+  }
+}

@@ -1,0 +1,33 @@
+package import Localize
+
+/// What is to be translated.
+package struct PlanOptions: Sendable {
+  /// The locales; empty for all that the catalogue has.
+  package var locales: [LocaleIdentifier]
+  /// Whether texts that are copies of the source count as missing.
+  package var includesCopies: Bool
+  /// Whether texts of a machine are asked for again, if nobody has changed or reviewed them since.
+  package var overwritesMachine: Bool
+  /// Whether pseudo-locales are meant, which nobody reads, and no others.
+  package var pseudoLocales: Bool
+  /// Whether the provider makes use of what a text means, so that the comment belongs to what a translation is remembered under.
+  package var usesComments: Bool
+  /// The terms of the project.
+  package var glossary: Glossary?
+  /// What `Base` stands for.
+  package var developmentRegion: LocaleIdentifier?
+
+  /// Creates options; without arguments, everything that is missing.
+  package init(
+    locales: [LocaleIdentifier] = [], includesCopies: Bool = false, overwritesMachine: Bool = false, pseudoLocales: Bool = false,
+    usesComments: Bool = false, glossary: Glossary? = nil, developmentRegion: LocaleIdentifier? = nil
+  ) {
+    self.locales = locales
+    self.includesCopies = includesCopies
+    self.overwritesMachine = overwritesMachine
+    self.pseudoLocales = pseudoLocales
+    self.usesComments = usesComments
+    self.glossary = glossary
+    self.developmentRegion = developmentRegion
+  }
+}

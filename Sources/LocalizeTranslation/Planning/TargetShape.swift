@@ -1,0 +1,161 @@
+import Localize
+
+/// The forms that a key needs in a locale, made from those of the source and those that are there.
+///
+/// Devices and widths are the source's; plural categories are those of the language. What is there stays, whatever its shape.
+struct TargetShape {
+  private let text: LocalePlanner.SourceText
+  private let existing: LocalePlanner.Existing?
+  private let reader: SegmentReader
+  private let target: LocaleIdentifier
+  private let format: FormatIdentifier
+  private let rules: (cardinal: PluralRules, ordinal: PluralRules)
+  /// The only selectors that the file has a place for; nil for no such limit.
+  var unitSelectors: Set<String>?
+
+  private(set) var shape: PlainTranslation
+  private(set) var wanted: [WantedEntry.Wanted] = []
+  private(set) var keepsTexts = false
+
+  init(
+    text: LocalePlanner.SourceText, existing: LocalePlanner.Existing?, reader: SegmentReader, target: LocaleIdentifier,
+    format: FormatIdentifier, rules: (PluralRules, PluralRules)
+  ) {
+    self.text = text
+    self.existing = existing
+    self.reader = reader
+    self.target = target
+    self.format = format
+    self.rules = rules
+    shape = text.shape
+  }
+
+  /// All selectors of a value.
+  static func selectors(of translation: PlainTranslation) -> Set<String> {
+    func collect(_ value: PlainValue) -> Set<String> {
+      guard case .variations(_, let branches) = value else { return [] }
+      return branches.reduce(into: []) { $0.formUnion(collect($1.value).union([$1.selector])) }
+    }
+    return translation.substitutions.reduce(into: collect(translation.value)) { $0.formUnion(collect($1.value)) }
+  }
+
+  /// What a text is beside itself.
+  private struct Form {
+    var category: PluralCategory?
+    var isGuess = false
+    var isOfVariable = false
+  }
+
+  mutating func make() {
+    shape.value = value(of: text.shape.value, there: existing?.shape.value, path: [], Form())
+    for index in shape.substitutions.indices {
+      let part = text.shape.substitutions[index]
+      let there = existing?.shape.substitutions.first { $0.name == part.name }
+      shape.substitutions[index].value = value(of: part.value, there: there?.value, path: [part.name], Form(isOfVariable: true))
+      if let there { (shape.substitutions[index].argument, shape.substitutions[index].specifier) = (there.argument, there.specifier) }
+    }
+    // Variables that only the target has are its own.
+    for part in existing?.shape.substitutions ?? [] where !shape.substitutions.contains(where: { $0.name == part.name }) {
+      shape.substitutions.append(part)
+      keepsTexts = true
+    }
+  }
+
+  private mutating func value(of source: PlainValue, there: PlainValue?, path: [String], _ form: Form) -> PlainValue {
+    switch source {
+    case .leaf(let leaf):
+      guard case .variations(let axis, let branches)? = there else { return .leaf(self.leaf(leaf, there: there, path: path, form)) }
+      // The target varies where the source does not: blank forms are made from the one text.
+      return .variations(
+        axis, branches.map { PlainBranch($0.selector, value(of: source, there: $0.value, path: path + [$0.selector], form)) })
+    case .list(let leaves):
+      var elements: [PlainLeaf]?
+      if case .list(let found)? = there { elements = found }
+      if there != nil, elements == nil { return kept(there) ?? source }
+      return .list(
+        leaves.enumerated().map { index, leaf in
+          let element = elements.flatMap { $0.indices.contains(index) ? PlainValue.leaf($0[index]) : nil }
+          return self.leaf(leaf, there: element, path: path + [String(index)], form)
+        })
+    case .variations(let axis, let branches):
+      switch there {
+      case .leaf(let leaf)? where existing?.isBlank(leaf) == false: return kept(there) ?? source
+      case .list?: return kept(there) ?? source
+      default: break
+      }
+      return .variations(axis, variations(of: branches, axis, there: there, path: path, form))
+    }
+  }
+
+  private mutating func variations(
+    of source: [PlainBranch], _ axis: VariationAxis, there: PlainValue?, path: [String], _ form: Form
+  ) -> [PlainBranch] {
+    var own: [PlainBranch] = []
+    if case .variations(axis, let branches)? = there { own = branches }
+    var forms: [TargetCategories.Form]
+    switch axis {
+    case .device, .width:
+      forms = source.map { TargetCategories.Form(selector: $0.selector, source: $0.selector, category: nil, isGuess: false) }
+    case .plural, .ordinal:
+      let known = source.filter { isOfSource($0.selector) }
+      // Gettext's files have all forms, perhaps by number alone.
+      let fixed = format == .po && !own.isEmpty ? own.map(\.selector) : nil
+      forms = TargetCategories.forms(
+        fixed, source: (known.isEmpty ? source : known).map(\.selector), rules: axis == .plural ? rules.cardinal : rules.ordinal,
+        axis: axis,
+        keepsZero: format != .android && format != .po, dropsNumber: dropsNumber(source))
+      if format == .po {
+        forms = forms.filter { $0.selector != "other" || fixed != nil || rules.cardinal.integerCategories.contains(.other) }
+      }
+      if let unitSelectors { forms = forms.filter { unitSelectors.contains($0.selector) } }
+    }
+    var result: [PlainBranch] = []
+    for wanted in forms {
+      guard let branch = source.last(where: { $0.selector == wanted.source }) else { continue }
+      var next = form
+      if wanted.category != nil || axis == .plural { next.category = wanted.category }
+      next.isGuess = form.isGuess || wanted.isGuess
+      let there = own.last { $0.selector == wanted.selector }?.value
+      result.append(PlainBranch(wanted.selector, value(of: branch.value, there: there, path: path + [wanted.selector], next)))
+    }
+    for branch in own where !result.contains(where: { $0.selector == branch.selector }) {
+      if let value = kept(branch.value) { result.append(PlainBranch(branch.selector, value)) }
+    }
+    return result
+  }
+
+  /// Whether a selector is of the source's language; Xcode writes those of the target into XLIFF as well.
+  private func isOfSource(_ selector: String) -> Bool {
+    guard format == .xliff else { return true }
+    return selector == "one" || selector == "other" || selector == "zero"
+  }
+
+  /// Whether the form for one does not show the number that the others show.
+  private func dropsNumber(_ branches: [PlainBranch]) -> Bool {
+    guard case .leaf(let one)? = branches.last(where: { $0.selector == "one" })?.value,
+      case .leaf(let other)? = branches.last(where: { $0.selector == "other" })?.value
+    else { return false }
+    return PlaceholderScan(one.text, hint: text.hint).placeholders.count < PlaceholderScan(other.text, hint: text.hint).placeholders.count
+  }
+
+  /// A value that stays, if there is anything in it.
+  private mutating func kept(_ value: PlainValue?) -> PlainValue? {
+    guard let value, !value.leaves.allSatisfy({ existing?.isBlank($0) ?? true }) else { return nil }
+    keepsTexts = true
+    return value
+  }
+
+  private mutating func leaf(_ source: PlainLeaf, there: PlainValue?, path: [String], _ form: Form) -> PlainLeaf {
+    if case .leaf(let leaf)? = there, let existing, !existing.isBlank(leaf) {
+      keepsTexts = true
+      return leaf
+    }
+    // A form that says nothing in the source says nothing here.
+    guard !source.text.isEmpty else { return source }
+    let message = MessageText(
+      source.text, reader: reader, hint: text.hint, category: form.category, isGuess: form.isGuess, isOfVariable: form.isOfVariable,
+      target: target)
+    wanted.append(WantedEntry.Wanted(path: path, source: source.text, text: message, keys: []))
+    return PlainLeaf(source.text, state: .needsReview, hasMarkup: source.hasMarkup)
+  }
+}

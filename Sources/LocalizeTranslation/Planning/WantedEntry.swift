@@ -1,0 +1,58 @@
+package import Localize
+
+/// What one key should say in one locale and does not say yet, or not all of it.
+package struct WantedEntry: Sendable {
+  /// Why it is wanted.
+  package enum Reason: String, Sendable, Hashable {
+    /// There is no text, or not for all forms.
+    case missing
+    /// The text is that of the source.
+    case copy
+    /// A machine wrote it, and it is to be written again.
+    case machine
+  }
+
+  /// A text that is wanted.
+  package struct Wanted: Sendable, Hashable {
+    /// What leads to it: the name of a substitution if there is one, then selectors or the number of an element.
+    package var path: [String]
+    /// The source text.
+    package var source: String
+    /// The source text as it is translated.
+    package var text: MessageText
+    /// What its parts are remembered under, in their order; nil for one without words, which is copied.
+    package var keys: [MemoryKey?]
+    /// How long it may be.
+    package var maximumLength: Int?
+  }
+
+  /// The number of the key.
+  package var key: Int
+  /// The key.
+  package var name: String
+  /// The locale.
+  package var locale: LocaleIdentifier
+  /// Why it is wanted.
+  package var reason: Reason
+  /// The value with all its forms: texts that stay, and source texts in the place of those that are wanted.
+  package var shape: PlainTranslation
+  /// The texts that are wanted.
+  package var wanted: [Wanted]
+  /// Whether there are texts that stay.
+  package var keepsTexts: Bool
+  /// The file of the catalogue that says it, or will say it; nil for one that is yet to be made.
+  package var file: Int?
+  /// The file of the source text.
+  package var sourceFile: Int
+  /// What its translators should know.
+  package var comment: String?
+
+  /// What is to be translated for it, the same thing perhaps several times.
+  package var jobs: [TranslationJob] {
+    wanted.flatMap { wanted in
+      zip(wanted.keys, wanted.text.parts).compactMap { key, part in
+        key.map { TranslationJob(key: $0, segment: part.segment, maximumLength: wanted.text.parts.count == 1 ? wanted.maximumLength : nil) }
+      }
+    }
+  }
+}

@@ -1,0 +1,148 @@
+package import Localize
+
+/// The files that a catalogue's new texts make, read again before anybody writes them.
+package struct CatalogFilling: Sendable {
+  /// A file to be written.
+  package struct File: Sendable {
+    /// Where.
+    package var path: String
+    /// What it was when it was read; nil for a new one.
+    package var original: [UInt8]?
+    /// What it will be.
+    package var bytes: [UInt8]
+    /// What was put in, with the name of each value for the lock.
+    package var entries: [Written]
+  }
+
+  /// An entry that a file holds.
+  package struct Written: Sendable {
+    /// The entry.
+    package var entry: FilledEntry
+    /// The name of its whole value.
+    package var value: ContentHash
+  }
+
+  /// The files in the order of their paths.
+  package private(set) var files: [File] = []
+  /// What could not be put in, and why.
+  package private(set) var refused: [(entry: FilledEntry, reason: UnfilledReason)] = []
+
+  private let catalog: Catalog
+
+  /// Makes the files.
+  ///
+  /// - Complexity: O(bytes of the files × locales in them)
+  package init(_ filled: [FilledEntry], in catalog: Catalog) {
+    self.catalog = catalog
+    var known: [Int: [FilledEntry]] = [:]
+    var new: [NewFile: [FilledEntry]] = [:]
+    for entry in filled {
+      if let file = entry.entry.file {
+        known[file, default: []].append(entry)
+      } else {
+        new[NewFile(source: entry.entry.sourceFile, locale: entry.entry.locale), default: []].append(entry)
+      }
+    }
+    for (file, entries) in known.sorted(by: { $0.key < $1.key }) { fill(file, entries) }
+    for (file, entries) in new.sorted(by: { ($0.key.source, $0.key.locale) < ($1.key.source, $1.key.locale) }) { create(file, entries) }
+    files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  private struct NewFile: Hashable {
+    var source: Int
+    var locale: LocaleIdentifier
+  }
+
+  // MARK: Files that are there
+
+  /// Fills a file, one locale after the other.
+  private mutating func fill(_ number: Int, _ entries: [FilledEntry]) {
+    let file = catalog.files[number]
+    var document = file.document
+    var written: [Written] = []
+    var locales: [LocaleIdentifier] = []
+    for entry in entries where !locales.contains(entry.entry.locale) { locales.append(entry.entry.locale) }
+    for locale in locales {
+      let own = entries.filter { $0.entry.locale == locale }
+      guard let outcome = DocumentFilling(document, locale: locale, entries: own).filled() else {
+        refused += own.map { ($0, UnfilledReason("not-written", file.path)) }
+        continue
+      }
+      document = outcome.document
+      for (index, entry) in own.enumerated() {
+        if !outcome.refused.contains(index), let hash = Self.hash(of: entry, in: document) {
+          written.append(Written(entry: entry, value: hash))
+        } else {
+          refused.append((entry, UnfilledReason("not-written", file.path)))
+        }
+      }
+    }
+    guard !written.isEmpty else { return }
+    files.append(File(path: file.path, original: file.document.source.original, bytes: document.source.original, entries: written))
+  }
+
+  private static func hash(of filled: FilledEntry, in document: Document) -> ContentHash? {
+    let locale = filled.entry.locale
+    guard let number = EntryIndex(document).entries(of: filled.entry.name).last else { return nil }
+    let localizations = document.entries[number].localizations
+    let own =
+      localizations.first { document.locales[Int(document.localizations[$0].locale)] == locale }
+      ?? localizations.first { document.locales[Int(document.localizations[$0].locale)] == nil }
+    return own.flatMap { document.hash(of: document.localizations[$0]) }
+  }
+
+  // MARK: New files
+
+  private mutating func create(_ new: NewFile, _ entries: [FilledEntry]) {
+    let source = catalog.files[new.source]
+    let format = source.document.format.id
+    let siblings = catalog.files.filter { $0.path != source.path }
+    guard let path = LocalePath.path(for: new.locale, like: source, in: catalog.identity, beside: siblings),
+      !catalog.files.contains(where: { $0.path == path })
+    else {
+      refused += entries.map { ($0, UnfilledReason("no-place", source.path)) }
+      return
+    }
+    let plain = content(for: new, entries, format: format)
+    let bytes = EntryTemplate.file(of: plain, format: format, original: source.path)
+    let document = format.read(SourceText(bytes))
+    let texts = DocumentTexts(document)
+    var written: [Written] = []
+    for entry in entries {
+      let values = texts.values[entry.entry.name]?.last ?? []
+      let value = values.first { $0.locale == new.locale } ?? values.first { $0.locale == nil }
+      let isRight = value.map { value in entry.texts.allSatisfy { value.value.text(at: $0.key) == $0.value || $0.value.isEmpty } } ?? false
+      // A plural of `.stringsdict` gets a variable there.
+      let hasVariable = format == .stringsdict && value != nil && !(value?.value.substitutions.isEmpty ?? true)
+      if isRight || hasVariable, texts.problemCount == 0, let hash = Self.hash(of: entry, in: document) {
+        written.append(Written(entry: entry, value: hash))
+      } else {
+        refused.append((entry, UnfilledReason("not-written", path)))
+      }
+    }
+    guard !written.isEmpty else { return }
+    files.append(File(path: path, original: nil, bytes: bytes, entries: written))
+  }
+
+  /// What a new file says: the new texts, and in formats of translators every message that there is.
+  private func content(for new: NewFile, _ entries: [FilledEntry], format: FormatIdentifier) -> PlainCatalog {
+    let filled = Dictionary(entries.map { ($0.entry.name, $0) }) { first, _ in first }
+    var plain = PlainCatalog(catalog)
+    if !plain.locales.contains(new.locale) {
+      plain.locales.append(new.locale)
+      for index in plain.entries.indices { plain.entries[index].translations.append(nil) }
+    }
+    guard let column = plain.locales.firstIndex(of: new.locale) else { return plain }
+    for index in plain.entries.indices {
+      if let entry = filled[plain.entries[index].key] { plain.entries[index].translations[column] = entry.translation }
+    }
+    switch format {
+    case .po: return EntryTemplate.restricted(plain, to: [new.locale])
+    case .xliff: return EntryTemplate.restricted(plain, to: [plain.sourceLocale ?? new.locale, new.locale])
+    case .strings, .stringsdict, .xcstrings, .android, .csv, .arb, .json, .properties:
+      plain.entries.removeAll { filled[$0.key] == nil }
+      if format != .strings, format != .properties { for index in plain.entries.indices { plain.entries[index].comment = nil } }
+      return EntryTemplate.restricted(plain, to: [new.locale])
+    }
+  }
+}

@@ -1,0 +1,324 @@
+import Localize
+
+/// Puts texts into one document, and makes sure that they are there afterwards and nothing else has changed.
+struct DocumentFilling {
+  /// What a document becomes.
+  struct Outcome {
+    var bytes: [UInt8]
+    /// The document as it is read from the bytes.
+    var document: Document
+    /// The numbers of the entries that could not be put in.
+    var refused: Set<Int> = []
+  }
+
+  private let original: Document
+  private let locale: LocaleIdentifier
+  private let entries: [FilledEntry]
+
+  init(_ document: Document, locale: LocaleIdentifier, entries: [FilledEntry]) {
+    original = document
+    self.locale = locale
+    self.entries = entries
+  }
+
+  /// How the document calls the locale.
+  private var name: LocaleIdentifier? { original.locales.contains(locale) || original.format.id.holdsAllLocales ? locale : nil }
+
+  /// Makes all edits; one that can't be made, or whose text does not come out as it went in, costs its entry and no other.
+  ///
+  /// - Returns: The result; nil where nothing could be put in.
+  func filled() -> Outcome? {
+    let before = DocumentTexts(original)
+    var refused: Set<Int> = []
+    while refused.count < entries.count {
+      let indices = entries.indices.filter { !refused.contains($0) }
+      guard let attempt = attempt(indices) else { return nil }
+      if attempt.refused.isEmpty {
+        let wrong = wrong(in: attempt.document, indices, before: before)
+        switch wrong {
+        case .nothing: return Outcome(bytes: attempt.bytes, document: attempt.document, refused: refused)
+        case .entries(let numbers): refused.formUnion(numbers)
+        case .document:
+          // Which entry does it can only be found out one by one.
+          guard indices.count > 1 else { return nil }
+          return oneByOne(indices, refused: refused, before: before)
+        }
+      } else {
+        refused.formUnion(attempt.refused)
+      }
+    }
+    return nil
+  }
+
+  private func oneByOne(_ indices: [Int], refused: Set<Int>, before: DocumentTexts) -> Outcome? {
+    var refused = refused
+    var accepted: [Int] = []
+    for index in indices {
+      let trial = accepted + [index]
+      if let attempt = attempt(trial), attempt.refused.isEmpty, case .nothing = wrong(in: attempt.document, trial, before: before) {
+        accepted = trial
+      } else {
+        refused.insert(index)
+      }
+      // A file of which everything comes out wrong is left alone.
+      if accepted.isEmpty, refused.count > 8 { return nil }
+    }
+    guard !accepted.isEmpty, let attempt = attempt(accepted) else { return nil }
+    return Outcome(bytes: attempt.bytes, document: attempt.document, refused: refused)
+  }
+
+  // MARK: Edits
+
+  private struct Attempt {
+    var bytes: [UInt8]
+    var document: Document
+    var refused: Set<Int> = []
+  }
+
+  /// Makes the edits of some entries, in as many rounds as they need.
+  private func attempt(_ indices: [Int]) -> Attempt? {
+    var document = original
+    if original.format.id == .csv, !original.locales.contains(locale) {
+      guard let widened = apply([(-1, .addLocale(locale))], to: &document), widened.isEmpty else { return nil }
+    }
+    var first: [(Int, Edit)] = []
+    var templates: [Int] = []
+    let index = EntryIndex(document)
+    for number in indices {
+      guard let edits = edits(for: entries[number], in: document, index: index) else {
+        templates.append(number)
+        continue
+      }
+      first += edits.map { (number, $0) }
+    }
+    for number in templates { first += preparations(for: entries[number], in: document, index: index).map { (number, $0) } }
+    guard let refused = apply(first, to: &document) else { return nil }
+    guard refused.isEmpty else { return Attempt(bytes: [], document: document, refused: refused) }
+    var second: [(Int, Edit)] = []
+    for number in templates {
+      guard let edit = replacement(for: entries[number], in: document) else {
+        return Attempt(bytes: [], document: document, refused: [number])
+      }
+      second.append((number, edit))
+    }
+    guard let refusedTemplates = apply(second, to: &document) else { return nil }
+    guard refusedTemplates.isEmpty else { return Attempt(bytes: [], document: document, refused: refusedTemplates) }
+    if document.format.id.keepsStates {
+      let marks = indices.filter { entries[$0].needsReview && !entries[$0].entry.keepsTexts || entries[$0].needsReview }.map {
+        ($0, Edit.setState(key: entries[$0].entry.name, locale: name, state: .needsReview))
+      }
+      guard let refused = apply(marks, to: &document) else { return nil }
+      guard refused.isEmpty else { return Attempt(bytes: [], document: document, refused: refused) }
+    }
+    return Attempt(bytes: document.source.original, document: document)
+  }
+
+  /// Applies edits until none waits; one that can't be made now may be after others.
+  ///
+  /// - Returns: The entries whose edits can't be made; nil where the rounds lead nowhere.
+  private func apply(_ edits: [(entry: Int, edit: Edit)], to document: inout Document) -> Set<Int>? {
+    var rest = edits
+    for _ in 0..<max(64, edits.count) {
+      guard !rest.isEmpty else { return [] }
+      let index = EntryIndex(document)
+      var possible: [(entry: Int, edit: Edit)] = []
+      var later: [(entry: Int, edit: Edit)] = []
+      for edit in rest {
+        if (try? document.replacements(for: edit.edit, index: index)) != nil { possible.append(edit) } else { later.append(edit) }
+      }
+      guard !possible.isEmpty, let made = try? document.bytes(applying: possible.map(\.edit)) else { return Set(rest.map(\.entry)) }
+      document = document.format.id.read(SourceText(made.bytes))
+      var waiting: [(entry: Int, edit: Edit)] = []
+      var open = made.waiting
+      for edit in possible {
+        guard let place = open.firstIndex(of: edit.edit) else { continue }
+        open.remove(at: place)
+        waiting.append(edit)
+      }
+      rest = waiting + later
+    }
+    return nil
+  }
+
+  /// The edits that put an entry in; nil where none can, so that its text is written out whole.
+  private func edits(for filled: FilledEntry, in document: Document, index: EntryIndex) -> [Edit]? {
+    let key = filled.entry.name
+    let number = index.entries(of: key).last
+    let own = number.flatMap { number in
+      document.entries[number].localizations.first { document.locales[Int(document.localizations[$0].locale)] == name }
+    }
+    if case .leaf = filled.entry.shape.value, filled.entry.shape.substitutions.isEmpty, let text = filled.texts[[]] {
+      // A blank text may have had another shape.
+      if let own, document.varies(at: own) { return nil }
+      guard number != nil else { return [.addKey(key: key, locale: name, text: text, comment: comment(of: filled.entry, document))] }
+      return [.setValue(key: key, locale: name, text: text)]
+    }
+    let forms = filled.texts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    let isThere = own.map { document.varies(at: $0) } ?? false
+    switch document.format.id {
+    case .csv, .po, .xliff:
+      guard number != nil else { return nil }
+    case .json:
+      guard case .variations(let axis, _) = filled.entry.shape.value else { return isThere ? setForms(forms, key) : nil }
+      if number == nil {
+        return forms.map { path, text in
+          .addKey(key: key + (axis == .ordinal ? "_ordinal_" : "_") + (path.last ?? ""), locale: name, text: text, comment: nil)
+        }
+      }
+    case .strings, .stringsdict, .xcstrings, .android, .arb, .properties:
+      // A value without all of its elements is written anew.
+      guard isThere, let own, hasAllPlaces(filled, document.plain(document.localizations[own])) else { return nil }
+    }
+    return setForms(forms, key)
+  }
+
+  private func setForms(_ forms: [(key: [String], value: String)], _ key: String) -> [Edit] {
+    forms.map { .setForm(key: key, locale: name, form: $0.key, text: $0.value) }
+  }
+
+  /// Whether each wanted text has a place, or is a form more of a choice that is there.
+  private func hasAllPlaces(_ filled: FilledEntry, _ value: PlainTranslation) -> Bool {
+    filled.texts.keys.allSatisfy { path in
+      value.text(at: path) != nil || path.count > 1 && value.branches(at: Array(path.dropLast())) != nil
+        || path.count == 1 && value.branches(at: []) != nil
+    }
+  }
+
+  private func comment(of entry: WantedEntry, _ document: Document) -> String? {
+    switch document.format.id {
+    case .strings, .properties: entry.comment
+    case .stringsdict, .xcstrings, .android, .xliff, .csv, .arb, .json, .po: nil
+    }
+  }
+
+  // MARK: Whole values
+
+  /// The edits that make room for a value of several texts.
+  private func preparations(for filled: FilledEntry, in document: Document, index: EntryIndex) -> [Edit] {
+    let key = filled.entry.name
+    let isThere = index.entries(of: key).last.map { number in
+      document.entries[number].localizations.contains { document.locales[Int(document.localizations[$0].locale)] == name }
+    }
+    switch isThere {
+    case true?: return []
+    case false?: return [.setValue(key: key, locale: name, text: "")]
+    case nil: return [.addKey(key: key, locale: name, text: document.format.id == .android ? "x" : "", comment: nil)]
+    }
+  }
+
+  /// The edit that puts a value of several texts into its room.
+  private func replacement(for filled: FilledEntry, in document: Document) -> Edit? {
+    let key = filled.entry.name
+    guard let number = EntryIndex(document).entries(of: key).last,
+      let text = EntryTemplate.text(of: filled.translation, key: key, locale: locale, format: document.format.id)
+    else { return nil }
+    let entry = document.entries[number]
+    guard document.format.id == .xcstrings || document.format.id == .json else { return .replaceBytes(entry.range, with: text) }
+    let own = entry.localizations.first { document.locales[Int(document.localizations[$0].locale)] == name }
+    guard let own else { return nil }
+    return .replaceBytes(document.localizations[own].range, with: text)
+  }
+
+  // MARK: Looking again
+
+  private enum Wrong {
+    case nothing
+    case entries(Set<Int>)
+    case document
+  }
+
+  private func wrong(in document: Document, _ indices: [Int], before: DocumentTexts) -> Wrong {
+    let after = DocumentTexts(document)
+    let touched = Dictionary(indices.map { (entries[$0].entry.name, $0) }) { first, _ in first }
+    guard after.problemCount <= before.problemCount, after.keepsOthers(of: before, except: Set(touched.keys), in: name) else {
+      return .document
+    }
+    let wrong = indices.filter { number in
+      let filled = entries[number]
+      guard let value = after.values[filled.entry.name]?.last?.first(where: { $0.locale == name })?.value else { return true }
+      return filled.texts.contains { path, text in value.text(at: path) != text }
+    }
+    return wrong.isEmpty ? .nothing : .entries(Set(wrong))
+  }
+}
+
+extension FormatIdentifier {
+  /// Whether one file holds all locales of a catalogue.
+  fileprivate var holdsAllLocales: Bool { self == .xcstrings }
+}
+
+/// Everything that a document says, to be compared with what it says later.
+struct DocumentTexts {
+  struct OwnValue: Equatable {
+    var locale: LocaleIdentifier?
+    var value: PlainTranslation
+  }
+
+  /// The values of each key, one list for each entry of it.
+  var values: [String: [[OwnValue]]] = [:]
+  var comments: [String: [String?]] = [:]
+  var problemCount: Int
+
+  init(_ document: Document) {
+    problemCount = document.problems.count
+    for entry in document.entries {
+      let key = document.string(of: entry.key)
+      values[key, default: []].append(
+        entry.localizations.map { index in
+          let localization = document.localizations[index]
+          return OwnValue(locale: document.locales[Int(localization.locale)], value: document.plain(localization))
+        })
+      comments[key, default: []].append(entry.comment.map { document.string(of: $0) })
+    }
+  }
+
+  /// Whether all keys but some say what they said, and those in all other locales.
+  func keepsOthers(of before: DocumentTexts, except touched: Set<String>, in locale: LocaleIdentifier?) -> Bool {
+    for (key, old) in before.values {
+      guard let new = values[key], new.count == old.count, comments[key] == before.comments[key] else { return false }
+      guard touched.contains(key) else {
+        if new != old { return false }
+        continue
+      }
+      for (one, other) in zip(old, new) where one.filter({ $0.locale != locale }) != other.filter({ $0.locale != locale }) { return false }
+    }
+    return values.keys.allSatisfy { before.values[$0] != nil || touched.contains($0) }
+  }
+}
+
+extension PlainTranslation {
+  /// The text at the end of a path.
+  func text(at path: [String]) -> String? {
+    guard let (value, rest) = start(of: path) else { return nil }
+    return Self.text(at: rest, in: value)
+  }
+
+  /// The branches at the end of a path.
+  func branches(at path: [String]) -> [PlainBranch]? {
+    guard let (value, rest) = start(of: path) else { return nil }
+    var current = value
+    for selector in rest {
+      guard case .variations(_, let branches) = current, let next = branches.last(where: { $0.selector == selector }) else { return nil }
+      current = next.value
+    }
+    guard case .variations(_, let branches) = current else { return nil }
+    return branches
+  }
+
+  private func start(of path: [String]) -> (PlainValue, ArraySlice<String>)? {
+    if let name = path.first, let part = substitutions.first(where: { $0.name == name }) { return (part.value, path.dropFirst()) }
+    return (value, path[...])
+  }
+
+  private static func text(at path: ArraySlice<String>, in value: PlainValue) -> String? {
+    switch value {
+    case .leaf(let leaf): return path.isEmpty ? leaf.text : nil
+    case .list(let leaves):
+      guard path.count == 1, let index = path.first.flatMap({ Int($0) }), leaves.indices.contains(index) else { return nil }
+      return leaves[index].text
+    case .variations(_, let branches):
+      guard let selector = path.first, let branch = branches.last(where: { $0.selector == selector }) else { return nil }
+      return text(at: path.dropFirst(), in: branch.value)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package import Localize
+
+/// A translation for a part of a text, whoever made it.
+package struct Answer: Sendable, Hashable {
+  /// The translation in its normal form.
+  package var translation: String
+  /// Who made it.
+  package var origin: TranslationOrigin
+  /// What the report calls who made it: `memory`, or a provider.
+  package var provider: String
+  /// Whether nobody has to look at it: a person's, for the same key and text.
+  package var isSure: Bool
+  /// How many characters were sent for it.
+  package var characters: Int
+
+  /// Creates an answer.
+  package init(_ translation: String, origin: TranslationOrigin, provider: String, isSure: Bool = false, characters: Int = 0) {
+    self.translation = translation
+    self.origin = origin
+    self.provider = provider
+    self.isSure = isSure
+    self.characters = characters
+  }
+}
+
+/// A wanted entry with all its texts.
+package struct FilledEntry: Sendable {
+  /// What was wanted.
+  package var entry: WantedEntry
+  /// The texts, by the paths that lead to them.
+  package var texts: [[String]: String]
+  /// Whether somebody must look at them.
+  package var needsReview: Bool
+  /// Who wrote the value: a person where texts of one are in it.
+  package var origin: TranslationOrigin
+  /// What the report calls who made it.
+  package var provider: String
+
+  /// The whole value.
+  package var translation: PlainTranslation {
+    var result = entry.shape
+    result.value = filled(result.value, path: [])
+    for index in result.substitutions.indices {
+      result.substitutions[index].value = filled(result.substitutions[index].value, path: [result.substitutions[index].name])
+    }
+    return result
+  }
+
+  private func filled(_ value: PlainValue, path: [String]) -> PlainValue {
+    switch value {
+    case .leaf(let leaf): .leaf(filled(leaf, path: path))
+    case .list(let leaves): .list(leaves.enumerated().map { filled($1, path: path + [String($0)]) })
+    case .variations(let axis, let branches):
+      .variations(axis, branches.map { PlainBranch($0.selector, filled($0.value, path: path + [$0.selector])) })
+    }
+  }
+
+  private func filled(_ leaf: PlainLeaf, path: [String]) -> PlainLeaf {
+    guard let text = texts[path] else { return leaf }
+    return PlainLeaf(text, state: needsReview ? .needsReview : .translated, hasMarkup: leaf.hasMarkup)
+  }
+}
+
+/// Why an entry gets no text.
+package struct UnfilledReason: Error, Sendable, Hashable {
+  /// What the report calls it, such as `no-match` or `rejected`.
+  package var code: String
+  /// More about it, perhaps empty.
+  package var detail: String
+
+  /// Creates a reason.
+  package init(_ code: String, _ detail: String = "") {
+    self.code = code
+    self.detail = detail
+  }
+}
+
+extension WantedEntry {
+  /// Puts answers in.
+  ///
+  /// All texts of an entry are there or none: half a plural is worse than none.
+  ///
+  /// - Parameter answer: Gives the answer for a part of a text, or says why there is none.
+  /// - Throws: ``UnfilledReason``
+  package func filled(_ answer: (MemoryKey) throws(UnfilledReason) -> Answer) throws(UnfilledReason) -> FilledEntry {
+    var texts: [[String]: String] = [:]
+    var isSure = true
+    var origins: Set<TranslationOrigin> = []
+    var providers: [String] = []
+    for wanted in self.wanted {
+      var pieces: [[Segment.Piece]] = []
+      for (key, part) in zip(wanted.keys, wanted.text.parts) {
+        guard let key else {
+          pieces.append(part.segment.pieces)
+          continue
+        }
+        let found = try answer(key)
+        guard let own = part.segment.pieces(fromNormalForm: found.translation) else { throw UnfilledReason("rejected", "tokens") }
+        pieces.append(own)
+        if !found.isSure || part.isGuess { isSure = false }
+        origins.insert(found.origin)
+        if !providers.contains(found.provider) { providers.append(found.provider) }
+      }
+      guard let text = wanted.text.text(of: pieces) else { throw UnfilledReason("rejected", "icu") }
+      texts[wanted.path] = text
+    }
+    let origin: TranslationOrigin = keepsTexts || origins.isEmpty ? .human : origins.contains(.machine) ? .machine : .human
+    return FilledEntry(
+      entry: self, texts: texts, needsReview: !isSure, origin: origin, provider: providers.joined(separator: "+"))
+  }
+}
