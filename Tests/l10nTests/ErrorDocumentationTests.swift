@@ -3,6 +3,7 @@ import ErrorRecoveryHTTP
 import ErrorRecoveryTesting
 import Foundation
 import Localize
+import LocalizeTranslation
 import LocalizeValidation
 import Testing
 
@@ -32,7 +33,17 @@ struct ErrorDocumentationTests {
       ToolError.lockNotWritten("sample"), ToolError.unreadableLockLine(LockProblem(line: 1, kind: .notAnEntry), of: "sample"),
       ToolError.unreadableLockLine(LockProblem(line: 1, kind: .conflictMarker), of: "sample"),
       ToolError.badEnvironment("sample", "sample", expected: "sample"), ToolError.settingsExist("sample"),
-    ] + baselineErrors + glossaryErrors + settingsErrors
+    ] + baselineErrors + glossaryErrors + settingsErrors + memoryErrors
+
+  private static let memoryErrors: [any PresentableError] = {
+    let kinds: [ExchangeProblem.Kind] = [
+      .otherFormat, .encoding("sample"), .truncated, .entities, .notWellFormed("sample"), .character("U+0000"), .tooLong, .locale("sample"),
+      .noPair, .tokens, .conflictMarker, .notAnEntry, .member("sample"),
+    ]
+    let problems = kinds.map { ToolError.notImported(ExchangeProblem($0, at: TextPlace(), isEnd: $0 == .truncated), of: "sample") }
+    return problems + [ToolError.unknownMemoryFormat("sample"), MemoryError(.inUse, path: "sample")]
+      + MemoryError.Kind.allCases.map { MemoryError($0, path: "sample", detail: "sample") }
+  }()
 
   private static let glossaryErrors: [any PresentableError] = [
     GlossaryProblem.Kind.quotationMark, .extraCells, .column("sample"), .term, .flag("sample"), .character, .header,
@@ -92,7 +103,8 @@ struct ErrorDocumentationTests {
   func exhaustive() {
     let shown = (Self.fileErrors + Self.toolErrors).flatMap { [$0.title, $0.reason, $0.suggestion].compactMap { $0?.key } }
     let messages = FileError.messages + ToolError.messages + ToolError.conversionMessages + ToolError.provenanceMessages
-    let keys = (messages + ToolError.settingsMessages + ToolError.sourceMessages).map(\.key)
+    let others = ToolError.settingsMessages + ToolError.sourceMessages + ToolError.memoryMessages + MemoryError.messages
+    let keys = (messages + others).map(\.key)
     #expect(Set(keys).symmetricDifference(shown).sorted() == [])
   }
 
