@@ -21,7 +21,7 @@ struct ErrorDocumentationTests {
   }
 
   private static let toolErrors: [any PresentableError] =
-    [
+    providerErrors + [
       ToolError.unknownFormat("sample"), ToolError.nothingFound("sample"), ToolError.unknownLocale("sample", known: ["fr"]),
       ToolError.undeterminedSource("sample", candidates: ["fr"]), ToolError.unknownKey("sample", nearest: ["near"]),
       ToolError.noText("sample", available: ["fr"]), ToolError.outputFailed("sample"),
@@ -68,6 +68,17 @@ struct ErrorDocumentationTests {
     SourceText(Array("{\n<<<<<<< a\n{\"rule\":\"r\"}\n{\"fingerprint\":\"x\",\"rule\":\"r\"}\n".utf8))
   ).problems.map { ToolError.unreadableBaselineLine($0, of: "sample") }
 
+  private static let providerErrors: [any PresentableError] =
+    [
+      ProviderSetupError.Code.unknownProvider(name: "sample", known: []), .endpointMissing(provider: "sample"), .unusableEndpoint("sample"),
+      .keyMissing(provider: "sample", names: ["sample"]), .unencryptedKey(host: "sample"), .readableKeyFile(path: "sample"),
+      .unreadableKeyFile(path: "sample", reason: "sample"), .unusableKey(source: "sample"), .unusableHeader(name: "sample"),
+      .modelMissing(provider: "sample"), .unusableProxy(variable: "sample"),
+    ].map { ToolError.provider($0) }
+    + [EngineEnding.refused("sample"), .quotaExceeded("sample"), .unavailable("sample"), .characterLimit(1), .journal("sample"), .stopped]
+    .map { ToolError.providerEnded($0, provider: "sample") }
+    + [ToolError.unsupportedPair("sample", source: "sample", provider: "sample"), ToolError.textsInDoubt(1, characters: 1)]
+
   private static let libraryErrors: [any PresentableError] = [
     CircuitOpen(remaining: .seconds(1)), ChoiceRefused(), inputProblem(.text(maximumLength: 1), ""),
     inputProblem(.text(maximumLength: 1), "long"), inputProblem(.integer(1...2), "x"), inputProblem(.integer(1...2), "3"),
@@ -103,7 +114,9 @@ struct ErrorDocumentationTests {
   func exhaustive() {
     let shown = (Self.fileErrors + Self.toolErrors).flatMap { [$0.title, $0.reason, $0.suggestion].compactMap { $0?.key } }
     let messages = FileError.messages + ToolError.messages + ToolError.conversionMessages + ToolError.provenanceMessages
-    let others = ToolError.settingsMessages + ToolError.sourceMessages + ToolError.memoryMessages + MemoryError.messages
+    let others =
+      ToolError.settingsMessages + ToolError.sourceMessages + ToolError.memoryMessages + MemoryError.messages
+      + ToolError.translationMessages
     let keys = (messages + others).map(\.key)
     #expect(Set(keys).symmetricDifference(shown).sorted() == [])
   }

@@ -9,7 +9,7 @@ struct HelpTests {
 
   @Test(
     "Each command explains itself",
-    arguments: ["validate", "lookup", "suggest", "search", "stats", "convert", "lock", "memory", "explain", "init"])
+    arguments: ["validate", "lookup", "suggest", "search", "stats", "convert", "translate", "lock", "memory", "explain", "init"])
   func command(name: String) async throws {
     let help = try await ToolProcess.run([name, "--help"])
     try assertSnapshot(of: help.description, named: "help/\(name)")

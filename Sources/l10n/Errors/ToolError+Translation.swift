@@ -3,9 +3,9 @@ import LocalizeTranslation
 
 extension ToolError {
   /// A provider that can't be set up; nothing was sent.
-  static func provider(_ error: ProviderSetupError) -> ToolError {
+  static func provider(_ code: ProviderSetupError.Code) -> ToolError {
     let title =
-      switch error.code {
+      switch code {
       case .unknownProvider(let name, _): unusableProvider(name)
       case .endpointMissing(let provider): endpointMissing(provider)
       case .unusableEndpoint(let text): unusableEndpoint(text)
@@ -19,7 +19,7 @@ extension ToolError {
       case .unusableProxy(let variable): unusableProxy(variable)
       }
     let suggestion: ErrorText? =
-      switch error.code {
+      switch code {
       case .keyMissing: keyMissingSuggestion()
       case .readableKeyFile(let path): readableKeyFileSuggestion(path)
       case .unencryptedKey: unencryptedKeySuggestion()
@@ -56,7 +56,7 @@ extension ToolError {
       readableKeyFile, readableKeyFileSuggestion, unreadableKeyFile, unusableKey, unusableHeader, modelMissing, unusableProxy, refused,
       refusedSuggestion, quota, quotaSuggestion, unavailable, unavailableSuggestion, characterLimit, characterLimitSuggestion, journal,
       stopped,
-      unsupportedPairTitle, unsupportedPairSuggestion, inDoubtTitle, inDoubtSuggestion, resendTitle, skipTextsTitle,
+      unsupportedPairTitle, unsupportedPairSuggestion, inDoubtTitle, inDoubtSuggestion,
     ]
   }
 
@@ -102,6 +102,4 @@ extension ToolError {
     "error.provider.in-doubt", "Texts of an earlier run were sent, may have been paid for, and have no answer: %1$@ (%2$@ characters).")
   private static let inDoubtSuggestion = MessageTemplate(
     "error.provider.in-doubt.suggestion", "--in-doubt resend sends them again, --in-doubt skip leaves them out.")
-  static let resendTitle = MessageTemplate("translate.resend", "Send Again")
-  static let skipTextsTitle = MessageTemplate("translate.skip-texts", "Leave Out")
 }

@@ -37,8 +37,11 @@ struct CatalogTranslation {
     var report = TranslationReport(catalogs: catalogs.map(\.name), presentation: session.presentation)
     report.stringCount = catalogs.reduce(0) { $0 + $1.plan.entries.count }
     report.uniqueCount = jobs.count
-    report.memoryCount = jobs.count { book.knows($0.key) }
     var status = ExitStatus.done
+    if arguments.provider == .memory {
+      try await StoredMemory(folder: catalogs.first?.discovered.identity.folder ?? "").answer(jobs, in: &book)
+    }
+    report.memoryCount = jobs.count { book.knows($0.key) }
     if arguments.provider.isMachine, !jobs.isEmpty {
       let machine = MachineTranslation(
         arguments, glossary: glossary, session: session, folder: catalogs.first?.discovered.identity.folder ?? "")

@@ -26,7 +26,7 @@ struct MachineTranslation {
     do throws(ProviderSetupError) {
       plan = try ProviderFactory.plan(for: options)
     } catch {
-      session.report(ToolError.provider(error))
+      session.report(ToolError.provider(error.code))
       return .failure
     }
     let transport = AsyncHTTPTransport(userAgent: "l10n/\(Version.number)", proxy: plan.proxy)
@@ -136,7 +136,7 @@ struct MachineTranslation {
       }
       let (texts, characters) = batches.reduce((0, 0)) { ($0.0 + $1.keys.count, $0.1 + $1.characters) }
       let options = [
-        RecoveryOption("resend", ToolError.resendTitle(), role: .default), RecoveryOption("skip", ToolError.skipTextsTitle()), .stop,
+        RecoveryOption("resend", TranslationNotes.resend(), role: .default), RecoveryOption("skip", TranslationNotes.skipTexts()), .stop,
       ]
       switch await session.decide(ToolError.textsInDoubt(texts, characters: characters), options) {
       case "skip"?: return try await run.resolve(batches, by: .skip)

@@ -23,17 +23,21 @@ enum TranslationNotes {
   static let waitsForRun = MessageTemplate("note.translate.waits", "note: another run is sending (process %1$@); this one waits for it.")
   static let inDoubt = MessageTemplate(
     "note.translate.in-doubt", "note: sent, perhaps paid for, and without an answer: texts: %1$@, characters: %2$@")
-  static let progress = MessageTemplate("note.translate.progress", "texts: %1$@ of %2$@, characters: %3$@, texts a second: %4$@, time left: %5$@")
+  static let progress = MessageTemplate(
+    "note.translate.progress", "texts: %1$@ of %2$@, characters: %3$@, texts a second: %4$@, time left: %5$@")
   static let waiting = MessageTemplate("note.translate.waiting", "waiting %1$@ s: %2$@")
   static let stopping = MessageTemplate(
     "note.translate.stopping", "note: stopping; what is under way is waited for and kept. ^C again ends at once.")
   static let localeSkipped = MessageTemplate("note.translate.locale-skipped", "note: the locale %1$@ is left out, as was chosen.")
 
+  static let resend = MessageTemplate("translate.resend", "Send Again")
+  static let skipTexts = MessageTemplate("translate.skip-texts", "Leave Out")
+
   static var messages: [MessageTemplate] {
     [
       locale, translated, needsReview, failed, left, fromMemory, toSend, nothingMissing, counts, remaining, reason, conflicts, nextStep,
       host,
-      waitsForRun, inDoubt, progress, waiting, stopping, localeSkipped,
+      waitsForRun, inDoubt, progress, waiting, stopping, localeSkipped, resend, skipTexts,
     ]
   }
 }
