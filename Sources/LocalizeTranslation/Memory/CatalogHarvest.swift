@@ -11,6 +11,12 @@ package struct CatalogHarvest: Sendable {
     package var translation: String
     /// Whether it stands there for the same key and in the same context, so that nobody has to look whether it means the same.
     package var isSure: Bool
+
+    /// Creates a match.
+    package init(translation: String, isSure: Bool) {
+      self.translation = translation
+      self.isSure = isSure
+    }
   }
 
   private struct Found: Sendable {
