@@ -2,8 +2,8 @@
 """Holds TMX of l10n against translate-toolkit, and the memory against SQLite. Usage: check-memory.py TOOL [--seed N] [--units N]
 
 Random translations go into the memory as lines of JSON and out as TMX; translate-toolkit's own class must read every text as it stands in a
-catalogue, and tmx2po must make a PO file of it. The other way round, po2tmx makes TMX of a random PO file, and every pair must be in the memory
-afterwards. Then SQLite's own program checks the database. A failure prints the seed.
+catalogue, and its pretranslate must fill a PO file from it. The other way round, po2tmx makes TMX of a random PO file, and every pair must be in
+the memory afterwards. Then SQLite's own program checks the database. A failure prints the seed.
 """
 
 import argparse
@@ -14,9 +14,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import unicodedata
 
 try:
-    from translate.convert import po2tmx, tmx2po
     from translate.storage import po as po_storage
     from translate.storage import tmx as tmx_storage
 except ImportError:
@@ -70,29 +70,34 @@ def check_ours(tool, folder, chance, count):
         with open(path, "rb") as file:
             store = tmx_storage.tmxfile.parsefile(file)
         # What they read are composed letters, as the memory has them.
-        import unicodedata
         found = {unit.source: unit.target for unit in store.units}
         wanted = {unicodedata.normalize("NFC", text): translation for text, translation in entries.items()}
         for text, translation in wanted.items():
             if found.get(text) != translation:
                 raise Failure(f"{path.name}: {text!r}: {found.get(text)!r} instead of {translation!r}")
-        output = folder / f"out{len(plain)}.po"
-        with open(path, "rb") as source, open(output, "wb") as target:
-            tmx2po_convert(source, target)
-        units = [unit for unit in po_storage.pofile.parsefile(str(output)).units if not unit.isheader()]
-        if len(units) != len(wanted):
-            raise Failure(f"tmx2po made {len(units)} units of {len(wanted)}")
+    pretranslate(folder, path, dict(list(wanted.items())[:40]))
     return len(entries)
 
 
-def tmx2po_convert(source, target):
-    """What the program tmx2po does; not every version of the toolkit has it as a function of one name."""
-    store = tmx_storage.tmxfile.parsestring(source.read())
-    result = po_storage.pofile()
-    for unit in store.units:
-        new = result.addsourceunit(unit.source)
-        new.target = unit.target
-    target.write(bytes(result))
+def program(name):
+    """A program of the toolkit, which lies beside the Python that has it."""
+    beside = pathlib.Path(sys.executable).parent / name
+    return str(beside) if beside.exists() else name
+
+
+def pretranslate(folder, memory, wanted):
+    """Has the toolkit fill an empty PO file from our TMX."""
+    empty = po_storage.pofile()
+    for text in wanted:
+        empty.addsourceunit(text)
+    (folder / "empty.po").write_bytes(bytes(empty))
+    done = subprocess.run([program("pretranslate"), "--progress=none", f"--tm={memory}", str(folder / "empty.po"), str(folder / "filled.po")],
+                          capture_output=True, text=True, check=False)
+    if done.returncode != 0 or not (folder / "filled.po").exists():
+        raise Failure(f"pretranslate: {done.stderr}")
+    for unit in po_storage.pofile.parsefile(str(folder / "filled.po")).units:
+        if not unit.isheader() and unit.target != wanted[unit.source]:
+            raise Failure(f"pretranslate: {unit.source!r}: {unit.target!r} instead of {wanted[unit.source]!r}")
 
 
 def check_theirs(tool, folder, chance, count):
@@ -104,16 +109,13 @@ def check_theirs(tool, folder, chance, count):
         unit.target = translated
         entries[form] = translated_form
     (folder / "in.po").write_bytes(bytes(result))
-    program = pathlib.Path(sys.executable).parent / "po2tmx"
-    command = [str(program)] if program.exists() else [shutil.which("po2tmx") or "po2tmx"]
-    done = subprocess.run([*command, "-l", "de", "--source-language=en", str(folder / "in.po"), str(folder / "theirs.tmx"), "--progress=none"],
+    done = subprocess.run([program("po2tmx"), "--progress=none", "-l", "de", "--source-language=en", str(folder / "in.po"), str(folder / "theirs.tmx")],
                           capture_output=True, text=True, check=False)
     if done.returncode != 0 or not (folder / "theirs.tmx").exists():
         raise Failure(f"po2tmx: {done.stderr}")
     database = str(folder / "b.sqlite")
     run(tool, "memory", "import", str(folder / "theirs.tmx"), "--database", database)
     lines = run(tool, "memory", "export", "--database", database).stdout.splitlines()
-    import unicodedata
     found = {(line["source"], line["target"], line["text"]): line for line in map(json.loads, lines)}
     for form, translation in entries.items():
         line = found.get(("en", "de", unicodedata.normalize("NFC", form)))
@@ -123,14 +125,14 @@ def check_theirs(tool, folder, chance, count):
 
 
 def check_database(folder):
-    program = shutil.which("sqlite3")
-    if program is None:
+    sqlite = shutil.which("sqlite3")
+    if sqlite is None:
         return "sqlite3 is not installed"
     for name in ("a.sqlite", "b.sqlite"):
         path = folder / name
         if not path.exists():
             continue
-        done = subprocess.run([program, str(path), "PRAGMA integrity_check; PRAGMA foreign_key_check; PRAGMA application_id;"],
+        done = subprocess.run([sqlite, str(path), "PRAGMA integrity_check; PRAGMA foreign_key_check; PRAGMA application_id;"],
                               capture_output=True, text=True, check=True)
         if done.stdout.split() != ["ok", str(0x6C31306E)]:
             raise Failure(f"{name}: {done.stdout}")
