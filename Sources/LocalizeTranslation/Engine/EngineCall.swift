@@ -12,6 +12,12 @@ final class EngineCall: Sendable {
     var again: [PendingJob] = []
   }
 
+  /// What has become of a batch when its request is over.
+  private enum Step: Sendable {
+    case done(Remainder)
+    case answered(ProviderAnswer, TranslationBatch, SendTicket)
+  }
+
   /// What has become of a request.
   private enum Sending {
     case answered(ProviderAnswer)
@@ -70,7 +76,9 @@ final class EngineCall: Sendable {
       var again: [PendingJob] = []
       var running = 0
       while true {
-        while running < descriptor.maximumInFlight, let batch = waiting.popLast() {
+        while running <= descriptor.maximumInFlight, let batch = waiting.popLast() {
+          // Here and not in the task, so that batches begin in their order.
+          await engine.slots.enter()
           group.addTask { await self.process(batch) }
           running += 1
         }
@@ -83,16 +91,20 @@ final class EngineCall: Sendable {
   }
 
   /// Sends a batch, after which all its jobs have an outcome or are in the remainder.
+  ///
+  /// It has a slot, which it leaves before answers are written down, so that the next request is on its way meanwhile.
   private func process(_ batch: TranslationBatch) async -> Remainder {
-    await engine.slots.enter()
-    let remainder = await processInSlot(batch)
+    let step = await processInSlot(batch)
     await engine.slots.leave()
-    return remainder
+    switch step {
+    case .done(let remainder): return remainder
+    case .answered(let answer, let batch, let ticket): return await take(answer, for: batch, ticket)
+    }
   }
 
-  private func processInSlot(_ whole: TranslationBatch) async -> Remainder {
-    if let failure = ending { return finish(whole.jobs, failure) }
-    guard !Task.isCancelled else { return finish(whole.jobs, JobFailure(.notSent, "cancelled")) }
+  private func processInSlot(_ whole: TranslationBatch) async -> Step {
+    if let failure = ending { return .done(finish(whole.jobs, failure)) }
+    guard !Task.isCancelled else { return .done(finish(whole.jobs, JobFailure(.notSent, "cancelled"))) }
     var batch = whole
     let allowed = engine.state.reserve(batch.jobs.map(\.characters))
     if allowed < batch.jobs.count {
@@ -100,7 +112,7 @@ final class EngineCall: Sendable {
       engine.state.end(.characterLimit(engine.settings.maximumCharacters ?? 0))
       finish(Array(batch.jobs[allowed...]), JobFailure(.notSent, "the limit of characters"))
       batch.jobs = Array(batch.jobs[..<allowed])
-      if batch.jobs.isEmpty { return Remainder() }
+      if batch.jobs.isEmpty { return .done(Remainder()) }
     }
     let ticket: SendTicket
     do {
@@ -109,13 +121,14 @@ final class EngineCall: Sendable {
     } catch {
       engine.state.release(batch.characters)
       engine.state.end(.journal("\(error)"))
-      return finish(batch.jobs, JobFailure(.notSent, "the journal can't be written: \(error)"))
+      return .done(finish(batch.jobs, JobFailure(.notSent, "the journal can't be written: \(error)")))
     }
     var isInDoubt = false
     let successes = engine.state.successes
     let sending = await send(batch, isInDoubt: &isInDoubt)
     if case .answered(let answer) = sending, answer.texts.count == batch.jobs.count {
-      return await take(answer, for: batch, ticket)
+      engine.state.succeed()
+      return .answered(answer, batch, ticket)
     }
     if case .answered(let answer) = sending {
       count(inDoubt: batch, "\(batch.jobs.count) texts were sent, \(answer.texts.count) came back")
@@ -126,7 +139,7 @@ final class EngineCall: Sendable {
       // If that can't be written, the batch stays in doubt, which is safe.
       try? await engine.journal.withdraw(ticket)
     }
-    return resolve(sending, of: batch, isInDoubt: isInDoubt, isAlive: engine.state.successes > successes)
+    return .done(resolve(sending, of: batch, isInDoubt: isInDoubt, isAlive: engine.state.successes > successes))
   }
 
   // MARK: Sending
@@ -275,7 +288,6 @@ final class EngineCall: Sendable {
   // MARK: With an answer
 
   private func take(_ answer: ProviderAnswer, for batch: TranslationBatch, _ ticket: SendTicket) async -> Remainder {
-    engine.state.succeed()
     values.withLock { $0.badRequests = 0 }
     var remainder = Remainder()
     var outcomes: [(key: MemoryKey, outcome: JobOutcome)] = []
