@@ -92,10 +92,13 @@ struct CatalogOutput {
   private func write(_ file: CatalogFilling.File, of planned: PlannedCatalog) async throws -> Result {
     let folder = planned.discovered.identity.folder
     let root = folder.isEmpty ? "." : folder
+    // A new folder is made below the catalogue's, whose path is spelt without `./`.
+    let normalized = PathParts.normalized(file.path)
+    let path = folder.isEmpty && !normalized.hasPrefix("/") ? "./" + normalized : normalized
     let state = try await session.attempt { _ in
       do throws(FileError) {
-        if file.original == nil { _ = try FolderWriter.makeFolders(for: file.path, below: root) }
-        try FileWriter.write(file.bytes, to: file.path, replacing: file.original, insideTree: root)
+        if file.original == nil { _ = try FolderWriter.makeFolders(for: path, below: root) }
+        try FileWriter.write(file.bytes, to: file.original == nil ? path : file.path, replacing: file.original, insideTree: root)
         return Result.written
       } catch {
         guard error.kind == .changedSinceRead else { throw error }
