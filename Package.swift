@@ -93,10 +93,12 @@ let package = Package(
       dependencies: ["LocalizeValidation", "TestSupport"],
       exclude: ["Fixtures", "Snapshots"]
     ),
+    // A process that writes into a memory until it is killed.
+    .executableTarget(name: "memory-process", dependencies: ["LocalizeTranslation", "Localize"], path: "Tests/MemoryProcess"),
     .testTarget(
       name: "LocalizeTranslationTests",
       dependencies: [
-        "LocalizeTranslation", "Localize", "ErrorRecovery", "ErrorRecoveryTesting", "TestSupport",
+        "LocalizeTranslation", "Localize", "ErrorRecovery", "ErrorRecoveryTesting", "TestSupport", "memory-process",
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Tool"])),
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Tool"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Tool"])),

@@ -27,6 +27,8 @@ cases=(
   "l10n validate shells/cat|shells/catalogue.json"
   "l10n explain sett|settings"
   "l10n init str|strings"
+  "l10n memory imp|import"
+  "l10n memory export --pl|--plain"
 )
 
 # Says what a shell has to say to each line; $1 is its name, $2 the function that asks it.

@@ -4,6 +4,8 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 Scripts/prepare.sh git
+# SQLite of the translation memory; macOS has it.
+if [[ $(uname) == Linux ]]; then Scripts/prepare.sh /usr/include/sqlite3.h=libsqlite3-dev; fi
 # The word list that the figures of the article on ternary search trees are checked on; elsewhere these tests are skipped and say so.
 if command -v apt-get >/dev/null; then Scripts/prepare.sh /usr/share/dict/web2=miscfiles || true; fi
 Scripts/check-format.sh
@@ -27,5 +29,6 @@ Scripts/check-recovery-service.sh
 Scripts/check-writing.sh
 L10N="$(Scripts/build-release.sh)" Scripts/check-fixing.sh
 Scripts/check-readers.sh
+Scripts/check-memory.sh
 Scripts/check-conversions.sh
 swift test --skip-build --parallel

@@ -5,15 +5,16 @@ import ArgumentParser
 struct L10nCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "l10n",
-    abstract: "Checks, searches and looks up string catalogues.",
+    abstract: "Checks, searches, translates and looks up string catalogues.",
     discussion: """
-      Exit codes: 0 done · 1 findings, or a key that is not there · 2 something could not be done (the rest was) · 64 wrong usage · 130 \
-      interrupted.
+      Exit codes: 0 done · 1 findings, or a key that is not there · 2 something could not be done (the rest was) · 3 a quota or \
+      limit is reached · 64 wrong usage · 69 a provider can't be reached · 75 another run has the translation memory · 77 a provider refuses the \
+      key · 130 interrupted.
       """,
     version: Version.number,
     subcommands: [
       ValidateCommand.self, LookupCommand.self, SuggestCommand.self, SearchCommand.self, StatsCommand.self, ConvertCommand.self,
-      LockCommand.self, ExplainCommand.self, InitCommand.self,
+      TranslateCommand.self, LockCommand.self, MemoryCommand.self, ExplainCommand.self, InitCommand.self,
     ])
 
   /// Runs the command that the arguments name, and ends the process.

@@ -3,6 +3,7 @@ import ErrorRecoveryHTTP
 import ErrorRecoveryTesting
 import Foundation
 import Localize
+import LocalizeTranslation
 import LocalizeValidation
 import Testing
 
@@ -20,7 +21,7 @@ struct ErrorDocumentationTests {
   }
 
   private static let toolErrors: [any PresentableError] =
-    [
+    providerErrors + [
       ToolError.unknownFormat("sample"), ToolError.nothingFound("sample"), ToolError.unknownLocale("sample", known: ["fr"]),
       ToolError.undeterminedSource("sample", candidates: ["fr"]), ToolError.unknownKey("sample", nearest: ["near"]),
       ToolError.noText("sample", available: ["fr"]), ToolError.outputFailed("sample"),
@@ -32,7 +33,17 @@ struct ErrorDocumentationTests {
       ToolError.lockNotWritten("sample"), ToolError.unreadableLockLine(LockProblem(line: 1, kind: .notAnEntry), of: "sample"),
       ToolError.unreadableLockLine(LockProblem(line: 1, kind: .conflictMarker), of: "sample"),
       ToolError.badEnvironment("sample", "sample", expected: "sample"), ToolError.settingsExist("sample"),
-    ] + baselineErrors + glossaryErrors + settingsErrors
+    ] + baselineErrors + glossaryErrors + settingsErrors + memoryErrors
+
+  private static let memoryErrors: [any PresentableError] = {
+    let kinds: [ExchangeProblem.Kind] = [
+      .otherFormat, .encoding("sample"), .truncated, .entities, .notWellFormed("sample"), .character("U+0000"), .tooLong, .locale("sample"),
+      .noPair, .tokens, .conflictMarker, .notAnEntry, .member("sample"),
+    ]
+    let problems = kinds.map { ToolError.notImported(ExchangeProblem($0, at: TextPlace(), isEnd: $0 == .truncated), of: "sample") }
+    return problems + [ToolError.unknownMemoryFormat("sample"), MemoryError(.inUse, path: "sample")]
+      + MemoryError.Kind.allCases.map { MemoryError($0, path: "sample", detail: "sample") }
+  }()
 
   private static let glossaryErrors: [any PresentableError] = [
     GlossaryProblem.Kind.quotationMark, .extraCells, .column("sample"), .term, .flag("sample"), .character, .header,
@@ -56,6 +67,17 @@ struct ErrorDocumentationTests {
   private static let baselineErrors: [any PresentableError] = Baseline.read(
     SourceText(Array("{\n<<<<<<< a\n{\"rule\":\"r\"}\n{\"fingerprint\":\"x\",\"rule\":\"r\"}\n".utf8))
   ).problems.map { ToolError.unreadableBaselineLine($0, of: "sample") }
+
+  private static let providerErrors: [any PresentableError] =
+    [
+      ProviderSetupError.Code.unknownProvider(name: "sample", known: []), .endpointMissing(provider: "sample"), .unusableEndpoint("sample"),
+      .keyMissing(provider: "sample", names: ["sample"]), .unencryptedKey(host: "sample"), .readableKeyFile(path: "sample"),
+      .unreadableKeyFile(path: "sample", reason: "sample"), .unusableKey(source: "sample"), .unusableHeader(name: "sample"),
+      .modelMissing(provider: "sample"), .unusableProxy(variable: "sample"),
+    ].map { ToolError.provider($0) }
+    + [EngineEnding.refused("sample"), .quotaExceeded("sample"), .unavailable("sample"), .characterLimit(1), .journal("sample"), .stopped]
+    .map { ToolError.providerEnded($0, provider: "sample") }
+    + [ToolError.unsupportedPair("sample", source: "sample", provider: "sample"), ToolError.textsInDoubt(1, characters: 1)]
 
   private static let libraryErrors: [any PresentableError] = [
     CircuitOpen(remaining: .seconds(1)), ChoiceRefused(), inputProblem(.text(maximumLength: 1), ""),
@@ -92,7 +114,10 @@ struct ErrorDocumentationTests {
   func exhaustive() {
     let shown = (Self.fileErrors + Self.toolErrors).flatMap { [$0.title, $0.reason, $0.suggestion].compactMap { $0?.key } }
     let messages = FileError.messages + ToolError.messages + ToolError.conversionMessages + ToolError.provenanceMessages
-    let keys = (messages + ToolError.settingsMessages + ToolError.sourceMessages).map(\.key)
+    let others =
+      ToolError.settingsMessages + ToolError.sourceMessages + ToolError.memoryMessages + MemoryError.messages
+      + ToolError.translationMessages
+    let keys = (messages + others).map(\.key)
     #expect(Set(keys).symmetricDifference(shown).sorted() == [])
   }
 

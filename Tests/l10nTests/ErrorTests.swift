@@ -193,7 +193,7 @@ struct ErrorTests {
   }
 
   /// Runs a script as a user who is not root; nil where that can't be done.
-  private static func asNobody(_ script: String, in folder: ScratchFolder) async throws -> ToolResult? {
+  static func asNobody(_ script: String, in folder: ScratchFolder) async throws -> ToolResult? {
     guard geteuid() == 0 else { return try await ToolProcess.shell(script, in: folder.path) }
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv") else { return nil }
     // The tool has to lie where everybody may go.

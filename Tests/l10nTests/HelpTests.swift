@@ -9,11 +9,18 @@ struct HelpTests {
 
   @Test(
     "Each command explains itself",
-    arguments: ["validate", "lookup", "suggest", "search", "stats", "convert", "lock", "explain", "init"])
+    arguments: ["validate", "lookup", "suggest", "search", "stats", "convert", "translate", "lock", "memory", "explain", "init"])
   func command(name: String) async throws {
     let help = try await ToolProcess.run([name, "--help"])
     try assertSnapshot(of: help.description, named: "help/\(name)")
     #expect(try await ToolProcess.run(["help", name]).description == help.description)
+  }
+
+  @Test("Each command of the memory explains itself", arguments: ["import", "export", "stats", "suggest"])
+  func memoryCommand(name: String) async throws {
+    let help = try await ToolProcess.run(["memory", name, "--help"])
+    try assertSnapshot(of: help.description, named: "help/memory-\(name)")
+    #expect(try await ToolProcess.run(["help", "memory", name]).description == help.description)
   }
 
   @Test("Without arguments the tool shows its help")

@@ -71,7 +71,7 @@ struct ManualPage {
       .Bl -tag -width Ds -compact
       \(commands.map { ".It Cm \($0.commandName)\n\(prose($0.abstract))" }.joined(separator: "\n"))
       .El
-      \(commands.map(section).joined(separator: "\n"))
+      \(commands.map { section($0) }.joined(separator: "\n"))
       .Sh ENVIRONMENT
       A flag goes before its variable, and that before the settings.
       .Bl -tag -width Ds
@@ -94,11 +94,19 @@ struct ManualPage {
       """ + "\n"
   }
 
-  private func section(_ command: Command) -> String {
+  /// The section of a command, and behind it those of its own commands.
+  private func section(_ command: Command, of parent: String = "") -> String {
+    let own = (command.subcommands ?? []).filter { $0.commandName != "help" }
+    return ([ownSection(command, named: parent + command.commandName)] + own.map { section($0, of: parent + command.commandName + " ") })
+      .joined(separator: "\n")
+  }
+
+  private func ownSection(_ command: Command, named name: String) -> String {
     let arguments = (command.arguments ?? []).filter {
       $0.shouldDisplay && $0.names?.contains { $0.name == "version" || $0.name == "help" } != true
     }
-    var lines = [".Sh \(command.commandName.uppercased())", ".Nm", ".Cm \(command.commandName)", ".Op Ar options"]
+    let hasCommands = command.subcommands?.isEmpty == false
+    var lines = [".Sh \(name.uppercased())", ".Nm", ".Cm \(name)", hasCommands ? ".Ar command" : ".Op Ar options"]
     for argument in arguments where argument.kind == "positional" {
       let name = ".Ar \(argument.valueName ?? "value")\(argument.isRepeating ? " ..." : "")"
       lines.append(argument.isOptional ? ".Op \(name.dropFirst())" : name)

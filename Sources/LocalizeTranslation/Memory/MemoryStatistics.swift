@@ -60,3 +60,10 @@ extension TranslationMemory {
     }
   }
 }
+
+extension TranslationMemory {
+  /// What SQLite finds wrong with the database; `ok` where nothing is.
+  package func integrity() async throws -> [String] {
+    try await read { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
+  }
+}

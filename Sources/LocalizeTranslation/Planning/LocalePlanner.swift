@@ -50,7 +50,7 @@ struct LocalePlanner {
     var hint: PlaceholderHint
   }
 
-  private func sourceText(of key: Int) -> SourceText? {
+  func sourceText(of key: Int) -> SourceText? {
     let cell = catalog.cell(key: key, locale: 0)
     let name = catalog.keys[key]
     guard let cell else {
@@ -173,7 +173,7 @@ struct LocalePlanner {
   }
 
   /// What tells texts of the same words apart: gettext's context, and the comment where the provider makes use of it.
-  private func context(of name: String, _ text: SourceText) -> String {
+  func context(of name: String, _ text: SourceText) -> String {
     var parts: [String] = []
     if catalog.files[text.file].document.format.id == .po, let end = name.firstIndex(of: "\u{4}") { parts.append(String(name[..<end])) }
     if options.usesComments, let comment = text.comment { parts.append(comment) }

@@ -22,7 +22,12 @@ struct DocumentFilling {
   }
 
   /// How the document calls the locale.
-  private var name: LocaleIdentifier? { original.locales.contains(locale) || original.format.id.holdsAllLocales ? locale : nil }
+  private var name: LocaleIdentifier? {
+    original.locales.contains(locale) || original.format.id.holdsAllLocales || addsLocale ? locale : nil
+  }
+
+  /// Whether a table needs a column more.
+  private var addsLocale: Bool { original.format.id == .csv && !original.locales.contains(locale) && original.locales != [nil] }
 
   /// Makes all edits; one that can't be made, or whose text does not come out as it went in, costs its entry and no other.
   ///
@@ -78,7 +83,7 @@ struct DocumentFilling {
   /// Makes the edits of some entries, in as many rounds as they need.
   private func attempt(_ indices: [Int]) -> Attempt? {
     var document = original
-    if original.format.id == .csv, !original.locales.contains(locale) {
+    if addsLocale {
       guard let widened = apply([(-1, .addLocale(locale))], to: &document), widened.isEmpty else { return nil }
     }
     var first: [(Int, Edit)] = []

@@ -2,8 +2,23 @@
 enum ExitStatus: Int32 {
   /// Everything was done, and nothing was found.
   case done = 0
-  /// Findings at or above the severity that fails a run, or a key that isn't there.
+  /// Findings at or above the severity that fails a run, a key that isn't there, or strings that are left.
   case findings = 1
   /// Something could not be done; the rest was.
   case failure = 2
+  /// A quota or limit is reached.
+  case limitReached = 3
+  /// A provider can't be reached.
+  case unavailable = 69
+  /// Another run has what this one needs.
+  case inUse = 75
+  /// A provider refuses the key.
+  case refused = 77
+  /// Somebody has pressed ^C.
+  case interrupted = 130
+
+  /// The one of two that is told: the later in the list.
+  func worst(_ other: ExitStatus) -> ExitStatus { rank >= other.rank ? self : other }
+
+  private var rank: Int32 { rawValue }
 }

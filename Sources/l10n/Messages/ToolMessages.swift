@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeTranslation
 import LocalizeValidation
 
 /// The texts of the tool in the languages of whoever runs it.
@@ -18,6 +19,11 @@ enum ToolMessages {
   static var all: [MessageTemplate] {
     Rules.all.flatMap { type(of: $0).messages } + TextReporter.messages + FileError.messages + ToolError.messages + Notes.messages
       + MendingNotes.messages + StatsTable.messages + ConversionReport.messages + ToolError.conversionMessages
-      + ToolError.provenanceMessages + ToolError.settingsMessages + ToolError.sourceMessages
+      + ToolError.provenanceMessages + ToolError.settingsMessages + ToolError.sourceMessages + memory
+      + TranslationNotes.messages + ToolError.translationMessages
+  }
+
+  private static var memory: [MessageTemplate] {
+    MemoryError.messages + ToolError.memoryMessages + MemoryNotes.messages + MemoryTableReport.messages
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ErrorRecovery
 import Localize
+import LocalizeTranslation
 import LocalizeValidation
 import Synchronization
 
@@ -40,7 +41,7 @@ final class ToolSession: Sendable {
       status = .failure
     } catch {
       report(error)
-      status = .failure
+      status = (error as? MemoryError)?.kind == .inUse ? .inUse : .failure
     }
     settle()
     if hasFailed.withLock({ $0 }), status.rawValue < ExitStatus.failure.rawValue { status = .failure }
@@ -120,6 +121,9 @@ final class ToolSession: Sendable {
     }
     throw Stop()
   }
+
+  /// Whoever decides about what is no file's failure.
+  var decisionHandler: any RecoveryHandler { preset ?? prompt }
 
   private func handler(for request: FileRequest?) -> any RecoveryHandler {
     if let preset { return preset }

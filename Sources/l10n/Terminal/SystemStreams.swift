@@ -7,6 +7,12 @@ import Darwin
 #endif
 import Localize
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// The standard streams of the process.
 enum SystemStreams {
   /// Writes a result to standard output.
@@ -30,6 +36,12 @@ enum SystemStreams {
 
   /// Whether standard output is a terminal.
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
+  /// Whether a line that changes can be shown: standard error is a terminal, and no CI's.
+  static var canShowProgress: Bool { isatty(STDERR_FILENO) == 1 && environment("CI") == nil && environment("TERM") != "dumb" }
+
+  /// All variables of the environment.
+  static var allVariables: [String: String] { ProcessInfo.processInfo.environment }
 
   /// Whether somebody can be asked: standard input and standard error are terminals.
   static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }

@@ -41,6 +41,12 @@ package struct MemoryExport: Sendable {
     package var entryCount = 0
     /// Translations that hold a character that the format does not have.
     package var leftOutCount = 0
+
+    /// Creates counts.
+    package init(entryCount: Int = 0, leftOutCount: Int = 0) {
+      self.entryCount = entryCount
+      self.leftOutCount = leftOutCount
+    }
   }
 
   /// Writes the memory, in pieces of some ten thousand bytes.

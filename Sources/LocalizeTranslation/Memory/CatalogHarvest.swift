@@ -1,0 +1,188 @@
+package import Localize
+
+/// What people have translated in the catalogues of a run: exact matches for what is missing in them.
+///
+/// Only texts that are done count: not what is marked for review, what a lock says a machine wrote and nobody has looked at, copies of the source,
+/// nor texts that lack a token. Where one text has several translations the one that most keys have wins.
+package struct CatalogHarvest: Sendable {
+  /// A translation that was found.
+  package struct Match: Sendable, Hashable {
+    /// The translation in its normal form.
+    package var translation: String
+    /// Whether it stands there for the same key and in the same context, so that nobody has to look whether it means the same.
+    package var isSure: Bool
+
+    /// Creates a match.
+    package init(translation: String, isSure: Bool) {
+      self.translation = translation
+      self.isSure = isSure
+    }
+  }
+
+  private struct Found: Sendable {
+    var count = 0
+    var names: Set<String> = []
+    var tokens: [String] = []
+  }
+
+  private let wanted: Set<MemoryKey>
+  private var found: [MemoryKey: [String: Found]] = [:]
+
+  /// Creates a harvest of what may serve for some texts.
+  package init(for keys: some Sequence<MemoryKey>) {
+    // Whatever the context: one that has the text without a context serves too.
+    wanted = Set(keys.map { Self.withoutContext($0) })
+  }
+
+  private static func withoutContext(_ key: MemoryKey) -> MemoryKey {
+    var key = key
+    key.context = ""
+    return key
+  }
+
+  /// How many texts have more than one translation.
+  package var conflictCount: Int { found.values.count { $0.count > 1 } }
+
+  /// The best translation of a text; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - key: The text.
+  ///   - name: The key of the catalogue that wants it.
+  package func match(for key: MemoryKey, name: String) -> Match? {
+    let exact = found[key].flatMap { Self.best($0, name: name) }
+    if let exact { return exact }
+    guard !key.context.isEmpty, let other = found[Self.withoutContext(key)].flatMap({ Self.best($0, name: name) }) else { return nil }
+    return Match(translation: other.translation, isSure: false)
+  }
+
+  private static func best(_ translations: [String: Found], name: String) -> Match? {
+    let own = translations.filter { $0.value.names.contains(name) }
+    let candidates = own.isEmpty ? translations : own
+    let best = candidates.min { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+    return best.map { Match(translation: $0.key, isSure: own.count == 1) }
+  }
+
+  /// What was found, for a memory that outlives the run.
+  package func entries(at time: Int) -> [MemoryEntry] {
+    found.compactMap { key, translations in
+      guard let best = Self.best(translations, name: "") else { return nil }
+      return MemoryEntry(
+        key: key, translation: best.translation, origin: .human, isReviewed: true, created: time,
+        tokens: translations[best.translation]?.tokens ?? [])
+    }
+  }
+
+  /// Looks through a catalogue.
+  ///
+  /// - Complexity: O(bytes of the texts of its source and of the locales that are wanted)
+  package mutating func add(_ catalog: Catalog, locks: CatalogLocks, options: PlanOptions) {
+    guard let sourceLocale = catalog.sourceLocale, !wanted.isEmpty else { return }
+    let source = sourceLocale.isBase ? options.developmentRegion ?? "en" : sourceLocale
+    let targets = Set(wanted.lazy.filter { $0.source == source }.map(\.target))
+    let translatable = TranslatableKeys(catalog)
+    for (column, locale) in catalog.locales.enumerated()
+    where targets.contains(locale) && !catalog.isAlternative(column) && locale != sourceLocale && !catalog.isPseudo(locale) {
+      let planner = LocalePlanner(
+        catalog: catalog, locks: locks, options: options, source: source, locale: locale, column: column, translatable: translatable)
+      let terms = options.glossary.map { GlossaryMatcher($0, target: locale) }
+      for key in 0..<catalog.keys.count where translatable.contains(key) {
+        guard let cell = catalog.cell(key: key, locale: column), let localization = catalog.localization(at: cell),
+          let text = planner.sourceText(of: key), isTrusted(key, column, catalog, locks)
+        else { continue }
+        let target = catalog.files[Int(cell.file)].document.plain(localization)
+        let reader = SegmentReader(hint: text.hint, terms: terms)
+        let name = catalog.keys[key]
+        let context = planner.context(of: name, text)
+        for pair in Self.pairs(text.shape, target) {
+          add(pair, reader: reader, hint: text.hint, source: source, target: locale, context: context, name: name)
+        }
+      }
+    }
+  }
+
+  /// Whether a machine's text has not been looked at, as the lock knows it.
+  private func isTrusted(_ key: Int, _ column: Int, _ catalog: Catalog, _ locks: CatalogLocks) -> Bool {
+    guard let lock = locks[column], let value = catalog.valueHash(key: key, locale: column),
+      let entry = lock.entry(key: catalog.keyHash(key: key, locale: column), value: value)
+    else { return true }
+    return entry.isReviewed || entry.origin == .human
+  }
+
+  // MARK: Pairs
+
+  /// A source text and what stands for it.
+  private struct Pair {
+    var source: String
+    var target: String
+    var category: PluralCategory?
+    var isOfVariable: Bool
+  }
+
+  private static func pairs(_ source: PlainTranslation, _ target: PlainTranslation) -> [Pair] {
+    var result = pairs(source.value, target.value, category: nil, isOfVariable: false)
+    for part in target.substitutions {
+      guard let own = source.substitutions.first(where: { $0.name == part.name }) else { continue }
+      result += pairs(own.value, part.value, category: nil, isOfVariable: true)
+    }
+    return result
+  }
+
+  private static func pairs(_ source: PlainValue, _ target: PlainValue, category: PluralCategory?, isOfVariable: Bool) -> [Pair] {
+    switch (source, target) {
+    case (.leaf(let one), .leaf(let other)):
+      guard other.state == .translated, !other.text.isEmpty, one.text != other.text else { return [] }
+      return [Pair(source: one.text, target: other.text, category: category, isOfVariable: isOfVariable)]
+    case (.list(let ones), .list(let others)):
+      return zip(ones, others).flatMap { pairs(.leaf($0), .leaf($1), category: category, isOfVariable: isOfVariable) }
+    case (.variations(let axis, let ones), .variations(let otherAxis, let others)) where axis == otherAxis:
+      return others.flatMap { branch -> [Pair] in
+        let isNumber = axis == .plural || axis == .ordinal
+        let own = ones.last { $0.selector == branch.selector } ?? (isNumber ? ones.last { $0.selector == "other" } : nil)
+        let other =
+          isNumber && axis == .plural && branch.selector != "one" && branch.selector != "zero" ? ones.last { $0.selector == "other" } : own
+        guard let other else { return [] }
+        let category = isNumber ? PluralCategory(rawValue: branch.selector) : category
+        return pairs(other.value, branch.value, category: category, isOfVariable: isOfVariable)
+      }
+    default: return []
+    }
+  }
+
+  private mutating func add(
+    _ pair: Pair, reader: SegmentReader, hint: PlaceholderHint, source: LocaleIdentifier, target: LocaleIdentifier, context: String,
+    name: String
+  ) {
+    let message = MessageText(
+      pair.source, reader: reader, hint: hint, category: pair.category, isOfVariable: pair.isOfVariable, target: target)
+    guard message.parts.count == 1, let segment = message.parts.first?.segment, segment.hasWords else { return }
+    var key = MemoryKey(source: source, target: target, text: segment.normalForm, context: "", category: pair.category)
+    guard wanted.contains(key) else { return }
+    key.context = context
+    let own = reader.segment(of: pair.target, in: SegmentReader.Context(syntax: segment.syntax, isOfVariable: pair.isOfVariable))
+    guard let pieces = Self.renumbered(own, as: segment), Segment.words(of: pieces) != Segment.words(of: segment.pieces) else { return }
+    let translation = segment.normalForm(of: pieces)
+    found[key, default: [:]][translation, default: Found()].count += 1
+    found[key]?[translation]?.names.insert(name)
+    found[key]?[translation]?.tokens = segment.tokens.map(\.text)
+  }
+
+  /// The pieces of a translation with the numbers of its source's tokens; nil where the tokens are not the same.
+  private static func renumbered(_ target: Segment, as source: Segment) -> [Segment.Piece]? {
+    guard target.tokens.count == source.tokens.count else { return nil }
+    var free = Set(source.tokens.indices)
+    var numbers: [Int] = []
+    func take(_ fits: (Token) -> Bool) -> Int? {
+      guard let found = free.sorted().first(where: { fits(source.tokens[$0]) }) else { return nil }
+      free.remove(found)
+      return found
+    }
+    for token in target.tokens {
+      let number =
+        take { $0.kind == token.kind && ($0.text == token.text || $0.numberedText == token.text) }
+        ?? (token.isSequential || token.kind != .placeholder ? take { $0.kind == token.kind && $0.signature == token.signature } : nil)
+      guard let number else { return nil }
+      numbers.append(number)
+    }
+    return target.pieces.map { piece in if case .token(let number) = piece { .token(numbers[number]) } else { piece } }
+  }
+}

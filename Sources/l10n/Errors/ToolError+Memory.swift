@@ -1,0 +1,68 @@
+import ErrorRecovery
+import LocalizeTranslation
+
+extension ToolError {
+  /// An exchange file of a format that its name does not say.
+  static func unknownMemoryFormat(_ path: String) -> ToolError {
+    ToolError("unknown-memory-format", unknownMemoryFormatTitle(path), unknownMemoryFormatSuggestion())
+  }
+
+  /// A part of an exchange file that was left out.
+  static func notImported(_ problem: ExchangeProblem, of path: String) -> ToolError {
+    let place = (String(problem.place.line), String(problem.place.column))
+    func text(_ template: MessageTemplate, _ detail: String? = nil) -> ErrorText {
+      detail.map { template(path, place.0, place.1, $0) } ?? template(path, place.0, place.1)
+    }
+    let title =
+      switch problem.kind {
+      case .otherFormat: text(otherFormat)
+      case .encoding(let name): text(encoding, name)
+      case .truncated: text(truncated)
+      case .entities: text(entities)
+      case .notWellFormed(let piece): text(notWellFormed, piece)
+      case .character(let number): text(character, number)
+      case .tooLong: text(tooLong)
+      case .locale(let tag): text(locale, tag)
+      case .noPair: text(noPair)
+      case .tokens: text(tokens)
+      case .conflictMarker: text(conflictMarker)
+      case .notAnEntry: text(notAnEntry)
+      case .member(let name): text(member, name)
+      }
+    return ToolError("not-imported", title, problem.isEnd ? endSuggestion() : nil)
+  }
+
+  static var memoryMessages: [MessageTemplate] {
+    [
+      unknownMemoryFormatTitle, unknownMemoryFormatSuggestion, otherFormat, encoding, truncated, entities, notWellFormed, character,
+      tooLong, locale, noPair, tokens, conflictMarker, notAnEntry, member, endSuggestion,
+    ]
+  }
+
+  private static let unknownMemoryFormatTitle = MessageTemplate(
+    "error.unknown-memory-format", "Nothing says in which format the translations in “%1$@” are.")
+  private static let unknownMemoryFormatSuggestion = MessageTemplate(
+    "error.unknown-memory-format.suggestion", "Name it with --format tmx or --format jsonl, or let the file end so.")
+  private static let otherFormat = MessageTemplate("error.memory-file.format", "%1$@:%2$@:%3$@: This is no TMX.")
+  private static let encoding = MessageTemplate("error.memory-file.encoding", "%1$@:%2$@:%3$@: This is no text in the encoding “%4$@”.")
+  private static let truncated = MessageTemplate("error.memory-file.truncated", "%1$@:%2$@:%3$@: The file ends in the middle.")
+  private static let entities = MessageTemplate(
+    "error.memory-file.entities", "%1$@:%2$@:%3$@: The file declares entities, which are never read.")
+  private static let notWellFormed = MessageTemplate(
+    "error.memory-file.well-formed", "%1$@:%2$@:%3$@: The unit is no well-formed XML: “%4$@”.")
+  private static let character = MessageTemplate(
+    "error.memory-file.character", "%1$@:%2$@:%3$@: The unit holds a character that XML does not have: %4$@.")
+  private static let tooLong = MessageTemplate("error.memory-file.too-long", "%1$@:%2$@:%3$@: This is longer than any text.")
+  private static let locale = MessageTemplate("error.memory-file.locale", "%1$@:%2$@:%3$@: “%4$@” is no tag of a language.")
+  private static let noPair = MessageTemplate(
+    "error.memory-file.pair", "%1$@:%2$@:%3$@: A text in the source locale, or one in another, is missing or empty.")
+  private static let tokens = MessageTemplate(
+    "error.memory-file.tokens", "%1$@:%2$@:%3$@: The translation does not have the placeholders and tags of its text.")
+  private static let conflictMarker = MessageTemplate(
+    "error.memory-file.conflict", "%1$@:%2$@:%3$@: A merge has left its marks in the file.")
+  private static let notAnEntry = MessageTemplate("error.memory-file.entry", "%1$@:%2$@:%3$@: The line can't be read from here on.")
+  private static let member = MessageTemplate(
+    "error.memory-file.member", "%1$@:%2$@:%3$@: “%4$@” is missing, or has a value that can't be meant.")
+  private static let endSuggestion = MessageTemplate(
+    "error.memory-file.suggestion", "What stands before it was taken; the rest was left out.")
+}

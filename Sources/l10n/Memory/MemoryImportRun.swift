@@ -1,0 +1,101 @@
+import ErrorRecovery
+import Localize
+import LocalizeTranslation
+import LocalizeValidation
+
+/// Reads exchange files into the memory, one after the other, and tells what came of it.
+struct MemoryImportRun {
+  private let session: ToolSession
+  private let memory: TranslationMemory
+  private let scope: ExchangeScope
+  private let format: MemoryExport.Format?
+  private var outcomes: [(path: String, outcome: MemoryImport)] = []
+
+  init(session: ToolSession, memory: TranslationMemory, scope: ExchangeScope, format: MemoryExport.Format?) {
+    self.session = session
+    self.memory = memory
+    self.scope = scope
+    self.format = format
+  }
+
+  /// The exit code, as far as what files hold decides it.
+  var status: ExitStatus { outcomes.contains { $0.outcome.problemCount > 0 } ? .findings : .done }
+
+  /// Reads a file; one that can't be read is told, and the others are read.
+  ///
+  /// - Throws: What writing the memory throws; ``ToolSession/Stop`` if that was chosen.
+  mutating func read(_ path: String) async throws {
+    let format: MemoryExport.Format
+    do throws(ToolError) {
+      if let named = self.format { format = named } else { format = try MemoryFile.format(of: path) }
+    } catch {
+      return session.report(error)
+    }
+    let isThere = try await session.attempt { _ in try MemoryFile.requireReadable(path) } != nil
+    session.settle()
+    guard isThere else { return }
+    let reader: any ExchangeReader =
+      switch format {
+      case .tmx: try TMXReader(path: path, scope: scope)
+      case .jsonl: try MemoryLinesReader(path: path, scope: scope)
+      }
+    let outcome = try await MemoryImport(reader, into: memory)
+    for problem in outcome.problems.prefix(Self.shownProblems) {
+      session.report(ToolError.notImported(problem, of: path), as: .findings)
+    }
+    if outcome.problemCount > Self.shownProblems {
+      session.note(MemoryNotes.moreLeftOut(path, String(outcome.problemCount - Self.shownProblems)))
+    }
+    outcomes.append((path, outcome))
+  }
+
+  private static let shownProblems = 10
+
+  /// Tells what became of the files on standard output.
+  func tell(as format: DataFormat) throws {
+    guard format == .json else {
+      let lines = outcomes.map { path, outcome in
+        let text = MemoryNotes.imported(
+          path, String(outcome.entryCount), String(outcome.changes.added), String(outcome.changes.replaced), String(outcome.changes.kept),
+          String(outcome.problemCount))
+        return OutputLine.of(session.presentation.string(text))
+      }
+      return try SystemStreams.writeOutput(lines.joined())
+    }
+    var json = JSONWriter()
+    json.object { json in
+      json.integer("schema", 1)
+      json.array("files") { json in
+        for (path, outcome) in outcomes {
+          json.object { json in
+            json.string("file", path)
+            json.integer("entries", outcome.entryCount)
+            json.integer("added", outcome.changes.added)
+            json.integer("replaced", outcome.changes.replaced)
+            json.integer("kept", outcome.changes.kept)
+            json.integer("leftOut", outcome.problemCount)
+            json.array("problems") { json in
+              for problem in outcome.problems {
+                json.object { json in
+                  json.string("message", Presentation.english.string(ToolError.notImported(problem, of: path).title))
+                  json.integer("line", problem.place.line)
+                  json.integer("column", problem.place.column)
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+    try SystemStreams.writeOutput(json.text)
+  }
+}
+
+extension ToolSession {
+  /// Waits until no other run has the memory, and says so.
+  func lock(_ path: String, waiting seconds: Int) async throws -> RunLock {
+    try await RunLock.acquire(for: path, waiting: .seconds(seconds)) { process in
+      self.note(process.map { MemoryNotes.waitingFor(path, $0) } ?? MemoryNotes.waiting(path))
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Foundation
+import Localize
+package import LocalizeTranslation
+
+/// Which memory is meant.
+struct MemoryOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The memory; by default .l10n/tm.sqlite beside the nearest .l10n.json upwards from here, or at the root of the repository.",
+      valueName: "file"), completion: .file(extensions: ["sqlite"]))
+  var database: String?
+
+  func validate() throws {
+    if database?.isEmpty == true { throw ValidationError("--database needs the name of a file.") }
+  }
+
+  /// The path of the memory.
+  ///
+  /// - Parameter preparing: Whether the folder of the usual place is made, since the memory is about to be written.
+  /// - Throws: `FileError` where a folder can't be reached or made.
+  func path(preparing: Bool) throws -> String {
+    if let database { return database }
+    let path = try MemoryLocation.path(for: ".")
+    if preparing { try MemoryLocation.prepare(path) }
+    return RepositoryPaths().shown(path)
+  }
+}
+
+/// Which part of a memory or exchange file is meant.
+struct MemorySelection: ParsableArguments {
+  @Option(name: .customLong("source-locale"), help: "The locale that the texts are in; by default any, or what the file says.")
+  var sourceLocale: LocaleIdentifier?
+
+  @Option(help: "Only translations into these locales, separated by commas.")
+  var locales = LocaleList(locales: [])
+
+  /// What of a file is taken, and as what.
+  func scope(origin: TranslationOrigin?) -> ExchangeScope {
+    ExchangeScope(source: sourceLocale, targets: locales.locales, origin: origin, now: Int(Date().timeIntervalSince1970))
+  }
+}
+
+extension MemoryExport.Format: ExpressibleByArgument {}
+
+/// The exchange files of the memory by their names.
+enum MemoryFile {
+  /// The format that the ending of a path says.
+  ///
+  /// - Throws: ``ToolError`` for an ending that says none.
+  static func format(of path: String?, defaulting format: MemoryExport.Format? = nil) throws(ToolError) -> MemoryExport.Format {
+    guard let path else {
+      guard let format else { throw .unknownMemoryFormat("") }
+      return format
+    }
+    let name = PathName.last(of: path).lowercased()
+    guard let found = MemoryExport.Format.allCases.first(where: { name.hasSuffix("." + $0.rawValue) }) else {
+      throw .unknownMemoryFormat(path)
+    }
+    return found
+  }
+}
+
+extension MemoryFile {
+  /// Makes sure that a file can be opened, so that whoever runs the tool can be asked where it can't.
+  static func requireReadable(_ path: String) throws(FileError) { _ = try TMXReader(path: path, scope: ExchangeScope(now: 0)) }
+}

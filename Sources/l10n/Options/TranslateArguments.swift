@@ -1,0 +1,128 @@
+import ArgumentParser
+import Localize
+import LocalizeTranslation
+
+/// What is translated, and by whom.
+struct TranslateArguments: ParsableArguments {
+  @Option(name: .customLong("source-locale"), help: "The locale that the others are translated from.")
+  var sourceLocale: LocaleIdentifier?
+
+  @Option(help: "Only these locales, separated by commas; one that a catalogue does not have yet is added.")
+  var locales = LocaleList(locales: [])
+
+  @Option(
+    help: ArgumentHelp(
+      "Who translates: memory, pseudo, apertium, libretranslate, deepl, google, azure or openai.",
+      discussion: """
+        memory takes what people have translated in the same catalogues, and needs no network. pseudo makes texts for en-XA and ar-XB that \
+        show what a translation does to a program. The others get the texts; a key comes from the environment (L10N_DEEPL_KEY, …) or \
+        --key-file.
+        """))
+  var provider = ProviderName.memory
+
+  @Option(help: ArgumentHelp("The address of the provider, where it is not the vendor's.", valueName: "url"))
+  var endpoint: String?
+
+  @Option(help: ArgumentHelp("A header for every request. Can be given several times.", valueName: "name=value"))
+  var header: [String] = []
+
+  @Option(
+    name: .customLong("key-file"), help: ArgumentHelp("A file with the key, which only you can read.", valueName: "file"),
+    completion: .file())
+  var keyFile: String?
+
+  @Option(help: ArgumentHelp("The model, for openai.", valueName: "name"))
+  var model: String?
+
+  @Option(help: ArgumentHelp("The region of the account, for azure.", valueName: "name"))
+  var region: String?
+
+  @Option(help: ArgumentHelp("formal or informal, for deepl.", valueName: "style"))
+  var formality: String?
+
+  @Flag(name: .customLong("allow-unencrypted-key"), help: "Let a key go over a connection that is not encrypted.")
+  var allowUnencryptedKey = false
+
+  @Option(help: ArgumentHelp("The terms of the project, a table; see Documentation/Glossary.md.", valueName: "file"), completion: .file())
+  var glossary: String?
+
+  @Flag(name: .customLong("include-copies"), help: "Translate what is a copy of the source text, too.")
+  var includeCopies = false
+
+  @Flag(
+    name: .customLong("overwrite-machine"),
+    help: "Translate again what a machine has written and nobody has changed or reviewed since.")
+  var overwriteMachine = false
+
+  @Flag(name: .customLong("retry-rejected"), help: "Ask again for what the provider has answered in a way that did not pass.")
+  var retryRejected = false
+
+  @Flag(help: "Let pseudo write into locales that people read.")
+  var force = false
+
+  @Option(name: .customLong("max-chars"), help: ArgumentHelp("Send no more characters than this.", valueName: "number"))
+  var maxChars: Int?
+
+  @Option(
+    name: .customLong("in-doubt"), help: "What to do about texts that an earlier run has sent without an answer: ask, resend or skip.")
+  var inDoubt = InDoubt.ask
+
+  @Flag(name: .customLong("dry-run"), help: "Send and write nothing, and say what would be.")
+  var dryRun = false
+
+  @Flag(help: "Send and write nothing; the exit code is 1 where something would be.")
+  var frozen = false
+
+  @Option(help: "text or json.")
+  var format = Format.text
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+  }
+
+  enum InDoubt: String, ExpressibleByArgument, CaseIterable {
+    case ask
+    case resend
+    case skip
+  }
+
+  enum ProviderName: String, ExpressibleByArgument, CaseIterable {
+    case memory
+    case pseudo
+    case apertium
+    case libretranslate
+    case deepl
+    case google
+    case azure
+    case openai
+
+    /// Whether texts are sent to it.
+    var isMachine: Bool { self != .memory && self != .pseudo }
+    /// Whether it makes use of what a text means.
+    var usesComments: Bool { self == .deepl || self == .openai }
+  }
+
+  func validate() throws {
+    if dryRun, frozen { throw ValidationError("--dry-run and --frozen exclude each other.") }
+    if let maxChars, maxChars < 0 { throw ValidationError("--max-chars needs a number from 0.") }
+    if let formality, formality != "formal", formality != "informal" { throw ValidationError("--formality is formal or informal.") }
+    if force, provider != .pseudo { throw ValidationError("--force is for --provider pseudo.") }
+    if !provider.isMachine, endpoint != nil || !header.isEmpty || keyFile != nil || model != nil || region != nil || formality != nil {
+      throw ValidationError("--endpoint, --header, --key-file, --model, --region and --formality are for providers that texts are sent to.")
+    }
+    if provider == .pseudo, !force, let real = locales.locales.first(where: { !$0.isPseudo }) {
+      throw ValidationError(
+        "--provider pseudo writes into pseudo-locales such as en-XA, not into \(real.identifier), unless --force is given.")
+    }
+  }
+
+  /// The options of a plan.
+  func planOptions(glossary: Glossary?, developmentRegion: LocaleIdentifier?) -> PlanOptions {
+    let isPseudo = provider == .pseudo && !force
+    let wanted = isPseudo && locales.locales.isEmpty ? ["en-XA", "ar-XB"] : locales.locales
+    return PlanOptions(
+      locales: wanted, includesCopies: includeCopies, overwritesMachine: overwriteMachine, pseudoLocales: isPseudo,
+      usesComments: provider.usesComments, glossary: glossary, developmentRegion: developmentRegion)
+  }
+}

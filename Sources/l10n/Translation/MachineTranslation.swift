@@ -1,0 +1,325 @@
+import ErrorRecovery
+import Localize
+import LocalizeTranslation
+
+/// Asks the memory and then a machine for what is missing.
+struct MachineTranslation {
+  let arguments: TranslateArguments
+  let glossary: Glossary?
+  let session: ToolSession
+  /// A folder of the project.
+  let folder: String
+
+  init(_ arguments: TranslateArguments, glossary: Glossary?, session: ToolSession, folder: String) {
+    self.arguments = arguments
+    self.glossary = glossary
+    self.session = session
+    self.folder = folder
+  }
+
+  /// Puts answers into the book, and what was sent into the report.
+  ///
+  /// - Returns: How the run has ended.
+  func answer(_ jobs: [TranslationJob], in book: inout AnswerBook, report: inout TranslationReport, writes: Bool) async throws -> ExitStatus
+  {
+    let plan: ProviderFactory.Plan
+    do throws(ProviderSetupError) {
+      plan = try ProviderFactory.plan(for: options)
+    } catch {
+      session.report(ToolError.provider(error.code))
+      return .failure
+    }
+    let transport = AsyncHTTPTransport(userAgent: "l10n/\(Version.number)", proxy: plan.proxy)
+    let provider = plan.provider(over: transport)
+    do {
+      let status =
+        writes
+        ? try await send(jobs, to: provider, &book, &report) : try await foresee(jobs, provider, &book, &report)
+      await transport.shutdown()
+      return status
+    } catch let error as MemoryError where error.kind == .inUse {
+      await transport.shutdown()
+      session.report(error, as: .inUse)
+      return .inUse
+    } catch {
+      await transport.shutdown()
+      throw error
+    }
+  }
+
+  private var options: ProviderOptions {
+    ProviderOptions(
+      name: arguments.provider.rawValue, endpoint: arguments.endpoint, headers: arguments.header, model: arguments.model,
+      region: arguments.region,
+      credentials: Credentials(environment: SystemStreams.allVariables, keyFile: arguments.keyFile),
+      allowsUnencryptedKeys: arguments.allowUnencryptedKey, formality: arguments.formality, glossary: glossary ?? Glossary([]))
+  }
+
+  /// What the answers depend on beside the texts and the provider.
+  private var settings: String {
+    let terms = (glossary?.terms ?? []).map { term in
+      let translations = term.translations.sorted { $0.key < $1.key }.map { "\($0.key.identifier)=\($0.value.joined(separator: "|"))" }
+      return "\(term.term)\u{1F}\(term.isUntranslatable)\u{1F}\(term.isCaseSensitive)\u{1F}\(translations.joined(separator: "\u{1F}"))"
+    }
+    let text = ([arguments.formality ?? ""] + terms.sorted()).joined(separator: "\u{1E}")
+    return terms.isEmpty && arguments.formality == nil ? "" : ContentHash(text: text).description
+  }
+
+  // MARK: Looking only
+
+  private func foresee(
+    _ jobs: [TranslationJob], _ provider: any TranslationProvider, _ book: inout AnswerBook, _ report: inout TranslationReport
+  ) async throws -> ExitStatus {
+    let path = try MemoryLocation.path(for: folder.isEmpty ? "." : folder)
+    do {
+      let memory = try TranslationMemory(path: path, access: .read)
+      try await look(up: jobs, in: memory, by: provider, &book)
+      let doubtful = try await memory.inDoubt()
+      if !doubtful.isEmpty { noteInDoubt(doubtful) }
+    } catch let error as MemoryError where error.kind == .missing {
+      // Nothing was ever sent from here.
+    }
+    report.memoryCount = jobs.count { book.knows($0.key) }
+    for job in jobs where !book.knows(job.key) && book.failures[job.key] == nil {
+      book.failures[job.key] = .wouldSend
+      let count = ProtectedText(job.segment, wire: provider.descriptor.wire).text.unicodeScalars.count
+      report.characters += count
+      report.charactersByKey[job.key] = count
+    }
+    // A run that is frozen asks nobody anything.
+    if arguments.dryRun, let usage = try? await provider.usage() {
+      report.remaining = usage.limit.map { max(0, $0 - usage.used) }
+    }
+    return .done
+  }
+
+  // MARK: The memory
+
+  private func look(
+    up jobs: [TranslationJob], in memory: TranslationMemory, by provider: any TranslationProvider, _ book: inout AnswerBook
+  ) async throws {
+    let open = jobs.filter { !book.knows($0.key) }
+    for (key, match) in try await memory.matches(for: open.map(\.key)) {
+      // What is to be written again is not taken from the machine that wrote it.
+      if arguments.overwriteMachine, match.entry.origin == .machine, match.entry.provider != provider.descriptor.fullName { continue }
+      book.answers[key] = Answer(match.entry.translation, origin: match.entry.origin, provider: "memory")
+    }
+    guard !arguments.retryRejected else { return }
+    let unknown = open.map(\.key).filter { book.answers[$0] == nil }
+    for (key, reason) in try await memory.rejections(of: unknown, by: provider.descriptor.fullName, settings: settings) {
+      book.failures[key] = UnfilledReason("rejected", reason)
+    }
+  }
+
+  private func noteInDoubt(_ batches: [DoubtfulBatch]) {
+    let (texts, characters) = batches.reduce((0, 0)) { ($0.0 + $1.keys.count, $0.1 + $1.characters) }
+    session.note(TranslationNotes.inDoubt(String(texts), String(characters)))
+  }
+
+  /// Settles what earlier runs have sent without an answer.
+  ///
+  /// - Returns: The texts that are not sent; nil where the run is to stop.
+  private func settleDoubt(_ run: TranslationRun) async throws -> Set<MemoryKey>? {
+    let batches = try await run.inDoubt()
+    guard !batches.isEmpty else { return [] }
+    switch arguments.inDoubt {
+    case .resend:
+      noteInDoubt(batches)
+      return try await run.resolve(batches, by: .resend)
+    case .skip:
+      noteInDoubt(batches)
+      return try await run.resolve(batches, by: .skip)
+    case .ask:
+      guard SystemStreams.canAsk else {
+        noteInDoubt(batches)
+        return try await run.resolve(batches, by: .resend)
+      }
+      let (texts, characters) = batches.reduce((0, 0)) { ($0.0 + $1.keys.count, $0.1 + $1.characters) }
+      let options = [
+        RecoveryOption("resend", TranslationNotes.resend(), role: .default), RecoveryOption("skip", TranslationNotes.skipTexts()), .stop,
+      ]
+      switch await session.decide(ToolError.textsInDoubt(texts, characters: characters), options) {
+      case "skip"?: return try await run.resolve(batches, by: .skip)
+      case .stop?: return nil
+      default: return try await run.resolve(batches, by: .resend)
+      }
+    }
+  }
+
+  // MARK: Sending
+
+  private func send(
+    _ jobs: [TranslationJob], to provider: any TranslationProvider, _ book: inout AnswerBook, _ report: inout TranslationReport
+  ) async throws -> ExitStatus {
+    let path = try MemoryLocation.path(for: folder.isEmpty ? "." : folder)
+    try MemoryLocation.prepare(path)
+    let memory = try TranslationMemory(path: path, access: .write)
+    defer { memory.close() }
+    let run = try await TranslationRun(memory, settings: settings) { [session] process in
+      session.note(TranslationNotes.waitsForRun(process ?? "?"))
+    }
+    let now = Int(SystemTime.secondsSince1970())
+    try await memory.store(book.harvest.entries(at: now))
+    try await look(up: jobs, in: memory, by: provider, &book)
+    report.memoryCount = jobs.count { book.knows($0.key) }
+    let used = jobs.map(\.key).filter { book.answers[$0] != nil }
+    try await memory.noteUse(of: used, at: now)
+    guard let blocked = try await settleDoubt(run) else { return .failure }
+    for key in blocked where book.answers[key] == nil { book.failures[key] = UnfilledReason("in-doubt") }
+    let open = jobs.filter { !book.knows($0.key) && book.failures[$0.key] == nil }
+    guard !open.isEmpty else { return .done }
+    if let host = provider.descriptor.host { session.note(TranslationNotes.host(host)) }
+    let status = await translate(open, by: provider, journal: run, &book, &report)
+    let doubtful = try await run.inDoubt(isEnding: true).filter { batch in batch.keys.contains { !blocked.contains($0) } }
+    if !doubtful.isEmpty { noteInDoubt(doubtful) }
+    return status
+  }
+
+  /// Sends jobs until there is nothing left to send, or somebody has chosen to stop.
+  private func translate(
+    _ jobs: [TranslationJob], by provider: any TranslationProvider, journal: TranslationRun, _ book: inout AnswerBook,
+    _ report: inout TranslationReport
+  ) async -> ExitStatus {
+    var open = jobs
+    var spent = 0
+    var rounds = 0
+    while true {
+      rounds += 1
+      let engine = engine(provider, journal, spent: spent, total: open.count)
+      let watch = InterruptSignal.watch { [session] in
+        session.note(TranslationNotes.stopping())
+        engine.value.stop()
+      }
+      let result: EngineResult
+      do throws(ProviderFault) {
+        let mapper = LanguageMapper(try await provider.languages())
+        let pairs = await pairs(of: open, mapper, provider.descriptor.name, &book)
+        result = await Self.run(engine.value, pairs)
+      } catch {
+        result = EngineResult(outcomes: [:], ending: Self.ending(error))
+      }
+      engine.progress.end()
+      InterruptSignal.ignore(watch)
+      spent += engine.value.totals.characters
+      report.characters = spent
+      let answered = take(result, provider.descriptor.fullName, &book, &report)
+      open.removeAll { answered.contains($0.key) || book.failures[$0.key]?.code == "unsupported-pair" }
+      guard let ending = result.ending else { return .done }
+      let isWanted = await isRetried(ending, provider.descriptor.name)
+      guard isWanted, rounds < 20, !InterruptSignal.isSent else {
+        for job in open where book.failures[job.key] == nil { book.failures[job.key] = UnfilledReason("not-sent", ending.detail) }
+        return Self.status(of: ending)
+      }
+      for job in open { book.failures[job.key] = nil }
+    }
+  }
+
+  private struct RunningEngine: Sendable {
+    var value: TranslationEngine
+    var progress: ProgressLine
+  }
+
+  private func engine(_ provider: any TranslationProvider, _ journal: TranslationRun, spent: Int, total: Int) -> RunningEngine {
+    let progress = ProgressLine(total: total, presentation: session.presentation)
+    let settings = EngineSettings(
+      maximumCharacters: arguments.maxChars.map { max(0, $0 - spent) }, resendsInDoubt: arguments.inDoubt != .skip)
+    let engine = TranslationEngine(
+      provider: provider, journal: journal, gates: Gates.standard(glossary: glossary), settings: settings, onEvent: { progress.note($0) })
+    return RunningEngine(value: engine, progress: progress)
+  }
+
+  /// The jobs of each pair of languages that the provider has; about others it is asked what to do.
+  private func pairs(
+    of jobs: [TranslationJob], _ mapper: LanguageMapper, _ provider: String, _ book: inout AnswerBook
+  ) async -> [(pair: LanguagePair, jobs: [TranslationJob])] {
+    struct Languages: Hashable {
+      var source: LocaleIdentifier
+      var target: LocaleIdentifier
+    }
+    var order: [Languages] = []
+    var groups: [Languages: [TranslationJob]] = [:]
+    for job in jobs {
+      let languages = Languages(source: job.key.source, target: job.key.target)
+      if groups[languages] == nil { order.append(languages) }
+      groups[languages, default: []].append(job)
+    }
+    var result: [(pair: LanguagePair, jobs: [TranslationJob])] = []
+    for languages in order {
+      let own = groups[languages] ?? []
+      if let pair = mapper.pair(from: languages.source, to: languages.target) {
+        result.append((pair, own))
+        continue
+      }
+      let error = ToolError.unsupportedPair(languages.target.identifier, source: languages.source.identifier, provider: provider)
+      let choice = await session.decide(error, [.skipLocale, .stop])
+      if choice == .skipLocale { session.note(TranslationNotes.localeSkipped(languages.target.identifier)) }
+      for job in own { book.failures[job.key] = UnfilledReason("unsupported-pair", languages.target.identifier) }
+      if choice == .stop { return [] }
+    }
+    return result
+  }
+
+  /// Translates all pairs side by side: they share the requests under way.
+  private static func run(_ engine: TranslationEngine, _ pairs: [(pair: LanguagePair, jobs: [TranslationJob])]) async -> EngineResult {
+    await withTaskGroup(of: EngineResult.self) { group in
+      for (pair, jobs) in pairs { group.addTask { await engine.translate(jobs, as: pair) } }
+      var whole = EngineResult(outcomes: [:])
+      for await result in group {
+        whole.outcomes.merge(result.outcomes) { first, _ in first }
+        whole.ending = whole.ending ?? result.ending
+      }
+      return whole
+    }
+  }
+
+  /// Puts what became of jobs into the book.
+  ///
+  /// - Returns: The texts that need not be sent any more.
+  private func take(
+    _ result: EngineResult, _ provider: String, _ book: inout AnswerBook, _ report: inout TranslationReport
+  ) -> Set<MemoryKey> {
+    var done: Set<MemoryKey> = []
+    for (key, outcome) in result.outcomes {
+      switch outcome {
+      case .translated(let pieces, let characters):
+        guard let segment = book.segments[key] else { continue }
+        book.answers[key] = Answer(segment.normalForm(of: pieces), origin: .machine, provider: provider, characters: characters)
+        report.charactersByKey[key] = characters
+        done.insert(key)
+      case .failed(let failure):
+        book.failures[key] = UnfilledReason(failure.reason.rawValue, failure.detail)
+        if failure.reason != .notSent { done.insert(key) }
+      }
+    }
+    return done
+  }
+
+  /// Whether to try again what a provider has ended.
+  private func isRetried(_ ending: EngineEnding, _ provider: String) async -> Bool {
+    if case .stopped = ending { return false }
+    let error = ToolError.providerEnded(ending, provider: provider)
+    if case .characterLimit = ending {
+      session.report(error, as: .limitReached)
+      return false
+    }
+    return await session.decide(error, [.stop]) == .retry
+  }
+
+  private static func ending(_ fault: ProviderFault) -> EngineEnding {
+    switch fault.kind {
+    case .refused: .refused(fault.detail)
+    case .quotaExceeded: .quotaExceeded(fault.detail)
+    case .transient, .tooLarge, .unavailable, .unsupportedPair, .badRequest: .unavailable(fault.detail)
+    }
+  }
+
+  private static func status(of ending: EngineEnding) -> ExitStatus {
+    switch ending {
+    case .refused: .refused
+    case .quotaExceeded, .characterLimit: .limitReached
+    case .unavailable: .unavailable
+    case .stopped: .interrupted
+    case .journal: .failure
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import ErrorRecovery
+import LocalizeTranslation
+import LocalizeValidation
+import Synchronization
+
+/// A line on the terminal that says how far a run is; nothing elsewhere.
+final class ProgressLine: Sendable {
+  private struct State {
+    var done = 0
+    var characters = 0
+    var shown: ContinuousClock.Instant?
+    var isVisible = false
+  }
+
+  private let total: Int
+  private let presentation: Presentation
+  private let isShown: Bool
+  private let start = ContinuousClock.now
+  private let state = Mutex(State())
+
+  init(total: Int, presentation: Presentation, isShown: Bool = SystemStreams.canShowProgress) {
+    self.total = total
+    self.presentation = presentation
+    self.isShown = isShown
+  }
+
+  /// Takes in what an engine tells.
+  func note(_ event: EngineEvent) {
+    switch event {
+    case .sent, .inDoubt: break
+    case .finished(let jobs, _, let characters):
+      state.withLock { state in
+        state.done += jobs
+        state.characters += characters
+      }
+      show(nil)
+    case .waiting(let duration, let reason):
+      show(presentation.string(TranslationNotes.waiting(String(duration.components.seconds), reason)))
+    }
+  }
+
+  /// Takes the line away.
+  func end() {
+    state.withLock { state in
+      if state.isVisible { SystemStreams.writeError("\r\u{1B}[K") }
+      state.isVisible = false
+    }
+  }
+
+  private func show(_ text: String?) {
+    guard isShown else { return }
+    let now = ContinuousClock.now
+    state.withLock { state in
+      if text == nil, let shown = state.shown, now - shown < .milliseconds(100), state.done < total { return }
+      state.shown = now
+      state.isVisible = true
+      let line = text ?? Self.text(state.done, total, state.characters, now - start, presentation)
+      SystemStreams.writeError("\r" + TerminalText.harmless(line) + "\u{1B}[K")
+    }
+  }
+
+  /// What the line says.
+  static func text(_ done: Int, _ total: Int, _ characters: Int, _ elapsed: Duration, _ presentation: Presentation) -> String {
+    let seconds = max(Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18, 0.001)
+    let rate = Double(done) / seconds
+    let left = rate > 0 ? Int(Double(total - done) / rate) : 0
+    return presentation.string(
+      TranslationNotes.progress(
+        String(done), String(total), String(characters), String(Int(rate)), "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"))
+  }
+}

@@ -1,0 +1,138 @@
+import Localize
+import LocalizeTranslation
+import TestSupport
+import Testing
+
+@Suite struct CatalogFillingTests {
+  /// Everything that is wanted, made over.
+  private static func filled(_ catalog: Catalog, to locale: LocaleIdentifier) throws -> [FilledEntry] {
+    let maker = PseudoText("en-XA")
+    return try CatalogPlan(catalog, options: PlanOptions(locales: [locale])).entries.map { entry in
+      let segments = Dictionary(entry.jobs.map { ($0.key, $0.segment) }) { first, _ in first }
+      return try entry.filled { key throws(UnfilledReason) in
+        guard let segment = segments[key] else { throw UnfilledReason("no-match") }
+        return Answer(segment.normalForm(of: maker.pieces(of: segment)), origin: .machine, provider: "pseudo")
+      }
+    }
+  }
+
+  /// The leaves of a translation with the ways that lead to them.
+  private static func texts(_ value: PlainValue) -> [String] { value.leaves.map(\.text) }
+
+  /// A random catalogue in a format, its target empty or half filled.
+  private static func catalog(_ generator: inout SeededGenerator, _ format: FormatIdentifier) async throws -> Catalog {
+    func text() -> String {
+      let parts = [
+        "Save", "the file", "été", "now", "a day", "%1$@", "%2$lld", "{name}", "<b>bold</b>", "\n", "ok?", "100%", "it's", "\"so\"", "&",
+        ";", ",",
+      ]
+      let android = format == .android ? ["%1$s", "%2$d"] : []
+      let count = Int.random(in: 1...6, using: &generator)
+      return "Word " + (0..<count).map { _ in (parts + android).randomElement(using: &generator) ?? "" }.joined(separator: " ") + " end"
+    }
+    func leaf() -> PlainValue { .leaf(PlainLeaf(text())) }
+    var entries: [PlainEntry] = []
+    for number in 0..<12 {
+      var value = leaf()
+      var substitutions: [PlainSubstitution] = []
+      switch (format, Int.random(in: 0..<4, using: &generator)) {
+      case (.xcstrings, 0), (.android, 0), (.csv, 0), (.json, 0), (.xliff, 0):
+        value = .variations(.plural, [PlainBranch("one", leaf()), PlainBranch("other", leaf())])
+      case (.xcstrings, 1): value = .variations(.device, [PlainBranch("iphone", leaf()), PlainBranch("other", leaf())])
+      case (.xcstrings, 2), (.stringsdict, _):
+        substitutions = [
+          PlainSubstitution(
+            name: "n", argument: format == .xcstrings ? 1 : nil, specifier: "lld",
+            value: .variations(
+              .plural, [PlainBranch("one", .leaf(PlainLeaf("%lld file"))), PlainBranch("other", .leaf(PlainLeaf("%lld files")))]))
+        ]
+        value = .leaf(PlainLeaf("Found %#@n@ there"))
+      case (.android, 1): value = .list([PlainLeaf(text()), PlainLeaf(text())])
+      default: break
+      }
+      let key = format == .po ? text() + " \(number)" : "key_\(number)x"
+      if format == .po { value = .leaf(PlainLeaf(key)) }
+      var translations: [PlainTranslation?] = [PlainTranslation(value, substitutions: substitutions)]
+      let isThere = Bool.random(using: &generator) && substitutions.isEmpty
+      if case .leaf = value, isThere {
+        translations.append(PlainTranslation(.leaf(PlainLeaf("Da \(number)"))))
+      } else {
+        translations.append(nil)
+      }
+      entries.append(PlainEntry(key: key, translations: translations))
+    }
+    let plain = PlainCatalog(table: "T", sourceLocale: "en", locales: ["en", "pl"], entries: entries)
+    func bytes(_ locales: [LocaleIdentifier]) -> String {
+      String(decoding: EntryTemplate.file(of: EntryTemplate.restricted(plain, to: locales), format: format), as: UTF8.self)
+    }
+    switch format {
+    case .xcstrings: return try await TestCatalog.load([("T.xcstrings", nil, bytes(["en", "pl"]))], format: format, family: .xcstrings)
+    case .csv: return try await TestCatalog.load([("T.csv", nil, bytes(["en", "pl"]))], format: format, family: .csv)
+    case .xliff: return try await TestCatalog.load([("pl.xliff", nil, bytes(["en", "pl"]))], format: format, family: .xliff)
+    case .po: return try await TestCatalog.load([("pl.po", "pl", bytes(["pl"]))], format: format, family: .po)
+    default:
+      let family: FormatFamily =
+        switch format {
+        case .android: .android
+        case .arb: .arb
+        case .json: .json
+        case .properties: .properties
+        default: .apple
+        }
+      return try await TestCatalog.load(
+        [("en/T.x", "en", bytes(["en"])), ("pl/T.x", "pl", bytes(["pl"]))], format: format, family: family)
+    }
+  }
+
+  @Test(arguments: FormatIdentifier.allCases)
+  func `Texts come out as they went in, and nothing else changes`(format: FormatIdentifier) async throws {
+    var generator = SeededGenerator(seed: 20_261_122)
+    for round in 0..<12 {
+      let catalog = try await Self.catalog(&generator, format)
+      let entries = try Self.filled(catalog, to: "pl")
+      let filling = CatalogFilling(entries, in: catalog)
+      let place: Comment = "seed \(generator.seed), round \(round), \(format.rawValue)"
+      #expect(filling.refused.map { "\($0.entry.entry.name): \($0.reason)" } == [], place)
+      for file in filling.files {
+        let document = format.read(SourceText(file.bytes))
+        #expect(document.problems.isEmpty, place)
+        let read = try await TestCatalog.load(
+          catalog.files.map {
+            ($0.path, $0.locale, String(decoding: $0.path == file.path ? file.bytes : $0.document.source.original, as: UTF8.self))
+          },
+          format: format, family: catalog.identity.family)
+        // Nothing is wanted any more, the texts of people are there, and all placeholders are those of the source.
+        #expect(CatalogPlan(read, options: PlanOptions(locales: ["pl"])).entries.map(\.name) == [], place)
+        let (before, after) = (PlainCatalog(catalog), PlainCatalog(read))
+        #expect(before.entries.count == after.entries.count, place)
+        let source = try #require(after.locales.firstIndex(of: "en"))
+        let target = try #require(after.locales.firstIndex(of: "pl"))
+        for (old, new) in zip(before.entries, after.entries) {
+          #expect(old.key == new.key, place)
+          #expect(old.translations[source] == new.translations[source], place)
+          let own = before.locales.firstIndex(of: "pl").flatMap { old.translations[$0] }
+          if let own, !Self.texts(own.value).allSatisfy(\.isEmpty) { #expect(own == new.translations[target], place) }
+          guard case .leaf(let one)? = new.translations[source]?.value, case .leaf(let other)? = new.translations[target]?.value, own == nil
+          else {
+            continue
+          }
+          let differences = PlaceholderComparison.differences(source: one.text, target: other.text, hint: PlaceholderHint(format: format))
+          #expect(differences.isEmpty, "\(place): \(one.text) → \(other.text)")
+        }
+      }
+    }
+  }
+
+  @Test func `A text that its format can't write costs its own entry alone`() async throws {
+    let catalog = try await TestCatalog.load(
+      [("T.csv", nil, "key,en,de\na,One,\nb,Two,\n")], format: .csv, family: .csv)
+    let entries = try Self.filled(catalog, to: "de").map { entry in
+      var entry = entry
+      if entry.entry.name == "a" { entry.texts = [[]: "Null\u{0}"] }
+      return entry
+    }
+    let filling = CatalogFilling(entries, in: catalog)
+    #expect(filling.refused.map(\.entry.entry.name) == ["a"])
+    #expect(filling.files.map { String(decoding: $0.bytes, as: UTF8.self) } == ["key,en,de\na,One,\nb,Two,[Ţŵöö]\n"])
+  }
+}

@@ -1,0 +1,57 @@
+import Localize
+import LocalizeTranslation
+import Testing
+
+@Suite struct MessageTextTests {
+  private static func message(_ text: String, to target: LocaleIdentifier, hint: PlaceholderHint = .icu) -> MessageText {
+    MessageText(text, reader: SegmentReader(hint: hint), hint: hint, target: target)
+  }
+
+  private static func echo(_ message: MessageText) -> String? { message.text(of: message.parts.map(\.segment.pieces)) }
+
+  @Test func `A message is taken apart into branches and gets the categories of its language`() {
+    let message = Self.message("You have {n, plural, =0 {no file} one {# file} other {# files}} in {folder}.", to: "pl")
+    #expect(
+      message.parts.map(\.segment.normalForm) == [
+        "You have {0:choice} in {1:any:folder}.", "no file", "{0:number} file", "{0:number} files", "{0:number} files", "{0:number} files",
+      ])
+    #expect(message.parts.map(\.category) == [nil, nil, .one, .few, .many, .other])
+    #expect(message.parts.map(\.isGuess) == [false, false, false, true, true, false])
+    #expect(
+      Self.echo(message)
+        == "You have {n, plural, =0 {no file} one {# file} few {# files} many {# files} other {# files}} in {folder}.")
+    #expect(Self.echo(Self.message("{n, plural, one{# file} other{# files}}", to: "ja")) == "{n, plural, other{# files}}")
+  }
+
+  @Test func `Choices nest, and words and layout around them stay`() {
+    let text = """
+      {gender, select,
+        female {She has {n, plural, offset:1 one {one friend} other {# friends of {name}}}}
+        other {They have {n, plural, offset:1 one {one friend} other {# friends of {name}}}}
+      }
+      """
+    let message = Self.message(text, to: "de")
+    #expect(Self.echo(message) == text)
+    #expect(message.parts.contains { $0.segment.normalForm == "{0:number} friends of {1:any:name}" })
+    #expect(message.parts.contains { $0.segment.normalForm == "She has {0:choice}" })
+  }
+
+  @Test func `An answer that would be another message is not put together`() {
+    let message = Self.message("{n, plural, one {# file} other {# files}}", to: "de")
+    func answer(_ word: String) -> String? {
+      message.text(of: message.parts.map { part in part.segment.hasWords ? [.token(0), .text(" \(word)")] : part.segment.pieces })
+    }
+    #expect(answer("Dateien") == "{n, plural, one {# Dateien} other {# Dateien}}")
+    #expect(answer("Dateien }") == nil)
+    #expect(answer("{x}") == nil)
+    #expect(message.text(of: []) == nil)
+  }
+
+  @Test func `Where apostrophes quote they are doubled, where a project has them plain they stay`() {
+    let quoting = Self.message("{n, plural, one {it''s # file} other {it''s # files}}", to: "fr", hint: .javaScript)
+    #expect(quoting.parts.contains { $0.segment.normalForm == "it's {0:number} file" })
+    #expect(Self.echo(quoting) == "{n, plural, one {it''s # file} other {it''s # files}}")
+    let plain = Self.message("{n, plural, one {it's # file} other {it's # files}}", to: "fr")
+    #expect(Self.echo(plain) == "{n, plural, one {it's # file} other {it's # files}}")
+  }
+}

@@ -1,0 +1,46 @@
+import Localize
+import LocalizeTranslation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Writes batches into a memory, and says what is done, until somebody ends it. Usage: memory-process DATABASE FIRST COUNT
+///
+/// Batch *n* asks for five texts. Before it is put down, it says `begin n`; once that is on the disk, `begun n`; once the answers are, `done n`.
+/// What is the disk's by then must still be there afterwards.
+@main
+struct MemoryProcess {
+  static func main() async throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 4, let first = Int(arguments[2]), let count = Int(arguments[3]) else {
+      exit(64)
+    }
+    let memory = try TranslationMemory(path: arguments[1], access: .write)
+    let run = try await TranslationRun(memory, settings: "", waiting: .seconds(30))
+    for batch in first..<first + count {
+      say("begin \(batch)")
+      let keys = (0..<5).map { MemoryKey(source: "en", target: "de", text: "text \(batch).\($0)") }
+      let ticket = try await run.begin(SendIntent(provider: "test", keys: keys, characters: 50))
+      say("begun \(batch)")
+      // Every seventh is withdrawn, as if the server had not been there.
+      if batch % 7 == 0 {
+        try await run.withdraw(ticket)
+        say("withdrawn \(batch)")
+      } else {
+        try await run.commit(ticket, answers: keys.map { .translated($0, "Text \(batch)") }, characters: 50)
+        say("done \(batch)")
+      }
+    }
+  }
+
+  /// Writes a line at once: what the disk has must not wait in a buffer of ours.
+  private static func say(_ line: String) {
+    var text = line + "\n"
+    text.withUTF8 { _ = write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+  }
+}

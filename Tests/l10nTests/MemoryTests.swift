@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+@Suite("Memory")
+struct MemoryTests {
+  private static let lines = """
+    {"source":"en","text":"Save {0:text}?","target":"de","translation":"{0:text} sichern?","origin":"human","reviewed":true,"tokens":["%@"],"created":"2026-11-22T03:15:00Z"}
+    {"source":"en","text":"Open","target":"de","translation":"Öffnen","origin":"machine","reviewed":false,"provider":"deepl","created":"2026-11-22T03:15:00Z"}
+    {"source":"en","text":"Open","target":"fr","translation":"Ouvrir","origin":"import","reviewed":false,"created":"2026-11-22T03:15:00Z"}
+
+    """
+
+  private static let tmx = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE tmx SYSTEM "tmx14.dtd">
+    <tmx version="1.4">
+      <header creationtool="x" creationtoolversion="1" segtype="block" o-tmf="x" adminlang="en" srclang="en" datatype="plaintext"/>
+      <body>
+        <tu><tuv xml:lang="en"><seg>Close</seg></tuv><tuv xml:lang="de"><seg>Schließen</seg></tuv></tu>
+        <tu><tuv xml:lang="en"><seg>%d files</seg></tuv><tuv xml:lang="de"><seg>Dateien</seg></tuv></tu>
+        <tu><tuv xml:lang="en"><seg>&lol; a</seg></tuv><tuv xml:lang="de"><seg>b</seg></tuv></tu>
+      </body>
+    </tmx>
+
+    """
+
+  /// A project with a memory of three translations.
+  private static func project() async throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    try folder.write(lines, to: "a.jsonl")
+    try folder.write(tmx, to: "b.tmx")
+    #expect(try await ToolProcess.run(["memory", "import", "a.jsonl"], in: folder.path).exitCode == 0)
+    return folder
+  }
+
+  @Test("What is imported is told, and what can't be is told at its place")
+  func importing() async throws {
+    let folder = try await Self.project()
+    try assertSnapshot(
+      of: try await ToolProcess.run(["memory", "import", "a.jsonl", "b.tmx"], in: folder.path).description, named: "memory/import")
+    let german = try await ToolProcess.run(
+      ["memory", "import", "b.tmx"], in: folder.path, environment: ["LC_ALL": "de_DE.UTF-8"])
+    try assertSnapshot(of: german.description, named: "memory/import-de")
+    try assertSnapshot(
+      of: try await ToolProcess.run(["memory", "import", "b.tmx", "--summary", "json"], in: folder.path).description,
+      named: "memory/import-json")
+    #expect(try folder.text(of: ".l10n/.gitignore").contains("tm.sqlite*"))
+  }
+
+  @Test("The memory is exported as it is imported, the same on every run", arguments: ["jsonl", "tmx"])
+  func exporting(format: String) async throws {
+    let folder = try await Self.project()
+    let result = try await ToolProcess.run(["memory", "export", "--format", format], in: folder.path)
+    try assertSnapshot(of: result.description, named: "memory/export-\(format)")
+    #expect(try await ToolProcess.run(["memory", "export", "out.\(format)"], in: folder.path).exitCode == 0)
+    #expect(try folder.text(of: "out.\(format)") == result.output)
+    let other = try await ToolProcess.run(["memory", "import", "out.\(format)", "--database", "other.sqlite"], in: folder.path)
+    #expect(other.output == "out.\(format): read: 3, new: 3, replaced: 0, known: 0, left out: 0\n")
+    #expect(
+      try await ToolProcess.run(["memory", "export", "--format", format, "--database", "other.sqlite"], in: folder.path).output
+        == result.output)
+    let some = try await ToolProcess.run(
+      ["memory", "export", "--format", format, "--locales", "de", "--origin", "human"], in: folder.path)
+    #expect(some.output.contains("sichern") && !some.output.contains("Öffnen") && !some.output.contains("Ouvrir"))
+  }
+
+  @Test("What is there is counted", arguments: ["text", "json"])
+  func statistics(format: String) async throws {
+    let folder = try await Self.project()
+    let result = try await ToolProcess.run(["memory", "stats", "--format", format], in: folder.path)
+    try assertSnapshot(of: result.description, named: "memory/stats-\(format)")
+  }
+
+  @Test("Texts that are like one are shown with their translations", arguments: ["text", "json"])
+  func suggesting(format: String) async throws {
+    let folder = try await Self.project()
+    let result = try await ToolProcess.run(["memory", "suggest", "Save %@!", "--format", format], in: folder.path)
+    try assertSnapshot(of: result.description, named: "memory/suggest-\(format)")
+    #expect(try await ToolProcess.run(["memory", "suggest", "nothing like it", "--format", format], in: folder.path).exitCode == 1)
+  }
+
+  @Test(
+    "What can't be done is told, with what to do",
+    arguments: [
+      ("missing", 2, ["stats", "--database", "none.sqlite"]), ("not-a-memory", 2, ["stats", "--database", "a.jsonl"]),
+      ("not-a-memory-written", 2, ["import", "a.jsonl", "--database", "b.tmx"]), ("no-format", 2, ["import", "notes.txt"]),
+      ("no-file", 2, ["import", "none.tmx", "a.jsonl"]), ("no-folder", 2, ["export", "none/a.tmx"]),
+      ("wrong-format", 1, ["import", "a.jsonl", "--format", "tmx"]),
+      ("usage-origin", 64, ["import", "a.jsonl", "--origin", "cat"]), ("usage-wait", 64, ["import", "a.jsonl", "--wait", "-1"]),
+    ] as [(String, Int32, [String])])
+  func errors(name: String, exitCode: Int32, arguments: [String]) async throws {
+    let folder = try await Self.project()
+    let before = try folder.text(of: "b.tmx")
+    let result = try await ToolProcess.run(["memory"] + arguments, in: folder.path)
+    #expect(result.exitCode == exitCode)
+    #expect(try folder.text(of: "b.tmx") == before)
+    try assertSnapshot(of: result.description, named: "memory/error-\(name)")
+  }
+
+  @Test("Two imports at once both get in; one that may not wait ends with 75")
+  func twoAtOnce() async throws {
+    let folder = try await Self.project()
+    var many = ""
+    for number in 0..<6000 { many += "{\"source\":\"en\",\"text\":\"t\(number)\",\"target\":\"de\",\"translation\":\"T\"}\n" }
+    try folder.write(many, to: "many.jsonl")
+    async let first = ToolProcess.run(["memory", "import", "many.jsonl", "--origin", "human"], in: folder.path)
+    async let second = ToolProcess.run(["memory", "import", "a.jsonl", "--origin", "human"], in: folder.path)
+    #expect(try await first.exitCode == 0)
+    #expect(try await second.exitCode == 0)
+    #expect(try await ToolProcess.run(["memory", "stats"], in: folder.path).output.contains("6002"))
+
+    // Somebody else has the lock.
+    let held = try await ToolProcess.shell(
+      "flock -x .l10n/tm.sqlite.lock \"$L10N\" memory import a.jsonl --wait 0", in: folder.path)
+    #expect(held.exitCode == 75, "\(held)")
+    #expect(held.errors.contains("Another run works with the translation memory “.l10n/tm.sqlite”"))
+    // Those who read are not kept out.
+    let read = try await ToolProcess.shell("flock -x .l10n/tm.sqlite.lock \"$L10N\" memory stats", in: folder.path)
+    #expect(read.exitCode == 0, "\(read)")
+  }
+
+  @Test("On a disk that is full nothing is lost, and that is said")
+  func fullDisk() async throws {
+    let folder = try await Self.project()
+    var many = ""
+    for number in 0..<20000 {
+      many += "{\"source\":\"en\",\"text\":\"text \(number)\",\"target\":\"de\",\"translation\":\"Text \(number)\"}\n"
+    }
+    try folder.write(many, to: "many.jsonl")
+    // No file may grow beyond 1 MiB, which a shell counts in blocks of 512 bytes.
+    let result = try await ToolProcess.shell("ulimit -f 2048; \"$L10N\" memory import many.jsonl", in: folder.path)
+    #expect(result.exitCode == 2, "\(result)")
+    #expect(result.errors.contains(".l10n/tm.sqlite"), "\(result)")
+    // What was committed is there, and the same again without the limit works.
+    #expect(try await ToolProcess.run(["memory", "stats"], in: folder.path).exitCode == 0)
+    let again = try await ToolProcess.run(["memory", "import", "many.jsonl"], in: folder.path)
+    #expect(again.exitCode == 0, "\(again)")
+    #expect(try await ToolProcess.run(["memory", "stats"], in: folder.path).output.contains(" 20002 "))
+    // The result of an export is whole or not there.
+    let export = try await ToolProcess.shell("ulimit -f 1024; \"$L10N\" memory export out.jsonl", in: folder.path)
+    #expect(export.exitCode == 2, "\(export)")
+    #expect(!FileManager.default.fileExists(atPath: folder("out.jsonl")))
+  }
+
+  @Test("From a folder that can only be read, the memory can be read")
+  func readOnly() async throws {
+    let folder = try await Self.project()
+    let script = "\"$L10N\" memory stats && \"$L10N\" memory export && \"$L10N\" memory import a.jsonl"
+    try folder.setPermissions(0o555, of: ".l10n")
+    defer { try? folder.setPermissions(0o755, of: ".l10n") }
+    guard let result = try await ErrorTests.asNobody(script, in: folder) else { return }
+    #expect(result.output.contains("Öffnen"), "\(result)")
+    #expect(result.exitCode == 2, "\(result)")
+    #expect(result.errors.contains("can't be written"), "\(result)")
+  }
+
+  @Test("A key with a terminal's escape does nothing to a terminal")
+  func harmless() async throws {
+    let folder = try await Self.project()
+    try folder.write(
+      "{\"source\":\"en\",\"text\":\"Save \\u001b[31mall\",\"target\":\"de\",\"translation\":\"Alle\\n\\u001b]0;x\\u0007\"}\n",
+      to: "c.jsonl")
+    #expect(try await ToolProcess.run(["memory", "import", "c.jsonl"], in: folder.path).exitCode == 0)
+    let json = try await ToolProcess.run(["memory", "suggest", "Save all", "--min-score", "10", "--format", "json"], in: folder.path)
+    #expect(!json.output.contains("\u{1B}"))
+  }
+}

@@ -1,0 +1,293 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Translate")
+struct TranslateTests {
+  private func run(_ folder: ScratchFolder, _ arguments: String...) async throws -> ToolResult {
+    try await ToolProcess.run(["translate"] + arguments, in: folder.path)
+  }
+
+  /// Two tables, one of which says in German what the other lacks.
+  private func shop() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try folder.write(
+      "/* Saves the file. */\n\"save\" = \"Save\";\n\"open\" = \"Open %1$@\";\n\"title\" = \"A shop & more\";\n",
+      to: "en.lproj/Shop.strings")
+    try folder.write("\"open\" = \"%1$@ öffnen\";\n", to: "de.lproj/Shop.strings")
+    try folder.write("\"save\" = \"Save\";\n\"other\" = \"Save\";\n\"load\" = \"Open %@\";\n", to: "en.lproj/Other.strings")
+    try folder.write("\"save\" = \"Sichern\";\n", to: "de.lproj/Other.strings")
+    return folder
+  }
+
+  @Test("The memory fills in what people have translated elsewhere, and says what is left")
+  func memory() async throws {
+    let folder = try shop()
+    let dry = try await run(folder, "--dry-run")
+    let frozen = try await run(folder, "--frozen")
+    #expect(!FileManager.default.fileExists(atPath: folder(".l10n")))
+    let first = try await run(folder)
+    let again = try await run(folder)
+    try assertSnapshot(
+      of: [dry, frozen, first, again].map(\.description).joined(separator: "\n")
+        + [try folder.text(of: "de.lproj/Shop.strings"), try folder.text(of: "de.lproj/Other.strings")].joined(separator: "---\n")
+        + [try folder.text(of: ".l10n/lock/Shop.apple/de"), try folder.text(of: ".l10n/lock/Other.apple/de")].joined(separator: "---\n"),
+      named: "translate/memory")
+    #expect([dry, frozen, first, again].map(\.exitCode) == [0, 1, 1, 1])
+  }
+
+  @Test("What became of each string is there as data")
+  func data() async throws {
+    let folder = try shop()
+    let result = try await run(folder, "--format", "json")
+    try assertSnapshot(of: result.description, named: "translate/json")
+  }
+
+  @Test("A text of a person stays, whatever is asked for")
+  func human() async throws {
+    let folder = try shop()
+    let before = try folder.text(of: "de.lproj/Shop.strings")
+    _ = try await run(folder, "--provider", "pseudo", "--force", "--locales", "de", "--overwrite-machine", "--include-copies")
+    #expect(try folder.text(of: "de.lproj/Shop.strings").hasPrefix(before.dropLast()))
+    #expect(!FileManager.default.fileExists(atPath: folder(".l10n")))
+  }
+
+  @Test("A copy of the source is translated where that is asked for, a machine's text that nobody has touched as well")
+  func copies() async throws {
+    let folder = try shop()
+    try folder.write("\"save\" = \"Save\";\n\"open\" = \"%1$@ öffnen\";\n\"title\" = \"Ein Laden\";\n", to: "de.lproj/Shop.strings")
+    let plain = try await run(folder)
+    #expect(try folder.text(of: "de.lproj/Shop.strings").contains("\"save\" = \"Save\""))
+    let copies = try await run(folder, "--include-copies")
+    #expect(try folder.text(of: "de.lproj/Shop.strings").contains("\"save\" = \"Sichern\""))
+    _ = try await ToolProcess.run(["lock", "--origin", "machine", "--unreviewed", "--keys", "title"], in: folder.path)
+    let kept = try await run(folder, "--provider", "pseudo", "--force", "--locales", "de")
+    #expect(try folder.text(of: "de.lproj/Shop.strings").contains("\"title\" = \"Ein Laden\""))
+    let overwritten = try await run(folder, "--provider", "pseudo", "--force", "--locales", "de", "--overwrite-machine")
+    #expect(try folder.text(of: "de.lproj/Shop.strings").contains("\"title\" = \"[ÅÅ šĥööþ & ɱööŕéé]\""))
+    #expect(plain.exitCode == 0 && copies.exitCode == 0 && kept.exitCode == 0 && overwritten.exitCode == 0)
+  }
+
+  @Test("Two people who do not agree are told")
+  func conflict() async throws {
+    let folder = try shop()
+    try folder.write("\"save\" = \"Sichern\";\n\"other\" = \"Speichern\";\n", to: "de.lproj/Other.strings")
+    let result = try await run(folder, "--locales", "de")
+    #expect(result.errors.contains("texts with several translations in these catalogues, of which the most frequent is taken: 1"))
+    #expect(try folder.text(of: "de.lproj/Shop.strings").contains("\"save\" = \"Sichern\""))
+  }
+
+  @Test("A locale that is not there yet gets files beside the others", arguments: NewLocale.all)
+  func newLocale(example: NewLocale) async throws {
+    let folder = try ScratchFolder()
+    for (path, text) in example.files { try folder.write(text, to: path) }
+    let result = try await run(folder, "--provider", "pseudo", "--force", "--locales", "it")
+    #expect(result.exitCode == 0, "\(result)")
+    try assertSnapshot(of: try folder.text(of: example.path), named: "translate/new-\(example.name)")
+    let again = try await run(folder, "--provider", "pseudo", "--force", "--locales", "it", "--frozen")
+    #expect(again.exitCode == 0, "\(again)")
+  }
+
+  /// A catalogue, and where Italian belongs.
+  struct NewLocale: CustomTestStringConvertible, Sendable {
+    var name: String
+    var files: [String: String]
+    var path: String
+    var testDescription: String { name }
+
+    static let all = [
+      NewLocale(
+        name: "strings",
+        files: ["en.lproj/A.strings": "/* c */\n\"k\" = \"Hello %@\";\n", "fr.lproj/A.strings": "\"k\" = \"Salut %@\";\n"],
+        path: "it.lproj/A.strings"),
+      NewLocale(
+        name: "android",
+        files: [
+          "res/values/strings.xml":
+            "<resources>\n    <string name=\"a\">Hello <b>%1$s</b></string>\n    <plurals name=\"p\">\n        <item quantity=\"one\">%d file</item>\n        <item quantity=\"other\">%d files</item>\n    </plurals>\n    <string-array name=\"l\"><item>One</item><item>Two</item></string-array>\n</resources>\n",
+          "res/values-fr/strings.xml": "<resources>\n    <string name=\"a\">Salut <b>%1$s</b></string>\n</resources>\n",
+        ], path: "res/values-it/strings.xml"),
+      NewLocale(
+        name: "csv", files: ["t.csv": "key,en,fr\na,Hello %@,Salut %@\np_one,%d file,%d fichier\np_other,%d files,%d fichiers\n"],
+        path: "t.csv"),
+      NewLocale(
+        name: "xcstrings",
+        files: [
+          "L.xcstrings":
+            "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n    \"Hello %@\" : {\n\n    },\n    \"files\" : {\n      \"localizations\" : {\n        \"en\" : {\n          \"variations\" : {\n            \"plural\" : {\n              \"one\" : {\n                \"stringUnit\" : {\n                  \"state\" : \"translated\",\n                  \"value\" : \"%lld file\"\n                }\n              },\n              \"other\" : {\n                \"stringUnit\" : {\n                  \"state\" : \"translated\",\n                  \"value\" : \"%lld files\"\n                }\n              }\n            }\n          }\n        }\n      }\n    }\n  },\n  \"version\" : \"1.0\"\n}"
+        ], path: "L.xcstrings"),
+      NewLocale(
+        name: "arb",
+        files: [
+          "l/app_en.arb":
+            "{\n  \"@@locale\": \"en\",\n  \"hello\": \"Hello {name}\",\n  \"n\": \"You have {n, plural, =0 {no file} one {# file} other {# files}} here\"\n}\n",
+          "l/app_fr.arb": "{\n  \"@@locale\": \"fr\",\n  \"hello\": \"Salut {name}\"\n}\n",
+        ], path: "l/app_it.arb"),
+      NewLocale(
+        name: "json",
+        files: [
+          "locales/en/common.json":
+            "{\n  \"a\": {\n    \"b\": \"Hello {{name}}\"\n  },\n  \"f_one\": \"{{count}} file\",\n  \"f_other\": \"{{count}} files\"\n}\n",
+          "locales/fr/common.json": "{\n  \"a\": {\n    \"b\": \"Salut {{name}}\"\n  }\n}\n",
+        ], path: "locales/it/common.json"),
+      NewLocale(
+        name: "po",
+        files: [
+          "po/app.pot": "msgid \"\"\nmsgstr \"\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"Hello %s\"\nmsgstr \"\"\n",
+          "po/fr.po":
+            "msgid \"\"\nmsgstr \"\"\n\"Language: fr\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"Hello %s\"\nmsgstr \"Salut %s\"\n",
+        ], path: "po/it.po"),
+      NewLocale(
+        name: "properties",
+        files: ["m/messages.properties": "a=Hello {0}\n", "m/messages_fr.properties": "a=Salut {0}\n"], path: "m/messages_it.properties"),
+      NewLocale(
+        name: "stringsdict",
+        files: [
+          "en.lproj/A.stringsdict":
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n\t<key>files</key>\n\t<dict>\n\t\t<key>NSStringLocalizedFormatKey</key>\n\t\t<string>%#@n@ in %@</string>\n\t\t<key>n</key>\n\t\t<dict>\n\t\t\t<key>NSStringFormatSpecTypeKey</key>\n\t\t\t<string>NSStringPluralRuleType</string>\n\t\t\t<key>NSStringFormatValueTypeKey</key>\n\t\t\t<string>d</string>\n\t\t\t<key>one</key>\n\t\t\t<string>%d file</string>\n\t\t\t<key>other</key>\n\t\t\t<string>%d files</string>\n\t\t</dict>\n\t</dict>\n</dict>\n</plist>\n",
+          "fr.lproj/A.stringsdict": "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<plist version=\"1.0\">\n<dict>\n</dict>\n</plist>\n",
+        ], path: "it.lproj/A.stringsdict"),
+    ]
+  }
+
+  @Test(
+    "Polish gets its forms, those that a machine can't know for review", arguments: ["xcstrings", "arb", "android", "po", "json", "csv"])
+  func forms(format: String) async throws {
+    let folder = try ScratchFolder()
+    let path: String
+    switch format {
+    case "xcstrings":
+      path = "L.xcstrings"
+      try folder.write(NewLocale.all[3].files["L.xcstrings"] ?? "", to: path)
+    case "arb":
+      path = "l/app_pl.arb"
+      try folder.write(NewLocale.all[4].files["l/app_en.arb"] ?? "", to: "l/app_en.arb")
+      try folder.write("{\n  \"@@locale\": \"pl\"\n}\n", to: path)
+    case "android":
+      path = "res/values-pl/strings.xml"
+      try folder.write(NewLocale.all[1].files["res/values/strings.xml"] ?? "", to: "res/values/strings.xml")
+      try folder.write("<resources>\n    <string name=\"a\">Cześć <b>%1$s</b></string>\n</resources>\n", to: path)
+    case "po":
+      path = "po/pl.po"
+      try folder.write(
+        "msgid \"\"\nmsgstr \"\"\n\"Language: pl\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\"Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n\"\n\n#, c-format\nmsgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"\"\nmsgstr[1] \"\"\nmsgstr[2] \"\"\n",
+        to: path)
+    case "json":
+      path = "locales/pl/common.json"
+      try folder.write(NewLocale.all[5].files["locales/en/common.json"] ?? "", to: "locales/en/common.json")
+      try folder.write("{\n  \"a\": {\n    \"b\": \"Cześć {{name}}\"\n  }\n}\n", to: path)
+    default:
+      path = "t.csv"
+      try folder.write("key,en,pl\np_one,%d file,\np_other,%d files,\n", to: path)
+    }
+    let result = try await run(folder, "--provider", "pseudo", "--force", "--locales", "pl")
+    #expect(result.exitCode == 0, "\(result)")
+    try assertSnapshot(of: try folder.text(of: path), named: "translate/polish-\(format)")
+    let check = try await ToolProcess.run(
+      [
+        "validate", "--fail-on", "warning", "--skip", "missing-locale-file", "--skip", "punctuation-mismatch", "--skip",
+        "missing-translation",
+      ],
+      in: folder.path)
+    #expect(check.exitCode == 0, "\(check)")
+  }
+
+  @Test("A glossary's names stay, and what can't be meant is refused before anything is done")
+  func refusals() async throws {
+    let folder = try shop()
+    try folder.write("term,do-not-translate\nshop,yes\n", to: "glossary.csv")
+    _ = try await run(folder, "--provider", "pseudo", "--glossary", "glossary.csv")
+    #expect(try folder.text(of: "en-XA.lproj/Shop.strings").contains("[ÅÅ shop & ɱööŕéé]"))
+    let results = [
+      try await run(folder, "--provider", "pseudo", "--locales", "de"), try await run(folder, "--dry-run", "--frozen"),
+      try await run(folder, "--endpoint", "http://127.0.0.1:1"), try await run(folder, "--provider", "deepl"),
+      try await run(folder, "--provider", "libretranslate", "--endpoint", "ftp://x"),
+      try await run(folder, "--provider", "openai", "--endpoint", "http://127.0.0.1:1"),
+    ]
+    try assertSnapshot(of: results.map(\.description).joined(separator: "\n"), named: "translate/refusals")
+    #expect(results.map(\.exitCode) == [64, 64, 64, 2, 2, 2])
+  }
+
+  @Test("A provider that nobody answers for is told, and nothing is written")
+  func unreachable() async throws {
+    let folder = try shop()
+    let before = try folder.text(of: "de.lproj/Shop.strings")
+    let result = try await run(folder, "--provider", "apertium", "--endpoint", "http://127.0.0.1:9", "--recover", "stop")
+    #expect(result.exitCode == 69, "\(result)")
+    // What the memory knows is filled in all the same.
+    #expect(try folder.text(of: "de.lproj/Shop.strings").hasPrefix(before))
+    #expect(try folder.text(of: "de.lproj/Shop.strings").contains("Sichern"))
+  }
+
+  /// Whatever a catalogue holds, a pseudo translation of it has all placeholders, tags and forms, and nothing else has changed.
+  @Test(
+    "Random catalogues are translated without a placeholder lost",
+    arguments: ["strings", "csv", "android", "po", "json", "properties", "arb"])
+  func random(format: String) async throws {
+    var generator = SeededGenerator(seed: 20_261_122)
+    let texts = (0..<60).map { _ in Self.text(&generator, format: format) }
+    let folder = try ScratchFolder()
+    for (path, text) in Self.files(of: texts, format: format) { try folder.write(text, to: path) }
+    let result = try await run(folder, "--provider", "pseudo", "--force", "--locales", "de", "--format", "json")
+    #expect(result.exitCode == 0, "seed \(generator.seed): \(result)")
+    let rules = [
+      "placeholder-missing", "placeholder-gap", "placeholder-extra", "placeholder-type", "placeholder-order", "placeholder-malformed",
+      "placeholder-mixed-position", "unescaped-percent", "markup-mismatch", "icu-syntax", "icu-argument", "plural-missing-category",
+      "parse-error",
+      "android-escape", "newline-mismatch", "whitespace-mismatch", "missing-translation",
+    ]
+    let check = try await ToolProcess.run(
+      ["validate", "--fail-on", "warning"] + rules.flatMap { ["--only", $0] }, in: folder.path)
+    #expect(check.exitCode == 0, "seed \(generator.seed): \(check)")
+  }
+
+  private static func text(_ generator: inout SeededGenerator, format: String) -> String {
+    let braces =
+      format == "json" ? ["{{name}}", "{{count}}"] : format == "arb" || format == "properties" ? ["{0}", "{1}"] : ["%1$s", "%2$d"]
+    let tags =
+      format == "arb" || format == "properties"
+      ? ["and"] : ["<b>bold</b>", "<i>%1$s</i>".replacingOccurrences(of: "%1$s", with: braces[0])]
+    let words = [
+      "Save", "the file", "été", "now", "a day", "https://example.org/a", "me@example.org", "50 of 60", "(see below)", "ok?", "so …",
+    ]
+    let count = Int.random(in: 1...6, using: &generator)
+    var parts = (0..<count).map { _ in words.randomElement(using: &generator) ?? "" }
+    for part in (braces + tags) where Bool.random(using: &generator) {
+      parts.insert(part, at: Int.random(in: 0...parts.count, using: &generator))
+    }
+    return (["Word"] + parts).joined(separator: " ")
+  }
+
+  private static func files(of texts: [String], format: String) -> [String: String] {
+    func xml(_ text: String) -> String { text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "'", with: "\\'") }
+    let keyed = texts.enumerated().map { (key: "k\($0)", text: $1) }
+    func lines(_ body: (String, String) -> String) -> String { keyed.map { body($0.key, $0.text) }.joined() }
+    switch format {
+    case "strings":
+      return ["en.lproj/A.strings": lines { "\"\($0)\" = \"\($1)\";\n" }, "de.lproj/A.strings": "\"k0\" = \"\(texts[0])!\";\n"]
+    case "csv": return ["t.csv": "key,en,de\n" + lines { "\($0),\"\($1)\",\n" }]
+    case "android":
+      return [
+        "res/values/strings.xml": "<resources>\n" + lines { "    <string name=\"\($0)\">\(xml($1))</string>\n" } + "</resources>\n",
+        "res/values-de/strings.xml": "<resources>\n</resources>\n",
+      ]
+    case "po":
+      let unique = keyed.filter { item in keyed.first { $0.text == item.text }?.key == item.key }
+      return [
+        "po/de.po":
+          "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n"
+          + unique.map { "\n#, c-format\nmsgid \"\($0.text)\"\nmsgstr \"\"\n" }.joined()
+      ]
+    case "json":
+      return [
+        "l/en.json": "{\n" + keyed.map { "  \"\($0.key)\": \"\($0.text)\"" }.joined(separator: ",\n") + "\n}\n", "l/de.json": "{\n}\n",
+      ]
+    case "arb":
+      return [
+        "l/app_en.arb": "{\n  \"@@locale\": \"en\",\n" + keyed.map { "  \"\($0.key)\": \"\($0.text)\"" }.joined(separator: ",\n") + "\n}\n",
+        "l/app_de.arb": "{\n  \"@@locale\": \"de\"\n}\n",
+      ]
+    default: return ["m/messages.properties": lines { "\($0)=\($1)\n" }, "m/messages_de.properties": ""]
+    }
+  }
+}
