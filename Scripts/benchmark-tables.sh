@@ -14,4 +14,4 @@ Scripts/prepare.sh python3
 l10n=${L10N:-$(Scripts/build-release.sh)}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-python3 Scripts/benchmark_tables.py "$l10n" "$resources" "$folder"
+python3 -B Scripts/benchmark_tables.py "$l10n" "$resources" "$folder"
