@@ -1,4 +1,4 @@
-"""Measures PO, CSV and one large catalogue for benchmark-tables.sh. Usage: benchmark_tables.py L10N RESOURCES FOLDER"""
+"""Measures PO, .xcstrings, CSV and one large catalogue for benchmark-tables.sh. Usage: benchmark_tables.py L10N RESOURCES FOLDER"""
 import json
 import pathlib
 import random
@@ -29,7 +29,7 @@ def repeated(name, make):
 
 def convert(ending):
     def make(folder):
-        target = str(folder / "Localizable.csv") if ending == "csv" else f"{folder}/"
+        target = str(folder / f"Localizable.{ending}") if ending in ("csv", "xcstrings") else f"{folder}/"
         subprocess.run(
             [TOOL, "convert", RESOURCES, target, "--to", ending, "--source-locale", "en"], check=True, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL)
@@ -84,6 +84,10 @@ if shutil.which("pofilter"):
     ours = best([TOOL, "validate", str(first), "--format", "json", "--fail-on", "never"])[0]
     compare("validate against pofilter (CPU)", ours, run(["pofilter", "--progress=none", str(first), str(FOLDER / "filtered")])[0])
 shutil.rmtree(po)
+
+xcstrings = repeated("xcstrings", convert("xcstrings"))
+measure(".xcstrings", xcstrings)
+shutil.rmtree(xcstrings)
 
 csv = repeated("csv", convert("csv"))
 columns = len((csv / "App1" / "Localizable.csv").read_text(encoding="utf-8").split("\n", 1)[0].split(",")) - 1

@@ -43,7 +43,7 @@ struct ReportArguments: ParsableArguments {
   var describesFixes: Bool { format == .sarif || (try? files().contains { $0.format == .sarif }) ?? false }
 
   /// Whether a report shows the lines that findings are on.
-  var showsSourceLines: Bool { (format ?? .text) == .text || (try? files().contains { $0.format == .text }) ?? true }
+  var showsSourceLines: Bool { (format ?? .text).showsSourceLines || (try? files().contains { $0.format.showsSourceLines }) ?? true }
 
   /// What the flags say, for the layer of their own.
   var flags: OptionLayers.Values {

@@ -13,6 +13,9 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case github
   case gitlab
 
+  /// Whether the report shows the lines that findings are on: the text does, alone and beside the commands for GitHub.
+  var showsSourceLines: Bool { self == .text || self == .github }
+
   /// The names of all formats, for people.
   static var names: String { allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or \(gitlab.rawValue)" }
 
