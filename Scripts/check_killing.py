@@ -59,6 +59,13 @@ class Server(http.server.BaseHTTPRequestHandler):
         pass
 
 
+class QuietServer(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request, client_address):
+        """A client that was killed is gone."""
+
+
 def number_of(text):
     return int(re.search(r"Item (\d+)", text).group(1))
 
@@ -108,7 +115,7 @@ def check(condition, what):
 
 
 scratch = tempfile.mkdtemp()
-server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Server)
+server = QuietServer(("127.0.0.1", 0), Server)
 threading.Thread(target=server.serve_forever, daemon=True).start()
 environment = dict(os.environ, L10N_LIBRETRANSLATE_KEY=key, LC_ALL="C", LANGUAGE="en", NO_COLOR="1")
 arguments = [
