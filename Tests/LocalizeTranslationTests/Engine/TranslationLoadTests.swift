@@ -27,7 +27,8 @@ struct TranslationLoadTests {
       return (result, engine.totals, (ContinuousClock().now - start) / .seconds(1))
     }
     #expect(result.ending == nil)
-    #expect(result.outcomes.values.allSatisfy { if case .translated = $0 { true } else { false } })
+    let failed = result.outcomes.values.filter { if case .failed = $0 { true } else { false } }
+    #expect(failed.isEmpty, "\(failed.prefix(3))")
     #expect(totals.retries == 0)
     #expect(totals.textsInDoubt == 0)
     let sizes = residents.withLock(\.self)
