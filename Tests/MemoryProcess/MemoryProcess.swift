@@ -11,12 +11,17 @@ import Darwin
 
 /// Writes batches into a memory, and says what is done, until somebody ends it. Usage: memory-process DATABASE FIRST COUNT
 ///
+/// With `measure COUNT` it fills the memory with so many translations, and says how long storing, looking up and suggesting take.
+///
 /// Batch *n* asks for five texts. Before it is put down, it says `begin n`; once that is on the disk, `begun n`; once the answers are, `done n`.
 /// What is the disk's by then must still be there afterwards.
 @main
 struct MemoryProcess {
   static func main() async throws {
     let arguments = CommandLine.arguments
+    if arguments.count == 4, arguments[2] == "measure", let count = Int(arguments[3]) {
+      return try await Measurement(path: arguments[1], count: count).run()
+    }
     guard arguments.count == 4, let first = Int(arguments[2]), let count = Int(arguments[3]) else {
       exit(64)
     }

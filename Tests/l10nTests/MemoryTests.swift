@@ -87,7 +87,7 @@ struct MemoryTests {
       ("not-a-memory-written", 2, ["import", "a.jsonl", "--database", "b.tmx"]), ("no-format", 2, ["import", "notes.txt"]),
       ("no-file", 2, ["import", "none.tmx", "a.jsonl"]), ("no-folder", 2, ["export", "none/a.tmx"]),
       ("wrong-format", 1, ["import", "a.jsonl", "--format", "tmx"]),
-      ("usage-origin", 64, ["import", "a.jsonl", "--origin", "cat"]), ("usage-wait", 64, ["import", "a.jsonl", "--wait", "-1"]),
+      ("usage-origin", 64, ["import", "a.jsonl", "--origin", "cat"]), ("usage-wait", 64, ["import", "a.jsonl", "--wait=-1"]),
     ] as [(String, Int32, [String])])
   func errors(name: String, exitCode: Int32, arguments: [String]) async throws {
     let folder = try await Self.project()

@@ -16,8 +16,9 @@ package struct MemoryEntry: Hashable, Sendable {
   package var settings: String
   /// When it was made, in seconds since 1970.
   package var created: Int
-  /// What the tokens of the text look like where it was found, by their numbers; empty where nobody knows. Only for other programs and people:
-  /// the normal form tells texts apart.
+  /// What the tokens of the text look like where it was found, by their numbers; empty where nobody knows.
+  ///
+  /// Only for other programs and people: the normal form tells texts apart.
   package var tokens: [String]
 
   /// Creates an entry.

@@ -1,7 +1,9 @@
 import Foundation
 
-/// How a text stands in the database: in composed characters, so that texts which are equal to Swift are the same bytes there, and without NUL,
-/// at which SQLite's interface for C ends a text. U+FFFE, which no text has a use for, stands before a `0` for NUL and before itself.
+/// How a text stands in the database.
+///
+/// What is compared is in composed characters, so that texts which are equal to Swift are the same bytes there. NUL, at which SQLite's interface
+/// for C ends a text, is written as U+FFFE and `0`; U+FFFE, which no text has a use for, stands twice.
 enum StoredText {
   private static let escape: Unicode.Scalar = "\u{FFFE}"
 

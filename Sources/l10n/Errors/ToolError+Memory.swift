@@ -29,7 +29,7 @@ extension ToolError {
       case .notAnEntry: text(notAnEntry)
       case .member(let name): text(member, name)
       }
-    return ToolError("not-imported", title, problem.isEnd ? endSuggestion() : nil)
+    return ToolError("not-imported", title, problem.kind == .truncated ? endSuggestion() : nil)
   }
 
   static var memoryMessages: [MessageTemplate] {

@@ -1,18 +1,25 @@
 import Foundation
 import Localize
 import LocalizeTranslation
+import Synchronization
 import Testing
 
-/// A folder for one test, removed when the test ends.
+/// A folder for one test, removed when the process ends: a memory must not lose its file under it.
 final class MemoryFolder: Sendable {
   let path: String
 
   init() throws {
     path = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path + "/l10n-memory-test-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    _ = Self.removal
+    Self.paths.withLock { [path] in $0.append(path) }
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  private static let paths = Mutex<[String]>([])
+
+  private static let removal: Int32 = atexit {
+    for path in MemoryFolder.paths.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: path) }
+  }
 
   /// The path of the database.
   var database: String { path + "/tm.sqlite" }
