@@ -77,7 +77,8 @@ import Testing
 
   @Test func `An error in a reply with the status 200 is one`() async throws {
     #expect(
-      try await refusal(200, "error-in-200.json") == ProviderFault(.transient(after: nil), "HTTP 429: Rate limit exceeded: free-models-per-min"))
+      try await refusal(200, "error-in-200.json")
+        == ProviderFault(.transient(after: nil), "HTTP 429: Rate limit exceeded: free-models-per-min"))
   }
 
   @Test func `A refused key is not repeated, not even with stars in it`() async throws {
