@@ -102,6 +102,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Tool"])),
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Tool"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Tool"])),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["Tool"])),
       ],
       exclude: ["Fixtures"]
     ),

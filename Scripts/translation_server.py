@@ -1,4 +1,4 @@
-"""A LibreTranslate that counts: it answers every text with itself in capital letters, after a time that grows with the texts.
+"""A LibreTranslate that counts: it answers every text with an -a at the end of each word, after a time that grows with the texts.
 
 Usage: translation_server.py ADDRESS_FILE RECORD_FILE [MILLISECONDS_PER_REQUEST [MILLISECONDS_PER_TEXT]]
 It listens on loopback, on a free port. Every body goes to RECORD_FILE, one JSON object a line, with the number of its connection.
@@ -15,11 +15,12 @@ per_request = float(sys.argv[3]) / 1000 if len(sys.argv) > 3 else 0.0
 per_text = float(sys.argv[4]) / 1000 if len(sys.argv) > 4 else 0.0
 record = open(record_file, "a", encoding="utf-8")
 connections = 0
+WORD = re.compile(r"([A-Za-z]{2,})")
 TAG = re.compile(r"(<[^>]*>|__\d+__|&[a-z]+;)")
 
 
 def translated(text):
-    return "".join(part if TAG.fullmatch(part) else part.upper() for part in TAG.split(text))
+    return "".join(part if TAG.fullmatch(part) else WORD.sub(r"\1a", part) for part in TAG.split(text))
 
 
 async def serve(reader, writer):

@@ -22,6 +22,8 @@ package enum EntryTemplate {
   package static func text(
     of translation: PlainTranslation, key: String, locale: LocaleIdentifier, isTranslatable: Bool = true, format: FormatIdentifier
   ) -> String? {
+    // A message with forms needs the source text of several, which is not here.
+    if format == .po, translation.value.forms(by: .plural) != nil { return nil }
     var entry = PlainEntry(key: key, translations: [translation])
     entry.isTranslatable = isTranslatable
     // In its source language a string catalogue says nothing where the key is the text.

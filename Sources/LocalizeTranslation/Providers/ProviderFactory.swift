@@ -101,7 +101,9 @@ package struct ProviderFactory: Sendable {
     let model = try model(for: vendor, options)
     let proxy = try ProxySettings.proxy(for: endpoint, environment: options.credentials.environment)
     let region = options.region ?? options.credentials.environment["L10N_AZURE_REGION"]
-    let redactor = Redactor([key, proxy?.password].compactMap(\.self) + headers.map { Secret($0.value) })
+    // A server may repeat the key of `Bearer KEY` alone.
+    let values = headers.flatMap { [$0.value] + $0.value.split(separator: " ").filter { $0.utf8.count >= 8 }.map(String.init) }
+    let redactor = Redactor([key, proxy?.password].compactMap(\.self) + values.map { Secret($0) })
     let fields = headers + vendor.fields(key, region)
     let formality = DeepLProvider.Formality(named: options.formality)
     let glossary = options.glossary

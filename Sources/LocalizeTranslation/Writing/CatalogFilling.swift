@@ -69,8 +69,9 @@ package struct CatalogFilling: Sendable {
         continue
       }
       document = outcome.document
+      let keys = EntryIndex(document)
       for (index, entry) in own.enumerated() {
-        if !outcome.refused.contains(index), let hash = Self.hash(of: entry, in: document) {
+        if !outcome.refused.contains(index), let hash = Self.hash(of: entry, in: document, keys) {
           written.append(Written(entry: entry, value: hash))
         } else {
           refused.append((entry, UnfilledReason("not-written", file.path)))
@@ -81,9 +82,9 @@ package struct CatalogFilling: Sendable {
     files.append(File(path: file.path, original: file.document.source.original, bytes: document.source.original, entries: written))
   }
 
-  private static func hash(of filled: FilledEntry, in document: Document) -> ContentHash? {
+  private static func hash(of filled: FilledEntry, in document: Document, _ keys: EntryIndex) -> ContentHash? {
     let locale = filled.entry.locale
-    guard let number = EntryIndex(document).entries(of: filled.entry.name).last else { return nil }
+    guard let number = keys.entries(of: filled.entry.name).last else { return nil }
     let localizations = document.entries[number].localizations
     let own =
       localizations.first { document.locales[Int(document.localizations[$0].locale)] == locale }
@@ -107,6 +108,7 @@ package struct CatalogFilling: Sendable {
     let bytes = EntryTemplate.file(of: plain, format: format, original: source.path)
     let document = format.read(SourceText(bytes))
     let texts = DocumentTexts(document)
+    let keys = EntryIndex(document)
     var written: [Written] = []
     for entry in entries {
       let values = texts.values[entry.entry.name]?.last ?? []
@@ -114,7 +116,7 @@ package struct CatalogFilling: Sendable {
       let isRight = value.map { value in entry.texts.allSatisfy { value.value.text(at: $0.key) == $0.value || $0.value.isEmpty } } ?? false
       // A plural of `.stringsdict` gets a variable there.
       let hasVariable = format == .stringsdict && value != nil && !(value?.value.substitutions.isEmpty ?? true)
-      if isRight || hasVariable, texts.problemCount == 0, let hash = Self.hash(of: entry, in: document) {
+      if isRight || hasVariable, texts.problemCount == 0, let hash = Self.hash(of: entry, in: document, keys) {
         written.append(Written(entry: entry, value: hash))
       } else {
         refused.append((entry, UnfilledReason("not-written", path)))

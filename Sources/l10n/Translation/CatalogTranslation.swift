@@ -50,6 +50,7 @@ struct CatalogTranslation {
     }
     guard writes else {
       report.outcomes = catalogs.flatMap { foreseen($0, book) }
+      report.charge(catalogs, book)
       try SystemStreams.writeOutput(arguments.format == .json ? report.json : report.foreseenText)
       return arguments.frozen && report.outcomes.contains(where: { $0.kind == .fromMemory || $0.kind == .wouldSend }) ? .findings : status
     }
@@ -71,6 +72,14 @@ struct CatalogTranslation {
   }
 
   // MARK: Catalogues
+
+  /// The terms of all catalogues, each once.
+  private static func glossary(of catalogs: [PlannedCatalog]) -> Glossary? {
+    let terms = catalogs.compactMap(\.options.glossary).flatMap(\.terms)
+    guard !terms.isEmpty else { return nil }
+    var seen: Set<GlossaryTerm> = []
+    return Glossary(terms.filter { seen.insert($0).inserted })
+  }
 
   private func load(glossary: Glossary?, locks: LockReader) async throws -> [PlannedCatalog] {
     let loader = session.loader(told)

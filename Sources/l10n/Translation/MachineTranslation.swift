@@ -113,7 +113,7 @@ struct MachineTranslation {
 
   private func noteInDoubt(_ batches: [DoubtfulBatch]) {
     let (texts, characters) = batches.reduce((0, 0)) { ($0.0 + $1.keys.count, $0.1 + $1.characters) }
-    session.note(TranslationNotes.inDoubt(String(texts), String(characters)))
+    session.note(TranslationNotes.inDoubt(count: texts, String(characters)))
   }
 
   /// Settles what earlier runs have sent without an answer.
@@ -206,7 +206,7 @@ struct MachineTranslation {
       open.removeAll { answered.contains($0.key) || book.failures[$0.key]?.code == "unsupported-pair" }
       guard let ending = result.ending else { return .done }
       let isWanted = await isRetried(ending, provider.descriptor.name)
-      guard isWanted, rounds < 20, !InterruptSignal.isSent else {
+      guard isWanted, rounds < 3, !InterruptSignal.isSent else {
         for job in open where book.failures[job.key] == nil { book.failures[job.key] = UnfilledReason("not-sent", ending.detail) }
         return Self.status(of: ending)
       }

@@ -22,7 +22,8 @@ enum TranslationNotes {
   static let host = MessageTemplate("note.translate.host", "note: texts are sent to %1$@.")
   static let waitsForRun = MessageTemplate("note.translate.waits", "note: another run is sending (process %1$@); this one waits for it.")
   static let inDoubt = MessageTemplate(
-    "note.translate.in-doubt", "note: sent, perhaps paid for, and without an answer: texts: %1$@, characters: %2$@")
+    "note.translate.in-doubt", one: "note: %1$@ text was sent, may have been paid for and has no answer; characters: %2$@",
+    other: "note: %1$@ texts were sent, may have been paid for and have no answer; characters: %2$@")
   static let progress = MessageTemplate(
     "note.translate.progress", "texts: %1$@ of %2$@, characters: %3$@, texts a second: %4$@, time left: %5$@")
   static let waiting = MessageTemplate("note.translate.waiting", "waiting %1$@ s: %2$@")

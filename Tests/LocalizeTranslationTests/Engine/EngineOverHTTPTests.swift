@@ -52,7 +52,7 @@ import Testing
     return try await ScriptedServer.with(script) { server in
       let credentials = Credentials(environment: ["L10N_LIBRETRANSLATE_KEY": Self.key])
       let options = ProviderOptions(
-        name: "libretranslate", endpoint: server.address, headers: ["X-Tenant: \(Self.key)"], credentials: credentials)
+        name: "libretranslate", endpoint: server.address, headers: ["X-Tenant: Bearer \(Self.key)"], credentials: credentials)
       let plan = try ProviderFactory.plan(for: options)
       return try await AsyncHTTPTransport.with(userAgent: "l10n/test", proxy: plan.proxy) { transport in
         let carrier: any HTTPTransport = deadline.map { Impatient(transport: transport, deadline: $0) } ?? transport
@@ -216,7 +216,7 @@ import Testing
         request.number > 3 ? .json(echo, status: 403) : .json(echo, status: status, fields: [("Location", "http://a.example/\(Self.key)")])
       }
       #expect(run.requests.first?.text.contains(Self.key) == true)
-      #expect(run.requests.first?.first("X-Tenant") == Self.key)
+      #expect(run.requests.first?.first("X-Tenant") == "Bearer \(Self.key)")
       #expect(!run.words.contains(Self.key), "\(run.words)")
       // Of a redirect only the host is told.
       #expect(run.words.contains(status == 307 ? "redirects to a.example" : "[key]"))

@@ -206,7 +206,7 @@ import Testing
     }
     let journal = RecordingJournal()
     let result = await engine(provider, journal).translate(["a", "b", "c", "d"].map { job($0) }, as: pair)
-    #expect(provider.requests == [["a", "b", "c", "d"], ["a", "b"], ["c", "d"], ["a"], ["b"], ["c"], ["d"]])
+    #expect(provider.requests.map { $0.joined() }.sorted() == ["a", "ab", "abcd", "b", "c", "cd", "d"])
     #expect(result["d"] == "D")
     #expect(result["c"] == "failed: HTTP 413")
     #expect(journal.events.count { if case .withdrawn = $0 { true } else { false } } == 4)

@@ -1,4 +1,5 @@
 import NIOCore
+import NIOSSL
 import LocalizeTranslation
 import Testing
 
@@ -92,6 +93,24 @@ import Testing
         return
       }
       #expect(failure.kind == .untrusted)
+      #expect(!failure.wasSent)
+      #expect(server.requests.isEmpty)
+    }
+  }
+
+  @Test func `Whose certificate nobody vouches for gets nothing`() async throws {
+    let certificate = try NIOSSLCertificate.fromPEMBytes(Fixture.bytes("TLS/certificate.pem"))
+    let key = try NIOSSLPrivateKey(bytes: Fixture.bytes("TLS/key.pem"), format: .pem)
+    let configuration = TLSConfiguration.makeServerConfiguration(
+      certificateChain: certificate.map { .certificate($0) }, privateKey: .privateKey(key))
+    try await ScriptedServer.with(tls: try NIOSSLContext(configuration: configuration), { _ in .json("{}") }) { server in
+      let result = try await reply(to: HTTPCall(.post, "https://localhost:\(server.port)", body: [1]))
+      guard case .failure(let failure) = result else {
+        Issue.record("\(result)")
+        return
+      }
+      #expect(failure.kind == .untrusted)
+      #expect(failure.detail.contains("CERTIFICATE_VERIFY_FAILED"), "\(failure.detail)")
       #expect(!failure.wasSent)
       #expect(server.requests.isEmpty)
     }

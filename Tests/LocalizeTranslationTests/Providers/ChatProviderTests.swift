@@ -75,6 +75,12 @@ import Testing
     #expect(try await refusal(400, "error-context.json")?.kind == .tooLarge)
   }
 
+  @Test func `An error in a reply with the status 200 is one`() async throws {
+    #expect(
+      try await refusal(200, "error-in-200.json")
+        == ProviderFault(.transient(after: nil), "HTTP 429: Rate limit exceeded: free-models-per-min"))
+  }
+
   @Test func `A refused key is not repeated, not even with stars in it`() async throws {
     let transport = StubTransport(try HTTPReply(401, fixture: "Chat/error-key.json"))
     let chat = try provider("openai", over: transport, key: "sk-test-0123456789key1")

@@ -76,7 +76,8 @@ struct RealApertiumTests {
     let plan = try ProviderFactory.plan(for: ProviderOptions(name: "apertium", endpoint: RealApertium.address))
     try await AsyncHTTPTransport.with(userAgent: "l10n/test", proxy: plan.proxy) { transport in
       let provider = plan.provider(over: transport)
-      #expect(LanguageMapper(try await provider.languages()).pair(from: "en", to: "ja") == nil)
+      let mapper = LanguageMapper(try await provider.languages())
+      #expect(mapper.pair(from: "en", to: "ja") == nil)
       let fault = await fault { () throws(ProviderFault) in
         _ = try await provider.translate(ProviderRequest(source: "eng", target: "jpn", texts: [.init("Save")]))
       }

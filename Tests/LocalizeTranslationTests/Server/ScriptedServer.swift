@@ -1,6 +1,7 @@
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import NIOSSL
 import Synchronization
 
 /// A server on loopback that answers as a test says, also in ways no server should.
@@ -75,13 +76,14 @@ final class ScriptedServer: Sendable {
   /// Runs `body` beside a server on a free port, which is gone afterwards.
   @discardableResult
   static func with<Result>(
-    _ script: @escaping @Sendable (Request) async -> Answer, _ body: (ScriptedServer) async throws -> Result
+    tls: NIOSSLContext? = nil, _ script: @escaping @Sendable (Request) async -> Answer, _ body: (ScriptedServer) async throws -> Result
   ) async throws -> Result {
     let served = Served(script)
     let channel = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture {
+          if let tls { try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: tls)) }
           try channel.pipeline.syncOperations.addHandlers([ByteToMessageHandler(HTTPRequestDecoder()), ScriptedHandler(served)])
         }
       }

@@ -75,6 +75,11 @@ struct ProviderClient: Sendable {
     guard let json = JSONReply(reply.body) else {
       throw ProviderFault(.tooLarge, words("\(endpoint.host): the answer is cut off or no JSON"), isInDoubt: true)
     }
+    if json["error"].isPresent, Self.message(in: json) != nil {
+      // Some servers put every answer of those behind them into a 200, errors too.
+      let status = json["error"]["code"].integer.flatMap { (400...599).contains($0) ? $0 : nil } ?? 500
+      throw fault(for: HTTPReply(status: status, fields: reply.fields, body: reply.body), refine)
+    }
     return json
   }
 
