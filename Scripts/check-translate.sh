@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# Runs `l10n translate` against a server on loopback that counts: texts sent once, ^C, an edit in between, a key that must not
-# show up anywhere.
+# Runs `l10n translate` against servers on loopback that count: texts sent once, ^C, an edit in between, a key that must not show up anywhere,
+# and 50 runs that are killed.
 # Usage: Scripts/check-translate.sh [SEED]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 Scripts/prepare.sh python3
 swift build --build-tests >&2
-python3 Scripts/check_translate.py "$(swift build --show-bin-path)/l10n" "${1:-1}"
+l10n=$(swift build --show-bin-path)/l10n
+python3 Scripts/check_translate.py "$l10n" "${1:-1}"
+python3 Scripts/check_killing.py "$l10n" 50 ${1:+"$1"}

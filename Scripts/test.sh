@@ -31,5 +31,6 @@ L10N="$(Scripts/build-release.sh)" Scripts/check-fixing.sh
 Scripts/check-readers.sh
 Scripts/check-memory.sh
 Scripts/check-conversions.sh
+Scripts/check-translate.sh
 Scripts/check-apertium.sh
 swift test --skip-build --parallel
