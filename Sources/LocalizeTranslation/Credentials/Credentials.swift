@@ -1,4 +1,6 @@
-/// Where a provider's key comes from: a file that only its owner reads, or the environment. Never from the command line or a project's file.
+/// Where a provider's key comes from: a file that only its owner reads, or the environment.
+///
+/// Never from the command line or a project's file.
 package struct Credentials: Sendable, CustomStringConvertible, CustomReflectable {
   /// The environment.
   package var environment: [String: String]

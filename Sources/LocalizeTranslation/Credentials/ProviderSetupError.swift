@@ -1,4 +1,4 @@
-/// Why a provider can't be set up. Nothing was sent.
+/// Why a provider can't be set up, before anything was sent.
 package struct ProviderSetupError: Error, Sendable, Hashable {
   /// What is wrong.
   package enum Code: Sendable, Hashable {

@@ -65,7 +65,9 @@ package final class TranslationEngine: Sendable {
     return EngineResult(outcomes: call.outcomes, ending: state.ending)
   }
 
-  /// Sends nothing more. What is under way is waited for as long as ``EngineSettings/grace`` says, and its answers are kept.
+  /// Sends nothing more.
+  ///
+  /// What is under way is waited for as long as ``EngineSettings/grace`` says, and its answers are kept.
   package func stop() {
     state.end(.stopped)
     work.cancel(.wait)

@@ -1,4 +1,6 @@
-/// Carries requests to a provider and answers back. It repeats nothing and follows no redirect.
+/// Carries requests to a provider and answers back.
+///
+/// It repeats nothing and follows no redirect.
 package protocol HTTPTransport: Sendable {
   /// The reply to a call, whatever its status.
   ///
@@ -6,7 +8,9 @@ package protocol HTTPTransport: Sendable {
   func reply(to call: HTTPCall) async throws(HTTPFailure) -> HTTPReply
 }
 
-/// A request. Its description names no value of a field, because a key may be among them.
+/// A request.
+///
+/// Its description names no value of a field, because a key may be among them.
 package struct HTTPCall: Sendable, CustomStringConvertible, CustomReflectable {
   /// What is done.
   package enum Method: String, Sendable {

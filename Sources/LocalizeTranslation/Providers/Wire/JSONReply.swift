@@ -1,6 +1,8 @@
 import Localize
 
-/// A value of a JSON text that a provider sent. What is not there, or something else than was asked for, is nil.
+/// A value of a JSON text that a provider sent.
+///
+/// What is not there, or something else than was asked for, is nil.
 struct JSONReply {
   private let value: LocatedJSON.Value?
   private let source: SourceText
