@@ -208,6 +208,16 @@ struct TranslateTests {
     #expect(results.map(\.exitCode) == [64, 64, 64, 2, 2, 2])
   }
 
+  @Test("Who only looks needs no key, and asks nobody")
+  func looking() async throws {
+    let folder = try shop()
+    let frozen = try await run(folder, "--provider", "deepl", "--frozen")
+    let dry = try await run(folder, "--provider", "deepl", "--dry-run", "--locales", "de,it")
+    try assertSnapshot(of: [frozen, dry].map(\.description).joined(separator: "\n"), named: "translate/looking")
+    #expect([frozen, dry].map(\.exitCode) == [1, 0])
+    #expect(!FileManager.default.fileExists(atPath: folder(".l10n")))
+  }
+
   @Test("A provider that nobody answers for is told, and nothing is written")
   func unreachable() async throws {
     let folder = try shop()

@@ -26,6 +26,8 @@ struct MachineTranslation {
     do throws(ProviderSetupError) {
       plan = try ProviderFactory.plan(for: options)
     } catch {
+      // Who only looks needs no key.
+      if !writes, case .keyMissing = error.code { return try await foresee(jobs, nil, &book, &report) }
       session.report(ToolError.provider(error.code))
       return .failure
     }
@@ -68,7 +70,7 @@ struct MachineTranslation {
   // MARK: Looking only
 
   private func foresee(
-    _ jobs: [TranslationJob], _ provider: any TranslationProvider, _ book: inout AnswerBook, _ report: inout TranslationReport
+    _ jobs: [TranslationJob], _ provider: (any TranslationProvider)?, _ book: inout AnswerBook, _ report: inout TranslationReport
   ) async throws -> ExitStatus {
     let path = try MemoryLocation.path(for: folder.isEmpty ? "." : folder)
     do {
@@ -82,12 +84,12 @@ struct MachineTranslation {
     report.memoryCount = jobs.count { book.knows($0.key) }
     for job in jobs where !book.knows(job.key) && book.failures[job.key] == nil {
       book.failures[job.key] = .wouldSend
-      let count = ProtectedText(job.segment, wire: provider.descriptor.wire).text.unicodeScalars.count
+      let count = ProtectedText(job.segment, wire: provider?.descriptor.wire ?? .html).text.unicodeScalars.count
       report.characters += count
       report.charactersByKey[job.key] = count
     }
     // A run that is frozen asks nobody anything.
-    if arguments.dryRun, let usage = try? await provider.usage() {
+    if arguments.dryRun, let usage = try? await provider?.usage() {
       report.remaining = usage.limit.map { max(0, $0 - usage.used) }
     }
     return .done
@@ -96,52 +98,61 @@ struct MachineTranslation {
   // MARK: The memory
 
   private func look(
-    up jobs: [TranslationJob], in memory: TranslationMemory, by provider: any TranslationProvider, _ book: inout AnswerBook
+    up jobs: [TranslationJob], in memory: TranslationMemory, by provider: (any TranslationProvider)?, _ book: inout AnswerBook
   ) async throws {
+    let name = provider?.descriptor.fullName ?? arguments.provider.rawValue
     let open = jobs.filter { !book.knows($0.key) }
     for (key, match) in try await memory.matches(for: open.map(\.key)) {
       // What is to be written again is not taken from the machine that wrote it.
-      if arguments.overwriteMachine, match.entry.origin == .machine, match.entry.provider != provider.descriptor.fullName { continue }
+      if arguments.overwriteMachine, match.entry.origin == .machine, match.entry.provider != name { continue }
       book.answers[key] = Answer(match.entry.translation, origin: match.entry.origin, provider: "memory")
     }
     guard !arguments.retryRejected else { return }
     let unknown = open.map(\.key).filter { book.answers[$0] == nil }
-    for (key, reason) in try await memory.rejections(of: unknown, by: provider.descriptor.fullName, settings: settings) {
+    for (key, reason) in try await memory.rejections(of: unknown, by: name, settings: settings) {
       book.failures[key] = UnfilledReason("rejected", reason)
     }
   }
 
   private func noteInDoubt(_ batches: [DoubtfulBatch]) {
-    let (texts, characters) = batches.reduce((0, 0)) { ($0.0 + $1.keys.count, $0.1 + $1.characters) }
+    let texts = Set(batches.flatMap(\.keys)).count
+    let characters = batches.reduce(0) { $0 + $1.characters }
     session.note(TranslationNotes.inDoubt(count: texts, String(characters)))
   }
 
-  /// Settles what earlier runs have sent without an answer.
-  ///
-  /// - Returns: The texts that are not sent; nil where the run is to stop.
-  private func settleDoubt(_ run: TranslationRun) async throws -> Set<MemoryKey>? {
+  /// What is done about texts that earlier runs have sent without an answer.
+  private struct Doubt {
+    /// The texts that are not sent.
+    var blocked: Set<MemoryKey> = []
+    /// What is sent again. It stays in doubt until that has been answered: this run may not live to see it either.
+    var resent: [DoubtfulBatch] = []
+  }
+
+  /// Decides about what earlier runs have sent without an answer; nil where the run is to stop.
+  private func settleDoubt(_ run: TranslationRun) async throws -> Doubt? {
     let batches = try await run.inDoubt()
-    guard !batches.isEmpty else { return [] }
+    guard !batches.isEmpty else { return Doubt() }
     switch arguments.inDoubt {
     case .resend:
       noteInDoubt(batches)
-      return try await run.resolve(batches, by: .resend)
+      return Doubt(resent: batches)
     case .skip:
       noteInDoubt(batches)
-      return try await run.resolve(batches, by: .skip)
+      return Doubt(blocked: try await run.resolve(batches, by: .skip))
     case .ask:
       guard SystemStreams.canAsk else {
         noteInDoubt(batches)
-        return try await run.resolve(batches, by: .resend)
+        return Doubt(resent: batches)
       }
-      let (texts, characters) = batches.reduce((0, 0)) { ($0.0 + $1.keys.count, $0.1 + $1.characters) }
+      let texts = Set(batches.flatMap(\.keys)).count
+      let characters = batches.reduce(0) { $0 + $1.characters }
       let options = [
         RecoveryOption("resend", TranslationNotes.resend(), role: .default), RecoveryOption("skip", TranslationNotes.skipTexts()), .stop,
       ]
       switch await session.decide(ToolError.textsInDoubt(texts, characters: characters), options) {
-      case "skip"?: return try await run.resolve(batches, by: .skip)
+      case "skip"?: return Doubt(blocked: try await run.resolve(batches, by: .skip))
       case .stop?: return nil
-      default: return try await run.resolve(batches, by: .resend)
+      default: return Doubt(resent: batches)
       }
     }
   }
@@ -164,13 +175,19 @@ struct MachineTranslation {
     report.memoryCount = jobs.count { book.knows($0.key) }
     let used = jobs.map(\.key).filter { book.answers[$0] != nil }
     try await memory.noteUse(of: used, at: now)
-    guard let blocked = try await settleDoubt(run) else { return .failure }
-    for key in blocked where book.answers[key] == nil { book.failures[key] = UnfilledReason("in-doubt") }
+    guard let doubt = try await settleDoubt(run) else { return .failure }
+    for key in doubt.blocked where book.answers[key] == nil { book.failures[key] = UnfilledReason("in-doubt") }
     let open = jobs.filter { !book.knows($0.key) && book.failures[$0.key] == nil }
-    guard !open.isEmpty else { return .done }
-    if let host = provider.descriptor.host { session.note(TranslationNotes.host(host)) }
-    let status = await translate(open, by: provider, journal: run, &book, &report)
-    let doubtful = try await run.inDoubt(isEnding: true).filter { batch in batch.keys.contains { !blocked.contains($0) } }
+    var status = ExitStatus.done
+    if !open.isEmpty {
+      if let host = provider.descriptor.host { session.note(TranslationNotes.host(host)) }
+      status = await translate(open, by: provider, journal: run, &book, &report)
+    }
+    if status == .done { try await run.resolve(doubt.resent, by: .resend) }
+    let known = Set(doubt.resent.map(\.id))
+    let doubtful = try await run.inDoubt(isEnding: true).filter { batch in
+      !known.contains(batch.id) && batch.keys.contains { !doubt.blocked.contains($0) }
+    }
     if !doubtful.isEmpty { noteInDoubt(doubtful) }
     return status
   }
