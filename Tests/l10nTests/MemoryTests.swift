@@ -1,4 +1,6 @@
 import Foundation
+import Localize
+import LocalizeTranslation
 import Testing
 
 @Suite("Memory")
@@ -70,6 +72,24 @@ struct MemoryTests {
     let folder = try await Self.project()
     let result = try await ToolProcess.run(["memory", "stats", "--format", format], in: folder.path)
     try assertSnapshot(of: result.description, named: "memory/stats-\(format)")
+  }
+
+  @Test("What was sent to whom is told, and what of it is in doubt", arguments: ["text", "json"])
+  func spending(format: String) async throws {
+    let folder = try await Self.project()
+    try await Self.send(into: folder(".l10n/tm.sqlite"))
+    let result = try await ToolProcess.run(["memory", "stats", "--format", format], in: folder.path)
+    try assertSnapshot(of: result.description, named: "memory/stats-spending-\(format)")
+  }
+
+  /// A run that has sent two batches, and ended before the second was answered.
+  private static func send(into database: String) async throws {
+    let memory = try TranslationMemory(path: database, access: .write)
+    let run = try await TranslationRun(memory, settings: "", waiting: .zero, now: { 1_795_305_600 })
+    let keys = ["Cut", "Copy", "Paste"].map { MemoryKey(source: "en", target: "fr", text: $0) }
+    let first = try await run.begin(SendIntent(provider: "openai:small", keys: [keys[0]], characters: 3))
+    try await run.commit(first, answers: [.rejected(keys[0], reason: "script")], characters: 3)
+    _ = try await run.begin(SendIntent(provider: "openai:small", keys: Array(keys.dropFirst()), characters: 9))
   }
 
   @Test("Texts that are like one are shown with their translations", arguments: ["text", "json"])

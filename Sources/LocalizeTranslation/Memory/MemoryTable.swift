@@ -59,11 +59,13 @@ struct MemoryTable {
           """),
       arguments: [key.text, key.target, key.context, key.category])
     if let row {
-      guard entry.outranks(Self.entry(entry.key, row)) else {
+      let old = Self.entry(entry.key, row)
+      let isSame = old.translation.utf8.elementsEqual(entry.translation.utf8)
+      // What is only found again, as in every run over the same catalogues, is not written again and keeps its date.
+      guard entry.outranks(old), !isSame || old.origin != entry.origin || old.isReviewed != entry.isReviewed else {
         changes.kept += 1
         return
       }
-      let isSame = (row[0] as String).utf8.elementsEqual(StoredText.exact(entry.translation).utf8)
       if isSame { changes.kept += 1 } else { changes.replaced += 1 }
     } else {
       changes.added += 1

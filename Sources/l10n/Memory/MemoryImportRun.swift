@@ -39,7 +39,13 @@ struct MemoryImportRun {
       case .tmx: try TMXReader(path: path, scope: scope)
       case .jsonl: try MemoryLinesReader(path: path, scope: scope)
       }
-    let outcome = try await MemoryImport(reader, into: memory)
+    let outcome: MemoryImport
+    do {
+      outcome = try await MemoryImport(reader, into: memory)
+    } catch let error as FileError where error.operation == .read {
+      // What was read before is stored; a memory that can't be written concerns the other files too.
+      return session.report(error)
+    }
     for problem in outcome.problems.prefix(Self.shownProblems) {
       session.report(ToolError.notImported(problem, of: path), as: .findings)
     }

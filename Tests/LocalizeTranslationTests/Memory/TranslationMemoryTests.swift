@@ -82,6 +82,16 @@ import Testing
     #expect(changes.replaced == (stays == "2" ? 1 : 0))
   }
 
+  @Test func `What is found again keeps its date; what is confirmed by a person becomes a person's`() async throws {
+    let memory = try MemoryFolder().memory()
+    let machine = MemoryEntry.sample("a", "1", origin: .machine, created: 1)
+    try await memory.store([machine])
+    #expect(try await memory.store([.sample("a", "1", origin: .machine, created: 9)]).kept == 1)
+    #expect(try await memory.matches(for: [machine.key])[machine.key]?.entry.created == 1)
+    #expect(try await memory.store([.sample("a", "1", created: 0)]).kept == 1)
+    #expect(try await memory.matches(for: [machine.key])[machine.key]?.entry.origin == .human)
+  }
+
   @Test func `A database of another program is refused and not touched`() async throws {
     let folder = try MemoryFolder()
     for bytes in [Array("a text".utf8), Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0, count: 4080)] {
