@@ -124,7 +124,9 @@ struct MachineTranslation {
   private struct Doubt {
     /// The texts that are not sent.
     var blocked: Set<MemoryKey> = []
-    /// What is sent again. It stays in doubt until that has been answered: this run may not live to see it either.
+    /// What is sent again.
+    ///
+    /// It stays in doubt until that has been answered: this run may not live to see it either.
     var resent: [DoubtfulBatch] = []
   }
 
