@@ -27,7 +27,8 @@ struct PluralNumberDroppedRule: FileRule {
       }
       guard choice.forms.contains(where: { $0.leaf.map(showsNumber) ?? false }) else { return }
       for form in choice.forms {
-        guard let leaf = form.leaf, let category = PluralCategory(rawValue: form.category), !(category == .zero && format != .android), place.rules.categories.contains(category),
+        guard let leaf = form.leaf, let category = PluralCategory(rawValue: form.category), !(category == .zero && format != .android),
+          place.rules.categories.contains(category),
           place.rules.onlyInteger(in: category) == nil, !leaf.text.range.isEmpty, !showsNumber(leaf)
         else { continue }
         findings.report(
