@@ -105,7 +105,7 @@ import Testing
       if number == 1 { throw ProviderFault(.transient(after: .seconds(60)), "busy") }
       if number == 2 {
         // The second one is under way when the first is refused, and ends after that.
-        while both.withLock(\.self) == 0 { await Task.yield() }
+        while both.withLock(\.self) == 0 { try? await Task.sleep(for: .milliseconds(1)) }
       }
       return .shouted(request)
     }
@@ -293,7 +293,7 @@ import Testing
         isRefused.withLock { $0 = true }
         throw ProviderFault(kind, "no")
       }
-      while !isRefused.withLock(\.self) { await Task.yield() }
+      while !isRefused.withLock(\.self) { try? await Task.sleep(for: .milliseconds(1)) }
       try? await Task.sleep(for: .milliseconds(20))
       return .shouted(request)
     }
@@ -368,7 +368,7 @@ import Testing
     }
     let engine = TranslationEngine(provider: provider, journal: RecordingJournal(), gates: [])
     async let running = engine.translate([job("a"), job("b")], as: pair)
-    while !isUnderWay.withLock(\.self) { await Task.yield() }
+    while !isUnderWay.withLock(\.self) { try? await Task.sleep(for: .milliseconds(1)) }
     engine.stop()
     let result = await running
     #expect(result["a"] == "A")
@@ -376,11 +376,11 @@ import Testing
     #expect(result.ending == .stopped)
   }
 
-  @Test func `A stopped run waits for nobody's answer longer than the grace`() async {
+  @Test(.timeLimit(.minutes(30))) func `A stopped run waits for nobody's answer longer than the grace`() async {
     let isUnderWay = Mutex(false)
     let provider = ScriptedProvider(maximumTexts: 1) { (request, _) throws(ProviderFault) in
       isUnderWay.withLock { $0 = true }
-      do { try await Task.sleep(for: .seconds(60)) } catch { throw ProviderFault(.transient(after: nil), "cancelled", isInDoubt: true) }
+      do { try await Task.sleep(for: .seconds(36_000)) } catch { throw ProviderFault(.transient(after: nil), "cancelled", isInDoubt: true) }
       return .shouted(request)
     }
     let journal = RecordingJournal()
@@ -388,44 +388,40 @@ import Testing
     settings.grace = .milliseconds(50)
     let engine = TranslationEngine(provider: provider, journal: journal, gates: [], settings: settings)
     async let running = engine.translate([job("a")], as: pair)
-    while !isUnderWay.withLock(\.self) { await Task.yield() }
-    let start = ContinuousClock().now
+    while !isUnderWay.withLock(\.self) { try? await Task.sleep(for: .milliseconds(1)) }
     engine.stop()
     let result = await running
     #expect(result["a"] == "in-doubt: cancelled")
     #expect(journal.inDoubt == ["a"])
-    #expect(ContinuousClock().now - start < .seconds(5))
   }
 
-  @Test func `A stopped run does not sit out a wait`() async {
+  @Test(.timeLimit(.minutes(30))) func `A stopped run does not sit out a wait`() async {
     let isWaiting = Mutex(false)
-    let provider = ScriptedProvider { (_, _) throws(ProviderFault) in throw ProviderFault(.transient(after: .seconds(200)), "busy") }
+    let provider = ScriptedProvider { (_, _) throws(ProviderFault) in throw ProviderFault(.transient(after: .seconds(36_000)), "busy") }
     let journal = RecordingJournal()
     let engine = TranslationEngine(
-      provider: provider, journal: journal, gates: [],
+      provider: provider, journal: journal, gates: [], settings: EngineSettings(longestWait: .seconds(36_000)),
       onEvent: { event in
         if case .waiting = event { isWaiting.withLock { $0 = true } }
       })
     async let running = engine.translate([job("a")], as: pair)
-    while !isWaiting.withLock(\.self) { await Task.yield() }
-    let start = ContinuousClock().now
+    while !isWaiting.withLock(\.self) { try? await Task.sleep(for: .milliseconds(1)) }
     engine.stop()
     let result = await running
     #expect(result["a"] == "not-sent: stopped")
-    #expect(ContinuousClock().now - start < .seconds(5))
     #expect(journal.events.last == .withdrawn(["a"]))
   }
 
-  @Test func `A cancelled task ends at once, and what was sent is in doubt`() async {
+  @Test(.timeLimit(.minutes(30))) func `A cancelled task ends at once, and what was sent is in doubt`() async {
     let isUnderWay = Mutex(false)
     let provider = ScriptedProvider(maximumTexts: 1) { (request, _) throws(ProviderFault) in
       isUnderWay.withLock { $0 = true }
-      do { try await Task.sleep(for: .seconds(60)) } catch { throw ProviderFault(.transient(after: nil), "cancelled", isInDoubt: true) }
+      do { try await Task.sleep(for: .seconds(36_000)) } catch { throw ProviderFault(.transient(after: nil), "cancelled", isInDoubt: true) }
       return .shouted(request)
     }
     let engine = engine(provider)
     let task = Task { await engine.translate([job("a"), job("b")], as: pair) }
-    while !isUnderWay.withLock(\.self) { await Task.yield() }
+    while !isUnderWay.withLock(\.self) { try? await Task.sleep(for: .milliseconds(1)) }
     task.cancel()
     let result = await task.value
     #expect(result["a"] == "in-doubt: cancelled")
