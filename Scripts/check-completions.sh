@@ -97,7 +97,7 @@ fi
 # The manual: no warning of either formatter, and every command in it.
 manual=$root/Documentation/l10n.1
 for command in $(l10n --experimental-dump-help | sed -n 's/^ *"commandName" : "\(.*\)",*$/\1/p' | sort -u | grep -v -e '^l10n$' -e '^help$'); do
-  grep -q "^\.It Cm $command\$" "$manual" || { echo "manual: there is no “$command” in it; make generate renews it" >&2; exit 1; }
+  grep -qE "^\.(It )?Cm ([a-z]+ )?$command\$" "$manual" || { echo "manual: there is no “$command” in it; make generate renews it" >&2; exit 1; }
 done
 if "$root/Scripts/prepare.sh" mandoc 2>/dev/null; then
   mandoc -T lint -W warning "$manual"
