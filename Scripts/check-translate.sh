@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 Scripts/prepare.sh python3
-swift build --build-tests >&2
+swift build --product l10n --quiet
 l10n=$(swift build --show-bin-path)/l10n
 python3 Scripts/check_translate.py "$l10n" "${1:-1}"
 python3 Scripts/check_killing.py "$l10n" 50 ${1:+"$1"}

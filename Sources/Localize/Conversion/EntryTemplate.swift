@@ -6,8 +6,12 @@ package enum EntryTemplate {
   ///   - catalog: The texts, in as many locales as a file of the format holds: one, source and target for XLIFF.
   ///   - format: The format.
   ///   - original: What XLIFF names as the file its texts are from.
-  package static func file(of catalog: PlainCatalog, format: FormatIdentifier, original: String = "") -> [UInt8] {
-    format.serializer(original: original).bytes(of: catalog)
+  ///   - model: A file of the same catalogue; a JSON file has objects inside of each other if that has.
+  package static func file(
+    of catalog: PlainCatalog, format: FormatIdentifier, original: String = "", like model: Document? = nil
+  ) -> [UInt8] {
+    let isNested = model?.entries.contains { $0.key.coding == .pooled } ?? false
+    return format.serializer(original: original, isNested: isNested).bytes(of: catalog)
   }
 
   /// A catalogue's texts in some of its locales, the way a file of its own has them.

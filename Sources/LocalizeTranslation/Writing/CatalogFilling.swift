@@ -105,7 +105,7 @@ package struct CatalogFilling: Sendable {
       return
     }
     let plain = content(for: new, entries, format: format)
-    let bytes = EntryTemplate.file(of: plain, format: format, original: source.path)
+    let bytes = EntryTemplate.file(of: plain, format: format, original: source.path, like: source.document)
     let document = format.read(SourceText(bytes))
     let texts = DocumentTexts(document)
     let keys = EntryIndex(document)

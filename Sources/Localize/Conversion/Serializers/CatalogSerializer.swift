@@ -40,8 +40,10 @@ extension FormatIdentifier {
 
   /// What writes a new file.
   ///
-  /// - Parameter original: What XLIFF names as the file its texts are from.
-  func serializer(original: String) -> any CatalogSerializer {
+  /// - Parameters:
+  ///   - original: What XLIFF names as the file its texts are from.
+  ///   - isNested: Whether JSON has an object for each step of a key.
+  func serializer(original: String, isNested: Bool = false) -> any CatalogSerializer {
     switch self {
     case .strings: StringsSerializer()
     case .stringsdict: StringsDictSerializer()
@@ -50,7 +52,7 @@ extension FormatIdentifier {
     case .csv: CSVSerializer()
     case .android: AndroidSerializer()
     case .arb: ARBSerializer()
-    case .json: JSONSerializer()
+    case .json: JSONSerializer(isNested: isNested)
     case .po: POSerializer()
     case .properties: PropertiesSerializer()
     }
