@@ -1,8 +1,8 @@
 /// Compares the markup of a source and a target: tags of XML and HTML, links and bold text of Markdown, Apple's `^[…](inflect: true)`.
 ///
 /// The source decides what is markup: in most texts `<` and `*` are signs. A name in angle brackets that nothing closes and that HTML does not
-/// know is prose (`<unknown>`), which may be translated. Silent are line breaks, paragraphs and Android's `xliff:g` more or less, a source whose
-/// own markup is broken, and an inflection that the target does without.
+/// know is prose (`<unknown>`), which may be translated. Silent are line breaks and paragraphs more or less, a source whose own markup is
+/// broken, and an inflection that the target does without.
 package enum MarkupComparison {
   /// How a target's markup does not fit.
   package struct Difference: Hashable, Sendable {
@@ -78,7 +78,7 @@ package enum MarkupComparison {
 
   private static func counts(_ tags: [MarkupTag]) -> [String: Int] {
     tags.reduce(into: [:]) { counts, tag in
-      if tag.kind != .close, !tag.isOptional { counts[tag.name, default: 0] += 1 }
+      if tag.kind != .close, !tag.isLayout { counts[tag.name, default: 0] += 1 }
     }
   }
 

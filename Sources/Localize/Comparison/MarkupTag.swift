@@ -18,9 +18,8 @@ package struct MarkupTag {
   /// Whether the element has no end tag, or need not have one.
   package var needsNoEnd: Bool { Self.withoutEnd.contains(name) }
 
-  /// Whether a translation may have more or fewer of it: breaks follow the length of the text, and Android's `xliff:g` only shields what it
-  /// holds from translators.
-  var isOptional: Bool { Self.layout.contains(name) || name.hasPrefix("xliff:") }
+  /// Whether a translation may have more or fewer of it: breaks follow the length of the text.
+  var isLayout: Bool { Self.layout.contains(name) }
 
   private static let withoutEnd: Set<String> = [
     "area", "base", "br", "col", "dd", "dt", "embed", "hr", "img", "input", "li", "link", "meta", "p", "source", "track", "wbr",

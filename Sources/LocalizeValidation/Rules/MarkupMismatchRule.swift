@@ -10,8 +10,9 @@ struct MarkupMismatchRule: PairRule, SelectiveRule {
     example: #""Press <b>Save</b>" is translated as "<b>Sichern<b> drücken"."#,
     instead: #""<b>Sichern</b> drücken""#,
     options: """
-      An error where a tag or mark lacks its partner, a warning for other tags than the source text has. Silent about line breaks, \
-      paragraphs and Android’s <xliff:g> more or less, where the markup of the source text is broken itself, and about words in angle brackets that are no markup (“<unknown>”).
+      An error where a tag or mark lacks its partner, a warning for other tags than the source text has. Silent about line breaks and \
+      paragraphs more or less, about Android’s <xliff:g> left out without a trace, where the markup of the source text is broken \
+      itself, and about words in angle brackets that are no markup (“<unknown>”).
       """)
 
   static let subject = TextTraits.markup
@@ -25,6 +26,8 @@ struct MarkupMismatchRule: PairRule, SelectiveRule {
     guard !pair.scope.conventions.isPseudo,
       let difference = MarkupComparison.difference(source: pair.source.bytes, target: pair.target.bytes)
     else { return }
+    // It only shields a text from translators, and is no part of what people see; its remains are.
+    if difference.kind == .missing, difference.mark.hasPrefix("<xliff:"), !target.hasAny(of: .angle) { return }
     switch difference.kind {
     case .unbalanced: findings.report(pair.finding(Self.id, Self.unbalanced(difference.mark), at: difference.range))
     case .missing: findings.report(pair.finding(Self.id, Self.missing(difference.mark), severity: .warning))
