@@ -25,23 +25,13 @@ copy keepassium 73
 copy thunderbird-android 40
 
 python3 - "$l10n" "$folder" <<'PYTHON'
-import json, os, pathlib, shutil, subprocess, sys, time
+import json, os, pathlib, sys
+
+sys.path.insert(0, "Scripts")
+sys.dont_write_bytecode = True
+from benchmark_runs import PIN, best
 
 tool, folder = sys.argv[1:]
-
-
-def run(arguments):
-    """CPU seconds, wall seconds and peak memory in MB of a process."""
-    start = time.monotonic()
-    process = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    _, _, usage = os.wait4(process.pid, 0)
-    peak = usage.ru_maxrss * (1 if sys.platform == "darwin" else 1024) / 1e6
-    return usage.ru_utime + usage.ru_stime, time.monotonic() - start, peak
-
-
-def best(arguments, rounds=3):
-    return tuple(min(column) for column in zip(*(run(arguments) for _ in range(rounds))))
-
 
 peers = {
     "rectangle": ("json", "import json, sys\nfor path in sys.argv[1:]: json.load(open(path, encoding='utf-8'))"),
@@ -49,13 +39,12 @@ peers = {
     "thunderbird-android": ("xml.etree", "import xml.etree.ElementTree as E, sys\nfor path in sys.argv[1:]: E.parse(path)"),
 }
 version = best([tool, "--version"], rounds=5)
-pin = ["taskset", "-c", "0"] if shutil.which("taskset") else []
 for name, (peer, script) in peers.items():
     files = [str(path) for path in pathlib.Path(folder, name).rglob("*") if path.suffix in (".xcstrings", ".xliff", ".xml")]
     size = sum(os.path.getsize(file) for file in files)
     validate = [tool, "validate", str(pathlib.Path(folder, name)), "--format", "json"]
     cpu, wall, peak = best(validate + ["--skip", "missing-translation"])
-    one_cpu, one_wall, _ = best(pin + validate + ["--skip", "missing-translation"])
+    one_cpu, one_wall, _ = best(PIN + validate + ["--skip", "missing-translation"])
     all_cpu, _, all_peak = best(validate, rounds=1)
     # The command that only reads, and counts what there is.
     stats_cpu, _, stats_peak = best([tool, "stats", str(pathlib.Path(folder, name)), "--format", "json"])

@@ -1,10 +1,12 @@
-/// The parts of a text in its normal form, for those who have the text and not the segment (``Segment/normalForm``).
+/// How the memory writes words and tokens, such as `{0:text} sent you {1:integer} files`.
+///
+/// Braces of the text stand twice. ``Segment/normalForm`` says what it is for; this is its grammar, for those as well who have the text and not the segment.
 enum NormalForm {
   /// A part.
   enum Part: Hashable {
     /// Words, without the doubled braces.
     case text(String)
-    /// A token, with its signature as it is written.
+    /// A token, with its signature as it is written there; see ``escaped(_:)``.
     case token(Int, signature: String)
   }
 
@@ -51,28 +53,19 @@ enum NormalForm {
     return result
   }
 
+  /// A signature without the signs that end a token.
+  static func escaped(_ signature: String) -> String {
+    guard signature.unicodeScalars.contains(where: { $0 == "{" || $0 == "}" || $0 == "%" }) else { return signature }
+    return signature.replacing("%", with: "%25").replacing("{", with: "%7B").replacing("}", with: "%7D")
+  }
+
+  /// The signature behind an escaped one.
+  static func unescaped(_ signature: String) -> String {
+    signature.replacing("%7B", with: "{").replacing("%7D", with: "}").replacing("%25", with: "%")
+  }
+
   /// What people and other programs see of a token: its text where that is known, else its signature.
   static func shown(_ number: Int, signature: String, tokens: [String]) -> String {
-    guard tokens.indices.contains(number) else {
-      return signature.replacing("%7B", with: "{").replacing("%7D", with: "}").replacing("%25", with: "%")
-    }
-    return tokens[number]
-  }
-}
-
-extension MemoryEntry {
-  /// The text as people read it: tokens as they were found.
-  package var shownText: String { shown(key.text) }
-  /// The translation as people read it.
-  package var shownTranslation: String { shown(translation) }
-
-  private func shown(_ form: String) -> String {
-    guard let parts = NormalForm.parts(of: form) else { return form }
-    return parts.map { part in
-      switch part {
-      case .text(let text): text
-      case .token(let number, let signature): NormalForm.shown(number, signature: signature, tokens: tokens)
-      }
-    }.joined()
+    tokens.indices.contains(number) ? tokens[number] : unescaped(signature)
   }
 }
