@@ -15,6 +15,7 @@ import Testing
       ("See @:footer.more.", .javaScript, "See {0:any:@:footer.more}."),
       ("Hello %(user)s, 100%% sure", .gettext, "Hello {0:text:user}, 100{1:%25%25} sure"),
       ("%#@files@ in %arg", .apple, "{0:variable:files} in {1:number}"),
+      ("%1#@files.in-here@ there", .apple, "{0:variable:files.in-here} there"),
       ("Fish &amp; chips&nbsp;&#39;", .apple, "Fish {0:&amp;} chips{1:&nbsp;}{2:&#39;}"),
       ("Write to help@example.org or see https://example.org/a?b=c.", .apple, "Write to {0:email} or see {1:url}."),
       ("Edit ~/.profile, /etc/hosts and index.html", .apple, "Edit {0:path}, {1:path} and {2:name}"),

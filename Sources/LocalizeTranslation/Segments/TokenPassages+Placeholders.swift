@@ -19,6 +19,28 @@ extension TokenPassages {
       add(problem.placeholder?.range ?? problem.range, .placeholder)
     }
     for escape in scan.escapes { add(escape, .escape) }
+    addVariables()
+  }
+
+  /// Adds plural variables with a number, however that is written: Foundation takes `%1#@files@` for one as well.
+  private mutating func addVariables() {
+    var index = 0
+    while let sign = bytes[index...].firstIndex(of: UInt8(ascii: "%")) {
+      index = sign + 1
+      var end = index
+      while (0x30...0x39).contains(self[end]) || self[end] == UInt8(ascii: "$") { end += 1 }
+      guard end > index, self[end] == UInt8(ascii: "#"), self[end + 1] == UInt8(ascii: "@") else { continue }
+      let name = end + 2
+      guard let close = bytes[min(name, bytes.count)...].firstIndex(where: { !Self.continuesName($0) }), close > name,
+        bytes[close] == UInt8(ascii: "@")
+      else { continue }
+      index = close + 1
+      add(sign..<index, .placeholder, signature: "variable:\(string(name..<close))")
+    }
+  }
+
+  private static func continuesName(_ byte: UInt8) -> Bool {
+    [0x2D, 0x2E, 0x5F].contains(byte) || (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte >= 0x80
   }
 
   /// `%2$@` for the second `%@`, in the grammars that have that.

@@ -35,22 +35,40 @@ package struct CatalogFilling: Sendable {
   package init(_ filled: [FilledEntry], in catalog: Catalog) {
     self.catalog = catalog
     var known: [Int: [FilledEntry]] = [:]
-    var new: [NewFile: [FilledEntry]] = [:]
+    var new: [String: NewFile] = [:]
     for entry in filled {
       if let file = entry.entry.file {
         known[file, default: []].append(entry)
+      } else if let path = newPath(of: entry.entry) {
+        new[path, default: NewFile(path: path, locale: entry.entry.locale)].add(entry)
       } else {
-        new[NewFile(source: entry.entry.sourceFile, locale: entry.entry.locale), default: []].append(entry)
+        refused.append((entry, UnfilledReason("no-place", catalog.files[entry.entry.sourceFile].path)))
       }
     }
     for (file, entries) in known.sorted(by: { $0.key < $1.key }) { fill(file, entries) }
-    for (file, entries) in new.sorted(by: { ($0.key.source, $0.key.locale) < ($1.key.source, $1.key.locale) }) { create(file, entries) }
+    for file in new.values.sorted(by: { $0.path < $1.path }) { create(file) }
     files.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  private struct NewFile: Hashable {
-    var source: Int
+  /// A file that is not there yet, which may get its texts from several.
+  private struct NewFile {
+    var path: String
     var locale: LocaleIdentifier
+    var entries: [FilledEntry] = []
+    private var counts: [Int: Int] = [:]
+
+    init(path: String, locale: LocaleIdentifier) {
+      self.path = path
+      self.locale = locale
+    }
+
+    mutating func add(_ entry: FilledEntry) {
+      entries.append(entry)
+      counts[entry.entry.sourceFile, default: 0] += 1
+    }
+
+    /// The file that most of its texts are from.
+    var model: Int { counts.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? 0 }
   }
 
   // MARK: Files that are there
@@ -64,22 +82,32 @@ package struct CatalogFilling: Sendable {
     for entry in entries where !locales.contains(entry.entry.locale) { locales.append(entry.entry.locale) }
     for locale in locales {
       let own = entries.filter { $0.entry.locale == locale }
-      guard let outcome = DocumentFilling(document, locale: locale, entries: own).filled() else {
-        refused += own.map { ($0, UnfilledReason("not-written", file.path)) }
-        continue
-      }
-      document = outcome.document
-      let keys = EntryIndex(document)
-      for (index, entry) in own.enumerated() {
-        if !outcome.refused.contains(index), let hash = Self.hash(of: entry, in: document, keys) {
-          written.append(Written(entry: entry, value: hash))
-        } else {
-          refused.append((entry, UnfilledReason("not-written", file.path)))
-        }
-      }
+      guard let outcome = put(own, into: document, locale: locale, path: file.path, written: &written) else { continue }
+      document = outcome
     }
     guard !written.isEmpty else { return }
     files.append(File(path: file.path, original: file.document.source.original, bytes: document.source.original, entries: written))
+  }
+
+  /// Puts the texts of a locale into a document.
+  ///
+  /// - Returns: What the document becomes; nil where nothing could be put in.
+  private mutating func put(
+    _ entries: [FilledEntry], into document: Document, locale: LocaleIdentifier, path: String, written: inout [Written]
+  ) -> Document? {
+    guard let outcome = DocumentFilling(document, locale: locale, entries: entries).filled() else {
+      refused += entries.map { ($0, UnfilledReason("not-written", path)) }
+      return nil
+    }
+    let keys = EntryIndex(outcome.document)
+    for (index, entry) in entries.enumerated() {
+      if !outcome.refused.contains(index), let hash = Self.hash(of: entry, in: outcome.document, keys) {
+        written.append(Written(entry: entry, value: hash))
+      } else {
+        refused.append((entry, UnfilledReason("not-written", path)))
+      }
+    }
+    return outcome.document
   }
 
   private static func hash(of filled: FilledEntry, in document: Document, _ keys: EntryIndex) -> ContentHash? {
@@ -94,17 +122,20 @@ package struct CatalogFilling: Sendable {
 
   // MARK: New files
 
-  private mutating func create(_ new: NewFile, _ entries: [FilledEntry]) {
-    let source = catalog.files[new.source]
-    let format = source.document.format.id
+  /// Where a text goes whose file is not there yet; nil where the project has no place for the locale.
+  private func newPath(of entry: WantedEntry) -> String? {
+    let source = catalog.files[entry.sourceFile]
     let siblings = catalog.files.filter { $0.path != source.path }
-    guard let path = LocalePath.path(for: new.locale, like: source, in: catalog.identity, beside: siblings),
-      !catalog.files.contains(where: { $0.path == path })
-    else {
-      refused += entries.map { ($0, UnfilledReason("no-place", source.path)) }
-      return
-    }
-    let plain = content(for: new, entries, format: format)
+    let path = LocalePath.path(for: entry.locale, like: source, in: catalog.identity, beside: siblings)
+    return path.flatMap { path in catalog.files.contains { $0.path == path } ? nil : path }
+  }
+
+  private mutating func create(_ new: NewFile) {
+    let source = catalog.files[new.model]
+    if let template = source.document.template(for: new.locale) { return create(new, from: template) }
+    let (path, entries) = (new.path, new.entries)
+    let format = source.document.format.id
+    let plain = content(for: new, format: format)
     let bytes = EntryTemplate.file(of: plain, format: format, original: source.path, like: source.document)
     let document = format.read(SourceText(bytes))
     let texts = DocumentTexts(document)
@@ -126,9 +157,18 @@ package struct CatalogFilling: Sendable {
     files.append(File(path: path, original: nil, bytes: bytes, entries: written))
   }
 
+  /// A file of translators is that of another language without its translations, filled.
+  private mutating func create(_ new: NewFile, from template: [UInt8]) {
+    let document = catalog.files[new.model].document.format.id.read(SourceText(template))
+    var written: [Written] = []
+    let filled = put(new.entries, into: document, locale: new.locale, path: new.path, written: &written)
+    guard let filled, !written.isEmpty else { return }
+    files.append(File(path: new.path, original: nil, bytes: filled.source.original, entries: written))
+  }
+
   /// What a new file says: the new texts, and in formats of translators every message that there is.
-  private func content(for new: NewFile, _ entries: [FilledEntry], format: FormatIdentifier) -> PlainCatalog {
-    let filled = Dictionary(entries.map { ($0.entry.name, $0) }) { first, _ in first }
+  private func content(for new: NewFile, format: FormatIdentifier) -> PlainCatalog {
+    let filled = Dictionary(new.entries.map { ($0.entry.name, $0) }) { first, _ in first }
     var plain = PlainCatalog(catalog)
     if !plain.locales.contains(new.locale) {
       plain.locales.append(new.locale)

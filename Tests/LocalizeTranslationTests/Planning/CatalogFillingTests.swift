@@ -11,7 +11,7 @@ import Testing
       let segments = Dictionary(entry.jobs.map { ($0.key, $0.segment) }) { first, _ in first }
       return try entry.filled { key throws(UnfilledReason) in
         guard let segment = segments[key] else { throw UnfilledReason("no-match") }
-        return Answer(segment.normalForm(of: maker.pieces(of: segment)), origin: .machine, provider: "pseudo")
+        return Answer(segment.normalForm(of: maker.pieces(of: segment)), origin: .machine, provider: "pseudo", isSure: true)
       }
     }
   }
@@ -134,5 +134,65 @@ import Testing
     let filling = CatalogFilling(entries, in: catalog)
     #expect(filling.refused.map(\.entry.entry.name) == ["a"])
     #expect(filling.files.map { String(decoding: $0.bytes, as: UTF8.self) } == ["key,en,de\na,One,\nb,Two,[Ţŵöö]\n"])
+  }
+
+  private static func fixture(_ name: String) throws -> String { String(decoding: try Fixture.bytes("Templates/\(name)"), as: UTF8.self) }
+
+  /// The one file that a catalogue gets for a locale that it does not have.
+  private static func newFile(_ catalog: Catalog, for locale: LocaleIdentifier) throws -> CatalogFilling.File {
+    let filling = CatalogFilling(try filled(catalog, to: locale), in: catalog)
+    #expect(filling.refused.map { "\($0.entry.entry.name): \($0.reason)" } == [])
+    #expect(filling.files.count == 1)
+    return try #require(filling.files.first)
+  }
+
+  /// References, flags and the project's name are what makes the file one of its project.
+  @Test(arguments: [("app.pot", "pl-of-app.po"), ("de.po", "pl-of-de.po")])
+  func `A new PO file has what the sources say about each message, and nothing of another translator`(
+    model: String, expected: String
+  ) async throws {
+    let catalog = try await TestCatalog.load(
+      [("po/\(model)", nil, Self.fixture(model))] + (model == "de.po" ? [] : [("po/de.po", nil, Self.fixture("de.po"))]), format: .po,
+      family: .po)
+    let file = try Self.newFile(catalog, for: "pl")
+    #expect(file.path == "po/pl.po")
+    #expect(try String(decoding: file.bytes, as: UTF8.self) == Self.fixture(expected))
+  }
+
+  @Test func `A new XLIFF file has the files, units and notes of another one, and the forms of its language`() async throws {
+    let catalog = try await TestCatalog.load([("ar/T.xliff", "ar", Self.fixture("ar.xliff"))], format: .xliff, family: .xliff)
+    let file = try Self.newFile(catalog, for: "pl")
+    #expect(file.path == "pl/T.xliff")
+    #expect(try String(decoding: file.bytes, as: UTF8.self) == Self.fixture("pl-of-ar.xliff"))
+  }
+
+  @Test func `Texts that are found in several languages' files go into one new file`() async throws {
+    func lines(_ words: [String]) -> String {
+      words.map { "\"\($0) the file\" = \"\($0.uppercased()).\";\n" }.joined()
+    }
+    let german = ["Open", "Close", "Save", "Delete", "Move", "Copy", "Print", "Send"]
+    let french = ["Rename", "Export", "Import", "Share", "Lock", "Hide", "Show", "Find"]
+    let catalog = try await TestCatalog.load(
+      [
+        ("en.lproj/T.strings", "en", "\"About\" = \"About\";\n"), ("de.lproj/T.strings", "de", lines(german)),
+        ("fr.lproj/T.strings", "fr", lines(french)),
+      ], format: .strings, family: .apple)
+    try #require(catalog.keysAreSourceText)
+    let file = try Self.newFile(catalog, for: "pl")
+    #expect(file.path == "pl.lproj/T.strings")
+    #expect(Set(file.entries.map(\.entry.entry.name)) == Set(["About"] + (german + french).map { "\($0) the file" }))
+  }
+
+  @Test func `A file that was cut off is not written, since what it seems to lack may be in the lost part`() async throws {
+    let source = "\"a\" = \"One\";\n\"b\" = \"Two\";\n"
+    let whole = try await TestCatalog.strings(source, "\"a\" = \"Eins\";\n")
+    let broken = try await TestCatalog.strings(source, "\"a\" = \"Eins\";\n\"b\" = \"Zwei;\n")
+    #expect(CatalogPlan(whole, options: PlanOptions(locales: ["de"])).entries.map(\.name) == ["b"])
+    let plan = CatalogPlan(broken, options: PlanOptions(locales: ["de", "fr"]))
+    #expect(plan.entries.filter { $0.brokenFile == nil }.map { "\($0.name) \($0.locale)" } == ["a fr", "b fr"])
+    #expect(plan.jobs.map(\.key.target) == ["fr", "fr"])
+    #expect(throws: UnfilledReason("broken-file", "de.lproj/T.strings")) {
+      try #require(plan.entries.first).filled { _ throws(UnfilledReason) in Answer("Zwei", origin: .human, provider: "memory") }
+    }
   }
 }

@@ -49,7 +49,8 @@ extension POWriter {
       TextRange(start, start), with: (startsLine ? [] : style.lineEnd) + Array("#, fuzzy".utf8) + style.lineEnd, rank: [1])
   }
 
-  private func withoutFuzzyMark(_ line: POCommentLines.Line) -> Replacement? {
+  /// The replacement that takes the mark out of a line of comments, with the whole line where nothing else stands in it.
+  func withoutFuzzyMark(_ line: POCommentLines.Line) -> Replacement? {
     if line.mark == UInt8(ascii: "|") { return Replacement(TextRange(line.range.lowerBound, line.range.upperBound), with: []) }
     let flags = flags(in: line)
     guard let index = flags.firstIndex(where: \.isFuzzy) else { return nil }
