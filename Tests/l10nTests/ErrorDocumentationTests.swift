@@ -77,7 +77,10 @@ struct ErrorDocumentationTests {
     ].map { ToolError.provider($0) }
     + [EngineEnding.refused("sample"), .quotaExceeded("sample"), .unavailable("sample"), .characterLimit(1), .journal("sample"), .stopped]
     .map { ToolError.providerEnded($0, provider: "sample") }
-    + [ToolError.unsupportedPair("sample", source: "sample", provider: "sample"), ToolError.textsInDoubt(1, characters: 1)]
+    + [
+      ToolError.unsupportedPair("sample", source: "sample", provider: "sample"), ToolError.textsInDoubt(1, characters: 1),
+      ToolError.brokenTarget("sample"),
+    ]
 
   private static let libraryErrors: [any PresentableError] = [
     CircuitOpen(remaining: .seconds(1)), ChoiceRefused(), inputProblem(.text(maximumLength: 1), ""),

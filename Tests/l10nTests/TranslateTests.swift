@@ -300,4 +300,24 @@ struct TranslateTests {
     default: return ["m/messages.properties": lines { "\($0)=\($1)\n" }, "m/messages_de.properties": ""]
     }
   }
+
+  @Test("A file that was cut off at a typo stays as it is, and what other files lack is filled in")
+  func brokenFile() async throws {
+    let folder = try shop()
+    let broken = "\"open\" = \"%1$@ öffnen\";\n\"save\" = \"Sichern;\n\"title\" = \"Ein Laden & mehr\";\n"
+    try folder.write(broken, to: "de.lproj/Shop.strings")
+    let results = [
+      try await run(folder, "--dry-run"), try await run(folder, "--provider", "pseudo", "--force", "--locales", "de"),
+    ]
+    #expect(try folder.text(of: "de.lproj/Shop.strings") == broken)
+    #expect(try folder.text(of: "de.lproj/Other.strings").contains("load"))
+    try assertSnapshot(of: results.map(\.description).joined(separator: "\n"), named: "translate/broken-file")
+  }
+
+  @Test("Where nothing could be looked at, nobody is told that nothing is missing")
+  func nothingToLookAt() async throws {
+    let folder = try ScratchFolder()
+    let results = [try await run(folder, "nowhere"), try await run(folder, ".")]
+    try assertSnapshot(of: results.map(\.description).joined(separator: "\n"), named: "translate/nothing-found")
+  }
 }

@@ -169,7 +169,8 @@ struct LocalePlanner {
     }
     return WantedEntry(
       key: key, name: name, locale: locale, reason: reason, shape: shaper.shape, wanted: wanted, keepsTexts: shaper.keepsTexts, file: file,
-      sourceFile: text.file, comment: text.comment)
+      sourceFile: text.file, comment: text.comment,
+      brokenFile: file.map { catalog.files[$0] }.flatMap { $0.document.hasStructureErrors ? $0.path : nil })
   }
 
   /// What tells texts of the same words apart: gettext's context, and the comment where the provider makes use of it.

@@ -46,10 +46,15 @@ package struct WantedEntry: Sendable {
   package var sourceFile: Int
   /// What its translators should know.
   package var comment: String?
+  /// The path of its file if that can't be read whole.
+  ///
+  /// Nothing is translated for such a file: what seems to be missing may stand in the part that could not be read.
+  package var brokenFile: String?
 
   /// What is to be translated for it, the same thing perhaps several times.
   package var jobs: [TranslationJob] {
-    wanted.flatMap { wanted in
+    guard brokenFile == nil else { return [] }
+    return wanted.flatMap { wanted in
       zip(wanted.keys, wanted.text.parts).compactMap { key, part in
         key.map { TranslationJob(key: $0, segment: part.segment, maximumLength: wanted.text.parts.count == 1 ? wanted.maximumLength : nil) }
       }

@@ -83,6 +83,7 @@ extension WantedEntry {
   /// - Parameter answer: Gives the answer for a part of a text, or says why there is none.
   /// - Throws: ``UnfilledReason``
   package func filled(_ answer: (MemoryKey) throws(UnfilledReason) -> Answer) throws(UnfilledReason) -> FilledEntry {
+    if let brokenFile { throw UnfilledReason("broken-file", brokenFile) }
     var texts: [[String]: String] = [:]
     var isSure = true
     var origins: Set<TranslationOrigin> = []

@@ -50,13 +50,19 @@ extension ToolError {
     ToolError("texts-in-doubt", inDoubtTitle(String(count), String(characters)), inDoubtSuggestion())
   }
 
+  /// A file that lacks texts and can't be read whole.
+  static func brokenTarget(_ path: String) -> ToolError {
+    ToolError("broken-target", brokenTargetTitle(path), brokenTargetSuggestion())
+  }
+
   static var translationMessages: [MessageTemplate] {
     [
       unusableProvider, endpointMissing, unusableEndpoint, keyMissing, keyMissingSuggestion, unencryptedKey, unencryptedKeySuggestion,
       readableKeyFile, readableKeyFileSuggestion, unreadableKeyFile, unusableKey, unusableHeader, modelMissing, unusableProxy, refused,
       refusedSuggestion, quota, quotaSuggestion, unavailable, unavailableSuggestion, characterLimit, characterLimitSuggestion, journal,
       stopped,
-      unsupportedPairTitle, unsupportedPairSuggestion, inDoubtTitle, inDoubtSuggestion,
+      unsupportedPairTitle, unsupportedPairSuggestion, inDoubtTitle, inDoubtSuggestion, brokenTargetTitle,
+      brokenTargetSuggestion,
     ]
   }
 
@@ -102,4 +108,9 @@ extension ToolError {
     "error.provider.in-doubt", "Texts of an earlier run were sent, may have been paid for, and have no answer: %1$@ (%2$@ characters).")
   private static let inDoubtSuggestion = MessageTemplate(
     "error.provider.in-doubt.suggestion", "--in-doubt resend sends them again, --in-doubt skip leaves them out.")
+  private static let brokenTargetTitle = MessageTemplate(
+    "error.translate.broken", "“%1$@” can't be read whole, and nothing is written into it.")
+  private static let brokenTargetSuggestion = MessageTemplate(
+    "error.translate.broken.suggestion",
+    "What seems to be missing may stand in the part that can't be read; “l10n validate” shows where that is.")
 }

@@ -3,11 +3,13 @@ import ErrorRecovery
 extension ToolSession {
   /// Asks what to do about something that has happened; on no terminal the choice made beforehand counts.
   ///
+  /// - Parameter options: The ways on; `retry` only where it is among them.
   /// - Returns: What was chosen; nil where nobody has, and then the error was shown.
   func decide(_ error: any Error & Sendable, _ options: [RecoveryOption]) async -> RecoveryOption.ID? {
-    let restarts = options.map { option in Restart<RecoveryOption.ID?>(option) { option.id } }
+    let restarts = options.filter { $0.id != .retry }.map { option in Restart<RecoveryOption.ID?>(option) { option.id } }
+    let handler: any RecoveryHandler = options.contains { $0.id == .retry } ? decisionHandler : WithoutRetry(handler: decisionHandler)
     do {
-      return try await withRecoveryHandlers([decisionHandler]) {
+      return try await withRecoveryHandlers([handler]) {
         try await withRecovery(restarts: restarts) { attempt -> RecoveryOption.ID? in
           guard attempt > 1 else { throw error }
           return .retry
@@ -17,5 +19,17 @@ extension ToolSession {
       report(error, as: .findings)
       return nil
     }
+  }
+}
+
+/// Asks somebody about a thing that another attempt would not change.
+private struct WithoutRetry: RecoveryHandler {
+  let handler: any RecoveryHandler
+
+  @concurrent func choose(_ failure: Failure) async -> Choice? {
+    await handler.choose(
+      Failure(
+        error: failure.error, options: failure.options.filter { $0.id != .retry }, attempt: failure.attempt, elapsed: failure.elapsed,
+        remaining: failure.remaining, previousDelay: failure.previousDelay))
   }
 }

@@ -30,6 +30,7 @@ struct CatalogTranslation {
     let locks = LockReader(session: session)
     let catalogs = try await load(glossary: glossary, locks: locks)
     locks.reportProblems()
+    for path in Self.brokenFiles(of: catalogs) { session.report(ToolError.brokenTarget(path), as: .findings) }
     let jobs = Self.jobs(of: catalogs)
     var book = AnswerBook(harvest: harvest(catalogs), jobs: jobs)
     book.pseudo = arguments.provider == .pseudo
@@ -37,6 +38,7 @@ struct CatalogTranslation {
     var report = TranslationReport(catalogs: catalogs.map(\.name), presentation: session.presentation)
     report.stringCount = catalogs.reduce(0) { $0 + $1.plan.entries.count }
     report.uniqueCount = jobs.count
+    report.isPartial = session.hasFailures
     var status = ExitStatus.done
     if arguments.provider == .memory {
       try await StoredMemory(folder: catalogs.first?.discovered.identity.folder ?? "").answer(jobs, in: &book)
@@ -72,6 +74,12 @@ struct CatalogTranslation {
   }
 
   // MARK: Catalogues
+
+  /// The files that lack texts and can't be read whole.
+  private static func brokenFiles(of catalogs: [PlannedCatalog]) -> [String] {
+    var seen: Set<String> = []
+    return catalogs.flatMap { $0.plan.entries.compactMap(\.brokenFile) }.filter { seen.insert($0).inserted }
+  }
 
   /// The terms of all catalogues, each once.
   private static func glossary(of catalogs: [PlannedCatalog]) -> Glossary? {

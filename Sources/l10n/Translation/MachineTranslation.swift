@@ -206,6 +206,7 @@ struct MachineTranslation {
       rounds += 1
       let engine = engine(provider, journal, spent: spent, total: open.count)
       let watch = InterruptSignal.watch { [session] in
+        engine.progress.end()
         session.note(TranslationNotes.stopping())
         engine.value.stop()
       }
@@ -321,7 +322,7 @@ struct MachineTranslation {
       session.report(error, as: .limitReached)
       return false
     }
-    return await session.decide(error, [.stop]) == .retry
+    return await session.decide(error, [.retry, .stop]) == .retry
   }
 
   private static func ending(_ fault: ProviderFault) -> EngineEnding {

@@ -23,6 +23,9 @@ struct TranslationReport {
   /// The characters of each text.
   var charactersByKey: [MemoryKey: Int] = [:]
 
+  /// Whether some of the catalogues could not be looked at, which was said.
+  var isPartial = false
+
   init(catalogs: [String], presentation: Presentation) {
     self.catalogs = catalogs
     self.presentation = presentation
@@ -47,6 +50,10 @@ struct TranslationReport {
     var catalog: String
     var key: String
     var locale: LocaleIdentifier
+  }
+
+  private var nothingMissing: String {
+    isPartial ? "" : OutputLine.of(presentation.string(TranslationNotes.nothingMissing()))
   }
 
   // MARK: Data
@@ -89,7 +96,7 @@ struct TranslationReport {
 
   /// A table with a row for each locale, and why strings are left.
   var text: String {
-    guard !outcomes.isEmpty else { return OutputLine.of(presentation.string(TranslationNotes.nothingMissing())) }
+    guard !outcomes.isEmpty else { return nothingMissing }
     let kinds: [StringOutcome.Kind] = [.translated, .needsReview, .failed, .left]
     var text = table(
       [TranslationNotes.locale, TranslationNotes.translated, TranslationNotes.needsReview, TranslationNotes.failed, TranslationNotes.left]
@@ -100,7 +107,7 @@ struct TranslationReport {
 
   /// The same for a run that writes nothing.
   var foreseenText: String {
-    guard !outcomes.isEmpty else { return OutputLine.of(presentation.string(TranslationNotes.nothingMissing())) }
+    guard !outcomes.isEmpty else { return nothingMissing }
     let kinds: [StringOutcome.Kind] = [.fromMemory, .wouldSend, .left]
     var text = table(
       [TranslationNotes.locale, TranslationNotes.fromMemory, TranslationNotes.toSend, TranslationNotes.left]
