@@ -68,6 +68,28 @@ struct TranslateTests {
     #expect(plain.exitCode == 0 && copies.exitCode == 0 && kept.exitCode == 0 && overwritten.exitCode == 0)
   }
 
+  @Test("A machine's text of an earlier source text is translated again where that is asked for, a person's stays")
+  func stale() async throws {
+    let folder = try shop()
+    try folder.write("\"save\" = \"Alt\";\n\"open\" = \"%1$@ alt\";\n\"title\" = \"Ein Laden\";\n", to: "de.lproj/Shop.strings")
+    let machines = ["--origin", "machine", "--unreviewed", "--keys", "open", "--keys", "title"]
+    _ = try await ToolProcess.run(["lock"] + machines, in: folder.path)
+    _ = try await ToolProcess.run(["lock"], in: folder.path)
+    try folder.write(
+      "\"save\" = \"Save now\";\n\"open\" = \"Open %1$@ now\";\n\"title\" = \"A shop & more\";\n", to: "en.lproj/Shop.strings")
+    try folder.write("\"now\" = \"Save now\";\n", to: "en.lproj/Other.strings")
+    let fromMemory = try await run(folder, "--locales", "de")
+    #expect(fromMemory.output.contains("no-match (now, de)"))
+    let arguments = ["--provider", "pseudo", "--force", "--locales", "de"]
+    let before = try folder.text(of: "de.lproj/Shop.strings")
+    _ = try await ToolProcess.run(["translate"] + arguments, in: folder.path)
+    #expect(try folder.text(of: "de.lproj/Shop.strings") == before)
+    _ = try await ToolProcess.run(["translate", "--include-stale"] + arguments, in: folder.path)
+    #expect(
+      try folder.text(of: "de.lproj/Shop.strings")
+        == "\"save\" = \"Alt\";\n\"open\" = \"[ÖÖþééñ %1$@ ñööŵ]\";\n\"title\" = \"Ein Laden\";\n")
+  }
+
   @Test("Two people who do not agree are told")
   func conflict() async throws {
     let folder = try shop()

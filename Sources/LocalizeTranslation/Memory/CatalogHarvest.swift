@@ -2,8 +2,8 @@ package import Localize
 
 /// What people have translated in the catalogues of a run: exact matches for what is missing in them.
 ///
-/// Only texts that are done count: not what is marked for review, what a lock says a machine wrote and nobody has looked at, copies of the source,
-/// nor texts that lack a token. Where one text has several translations the one that most keys have wins.
+/// Only texts that are done count: not what is marked for review, what a lock says is of an earlier source text, or a machine's that nobody has
+/// looked at, copies of the source, nor texts that lack a token. Where one text has several translations the one that most keys have wins.
 package struct CatalogHarvest: Sendable {
   /// A translation that was found.
   package struct Match: Sendable, Hashable {
@@ -100,12 +100,12 @@ package struct CatalogHarvest: Sendable {
     }
   }
 
-  /// Whether a machine's text has not been looked at, as the lock knows it.
+  /// Whether a text may serve elsewhere: not one of an earlier source text, nor a machine's that nobody has looked at, as the lock knows it.
   private func isTrusted(_ key: Int, _ column: Int, _ catalog: Catalog, _ locks: CatalogLocks) -> Bool {
     guard let lock = locks[column], let value = catalog.valueHash(key: key, locale: column),
       let entry = lock.entry(key: catalog.keyHash(key: key, locale: column), value: value)
     else { return true }
-    return entry.isReviewed || entry.origin == .human
+    return entry.source == catalog.sourceHash(key: key) && (entry.isReviewed || entry.origin == .human)
   }
 
   // MARK: Pairs

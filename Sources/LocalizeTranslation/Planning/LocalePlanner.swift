@@ -127,10 +127,12 @@ struct LocalePlanner {
 
   /// Whether a machine wrote a text, nobody has changed or reviewed it since, and it is to be written again.
   private func isMachines(_ key: Int, _ cell: Catalog.Cell?) -> Bool {
-    guard options.overwritesMachine, let column, let cell, let lock = locks[column], let value = catalog.valueHash(key: key, locale: column)
+    guard options.overwritesMachine || options.includesStale, let column, let cell, let lock = locks[column],
+      let value = catalog.valueHash(key: key, locale: column)
     else { return false }
     guard let entry = lock.entry(key: catalog.keyHash(key: key, locale: column), value: value), entry.origin == .machine, !entry.isReviewed
     else { return false }
+    guard options.overwritesMachine || entry.source != catalog.sourceHash(key: key) else { return false }
     guard catalog.keepsStates(at: cell) else { return true }
     return catalog.leaves(key: key, locale: column).contains { $0.state == .needsReview }
   }

@@ -8,6 +8,8 @@ package struct PlanOptions: Sendable {
   package var includesCopies: Bool
   /// Whether texts of a machine are asked for again, if nobody has changed or reviewed them since.
   package var overwritesMachine: Bool
+  /// Whether of these texts the ones are asked for again whose source text has changed since.
+  package var includesStale: Bool
   /// Whether pseudo-locales are meant, which nobody reads, and no others.
   package var pseudoLocales: Bool
   /// Whether the provider makes use of what a text means, so that the comment belongs to what a translation is remembered under.
@@ -19,12 +21,13 @@ package struct PlanOptions: Sendable {
 
   /// Creates options; without arguments, everything that is missing.
   package init(
-    locales: [LocaleIdentifier] = [], includesCopies: Bool = false, overwritesMachine: Bool = false, pseudoLocales: Bool = false,
-    usesComments: Bool = false, glossary: Glossary? = nil, developmentRegion: LocaleIdentifier? = nil
+    locales: [LocaleIdentifier] = [], includesCopies: Bool = false, overwritesMachine: Bool = false, includesStale: Bool = false,
+    pseudoLocales: Bool = false, usesComments: Bool = false, glossary: Glossary? = nil, developmentRegion: LocaleIdentifier? = nil
   ) {
     self.locales = locales
     self.includesCopies = includesCopies
     self.overwritesMachine = overwritesMachine
+    self.includesStale = includesStale
     self.pseudoLocales = pseudoLocales
     self.usesComments = usesComments
     self.glossary = glossary

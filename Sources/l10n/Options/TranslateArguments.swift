@@ -54,6 +54,11 @@ struct TranslateArguments: ParsableArguments {
     help: "Translate again what a machine has written and nobody has changed or reviewed since.")
   var overwriteMachine = false
 
+  @Flag(
+    name: .customLong("include-stale"),
+    help: "The same, but only where the source text has changed since. What a person wrote stays; validate names it.")
+  var includeStale = false
+
   @Flag(name: .customLong("retry-rejected"), help: "Ask again for what the provider has answered in a way that did not pass.")
   var retryRejected = false
 
@@ -122,7 +127,7 @@ struct TranslateArguments: ParsableArguments {
     let isPseudo = provider == .pseudo && !force
     let wanted = isPseudo && locales.locales.isEmpty ? ["en-XA", "ar-XB"] : locales.locales
     return PlanOptions(
-      locales: wanted, includesCopies: includeCopies, overwritesMachine: overwriteMachine, pseudoLocales: isPseudo,
-      usesComments: provider.usesComments, glossary: glossary, developmentRegion: developmentRegion)
+      locales: wanted, includesCopies: includeCopies, overwritesMachine: overwriteMachine, includesStale: includeStale,
+      pseudoLocales: isPseudo, usesComments: provider.usesComments, glossary: glossary, developmentRegion: developmentRegion)
   }
 }
