@@ -4,13 +4,13 @@ extension Document {
   /// For formats of translators, whose files say more about a message than its key and text: where it is used, what its placeholders are, which
   /// file of the program it belongs to. What only belongs to this translation is left out.
   ///
-  /// - Returns: The bytes in UTF-8; nil for other formats, for XLIFF 2 or in UTF-16, and for a file that can't be read whole.
+  /// - Returns: The bytes in UTF-8; nil for other formats, XLIFF in UTF-16, and for a file that can't be read whole.
   /// - Complexity: O(size of the file)
   package func template(for locale: LocaleIdentifier) -> [UInt8]? {
     guard problems.isEmpty else { return nil }
     switch format {
     case let format as POFormat: return POTemplate(self, format: format, for: locale).bytes()
-    case let format as XLIFFFormat where format.version == .one && source.encoding == .utf8: return XLIFFTemplate(self, for: locale).bytes()
+    case let format as XLIFFFormat where source.encoding == .utf8: return XLIFFTemplate(self, for: locale).bytes(version: format.version)
     default: return nil
     }
   }

@@ -166,6 +166,12 @@ import Testing
     #expect(try String(decoding: file.bytes, as: UTF8.self) == Self.fixture("pl-of-ar.xliff"))
   }
 
+  @Test func `A new file of XLIFF 2 has the units of another one and none of its translations`() async throws {
+    let catalog = try await TestCatalog.load([("de/T.xlf", "de", Self.fixture("two.xlf"))], format: .xliff, family: .xliff)
+    let file = try Self.newFile(catalog, for: "fr")
+    #expect(try String(decoding: file.bytes, as: UTF8.self) == Self.fixture("two-fr.xlf"))
+  }
+
   @Test func `Texts that are found in several languages' files go into one new file`() async throws {
     func lines(_ words: [String]) -> String {
       words.map { "\"\($0) the file\" = \"\($0.uppercased()).\";\n" }.joined()

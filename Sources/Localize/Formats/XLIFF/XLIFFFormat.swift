@@ -1,6 +1,6 @@
 /// XLIFF: a source text and its translation side by side.
 ///
-/// Version 1.2 is read and written as Xcode does, version 2 is only read.
+/// Version 1.2 is read and written as Xcode does; of version 2 translations and their states are written, and no units.
 ///
 /// The locales are those of the file: `source-language` and `target-language` of its `<file>` elements. Each unit becomes an entry with a
 /// text in the source locale and, where it has a `<target>`, one in the target locale with its state.
@@ -11,7 +11,8 @@
 /// `key|==|substitutions.name.plural.one` from string catalogues, `/key:dict/variable:dict/one:dict/:string` from `.stringsdict`.
 ///
 /// **States.** `new` and `needs-translation` are ``TranslationState/new``; the other `needs-…` ``TranslationState/needsReview``;
-/// `translated`, `final`, `signed-off` and no state ``TranslationState/translated``.
+/// `translated`, `final`, `signed-off` and no state ``TranslationState/translated``. In version 2, which has no state for it, the sub-state
+/// `l10n:needs-review` is ``TranslationState/needsReview``.
 ///
 /// - SeeAlso: [XLIFF 1.2](https://docs.oasis-open.org/xliff/v1.2/os/xliff-core.html)
 /// - SeeAlso: [XLIFF 2.1](https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html)
@@ -64,10 +65,10 @@ public struct XLIFFFormat: CatalogFormat, Hashable {
   /// A text for the target locale goes into the `<target>`, which is added behind the `<source>` where there is none. A new key gets its text
   /// in the source locale.
   ///
-  /// - Throws: ``EditError``: `unsupportedEdit` in XLIFF 2, `unsupportedText` for characters that XML does not have.
+  /// - Throws: ``EditError``: `unsupportedEdit` for anything but translations and states in XLIFF 2, `unsupportedText` for characters that XML does not have.
   public func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
     if let replacement = try edit.replacement(in: document.source) { return [replacement] }
-    guard version == .one else { throw EditError(.unsupportedEdit, key: edit.key) }
+    if version == .two { return try XLIFFSegmentWriter(document: document, index: index).replacements(for: edit) }
     return try XLIFFWriter(document: document, index: index).replacements(for: edit)
   }
 }

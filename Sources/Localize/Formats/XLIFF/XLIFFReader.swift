@@ -104,31 +104,30 @@ struct XLIFFReader {
     let parts = tree.source.text.withUnsafeBufferPointer { XLIFFUnitID(id.value, in: $0) }
     let isExcluded = tree.attribute("translate", of: node).map { tree.equals($0.value, "no") } ?? false
     var unit = XLIFFUnit(range: tree.nodes[node].range, id: id.text, parts: parts, isTranslatable: !isExcluded)
-    readTexts(in: node, state: nil, into: &unit)
+    readTexts(in: node, segment: nil, into: &unit)
     return unit
   }
 
   /// Reads the texts of a unit, in XLIFF 2 those of all its segments.
-  private mutating func readTexts(in node: Int, state: XMLTree.Attribute?, into unit: inout XLIFFUnit) {
+  private mutating func readTexts(in node: Int, segment: Int?, into unit: inout XLIFFUnit) {
     for child in tree.children(of: node) {
       if tree.nodes[child].kind != .element {
         checkText(child)
       } else if tree.isElement(child, "source"), unit.source == nil {
         unit.source = (Leaf(tree.text(of: child)), tree.nodes[child].range)
       } else if tree.isElement(child, "target"), unit.target == nil {
-        let state = self.state(tree.attribute("state", of: child) ?? state)
-        unit.target = (Leaf(tree.text(of: child), state: state), tree.nodes[child].range)
+        unit.target = (Leaf(tree.text(of: child), state: state(of: child, in: segment)), tree.nodes[child].range)
       } else if tree.isElement(child, "note"), unit.note == nil, !isPlaceholder(child) {
         unit.note = tree.text(of: child)
       } else if tree.isElement(child, "notes") {
-        readTexts(in: child, state: nil, into: &unit)
+        readTexts(in: child, segment: nil, into: &unit)
       } else if tree.isElement(child, "segment") {
         if unit.source == nil, unit.target == nil {
-          readTexts(in: child, state: tree.attribute("state", of: child), into: &unit)
+          readTexts(in: child, segment: child, into: &unit)
         } else {
-          var segment = XLIFFUnit(range: unit.range, id: unit.id, parts: unit.parts, isTranslatable: unit.isTranslatable)
-          readTexts(in: child, state: tree.attribute("state", of: child), into: &segment)
-          unit.moreSegments.append(XLIFFUnit.Segment(source: segment.source, target: segment.target))
+          var part = XLIFFUnit(range: unit.range, id: unit.id, parts: unit.parts, isTranslatable: unit.isTranslatable)
+          readTexts(in: child, segment: child, into: &part)
+          unit.moreSegments.append(XLIFFUnit.Segment(source: part.source, target: part.target))
         }
       }
     }
@@ -137,6 +136,15 @@ struct XLIFFReader {
   /// Xcode writes this where there is no comment.
   private func isPlaceholder(_ note: Int) -> Bool {
     tree.equals(tree.nodes[note].content, "No comment provided by engineer.") || tree.nodes[note].content.isEmpty
+  }
+
+  /// How far a translation is, as it says itself or in XLIFF 2 its segment.
+  private func state(of target: Int, in segment: Int?) -> TranslationState {
+    let state = state(tree.attribute("state", of: target) ?? segment.flatMap { tree.attribute("state", of: $0) })
+    guard state == .translated, let segment, let detail = tree.attribute("subState", of: segment),
+      tree.equals(detail.value, XLIFFSegmentWriter.reviewState)
+    else { return state }
+    return .needsReview
   }
 
   private func state(_ attribute: XMLTree.Attribute?) -> TranslationState {

@@ -1,4 +1,4 @@
-/// Makes an untranslated XLIFF 1.2 file of one for another language: the same files, units and notes, without what is translated.
+/// Makes an untranslated XLIFF file of one for another language: the same files, units and notes, without what is translated.
 ///
 /// The forms of a plural are those of the new language, as in an export of Xcode: units of categories that it does not have go, those that it
 /// has and this file does not are made from `other`.
@@ -22,54 +22,83 @@ struct XLIFFTemplate {
     categories = (own.contains(.other) ? own : own + [.other]).map(\.rawValue)
   }
 
-  func bytes() -> [UInt8]? {
-    var replacements: [Replacement] = []
-    for node in tree.nodes.indices where tree.isElement(node, "file") {
-      guard let replacement = language(of: node) else { return nil }
-      replacements.append(replacement)
+  func bytes(version: XLIFFFormat.Version) -> [UInt8]? {
+    switch version {
+    case .one:
+      let files = tree.nodes.indices.filter { tree.isElement($0, "file") }
+      let languages = files.compactMap { language(of: $0, "source-language", "target-language") }
+      guard languages.count == files.count else { return nil }
+      return Self.apply(languages + units(), to: text[...], from: 0)
+    case .two:
+      guard let root = tree.root, let language = language(of: root, "srcLang", "trgLang") else { return nil }
+      return Self.apply([language] + segments(), to: text[...], from: 0)
     }
+  }
+
+  /// What becomes of the units of XLIFF 1.2.
+  private func units() -> [Replacement] {
+    var result: [Replacement] = []
     let units = tree.nodes.indices.filter { tree.isElement($0, "trans-unit") }
     let known = Set(units.compactMap { form(of: $0) })
     for unit in units {
       let form = form(of: unit)
       if let form, !isOfLanguage(form.selector) {
-        replacements.append(Replacement(editing.rangeToRemove(tree.nodes[unit].range), with: []))
+        result.append(Replacement(editing.rangeToRemove(tree.nodes[unit].range), with: []))
         continue
       }
       if let form, form.selector == "other" {
         let missing = categories.filter { !known.contains(Form(prefix: form.prefix, selector: $0, suffix: form.suffix)) }
         let start = tree.nodes[unit].range.start
         let bytes = missing.flatMap { copy(of: unit, as: $0) }
-        if !bytes.isEmpty { replacements.append(Replacement(TextRange(start: start, end: start), with: bytes)) }
+        if !bytes.isEmpty { result.append(Replacement(TextRange(start: start, end: start), with: bytes)) }
       }
-      replacements += untranslated(unit)
+      result += untranslated(unit)
     }
-    return Self.apply(replacements, to: text[...], from: 0)
+    return result
+  }
+
+  /// What goes from the segments of XLIFF 2: translations, how far they are, and proposals of other programs.
+  private func segments() -> [Replacement] {
+    var result: [Replacement] = []
+    for unit in tree.nodes.indices where tree.isElement(unit, "unit") {
+      for child in tree.children(of: unit) {
+        if tree.isElement(child, "segment") || tree.isElement(child, "ignorable") {
+          result += attributes(["state", "subState"], of: child) + elements(["target"], in: child)
+        }
+      }
+      result += elements(["mtc:matches"], in: unit)
+    }
+    return result
   }
 
   // MARK: Languages
 
-  private func language(of file: Int) -> Replacement? {
+  private func language(of node: Int, _ source: StaticString, _ target: StaticString) -> Replacement? {
     let name = Array(locale.identifier.utf8)
-    if let attribute = tree.attribute("target-language", of: file) { return Replacement(attribute.value, with: name) }
-    guard let source = tree.attribute("source-language", of: file) else { return nil }
-    let end = source.range.end
-    return Replacement(TextRange(start: end, end: end), with: Array(" target-language=\"".utf8) + name + [XMLByte.doubleQuote])
+    if let attribute = tree.attribute(target, of: node) { return Replacement(attribute.value, with: name) }
+    guard let attribute = tree.attribute(source, of: node) else { return nil }
+    let end = attribute.range.end
+    return Replacement(TextRange(start: end, end: end), with: Array(" \(target)=\"".utf8) + name + [XMLByte.doubleQuote])
   }
 
   // MARK: Units
 
   /// What of a unit belongs to the other language.
   private func untranslated(_ unit: Int) -> [Replacement] {
-    var result: [Replacement] = []
-    if let approved = tree.attribute("approved", of: unit) {
-      // With the blank before it.
-      result.append(Replacement(TextRange(start: approved.range.start - 1, end: approved.range.end), with: []))
+    attributes(["approved"], of: unit) + elements(["target", "alt-trans"], in: unit)
+  }
+
+  /// Takes attributes away, each with the blank before it.
+  private func attributes(_ names: [StaticString], of node: Int) -> [Replacement] {
+    names.compactMap { tree.attribute($0, of: node) }.map { attribute in
+      Replacement(TextRange(start: attribute.range.start - 1, end: attribute.range.end), with: [])
     }
-    for child in tree.children(of: unit) where tree.isElement(child, "target") || tree.isElement(child, "alt-trans") {
-      result.append(Replacement(editing.rangeToRemove(tree.nodes[child].range), with: []))
+  }
+
+  private func elements(_ names: [StaticString], in node: Int) -> [Replacement] {
+    tree.children(of: node).filter { child in names.contains { tree.isElement(child, $0) } }.map { child in
+      Replacement(editing.rangeToRemove(tree.nodes[child].range), with: [])
     }
-    return result
   }
 
   /// The id of a unit that holds a form of a plural, around the name of the category.

@@ -62,14 +62,8 @@ struct XLIFFWriter {
       return editing.replacingContent(of: tree.nodes[node], with: content)
     }
     guard "\(name)" == "target", let source else { throw EditError(.unsupportedValue, key: key) }
-    return newTarget(behind: tree.nodes[source], editing, Array("<target state=\"translated\">".utf8) + content + Array("</target>".utf8))
-  }
-
-  /// The replacement that puts a target behind a source; it takes a byte along, so that two of them overlap.
-  private func newTarget(behind source: XMLTree.Node, _ editing: XMLEditing, _ bytes: [UInt8]) -> Replacement {
-    let separator = editing.indentation(before: Int(source.range.start)).map { editing.lineEnd + $0 } ?? []
-    return Replacement(
-      TextRange(start: source.range.end - 1, end: source.range.end), with: [XMLByte.greater] + separator + bytes)
+    return editing.addition(
+      of: Array("<target state=\"translated\">".utf8) + content + Array("</target>".utf8), behind: tree.nodes[source])
   }
 
   /// The unit that holds a form, known by a text of it in any locale.
@@ -85,7 +79,8 @@ struct XLIFFWriter {
     return entry.localizationCount == 0 && path.isEmpty && units.count == 1 ? units[0] : nil
   }
 
-  private static func encoded(_ text: String, _ inline: XMLInline) -> [UInt8]? {
+  /// A text as the content of an element; what looks like an inline element of the file is one.
+  static func encoded(_ text: String, _ inline: XMLInline) -> [UInt8]? {
     var result: [UInt8] = []
     for piece in inline.pieces(of: Array(text.utf8)) {
       if piece.isMarkup {
@@ -118,7 +113,7 @@ struct XLIFFWriter {
       if let target = tree.children(of: unit).first(where: { tree.isElement($0, "target") }) {
         result.append(replacement(ofStateIn: target, of: tree, with: name))
       } else if let source = tree.children(of: unit).first(where: { tree.isElement($0, "source") }) {
-        result.append(newTarget(behind: tree.nodes[source], editing, Array("<target state=\"\(name)\"/>".utf8)))
+        result.append(editing.addition(of: Array("<target state=\"\(name)\"/>".utf8), behind: tree.nodes[source]))
       }
     }
     guard !result.isEmpty else { throw EditError(.unsupportedValue, key: key) }

@@ -75,6 +75,16 @@ struct XMLEditing {
   }
 }
 
+extension XMLEditing {
+  /// The replacement that puts an element behind another one, on a line of its own where that has one; it takes a byte along, so that two of
+  /// them overlap.
+  func addition(of bytes: [UInt8], behind element: XMLTree.Node) -> Replacement {
+    let separator = indentation(before: Int(element.range.start)).map { lineEnd + $0 } ?? []
+    return Replacement(
+      TextRange(start: element.range.end - 1, end: element.range.end), with: [XMLByte.greater] + separator + bytes)
+  }
+}
+
 extension Edit {
   /// The replacement of an edit that knows its bytes, nil for any other edit.
   func replacement(in source: SourceText) throws(EditError) -> Replacement? {
