@@ -46,6 +46,8 @@ package struct WantedEntry: Sendable {
   package var sourceFile: Int
   /// What its translators should know.
   package var comment: String?
+  /// The source text of several, where the source has a plural.
+  package var pluralText: String?
 
   /// What is to be translated for it, the same thing perhaps several times.
   package var jobs: [TranslationJob] {

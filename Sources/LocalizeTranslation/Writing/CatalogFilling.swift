@@ -64,8 +64,9 @@ package struct CatalogFilling: Sendable {
     for entry in entries where !locales.contains(entry.entry.locale) { locales.append(entry.entry.locale) }
     for locale in locales {
       let own = entries.filter { $0.entry.locale == locale }
-      guard let outcome = DocumentFilling(document, locale: locale, entries: own).filled() else {
-        refused += own.map { ($0, UnfilledReason("not-written", file.path)) }
+      let filling = DocumentFilling(document, locale: locale, entries: own) { [catalog] in catalog.files[$0].document }
+      guard let outcome = filling.filled() else {
+        refused += own.map { ($0, reason(of: $0, in: file)) }
         continue
       }
       document = outcome.document
@@ -74,12 +75,26 @@ package struct CatalogFilling: Sendable {
         if !outcome.refused.contains(index), let hash = Self.hash(of: entry, in: document, keys) {
           written.append(Written(entry: entry, value: hash))
         } else {
-          refused.append((entry, UnfilledReason("not-written", file.path)))
+          refused.append((entry, reason(of: entry, in: file)))
         }
       }
     }
     guard !written.isEmpty else { return }
     files.append(File(path: file.path, original: file.document.source.original, bytes: document.source.original, entries: written))
+  }
+
+  /// Why an entry could not be put into a file.
+  private func reason(of filled: FilledEntry, in file: CatalogFile) -> UnfilledReason {
+    if let format = file.document.format as? XLIFFFormat, format.version != .one {
+      return UnfilledReason("not-written", "\(file.path) is XLIFF 2, which is only read")
+    }
+    if file.document.format.id == .json, EntryTemplate.isInArray(filled.entry.name, of: catalog.files[filled.entry.sourceFile].document) {
+      return UnfilledReason("no-place", "it stands in an array, which \(file.path) does not have")
+    }
+    guard file.document.format.id == .xliff, EntryIndex(file.document).entries(of: filled.entry.name).isEmpty else {
+      return UnfilledReason("not-written", file.path)
+    }
+    return UnfilledReason("no-place", "\(file.path) has no unit for it; export it again")
   }
 
   private static func hash(of filled: FilledEntry, in document: Document, _ keys: EntryIndex) -> ContentHash? {
@@ -142,7 +157,8 @@ package struct CatalogFilling: Sendable {
     case .po: return EntryTemplate.restricted(plain, to: [new.locale])
     case .xliff: return EntryTemplate.restricted(plain, to: [plain.sourceLocale ?? new.locale, new.locale])
     case .strings, .stringsdict, .xcstrings, .android, .csv, .arb, .json, .properties:
-      plain.entries.removeAll { filled[$0.key] == nil }
+      // Texts of an array would come out as members of an object.
+      plain.entries.removeAll { filled[$0.key] == nil || EntryTemplate.isInArray($0.key, of: catalog.files[new.source].document) }
       if format != .strings, format != .properties { for index in plain.entries.indices { plain.entries[index].comment = nil } }
       return EntryTemplate.restricted(plain, to: [new.locale])
     }
