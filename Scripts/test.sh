@@ -31,6 +31,7 @@ Scripts/check-readers.sh
 Scripts/check-memory.sh
 Scripts/check-conversions.sh
 Scripts/check-translate.sh
+Scripts/check-libretranslate.sh
 # The tests come last: what they need is compiled in another way than the tool, so that going to and fro would compile everything again.
 swift build --build-tests
 Scripts/check-apertium.sh

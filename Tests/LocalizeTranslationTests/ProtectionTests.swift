@@ -30,6 +30,29 @@ import Testing
     #expect(segment.text(of: try ProtectedText(segment, wire: .html).pieces(of: answer)) == "Toca <b>Guardar</b>, (%@) “%@”\nahora")
   }
 
+  /// As a real Apertium answers: where it takes a word away, the blanks on both sides of it stay.
+  @Test(arguments: [
+    ("%1$@ sent you %2$lld files", #"<x id="0"/> Enviado  <x id="1"/>  archiva"#, "%1$@ Enviado %2$lld archiva"),
+    (
+      "Are you sure you want to remove %1$@ from %2$@?", #"Eres seguro  quieres sacar <x id="0"/> de <x id="1"/>?"#,
+      "Eres seguro quieres sacar %1$@ de %2$@?"
+    ),
+    ("%1$@ of %2$@ items selected", #"<x id="0"/> dels <x id="1"/>  elements seleccionats"#, "%1$@ dels %2$@ elements seleccionats"),
+    ("One.  Two %@", #"Uno.  Dos <x id="0"/>"#, "Uno.  Dos %@"),
+    ("%1$@%2$@ free", #"<x id="0"/> <x id="1"/> libres"#, "%1$@%2$@ libres"),
+    ("%1$@ %2$@ free", #"<x id="0"/><x id="1"/> libres"#, "%1$@ %2$@ libres"),
+    ("%1$@ and %2$@", #"<x id="0"/><x id="1"/> y"#, "%1$@%2$@ y"),
+    ("%1$@ %2$@ free", #"空き<x id="0"/><x id="1"/>"#, "空き%1$@%2$@"),
+    ("%1$@%2$@ free", #"libres <x id="1"/> <x id="0"/>"#, "libres %2$@ %1$@"),
+    ("the price: %@ now", "le prix\u{A0}: <x id=\"0\"/>  maintenant", "le prix\u{A0}: %@ maintenant"),
+  ])
+  func `Two blanks in the place of one are one, and tokens stand as close as in the source`(text: String, answer: String, expected: String)
+    throws
+  {
+    let segment = SegmentReader(hint: .apple).segment(of: text)
+    #expect(segment.text(of: try ProtectedText(segment, wire: .html).pieces(of: answer)) == expected)
+  }
+
   @Test func `Tokens may stand in another order`() throws {
     let segment = SegmentReader(hint: .apple).segment(of: "%1$@ of %2$@")
     let pieces = try ProtectedText(segment, wire: .chat).pieces(of: "{{ 1 }}: {{0}}")

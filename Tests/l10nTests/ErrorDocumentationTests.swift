@@ -37,7 +37,8 @@ struct ErrorDocumentationTests {
 
   private static let memoryErrors: [any PresentableError] = {
     let kinds: [ExchangeProblem.Kind] = [
-      .otherFormat, .encoding("sample"), .truncated, .entities, .notWellFormed("sample"), .character("U+0000"), .tooLong, .locale("sample"),
+      .otherFormat, .encoding("sample"), .unreadEncoding("sample"), .truncated, .entities, .notWellFormed("sample"), .character("U+0000"),
+      .tooLong, .locale("sample"),
       .noPair, .tokens, .conflictMarker, .notAnEntry, .member("sample"),
     ]
     let problems = kinds.map { ToolError.notImported(ExchangeProblem($0, at: TextPlace(), isEnd: $0 == .truncated), of: "sample") }

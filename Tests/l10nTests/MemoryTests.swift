@@ -50,6 +50,26 @@ struct MemoryTests {
     #expect(try folder.text(of: ".l10n/.gitignore").contains("tm.sqlite*"))
   }
 
+  @Test("At a terminal, a long file shows how far it is; elsewhere nothing is shown")
+  func progress() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    let lines = (0..<60_000).map { number in
+      #"{"source":"en","text":"Text \#(number)","target":"de","translation":"Satz \#(number)"}"# + "\n"
+    }
+    try folder.write(lines.joined(), to: "long.jsonl")
+    let terminal = try Terminal(["memory", "import", "long.jsonl"], in: folder.path, environment: ["TERM": "xterm"])
+    #expect(try await terminal.exitCode() == 0)
+    #expect(terminal.screen.contains("long.jsonl: translations: 5000 ("), "\(terminal.screen)")
+    #expect(terminal.screen.contains(" %)\u{1B}[K"), "\(terminal.screen)")
+    #expect(terminal.screen.contains(" %)\u{1B}[K\u{1B}[Klong.jsonl: read: 60000"), "\(terminal.screen)")
+    let export = try Terminal(["memory", "export", "out.tmx"], in: folder.path, environment: ["TERM": "xterm"])
+    #expect(try await export.exitCode() == 0)
+    #expect(export.screen.contains("\u{1B}[Kout.tmx: translations: "), "\(export.screen)")
+    let quiet = try await ToolProcess.run(["memory", "import", "long.jsonl"], in: folder.path)
+    #expect(!quiet.description.contains("\u{1B}"))
+  }
+
   @Test("The memory is exported as it is imported, the same on every run", arguments: ["jsonl", "tmx"])
   func exporting(format: String) async throws {
     let folder = try await Self.project()

@@ -26,7 +26,7 @@ package enum EntryTemplate {
   package static func text(
     of translation: PlainTranslation, key: String, locale: LocaleIdentifier, isTranslatable: Bool = true, format: FormatIdentifier
   ) -> String? {
-    // A message with forms needs the source text of several, which is not here.
+    // A message with forms is for ``pluralMessage(of:key:pluralText:in:)``: it needs the source text of several, and the formula of the file.
     if format == .po, translation.value.forms(by: .plural) != nil { return nil }
     var entry = PlainEntry(key: key, translations: [translation])
     entry.isTranslatable = isTranslatable
@@ -47,4 +47,63 @@ package enum EntryTemplate {
     case .strings, .stringsdict, .android, .xliff, .csv, .arb, .po, .properties: return document.source.string(in: found.range)
     }
   }
+
+  /// The message of a plural for a PO document, with the forms that its header has and in its layout.
+  ///
+  /// - Parameters:
+  ///   - translation: The forms, selected as ``POFormat/pluralSelectors`` says.
+  ///   - key: The key.
+  ///   - pluralText: The source text of several.
+  ///   - document: The document.
+  /// - Returns: What stands in the place of an entry's ``Entry/range``; nil where a form is missing, or can't be written.
+  package static func pluralMessage(
+    of translation: PlainTranslation, key: String, pluralText: String, in document: Document
+  ) -> String? {
+    guard let format = document.format as? POFormat, let forms = translation.value.forms(by: .plural) else { return nil }
+    let texts = format.pluralSelectors.compactMap { selector in forms.last { $0.selector == selector }?.leaf.text }
+    let writer = POWriter(document: document, format: format, index: EntryIndex(document))
+    return (try? writer.message(key: key, pluralText: pluralText, texts: texts)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The edit that brings the units of a key from one XLIFF document into another one, without their translations.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - model: The document that has it, in version 1.2 with a single `<file>`.
+  ///   - document: One of the same file of the program that does not.
+  /// - Returns: The edit; nil where nothing says that the units belong there.
+  package static func units(of key: String, from model: Document, to document: Document) -> Edit? {
+    XLIFFUnits(model).flatMap { $0.edit(adding: key, to: document) }
+  }
+
+  /// The edit that adds a first text below objects to a JSON document, where the document that it is translated from has its key so.
+  ///
+  /// - Returns: The edit; nil where the document shows by itself how its keys are written, or the model has no objects.
+  package static func nestedMember(
+    _ key: String, suffix: String = "", text: String, in document: Document, like model: Document
+  ) -> Edit? {
+    guard let writer = jsonWriter(document), EntryIndex(model).entries(of: key).contains(where: { model.entries[$0].key.coding == .pooled })
+    else { return nil }
+    let replacement = try? writer.nestedAddition(of: key + suffix, text: text)
+    return replacement.flatMap { $0 }.map { .replaceBytes($0.range, with: String(decoding: $0.bytes, as: UTF8.self)) }
+  }
+
+  /// Whether a key of a JSON document leads into an array, which can't be made of single texts.
+  package static func isInArray(_ key: String, of document: Document) -> Bool { jsonWriter(document)?.isInArray(key) ?? false }
+
+  private static func jsonWriter(_ document: Document) -> JSONCatalogWriter? {
+    guard let format = document.format as? JSONFormat else { return nil }
+    return JSONCatalogWriter(document: document, index: EntryIndex(document), style: format.style)
+  }
+
+  /// The edit that lets texts of an Android document have `xliff:g`; nil where they may have it already.
+  package static func xliffPrefix(for document: Document) -> Edit? {
+    let tree = XMLTree(document.source)
+    guard document.format.id == .android, let root = tree.root, tree.attribute("xmlns:xliff", of: root) == nil else { return nil }
+    let end = tree.nodes[root].name.end
+    return .replaceBytes(TextRange(start: end, end: end), with: " xmlns:xliff=\"urn:oasis:names:tc:xliff:document:1.2\"")
+  }
+
+  /// Whether a text of Android is a reference to another resource, which stays as it is.
+  package static func isAndroidReference(_ text: String) -> Bool { AndroidText.isReference(text) }
 }

@@ -2,6 +2,8 @@ package import Localize
 
 /// What people have translated in the catalogues of a run: exact matches for what is missing in them.
 ///
+/// Of an ICU message that chooses between branches each branch counts for itself, where the translation chooses in the same way.
+///
 /// Only texts that are done count: not what is marked for review, what a lock says is of an earlier source text, or a machine's that nobody has
 /// looked at, copies of the source, nor texts that lack a token. Where one text has several translations the one that most keys have wins.
 package struct CatalogHarvest: Sendable {
@@ -77,7 +79,7 @@ package struct CatalogHarvest: Sendable {
   /// - Complexity: O(bytes of the texts of its source and of the locales that are wanted)
   package mutating func add(_ catalog: Catalog, locks: CatalogLocks, options: PlanOptions) {
     guard let sourceLocale = catalog.sourceLocale, !wanted.isEmpty else { return }
-    let source = sourceLocale.isBase ? options.developmentRegion ?? "en" : sourceLocale
+    let source = options.language(of: sourceLocale)
     let targets = Set(wanted.lazy.filter { $0.source == source }.map(\.target))
     let translatable = TranslatableKeys(catalog)
     for (column, locale) in catalog.locales.enumerated()
@@ -154,11 +156,35 @@ package struct CatalogHarvest: Sendable {
   ) {
     let message = MessageText(
       pair.source, reader: reader, hint: hint, category: pair.category, isOfVariable: pair.isOfVariable, target: target)
-    guard message.parts.count == 1, let segment = message.parts.first?.segment, segment.hasWords else { return }
-    var key = MemoryKey(source: source, target: target, text: segment.normalForm, context: "", category: pair.category)
-    guard wanted.contains(key) else { return }
+    func add(_ segment: Segment, _ category: PluralCategory?, _ translation: @autoclosure () -> Segment?) {
+      guard segment.hasWords else { return }
+      let key = MemoryKey(source: source, target: target, text: segment.normalForm, context: "", category: category)
+      guard wanted.contains(key), let own = translation() else { return }
+      self.add(segment, own, key: key, context: context, name: name)
+    }
+    if message.parts.count == 1, let segment = message.parts.first?.segment {
+      let syntax = SegmentReader.Context(syntax: segment.syntax, isOfVariable: pair.isOfVariable)
+      return add(segment, pair.category, reader.segment(of: pair.target, in: syntax))
+    }
+    // Of a message that chooses each branch is a text of its own, if the translation chooses in the same way.
+    let translation = MessageText(translation: pair.target, reader: reader, hint: hint, target: target)
+    guard let parts = message.parts(of: translation) else { return }
+    for (index, part) in message.parts.enumerated() {
+      let own = Self.named(part.segment, message.choices[index])
+      add(own, part.category, Self.named(parts[index].segment, parts[index].choices))
+    }
+  }
+
+  /// A segment in which choices are told apart by what they choose by, not by what they say.
+  private static func named(_ segment: Segment, _ choices: [Int: String]) -> Segment {
+    var result = segment
+    for (token, name) in choices { result.tokens[token].text = name }
+    return result
+  }
+
+  private mutating func add(_ segment: Segment, _ own: Segment, key: MemoryKey, context: String, name: String) {
+    var key = key
     key.context = context
-    let own = reader.segment(of: pair.target, in: SegmentReader.Context(syntax: segment.syntax, isOfVariable: pair.isOfVariable))
     guard let pieces = Self.renumbered(own, as: segment), Segment.words(of: pieces) != Segment.words(of: segment.pieces) else { return }
     let translation = segment.normalForm(of: pieces)
     found[key, default: [:]][translation, default: Found()].count += 1

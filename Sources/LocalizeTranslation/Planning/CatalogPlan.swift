@@ -28,7 +28,7 @@ package struct CatalogPlan: Sendable {
     self.options = options
     translatable = TranslatableKeys(catalog)
     guard let sourceLocale = catalog.sourceLocale else { return }
-    let source = sourceLocale.isBase ? options.developmentRegion ?? "en" : sourceLocale
+    let source = options.language(of: sourceLocale)
     self.source = source
     var columns: [LocaleIdentifier: Int] = [:]
     for (index, locale) in catalog.locales.enumerated() where !catalog.isAlternative(index) && columns[locale] == nil {

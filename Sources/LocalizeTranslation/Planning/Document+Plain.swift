@@ -35,7 +35,13 @@ extension Document {
   /// Whether tags in a text are elements of the file.
   private func hasElements(_ raw: RawText) -> Bool {
     guard format.id == .android || format.id == .xliff, raw.coding != .pooled else { return false }
-    let bytes = source.text[raw.range.offsets]
+    var bytes = source.text[raw.range.offsets]
+    // What stands in a section is text.
+    let (opening, closing) = (Array("<![CDATA[".utf8), Array("]]>".utf8))
+    while let start = bytes.firstRange(of: opening) {
+      let end = bytes[start.upperBound...].firstRange(of: closing)?.upperBound ?? bytes.endIndex
+      bytes.removeSubrange(start.lowerBound..<end)
+    }
     return bytes.indices.dropLast().contains { index in
       bytes[index] == UInt8(ascii: "<") && (bytes[index + 1] == UInt8(ascii: "/") || (0x61...0x7A).contains(bytes[index + 1] | 0x20))
     }

@@ -139,7 +139,9 @@ struct LocalePlanner {
 
   private func isCopy(_ existing: Existing, of text: PlainTranslation) -> Bool {
     guard options.includesCopies, let sourceLocale = catalog.sourceLocale else { return false }
-    if sourceLocale.isBase ? locale.language == source.language : locale.isRegionalVariant(of: sourceLocale) { return false }
+    if sourceLocale.isBase || sourceLocale == .root ? locale.language == source.language : locale.isRegionalVariant(of: sourceLocale) {
+      return false
+    }
     let texts = Set((text.value.leaves + text.substitutions.flatMap(\.value.leaves)).map(\.text))
     return existing.leaves.allSatisfy { texts.contains($0.text) }
   }
@@ -154,7 +156,12 @@ struct LocalePlanner {
     var shaper = TargetShape(
       text: text, existing: existing, reader: SegmentReader(hint: text.hint, terms: terms), target: locale, format: format,
       rules: (PluralRules(locale), PluralRules(locale, .ordinal)))
-    if format == .xliff, let file { shaper.unitSelectors = unitSelectors(key, text, file: file) }
+    if let file {
+      let document = catalog.files[file].document
+      if let po = document.format as? POFormat { shaper.fileSelectors = po.pluralSelectors }
+      // What can't be written gets no units either.
+      if let xliff = document.format as? XLIFFFormat, xliff.version != .one { shaper.unitSelectors = unitSelectors(key, text, file: file) }
+    }
     shaper.make()
     guard !shaper.wanted.isEmpty else { return nil }
     let name = catalog.keys[key]
@@ -172,7 +179,16 @@ struct LocalePlanner {
     return WantedEntry(
       key: key, name: name, locale: locale, reason: reason, shape: shaper.shape, wanted: wanted, keepsTexts: shaper.keepsTexts, file: file,
       sourceFile: text.file, comment: text.comment,
-      brokenFile: file.map { catalog.files[$0] }.flatMap { $0.document.hasStructureErrors ? $0.path : nil })
+      brokenFile: file.map { catalog.files[$0] }.flatMap { $0.document.hasStructureErrors ? $0.path : nil },
+      pluralText: Self.pluralText(of: text.shape))
+  }
+
+  /// The text of several, which gettext's messages have beside that of one.
+  private static func pluralText(of shape: PlainTranslation) -> String? {
+    guard case .variations(.plural, let branches) = shape.value,
+      case .leaf(let leaf)? = branches.last(where: { $0.selector == "other" })?.value
+    else { return nil }
+    return leaf.text
   }
 
   /// What tells texts of the same words apart: gettext's context, and the comment where the provider makes use of it.

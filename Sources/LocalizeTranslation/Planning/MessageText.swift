@@ -17,10 +17,21 @@ package struct MessageText: Sendable, Hashable {
 
   /// The segments, those of branches behind the one that they stand in.
   package private(set) var parts: [Part] = []
+  /// For each part what leads to it, from the outside in.
+  private(set) var paths: [[Step]] = []
+  /// For each part the choices that its tokens stand for, by the numbers of the tokens.
+  private(set) var choices: [[Int: String]] = []
   private var root = Node(part: 0, choices: [])
   private let source: String
   private let isMessage: Bool
   private let quotes: Bool
+
+  /// One step into a message: a choice, and one of its branches.
+  struct Step: Hashable, Sendable {
+    /// The argument and the kind of the choice.
+    var choice: String
+    var selector: String
+  }
 
   /// A segment, and the choices that its tokens stand for.
   private struct Node: Sendable, Hashable {
@@ -56,6 +67,21 @@ package struct MessageText: Sendable, Hashable {
     _ text: String, reader: SegmentReader, hint: PlaceholderHint, category: PluralCategory? = nil, isGuess: Bool = false,
     isOfVariable: Bool = false, target: LocaleIdentifier
   ) {
+    self.init(
+      text, reader: reader, hint: hint, category: category, isGuess: isGuess, isOfVariable: isOfVariable, target: target,
+      keepsBranches: false)
+  }
+
+  /// Reads a text that is a translation itself, with the branches that it has.
+  init(translation text: String, reader: SegmentReader, hint: PlaceholderHint, target: LocaleIdentifier) {
+    self.init(
+      text, reader: reader, hint: hint, category: nil, isGuess: false, isOfVariable: false, target: target, keepsBranches: true)
+  }
+
+  private init(
+    _ text: String, reader: SegmentReader, hint: PlaceholderHint, category: PluralCategory?, isGuess: Bool, isOfVariable: Bool,
+    target: LocaleIdentifier, keepsBranches: Bool
+  ) {
     source = text
     let syntax = PlaceholderScan(text, hint: hint).syntax
     let message = syntax.brace == .icu ? Self.message(of: text, mayLackQuotes: hint == .icu) : nil
@@ -64,11 +90,33 @@ package struct MessageText: Sendable, Hashable {
     guard let message, message.hasChoices else {
       let context = SegmentReader.Context(isOfVariable: isOfVariable)
       parts = [Part(segment: reader.segment(of: text, in: context), category: category, isGuess: isGuess)]
+      (paths, choices) = ([[]], [[:]])
       return
     }
-    var builder = Builder(reader: reader, syntax: syntax, quotes: message.quotes, target: target)
+    var builder = Builder(reader: reader, syntax: syntax, quotes: message.quotes, target: target, keepsBranches: keepsBranches)
     root = builder.node(of: text, category: category, isGuess: isGuess, hasNumberSign: false)
-    parts = builder.parts
+    (parts, paths, choices) = (builder.parts, builder.paths, builder.choices)
+  }
+
+  /// The parts of a translation that stand where those of this message do.
+  ///
+  /// - Returns: One for each part; nil where the translation chooses in another way: by other arguments or other words, or without a form that
+  ///   its language needs. Plural forms more than those are passed over.
+  func parts(of translation: MessageText) -> [(segment: Segment, choices: [Int: String])]? {
+    guard isMessage, translation.isMessage, quotes == translation.quotes,
+      let one = Self.message(of: source, mayLackQuotes: false, quotes: quotes),
+      let other = Self.message(of: translation.source, mayLackQuotes: false, quotes: quotes),
+      ICUComparison.differences(source: one.message, target: other.message).isEmpty
+    else { return nil }
+    let known = Dictionary(zip(translation.paths, translation.parts.indices)) { first, _ in first }
+    guard known.count == translation.parts.count, Set(paths).count == parts.count else { return nil }
+    let own = Set(paths)
+    let isMore = translation.paths.allSatisfy { path in
+      own.contains(path) || path.last.map { PluralCategory(rawValue: $0.selector) != nil } ?? false || !own.contains(Array(path.dropLast()))
+    }
+    let found = paths.compactMap { known[$0] }
+    guard isMore, found.count == paths.count else { return nil }
+    return found.map { (translation.parts[$0].segment, translation.choices[$0]) }
   }
 
   /// Puts answers together.
@@ -118,7 +166,20 @@ package struct MessageText: Sendable, Hashable {
     let syntax: PlaceholderSyntax
     let quotes: Bool
     let target: LocaleIdentifier
+    /// Whether a choice has the branches that it has, instead of those that the language needs.
+    let keepsBranches: Bool
     var parts: [Part] = []
+    var paths: [[Step]] = []
+    var choices: [[Int: String]] = []
+    private var path: [Step] = []
+
+    init(reader: SegmentReader, syntax: PlaceholderSyntax, quotes: Bool, target: LocaleIdentifier, keepsBranches: Bool) {
+      self.reader = reader
+      self.syntax = syntax
+      self.quotes = quotes
+      self.target = target
+      self.keepsBranches = keepsBranches
+    }
 
     mutating func node(of text: String, category: PluralCategory?, isGuess: Bool, hasNumberSign: Bool) -> Node {
       let bytes = Array(text.utf8)
@@ -128,10 +189,18 @@ package struct MessageText: Sendable, Hashable {
       let tokens = segment.tokens.indices.filter { segment.tokens[$0].signature == SegmentReader.choiceSignature }
       var node = Node(part: parts.count, choices: [])
       parts.append(Part(segment: segment, category: category, isGuess: isGuess))
+      paths.append(path)
+      self.choices.append(Dictionary(zip(tokens, choices.map { Self.name(of: $0, in: bytes) })) { first, _ in first })
       for (token, choice) in zip(tokens, choices) {
         node.choices.append(self.choice(choice, token: token, bytes, category: category, isGuess: isGuess, hasNumberSign: hasNumberSign))
       }
       return node
+    }
+
+    /// What tells a choice from others: its argument and its kind.
+    private static func name(of choice: ICUChoice, in bytes: [UInt8]) -> String {
+      let head = bytes[choice.range].dropFirst().prefix { $0 != UInt8(ascii: ",") }
+      return "\(String(decoding: head, as: UTF8.self).filter { !$0.isWhitespace }),\(choice.kind)"
     }
 
     private mutating func choice(
@@ -155,7 +224,10 @@ package struct MessageText: Sendable, Hashable {
       var result = Choice(
         token: token, head: string(choice.range.lowerBound..<start), separator: separator,
         tail: string(last.content.upperBound + 1..<choice.range.upperBound), branches: [])
+      let name = Self.name(of: choice, in: bytes)
       for form in forms(of: choice) {
+        path.append(Step(choice: name, selector: form.selector))
+        defer { path.removeLast() }
         let node = node(
           of: string(form.content), category: form.category ?? category, isGuess: form.isGuess || isGuess,
           hasNumberSign: hasNumberSign || choice.kind != .word)
@@ -173,7 +245,7 @@ package struct MessageText: Sendable, Hashable {
 
     /// The branches that the target needs.
     private func forms(of choice: ICUChoice) -> [Form] {
-      guard choice.kind != .word, let other = choice.branches.last(where: { $0.selector == "other" }) else {
+      guard choice.kind != .word, !keepsBranches, let other = choice.branches.last(where: { $0.selector == "other" }) else {
         return choice.branches.map { Form(selector: $0.selector, content: $0.content, category: nil, isGuess: false) }
       }
       var result = choice.branches.filter { $0.selector.hasPrefix("=") }.map {

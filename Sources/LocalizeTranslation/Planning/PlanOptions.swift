@@ -33,4 +33,9 @@ package struct PlanOptions: Sendable {
     self.glossary = glossary
     self.developmentRegion = developmentRegion
   }
+
+  /// The language of a source locale: what `Base`, and files without a language as Android's `values`, are written in.
+  package func language(of source: LocaleIdentifier) -> LocaleIdentifier {
+    source.isBase || source == .root ? developmentRegion ?? "en" : source
+  }
 }

@@ -12,6 +12,8 @@ struct TargetShape {
   private let rules: (cardinal: PluralRules, ordinal: PluralRules)
   /// The only selectors that the file has a place for; nil for no such limit.
   var unitSelectors: Set<String>?
+  /// What selects the forms of all plurals of the file; nil where its language does.
+  var fileSelectors: [String]?
 
   private(set) var shape: PlainTranslation
   private(set) var wanted: [WantedEntry.Wanted] = []
@@ -99,7 +101,7 @@ struct TargetShape {
     case .plural, .ordinal:
       let known = source.filter { isOfSource($0.selector) }
       // Gettext's files have all forms, perhaps by number alone.
-      let fixed = format == .po && !own.isEmpty ? own.map(\.selector) : nil
+      let fixed = format == .po && !own.isEmpty ? own.map(\.selector) : fileSelectors
       forms = TargetCategories.forms(
         fixed, source: (known.isEmpty ? source : known).map(\.selector), rules: axis == .plural ? rules.cardinal : rules.ordinal,
         axis: axis,
@@ -152,6 +154,7 @@ struct TargetShape {
     }
     // A form that says nothing in the source says nothing here.
     guard !source.text.isEmpty else { return source }
+    if format == .android, EntryTemplate.isAndroidReference(source.text) { return source }
     let message = MessageText(
       source.text, reader: reader, hint: text.hint, category: form.category, isGuess: form.isGuess, isOfVariable: form.isOfVariable,
       target: target)

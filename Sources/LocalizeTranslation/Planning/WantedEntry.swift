@@ -50,6 +50,8 @@ package struct WantedEntry: Sendable {
   ///
   /// Nothing is translated for such a file: what seems to be missing may stand in the part that could not be read.
   package var brokenFile: String?
+  /// The source text of several, where the source has a plural.
+  package var pluralText: String?
 
   /// What is to be translated for it, the same thing perhaps several times.
   package var jobs: [TranslationJob] {

@@ -1,7 +1,9 @@
-/// Takes away the blanks that an engine has put between a token and what stood close to it in the source.
+/// Takes away the blanks that an engine has put in: between a token and what stood close to it in the source, and two in the place of one.
 ///
 /// Which blanks a language wants is its own affair, so that only those go that no language wants: inside of a pair of tags that had none,
-/// beside the end of a line, behind an opening bracket or quotation mark, and before a closing one or a full stop that stood close.
+/// beside the end of a line, behind an opening bracket or quotation mark, and before a closing one or a full stop that stood close. Apertium
+/// leaves a blank where it takes a word away, so that two stand there; of them one goes unless the source has two somewhere. Tokens that
+/// follow each other have between them what they have in the source, a blank or none; but none comes in where the language has no blanks.
 struct TokenSpacing {
   private let segment: Segment
 
@@ -25,7 +27,57 @@ struct TokenSpacing {
     }
     if case .text(let first)? = result.first { result[0] = .text(first.trimmedStart) }
     if case .text(let last)? = result.last { result[result.count - 1] = .text(last.trimmedEnd) }
-    return result.filter { $0 != .text("") }
+    return withSingleBlanks(withGaps(result.filter { $0 != .text("") }))
+  }
+
+  /// Gives tokens that follow each other in both the blank of the source, or takes away one that the source does not have.
+  private func withGaps(_ pieces: [Segment.Piece]) -> [Segment.Piece] {
+    let hasBlanks = !Segment.words(of: pieces).unicodeScalars.contains(where: Self.isWrittenWithoutBlanks)
+    var result: [Segment.Piece] = []
+    for piece in pieces {
+      guard case .token = piece, let place = segment.pieces.firstIndex(of: piece) else {
+        result.append(piece)
+        continue
+      }
+      var gap: String?
+      if case .text(let text)? = result.last, text.allSatisfy(\.isWhitespace) { gap = text }
+      let before = gap == nil ? result.last : result.dropLast().last
+      if case .token(let other)? = before, let wanted = self.gap(from: other, endingAt: place), wanted.isEmpty != (gap == nil) {
+        if gap != nil { result.removeLast() }
+        if !wanted.isEmpty, hasBlanks { result.append(.text(wanted)) }
+      }
+      result.append(piece)
+    }
+    return result
+  }
+
+  /// Whether a character is of a script that does not part words: Thai, Lao, Burmese, Khmer, kana, Han.
+  private static func isWrittenWithoutBlanks(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF, 0x3400...0x9FFF, 0x20000...0x3FFFD: true
+    default: false
+    }
+  }
+
+  /// The blanks between a token and the one at a place, if they follow each other in the source; nil where words stand between them.
+  private func gap(from first: Int, endingAt place: Int) -> String? {
+    guard place > 0 else { return nil }
+    switch segment.pieces[place - 1] {
+    case .token(first): return ""
+    case .text(let text) where place > 1 && segment.pieces[place - 2] == .token(first) && text.allSatisfy(\.isWhitespace): return text
+    case .token, .text: return nil
+    }
+  }
+
+  /// Leaves one of several spaces, unless the source has several itself.
+  private func withSingleBlanks(_ pieces: [Segment.Piece]) -> [Segment.Piece] {
+    guard !segment.pieces.contains(where: { if case .text(let text) = $0 { text.contains("  ") } else { false } }) else { return pieces }
+    return pieces.map { piece in
+      guard case .text(let text) = piece, text.contains("  ") else { return piece }
+      var single = String.UnicodeScalarView()
+      for scalar in text.unicodeScalars where scalar != " " || single.last != " " { single.append(scalar) }
+      return .text(String(single))
+    }
   }
 
   /// The words at an index of the segment; empty at its ends and beside another token.

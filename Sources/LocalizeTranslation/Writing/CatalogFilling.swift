@@ -82,8 +82,8 @@ package struct CatalogFilling: Sendable {
     for entry in entries where !locales.contains(entry.entry.locale) { locales.append(entry.entry.locale) }
     for locale in locales {
       let own = entries.filter { $0.entry.locale == locale }
-      guard let outcome = put(own, into: document, locale: locale, path: file.path, written: &written) else { continue }
-      document = outcome
+      let outcome = put(own, into: document, locale: locale, written: &written) { [self] in reason(of: $0, in: file) }
+      if let outcome { document = outcome }
     }
     guard !written.isEmpty else { return }
     files.append(File(path: file.path, original: file.document.source.original, bytes: document.source.original, entries: written))
@@ -93,10 +93,12 @@ package struct CatalogFilling: Sendable {
   ///
   /// - Returns: What the document becomes; nil where nothing could be put in.
   private mutating func put(
-    _ entries: [FilledEntry], into document: Document, locale: LocaleIdentifier, path: String, written: inout [Written]
+    _ entries: [FilledEntry], into document: Document, locale: LocaleIdentifier, written: inout [Written],
+    reason: (FilledEntry) -> UnfilledReason
   ) -> Document? {
-    guard let outcome = DocumentFilling(document, locale: locale, entries: entries).filled() else {
-      refused += entries.map { ($0, UnfilledReason("not-written", path)) }
+    let filling = DocumentFilling(document, locale: locale, entries: entries) { [catalog] in catalog.files[$0].document }
+    guard let outcome = filling.filled() else {
+      refused += entries.map { ($0, reason($0)) }
       return nil
     }
     let keys = EntryIndex(outcome.document)
@@ -104,10 +106,21 @@ package struct CatalogFilling: Sendable {
       if !outcome.refused.contains(index), let hash = Self.hash(of: entry, in: outcome.document, keys) {
         written.append(Written(entry: entry, value: hash))
       } else {
-        refused.append((entry, UnfilledReason("not-written", path)))
+        refused.append((entry, reason(entry)))
       }
     }
     return outcome.document
+  }
+
+  /// Why an entry could not be put into a file.
+  private func reason(of filled: FilledEntry, in file: CatalogFile) -> UnfilledReason {
+    if file.document.format.id == .json, EntryTemplate.isInArray(filled.entry.name, of: catalog.files[filled.entry.sourceFile].document) {
+      return UnfilledReason("no-place", "it stands in an array, which \(file.path) does not have")
+    }
+    guard file.document.format.id == .xliff, EntryIndex(file.document).entries(of: filled.entry.name).isEmpty else {
+      return UnfilledReason("not-written", file.path)
+    }
+    return UnfilledReason("no-place", "\(file.path) has no unit for it; export it again")
   }
 
   private static func hash(of filled: FilledEntry, in document: Document, _ keys: EntryIndex) -> ContentHash? {
@@ -161,7 +174,7 @@ package struct CatalogFilling: Sendable {
   private mutating func create(_ new: NewFile, from template: [UInt8]) {
     let document = catalog.files[new.model].document.format.id.read(SourceText(template))
     var written: [Written] = []
-    let filled = put(new.entries, into: document, locale: new.locale, path: new.path, written: &written)
+    let filled = put(new.entries, into: document, locale: new.locale, written: &written) { _ in UnfilledReason("not-written", new.path) }
     guard let filled, !written.isEmpty else { return }
     files.append(File(path: new.path, original: nil, bytes: filled.source.original, entries: written))
   }
@@ -182,7 +195,8 @@ package struct CatalogFilling: Sendable {
     case .po: return EntryTemplate.restricted(plain, to: [new.locale])
     case .xliff: return EntryTemplate.restricted(plain, to: [plain.sourceLocale ?? new.locale, new.locale])
     case .strings, .stringsdict, .xcstrings, .android, .csv, .arb, .json, .properties:
-      plain.entries.removeAll { filled[$0.key] == nil }
+      // Texts of an array would come out as members of an object.
+      plain.entries.removeAll { filled[$0.key] == nil || EntryTemplate.isInArray($0.key, of: catalog.files[new.model].document) }
       if format != .strings, format != .properties { for index in plain.entries.indices { plain.entries[index].comment = nil } }
       return EntryTemplate.restricted(plain, to: [new.locale])
     }

@@ -14,11 +14,20 @@ struct DocumentFilling {
   private let original: Document
   private let locale: LocaleIdentifier
   private let entries: [FilledEntry]
+  private let file: (Int) -> Document
 
-  init(_ document: Document, locale: LocaleIdentifier, entries: [FilledEntry]) {
+  /// Creates a filling.
+  ///
+  /// - Parameters:
+  ///   - document: The document.
+  ///   - locale: The locale of the texts.
+  ///   - entries: The texts.
+  ///   - file: Gives the files of the catalogue by their numbers.
+  init(_ document: Document, locale: LocaleIdentifier, entries: [FilledEntry], file: @escaping (Int) -> Document) {
     original = document
     self.locale = locale
     self.entries = entries
+    self.file = file
   }
 
   /// How the document calls the locale.
@@ -86,6 +95,7 @@ struct DocumentFilling {
     if addsLocale {
       guard let widened = apply([(-1, .addLocale(locale))], to: &document), widened.isEmpty else { return nil }
     }
+    guard apply(beginnings(for: indices, in: document), to: &document)?.isEmpty ?? false else { return nil }
     var first: [(Int, Edit)] = []
     var templates: [Int] = []
     let index = EntryIndex(document)
@@ -100,8 +110,9 @@ struct DocumentFilling {
     guard let refused = apply(first, to: &document) else { return nil }
     guard refused.isEmpty else { return Attempt(bytes: [], document: document, refused: refused) }
     var second: [(Int, Edit)] = []
+    let written = EntryIndex(document)
     for number in templates {
-      guard let edit = replacement(for: entries[number], in: document) else {
+      guard let edit = replacement(for: entries[number], in: document, index: written) else {
         return Attempt(bytes: [], document: document, refused: [number])
       }
       second.append((number, edit))
@@ -114,8 +125,26 @@ struct DocumentFilling {
       }
       guard let refused = apply(marks, to: &document) else { return nil }
       guard refused.isEmpty else { return Attempt(bytes: [], document: document, refused: refused) }
+      // A person's translation is not new any more, whatever the place where it stands was.
+      guard let refused = apply(settled(indices, in: document), to: &document) else { return nil }
+      guard refused.isEmpty else { return Attempt(bytes: [], document: document, refused: refused) }
     }
     return Attempt(bytes: document.source.original, document: document)
+  }
+
+  /// The edits that make texts translated ones that nobody has to look at, where the file still calls them new.
+  private func settled(_ indices: [Int], in document: Document) -> [(Int, Edit)] {
+    let index = EntryIndex(document)
+    return indices.compactMap { number in
+      let filled = entries[number]
+      guard !filled.needsReview, let entry = index.entries(of: filled.entry.name).last else { return nil }
+      let own = document.entries[entry].localizations.first { document.locales[Int(document.localizations[$0].locale)] == name }
+      guard let own else { return nil }
+      let plain = document.plain(document.localizations[own])
+      let states = (plain.value.leaves + plain.substitutions.flatMap(\.value.leaves)).map(\.state)
+      guard states.contains(.new), states.allSatisfy({ $0 == .new || $0 == .translated }) else { return nil }
+      return (number, .setState(key: filled.entry.name, locale: name, state: .translated))
+    }
   }
 
   /// Applies edits until none waits; one that can't be made now may be after others.
@@ -155,6 +184,11 @@ struct DocumentFilling {
     if case .leaf = filled.entry.shape.value, filled.entry.shape.substitutions.isEmpty, let text = filled.texts[[]] {
       // A blank text may have had another shape.
       if let own, document.varies(at: own) { return nil }
+      // An element of Android has attributes of its own, and its text elements.
+      if number == nil, document.format.id == .android { return nil }
+      if number == nil, document.format.id == .json, EntryTemplate.isInArray(key, of: file(filled.entry.sourceFile)) {
+        return [.setValue(key: key, locale: name, text: text)]
+      }
       guard number != nil else { return [.addKey(key: key, locale: name, text: text, comment: comment(of: filled.entry, document))] }
       return [.setValue(key: key, locale: name, text: text)]
     }
@@ -175,6 +209,55 @@ struct DocumentFilling {
       guard isThere, let own, hasAllPlaces(filled, document.plain(document.localizations[own])) else { return nil }
     }
     return setForms(forms, key)
+  }
+
+  /// The edits that must be made before others: what these are added to.
+  private func beginnings(for indices: [Int], in document: Document) -> [(Int, Edit)] {
+    let index = EntryIndex(document)
+    let new = indices.filter { index.entries(of: entries[$0].entry.name).isEmpty }
+    switch document.format.id {
+    case .xliff: return newUnits(for: indices, in: document)
+    case .json: return new.lazy.compactMap { number in nestedMember(number, in: document).map { [(number, $0)] } }.first ?? []
+    case .android:
+      let hasElement = indices.contains { entries[$0].translation.value.leaves.contains { $0.hasMarkup && $0.text.contains("<xliff:") } }
+      return hasElement ? EntryTemplate.xliffPrefix(for: document).map { [(-1, $0)] } ?? [] : []
+    case .properties, .po:
+      // Else each of several new lines would begin with a line end.
+      guard !new.isEmpty, let last = document.source.text.last, last != 0x0A, last != 0x0D else { return [] }
+      return [(-1, .replaceBytes(TextRange(document.source.text.count, document.source.text.count), with: lineEnd(of: document)))]
+    case .strings, .stringsdict, .xcstrings, .csv, .arb: return []
+    }
+  }
+
+  /// The first text of a file that is to have objects inside of each other, as that of the source has.
+  private func nestedMember(_ number: Int, in document: Document) -> Edit? {
+    let filled = entries[number]
+    let key = filled.entry.name
+    guard case .list = filled.entry.shape.value else {
+      let model = file(filled.entry.sourceFile)
+      guard case .variations(let axis, _) = filled.entry.shape.value, let (path, text) = filled.texts.first, let form = path.last else {
+        return filled.texts[[]].flatMap { EntryTemplate.nestedMember(key, text: $0, in: document, like: model) }
+      }
+      return EntryTemplate.nestedMember(
+        key, suffix: (axis == .ordinal ? "_ordinal_" : "_") + form, text: text, in: document, like: model)
+    }
+    return nil
+  }
+
+  private func lineEnd(of document: Document) -> String {
+    let text = document.source.text
+    guard let end = text.firstIndex(of: 0x0A), end > 0, text[end - 1] == 0x0D else { return "\n" }
+    return "\r\n"
+  }
+
+  /// The edits that take units of XLIFF over from the file of another locale, for keys that this one does not have.
+  private func newUnits(for indices: [Int], in document: Document) -> [(Int, Edit)] {
+    let index = EntryIndex(document)
+    return indices.compactMap { number in
+      let entry = entries[number].entry
+      guard index.entries(of: entry.name).isEmpty else { return nil }
+      return EntryTemplate.units(of: entry.name, from: file(entry.sourceFile), to: document).map { (number, $0) }
+    }
   }
 
   private func setForms(_ forms: [(key: [String], value: String)], _ key: String) -> [Edit] {
@@ -212,16 +295,56 @@ struct DocumentFilling {
   }
 
   /// The edit that puts a value of several texts into its room.
-  private func replacement(for filled: FilledEntry, in document: Document) -> Edit? {
+  private func replacement(for filled: FilledEntry, in document: Document, index: EntryIndex) -> Edit? {
     let key = filled.entry.name
-    guard let number = EntryIndex(document).entries(of: key).last,
-      let text = EntryTemplate.text(of: filled.translation, key: key, locale: locale, format: document.format.id)
-    else { return nil }
+    guard let number = index.entries(of: key).last else { return nil }
+    var text = EntryTemplate.text(of: filled.translation, key: key, locale: locale, format: document.format.id)
+    if document.format.id == .po, let pluralText = filled.entry.pluralText {
+      text = EntryTemplate.pluralMessage(of: filled.translation, key: key, pluralText: pluralText, in: document)
+    }
+    guard var text else { return nil }
     let entry = document.entries[number]
+    if document.format.id != .po { text = laidOut(text, in: document, at: entry.range) }
     guard document.format.id == .xcstrings || document.format.id == .json else { return .replaceBytes(entry.range, with: text) }
     let own = entry.localizations.first { document.locales[Int(document.localizations[$0].locale)] == name }
     guard let own else { return nil }
     return .replaceBytes(document.localizations[own].range, with: text)
+  }
+
+  /// A template in the line ends of a document, and where elements stand in lines of their own, with its indentation.
+  private func laidOut(_ text: String, in document: Document, at place: TextRange) -> String {
+    var text = text
+    let step: String? =
+      switch document.format.id {
+      case .android: "    "
+      case .stringsdict: "\t"
+      case .strings, .xcstrings, .csv, .xliff, .arb, .json, .po, .properties: nil
+      }
+    let bytes = document.source.text
+    var start = Int(place.start)
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    let own = String(decoding: bytes[start..<Int(place.start)], as: UTF8.self)
+    if let step, !own.isEmpty, start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D {
+      // The template stands one level deep, as entries do.
+      text = Self.indented(text, step: step) { String(repeating: own, count: $0) }
+    } else if document.format.id == .json {
+      let line = bytes[..<start].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+      let outer = String(decoding: bytes[line...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+      text = Self.indented(text, step: "  ") { depth in
+        outer + String(repeating: outer.hasPrefix("\t") ? "\t" : "  ", count: depth - 1)
+      }
+    }
+    let lineEnd = lineEnd(of: document)
+    return lineEnd == "\n" ? text : text.replacing("\n", with: lineEnd)
+  }
+
+  /// A template with another indentation for the depth of each of its lines but the first.
+  private static func indented(_ text: String, step: String, _ indentation: (Int) -> String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { number, line in
+      var (rest, depth) = (line[...], 0)
+      while number > 0, rest.hasPrefix(step) { (rest, depth) = (rest.dropFirst(step.count), depth + 1) }
+      return number > 0 && depth > 0 ? indentation(depth) + rest : String(rest)
+    }.joined(separator: "\n")
   }
 
   // MARK: Looking again
@@ -241,6 +364,10 @@ struct DocumentFilling {
     let wrong = indices.filter { number in
       let filled = entries[number]
       guard let value = after.values[filled.entry.name]?.last?.first(where: { $0.locale == name })?.value else { return true }
+      // Tags that have become text would be seen by users.
+      if document.format.id == .android, filled.translation.value.leaves.map(\.hasMarkup) != value.value.leaves.map(\.hasMarkup) {
+        return true
+      }
       return filled.texts.contains { path, text in value.text(at: path) != text }
     }
     return wrong.isEmpty ? .nothing : .entries(Set(wrong))
@@ -277,7 +404,7 @@ struct DocumentTexts {
     }
   }
 
-  /// Whether all keys but some say what they said, and those in all other locales.
+  /// Whether all keys but some say what they said, and those in all other locales; of a plural in XLIFF the source may have got forms more.
   func keepsOthers(of before: DocumentTexts, except touched: Set<String>, in locale: LocaleIdentifier?) -> Bool {
     for (key, old) in before.values {
       guard let new = values[key], new.count == old.count, comments[key] == before.comments[key] else { return false }
@@ -285,13 +412,32 @@ struct DocumentTexts {
         if new != old { return false }
         continue
       }
-      for (one, other) in zip(old, new) where one.filter({ $0.locale != locale }) != other.filter({ $0.locale != locale }) { return false }
+      for (one, other) in zip(old, new) {
+        let (before, after) = (one.filter { $0.locale != locale }, other.filter { $0.locale != locale })
+        guard before.map(\.locale) == after.map(\.locale), zip(before, after).allSatisfy({ $1.value.holds($0.value) }) else { return false }
+      }
     }
     return values.keys.allSatisfy { before.values[$0] != nil || touched.contains($0) }
   }
 }
 
+extension PlainValue {
+  /// Whether it has all texts of another value in their places, and perhaps forms more.
+  fileprivate func holds(_ other: PlainValue) -> Bool {
+    guard case .variations(let axis, let branches) = self, case .variations(axis, let others) = other else { return self == other }
+    return others.allSatisfy { other in branches.contains { $0.selector == other.selector && $0.value.holds(other.value) } }
+  }
+}
+
 extension PlainTranslation {
+  /// Whether it has all texts of another value in their places, and perhaps forms more.
+  fileprivate func holds(_ other: PlainTranslation) -> Bool {
+    guard value.holds(other.value), substitutions.count == other.substitutions.count else { return false }
+    return zip(substitutions, other.substitutions).allSatisfy { part, other in
+      part.name == other.name && part.argument == other.argument && part.specifier == other.specifier && part.value.holds(other.value)
+    }
+  }
+
   /// The text at the end of a path.
   func text(at path: [String]) -> String? {
     guard let (value, rest) = start(of: path) else { return nil }

@@ -17,6 +17,7 @@ extension ToolError {
       switch problem.kind {
       case .otherFormat: text(otherFormat)
       case .encoding(let name): text(encoding, name)
+      case .unreadEncoding(let name): text(unreadEncoding, name)
       case .truncated: text(truncated)
       case .entities: text(entities)
       case .notWellFormed(let piece): text(notWellFormed, piece)
@@ -29,12 +30,19 @@ extension ToolError {
       case .notAnEntry: text(notAnEntry)
       case .member(let name): text(member, name)
       }
-    return ToolError("not-imported", title, problem.kind == .truncated ? endSuggestion() : nil)
+    let suggestion: ErrorText? =
+      switch problem.kind {
+      case .truncated: endSuggestion()
+      case .unreadEncoding: encodingSuggestion()
+      default: nil
+      }
+    return ToolError("not-imported", title, suggestion)
   }
 
   static var memoryMessages: [MessageTemplate] {
     [
-      unknownMemoryFormatTitle, unknownMemoryFormatSuggestion, otherFormat, encoding, truncated, entities, notWellFormed, character,
+      unknownMemoryFormatTitle, unknownMemoryFormatSuggestion, otherFormat, encoding, unreadEncoding, encodingSuggestion,
+      truncated, entities, notWellFormed, character,
       tooLong, locale, noPair, tokens, conflictMarker, notAnEntry, member, endSuggestion,
     ]
   }
@@ -45,6 +53,11 @@ extension ToolError {
     "error.unknown-memory-format.suggestion", "Name it with --format tmx or --format jsonl, or let the file end so.")
   private static let otherFormat = MessageTemplate("error.memory-file.format", "%1$@:%2$@:%3$@: This is no TMX.")
   private static let encoding = MessageTemplate("error.memory-file.encoding", "%1$@:%2$@:%3$@: This is no text in the encoding “%4$@”.")
+  private static let unreadEncoding = MessageTemplate(
+    "error.memory-file.unread-encoding", "%1$@:%2$@:%3$@: The encoding “%4$@” is not read, and nothing was taken.")
+  private static let encodingSuggestion = MessageTemplate(
+    "error.memory-file.unread-encoding.suggestion",
+    "Convert the file to UTF-8, as iconv does, let its first line say so, and import it again.")
   private static let truncated = MessageTemplate("error.memory-file.truncated", "%1$@:%2$@:%3$@: The file ends in the middle.")
   private static let entities = MessageTemplate(
     "error.memory-file.entities", "%1$@:%2$@:%3$@: The file declares entities, which are never read.")

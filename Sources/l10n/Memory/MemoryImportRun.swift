@@ -40,8 +40,10 @@ struct MemoryImportRun {
       case .jsonl: try MemoryLinesReader(path: path, scope: scope)
       }
     let outcome: MemoryImport
+    let progress = MemoryProgress(path, presentation: session.presentation)
     do {
-      outcome = try await MemoryImport(reader, into: memory)
+      defer { progress.end() }
+      outcome = try await MemoryImport(reader, into: memory) { progress.note($0, $1) }
     } catch let error as FileError where error.operation == .read {
       // What was read before is stored; a memory that can't be written concerns the other files too.
       return session.report(error)

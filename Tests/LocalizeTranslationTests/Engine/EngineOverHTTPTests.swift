@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (429, [(String, String)](), #"{"error":"Slowdown: 30 per 1 minute"}"#, Duration.seconds(1)),
+    (429, [(String, String)](), #"{"error":"Slowdown: 30 per 1 minute"}"#, Duration.seconds(60)),
     (429, [("Retry-After", "17")], "", .seconds(17)), (503, [("Retry-After", "900")], "<html>busy</html>", .seconds(300)),
     (500, [], #"{"error":"no"}"#, .seconds(1)), (529, [], "", .seconds(1)),
   ])

@@ -184,7 +184,7 @@ import Testing
       (head + good + "<tu><tuv xml:lang=\"en\"><seg>a", ["3:1 truncated"], 1), (head + good, ["3:1 truncated"], 1),
       (head + good + "<!-- " + end, ["4:1 truncated"], 1), ("", ["1:1 otherFormat"], 0), ("no XML", ["1:1 otherFormat"], 0),
       ("<?xml version=\"1.0\"?>\n<xliff/>", ["2:1 otherFormat"], 0),
-      ("<?xml version=\"1.0\" encoding=\"windows-1252\"?>" + head + good + end, ["1:1 encoding"], 0),
+      ("<?xml version=\"1.0\" encoding=\"windows-1251\"?>" + head + good + end, ["1:1 unreadEncoding"], 0),
       (
         "<!DOCTYPE tmx [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;&a;\"><!ENTITY x SYSTEM \"file:///etc/passwd\">]>" + head
           + unit("&b;", "&x;") + good + end, ["1:1 entities", "1:1 entities", "1:1 entities", "2:29 notWellFormed"], 1
@@ -200,6 +200,26 @@ import Testing
     let read = try Self.tmx(try folder.file("a.tmx", text))
     #expect(read.places.map { String($0.prefix { $0 != "(" }) } == places)
     #expect(read.entries.count == count)
+  }
+
+  @Test(arguments: [("latin1.tmx", "Coûte {0:integer} euros"), ("windows-1252.tmx", "Coûte {0:integer} € – “peu”…")])
+  func `Files of older programs are read in the encoding that they name`(file: String, last: String) throws {
+    let read = try Self.tmx(Self.fixtures + "/" + file)
+    #expect(read.places == [])
+    #expect(
+      read.pairs == ["en Size of the café map = fr Größe à la «\u{A0}carte\u{A0}»", "en Costs {0:integer} euros = fr " + last])
+    // Whatever piece of the file comes first.
+    let folder = try MemoryFolder()
+    let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: Self.fixtures + "/" + file)))
+    let long = bytes.prefix { $0 != UInt8(ascii: ">") } + [UInt8(ascii: ">")] + Array(repeating: 0x20, count: 70_000)
+    let padded = Array(long) + bytes.drop { $0 != UInt8(ascii: ">") }.dropFirst()
+    #expect(try Self.tmx(try folder.file("a.tmx", padded)).pairs == read.pairs)
+  }
+
+  @Test func `A file in another encoding is left alone, and its encoding named`() throws {
+    let read = try Self.tmx(Self.fixtures + "/shift-jis.tmx")
+    #expect(read.places == ["1:1 unreadEncoding(\"Shift_JIS\")"])
+    #expect(read.entries.isEmpty)
   }
 
   @Test func `UTF-16 is read, with and without its mark, and a broken character is told at its unit`() throws {

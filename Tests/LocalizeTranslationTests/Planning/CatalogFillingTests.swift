@@ -1,3 +1,4 @@
+import Foundation
 import Localize
 import LocalizeTranslation
 import TestSupport
@@ -14,6 +15,121 @@ import Testing
         return Answer(segment.normalForm(of: maker.pieces(of: segment)), origin: .machine, provider: "pseudo", isSure: true)
       }
     }
+  }
+
+  /// Everything that is wanted, in brackets.
+  private static func bracketed(_ catalog: Catalog, to locale: LocaleIdentifier) throws -> [FilledEntry] {
+    try CatalogPlan(catalog, options: PlanOptions(locales: [locale])).entries.map { entry in
+      let segments = Dictionary(entry.jobs.map { ($0.key, $0.segment) }) { first, _ in first }
+      return try entry.filled { key throws(UnfilledReason) in
+        guard let segment = segments[key] else { throw UnfilledReason("no-match") }
+        let pieces = [.text("(")] + segment.pieces + [.text(")")]
+        return Answer(segment.normalForm(of: pieces), origin: .machine, provider: "test")
+      }
+    }
+  }
+
+  private static func fixture(_ path: String) throws -> String {
+    String(decoding: try Fixture.bytes("Filling/" + path), as: UTF8.self)
+  }
+
+  @Test(arguments: ["pl", "sl"])
+  func `A plural that a PO file lacks is added with all forms of its header, as the file is laid out`(language: String) async throws {
+    let files: [(path: String, locale: LocaleIdentifier?, text: String)] = [
+      ("messages.pot", nil, try Self.fixture("po/messages.pot")), ("\(language).po", nil, try Self.fixture("po/\(language).po")),
+    ]
+    let locale = try #require(LocaleIdentifier(language))
+    let catalog = try await TestCatalog.load(files, format: .po, family: .po)
+    let filling = CatalogFilling(try Self.bracketed(catalog, to: locale), in: catalog)
+    #expect(filling.refused.map { "\($0.entry.entry.name): \($0.reason)" } == [])
+    let bytes = try #require(filling.files.first?.bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == (try Self.fixture("po/\(language).expected.po")))
+    // And nothing is wanted then.
+    let after = try await TestCatalog.load(
+      [files[0], ("\(language).po", nil, String(decoding: bytes, as: UTF8.self))], format: .po, family: .po)
+    #expect(CatalogPlan(after, options: PlanOptions(locales: [locale])).entries.map(\.name) == [])
+  }
+
+  @Test func `Forms and keys that an XLIFF file has no units for get them`() async throws {
+    let german = try Self.fixture("xliff/de.xliff")
+    let files: [(path: String, locale: LocaleIdentifier?, text: String)] = [
+      ("de.xliff", nil, german), ("pl.xliff", nil, try Self.fixture("xliff/pl.xliff")),
+    ]
+    let catalog = try await TestCatalog.load(files, format: .xliff, family: .xliff)
+    let filling = CatalogFilling(try Self.bracketed(catalog, to: "pl"), in: catalog)
+    #expect(filling.refused.map { "\($0.entry.entry.name): \($0.reason)" } == [])
+    let bytes = try #require(filling.files.first?.bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == (try Self.fixture("xliff/pl.expected.xliff")))
+    let after = try await TestCatalog.load(
+      [files[0], ("pl.xliff", nil, String(decoding: bytes, as: UTF8.self))], format: .xliff, family: .xliff)
+    #expect(CatalogPlan(after, options: PlanOptions(locales: ["pl"])).entries.map(\.name) == [])
+    // Of files for several files of a program nobody knows where a key belongs.
+    let several = german.replacing("original=\"App/", with: "original=\"Other/")
+    let other = try await TestCatalog.load([("de.xliff", nil, several), files[1]], format: .xliff, family: .xliff)
+    let left = CatalogFilling(try Self.bracketed(other, to: "pl"), in: other)
+    #expect(
+      left.refused.map { "\($0.entry.entry.name): \($0.reason.code): \($0.reason.detail)" }.sorted() == [
+        "later: no-place: pl.xliff has no unit for it; export it again", "open: no-place: pl.xliff has no unit for it; export it again",
+      ])
+  }
+
+  /// A file of a catalogue, and what it has to be when everything that is wanted is put in.
+  private struct Case: Sendable, CustomTestStringConvertible {
+    var source: String
+    var target: String
+    var locale: LocaleIdentifier
+    var format: FormatIdentifier
+    var family: FormatFamily
+    var expected: String
+    /// What can't be put in.
+    var refused: [String] = []
+
+    var testDescription: String { target }
+  }
+
+  @Test(arguments: [
+    // Tags stay tags, sections text, references references; CRLF and tabs as the file has them; the prefix of xliff:g is declared.
+    Case(
+      source: "android/values.xml", target: "android/values-pl.xml", locale: "pl", format: .android, family: .android,
+      expected: "android/values-pl.expected.xml"),
+    // Objects inside of each other as in the source; what stands in a mixed array has no place.
+    Case(
+      source: "json/en.json", target: "json/pl.json", locale: "pl", format: .json, family: .json, expected: "json/pl.expected.json",
+      refused: ["menu.mixed.0", "menu.mixed.1.name"]),
+    Case(
+      source: "properties/en.properties", target: "properties/de.properties", locale: "de", format: .properties, family: .properties,
+      expected: "properties/de.expected.properties"),
+  ])
+  private func `A file gets what it lacks as the source has it, in its own layout`(file: Case) async throws {
+    let source = try Self.fixture(file.source)
+    let catalog = try await TestCatalog.load(
+      [("en/T.x", "en", source), ("x/T.x", file.locale, try Self.fixture(file.target))], format: file.format, family: file.family)
+    let filling = CatalogFilling(try Self.bracketed(catalog, to: file.locale), in: catalog)
+    #expect(filling.refused.map(\.entry.entry.name).sorted() == file.refused)
+    let bytes = try #require(filling.files.first?.bytes)
+    #expect(String(decoding: bytes, as: UTF8.self) == (try Self.fixture(file.expected)))
+    let after = try await TestCatalog.load(
+      [("en/T.x", "en", source), ("x/T.x", file.locale, String(decoding: bytes, as: UTF8.self))], format: file.format, family: file.family)
+    #expect(CatalogPlan(after, options: PlanOptions(locales: [file.locale])).entries.map(\.name).sorted() == file.refused)
+  }
+
+  @Test func `A person's translation is not new any more where the file called the unit new`() async throws {
+    let xliff = """
+      <xliff version="1.2"><file original="a" source-language="en" target-language="de"><body>
+      <trans-unit id="a"><source>Save</source><target state="new">Save</target></trans-unit>
+      </body></file></xliff>
+
+      """
+    let catalog = try await TestCatalog.load([("de.xliff", nil, xliff)], format: .xliff, family: .xliff)
+    let entries = try CatalogPlan(catalog, options: PlanOptions(locales: ["de"])).entries.map { entry in
+      try entry.filled { _ throws(UnfilledReason) in Answer("Sichern", origin: .human, provider: "memory", isSure: true) }
+    }
+    let filling = CatalogFilling(entries, in: catalog)
+    #expect(filling.refused.isEmpty)
+    #expect(
+      filling.files.map { String(decoding: $0.bytes, as: UTF8.self) } == [
+        xliff.replacing("<target state=\"new\">Save", with: "<target state=\"translated\">Sichern")
+      ])
   }
 
   /// The leaves of a translation with the ways that lead to them.
@@ -197,8 +313,9 @@ import Testing
     let plan = CatalogPlan(broken, options: PlanOptions(locales: ["de", "fr"]))
     #expect(plan.entries.filter { $0.brokenFile == nil }.map { "\($0.name) \($0.locale)" } == ["a fr", "b fr"])
     #expect(plan.jobs.map(\.key.target) == ["fr", "fr"])
+    let entry = try #require(plan.entries.first)
     #expect(throws: UnfilledReason("broken-file", "de.lproj/T.strings")) {
-      try #require(plan.entries.first).filled { _ throws(UnfilledReason) in Answer("Zwei", origin: .human, provider: "memory") }
+      try entry.filled { _ throws(UnfilledReason) in Answer("Zwei", origin: .human, provider: "memory") }
     }
   }
 }

@@ -81,6 +81,82 @@ import Testing
     #expect(japanese.wanted.map(\.path) == [["other"]])
   }
 
+  private static func arb(_ locale: String, _ messages: [(key: String, text: String)]) -> String {
+    let lines = messages.map { "  \"\($0.key)\": \"\($0.text)\"" }
+    return "{\n  \"@@locale\": \"\(locale)\"" + lines.map { ",\n" + $0 }.joined() + "\n}\n"
+  }
+
+  private static func messages(
+    _ english: [(key: String, text: String)], _ polish: [(key: String, text: String)]
+  ) async throws -> Catalog {
+    try await TestCatalog.load(
+      [("app_en.arb", "en", arb("en", english)), ("app_pl.arb", "pl", arb("pl", polish))], format: .arb, family: .arb)
+  }
+
+  @Test(arguments: [
+    // The same message, whatever its argument is called, and with the branches in another order.
+    (
+      "{n, plural, one {{n} file of {name}} other {{n} files of {name}}}",
+      "{n, plural, other {{n} pliku {name}} one {{n} plik {name}} few {{n} pliki {name}} many {{n} plików {name}}}",
+      "{n, plural, one {{n} plik {name}} few {{n} pliki {name}} many {{n} plików {name}} other {{n} pliku {name}}}"
+    ),
+    // Words around two choices, which change places in the translation; exact numbers and a word to choose by.
+    (
+      "Hello {g, select, male {Sir} other {friend}}, you have {n, plural, =0 {nothing} one {# message} other {# messages}}.",
+      "Masz {n, plural, =0 {nic} one {# wiadomość} few {# wiadomości} many {# wiadomości!} other {# wiadomość,}}, witaj {g, select, male {pan} other {przyjacielu}}.",
+      "Masz {n, plural, =0 {nic} one {# wiadomość} few {# wiadomości} many {# wiadomości!} other {# wiadomość,}}, witaj {g, select, male {pan} other {przyjacielu}}."
+    ),
+    // A plural inside of a choice of words.
+    (
+      "{g, select, male {He has {n, plural, one {# cat} other {# cats}}} other {They have {n, plural, one {# dog} other {# dogs}}}}",
+      "{g, select, other {Mają {n, plural, one {# psa} few {# psy} many {# psów} other {# psa,}}} male {On ma {n, plural, one {# kota} few {# koty} many {# kotów} other {# kota,}}}}",
+      "{g, select, male {On ma {n, plural, one {# kota} few {# koty} many {# kotów} other {# kota,}}} other {Mają {n, plural, one {# psa} few {# psy} many {# psów} other {# psa,}}}}"
+    ),
+  ])
+  func `A person's translation of an ICU message fills the same message elsewhere, branch by branch`(
+    english: String, polish: String, expected: String
+  ) async throws {
+    let here = try await Self.messages([("a", english)], [])
+    let there = try await Self.messages([("a", english), ("z", "Other")], [("a", polish)])
+    let plan = CatalogPlan(here, options: PlanOptions(locales: ["pl"]))
+    var harvest = CatalogHarvest(for: plan.jobs.map(\.key))
+    harvest.add(there, locks: .none, options: PlanOptions())
+    let entry = try #require(plan.entries.first)
+    let filled = try entry.filled { key throws(UnfilledReason) in
+      guard let match = harvest.match(for: key, name: entry.name) else { throw UnfilledReason("no-match", key.text) }
+      return Answer(match.translation, origin: .human, provider: "memory", isSure: match.isSure)
+    }
+    #expect(filled.texts[[]] == expected)
+  }
+
+  @Test(arguments: [
+    // A form that Polish needs is missing; another argument; another word to choose by; an exact number less; no choice at all.
+    ("{n, plural, one {# file} other {# files}}", "{n, plural, one {# plik} other {# pliki}}"),
+    ("{n, plural, one {# file} other {# files}}", "{m, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}"),
+    ("{g, select, male {He} other {They}}", "{g, select, female {Ona} other {Oni}}"),
+    ("{n, plural, =0 {nothing} one {# file} other {# files}}", "{n, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}"),
+    ("{n, plural, one {# file} other {# files}}", "{n} pliki"),
+    ("{n, plural, one {{n} file of {a}} other {{n} files of {a}}}", "{n, plural, one {plik} few {pliki} many {plików} other {pliku}}"),
+  ])
+  func `A translation that chooses in another way is nobody's memory`(english: String, polish: String) async throws {
+    let here = try await Self.messages([("a", english)], [])
+    let there = try await Self.messages([("a", english)], [("a", polish)])
+    let plan = CatalogPlan(here, options: PlanOptions(locales: ["pl"]))
+    var harvest = CatalogHarvest(for: plan.jobs.map(\.key))
+    harvest.add(there, locks: .none, options: PlanOptions())
+    #expect(plan.jobs.compactMap { harvest.match(for: $0.key, name: "a")?.translation } == [])
+  }
+
+  @Test func `Files without a language are in that of the project, else in English`() async throws {
+    let files: [(path: String, locale: LocaleIdentifier?, text: String)] = [
+      ("res/values/strings.xml", nil, "<resources><string name=\"a\">Hello world</string></resources>"),
+      ("res/values-es/strings.xml", "es", "<resources/>"),
+    ]
+    let catalog = try await TestCatalog.load(files, format: .android, family: .android, source: .root)
+    #expect(CatalogPlan(catalog, options: PlanOptions()).jobs.map(\.key.source) == ["en"])
+    #expect(CatalogPlan(catalog, options: PlanOptions(developmentRegion: "de")).jobs.map(\.key.source) == ["de"])
+  }
+
   @Test func `A term with its translation comes from the memory of another table, the most frequent of several`() async throws {
     let here = try await TestCatalog.strings("\"x\" = \"Open %1$@\";\n\"save\" = \"Save\";\n\"menu\" = \"Edit\";\n", "")
     let there = try await TestCatalog.strings(

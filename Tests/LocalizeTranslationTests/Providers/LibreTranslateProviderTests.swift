@@ -36,7 +36,9 @@ import Testing
     (403, "error-key.json", .refused, "HTTP 403: Invalid API key"),
     (400, "error-limit.json", .tooLarge, "HTTP 400: Invalid request: request (201) exceeds text limit (200)"),
     (400, "error-pair.json", .unsupportedPair, "HTTP 400: Norwegian (nb) is not available as a target language from Spanish (es)"),
-    (429, "error-slowdown.json", .transient(after: nil), "HTTP 429: Slowdown: 30 per 1 minute"),
+    (429, "error-slowdown.json", .transient(after: .seconds(60)), "HTTP 429: Slowdown: 30 per 1 minute"),
+    (429, "error-slowdown-day.json", .quotaExceeded, "HTTP 429: Slowdown: 2 per 1 day"),
+    (403, "error-banned.json", .refused, "HTTP 403: Too many request limits violations"),
     (
       405, "error-405.html", .unavailable,
       "HTTP 405: 405 Method Not Allowed Method Not Allowed The method is not allowed for the requested URL."

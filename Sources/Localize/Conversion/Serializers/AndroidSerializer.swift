@@ -46,7 +46,9 @@ struct AndroidSerializer: CatalogSerializer {
   }
 
   private func bytes(of leaf: PlainLeaf) -> [UInt8]? {
-    AndroidLiteral(markupOf: leaf.hasMarkup ? leaf.text : "").bytes(of: leaf.text)
+    // With a backslash it would be a text.
+    if AndroidText.isReference(leaf.text) { return Array(leaf.text.utf8) }
+    return AndroidLiteral(markupOf: leaf.hasMarkup ? leaf.text : "").bytes(of: leaf.text)
   }
 
   private static func hasSeveralInOrder(_ text: String) -> Bool {

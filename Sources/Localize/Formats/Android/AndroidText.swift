@@ -30,7 +30,13 @@ enum AndroidText {
 
   /// Whether a text is a reference to another resource or to an attribute of the theme: `@string/name`, `?attr/name`, `@null`.
   static func isReference(_ raw: RawText, in source: SourceText) -> Bool {
-    let text = source.text[XMLTree.trimmed(raw.range, in: source).range.offsets]
+    isReference(source.text[XMLTree.trimmed(raw.range, in: source).range.offsets])
+  }
+
+  /// Whether a text, as it stands in the file or without escapes, is a reference.
+  static func isReference(_ text: String) -> Bool { isReference(Array(text.utf8)[...]) }
+
+  private static func isReference(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first, first == UInt8(ascii: "@") || first == UInt8(ascii: "?"), text.count > 2 else { return false }
     let rest = text.dropFirst()
     if first == UInt8(ascii: "@"), rest.elementsEqual("null".utf8) || rest.elementsEqual("empty".utf8) { return true }

@@ -98,8 +98,10 @@ struct JSONCatalogWriter {
   // MARK: Keys
 
   /// Adds a text where its key leads: in a flat file under the key as a name, else into the object that the steps of the key name.
-  private func addition(of key: String, text newText: String, in json: JSONDocument) throws(EditError) -> Replacement {
-    let isNested = document.entries.contains { $0.key.coding == .pooled }
+  private func addition(
+    of key: String, text newText: String, in json: JSONDocument, isNested: Bool? = nil
+  ) throws(EditError) -> Replacement {
+    let isNested = isNested ?? self.isNested
     var steps = isNested ? key.split(separator: ".", omittingEmptySubsequences: false).map(String.init) : [key]
     var object = 0
     while steps.count > 1, let child = member(steps[0], of: object, in: json) {
@@ -114,6 +116,28 @@ struct JSONCatalogWriter {
     let editor = JSONObjectEditor(text: text, style: style, document: json, object: object)
     // Two keys below one new object: the second waits until the first has made it.
     return editor.insertion(of: steps[0], value, after: after, rank: steps.count > 1 && rank.isEmpty ? [1] + steps[0].utf8 : rank)
+  }
+
+  /// Whether the file has objects inside of each other.
+  private var isNested: Bool { document.entries.contains { $0.key.coding == .pooled } }
+
+  /// The replacement that adds a text to a file that shows neither objects nor dotted names, in objects as another file has it.
+  func nestedAddition(of key: String, text: String) throws(EditError) -> Replacement? {
+    let isFlat = document.entries.contains { document.string(of: $0.key).utf8.contains(UInt8(ascii: ".")) }
+    guard !isNested, !isFlat else { return nil }
+    return try addition(of: key, text: text, in: try root(for: key), isNested: true)
+  }
+
+  /// Whether the steps of a key lead into an array.
+  func isInArray(_ key: String) -> Bool {
+    guard let json = try? root(for: key) else { return false }
+    var node = 0
+    for step in key.split(separator: ".", omittingEmptySubsequences: false) {
+      guard json.nodes[node].kind == .object else { return json.nodes[node].kind == .array }
+      guard let next = member(String(step), of: node, in: json) else { return false }
+      node = next
+    }
+    return false
   }
 
   private func member(_ name: String, of object: Int, in json: JSONDocument) -> Int? {

@@ -42,6 +42,13 @@ public struct POFormat: CatalogFormat, Hashable {
       hasPlurals ? POPluralSelectors(formula: header?.pluralFormula ?? .germanic, language: header?.language).categories : nil
   }
 
+  /// What selects the forms of a plural in this file, in the order of their numbers: categories where they are sure, else the numbers.
+  package var pluralSelectors: [String] {
+    let formula = header?.pluralFormula ?? .germanic
+    let categories = POPluralSelectors(formula: formula, language: header?.language).categories
+    return categories?.map(\.rawValue) ?? (0..<formula.formCount).map { String($0) }
+  }
+
   /// Which format it is.
   public var id: FormatIdentifier { .po }
 

@@ -19,6 +19,23 @@ extension POWriter {
     return (obsoleteRemovals(of: key) + [insertion(of: message)]).sorted { $0.range.start < $1.range.start }
   }
 
+  /// A message with a plural as it stands in the file, without comments and without the end of its last line.
+  ///
+  /// - Parameters:
+  ///   - key: Its key.
+  ///   - pluralText: What `msgid_plural` says.
+  ///   - texts: The translations in the order of their numbers, as many as the header says.
+  func message(key: String, pluralText: String, texts: [String]) throws(EditError) -> [UInt8] {
+    let parts = POKey(key)
+    guard !parts.isHeader, texts.count == format.pluralSelectors.count else { throw EditError(.unsupportedValue, key: key) }
+    var lines: [[UInt8]] = []
+    if let context = parts.context { lines.append(try line("msgctxt", context, key: key)) }
+    lines.append(try line("msgid", parts.identifier, key: key))
+    lines.append(try line("msgid_plural", pluralText, key: key))
+    for (number, text) in texts.enumerated() { lines.append(try line("msgstr[\(number)]", text, key: key)) }
+    return Array(lines.joined(separator: style.lineEnd))
+  }
+
   private func line(_ keyword: String, _ text: String, key: String) throws(EditError) -> [UInt8] {
     try Array("\(keyword) ".utf8) + literal(text, column: keyword.utf8.count + 1, key: key)
   }

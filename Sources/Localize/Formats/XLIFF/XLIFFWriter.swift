@@ -47,7 +47,8 @@ struct XLIFFWriter {
     let name = try element(of: locale, entry: entry, key: key)
     let tree = XMLTree(partOf: document.source, in: entry.range)
     guard let unit = unit(of: path, entry: entry, tree: tree) else {
-      throw EditError(path.isEmpty ? .unsupportedValue : .unknownForm, key: key)
+      guard "\(name)" == "target", !path.isEmpty else { throw EditError(path.isEmpty ? .unsupportedValue : .unknownForm, key: key) }
+      return try newUnit(of: path, text: text, entry: entry, tree: tree, key: key)
     }
     let children = tree.children(of: unit)
     let source = children.first { tree.isElement($0, "source") }
@@ -77,6 +78,47 @@ struct XLIFFWriter {
     }
     let units = tree.nodes.indices.filter { tree.isElement($0, "trans-unit") }
     return entry.localizationCount == 0 && path.isEmpty && units.count == 1 ? units[0] : nil
+  }
+
+  /// A unit for a form of a plural that has none, made like that of `other` and put behind the last one of the plural, as Xcode writes the
+  /// categories that the target language has and the source language has not.
+  private func newUnit(of path: [String], text newText: String, entry: Entry, tree: XMLTree, key: String) throws(EditError) -> Replacement {
+    let categories = PluralCategory.allCases
+    let siblings = categories.compactMap { unit(of: path.dropLast() + [$0.rawValue], entry: entry, tree: tree) }
+    guard let selector = path.last, let rank = categories.firstIndex(where: { $0.rawValue == selector }),
+      let model = unit(of: path.dropLast() + [PluralCategory.other.rawValue], entry: entry, tree: tree) ?? siblings.last,
+      let last = siblings.map({ tree.nodes[$0].range.end }).max(), let id = tree.attribute("id", of: model),
+      let source = tree.children(of: model).first(where: { tree.isElement($0, "source") })
+    else { throw EditError(.unknownForm, key: key) }
+    let step = document.source.text.withUnsafeBufferPointer { XLIFFUnitID(id.value, in: $0).steps.last }
+    guard let step, step.axis == .plural else { throw EditError(.unknownForm, key: key) }
+    let editing = XMLEditing(document.source)
+    let inline = XMLInline(elements: XMLInline.names(in: Array(document.source.text[tree.nodes[source].content.offsets])))
+    guard let content = Self.encoded(newText, inline) else { throw EditError(.unsupportedText, key: key) }
+    let target = tree.children(of: model).first { tree.isElement($0, "target") }
+    let element = Array("<target state=\"translated\">".utf8) + content + Array("</target>".utf8)
+    let sourceEnd = tree.nodes[source].range.end
+    var changes = [(step.selector, Array(selector.utf8))]
+    if let target {
+      changes.append((tree.nodes[target].range, element))
+    } else {
+      let separator = editing.indentation(before: Int(tree.nodes[source].range.start)).map { editing.lineEnd + $0 } ?? []
+      changes.append((TextRange(start: sourceEnd, end: sourceEnd), separator + element))
+    }
+    // Somebody has approved the other form, not this one.
+    if let approval = tree.attribute("approved", of: model) {
+      changes.append((TextRange(start: approval.range.start - 1, end: approval.range.end), []))
+    }
+    let range = tree.nodes[model].range
+    var bytes: [UInt8] = []
+    var position = range.start
+    for (place, new) in changes.sorted(by: { $0.0.start < $1.0.start }) {
+      bytes += document.source.text[Int(position)..<Int(place.start)] + new
+      position = place.end
+    }
+    bytes += document.source.text[Int(position)..<Int(range.end)]
+    let separator = editing.indentation(before: Int(range.start)).map { editing.lineEnd + $0 } ?? []
+    return Replacement(TextRange(start: last, end: last), with: separator + bytes, rank: [UInt8(rank)])
   }
 
   /// A text as the content of an element; what looks like an inline element of the file is one.

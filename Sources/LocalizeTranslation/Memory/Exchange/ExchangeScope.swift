@@ -39,4 +39,7 @@ package protocol ExchangeReader: AnyObject {
   ///
   /// - Throws: `FileError` for a file that can't be read on.
   func next() throws -> ExchangeItem?
+
+  /// How much of the file has been read, from 0 to 1; nil for a pipe, of which nobody knows the length.
+  var progress: Double? { get }
 }

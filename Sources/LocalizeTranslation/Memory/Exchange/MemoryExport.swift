@@ -51,15 +51,25 @@ package struct MemoryExport: Sendable {
 
   /// Writes the memory, in pieces of some ten thousand bytes.
   ///
+  /// - Parameters:
+  ///   - memory: The memory.
+  ///   - onProgress: Called after each piece with the number of entries so far.
+  ///   - write: Takes the pieces.
   /// - Throws: What reading the memory and `write` throw.
-  package func write(_ memory: TranslationMemory, to write: @escaping @Sendable ([UInt8]) throws -> Void) async throws -> Result {
+  package func write(
+    _ memory: TranslationMemory, onProgress: @escaping @Sendable (Int) -> Void = { _ in },
+    to write: @escaping @Sendable ([UInt8]) throws -> Void
+  ) async throws -> Result {
     let pairs = try await memory.statistics().pairs.map(\.source)
     let sources = Set(source.map { [$0] } ?? pairs)
     let writer = TMXWriter(source: sources.count == 1 ? sources.first : nil, isPlain: isPlain)
     let state = Mutex(State(writer: writer, format: format))
     if format == .tmx { try write(Array(writer.header(version: version).utf8)) }
     try await memory.forEachEntry(source: source, targets: targets, origins: origins) { entry in
-      if let bytes = state.withLock({ $0.add(entry) }) { try write(bytes) }
+      if let (bytes, count) = state.withLock({ state in state.add(entry).map { ($0, state.result.entryCount) } }) {
+        try write(bytes)
+        onProgress(count)
+      }
     }
     let rest = state.withLock { $0.finish() }
     try write(rest)

@@ -23,10 +23,10 @@ package struct MemoryImport: Sendable {
   /// - Parameters:
   ///   - reader: The file.
   ///   - memory: The memory.
-  ///   - onProgress: Called after each batch with the number of entries so far.
+  ///   - onProgress: Called after each batch with the number of entries so far and how much of the file was read, as far as that is known.
   /// - Throws: What reading and writing throw, and `CancellationError`.
   package init(
-    _ reader: any ExchangeReader, into memory: TranslationMemory, onProgress: (Int) -> Void = { _ in }
+    _ reader: any ExchangeReader, into memory: TranslationMemory, onProgress: (Int, Double?) -> Void = { _, _ in }
   ) async throws {
     var batch: [MemoryEntry] = []
     while let item = try reader.next() {
@@ -39,7 +39,7 @@ package struct MemoryImport: Sendable {
       guard batch.count >= Self.batchSize else { continue }
       try Task.checkCancellation()
       try await store(&batch, in: memory)
-      onProgress(entryCount)
+      onProgress(entryCount, reader.progress)
     }
     try await store(&batch, in: memory)
   }

@@ -68,6 +68,8 @@ package final class MemoryLinesReader: ExchangeReader {
     self.scope = scope
   }
 
+  package var progress: Double? { stream.progress }
+
   package func next() throws -> ExchangeItem? {
     while try readLine() {
       number += 1

@@ -29,9 +29,11 @@ package final class TMXReader: ExchangeReader {
   ///
   /// - Throws: `FileError` when it can't be opened.
   package init(path: String, scope: ExchangeScope) throws(FileError) {
-    stream = try TextStream(path)
+    stream = try TextStream(path, readsDeclaration: true)
     self.scope = scope
   }
+
+  package var progress: Double? { stream.progress }
 
   package func next() throws -> ExchangeItem? {
     while !hasStopped {
@@ -55,11 +57,9 @@ package final class TMXReader: ExchangeReader {
     switch event {
     case .problem(let problem): return .problem(problem)
     case .encoding(let name, let place):
-      guard !["utf-8", "utf8", "utf-16", "utf16", "utf-16le", "utf-16be", "us-ascii", "ascii"].contains(name.lowercased()) else {
-        return nil
-      }
+      guard !TextStream.reads(name) else { return nil }
       hasStopped = true
-      return .problem(ExchangeProblem(.encoding(name), at: place, isEnd: true))
+      return .problem(ExchangeProblem(.unreadEncoding(name), at: place, isEnd: true))
     case .header(let bytes, _):
       readHeader(bytes)
       return nil

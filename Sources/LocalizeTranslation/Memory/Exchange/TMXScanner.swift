@@ -195,11 +195,7 @@ struct TMXScanner {
 
   private mutating func endInstruction() {
     if !hasRoot, markup.starts(with: "<?xml".utf8) {
-      let text = String(decoding: markup, as: UTF8.self)
-      for quote in ["\"", "'"] {
-        let parts = text.split(separator: "encoding=\(quote)", maxSplits: 1)
-        if parts.count == 2, let name = parts[1].split(separator: quote).first { events.append(.encoding(String(name), markupPlace)) }
-      }
+      if let name = XMLDeclaration.encoding(in: String(decoding: markup, as: UTF8.self)) { events.append(.encoding(name, markupPlace)) }
     }
     endSkipped()
   }

@@ -44,8 +44,10 @@ package struct ExchangeProblem: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The file is of another format.
     case otherFormat
-    /// The file is in an encoding that is not read.
+    /// Bytes that are no text in the encoding of the file.
     case encoding(String)
+    /// The file is in an encoding that is not read.
+    case unreadEncoding(String)
     /// The file ends in the middle.
     case truncated
     /// A declaration of entities, which is not read.

@@ -11,22 +11,39 @@ import Darwin
 /// The text of a file in UTF-8, piece by piece, so that a file of any size needs little memory.
 ///
 /// UTF-16 is told by its byte order mark, or by the NUL in its first character; a byte order mark is left out. What is no text in UTF-16 becomes
-/// a byte that is none in UTF-8, so that it is noticed where that is.
+/// a byte that is none in UTF-8, so that it is noticed where that is. An XML declaration may name ISO-8859-1 or windows-1252.
 struct TextStream: ~Copyable {
   private let path: String
   private let descriptor: Int32
+  private let readsDeclaration: Bool
   private var encoding: TextEncoding?
   /// Bytes of a character whose rest has not been read yet.
   private var rest: [UInt8] = []
   private var isAtEnd = false
+  /// The size of the file; 0 for a pipe.
+  private let size: Int
+  private var readCount = 0
+
+  /// How much has been read, from 0 to 1; nil for a pipe.
+  var progress: Double? { size > 0 ? min(1, Double(readCount) / Double(size)) : nil }
 
   /// Opens a file or a pipe.
-  init(_ path: String) throws(FileError) {
-    descriptor = try Self.open(path)
+  ///
+  /// - Parameters:
+  ///   - path: Its path.
+  ///   - readsDeclaration: Whether the file is XML, whose first line says the encoding.
+  init(_ path: String, readsDeclaration: Bool = false) throws(FileError) {
+    (descriptor, size) = try Self.open(path)
     self.path = path
+    self.readsDeclaration = readsDeclaration
   }
 
-  private static func open(_ path: String) throws(FileError) -> Int32 {
+  /// Whether an encoding that an XML declaration names is one that is read.
+  static func reads(_ name: String) -> Bool { WesternText.isName(of: name) || utf.contains(name.lowercased()) }
+
+  private static let utf: Set<String> = ["utf-8", "utf8", "utf-16", "utf16", "utf-16le", "utf-16be", "us-ascii", "ascii"]
+
+  private static func open(_ path: String) throws(FileError) -> (descriptor: Int32, size: Int) {
     guard !path.utf8.contains(0) else { throw FileError(systemError: EINVAL, path: path, operation: .read) }
     let descriptor = systemOpen(path)
     guard descriptor >= 0 else { throw FileError(systemError: errno, path: path, operation: .read) }
@@ -35,7 +52,7 @@ struct TextStream: ~Copyable {
       close(descriptor)
       throw FileError(kind: .isDirectory, path: path, errno: 0, operation: .read)
     }
-    return descriptor
+    return (descriptor, status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : 0)
   }
 
   deinit { close(descriptor) }
@@ -45,17 +62,24 @@ struct TextStream: ~Copyable {
     while !isAtEnd {
       var bytes = try read()
       if bytes.isEmpty { isAtEnd = true }
+      readCount += bytes.count
       if encoding == nil {
         // A pipe may give one byte at a time, and the mark has three.
         bytes = rest + bytes
         rest = []
-        guard bytes.count >= 4 || isAtEnd else {
+        guard bytes.count >= 4 && !isInDeclaration(bytes) || isAtEnd else {
           rest = bytes
           continue
         }
         encoding = Self.encoding(of: &bytes)
+        if encoding == .utf8, readsDeclaration, WesternText.isDeclared(in: bytes) { encoding = .latin1 }
       }
-      let text = encoding == .utf8 ? bytes : utf8(bytes)
+      let text =
+        switch encoding {
+        case .utf8?, nil: bytes
+        case .latin1?: WesternText.utf8(bytes)
+        case .utf16LittleEndian?, .utf16BigEndian?: utf8(bytes)
+        }
       if !text.isEmpty { return text }
     }
     return nil
@@ -82,6 +106,12 @@ struct TextStream: ~Copyable {
   }
 
   private static let capacity = 1 << 16
+
+  /// Whether more bytes must come before it is clear what the XML declaration says.
+  private func isInDeclaration(_ bytes: [UInt8]) -> Bool {
+    readsDeclaration && bytes.count < WesternText.longestDeclaration && bytes.starts(with: "<?xml".utf8)
+      && !bytes.contains(UInt8(ascii: ">"))
+  }
 
   /// How the text is encoded, by its first bytes; takes the mark away.
   private static func encoding(of bytes: inout [UInt8]) -> TextEncoding {

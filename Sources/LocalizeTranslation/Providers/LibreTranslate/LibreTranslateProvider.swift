@@ -52,6 +52,12 @@ final class LibreTranslateProvider: TranslationProvider {
   }
 
   private static func classify(_ refusal: ProviderRefusal) -> ProviderFault.Kind? {
+    // It sends no `Retry-After`, but says the limit: “Slowdown: 30 per 1 minute”. Whoever asks again within it is banned by some servers.
+    if refusal.status == 429 {
+      if refusal.says(" second") { return .transient(after: .seconds(1)) }
+      if refusal.says(" minute") { return .transient(after: .seconds(60)) }
+      return refusal.says(" hour", " day", " month", " year") ? .quotaExceeded : nil
+    }
     guard refusal.status == 400 else { return nil }
     if refusal.says("api key") { return .refused }
     if refusal.says("text limit") { return .tooLarge }

@@ -91,7 +91,7 @@ struct ProviderClient: Sendable {
     let refusal = ProviderRefusal(status: reply.status, json: json, message: message ?? "")
     let kind: ProviderFault.Kind
     switch refine(refusal) {
-    case .transient: kind = .transient(after: wait)
+    case .transient(let own): kind = .transient(after: wait ?? own)
     case let other?: kind = other
     case nil: kind = Self.kind(of: reply.status, after: wait)
     }

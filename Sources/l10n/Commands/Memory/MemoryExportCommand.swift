@@ -48,7 +48,10 @@ struct MemoryExportCommand: AsyncParsableCommand {
       let result: MemoryExport.Result
       if let file {
         let output = try ReplacementFile(file)
-        result = try await export.write(memory) { try output.write($0) }
+        let progress = MemoryProgress(file, presentation: session.presentation)
+        defer { progress.end() }
+        result = try await export.write(memory, onProgress: { progress.note($0) }, to: { try output.write($0) })
+        progress.end()
         try output.finish()
         session.note(MemoryNotes.exported(file, String(result.entryCount)))
       } else {

@@ -1,0 +1,53 @@
+/// The units of an XLIFF document, to be taken into another one of the same file of a program.
+///
+/// A file that Xcode exports for one language has the source texts that the program had then; what has come since stands in the files of other
+/// languages.
+struct XLIFFUnits {
+  private let document: Document
+  private let tree: XMLTree
+  private let file: Int
+
+  /// Reads a document; nil for one in version 2, or with more than one `<file>`, where nobody could say which one a unit belongs to.
+  init?(_ document: Document) {
+    guard let format = document.format as? XLIFFFormat, format.version == .one else { return nil }
+    let tree = XMLTree(document.source)
+    let files = tree.root.map { root in tree.children(of: root).filter { tree.isElement($0, "file") } } ?? []
+    guard files.count == 1 else { return nil }
+    self.document = document
+    self.tree = tree
+    file = files[0]
+  }
+
+  private var original: String? { tree.attribute("original", of: file).map { tree.string(of: $0) } }
+
+  /// The edit that adds the units of a key to another document, behind its last one.
+  func edit(adding key: String, to other: Document) -> Edit? {
+    guard let target = XLIFFUnits(other), original == target.original, document.locales.first == other.locales.first,
+      let entry = EntryIndex(document).entries(of: key).last
+    else { return nil }
+    let range = document.entries[entry].range
+    let units = tree.nodes.indices.filter { index in
+      tree.isElement(index, "trans-unit") && range.start <= tree.nodes[index].range.start && tree.nodes[index].range.end <= range.end
+    }
+    guard !units.isEmpty, units.allSatisfy({ tree.nodes[$0].isClosed || tree.nodes[$0].isSelfClosing }) else { return nil }
+    let lines = units.flatMap { self.lines(of: $0) }
+    let addition = try? XMLEditing(other.source).addition(
+      of: lines, behind: other.entries.last?.range, to: "body", in: other, indentation: "  ", key: key)
+    return addition.map { .replaceBytes($0.range, with: String(decoding: $0.bytes, as: UTF8.self)) }
+  }
+
+  /// The lines of a unit without its `<target>`, and without what stands before its first tag.
+  private func lines(of unit: Int) -> [[UInt8]] {
+    let editing = XMLEditing(document.source)
+    let range = tree.nodes[unit].range
+    let indentation = editing.indentation(before: Int(range.start)) ?? []
+    let target = tree.children(of: unit).first { tree.isElement($0, "target") }.map { editing.rangeToRemove(tree.nodes[$0].range) }
+    let text = document.source.text
+    let bytes = target.map { text[Int(range.start)..<Int($0.start)] + text[Int($0.end)..<Int(range.end)] } ?? text[range.offsets]
+    return bytes.split(separator: XMLByte.lineFeed, omittingEmptySubsequences: false).enumerated().map { number, line in
+      var line = line
+      if line.last == XMLByte.carriageReturn { line.removeLast() }
+      return Array(number > 0 && line.starts(with: indentation) ? line.dropFirst(indentation.count) : line)
+    }
+  }
+}
