@@ -31,7 +31,7 @@ struct CatalogTranslation {
     let catalogs = try await load(glossary: glossary, locks: locks)
     locks.reportProblems()
     let jobs = Self.jobs(of: catalogs)
-    var book = AnswerBook(harvest: harvest(catalogs), jobs: jobs)
+    var book = AnswerBook(harvest: harvest(catalogs, for: jobs), jobs: jobs)
     book.pseudo = arguments.provider == .pseudo
     if book.harvest.conflictCount > 0 { session.note(TranslationNotes.conflicts(String(book.harvest.conflictCount))) }
     var report = TranslationReport(catalogs: catalogs.map(\.name), presentation: session.presentation)
@@ -99,9 +99,9 @@ struct CatalogTranslation {
     return result
   }
 
-  private func harvest(_ catalogs: [PlannedCatalog]) -> CatalogHarvest {
+  private func harvest(_ catalogs: [PlannedCatalog], for jobs: [TranslationJob]) -> CatalogHarvest {
     guard arguments.provider != .pseudo else { return CatalogHarvest(for: []) }
-    var harvest = CatalogHarvest(for: Self.jobs(of: catalogs).map(\.key))
+    var harvest = CatalogHarvest(for: jobs.lazy.map(\.key))
     for catalog in catalogs { harvest.add(catalog.catalog, locks: catalog.locks, options: catalog.options) }
     return harvest
   }
