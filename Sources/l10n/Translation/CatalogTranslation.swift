@@ -25,6 +25,14 @@ struct CatalogTranslation {
   private var writes: Bool { !arguments.dryRun && !arguments.frozen }
 
   func run() async throws -> ExitStatus {
+    // What another run has written while this one waited for it is read again.
+    while true { if let status = try await attempt() { return status } }
+  }
+
+  /// Runs once.
+  ///
+  /// - Returns: Nil where it has waited for another run, so that what it has read is old.
+  private func attempt() async throws -> ExitStatus? {
     let glossary = try await GlossaryFile.glossary(at: arguments.glossary, session: session)
     if arguments.glossary != nil, glossary == nil { return .failure }
     let locks = LockReader(session: session)
@@ -45,7 +53,8 @@ struct CatalogTranslation {
     if arguments.provider.isMachine, !jobs.isEmpty {
       let machine = MachineTranslation(
         arguments, glossary: glossary, session: session, folder: catalogs.first?.discovered.identity.folder ?? "")
-      status = try await machine.answer(jobs, in: &book, report: &report, writes: writes)
+      guard let ended = try await machine.answer(jobs, in: &book, report: &report, writes: writes) else { return nil }
+      status = ended
       if status == .failure || status == .inUse { return status }
     }
     guard writes else {

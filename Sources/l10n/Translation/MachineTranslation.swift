@@ -1,6 +1,7 @@
 import ErrorRecovery
 import Localize
 import LocalizeTranslation
+import Synchronization
 
 /// Asks the memory and then a machine for what is missing.
 struct MachineTranslation {
@@ -19,9 +20,10 @@ struct MachineTranslation {
 
   /// Puts answers into the book, and what was sent into the report.
   ///
-  /// - Returns: How the run has ended.
-  func answer(_ jobs: [TranslationJob], in book: inout AnswerBook, report: inout TranslationReport, writes: Bool) async throws -> ExitStatus
-  {
+  /// - Returns: How the run has ended; nil where it has waited for another one, which has sent and written what this one was about to.
+  func answer(
+    _ jobs: [TranslationJob], in book: inout AnswerBook, report: inout TranslationReport, writes: Bool
+  ) async throws -> ExitStatus? {
     let plan: ProviderFactory.Plan
     do throws(ProviderSetupError) {
       plan = try ProviderFactory.plan(for: options)
@@ -163,14 +165,17 @@ struct MachineTranslation {
 
   private func send(
     _ jobs: [TranslationJob], to provider: any TranslationProvider, _ book: inout AnswerBook, _ report: inout TranslationReport
-  ) async throws -> ExitStatus {
+  ) async throws -> ExitStatus? {
     let path = try MemoryLocation.path(for: folder.isEmpty ? "." : folder)
     try MemoryLocation.prepare(path)
     let memory = try TranslationMemory(path: path, access: .write)
     defer { memory.close() }
+    let hasWaited = Mutex(false)
     let run = try await TranslationRun(memory, settings: settings) { [session] process in
       session.note(TranslationNotes.waitsForRun(process ?? "?"))
+      hasWaited.withLock { $0 = true }
     }
+    if hasWaited.withLock(\.self) { return nil }
     let now = Int(SystemTime.secondsSince1970())
     try await memory.store(book.harvest.entries(at: now))
     try await look(up: jobs, in: memory, by: provider, &book)
