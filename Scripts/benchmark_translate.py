@@ -1,8 +1,9 @@
 """Translates 5,000 strings with l10n through a local server that counts, and sends the same bodies again over as many connections.
 
 Usage: benchmark_translate.py L10N [MILLISECONDS_PER_REQUEST [MILLISECONDS_PER_TEXT [ROUNDS]]]
-Prints one JSON line: times of both (the least of all rounds), their ratio, what was sent, and memory. Fails where a text was sent twice, where a
-translation is missing, and where a second run sends anything.
+Prints one JSON line: times of both (the least of all rounds), their ratio, what was sent, and memory: the most there was, how much it grew in the second
+half of the requests, and how much while the files and the report were written. Fails where a text was sent twice, where a translation is missing, and
+where a second run sends anything.
 """
 
 import collections
@@ -43,7 +44,7 @@ def record():
 
 
 def run(folder):
-    """Seconds, and what of the process was in memory, in bytes, from time to time."""
+    """Seconds, and what of the process was in memory from time to time: the system's monotonic clock, and bytes."""
     command = [tool, "translate", str(folder), "--locales", "es", "--provider", "libretranslate", "--endpoint", address, "--format", "json"]
     sizes = []
     with open(work / "outcome", "wb") as output:
@@ -51,7 +52,8 @@ def run(folder):
         process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.PIPE)
         while process.poll() is None:
             try:
-                sizes.append(int(pathlib.Path(f"/proc/{process.pid}/statm").read_text().split()[1]) * 4096)
+                size = int(pathlib.Path(f"/proc/{process.pid}/statm").read_text().split()[1]) * 4096
+                sizes.append((time.monotonic(), size))
             except (OSError, IndexError):
                 pass
             time.sleep(0.02)
@@ -59,6 +61,10 @@ def run(folder):
     errors = process.stderr.read().decode()
     assert process.returncode == 0, f"exit {process.returncode}: {errors[-2000:]}"
     return seconds, sizes
+
+
+def size_at(moment, sizes):
+    return next((size for at, size in sizes if at >= moment), sizes[-1][1])
 
 
 def send_again(entries):
@@ -104,6 +110,7 @@ with tempfile.TemporaryDirectory() as name:
             seconds, sizes = run(folder)
             ours.append(seconds)
             entries = record()[before:]
+            middle, last = (size_at(entries[index]["time"], sizes) for index in (len(entries) // 2, -1))
             texts = collections.Counter(text for entry in entries for text in json.loads(entry["body"])["q"])
             assert len(texts) == unique and texts.total() == unique, f"{texts.total()} texts were sent, {len(texts)} different ones"
             written = (folder / "es.lproj/Localizable.strings").read_text(encoding="utf-8")
@@ -115,10 +122,9 @@ with tempfile.TemporaryDirectory() as name:
     finally:
         server.terminate()
         server.wait()
-    # Once everything is read and planned, what is sent must not pile up: the middle of the run beside its end.
-    middle, end = sizes[len(sizes) // 2], max(sizes)
+    peak = max(size for _, size in sizes)
     print(json.dumps({
         "strings": strings, "sent": unique, "requests": len(entries), "connections": len({entry["connection"] for entry in entries}),
         "seconds": round(min(ours), 2), "plainSeconds": round(min(theirs), 2), "ratio": round(min(theirs) / min(ours), 3),
-        "peakMB": round(end / 1e6, 1), "growthInSecondHalfMB": round((end - middle) / 1e6, 1),
+        "peakMB": round(peak / 1e6, 1), "growthWhileSendingMB": round((last - middle) / 1e6, 1), "growthWhileWritingMB": round((peak - last) / 1e6, 1),
     }))

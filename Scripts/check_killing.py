@@ -1,7 +1,8 @@
 """Kills `l10n translate` at random moments and asks what it left: whole files, and no text sent again whose answer was committed.
 
 Usage: check_killing.py TOOL [KILLS] [SEED]. A server on the loopback interface counts what it is asked for. Between two runs the journal says what
-was sent without an answer; the next run must say the same number. A text may be sent again once for each batch in doubt that it was in, no more.
+was sent without an answer: no more batches than the provider takes requests at once; the next run must say the same number of texts. A text may be
+sent again once for each batch in doubt that it was in, no more.
 """
 import collections
 import http.server
@@ -23,6 +24,8 @@ tool, kills, seed = sys.argv[1], int((sys.argv[2:] or ["50"])[0]), int((sys.argv
 chance = random.Random(seed)
 key = f"secret-{chance.getrandbits(64):x}"
 locales = ["de", "fr"]
+# How many requests the tool has under way with a LibreTranslate.
+in_flight = 2
 texts = [f"Item {number} of the list has {'%lld ' if number % 3 == 0 else ''}new pages" for number in range(250)]
 received = collections.Counter()
 # What was in doubt when a run began, so that it has said so.
@@ -72,21 +75,26 @@ def number_of(text):
     return int(re.search(r"Item (\d+)", text).group(1))
 
 
-def stored(project, query):
-    """What the memory holds, read as another program would; a text is its number."""
+def rows(project, query):
+    """What the memory holds, read as another program would."""
     path = project / ".l10n/tm.sqlite"
     if not path.exists():
-        return set()
+        return []
     database = sqlite3.connect(path, timeout=10)
     try:
         assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",), "the database is damaged"
-        return {(*row[:-1], number_of(row[-1])) for row in database.execute(query)}
+        return database.execute(query).fetchall()
     except sqlite3.OperationalError as error:
         if "no such table" in str(error):
-            return set()
+            return []
         raise
     finally:
         database.close()
+
+
+def stored(project, query):
+    """Rows with a text at their end, of which a text is its number."""
+    return {(*row[:-1], number_of(row[-1])) for row in rows(project, query)}
 
 
 def committed(project):
@@ -94,8 +102,17 @@ def committed(project):
 
 
 def doubtful(project):
-    """Batches without an answer, each with its texts."""
-    return stored(project, "SELECT k.intent, k.target, t.text FROM intent_key k JOIN text t ON t.id = k.text")
+    """Batches without an answer, each with its texts; one whose texts all have answers by now is not in doubt."""
+    batches = stored(project, "SELECT k.intent, k.target, t.text FROM intent_key k JOIN text t ON t.id = k.text")
+    known = committed(project)
+    still = {batch for batch, locale, number in batches if (locale, number) not in known}
+    return {row for row in batches if row[0] in still}
+
+
+def left_by_last_run(project):
+    """How many batches the newest run has put down and neither seen answered nor taken back."""
+    found = rows(project, "SELECT count(*) FROM intent WHERE run = (SELECT max(id) FROM run)")
+    return found[0][0] if found else 0
 
 
 def new_project():
@@ -133,7 +150,7 @@ try:
     whole = time.monotonic() - begun
     check(sum(received.values()) == len(locales) * len(set(texts) - {texts[0]}), f"{sum(received.values())} texts were sent without a kill")
     project = new_project()
-    done = repeats = finished = most = 0
+    done = repeats = finished = most = most_batches = 0
     while done < kills:
         known, doubt, before = committed(project), doubtful(project), received.copy()
         process = subprocess.Popen(
@@ -145,6 +162,9 @@ try:
         time.sleep(0.1)
         done += process.returncode == -signal.SIGKILL
         check(process.returncode in (0, -signal.SIGKILL), f"exit code {process.returncode}: {errors}")
+        left = left_by_last_run(project)
+        check(left <= in_flight, f"{left} batches are in doubt after a run that has {in_flight} requests under way")
+        most_batches = max(most_batches, left)
         check(not {text for text in known if received[text] > before[text]}, "a text was sent again though its answer was committed")
         told |= doubt
         different = len({(locale, number) for _, locale, number in doubt})
@@ -166,7 +186,7 @@ try:
             finished += 1
             repeats += sum(count - 1 for count in received.values())
             project = new_project()
-    print(f"killing: {done} runs killed, {finished} ended; {repeats} texts were sent again, all of them in doubt before, at most {most} at once (seed {seed})")
+    print(f"killing: {done} runs killed, {finished} ended; {repeats} texts were sent again, all of them in doubt before, at most {most} at once, of {most_batches} batches (seed {seed})")
 finally:
     server.shutdown()
     shutil.rmtree(scratch)

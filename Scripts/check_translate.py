@@ -4,12 +4,14 @@ Usage: check_translate.py TOOL SEED
 """
 
 import asyncio
+import fcntl
 import json
 import os
 import random
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -26,8 +28,9 @@ KEY = "secret-key-9b1deb4d:fx"
 class Server:
     """A LibreTranslate and a DeepL that turn every word round, and count the texts that they get."""
 
-    def __init__(self, delay=0.0):
-        self.texts, self.delay, self.started = [], delay, threading.Event()
+    def __init__(self, delay=0.0, quota=None):
+        """Every answer takes `delay` seconds; after `quota` texts DeepL's is used up, and without one its key is refused."""
+        self.texts, self.delay, self.quota, self.started = [], delay, quota, threading.Event()
         threading.Thread(target=lambda: asyncio.run(self.main()), daemon=True).start()
         self.started.wait()
 
@@ -51,6 +54,15 @@ class Server:
                     self.texts += [(request["target"], text) for text in request["q"]]
                     await asyncio.sleep(self.delay)
                     answer = {"translatedText": [self.answer(text) for text in request["q"]]}
+                elif path.startswith("/v2/languages") and self.quota is not None:
+                    answer = [{"language": code, "name": code} for code in ["EN", "ES", "CA"]]
+                elif path.startswith("/v2/translate") and self.quota is not None:
+                    request = json.loads(body)
+                    if len(self.texts) + len(request["text"]) > self.quota:
+                        answer, status = {"message": "Quota Exceeded"}, "456 Quota Exceeded"
+                    else:
+                        self.texts += [(request["target_lang"], text) for text in request["text"]]
+                        answer = {"translations": [{"text": self.answer(text)} for text in request["text"]]}
                 elif path.startswith("/v2/"):
                     answer, status = {"message": "Forbidden " + head}, "403 Forbidden"
                 elif path.startswith("/languages"):
@@ -92,8 +104,8 @@ def project(count):
     return folder, texts
 
 
-def command(address, *more, provider="libretranslate"):
-    return [tool, "translate", "--provider", provider, "--endpoint", address, "--in-doubt", "resend", *more]
+def command(address, *more, provider="libretranslate", in_doubt="resend"):
+    return [tool, "translate", "--provider", provider, "--endpoint", address, "--in-doubt", in_doubt, *more]
 
 
 def environment(**more):
@@ -101,7 +113,19 @@ def environment(**more):
 
 
 def run(folder, arguments, **more):
-    return subprocess.run(arguments, cwd=folder, env=environment(**more), capture_output=True, text=True, timeout=600)
+    return subprocess.run(
+        arguments, cwd=folder, env=environment(**more), stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=600)
+
+
+def start(folder, arguments, **more):
+    return subprocess.Popen(
+        arguments, cwd=folder, env=environment(**more), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def written(folder):
+    """How many translations are in the files."""
+    texts = [(folder / f"{locale}.lproj/App.strings").read_text(encoding="utf-8") for locale in ["es", "ca"]]
+    return sum(len(re.findall(r'^"', text, re.M)) for text in texts)
 
 
 def require(condition, text):
@@ -133,21 +157,19 @@ def once(count):
 def interrupted():
     server = Server(delay=0.3)
     folder, _ = project(300)
-    process = subprocess.Popen(
-        command(server.address), cwd=folder, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    process = start(folder, command(server.address))
     while len(server.texts) < 60:
         time.sleep(0.02)
     process.send_signal(signal.SIGINT)
     output, errors = process.communicate(timeout=60)
     require(process.returncode == 130, f"^C ends with {process.returncode}: {errors}")
-    sent = len(server.texts)
-    written = sum(len(re.findall(r"^\"", (folder / f"{locale}.lproj/App.strings").read_text(), re.M)) for locale in ["es", "ca"])
-    require(written > 30, f"^C: {written} strings were written")
+    sent, strings = len(server.texts), written(folder)
+    require(strings > 30, f"^C: {strings} strings were written")
     rest = run(folder, command(server.address))
     require(rest.returncode == 0, rest.stderr)
     require(len(server.texts) == len(set(server.texts)), "^C: a text was sent twice")
     shutil.rmtree(folder)
-    print(f"^C after {sent} texts: {written} strings written, exit code 130; the next run sends the rest, each text once")
+    print(f"^C after {sent} texts: {strings} strings written, exit code 130; the next run sends the rest, each text once")
 
 
 def hidden():
@@ -169,8 +191,7 @@ def hidden():
 def edited():
     server = Server(delay=1.0)
     folder, _ = project(30)
-    process = subprocess.Popen(
-        command(server.address), cwd=folder, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    process = start(folder, command(server.address))
     while not server.texts:
         time.sleep(0.02)
     path = folder / "es.lproj/App.strings"
@@ -183,7 +204,129 @@ def edited():
     print("an edit by somebody else while texts were under way stays, and the rest is put in")
 
 
+def limited():
+    server = Server(quota=60)
+    folder, _ = project(100)
+    result = run(folder, command(server.address, provider="deepl"), L10N_DEEPL_KEY=KEY)
+    require(result.returncode == 3, f"a quota that is used up ends with {result.returncode}: {result.stderr}")
+    kept = written(folder)
+    require(0 < len(server.texts) <= kept - 1, f"of {len(server.texts)} answers before the quota {kept - 1} were written")
+    shutil.rmtree(folder)
+    server = Server()
+    folder, _ = project(100)
+    result = run(folder, command(server.address, "--max-chars", "1000"))
+    require(result.returncode == 3, f"--max-chars ends with {result.returncode}: {result.stderr}")
+    characters = sum(len(text) for _, text in server.texts)
+    require(500 < characters <= 1000, f"--max-chars 1000: {characters} were sent")
+    sent = len(server.texts)
+    rest = run(folder, command(server.address))
+    require(rest.returncode == 0 and len(server.texts) == len(set(server.texts)), f"after --max-chars: {rest.stderr}")
+    shutil.rmtree(folder)
+    print(f"a quota and --max-chars end with 3, with {kept - 1} strings and {sent} texts before them kept; the next run sends the rest")
+
+
+def frozen():
+    server = Server()
+    folder, _ = project(20)
+    first = run(folder, command(server.address, "--frozen"))
+    require(first.returncode == 1 and not server.texts and written(folder) == 1, f"--frozen ends with {first.returncode}: {first.stderr}")
+    require(run(folder, command(server.address)).returncode == 0, "a run after --frozen fails")
+    sent = len(server.texts)
+    again = run(folder, command(server.address, "--frozen"))
+    require(again.returncode == 0 and len(server.texts) == sent, f"--frozen with nothing to do ends with {again.returncode}: {again.stderr}")
+    shutil.rmtree(folder)
+    print("--frozen sends and writes nothing, and ends with 1 where something would be, else with 0")
+
+
+def doubted():
+    def killed():
+        server = Server(delay=1.0)
+        folder, _ = project(100)
+        process = start(folder, command(server.address))
+        # Two requests are under way.
+        while len(server.texts) < 50:
+            time.sleep(0.02)
+        process.kill()
+        process.communicate()
+        doubtful, server.delay = set(server.texts), 0
+        require(len(doubtful) == 50, f"{len(doubtful)} texts are in doubt after a kill")
+        return server, folder, doubtful
+
+    server, folder, doubtful = killed()
+    # Nobody can be asked, so what is in doubt is told and sent again.
+    result = run(folder, command(server.address, in_doubt="ask"))
+    require(result.returncode == 0, f"--in-doubt ask without a terminal ends with {result.returncode}: {result.stderr}")
+    require(re.search(rf"note: {len(doubtful)} texts? (was|were) sent", result.stderr), f"--in-doubt ask tells: {result.stderr}")
+    require({text for text in server.texts if server.texts.count(text) > 1} == doubtful, "--in-doubt ask sends others again")
+    shutil.rmtree(folder)
+    server, folder, doubtful = killed()
+    result = run(folder, command(server.address, "--format", "json", in_doubt="skip"))
+    require(result.returncode == 1, f"--in-doubt skip ends with {result.returncode}: {result.stderr}")
+    require(len(server.texts) == len(set(server.texts)), "--in-doubt skip sends a text again")
+    reasons = {outcome["reason"] for outcome in json.loads(result.stdout)["outcomes"] if outcome["outcome"] != "needs-review"}
+    require(reasons <= {"in-doubt", ""}, f"--in-doubt skip: {reasons}")
+    shutil.rmtree(folder)
+    print(f"--in-doubt ask without a terminal tells and sends {len(doubtful)} texts again, skip leaves them out and ends with 1")
+
+
+def together():
+    server = Server(delay=0.2)
+    folder, texts = project(200)
+    runs = [start(folder, command(server.address)) for _ in range(2)]
+    results = [process.communicate(timeout=120) + (process.returncode,) for process in runs]
+    require([code for _, _, code in results] == [0, 0], f"two runs at once end with {[result[1:] for result in results]}")
+    require(any("another run is sending" in errors for _, errors, _ in results), f"nobody waits: {[errors for _, errors, _ in results]}")
+    require(len(server.texts) == len(set(server.texts)), "two runs at once: a text was sent twice")
+    require(written(folder) == 2 * len(texts), f"two runs at once: {written(folder)} strings were written")
+    shutil.rmtree(folder)
+    print("of two runs at once the second waits; each text is sent once")
+
+
+def locked():
+    """A run that waits for another one all its time: it is begun at once and looked at later."""
+    folder, _ = project(5)
+    (folder / ".l10n").mkdir()
+    lock = open(folder / ".l10n/tm.sqlite.lock", "w", encoding="ascii")
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    server = Server()
+    process = start(folder, command(server.address))
+
+    def finish():
+        _, errors = process.communicate(timeout=120)
+        require(process.returncode == 75, f"a run beside another one ends with {process.returncode}: {errors}")
+        require(not server.texts and written(folder) == 1, "a run beside another one sends")
+        lock.close()
+        shutil.rmtree(folder)
+        print("a run that another one keeps waiting for a minute ends with 75 and sends nothing")
+
+    return finish
+
+
+def absent():
+    """A provider that is not there: it is tried again for a while."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        address = "http://127.0.0.1:%d" % free.getsockname()[1]
+    folder, _ = project(5)
+    process = start(folder, command(address))
+
+    def finish():
+        _, errors = process.communicate(timeout=120)
+        require(process.returncode == 69, f"a provider that is not there ends with {process.returncode}: {errors}")
+        shutil.rmtree(folder)
+        print("a provider that can't be reached ends with 69")
+
+    return finish
+
+
+late = [locked(), absent()]
 once(700)
 interrupted()
 edited()
 hidden()
+limited()
+frozen()
+doubted()
+together()
+for finish in late:
+    finish()

@@ -1,7 +1,8 @@
 """A LibreTranslate that counts: it answers every text with an -a at the end of each word, after a time that grows with the texts.
 
 Usage: translation_server.py ADDRESS_FILE RECORD_FILE [MILLISECONDS_PER_REQUEST [MILLISECONDS_PER_TEXT]]
-It listens on loopback, on a free port. Every body goes to RECORD_FILE, one JSON object a line, with the number of its connection.
+It listens on loopback, on a free port. Every body goes to RECORD_FILE, one JSON object a line, with the number of its connection and the time by the
+system's monotonic clock.
 """
 
 import asyncio
@@ -9,6 +10,7 @@ import json
 import os
 import re
 import sys
+import time
 
 address_file, record_file = sys.argv[1:3]
 per_request = float(sys.argv[3]) / 1000 if len(sys.argv) > 3 else 0.0
@@ -36,7 +38,7 @@ async def serve(reader, writer):
             path = lines[0].split()[1]
             if path == "/translate":
                 request = json.loads(body)
-                record.write(json.dumps({"connection": number, "body": body.decode("utf-8")}) + "\n")
+                record.write(json.dumps({"connection": number, "time": time.monotonic(), "body": body.decode("utf-8")}) + "\n")
                 record.flush()
                 await asyncio.sleep(per_request + per_text * len(request["q"]))
                 answer = {"translatedText": [translated(text) for text in request["q"]]}

@@ -3,31 +3,29 @@ import Synchronization
 
 /// The jobs of one pair of languages on their way through an engine.
 ///
-/// A batch is put down in the journal, sent, perhaps sent again after a wait, and its answers pass the gates and are put down. What comes out of
-/// it beside outcomes goes round once more: halves of a batch that was too large, and jobs whose answers were of no use in the first form.
+/// ```
+/// jobs ─► batches ─► slot: what came back + what is sent next, in one transaction ─► request ─► gates ─┐
+///            ▲         ▲                                                                              │
+///            │         └── halves of a batch that was too large ──────────────────────────────────────┤
+///            └── jobs whose answers were of no use in the first form ─────────────────────────────────┘
+/// ```
+///
+/// A slot works off one batch after the other. What a request has brought is put down together with the batch that follows it, so that there is one
+/// wait for the disk between an answer and the next request, and the journal never holds more batches under way than the provider takes requests:
+/// a run that dies leaves no more than that in doubt.
 final class EngineCall: Sendable {
-  /// What is still to be done after a batch.
-  private struct Remainder: Sendable {
-    var batches: [TranslationBatch] = []
-    var again: [PendingJob] = []
-  }
-
-  /// What has become of a batch when its request is over.
-  private enum Step: Sendable {
-    case done(Remainder)
-    case answered(ProviderAnswer, TranslationBatch, SendTicket)
-  }
-
-  /// What has become of a request.
-  private enum Sending {
-    case answered(ProviderAnswer)
-    case failed(ProviderFault, retriesAreUsedUp: Bool)
-    /// Nothing more is sent; the fault is that of an attempt before.
-    case ended(ProviderFault?)
+  /// A batch that the journal knows.
+  struct BegunBatch: Sendable {
+    var batch: TranslationBatch
+    var ticket: SendTicket
   }
 
   private struct Values {
     var outcomes: [MemoryKey: JobOutcome] = [:]
+    /// Batches that are still to be sent, the next one last.
+    var waiting: [TranslationBatch] = []
+    /// Jobs that are sent once more when all batches are through.
+    var again: [PendingJob] = []
     /// What ends this pair and no other.
     var ending: JobFailure?
     /// How many requests were refused one after another as they were.
@@ -37,9 +35,9 @@ final class EngineCall: Sendable {
   /// After so many requests in a row that were refused as they were, it is not one text that is bad.
   private static let mostBadRequests = 12
 
-  private let engine: TranslationEngine
-  private let pair: LanguagePair
-  private let descriptor: ProviderDescriptor
+  let engine: TranslationEngine
+  let pair: LanguagePair
+  let descriptor: ProviderDescriptor
   private let values = Mutex(Values())
 
   init(_ engine: TranslationEngine, _ pair: LanguagePair) {
@@ -48,12 +46,12 @@ final class EngineCall: Sendable {
     descriptor = engine.provider.descriptor
   }
 
-  /// One outcome for every job.
-  var outcomes: [MemoryKey: JobOutcome] { values.withLock(\.outcomes) }
-
   /// Works until every job has an outcome.
-  func run(_ jobs: [TranslationJob]) async {
-    var again = jobs.compactMap { job -> PendingJob? in
+  ///
+  /// - Returns: One outcome for every job.
+  func run(_ jobs: [TranslationJob]) async -> [MemoryKey: JobOutcome] {
+    values.withLock { $0.outcomes.reserveCapacity(jobs.count) }
+    var open = jobs.compactMap { job -> PendingJob? in
       let pending = PendingJob(job, wire: descriptor.wire)
       guard pending.characters > descriptor.maximumTextScalars else { return pending }
       finish(
@@ -61,177 +59,140 @@ final class EngineCall: Sendable {
         JobFailure(.failed, "\(pending.characters) characters are more than \(descriptor.maximumTextScalars), which is the limit"))
       return nil
     }
-    while !again.isEmpty {
-      let batches = TranslationBatch.batches(of: again, for: descriptor, maximumAttempts: engine.settings.maximumAttempts)
-      again = await run(batches)
-    }
-  }
-
-  /// Works through batches and their halves.
-  ///
-  /// - Returns: Jobs that are to be sent once more.
-  private func run(_ batches: [TranslationBatch]) async -> [PendingJob] {
-    await withTaskGroup(of: Remainder.self) { group in
-      var waiting = Array(batches.reversed())
-      var again: [PendingJob] = []
-      var running = 0
-      while true {
-        while running <= descriptor.maximumInFlight, let batch = waiting.popLast() {
-          // Here and not in the task, so that batches begin in their order.
-          await engine.slots.enter()
-          group.addTask { await self.process(batch) }
-          running += 1
-        }
-        guard let remainder = await group.next() else { return again }
-        running -= 1
-        waiting += remainder.batches.reversed()
-        again += remainder.again
+    while !open.isEmpty {
+      let batches = TranslationBatch.batches(of: open, for: descriptor, maximumAttempts: engine.settings.maximumAttempts)
+      values.withLock { $0.waiting = batches.reversed() }
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<min(batches.count, max(1, descriptor.maximumInFlight)) { group.addTask { await self.workOff() } }
+      }
+      open = values.withLock { values in
+        defer { values.again = [] }
+        return values.again
       }
     }
+    return values.withLock { values in
+      // Handed over and not copied.
+      defer { values.outcomes = [:] }
+      return values.outcomes
+    }
   }
 
-  /// Sends a batch, after which all its jobs have an outcome or are in the remainder.
-  ///
-  /// It has a slot, which it leaves before answers are written down, so that the next request is on its way meanwhile.
-  private func process(_ batch: TranslationBatch) async -> Remainder {
-    let step = await processInSlot(batch)
+  // MARK: One slot
+
+  /// Sends one batch after the other until there are none.
+  private func workOff() async {
+    await engine.slots.enter()
+    var answered: AnsweredBatch?
+    while let batch = nextBatch() {
+      if engine.isPaused {
+        // What was answered does not wait with those that are not sent yet, and what waits is not in doubt.
+        await putDown(answered)
+        answered = nil
+        guard await waitForTurn() else {
+          engine.state.release(batch.characters)
+          finish(batch.jobs, unsent)
+          continue
+        }
+      }
+      let begun = await begin(batch, after: answered)
+      answered = nil
+      if let begun { answered = await process(begun) }
+    }
+    await putDown(answered)
     await engine.slots.leave()
-    switch step {
-    case .done(let remainder): return remainder
-    case .answered(let answer, let batch, let ticket): return await take(answer, for: batch, ticket)
-    }
   }
 
-  private func processInSlot(_ whole: TranslationBatch) async -> Step {
-    if let failure = ending { return .done(finish(whole.jobs, failure)) }
-    guard !Task.isCancelled else { return .done(finish(whole.jobs, JobFailure(.notSent, "cancelled"))) }
-    var batch = whole
-    let allowed = engine.state.reserve(batch.jobs.map(\.characters))
-    if allowed < batch.jobs.count {
-      // What still fits is sent.
-      engine.state.end(.characterLimit(engine.settings.maximumCharacters ?? 0))
-      finish(Array(batch.jobs[allowed...]), JobFailure(.notSent, "the limit of characters"))
-      batch.jobs = Array(batch.jobs[..<allowed])
-      if batch.jobs.isEmpty { return .done(Remainder()) }
+  /// The next batch, for which the limit of characters has room; nil where there is none.
+  private func nextBatch() -> TranslationBatch? {
+    while var batch = values.withLock({ $0.waiting.popLast() }) {
+      guard ending == nil, !Task.isCancelled else {
+        finish(batch.jobs, unsent)
+        continue
+      }
+      let allowed = engine.state.reserve(batch.jobs.map(\.characters))
+      if allowed < batch.jobs.count {
+        // What still fits is sent.
+        engine.state.end(.characterLimit(engine.settings.maximumCharacters ?? 0))
+        finish(Array(batch.jobs[allowed...]), JobFailure(.notSent, "the limit of characters"))
+        batch.jobs = Array(batch.jobs[..<allowed])
+        if batch.jobs.isEmpty { continue }
+      }
+      return batch
     }
-    let ticket: SendTicket
+    return nil
+  }
+
+  /// Puts down that a batch is about to be sent, and with it what the one before has brought.
+  ///
+  /// - Returns: Nil where that can't be written; then the batch has its outcomes.
+  private func begin(_ batch: TranslationBatch, after answered: AnsweredBatch?) async -> BegunBatch? {
+    let intent = SendIntent(provider: descriptor.fullName, keys: batch.jobs.map(\.job.key), characters: batch.characters)
     do {
-      let intent = SendIntent(provider: descriptor.fullName, keys: batch.jobs.map(\.job.key), characters: batch.characters)
-      ticket = try await engine.journal.begin(intent)
+      guard let answered else { return BegunBatch(batch: batch, ticket: try await engine.journal.begin(intent)) }
+      let ticket = try await engine.journal.commit(
+        answered.ticket, answers: answered.answers, characters: answered.characters, beginning: intent)
+      take(answered)
+      return BegunBatch(batch: batch, ticket: ticket)
     } catch {
       engine.state.release(batch.characters)
       engine.state.end(.journal("\(error)"))
-      return .done(finish(batch.jobs, JobFailure(.notSent, "the journal can't be written: \(error)")))
+      // The answers are paid for; without the other batch there may be room for them.
+      await putDown(answered)
+      finish(batch.jobs, JobFailure(.notSent, "the journal can't be written: \(error)"))
+      return nil
     }
+  }
+
+  /// Puts down what a batch has brought.
+  private func putDown(_ answered: AnsweredBatch?) async {
+    guard let answered else { return }
+    do {
+      try await engine.journal.commit(answered.ticket, answers: answered.answers, characters: answered.characters)
+      take(answered)
+    } catch {
+      // What is not in the memory is none: it stays in doubt in the journal, and nothing more may be sent.
+      engine.state.end(.journal("\(error)"))
+      finish(answered.jobs, JobFailure(.inDoubt, "the answer can't be written: \(error)"))
+    }
+  }
+
+  /// Sends a batch, after which all its jobs have an outcome, wait to be sent once more, or are in what is returned.
+  private func process(_ begun: BegunBatch) async -> AnsweredBatch? {
+    var batch = begun.batch
+    let successes = batch.successesBefore ?? engine.state.successes
+    batch.successesBefore = successes
     var isInDoubt = false
-    let successes = engine.state.successes
     let sending = await send(batch, isInDoubt: &isInDoubt)
-    if case .answered(let answer) = sending, answer.texts.count == batch.jobs.count {
-      engine.state.succeed()
-      return .answered(answer, batch, ticket)
-    }
     if case .answered(let answer) = sending {
+      if answer.texts.count == batch.jobs.count {
+        engine.state.succeed()
+        values.withLock { $0.badRequests = 0 }
+        return judge(answer, of: batch, begun.ticket)
+      }
       count(inDoubt: batch, "\(batch.jobs.count) texts were sent, \(answer.texts.count) came back")
       isInDoubt = true
     }
     if !isInDoubt {
       engine.state.release(batch.characters)
       // If that can't be written, the batch stays in doubt, which is safe.
-      try? await engine.journal.withdraw(ticket)
+      try? await engine.journal.withdraw(begun.ticket)
     }
-    return .done(resolve(sending, of: batch, isInDoubt: isInDoubt, isAlive: engine.state.successes > successes))
-  }
-
-  // MARK: Sending
-
-  /// Sends a batch, and again as the policy lets it.
-  private func send(_ batch: TranslationBatch, isInDoubt: inout Bool) async -> Sending {
-    let request = batch.request(as: pair, for: descriptor)
-    var policy = engine.policy
-    policy.maxAttempts = batch.maximumAttempts
-    var attempt = 1
-    var last: ProviderFault?
-    while true {
-      guard await waitForTurn() else { return .ended(last) }
-      engine.state.count { totals in
-        totals.requests += 1
-        if attempt > 1 { totals.retries += 1 }
-      }
-      engine.onEvent(.sent(texts: batch.jobs.count, characters: batch.characters))
-      let result = await engine.work.run(.request) { [provider = engine.provider] in
-        do throws(ProviderFault) {
-          return Result<ProviderAnswer, ProviderFault>.success(try await provider.translate(request))
-        } catch {
-          return .failure(error)
-        }
-      }
-      let fault: ProviderFault
-      switch result {
-      case .success(let answer):
-        policy.didReturn(fromAttempt: attempt)
-        return .answered(answer)
-      case .failure(let error): fault = error
-      }
-      last = fault
-      if fault.isInDoubt {
-        isInDoubt = true
-        count(inDoubt: batch, fault.detail)
-      }
-      guard case .transient = fault.kind else { return .failed(fault, retriesAreUsedUp: false) }
-      // A fault of a cancelled request looks like any other.
-      if Task.isCancelled || engine.state.isOver { return .ended(fault) }
-      if fault.isInDoubt && !engine.settings.resendsInDoubt { return .failed(fault, retriesAreUsedUp: true) }
-      let failure = Failure(error: fault, options: [.retry], attempt: attempt)
-      guard let choice = await policy.choose(failure) else { return .failed(fault, retriesAreUsedUp: true) }
-      // What may have been paid for is paid for once more.
-      if fault.isInDoubt, engine.state.reserve([batch.characters]) == 0 {
-        engine.state.end(.characterLimit(engine.settings.maximumCharacters ?? 0))
-        return .ended(fault)
-      }
-      engine.state.pause(until: engine.time.now() + choice.delay)
-      engine.onEvent(.waiting(choice.delay, reason: fault.detail))
-      attempt += 1
-    }
-  }
-
-  /// Waits as long as all requests do.
-  ///
-  /// - Returns: False where nothing more is to be sent.
-  private func waitForTurn() async -> Bool {
-    while true {
-      if values.withLock({ $0.ending != nil }) || engine.state.isOver || Task.isCancelled { return false }
-      let wait = engine.state.pausedUntil - engine.time.now()
-      guard wait > .zero else { return true }
-      await engine.work.run(.wait) { [time = engine.time] in try? await time.sleep(wait) }
-    }
-  }
-
-  private func count(inDoubt batch: TranslationBatch, _ detail: String) {
-    engine.state.count { totals in
-      totals.textsInDoubt += batch.jobs.count
-      totals.charactersInDoubt += batch.characters
-    }
-    engine.onEvent(.inDoubt(texts: batch.jobs.count, characters: batch.characters, detail: detail))
+    resolve(sending, of: batch, isInDoubt: isInDoubt, isAlive: engine.state.successes > successes)
+    return nil
   }
 
   // MARK: Without an answer
 
   /// What follows for a batch that has no answer.
-  private func resolve(_ sending: Sending, of batch: TranslationBatch, isInDoubt: Bool, isAlive: Bool) -> Remainder {
+  private func resolve(_ sending: Sending, of batch: TranslationBatch, isInDoubt: Bool, isAlive: Bool) {
     switch sending {
-    case .answered(let answer):
-      return divide(batch, "\(batch.jobs.count) texts were sent, \(answer.texts.count) came back")
-    case .ended(let fault):
-      if isInDoubt { return finish(batch.jobs, JobFailure(.inDoubt, fault?.detail ?? "")) }
-      return finish(batch.jobs, ending ?? JobFailure(.notSent, "cancelled"))
-    case .failed(let fault, let retriesAreUsedUp):
-      return resolve(fault, of: batch, isInDoubt: isInDoubt, isAlive: isAlive, retriesAreUsedUp: retriesAreUsedUp)
+    case .answered(let answer): divide(batch, "\(batch.jobs.count) texts were sent, \(answer.texts.count) came back")
+    case .ended(let fault): finish(batch.jobs, isInDoubt ? JobFailure(.inDoubt, fault?.detail ?? "") : unsent)
+    case .failed(let fault): resolve(fault, of: batch, isInDoubt: isInDoubt, isAlive: isAlive)
     }
   }
 
-  private func resolve(
-    _ fault: ProviderFault, of batch: TranslationBatch, isInDoubt: Bool, isAlive: Bool, retriesAreUsedUp: Bool
-  ) -> Remainder {
+  private func resolve(_ fault: ProviderFault, of batch: TranslationBatch, isInDoubt: Bool, isAlive: Bool) {
     switch fault.kind {
     case .tooLarge: return divide(batch, fault.detail)
     case .transient:
@@ -252,20 +213,19 @@ final class EngineCall: Sendable {
       values.withLock { $0.ending = JobFailure(.failed, fault.detail) }
       return finish(batch.jobs, JobFailure(.failed, fault.detail))
     }
-    if isInDoubt { return finish(batch.jobs, JobFailure(.inDoubt, fault.detail)) }
-    return finish(batch.jobs, ending ?? JobFailure(.notSent, fault.detail))
+    finish(batch.jobs, isInDoubt ? JobFailure(.inDoubt, fault.detail) : ending ?? JobFailure(.notSent, fault.detail))
   }
 
-  /// Halves a batch; the last job of one fails.
-  private func divide(_ batch: TranslationBatch, _ detail: String, maximumAttempts: Int? = nil) -> Remainder {
+  /// Puts the halves of a batch before all others; the last job of one fails.
+  private func divide(_ batch: TranslationBatch, _ detail: String, maximumAttempts: Int? = nil) {
     guard let halves = batch.halves(maximumAttempts: maximumAttempts ?? batch.maximumAttempts) else {
       return finish(batch.jobs, JobFailure(.failed, detail))
     }
-    return Remainder(batches: halves)
+    values.withLock { $0.waiting += halves.reversed() }
   }
 
   /// Why nothing more is sent for this pair, if so.
-  private var ending: JobFailure? {
+  var ending: JobFailure? {
     if let failure = values.withLock(\.ending) { return failure }
     return engine.state.ending.map { ending in
       switch ending {
@@ -276,78 +236,28 @@ final class EngineCall: Sendable {
     }
   }
 
-  @discardableResult
-  private func finish(_ jobs: [PendingJob], _ failure: JobFailure) -> Remainder {
+  /// Why a batch was not sent.
+  private var unsent: JobFailure { ending ?? JobFailure(.notSent, "cancelled") }
+
+  /// Whether this pair has come to its end, though others may go on.
+  var isOver: Bool { values.withLock { $0.ending != nil } }
+
+  private func finish(_ jobs: [PendingJob], _ failure: JobFailure) {
+    guard !jobs.isEmpty else { return }
     values.withLock { values in
       for pending in jobs { values.outcomes[pending.job.key] = .failed(failure) }
     }
-    if !jobs.isEmpty { engine.onEvent(.finished(jobs: jobs.count, translated: 0, characters: 0)) }
-    return Remainder()
+    engine.onEvent(.finished(jobs: jobs.count, translated: 0, characters: 0))
   }
 
-  // MARK: With an answer
-
-  private func take(_ answer: ProviderAnswer, for batch: TranslationBatch, _ ticket: SendTicket) async -> Remainder {
-    values.withLock { $0.badRequests = 0 }
-    var remainder = Remainder()
-    var outcomes: [(key: MemoryKey, outcome: JobOutcome)] = []
-    var answers: [JournalAnswer] = []
-    for (pending, text) in zip(batch.jobs, answer.texts) {
-      let key = pending.job.key
-      switch judge(text, for: pending, isAlone: batch.jobs.count == 1) {
-      case .again(let other): remainder.again.append(other)
-      case .failed(let detail): outcomes.append((key, .failed(JobFailure(.failed, detail))))
-      case .rejected(let reason):
-        outcomes.append((key, .failed(JobFailure(.rejected, reason))))
-        answers.append(.rejected(key, reason: reason))
-      case .translated(let pieces):
-        outcomes.append((key, .translated(pieces, characters: pending.characters)))
-        answers.append(.translated(key, pending.job.segment.normalForm(of: pieces)))
-      }
+  /// Takes over what was put down.
+  private func take(_ answered: AnsweredBatch) {
+    engine.state.count { $0.characters += answered.characters }
+    values.withLock { values in
+      for (key, outcome) in answered.outcomes { values.outcomes[key] = outcome }
+      values.again += answered.again
     }
-    let characters = answer.billedCharacters ?? batch.characters
-    do {
-      try await engine.journal.commit(ticket, answers: answers, characters: characters)
-    } catch {
-      // What is not in the memory is none: it stays in doubt in the journal, and nothing more may be sent.
-      engine.state.end(.journal("\(error)"))
-      return finish(batch.jobs, JobFailure(.inDoubt, "the answer can't be written: \(error)"))
-    }
-    engine.state.count { $0.characters += characters }
-    values.withLock { [outcomes] values in
-      for (key, outcome) in outcomes { values.outcomes[key] = outcome }
-    }
-    let translated = outcomes.count { if case .translated = $0.outcome { true } else { false } }
-    engine.onEvent(.finished(jobs: outcomes.count, translated: translated, characters: characters))
-    return remainder
-  }
-
-  private enum Verdict {
-    case translated([Segment.Piece])
-    case rejected(String)
-    case failed(String)
-    case again(PendingJob)
-  }
-
-  /// Whether an answer is a translation, and if not, whether another form may bring one.
-  private func judge(_ text: ProviderAnswer.Text, for pending: PendingJob, isAlone: Bool) -> Verdict {
-    switch text {
-    case .failed(let detail):
-      // Models lose items of long lists; alone they are not lost.
-      if isAlone || pending.wasLeftOut { return .failed(detail) }
-      return .again(PendingJob(pending.job, wire: descriptor.wire, isPlain: pending.isPlain, wasLeftOut: true))
-    case .translated(let answer):
-      let reason: String
-      do throws(ProtectionError) {
-        let pieces = try pending.text.pieces(of: answer)
-        guard let objection = Gates.objection(of: engine.gates, to: pieces, for: pending.job) else { return .translated(pieces) }
-        reason = "\(objection.gate): \(objection.detail)"
-      } catch {
-        reason = "\(TokensGate.name): \(error.detail)"
-      }
-      let other = PendingJob(pending.job, wire: descriptor.wire, isPlain: true, wasLeftOut: pending.wasLeftOut)
-      // Where both forms are the same text, the same machine says the same.
-      return pending.isPlain || other.text.text == pending.text.text ? .rejected(reason) : .again(other)
-    }
+    let translated = answered.outcomes.count { if case .translated = $0.outcome { true } else { false } }
+    engine.onEvent(.finished(jobs: answered.outcomes.count, translated: translated, characters: answered.characters))
   }
 }

@@ -23,6 +23,8 @@ struct TranslationBatch: Sendable {
   var jobs: [PendingJob]
   /// How often it is sent at most.
   var maximumAttempts: Int
+  /// How many requests were answered before it was sent first, or the batch that it is a half of: whether the provider is alive shows in others.
+  var successesBefore: Int?
 
   var characters: Int { jobs.reduce(0) { $0 + $1.characters } }
 
@@ -30,7 +32,9 @@ struct TranslationBatch: Sendable {
   func halves(maximumAttempts: Int) -> [TranslationBatch]? {
     guard jobs.count > 1 else { return nil }
     let middle = jobs.count / 2
-    return [jobs[..<middle], jobs[middle...]].map { TranslationBatch(jobs: Array($0), maximumAttempts: maximumAttempts) }
+    return [jobs[..<middle], jobs[middle...]].map {
+      TranslationBatch(jobs: Array($0), maximumAttempts: maximumAttempts, successesBefore: successesBefore)
+    }
   }
 
   /// The request of its jobs.

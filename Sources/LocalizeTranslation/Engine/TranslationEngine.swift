@@ -45,6 +45,9 @@ package final class TranslationEngine: Sendable {
     slots = RequestSlots(provider.descriptor.maximumInFlight)
   }
 
+  /// Whether all requests wait for a time.
+  var isPaused: Bool { state.pausedUntil > time.now() }
+
   /// What was sent so far.
   package var totals: EngineTotals { state.totals }
 
@@ -60,9 +63,8 @@ package final class TranslationEngine: Sendable {
   ///   - jobs: What is to be translated, each key once; all of one source and target.
   ///   - pair: The provider's codes of the two, from a ``LanguageMapper``.
   package func translate(_ jobs: [TranslationJob], as pair: LanguagePair) async -> EngineResult {
-    let call = EngineCall(self, pair)
-    await call.run(jobs)
-    return EngineResult(outcomes: call.outcomes, ending: state.ending)
+    let outcomes = await EngineCall(self, pair).run(jobs)
+    return EngineResult(outcomes: outcomes, ending: state.ending)
   }
 
   /// Sends nothing more.

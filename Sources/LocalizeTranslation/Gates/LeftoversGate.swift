@@ -6,12 +6,12 @@ struct LeftoversGate: Gate {
   func objection(to answer: [Segment.Piece], for job: TranslationJob) -> String? {
     let source = Segment.words(of: job.segment.pieces)
     let target = Segment.words(of: answer)
-    let upper = target.uppercased()
-    for warning in Self.warnings where upper.contains(warning) && !source.uppercased().contains(warning) {
+    for warning in Self.warnings where Self.count(warning, in: target) > 0 && Self.count(warning, in: source) == 0 {
       return "the answer is a warning of the provider"
     }
-    for mark in Self.marks where Self.count(mark, in: target) > Self.count(mark, in: source) {
-      return "\(mark) is a remainder of what was sent"
+    for mark in Self.marks {
+      let count = Self.count(mark, in: target)
+      if count > 0, count > Self.count(mark, in: source) { return "\(mark) is a remainder of what was sent" }
     }
     if let entity = Self.entity(in: target), !source.contains(entity) { return "\(entity) is a remainder of what was sent" }
     if let scalar = target.unicodeScalars.first(where: Self.isPrivate), !source.unicodeScalars.contains(scalar) {
@@ -21,23 +21,34 @@ struct LeftoversGate: Gate {
     return nil
   }
 
-  private static let warnings = [
+  private static let warnings: [StaticString] = [
     "MYMEMORY WARNING", "QUERY LENGTH LIMIT EXC", "IS AN INVALID TARGET LANGUAGE", "IS AN INVALID SOURCE LANGUAGE",
     "PLEASE SELECT TWO DISTINCT LANGUAGES",
     "NO QUERY SPECIFIED",
   ]
-  private static let marks = ["<x", "</x", "&lt;", "&gt;", "&amp;", "&quot;", "{{", "}}", "__"]
+  private static let marks: [StaticString] = ["<x", "</x", "&lt;", "&gt;", "&amp;", "&quot;", "{{", "}}", "__"]
 
-  private static func count(_ mark: String, in text: String) -> Int {
-    var count = 0
-    var rest = text[...]
-    while let first = mark.first, let index = rest.firstIndex(of: first) {
-      rest = rest[index...]
-      if rest.hasPrefix(mark) { count += 1 }
-      rest.removeFirst()
+  /// How often a phrase of ASCII stands in a text, whatever the case of its letters.
+  ///
+  /// It is asked for all phrases and every answer, so it goes over the bytes.
+  private static func count(_ phrase: StaticString, in text: String) -> Int {
+    var text = text
+    return text.withUTF8 { bytes in
+      phrase.withUTF8Buffer { phrase in
+        var count = 0
+        var start = 0
+        while start + phrase.count <= bytes.count {
+          if upper(bytes[start]) == upper(phrase[0]), (1..<phrase.count).allSatisfy({ upper(bytes[start + $0]) == upper(phrase[$0]) }) {
+            count += 1
+          }
+          start += 1
+        }
+        return count
+      }
     }
-    return count
   }
+
+  private static func upper(_ byte: UInt8) -> UInt8 { 0x61...0x7A ~= byte ? byte & 0xDF : byte }
 
   /// `&#39;`, `&eacute;`.
   private static func entity(in text: String) -> String? {
@@ -51,11 +62,13 @@ struct LeftoversGate: Gate {
   }
 
   private static func isPrivate(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value == 0xFFFD || scalar.properties.generalCategory == .privateUse || scalar.properties.generalCategory == .unassigned
+    guard scalar.value > 0x7F else { return false }
+    return scalar.value == 0xFFFD || scalar.properties.generalCategory == .privateUse || scalar.properties.generalCategory == .unassigned
   }
 
   /// A word behind `*`, `#` or `@`, as Apertium marks what it does not know, where the text has no such word.
   private static func markedWord(in target: String, source: String) -> String? {
+    guard target.utf8.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "@") }) else { return nil }
     for word in target.split(whereSeparator: \.isWhitespace) {
       guard let mark = word.first, mark == "*" || mark == "#" || mark == "@", word.dropFirst().first?.isLetter == true else { continue }
       let isInSource = source.split(whereSeparator: \.isWhitespace).contains { $0.first == mark && $0.dropFirst().first?.isLetter == true }

@@ -9,14 +9,21 @@ struct SameAsSourceGate: Gate {
 
   func objection(to answer: [Segment.Piece], for job: TranslationJob) -> String? {
     guard job.key.source.language != job.key.target.language else { return nil }
-    let (source, target) = (Self.words(of: job.segment.pieces), Self.words(of: answer))
+    let (text, translation) = (Segment.words(of: job.segment.pieces), Segment.words(of: answer))
+    // Almost every answer begins with another word.
+    guard Self.firstWord(of: text) == Self.firstWord(of: translation) else { return nil }
+    let (source, target) = (Self.words(of: text), Self.words(of: translation))
     guard source == target, source.count > 1 else { return nil }
-    let names = Segment.words(of: job.segment.pieces).split(whereSeparator: \.isWhitespace).filter(Self.isName)
+    let names = text.split(whereSeparator: \.isWhitespace).filter(Self.isName)
     return source.count - names.count > 1 ? "the answer is the text itself" : nil
   }
 
-  private static func words(of pieces: [Segment.Piece]) -> [String] {
-    Segment.words(of: pieces).lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+  private static func words(of text: String) -> [String] {
+    text.lowercased().split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  private static func firstWord(of text: String) -> String {
+    text.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }.lowercased()
   }
 
   /// A word with a capital letter or digit inside, or of capitals only.

@@ -9,7 +9,7 @@ struct ScriptGate: Gate {
 
   func objection(to answer: [Segment.Piece], for job: TranslationJob) -> String? {
     guard let script = job.key.target.maximizedScript, let wanted = LetterScript.scripts[script] else { return nil }
-    let letters = Segment.words(of: answer).unicodeScalars.filter(\.properties.isAlphabetic)
+    let letters = Segment.words(of: answer).unicodeScalars.filter(Self.isLetter)
     guard !letters.isEmpty else { return nil }
     let fitting = letters.count { wanted.contains(LetterScript($0)) }
     if fitting == 0 {
@@ -22,6 +22,12 @@ struct ScriptGate: Gate {
     let foreign = letters.count { !wanted.contains(LetterScript($0)) && LetterScript($0) != .latin && LetterScript($0) != .other }
     return foreign * 2 > letters.count ? "most letters are not of the script \(script)" : nil
   }
+
+  /// Most letters are ASCII, for which nothing need be looked up.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.isASCII else { return scalar.properties.isAlphabetic }
+    return "a"..."z" ~= scalar || "A"..."Z" ~= scalar
+  }
 }
 
 /// The scripts that most languages of programs are written in.
@@ -30,7 +36,7 @@ private enum LetterScript: Hashable {
     sinhala, thai, lao
   case myanmar, georgian, ethiopic, khmer, hangul, kana, han, other
 
-  static let scripts: [String: Set<LetterScript>] = [
+  static let scripts: [String: [LetterScript]] = [
     "Latn": [.latin], "Grek": [.greek], "Cyrl": [.cyrillic], "Armn": [.armenian], "Hebr": [.hebrew], "Arab": [.arabic],
     "Deva": [.devanagari],
     "Beng": [.bengali], "Guru": [.gurmukhi], "Gujr": [.gujarati], "Taml": [.tamil], "Telu": [.telugu], "Knda": [.kannada],

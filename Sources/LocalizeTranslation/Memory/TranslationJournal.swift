@@ -2,6 +2,8 @@
 ///
 /// No provider has a key that makes a request idempotent. So what was put down and has no answer, because the process or the connection died, is
 /// in doubt: it may have been paid for. Everything else is certain.
+///
+/// The answers of one batch and the batch that is sent next are put down together, so that no more batches are open than requests are under way.
 package protocol TranslationJournal: Sendable {
   /// Puts down that a batch is about to be sent; it is on the disk when this returns.
   func begin(_ intent: SendIntent) async throws -> SendTicket
@@ -10,6 +12,9 @@ package protocol TranslationJournal: Sendable {
   ///
   /// - Parameter characters: What the provider counts, or what was sent where it does not say.
   func commit(_ ticket: SendTicket, answers: [JournalAnswer], characters: Int) async throws
+
+  /// Puts down the answers of a batch, and that another one is about to be sent: both or neither.
+  func commit(_ ticket: SendTicket, answers: [JournalAnswer], characters: Int, beginning next: SendIntent) async throws -> SendTicket
 
   /// Puts down that a batch surely did not reach the provider, or was refused as a whole, so that nothing was paid for.
   func withdraw(_ ticket: SendTicket) async throws

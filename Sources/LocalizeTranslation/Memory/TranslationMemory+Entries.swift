@@ -92,6 +92,12 @@ extension TranslationMemory {
   package func rejections(of keys: [MemoryKey], by provider: String, settings: String) async throws -> [MemoryKey: String] {
     guard !keys.isEmpty else { return [:] }
     return try await read { database in
+      // Most providers have none, and then thousands of texts need not be looked for.
+      guard
+        try Bool.fetchOne(
+          database, sql: "SELECT EXISTS (SELECT 1 FROM rejection WHERE provider = ? AND settings = ?)", arguments: [provider, settings])
+          == true
+      else { return [:] }
       let statement = try database.cachedStatement(
         sql: """
           SELECT r.reason FROM text s JOIN rejection r ON r.text = s.id

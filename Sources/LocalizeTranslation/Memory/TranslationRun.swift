@@ -44,53 +44,96 @@ package final class TranslationRun: TranslationJournal, Sendable {
   package func begin(_ intent: SendIntent) async throws -> SendTicket {
     let (run, time) = (number, now())
     return try await memory.write { database in
-      try database.cachedStatement(sql: "INSERT INTO intent (run, provider, characters, created) VALUES (?, ?, ?, ?)")
-        .execute(arguments: [run, intent.provider, intent.characters, time])
-      let id = database.lastInsertedRowID
       var table = MemoryTable(database)
-      let statement = try database.cachedStatement(
-        sql: "INSERT OR IGNORE INTO intent_key (intent, text, target, context, category) VALUES (?, ?, ?, ?, ?)")
-      for key in intent.keys {
-        let stored = try table.stored(key)
-        try statement.execute(arguments: [id, stored.text, stored.target, stored.context, stored.category])
-      }
-      return SendTicket(id: id)
+      return try Self.begin(intent, of: run, at: time, in: &table)
     }
   }
 
   package func commit(_ ticket: SendTicket, answers: [JournalAnswer], characters: Int) async throws {
     let (time, settings) = (now(), settings)
     try await memory.write { database in
-      let found = try String.fetchOne(
-        try database.cachedStatement(sql: "SELECT provider FROM intent WHERE id = ?"), arguments: [ticket.id])
-      guard let provider = found else { throw JournalMisuse.unknownTicket }
       var table = MemoryTable(database)
-      var changes = MemoryChanges()
-      for answer in answers {
-        switch answer {
-        case .translated(let key, let translation):
-          try table.put(
-            MemoryEntry(key: key, translation: translation, origin: .machine, provider: provider, settings: settings, created: time),
-            changes: &changes)
-        case .rejected(let key, let reason):
-          let stored = try table.stored(key)
-          try database.cachedStatement(
-            sql: """
-              INSERT OR REPLACE INTO rejection (text, target, context, category, provider, settings, reason, created)
-              VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-              """
-          ).execute(arguments: [
-            stored.text, stored.target, stored.context, stored.category, provider, settings, StoredText.exact(reason), time,
-          ])
-        }
-      }
-      try Self.enter(characters: characters, texts: answers.count, of: provider, at: time, in: database)
-      try Self.remove(ticket.id, in: database)
+      try Self.commit(ticket, answers, characters: characters, settings: settings, at: time, in: &table)
     }
+  }
+
+  package func commit(
+    _ ticket: SendTicket, answers: [JournalAnswer], characters: Int, beginning next: SendIntent
+  ) async throws -> SendTicket {
+    let (run, time, settings) = (number, now(), settings)
+    return try await memory.write { database in
+      var table = MemoryTable(database)
+      try Self.commit(ticket, answers, characters: characters, settings: settings, at: time, in: &table)
+      return try Self.begin(next, of: run, at: time, in: &table)
+    }
+  }
+
+  private static func begin(_ intent: SendIntent, of run: Int64, at time: Int, in table: inout MemoryTable) throws -> SendTicket {
+    let database = table.database
+    try database.cachedStatement(sql: "INSERT INTO intent (run, provider, characters, created) VALUES (?, ?, ?, ?)")
+      .execute(arguments: [run, intent.provider, intent.characters, time])
+    let id = database.lastInsertedRowID
+    let statement = try database.cachedStatement(
+      sql: "INSERT OR IGNORE INTO intent_key (intent, text, target, context, category) VALUES (?, ?, ?, ?, ?)")
+    for key in intent.keys {
+      let stored = try table.stored(key)
+      try statement.execute(arguments: [id, stored.text, stored.target, stored.context, stored.category])
+    }
+    return SendTicket(id: id)
+  }
+
+  private static func commit(
+    _ ticket: SendTicket, _ answers: [JournalAnswer], characters: Int, settings: String, at time: Int, in table: inout MemoryTable
+  ) throws {
+    let database = table.database
+    let found = try String.fetchOne(
+      try database.cachedStatement(sql: "SELECT provider FROM intent WHERE id = ?"), arguments: [ticket.id])
+    guard let provider = found else { throw JournalMisuse.unknownTicket }
+    var changes = MemoryChanges()
+    for answer in answers {
+      switch answer {
+      case .translated(let key, let translation):
+        try table.put(
+          MemoryEntry(key: key, translation: translation, origin: .machine, provider: provider, settings: settings, created: time),
+          changes: &changes)
+      case .rejected(let key, let reason):
+        let stored = try table.stored(key)
+        try database.cachedStatement(
+          sql: """
+            INSERT OR REPLACE INTO rejection (text, target, context, category, provider, settings, reason, created)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            """
+        ).execute(arguments: [
+          stored.text, stored.target, stored.context, stored.category, provider, settings, StoredText.exact(reason), time,
+        ])
+      }
+    }
+    try enter(characters: characters, texts: answers.count, of: provider, at: time, in: database)
+    try remove(ticket.id, in: database)
   }
 
   package func withdraw(_ ticket: SendTicket) async throws {
     try await memory.write { try Self.remove(ticket.id, in: $0) }
+  }
+
+  /// Settles batches without an answer of their own whose texts all have one by now, as those have whose halves were answered: what they may have
+  /// cost is put down as doubtful, and nobody need be told of them again.
+  ///
+  /// - Parameter isEnding: Whether nothing of this run is under way any more.
+  package func settle(isEnding: Bool = false) async throws {
+    let number = number
+    try await memory.write { database in
+      let settled = try Row.fetchAll(
+        database,
+        sql: """
+          SELECT i.id, i.provider, i.characters, i.created FROM intent i
+          WHERE (? OR i.run <> ?) AND NOT EXISTS (\(TranslationMemory.unansweredKeys))
+          """, arguments: [isEnding, number])
+      for row in settled {
+        try Self.enter(doubtful: row[2], of: row[1], at: row[3], in: database)
+        try Self.remove(row[0], in: database)
+      }
+    }
   }
 
   /// What was sent and has no answer: the batches of runs that are gone, and at the end of this run those of its own that got none.
@@ -178,7 +221,19 @@ extension TranslationMemory {
     return try await batches().filter { !isRunning || $0.run != newest }
   }
 
-  /// All batches that have no answer.
+  /// The keys of an intent `i` that have since got neither a translation nor an answer that no gate let pass.
+  fileprivate static let unansweredKeys = """
+    SELECT 1 FROM intent_key k WHERE k.intent = i.id
+      AND NOT EXISTS (
+        SELECT 1 FROM translation t
+        WHERE t.text = k.text AND t.target = k.target AND t.context = k.context AND t.category = k.category AND t.created >= i.created)
+      AND NOT EXISTS (
+        SELECT 1 FROM rejection r
+        WHERE r.text = k.text AND r.target = k.target AND r.context = k.context AND r.category = k.category
+          AND r.provider = i.provider AND r.created >= i.created)
+    """
+
+  /// All batches that have no answer, but those whose texts all have one by now.
   func batches() async throws -> [DoubtfulBatch] {
     try await read { database in
       let rows = try Row.fetchCursor(
@@ -186,6 +241,7 @@ extension TranslationMemory {
         sql: """
           SELECT i.id, i.run, i.provider, i.characters, i.created, s.locale, s.text, k.target, k.context, k.category
           FROM intent i LEFT JOIN intent_key k ON k.intent = i.id LEFT JOIN text s ON s.id = k.text
+          WHERE EXISTS (\(Self.unansweredKeys))
           ORDER BY i.id, s.text, k.target, k.context, k.category
           """)
       var result: [DoubtfulBatch] = []

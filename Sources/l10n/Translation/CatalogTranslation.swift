@@ -25,6 +25,14 @@ struct CatalogTranslation {
   private var writes: Bool { !arguments.dryRun && !arguments.frozen }
 
   func run() async throws -> ExitStatus {
+    // What another run has written while this one waited for it is read again.
+    while true { if let status = try await attempt() { return status } }
+  }
+
+  /// Runs once.
+  ///
+  /// - Returns: Nil where it has waited for another run, so that what it has read is old.
+  private func attempt() async throws -> ExitStatus? {
     let glossary = try await GlossaryFile.glossary(at: arguments.glossary, session: session)
     if arguments.glossary != nil, glossary == nil { return .failure }
     let locks = LockReader(session: session)
@@ -32,7 +40,7 @@ struct CatalogTranslation {
     locks.reportProblems()
     for path in Self.brokenFiles(of: catalogs) { session.report(ToolError.brokenTarget(path), as: .findings) }
     let jobs = Self.jobs(of: catalogs)
-    var book = AnswerBook(harvest: harvest(catalogs), jobs: jobs)
+    var book = AnswerBook(harvest: harvest(catalogs, for: jobs), jobs: jobs)
     book.pseudo = arguments.provider == .pseudo
     if book.harvest.conflictCount > 0 { session.note(TranslationNotes.conflicts(String(book.harvest.conflictCount))) }
     var report = TranslationReport(catalogs: catalogs.map(\.name), presentation: session.presentation)
@@ -47,7 +55,8 @@ struct CatalogTranslation {
     if arguments.provider.isMachine, !jobs.isEmpty {
       let machine = MachineTranslation(
         arguments, glossary: glossary, session: session, folder: catalogs.first?.discovered.identity.folder ?? "")
-      status = try await machine.answer(jobs, in: &book, report: &report, writes: writes)
+      guard let ended = try await machine.answer(jobs, in: &book, report: &report, writes: writes) else { return nil }
+      status = ended
       if status == .failure || status == .inUse { return status }
     }
     guard writes else {
@@ -107,9 +116,9 @@ struct CatalogTranslation {
     return result
   }
 
-  private func harvest(_ catalogs: [PlannedCatalog]) -> CatalogHarvest {
+  private func harvest(_ catalogs: [PlannedCatalog], for jobs: [TranslationJob]) -> CatalogHarvest {
     guard arguments.provider != .pseudo else { return CatalogHarvest(for: []) }
-    var harvest = CatalogHarvest(for: Self.jobs(of: catalogs).map(\.key))
+    var harvest = CatalogHarvest(for: jobs.lazy.map(\.key))
     for catalog in catalogs { harvest.add(catalog.catalog, locks: catalog.locks, options: catalog.options) }
     return harvest
   }

@@ -1,6 +1,7 @@
 import ErrorRecovery
 import Localize
 import LocalizeTranslation
+import Synchronization
 
 /// Asks the memory and then a machine for what is missing.
 struct MachineTranslation {
@@ -19,9 +20,10 @@ struct MachineTranslation {
 
   /// Puts answers into the book, and what was sent into the report.
   ///
-  /// - Returns: How the run has ended.
-  func answer(_ jobs: [TranslationJob], in book: inout AnswerBook, report: inout TranslationReport, writes: Bool) async throws -> ExitStatus
-  {
+  /// - Returns: How the run has ended; nil where it has waited for another one, which has sent and written what this one was about to.
+  func answer(
+    _ jobs: [TranslationJob], in book: inout AnswerBook, report: inout TranslationReport, writes: Bool
+  ) async throws -> ExitStatus? {
     let plan: ProviderFactory.Plan
     do throws(ProviderSetupError) {
       plan = try ProviderFactory.plan(for: options)
@@ -163,20 +165,24 @@ struct MachineTranslation {
 
   private func send(
     _ jobs: [TranslationJob], to provider: any TranslationProvider, _ book: inout AnswerBook, _ report: inout TranslationReport
-  ) async throws -> ExitStatus {
+  ) async throws -> ExitStatus? {
     let path = try MemoryLocation.path(for: folder.isEmpty ? "." : folder)
     try MemoryLocation.prepare(path)
     let memory = try TranslationMemory(path: path, access: .write)
     defer { memory.close() }
+    let hasWaited = Mutex(false)
     let run = try await TranslationRun(memory, settings: settings) { [session] process in
       session.note(TranslationNotes.waitsForRun(process ?? "?"))
+      hasWaited.withLock { $0 = true }
     }
+    if hasWaited.withLock(\.self) { return nil }
     let now = Int(SystemTime.secondsSince1970())
     try await memory.store(book.harvest.entries(at: now))
     try await look(up: jobs, in: memory, by: provider, &book)
     report.memoryCount = jobs.count { book.knows($0.key) }
     let used = jobs.map(\.key).filter { book.answers[$0] != nil }
     try await memory.noteUse(of: used, at: now)
+    try await run.settle()
     guard let doubt = try await settleDoubt(run) else { return .failure }
     for key in doubt.blocked where book.answers[key] == nil { book.failures[key] = UnfilledReason("in-doubt") }
     let open = jobs.filter { !book.knows($0.key) && book.failures[$0.key] == nil }
@@ -186,6 +192,7 @@ struct MachineTranslation {
       status = await translate(open, by: provider, journal: run, &book, &report)
     }
     if status == .done { try await run.resolve(doubt.resent, by: .resend) }
+    try await run.settle(isEnding: true)
     let known = Set(doubt.resent.map(\.id))
     let doubtful = try await run.inDoubt(isEnding: true).filter { batch in
       !known.contains(batch.id) && batch.keys.contains { !doubt.blocked.contains($0) }
@@ -210,21 +217,22 @@ struct MachineTranslation {
         session.note(TranslationNotes.stopping())
         engine.value.stop()
       }
-      let result: EngineResult
+      let ended: EngineEnding?
       do throws(ProviderFault) {
         let mapper = LanguageMapper(try await provider.languages())
         let pairs = await pairs(of: open, mapper, provider.descriptor.name, &book)
-        result = await Self.run(engine.value, pairs)
+        ended = await run(engine.value, pairs, &book, &report)
       } catch {
-        result = EngineResult(outcomes: [:], ending: Self.ending(error))
+        ended = Self.ending(error)
       }
       engine.progress.end()
       InterruptSignal.ignore(watch)
       spent += engine.value.totals.characters
       report.characters = spent
-      let answered = take(result, provider.descriptor.fullName, &book, &report)
-      open.removeAll { answered.contains($0.key) || book.failures[$0.key]?.code == "unsupported-pair" }
-      guard let ending = result.ending else { return .done }
+      guard let ending = ended else { return .done }
+      open.removeAll {
+        book.answers[$0.key] != nil || (book.failures[$0.key].map { $0.code != JobFailure.Reason.notSent.rawValue } ?? false)
+      }
       let isWanted = await isRetried(ending, provider.descriptor.name)
       guard isWanted, rounds < 3, !InterruptSignal.isSent else {
         for job in open where book.failures[job.key] == nil { book.failures[job.key] = UnfilledReason("not-sent", ending.detail) }
@@ -280,38 +288,36 @@ struct MachineTranslation {
   }
 
   /// Translates all pairs side by side: they share the requests under way.
-  private static func run(_ engine: TranslationEngine, _ pairs: [(pair: LanguagePair, jobs: [TranslationJob])]) async -> EngineResult {
+  ///
+  /// - Returns: Why the run has ended before its work was done, if so.
+  private func run(
+    _ engine: TranslationEngine, _ pairs: [(pair: LanguagePair, jobs: [TranslationJob])], _ book: inout AnswerBook,
+    _ report: inout TranslationReport
+  ) async -> EngineEnding? {
     await withTaskGroup(of: EngineResult.self) { group in
       for (pair, jobs) in pairs { group.addTask { await engine.translate(jobs, as: pair) } }
-      var whole = EngineResult(outcomes: [:])
+      var ending: EngineEnding?
       for await result in group {
-        whole.outcomes.merge(result.outcomes) { first, _ in first }
-        whole.ending = whole.ending ?? result.ending
+        take(result.outcomes, engine.provider.descriptor.fullName, &book, &report)
+        ending = ending ?? result.ending
       }
-      return whole
+      return ending
     }
   }
 
   /// Puts what became of jobs into the book.
-  ///
-  /// - Returns: The texts that need not be sent any more.
   private func take(
-    _ result: EngineResult, _ provider: String, _ book: inout AnswerBook, _ report: inout TranslationReport
-  ) -> Set<MemoryKey> {
-    var done: Set<MemoryKey> = []
-    for (key, outcome) in result.outcomes {
+    _ outcomes: [MemoryKey: JobOutcome], _ provider: String, _ book: inout AnswerBook, _ report: inout TranslationReport
+  ) {
+    for (key, outcome) in outcomes {
       switch outcome {
       case .translated(let pieces, let characters):
         guard let segment = book.segments[key] else { continue }
         book.answers[key] = Answer(segment.normalForm(of: pieces), origin: .machine, provider: provider, characters: characters)
         report.charactersByKey[key] = characters
-        done.insert(key)
-      case .failed(let failure):
-        book.failures[key] = UnfilledReason(failure.reason.rawValue, failure.detail)
-        if failure.reason != .notSent { done.insert(key) }
+      case .failed(let failure): book.failures[key] = UnfilledReason(failure.reason.rawValue, failure.detail)
       }
     }
-    return done
   }
 
   /// Whether to try again what a provider has ended.

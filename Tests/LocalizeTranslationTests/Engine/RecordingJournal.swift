@@ -13,6 +13,28 @@ final class RecordingJournal: TranslationJournal {
     var events: [Event] = []
     var intents: [Int64: SendIntent] = [:]
     var open: Set<Int64> = []
+    var lost: Set<Int64> = []
+    var mostUnderWay = 0
+
+    mutating func begin(_ intent: SendIntent) -> SendTicket {
+      let id = Int64(intents.count + 1)
+      intents[id] = intent
+      open.insert(id)
+      events.append(.begun(intent.keys.map(\.text)))
+      mostUnderWay = max(mostUnderWay, open.subtracting(lost).count)
+      return SendTicket(id: id)
+    }
+
+    mutating func commit(_ ticket: SendTicket, _ answers: [JournalAnswer], characters: Int) {
+      open.remove(ticket.id)
+      let texts = answers.map { answer in
+        switch answer {
+        case .translated(_, let text): text
+        case .rejected(let key, let reason): "\(key.text) ✗ \(reason)"
+        }
+      }
+      events.append(.committed(texts, characters: characters))
+    }
   }
 
   struct Full: Error, CustomStringConvertible { var description: String { "disk full" } }
@@ -20,10 +42,13 @@ final class RecordingJournal: TranslationJournal {
   private let state = Mutex(State())
   private let failsAtBegin: Int
   private let failsAtCommit: Bool
+  /// How often others get their turn before something is written.
+  private let yields: Int
 
-  init(failsAtBegin: Int = .max, failsAtCommit: Bool = false) {
+  init(failsAtBegin: Int = .max, failsAtCommit: Bool = false, yields: Int = 0) {
     self.failsAtBegin = failsAtBegin
     self.failsAtCommit = failsAtCommit
+    self.yields = yields
   }
 
   var events: [Event] { state.withLock(\.events) }
@@ -31,33 +56,48 @@ final class RecordingJournal: TranslationJournal {
   var inDoubt: [String] {
     state.withLock { state in state.open.sorted().flatMap { state.intents[$0]?.keys.map(\.text) ?? [] } }
   }
+  /// The most batches that were open together and not known to be lost.
+  var mostUnderWay: Int { state.withLock(\.mostUnderWay) }
+  /// The batches that are open and not known to be lost.
+  var underWay: Int { state.withLock { $0.open.subtracting($0.lost).count } }
+
+  /// The answer to texts is lost, so that their batch is in doubt for good.
+  func lose(_ texts: [String]) {
+    state.withLock { state in
+      for id in state.open where state.intents[id]?.keys.map(\.text) == texts { state.lost.insert(id) }
+    }
+  }
+
+  private func wait() async { for _ in 0..<yields { await Task.yield() } }
 
   func begin(_ intent: SendIntent) async throws -> SendTicket {
-    try state.withLock { state in
-      let id = Int64(state.intents.count + 1)
-      if id >= failsAtBegin { throw Full() }
-      state.intents[id] = intent
-      state.open.insert(id)
-      state.events.append(.begun(intent.keys.map(\.text)))
-      return SendTicket(id: id)
+    await wait()
+    return try state.withLock { state in
+      if state.intents.count + 1 >= failsAtBegin { throw Full() }
+      return state.begin(intent)
     }
   }
 
   func commit(_ ticket: SendTicket, answers: [JournalAnswer], characters: Int) async throws {
+    await wait()
     if failsAtCommit { throw Full() }
-    state.withLock { state in
-      state.open.remove(ticket.id)
-      let texts = answers.map { answer in
-        switch answer {
-        case .translated(_, let text): text
-        case .rejected(let key, let reason): "\(key.text) ✗ \(reason)"
-        }
-      }
-      state.events.append(.committed(texts, characters: characters))
+    state.withLock { $0.commit(ticket, answers, characters: characters) }
+  }
+
+  func commit(
+    _ ticket: SendTicket, answers: [JournalAnswer], characters: Int, beginning next: SendIntent
+  ) async throws -> SendTicket {
+    await wait()
+    if failsAtCommit { throw Full() }
+    return try state.withLock { state in
+      if state.intents.count + 1 >= failsAtBegin { throw Full() }
+      state.commit(ticket, answers, characters: characters)
+      return state.begin(next)
     }
   }
 
   func withdraw(_ ticket: SendTicket) async throws {
+    await wait()
     state.withLock { state in
       state.open.remove(ticket.id)
       state.events.append(.withdrawn(state.intents[ticket.id]?.keys.map(\.text) ?? []))

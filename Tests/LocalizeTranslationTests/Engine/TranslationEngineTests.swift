@@ -347,6 +347,8 @@ import Testing
     let result = await engine(provider, RecordingJournal(failsAtBegin: 2)).translate([job("a"), job("b"), job("c")], as: pair)
     #expect(provider.requests == [["a", "b"]])
     #expect(result.ending == .journal("disk full"))
+    // What was answered is kept all the same.
+    #expect(result["a"] == "A")
     #expect(result["c"] == "not-sent: the journal can't be written: disk full")
   }
 
@@ -355,7 +357,7 @@ import Testing
     let journal = RecordingJournal(failsAtCommit: true)
     let result = await engine(provider, journal).translate([job("a"), job("b"), job("c")], as: pair)
     #expect(result["a"] == "in-doubt: the answer can't be written: disk full")
-    #expect(result["c"] == "not-sent: disk full")
+    #expect(result["c"] == "not-sent: the journal can't be written: disk full")
     #expect(journal.inDoubt == ["a", "b"])
   }
 

@@ -41,6 +41,64 @@ import Testing
     #expect(try await memory.rejections(of: Self.keys, by: "deepl", settings: "s1").isEmpty)
   }
 
+  @Test func `The answers of a batch and the batch that follows it are put down together, or neither`() async throws {
+    let memory = try MemoryFolder().memory()
+    let run = try await Self.run(memory)
+    let first = try await run.begin(SendIntent(provider: "deepl", keys: [Self.keys[0]], characters: 4))
+    let next = SendIntent(provider: "deepl", keys: [Self.keys[1]], characters: 4)
+    let second = try await run.commit(first, answers: [.translated(Self.keys[0], "Sichern")], characters: 4, beginning: next)
+    #expect(try await run.inDoubt(isEnding: true).map(\.keys) == [[Self.keys[1]]])
+    #expect(try await memory.matches(for: Self.keys).keys.map(\.self) == [Self.keys[0]])
+    let last = SendIntent(provider: "deepl", keys: [Self.keys[2]], characters: 5)
+    // The first one is not open any more.
+    await #expect(throws: JournalMisuse.self) {
+      _ = try await run.commit(first, answers: [.translated(Self.keys[1], "Öffnen")], characters: 4, beginning: last)
+    }
+    #expect(try await run.inDoubt(isEnding: true).map(\.id) == [second.id])
+    #expect(try await memory.matches(for: Self.keys).keys.map(\.self) == [Self.keys[0]])
+  }
+
+  @Test func `A batch whose halves were all answered is not in doubt for the next run, and may have cost something`() async throws {
+    let folder = try MemoryFolder()
+    do {
+      let run = try await Self.run(try folder.memory())
+      let whole = try await run.begin(SendIntent(provider: "deepl", keys: Self.keys, characters: 13))
+      let half = try await run.begin(SendIntent(provider: "deepl", keys: Array(Self.keys[..<2]), characters: 8))
+      try await run.commit(half, answers: [.translated(Self.keys[0], "Sichern"), .rejected(Self.keys[1], reason: "tokens")], characters: 8)
+      // One text has no answer yet.
+      #expect(try await run.inDoubt(isEnding: true).map(\.id) == [whole.id])
+      try await run.settle(isEnding: true)
+      #expect(try await run.inDoubt(isEnding: true).map(\.id) == [whole.id])
+      let other = try await run.begin(SendIntent(provider: "deepl", keys: [Self.keys[2]], characters: 5))
+      try await run.commit(other, answers: [.translated(Self.keys[2], "Schließen")], characters: 5)
+      // Here the process dies.
+    }
+    let memory = try folder.memory()
+    #expect(try await memory.inDoubt().isEmpty)
+    let run = try await Self.run(memory)
+    #expect(try await run.inDoubt().isEmpty)
+    #expect(try await memory.statistics().spending.map(\.doubtful) == [0])
+    try await run.settle()
+    #expect(try await memory.statistics().spending.map(\.doubtful) == [13])
+    #expect(try await memory.statistics().spending.map(\.characters) == [13])
+    try await run.settle(isEnding: true)
+    #expect(try await memory.statistics().spending.map(\.doubtful) == [13])
+  }
+
+  @Test func `A text that had a translation before it was sent is in doubt all the same`() async throws {
+    let folder = try MemoryFolder()
+    do {
+      let memory = try folder.memory()
+      try await memory.store([.sample("Save", "Sichern", origin: .machine)])
+      let run = try await Self.run(memory)
+      _ = try await run.begin(SendIntent(provider: "deepl", keys: [Self.keys[0]], characters: 4))
+    }
+    let memory = try folder.memory()
+    let run = try await Self.run(memory)
+    try await run.settle()
+    #expect(try await run.inDoubt().map(\.characters) == [4])
+  }
+
   @Test func `What a person wrote meanwhile stays`() async throws {
     let memory = try MemoryFolder().memory()
     let run = try await Self.run(memory)

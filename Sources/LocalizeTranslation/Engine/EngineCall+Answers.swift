@@ -1,0 +1,63 @@
+/// A batch whose answers are not put down yet.
+struct AnsweredBatch: Sendable {
+  var jobs: [PendingJob]
+  var ticket: SendTicket
+  /// What the memory is to keep.
+  var answers: [JournalAnswer] = []
+  /// What the provider counts, or what was sent where it does not say.
+  var characters: Int
+  /// What has become of the jobs that are done.
+  var outcomes: [(key: MemoryKey, outcome: JobOutcome)] = []
+  /// The jobs that are sent once more.
+  var again: [PendingJob] = []
+}
+
+extension EngineCall {
+  /// Holds the answers of a batch against the gates.
+  func judge(_ answer: ProviderAnswer, of batch: TranslationBatch, _ ticket: SendTicket) -> AnsweredBatch {
+    var result = AnsweredBatch(jobs: batch.jobs, ticket: ticket, characters: answer.billedCharacters ?? batch.characters)
+    for (pending, text) in zip(batch.jobs, answer.texts) {
+      let key = pending.job.key
+      switch judge(text, for: pending, isAlone: batch.jobs.count == 1) {
+      case .again(let other): result.again.append(other)
+      case .failed(let detail): result.outcomes.append((key, .failed(JobFailure(.failed, detail))))
+      case .rejected(let reason):
+        result.outcomes.append((key, .failed(JobFailure(.rejected, reason))))
+        result.answers.append(.rejected(key, reason: reason))
+      case .translated(let pieces):
+        result.outcomes.append((key, .translated(pieces, characters: pending.characters)))
+        result.answers.append(.translated(key, pending.job.segment.normalForm(of: pieces)))
+      }
+    }
+    return result
+  }
+
+  private enum Verdict {
+    case translated([Segment.Piece])
+    case rejected(String)
+    case failed(String)
+    case again(PendingJob)
+  }
+
+  /// Whether an answer is a translation, and if not, whether another form may bring one.
+  private func judge(_ text: ProviderAnswer.Text, for pending: PendingJob, isAlone: Bool) -> Verdict {
+    switch text {
+    case .failed(let detail):
+      // Models lose items of long lists; alone they are not lost.
+      if isAlone || pending.wasLeftOut { return .failed(detail) }
+      return .again(PendingJob(pending.job, wire: descriptor.wire, isPlain: pending.isPlain, wasLeftOut: true))
+    case .translated(let answer):
+      let reason: String
+      do throws(ProtectionError) {
+        let pieces = try pending.text.pieces(of: answer)
+        guard let objection = Gates.objection(of: engine.gates, to: pieces, for: pending.job) else { return .translated(pieces) }
+        reason = "\(objection.gate): \(objection.detail)"
+      } catch {
+        reason = "\(TokensGate.name): \(error.detail)"
+      }
+      let other = PendingJob(pending.job, wire: descriptor.wire, isPlain: true, wasLeftOut: pending.wasLeftOut)
+      // Where both forms are the same text, the same machine says the same.
+      return pending.isPlain || other.text.text == pending.text.text ? .rejected(reason) : .again(other)
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import ErrorRecovery
+
+extension EngineCall {
+  /// What has become of a request.
+  enum Sending {
+    case answered(ProviderAnswer)
+    case failed(ProviderFault)
+    /// Nothing more is sent; the fault is that of an attempt before.
+    case ended(ProviderFault?)
+  }
+
+  /// Sends a batch, and again as the policy lets it.
+  ///
+  /// It keeps its ticket while it waits for the next attempt: whether it was lost or surely not paid for, it is one of those that have a slot, and a
+  /// run that dies then says rather too much than too little.
+  func send(_ batch: TranslationBatch, isInDoubt: inout Bool) async -> Sending {
+    let request = batch.request(as: pair, for: descriptor)
+    var policy = engine.policy
+    policy.maxAttempts = batch.maximumAttempts
+    var attempt = 1
+    var last: ProviderFault?
+    while true {
+      guard await waitForTurn() else { return .ended(last) }
+      engine.state.count { totals in
+        totals.requests += 1
+        if attempt > 1 { totals.retries += 1 }
+      }
+      engine.onEvent(.sent(texts: batch.jobs.count, characters: batch.characters))
+      let result = await engine.work.run(.request) { [provider = engine.provider] in
+        do throws(ProviderFault) {
+          return Result<ProviderAnswer, ProviderFault>.success(try await provider.translate(request))
+        } catch {
+          return .failure(error)
+        }
+      }
+      let fault: ProviderFault
+      switch result {
+      case .success(let answer):
+        policy.didReturn(fromAttempt: attempt)
+        return .answered(answer)
+      case .failure(let error): fault = error
+      }
+      last = fault
+      if fault.isInDoubt {
+        isInDoubt = true
+        count(inDoubt: batch, fault.detail)
+      }
+      guard case .transient = fault.kind else { return .failed(fault) }
+      // A fault of a cancelled request looks like any other.
+      if Task.isCancelled || engine.state.isOver { return .ended(fault) }
+      if fault.isInDoubt && !engine.settings.resendsInDoubt { return .failed(fault) }
+      let failure = Failure(error: fault, options: [.retry], attempt: attempt)
+      guard let choice = await policy.choose(failure) else { return .failed(fault) }
+      // What may have been paid for is paid for once more.
+      if fault.isInDoubt, engine.state.reserve([batch.characters]) == 0 {
+        engine.state.end(.characterLimit(engine.settings.maximumCharacters ?? 0))
+        return .ended(fault)
+      }
+      engine.state.pause(until: engine.time.now() + choice.delay)
+      engine.onEvent(.waiting(choice.delay, reason: fault.detail))
+      attempt += 1
+    }
+  }
+
+  /// Waits as long as all requests do.
+  ///
+  /// - Returns: False where nothing more is to be sent.
+  func waitForTurn() async -> Bool {
+    while true {
+      if isOver || engine.state.isOver || Task.isCancelled { return false }
+      let wait = engine.state.pausedUntil - engine.time.now()
+      guard wait > .zero else { return true }
+      await engine.work.run(.wait) { [time = engine.time] in try? await time.sleep(wait) }
+    }
+  }
+
+  func count(inDoubt batch: TranslationBatch, _ detail: String) {
+    engine.state.count { totals in
+      totals.textsInDoubt += batch.jobs.count
+      totals.charactersInDoubt += batch.characters
+    }
+    engine.onEvent(.inDoubt(texts: batch.jobs.count, characters: batch.characters, detail: detail))
+  }
+}
