@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs `l10n translate` against LibreTranslate's own server, with its limits and keys, over made-up languages; see check_libretranslate.py. It takes
-# a minute and a half, most of it the minute that a limit of requests lasts; the first time also what PyPI needs for 93 MB.
+# one or two minutes, most of it those that a limit of requests lasts; the first time also what PyPI needs for 93 MB.
 # Where the server can't be installed it says so and passes.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -194,14 +194,15 @@ def slow():
         started = time.monotonic()
         project.translate(server)
         waited = time.monotonic() - started
-    require(50 < waited < 120, f"3 requests where 1 in a minute is allowed took {waited:.0f} s")
+    # One of two that wait for the same minute may have to wait for the next.
+    require(50 < waited < 200, f"3 requests where 1 in a minute is allowed took {waited:.0f} s")
     shutil.rmtree(project.folder)
     project = Project().strings(["Open the window"], "es", "ca", "pt-BR")
     with Server("--daily-req-limit", "1") as server:
         report = project.translate(server, expect=3)
     require(0 < report["summary"]["needsReview"] < 3, report)
     shutil.rmtree(project.folder)
-    print(f"--req-limit 1: the third request waits and is answered after {waited:.0f} s; a limit of a day ends with 3")
+    print(f"--req-limit 1: what is too much waits, and all is answered after {waited:.0f} s; a limit of a day ends with 3")
 
 
 def main():

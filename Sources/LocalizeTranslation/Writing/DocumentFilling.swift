@@ -125,11 +125,50 @@ struct DocumentFilling {
       }
       guard let refused = apply(marks, to: &document) else { return nil }
       guard refused.isEmpty else { return Attempt(bytes: [], document: document, refused: refused) }
+      guard let refused = apply(states(keptFor: indices, in: document), to: &document) else { return nil }
+      guard refused.isEmpty else { return Attempt(bytes: [], document: document, refused: refused) }
       // A person's translation is not new any more, whatever the place where it stands was.
       guard let refused = apply(settled(indices, in: document), to: &document) else { return nil }
       guard refused.isEmpty else { return Attempt(bytes: [], document: document, refused: refused) }
     }
     return Attempt(bytes: document.source.original, document: document)
+  }
+
+  /// The edits that give the texts of people their state back, where a file has one for each form and the key as a whole was marked.
+  private func states(keptFor indices: [Int], in document: Document) -> [(Int, Edit)] {
+    let marks: (review: String, translated: String)
+    switch document.format.id {
+    case .xcstrings: marks = ("needs_review", "translated")
+    case .xliff: marks = ("needs-review-l10n", "translated")
+    case .strings, .stringsdict, .csv, .android, .arb, .json, .po, .properties: return []
+    }
+    let (before, now) = (EntryIndex(original), EntryIndex(document))
+    func own(_ key: String, _ index: EntryIndex, _ document: Document) -> Localization? {
+      guard let entry = index.entries(of: key).last else { return nil }
+      return document.entries[entry].localizations.map { document.localizations[$0] }
+        .first { document.locales[Int($0.locale)] == name }
+    }
+    return indices.flatMap { number -> [(Int, Edit)] in
+      let filled = entries[number]
+      guard filled.needsReview, filled.entry.keepsTexts, let old = own(filled.entry.name, before, original),
+        let new = own(filled.entry.name, now, document)
+      else { return [] }
+      let texts = original.formTexts(of: old)
+      return document.formTexts(of: new).compactMap { path, leaf in
+        guard filled.texts[path] == nil, leaf.state == .needsReview, let kept = texts.first(where: { $0.path == path })?.leaf,
+          kept.state == .translated, original.string(of: kept.text) == document.string(of: leaf.text)
+        else { return nil }
+        // The state stands before the text, in the same object or tag.
+        let start = Int(leaf.text.range.start)
+        let mark = Array(marks.review.utf8)
+        let before = document.source.text[max(0, start - 200)..<start]
+        let place = before.indices.last { before[$0...].starts(with: mark) }
+        guard let place,
+          !before[place...].contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "<") })
+        else { return nil }
+        return (number, .replaceBytes(TextRange(place, place + mark.count), with: marks.translated))
+      }
+    }
   }
 
   /// The edits that make texts translated ones that nobody has to look at, where the file still calls them new.
@@ -198,7 +237,10 @@ struct DocumentFilling {
     case .csv, .po, .xliff:
       guard number != nil else { return nil }
     case .json:
-      guard case .variations(let axis, _) = filled.entry.shape.value else { return isThere ? setForms(forms, key) : nil }
+      guard case .variations(let axis, _) = filled.entry.shape.value else {
+        guard isThere, let own, hasAllPlaces(filled, document.plain(document.localizations[own])) else { return nil }
+        return setForms(forms, key)
+      }
       if number == nil {
         return forms.map { path, text in
           .addKey(key: key + (axis == .ordinal ? "_ordinal_" : "_") + (path.last ?? ""), locale: name, text: text, comment: nil)
@@ -223,8 +265,15 @@ struct DocumentFilling {
       return hasElement ? EntryTemplate.xliffPrefix(for: document).map { [(-1, $0)] } ?? [] : []
     case .properties, .po:
       // Else each of several new lines would begin with a line end.
-      guard !new.isEmpty, let last = document.source.text.last, last != 0x0A, last != 0x0D else { return [] }
-      return [(-1, .replaceBytes(TextRange(document.source.text.count, document.source.text.count), with: lineEnd(of: document)))]
+      let text = document.source.text
+      guard !new.isEmpty, let last = text.last else { return [] }
+      let line = text.reversed().drop { $0 == 0x0A || $0 == 0x0D }.prefix { $0 != 0x0A && $0 != 0x0D }.last { $0 > 0x20 }
+      let isComment = document.format.id == .properties && (line == UInt8(ascii: "#") || line == UInt8(ascii: "!"))
+      let isEnded = last == 0x0A || last == 0x0D
+      // A comment at the end is not that of what comes.
+      let count = (isEnded ? 0 : 1) + (isComment && !text.suffix(2).elementsEqual([0x0A, 0x0A]) ? 1 : 0)
+      guard count > 0 else { return [] }
+      return [(-1, .replaceBytes(TextRange(text.count, text.count), with: String(repeating: lineEnd(of: document), count: count)))]
     case .strings, .stringsdict, .xcstrings, .csv, .arb: return []
     }
   }
@@ -418,6 +467,22 @@ struct DocumentTexts {
       }
     }
     return values.keys.allSatisfy { before.values[$0] != nil || touched.contains($0) }
+  }
+}
+
+extension Document {
+  /// The texts of a value with what leads to them.
+  fileprivate func formTexts(of localization: Localization) -> [(path: [String], leaf: Leaf)] {
+    leaves(of: localization.value, path: [])
+      + localization.substitutions.flatMap { leaves(of: substitutions[$0].value, path: [string(of: substitutions[$0].name)]) }
+  }
+
+  private func leaves(of value: Value, path: [String]) -> [(path: [String], leaf: Leaf)] {
+    switch value {
+    case .leaf(let leaf): [(path, leaf)]
+    case .list(let leaves): leaves.enumerated().map { (path + [String($0)], $1) }
+    case .variations(_, let branches): branches.flatMap { leaves(of: $0.value, path: path + [string(of: $0.selector)]) }
+    }
   }
 }
 

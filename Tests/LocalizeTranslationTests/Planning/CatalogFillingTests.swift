@@ -97,6 +97,10 @@ import Testing
       source: "json/en.json", target: "json/pl.json", locale: "pl", format: .json, family: .json, expected: "json/pl.expected.json",
       refused: ["menu.mixed.0", "menu.mixed.1.name"]),
     Case(
+      source: "json/list.json", target: "json/list-pl.json", locale: "pl", format: .json, family: .json,
+      expected: "json/list-pl.expected.json"),
+    // Without a line end at the end, and with a comment there that is not that of what comes.
+    Case(
       source: "properties/en.properties", target: "properties/de.properties", locale: "de", format: .properties, family: .properties,
       expected: "properties/de.expected.properties"),
   ])
@@ -111,6 +115,14 @@ import Testing
     let after = try await TestCatalog.load(
       [("en/T.x", "en", source), ("x/T.x", file.locale, String(decoding: bytes, as: UTF8.self))], format: file.format, family: file.family)
     #expect(CatalogPlan(after, options: PlanOptions(locales: [file.locale])).entries.map(\.name).sorted() == file.refused)
+  }
+
+  @Test func `The forms that people have translated keep their states where a machine adds others`() async throws {
+    let catalog = try await TestCatalog.load(
+      [("T.xcstrings", nil, try Self.fixture("xcstrings/T.xcstrings"))], format: .xcstrings, family: .xcstrings)
+    let filling = CatalogFilling(try Self.bracketed(catalog, to: "pl"), in: catalog)
+    #expect(filling.refused.isEmpty)
+    #expect(filling.files.map { String(decoding: $0.bytes, as: UTF8.self) } == [try Self.fixture("xcstrings/T.expected.xcstrings")])
   }
 
   @Test func `A person's translation is not new any more where the file called the unit new`() async throws {
