@@ -36,12 +36,22 @@ package enum BracketComparison {
     var depths = SIMD8<Int32>(repeating: 0)
     var index = 0
     while index < text.count {
+      guard mayBeginBracket(bytes[index]) else {
+        index &+= 1
+        continue
+      }
       let (bracket, length) = bracket(text, at: index)
       if let bracket { depths[bracket.pair] += bracket.isOpening ? 1 : -1 }
       index += length
     }
     if ignoresBraces { depths[2] = 0 }
     return (0..<8).first { depths[$0] != 0 }
+  }
+
+  /// Whether a byte is a bracket, or the first one of a wide bracket, or one of the few others that have the same bits.
+  @inline(__always)
+  private static func mayBeginBracket(_ byte: UInt8) -> Bool {
+    byte | 1 == 0x29 || byte & 0xD9 == 0x59 || byte & 0xF3 == 0xE3
   }
 
   private struct Bracket {

@@ -125,6 +125,17 @@ public struct Catalog: Sendable {
     }
   }
 
+  /// Looks at an entry and at what reads its file, without a copy of the document that it is in.
+  package func withEntry<Result>(at cell: Cell, _ body: (borrowing Entry, FormatIdentifier) -> Result) -> Result {
+    files.withUnsafeBufferPointer { files in
+      let file = files.baseAddress.unsafelyUnwrapped + Int(cell.file)
+      return file.pointee.document.entries.withUnsafeBufferPointer { entries in
+        // The plain pointer reads its element in place.
+        body((entries.baseAddress.unsafelyUnwrapped + Int(cell.entry)).pointee, file.pointee.document.format.id)
+      }
+    }
+  }
+
   /// Gives access to the bytes of a text at a place, for as long as `body` runs.
   ///
   /// Like ``leaf(at:)`` it counts no references, and copies no document.

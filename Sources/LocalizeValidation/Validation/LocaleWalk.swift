@@ -219,14 +219,24 @@ struct LocaleWalk {
   private func check(
     _ target: TextUnit, source: TextUnit?, _ key: Int, _ differences: [PlaceholderDifference], into findings: inout Findings
   ) {
-    checkEntry(
-      EntryContext(text: target, source: source, key: key, scope: scope), traits: target.traits.rawValue, into: &findings)
-    // An empty text is one defect, for the rule about empty texts; and nothing can be compared with one.
-    guard let source, !target.bytes.isEmpty, !source.bytes.isEmpty else { return }
-    withUnsafePointer(to: differences) {
-      checkPair(
-        PairContext(source: source, target: target, differences: $0, key: key, scope: scope),
-        traits: source.traits.rawValue | target.traits.rawValue, into: &findings)
+    withUnsafePointer(to: target) { target in
+      Self.withPointer(to: source) { source in
+        // A message of ICU is one in its translation, too.
+        let braces = (source?.pointee.traits.rawValue ?? 0) & TextTraits.brace.rawValue
+        checkEntry(
+          EntryContext(textPointer: target, sourcePointer: source, key: key, scope: scope),
+          traits: target.pointee.traits.rawValue | braces, into: &findings)
+        // An empty text is one defect, for the rule about empty texts; and nothing can be compared with one.
+        guard let source, !target.pointee.bytes.isEmpty, !source.pointee.bytes.isEmpty else { return }
+        var traits = source.pointee.traits.rawValue | target.pointee.traits.rawValue
+        // The rules about placeholders that two texts have ask for nothing but the differences.
+        if differences.isEmpty { traits &= ~TextTraits.placeholder.rawValue }
+        withUnsafePointer(to: differences) {
+          checkPair(
+            PairContext(sourcePointer: source, targetPointer: target, differences: $0, key: key, scope: scope), traits: traits,
+            into: &findings)
+        }
+      }
     }
   }
 
