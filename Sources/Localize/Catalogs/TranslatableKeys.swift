@@ -11,15 +11,16 @@ public struct TranslatableKeys: Sendable {
   public init(_ catalog: Catalog) {
     worth = Array(repeating: false, count: catalog.keys.count)
     let excluded = catalog.files.indices.map { Self.isExcluded($0, in: catalog) }
+    let formats = catalog.files.map(\.document.format.id)
     let buffer = DecodingBuffer()
     let untranslatable = catalog.policy.untranslatableKeys
     for key in worth.indices {
       if !untranslatable.isEmpty, catalog.keys.withBytes(at: key, { bytes in untranslatable.contains { $0.matches(bytes) } }) { continue }
       let cell = catalog.hasSource ? catalog.cell(key: key, locale: 0) : nil
       if let cell, let leaf = catalog.leaf(at: cell) {
-        let (isAsked, format) = catalog.withEntry(at: cell) { ($0.isTranslatable && $0.extraction != .stale, $1) }
-        guard isAsked, !excluded[Int(cell.file)] else { continue }
-        worth[key] = catalog.withBytes(of: leaf.text, at: cell, buffer: buffer) { Self.hasLetters($0, format: format) }
+        let file = Int(cell.file)
+        guard !excluded[file], catalog.withEntry(at: cell, { $0.isTranslatable && $0.extraction != .stale }) else { continue }
+        worth[key] = catalog.withBytes(of: leaf.text, at: cell, buffer: buffer) { Self.hasLetters($0, format: formats[file]) }
       } else if let cell, let localization = catalog.localization(at: cell) {
         let document = catalog.files[Int(cell.file)].document
         let entry = document.entries[Int(cell.entry)]

@@ -66,41 +66,37 @@ import TestSupport
     #expect(traits.hasAny(of: .doubledSlash) == text.contains("//"))
   }
 
-  /// Texts are read by words of eight bytes and by blocks of 64, the last of which begins where the text ends.
-  @Test(arguments: Array(0...24) + [55, 56, 57, 63, 64, 65, 71, 72, 73, 127, 128, 129, 130]) func `A byte is seen at every place`(
-    length: Int
-  ) {
-    func traits(_ bytes: [UInt8]) -> TextTraits { bytes.withUnsafeBufferPointer { TextTraits($0) } }
+  private static func traits(_ bytes: [UInt8]) -> TextTraits { bytes.withUnsafeBufferPointer { TextTraits($0) } }
+
+  /// Texts are read by words of eight bytes and by blocks of 64, the last of which begins before what is left over.
+  @Test(arguments: Array(0...24) + [55, 56, 57, 63, 64, 65, 71, 72, 73, 127, 128, 129, 130])
+  func `A sign is seen at every place of a text`(length: Int) {
+    let signs: [(text: String, trait: TextTraits)] = [
+      ("1", .digit), ("\n", .lineEnd), ("{", .brace), ("  ", .doubledSpace), ("..", .doubledPeriod), ("//", .doubledSlash),
+    ]
     let letters = Array(repeating: UInt8(ascii: "a"), count: length)
-    #expect(!traits(letters).hasAny(of: [.digit, .lineEnd, .brace, .doubledSpace, .doubledPeriod, .doubledSlash, .repeatedInitials]))
-    for (index, sign) in (0..<length).flatMap({ index in
-      [("1", .digit), ("\n", .lineEnd), ("{", .brace)].map { (index, $0) }
-    }) as [(Int, (String, TextTraits))] {
-      var bytes = letters
-      bytes[index] = Array(sign.0.utf8)[0]
-      #expect(traits(bytes).hasAny(of: sign.1), "\(sign) at \(index) of \(length)")
-    }
-    for (index, pair) in (0..<max(0, length - 1)).flatMap({ index in
-      [("  ", .doubledSpace), ("..", .doubledPeriod), ("//", .doubledSlash)].map { (index, $0) }
-    }) as [(Int, (String, TextTraits))] {
-      var bytes = letters
-      bytes.replaceSubrange(index..<index + 2, with: pair.0.utf8)
-      #expect(traits(bytes).hasAny(of: pair.1), "\(pair) at \(index) of \(length)")
+    for (text, trait) in signs {
+      #expect(!Self.traits(letters).hasAny(of: trait))
+      for start in stride(from: 0, through: length - text.utf8.count, by: 1) {
+        var bytes = letters
+        bytes.replaceSubrange(start..<start + text.utf8.count, with: text.utf8)
+        #expect(Self.traits(bytes).hasAny(of: trait), "\(text) at \(start) of \(length)")
+      }
     }
   }
 
-  @Test func `A word that stands twice is seen wherever it stands, and however long it is`() {
-    for (before, word, after) in (0...70).flatMap({ before in
-      [2, 3, 7, 8, 9, 61, 64, 90].flatMap { word in [0, 1, 8, 65].map { (before, word, $0) } }
-    }) {
-      // Words of two letters, the second of which goes on through the alphabet, so that only the one in the middle stands twice.
-      let words = (0..<40).map { "\(UnicodeScalar(UInt8(97 + $0 % 24)))\($0)" }.joined(separator: " ")
-      let repeated = String(repeating: "x", count: word)
-      let text = words.prefix(before) + (before > 0 ? " " : "") + "\(repeated) \(repeated)" + (after > 0 ? " " : "") + words.prefix(after)
-      let bytes = Array(text.utf8)
-      #expect(bytes.withUnsafeBufferPointer { TextTraits($0) }.hasAny(of: .repeatedInitials), "\(text)")
-      let once = Array((words.prefix(before) + (before > 0 ? " " : "") + repeated + (after > 0 ? " " : "") + words.prefix(after)).utf8)
-      #expect(!once.withUnsafeBufferPointer { TextTraits($0) }.hasAny(of: .repeatedInitials), "\(String(decoding: once, as: UTF8.self))")
+  @Test(arguments: [2, 3, 7, 8, 9, 61, 64, 90]) func `A word that stands twice is seen wherever it stands`(length: Int) {
+    // No two of these in a row begin alike.
+    let others: [UInt8] = Array((0..<40).map { "\(["ab", "cd", "ef"][$0 % 3])\($0)" }.joined(separator: " ").utf8)
+    let word: [UInt8] = Array(repeating: UInt8(ascii: "x"), count: length)
+    let blank = UInt8(ascii: " ")
+    for before in 0...70 {
+      for after in [0, 1, 8, 65] {
+        let start: [UInt8] = before > 0 ? Array(others[..<before]) + [blank] : []
+        let end: [UInt8] = after > 0 ? [blank] + Array(others[..<after]) : []
+        #expect(Self.traits(start + word + [blank] + word + end).hasAny(of: .repeatedInitials), "\(before), \(after)")
+        #expect(!Self.traits(start + word + end).hasAny(of: .repeatedInitials), "\(before), \(after)")
+      }
     }
   }
 
