@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 
-from benchmark_runs import PIN, best, cpu_of_each, run
+from benchmark_runs import best, cpu_of_each, on_cores, run
 
 TOOL, RESOURCES, FOLDER = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
 # Repeated under new names to so many bytes.
@@ -40,15 +40,16 @@ def measure(name, folder):
     """Prints the figures of a folder and gives the CPU seconds of a run."""
     megabytes = size_of(folder) / 1e6
     validate = [TOOL, "validate", str(folder), "--format", "json", "--fail-on", "never"]
-    cpu, wall, peak = best(validate)
-    line = {"name": f"validate {name}, MB per CPU second", "bytes": size_of(folder), "ours": round(megabytes / cpu, 1)}
-    if PIN:
-        one_cpu, one_wall, _ = best(PIN + validate)
-        line |= {"one core": round(megabytes / one_cpu, 1), "two cores against one (wall)": round(one_wall / wall, 2)}
+    figures = on_cores(validate)
+    line = {"name": f"validate {name}, MB per CPU second", "bytes": size_of(folder), "ours": round(megabytes / figures["cpu"], 1)}
+    if "ratio" in figures:
+        line |= {
+            "one core": round(megabytes / figures["one core, cpu"], 1), "two cores against one (wall)": figures["ratio"],
+            "two processes side by side, each on its core": figures["ceiling"]}
     print(json.dumps(line))
     limit = 3 * megabytes + 2 * best([TOOL, "--version"])[2]
-    print(json.dumps({"name": f"{name}, peak memory, MB", "ours": round(peak, 1), "limit": round(limit, 1)}), flush=True)
-    return cpu
+    print(json.dumps({"name": f"{name}, peak memory, MB", "ours": round(figures["peak"], 1), "limit": round(limit, 1)}), flush=True)
+    return figures["cpu"]
 
 
 def compare(name, ours, peer):

@@ -29,10 +29,21 @@ extension Catalog {
     return leaves.isEmpty || leaves.contains(where: isText)
   }
 
-  /// Those of some keys for which none of some columns has a text; see ``hasText(key:in:)``.
+  /// Those of some keys for which none of some columns has a text, for each of several groups of columns; see ``hasText(key:in:)``.
+  ///
+  /// Some keys are taken to one group after the other, as the texts of a table lie in memory.
   ///
   /// - Complexity: O(keys × columns)
-  package func keysWithoutText(among keys: [Int], in columns: [Int]) -> [Int] { keys.filter { !hasText(key: $0, in: columns) } }
+  package func keysWithoutText(among keys: [Int], in groups: [[Int]]) -> [[Int]] {
+    var result: [[Int]] = Array(repeating: [], count: groups.count)
+    for start in stride(from: 0, to: keys.count, by: 32) {
+      let block = keys[start..<min(start + 32, keys.count)]
+      for (group, columns) in groups.enumerated() {
+        for key in block where !hasText(key: key, in: columns) { result[group].append(key) }
+      }
+    }
+    return result
+  }
 
   private func emptyIsMissing(in cell: Cell) -> Bool {
     files[Int(cell.file)].document.format.emptyTextMeaning == .missingTranslation

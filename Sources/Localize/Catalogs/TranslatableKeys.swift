@@ -11,20 +11,22 @@ public struct TranslatableKeys: Sendable {
   public init(_ catalog: Catalog) {
     worth = Array(repeating: false, count: catalog.keys.count)
     let excluded = catalog.files.indices.map { Self.isExcluded($0, in: catalog) }
+    let formats = catalog.files.map(\.document.format.id)
     let buffer = DecodingBuffer()
     let untranslatable = catalog.policy.untranslatableKeys
     for key in worth.indices {
       if !untranslatable.isEmpty, catalog.keys.withBytes(at: key, { bytes in untranslatable.contains { $0.matches(bytes) } }) { continue }
       let cell = catalog.hasSource ? catalog.cell(key: key, locale: 0) : nil
-      if let cell, let localization = catalog.localization(at: cell) {
+      if let cell, let leaf = catalog.leaf(at: cell) {
+        let file = Int(cell.file)
+        guard !excluded[file], catalog.withEntry(at: cell, { $0.isTranslatable && $0.extraction != .stale }) else { continue }
+        worth[key] = catalog.withBytes(of: leaf.text, at: cell, buffer: buffer) { Self.hasLetters($0, format: formats[file]) }
+      } else if let cell, let localization = catalog.localization(at: cell) {
         let document = catalog.files[Int(cell.file)].document
         let entry = document.entries[Int(cell.entry)]
         guard entry.isTranslatable, entry.extraction != .stale, !excluded[Int(cell.file)] else { continue }
         worth[key] = document.withTextView { view in
-          if case .leaf(let leaf) = localization.value, localization.substitutionCount == 0 {
-            return Self.hasLetters(view.bytes(of: leaf.text, buffer: buffer), format: document.format.id)
-          }
-          return document.leaves(of: localization).contains {
+          document.leaves(of: localization).contains {
             Self.hasLetters(view.bytes(of: $0.text, buffer: buffer), format: document.format.id)
           }
         }

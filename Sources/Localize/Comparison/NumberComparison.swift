@@ -67,18 +67,27 @@ package enum NumberComparison {
     }
 
     mutating func next() -> UInt8? {
+      guard let base = text.bytes.baseAddress else { return nil }
       while index < text.count {
+        guard Self.mayBeginDigit(base[index]), let (digit, length) = NumberComparison.digit(text, at: index) else {
+          index &+= 1
+          continue
+        }
         while placeholder < placeholders.count, placeholders[placeholder].upperBound <= index { placeholder += 1 }
         if placeholder < placeholders.count, placeholders[placeholder].contains(index) {
           index = placeholders[placeholder].upperBound
-        } else if let (digit, length) = NumberComparison.digit(text, at: index) {
+        } else {
           index += length
           return digit
-        } else {
-          index += text[index] < 0x80 ? 1 : text.scalar(at: index).length
         }
       }
       return nil
+    }
+
+    /// Whether a byte is a digit of ASCII, or the first one of what ``TextCursor/digitValue(_:)`` knows.
+    @inline(__always)
+    private static func mayBeginDigit(_ byte: UInt8) -> Bool {
+      byte < 0x80 ? byte.isASCIIDigit : byte == 0xD9 || byte == 0xDB || byte == 0xE0 || byte == 0xEF
     }
   }
 

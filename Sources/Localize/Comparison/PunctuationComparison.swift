@@ -47,8 +47,8 @@ package enum PunctuationComparison {
   ) -> Difference? {
     guard let sourceLast = source.last, let targetLast = target.last else { return nil }
     if sourceLast.isASCIILetter, targetLast.isASCIILetter { return nil }
-    if to.language == "hy" || from.language == "hy" { return nil }
-    let (expected, actual) = (TextEnd(source, isGreek: from.language == "el"), TextEnd(target, isGreek: to.language == "el"))
+    if to.isArmenian || from.isArmenian { return nil }
+    let (expected, actual) = (TextEnd(source, isGreek: from.isGreek), TextEnd(target, isGreek: to.isGreek))
     guard expected.mark != actual.mark, !expected.isUnclear, !actual.isUnclear else { return nil }
     // A text of nothing but punctuation is no sentence.
     guard expected.range.lowerBound > 0, actual.range.lowerBound > 0 else { return nil }

@@ -94,35 +94,70 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   ///
   /// - Complexity: O(*n*), about a nanosecond for three bytes; allocates nothing.
   package init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    let traits = Self.traitsOfBytes
-    var present = Self.anything.rawValue
-    for byte in bytes { present |= traits[Int(byte)] }
-    if present & Self.doubling != 0 { present |= Self.traitsOfPairs(bytes) }
-    rawValue = present | Self.traitsOfEnds(bytes) | Self.traitsOfWords(bytes, present)
+    let present = Self.anything.rawValue | Self.traitsOfAll(bytes)
+    rawValue = present | Self.traitsOfPairs(bytes, present) | Self.traitsOfEnds(bytes) | Self.traitsOfWords(bytes, present)
   }
 
-  /// What two equal bytes in a row tell; eight pairs at a time to those that have any.
+  /// What the bytes tell, whatever their order: eight at a time, the last eight again where some of them are left over, so that there is one
+  /// branch for a word and not for a byte.
   @inline(__always)
-  private static func traitsOfPairs(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  private static func traitsOfAll(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
     guard let base = bytes.baseAddress else { return 0 }
-    let traits = traitsOfBytes
-    var (position, doubled): (Int, UInt32) = (0, 0)
-    while position &+ 1 < bytes.count {
-      let end = min(position &+ 8, bytes.count &- 1)
-      if end &- position == 8 {
-        let first = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: position, as: UInt64.self)
-        let difference = first ^ UnsafeRawPointer(base).loadUnaligned(fromByteOffset: position &+ 1, as: UInt64.self)
-        guard (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0 else {
-          position = end
-          continue
-        }
-      }
-      while position < end {
-        if base[position] == base[position &+ 1] { doubled |= traits[Int(base[position])] }
-        position &+= 1
-      }
+    let (raw, table, count) = (UnsafeRawPointer(base), traitsOfBytes, bytes.count)
+    guard count >= 8 else {
+      guard count >= 4 else { return bytes.reduce(0) { $0 | table[Int($1)] } }
+      let first = raw.loadUnaligned(as: UInt32.self)
+      let last = raw.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+      return traits(ofWord: UInt64(first) << 32 | UInt64(last), table)
     }
-    return (doubled & doubling) << 8
+    var present = traits(ofWord: raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self), table)
+    var position = 0
+    while position &+ 8 < count {
+      present |= traits(ofWord: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self), table)
+      position &+= 8
+    }
+    return present
+  }
+
+  @inline(__always)
+  private static func traits(ofWord word: UInt64, _ table: UnsafePointer<UInt32>) -> UInt32 {
+    func trait(_ shift: UInt64) -> UInt32 { table[Int(truncatingIfNeeded: word &>> shift & 0xFF)] }
+    return trait(0) | trait(8) | trait(16) | trait(24) | trait(32) | trait(40) | trait(48) | trait(56)
+  }
+
+  /// What two equal bytes in a row tell: only those that mean something are looked for.
+  @inline(__always)
+  private static func traitsOfPairs(_ bytes: UnsafeBufferPointer<UInt8>, _ present: UInt32) -> UInt32 {
+    guard present & doubling != 0 else { return 0 }
+    var traits: UInt32 = 0
+    if present & space.rawValue != 0, holdsPair(of: 0x20, bytes) { traits |= doubledSpace.rawValue }
+    if present & period.rawValue != 0, holdsPair(of: 0x2E, bytes) { traits |= doubledPeriod.rawValue }
+    if present & slash.rawValue != 0, holdsPair(of: 0x2F, bytes) { traits |= doubledSlash.rawValue }
+    return traits
+  }
+
+  /// Whether a byte stands twice in a row; eight pairs at a time.
+  @inline(__always)
+  private static func holdsPair(of byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = bytes.baseAddress else { return false }
+    let (raw, pairs) = (UnsafeRawPointer(base), bytes.count &- 1)
+    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+    func holdsPair(from position: Int) -> Bool {
+      let first = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      let second = raw.loadUnaligned(fromByteOffset: position &+ 1, as: UInt64.self)
+      let difference = (first ^ pattern) | (second ^ pattern)
+      return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0
+    }
+    guard pairs >= 8 else {
+      for position in 0..<max(0, pairs) where base[position] == byte && base[position &+ 1] == byte { return true }
+      return false
+    }
+    var position = 0
+    while position &+ 8 < pairs {
+      if holdsPair(from: position) { return true }
+      position &+= 8
+    }
+    return holdsPair(from: pairs &- 8)
   }
 
   /// What the first and the last character tell.

@@ -47,36 +47,60 @@ package enum WordComparison {
   ///
   /// - Complexity: O(*n*), eight bytes at a time; allocates nothing.
   static func mayRepeatWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var start = 0
-    var end = firstBlank(in: bytes, from: 0)
-    while end &+ 1 < bytes.count {
-      let next = end &+ 1
-      let nextEnd = firstBlank(in: bytes, from: next)
-      let length = end &- start
-      if length > 1, next &+ length <= nextEnd, (bytes[start] ^ bytes[next]) & ~0x20 == 0, bytes[start &+ 1] == bytes[next &+ 1],
-        bytes[end &- 1] == bytes[next &+ length &- 1]
-      {
-        return true
+    var (start, end) = (0, -1)
+    var chunk = 0
+    while chunk < bytes.count {
+      var blanks = blanks(in: bytes, from: chunk)
+      while blanks != 0 {
+        let nextEnd = chunk &+ blanks.trailingZeroBitCount
+        blanks &= blanks &- 1
+        if end >= 0, areAlike(bytes, start, end, nextEnd) { return true }
+        (start, end) = (end &+ 1, nextEnd)
       }
-      (start, end) = (next, nextEnd)
+      chunk &+= 64
     }
-    return false
+    return end >= 0 && end &+ 1 < bytes.count && areAlike(bytes, start, end, bytes.count)
   }
 
-  /// The index of the first space or control character from an index on, or the end.
+  /// Whether the word behind the blank at `end` goes up to `nextEnd` and begins with the letters that the one from `start` begins and ends with.
   @inline(__always)
-  private static func firstBlank(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  private static func areAlike(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ nextEnd: Int) -> Bool {
+    guard let base = bytes.baseAddress else { return false }
+    let (next, length) = (end &+ 1, end &- start)
+    // The first letter decides nearly always. It is there: at worst it is the blank at `nextEnd`.
+    guard (base[start] ^ base[next]) & ~0x20 == 0, length > 1, next &+ length <= nextEnd else { return false }
+    return base[start &+ 1] == base[next &+ 1] && base[end &- 1] == base[next &+ length &- 1]
+  }
+
+  /// The spaces and control characters among the 64 bytes from an index, a bit for each; the last eight of a text are read again where fewer
+  /// than eight are left over.
+  @inline(__always)
+  private static func blanks(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> UInt64 {
     guard let base = bytes.baseAddress else { return 0 }
-    var position = start
-    while position &+ 8 <= bytes.count {
-      // Of the marks of bytes below 0x21 the lowest is right.
-      let word = UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: position, as: UInt64.self))
-      let marks = (word &- 0x2121_2121_2121_2121) & ~word & 0x8080_8080_8080_8080
-      if marks != 0 { return position &+ marks.trailingZeroBitCount >> 3 }
+    let end = min(bytes.count, start &+ 64)
+    var (position, blanks) = (start, UInt64(0))
+    while position &+ 8 <= end {
+      blanks |= blanksOfWord(base + position) &<< UInt64(truncatingIfNeeded: position &- start)
       position &+= 8
     }
-    while position < bytes.count, base[position] > 0x20 { position &+= 1 }
-    return position
+    guard position < end else { return blanks }
+    if end >= 8 {
+      return blanks | (blanksOfWord(base + (end &- 8)) &>> UInt64(truncatingIfNeeded: position &- (end &- 8)))
+        &<< UInt64(truncatingIfNeeded: position &- start)
+    }
+    while position < end {
+      if base[position] <= 0x20 { blanks |= 1 &<< UInt64(truncatingIfNeeded: position) }
+      position &+= 1
+    }
+    return blanks
+  }
+
+  @inline(__always)
+  private static func blanksOfWord(_ base: UnsafePointer<UInt8>) -> UInt64 {
+    let word = UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(as: UInt64.self))
+    // The highest bit of each byte that is below 0x21; the product puts the eight of them side by side.
+    let marks = ~((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x5F5F_5F5F_5F5F_5F5F | word) & 0x8080_8080_8080_8080
+    return ((marks &>> 7) &* 0x0102_0408_1020_4080) &>> 56
   }
 
   private static func repeatedWord(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {

@@ -1,7 +1,8 @@
 /// What must be known about how a locale is written, so that a comparison does not take a custom for a mistake.
 ///
-/// Everything is found out once for a locale: these questions are asked for each of its texts.
-package struct WritingConventions: Sendable, Hashable {
+/// Everything is found out once for a locale: these questions are asked for each of its texts. One object, since the strings of a value would be
+/// counted whenever it is handed on.
+package final class WritingConventions: Sendable {
   /// The language, such as `fr`; empty where the locale names none.
   package let language: String
   /// The region where one is written.
@@ -18,6 +19,10 @@ package struct WritingConventions: Sendable, Hashable {
   package let countsMyriads: Bool
   /// Whether the letters have two cases.
   package let hasCases: Bool
+  /// Whether the language is Greek, which asks with a semicolon.
+  package let isGreek: Bool
+  /// Whether the language is Armenian, whose marks stand inside of the sentence.
+  package let isArmenian: Bool
   /// Whether French spacing applies: a space that does not break stands before a colon.
   package let isFrench: Bool
   /// Whether a word that stands twice is a slip and no grammar.
@@ -33,12 +38,14 @@ package struct WritingConventions: Sendable, Hashable {
     region = locale.region
     script = locale.maximizedScript ?? ""
     self.isPseudo = isPseudo ?? locale.isPseudo
-    separatesWords = !Self.scriptsWithoutSpaces.contains(script)
+    separatesWords = !WritingConventions.scriptsWithoutSpaces.contains(script)
     mayOmitStop = !separatesWords || script == "Kore" || script == "Hang"
     countsMyriads = language == "zh" || language == "yue" || language == "ja" || language == "ko"
     hasCases = script == "Latn" || script == "Cyrl" || script == "Grek" || script == "Armn"
+    isGreek = language == "el"
+    isArmenian = language == "hy"
     isFrench = language == "fr"
-    neverDoublesWords = Self.languagesThatNeverDouble.contains(language)
+    neverDoublesWords = WritingConventions.languagesThatNeverDouble.contains(language)
   }
 
   private static let scriptsWithoutSpaces: Set<String> = [

@@ -125,14 +125,27 @@ public struct Catalog: Sendable {
     }
   }
 
+  /// Looks at an entry where it is, without a copy of the document that it is in.
+  package func withEntry<Result>(at cell: Cell, _ body: (borrowing Entry) -> Result) -> Result {
+    files.withUnsafeBufferPointer { files in
+      files.baseAddress.unsafelyUnwrapped[Int(cell.file)].document.entries.withUnsafeBufferPointer { entries in
+        // The plain pointer reads its element in place.
+        body((entries.baseAddress.unsafelyUnwrapped + Int(cell.entry)).pointee)
+      }
+    }
+  }
+
   /// Gives access to the bytes of a text at a place, for as long as `body` runs.
   ///
-  /// Like ``leaf(at:)`` it counts no references, and copies no document.
+  /// A text without escapes is read without a copy of its document.
   package func withBytes<Result>(
     of text: RawText, at cell: Cell, buffer: DecodingBuffer, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
     files.withUnsafeBufferPointer { files in
-      files.baseAddress.unsafelyUnwrapped[Int(cell.file)].document.withTextView { body($0.bytes(of: text, buffer: buffer)) }
+      let file = files.baseAddress.unsafelyUnwrapped + Int(cell.file)
+      // What most of them are: read where they stand.
+      guard text.coding == .plain else { return file.pointee.document.withTextView { body($0.bytes(of: text, buffer: buffer)) } }
+      return file.pointee.document.source.text.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[text.range.offsets])) }
     }
   }
 

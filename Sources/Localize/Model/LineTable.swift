@@ -32,7 +32,10 @@ public struct LineTable: Sendable {
       let raw = UnsafeRawPointer(base)
       var position = source.contentStart
       while position < bytes.count {
-        // Eight bytes at a time to the next that is below 0x0E, which only line ends and few others are.
+        // Some bytes at a time to the next that is below 0x0E, which only line ends and few others are.
+        while position &+ 32 <= bytes.count, !Self.mayHoldLineEnd(raw.loadUnaligned(fromByteOffset: position, as: SIMD4<UInt64>.self)) {
+          position &+= 32
+        }
         while position &+ 8 <= bytes.count, !Self.mayHoldLineEnd(raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)) {
           position &+= 8
         }
@@ -55,6 +58,13 @@ public struct LineTable: Sendable {
     (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word & 0x8080_8080_8080_8080 != 0
   }
 
+  /// The same for four words.
+  @inline(__always)
+  private static func mayHoldLineEnd(_ words: SIMD4<UInt64>) -> Bool {
+    let marks = (words &- SIMD4(repeating: 0x0E0E_0E0E_0E0E_0E0E)) & ~words & SIMD4(repeating: 0x8080_8080_8080_8080)
+    return marks[0] | marks[1] | marks[2] | marks[3] != 0
+  }
+
   /// How many scalars begin before each block of the text, if it has a line so long that counting from its start would be slow.
   private static func scalarCounts(of source: SourceText, lines: [UInt32]) -> [UInt32] {
     var longest = 0
@@ -74,10 +84,14 @@ public struct LineTable: Sendable {
     return counts
   }
 
-  /// How many bytes begin a scalar, which are all but those of the form 10xxxxxx; eight at a time.
+  /// How many bytes begin a scalar, which are all but those of the form 10xxxxxx; eight or more at a time.
   private static func scalarCount(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     guard let base = bytes.base.baseAddress else { return 0 }
     var (position, continuing) = (bytes.startIndex, 0)
+    while position &+ blockSize <= bytes.endIndex {
+      continuing &+= continuationCount(ofBlock: UnsafeRawPointer(base + position))
+      position &+= blockSize
+    }
     while position &+ 8 <= bytes.endIndex {
       let word = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: position, as: UInt64.self)
       let marks = (word & ~(word &<< 1)) >> 7 & 0x0101_0101_0101_0101
@@ -90,6 +104,18 @@ public struct LineTable: Sendable {
       position &+= 1
     }
     return bytes.count - continuing
+  }
+
+  /// How many bytes of a block go on with a scalar.
+  @inline(__always)
+  private static func continuationCount(ofBlock block: UnsafeRawPointer) -> Int {
+    // Each byte counts those in its place, of which there are eight.
+    var counts = SIMD4<UInt64>.zero
+    for offset in stride(from: 0, to: blockSize, by: 32) {
+      let words = block.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt64>.self)
+      counts &+= ((words & ~(words &<< 1)) &>> 7) & SIMD4(repeating: 0x0101_0101_0101_0101)
+    }
+    return counts.indices.reduce(0) { $0 &+ Int(truncatingIfNeeded: (counts[$1] &* 0x0101_0101_0101_0101) &>> 56) }
   }
 
   /// Small, because a file that is one long line may have a finding for every few bytes of it.

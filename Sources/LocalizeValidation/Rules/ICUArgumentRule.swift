@@ -14,7 +14,7 @@ struct ICUArgumentRule: PairRule, SelectiveRule {
       source text does not show, and where a message can't be read.
       """)
 
-  static let subject = TextTraits.placeholder
+  static let subject = TextTraits.brace
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     guard pair.target.scan != nil, let target = ICUTexts.message(of: pair.target, source: pair.source),

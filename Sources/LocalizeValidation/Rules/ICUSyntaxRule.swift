@@ -14,7 +14,7 @@ struct ICUSyntaxRule: EntryRule, SelectiveRule {
       has. Looked at are ARB files, and texts whose source has an argument with a type. In ARB, where a project decides whether apostrophes quote, both readings must fail.
       """)
 
-  static let subject = TextTraits.placeholder
+  static let subject = TextTraits.brace
 
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard context.text.scan != nil, let message = ICUTexts.message(of: context.text, source: context.source),

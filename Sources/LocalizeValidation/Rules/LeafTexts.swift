@@ -20,23 +20,14 @@ struct LeafTexts {
       return one.text.range.count == other.text.range.count
         && catalog.bytesAreEqual(one.text.range, in: first, other.text.range, in: second)
     }
-    return catalog.files[Int(first.file)].document.withTextView { view in
-      let bytes = view.bytes(of: one.text, buffer: buffers.0)
-      return catalog.files[Int(second.file)].document.withTextView { $0.bytes(of: other.text, buffer: buffers.1).elementsEqual(bytes) }
+    return catalog.withBytes(of: one.text, at: first, buffer: buffers.0) { bytes in
+      catalog.withBytes(of: other.text, at: second, buffer: buffers.1) { $0.elementsEqual(bytes) }
     }
   }
 
   /// Gives access to the only text of a cell; nil where it varies or isn't there.
   func withBytes<Result>(at cell: Catalog.Cell, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
     guard let leaf = catalog.leaf(at: cell) else { return nil }
-    // What most of them are: read where they stand.
-    if leaf.text.coding == .plain {
-      return catalog.files.withUnsafeBufferPointer { files in
-        files[Int(cell.file)].document.source.text.withUnsafeBufferPointer {
-          body(UnsafeBufferPointer(rebasing: $0[leaf.text.range.offsets]))
-        }
-      }
-    }
     return catalog.withBytes(of: leaf.text, at: cell, buffer: buffers.0, body)
   }
 

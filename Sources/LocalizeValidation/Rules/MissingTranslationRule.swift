@@ -20,17 +20,20 @@ struct MissingTranslationRule: CatalogRule {
     guard catalog.hasSource else { return }
     let worthTranslating = TranslatableKeys(catalog)
     let keys = (0..<(catalog.keysAreSourceText ? catalog.keys.count : catalog.sourceKeyCount)).filter(worthTranslating.contains)
-    for (index, locale) in catalog.locales.enumerated().dropFirst() {
-      guard context.expectations.includes(locale), !catalog.isPseudo(locale), let file = catalog.files(ofLocale: index).first else {
-        continue
-      }
+    let targets = catalog.locales.indices.dropFirst().filter { index in
+      let locale = catalog.locales[index]
+      guard context.expectations.includes(locale), !catalog.isPseudo(locale), !catalog.files(ofLocale: index).isEmpty else { return false }
       // Of two files for one locale either may have the key.
-      guard catalog.locales.firstIndex(of: locale) == index else { continue }
-      let columns = catalog.columns(for: locale)
+      return catalog.locales.firstIndex(of: locale) == index
+    }
+    let missing = catalog.keysWithoutText(among: keys, in: targets.map { catalog.columns(for: catalog.locales[$0]) })
+    for (index, keys) in zip(targets, missing) where !keys.isEmpty {
+      guard let file = catalog.files(ofLocale: index).first else { continue }
+      let locale = catalog.locales[index]
       let unread = UnreadPassages(catalog, locale: index)
       let message = Self.missing(locale.identifier)
       let severity = context.expectations.severity(of: locale) ?? (Self.showsSourceText(locale, in: catalog) ? .info : nil)
-      for key in catalog.keysWithoutText(among: keys, in: columns) where !unread.mention(key) {
+      for key in keys where !unread.mention(key) {
         let place = Self.place(of: key, in: catalog)
         findings.report(
           Finding(

@@ -14,7 +14,7 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
       as “many” in French and Spanish. The categories are CLDR's. ICU messages are looked at too; “=1” does for “one” where that is only 1.
       """)
 
-  static let subject = TextTraits.placeholder
+  static let subject = TextTraits.brace
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let needsOther = Self.needsOther(file.document.format.id)

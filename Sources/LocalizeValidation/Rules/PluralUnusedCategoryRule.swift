@@ -15,7 +15,7 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {
       """,
     fix: .unsafe("Removes the form, in .stringsdict, .xcstrings, Android, CSV, JSON and ICU messages."))
 
-  static let subject = TextTraits.placeholder
+  static let subject = TextTraits.brace
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let hasZero = Self.hasZero(file.document.format.id)

@@ -78,7 +78,7 @@ struct UntranslatedCopyRule: CatalogRule {
     }
   }
 
-  private static let blockSize = 256
+  private static let blockSize = 32
 
   /// So many copies, if they are more than a tenth of the texts, are one finding.
   private static let manyCopies = 20

@@ -5,8 +5,13 @@ import Localize
 struct CommentSuppression {
   private let catalog: Catalog
   private let buffer = DecodingBuffer()
+  /// Whether an entry of a file may have a comment of its own behind it.
+  private let haveTrailingComments: [Bool]
 
-  init(_ catalog: Catalog) { self.catalog = catalog }
+  init(_ catalog: Catalog) {
+    self.catalog = catalog
+    haveTrailingComments = catalog.files.map { $0.document.format.id == .strings }
+  }
 
   /// Whether a comment keeps a finding quiet.
   ///
@@ -24,6 +29,7 @@ struct CommentSuppression {
   }
 
   private func silences(_ rule: RuleIdentifier, file: Int, entry: Int) -> Bool {
+    guard haveTrailingComments[file] || catalog.files[file].document.entries[entry].comment != nil else { return false }
     let document = catalog.files[file].document
     return document.withTextView { view in
       var isSilent = false

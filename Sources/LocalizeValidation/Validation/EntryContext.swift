@@ -3,14 +3,18 @@ import Localize
 
 /// One text, for rules that look at a text on its own.
 public struct EntryContext {
-  /// The text.
-  public let text: TextUnit
-  /// The text in the source locale, unless this is it or there is none.
-  public let source: TextUnit?
+  // Pointers, which live as long as the call: a context is handed to one rule after the other.
+  let textPointer: UnsafePointer<TextUnit>
+  let sourcePointer: UnsafePointer<TextUnit>?
   /// The number of the key.
   public let key: Int
   /// The locale and its catalogue.
   public unowned(unsafe) let scope: LocaleScope
+
+  /// The text.
+  public var text: TextUnit { textPointer.pointee }
+  /// The text in the source locale, unless this is it or there is none.
+  public var source: TextUnit? { sourcePointer?.pointee }
 
   /// A finding in the text.
   ///

@@ -8,7 +8,7 @@ import Localize
 /// This is the hot loop of a run. Of nearly all texts no rule has anything to say, which their traits tell: such a text is read once, and
 /// nothing is made of it. What the others touch are numbers and pointers: no object is retained, nothing is allocated, and a text without
 /// `%` and `{` is never scanned for placeholders.
-struct LocaleWalk {
+final class LocaleWalk {
   private let scope: LocaleScope
   private let sourceTexts: SourceTexts
   private let checkEntry: RuleCalls<EntryContext>
@@ -27,14 +27,34 @@ struct LocaleWalk {
 
   /// Takes the texts of some keys to the rules.
   func run(keys: some Sequence<Int>, into findings: inout Findings) {
-    let catalog = scope.catalog
-    catalog.withCells(ofLocale: scope.index) { cells in
-      catalog.withCells(ofLocale: 0) { sourceCells in
-        let files = Set(catalog.files(ofLocale: scope.index) + (catalog.hasSource ? catalog.files(ofLocale: 0) : []))
-        withViews(of: files.sorted().map { UInt32($0) }[...], []) { views in
-          views.withUnsafeBufferPointer { walk(keys, cells, sourceCells, $0, into: &findings) }
-        }
+    withViews { walk(keys, $0, into: &findings) }
+  }
+
+  /// Takes all texts of some locales that share their files to the rules: some keys to one locale after the other, as the texts of a table lie
+  /// in memory.
+  static func run(_ walks: [LocaleWalk], keyCount: Int) -> [Findings] {
+    var findings = Array(repeating: Findings(), count: walks.count)
+    walks.first?.withViews { views in
+      for start in stride(from: 0, to: keyCount, by: blockSize) {
+        for (index, walk) in walks.enumerated() { walk.walk(start..<min(start + blockSize, keyCount), views, into: &findings[index]) }
       }
+    }
+    return findings
+  }
+
+  /// How many keys are taken to one locale before the next one has its turn: few enough for their texts to stay in the nearest memory.
+  private static let blockSize = 32
+
+  /// Opens the files that the texts of the locale and their sources are in.
+  private func withViews(_ body: (UnsafeBufferPointer<FileView>) -> Void) {
+    let catalog = scope.catalog
+    let files = Set(catalog.files(ofLocale: scope.index) + (catalog.hasSource ? catalog.files(ofLocale: 0) : []))
+    withViews(of: files.sorted().map { UInt32($0) }[...], []) { $0.withUnsafeBufferPointer(body) }
+  }
+
+  private func walk(_ keys: some Sequence<Int>, _ views: UnsafeBufferPointer<FileView>, into findings: inout Findings) {
+    scope.catalog.withCells(ofLocale: scope.index) { cells in
+      scope.catalog.withCells(ofLocale: 0) { walk(keys, cells, $0, views, into: &findings) }
     }
   }
 
@@ -219,14 +239,24 @@ struct LocaleWalk {
   private func check(
     _ target: TextUnit, source: TextUnit?, _ key: Int, _ differences: [PlaceholderDifference], into findings: inout Findings
   ) {
-    checkEntry(
-      EntryContext(text: target, source: source, key: key, scope: scope), traits: target.traits.rawValue, into: &findings)
-    // An empty text is one defect, for the rule about empty texts; and nothing can be compared with one.
-    guard let source, !target.bytes.isEmpty, !source.bytes.isEmpty else { return }
-    withUnsafePointer(to: differences) {
-      checkPair(
-        PairContext(source: source, target: target, differences: $0, key: key, scope: scope),
-        traits: source.traits.rawValue | target.traits.rawValue, into: &findings)
+    withUnsafePointer(to: target) { target in
+      Self.withPointer(to: source) { source in
+        // A message of ICU is one in its translation, too.
+        let braces = (source?.pointee.traits.rawValue ?? 0) & TextTraits.brace.rawValue
+        checkEntry(
+          EntryContext(textPointer: target, sourcePointer: source, key: key, scope: scope),
+          traits: target.pointee.traits.rawValue | braces, into: &findings)
+        // An empty text is one defect, for the rule about empty texts; and nothing can be compared with one.
+        guard let source, !target.pointee.bytes.isEmpty, !source.pointee.bytes.isEmpty else { return }
+        var traits = source.pointee.traits.rawValue | target.pointee.traits.rawValue
+        // The rules about placeholders that two texts have ask for nothing but the differences.
+        if differences.isEmpty { traits &= ~TextTraits.placeholder.rawValue }
+        withUnsafePointer(to: differences) {
+          checkPair(
+            PairContext(sourcePointer: source, targetPointer: target, differences: $0, key: key, scope: scope), traits: traits,
+            into: &findings)
+        }
+      }
     }
   }
 

@@ -3,16 +3,19 @@ public import Localize
 
 /// A text and the text it translates, for rules that compare them.
 public struct PairContext {
-  /// The text in the source locale.
-  public let source: TextUnit
-  /// The translation.
-  public let target: TextUnit
+  // Pointers, which live as long as the call: a context is handed to one rule after the other.
+  let sourcePointer: UnsafePointer<TextUnit>
+  let targetPointer: UnsafePointer<TextUnit>
   let differences: UnsafePointer<[PlaceholderDifference]>
   /// The number of the key.
   public let key: Int
   /// The locale of the translation and its catalogue.
   public unowned(unsafe) let scope: LocaleScope
 
+  /// The text in the source locale.
+  public var source: TextUnit { sourcePointer.pointee }
+  /// The translation.
+  public var target: TextUnit { targetPointer.pointee }
   /// How the placeholders of the two differ.
   public var placeholderDifferences: [PlaceholderDifference] { differences.pointee }
 

@@ -33,16 +33,23 @@ extension RuleCall<PairContext> {
 }
 
 /// The calls of the rules that have something to say in a locale, valid as long as the rule set that they are of.
-struct RuleCalls<Context> {
+///
+/// They lie in memory of their own, which is walked through for each of many texts without counting a reference.
+final class RuleCalls<Context> {
   // Traits as numbers: the operations of a set of another module are calls, and these are asked for every text and rule.
-  private let calls: [(subject: UInt32, call: Unmanaged<RuleCall<Context>>)]
+  private typealias Call = (subject: UInt32, call: Unmanaged<RuleCall<Context>>)
+  private let calls: UnsafeMutableBufferPointer<Call>
   /// The subjects of all of them.
   private let subjects: UInt32
 
   init(_ calls: [RuleCall<Context>], in locale: LocaleScope) {
-    self.calls = calls.filter { $0.scope.includes(locale) }.map { ($0.scope.subject.rawValue, Unmanaged.passUnretained($0)) }
-    subjects = self.calls.reduce(0) { $0 | $1.subject }
+    let calls: [Call] = calls.filter { $0.scope.includes(locale) }.map { ($0.scope.subject.rawValue, Unmanaged.passUnretained($0)) }
+    self.calls = .allocate(capacity: calls.count)
+    _ = self.calls.initialize(fromContentsOf: calls)
+    subjects = calls.reduce(0) { $0 | $1.subject }
   }
+
+  deinit { calls.deallocate() }
 
   /// Whether any rule has something to say about texts with these traits.
   @inline(__always)

@@ -11,13 +11,13 @@ struct SourceTexts: Sendable {
     traits = Array(repeating: [], count: catalog.keys.count)
     numbers = Array(repeating: .max, count: catalog.keys.count)
     guard catalog.hasSource else { return }
+    let hints = catalog.files.map { PlaceholderHint(format: $0.document.format.id) }
     let buffer = DecodingBuffer()
     for key in 0..<catalog.keys.count {
-      if let cell = catalog.cell(key: key, locale: 0), let localization = catalog.localization(at: cell) {
-        guard case .leaf(let leaf) = localization.value else { continue }
-        let document = catalog.files[Int(cell.file)].document
-        let hint = document.entries[Int(cell.entry)].placeholderHint ?? PlaceholderHint(format: document.format.id)
-        document.withTextView { add(key, $0.bytes(of: leaf.text, buffer: buffer), hint) }
+      if let cell = catalog.cell(key: key, locale: 0), cell.hasValue {
+        guard let leaf = catalog.leaf(at: cell) else { continue }
+        let hint = catalog.withEntry(at: cell) { $0.placeholderHint ?? hints[Int(cell.file)] }
+        catalog.withBytes(of: leaf.text, at: cell, buffer: buffer) { add(key, $0, hint) }
       } else if catalog.keysAreSourceText {
         let format = catalog.files.first?.document.format.id ?? .strings
         catalog.keys.withBytes(at: key) { add(key, $0, PlaceholderHint(format: format)) }

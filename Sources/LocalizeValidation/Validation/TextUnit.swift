@@ -27,7 +27,7 @@ public struct TextUnit {
     self.raw = raw
     self.file = Int(file)
     self.format = format
-    self.traits = scan == nil ? traits : traits.union(.placeholder)
+    self.traits = scan == nil ? traits : TextTraits(rawValue: traits.rawValue | TextTraits.placeholder.rawValue)
     self.scan = scan
     formName = form
   }

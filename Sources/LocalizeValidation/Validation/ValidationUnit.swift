@@ -34,11 +34,8 @@ enum ValidationUnit: Sendable {
 
   /// The most locales of a group: enough of them to share a line, and few enough for several cores.
   private static let width = 8
-  /// How many keys are taken to one locale before the next one has its turn: their texts stay near in memory.
-  private static let blockSize = 256
 
   /// What the rules find, for each file, locale or catalogue of the unit.
-
   func findings(
     in catalog: Catalog, rules: RuleSet, expectations: LocaleExpectations, usage: SourceIndex.Usage?, sourceTexts: SourceTexts,
     references: RunReferences
@@ -56,20 +53,11 @@ enum ValidationUnit: Sendable {
       let walks = indices.map {
         LocaleWalk(catalog: catalog, locale: $0, rules: rules, sourceTexts: sourceTexts, glossary: references.glossary)
       }
-      return Self.findings(of: walks, keyCount: catalog.keys.count)
+      return LocaleWalk.run(walks, keyCount: catalog.keys.count)
     case .catalog:
       let context = CatalogContext(catalog: catalog, expectations: expectations, locks: references.locks, usage: usage)
       for rule in rules.catalog { rule.check(context, into: &findings) }
     }
     return [findings]
-  }
-
-  private static func findings(of walks: [LocaleWalk], keyCount: Int) -> [Findings] {
-    var findings = Array(repeating: Findings(), count: walks.count)
-    let size = walks.count > 1 ? blockSize : max(1, keyCount)
-    for start in stride(from: 0, to: keyCount, by: size) {
-      for (index, walk) in walks.enumerated() { walk.run(keys: start..<min(start + size, keyCount), into: &findings[index]) }
-    }
-    return findings
   }
 }

@@ -28,6 +28,7 @@ struct ValidateCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    SystemMemory.keep()
     try await ToolSession(recovery: recovery.recover).run { session in
       var told = try told
       let (validation, output) = (validation.settled(by: told.layers), output.settled(by: told.layers))

@@ -91,6 +91,17 @@ struct CSVBrokenInputTests {
     #expect(CSVReading(input.text.replacingLineFeeds(with: "\r")).problems == input.problems)
   }
 
+  /// They are looked for in blocks of 32 bytes.
+  @Test("A mark of a merge and a NUL are seen wherever they stand", arguments: 0...70)
+  func marksAtEveryPlace(offset: Int) {
+    let text = String(repeating: "x", count: offset)
+    for rest in ["", "\n", "\nb,y\n", "\nb,\(text)\n"] {
+      #expect(CSVReading("key,en\na,\(text)\n<<<<<<< HEAD\(rest)").problems == ["conflictMarker 3:1"])
+      #expect(CSVReading("key,en\na,\(text)\n>>>>>>> HEAD\(rest)").problems == ["conflictMarker 3:1"])
+      #expect(CSVReading("key,en\na,\(text)\0\(rest)").problems == ["binaryContent 2:\(offset + 3)"])
+    }
+  }
+
   @Test("Bytes that are not UTF-8 are reported and kept")
   func invalidEncoding() {
     let reading = CSVReading(SourceText(Array("key,en\na,x".utf8) + [0xFF, 0xFE] + Array("\nb,y\n".utf8)))

@@ -66,6 +66,40 @@ import TestSupport
     #expect(traits.hasAny(of: .doubledSlash) == text.contains("//"))
   }
 
+  private static func traits(_ bytes: [UInt8]) -> TextTraits { bytes.withUnsafeBufferPointer { TextTraits($0) } }
+
+  /// Texts are read by words of eight bytes and by blocks of 64, the last of which begins before what is left over.
+  @Test(arguments: Array(0...24) + [55, 56, 57, 63, 64, 65, 71, 72, 73, 127, 128, 129, 130])
+  func `A sign is seen at every place of a text`(length: Int) {
+    let signs: [(text: String, trait: TextTraits)] = [
+      ("1", .digit), ("\n", .lineEnd), ("{", .brace), ("  ", .doubledSpace), ("..", .doubledPeriod), ("//", .doubledSlash),
+    ]
+    let letters = Array(repeating: UInt8(ascii: "a"), count: length)
+    for (text, trait) in signs {
+      #expect(!Self.traits(letters).hasAny(of: trait))
+      for start in stride(from: 0, through: length - text.utf8.count, by: 1) {
+        var bytes = letters
+        bytes.replaceSubrange(start..<start + text.utf8.count, with: text.utf8)
+        #expect(Self.traits(bytes).hasAny(of: trait), "\(text) at \(start) of \(length)")
+      }
+    }
+  }
+
+  @Test(arguments: [2, 3, 7, 8, 9, 61, 64, 90]) func `A word that stands twice is seen wherever it stands`(length: Int) {
+    // No two of these in a row begin alike.
+    let others: [UInt8] = Array((0..<40).map { "\(["ab", "cd", "ef"][$0 % 3])\($0)" }.joined(separator: " ").utf8)
+    let word: [UInt8] = Array(repeating: UInt8(ascii: "x"), count: length)
+    let blank = UInt8(ascii: " ")
+    for before in 0...70 {
+      for after in [0, 1, 8, 65] {
+        let start: [UInt8] = before > 0 ? Array(others[..<before]) + [blank] : []
+        let end: [UInt8] = after > 0 ? [blank] + Array(others[..<after]) : []
+        #expect(Self.traits(start + word + [blank] + word + end).hasAny(of: .repeatedInitials), "\(before), \(after)")
+        #expect(!Self.traits(start + word + end).hasAny(of: .repeatedInitials), "\(before), \(after)")
+      }
+    }
+  }
+
   @Test func `A blank text and an empty one are blank at their ends`() {
     for text in ["", " ", "\t", "\r\n", "\u{B}", "\u{C}"] {
       let traits = Array(text.utf8).withUnsafeBufferPointer { TextTraits($0) }

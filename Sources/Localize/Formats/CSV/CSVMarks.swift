@@ -14,24 +14,35 @@ struct CSVMarks {
   /// Seven `<` in a row fill at least one aligned half of a word, whatever the offset. They differ from `>` in one bit.
   init(base: UnsafePointer<UInt8>, count: Int) {
     let raw = UnsafeRawPointer(base)
-    let lanes: UInt64 = 0x0000_0001_0000_0001
-    let laneHighBits: UInt64 = 0x8000_0000_8000_0000
     var position = 0
-    while position &+ 8 <= count {
-      let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      let brackets = (word | 0x0202_0202_0202_0202) ^ 0x3E3E_3E3E_3E3E_3E3E
-      let nulls = (word &- CSVByteSearch.ones) & ~word & CSVByteSearch.highBits
-      let runs = (brackets &- lanes) & ~brackets & laneHighBits
-      if nulls | runs != 0 { note(base: base, from: position, count: count) }
-      position &+= 8
+    while position &+ Self.blockSize <= count {
+      if Self.mayHoldMark(raw.loadUnaligned(fromByteOffset: position, as: SIMD4<UInt64>.self)) {
+        note(base: base, from: position, count: count)
+      }
+      position &+= Self.blockSize
     }
     note(base: base, from: position, count: count)
   }
 
+  /// How many bytes are looked at in one step.
+  private static let blockSize = MemoryLayout<SIMD4<UInt64>>.size
+
+  /// Whether a block holds a NUL, or a half of a word that is full of `<` and `>`.
+  @inline(__always)
+  private static func mayHoldMark(_ block: SIMD4<UInt64>) -> Bool {
+    let lanes = SIMD4<UInt64>(repeating: 0x0000_0001_0000_0001)
+    let laneHighBits = SIMD4<UInt64>(repeating: 0x8000_0000_8000_0000)
+    let brackets = (block | SIMD4(repeating: 0x0202_0202_0202_0202)) ^ SIMD4(repeating: 0x3E3E_3E3E_3E3E_3E3E)
+    let nulls = (block &- SIMD4(repeating: CSVByteSearch.ones)) & ~block & SIMD4(repeating: CSVByteSearch.highBits)
+    let marks = nulls | ((brackets &- lanes) & ~brackets & laneHighBits)
+    return marks[0] | marks[1] | marks[2] | marks[3] != 0
+  }
+
   private mutating func note(base: UnsafePointer<UInt8>, from position: Int, count: Int) {
-    for offset in position..<min(position + 8, count) where base[offset] == 0 && firstNull == nil { firstNull = offset }
+    let end = min(position + Self.blockSize, count)
+    for offset in position..<end where base[offset] == 0 && firstNull == nil { firstNull = offset }
     let scanner = CSVScanner(base: base, end: count, delimiter: .lineFeed)
-    for start in max(0, position - 6, lastMarker + 1)..<max(min(position + 8, count), lastMarker + 1) {
+    for start in max(0, position - 6, lastMarker + 1)..<max(end, lastMarker + 1) {
       let isStart = Self.isMarker(base, at: start, count: count, "<<<<<<< ")
       guard isStart || Self.isMarker(base, at: start, count: count, ">>>>>>> ") else { continue }
       lastMarker = start
