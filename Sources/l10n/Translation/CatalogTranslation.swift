@@ -52,10 +52,13 @@ struct CatalogTranslation {
       try await StoredMemory(folder: catalogs.first?.discovered.identity.folder ?? "").answer(jobs, in: &book)
     }
     report.memoryCount = jobs.count { book.knows($0.key) }
+    // Others begin when the files are written, not before: they read them.
+    var run: TranslationRun?
+    defer { withExtendedLifetime(run) {} }
     if arguments.provider.isMachine, !jobs.isEmpty {
       let machine = MachineTranslation(
         arguments, glossary: glossary, session: session, folder: catalogs.first?.discovered.identity.folder ?? "")
-      guard let ended = try await machine.answer(jobs, in: &book, report: &report, writes: writes) else { return nil }
+      guard let ended = try await machine.answer(jobs, in: &book, report: &report, run: &run, writes: writes) else { return nil }
       status = ended
       if status == .failure || status == .inUse { return status }
     }

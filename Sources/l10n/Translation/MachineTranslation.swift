@@ -20,9 +20,10 @@ struct MachineTranslation {
 
   /// Puts answers into the book, and what was sent into the report.
   ///
+  /// - Parameter run: Is set to the run that others wait for, as long as somebody holds it.
   /// - Returns: How the run has ended; nil where it has waited for another one, which has sent and written what this one was about to.
   func answer(
-    _ jobs: [TranslationJob], in book: inout AnswerBook, report: inout TranslationReport, writes: Bool
+    _ jobs: [TranslationJob], in book: inout AnswerBook, report: inout TranslationReport, run: inout TranslationRun?, writes: Bool
   ) async throws -> ExitStatus? {
     let plan: ProviderFactory.Plan
     do throws(ProviderSetupError) {
@@ -38,7 +39,7 @@ struct MachineTranslation {
     do {
       let status =
         writes
-        ? try await send(jobs, to: provider, &book, &report) : try await foresee(jobs, provider, &book, &report)
+        ? try await send(jobs, to: provider, &book, &report, &run) : try await foresee(jobs, provider, &book, &report)
       await transport.shutdown()
       return status
     } catch let error as MemoryError where error.kind == .inUse {
@@ -164,7 +165,8 @@ struct MachineTranslation {
   // MARK: Sending
 
   private func send(
-    _ jobs: [TranslationJob], to provider: any TranslationProvider, _ book: inout AnswerBook, _ report: inout TranslationReport
+    _ jobs: [TranslationJob], to provider: any TranslationProvider, _ book: inout AnswerBook, _ report: inout TranslationReport,
+    _ held: inout TranslationRun?
   ) async throws -> ExitStatus? {
     let path = try MemoryLocation.path(for: folder.isEmpty ? "." : folder)
     try MemoryLocation.prepare(path)
@@ -176,6 +178,7 @@ struct MachineTranslation {
       hasWaited.withLock { $0 = true }
     }
     if hasWaited.withLock(\.self) { return nil }
+    held = run
     let now = Int(SystemTime.secondsSince1970())
     try await memory.store(book.harvest.entries(at: now))
     try await look(up: jobs, in: memory, by: provider, &book)
