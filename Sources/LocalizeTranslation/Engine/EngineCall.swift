@@ -135,12 +135,18 @@ final class EngineCall: Sendable {
       return BegunBatch(batch: batch, ticket: ticket)
     } catch {
       engine.state.release(batch.characters)
-      engine.state.end(.journal("\(error)"))
+      engine.state.end(.journal(Self.words(error)))
       // The answers are paid for; without the other batch there may be room for them.
       await putDown(answered)
-      finish(batch.jobs, JobFailure(.notSent, "the journal can't be written: \(error)"))
+      finish(batch.jobs, JobFailure(.notSent, "the journal can't be written: \(Self.words(error))"))
       return nil
     }
+  }
+
+  /// What an error of the journal says.
+  private static func words(_ error: any Error) -> String {
+    guard let error = error as? any PresentableError else { return "\(error)" }
+    return [error.title, error.reason].compactMap { $0?.render(for: .user) }.joined(separator: " ")
   }
 
   /// Puts down what a batch has brought.
@@ -151,8 +157,8 @@ final class EngineCall: Sendable {
       take(answered)
     } catch {
       // What is not in the memory is none: it stays in doubt in the journal, and nothing more may be sent.
-      engine.state.end(.journal("\(error)"))
-      finish(answered.jobs, JobFailure(.inDoubt, "the answer can't be written: \(error)"))
+      engine.state.end(.journal(Self.words(error)))
+      finish(answered.jobs, JobFailure(.inDoubt, "the answer can't be written: \(Self.words(error))"))
     }
   }
 

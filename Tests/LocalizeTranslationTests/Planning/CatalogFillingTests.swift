@@ -264,7 +264,7 @@ import Testing
     #expect(filling.files.map { String(decoding: $0.bytes, as: UTF8.self) } == ["key,en,de\na,One,\nb,Two,[Ţŵöö]\n"])
   }
 
-  private static func fixture(_ name: String) throws -> String { String(decoding: try Fixture.bytes("Templates/\(name)"), as: UTF8.self) }
+  private static func template(_ name: String) throws -> String { String(decoding: try Fixture.bytes("Templates/\(name)"), as: UTF8.self) }
 
   /// The one file that a catalogue gets for a locale that it does not have.
   private static func newFile(_ catalog: Catalog, for locale: LocaleIdentifier) throws -> CatalogFilling.File {
@@ -280,24 +280,24 @@ import Testing
     model: String, expected: String
   ) async throws {
     let catalog = try await TestCatalog.load(
-      [("po/\(model)", nil, Self.fixture(model))] + (model == "de.po" ? [] : [("po/de.po", nil, Self.fixture("de.po"))]), format: .po,
+      [("po/\(model)", nil, Self.template(model))] + (model == "de.po" ? [] : [("po/de.po", nil, Self.template("de.po"))]), format: .po,
       family: .po)
     let file = try Self.newFile(catalog, for: "pl")
     #expect(file.path == "po/pl.po")
-    #expect(try String(decoding: file.bytes, as: UTF8.self) == Self.fixture(expected))
+    #expect(try String(decoding: file.bytes, as: UTF8.self) == Self.template(expected))
   }
 
   @Test func `A new XLIFF file has the files, units and notes of another one, and the forms of its language`() async throws {
-    let catalog = try await TestCatalog.load([("ar/T.xliff", "ar", Self.fixture("ar.xliff"))], format: .xliff, family: .xliff)
+    let catalog = try await TestCatalog.load([("ar/T.xliff", "ar", Self.template("ar.xliff"))], format: .xliff, family: .xliff)
     let file = try Self.newFile(catalog, for: "pl")
     #expect(file.path == "pl/T.xliff")
-    #expect(try String(decoding: file.bytes, as: UTF8.self) == Self.fixture("pl-of-ar.xliff"))
+    #expect(try String(decoding: file.bytes, as: UTF8.self) == Self.template("pl-of-ar.xliff"))
   }
 
   @Test func `A new file of XLIFF 2 has the units of another one and none of its translations`() async throws {
-    let catalog = try await TestCatalog.load([("de/T.xlf", "de", Self.fixture("two.xlf"))], format: .xliff, family: .xliff)
+    let catalog = try await TestCatalog.load([("de/T.xlf", "de", Self.template("two.xlf"))], format: .xliff, family: .xliff)
     let file = try Self.newFile(catalog, for: "fr")
-    #expect(try String(decoding: file.bytes, as: UTF8.self) == Self.fixture("two-fr.xlf"))
+    #expect(try String(decoding: file.bytes, as: UTF8.self) == Self.template("two-fr.xlf"))
   }
 
   @Test func `Texts that are found in several languages' files go into one new file`() async throws {

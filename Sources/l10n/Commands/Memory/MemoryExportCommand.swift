@@ -14,7 +14,7 @@ struct MemoryExportCommand: AsyncParsableCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The file to write; standard output by default.", valueName: "file"),
+    help: ArgumentHelp("The file to write; standard output by default, and for -.", valueName: "file"),
     completion: .file(extensions: ["tmx", "jsonl"]))
   var file: String?
 
@@ -40,6 +40,7 @@ struct MemoryExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
+      let file = self.file == "-" ? nil : self.file
       let format = try self.format ?? MemoryFile.format(of: file, defaulting: .jsonl)
       let memory = try TranslationMemory(path: memory.path(preparing: false), access: .read)
       let export = MemoryExport(
