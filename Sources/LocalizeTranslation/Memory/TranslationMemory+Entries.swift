@@ -30,6 +30,8 @@ extension TranslationMemory {
   package func matches(for keys: [MemoryKey]) async throws -> [MemoryKey: MemoryMatch] {
     guard !keys.isEmpty else { return [:] }
     return try await read { database in
+      // A new memory has none, and then thousands of texts need not be looked for.
+      guard try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM translation)") == true else { return [:] }
       var result: [MemoryKey: MemoryMatch] = [:]
       result.reserveCapacity(keys.count)
       let statement = try database.cachedStatement(

@@ -11,11 +11,28 @@ struct LocalePlanner {
   /// The index of the locale; nil where the catalogue does not have it.
   let column: Int?
   let translatable: TranslatableKeys
+  /// How the locale counts, and how it numbers.
+  private let rules: (cardinal: PluralRules, ordinal: PluralRules)
+
+  init(
+    catalog: Catalog, locks: CatalogLocks, options: PlanOptions, source: LocaleIdentifier, locale: LocaleIdentifier, column: Int?,
+    translatable: TranslatableKeys
+  ) {
+    self.catalog = catalog
+    self.locks = locks
+    self.options = options
+    self.source = source
+    self.locale = locale
+    self.column = column
+    self.translatable = translatable
+    rules = (PluralRules(locale), PluralRules(locale, .ordinal))
+  }
 
   func entries() -> [WantedEntry] {
     let terms = options.glossary.map { GlossaryMatcher($0, target: locale) }
     let columns = catalog.columns(for: locale)
     let parents = columns.filter { $0 != column && catalog.locales[$0] != catalog.sourceLocale }
+    var files: [Int: Int?] = [:]
     return (0..<catalog.keys.count).compactMap { key in
       guard translatable.contains(key), let text = sourceText(of: key) else { return nil }
       let cell = column.flatMap { catalog.cell(key: key, locale: $0) }
@@ -35,7 +52,15 @@ struct LocalePlanner {
       } else if catalog.hasText(key: key, in: parents) {
         return nil
       }
-      return entry(key, text, kept, reason: reason, cell: cell, terms: terms)
+      let file: Int?
+      if let cell {
+        file = Int(cell.file)
+      } else {
+        // The same for all texts of a file.
+        file = files[text.file] ?? targetFile(of: text.file)
+        files[text.file] = .some(file)
+      }
+      return entry(key, text, kept, reason: reason, file: file, terms: terms)
     }
   }
 
@@ -149,18 +174,19 @@ struct LocalePlanner {
   // MARK: What is wanted
 
   private func entry(
-    _ key: Int, _ text: SourceText, _ existing: Existing?, reason: WantedEntry.Reason, cell: Catalog.Cell?, terms: GlossaryMatcher?
+    _ key: Int, _ text: SourceText, _ existing: Existing?, reason: WantedEntry.Reason, file: Int?, terms: GlossaryMatcher?
   ) -> WantedEntry? {
-    let file = targetFile(text, cell: cell)
     let format = catalog.files[text.file].document.format.id
     var shaper = TargetShape(
       text: text, existing: existing, reader: SegmentReader(hint: text.hint, terms: terms), target: locale, format: format,
-      rules: (PluralRules(locale), PluralRules(locale, .ordinal)))
+      rules: rules)
     if let file {
       let document = catalog.files[file].document
       if let po = document.format as? POFormat { shaper.fileSelectors = po.pluralSelectors }
-      // What can't be written gets no units either.
-      if let xliff = document.format as? XLIFFFormat, xliff.version != .one { shaper.unitSelectors = unitSelectors(key, text, file: file) }
+      // XLIFF 2 gets no units.
+      if let xliff = document.format as? XLIFFFormat, xliff.version != .one, case .variations = text.shape.value {
+        shaper.unitSelectors = unitSelectors(key, text, file: file)
+      }
     }
     shaper.make()
     guard !shaper.wanted.isEmpty else { return nil }
@@ -211,13 +237,12 @@ struct LocalePlanner {
     return TargetShape.selectors(of: text.shape)
   }
 
-  /// The file that has, or gets, what a key says in the locale.
-  private func targetFile(_ text: SourceText, cell: Catalog.Cell?) -> Int? {
-    if let cell { return Int(cell.file) }
-    let file = catalog.files[text.file]
+  /// The file that gets what keys of a source file say in the locale and that no file has yet; nil where it is yet to be made.
+  private func targetFile(of source: Int) -> Int? {
+    let file = catalog.files[source]
     switch file.document.format.id {
-    case .xcstrings: return text.file
-    case .csv: if file.document.locales != [nil] { return text.file }
+    case .xcstrings: return source
+    case .csv: if file.document.locales != [nil] { return source }
     case .strings, .stringsdict, .android, .xliff, .arb, .json, .po, .properties: break
     }
     guard let column else { return nil }
