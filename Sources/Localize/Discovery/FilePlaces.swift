@@ -32,7 +32,9 @@ struct FilePlaces {
       for reading in readings {
         guard let locale = reading.locale else { continue }
         locales[reading.withoutLocale, default: []].insert(locale)
-        if !reading.mayBeWord { sure.insert(reading.withoutLocale) }
+        // `msg_de` is rather the German of `msg` than a language called `msg` as it is spoken in Germany.
+        let isTableAndLocale = reading.kind == .wholeStem && locale.language.utf8.count == 3
+        if !reading.mayBeWord, !isTableAndLocale { sure.insert(reading.withoutLocale) }
       }
     }
     // Java's `messages.properties` is a sibling of `messages_de.properties`.

@@ -214,6 +214,12 @@ import Testing
         ["r/messages_de.properties", "r/messages_pt_BR.properties"],
         ["r/messages: de r/messages_de.properties, pt-BR r/messages_pt_BR.properties"]
       ),
+      // `msg`, `app` and `api` are languages, too.
+      (["r/msg.properties", "r/msg_de.properties"], ["r/msg: ? r/msg.properties, de r/msg_de.properties"]),
+      (
+        ["app/app.properties", "app/app_de.properties", "app/app_fr.properties"],
+        ["app/app: ? app/app.properties, de app/app_de.properties, fr app/app_fr.properties"]
+      ), (["i/de.properties", "i/fil.properties"], ["i/i: de i/de.properties, fil i/fil.properties"]),
       (["gradle.properties", "local.properties", "log4j_it.properties"], []), (["r/messages_de.properties"], []),
       (["r/a.properties", "r/a_old.properties"], []),
     ] as [([String], [String])])
