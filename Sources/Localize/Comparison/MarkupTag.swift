@@ -40,6 +40,8 @@ package struct MarkupTag {
     let isNumber = text[index].isASCIIDigit
     guard isNumber || text[index].isASCIILetter else { return nil }
     while isNumber ? text[index].isASCIIDigit : Self.continuesName(text[index]) { index += 1 }
+    // `<https://…>`: what a colon ends is a scheme, no prefix of a name.
+    if text[index - 1] == 0x3A { return nil }
     name = String(decoding: text.bytes[nameStart..<index], as: UTF8.self).lowercased()
     var isSelfClosing = false
     let limit = min(text.count, index + 2048)

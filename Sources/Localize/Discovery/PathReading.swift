@@ -116,10 +116,15 @@ struct PathReading: Hashable, Sendable {
   private static func underscored(_ stem: String) -> (String, LocaleIdentifier)? {
     let cuts = stem.indices.filter { stem[$0] == "_" }
     for cut in cuts.suffix(3) where cut > stem.startIndex {
+      // `zh_TW` is Taiwan's Chinese, not the Twi of a table called `zh`.
+      if cut == cuts.first, isRegion(stem[stem.index(after: cut)...]), plausibleLocale(stem[...]) != nil { continue }
       if let locale = plausibleLocale(stem[stem.index(after: cut)...]) { return (String(stem[..<cut]), locale) }
     }
     return nil
   }
+
+  /// Whether a text is spelt as the code of a region is, `TW`; languages are written in small letters.
+  private static func isRegion(_ text: Substring) -> Bool { text.utf8.count == 2 && text.allSatisfy { $0.isASCII && $0.isUppercase } }
 
   static func plausibleLocale(_ text: Substring) -> LocaleIdentifier? {
     guard text.utf8.count >= 2, text.utf8.count <= 20, let locale = LocaleIdentifier(text), !locale.isBase else { return nil }

@@ -59,7 +59,6 @@ struct PercentReader {
       specifier.takesPrevious = true
       return .specifier(specifier)
     }
-    if grammar == .printf, byte == 0x3C, let specifier = integerMacro(at: first + 1) { return .specifier(specifier) }
     if let reading = readPosition(start, digits: first, spaceBefore: false) { return reading }
     let spaces = skipSpaces(first)
     if spaces > first { return readSpaced(start, first, spaces) }
@@ -315,6 +314,7 @@ struct PercentReader {
     let byte = text[index]
     if grammar == .java { return javaConversion(byte, index) }
     switch byte {
+    case 0x3C where grammar == .printf: return IntegerMacro(text: text, at: index).map { ($0.kind, $0.length) }
     case 0x40: return grammar == .apple ? (.object, 1) : nil
     case 0x64, 0x69: return (.integer(bits: bits, isSigned: true), 1)
     case 0x75, 0x78, 0x58, 0x6F: return (.integer(bits: bits, isSigned: false), 1)
@@ -363,17 +363,6 @@ struct PercentReader {
     let close = skipSpaces(nameEnd)
     guard nameEnd > name, text[close] == 0x40 else { return nil }
     return PercentSpecifier(end: close + 1, kind: .pluralVariable(name: String(decoding: text.bytes[name..<nameEnd], as: UTF8.self)))
-  }
-
-  /// Reads gettext's `<PRIu64>`, behind its `<`.
-  private func integerMacro(at start: Int) -> PercentSpecifier? {
-    guard text[start] == 0x50, text[start + 1] == 0x52, text[start + 2] == 0x49 else { return nil }
-    var end = start + 3
-    while text[end].isASCIILetter || text[end].isASCIIDigit { end += 1 }
-    guard text[end] == 0x3E, end > start + 3 else { return nil }
-    let isSigned = text[start + 3] == 0x64 || text[start + 3] == 0x69
-    let is32Bits = text[end - 1] == 0x32 && text[end - 2] == 0x33
-    return PercentSpecifier(end: end + 1, kind: .integer(bits: is32Bits ? 32 : 64, isSigned: isSigned))
   }
 
   /// Reads a full-width `＠`.

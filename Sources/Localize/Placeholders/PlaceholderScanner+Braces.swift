@@ -35,6 +35,8 @@ struct BraceField {
   let end: Int
 
   init?(text: TextCursor, open: Int, closing: Int) {
+    // `\x{48}`, `\N{name}`: a character of another language.
+    if text[open - 2] == 0x5C, "xuUNpPok".utf8.contains(text[open - 1]) { return nil }
     var index = open + 1
     // i18next's `{{- name}}` and Mustache's `{{& name}}` switch escaping off.
     if closing == 2, text[index] == 0x2D || text[index] == 0x26 { index += 1 }
@@ -48,6 +50,9 @@ struct BraceField {
     switch text[index] {
     case 0x7D:
       break
+    case 0x2C where closing == 1 && !isNumber && !Self.isWidth(text, at: index + 1):
+      // `{bsd,sysv,crc}` lists what may be chosen.
+      return nil
     case 0x2C, 0x3A, 0x21:
       // A format of a name holds no blank (`{color: red}`), that of a number or in two braces may (`{0:d MMM yyyy}`).
       let limit = index + 64
@@ -64,5 +69,10 @@ struct BraceField {
       index += 1
     }
     end = index + 1
+  }
+
+  /// Whether a width of .NET stands here, as in `{name,-10}`.
+  private static func isWidth(_ text: TextCursor, at start: Int) -> Bool {
+    text[start].isASCIIDigit || text[start] == 0x2D && text[start + 1].isASCIIDigit
   }
 }

@@ -9,6 +9,13 @@ extension PlaceholderScanner {
     return named.end
   }
 
+  /// Reads strftime's `%H`, `%-d`, `%Ey`, `%%`, or leaves the percent sign alone.
+  mutating func scanDateConversion(at start: Int) -> Int {
+    guard let conversion = DateConversion(text: text, at: start) else { return start + 1 }
+    addEscape(start..<conversion.end)
+    return conversion.end
+  }
+
   /// Reads Qt's `%1`, `%L1` and `%n`, or leaves the percent sign alone.
   mutating func scanQtMarker(at start: Int) -> Int {
     var index = start + 1
@@ -39,7 +46,7 @@ struct NamedPercent {
     switch text[start + 1] {
     case 0x28: close = 0x29
     case 0x7B: close = 0x7D
-    case 0x3C: close = 0x3E
+    case 0x3C where IntegerMacro(text: text, at: start + 1) == nil: close = 0x3E
     default: return nil
     }
     let nameStart = start + 2

@@ -54,6 +54,7 @@ struct PlaceholderScanner {
   /// Handles a percent sign and returns where to go on.
   mutating func scanPercent(at start: Int) -> Int {
     if syntax.percent == .qt { return scanQtMarker(at: start) }
+    if syntax.percent == .strftime { return scanDateConversion(at: start) }
     if syntax.percent == .python || syntax.percent == .ruby, let end = scanNamedPercent(at: start) { return end }
     let reading = PercentReader(text: text, grammar: syntax.percent).read(at: start)
     switch reading {
@@ -107,7 +108,7 @@ struct PlaceholderScanner {
   private mutating func scanFullWidthPercent(at start: Int) -> Int {
     switch syntax.percent {
     case .apple, .printf, .java: break
-    case .none, .python, .ruby, .qt: return start + 3
+    case .none, .python, .ruby, .qt, .strftime: return start + 3
     }
     let reader = PercentReader(text: text, grammar: syntax.percent)
     guard case .malformed(let malformation, let specifier)? = reader.readFullWidth(at: start) else { return start + 3 }
@@ -159,6 +160,8 @@ struct PlaceholderScanner {
     nextBraceNumber += 1
     placeholders.append(Placeholder(range: range, argument: .named(String(nextBraceNumber - 1)), kind: kind))
   }
+
+  mutating func addEscape(_ range: Range<Int>) { escapes.append(range) }
 
   mutating func addForeignBrace(_ range: Range<Int>, named name: Range<Int>) {
     let name = String(decoding: text.bytes[name], as: UTF8.self)

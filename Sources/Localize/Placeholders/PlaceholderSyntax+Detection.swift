@@ -3,8 +3,10 @@ extension PlaceholderSyntax {
   ///
   /// A percent grammar other than the format's own is chosen only where no specifier of the format's own is beyond doubt: `%(name)s`
   /// makes Python, `%{name}` and `%<name>d` Ruby, and markers `%0 … %k` or `%1 … %k`, each a single digit, Qt's grammar, which many
-  /// programs imitate with their own replacing. Where the format says nothing, a date as in `%1$tB` makes Java. Braces count only where a name or number stands in them: `{{name}}` before `${name}`
-  /// before an ICU type before `{name}`.
+  /// programs imitate with their own replacing. Where the format says nothing, a date as in `%1$tB` makes Java. A text of nothing but
+  /// strftime's letters, one of which only it has (`%H:%M`), is a date; so is what a PO file does not flag, and printf does not know
+  /// (`%h  number of hard links`). Braces count only where a name or number stands in them: `{{name}}` before `${name}` before an ICU
+  /// type before `{name}`.
   ///
   /// - Parameters:
   ///   - bytes: the source text.
@@ -14,11 +16,11 @@ extension PlaceholderSyntax {
     switch hint {
     case .exactly(let syntax): return syntax
     case .icu: return .icu
-    case .undetermined, .javaScript, .apple, .android, .gettext, .properties: break
+    case .undetermined, .javaScript, .apple, .android, .gettext, .gettextWithoutBraces, .properties: break
     }
     var evidence = Evidence(text: TextCursor(bytes), grammar: defaultGrammar(for: hint))
     evidence.collect()
-    let percent = hint == .undetermined && evidence.hasJavaDate ? .java : evidence.percent
+    let percent = hint == .undetermined && evidence.hasJavaDate ? .java : evidence.percent(for: hint)
     return PlaceholderSyntax(
       percent: percent, brace: evidence.brace(for: hint), reference: hint == .javaScript ? TextReference.grammar(of: evidence.text) : .none)
   }
@@ -28,7 +30,8 @@ extension PlaceholderSyntax {
     switch hint {
     case .exactly(let syntax): syntax
     case .icu: .icu
-    case .undetermined, .javaScript, .apple, .android, .gettext, .properties: PlaceholderSyntax(percent: defaultGrammar(for: hint))
+    case .undetermined, .javaScript, .apple, .android, .gettext, .gettextWithoutBraces, .properties:
+      PlaceholderSyntax(percent: defaultGrammar(for: hint))
     }
   }
 
@@ -36,9 +39,35 @@ extension PlaceholderSyntax {
     switch hint {
     case .undetermined, .javaScript, .apple: .apple
     case .android, .properties: .java
-    case .gettext: .printf
+    case .gettext, .gettextWithoutBraces: .printf
     case .icu: .none
     case .exactly(let syntax): syntax.percent
+    }
+  }
+
+  /// What the percent signs of a text say about whether it is a date.
+  private struct DateEvidence {
+    private var hasOther = false
+    private var hasDate = false
+    private var hasMonth = false
+    private var hasDay = false
+
+    var isDate: Bool { !hasOther && (hasDate || hasMonth && hasDay) }
+
+    /// Adds what stands at a percent sign.
+    mutating func add(_ text: TextCursor, at start: Int) {
+      // The seconds of an epoch are hardly ever meant by `%s`.
+      guard let conversion = DateConversion(text: text, at: start), text[conversion.end - 1] != UInt8(ascii: "s") else {
+        hasOther = true
+        return
+      }
+      switch conversion.evidence {
+      case .date: hasDate = hasDate || !text.isLatinLetter(at: conversion.end)
+      case .month: hasMonth = true
+      case .either:
+        let letter = text[conversion.end - 1]
+        hasDay = hasDay || letter == UInt8(ascii: "d") || letter == UInt8(ascii: "e")
+      }
     }
   }
 
@@ -53,6 +82,9 @@ extension PlaceholderSyntax {
     var hasJavaDate = false
     var hasForeignMarker = false
     var markers: UInt16 = 0
+    var date = DateEvidence()
+    /// A percent sign with a letter that is no conversion of the grammar, as in `stat --format=%h`.
+    var hasForeignLetter = false
     var hasMustache = false
     var hasDollar = false
     var hasTypedBrace = false
@@ -64,7 +96,9 @@ extension PlaceholderSyntax {
       self.grammar = grammar
     }
 
-    var percent: PercentGrammar {
+    func percent(for hint: PlaceholderHint) -> PercentGrammar {
+      if date.isDate, grammar != .java { return .strftime }
+      if hasForeignLetter, hint == .gettext || hint == .gettextWithoutBraces { return .strftime }
       if hasSpecifier { return grammar }
       if hasPython { return .python }
       if hasRuby { return .ruby }
@@ -75,6 +109,7 @@ extension PlaceholderSyntax {
     }
 
     func brace(for hint: PlaceholderHint) -> BraceGrammar {
+      if hint == .gettextWithoutBraces { return .none }
       if hasMustache { return .mustache }
       if hasDollar { return .dollarBrace }
       if hasTypedBrace || (hasNumberedBrace && hint == .properties) { return .icu }
@@ -94,6 +129,7 @@ extension PlaceholderSyntax {
     }
 
     private mutating func percentSign(at start: Int, _ reader: PercentReader) -> Int {
+      date.add(text, at: start)
       if let named = NamedPercent(text: text, at: start) {
         if named.isPython { hasPython = true } else { hasRuby = true }
         return named.end
@@ -112,11 +148,17 @@ extension PlaceholderSyntax {
       case .escape(let end), .encodedByte(let end):
         return end
       case .doubtful, .literal, .malformed:
+        if isForeignLetter(at: start + 1) { hasForeignLetter = true }
         if text[start + 1].isASCIIDigit {
           if text[start + 2].isASCIIDigit { hasForeignMarker = true } else { markers |= 1 << UInt16(text[start + 1] - 0x30) }
         }
         return start + 1
       }
+    }
+
+    /// Whether a letter stands here alone that no printf reads; glibc's `%m` is one of its.
+    private func isForeignLetter(at index: Int) -> Bool {
+      text[index].isASCIILetter && text[index] != UInt8(ascii: "m") && !text.isLatinLetter(at: index + 1)
     }
 
     private mutating func brace(at open: Int) -> Int {

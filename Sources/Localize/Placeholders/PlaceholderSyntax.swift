@@ -19,12 +19,14 @@ public struct PlaceholderSyntax: Hashable, Sendable {
     case ruby
     /// Qt: `%1`, `%L1`, `%n`; also the home-made `%0`.
     case qt
+    /// C's strftime, `%H:%M`, and the letters of programs such as `stat`: each fills itself in, so that none can be wrong or missing.
+    case strftime
 
     /// True where `%s` takes a value of any type.
     var describesEverything: Bool {
       switch self {
       case .java, .python, .ruby: true
-      case .none, .apple, .printf, .qt: false
+      case .none, .apple, .printf, .qt, .strftime: false
       }
     }
   }
@@ -85,6 +87,8 @@ public struct PlaceholderSyntax: Hashable, Sendable {
   public static let ruby = PlaceholderSyntax(percent: .ruby)
   /// Qt's `%1`.
   public static let qt = PlaceholderSyntax(percent: .qt)
+  /// A date's `%H:%M`.
+  public static let strftime = PlaceholderSyntax(percent: .strftime)
   /// ICU MessageFormat.
   public static let icu = PlaceholderSyntax(brace: .icu)
   /// i18next's and Mustache's `{{name}}`.
@@ -107,8 +111,10 @@ public enum PlaceholderHint: Hashable, Sendable {
   case apple
   /// Android's XML.
   case android
-  /// PO without a format flag, or with `c-format`.
+  /// PO without a format flag.
   case gettext
+  /// PO without a format flag, of a program that formats with percent signs: braces are text.
+  case gettextWithoutBraces
   /// Java's `.properties`: MessageFormat's `{0}`, or Formatter's `%s`.
   case properties
   /// ARB, and JSON known to hold ICU messages.

@@ -22,7 +22,7 @@ enum PlaceholderNumbering {
   private static func isPossible(in text: TextUnit) -> Bool {
     switch text.placeholders.syntax.percent {
     case .apple, .printf, .java, .ruby: break
-    case .none, .python, .qt: return false
+    case .none, .python, .qt, .strftime: return false
     }
     return text.form.isEmpty || text.format != .stringsdict && text.format != .xcstrings
   }

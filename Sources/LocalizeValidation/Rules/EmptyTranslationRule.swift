@@ -9,7 +9,10 @@ struct EmptyTranslationRule: EntryRule, SelectiveRule {
     why: "People see nothing where there should be a text: a button without a word on it.",
     example: #""save" = "";"#,
     instead: #""save" = "Enregistrer";"#,
-    options: "Silent where the source text is empty too. In CSV an empty cell is a missing translation.")
+    options: """
+      Silent where the source text is empty too. In CSV an empty cell is a missing translation. A warning where the source text is a part of \
+      a longer one: one that begins or ends with a blank, or has neither letters nor digits. Another language may do without it.
+      """)
 
   static let subject = TextTraits.blankEnd
 
@@ -17,7 +20,14 @@ struct EmptyTranslationRule: EntryRule, SelectiveRule {
     guard Self.isBlank(context.text.bytes), let source = context.source, !Self.isBlank(source.bytes) else { return }
     let format = context.scope.catalog.files[context.text.file].document.format
     guard format.emptyTextMeaning == .emptyTranslation || !context.text.bytes.isEmpty else { return }
-    findings.report(context.finding(Self.id, Self.empty()))
+    findings.report(context.finding(Self.id, Self.empty(), severity: Self.isFragment(source.bytes) ? .warning : nil))
+  }
+
+  /// Whether a text is a part of a longer one, such as `by ` or `, `, for which another language may need none.
+  private static func isFragment(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let first = bytes.first, let last = bytes.last else { return false }
+    if first == 0x20 || last == 0x20 { return true }
+    return !String(decoding: bytes, as: UTF8.self).contains { $0.isLetter || $0.isNumber }
   }
 
   /// Whether a text holds nothing but ASCII white space.

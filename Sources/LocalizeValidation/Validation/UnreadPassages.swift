@@ -17,7 +17,7 @@ struct UnreadPassages {
     for file in catalog.files(ofLocale: locale).map({ catalog.files[$0] }) {
       for problem in file.document.problems {
         switch problem.kind {
-        case .emptyFile, .binaryContent, .otherFormat: hasUnreadFile = hasUnreadFile || file.document.entries.isEmpty
+        case .emptyFile, .binaryContent, .otherFormat, .unsupportedEncoding: hasUnreadFile = hasUnreadFile || file.document.entries.isEmpty
         case let kind where kind.losesContent: collect(problem.range, of: file.document)
         default: break
         }

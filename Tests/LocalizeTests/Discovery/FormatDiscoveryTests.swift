@@ -196,6 +196,8 @@ import Testing
         ["locale/fr/LC_MESSAGES/app.po", "locale/de/LC_MESSAGES/app.po", "locale/app.pot"],
         ["locale/app: ? locale/app.pot, de locale/de/LC_MESSAGES/app.po, fr locale/fr/LC_MESSAGES/app.po"]
       ),
+      // Without a header that names the language; `tw` is Twi.
+      (["po/de.po", "po/zh_TW.po", "po/pt_BR.po"], ["po/po: de po/de.po, pt-BR po/pt_BR.po, zh-TW po/zh_TW.po"]),
       (["locale/fr/LC_MESSAGES/app.po"], ["locale/app: fr locale/fr/LC_MESSAGES/app.po"]),
       (["po/de.po", "po/fr.po", "po/app.pot"], ["po/po: ? po/app.pot, de po/de.po, fr po/fr.po"]),
       (

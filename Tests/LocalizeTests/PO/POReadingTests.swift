@@ -39,7 +39,7 @@ import Testing
         == ["For the translator.\nThe title of the window.\nKeep it short.", nil])
     #expect(
       document.entries.map(\.placeholderHint) == [
-        nil, .gettext, nil, nil, .exactly(.dotNet), nil, nil, .exactly(.none), nil,
+        nil, .exactly(.printf), nil, nil, .exactly(.dotNet), nil, nil, .exactly(.none), nil,
       ])
     let header = try #require((document.format as? POFormat)?.header)
     #expect(header.value("Language-Team") == "Polish <pl@example.org>")
@@ -155,8 +155,26 @@ import Testing
   @Test func anEncodingThatIsNotReadIsReported() throws {
     let text = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=koi8-r\\n\"\nmsgid \"a\"\nmsgstr \""
     let document = POFormat.read(SourceText(Array(text.utf8) + [0xC1, 0xC2, 0x22, 0x0A]))
-    #expect(problems(document) == ["unsupportedEncoding 2:23", "invalidEncoding 4:9"])
-    #expect(throws: EditError(.unsupportedText, key: "a")) { try document.bytes(applying: [.setValue(key: "a", locale: nil, text: "é")]) }
-    #expect(try document.bytes(applying: [.setValue(key: "a", locale: nil, text: "e")]).bytes == Array((text + "e\"\n").utf8))
+    #expect(problems(document) == ["unsupportedEncoding 2:23"])
+    #expect(document.entries.isEmpty && document.hasStructureErrors)
+    let ascii = POFormat.read(SourceText(Array((text + "b\"\n").utf8)))
+    #expect(problems(ascii) == [] && ascii.entries.count == 1)
+    #expect(throws: EditError(.unsupportedText, key: "a")) { try ascii.bytes(applying: [.setValue(key: "a", locale: nil, text: "é")]) }
+    #expect(try ascii.bytes(applying: [.setValue(key: "a", locale: nil, text: "e")]).bytes == Array((text + "e\"\n").utf8))
+  }
+
+  @Test(
+    "Braces are text where the flags of other messages, or their percent signs, say so",
+    arguments: [
+      ("#, c-format\nmsgid \"%s\"\nmsgstr \"\"\n", true), ("#, python-format\nmsgid \"%s\"\nmsgstr \"\"\n", true),
+      ("#, python-brace-format\nmsgid \"{x}\"\nmsgstr \"\"\n\n#, python-format\nmsgid \"%s\"\nmsgstr \"\"\n", false),
+      ("#, no-c-format\nmsgid \"50%\"\nmsgstr \"\"\n", false), ("msgid \"x\"\nmsgstr \"\"\n", false),
+      ("msgid \"%s\"\nmsgstr \"\"\n", false),
+      ((0..<8).map { "msgid \"%s \($0)\"\nmsgstr \"\"\n" }.joined(separator: "\n"), true),
+    ])
+  func braces(messages: String, areText: Bool) throws {
+    let text = "msgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgid \"{INTEGER} of %s\"\nmsgstr \"{ZAHL} von %s\"\n\n" + messages
+    let entry = try #require(POFormat.read(SourceText(text)).entries.first)
+    #expect(entry.placeholderHint == (areText ? .gettextWithoutBraces : nil))
   }
 }

@@ -16,7 +16,10 @@ import Testing
 
   static let flags: [(String, String, String, [String])] = [
     ("c-format", "%s of %d", "%2$d von %1$s", []), ("c-format", "%s of %d", "%d von %s", ["order"]),
-    ("c-format", "%<PRIu64> bytes", "%lu Bytes", []),
+    ("c-format", "%<PRIu64> bytes", "%lu Bytes", []), ("c-format", "%<PRIuMAX> second ago", "hace %<PRIuMAX> segundo", []),
+    ("c-format", "to %<PRIdMAX> bytes in %s", "%2$s na %1$<PRIdMAX>", []), ("c-format", "%15<PRIuMAX> hits", "", ["missing 1"]),
+    ("c-format", "%#<PRIx64> of %<PRIu64> entries", "%#<PRIx64> записа", ["missing 2"]),
+    ("c-format", "only ${NAME} and {INTEGER}, %s", "nur ${NAMEN} und {ZAHL}, %s", []), ("ruby-format", "%<PRIORITY>d", "%<PRIO>d", ["missing PRIORITY", "extra PRIO"]),
     ("no-c-format", "100% sure, %s", "100 % sicher", []), ("objc-format", "%@ of %d", "%2$d von %1$@", []),
     ("objc-format", "%@", "%1$", ["malformed missingConversion"]),
     ("python-format", "%(name)s has %(n)d", "%(n)d von %(name)s", []),

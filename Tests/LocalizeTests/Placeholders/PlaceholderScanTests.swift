@@ -92,6 +92,8 @@ struct PlaceholderScanTests {
       (.java, "%s %1$s %<s", "1:object 1$object 1$object | mixedPosition@0-2"), (.java, "%,d%n%tY", "1:int64 2:date"),
       (.java, "%@", "| literal@0-1"),
       (.printf, "%<PRIu64> of %<PRId32>", "1:uint64 2:int32"), (.printf, "%s %Id", "1:cString 2:int32"), (.printf, "%@", "| literal@0-1"),
+      (.printf, "%1$<PRIdMAX> %08<PRIx32> %<PRIfoo>", "1$int64 1:uint32 | literal@25-26 mixedPosition@13-24"),
+      (.strftime, "%-d. %B %Ey, %H:%M %% %d%s %q", ""),
       (.python, "%(name)s has %(n)d %%", "name:object n:int64"), (.ruby, "%{x} %<y>d %<z>.2f", "x:any y:int64 z:double"),
       (.qt, "%1 of %L2, %n file(s) 50%", "1:any 2:any n:number"), (.qt, "%10% %%1", "10:any 1:any"),
       (.i18next, "{{x}} {{ y }} {{price, currency}} {{- raw}} {z}", "x:any y:any price:any raw:any"),
@@ -120,6 +122,13 @@ struct PlaceholderScanTests {
       (.apple, "v%0", "qt"), (.apple, "%50 indirim", "apple"), (.apple, "%5 indirim", "apple"), (.apple, "50% off", "apple"),
       (.apple, "%1d %2d", "apple"), (.apple, "%1", "qt"), (.android, "%1$s {name}", "java+brace"), (.properties, "{0} of {1}", "java+icu"),
       (.properties, "%s", "java"), (.gettext, "%s of %d", "printf"), (.icu, "{x}", "icu"), (.exactly(.dotNet), "{0}", "escapedBrace"),
+      (.gettext, "%a %b %e %H:%M:%S %Y", "strftime"), (.gettext, "%m/%d/%y", "strftime"), (.apple, "%-e %b", "strftime"),
+      (.javaScript, "%d.%m.", "strftime"), (.gettext, "%I:%M:%S %p", "strftime"), (.undetermined, "%Hh%M", "strftime"),
+      (.gettext, "%s: %m", "printf"), (.gettext, "%d %s", "printf"), (.gettext, "%d%% at %H", "strftime"), (.apple, "%02d:%M", "apple"),
+      (.properties, "%b", "java"), (.gettext, "100%Hot", "printf"), (.gettext, "  %h   number, %i   inode", "strftime"),
+      (.apple, "%h %d", "apple"), (.gettext, "50 % h", "printf"), (.gettextWithoutBraces, "%s {name}", "printf"),
+      (.gettext, "{name}", "printf+brace"), (.javaScript, "--algorithm={bsd,sysv,crc}", "apple"), (.javaScript, "{n,10}", "apple+brace"),
+      (.gettext, #"no brace on \x{HEX}, \N{name}"#, "printf"),
     ] as [(PlaceholderHint, String, String)])
   func detection(hint: PlaceholderHint, text: String, expected: String) {
     #expect(PlaceholderScan(text, hint: hint).syntax.summary == expected)

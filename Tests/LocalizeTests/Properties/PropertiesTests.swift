@@ -38,7 +38,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("", ["emptyFile 1:1"], []), ("# only a comment", [], []), ("=x\n:y", [], [" =x", " =y"]), ("a=b\\", [], ["a =b"]),
+      ("", [], []), ("# only a comment", [], []), ("=x\n:y", [], [" =x", " =y"]), ("a=b\\", [], ["a =b"]),
       ("a=\\u12", ["malformedEscape 1:3"], ["a =u12"]), ("a=\\ud83d", ["malformedEscape 1:3"], ["a =\u{FFFD}"]),
       ("a=\\udc00\\ud83d\\u0041", ["malformedEscape 1:3", "malformedEscape 1:9"], ["a =\u{FFFD}\u{FFFD}A"]),
       ("a\\u003d=\\q\\é\\u00E9", [], ["a= =qéé"]), ("a\\\n  b=c", [], ["ab =c"]), ("a\\\r\n = \\\r\n b\rd:e", [], ["a =b", "d =e"]),

@@ -5,6 +5,9 @@ import Testing
 
 /// Serialised, since some of them measure how soon something ends.
 @Suite(.serialized) struct AsyncHTTPTransportTests {
+  /// So long that it never ends a call here: other tests may keep all threads busy for minutes.
+  private static let patience = Duration.seconds(600)
+
   private func reply(
     to call: HTTPCall, proxy: ProxySettings? = nil
   ) async throws -> Result<HTTPReply, HTTPFailure> {
@@ -13,7 +16,7 @@ import Testing
     }
   }
 
-  private func failure(_ answer: ScriptedServer.Answer, deadline: Duration = .seconds(10)) async throws -> HTTPFailure? {
+  private func failure(_ answer: ScriptedServer.Answer, deadline: Duration = Self.patience) async throws -> HTTPFailure? {
     try await ScriptedServer.with({ _ in answer }) { server in
       let call = HTTPCall(.post, server.address, body: Array("text".utf8), deadline: deadline)
       guard case .failure(let failure) = try await reply(to: call) else { return nil }
@@ -23,7 +26,7 @@ import Testing
 
   @Test func `A request arrives whole and so does its reply`() async throws {
     try await ScriptedServer.with({ request in .json(#"{"n":\#(request.number)}"#, status: 201, fields: [("X-A", "b")]) }) { server in
-      let call = HTTPCall(.post, server.address + "/p?q=1", fields: [HTTPField("X-Key", "k")], body: Array("text".utf8))
+      let call = HTTPCall(.post, server.address + "/p?q=1", fields: [HTTPField("X-Key", "k")], body: Array("text".utf8), deadline: Self.patience)
       let reply = try await reply(to: call).get()
       #expect(reply.status == 201)
       #expect(String(decoding: reply.body, as: UTF8.self) == #"{"n":1}"#)
@@ -42,7 +45,7 @@ import Testing
     let packed = GzipText.stored(Array(text.utf8))
     let encoding = [("Content-Type", "text/plain"), ("Content-Encoding", "gzip")]
     try await ScriptedServer.with({ _ in .reply(200, encoding, packed) }) { server in
-      let reply = try await reply(to: HTTPCall(.get, server.address)).get()
+      let reply = try await reply(to: HTTPCall(.get, server.address, deadline: Self.patience)).get()
       #expect(String(decoding: reply.body, as: UTF8.self) == text)
     }
     let bomb = GzipText.stored([UInt8](repeating: 0x20, count: (8 << 20) + 1))
@@ -53,7 +56,7 @@ import Testing
 
   @Test func `A redirect is a reply and is not followed`() async throws {
     try await ScriptedServer.with({ _ in .reply(302, [("Location", "http://127.0.0.1:1/")]) }) { server in
-      let reply = try await reply(to: HTTPCall(.post, server.address, body: [1])).get()
+      let reply = try await reply(to: HTTPCall(.post, server.address, body: [1], deadline: Self.patience)).get()
       #expect(reply.status == 302)
       #expect(server.requests.count == 1)
     }
@@ -76,13 +79,13 @@ import Testing
 
   @Test func `Where nobody listens nothing was sent, and that is known at once`() async throws {
     let port = try await ScriptedServer.with({ _ in .close }) { $0.port }
-    let result = try await reply(to: HTTPCall(.post, "http://127.0.0.1:\(port)", body: [1]))
+    let result = try await reply(to: HTTPCall(.post, "http://127.0.0.1:\(port)", body: [1], deadline: Self.patience))
     #expect(result == .failure(HTTPFailure(.unreachable, "Connection refused", wasSent: false)))
   }
 
   @Test func `Who does not speak TLS gets nothing`() async throws {
     try await ScriptedServer.with({ _ in .close }) { server in
-      let result = try await reply(to: HTTPCall(.post, "https://127.0.0.1:\(server.port)", body: [1]))
+      let result = try await reply(to: HTTPCall(.post, "https://127.0.0.1:\(server.port)", body: [1], deadline: Self.patience))
       guard case .failure(let failure) = result else {
         Issue.record("\(result)")
         return
@@ -99,7 +102,7 @@ import Testing
     let configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: certificate.map { .certificate($0) }, privateKey: .privateKey(key))
     try await ScriptedServer.with(tls: try NIOSSLContext(configuration: configuration), { _ in .json("{}") }) { server in
-      let result = try await reply(to: HTTPCall(.post, "https://localhost:\(server.port)", body: [1]))
+      let result = try await reply(to: HTTPCall(.post, "https://localhost:\(server.port)", body: [1], deadline: Self.patience))
       guard case .failure(let failure) = result else {
         Issue.record("\(result)")
         return
@@ -113,7 +116,7 @@ import Testing
 
   @Test func `A cancelled task ends at once`() async throws {
     try await ScriptedServer.with({ _ in .silence }) { server in
-      let task = Task { try await reply(to: HTTPCall(.post, server.address, body: [1])) }
+      let task = Task { try await reply(to: HTTPCall(.post, server.address, body: [1], deadline: Self.patience)) }
       while server.requests.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
       task.cancel()
       guard case .failure(let failure) = try await task.value else {
@@ -128,7 +131,7 @@ import Testing
     try await ScriptedServer.with({ _ in .json("{}") }) { server in
       let endpoint = try #require(Endpoint("http://translator.example"))
       let proxy = try ProxySettings.proxy(for: endpoint, environment: ["http_proxy": "http://user:word@127.0.0.1:\(server.port)"])
-      let reply = try await reply(to: HTTPCall(.post, endpoint.url("/translate"), body: [1]), proxy: proxy).get()
+      let reply = try await reply(to: HTTPCall(.post, endpoint.url("/translate"), body: [1], deadline: Self.patience), proxy: proxy).get()
       #expect(reply.status == 200)
       let request = try #require(server.requests.first)
       #expect(request.uri == "http://translator.example/translate")
@@ -141,7 +144,7 @@ import Testing
     try await ScriptedServer.with({ _ in .reply(403) }) { server in
       let endpoint = try #require(Endpoint("https://translator.example"))
       let proxy = try ProxySettings.proxy(for: endpoint, environment: ["https_proxy": "127.0.0.1:\(server.port)"])
-      let result = try await reply(to: HTTPCall(.post, endpoint.url("/translate"), body: [1]), proxy: proxy)
+      let result = try await reply(to: HTTPCall(.post, endpoint.url("/translate"), body: [1], deadline: Self.patience), proxy: proxy)
       #expect(result == .failure(HTTPFailure(.unreachable, "the proxy refuses the connection", wasSent: false)))
       #expect(server.requests.map { "\($0.method) \($0.uri)" } == ["CONNECT translator.example:443"])
     }

@@ -27,6 +27,7 @@ import Testing
     ("One<br>Two", "Eins Zwei", "de"),
     ("a < b", "a < b <c", "de"),
     ("<unknown>", "<unbekannt>", "de"),
+    ("Report to <https://example.org/team/>", "Melden an <https://example.org/team/de.html>", "de"),
     ("Mail <user@example.org>", "Mail <user@example.org>", "de"),
     ("<p>One</p>", "Eins", "de"),
     ("**One**", "**Eins**", "de"),

@@ -8,6 +8,8 @@ struct POContents {
   /// Whether any text has been translated.
   var hasTranslations = false
   var hasPlurals = false
+  /// Whether a flag names a syntax of percent signs alone, or one with braces.
+  var flags = (percentSigns: false, braces: false)
   private var selectors: (one: RawText, other: RawText)?
 
   /// The index of the source locale in the document's locales; the locale of the translations is the other one.
@@ -39,7 +41,10 @@ extension POReader {
     var entry = Entry(
       key: key(identifier), range: TextRange(message.start, message.end), comment: comment(),
       firstLocalization: result.localizations.count, localizationCount: 0)
-    entry.placeholderHint = remarks.placeholderHint
+    if let hint = remarks.placeholderHint {
+      entry.placeholderHint = hint
+      result.note(hint)
+    }
     if let value = sourceValue(identifier) {
       let end = max(identifier.range.end, message.plural?.range.end ?? 0)
       result.localizations.append(

@@ -14,6 +14,13 @@ enum PODocumentReader {
     let isUTF8 = charset.value == "UTF-8" || charset.value == "UTF8"
     var problems = encodingProblems(of: source)
     let isWrong = declaresLatin1 || isBeyondASCII && source.invalidRanges.isEmpty
+    if !isUTF8, !isWrong, !source.invalidRanges.isEmpty {
+      // Not one of its texts can be trusted, and nothing else is wrong with it.
+      let problem = SyntaxProblem(.unsupportedEncoding, at: charset.range, detail: charset.value)
+      var unread = POContents()
+      (unread.header, unread.problems, unread.hasTranslations) = (contents.header, [problem], contents.hasTranslations)
+      return document(source, unread, isASCII: true, problems: [])
+    }
     if !isUTF8, isBeyondASCII || source.encoding != .utf8 {
       problems.append(SyntaxProblem(isWrong ? .encodingMismatch : .unsupportedEncoding, at: charset.range, detail: charset.value))
     }
@@ -65,6 +72,7 @@ enum PODocumentReader {
     if let field = header?.field("Plural-Forms"), header?.pluralFormula == nil, !field.value.contains("EXPRESSION") {
       problems.append(SyntaxProblem(.invalidPluralFormula, at: field.range, detail: String(field.value.prefix(80))))
     }
+    contents.excludeBraces(in: source.text)
     if contents.hasPlurals { contents.nameForms(format.pluralCategories, in: source.text) }
     let hasTarget = header?.language == nil ? contents.hasTranslations : header?.language != sourceLocale
     if !hasTarget { contents.dropTargetLocale() }

@@ -6,7 +6,7 @@ enum POFlags {
   static func placeholderHint(of flag: UnsafeBufferPointer<UInt8>) -> PlaceholderHint? {
     guard flag.count > 7, UnsafeBufferPointer(rebasing: flag[(flag.count - 7)...]).elementsEqual("-format".utf8) else { return nil }
     switch String(decoding: flag.dropLast(7), as: UTF8.self) {
-    case "c": return .gettext
+    case "c": return .exactly(.printf)
     case "no-c": return .exactly(.none)
     case "objc": return .apple
     case "java": return .properties

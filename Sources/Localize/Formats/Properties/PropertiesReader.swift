@@ -50,9 +50,6 @@ struct PropertiesReader {
   }
 
   private static func contentProblem(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> SyntaxProblem? {
-    guard bytes[start...].contains(where: { $0 > PropertiesByte.space }) else {
-      return SyntaxProblem(.emptyFile, at: TextRange(start, start))
-    }
     guard let zero = bytes.firstIndex(of: 0) else { return nil }
     // The beginning tells, as it does for git; one NUL that slipped into a text must not cost the file.
     let sample = bytes.prefix(8000)
