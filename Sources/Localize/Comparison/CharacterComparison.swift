@@ -7,13 +7,14 @@ package enum CharacterComparison {
   /// - Parameters:
   ///   - target: The text.
   ///   - source: Its source, where it has one.
+  ///   - isForTerminal: Whether a translation may colour what its source does not: `U+001B [`.
   /// - Complexity: O(*n*), and for each such character O(*m*).
   package static func control(
-    in target: UnsafeBufferPointer<UInt8>, source: UnsafeBufferPointer<UInt8>?
+    in target: UnsafeBufferPointer<UInt8>, source: UnsafeBufferPointer<UInt8>?, isForTerminal: Bool = false
   ) -> (range: Range<Int>, scalar: Unicode.Scalar)? {
-    first(in: target, source: source, among: .control) { _, _, scalar in
+    first(in: target, source: source, among: .control) { text, index, scalar in
       switch scalar {
-      case 0x1B: source != nil
+      case 0x1B: source != nil && !(isForTerminal && text[index + 1] == UInt8(ascii: "["))
       case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F, 0x80...0x84, 0x86...0x9F, 0xFFFD: true
       default: false
       }

@@ -124,7 +124,11 @@ struct PathReading: Hashable, Sendable {
   }
 
   /// Whether a text is spelt as the code of a region is, `TW`; languages are written in small letters.
-  private static func isRegion(_ text: Substring) -> Bool { text.utf8.count == 2 && text.allSatisfy { $0.isASCII && $0.isUppercase } }
+  private static func isRegion(_ text: Substring) -> Bool {
+    // `zh_TW.UTF-8`, `ca_ES@valencia`
+    let code = text.prefix { $0 != "." && $0 != "@" }
+    return code.utf8.count == 2 && code.allSatisfy { $0.isASCII && $0.isUppercase }
+  }
 
   static func plausibleLocale(_ text: Substring) -> LocaleIdentifier? {
     guard text.utf8.count >= 2, text.utf8.count <= 20, let locale = LocaleIdentifier(text), !locale.isBase else { return nil }

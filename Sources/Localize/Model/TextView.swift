@@ -16,6 +16,11 @@ public struct TextView {
   /// The format of the document.
   public var formatIdentifier: FormatIdentifier { format.pointee.id }
 
+  /// Whether the text of a plural behind a selector is for one number alone, by what the file itself says of its plurals.
+  package func isForOneNumber(_ selector: String) -> Bool {
+    (format.pointee as? POFormat)?.formsOfOneNumber.contains(selector) ?? false
+  }
+
   /// The UTF-8 bytes of a text; decoded into `buffer` when they hold escapes.
   ///
   /// - Parameters:

@@ -197,6 +197,8 @@ struct PercentReader {
     let flag = text[start + 1]
     let isSuffix = (flag == 0x2D || flag == 0x27) && !text[start + 2].isASCIIDigit
     if specifier.isGluedToWord || isSuffix, text.followsNumber(at: start) { return true }
+    // `%-encoding`
+    if specifier.isGluedToWord, isSuffix { return true }
     // `%50si`: a number in front of which the percent sign stands, as in Turkish and Basque.
     return specifier.isGluedToWord && text[start + 1].isASCIIDigit && text[start + 2].isASCIIDigit && text[start + 1] != 0x30
   }
@@ -300,6 +302,10 @@ struct PercentReader {
       bits = 64
       index += text[index + 1] == 0x6C ? 2 : 1
     case 0x71, 0x74, 0x7A, 0x6A:
+      bits = 64
+      index += 1
+    case 0x5A where grammar == .printf:
+      // `%Zu` of older C libraries.
       bits = 64
       index += 1
     case 0x4C:

@@ -7,6 +7,13 @@ extension PluralFormula {
   /// - Complexity: O(length of the formula)
   package var firstUndefinedNumber: Int? { Self.comparedNumbers.first { form(for: $0) == nil } }
 
+  /// The texts that one number takes and no other.
+  var formsOfOneNumber: [Int] {
+    var counts: [Int: Int] = [:]
+    for number in Self.comparedNumbers { if let form = form(for: number) { counts[form, default: 0] += 1 } }
+    return counts.filter { $0.value == 1 }.keys.sorted()
+  }
+
   /// Two numbers that take one text by the formula and two in the language.
   package struct Disagreement: Hashable, Sendable {
     /// The first number.

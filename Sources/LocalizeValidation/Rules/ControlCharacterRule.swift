@@ -18,7 +18,8 @@ struct ControlCharacterRule: EntryRule, SelectiveRule {
 
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard context.text.traits.hasAny(of: .mayHoldControl),
-      let found = CharacterComparison.control(in: context.text.bytes, source: context.source?.bytes)
+      let found = CharacterComparison.control(
+        in: context.text.bytes, source: context.source?.bytes, isForTerminal: context.text.format == .po)
     else { return }
     let isLost = found.scalar == "\u{FFFD}"
     let message = isLost ? Self.lost() : Self.control(CharacterName.of(found.scalar))

@@ -8,6 +8,8 @@ struct ValueForm {
   var leaf: Leaf
   /// Whether the last selector is the plural category of a number.
   var isPlural = false
+  /// Whether the file says that the text is for one number alone.
+  var isForOneNumber = false
   /// Whether the text is an element of a list.
   var isElement = false
   /// The variable of a format that the text stands for.
@@ -24,7 +26,7 @@ struct ValueForm {
   var name: String { ((variable.map { [$0.name] } ?? []) + path).joined(separator: ".") }
 
   /// Whether the text may leave out its number, because its category mostly says it.
-  var mayDropNumber: Bool { isPlural && ["zero", "one", "two"].contains(path.last) }
+  var mayDropNumber: Bool { isPlural && (isForOneNumber || ["zero", "one", "two"].contains(path.last)) }
 }
 
 /// All texts of a value: its own in the order of the file, then those of its variables.
@@ -119,6 +121,7 @@ struct ValueForms {
         let selector = String(decoding: view.bytes(of: variation.selector, buffer: buffer), as: UTF8.self)
         form.path = outer.path + [selector]
         form.isPlural = axis == .plural || axis == .ordinal
+        form.isForOneNumber = form.isPlural && view.isForOneNumber(selector)
         collect(variation.value, form, view)
       }
     }

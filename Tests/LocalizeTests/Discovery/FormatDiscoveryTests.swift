@@ -198,6 +198,7 @@ import Testing
       ),
       // Without a header that names the language; `tw` is Twi.
       (["po/de.po", "po/zh_TW.po", "po/pt_BR.po"], ["po/po: de po/de.po, pt-BR po/pt_BR.po, zh-TW po/zh_TW.po"]),
+      (["po/de.po", "po/zh_TW.UTF-8.po"], ["po/po: de po/de.po, zh-TW po/zh_TW.UTF-8.po"]),
       (["locale/fr/LC_MESSAGES/app.po"], ["locale/app: fr locale/fr/LC_MESSAGES/app.po"]),
       (["po/de.po", "po/fr.po", "po/app.pot"], ["po/po: ? po/app.pot, de po/de.po, fr po/fr.po"]),
       (

@@ -20,6 +20,7 @@ import Testing
     ("c-format", "to %<PRIdMAX> bytes in %s", "%2$s na %1$<PRIdMAX>", []), ("c-format", "%15<PRIuMAX> hits", "", ["missing 1"]),
     ("c-format", "%#<PRIx64> of %<PRIu64> entries", "%#<PRIx64> записа", ["missing 2"]),
     ("c-format", "only ${NAME} and {INTEGER}, %s", "nur ${NAMEN} und {ZAHL}, %s", []), ("ruby-format", "%<PRIORITY>d", "%<PRIO>d", ["missing PRIORITY", "extra PRIO"]),
+    ("c-format", "%15zu of %s", "%15Zu von %s", []), ("c-format", "Invalid %-encoding in %s", "Ungültige %-Kodierung in %s", []),
     ("no-c-format", "100% sure, %s", "100 % sicher", []), ("objc-format", "%@ of %d", "%2$d von %1$@", []),
     ("objc-format", "%@", "%1$", ["malformed missingConversion"]),
     ("python-format", "%(name)s has %(n)d", "%(n)d von %(name)s", []),

@@ -50,4 +50,11 @@ import Testing
       try await sample.findings(of: "control-character"),
       ["1️⃣–2️⃣ error en key: The text holds the control character U+007F. Remove it."])
   }
+
+  @Test func `A translation for the terminal may be coloured`() async throws {
+    let texts = "msgid \"Save '%s'\"\nmsgstr \"Sichern ‘\u{1B}[1m%s\u{1B}[0m’\"\n\nmsgid \"One\"\nmsgstr \"1️⃣\u{1B}2️⃣Eins\"\n"
+    let sample = Sample([("App_de.po", "msgid \"\"\nmsgstr \"Language: de\\n\"\n\n" + texts)])
+    expectEqual(
+      try await sample.findings(of: "control-character"), ["1️⃣–2️⃣ error de One: The text holds the control character U+001B. Remove it."])
+  }
 }

@@ -62,4 +62,13 @@ import Testing
     let sample = Sample([("en.lproj/App.strings", "\"Hi %@\" = \"Hi\";\n"), ("de.lproj/App.strings", "\"Hi %@\" = \"Hallo\";\n")])
     expectEqual(try await sample.rules(), [])
   }
+
+  @Test func `A text that the file's own formula gives to one number need not say it`() async throws {
+    let header = "msgid \"\"\nmsgstr \"\"\n\"Language: ro\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n"
+    let formula = "\"Plural-Forms: nplurals=4; plural=n==1 ? 0 : n==2 ? 1 : (n==0 || (n%100 > 0 && n%100 < 20)) ? 2 : 3;\\n\"\n"
+    let message = "\n#, c-format\nmsgid \"%u entry\"\nmsgid_plural \"%u entries\"\nmsgstr[0] \"o intrare\"\nmsgstr[1] \"două intrări\"\n"
+    let sample = Sample([("po/ro.po", header + formula + message + "msgstr[2] \"1️⃣intrări\"\nmsgstr[3] \"%u de intrări\"\n")])
+    expectEqual(try await sample.findings(of: "placeholder-missing").count, 1)
+    expectEqual(try await sample.findings(of: "placeholder-missing").filter { $0.hasPrefix("1️⃣") }.count, 1)
+  }
 }

@@ -23,13 +23,15 @@ extension POContents {
       for entry in entries {
         let key = UnsafeBufferPointer(rebasing: entry.key.coding == .pooled ? bytes[0..<0] : bytes[entry.key.range.offsets])
         guard PlaceholderScan.mayContain(key) else { continue }
-        if key.contains(UInt8(ascii: "{")) { braceCount += 1 }
-        let hasConversion = zip(key, key.dropFirst()).contains { sign, letter in
-          sign == UInt8(ascii: "%") && (letter == UInt8(ascii: "s") || letter == UInt8(ascii: "d"))
+        var (hasBrace, hasConversion) = (false, false)
+        for (sign, letter) in zip(key, key.dropFirst()) {
+          if sign == UInt8(ascii: "{"), letter >= UInt8(ascii: "0") { hasBrace = true }
+          if sign == UInt8(ascii: "%"), letter == UInt8(ascii: "s") || letter == UInt8(ascii: "d") { hasConversion = true }
         }
+        if hasBrace { braceCount += 1 }
         if hasConversion { percentCount += 1 }
       }
     }
-    return braceCount > 0 && percentCount >= 8 * braceCount
+    return braceCount > 0 && percentCount >= 3 * braceCount
   }
 }

@@ -23,6 +23,8 @@ public struct POFormat: CatalogFormat, Hashable {
   public let header: POHeader?
   /// The category of each numbered text of a plural, nil where that isn't sure or the file has no plural.
   public let pluralCategories: [PluralCategory]?
+  /// The numbers of those texts of a plural without categories that are for a single number each, so that they need not say it.
+  let formsOfOneNumber: Set<String>
   /// Whether the source locale is named in the file; else it is taken to be English.
   public var namesSourceLocale: Bool { header?.sourceLanguage != nil }
   /// Whether the encoding has no more than ASCII that can be written.
@@ -38,8 +40,9 @@ public struct POFormat: CatalogFormat, Hashable {
     self.header = header
     self.isLatin1 = isLatin1
     self.isASCII = isASCII
-    pluralCategories =
-      hasPlurals ? POPluralSelectors(formula: header?.pluralFormula ?? .germanic, language: header?.language).categories : nil
+    let formula = header?.pluralFormula ?? .germanic
+    pluralCategories = hasPlurals ? POPluralSelectors(formula: formula, language: header?.language).categories : nil
+    formsOfOneNumber = hasPlurals && pluralCategories == nil ? Set(formula.formsOfOneNumber.map { String($0) }) : []
   }
 
   /// What selects the forms of a plural in this file, in the order of their numbers: categories where they are sure, else the numbers.
