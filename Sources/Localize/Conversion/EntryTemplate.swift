@@ -55,13 +55,14 @@ package enum EntryTemplate {
   ///   - key: The key.
   ///   - pluralText: The source text of several.
   ///   - document: The document.
+  ///   - index: Its entries.
   /// - Returns: What stands in the place of an entry's ``Entry/range``; nil where a form is missing, or can't be written.
   package static func pluralMessage(
-    of translation: PlainTranslation, key: String, pluralText: String, in document: Document
+    of translation: PlainTranslation, key: String, pluralText: String, in document: Document, index: EntryIndex
   ) -> String? {
     guard let format = document.format as? POFormat, let forms = translation.value.forms(by: .plural) else { return nil }
     let texts = format.pluralSelectors.compactMap { selector in forms.last { $0.selector == selector }?.leaf.text }
-    let writer = POWriter(document: document, format: format, index: EntryIndex(document))
+    let writer = POWriter(document: document, format: format, index: index)
     return (try? writer.message(key: key, pluralText: pluralText, texts: texts)).map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -72,28 +73,28 @@ package enum EntryTemplate {
   ///   - model: The document that has it, in version 1.2 with a single `<file>`.
   ///   - document: One of the same file of the program that does not.
   /// - Returns: The edit; nil where nothing says that the units belong there.
-  package static func units(of key: String, from model: Document, to document: Document) -> Edit? {
-    XLIFFUnits(model).flatMap { $0.edit(adding: key, to: document) }
+  package static func units(of key: String, from model: IndexedDocument, to document: IndexedDocument) -> Edit? {
+    guard let units = XLIFFUnits.units(of: model), let target = XLIFFUnits.units(of: document) else { return nil }
+    return units.edit(adding: key, of: model, to: target)
   }
 
   /// The edit that adds a first text below objects to a JSON document, where the document that it is translated from has its key so.
   ///
   /// - Returns: The edit; nil where the document shows by itself how its keys are written, or the model has no objects.
   package static func nestedMember(
-    _ key: String, suffix: String = "", text: String, in document: Document, like model: Document
+    _ key: String, suffix: String = "", text: String, in document: IndexedDocument, like model: IndexedDocument
   ) -> Edit? {
-    guard let writer = jsonWriter(document), EntryIndex(model).entries(of: key).contains(where: { model.entries[$0].key.coding == .pooled })
+    guard let format = document.document.format as? JSONFormat,
+      model.index.entries(of: key).contains(where: { model.document.entries[$0].key.coding == .pooled })
     else { return nil }
+    let writer = JSONCatalogWriter(document: document.document, index: document.index, style: format.style)
     let replacement = try? writer.nestedAddition(of: key + suffix, text: text)
     return replacement.flatMap { $0 }.map { .replaceBytes($0.range, with: String(decoding: $0.bytes, as: UTF8.self)) }
   }
 
   /// Whether a key of a JSON document leads into an array, which can't be made of single texts.
-  package static func isInArray(_ key: String, of document: Document) -> Bool { jsonWriter(document)?.isInArray(key) ?? false }
-
-  private static func jsonWriter(_ document: Document) -> JSONCatalogWriter? {
-    guard let format = document.format as? JSONFormat else { return nil }
-    return JSONCatalogWriter(document: document, index: EntryIndex(document), style: format.style)
+  package static func isInArray(_ key: String, of document: IndexedDocument) -> Bool {
+    document.document.format.id == .json && JSONCatalogWriter.objects(of: document.document, document.index).isInArray(key)
   }
 
   /// The edit that lets texts of an Android document have `xliff:g`; nil where they may have it already.

@@ -5,6 +5,8 @@ public struct EntryIndex: Sendable {
   private var ends: [(first: UInt32, last: UInt32)] = []
   /// For each entry the next one with its key; `.max` behind the last.
   private var next: [UInt32]
+  /// What else the edits of the round share.
+  let shared = SharedWork()
 
   /// Finds the entries of every key.
   ///

@@ -26,7 +26,8 @@ struct DateConversion {
       evidence = .date
     case UInt8(ascii: "m"): evidence = .month
     case UInt8(ascii: "A"), UInt8(ascii: "a"), UInt8(ascii: "C")...UInt8(ascii: "G"), UInt8(ascii: "c")...UInt8(ascii: "e"),
-      UInt8(ascii: "g")...UInt8(ascii: "i"), UInt8(ascii: "l"), UInt8(ascii: "N")...UInt8(ascii: "X"), UInt8(ascii: "n")...UInt8(ascii: "x"),
+      UInt8(ascii: "g")...UInt8(ascii: "i"), UInt8(ascii: "l"), UInt8(ascii: "N")...UInt8(ascii: "X"),
+      UInt8(ascii: "n")...UInt8(ascii: "x"),
       UInt8(ascii: "z"), UInt8(ascii: "+"), UInt8(ascii: "%"):
       evidence = .either
     default: return nil

@@ -82,10 +82,12 @@ package struct CatalogHarvest: Sendable {
     let source = options.language(of: sourceLocale)
     let targets = Set(wanted.lazy.filter { $0.source == source }.map(\.target))
     let translatable = TranslatableKeys(catalog)
+    let documents = IndexedFiles(catalog)
     for (column, locale) in catalog.locales.enumerated()
     where targets.contains(locale) && !catalog.isAlternative(column) && locale != sourceLocale && !catalog.isPseudo(locale) {
       let planner = LocalePlanner(
-        catalog: catalog, locks: locks, options: options, source: source, locale: locale, column: column, translatable: translatable)
+        catalog: catalog, locks: locks, options: options, source: source, locale: locale, column: column, translatable: translatable,
+        documents: documents)
       let terms = options.glossary.map { GlossaryMatcher($0, target: locale) }
       for key in 0..<catalog.keys.count where translatable.contains(key) {
         guard let cell = catalog.cell(key: key, locale: column), let localization = catalog.localization(at: cell),

@@ -34,14 +34,67 @@ package struct CatalogPlan: Sendable {
     for (index, locale) in catalog.locales.enumerated() where !catalog.isAlternative(index) && columns[locale] == nil {
       columns[locale] = index
     }
+    let documents = IndexedFiles(catalog)
     for locale in wantedLocales(source) {
       locales.append(locale)
       if columns[locale] == nil { newLocales.append(locale) }
       let planner = LocalePlanner(
         catalog: catalog, locks: locks, options: options, source: source, locale: locale, column: columns[locale],
-        translatable: translatable)
+        translatable: translatable, documents: documents)
       entries += planner.entries()
     }
+    findObstacles(documents)
+  }
+
+  /// Finds out what can't be written, before anybody is asked for it: texts without a place, and what a file does not take when the source's
+  /// texts are put in on trial.
+  ///
+  /// On trial is all that a file lacks, where it lacks anything of which that is not sure: one addition may make room for others.
+  private mutating func findObstacles(_ documents: IndexedFiles) {
+    struct Place: Hashable {
+      var file: Int?
+      var sourceFile: Int
+      var locale: LocaleIdentifier
+
+      init(_ entry: WantedEntry) { (file, sourceFile, locale) = (entry.file, entry.file == nil ? entry.sourceFile : 0, entry.locale) }
+    }
+    var isPlaceless: [Place: Bool] = [:]
+    var inDoubt: Set<Place> = []
+    for (number, entry) in entries.enumerated() where entry.brokenFile == nil {
+      let place = Place(entry)
+      if entry.file == nil {
+        let isWithout = isPlaceless[place] ?? (CatalogFilling.newPath(of: entry, in: catalog) == nil)
+        isPlaceless[place] = isWithout
+        if isWithout { entries[number].obstacle = UnfilledReason("no-place", catalog.files[entry.sourceFile].path) }
+      }
+      if entries[number].obstacle == nil, !inDoubt.contains(place), isInDoubt(entry, documents) { inDoubt.insert(place) }
+    }
+    let onTrial = entries.indices.filter { number in
+      entries[number].obstacle == nil && entries[number].brokenFile == nil && inDoubt.contains(Place(entries[number]))
+    }
+    guard !onTrial.isEmpty else { return }
+    let numbers = Dictionary(onTrial.map { (Name(entries[$0]), $0) }) { first, _ in first }
+    for (filled, reason) in CatalogFilling(onTrial.map { FilledEntry(onTrial: entries[$0]) }, in: catalog, documents).refused {
+      if let number = numbers[Name(filled.entry)] { entries[number].obstacle = reason }
+    }
+  }
+
+  /// Whether a file may not take an entry: one of several texts, and in some formats one that it does not have yet.
+  private func isInDoubt(_ entry: WantedEntry, _ documents: IndexedFiles) -> Bool {
+    guard entry.isPlain, let file = entry.file else { return !entry.isPlain }
+    func isNew() -> Bool { documents[file].index.entries(of: entry.name).isEmpty }
+    switch catalog.files[file].document.format.id {
+    case .xliff: return isNew()
+    case .json: return EntryTemplate.isInArray(entry.name, of: documents[entry.sourceFile]) && isNew()
+    case .strings, .stringsdict, .xcstrings, .csv, .android, .arb, .po, .properties: return false
+    }
+  }
+
+  private struct Name: Hashable {
+    var key: Int
+    var locale: LocaleIdentifier
+
+    init(_ entry: WantedEntry) { (key, locale) = (entry.key, entry.locale) }
   }
 
   /// What is to be translated, each thing once, in the order in which it is first wanted.
@@ -50,12 +103,25 @@ package struct CatalogPlan: Sendable {
     return entries.flatMap(\.jobs).filter { seen.insert($0.key).inserted }
   }
 
+  /// What the catalogue calls a locale: `es-ES` for `es`, where the header of `es.po` says so.
+  private func nameInCatalog(_ locale: LocaleIdentifier) -> LocaleIdentifier {
+    guard !catalog.locales.contains(locale) else { return locale }
+    let column = catalog.locales.indices.first { column in
+      catalog.locales[column].language == locale.language && catalog.locales[column] != catalog.sourceLocale
+        && catalog.files(ofLocale: column).contains { catalog.files[$0].locale == locale && catalog.files[$0].layer.isEmpty }
+    }
+    return column.map { catalog.locales[$0] } ?? locale
+  }
+
   private func wantedLocales(_ source: LocaleIdentifier) -> [LocaleIdentifier] {
     func isTarget(_ locale: LocaleIdentifier) -> Bool {
       locale != catalog.sourceLocale && locale != source && !locale.isBase && locale != .root
     }
     guard options.locales.isEmpty else {
-      return options.locales.reduce(into: []) { if isTarget($1), !$0.contains($1) { $0.append($1) } }
+      return options.locales.reduce(into: []) { result, wanted in
+        let locale = nameInCatalog(wanted)
+        if isTarget(locale), !result.contains(locale) { result.append(locale) }
+      }
     }
     var result: [LocaleIdentifier] = []
     for (index, locale) in catalog.locales.enumerated() where isTarget(locale) && !catalog.isAlternative(index) && !result.contains(locale)

@@ -11,12 +11,13 @@ struct LocalePlanner {
   /// The index of the locale; nil where the catalogue does not have it.
   let column: Int?
   let translatable: TranslatableKeys
+  let documents: IndexedFiles
   /// How the locale counts, and how it numbers.
   private let rules: (cardinal: PluralRules, ordinal: PluralRules)
 
   init(
     catalog: Catalog, locks: CatalogLocks, options: PlanOptions, source: LocaleIdentifier, locale: LocaleIdentifier, column: Int?,
-    translatable: TranslatableKeys
+    translatable: TranslatableKeys, documents: IndexedFiles
   ) {
     self.catalog = catalog
     self.locks = locks
@@ -25,6 +26,7 @@ struct LocalePlanner {
     self.locale = locale
     self.column = column
     self.translatable = translatable
+    self.documents = documents
     rules = (PluralRules(locale), PluralRules(locale, .ordinal))
   }
 
@@ -230,7 +232,7 @@ struct LocalePlanner {
     guard let cell = catalog.cell(key: key, locale: 0), Int(cell.file) == file else {
       // Each file of a catalogue of XLIFF has the source texts itself.
       let document = catalog.files[file].document
-      guard let entry = EntryIndex(document).entries(of: catalog.keys[key]).first else { return nil }
+      guard let entry = documents[file].index.entries(of: catalog.keys[key]).first else { return nil }
       guard let index = document.entries[entry].localizations.first(where: { document.localizations[$0].locale == 0 }) else { return nil }
       return TargetShape.selectors(of: document.plain(document.localizations[index]))
     }

@@ -50,12 +50,19 @@ package struct WantedEntry: Sendable {
   ///
   /// Nothing is translated for such a file: what seems to be missing may stand in the part that could not be read.
   package var brokenFile: String?
+  /// Why it can't be written, whatever the translation is; nothing is asked for then.
+  package var obstacle: UnfilledReason?
   /// The source text of several, where the source has a plural.
   package var pluralText: String?
 
+  /// Whether it is one text and no more.
+  var isPlain: Bool {
+    if case .leaf = shape.value { shape.substitutions.isEmpty && wanted.allSatisfy(\.path.isEmpty) } else { false }
+  }
+
   /// What is to be translated for it, the same thing perhaps several times.
   package var jobs: [TranslationJob] {
-    guard brokenFile == nil else { return [] }
+    guard brokenFile == nil, obstacle == nil else { return [] }
     return wanted.flatMap { wanted in
       zip(wanted.keys, wanted.text.parts).compactMap { key, part in
         key.map { TranslationJob(key: $0, segment: part.segment, maximumLength: wanted.text.parts.count == 1 ? wanted.maximumLength : nil) }

@@ -28,18 +28,22 @@ package struct CatalogFilling: Sendable {
   package private(set) var refused: [(entry: FilledEntry, reason: UnfilledReason)] = []
 
   private let catalog: Catalog
+  private let documents: IndexedFiles
 
   /// Makes the files.
   ///
   /// - Complexity: O(bytes of the files × locales in them)
-  package init(_ filled: [FilledEntry], in catalog: Catalog) {
+  package init(_ filled: [FilledEntry], in catalog: Catalog) { self.init(filled, in: catalog, IndexedFiles(catalog)) }
+
+  init(_ filled: [FilledEntry], in catalog: Catalog, _ documents: IndexedFiles) {
     self.catalog = catalog
+    self.documents = documents
     var known: [Int: [FilledEntry]] = [:]
     var new: [String: NewFile] = [:]
     for entry in filled {
       if let file = entry.entry.file {
         known[file, default: []].append(entry)
-      } else if let path = newPath(of: entry.entry) {
+      } else if let path = Self.newPath(of: entry.entry, in: catalog) {
         new[path, default: NewFile(path: path, locale: entry.entry.locale)].add(entry)
       } else {
         refused.append((entry, UnfilledReason("no-place", catalog.files[entry.entry.sourceFile].path)))
@@ -82,7 +86,7 @@ package struct CatalogFilling: Sendable {
     for entry in entries where !locales.contains(entry.entry.locale) { locales.append(entry.entry.locale) }
     for locale in locales {
       let own = entries.filter { $0.entry.locale == locale }
-      let outcome = put(own, into: document, locale: locale, written: &written) { [self] in reason(of: $0, in: file) }
+      let outcome = put(own, into: document, locale: locale, written: &written) { [self] in reason(of: $0, in: number) }
       if let outcome { document = outcome }
     }
     guard !written.isEmpty else { return }
@@ -96,7 +100,7 @@ package struct CatalogFilling: Sendable {
     _ entries: [FilledEntry], into document: Document, locale: LocaleIdentifier, written: inout [Written],
     reason: (FilledEntry) -> UnfilledReason
   ) -> Document? {
-    let filling = DocumentFilling(document, locale: locale, entries: entries) { [catalog] in catalog.files[$0].document }
+    let filling = DocumentFilling(document, locale: locale, entries: entries) { [self] in documents[$0] }
     guard let outcome = filling.filled() else {
       refused += entries.map { ($0, reason($0)) }
       return nil
@@ -113,11 +117,12 @@ package struct CatalogFilling: Sendable {
   }
 
   /// Why an entry could not be put into a file.
-  private func reason(of filled: FilledEntry, in file: CatalogFile) -> UnfilledReason {
-    if file.document.format.id == .json, EntryTemplate.isInArray(filled.entry.name, of: catalog.files[filled.entry.sourceFile].document) {
+  private func reason(of filled: FilledEntry, in number: Int) -> UnfilledReason {
+    let file = catalog.files[number]
+    if file.document.format.id == .json, EntryTemplate.isInArray(filled.entry.name, of: documents[filled.entry.sourceFile]) {
       return UnfilledReason("no-place", "it stands in an array, which \(file.path) does not have")
     }
-    guard file.document.format.id == .xliff, EntryIndex(file.document).entries(of: filled.entry.name).isEmpty else {
+    guard file.document.format.id == .xliff, documents[number].index.entries(of: filled.entry.name).isEmpty else {
       return UnfilledReason("not-written", file.path)
     }
     return UnfilledReason("no-place", "\(file.path) has no unit for it; export it again")
@@ -136,7 +141,7 @@ package struct CatalogFilling: Sendable {
   // MARK: New files
 
   /// Where a text goes whose file is not there yet; nil where the project has no place for the locale.
-  private func newPath(of entry: WantedEntry) -> String? {
+  static func newPath(of entry: WantedEntry, in catalog: Catalog) -> String? {
     let source = catalog.files[entry.sourceFile]
     let siblings = catalog.files.filter { $0.path != source.path }
     let path = LocalePath.path(for: entry.locale, like: source, in: catalog.identity, beside: siblings)
@@ -195,8 +200,9 @@ package struct CatalogFilling: Sendable {
     case .po: return EntryTemplate.restricted(plain, to: [new.locale])
     case .xliff: return EntryTemplate.restricted(plain, to: [plain.sourceLocale ?? new.locale, new.locale])
     case .strings, .stringsdict, .xcstrings, .android, .csv, .arb, .json, .properties:
+      let model = documents[new.model]
       // Texts of an array would come out as members of an object.
-      plain.entries.removeAll { filled[$0.key] == nil || EntryTemplate.isInArray($0.key, of: catalog.files[new.model].document) }
+      plain.entries.removeAll { filled[$0.key] == nil || EntryTemplate.isInArray($0.key, of: model) }
       if format != .strings, format != .properties { for index in plain.entries.indices { plain.entries[index].comment = nil } }
       return EntryTemplate.restricted(plain, to: [new.locale])
     }

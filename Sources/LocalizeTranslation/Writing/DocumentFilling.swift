@@ -14,7 +14,7 @@ struct DocumentFilling {
   private let original: Document
   private let locale: LocaleIdentifier
   private let entries: [FilledEntry]
-  private let file: (Int) -> Document
+  private let file: (Int) -> IndexedDocument
 
   /// Creates a filling.
   ///
@@ -23,7 +23,7 @@ struct DocumentFilling {
   ///   - locale: The locale of the texts.
   ///   - entries: The texts.
   ///   - file: Gives the files of the catalogue by their numbers.
-  init(_ document: Document, locale: LocaleIdentifier, entries: [FilledEntry], file: @escaping (Int) -> Document) {
+  init(_ document: Document, locale: LocaleIdentifier, entries: [FilledEntry], file: @escaping (Int) -> IndexedDocument) {
     original = document
     self.locale = locale
     self.entries = entries
@@ -243,7 +243,10 @@ struct DocumentFilling {
       }
       if number == nil {
         return forms.map { path, text in
-          .addKey(key: key + (axis == .ordinal ? "_ordinal_" : "_") + (path.last ?? ""), locale: name, text: text, comment: nil)
+          let member = key + (axis == .ordinal ? "_ordinal_" : "_") + (path.last ?? "")
+          // The first form may have been put in to make the objects around it; alone it is a text of its own.
+          guard index.entries(of: member).isEmpty else { return .setValue(key: member, locale: name, text: text) }
+          return .addKey(key: member, locale: name, text: text, comment: nil)
         }
       }
     case .strings, .stringsdict, .xcstrings, .android, .arb, .properties:
@@ -258,8 +261,10 @@ struct DocumentFilling {
     let index = EntryIndex(document)
     let new = indices.filter { index.entries(of: entries[$0].entry.name).isEmpty }
     switch document.format.id {
-    case .xliff: return newUnits(for: indices, in: document)
-    case .json: return new.lazy.compactMap { number in nestedMember(number, in: document).map { [(number, $0)] } }.first ?? []
+    case .xliff: return newUnits(for: new, in: IndexedDocument(document, index))
+    case .json:
+      let own = IndexedDocument(document, index)
+      return new.lazy.compactMap { number in nestedMember(number, in: own).map { [(number, $0)] } }.first ?? []
     case .android:
       let hasElement = indices.contains { entries[$0].translation.value.leaves.contains { $0.hasMarkup && $0.text.contains("<xliff:") } }
       return hasElement ? EntryTemplate.xliffPrefix(for: document).map { [(-1, $0)] } ?? [] : []
@@ -279,7 +284,7 @@ struct DocumentFilling {
   }
 
   /// The first text of a file that is to have objects inside of each other, as that of the source has.
-  private func nestedMember(_ number: Int, in document: Document) -> Edit? {
+  private func nestedMember(_ number: Int, in document: IndexedDocument) -> Edit? {
     let filled = entries[number]
     let key = filled.entry.name
     guard case .list = filled.entry.shape.value else {
@@ -300,11 +305,9 @@ struct DocumentFilling {
   }
 
   /// The edits that take units of XLIFF over from the file of another locale, for keys that this one does not have.
-  private func newUnits(for indices: [Int], in document: Document) -> [(Int, Edit)] {
-    let index = EntryIndex(document)
-    return indices.compactMap { number in
+  private func newUnits(for indices: [Int], in document: IndexedDocument) -> [(Int, Edit)] {
+    indices.compactMap { number in
       let entry = entries[number].entry
-      guard index.entries(of: entry.name).isEmpty else { return nil }
       return EntryTemplate.units(of: entry.name, from: file(entry.sourceFile), to: document).map { (number, $0) }
     }
   }
@@ -349,7 +352,7 @@ struct DocumentFilling {
     guard let number = index.entries(of: key).last else { return nil }
     var text = EntryTemplate.text(of: filled.translation, key: key, locale: locale, format: document.format.id)
     if document.format.id == .po, let pluralText = filled.entry.pluralText {
-      text = EntryTemplate.pluralMessage(of: filled.translation, key: key, pluralText: pluralText, in: document)
+      text = EntryTemplate.pluralMessage(of: filled.translation, key: key, pluralText: pluralText, in: document, index: index)
     }
     guard var text else { return nil }
     let entry = document.entries[number]

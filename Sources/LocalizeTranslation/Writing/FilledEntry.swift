@@ -36,6 +36,20 @@ package struct FilledEntry: Sendable {
   /// What the report calls who made it.
   package var provider: String
 
+  /// An entry filled with the texts of the source, to see whether its place takes them.
+  init(onTrial entry: WantedEntry) {
+    let texts = Dictionary(entry.wanted.map { ($0.path, $0.source) }) { first, _ in first }
+    self.init(entry: entry, texts: texts, needsReview: true, origin: .machine, provider: "")
+  }
+
+  init(entry: WantedEntry, texts: [[String]: String], needsReview: Bool, origin: TranslationOrigin, provider: String) {
+    self.entry = entry
+    self.texts = texts
+    self.needsReview = needsReview
+    self.origin = origin
+    self.provider = provider
+  }
+
   /// The whole value.
   package var translation: PlainTranslation {
     var result = entry.shape
@@ -84,6 +98,7 @@ extension WantedEntry {
   /// - Throws: ``UnfilledReason``
   package func filled(_ answer: (MemoryKey) throws(UnfilledReason) -> Answer) throws(UnfilledReason) -> FilledEntry {
     if let brokenFile { throw UnfilledReason("broken-file", brokenFile) }
+    if let obstacle { throw obstacle }
     var texts: [[String]: String] = [:]
     var isSure = true
     var origins: Set<TranslationOrigin> = []

@@ -26,7 +26,8 @@ import Testing
 
   @Test func `A request arrives whole and so does its reply`() async throws {
     try await ScriptedServer.with({ request in .json(#"{"n":\#(request.number)}"#, status: 201, fields: [("X-A", "b")]) }) { server in
-      let call = HTTPCall(.post, server.address + "/p?q=1", fields: [HTTPField("X-Key", "k")], body: Array("text".utf8), deadline: Self.patience)
+      let call = HTTPCall(
+        .post, server.address + "/p?q=1", fields: [HTTPField("X-Key", "k")], body: Array("text".utf8), deadline: Self.patience)
       let reply = try await reply(to: call).get()
       #expect(reply.status == 201)
       #expect(String(decoding: reply.body, as: UTF8.self) == #"{"n":1}"#)

@@ -29,7 +29,9 @@ import Testing
     expectEqual(try await Sample(.csv, source: source, target: target).findings(of: "empty-translation"), [])
   }
 
-  @Test(arguments: ["by ", " of", ", ", "…!", " and "]) func `Another language may do without a part of a text`(_ source: String) async throws {
+  @Test(arguments: ["by ", " of", ", ", "…!", " and "]) func `Another language may do without a part of a text`(_ source: String)
+    async throws
+  {
     let sample = Sample(.strings, source: source, target: "")
     expectEqual(
       try await sample.findings(of: "empty-translation"), ["de.lproj/App.strings:1:10 warning de key: \(Self.message)"])

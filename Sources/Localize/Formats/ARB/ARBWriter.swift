@@ -50,24 +50,50 @@ struct ARBWriter {
     return Replacement(document.localizations[entry.localizations.lowerBound].range, with: style.literal(text))
   }
 
-  /// The root object, read again.
-  private func root(for key: String) throws(EditError) -> JSONDocument {
-    let json = JSONDocument.read(document.source)
-    guard json.nodes.first?.kind == .object else { throw EditError(.unsupportedValue, key: key) }
-    return json
+  /// The file, read again.
+  private func objects(for key: String) throws(EditError) -> JSONObjects {
+    let objects = JSONCatalogWriter.objects(of: document, index)
+    guard objects.json.nodes.first?.kind == .object else { throw EditError(.unsupportedValue, key: key) }
+    return objects
   }
 
   /// The names of the members of the root.
-  private func names(in json: JSONDocument) -> [String] {
-    JSONView.with(json, in: text) { view in json.children(of: 0).map { view.string(view[$0].name) } }
+  private func names(in objects: JSONObjects) -> [String] {
+    objects.members(of: 0).names.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The keys of a file, in its order, and where they stand among the members of the root.
+  private struct Keys: Sendable {
+    var keys: [[UInt8]] = []
+    var members: [Int] = []
+    var areSorted = false
+
+    init(_ names: [[UInt8]]) {
+      for (member, name) in names.enumerated() where name.first != UInt8(ascii: "@") {
+        keys.append(name)
+        members.append(member)
+      }
+      areSorted = keys.count > 1 && zip(keys, keys.dropFirst()).allSatisfy { !$1.lexicographicallyPrecedes($0) }
+    }
+
+    /// The member of the first key that a new one stands before.
+    func member(behind new: [UInt8]) -> Int? {
+      var (low, high) = (0, keys.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if new.lexicographicallyPrecedes(keys[middle]) { high = middle } else { low = middle + 1 }
+      }
+      return low < keys.count ? members[low] : nil
+    }
   }
 
   private func addition(key: String, text newText: String, comment: String?) throws(EditError) -> Replacement {
     guard index.entries(of: key).isEmpty else { throw EditError(.existingKey, key: key) }
     guard !key.isEmpty, key.utf8.first != UInt8(ascii: "@") else { throw EditError(.unsupportedText, key: key) }
-    let json = try root(for: key)
-    let editor = JSONObjectEditor(text: text, style: style, document: json, object: 0)
-    let (after, rank) = place(of: key, among: names(in: json))
+    let objects = try objects(for: key)
+    let members = objects.members(of: 0)
+    let editor = JSONObjectEditor(text: text, style: style, object: objects.json.nodes[0].range, members: members.ranges)
+    let (after, rank) = place(of: key, among: members.names)
     return editor.insertion(
       of: { indentation in
         var bytes = style.member(key, .string(newText), indentation: indentation)
@@ -79,23 +105,23 @@ struct ARBWriter {
   }
 
   /// The member that a new key follows: the last of those before it in a file whose keys are in order, with its metadata; else the last.
-  private func place(of key: String, among names: [String]) -> (after: Int?, rank: [UInt8]) {
-    func isMetadata(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: "@") }
-    let keys = names.filter { !isMetadata($0) }.map { Array($0.utf8) }
+  private func place(of key: String, among names: [[UInt8]]) -> (after: Int?, rank: [UInt8]) {
+    let keys = index.shared.value { Keys(names) }
     let new = Array(key.utf8)
-    let isSorted = keys.count > 1 && zip(keys, keys.dropFirst()).allSatisfy { !$1.lexicographicallyPrecedes($0) }
-    guard isSorted, let next = names.firstIndex(where: { !isMetadata($0) && new.lexicographicallyPrecedes(Array($0.utf8)) }) else {
-      return (names.isEmpty ? nil : names.count - 1, isSorted ? [1] + new : [])
+    guard keys.areSorted, let next = keys.member(behind: new) else {
+      return (names.isEmpty ? nil : names.count - 1, keys.areSorted ? [1] + new : [])
     }
     // Metadata may stand in front of their key.
-    let ownMetadata = next > 0 && names[next - 1] == "@" + names[next] ? next - 1 : next
+    let ownMetadata = next > 0 && names[next - 1] == Array("@".utf8) + names[next] ? next - 1 : next
     return (ownMetadata == 0 ? nil : ownMetadata - 1, [1] + new)
   }
 
   private func removals(of key: String) throws(EditError) -> [Replacement] {
     _ = try entries(of: key)
-    let json = try root(for: key)
-    let removed = names(in: json).enumerated().filter { Self.isSame($0.element, key) || Self.isSame($0.element, "@" + key) }.map(\.offset)
+    let objects = try objects(for: key)
+    let json = objects.json
+    let removed = names(in: objects).enumerated().filter { Self.isSame($0.element, key) || Self.isSame($0.element, "@" + key) }.map(
+      \.offset)
     return JSONObjectEditor(text: text, style: style, document: json, object: 0).removals(of: removed)
   }
 
@@ -104,8 +130,9 @@ struct ARBWriter {
     guard !Self.isSame(key, newKey) else { return [] }
     guard index.entries(of: newKey).isEmpty else { throw EditError(.existingKey, key: newKey) }
     guard !newKey.isEmpty, newKey.utf8.first != UInt8(ascii: "@") else { throw EditError(.unsupportedText, key: newKey) }
-    let json = try root(for: key)
-    return zip(names(in: json), json.children(of: 0)).compactMap { name, member in
+    let objects = try objects(for: key)
+    let json = objects.json
+    return zip(names(in: objects), json.children(of: 0)).compactMap { name, member in
       let range = json.nodes[member].quotedNameRange
       if Self.isSame(name, key) { return Replacement(range, with: style.literal(newKey)) }
       if Self.isSame(name, "@" + key) { return Replacement(range, with: style.literal("@" + newKey)) }

@@ -21,9 +21,9 @@ struct JSONCatalogWriter {
     case .addKey(let key, let locale, let text, _):
       try check(locale, key: key)
       guard index.entries(of: key).isEmpty else { throw EditError(.existingKey, key: key) }
-      return [try addition(of: key, text: text, in: try root(for: key))]
+      return [try addition(of: key, text: text, in: try objects(for: key))]
     case .removeKey(let key):
-      return try removals(of: key, in: try root(for: key))
+      return try removals(of: key, in: try objects(for: key).json)
     case .renameKey(let key, let newKey):
       return try renamings(from: key, to: newKey)
     case .addLocale:
@@ -46,10 +46,15 @@ struct JSONCatalogWriter {
   }
 
   /// The file, read again.
-  private func root(for key: String) throws(EditError) -> JSONDocument {
-    let json = JSONDocument.read(document.source)
-    guard json.nodes.first?.kind == .object else { throw EditError(.unsupportedValue, key: key) }
-    return json
+  private func objects(for key: String) throws(EditError) -> JSONObjects {
+    let objects = Self.objects(of: document, index)
+    guard objects.json.nodes.first?.kind == .object else { throw EditError(.unsupportedValue, key: key) }
+    return objects
+  }
+
+  /// The objects of a file, read once for all edits of a round.
+  static func objects(of document: Document, _ index: EntryIndex) -> JSONObjects {
+    index.shared.value { JSONObjects(JSONDocument.read(document.source), text: document.source.text) }
   }
 
   private func quoted(_ raw: RawText) -> TextRange {
@@ -63,7 +68,7 @@ struct JSONCatalogWriter {
     let entry = document.entries[found[found.count - 1]]
     guard entry.localizationCount == 1 else {
       // `null` and other values that are no text.
-      let json = try root(for: key)
+      let json = try objects(for: key).json
       guard let node = json.nodes.first(where: { $0.memberRange == entry.range }), node.kind == .null || node.kind == .missing else {
         throw EditError(.unsupportedValue, key: key)
       }
@@ -91,7 +96,7 @@ struct JSONCatalogWriter {
         return Replacement(quoted(leaf.text), with: style.literal(newText))
       }
       guard ["zero", "one", "two", "few", "many", "other"].contains(form[0]) else { throw EditError(.unknownForm, key: key) }
-      return try addition(of: key + "_" + form[0], text: newText, in: try root(for: key))
+      return try addition(of: key + "_" + form[0], text: newText, in: try objects(for: key))
     }
   }
 
@@ -99,51 +104,46 @@ struct JSONCatalogWriter {
 
   /// Adds a text where its key leads: in a flat file under the key as a name, else into the object that the steps of the key name.
   private func addition(
-    of key: String, text newText: String, in json: JSONDocument, isNested: Bool? = nil
+    of key: String, text newText: String, in objects: JSONObjects, isNested: Bool? = nil
   ) throws(EditError) -> Replacement {
-    let isNested = isNested ?? self.isNested
+    let isNested = isNested ?? names.areNested
     var steps = isNested ? key.split(separator: ".", omittingEmptySubsequences: false).map(String.init) : [key]
     var object = 0
-    while steps.count > 1, let child = member(steps[0], of: object, in: json) {
-      guard json.nodes[child].kind == .object else { throw EditError(.unsupportedValue, key: key) }
+    while steps.count > 1, let child = objects.member(steps[0], of: object) {
+      guard objects.json.nodes[child].kind == .object else { throw EditError(.unsupportedValue, key: key) }
       object = child
       steps.removeFirst()
     }
-    guard member(steps[0], of: object, in: json) == nil else { throw EditError(.existingKey, key: key) }
+    guard objects.member(steps[0], of: object) == nil else { throw EditError(.existingKey, key: key) }
     var value = JSONValue.string(newText)
     for step in steps.dropFirst().reversed() { value = .object([JSONMember(step, value)]) }
-    let (after, rank) = json.placeForMember(named: steps[0], in: object, text: text)
-    let editor = JSONObjectEditor(text: text, style: style, document: json, object: object)
+    let members = objects.members(of: object)
+    let (after, rank) = members.place(for: Array(steps[0].utf8))
+    let editor = JSONObjectEditor(text: text, style: style, object: objects.json.nodes[object].range, members: members.ranges)
     // Two keys below one new object: the second waits until the first has made it.
     return editor.insertion(of: steps[0], value, after: after, rank: steps.count > 1 && rank.isEmpty ? [1] + steps[0].utf8 : rank)
   }
 
-  /// Whether the file has objects inside of each other.
-  private var isNested: Bool { document.entries.contains { $0.key.coding == .pooled } }
+  /// What the keys of a file show.
+  private struct Names: Sendable {
+    /// Whether there are objects inside of each other.
+    var areNested: Bool
+    /// Whether names have dots.
+    var areDotted: Bool
+  }
+
+  private var names: Names {
+    index.shared.value {
+      Names(
+        areNested: document.entries.contains { $0.key.coding == .pooled },
+        areDotted: document.entries.contains { document.string(of: $0.key).utf8.contains(UInt8(ascii: ".")) })
+    }
+  }
 
   /// The replacement that adds a text to a file that shows neither objects nor dotted names, in objects as another file has it.
   func nestedAddition(of key: String, text: String) throws(EditError) -> Replacement? {
-    let isFlat = document.entries.contains { document.string(of: $0.key).utf8.contains(UInt8(ascii: ".")) }
-    guard !isNested, !isFlat else { return nil }
-    return try addition(of: key, text: text, in: try root(for: key), isNested: true)
-  }
-
-  /// Whether the steps of a key lead into an array.
-  func isInArray(_ key: String) -> Bool {
-    guard let json = try? root(for: key) else { return false }
-    var node = 0
-    for step in key.split(separator: ".", omittingEmptySubsequences: false) {
-      guard json.nodes[node].kind == .object else { return json.nodes[node].kind == .array }
-      guard let next = member(String(step), of: node, in: json) else { return false }
-      node = next
-    }
-    return false
-  }
-
-  private func member(_ name: String, of object: Int, in json: JSONDocument) -> Int? {
-    JSONView.with(json, in: text) { view in
-      json.children(of: object).first { view.string(view[$0].name).utf8.elementsEqual(name.utf8) }
-    }
+    guard !names.areNested, !names.areDotted else { return nil }
+    return try addition(of: key, text: text, in: try objects(for: key), isNested: true)
   }
 
   /// The nodes of a key: one, or one for each form.
@@ -180,7 +180,8 @@ struct JSONCatalogWriter {
     let found = try entries(of: key)
     guard !key.utf8.elementsEqual(newKey.utf8) else { return [] }
     guard index.entries(of: newKey).isEmpty else { throw EditError(.existingKey, key: newKey) }
-    let json = try root(for: key)
+    let objects = try objects(for: key)
+    let json = objects.json
     let nodes = try nodes(of: key, in: json)
     let isPooled = document.entries[found[0]].key.coding == .pooled
     let parts = (
@@ -190,7 +191,7 @@ struct JSONCatalogWriter {
       // Another object: the text moves.
       let localizations = found.flatMap { document.entries[$0].localizations }.map { document.localizations[$0] }
       guard localizations.count == 1, case .leaf(let leaf) = localizations[0].value else { throw EditError(.unsupportedValue, key: key) }
-      let insertion = try addition(of: newKey, text: document.string(of: leaf.text), in: json)
+      let insertion = try addition(of: newKey, text: document.string(of: leaf.text), in: objects)
       return (try removals(of: key, in: json) + [insertion]).sorted { $0.range.start < $1.range.start }
     }
     let name = isPooled ? String(parts.new.last ?? "") : newKey

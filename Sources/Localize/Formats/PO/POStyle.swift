@@ -1,5 +1,5 @@
 /// How a file writes its texts, as the lines of its beginning show.
-struct POStyle {
+struct POStyle: Sendable {
   /// The line end.
   private(set) var lineEnd: [UInt8] = [POByte.lineFeed]
   /// How many columns a line may have; nil where long texts are not broken.
@@ -7,7 +7,7 @@ struct POStyle {
   /// Whether a text is broken behind each of its line ends.
   private(set) var breaksBehindLineEnds = true
 
-  /// How many bytes are looked at: enough to show a style, few enough to look again for each edit.
+  /// How many bytes are looked at: enough to show a style.
   private static let sampleSize = 32_768
 
   /// Finds the style of a file.

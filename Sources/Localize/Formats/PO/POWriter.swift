@@ -11,7 +11,7 @@ struct POWriter {
     self.document = document
     self.format = format
     self.index = index
-    style = POStyle(of: document.source.text, from: Int(format.header?.range.end ?? 0))
+    style = index.shared.value { POStyle(of: document.source.text, from: Int(format.header?.range.end ?? 0)) }
   }
 
   func replacements(for edit: Edit) throws(EditError) -> [Replacement] {

@@ -1,5 +1,5 @@
 /// Writes keys and texts with the escapes that a file needs.
-struct PropertiesLiteral {
+struct PropertiesLiteral: Sendable {
   private let source: SourceText
   /// Whether characters beyond ASCII are written as they are; in a file without any, `\uXXXX` is read rightly by everybody.
   private let isBeyondASCII: Bool

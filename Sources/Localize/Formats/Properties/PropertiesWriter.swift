@@ -2,31 +2,16 @@
 struct PropertiesWriter {
   private let document: Document
   private let index: EntryIndex
-  private let literal: PropertiesLiteral
-  private let lineEnd: [UInt8]
-  private let separator: [UInt8]
+  private let style: PropertiesStyle
 
   private var text: [UInt8] { document.source.text }
+  private var literal: PropertiesLiteral { style.literal }
+  private var lineEnd: [UInt8] { style.lineEnd }
 
   init(document: Document, index: EntryIndex) {
     self.document = document
     self.index = index
-    let text = document.source.text
-    literal = PropertiesLiteral(source: document.source)
-    if let end = text.firstIndex(where: PropertiesByte.isLineEnd) {
-      lineEnd = Array(text[end...].prefix(text[end] == PropertiesByte.carriageReturn ? 2 : 1).prefix { PropertiesByte.isLineEnd($0) })
-    } else {
-      lineEnd = [PropertiesByte.lineFeed]
-    }
-    let separators = document.entries.suffix(64).reversed().lazy.map { Array(text[Self.separator(of: $0, in: document)]) }
-    separator =
-      separators.first { $0.contains(PropertiesByte.equalsSign) || $0.contains(PropertiesByte.colon) } ?? [PropertiesByte.equalsSign]
-  }
-
-  /// What stands between key and value.
-  private static func separator(of entry: Entry, in document: Document) -> Range<Int> {
-    let start = Int(entry.key.range.end)
-    return start..<max(start, Int(document.localizations[entry.localizations.lowerBound].range.start))
+    style = index.shared.value { PropertiesStyle(of: document) }
   }
 
   func replacements(for edit: Edit) throws(EditError) -> [Replacement] {
@@ -63,40 +48,22 @@ struct PropertiesWriter {
 
   private func setValue(of entry: Entry, text newText: String) -> Replacement {
     let range = document.localizations[entry.localizations.lowerBound].range
-    let between = text[Self.separator(of: entry, in: document)]
+    let between = text[PropertiesStyle.separator(of: entry, in: document)]
     let isSeparated = between.contains(PropertiesByte.equalsSign) || between.contains(PropertiesByte.colon)
     let value = literal.value(newText, isSeparated: isSeparated || between.isEmpty)
-    return Replacement(range, with: between.isEmpty && !value.isEmpty ? separator + value : value)
+    return Replacement(range, with: between.isEmpty && !value.isEmpty ? style.separator + value : value)
   }
 
   // MARK: Adding
 
   private func addition(key: String, text newText: String, comment: String?) -> Replacement {
     var bytes: [UInt8] = []
-    if let last = text.last, text.count > document.source.contentStart {
-      if !PropertiesByte.isLineEnd(last) { bytes += lineEnd }
-      // A backslash at the end would take the new line along; and a comment there is not the new key's.
-      if endsWithJoint || endsWithComment { bytes += lineEnd }
-    }
+    // A backslash at the end would take the new line along; and a comment there is not the new key's.
+    if style.endsInLine { bytes += lineEnd }
+    if style.endsWithJointOrComment { bytes += lineEnd }
     for line in (comment ?? "").split(whereSeparator: \.isNewline) { bytes += Array("# ".utf8) + literal.comment(String(line)) + lineEnd }
-    bytes += literal.key(key) + separator + literal.value(newText, isSeparated: true) + lineEnd
+    bytes += literal.key(key) + style.separator + literal.value(newText, isSeparated: true) + lineEnd
     return Replacement(TextRange(text.count, text.count), with: bytes)
-  }
-
-  /// Whether the last line ends with a backslash that joins it to what comes.
-  private var endsWithJoint: Bool {
-    guard let last = document.entries.last, text[Int(last.range.end)...].allSatisfy(PropertiesByte.isLineEnd) else { return false }
-    return text.reversed().drop(while: PropertiesByte.isLineEnd).prefix { $0 == PropertiesByte.backslash }.count % 2 == 1
-  }
-
-  /// Whether a comment is the last thing in the file, without an empty line behind it.
-  private var endsWithComment: Bool {
-    var lines = text[(document.entries.last.map { Int($0.range.end) } ?? document.source.contentStart)...]
-      .split(omittingEmptySubsequences: false, whereSeparator: { $0 == PropertiesByte.lineFeed })
-    if text.last == PropertiesByte.lineFeed { lines.removeLast() }
-    // The first piece is the end of the last entry's line.
-    let last = lines.dropFirst(document.entries.isEmpty ? 0 : 1).last
-    return last?.contains { $0 > PropertiesByte.space } ?? false
   }
 
   // MARK: Removing

@@ -2,10 +2,16 @@
 ///
 /// A file that Xcode exports for one language has the source texts that the program had then; what has come since stands in the files of other
 /// languages.
-struct XLIFFUnits {
+struct XLIFFUnits: Sendable {
   private let document: Document
   private let tree: XMLTree
   private let file: Int
+  private let editing: XMLEditing
+
+  /// The units of a document, read once.
+  static func units(of document: IndexedDocument) -> XLIFFUnits? {
+    document.index.shared.value { XLIFFUnits(document.document) }
+  }
 
   /// Reads a document; nil for one in version 2, or with more than one `<file>`, where nobody could say which one a unit belongs to.
   init?(_ document: Document) {
@@ -15,30 +21,40 @@ struct XLIFFUnits {
     guard files.count == 1 else { return nil }
     self.document = document
     self.tree = tree
+    editing = XMLEditing(document.source)
     file = files[0]
   }
 
   private var original: String? { tree.attribute("original", of: file).map { tree.string(of: $0) } }
 
   /// The edit that adds the units of a key to another document, behind its last one.
-  func edit(adding key: String, to other: Document) -> Edit? {
-    guard let target = XLIFFUnits(other), original == target.original, document.locales.first == other.locales.first,
-      let entry = EntryIndex(document).entries(of: key).last
+  func edit(adding key: String, of own: IndexedDocument, to other: XLIFFUnits) -> Edit? {
+    guard original == other.original, document.locales.first == other.document.locales.first,
+      let entry = own.index.entries(of: key).last
     else { return nil }
     let range = document.entries[entry].range
-    let units = tree.nodes.indices.filter { index in
-      tree.isElement(index, "trans-unit") && range.start <= tree.nodes[index].range.start && tree.nodes[index].range.end <= range.end
+    let units = tree.nodes.indices[firstNode(from: range.start)...].prefix { tree.nodes[$0].range.start <= range.end }.filter { index in
+      tree.isElement(index, "trans-unit") && tree.nodes[index].range.end <= range.end
     }
     guard !units.isEmpty, units.allSatisfy({ tree.nodes[$0].isClosed || tree.nodes[$0].isSelfClosing }) else { return nil }
     let lines = units.flatMap { self.lines(of: $0) }
-    let addition = try? XMLEditing(other.source).addition(
-      of: lines, behind: other.entries.last?.range, to: "body", in: other, indentation: "  ", key: key)
+    let addition = try? other.editing.addition(
+      of: lines, behind: other.document.entries.last?.range, to: "body", in: other.document, indentation: "  ", key: key)
     return addition.map { .replaceBytes($0.range, with: String(decoding: $0.bytes, as: UTF8.self)) }
+  }
+
+  /// The first node that begins at an offset or behind it; nodes stand in the order of the text.
+  private func firstNode(from offset: UInt32) -> Int {
+    var (low, high) = (0, tree.nodes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if tree.nodes[middle].range.start < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// The lines of a unit without its `<target>`, and without what stands before its first tag.
   private func lines(of unit: Int) -> [[UInt8]] {
-    let editing = XMLEditing(document.source)
     let range = tree.nodes[unit].range
     let indentation = editing.indentation(before: Int(range.start)) ?? []
     let target = tree.children(of: unit).first { tree.isElement($0, "target") }.map { editing.rangeToRemove(tree.nodes[$0].range) }

@@ -1,5 +1,5 @@
 /// What edits of all XML formats have in common: the layout of a file, and which bytes go with an element.
-struct XMLEditing {
+struct XMLEditing: Sendable {
   let source: SourceText
   /// How the lines of the file end.
   let lineEnd: [UInt8]
