@@ -66,18 +66,26 @@ extension POWriter {
 
   /// Removes messages that are not in use any more and have the key of one that comes: gettext allows only one.
   private func obsoleteRemovals(of key: String) -> [Replacement] {
-    text.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress, bytes.firstRange(of: "#~".utf8) != nil else { return [] }
-      var reader = POReader(base: base, count: bytes.count, from: document.source.contentStart)
-      var found: [TextRange] = []
-      reader.readFile { reader in
-        let message = reader.message
-        guard message.isObsolete, let identifier = message.identifier else { return }
-        let name = document.string(of: identifier.text)
-        let full = message.context.map { document.string(of: $0.text) + "\u{4}" + name } ?? name
-        if full == key { found.append(TextRange(message.start, message.end)) }
+    let obsolete = index.shared.value { ObsoleteMessages(document) }
+    return (obsolete.ranges[key] ?? []).map { Replacement(removal(of: $0), with: []) }
+  }
+
+  /// Where the messages stand that are not in use any more, by their keys.
+  private struct ObsoleteMessages: Sendable {
+    var ranges: [String: [TextRange]] = [:]
+
+    init(_ document: Document) {
+      document.source.text.withUnsafeBufferPointer { bytes in
+        guard let base = bytes.baseAddress, bytes.firstRange(of: "#~".utf8) != nil else { return }
+        var reader = POReader(base: base, count: bytes.count, from: document.source.contentStart)
+        reader.readFile { reader in
+          let message = reader.message
+          guard message.isObsolete, let identifier = message.identifier else { return }
+          let name = document.string(of: identifier.text)
+          let key = message.context.map { document.string(of: $0.text) + "\u{4}" + name } ?? name
+          ranges[key, default: []].append(TextRange(message.start, message.end))
+        }
       }
-      return found.map { Replacement(removal(of: $0), with: []) }
     }
   }
 
