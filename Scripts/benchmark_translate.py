@@ -1,9 +1,9 @@
 """Translates 5,000 strings with l10n through a local server that counts, and sends the same bodies again over as many connections.
 
 Usage: benchmark_translate.py L10N [MILLISECONDS_PER_REQUEST [MILLISECONDS_PER_TEXT [ROUNDS]]]
-Prints one JSON line: times of both (the least of all rounds), their ratio, what was sent, and memory: the most there was, how much it grew in the second
-half of the requests, and how much while the files and the report were written. Fails where a text was sent twice, where a translation is missing, and
-where a second run sends anything.
+Prints one JSON line: times of both (the least of all rounds) and their ratio, for the whole run and for the sending alone, from the first request to the
+last answer; what was sent, and memory: the most there was, how much it grew in the second half of the requests, and how much while the files and the
+report were written. Fails where a text was sent twice, where a translation is missing, and where a second run sends anything.
 """
 
 import collections
@@ -67,6 +67,12 @@ def size_at(moment, sizes):
     return next((size for at, size in sizes if at >= moment), sizes[-1][1])
 
 
+def sending_time(entries):
+    """From the first request to the last answer, in seconds."""
+    last = entries[-1]["time"] + (float(delays[0]) + float(delays[1]) * len(json.loads(entries[-1]["body"])["q"])) / 1000
+    return last - entries[0]["time"]
+
+
 def send_again(entries):
     """Sends the same bodies over as many connections, by a program that does nothing else."""
     waiting = [entry["body"].encode("utf-8") for entry in reversed(entries)]
@@ -102,7 +108,7 @@ with tempfile.TemporaryDirectory() as name:
             assert server.poll() is None
             time.sleep(0.05)
         address = (work / "address").read_text().strip()
-        ours, theirs, sizes = [], [], []
+        ours, theirs, sending, sizes = [], [], [], []
         for number in range(rounds):
             folder = work / f"project{number}"
             catalogue(folder)
@@ -110,6 +116,7 @@ with tempfile.TemporaryDirectory() as name:
             seconds, sizes = run(folder)
             ours.append(seconds)
             entries = record()[before:]
+            sending.append(sending_time(entries))
             middle, last = (size_at(entries[index]["time"], sizes) for index in (len(entries) // 2, -1))
             texts = collections.Counter(text for entry in entries for text in json.loads(entry["body"])["q"])
             assert len(texts) == unique and texts.total() == unique, f"{texts.total()} texts were sent, {len(texts)} different ones"
@@ -126,5 +133,6 @@ with tempfile.TemporaryDirectory() as name:
     print(json.dumps({
         "strings": strings, "sent": unique, "requests": len(entries), "connections": len({entry["connection"] for entry in entries}),
         "seconds": round(min(ours), 2), "plainSeconds": round(min(theirs), 2), "ratio": round(min(theirs) / min(ours), 3),
+        "sendingSeconds": round(min(sending), 2), "sendingRatio": round(min(theirs) / min(sending), 3),
         "peakMB": round(peak / 1e6, 1), "growthWhileSendingMB": round((last - middle) / 1e6, 1), "growthWhileWritingMB": round((peak - last) / 1e6, 1),
     }))

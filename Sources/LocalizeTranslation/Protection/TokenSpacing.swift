@@ -71,9 +71,9 @@ struct TokenSpacing {
 
   /// Leaves one of several spaces, unless the source has several itself.
   private func withSingleBlanks(_ pieces: [Segment.Piece]) -> [Segment.Piece] {
-    guard !segment.pieces.contains(where: { if case .text(let text) = $0 { text.contains("  ") } else { false } }) else { return pieces }
+    guard !segment.pieces.contains(where: { if case .text(let text) = $0 { text.hasSpaces } else { false } }) else { return pieces }
     return pieces.map { piece in
-      guard case .text(let text) = piece, text.contains("  ") else { return piece }
+      guard case .text(let text) = piece, text.hasSpaces else { return piece }
       var single = String.UnicodeScalarView()
       for scalar in text.unicodeScalars where scalar != " " || single.last != " " { single.append(scalar) }
       return .text(String(single))
@@ -101,16 +101,34 @@ struct TokenSpacing {
 }
 
 extension String {
-  fileprivate var endsInBlank: Bool { unicodeScalars.last?.properties.isWhitespace ?? false }
-  fileprivate var beginsWithBlank: Bool { unicodeScalars.first?.properties.isWhitespace ?? false }
+  fileprivate var endsInBlank: Bool { unicodeScalars.last?.isBlank ?? false }
+  fileprivate var beginsWithBlank: Bool { unicodeScalars.first?.isBlank ?? false }
+
+  /// Whether two spaces follow each other.
+  fileprivate var hasSpaces: Bool {
+    var before: UInt8 = 0
+    for byte in utf8 {
+      if byte == 0x20, before == 0x20 { return true }
+      before = byte
+    }
+    return false
+  }
 
   /// The text without white space at its beginning.
-  var trimmedStart: String { String(unicodeScalars.drop { $0.properties.isWhitespace }) }
+  var trimmedStart: String { beginsWithBlank ? String(unicodeScalars.drop(while: \.isBlank)) : self }
 
   /// The text without white space at its end.
   var trimmedEnd: String {
+    guard endsInBlank else { return self }
     var scalars = unicodeScalars[...]
-    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+    while let last = scalars.last, last.isBlank { scalars.removeLast() }
     return String(scalars)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether this is white space; for most characters nothing need be looked up.
+  fileprivate var isBlank: Bool {
+    isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 }
