@@ -6,7 +6,7 @@ struct DateConversion {
   enum Evidence {
     /// `%H` or `%Y`, which no printf has.
     case date
-    /// `%m` beside a day, which glibc's printf has.
+    /// `%m`, which the printf of the GNU library has.
     case month
     /// `%d`, `%e`, `%a`, which both have.
     case either

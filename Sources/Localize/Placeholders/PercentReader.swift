@@ -1,6 +1,6 @@
 /// What stands at a percent sign of a printf-like grammar.
 enum PercentReading {
-  /// `%%`, and Java's `%n`: text, whatever the arguments.
+  /// `%%`, Java's `%n`, the words of the last error that the GNU library puts in for `%m`: text, whatever the arguments.
   case escape(end: Int)
   /// A specifier beyond doubt.
   case specifier(PercentSpecifier)
@@ -54,6 +54,7 @@ struct PercentReader {
     let byte = text[first]
     if byte == 0x25 { return .escape(end: first + 1) }
     if grammar == .java, byte == 0x6E { return .escape(end: first + 1) }
+    if isErrorText(at: first) { return .escape(end: first + 1) }
     if byte == 0x24 { return readSwappedPosition(start) }
     if grammar == .java, byte == 0x3C, var specifier = tail(at: first + 1) {
       specifier.takesPrevious = true
@@ -96,6 +97,7 @@ struct PercentReader {
       return nil
     }
     let conversion = skipSpaces(index)
+    if conversion == index, isErrorText(at: index) { return .escape(end: index + 1) }
     let isSpaced = spaceBefore || gap > number.end || conversion > index
     var found = tail(at: conversion)
     if found == nil, let object = fullWidthObject(at: conversion) {
@@ -197,8 +199,8 @@ struct PercentReader {
     let flag = text[start + 1]
     let isSuffix = (flag == 0x2D || flag == 0x27) && !text[start + 2].isASCIIDigit
     if specifier.isGluedToWord || isSuffix, text.followsNumber(at: start) { return true }
-    // `%-encoding`
-    if specifier.isGluedToWord, isSuffix { return true }
+    // `%-encoding`, `%time`
+    if specifier.isGluedToWord, isSuffix || flag == 0x74 { return true }
     // `%50si`: a number in front of which the percent sign stands, as in Turkish and Basque.
     return specifier.isGluedToWord && text[start + 1].isASCIIDigit && text[start + 2].isASCIIDigit && text[start + 1] != 0x30
   }
@@ -218,6 +220,11 @@ struct PercentReader {
       index -= 1
     }
     return nil
+  }
+
+  /// Whether the `m` of `%m` or `%3$m` stands here.
+  private func isErrorText(at index: Int) -> Bool {
+    grammar == .printf && text[index] == 0x6D && !text.isLatinLetter(at: index + 1)
   }
 
   // MARK: Parts
@@ -308,6 +315,9 @@ struct PercentReader {
       // `%Zu` of older C libraries.
       bits = 64
       index += 1
+    case 0x52 where grammar == .printf && "aefgAEFG".utf8.contains(text[index + 1]):
+      // `%Rg` of the library MPFR.
+      index += 1
     case 0x4C:
       index += 1
     default:
@@ -331,7 +341,8 @@ struct PercentReader {
     case 0x73: return (grammar.describesEverything ? .object : .cString, 1)
     case 0x53: return (.cString, 1)
     case 0x72 where grammar == .python: return (.object, 1)
-    case 0x70: return (.pointer, 1)
+    // `%pA` and `%pB` of binutils.
+    case 0x70: return (.pointer, grammar == .printf && (text[index + 1] == 0x41 || text[index + 1] == 0x42) ? 2 : 1)
     case 0x50: return grammar == .apple ? (.pointer, 1) : nil
     default: return nil
     }

@@ -49,10 +49,11 @@ extension PlaceholderSyntax {
   private struct DateEvidence {
     private var hasOther = false
     private var hasDate = false
-    private var hasMonth = false
-    private var hasDay = false
+    private var hasDayOfMonth = false
+    /// The last conversion for a day or a month, and where it ends.
+    private var last: (letter: UInt8, end: Int)?
 
-    var isDate: Bool { !hasOther && (hasDate || hasMonth && hasDay) }
+    var isDate: Bool { !hasOther && (hasDate || hasDayOfMonth) }
 
     /// Adds what stands at a percent sign.
     mutating func add(_ text: TextCursor, at start: Int) {
@@ -63,11 +64,17 @@ extension PlaceholderSyntax {
       }
       switch conversion.evidence {
       case .date: hasDate = hasDate || !text.isLatinLetter(at: conversion.end)
-      case .month: hasMonth = true
+      case .month: add(UInt8(ascii: "m"), from: start, to: conversion.end)
       case .either:
         let letter = text[conversion.end - 1]
-        hasDay = hasDay || letter == UInt8(ascii: "d") || letter == UInt8(ascii: "e")
+        if letter == UInt8(ascii: "d") || letter == UInt8(ascii: "e") { add(UInt8(ascii: "d"), from: start, to: conversion.end) }
       }
+    }
+
+    /// `%d.%m.` and `%m/%d`; in `block %d: %m` the GNU library puts in an error.
+    private mutating func add(_ letter: UInt8, from start: Int, to end: Int) {
+      if let last, last.letter != letter, start - last.end <= 1 { hasDayOfMonth = true }
+      last = (letter, end)
     }
   }
 

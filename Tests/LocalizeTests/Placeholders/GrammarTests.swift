@@ -22,6 +22,8 @@ import Testing
     ("c-format", "only ${NAME} and {INTEGER}, %s", "nur ${NAMEN} und {ZAHL}, %s", []),
     ("ruby-format", "%<PRIORITY>d", "%<PRIO>d", ["missing PRIORITY", "extra PRIO"]),
     ("c-format", "%15zu of %s", "%15Zu von %s", []), ("c-format", "Invalid %-encoding in %s", "Ungültige %-Kodierung in %s", []),
+    ("c-format", "block %u in \"%s\": %m", "\"%2$s\": %1$u: %3$m", []), ("c-format", "%s: %m", "%s", []),
+    ("c-format", "%s: #%d is %Rg", "%1$s: %3$Rg (%2$d)", []), ("c-format", "G10 file %pB, %s", "G10 %pB; %s", []),
     ("no-c-format", "100% sure, %s", "100 % sicher", []), ("objc-format", "%@ of %d", "%2$d von %1$@", []),
     ("objc-format", "%@", "%1$", ["malformed missingConversion"]),
     ("python-format", "%(name)s has %(n)d", "%(n)d von %(name)s", []),
