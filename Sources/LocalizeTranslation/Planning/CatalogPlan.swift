@@ -43,7 +43,7 @@ package struct CatalogPlan: Sendable {
         translatable: translatable, documents: documents)
       entries += planner.entries()
     }
-    findObstacles(documents)
+    if options.triesPlaces { findObstacles(documents) }
   }
 
   /// Finds out what can't be written, before anybody is asked for it: texts without a place, and what a file does not take when the source's

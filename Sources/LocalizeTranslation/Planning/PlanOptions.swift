@@ -14,6 +14,8 @@ package struct PlanOptions: Sendable {
   package var pseudoLocales: Bool
   /// Whether the provider makes use of what a text means, so that the comment belongs to what a translation is remembered under.
   package var usesComments: Bool
+  /// Whether it is found out first what can't be written, since answers cost something.
+  package var triesPlaces: Bool
   /// The terms of the project.
   package var glossary: Glossary?
   /// What `Base` stands for.
@@ -22,7 +24,8 @@ package struct PlanOptions: Sendable {
   /// Creates options; without arguments, everything that is missing.
   package init(
     locales: [LocaleIdentifier] = [], includesCopies: Bool = false, overwritesMachine: Bool = false, includesStale: Bool = false,
-    pseudoLocales: Bool = false, usesComments: Bool = false, glossary: Glossary? = nil, developmentRegion: LocaleIdentifier? = nil
+    pseudoLocales: Bool = false, usesComments: Bool = false, triesPlaces: Bool = true, glossary: Glossary? = nil,
+    developmentRegion: LocaleIdentifier? = nil
   ) {
     self.locales = locales
     self.includesCopies = includesCopies
@@ -30,6 +33,7 @@ package struct PlanOptions: Sendable {
     self.includesStale = includesStale
     self.pseudoLocales = pseudoLocales
     self.usesComments = usesComments
+    self.triesPlaces = triesPlaces
     self.glossary = glossary
     self.developmentRegion = developmentRegion
   }

@@ -128,6 +128,7 @@ struct TranslateArguments: ParsableArguments {
     let wanted = isPseudo && locales.locales.isEmpty ? ["en-XA", "ar-XB"] : locales.locales
     return PlanOptions(
       locales: wanted, includesCopies: includeCopies, overwritesMachine: overwriteMachine, includesStale: includeStale,
-      pseudoLocales: isPseudo, usesComments: provider.usesComments, glossary: glossary, developmentRegion: developmentRegion)
+      pseudoLocales: isPseudo, usesComments: provider.usesComments, triesPlaces: provider.isMachine, glossary: glossary,
+      developmentRegion: developmentRegion)
   }
 }
