@@ -289,7 +289,9 @@ struct DocumentFilling {
     let key = filled.entry.name
     guard case .list = filled.entry.shape.value else {
       let model = file(filled.entry.sourceFile)
-      guard case .variations(let axis, _) = filled.entry.shape.value, let (path, text) = filled.texts.first, let form = path.last else {
+      guard case .variations(let axis, _) = filled.entry.shape.value,
+        let (path, text) = filled.texts.min(by: { $0.key.lexicographicallyPrecedes($1.key) }), let form = path.last
+      else {
         return filled.texts[[]].flatMap { EntryTemplate.nestedMember(key, text: $0, in: document, like: model) }
       }
       return EntryTemplate.nestedMember(
