@@ -278,7 +278,7 @@ struct DocumentFilling {
       // A comment at the end is not that of what comes.
       let count = (isEnded ? 0 : 1) + (isComment && !text.suffix(2).elementsEqual([0x0A, 0x0A]) ? 1 : 0)
       guard count > 0 else { return [] }
-      return [(-1, .replaceBytes(TextRange(text.count, text.count), with: String(repeating: lineEnd(of: document), count: count)))]
+      return [(-1, .replaceBytes(TextRange(text.count, text.count), with: String(repeating: document.lineEnd, count: count)))]
     case .strings, .stringsdict, .xcstrings, .csv, .arb: return []
     }
   }
@@ -298,12 +298,6 @@ struct DocumentFilling {
         key, suffix: (axis == .ordinal ? "_ordinal_" : "_") + form, text: text, in: document, like: model)
     }
     return nil
-  }
-
-  private func lineEnd(of document: Document) -> String {
-    let text = document.source.text
-    guard let end = text.firstIndex(of: 0x0A), end > 0, text[end - 1] == 0x0D else { return "\n" }
-    return "\r\n"
   }
 
   /// The edits that take units of XLIFF over from the file of another locale, for keys that this one does not have.
@@ -358,47 +352,11 @@ struct DocumentFilling {
     }
     guard var text else { return nil }
     let entry = document.entries[number]
-    if document.format.id != .po { text = laidOut(text, in: document, at: entry.range) }
+    if document.format.id != .po { text = document.laidOut(text, at: entry.range) }
     guard document.format.id == .xcstrings || document.format.id == .json else { return .replaceBytes(entry.range, with: text) }
     let own = entry.localizations.first { document.locales[Int(document.localizations[$0].locale)] == name }
     guard let own else { return nil }
     return .replaceBytes(document.localizations[own].range, with: text)
-  }
-
-  /// A template in the line ends of a document, and where elements stand in lines of their own, with its indentation.
-  private func laidOut(_ text: String, in document: Document, at place: TextRange) -> String {
-    var text = text
-    let step: String? =
-      switch document.format.id {
-      case .android: "    "
-      case .stringsdict: "\t"
-      case .strings, .xcstrings, .csv, .xliff, .arb, .json, .po, .properties: nil
-      }
-    let bytes = document.source.text
-    var start = Int(place.start)
-    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
-    let own = String(decoding: bytes[start..<Int(place.start)], as: UTF8.self)
-    if let step, !own.isEmpty, start == 0 || bytes[start - 1] == 0x0A || bytes[start - 1] == 0x0D {
-      // The template stands one level deep, as entries do.
-      text = Self.indented(text, step: step) { String(repeating: own, count: $0) }
-    } else if document.format.id == .json {
-      let line = bytes[..<start].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
-      let outer = String(decoding: bytes[line...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
-      text = Self.indented(text, step: "  ") { depth in
-        outer + String(repeating: outer.hasPrefix("\t") ? "\t" : "  ", count: depth - 1)
-      }
-    }
-    let lineEnd = lineEnd(of: document)
-    return lineEnd == "\n" ? text : text.replacing("\n", with: lineEnd)
-  }
-
-  /// A template with another indentation for the depth of each of its lines but the first.
-  private static func indented(_ text: String, step: String, _ indentation: (Int) -> String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { number, line in
-      var (rest, depth) = (line[...], 0)
-      while number > 0, rest.hasPrefix(step) { (rest, depth) = (rest.dropFirst(step.count), depth + 1) }
-      return number > 0 && depth > 0 ? indentation(depth) + rest : String(rest)
-    }.joined(separator: "\n")
   }
 
   // MARK: Looking again
@@ -433,48 +391,6 @@ extension FormatIdentifier {
   fileprivate var holdsAllLocales: Bool { self == .xcstrings }
 }
 
-/// Everything that a document says, to be compared with what it says later.
-struct DocumentTexts {
-  struct OwnValue: Equatable {
-    var locale: LocaleIdentifier?
-    var value: PlainTranslation
-  }
-
-  /// The values of each key, one list for each entry of it.
-  var values: [String: [[OwnValue]]] = [:]
-  var comments: [String: [String?]] = [:]
-  var problemCount: Int
-
-  init(_ document: Document) {
-    problemCount = document.problems.count
-    for entry in document.entries {
-      let key = document.string(of: entry.key)
-      values[key, default: []].append(
-        entry.localizations.map { index in
-          let localization = document.localizations[index]
-          return OwnValue(locale: document.locales[Int(localization.locale)], value: document.plain(localization))
-        })
-      comments[key, default: []].append(entry.comment.map { document.string(of: $0) })
-    }
-  }
-
-  /// Whether all keys but some say what they said, and those in all other locales; of a plural in XLIFF the source may have got forms more.
-  func keepsOthers(of before: DocumentTexts, except touched: Set<String>, in locale: LocaleIdentifier?) -> Bool {
-    for (key, old) in before.values {
-      guard let new = values[key], new.count == old.count, comments[key] == before.comments[key] else { return false }
-      guard touched.contains(key) else {
-        if new != old { return false }
-        continue
-      }
-      for (one, other) in zip(old, new) {
-        let (before, after) = (one.filter { $0.locale != locale }, other.filter { $0.locale != locale })
-        guard before.map(\.locale) == after.map(\.locale), zip(before, after).allSatisfy({ $1.value.holds($0.value) }) else { return false }
-      }
-    }
-    return values.keys.allSatisfy { before.values[$0] != nil || touched.contains($0) }
-  }
-}
-
 extension Document {
   /// The texts of a value with what leads to them.
   fileprivate func formTexts(of localization: Localization) -> [(path: [String], leaf: Leaf)] {
@@ -487,59 +403,6 @@ extension Document {
     case .leaf(let leaf): [(path, leaf)]
     case .list(let leaves): leaves.enumerated().map { (path + [String($0)], $1) }
     case .variations(_, let branches): branches.flatMap { leaves(of: $0.value, path: path + [string(of: $0.selector)]) }
-    }
-  }
-}
-
-extension PlainValue {
-  /// Whether it has all texts of another value in their places, and perhaps forms more.
-  fileprivate func holds(_ other: PlainValue) -> Bool {
-    guard case .variations(let axis, let branches) = self, case .variations(axis, let others) = other else { return self == other }
-    return others.allSatisfy { other in branches.contains { $0.selector == other.selector && $0.value.holds(other.value) } }
-  }
-}
-
-extension PlainTranslation {
-  /// Whether it has all texts of another value in their places, and perhaps forms more.
-  fileprivate func holds(_ other: PlainTranslation) -> Bool {
-    guard value.holds(other.value), substitutions.count == other.substitutions.count else { return false }
-    return zip(substitutions, other.substitutions).allSatisfy { part, other in
-      part.name == other.name && part.argument == other.argument && part.specifier == other.specifier && part.value.holds(other.value)
-    }
-  }
-
-  /// The text at the end of a path.
-  func text(at path: [String]) -> String? {
-    guard let (value, rest) = start(of: path) else { return nil }
-    return Self.text(at: rest, in: value)
-  }
-
-  /// The branches at the end of a path.
-  func branches(at path: [String]) -> [PlainBranch]? {
-    guard let (value, rest) = start(of: path) else { return nil }
-    var current = value
-    for selector in rest {
-      guard case .variations(_, let branches) = current, let next = branches.last(where: { $0.selector == selector }) else { return nil }
-      current = next.value
-    }
-    guard case .variations(_, let branches) = current else { return nil }
-    return branches
-  }
-
-  private func start(of path: [String]) -> (PlainValue, ArraySlice<String>)? {
-    if let name = path.first, let part = substitutions.first(where: { $0.name == name }) { return (part.value, path.dropFirst()) }
-    return (value, path[...])
-  }
-
-  private static func text(at path: ArraySlice<String>, in value: PlainValue) -> String? {
-    switch value {
-    case .leaf(let leaf): return path.isEmpty ? leaf.text : nil
-    case .list(let leaves):
-      guard path.count == 1, let index = path.first.flatMap({ Int($0) }), leaves.indices.contains(index) else { return nil }
-      return leaves[index].text
-    case .variations(_, let branches):
-      guard let selector = path.first, let branch = branches.last(where: { $0.selector == selector }) else { return nil }
-      return text(at: path.dropFirst(), in: branch.value)
     }
   }
 }

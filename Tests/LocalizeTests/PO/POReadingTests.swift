@@ -168,6 +168,7 @@ import Testing
     arguments: [
       ("#, c-format\nmsgid \"%s\"\nmsgstr \"\"\n", true), ("#, python-format\nmsgid \"%s\"\nmsgstr \"\"\n", true),
       ("#, python-brace-format\nmsgid \"{x}\"\nmsgstr \"\"\n\n#, python-format\nmsgid \"%s\"\nmsgstr \"\"\n", false),
+      ("#, javascript-format\nmsgid \"%s\"\nmsgstr \"\"\n", false), ("#, php-format\nmsgid \"%s\"\nmsgstr \"\"\n", false),
       ("#, no-c-format\nmsgid \"50%\"\nmsgstr \"\"\n", false), ("msgid \"x\"\nmsgstr \"\"\n", false),
       ("msgid \"%s\"\nmsgstr \"\"\n", false),
       ((0..<2).map { "msgid \"%s \($0)\"\nmsgstr \"\"\n" }.joined(separator: "\n"), true),

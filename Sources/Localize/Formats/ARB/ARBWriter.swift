@@ -78,12 +78,8 @@ struct ARBWriter {
 
     /// The member of the first key that a new one stands before.
     func member(behind new: [UInt8]) -> Int? {
-      var (low, high) = (0, keys.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if new.lexicographicallyPrecedes(keys[middle]) { high = middle } else { low = middle + 1 }
-      }
-      return low < keys.count ? members[low] : nil
+      let next = keys.partitioningIndex(where: { new.lexicographicallyPrecedes($0) })
+      return next < keys.count ? members[next] : nil
     }
   }
 

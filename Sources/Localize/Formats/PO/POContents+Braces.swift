@@ -1,8 +1,8 @@
 extension POContents {
   /// Says of messages without a flag that their braces are text, where those of the program are.
   ///
-  /// xgettext flags what looks like a format of the language it reads, so that one flag for percent signs and none for braces tells. Where
-  /// nothing is flagged, as in what `msgunfmt` writes, it tells that far more texts hold `%s` or `%d` than a brace.
+  /// xgettext flags what looks like a format of the language it reads, so that one flag for percent signs and none for braces tells, but in
+  /// JavaScript and PHP, whose braces it does not know. Where nothing is flagged, as in what `msgunfmt` writes, it tells that far more texts hold `%s` or `%d` than a brace.
   mutating func excludeBraces(in text: [UInt8]) {
     guard !flags.braces, flags.percentSigns || isOfPercentSigns(text) else { return }
     for index in entries.indices where entries[index].placeholderHint == nil { entries[index].placeholderHint = .gettextWithoutBraces }

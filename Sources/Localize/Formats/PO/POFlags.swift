@@ -24,6 +24,11 @@ enum POFlags {
     }
   }
 
+  /// Whether braces of other messages may be placeholders all the same: xgettext has no flag for those of these languages.
+  static func leavesBracesOpen(_ flag: UnsafeBufferPointer<UInt8>) -> Bool {
+    flag.elementsEqual("javascript-format".utf8) || flag.elementsEqual("php-format".utf8)
+  }
+
   static func isFuzzy(_ flag: UnsafeBufferPointer<UInt8>) -> Bool { flag.elementsEqual("fuzzy".utf8) }
 
   /// Calls `body` with the range of each flag in a line behind its mark.

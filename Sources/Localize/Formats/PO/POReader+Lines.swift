@@ -37,6 +37,7 @@ extension POReader {
         nextRemarks.isFuzzy = true
       } else if let hint = POFlags.placeholderHint(of: flag), nextRemarks.placeholderHint == nil || hint != .exactly(.none) {
         nextRemarks.placeholderHint = hint
+        if POFlags.leavesBracesOpen(flag) { result.flags.braces = true }
       }
     }
   }

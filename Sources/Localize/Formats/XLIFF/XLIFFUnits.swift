@@ -33,7 +33,9 @@ struct XLIFFUnits: Sendable {
       let entry = own.index.entries(of: key).last
     else { return nil }
     let range = document.entries[entry].range
-    let units = tree.nodes.indices[firstNode(from: range.start)...].prefix { tree.nodes[$0].range.start <= range.end }.filter { index in
+    // Nodes stand in the order of the text.
+    let first = tree.nodes.partitioningIndex(where: { $0.range.start >= range.start })
+    let units = tree.nodes.indices[first...].prefix { tree.nodes[$0].range.start <= range.end }.filter { index in
       tree.isElement(index, "trans-unit") && tree.nodes[index].range.end <= range.end
     }
     guard !units.isEmpty, units.allSatisfy({ tree.nodes[$0].isClosed || tree.nodes[$0].isSelfClosing }) else { return nil }
@@ -41,16 +43,6 @@ struct XLIFFUnits: Sendable {
     let addition = try? other.editing.addition(
       of: lines, behind: other.document.entries.last?.range, to: "body", in: other.document, indentation: "  ", key: key)
     return addition.map { .replaceBytes($0.range, with: String(decoding: $0.bytes, as: UTF8.self)) }
-  }
-
-  /// The first node that begins at an offset or behind it; nodes stand in the order of the text.
-  private func firstNode(from offset: UInt32) -> Int {
-    var (low, high) = (0, tree.nodes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if tree.nodes[middle].range.start < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   /// The lines of a unit without its `<target>`, and without what stands before its first tag.

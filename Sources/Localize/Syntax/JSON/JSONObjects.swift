@@ -19,12 +19,8 @@ struct JSONObjects: Sendable {
     /// - Complexity: O(log members)
     func place(for name: [UInt8]) -> (after: Int?, rank: [UInt8]) {
       guard isSorted else { return (names.isEmpty ? nil : names.count - 1, []) }
-      var (low, high) = (0, names.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if names[middle].lexicographicallyPrecedes(name) { low = middle + 1 } else { high = middle }
-      }
-      return (low == 0 ? nil : low - 1, [1] + name)
+      let next = names.partitioningIndex(where: { !$0.lexicographicallyPrecedes(name) })
+      return (next == 0 ? nil : next - 1, [1] + name)
     }
   }
 

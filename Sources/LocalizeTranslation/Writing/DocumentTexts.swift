@@ -1,0 +1,96 @@
+import Localize
+
+/// Everything that a document says, to be compared with what it says later.
+struct DocumentTexts {
+  struct OwnValue: Equatable {
+    var locale: LocaleIdentifier?
+    var value: PlainTranslation
+  }
+
+  /// The values of each key, one list for each entry of it.
+  var values: [String: [[OwnValue]]] = [:]
+  var comments: [String: [String?]] = [:]
+  var problemCount: Int
+
+  init(_ document: Document) {
+    problemCount = document.problems.count
+    for entry in document.entries {
+      let key = document.string(of: entry.key)
+      values[key, default: []].append(
+        entry.localizations.map { index in
+          let localization = document.localizations[index]
+          return OwnValue(locale: document.locales[Int(localization.locale)], value: document.plain(localization))
+        })
+      comments[key, default: []].append(entry.comment.map { document.string(of: $0) })
+    }
+  }
+
+  /// Whether all keys but some say what they said, and those in all other locales; of a plural in XLIFF the source may have got forms more.
+  func keepsOthers(of before: DocumentTexts, except touched: Set<String>, in locale: LocaleIdentifier?) -> Bool {
+    for (key, old) in before.values {
+      guard let new = values[key], new.count == old.count, comments[key] == before.comments[key] else { return false }
+      guard touched.contains(key) else {
+        if new != old { return false }
+        continue
+      }
+      for (one, other) in zip(old, new) {
+        let (before, after) = (one.filter { $0.locale != locale }, other.filter { $0.locale != locale })
+        guard before.map(\.locale) == after.map(\.locale), zip(before, after).allSatisfy({ $1.value.holds($0.value) }) else { return false }
+      }
+    }
+    return values.keys.allSatisfy { before.values[$0] != nil || touched.contains($0) }
+  }
+}
+
+extension PlainValue {
+  /// Whether it has all texts of another value in their places, and perhaps forms more.
+  fileprivate func holds(_ other: PlainValue) -> Bool {
+    guard case .variations(let axis, let branches) = self, case .variations(axis, let others) = other else { return self == other }
+    return others.allSatisfy { other in branches.contains { $0.selector == other.selector && $0.value.holds(other.value) } }
+  }
+}
+
+extension PlainTranslation {
+  /// Whether it has all texts of another value in their places, and perhaps forms more.
+  fileprivate func holds(_ other: PlainTranslation) -> Bool {
+    guard value.holds(other.value), substitutions.count == other.substitutions.count else { return false }
+    return zip(substitutions, other.substitutions).allSatisfy { part, other in
+      part.name == other.name && part.argument == other.argument && part.specifier == other.specifier && part.value.holds(other.value)
+    }
+  }
+
+  /// The text at the end of a path.
+  func text(at path: [String]) -> String? {
+    guard let (value, rest) = start(of: path) else { return nil }
+    return Self.text(at: rest, in: value)
+  }
+
+  /// The branches at the end of a path.
+  func branches(at path: [String]) -> [PlainBranch]? {
+    guard let (value, rest) = start(of: path) else { return nil }
+    var current = value
+    for selector in rest {
+      guard case .variations(_, let branches) = current, let next = branches.last(where: { $0.selector == selector }) else { return nil }
+      current = next.value
+    }
+    guard case .variations(_, let branches) = current else { return nil }
+    return branches
+  }
+
+  private func start(of path: [String]) -> (PlainValue, ArraySlice<String>)? {
+    if let name = path.first, let part = substitutions.first(where: { $0.name == name }) { return (part.value, path.dropFirst()) }
+    return (value, path[...])
+  }
+
+  private static func text(at path: ArraySlice<String>, in value: PlainValue) -> String? {
+    switch value {
+    case .leaf(let leaf): return path.isEmpty ? leaf.text : nil
+    case .list(let leaves):
+      guard path.count == 1, let index = path.first.flatMap({ Int($0) }), leaves.indices.contains(index) else { return nil }
+      return leaves[index].text
+    case .variations(_, let branches):
+      guard let selector = path.first, let branch = branches.last(where: { $0.selector == selector }) else { return nil }
+      return text(at: path.dropFirst(), in: branch.value)
+    }
+  }
+}
