@@ -390,19 +390,3 @@ extension FormatIdentifier {
   /// Whether one file holds all locales of a catalogue.
   fileprivate var holdsAllLocales: Bool { self == .xcstrings }
 }
-
-extension Document {
-  /// The texts of a value with what leads to them.
-  fileprivate func formTexts(of localization: Localization) -> [(path: [String], leaf: Leaf)] {
-    leaves(of: localization.value, path: [])
-      + localization.substitutions.flatMap { leaves(of: substitutions[$0].value, path: [string(of: substitutions[$0].name)]) }
-  }
-
-  private func leaves(of value: Value, path: [String]) -> [(path: [String], leaf: Leaf)] {
-    switch value {
-    case .leaf(let leaf): [(path, leaf)]
-    case .list(let leaves): leaves.enumerated().map { (path + [String($0)], $1) }
-    case .variations(_, let branches): branches.flatMap { leaves(of: $0.value, path: path + [string(of: $0.selector)]) }
-    }
-  }
-}
