@@ -1,5 +1,8 @@
 import Foundation
+import Localize
 import Testing
+
+@testable import l10n
 
 @Suite("l10n convert")
 struct ConvertTests {
@@ -197,6 +200,23 @@ struct ConvertTests {
       #expect(result.exitCode == 2, "\(target): \(result)")
       #expect(names(in: folder) == ["App.xcstrings", "large.csv"], "\(target)")
     }
+  }
+
+  @Test("A file that somebody else makes after the check stays theirs")
+  func appeared() async throws {
+    let folder = try folder()
+    let discovered = try #require(CatalogDiscovery(paths: [folder.path]).catalogs.first)
+    let source = try await Conversion.Source(CatalogLoader().load(discovered.selection).catalog)
+    let target = ConversionTarget(format: .csv, path: folder("out.csv"))
+    let conversion = try Conversion([source], to: target)
+    let output = ConversionOutput(conversion, target: target, overwrites: false)
+    try output.check()
+    try folder.write("theirs", to: "out.csv")
+    let error = try #require(throws: FileError.self) { try output.write() }
+    #expect(error.kind == .changedSinceRead)
+    #expect(try folder.text(of: "out.csv") == "theirs")
+    try ConversionOutput(conversion, target: target, overwrites: true).write()
+    #expect(try folder.text(of: "out.csv").hasPrefix("key,"))
   }
 
   @Test("Whenever it is killed, there is a whole result or none", .timeLimit(.minutes(20)))

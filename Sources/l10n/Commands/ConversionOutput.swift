@@ -4,33 +4,34 @@ import Localize
 struct ConversionOutput {
   private let conversion: Conversion
   private let target: ConversionTarget
-  private let input: String
+  private let overwrites: Bool
 
-  /// Prepares to write what was converted from an input.
-  init(_ conversion: Conversion, target: ConversionTarget, input: String) {
+  /// Prepares to write what was converted.
+  ///
+  /// - Parameter overwrites: Whether files that exist are overwritten.
+  init(_ conversion: Conversion, target: ConversionTarget, overwrites: Bool) {
     self.conversion = conversion
     self.target = target
-    self.input = input
+    self.overwrites = overwrites
   }
 
   /// Makes sure that nothing is lost by writing the files.
   ///
-  /// - Parameter isForced: Whether files that exist are overwritten.
   /// - Throws: ``ToolError`` if a file exists or is a part of the input.
-  func check(overwriting isForced: Bool) throws(ToolError) {
+  func check() throws(ToolError) {
     let inputs = conversion.sourcePaths
     for path in conversion.files.map(\.path) where FileIdentity(path).map({ own in inputs.contains { FileIdentity($0) == own } }) ?? false {
       throw ToolError.sameInputAndOutput(path)
     }
-    if let first = existing.first, !isForced { throw ToolError.outputExists(first) }
+    guard !overwrites else { return }
+    if let first = conversion.files.first(where: { FileIdentity($0.path) != nil }) { throw ToolError.outputExists(first.path) }
   }
 
   /// Writes the files.
   ///
-  /// - Throws: `FileError` where the system refuses. A file is written whole or not at all; of several in a folder that exists, those before
-  ///   the one that failed are written.
+  /// - Throws: `FileError` where the system refuses, and for a file that somebody else has made since the check. A file is written whole or
+  ///   not at all; of several in a folder that exists, those before the one that failed are written.
   func write() throws {
-    let existing = existing
     let folder = target.isFolder ? target.path : nil
     if let folder, FileIdentity(folder) == nil {
       try FolderWriter.write(conversion.files.map { ($0.path, $0.bytes) }, toNewFolder: folder)
@@ -38,10 +39,8 @@ struct ConversionOutput {
     }
     for file in conversion.files {
       if let folder { try FolderWriter.makeFolders(for: file.path, below: folder) }
-      let original = existing.contains(file.path) ? try FileReader.read(file.path) : nil
+      let original = overwrites && FileIdentity(file.path) != nil ? try FileReader.read(file.path) : nil
       try FileWriter.write(file.bytes, to: file.path, replacing: original, insideTree: folder ?? target.parent)
     }
   }
-
-  private var existing: [String] { conversion.files.map(\.path).filter { FileIdentity($0) != nil } }
 }

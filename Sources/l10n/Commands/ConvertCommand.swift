@@ -40,8 +40,8 @@ struct ConvertCommand: AsyncParsableCommand {
       if isRefused {
         session.note(ConversionReport.refused())
       } else {
-        let output = ConversionOutput(result, target: target, input: input)
-        try output.check(overwriting: conversion.force)
+        let output = ConversionOutput(result, target: target, overwrites: conversion.force)
+        try output.check()
         guard try await session.perform({ try output.write() }) else { return .failure }
       }
       try SystemStreams.writeOutput(format == .json ? report.json(isWritten: !isRefused) : isRefused ? "" : report.paths)
