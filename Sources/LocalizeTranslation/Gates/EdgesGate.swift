@@ -7,10 +7,17 @@ import Localize
 struct EdgesGate: Gate {
   static let name = "edges"
 
-  func objection(to answer: [Segment.Piece], for job: TranslationJob) -> String? {
-    for case .text(let text) in answer where text.contains(where: \.isNewline) { return "the answer has a line of its own" }
-    let texts = AnswerTexts(answer, job)
-    guard let difference = EdgeComparison.differences(source: texts.source, target: texts.target).first else { return nil }
+  func objection(to answer: GivenAnswer) -> String? {
+    if answer.words.unicodeScalars.contains(where: Self.endsLine) { return "the answer has a line of its own" }
+    guard let difference = answer.compareTexts({ EdgeComparison.differences(source: $0, target: $1).first }) else { return nil }
     return "the white space at the \(difference.side == .leading ? "beginning" : "end") differs"
+  }
+
+  /// As `Character.isNewline` has it, whose characters all begin with one of these.
+  private static func endsLine(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
   }
 }

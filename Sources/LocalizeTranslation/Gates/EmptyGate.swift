@@ -2,9 +2,9 @@
 struct EmptyGate: Gate {
   static let name = "empty"
 
-  func objection(to answer: [Segment.Piece], for job: TranslationJob) -> String? {
-    guard job.segment.hasWords, !Segment.words(of: answer).contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
-    let isEmpty = answer.isEmpty || Segment.words(of: answer).allSatisfy(\.isWhitespace)
+  func objection(to answer: GivenAnswer) -> String? {
+    guard answer.job.segment.hasWords, !answer.words.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
+    let isEmpty = answer.pieces.isEmpty || answer.words.allSatisfy(\.isWhitespace)
     return isEmpty ? "the answer is empty" : "the answer has no words"
   }
 }

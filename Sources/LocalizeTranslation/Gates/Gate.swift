@@ -4,9 +4,5 @@ package protocol Gate: Sendable {
   static var name: String { get }
 
   /// What is wrong with an answer, or nil.
-  ///
-  /// - Parameters:
-  ///   - answer: Words, and numbers of tokens of the job's segment.
-  ///   - job: What was asked.
-  func objection(to answer: [Segment.Piece], for job: TranslationJob) -> String?
+  func objection(to answer: GivenAnswer) -> String?
 }

@@ -10,15 +10,15 @@ final class GlossaryGate: Gate {
 
   init(_ glossary: Glossary) { self.glossary = glossary }
 
-  func objection(to answer: [Segment.Piece], for job: TranslationJob) -> String? {
+  func objection(to answer: GivenAnswer) -> String? {
     let matcher = matchers.withLock { matchers in
-      if let known = matchers[job.key.target] { return known }
-      let made = GlossaryMatcher(glossary, target: job.key.target)
-      matchers[job.key.target] = made
+      if let known = matchers[answer.job.key.target] { return known }
+      let made = GlossaryMatcher(glossary, target: answer.job.key.target)
+      matchers[answer.job.key.target] = made
       return made
     }
     guard !matcher.isEmpty else { return nil }
-    let finding = AnswerTexts(answer, job).compare { matcher.findings(source: $0, target: $1).first }
+    let finding = answer.compareTexts { matcher.findings(source: $0, target: $1).first }
     guard let finding else { return nil }
     guard let expected = finding.expected.first else { return "“\(finding.term.term)” should stand unchanged" }
     return "“\(finding.term.term)” should be “\(expected)”"

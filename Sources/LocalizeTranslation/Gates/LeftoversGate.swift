@@ -3,9 +3,8 @@
 struct LeftoversGate: Gate {
   static let name = "leftovers"
 
-  func objection(to answer: [Segment.Piece], for job: TranslationJob) -> String? {
-    let source = Segment.words(of: job.segment.pieces)
-    let target = Segment.words(of: answer)
+  func objection(to answer: GivenAnswer) -> String? {
+    let (source, target) = (answer.sourceWords, answer.words)
     for warning in Self.warnings where Self.count(warning, in: target) > 0 && Self.count(warning, in: source) == 0 {
       return "the answer is a warning of the provider"
     }
@@ -52,6 +51,7 @@ struct LeftoversGate: Gate {
 
   /// `&#39;`, `&eacute;`.
   private static func entity(in text: String) -> String? {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return nil }
     var rest = text[...]
     while let index = rest.firstIndex(of: "&") {
       rest = rest[index...].dropFirst()

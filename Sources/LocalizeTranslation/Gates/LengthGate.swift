@@ -4,16 +4,19 @@ import Localize
 struct LengthGate: Gate {
   static let name = "length"
 
-  func objection(to answer: [Segment.Piece], for job: TranslationJob) -> String? {
-    let target = Segment.words(of: answer).trimmedStart.trimmedEnd
+  func objection(to answer: GivenAnswer) -> String? {
+    let target = answer.words.trimmedStart.trimmedEnd
     let length = target.unicodeScalars.count
     // The tokens' own lengths nobody knows before they are filled in.
-    if let maximum = job.maximumLength, length > maximum { return "the answer has \(length) characters, there is room for \(maximum)" }
-    let source = Segment.words(of: job.segment.pieces).trimmedStart.trimmedEnd
-    let expected = Double(source.unicodeScalars.count) * Self.density(of: job.key.source) / Self.density(of: job.key.target)
-    guard source.unicodeScalars.count > 10, expected > 0 else { return nil }
+    if let maximum = answer.job.maximumLength, length > maximum {
+      return "the answer has \(length) characters, there is room for \(maximum)"
+    }
+    let source = answer.sourceWords.trimmedStart.trimmedEnd
+    let sourceLength = source.unicodeScalars.count
+    guard sourceLength > 10 else { return nil }
+    let expected = Double(sourceLength) * Self.density(of: answer.job.key.source) / Self.density(of: answer.job.key.target)
     let ratio = Double(length) / expected
-    return (0.3...3).contains(ratio) ? nil : "the answer has \(length) characters, the text \(source.unicodeScalars.count)"
+    return (0.3...3).contains(ratio) ? nil : "the answer has \(length) characters, the text \(sourceLength)"
   }
 
   /// How much a character of the script says, in Latin letters.

@@ -6,9 +6,9 @@ import Localize
 struct PunctuationGate: Gate {
   static let name = "punctuation"
 
-  func objection(to answer: [Segment.Piece], for job: TranslationJob) -> String? {
-    let (from, to) = (WritingConventions(job.key.source), WritingConventions(job.key.target))
-    let difference = AnswerTexts(answer, job).compare { PunctuationComparison.difference(source: $0, target: $1, from: from, to: to) }
+  func objection(to answer: GivenAnswer) -> String? {
+    let (from, to) = (WritingConventions(answer.job.key.source), WritingConventions(answer.job.key.target))
+    let difference = answer.compareTexts { PunctuationComparison.difference(source: $0, target: $1, from: from, to: to) }
     guard let difference else { return nil }
     return "the text ends with \(Self.name(of: difference.source)), the answer with \(Self.name(of: difference.target))"
   }

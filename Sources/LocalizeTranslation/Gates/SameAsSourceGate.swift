@@ -7,9 +7,9 @@ import Localize
 struct SameAsSourceGate: Gate {
   static let name = "same-as-source"
 
-  func objection(to answer: [Segment.Piece], for job: TranslationJob) -> String? {
-    guard job.key.source.language != job.key.target.language else { return nil }
-    let (text, translation) = (Segment.words(of: job.segment.pieces), Segment.words(of: answer))
+  func objection(to answer: GivenAnswer) -> String? {
+    guard answer.job.key.source.language != answer.job.key.target.language else { return nil }
+    let (text, translation) = (answer.sourceWords, answer.words)
     // Almost every answer begins with another word.
     guard Self.firstWord(of: text) == Self.firstWord(of: translation) else { return nil }
     let (source, target) = (Self.words(of: text), Self.words(of: translation))

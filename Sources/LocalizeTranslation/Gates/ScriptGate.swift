@@ -7,20 +7,23 @@ import Localize
 struct ScriptGate: Gate {
   static let name = "script"
 
-  func objection(to answer: [Segment.Piece], for job: TranslationJob) -> String? {
-    guard let script = job.key.target.maximizedScript, let wanted = LetterScript.scripts[script] else { return nil }
-    let letters = Segment.words(of: answer).unicodeScalars.filter(Self.isLetter)
-    guard !letters.isEmpty else { return nil }
-    let fitting = letters.count { wanted.contains(LetterScript($0)) }
-    if fitting == 0 {
-      let words = Segment.words(of: job.segment.pieces).split(whereSeparator: \.isWhitespace)
-      let common = words.filter { word in word.count > 1 && !word.dropFirst().contains(where: \.isUppercase) }
-      return common.count > 1 || !letters.allSatisfy({ LetterScript($0) == .latin })
-        ? "the answer has no letter of the script \(script)" : nil
+  func objection(to answer: GivenAnswer) -> String? {
+    guard let script = answer.job.key.target.maximizedScript, let wanted = LetterScript.scripts[script] else { return nil }
+    var (letters, fitting, latin, foreign) = (0, 0, 0, 0)
+    for scalar in answer.words.unicodeScalars where Self.isLetter(scalar) {
+      letters += 1
+      let own = LetterScript(scalar)
+      if own == .latin { latin += 1 }
+      // Beside the script of the language Latin letters are a custom, others are a mistake.
+      if wanted.contains(own) { fitting += 1 } else if own != .latin && own != .other { foreign += 1 }
     }
-    // Beside the script of the language Latin letters are a custom, others are a mistake.
-    let foreign = letters.count { !wanted.contains(LetterScript($0)) && LetterScript($0) != .latin && LetterScript($0) != .other }
-    return foreign * 2 > letters.count ? "most letters are not of the script \(script)" : nil
+    guard letters > 0 else { return nil }
+    if fitting == 0 {
+      let words = answer.sourceWords.split(whereSeparator: \.isWhitespace)
+      let common = words.filter { word in word.count > 1 && !word.dropFirst().contains(where: \.isUppercase) }
+      return common.count > 1 || latin < letters ? "the answer has no letter of the script \(script)" : nil
+    }
+    return foreign * 2 > letters ? "most letters are not of the script \(script)" : nil
   }
 
   /// Most letters are ASCII, for which nothing need be looked up.

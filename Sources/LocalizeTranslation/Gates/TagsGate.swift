@@ -4,17 +4,17 @@ import Localize
 struct TagsGate: Gate {
   static let name = "tags"
 
-  func objection(to answer: [Segment.Piece], for job: TranslationJob) -> String? {
-    let segment = job.segment
+  func objection(to answer: GivenAnswer) -> String? {
+    let segment = answer.job.segment
     let source = TagNesting(segment.pieces, segment)
     // Where the text's own tags do not fit together, nobody knows how they should.
     if source.isBalanced, !source.parents.isEmpty {
-      let target = TagNesting(answer, segment)
+      let target = TagNesting(answer.pieces, segment)
       guard target.isBalanced else { return "a tag does not close where it should" }
       guard target.partners == source.partners else { return "a tag closes another one" }
       guard target.parents == source.parents else { return "a tag stands inside of another one than in the text" }
     }
-    let difference = AnswerTexts(answer, job).compare { MarkupComparison.difference(source: $0, target: $1) }
+    let difference = answer.compareTexts { MarkupComparison.difference(source: $0, target: $1) }
     return difference.map { "the markup differs at \($0.mark)" }
   }
 }

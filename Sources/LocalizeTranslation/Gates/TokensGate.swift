@@ -7,26 +7,25 @@ import Localize
 struct TokensGate: Gate {
   static let name = "tokens"
 
-  func objection(to answer: [Segment.Piece], for job: TranslationJob) -> String? {
-    let segment = job.segment
+  func objection(to answer: GivenAnswer) -> String? {
+    let segment = answer.job.segment
     var counts = Array(repeating: 0, count: segment.tokens.count)
-    for case .token(let number) in answer {
+    for case .token(let number) in answer.pieces {
       guard counts.indices.contains(number) else { return "token \(number) is not one of the text" }
       counts[number] += 1
     }
     for (number, count) in counts.enumerated() where count != 1 {
       return "\(segment.tokens[number].text) is there \(count == 0 ? "no more" : "\(count) times")"
     }
-    if !segment.keepsSequence(answer), let token = segment.tokens.first(where: { $0.isSequential && $0.numberedText == nil }) {
+    if !segment.keepsSequence(answer.pieces), let token = segment.tokens.first(where: { $0.isSequential && $0.numberedText == nil }) {
       return "\(token.text) has changed places and can't be numbered"
     }
     guard segment.syntax != .none else { return nil }
-    let texts = AnswerTexts(answer, job)
-    let source = PlaceholderScan(texts.source, syntax: segment.syntax)
-    let target = PlaceholderScan(texts.target, syntax: segment.syntax)
+    let source = PlaceholderScan(answer.source, syntax: segment.syntax)
+    let target = PlaceholderScan(answer.target, syntax: segment.syntax)
     guard let difference = PlaceholderComparison.differences(source: source, target: target).first else { return nil }
     let place = difference.targetRange ?? difference.problem?.range
-    let text = place.flatMap { range in String(Array(texts.target.utf8)[range], encoding: UTF8.self) } ?? "a placeholder"
+    let text = place.flatMap { range in String(Array(answer.target.utf8)[range], encoding: UTF8.self) } ?? "a placeholder"
     return "\(text) would be read as another placeholder than the text has"
   }
 }

@@ -2,6 +2,7 @@
 enum MarkupText {
   /// The words with `&`, `<` and `>` escaped.
   static func escaped(_ words: String) -> String {
+    guard words.utf8.contains(where: { isMarkup($0) || $0 == UInt8(ascii: ">") }) else { return words }
     var result = ""
     for scalar in words.unicodeScalars {
       switch scalar {
@@ -17,43 +18,48 @@ enum MarkupText {
   /// Words, entities taken back once, and tokens.
   static func pieces(of answer: String) throws(ProtectionError) -> [Segment.Piece] {
     var pieces: [Segment.Piece] = []
-    var words = String.UnicodeScalarView()
+    var words = ""
     var rest = answer.unicodeScalars[...]
     var open: Int?
-    while let scalar = rest.first {
-      switch scalar {
+    while true {
+      let plain = Substring(rest).utf8.prefix { !isMarkup($0) }
+      words += Substring(plain)
+      rest = rest[plain.endIndex...]
+      switch rest.first {
+      case nil:
+        if !words.isEmpty { pieces.append(.text(words)) }
+        return pieces
       case "<":
         guard let tag = Tag(&rest) else {
           if let next = rest.dropFirst().first, next.properties.isAlphabetic || next == "/" || next == "!" || next == "?" {
             throw .markup(String(String(rest).prefix(24)))
           }
-          words.append(rest.removeFirst())
+          words.unicodeScalars.append(rest.removeFirst())
           continue
         }
         switch tag {
         case .token(let number, let isClosed):
-          if !words.isEmpty { pieces.append(.text(String(words))) }
-          words = String.UnicodeScalarView()
+          if !words.isEmpty { pieces.append(.text(words)) }
+          words = ""
           pieces.append(.token(number))
           open = isClosed ? nil : number
         case .end:
           guard let number = open else { throw .markup("</x>") }
-          let isEmpty = words.allSatisfy(\.properties.isWhitespace)
+          let isEmpty = words.unicodeScalars.allSatisfy(\.properties.isWhitespace)
           if case .token(number)? = pieces.last, isEmpty { open = nil } else { throw .nestedToken(number) }
         }
-      case "&":
+      default:
         guard let (character, length) = entity(rest) else {
-          words.append(rest.removeFirst())
+          words.unicodeScalars.append(rest.removeFirst())
           continue
         }
-        words.append(contentsOf: character.unicodeScalars)
+        words += character
         rest = rest.dropFirst(length)
-      default: words.append(rest.removeFirst())
       }
     }
-    if !words.isEmpty { pieces.append(.text(String(words))) }
-    return pieces
   }
+
+  private static func isMarkup(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") }
 
   /// A tag at the beginning of a text, with the blanks that servers put in.
   private enum Tag {

@@ -32,7 +32,7 @@ struct TokenSpacing {
 
   /// Gives tokens that follow each other in both the blank of the source, or takes away one that the source does not have.
   private func withGaps(_ pieces: [Segment.Piece]) -> [Segment.Piece] {
-    let hasBlanks = !Segment.words(of: pieces).unicodeScalars.contains(where: Self.isWrittenWithoutBlanks)
+    lazy var hasBlanks = !Segment.words(of: pieces).unicodeScalars.contains(where: Self.isWrittenWithoutBlanks)
     var result: [Segment.Piece] = []
     for piece in pieces {
       guard case .token = piece, let place = segment.pieces.firstIndex(of: piece) else {

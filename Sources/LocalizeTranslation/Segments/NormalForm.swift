@@ -13,27 +13,27 @@ enum NormalForm {
   /// Cuts a normal form into its parts; nil for a text that is none.
   static func parts(of form: String) -> [Part]? {
     var parts: [Part] = []
-    var text = String.UnicodeScalarView()
+    var text = ""
     var rest = form.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      guard scalar == "{" || scalar == "}" else {
-        text.append(scalar)
-        continue
-      }
+    while !rest.isEmpty {
+      let words = Substring(rest).utf8.prefix { !isBrace($0) }
+      text += Substring(words)
+      rest = rest[words.endIndex...]
+      guard let scalar = rest.popFirst() else { break }
       if rest.first == scalar {
         rest.removeFirst()
-        text.append(scalar)
+        text.unicodeScalars.append(scalar)
         continue
       }
       guard scalar == "{", let end = rest.firstIndex(of: "}"), let colon = rest[..<end].firstIndex(of: ":"), colon > rest.startIndex,
         rest[..<colon].allSatisfy({ ("0"..."9").contains($0) }), let number = Int(String(rest[..<colon]))
       else { return nil }
-      if !text.isEmpty { parts.append(.text(String(text))) }
-      text = String.UnicodeScalarView()
+      if !text.isEmpty { parts.append(.text(text)) }
+      text = ""
       parts.append(.token(number, signature: String(rest[rest.index(after: colon)..<end])))
       rest = rest[rest.index(after: end)...]
     }
-    if !text.isEmpty { parts.append(.text(String(text))) }
+    if !text.isEmpty { parts.append(.text(text)) }
     return parts
   }
 
@@ -43,6 +43,10 @@ enum NormalForm {
     for part in parts {
       switch part {
       case .text(let text):
+        guard text.utf8.contains(where: isBrace) else {
+          result += text
+          continue
+        }
         for scalar in text.unicodeScalars {
           if scalar == "{" || scalar == "}" { result.unicodeScalars.append(scalar) }
           result.unicodeScalars.append(scalar)
@@ -53,9 +57,11 @@ enum NormalForm {
     return result
   }
 
+  private static func isBrace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") }
+
   /// A signature without the signs that end a token.
   static func escaped(_ signature: String) -> String {
-    guard signature.unicodeScalars.contains(where: { $0 == "{" || $0 == "}" || $0 == "%" }) else { return signature }
+    guard signature.utf8.contains(where: { isBrace($0) || $0 == UInt8(ascii: "%") }) else { return signature }
     return signature.replacing("%", with: "%25").replacing("{", with: "%7B").replacing("}", with: "%7D")
   }
 

@@ -67,7 +67,11 @@ package struct Segment: Hashable, Sendable {
 
   /// The words without the tokens between them.
   package static func words(of pieces: [Piece]) -> String {
-    pieces.map { piece in if case .text(let text) = piece { text } else { " " } }.joined()
+    var words = ""
+    for piece in pieces {
+      if case .text(let text) = piece { words += text } else { words += " " }
+    }
+    return words
   }
 
   /// Whether there is a letter among the words, without which there is nothing to translate.

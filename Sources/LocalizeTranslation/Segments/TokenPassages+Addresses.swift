@@ -33,13 +33,17 @@ extension TokenPassages {
   /// A word without the punctuation of the sentence behind it.
   private func trimmed(_ word: Range<Int>) -> Range<Int> {
     var end = word.upperBound
-    while end > word.lowerBound, [UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "!"), UInt8(ascii: "?")].contains(bytes[end - 1]) {
-      end -= 1
-    }
+    while end > word.lowerBound, Self.endsSentence(bytes[end - 1]) { end -= 1 }
     return word.lowerBound..<end
   }
 
+  private static func endsSentence(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?")
+  }
+
   private func signature(of word: Range<Int>) -> String? {
+    // Most words are none; each kind of address has one of these signs.
+    guard bytes[word].contains(where: { $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") }) else { return nil }
     let text = string(word)
     if let at = text.firstIndex(of: "@"), at > text.startIndex, text[at...].dropFirst().contains("."), text.last?.isLetter == true {
       return "email"

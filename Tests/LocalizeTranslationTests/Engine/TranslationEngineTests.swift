@@ -255,8 +255,8 @@ import Testing
 
   private struct NoB: Gate {
     static let name = "no-b"
-    func objection(to answer: [Segment.Piece], for job: TranslationJob) -> String? {
-      Segment.words(of: answer).contains("B") ? "has a B" : nil
+    func objection(to answer: GivenAnswer) -> String? {
+      answer.words.contains("B") ? "has a B" : nil
     }
   }
 
