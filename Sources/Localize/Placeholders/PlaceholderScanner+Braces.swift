@@ -16,6 +16,13 @@ extension PlaceholderScanner {
     return field.end
   }
 
+  /// Handles the dollar sign of `${Y}` and returns where to go on.
+  mutating func scanDateField(at start: Int) -> Int {
+    guard let field = BraceField(text: text, open: start + 1, closing: 1) else { return start + 1 }
+    addEscape(start..<field.end)
+    return field.end
+  }
+
   /// Handles a full-width brace and returns where to go on.
   mutating func scanFullWidthBrace(at start: Int) -> Int {
     var index = start + 3

@@ -37,7 +37,9 @@ struct PlaceholderScanner {
         index = scanReference(at: index)
       case 0x24 where syntax.brace == .dollarBrace && text[index + 1] == 0x7B:
         index = scanBrace(at: index + 1, from: index)
-      case 0x7B where syntax.brace != .none && syntax.brace != .dollarBrace:
+      case 0x24 where syntax.brace == .dollarDate && text[index + 1] == 0x7B:
+        index = scanDateField(at: index)
+      case 0x7B where syntax.brace != .none && syntax.brace != .dollarBrace && syntax.brace != .dollarDate:
         index = scanBrace(at: index, from: index)
       case 0xEF where text[index + 1] == 0xBC && text[index + 2] == 0x85:
         index = scanFullWidthPercent(at: index)
@@ -58,6 +60,10 @@ struct PlaceholderScanner {
     if syntax.percent == .python || syntax.percent == .ruby, let end = scanNamedPercent(at: start) { return end }
     let reading = PercentReader(text: text, grammar: syntax.percent).read(at: start)
     switch reading {
+    case .malformed(.tornEscape, let specifier) where isBeforeNamedPercent(specifier):
+      // In `%(rate)s% %(name)s` the sign in the middle is meant to be one.
+      problems.append(PlaceholderProblem(kind: .literalPercent, range: start..<start + 1, followsNumber: true))
+      return start + 1
     case .escape(let end):
       escapes.append(start..<end)
       return end
@@ -83,6 +89,11 @@ struct PlaceholderScanner {
     case .encodedByte(let end):
       return end
     }
+  }
+
+  /// Whether the second sign of what looks like a torn `%%` begins Python's `%(name)s` or Ruby's `%{name}`.
+  private func isBeforeNamedPercent(_ specifier: PercentSpecifier) -> Bool {
+    (syntax.percent == .python || syntax.percent == .ruby) && NamedPercent(text: text, at: specifier.end - 1) != nil
   }
 
   private mutating func noteDoubt(_ specifier: PercentSpecifier, at start: Int) {

@@ -6,7 +6,7 @@ extension PlaceholderSyntax {
   /// programs imitate with their own replacing. Where the format says nothing, a date as in `%1$tB` makes Java. A text of nothing but
   /// strftime's letters, one of which only it has (`%H:%M`), is a date; so is what a PO file does not flag, and printf does not know
   /// (`%h  number of hard links`). Braces count only where a name or number stands in them: `{{name}}` before `${name}` before an ICU
-  /// type before `{name}`.
+  /// type before `{name}`; several `${Y}` with letters of strftime are a date.
   ///
   /// - Parameters:
   ///   - bytes: the source text.
@@ -78,6 +78,25 @@ extension PlaceholderSyntax {
     }
   }
 
+  /// What the fields `${Y}` of a text say about whether it is a date.
+  private struct DollarDateEvidence {
+    private var count = 0
+    private var hasDate = false
+    private var hasOther = false
+
+    var isDate: Bool { count > 1 && hasDate && !hasOther }
+
+    /// Adds a field: a name of one letter may be one of strftime's.
+    mutating func add(_ text: TextCursor, _ field: BraceField) {
+      count += 1
+      guard field.name.count == 1, "aAbBdHIjmMpSwyYZ".utf8.contains(text[field.name.lowerBound]) else {
+        hasOther = true
+        return
+      }
+      if "HIMY".utf8.contains(text[field.name.lowerBound]) { hasDate = true }
+    }
+  }
+
   /// What a walk over the text found.
   private struct Evidence {
     let text: TextCursor
@@ -94,6 +113,7 @@ extension PlaceholderSyntax {
     var hasForeignLetter = false
     var hasMustache = false
     var hasDollar = false
+    var dollarDate = DollarDateEvidence()
     var hasTypedBrace = false
     var hasNumberedBrace = false
     var hasBrace = false
@@ -118,7 +138,7 @@ extension PlaceholderSyntax {
     func brace(for hint: PlaceholderHint) -> BraceGrammar {
       if hint == .gettextWithoutBraces { return .none }
       if hasMustache { return .mustache }
-      if hasDollar { return .dollarBrace }
+      if hasDollar { return dollarDate.isDate ? .dollarDate : .dollarBrace }
       if hasTypedBrace || (hasNumberedBrace && hint == .properties) { return .icu }
       return hasBrace ? .brace : .none
     }
@@ -181,6 +201,7 @@ extension PlaceholderSyntax {
       }
       if followsDollar {
         hasDollar = true
+        dollarDate.add(text, field)
       } else {
         hasBrace = true
         if text[field.name.lowerBound].isASCIIDigit { hasNumberedBrace = true }

@@ -45,6 +45,8 @@ public struct PlaceholderSyntax: Hashable, Sendable {
     case escapedBrace
     /// JavaScript, Kotlin, shells: `${name}`.
     case dollarBrace
+    /// A date of Zope, with strftime's letters in its braces: `${d}.${m}.${Y}`. A language may choose others, so that they are no placeholders.
+    case dollarDate
   }
 
   /// How a text takes in another one by its key.
@@ -97,6 +99,8 @@ public struct PlaceholderSyntax: Hashable, Sendable {
   public static let brace = PlaceholderSyntax(brace: .brace)
   /// `${name}`.
   public static let dollarBrace = PlaceholderSyntax(brace: .dollarBrace)
+  /// Zope's dates `${d}.${m}.${Y}`.
+  public static let dollarDate = PlaceholderSyntax(brace: .dollarDate)
   /// .NET's `{0:N2}`.
   public static let dotNet = PlaceholderSyntax(brace: .escapedBrace)
   /// Phrase's `{name}`, where `{{` is a literal brace.

@@ -10,8 +10,9 @@ struct EmptyTranslationRule: EntryRule, SelectiveRule {
     example: #""save" = "";"#,
     instead: #""save" = "Enregistrer";"#,
     options: """
-      Silent where the source text is empty too. In CSV an empty cell is a missing translation. A warning where the source text is a part of \
-      a longer one: one that begins or ends with a blank, or has neither letters nor digits. Another language may do without it.
+      Silent where the source text is empty too. In CSV and PO an empty text is a missing translation; in PO a blank is how translators say \
+      that there should be none, which is a warning. So it is where the source text is a part of a longer one: one that begins or ends with a \
+      blank, or has neither letters nor digits. Another language may do without it.
       """)
 
   static let subject = TextTraits.blankEnd
@@ -20,7 +21,8 @@ struct EmptyTranslationRule: EntryRule, SelectiveRule {
     guard Self.isBlank(context.text.bytes), let source = context.source, !Self.isBlank(source.bytes) else { return }
     let format = context.scope.catalog.files[context.text.file].document.format
     guard format.emptyTextMeaning == .emptyTranslation || !context.text.bytes.isEmpty else { return }
-    findings.report(context.finding(Self.id, Self.empty(), severity: Self.isFragment(source.bytes) ? .warning : nil))
+    let mayBeMeant = format.id == .po || Self.isFragment(source.bytes)
+    findings.report(context.finding(Self.id, Self.empty(), severity: mayBeMeant ? .warning : nil))
   }
 
   /// Whether a text is a part of a longer one, such as `by ` or `, `, for which another language may need none.

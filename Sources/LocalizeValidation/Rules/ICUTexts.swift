@@ -24,4 +24,7 @@ enum ICUTexts {
 extension PairContext {
   /// Whether a difference is about a named argument of an ICU message, which ``ICUArgumentRule`` judges over all branches.
   func isICU(_ difference: PlaceholderDifference) -> Bool { difference.isNamed && ICUTexts.isMessage(source) }
+
+  /// Whether the translation is the form of a plural for none.
+  var isForNone: Bool { target.form == "zero" || target.form.hasSuffix(".zero") }
 }

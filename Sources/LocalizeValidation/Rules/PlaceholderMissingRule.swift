@@ -9,14 +9,17 @@ struct PlaceholderMissingRule: PairRule, SelectiveRule {
     why: "People do not see the name, number or file the text is about.",
     example: #""deleted" = "Deleted %@" is translated as "Gelöscht"."#,
     instead: #""deleted" = "%@ gelöscht";"#,
-    options: "A warning for the last positions, which does no harm at run time; an error for named placeholders.")
+    options: """
+      A warning for the last positions, which does no harm at run time; an error for named placeholders, but in the plural form for none, \
+      where there may be nothing to name.
+      """)
 
   static let subject = TextTraits.placeholder
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in pair.placeholderDifferences where difference.kind == .missing && !pair.isICU(difference) {
       let name = pair.source.string(in: difference.sourceRange)
-      findings.report(pair.finding(Self.id, Self.missing(name), severity: difference.isNamed ? .error : nil))
+      findings.report(pair.finding(Self.id, Self.missing(name), severity: difference.isNamed && !pair.isForNone ? .error : nil))
     }
   }
 

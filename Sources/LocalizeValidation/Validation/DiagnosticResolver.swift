@@ -43,11 +43,11 @@ struct DiagnosticResolver {
 
   /// The diagnostic for a finding, or nil if this run does not want it.
   mutating func diagnostic(for finding: Finding) -> Diagnostic? {
-    let ownSeverity = finding.severity ?? rules.defaultSeverities[finding.rule] ?? .warning
     let file = catalog.files[finding.file]
     let named = finding.locale ?? file.locale
     let locale = named == .root ? nil : named
-    let severity = overriding(options.severity(of: finding.rule, default: ownSeverity), of: finding, locale: locale)
+    let severity = overriding(
+      options.severity(of: finding.rule, default: ownSeverity(of: finding, in: locale)), of: finding, locale: locale)
     guard severity != .off else { return nil }
     let key = finding.key.map { self.key($0) }
     // Before anything is left out, since equal findings are numbered.
@@ -69,6 +69,24 @@ struct DiagnosticResolver {
       catalogIdentity: catalog.identity, fixability: fixability(of: finding),
       fingerprint: fingerprints.own, groupFingerprint: fingerprints.group, notes: notes, suggestions: finding.suggestions,
       sourceLine: options.keepsSourceLines ? sourceLine(start.line, of: finding.file, in: lines) : "")
+  }
+
+  /// How much a finding matters by its rule; an info at most in a message that no program shows.
+  private func ownSeverity(of finding: Finding, in locale: LocaleIdentifier?) -> Severity {
+    let severity = finding.severity ?? rules.defaultSeverities[finding.rule] ?? .warning
+    return severity > .info && isLeftOut(finding, in: locale) ? .info : severity
+  }
+
+  /// Whether a finding is about a text that gettext leaves out of the file which programs read: that of a `fuzzy` message.
+  ///
+  /// An escape that can't be read, and a message that is there twice, it refuses wherever they stand.
+  private func isLeftOut(_ finding: Finding, in locale: LocaleIdentifier?) -> Bool {
+    guard catalog.files[finding.file].document.format.id == .po, finding.rule != InvalidEscapeRule.id, finding.rule != DuplicateKeyRule.id,
+      let key = finding.key, let locale, let index = catalog.locales.firstIndex(of: locale),
+      let cell = catalog.cell(key: key, locale: index),
+      Int(cell.file) == finding.file
+    else { return false }
+    return catalog.localization(at: cell)?.value.leaves.contains { $0.state == .needsReview } ?? false
   }
 
   /// Whether a finding can be mended: its rule must know how, and its file must be one that is edited.

@@ -174,8 +174,17 @@ final class LocaleWalk {
     into findings: inout Findings
   ) {
     let sourceBytes = source.bytes(buffers.source)
-    guard !ObjectKey.matches(sourceBytes) else { return check(target, bytes, key, hint: source.hint, into: &findings) }
+    guard !ObjectKey.matches(sourceBytes), !isSymbolic(sourceBytes, key: key, bytes) else {
+      return check(target, bytes, key, hint: source.hint, into: &findings)
+    }
     compare(target, bytes, traits, (sourceBytes, source.leaf.text, source.file), key, hint: source.hint, into: &findings)
+  }
+
+  /// Whether the key stands where a text of the source locale should, and only names the text.
+  private func isSymbolic(_ source: UnsafeBufferPointer<UInt8>, key: Int, _ translation: UnsafeBufferPointer<UInt8>) -> Bool {
+    // In PO a context may stand before it.
+    SymbolicKey.isNamed(source, translation: translation)
+      && scope.catalog.keys.withBytes(at: key) { $0.suffix(source.count).elementsEqual(source) }
   }
 
   /// A text of the source locale: its bytes, and where it is.
@@ -313,6 +322,7 @@ final class LocaleWalk {
         guard leaf.state != .new else { return }
         let text = PlainText(file: target, leaf: leaf, entry: entry)
         let bytes = text.bytes(buffers.target)
+        guard !isSymbolic(keyBytes, key: key, bytes) else { return check(text, bytes, key, hint: hint, into: &findings) }
         return compare(text, bytes, TextTraits(bytes), (keyBytes, RawText(TextRange(0, 0)), target), key, hint: hint, into: &findings)
       }
       let targetForms = forms(of: localization, target, hint)

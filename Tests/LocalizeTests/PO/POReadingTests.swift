@@ -95,6 +95,20 @@ import Testing
       ), ("sl", "nplurals=4; plural=(n%100==1 ? 1 : n%100==2 ? 2 : n%100==3 || n%100==4 ? 3 : 0);", ["other", "one", "two", "few"]),
       // The zero of the file is 0 alone, CLDR's is 10 and 20 as well.
       ("lv", "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2);", ["0", "1", "2"]),
+      (
+        "ru",
+        "nplurals=4; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : n%10==0 || (n%10>=5 && n%10<=9) || (n%100>=11 && n%100<=14)? 2 : 3);",
+        ["one", "few", "many", "other"]
+      ),
+      (
+        "lt",
+        "nplurals=4; plural=(n % 10 == 1 && (n % 100 > 19 || n % 100 < 11) ? 0 : (n % 10 >= 2 && n % 10 <=9) && (n % 100 > 19 || n % 100 < 11) ? 1 : n % 1 != 0 ? 2: 3);",
+        ["one", "few", "many", "other"]
+      ),
+      (
+        "pt-PT", "nplurals=3; plural=(n == 0 || n == 1) ? 0 : n != 0 && n % 1000000 == 0 ? 1 : 2;", ["one", "many", "other"]
+      ),
+      ("de", "nplurals=3; plural=(n == 1) ? 0 : 2;", ["0", "1", "2"]), ("ja", "nplurals=2; plural=0;", ["0", "1"]),
       ("xx", "nplurals=3; plural=n>2?2:n;", ["0", "1", "2"]), ("de", "nplurals=2; plural=n/0;", ["0", "1"]),
     ] as [(String, String, [String])])
   func pluralFormsAreNamedWhereThatIsSure(language: String, formula: String, selectors: [String]) throws {

@@ -94,6 +94,8 @@ struct PlaceholderScanTests {
       (.printf, "%<PRIu64> of %<PRId32>", "1:uint64 2:int32"), (.printf, "%s %Id", "1:cString 2:int32"), (.printf, "%@", "| literal@0-1"),
       (.printf, "%1$<PRIdMAX> %08<PRIx32> %<PRIfoo>", "1$int64 1:uint32 | literal@25-26 mixedPosition@13-24"),
       (.strftime, "%-d. %B %Ey, %H:%M %% %d%s %q", ""),
+      (.python, "%(rate)s% %(name)s, 5% %", "rate:object name:object | literal@8-9 tornEscape@21-24"),
+      (.dollarDate, "${b} ${d}, ${Y} {x}", ""),
       (.python, "%(name)s has %(n)d %%", "name:object n:int64"), (.ruby, "%{x} %<y>d %<z>.2f", "x:any y:int64 z:double"),
       (.qt, "%1 of %L2, %n file(s) 50%", "1:any 2:any n:number"), (.qt, "%10% %%1", "10:any 1:any"),
       (.i18next, "{{x}} {{ y }} {{price, currency}} {{- raw}} {z}", "x:any y:any price:any raw:any"),
@@ -129,6 +131,9 @@ struct PlaceholderScanTests {
       (.properties, "%b", "java"), (.gettext, "100%Hot", "printf"), (.gettext, "  %h   number, %i   inode", "strftime"),
       (.apple, "%h %d", "apple"), (.gettext, "50 % h", "printf"), (.gettextWithoutBraces, "%s {name}", "printf"),
       (.gettext, "{name}", "printf+brace"), (.javaScript, "--algorithm={bsd,sysv,crc}", "apple"), (.javaScript, "{n,10}", "apple+brace"),
+      (.gettext, "${b} ${d}, ${Y} ${I}:${M} ${p}", "printf+dollarDate"), (.gettext, "${I}:${M}", "printf+dollarDate"),
+      (.gettext, "${a} and ${b}", "printf+dollarBrace"), (.gettext, "${Y}", "printf+dollarBrace"),
+      (.gettext, "${H}:${M} in ${place}", "printf+dollarBrace"),
       (.gettext, #"no brace on \x{HEX}, \N{name}"#, "printf"),
     ] as [(PlaceholderHint, String, String)])
   func detection(hint: PlaceholderHint, text: String, expected: String) {

@@ -23,6 +23,25 @@ import Testing
     expectEqual(try await Sample([("App.csv", "key,en,de\nsave,Save,\n")]).rules(), ["missing-translation"])
   }
 
+  @Test func `A blank is how translators of PO say that there should be no text`() async throws {
+    let file = """
+      msgid ""
+      msgstr ""
+      "Language: de\\n"
+      "Content-Type: text/plain; charset=UTF-8\\n"
+
+      msgid "after"
+      msgstr "1️⃣ 2️⃣"
+
+      msgid "before"
+      msgstr ""
+
+      """
+    let sample = Sample([("app.po", file)])
+    expectEqual(try await sample.findings(of: "empty-translation"), ["1️⃣–2️⃣ warning de after: \(Self.message)"])
+    expectEqual(try await sample.rules(), ["empty-translation", "missing-translation"])
+  }
+
   @Test(arguments: [("", ""), (" ", ""), ("", " "), ("Save", "Sichern"), ("", "Sichern"), (" ", "x ")])
   func `An empty source text may stay empty`(_ source: String, _ target: String) async throws {
     expectEqual(try await Sample(.strings, source: source, target: target).findings(of: "empty-translation"), [])

@@ -31,6 +31,73 @@ import Testing
     expectEqual(try await sample.findings(of: "needs-review"), [])
   }
 
+  // MARK: Fuzzy messages
+
+  private static func messages(_ flag: String) -> Sample {
+    Sample([
+      (
+        "app.po",
+        """
+        msgid ""
+        msgstr ""
+        "Language: de\\n"
+        "Content-Type: text/plain; charset=UTF-8\\n"
+        "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+        \(flag)
+        msgid "Order %(code)s of %(name)s."
+        msgstr "Bestellung %(code)s"
+
+        \(flag)
+        msgid "%(n)d file in %(folder)s"
+        msgid_plural "%(n)d files in %(folder)s"
+        msgstr[0] "%(n)d Datei in %(folder)s"
+        msgstr[1] "%(n)d Dateien in %(place)s"
+
+        """
+      )
+    ])
+  }
+
+  @Test func `What gettext leaves out until somebody has looked at it is no error`() async throws {
+    #expect(try await Self.messages("#, python-format").findings(atLeast: .warning).count == 3)
+    let fuzzy = Self.messages("#, fuzzy, python-format")
+    expectEqual(try await fuzzy.findings(atLeast: .warning), [])
+    expectEqual(try await fuzzy.rules(), ["needs-review", "placeholder-extra", "placeholder-missing", "punctuation-mismatch"])
+  }
+
+  @Test func `Settings that give a rule a severity hold for fuzzy messages too`() async throws {
+    var fuzzy = Self.messages("#, fuzzy, python-format")
+    fuzzy.options.severities["placeholder-missing"] = .error
+    #expect(
+      try await fuzzy.findings(atLeast: .warning).map { $0.contains("placeholder-missing") || $0.contains("leaves out") } == [true, true])
+  }
+
+  @Test func `A fuzzy message that is there twice, or has a wrong escape, is an error: gettext refuses the file`() async throws {
+    let sample = Sample([
+      (
+        "app.po",
+        #"""
+        msgid ""
+        msgstr ""
+        "Language: de\n"
+        "Content-Type: text/plain; charset=UTF-8\n"
+
+        #, fuzzy
+        msgid "Save"
+        msgstr "Sichern\q"
+
+        #, fuzzy
+        msgid "Save"
+        msgstr "Speichern"
+
+        """#
+      )
+    ])
+    let errors = try await sample.findings(atLeast: .error)
+    #expect(errors.contains { $0.contains("parse-error") } && errors.contains { $0.contains("duplicate-key") }, "\(errors)")
+  }
+
   @Test func `A pseudo-locale is not reviewed`() async throws {
     let sample = Self.catalog(#""en-XA" : { "stringUnit" : { "state" : "needs_review", "value" : "Šåvé" } }"#)
     expectEqual(try await sample.findings(of: "needs-review"), [])

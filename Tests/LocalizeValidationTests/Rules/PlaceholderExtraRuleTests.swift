@@ -41,4 +41,36 @@ import Testing
   ) async throws {
     expectEqual(try await Sample(layout, source: texts.source, target: texts.target).findings(of: "placeholder-extra"), [])
   }
+
+  private static func messages(_ id: String, _ text: String, context: String = "") -> Sample {
+    Sample([
+      (
+        "app.po",
+        """
+        msgid ""
+        msgstr ""
+        "Language: de\\n"
+        "Content-Type: text/plain; charset=UTF-8\\n"
+
+        \(context)msgid "\(id)"
+        msgstr "\(text)"
+
+        """
+      )
+    ])
+  }
+
+  @Test(arguments: ["help.txt", "list:member:footer", "date_format_long", "error.not-found"], ["", "msgctxt \"Mail\"\n"])
+  func `A name in the place of a source text says nothing about arguments`(_ id: String, context: String) async throws {
+    expectEqual(try await Self.messages(id, "Hilfe zu ${listname}, %s", context: context).findings(of: "placeholder-extra"), [])
+    let catalog =
+      #"{ "sourceLanguage" : "en", "strings" : { "\#(id)" : { "localizations" : { "de" : { "stringUnit" : "#
+      + #"{ "state" : "translated", "value" : "Hilfe zu %@" } } } } }, "version" : "1.0" }"#
+    expectEqual(try await Sample([("App.xcstrings", catalog)]).findings(of: "placeholder-extra"), [])
+  }
+
+  @Test(arguments: ["Help", "Help.", "Node.js help", "e.g.", "example.org"], ["Hilfe zu %s"])
+  func `A word is a text`(_ id: String, _ text: String) async throws {
+    #expect(try await Self.messages(id, id == "example.org" ? "%s" : text).findings(of: "placeholder-extra").count == 1)
+  }
 }

@@ -48,6 +48,38 @@ import Testing
     #expect(Set(report.diagnostics.map(\.fingerprint)).count == 2)
   }
 
+  @Test func `A name left out in the form for none is a warning`() async throws {
+    let sample = Sample([
+      (
+        "app.po",
+        """
+        msgid ""
+        msgstr ""
+        "Language: ar\\n"
+        "Content-Type: text/plain; charset=UTF-8\\n"
+        "Plural-Forms: nplurals=6; plural=n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 && n%100<=99 ? 4 : 5;\\n"
+
+        #, python-format
+        msgid "%(count)s %(name)s was changed."
+        msgid_plural "%(count)s %(name)s were changed."
+        msgstr[0] "1️⃣لم يتغير شيء.2️⃣"
+        msgstr[1] "3️⃣تغير.4️⃣"
+        msgstr[2] "تغير %(name)s."
+        msgstr[3] "تغير %(count)s %(name)s."
+        msgstr[4] "تغير %(count)s %(name)s."
+        msgstr[5] "تغير %(count)s %(name)s."
+
+        """
+      )
+    ])
+    expectEqual(
+      try await sample.findings(of: "placeholder-missing", atLeast: .warning),
+      [
+        "1️⃣–2️⃣ warning ar %(count)s %(name)s was changed.: The translation leaves out %(name)s of the source text.",
+        "3️⃣–4️⃣ error ar %(count)s %(name)s was changed.: The translation leaves out %(name)s of the source text.",
+      ])
+  }
+
   @Test func `Where the key is the source text, its arguments count`() async throws {
     var sample = Sample([("en.lproj/App.strings", "\"x y\" = \"X\";\n"), ("de.lproj/App.strings", "\"Hi %@\" = \"1️⃣Hallo2️⃣\";\n")])
     sample.policy = .key

@@ -1,8 +1,9 @@
 /// Which plural category each numbered text of a PO file is for.
 ///
 /// The file's formula is laid beside CLDR's rules for its language. A number has a category if the formula never sends two numbers of one
-/// category to different texts: a Polish file's texts are `one`, `few` and `many`. Of two texts the one for 1 and the other ones are `one` and `other`
-/// even where a file takes 0 to the wrong side, as many do. Everything else keeps its numbers.
+/// category to different texts: a Polish file's texts are `one`, `few` and `many`. Texts that it never chooses, as the last of four Russian ones, are
+/// for the categories that only fractions have. Where a file takes 0 to the wrong side, as many do, 0 tells nothing. Everything else keeps its
+/// numbers.
 struct POPluralSelectors {
   /// For each number its category, nil where nothing is sure.
   let categories: [PluralCategory]?
@@ -10,7 +11,7 @@ struct POPluralSelectors {
   /// Compares a formula with the rules of a language; without a language only formulas for one text or two can be sure.
   init(formula: PluralFormula, language: LocaleIdentifier?) {
     let rules = language.map { PluralRules($0) }.flatMap { $0.isKnown ? $0 : nil }
-    if let rules, let categories = Self.exact(formula, rules) {
+    if let rules, let categories = Self.exact(formula, rules, 0) ?? Self.exact(formula, rules, 1) {
       self.categories = categories
     } else if formula.formCount == 1 {
       categories = [.other]
@@ -23,16 +24,23 @@ struct POPluralSelectors {
     }
   }
 
-  private static func exact(_ formula: PluralFormula, _ rules: PluralRules) -> [PluralCategory]? {
+  private static func exact(_ formula: PluralFormula, _ rules: PluralRules, _ least: Int) -> [PluralCategory]? {
     var forms: [PluralCategory: Int] = [:]
-    for number in sampleNumbers {
+    for number in sampleNumbers where number >= least {
       guard let form = formula.form(for: number) else { return nil }
       let category = rules.category(for: number)
       guard forms[category, default: form] == form else { return nil }
       forms[category] = form
     }
+    let chosen = Set(forms.values)
+    var ofFractions = rules.categories.filter { forms[$0] == nil }
+    guard chosen.count == formula.formCount || formula.formCount - chosen.count == ofFractions.count else { return nil }
     var result: [PluralCategory] = []
     for form in 0..<formula.formCount {
+      guard chosen.contains(form) else {
+        result.append(ofFractions.removeFirst())
+        continue
+      }
       let covered = rules.categories.filter { forms[$0] == form }
       // The general one of several: French `other` takes the millions (`many`) along.
       guard let category = covered.contains(.other) ? .other : covered.count == 1 ? covered[0] : nil else { return nil }
