@@ -60,6 +60,9 @@ struct BraceField {
     case 0x2C where closing == 1 && !isNumber && !Self.isWidth(text, at: index + 1):
       // `{bsd,sysv,crc}` lists what may be chosen.
       return nil
+    case 0x3A where closing == 2, 0x21 where closing == 2:
+      // MediaWiki's `{{PLURAL:$1|day|days}}` is a choice, which a language may do without.
+      return nil
     case 0x2C, 0x3A, 0x21:
       // A format of a name holds no blank (`{color: red}`), that of a number or in two braces may (`{0:d MMM yyyy}`).
       let limit = index + 64
@@ -76,6 +79,14 @@ struct BraceField {
       index += 1
     }
     end = index + 1
+  }
+
+  /// Where the text of MediaWiki's `{{PLURAL:$1|day|days}}` begins whose two braces are at `open`; nil where something else stands.
+  static func startOfTemplateText(_ text: TextCursor, open: Int) -> Int? {
+    guard text[open] == 0x7B, text[open + 1] == 0x7B else { return nil }
+    var index = open + 2
+    while text[index].isASCIILetter || text[index] == 0x23 { index += 1 }
+    return index > open + 2 && text[index] == 0x3A ? index + 1 : nil
   }
 
   /// Whether a width of .NET stands here, as in `{name,-10}`.

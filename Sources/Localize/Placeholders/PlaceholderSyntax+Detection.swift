@@ -193,6 +193,7 @@ extension PlaceholderSyntax {
         hasMustache = true
         return field.end
       }
+      if let start = BraceField.startOfTemplateText(text, open: open) { return start }
       let followsDollar = open > 0 && text[open - 1] == 0x24
       guard let field = BraceField(text: text, open: open, closing: 1) else {
         if isTypedBrace(at: open) { hasTypedBrace = true }

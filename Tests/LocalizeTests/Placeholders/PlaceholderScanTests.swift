@@ -99,6 +99,7 @@ struct PlaceholderScanTests {
       (.python, "%(name)s has %(n)d %%", "name:object n:int64"), (.ruby, "%{x} %<y>d %<z>.2f", "x:any y:int64 z:double"),
       (.qt, "%1 of %L2, %n file(s) 50%", "1:any 2:any n:number"), (.qt, "%10% %%1", "10:any 1:any"),
       (.i18next, "{{x}} {{ y }} {{price, currency}} {{- raw}} {z}", "x:any y:any price:any raw:any"),
+      (.i18next, "{{PLURAL:$1|day|days}} {{x}} {{y!z}}", "x:any"),
       (.brace, "{name} {0} {0:N2} {x!r:>10} {a.b} {}", "name:any 0:any 0:any x:any a.b:any 0:any"),
       (.brace, #"{"a": 1} {color: red} :{ {} { } {a b} {{ ;-}"#, "0:any"), (.brace, "{0:d MMM yyyy}", "0:any"),
       (.brace, "｛name｝", "| foreignCharacter@0-10"), (.dollarBrace, "${x} {y} $z", "x:any"),
@@ -134,6 +135,8 @@ struct PlaceholderScanTests {
       (.gettext, "${b} ${d}, ${Y} ${I}:${M} ${p}", "printf+dollarDate"), (.gettext, "${I}:${M}", "printf+dollarDate"),
       (.gettext, "${a} and ${b}", "printf+dollarBrace"), (.gettext, "${Y}", "printf+dollarBrace"),
       (.gettext, "${H}:${M} in ${place}", "printf+dollarBrace"),
+      (.javaScript, "{{PLURAL:$1|day|days}}", "apple"), (.javaScript, "{{#if:$1|{{GENDER:$2|her|his}}}}", "apple"),
+      (.javaScript, "{{PLURAL:$1|day|days}} on {{SITENAME}}", "apple+mustache"), (.javaScript, "{{ns:user}} {name}", "apple+brace"),
       (.gettext, #"no brace on \x{HEX}, \N{name}"#, "printf"),
     ] as [(PlaceholderHint, String, String)])
   func detection(hint: PlaceholderHint, text: String, expected: String) {
