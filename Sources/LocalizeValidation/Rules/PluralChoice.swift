@@ -8,22 +8,25 @@ struct PluralChoice {
   var forms: [Form]
   /// The name of the variable that varies; nil where the value itself does.
   var variable: String?
-  /// Where the choice stands: its first selector.
+  /// Where the choice stands: its first selector; all of its texts where selectors stand nowhere, as in PO, whose forms have numbers.
   var range: TextRange
 
   /// One form.
   struct Form {
     /// The category as the file spells it.
     var category: String
-    /// Where the category stands.
+    /// Where the category stands; else the text.
     var selector: TextRange
     /// The text, where it is one.
     var leaf: Leaf?
+
+    /// Whether somebody has written it.
+    var isThere: Bool { leaf.map { !($0.state == .new && $0.text.range.isEmpty) } ?? true }
   }
 
   /// Whether there is a form for a category that somebody has translated.
   func has(_ category: PluralCategory) -> Bool {
-    forms.contains { $0.category == category.rawValue && ($0.leaf.map { !($0.state == .new && $0.text.range.isEmpty) } ?? true) }
+    forms.contains { $0.category == category.rawValue && $0.isThere }
   }
 
   /// All choices of a value and of its variables.
@@ -31,7 +34,7 @@ struct PluralChoice {
   /// - Complexity: O(forms); nothing for a text that does not vary.
   static func all(in localization: Localization, of document: Document, view: TextView) -> [PluralChoice] {
     if case .leaf = localization.value, localization.substitutionCount == 0 { return [] }
-    var collector = Collector(view: view)
+    var collector = Collector(view: view, place: localization.range)
     collector.collect(localization.value, variable: nil)
     let first = Int(localization.firstSubstitution)
     for substitution in document.substitutions[first..<first + Int(localization.substitutionCount)] {
@@ -42,12 +45,20 @@ struct PluralChoice {
 
   private struct Collector {
     let view: TextView
+    /// Where the value stands.
+    let place: TextRange
     let buffer = DecodingBuffer()
     var choices: [PluralChoice] = []
 
-    init(view: TextView) { self.view = view }
+    init(view: TextView, place: TextRange) {
+      self.view = view
+      self.place = place
+    }
 
     func string(_ raw: RawText) -> String { String(decoding: view.bytes(of: raw, buffer: buffer), as: UTF8.self) }
+
+    /// Where a text stands in the file; nil for one that was made up.
+    private func range(of text: RawText) -> TextRange? { text.coding == .pooled ? nil : text.range }
 
     mutating func collect(_ value: Value, variable: String?) {
       guard case .variations(let axis, let variations) = value, let first = variations.first else { return }
@@ -57,9 +68,12 @@ struct PluralChoice {
       }
       let forms = variations.map { variation in
         let leaf: Leaf? = if case .leaf(let leaf) = variation.value { leaf } else { nil }
-        return Form(category: string(variation.selector), selector: variation.selector.range, leaf: leaf)
+        return Form(
+          category: string(variation.selector), selector: range(of: variation.selector) ?? leaf.flatMap { range(of: $0.text) } ?? place,
+          leaf: leaf)
       }
-      choices.append(PluralChoice(isOrdinal: axis == .ordinal, forms: forms, variable: variable, range: first.selector.range))
+      choices.append(
+        PluralChoice(isOrdinal: axis == .ordinal, forms: forms, variable: variable, range: range(of: first.selector) ?? place))
       for variation in variations { collect(variation.value, variable: variable) }
     }
   }
