@@ -9,18 +9,22 @@ struct ArrayLengthRule: CatalogRule {
     why: "Programs take items by number: people see the wrong one, or the app crashes.",
     example: "<string-array name=\"days\"> with six items in values-de, and seven in values",
     instead: "Seven items, in the same order.",
-    options: "An error in Android’s resources, a warning in JSON, where programs may take as many as there are.")
+    options: """
+      An error in Android’s resources, a warning in JSON, where programs may take as many as there are. Silent in Jed’s files, whose arrays are \
+      the plural forms of a language.
+      """)
 
   func check(_ context: CatalogContext, into findings: inout Findings) {
     let catalog = context.catalog
     guard catalog.hasSource, let format = catalog.files.first?.document.format.id, format == .android || format == .json else { return }
+    lazy var isOfPlurals = format == .json && (0..<catalog.keys.count).contains { catalog.keys[$0].hasSuffix(Self.jedHeader) }
     for key in 0..<catalog.sourceKeyCount {
       guard let source = catalog.cell(key: key, locale: 0), case .list(let expected)? = catalog.localization(at: source)?.value
       else { continue }
       for (index, locale) in catalog.locales.enumerated().dropFirst()
       where context.expectations.includes(locale) && !catalog.isPseudo(locale) {
         guard let cell = catalog.cell(key: key, locale: index), case .list(let items)? = catalog.localization(at: cell)?.value,
-          items.count != expected.count
+          items.count != expected.count, !isOfPlurals
         else { continue }
         findings.report(
           Finding(
@@ -33,6 +37,9 @@ struct ArrayLengthRule: CatalogRule {
       }
     }
   }
+
+  /// The end of the key of the plural formula, which stands in the object with an empty name: `locale_data.messages..plural_forms`.
+  private static let jedHeader = "..plural_forms"
 
   static var messages: [MessageTemplate] { [different, source] }
 

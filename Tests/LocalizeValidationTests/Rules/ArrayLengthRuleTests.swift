@@ -37,4 +37,16 @@ import Testing
       try await sample.findings(of: "array-length"),
       ["2️⃣–3️⃣ warning de days: The array has another number of items than in the source locale. Items: 1; in the source: 2."])
   }
+
+  @Test func `The arrays of Jed are plural forms`() async throws {
+    func file(_ forms: String, _ formula: String) -> String {
+      #"{"locale_data": {"app": {"": {"plural_forms": "\#(formula)"}, "%s file": [\#(forms)]}}}"# + "\n"
+    }
+    var sample = Sample([
+      ("en.lproj/App.json", file(#""%s file", "%s files""#, "nplurals=2; plural=(n != 1);")),
+      ("ja.lproj/App.json", file(#""%s 件""#, "nplurals=1; plural=0;")),
+    ])
+    sample.sourceLocale = "en"
+    expectEqual(try await sample.findings(of: "array-length"), [])
+  }
 }
