@@ -57,6 +57,10 @@ struct PlaceholderScanner {
   mutating func scanPercent(at start: Int) -> Int {
     if syntax.percent == .qt { return scanQtMarker(at: start) }
     if syntax.percent == .strftime { return scanDateConversion(at: start) }
+    if let end = EnclosedName(text: text, at: start)?.end {
+      escapes.append(start..<end)
+      return end
+    }
     if syntax.percent == .python || syntax.percent == .ruby, let end = scanNamedPercent(at: start) { return end }
     let reading = PercentReader(text: text, grammar: syntax.percent).read(at: start)
     switch reading {

@@ -156,6 +156,7 @@ extension PlaceholderSyntax {
     }
 
     private mutating func percentSign(at start: Int, _ reader: PercentReader) -> Int {
+      if let name = EnclosedName(text: text, at: start) { return name.end }
       date.add(text, at: start)
       if let named = NamedPercent(text: text, at: start) {
         if named.isPython { hasPython = true } else { hasRuby = true }

@@ -11,7 +11,7 @@ struct PlaceholderMissingRule: PairRule, SelectiveRule {
     instead: #""deleted" = "%@ gelöscht";"#,
     options: """
       A warning for the last positions, which does no harm at run time; an error for named placeholders, but in the plural form for none, \
-      where there may be nothing to name.
+      where there may be nothing to name, and for texts that are named (`$t(key)`), whose words may stand there as well.
       """)
 
   static let subject = TextTraits.placeholder
@@ -19,9 +19,14 @@ struct PlaceholderMissingRule: PairRule, SelectiveRule {
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in pair.placeholderDifferences where difference.kind == .missing && !pair.isICU(difference) {
       let name = pair.source.string(in: difference.sourceRange)
-      findings.report(pair.finding(Self.id, Self.missing(name), severity: difference.isNamed && !pair.isForNone ? .error : nil))
+      findings.report(
+        pair.finding(Self.id, Self.missing(name), severity: difference.isNamed && !pair.isForNone && !Self.isReference(name) ? .error : nil)
+      )
     }
   }
+
+  /// Whether another text is named, `$t(key)` or `@:key`, for which its words may stand as well.
+  private static func isReference(_ placeholder: String) -> Bool { placeholder.hasPrefix("$t(") || placeholder.hasPrefix("@") }
 
   static var messages: [MessageTemplate] { [missing] }
 

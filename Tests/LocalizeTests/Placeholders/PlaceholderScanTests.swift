@@ -94,6 +94,7 @@ struct PlaceholderScanTests {
       (.printf, "%<PRIu64> of %<PRId32>", "1:uint64 2:int32"), (.printf, "%s %Id", "1:cString 2:int32"), (.printf, "%@", "| literal@0-1"),
       (.printf, "%1$<PRIdMAX> %08<PRIx32> %<PRIfoo>", "1$int64 1:uint32 | literal@25-26 mixedPosition@13-24"),
       (.strftime, "%-d. %B %Ey, %H:%M %% %d%s %q", ""),
+      (.printf, "%DATABASE%, %USER_2% a %SERVER%: %d%%", "1:int32"), (.apple, "50%OFF%", "| read@2-4 literal@6-7"),
       (.python, "%(rate)s% %(name)s, 5% %", "rate:object name:object | literal@8-9 tornEscape@21-24"),
       (.dollarDate, "${b} ${d}, ${Y} {x}", ""),
       (.python, "%(name)s has %(n)d %%", "name:object n:int64"), (.ruby, "%{x} %<y>d %<z>.2f", "x:any y:int64 z:double"),
@@ -137,6 +138,7 @@ struct PlaceholderScanTests {
       (.gettext, "${H}:${M} in ${place}", "printf+dollarBrace"),
       (.javaScript, "{{PLURAL:$1|day|days}}", "apple"), (.javaScript, "{{#if:$1|{{GENDER:$2|her|his}}}}", "apple"),
       (.javaScript, "{{PLURAL:$1|day|days}} on {{SITENAME}}", "apple+mustache"), (.javaScript, "{{ns:user}} {name}", "apple+brace"),
+      (.gettext, "%H:%M or %DATABASE%", "strftime"), (.gettext, "%DATABASE% and %USER_NAME%", "printf"),
       (.gettext, #"no brace on \x{HEX}, \N{name}"#, "printf"),
     ] as [(PlaceholderHint, String, String)])
   func detection(hint: PlaceholderHint, text: String, expected: String) {

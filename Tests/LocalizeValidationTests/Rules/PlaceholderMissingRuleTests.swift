@@ -48,6 +48,16 @@ import Testing
     #expect(Set(report.diagnostics.map(\.fingerprint)).count == 2)
   }
 
+  @Test(arguments: ["$t(task_one)", "@:task"]) func `The words of a text may stand where it is named`(_ reference: String) async throws {
+    var sample = Sample([
+      ("en.lproj/App.json", "{\"mark\": \"Mark \(reference) now\"}\n"), ("de.lproj/App.json", "{\"mark\": \"1️⃣Aufgabe markieren2️⃣\"}\n"),
+    ])
+    sample.sourceLocale = "en"
+    expectEqual(
+      try await sample.findings(of: "placeholder-missing"),
+      ["1️⃣–2️⃣ warning de mark: The translation leaves out \(reference) of the source text."])
+  }
+
   @Test func `A name left out in the form for none is a warning`() async throws {
     let sample = Sample([
       (
