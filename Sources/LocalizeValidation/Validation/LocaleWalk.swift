@@ -300,6 +300,13 @@ final class LocaleWalk {
     for form in targetForms.all where form.leaf.state != .new {
       let counterparts = sourceForms.counterparts(of: form)
       let bytes = target.pointee.view.bytes(of: form.leaf.text, buffer: buffers.target)
+      // The first text of a message's source is its name, whatever the one for its plural is.
+      if let name = sourceForms.all.first,
+        isSymbolic(source.pointee.view.bytes(of: name.leaf.text, buffer: buffers.source), key: key, bytes)
+      {
+        check(form, bytes, ValueForms.scan(bytes, form: form, syntax: nil, hint: hint), key, target, nil, source, into: &findings)
+        continue
+      }
       var chosen: FormComparison?
       for (index, counterpart) in counterparts.prefix(2).enumerated() {
         let sourceBytes = source.pointee.view.bytes(of: counterpart.leaf.text, buffer: index == 0 ? buffers.source : buffers.other)
@@ -330,6 +337,10 @@ final class LocaleWalk {
       let arguments = Set(PlaceholderScan(keyBytes, hint: hint).placeholders.map(\.argument.counted))
       for form in targetForms.all where form.leaf.state != .new {
         let bytes = target.pointee.view.bytes(of: form.leaf.text, buffer: buffers.target)
+        guard !isSymbolic(keyBytes, key: key, bytes) else {
+          check(form, bytes, ValueForms.scan(bytes, form: form, syntax: nil, hint: hint), key, target, nil, target, into: &findings)
+          continue
+        }
         let comparison = FormComparison((form, bytes, targetForms.argumentsBeside(form)), (source, keyBytes, arguments), hint: hint)
         check(form, bytes, comparison.targetScan, key, target, comparison, target, into: &findings)
       }

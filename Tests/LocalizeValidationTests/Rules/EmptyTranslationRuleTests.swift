@@ -24,20 +24,7 @@ import Testing
   }
 
   @Test func `A blank is how translators of PO say that there should be no text`() async throws {
-    let file = """
-      msgid ""
-      msgstr ""
-      "Language: de\\n"
-      "Content-Type: text/plain; charset=UTF-8\\n"
-
-      msgid "after"
-      msgstr "1️⃣ 2️⃣"
-
-      msgid "before"
-      msgstr ""
-
-      """
-    let sample = Sample([("app.po", file)])
+    let sample = Sample.messages("de", "msgid \"after\"\nmsgstr \"1️⃣ 2️⃣\"\n\nmsgid \"before\"\nmsgstr \"\"")
     expectEqual(try await sample.findings(of: "empty-translation"), ["1️⃣–2️⃣ warning de after: \(Self.message)"])
     expectEqual(try await sample.rules(), ["empty-translation", "missing-translation"])
   }

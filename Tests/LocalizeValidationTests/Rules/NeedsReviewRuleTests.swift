@@ -34,29 +34,19 @@ import Testing
   // MARK: Fuzzy messages
 
   private static func messages(_ flag: String) -> Sample {
-    Sample([
-      (
-        "app.po",
-        """
-        msgid ""
-        msgstr ""
-        "Language: de\\n"
-        "Content-Type: text/plain; charset=UTF-8\\n"
-        "Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+    .messages(
+      "de", plurals: "nplurals=2; plural=(n != 1);",
+      """
+      \(flag)
+      msgid "Order %(code)s of %(name)s."
+      msgstr "Bestellung %(code)s"
 
-        \(flag)
-        msgid "Order %(code)s of %(name)s."
-        msgstr "Bestellung %(code)s"
-
-        \(flag)
-        msgid "%(n)d file in %(folder)s"
-        msgid_plural "%(n)d files in %(folder)s"
-        msgstr[0] "%(n)d Datei in %(folder)s"
-        msgstr[1] "%(n)d Dateien in %(place)s"
-
-        """
-      )
-    ])
+      \(flag)
+      msgid "%(n)d file in %(folder)s"
+      msgid_plural "%(n)d files in %(folder)s"
+      msgstr[0] "%(n)d Datei in %(folder)s"
+      msgstr[1] "%(n)d Dateien in %(place)s"
+      """)
   }
 
   @Test func `What gettext leaves out until somebody has looked at it is no error`() async throws {
@@ -74,26 +64,17 @@ import Testing
   }
 
   @Test func `A fuzzy message that is there twice, or has a wrong escape, is an error: gettext refuses the file`() async throws {
-    let sample = Sample([
-      (
-        "app.po",
-        #"""
-        msgid ""
-        msgstr ""
-        "Language: de\n"
-        "Content-Type: text/plain; charset=UTF-8\n"
+    let sample = Sample.messages(
+      "de",
+      #"""
+      #, fuzzy
+      msgid "Save"
+      msgstr "Sichern\q"
 
-        #, fuzzy
-        msgid "Save"
-        msgstr "Sichern\q"
-
-        #, fuzzy
-        msgid "Save"
-        msgstr "Speichern"
-
-        """#
-      )
-    ])
+      #, fuzzy
+      msgid "Save"
+      msgstr "Speichern"
+      """#)
     let errors = try await sample.findings(atLeast: .error)
     #expect(errors.contains { $0.contains("parse-error") } && errors.contains { $0.contains("duplicate-key") }, "\(errors)")
   }

@@ -42,35 +42,37 @@ import Testing
     expectEqual(try await Sample(layout, source: texts.source, target: texts.target).findings(of: "placeholder-extra"), [])
   }
 
-  private static func messages(_ id: String, _ text: String, context: String = "") -> Sample {
-    Sample([
-      (
-        "app.po",
-        """
-        msgid ""
-        msgstr ""
-        "Language: de\\n"
-        "Content-Type: text/plain; charset=UTF-8\\n"
-
-        \(context)msgid "\(id)"
-        msgstr "\(text)"
-
-        """
-      )
-    ])
+  private static func message(_ id: String, _ text: String, context: String = "") -> Sample {
+    .messages("de", "\(context)msgid \"\(id)\"\nmsgstr \"\(text)\"")
   }
 
   @Test(arguments: ["help.txt", "list:member:footer", "date_format_long", "error.not-found"], ["", "msgctxt \"Mail\"\n"])
   func `A name in the place of a source text says nothing about arguments`(_ id: String, context: String) async throws {
-    expectEqual(try await Self.messages(id, "Hilfe zu ${listname}, %s", context: context).findings(of: "placeholder-extra"), [])
+    expectEqual(try await Self.message(id, "Hilfe zu ${listname}, %s", context: context).findings(of: "placeholder-extra"), [])
     let catalog =
       #"{ "sourceLanguage" : "en", "strings" : { "\#(id)" : { "localizations" : { "de" : { "stringUnit" : "#
       + #"{ "state" : "translated", "value" : "Hilfe zu %@" } } } } }, "version" : "1.0" }"#
     expectEqual(try await Sample([("App.xcstrings", catalog)]).findings(of: "placeholder-extra"), [])
   }
 
-  @Test(arguments: ["Help", "Help.", "Node.js help", "e.g.", "example.org"], ["Hilfe zu %s"])
+  @Test(arguments: ["Help", "Help.", "Node.js help", "e.g.", "example.org", "Zoom_In", "Pr_eferences"], ["Hilfe zu %s"])
   func `A word is a text`(_ id: String, _ text: String) async throws {
-    #expect(try await Self.messages(id, id == "example.org" ? "%s" : text).findings(of: "placeholder-extra").count == 1)
+    #expect(try await Self.message(id, id == "example.org" ? "%s" : text).findings(of: "placeholder-extra").count == 1)
+  }
+
+  @Test func `A name in the place of a source text says nothing about the arguments of plural forms`() async throws {
+    let forms = "msgstr[0] \"%d Datei in %s\"\nmsgstr[1] \"%d Dateien in %s\""
+    for plural in ["files.count", "files.count.many"] {
+      let sample = Sample.messages(
+        "de", plurals: "nplurals=2; plural=(n != 1);", "msgid \"files.count\"\nmsgid_plural \"\(plural)\"\n\(forms)")
+      expectEqual(try await sample.findings(of: "placeholder-extra"), [])
+    }
+    let units = ["one": "%lld Datei in %@", "other": "%lld Dateien in %@"].sorted { $0.key < $1.key }.map { form in
+      "\"\(form.key)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(form.value)\" } }"
+    }
+    let catalog =
+      #"{ "sourceLanguage" : "en", "strings" : { "files.count" : { "localizations" : { "de" : { "variations" : { "plural" : { "#
+      + units.joined(separator: ", ") + #" } } } } } }, "version" : "1.0" }"#
+    expectEqual(try await Sample([("App.xcstrings", catalog)]).findings(of: "placeholder-extra"), [])
   }
 }

@@ -56,34 +56,20 @@ import Testing
       .findings(of: "plural-missing-category"), [])
   }
 
-  private static func messages(_ texts: String) -> Sample {
-    Sample([
-      (
-        "app.po",
-        """
-        msgid ""
-        msgstr ""
-        "Language: pl\\n"
-        "Content-Type: text/plain; charset=UTF-8\\n"
-        "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n"
-
-        msgid "%d file"
-        msgid_plural "%d files"
-        \(texts)
-
-        """
-      )
-    ])
+  private static func files(_ texts: String) -> Sample {
+    .messages(
+      "pl", plurals: "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);",
+      "msgid \"%d file\"\nmsgid_plural \"%d files\"\n\(texts)")
   }
 
   @Test func `In PO the place is that of the texts, which have numbers`() async throws {
     expectEqual(
-      try await Self.messages("1️⃣msgstr[0] \"%d plik\"\nmsgstr[1] \"\"\nmsgstr[2] \"\"2️⃣").findings(),
+      try await Self.files("1️⃣msgstr[0] \"%d plik\"\nmsgstr[1] \"\"\nmsgstr[2] \"\"2️⃣").findings(),
       ["1️⃣–2️⃣ warning plural-missing-category pl %d file: Plural forms missing: few, many; language: pl."])
   }
 
   @Test func `A message without any text is one finding`() async throws {
     expectEqual(
-      try await Self.messages("msgstr[0] \"\"\nmsgstr[1] \"\"\nmsgstr[2] \"\"").rules(), ["missing-translation"])
+      try await Self.files("msgstr[0] \"\"\nmsgstr[1] \"\"\nmsgstr[2] \"\"").rules(), ["missing-translation"])
   }
 }

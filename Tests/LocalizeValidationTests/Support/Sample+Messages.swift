@@ -1,0 +1,20 @@
+extension Sample {
+  /// A PO file for a language, with messages as they stand in it.
+  static func messages(_ language: String, plurals formula: String? = nil, _ messages: String) -> Sample {
+    let plurals = formula.map { "\"Plural-Forms: \($0)\\n\"\n" } ?? ""
+    return Sample([
+      (
+        "app.po",
+        """
+        msgid ""
+        msgstr ""
+        "Language: \(language)\\n"
+        "Content-Type: text/plain; charset=UTF-8\\n"
+        \(plurals)
+        \(messages)
+
+        """
+      )
+    ])
+  }
+}
