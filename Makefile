@@ -14,12 +14,12 @@ generate:
 	@Scripts/generate.sh
 
 benchmark:
-	@Scripts/benchmark.sh
-	@Scripts/benchmark-formats.sh
-	@Scripts/benchmark-tables.sh
+	@Scripts/benchmark/validate.sh
+	@Scripts/benchmark/formats.sh
+	@Scripts/benchmark/tables.sh
 
 benchmark-tree:
-	@Scripts/benchmark-tree.sh
+	@Scripts/benchmark/tree.sh
 
 benchmark-recovery:
-	@Scripts/benchmark-recovery.sh
+	@Scripts/benchmark/recovery.sh

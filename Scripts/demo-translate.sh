@@ -5,12 +5,12 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-Scripts/prepare.sh git
-l10n=${L10N:-$(Scripts/build-release.sh)}
+Scripts/build/prepare.sh git
+l10n=${L10N:-$(Scripts/build/release.sh)}
 folder=$(mktemp -d)
-trap 'Scripts/apertium.sh stop "$folder/apertium"; rm -rf "$folder"' EXIT
+trap 'Scripts/servers/apertium.sh stop "$folder/apertium"; rm -rf "$folder"' EXIT
 status=0
-endpoint=$(Scripts/apertium.sh start "$folder/apertium") || status=$?
+endpoint=$(Scripts/servers/apertium.sh start "$folder/apertium") || status=$?
 if ((status == 3)); then exit 0; fi
 if ((status != 0)); then exit "$status"; fi
 

@@ -3,8 +3,8 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-Scripts/prepare.sh git
-l10n=$(Scripts/build-release.sh)
+Scripts/build/prepare.sh git
+l10n=$(Scripts/build/release.sh)
 
 echo
 echo "\$ l10n validate Strings"

@@ -3,7 +3,7 @@
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # SQLite of the translation memory; macOS has it.
-if [[ $(uname) == Linux ]]; then "$root/Scripts/prepare.sh" /usr/include/sqlite3.h=libsqlite3-dev; fi
+if [[ $(uname) == Linux ]]; then "$root/Scripts/build/prepare.sh" /usr/include/sqlite3.h=libsqlite3-dev; fi
 swift run --package-path "$root/Generate" generate "$root" "$@"
 
 # The pages of the rules and the settings, the schema and the manual are what the tool says about itself.

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The tools of GNU gettext, where they are installed (`Scripts/prepare.sh msgfmt=gettext`).
+/// The tools of GNU gettext, where they are installed (`Scripts/build/prepare.sh msgfmt=gettext`).
 enum Gettext {
   static let isPresent: Bool = {
     let found = ((ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")).contains {
       FileManager.default.isExecutableFile(atPath: $0 + "/msgfmt")
     }
-    if !found { print("gettext is not installed: what the tests write is not given to msgfmt. Scripts/prepare.sh msgfmt=gettext") }
+    if !found { print("gettext is not installed: what the tests write is not given to msgfmt. Scripts/build/prepare.sh msgfmt=gettext") }
     return found
   }()
 

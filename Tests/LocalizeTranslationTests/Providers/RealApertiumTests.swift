@@ -8,8 +8,8 @@ import Glibc
 import Darwin
 #endif
 
-/// The engine and a real Apertium, which `Scripts/check-apertium.sh` starts and names in the environment.
-@Suite(.serialized, .enabled(if: RealApertium.address != nil, "no Apertium; Scripts/check-apertium.sh starts one"))
+/// The engine and a real Apertium, which `Scripts/check/apertium.sh` starts and names in the environment.
+@Suite(.serialized, .enabled(if: RealApertium.address != nil, "no Apertium; Scripts/check/apertium.sh starts one"))
 struct RealApertiumTests {
   private let texts = [
     "Save", "Delete the file?", "%1$@ sent you %2$lld files", "Tom & Jerry's <b>house</b>", "Open “%@” in the browser", "100%% of %d",

@@ -1,9 +1,0 @@
-#!/usr/bin/env bash
-# Measures ErrorRecovery: what a guarded call costs when it succeeds, beside a bare await and a bare task-local binding, and the load that
-# retries add to an outage with a budget and without. One JSON line a figure; fails where a success allocates or the load passes 1.1 ×.
-# Times are reported, never asserted. `--load` leaves them out.
-set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../Benchmarks/ErrorRecovery"
-
-swift build -c release --product recovery-benchmark >&2
-"$(swift build -c release --show-bin-path)/recovery-benchmark" "$@"

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Puts the released l10n into a folder, or builds it where there is no release for this machine. Usage: Scripts/build/install-release.sh FOLDER
+# L10N_VERSION is the tag of the release, L10N_RELEASES the address above it. An archive that is not what its checksum says is refused.
+set -euo pipefail
+
+folder=${1:?Usage: Scripts/build/install-release.sh FOLDER}
+scripts=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+archive=l10n-$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m).tar.gz
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+mkdir -p "$folder"
+
+download() { curl --fail --silent --show-error --location --retry 2 --output "$scratch/$1" "$L10N_RELEASES/$L10N_VERSION/$1"; }
+
+if [[ -n ${L10N_VERSION:-} && -n ${L10N_RELEASES:-} ]] && download SHA256SUMS && download "$archive"; then
+  sum=$(command -v sha256sum >/dev/null && echo "sha256sum" || echo "shasum -a 256")
+  if ! (cd "$scratch" && grep -F "  $archive" SHA256SUMS >wanted && $sum --check --status wanted); then
+    echo "install: $archive of $L10N_VERSION is not what SHA256SUMS says; it is not used." >&2
+    exit 1
+  fi
+  tar -xzf "$scratch/$archive" -C "$folder" l10n
+else
+  echo "install: no release ${L10N_VERSION:-(no version given)} for $archive; building from source." >&2
+  binary=$("$scripts/release.sh")
+  cp "$binary" "$folder/l10n"
+fi
+"$folder/l10n" --version >&2

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Translates through a real Apertium, started for the occasion: in the tests, and as the demonstration does, which must end with everything
+# translated, nothing wrong with it, and nothing sent the second time. Where it can't be installed it says so and passes.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+folder=$(mktemp -d)
+trap 'Scripts/servers/apertium.sh stop "$folder"; rm -rf "$folder"' EXIT
+status=0
+L10N_TEST_APERTIUM=$(Scripts/servers/apertium.sh start "$folder") || status=$?
+if ((status == 3)); then exit 0; fi
+if ((status != 0)); then exit "$status"; fi
+export L10N_TEST_APERTIUM
+swift build --build-tests
+swift test --skip-build --filter RealApertiumTests
+
+L10N=$(swift build --show-bin-path)/l10n Scripts/demo-translate.sh | tee "$folder/demo"
+for expected in 'ca  *60\.0 %  *24  *0  *16  *0  *40' 'es  *60\.0 %  *24  *0  *16  *0  *40' 'ca  *100\.0 %  *24  *0  *0  *16  *40' \
+  'es  *100\.0 %  *24  *0  *0  *16  *40' 'Errors: 0 · Warnings: 0' 'Nothing is missing\.'; do
+  if ! grep -q "^$expected" "$folder/demo"; then
+    echo "apertium: the demonstration does not show: $expected" >&2
+    exit 1
+  fi
+done

@@ -1,0 +1,67 @@
+#!/usr/bin/env bash
+# What `l10n convert` writes is read by others: Python's plistlib, json and expat, gettext's msgfmt, Foundation's plutil where it is there, and
+# XLIFF has the structure that Xcode's importer expects.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+command -v python3 >/dev/null || { echo "conversions: skipped, python3 is not installed"; exit 0; }
+Scripts/build/prepare.sh msgfmt=gettext 2>/dev/null || echo "conversions: PO is not checked, gettext can't be installed here"
+swift build --product l10n --quiet
+l10n="$(swift build --show-bin-path)/l10n"
+out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+
+fixtures=Tests/LocalizeTests/Fixtures
+formats=(strings stringsdict xcstrings xliff csv android arb json po properties)
+number=0
+
+# Converts one source to every format, several at a time.
+convert() {
+  local source=$1 format process processes=()
+  shift
+  for format in "${formats[@]}"; do
+    number=$((number + 1))
+    {
+      if ! "$l10n" convert "$source" "$out/$number-$format/" --to "$format" "$@" >/dev/null 2>"$out/errors-$number"; then
+        echo "conversions: $source to $format:" >&2
+        cat "$out/errors-$number" >&2
+        exit 1
+      fi
+      rm "$out/errors-$number"
+    } &
+    processes+=($!)
+  done
+  for process in "${processes[@]}"; do wait "$process" || failed=1; done
+}
+
+failed=0
+for encoding in genstrings utf16le utf16be crlf-bom enclosed; do convert "$fixtures/Strings/$encoding.strings" --locale en; done
+convert "$fixtures/StringsDict/all.stringsdict" --locale en
+convert "$fixtures/XCStrings/constructs.xcstrings"
+convert "$fixtures/XLIFF/catalog.xliff"
+convert "$fixtures/XLIFF/two.xliff"
+convert "$fixtures/Android/strings.xml"
+convert "$fixtures/ARB/app_de.arb"
+convert "$fixtures/JSON/nested.json" --locale en
+convert "$fixtures/JSON/flat.json" --locale en
+convert "$fixtures/PO/pl.po"
+convert "$fixtures/PO/latin1-crlf.po"
+convert "$fixtures/PO/sample.pot" --locale en
+convert "$fixtures/Properties/messages_de.properties"
+convert "$fixtures/Properties/latin1.properties" --locale de
+convert "$fixtures/Properties/utf8-crlf.properties" --locale de
+convert Strings/l10n.csv --source-locale en
+convert Examples/Catalogs/Player
+
+corpora=../shared/corpora
+if [[ -d $corpora ]]; then
+  convert "$(find "$corpora/rectangle" -name '*.xcstrings' | head -n 1)"
+  convert "$corpora/keepassium/pl/KeePassium.xliff"
+  convert "$corpora/duckduckgo/iOS/DuckDuckGo" --source-locale en
+  convert "$corpora/csv/stats.csv" --source-locale en
+else
+  echo "conversions: corpora skipped, there is no folder $corpora beside the project"
+fi
+
+((failed == 0))
+python3 Scripts/check/check_written.py "$out"

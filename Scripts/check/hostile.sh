@@ -1,0 +1,84 @@
+#!/usr/bin/env bash
+# A hundred megabytes in one line, in every format: validate ends in a minute, within ten times the size in memory, and reports what is wrong.
+# Then source code that nobody would write, and a folder with links that go round, a pipe and 20,000 files.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+l10n=$(Scripts/build/release.sh)
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+failures=0
+
+python3 - "$folder" <<'PYTHON'
+import pathlib, sys
+
+folder, size = pathlib.Path(sys.argv[1]), 100_000_000
+text = "a" * size
+entries = {
+    "a.strings": ('"a" = "', text, '";'), "a.csv": ("key,en,de\na,b,", text, "\n"), "a.json": ('{"a": "', text, '"}'), "a.arb": ('{"a": "', text, '"}'),
+    "a.po": ('msgid "a"\nmsgstr "', text, '"\n'), "a.properties": ("a=", text, "\n"),
+    "a.xml": ('<resources><string name="a">', text, "</string></resources>"),
+    "a.xliff": ('<xliff version="1.2"><file original="a" source-language="en" target-language="de" datatype="plaintext"><body><trans-unit id="a"><source>b</source><target>', text, "</target></trans-unit></body></file></xliff>"),
+    "a.stringsdict": ('<plist version="1.0"><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>', text, "</string></dict></dict></plist>"),
+    "a.xcstrings": ('{"sourceLanguage": "en", "strings": {"a": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "', text, '"}}}}}, "version": "1.0"}'),
+    # The same without an end, and a line of signs that mean something.
+    "open.json": ('{"a": "', text, ""), "open.xml": ("<resources><string name=\"a\">", text, ""), "signs.xml": ("<resources>", "<&" * (size // 2), ""),
+    "signs.json": ("", '{"' * (size // 2), ""), "signs.po": ("", '"%' * (size // 2), ""), "signs.strings": ("", '"=' * (size // 2), ""),
+}
+for name, parts in entries.items():
+    (folder / name).write_text("".join(parts))
+PYTHON
+
+# Usage: check NAME ARGUMENTS
+check() {
+  local status=0 result
+  result=$(python3 - "$l10n" "${@:2}" <<'PYTHON'
+import os, subprocess, sys
+
+process = subprocess.Popen([sys.argv[1], "validate", *sys.argv[2:], "--format", "json"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+_, status, usage = os.wait4(process.pid, 0)
+seconds, peak = usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024 / 1e6
+code = os.waitstatus_to_exitcode(status)
+print(f"exit {code}, {seconds:.1f} s, {peak:.0f} MB")
+sys.exit(0 if code in (0, 1) and seconds < 60 and peak < 1000 else 1)
+PYTHON
+  ) || status=$?
+  echo "hostile: $1: $result"
+  ((status == 0)) || failures=$((failures + 1))
+}
+
+for file in "$folder"/*; do check "${file##*/}" "$file"; done
+rm -rf "${folder:?}"/*
+
+python3 - "$folder" <<'PYTHON'
+import os, pathlib, sys
+
+folder = pathlib.Path(sys.argv[1])
+for locale, text in (("en", "Hello"), ("de", "Hallo")):
+    (folder / "App" / f"{locale}.lproj").mkdir(parents=True)
+    (folder / "App" / f"{locale}.lproj" / "Localizable.strings").write_text(f'"a.title" = "{text}";\n')
+call = 'NSLocalizedString("a.title", comment: "")'
+sources = {
+    "line.swift": "let x = [" + (call + ", ") * (50_000_000 // len(call)) + "]", "interpolation.swift": 'Text("' + "\\(" * 200_000,
+    "comments.swift": "/*" * 500_000, "multiline.swift": 'let x = """\n' + '\\(f("' * 100_000, "brackets.swift": "(" * 1_000_000 + call,
+    "raw.swift": "#" * 1_000_000 + '"a.title"', "templates.kt": '"${' * 200_000 + "R.string.a_title", "markup.xml": '<a b="@string/a" ' * 200_000,
+    "unclosed.m": 'NSLocalizedString(@"a.title" ' * 300_000, "sums.swift": 'NSLocalizedString("a" + ' * 200_000,
+    "nested.swift": "String(localized: " * 200_000, "choices.swift": 'Text("a" ? ' * 100_000, "bytes.swift": bytes(range(256)) * 4_000,
+    "nulls.swift": b'Text("\xff\xfe\x00a")\x00NSLocalizedString("a.title", comment: "")',
+}
+for name, text in sources.items():
+    (folder / name).mkdir()
+    (folder / name / name).write_bytes(text if isinstance(text, bytes) else text.encode())
+odd = folder / "folder"
+odd.mkdir()
+for number in range(20_000):
+    (odd / f"File{number}.swift").write_text(call if number % 100 == 0 else "")
+os.symlink(".", odd / "loop")
+os.symlink("../folder", odd / "again")
+os.mkfifo(odd / "pipe.swift")
+PYTHON
+
+for source in "$folder"/*; do
+  [[ ${source##*/} == App ]] || check "--sources ${source##*/}" "$folder/App" --sources "$source"
+done
+((failures == 0))

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# Runs `l10n translate` against LibreTranslate's own server, with its limits and keys, over made-up languages; see check_libretranslate.py. It takes
+# one or two minutes, most of it those that a limit of requests lasts; the first time also what PyPI needs for 93 MB.
+# Where the server can't be installed it says so and passes.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+Scripts/build/prepare.sh python3 curl
+if [[ -z ${L10N:-} ]]; then
+  swift build --product l10n --quiet
+  L10N=$(swift build --show-bin-path)/l10n
+fi
+python3 Scripts/check/check_libretranslate.py "$L10N"

@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# What other programs make of our TMX and we of theirs (translate-toolkit), and what SQLite itself says of the memory; see check_memory.py.
+# Usage: Scripts/check/memory.sh [--seed N] [--units N]
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+command -v python3 >/dev/null || { echo "memory: skipped, python3 is not installed"; exit 0; }
+if [[ -z ${L10N:-} ]]; then
+  swift build --product l10n --quiet
+  L10N="$(swift build --show-bin-path)/l10n"
+fi
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# translate-toolkit writes and reads TMX; without it only SQLite is asked, and the script says so.
+python=python3
+if ! python3 -c "import translate.storage.tmx" 2>/dev/null && python3 -m venv "$folder/python" 2>/dev/null \
+  && "$folder/python/bin/pip" install --quiet --disable-pip-version-check translate-toolkit 2>/dev/null; then
+  python=$folder/python/bin/python
+fi
+"$python" Scripts/check/check_memory.py "$L10N" "$@"

@@ -1,0 +1,19 @@
+#!/usr/bin/env bash
+# What the tool reads of files that other programs wrote, by chance; see check_readers.py. Usage: Scripts/check/readers.sh [--seed N] [--rounds N]
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+command -v python3 >/dev/null || { echo "readers: skipped, python3 is not installed"; exit 0; }
+swift build --product l10n --quiet
+l10n="$(swift build --show-bin-path)/l10n"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# polib writes the PO files; without it PO is left out, and the script says so.
+python=python3
+if ! python3 -c "import polib" 2>/dev/null && python3 -m venv "$folder/python" 2>/dev/null \
+  && "$folder/python/bin/pip" install --quiet --disable-pip-version-check polib 2>/dev/null; then
+  python=$folder/python/bin/python
+fi
+options=("$@")
+((${#options[@]})) || options=(--seed 1 --rounds 1)
+"$python" Scripts/check/check_readers.py "$l10n" "${options[@]}"

@@ -1,0 +1,21 @@
+#!/usr/bin/env bash
+# The JSON Schema of the settings takes and refuses what the reader does: over the fixtures, whose verdict by the reader SettingsTests holds,
+# and the file that `l10n init` writes is no mistake for either.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+command -v python3 >/dev/null || { echo "settings: skipped, python3 is not installed"; exit 0; }
+swift build --product l10n --quiet
+tool=$(swift build --show-bin-path)/l10n
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+
+"$tool" explain settings --format schema | cmp - Documentation/l10n.schema.json
+cp -R Examples/Catalogs/Shop "$scratch/Shop"
+(cd "$scratch" && "$tool" init >/dev/null && "$tool" stats >/dev/null)
+
+python3 -m venv "$scratch/python" && "$scratch/python/bin/pip" install --quiet jsonschema 2>/dev/null || {
+  echo "settings: the schema is not checked, jsonschema can't be installed here"
+  exit 0
+}
+"$scratch/python/bin/python" Scripts/check/check_settings.py Documentation/l10n.schema.json Tests/l10nTests/Fixtures/Settings "$scratch/.l10n.json"

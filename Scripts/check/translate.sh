@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Runs `l10n translate` against servers on loopback that count: texts sent once, ^C, an edit in between, a key that must not show up anywhere, every
+# exit code, two runs at once, what is in doubt, and 50 runs that are killed. It takes a bit more than a minute, since one run waits that long.
+# Usage: Scripts/check/translate.sh [SEED]
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+Scripts/build/prepare.sh python3
+swift build --product l10n --quiet
+l10n=$(swift build --show-bin-path)/l10n
+python3 Scripts/check/check_translate.py "$l10n" "${1:-1}"
+python3 Scripts/check/check_killing.py "$l10n" 50 ${1:+"$1"}

@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# What is generated is what the generator writes from the committed data.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+pages=(Documentation/Rules.md Documentation/Settings.md Documentation/l10n.schema.json Documentation/l10n.1)
+state() { { find Sources -name '*+Generated.swift' -exec cksum {} + && cksum "${pages[@]}"; } | sort; }
+before=$(state)
+Scripts/generate.sh >/dev/null
+if [[ $(state) != "$before" ]]; then
+  echo "Generated files were stale. They are written anew: look at the difference and commit it." >&2
+  exit 1
+fi
+echo "generated files: up to date"

@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Examples/RecoveryService over real HTTP on loopback: problem documents, choices by header and by form, refusals, languages, Retry-After,
+# and its page in a real browser where chromium and its driver are installed.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+Scripts/build/prepare.sh python3
+# The browser is worth its download where it is there to be had; elsewhere the check says that it did without.
+if command -v apt-get >/dev/null; then Scripts/build/prepare.sh chromium chromedriver=chromium-driver 2>/dev/null || true; fi
+swift build --package-path Examples/RecoveryService --quiet
+service="$(swift build --package-path Examples/RecoveryService --show-bin-path)/recovery-service"
+python3 Scripts/packages/check_recovery_service.py "$service"
