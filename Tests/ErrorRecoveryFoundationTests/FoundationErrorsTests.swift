@@ -16,12 +16,12 @@ private struct RepairableError: RecoverableError, LocalizedError {
   func attemptRecovery(optionIndex: Int) -> Bool { optionIndex == 1 }
 }
 
-@Suite("Errors of Foundation")
-struct FoundationErrorsTests {
+/// Errors of Foundation.
+@Suite struct FoundationErrorsTests {
   private func report(_ error: any Error) -> ErrorReport { ErrorReport(error, for: .user, mapping: .foundation) }
 
-  @Test("A file that is not there is said in words that catalogues translate, with its path as the reason and the cause below")
-  func missingFile() throws {
+  @Test func `A file that is not there is said in words that catalogues translate, with its path as the reason and the cause below`() throws
+  {
     let error = #expect(throws: (any Error).self) { try Data(contentsOf: URL(fileURLWithPath: "/does/not/exist")) }
     let report = report(try #require(error))
     #expect(report.code == "NSCocoaErrorDomain/260")
@@ -32,8 +32,7 @@ struct FoundationErrorsTests {
     #endif
   }
 
-  @Test("Codes that may pass by themselves are transient, others are not")
-  func retryability() {
+  @Test func `Codes that may pass by themselves are transient, others are not`() {
     #expect(report(URLError(.timedOut)).retryability == "transient")
     #expect(report(POSIXError(.ECONNREFUSED)).retryability == "transient")
     #expect(report(POSIXError(.ENOENT)).retryability == nil)
@@ -41,8 +40,7 @@ struct FoundationErrorsTests {
     #expect(report(URLError(.badURL)).retryability == nil)
   }
 
-  @Test("Localized errors keep their texts, and recoverable ones their options")
-  func localized() async throws {
+  @Test func `Localized errors keep their texts, and recoverable ones their options`() async throws {
     let plain = report(PlainError())
     #expect([plain.title, plain.reason, plain.suggestion, plain.help] == ["It is plain.", "A reason.", "A suggestion.", "an-anchor"])
     #expect(plain.code == "ErrorRecoveryFoundationTests/PlainError")
@@ -52,8 +50,7 @@ struct FoundationErrorsTests {
     #expect(try await repairable.attemptRecovery("option-2") == true)
   }
 
-  @Test("A decoding error says where, to the user only")
-  func decoding() throws {
+  @Test func `A decoding error says where, to the user only`() throws {
     struct Order: Codable { var items: [[String: Int]] }
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Order.self, from: Data(#"{"items":[{"a":1},{"b":"x"}]}"#.utf8))
@@ -65,8 +62,7 @@ struct FoundationErrorsTests {
     #expect(ErrorReport(try #require(error), for: .log, mapping: .foundation).reason == "‹redacted›")
   }
 
-  @Test("An option of a received error is taken by a handler, and the operation runs again")
-  func recovered() async throws {
+  @Test func `An option of a received error is taken by a handler, and the operation runs again`() async throws {
     let value = try await withRecoveryHandlers(PresetChoice("option-2"), ErrorMapping.foundation) {
       try await withRecovery { attempt in
         if attempt == 1 { throw RepairableError() }
@@ -76,8 +72,7 @@ struct FoundationErrorsTests {
     #expect(value == 2)
   }
 
-  @Test("Presentable errors and unknown ones pass")
-  func others() {
+  @Test func `Presentable errors and unknown ones pass`() {
     struct Unknown: Error {}
     #expect(ErrorMapping.foundation(Unknown()) is Unknown)
     #expect(ErrorMapping.foundation(CircuitOpen(remaining: .zero)) is CircuitOpen)

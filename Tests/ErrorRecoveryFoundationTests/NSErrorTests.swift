@@ -40,10 +40,9 @@ private struct NumberedError: CustomNSError {
   }
 }
 
-@Suite("NSError both ways")
-struct NSErrorTests {
-  @Test("An object made from a Swift error says all that the error says")
-  func toObject() async throws {
+/// NSError both ways.
+@Suite struct NSErrorTests {
+  @Test func `An object made from a Swift error says all that the error says`() async throws {
     let object = NSError.presenting(StoreError(underlyingErrors: [POSIXError(.ENOENT), StoreError()]))
     #expect(object.domain == "store")
     #expect(object.userInfo[NSError.errorRecoveryCodeKey] as? String == "store/offline")
@@ -62,8 +61,7 @@ struct NSErrorTests {
     #expect(NSError.presenting(StoreError()).code == object.code)
   }
 
-  @Test("The way back gives the Swift error itself, and an object stays the same object")
-  func backAgain() {
+  @Test func `The way back gives the Swift error itself, and an object stays the same object`() {
     let object: any Error = NSError.presenting(StoreError(title: "Closed."))
     let back = ErrorMapping.foundation(object)
     #expect((back as? StoreError)?.title == "Closed.")
@@ -74,8 +72,7 @@ struct NSErrorTests {
     #expect(NSError.presenting(original) === original)
   }
 
-  @Test("Everything that an object bears is presented, and its attempter is called by position")
-  func fromObject() async throws {
+  @Test func `Everything that an object bears is presented, and its attempter is called by position`() async throws {
     let cause = NSError(domain: "inner", code: 1, userInfo: [NSLocalizedDescriptionKey: "Inside."])
     let object = NSError(
       domain: "outer", code: 42,
@@ -98,8 +95,7 @@ struct NSErrorTests {
     #expect(ErrorReport(object, for: .remoteClient, mapping: .foundation).title == "Something went wrong.")
   }
 
-  @Test("Causes under both of Foundation's keys are there, each once")
-  func bothKeys() {
+  @Test func `Causes under both of Foundation's keys are there, each once`() {
     let (first, second) = (NSError(domain: "a", code: 1), NSError(domain: "b", code: 2))
     func causes(_ single: NSError?, _ several: [NSError]?) -> [String] {
       var info: [String: Any] = ["NSMultipleUnderlyingErrorsKey": several as Any]
@@ -113,8 +109,7 @@ struct NSErrorTests {
     #expect(causes(first, [second]) == ["a", "b"])
   }
 
-  @Test("An error of Foundation that is no object keeps domain, code and user information, for the user alone")
-  func values() throws {
+  @Test func `An error of Foundation that is no object keeps domain, code and user information, for the user alone`() throws {
     let error = CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: "/private/4711", NSUnderlyingErrorKey: POSIXError(.ENOENT)])
     let object = NSError.presenting(error)
     #expect(object.domain == NSCocoaErrorDomain && object.code == CocoaError.fileNoSuchFile.rawValue)
@@ -125,8 +120,7 @@ struct NSErrorTests {
     #expect(NSError.presenting(error, for: .log).userInfo[NSFilePathErrorKey] == nil)
   }
 
-  @Test("An error with a domain and a code of its own keeps them, with its texts, causes and further information")
-  func custom() throws {
+  @Test func `An error with a domain and a code of its own keeps them, with its texts, causes and further information`() throws {
     let received = try #require(ErrorMapping.foundation(NumberedError()) as? ReceivedError)
     #expect(received.code == ErrorCode(domain: "numbered", name: "42"))
     #expect(received.title.render(for: .user) == "Number 42.")
@@ -136,8 +130,7 @@ struct NSErrorTests {
     #expect(object.userInfo["extra"] as? String == "kept")
   }
 
-  @Test("No object is ever hashed, on no way: where Foundation hashes one on Linux, the process ends")
-  func unhashed() async throws {
+  @Test func `No object is ever hashed, on no way: where Foundation hashes one on Linux, the process ends`() async throws {
     let inner = UnhashableError(domain: "inner", code: 1)
     let object = UnhashableError(
       domain: "outer", code: 2, userInfo: [NSUnderlyingErrorKey: inner, "NSMultipleUnderlyingErrorsKey": [inner, inner]])
@@ -154,8 +147,7 @@ struct NSErrorTests {
     #expect(UnhashableError.hashes.load(ordering: .relaxed) == 0)
   }
 
-  @Test("Errors that cause each other in a circle end")
-  func circle() {
+  @Test func `Errors that cause each other in a circle end`() {
     final class Circular: PresentableError {
       var title: ErrorText { "Round." }
       var underlyingErrors: [any Error] { [self, self] }
@@ -163,8 +155,7 @@ struct NSErrorTests {
     #expect(NSError.presenting(Circular()).userInfo[NSUnderlyingErrorKey] is NSError)
   }
 
-  @Test("An error that nobody made presentable stays opaque")
-  func opaque() {
+  @Test func `An error that nobody made presentable stays opaque`() {
     struct Foreign: Error { var password = "hunter2" }
     let object = NSError.presenting(Foreign())
     #expect(object.localizedDescription == "Something went wrong.")

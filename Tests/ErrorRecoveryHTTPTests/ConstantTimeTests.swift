@@ -32,10 +32,9 @@ private final class WatchedSigner: ChoiceSigner {
   }
 }
 
-@Suite("Refusal in constant time")
-struct ConstantTimeTests {
-  @Test("Every byte is compared once, in the same order, wherever the first difference is")
-  func comparison() {
+/// Refusal in constant time.
+@Suite struct ConstantTimeTests {
+  @Test func `Every byte is compared once, in the same order, wherever the first difference is`() {
     let expected: [UInt8] = Array(1...32)
     for difference in [nil, 0, 1, 15, 31] as [Int?] {
       var given = expected
@@ -50,8 +49,7 @@ struct ConstantTimeTests {
     #expect(!ConstantTime.areEqual([], []))
   }
 
-  @Test("Whatever is wrong with a choice, its message is signed once and whole, and only then refused")
-  func sameWork() {
+  @Test func `Whatever is wrong with a choice, its message is signed once and whole, and only then refused`() {
     let now: Int64 = 1_790_000_000
     let token = OfferToken(code: "store/offline", options: ["retry", "use-cache"], expiry: now + 600)
     let good = token.choice(of: "use-cache", principal: "ann", signer: KeyedSum())

@@ -6,40 +6,37 @@ import Testing
 import HTTPTypes
 #endif
 
-@Suite("Header fields")
-struct HeaderTests {
+/// Header fields.
+@Suite struct HeaderTests {
   @Test(
-    "Languages are ordered by quality, and what is no tag is left out",
     arguments: [
       ("sv-SE, en;q=0.5", ["sv-SE", "en"]), ("en;q=0.5, sv-SE", ["sv-SE", "en"]), ("da, en-gb;q=0.8, en;q=0.7", ["da", "en-gb", "en"]),
       ("de;q=0.8,fr;q=0.8,*;q=0.1", ["de", "fr"]), ("sv;q=0, en", ["en"]), ("", []), (",,;q=1,  ,", []), ("en;q=2, sv;q=x, de", ["de"]),
       ("en, EN;q=0.9", ["en"]), ("<script>, sv\u{0}, å, zh-Hant-TW", ["zh-Hant-TW"]), ("abcdefghi, a--b, -", []),
       ("sv ; q=0.3 ,en\t;q=0.4", ["en", "sv"]),
     ])
-  func acceptLanguage(header: String, tags: [String]) {
+  func `Languages are ordered by quality, and what is no tag is left out`(header: String, tags: [String]) {
     #expect(AcceptLanguage.tags(in: header) == tags)
   }
 
   @Test(
-    "Retry-After is read in all its forms",
     arguments: [
       ("120", Duration.seconds(120)), (" 0 ", .zero), ("Sun, 06 Nov 1994 08:49:37 GMT", .seconds(37)),
       ("Sunday, 06-Nov-94 08:49:37 GMT", .seconds(37)), ("Sun Nov  6 08:49:37 1994", .seconds(37)),
       ("Sun, 06 Nov 1994 08:48:59 GMT", .zero),
       ("99999999999999999999999", .seconds(366 * 86_400)), ("Thu, 31 Dec 9999 23:59:59 GMT", .seconds(366 * 86_400)),
     ])
-  func retryAfter(header: String, duration: Duration) {
+  func `Retry-After is read in all its forms`(header: String, duration: Duration) {
     // 06 Nov 1994 08:49:00 GMT
     #expect(RetryAfter.duration(from: header, now: 784_111_740) == duration)
   }
 
-  @Test("What is no Retry-After is none", arguments: ["", "-1", "1.5", "soon", "Sun, 06 Nov 1994", "Sun, 40 Nov 1994 08:49:37 GMT", "١٢"])
-  func notRetryAfter(header: String) {
+  @Test(arguments: ["", "-1", "1.5", "soon", "Sun, 06 Nov 1994", "Sun, 40 Nov 1994 08:49:37 GMT", "١٢"])
+  func `What is no Retry-After is none`(header: String) {
     #expect(RetryAfter.duration(from: header, now: 0) == nil)
   }
 
-  @Test("A response says whether to try again, and an error says it in a header, rounded up")
-  func bothWays() {
+  @Test func `A response says whether to try again, and an error says it in a header, rounded up`() {
     #expect(RetryAfter.retryability(status: 503, header: "7", now: 0) == .after(.seconds(7)))
     #expect(RetryAfter.retryability(status: 429, header: nil, now: 0) == .throttled)
     #expect(RetryAfter.retryability(status: 503, header: "soon", now: 0) == .transient)
@@ -50,8 +47,7 @@ struct HeaderTests {
   }
 
   #if HTTP
-  @Test("A choice is found in header, form and query, and the rest of the query goes on")
-  func request() {
+  @Test func `A choice is found in header, form and query, and the rest of the query goes on`() {
     var request = HTTPRequest(
       method: .get, scheme: "https", authority: "a.example", path: "/price?item=a%20b&recovery_option=x.y.z&recovery_input=%C3%A5")
     #expect(ReturnedChoice(request) == ReturnedChoice(value: "x.y.z", input: "å"))

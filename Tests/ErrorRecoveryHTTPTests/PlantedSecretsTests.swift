@@ -25,8 +25,8 @@ private struct LeakyError: PresentableError {
   }
 }
 
-@Suite("Planted secrets in every face")
-struct PlantedSecretsTests {
+/// Planted secrets in every face.
+@Suite struct PlantedSecretsTests {
   private static let input = "hidden-4711"
   private let responder = RecoveryResponder(signer: KeyedSum())
   private let failure = Failure(error: LeakyError(), options: [.retry] + LeakyError().recoveryOptions + [.cancel])
@@ -65,8 +65,7 @@ struct PlantedSecretsTests {
     return texts.joined(separator: "\n")
   }
 
-  @Test("Nothing secret or private is in what others get, down to the causes")
-  func others() {
+  @Test func `Nothing secret or private is in what others get, down to the causes`() {
     let faces = facesForOthers()
     #expect(faces.count == 14)
     for face in faces {
@@ -76,8 +75,7 @@ struct PlantedSecretsTests {
     }
   }
 
-  @Test("The user sees what is theirs, and no secret")
-  func user() {
+  @Test func `The user sees what is theirs, and no secret`() {
     let object = described(NSError.presenting(failure.error, options: failure.options))
     let texts = [
       object, TextPresenter().text(for: failure.error, options: failure.options),
@@ -90,8 +88,7 @@ struct PlantedSecretsTests {
     }
   }
 
-  @Test("A secret answer is read without echo where there is a way, and never repeated")
-  func secretInput() async {
+  @Test func `A secret answer is read without echo where there is a way, and never repeated`() async {
     let secret = InputRequest("PIN", .integer(1...9), defaultAnswer: Self.input, isSecret: true)
     let transcript = Transcript()
     let prompt = TerminalPrompt(

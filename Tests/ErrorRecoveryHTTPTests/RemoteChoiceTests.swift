@@ -3,8 +3,8 @@ import ErrorRecoveryHTTP
 import Foundation
 import Testing
 
-@Suite("Remote choices")
-struct RemoteChoiceTests {
+/// Remote choices.
+@Suite struct RemoteChoiceTests {
   private let now: Int64 = 1_790_000_000
   private let responder = RecoveryResponder(signer: KeyedSum())
 
@@ -25,8 +25,7 @@ struct RemoteChoiceTests {
     HTTPRecovery(ReturnedChoice(value: value), principal: principal, now: now + seconds, signer: KeyedSum(key: key))
   }
 
-  @Test("The offered options come back and are taken; an input goes with them")
-  func taken() async throws {
+  @Test func `The offered options come back and are taken; an input goes with them`() async throws {
     let body = try await body()
     let cached = handler(try choice(of: "use-cache", in: body))
     #expect(try await withRecoveryHandlers(cached) { try await price() } == "41 (cached)")
@@ -38,8 +37,9 @@ struct RemoteChoiceTests {
     await #expect(throws: StoreFailure.self) { try await withRecoveryHandlers(wrong) { try await price() } }
   }
 
-  @Test("Every option that is offered is accepted and every id that is not is refused, as are stale choices and those of others")
-  func refused() async throws {
+  @Test func `Every option that is offered is accepted and every id that is not is refused, as are stale choices and those of others`()
+    async throws
+  {
     let body = try await body()
     for id in ["retry", "use-cache", "use-value", "cancel"] { #expect(!handler(try choice(of: id, in: body)).isRefused) }
     let good = try choice(of: "use-cache", in: body)
@@ -56,8 +56,7 @@ struct RemoteChoiceTests {
     await #expect(throws: StoreFailure.self) { try await withRecoveryHandlers(handler("use-cache..")) { try await price() } }
   }
 
-  @Test("No change of one character of a choice is accepted")
-  func tampered() async throws {
+  @Test func `No change of one character of a choice is accepted`() async throws {
     let good = try choice(of: "use-cache", in: try await body())
     for index in good.indices {
       for replacement in ["A", "b", "0", "-", "."] where String(good[index]) != replacement {
@@ -69,8 +68,7 @@ struct RemoteChoiceTests {
     }
   }
 
-  @Test("A choice for another error is not taken, and one is taken only once")
-  func otherError() async throws {
+  @Test func `A choice for another error is not taken, and one is taken only once`() async throws {
     let good = try choice(of: "use-cache", in: try await body())
     let http = handler(good)
     let restart = Restart("use-cache", "Use") { 1 }
@@ -86,8 +84,7 @@ struct RemoteChoiceTests {
     #expect(values == [1, nil])
   }
 
-  @Test("Options are offered only with the error that they belong to, and status and Retry-After follow from it")
-  func content() {
+  @Test func `Options are offered only with the error that they belong to, and status and Retry-After follow from it`() {
     let failure = Failure(error: StoreFailure(), options: [.retry, .cancel])
     let request = RecoveryRequest(path: "/", principal: "", now: now)
     let same = responder.content(for: StoreFailure(), offered: failure, request: request)
@@ -99,8 +96,9 @@ struct RemoteChoiceTests {
     #expect(refusal.status == 403 && refusal.body.contains("\"code\":\"recovery/choice-refused\""))
   }
 
-  @Test("However many options there are, each that is offered is accepted when it comes back, and the offer keeps within bounds")
-  func manyOptions() throws {
+  @Test func `However many options there are, each that is offered is accepted when it comes back, and the offer keeps within bounds`()
+    throws
+  {
     let ids = (0..<10_000).map { "option-\($0)" } + [String(repeating: "å", count: 2_000)]
     let options = [.retry] + ids.map { RecoveryOption(RecoveryOption.ID(rawValue: $0), "Take It") }
     let content = responder.content(
@@ -113,19 +111,17 @@ struct RemoteChoiceTests {
   }
 
   @Test(
-    "A form stays at its host, whatever the path looks like",
     arguments: [
       ("//evil.example/x", "/.//evil.example/x"), ("/\\evil.example", "/%5Cevil.example"), ("/a\t/b", "/a%09/b"), ("/å", "/%C3%A5"),
       ("/a%20b;c=d", "/a%20b;c=d"),
     ])
-  func action(path: String, action: String) {
+  func `A form stays at its host, whatever the path looks like`(path: String, action: String) {
     let request = RecoveryRequest(path: path, accept: "text/html", principal: "ann", now: now)
     let body = responder.content(for: StoreFailure(), offered: Failure(error: StoreFailure(), options: [.retry]), request: request).body
     #expect(body.contains("<form method=\"get\" action=\"\(action)\">"))
   }
 
-  @Test("A choice is found behind any number of other fields, of two choices the first counts, and broken fields are passed over")
-  func manyFields() {
+  @Test func `A choice is found behind any number of other fields, of two choices the first counts, and broken fields are passed over`() {
     let fields = (0..<500).map { "f\($0)=\($0)" }.joined(separator: "&")
     #expect(
       ReturnedChoice(header: nil, query: "\(fields)&recovery_option=x&recovery_option=y&recovery_input=%FF&%=&=&recovery_input=1")?.value
@@ -135,8 +131,9 @@ struct RemoteChoiceTests {
     #expect(ReturnedChoice(header: "a, b", inputHeader: "%zz", query: "recovery_option=q") == ReturnedChoice(value: "a, b"))
   }
 
-  @Test("A page escapes what is hostile, has a form per option with what was sent before, and reads from the right where the language does")
-  func page() {
+  @Test
+  func `A page escapes what is hostile, has a form per option with what was sent before, and reads from the right where the language does`()
+  {
     let hostile = "\"><script>alert('&')</script>\u{202E}"
     let input = InputRequest(ErrorText(key: nil, defaultValue: hostile), .choice([hostile, "b"]), defaultAnswer: "b")
     let option = RecoveryOption(RecoveryOption.ID(rawValue: hostile), ErrorText(key: nil, defaultValue: hostile), input: input)

@@ -46,8 +46,8 @@ private final class Shop: Sendable {
   private func price() async throws -> String { try await ErrorRecoveryHTTPTests.price() }
 }
 
-@Suite("Problems at the client")
-struct RemoteProblemTests {
+/// Problems at the client.
+@Suite struct RemoteProblemTests {
   private let shop = Shop()
 
   private func fetch(_ handlers: any RecoveryHandler..., clock: VirtualClock = VirtualClock()) async throws -> String {
@@ -55,8 +55,7 @@ struct RemoteProblemTests {
     return try await withRecoveryHandlers(handlers) { try await withRecovery(clock: clock) { _ in try await shop.price(with: remote) } }
   }
 
-  @Test("A handler of the client chooses the server's option, and the next attempt takes it")
-  func chosen() async throws {
+  @Test func `A handler of the client chooses the server's option, and the next attempt takes it`() async throws {
     let handler = ScriptedHandler(Choice("use-cache"))
     #expect(try await fetch(handler) == "41 (cached)")
     #expect(handler.offers == [["retry", "use-cache", "use-value", "cancel"]])
@@ -64,16 +63,14 @@ struct RemoteProblemTests {
     #expect(handler.failures[0].option("use-cache")?.title.render(for: .user) == "Använd det sparade priset")
   }
 
-  @Test("An answer goes with the option, is checked here already, and travels beyond ASCII")
-  func input() async throws {
+  @Test func `An answer goes with the option, is checked here already, and travels beyond ASCII`() async throws {
     let wrong = ScriptedHandler(Choice("use-value", input: "170"))
     #expect(try await fetch(wrong, ScriptedHandler(Choice("use-value", input: "17"))) == "integer(17)")
     #expect(wrong.failures.count == 1)
     #expect(ReturnedChoice(value: "x", input: "Å 1").headers.map(\.value) == ["x", "%C3%85%201"])
   }
 
-  @Test("Retry-After reaches the client's policy, which waits that long, within its bound")
-  func retryAfter() async throws {
+  @Test func `Retry-After reaches the client's policy, which waits that long, within its bound`() async throws {
     let clock = VirtualClock()
     let policy = RetryPolicy(maxAttempts: 3, backoff: Backoff(base: .milliseconds(1), jitter: .none), longestHint: .seconds(20))
     let error = await #expect(throws: RemoteProblem.self) { try await fetch(policy, clock: clock) }
@@ -82,15 +79,13 @@ struct RemoteProblemTests {
     #expect(error?.code == ErrorCode(domain: "store", name: "offline"))
   }
 
-  @Test("The error presents itself in the server's words, to the user only")
-  func presented() async throws {
+  @Test func `The error presents itself in the server's words, to the user only`() async throws {
     let error = try #require(await #expect(throws: RemoteProblem.self) { try await fetch() })
     #expect(TextPresenter().lines(for: error).prefix(2) == ["error: Butiken ‹dolt› kan inte nås.", "  Kontrollera nätverksanslutningen."])
     #expect(ErrorReport(error, for: .log).title == "Something went wrong.")
   }
 
-  @Test("Fields that are not known are kept and written again, at every level, and documents of other services decode")
-  func unknownFields() throws {
+  @Test func `Fields that are not known are kept and written again, at every level, and documents of other services decode`() throws {
     let text =
       #"{"balance":30,"code":"a/b","options":1,"recovery_options":[{"choice":"c","colour":"red","id":"o","title":"O"},{"id":"no-choice","title":"N"}],"status":403,"title":"T","type":"https://example.com/probs/out-of-credit"}"#
     let document = try JSONDecoder().decode(ProblemDocument.self, from: Data(text.utf8))
@@ -111,14 +106,13 @@ struct RemoteProblemTests {
   }
 
   @Test(
-    "A choice that would forge a header field of the next request is no option", arguments: ["a\\r\\nCookie: x", "a b", "å", "\\u0000"])
-  func forgedHeader(choice: String) throws {
+    arguments: ["a\\r\\nCookie: x", "a b", "å", "\\u0000"])
+  func `A choice that would forge a header field of the next request is no option`(choice: String) throws {
     let text = #"{"title":"T","recovery_options":[{"choice":"\#(choice)","id":"o","title":"O"}]}"#
     #expect(try JSONDecoder().decode(ProblemDocument.self, from: Data(text.utf8)).options.isEmpty)
   }
 
-  @Test("Hostile bounds of an input are survived, and the server's check stays the last word")
-  func hostileInput() throws {
+  @Test func `Hostile bounds of an input are survived, and the server's check stays the last word`() throws {
     for (minimum, maximum) in [("9", "1"), ("1e300", "1e301"), ("-1e300", "null"), ("\"x\"", "[]")] {
       for type in ["integer", "number", "choice", "text", "nonsense"] {
         let text =

@@ -24,8 +24,8 @@ private final class OneLineTerminal: Sendable {
   }
 }
 
-@Suite("One error in six faces")
-struct SixFacesTests {
+/// One error in six faces.
+@Suite struct SixFacesTests {
   private let now: Int64 = 1_790_000_000
 
   private func request(_ accept: String, _ language: String) -> RecoveryRequest {
@@ -54,9 +54,10 @@ struct SixFacesTests {
   }
 
   @Test(
-    "A terminal, plain text, a voice, JSON, a problem document and a page say the same, and the same choice has the same result",
     arguments: ["sv", "ar", "ja", "en"])
-  func faces(language: String) async throws {
+  func `A terminal, plain text, a voice, JSON, a problem document and a page say the same, and the same choice has the same result`(
+    language: String
+  ) async throws {
     var faces: [(name: String, face: String, result: String)] = []
 
     for isNarrated in [false, true] {

@@ -6,8 +6,8 @@ private enum DownError: Error {
   case down
 }
 
-@Suite("Circuit breaker")
-struct CircuitBreakerTests {
+/// Circuit breaker.
+@Suite struct CircuitBreakerTests {
   private let clock = VirtualClock()
 
   private func opened() async -> CircuitBreaker<VirtualClock> {
@@ -16,8 +16,7 @@ struct CircuitBreakerTests {
     return breaker
   }
 
-  @Test("It opens after as many failures in a row as it was told, and a success in between starts anew")
-  func opens() async throws {
+  @Test func `It opens after as many failures in a row as it was told, and a success in between starts anew`() async throws {
     let breaker = CircuitBreaker(failureThreshold: 2, clock: clock)
     for _ in 0..<3 {
       _ = try? await breaker.run { throw DownError.down }
@@ -29,8 +28,7 @@ struct CircuitBreakerTests {
     #expect(breaker.state == .open)
   }
 
-  @Test("While it is open nothing runs, and the refusal says how long to wait")
-  func refuses() async {
+  @Test func `While it is open nothing runs, and the refusal says how long to wait`() async {
     let breaker = await opened()
     clock.advance(by: .seconds(4))
     let calls = Counter()
@@ -39,8 +37,8 @@ struct CircuitBreakerTests {
     #expect(calls.count == 0)
   }
 
-  @Test("After the cool-down exactly one of many calls is the probe", .timeLimit(.minutes(20)))
-  func oneProbe() async {
+  @Test(.timeLimit(.minutes(20)))
+  func `After the cool-down exactly one of many calls is the probe`() async {
     let breaker = await opened()
     clock.advance(by: .seconds(10))
     let calls = Counter()
@@ -70,8 +68,7 @@ struct CircuitBreakerTests {
     #expect(breaker.state == .closed)
   }
 
-  @Test("A probe that fails opens it again; one that was cancelled tells nothing, and the next call is the probe")
-  func failedProbe() async throws {
+  @Test func `A probe that fails opens it again; one that was cancelled tells nothing, and the next call is the probe`() async throws {
     let breaker = await opened()
     clock.advance(by: .seconds(10))
     _ = try? await breaker.run { throw DownError.down }
@@ -82,8 +79,7 @@ struct CircuitBreakerTests {
     #expect(breaker.state == .closed)
   }
 
-  @Test("A late failure of a call from before does not open it again")
-  func lateFailure() async throws {
+  @Test func `A late failure of a call from before does not open it again`() async throws {
     let breaker = CircuitBreaker(failureThreshold: 1, coolDown: .seconds(10), clock: clock)
     _ = try? await breaker.run {
       _ = try? await breaker.run { throw DownError.down }
@@ -94,8 +90,7 @@ struct CircuitBreakerTests {
     #expect(breaker.state == .closed)
   }
 
-  @Test("A policy waits as long as the refusal says, and the probe recovers the call")
-  func withPolicy() async throws {
+  @Test func `A policy waits as long as the refusal says, and the probe recovers the call`() async throws {
     let breaker = await opened()
     let value = try await withRecoveryHandlers(RetryPolicy(backoff: Backoff(base: .zero))) {
       try await withRecovery(clock: clock) { _ in try await breaker.run { 42 } }

@@ -6,10 +6,9 @@ private enum SlowError: Error {
   case late
 }
 
-@Suite("Deadline and cancellation")
-struct DeadlineAndCancellationTests {
-  @Test("Waits end before the deadline; the one that would reach it is not begun")
-  func deadline() async {
+/// Deadline and cancellation.
+@Suite struct DeadlineAndCancellationTests {
+  @Test func `Waits end before the deadline; the one that would reach it is not begun`() async {
     let clock = VirtualClock()
     let handler = ScriptedHandler { _ in Choice(.retry, after: .seconds(4)) }
     await #expect(throws: SlowError.late) {
@@ -22,8 +21,7 @@ struct DeadlineAndCancellationTests {
     #expect(handler.failures.map(\.elapsed) == [.zero, .seconds(4), .seconds(8)])
   }
 
-  @Test("The time that a handler thinks counts")
-  func thinking() async {
+  @Test func `The time that a handler thinks counts`() async {
     let clock = VirtualClock()
     let handler = ScriptedHandler { _ in
       clock.advance(by: .seconds(10))
@@ -37,8 +35,7 @@ struct DeadlineAndCancellationTests {
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test("After the deadline trying again is not offered, and a restart still is")
-  func afterDeadline() async throws {
+  @Test func `After the deadline trying again is not offered, and a restart still is`() async throws {
     let clock = VirtualClock()
     let handler = ScriptedHandler { _ in Choice("use-cache") }
     let value = try await withRecoveryHandlers(handler) {
@@ -51,8 +48,7 @@ struct DeadlineAndCancellationTests {
     #expect(handler.offers == [["use-cache", "cancel"]])
   }
 
-  @Test("A negative delay is none")
-  func negativeDelay() async throws {
+  @Test func `A negative delay is none`() async throws {
     let clock = VirtualClock()
     let value = try await withRecoveryHandlers(ScriptedHandler { _ in Choice(.retry, after: .seconds(-1)) }) {
       try await withRecovery(clock: clock) { attempt in
@@ -64,8 +60,8 @@ struct DeadlineAndCancellationTests {
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test("Cancelling while it waits throws the body's error at once", .timeLimit(.minutes(20)))
-  func cancelledWhileWaiting() async {
+  @Test(.timeLimit(.minutes(20)))
+  func `Cancelling while it waits throws the body's error at once`() async {
     let (asleep, fellAsleep) = AsyncStream<Void>.makeStream()
     let task = Task {
       try await withRecoveryHandlers(ScriptedHandler { _ in Choice(.retry, after: .seconds(3_600)) }) {
@@ -77,8 +73,8 @@ struct DeadlineAndCancellationTests {
     await #expect(throws: SlowError.late) { try await task.value }
   }
 
-  @Test("An answer that comes after the task was cancelled is not used", .timeLimit(.minutes(20)))
-  func cancelledWhileAsking() async {
+  @Test(.timeLimit(.minutes(20)))
+  func `An answer that comes after the task was cancelled is not used`() async {
     let calls = Counter()
     let handler = ScriptedHandler { _ in
       withUnsafeCurrentTask { $0?.cancel() }
@@ -96,8 +92,7 @@ struct DeadlineAndCancellationTests {
     #expect(calls.count == 1)
   }
 
-  @Test("Nobody is asked about a cancellation")
-  func cancellationError() async {
+  @Test func `Nobody is asked about a cancellation`() async {
     let handler = ScriptedHandler { _ in Choice(.retry) }
     await #expect(throws: CancellationError.self) {
       try await withRecoveryHandlers(handler) { try await withRecovery { _ in throw CancellationError() } }

@@ -6,22 +6,20 @@ private struct Unnamed: PresentableError {
   var title: ErrorText { ErrorText("tests.unnamed", "Unnamed.") }
 }
 
-@Suite("Error lint")
-struct ErrorLintTests {
+/// Error lint.
+@Suite struct ErrorLintTests {
   private let catalog = TableCatalog([
     "en": ["tests.offline": "The store %1$@ is away.", "tests.unnamed": "Unnamed."],
     "sv": ["tests.offline": "Butiken är borta.", "tests.unnamed": "Namnlös."],
   ])
   private let offline = SampleError(name: "offline", title: ErrorText("tests.offline", "The store \("x") is away."))
 
-  @Test("A complete program has no problems")
-  func complete() {
+  @Test func `A complete program has no problems`() {
     let problems = ErrorLint(errors: [offline]).problems(in: catalog, languages: ["en"], documentation: "Errors: `tests/offline`.")
     #expect(problems == [])
   }
 
-  @Test("Each problem is found and said")
-  func problems() {
+  @Test func `Each problem is found and said`() {
     let texts: [ErrorText] = ["No key.", ErrorText("tests.offline", "Something else.")]
     let problems = ErrorLint(errors: [offline, Unnamed()], texts: texts)
       .problems(in: catalog, languages: ["sv", "de"], documentation: "Errors: tests/offline2.")

@@ -15,8 +15,8 @@ private struct DeepError: PresentableError {
   var underlyingErrors: [any Error] { depth == 0 ? [] : [DeepError(depth: depth - 1), DeepError(depth: depth - 1)] }
 }
 
-@Suite("Error reports")
-struct ErrorReportTests {
+/// Error reports.
+@Suite struct ErrorReportTests {
   private let catalog = TableCatalog(["sv": ["store.offline": "Butiken %1$@ kan inte nås.", "recovery.retry": "Försök igen"]])
   private var error: SampleError {
     SampleError(
@@ -25,8 +25,7 @@ struct ErrorReportTests {
       underlyingErrors: [SampleError(name: "inner", title: "Inside.", underlyingErrors: [ForeignError()]), ForeignError()])
   }
 
-  @Test("It is written in the reader's language, with what they may see, and says which languages it is in")
-  func localized() {
+  @Test func `It is written in the reader's language, with what they may see, and says which languages it is in`() {
     let report = ErrorReport(error, options: [.retry, .cancel], for: .remoteClient, catalog: catalog, languages: ["sv"])
     #expect(report.title == "Butiken ‹redacted› kan inte nås.")
     #expect(report.options.map(\.title) == ["Försök igen", "Cancel"])
@@ -37,8 +36,7 @@ struct ErrorReportTests {
     #expect(ErrorReport(error, for: .user, catalog: catalog, languages: ["sv"]).title == "Butiken a.example kan inte nås.")
   }
 
-  @Test("Reading what was written gives the same report, and fields of a newer version are written again")
-  func roundTrip() throws {
+  @Test func `Reading what was written gives the same report, and fields of a newer version are written again`() throws {
     let input = RecoveryOption("pick", "Pick", input: InputRequest("Which", .integer(1...9), defaultAnswer: "3"))
     for audience in Audience.allCases {
       let report = ErrorReport(error, options: [.retry, input, .cancel], for: audience, incident: "7f")
@@ -58,8 +56,7 @@ struct ErrorReportTests {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(ErrorReport.self, from: Data(#"{"schema":1}"#.utf8)) }
   }
 
-  @Test("Circles end, and wide and deep trees are cut off and say so")
-  func bounded() {
+  @Test func `Circles end, and wide and deep trees are cut off and say so`() {
     let circle = CircularError()
     let other = CircularError()
     circle.cause = other
@@ -74,8 +71,7 @@ struct ErrorReportTests {
     #expect(isCut(deep))
   }
 
-  @Test("Circles end too where the error comes out of a guarded call, whose generic code boxes it again")
-  func boundedInHandlers() async throws {
+  @Test func `Circles end too where the error comes out of a guarded call, whose generic code boxes it again`() async throws {
     let circle = CircularError()
     circle.cause = circle
     let (handler, terminal) = (ScriptedHandler(), ScriptedTerminal(typing: "retry"))
@@ -94,8 +90,7 @@ struct ErrorReportTests {
     }
   }
 
-  @Test("JSON is one line that no text can end or forge, and reads back")
-  func jsonLine() throws {
+  @Test func `JSON is one line that no text can end or forge, and reads back`() throws {
     let hostile = "a\n\u{1B}[31m\"\\\r\u{2028}</script>\u{202E}\t\u{0}é漢🇸🇪"
     let error = SampleError(title: ErrorText(key: nil, defaultValue: "%1$@", arguments: [.string(hostile)]))
     let report = ErrorReport(error, for: .user)
@@ -105,8 +100,7 @@ struct ErrorReportTests {
     #expect(report.logMetadata.values.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
   }
 
-  @Test("The fields of a log bear the names of OpenTelemetry and list causes and options")
-  func logMetadata() {
+  @Test func `The fields of a log bear the names of OpenTelemetry and list causes and options`() {
     let metadata = ErrorReport(error, options: [.retry, .skip], for: .log, incident: "7f").logMetadata
     #expect(metadata["error.type"] == "tests/sample")
     #expect(metadata["error.message"] == "The store ‹redacted› cannot be reached.")
@@ -116,15 +110,13 @@ struct ErrorReportTests {
     #expect(metadata["error.incident"] == "7f")
   }
 
-  @Test("A mapping presents the error and its causes")
-  func mapping() {
+  @Test func `A mapping presents the error and its causes`() {
     let mapping = ErrorMapping(ForeignError.self) { _ in SampleError(name: "mapped") }
     let report = ErrorReport(SampleError(underlyingErrors: [ForeignError()]), for: .user, mapping: mapping)
     #expect(report.causes.map(\.code) == ["tests/mapped"])
   }
 
-  @Test("A title that is hidden as a whole becomes the one of unknown errors")
-  func hiddenTitle() {
+  @Test func `A title that is hidden as a whole becomes the one of unknown errors`() {
     let error = SampleError(title: ErrorText(key: nil, defaultValue: "%1$@", arguments: [.string("/home/ann")]))
     #expect(ErrorReport(error, for: .remoteClient).title == "Something went wrong.")
     #expect(ErrorReport(error, for: .user).title == "/home/ann")

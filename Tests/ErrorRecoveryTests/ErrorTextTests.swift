@@ -2,10 +2,9 @@ import ErrorRecovery
 import TestSupport
 import Testing
 
-@Suite("Error texts")
-struct ErrorTextTests {
-  @Test("An interpolated text keeps a template and typed arguments, user-private unless marked")
-  func interpolation() {
+/// Error texts.
+@Suite struct ErrorTextTests {
+  @Test func `An interpolated text keeps a template and typed arguments, user-private unless marked`() {
     let text = ErrorText("k", "\("a") \(3, privacy: .public) \(0.5) \(Substring("s"), privacy: .secret) \(UInt64.max) 100 %")
     #expect(text.key == "k")
     #expect(text.defaultValue == "%1$@ %2$@ %3$@ %4$@ %5$@ 100 %%")
@@ -17,26 +16,23 @@ struct ErrorTextTests {
   }
 
   @Test(
-    "Only the readers whom the privacy allows see an argument",
     arguments: [
       (Audience.user, "pub usr ‹redacted›"), (.developer, "pub usr ‹redacted›"), (.log, "pub ‹redacted› ‹redacted›"),
       (.remoteClient, "pub ‹redacted› ‹redacted›"),
     ])
-  func redaction(audience: Audience, expected: String) {
+  func `Only the readers whom the privacy allows see an argument`(audience: Audience, expected: String) {
     let text: ErrorText = "\("pub", privacy: .public) \("usr") \("sec", privacy: .secret)"
     #expect(text.render(for: audience) == expected)
   }
 
-  @Test("The catalogue never sees a hidden argument, and a hidden number arrives as a text")
-  func redactionBeforeCatalog() {
+  @Test func `The catalogue never sees a hidden argument, and a hidden number arrives as a text`() {
     let catalog = TableCatalog(["sv": ["k": "%2$@ och %1$@", "recovery.redacted": "‹dolt›"]])
     let text = ErrorText("k", "\("token", privacy: .secret) and \(42)")
     #expect(text.render(for: .log, catalog: catalog, languages: ["sv"]) == "‹dolt› och ‹dolt›")
     #expect(Set(catalog.seenArguments) == [.string("‹dolt›", privacy: .public)])
   }
 
-  @Test("Dumping a text or an error that holds one shows no secret")
-  func dumpedSecrets() {
+  @Test func `Dumping a text or an error that holds one shows no secret`() {
     let error = SampleError(title: "\("planted", privacy: .secret) \("shown")")
     var dumped = "\(error) \(error.title.arguments) \(String(reflecting: error))"
     dump(error, to: &dumped)
@@ -44,25 +40,22 @@ struct ErrorTextTests {
     #expect(dumped.contains("shown"))
   }
 
-  @Test("An argument that looks like a placeholder is not filled in again")
-  func singlePass() {
+  @Test func `An argument that looks like a placeholder is not filled in again`() {
     let text = ErrorText(key: nil, defaultValue: "%1$@|%2$@", arguments: [.string("%2$@ %% %1$@"), .string("b")])
     #expect(text.render(for: .user) == "%2$@ %% %1$@|b")
   }
 
   @Test(
-    "Only %n$@ and %% mean something in a template",
     arguments: [
       ("100%% %1$@", "100% a"), ("%", "%"), ("%%", "%"), ("%%%", "%%"), ("%%1$@", "%1$@"), ("%d %@ %1$d %1$", "%d %@ %1$d %1$"),
       ("%0$@ %3$@ %99999999999999999999$@", "%0$@ %3$@ %99999999999999999999$@"), ("%2$@%1$@%2$@", "bab"), ("é%1$@é", "éaé"), ("", ""),
       ("%01$@", "a"), ("%-1$@ %+1$@", "%-1$@ %+1$@"),
     ])
-  func templates(template: String, expected: String) {
+  func `Only %n$@ and %% mean something in a template`(template: String, expected: String) {
     #expect(ErrorText(key: nil, defaultValue: template, arguments: [.string("a"), .string("b")]).render(for: .user) == expected)
   }
 
-  @Test("Any literal comes out as it was written, and any argument too")
-  func literalsSurvive() {
+  @Test func `Any literal comes out as it was written, and any argument too`() {
     var generator = SeededGenerator(seed: 20_260_101)
     let pieces = ["%", "1", "$", "@", "%1$@", "é", " "]
     for _ in 0..<500 {
@@ -77,8 +70,7 @@ struct ErrorTextTests {
     }
   }
 
-  @Test("The first language that has the text gives it, and says so")
-  func languages() {
+  @Test func `The first language that has the text gives it, and says so`() {
     let catalog = TableCatalog(["sv": ["k": "Butiken %1$@"], "de": ["k": "Laden %1$@", "only-de": "Nur"]])
     let text = ErrorText("k", "Store \("A")")
     #expect(text.render(for: .user, catalog: catalog, languages: ["fr", "sv", "de"]) == "Butiken A")
@@ -88,8 +80,7 @@ struct ErrorTextTests {
     #expect(ErrorText("only-de", "Only").rendering(for: .user, catalog: catalog, languages: ["sv", "de"]) == ("Nur", "de"))
   }
 
-  @Test("A text without a key is never looked up")
-  func keyless() {
+  @Test func `A text without a key is never looked up`() {
     let catalog = TableCatalog([:])
     #expect(ErrorText(key: nil, defaultValue: "Plain").render(for: .user, catalog: catalog, languages: ["sv"]) == "Plain")
     #expect(catalog.askedKeys.isEmpty)

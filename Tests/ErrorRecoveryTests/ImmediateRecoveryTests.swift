@@ -6,15 +6,14 @@ private enum CellError: Error, Equatable {
   case unreadable
 }
 
-@Suite("Immediate recovery")
-struct ImmediateRecoveryTests {
+/// Immediate recovery.
+@Suite struct ImmediateRecoveryTests {
   private func parse(_ counter: Counter) throws(CellError) -> Int {
     counter.up()
     throw .unreadable
   }
 
-  @Test("A handler that can answer at once chooses a restart, another attempt, or a restart of an enclosing call")
-  func choices() async throws {
+  @Test func `A handler that can answer at once chooses a restart, another attempt, or a restart of an enclosing call`() async throws {
     let zero = ImmediateRestart("zero", "Count It as Zero") { 0 }
     let calls = Counter()
     let values = try await withRecoveryHandlers(PresetChoice("zero")) {
@@ -36,8 +35,7 @@ struct ImmediateRecoveryTests {
     #expect(attempts == 4)
   }
 
-  @Test("What nobody answers at once is asked about by an enclosing call that can wait")
-  func passesOutwards() async throws {
+  @Test func `What nobody answers at once is asked about by an enclosing call that can wait`() async throws {
     let handler = ScriptedHandler { _ in Choice("zero") }
     let value = try await withRecoveryHandlers(handler) {
       try await withRecovery(restarts: [Restart("zero", "Count It as Zero") { 0 }]) { _ in
@@ -48,8 +46,7 @@ struct ImmediateRecoveryTests {
     #expect(handler.failures.count == 1)
   }
 
-  @Test("The type of the error is kept, also outside of any task's handlers, and a restart that fails is not offered again")
-  func typed() async {
+  @Test func `The type of the error is kept, also outside of any task's handlers, and a restart that fails is not offered again`() async {
     do throws(CellError) {
       _ = try withImmediateRecovery { (_) throws(CellError) -> Int in throw .unreadable }
     } catch {
@@ -68,8 +65,7 @@ struct ImmediateRecoveryTests {
     #expect(tries.count == 1)
   }
 
-  @Test("To cancel is final for the enclosing calls too")
-  func cancelled() async {
+  @Test func `To cancel is final for the enclosing calls too`() async {
     let handler = ScriptedHandler()
     await #expect(throws: CellError.self) {
       try await withRecoveryHandlers(PresetChoice(.cancel), handler) {

@@ -7,10 +7,9 @@ private enum NetError: Error, Equatable {
   case other
 }
 
-@Suite("Nested recovery")
-struct NestedRecoveryTests {
-  @Test("Three nested frames with four attempts: four calls, one final question, everything offered")
-  func askedOnce() async {
+/// Nested recovery.
+@Suite struct NestedRecoveryTests {
+  @Test func `Three nested frames with four attempts: four calls, one final question, everything offered`() async {
     let calls = Counter()
     let policy = ScriptedHandler { failure in failure.attempt < 4 ? Choice(.retry) : nil }
     let human = ScriptedHandler()
@@ -31,8 +30,7 @@ struct NestedRecoveryTests {
     #expect(human.finished == ["false 4", "false 1", "false 1"])
   }
 
-  @Test("Choosing a restart of an outer frame unwinds to it after one call, and nobody is asked on the way")
-  func outerRestart() async throws {
+  @Test func `Choosing a restart of an outer frame unwinds to it after one call, and nobody is asked on the way`() async throws {
     let calls = Counter()
     let handler = ScriptedHandler { _ in Choice("use-default") }
     let value = try await withRecoveryHandlers(handler) {
@@ -50,8 +48,7 @@ struct NestedRecoveryTests {
     #expect(handler.failures.count == 1)
   }
 
-  @Test("Of two restarts with one id the innermost is taken")
-  func innermostWins() async throws {
+  @Test func `Of two restarts with one id the innermost is taken`() async throws {
     let value = try await withRecoveryHandlers(PresetChoice(.skip)) {
       try await withRecovery(restarts: [Restart(.skip) { "outer" }]) { _ in
         try await withRecovery(restarts: [Restart(.skip) { "inner" }]) { _ in throw NetError.down }
@@ -60,8 +57,7 @@ struct NestedRecoveryTests {
     #expect(value == "inner")
   }
 
-  @Test("A restart of a frame outside of the handlers can be chosen by them")
-  func frameOutsideHandlers() async throws {
+  @Test func `A restart of a frame outside of the handlers can be chosen by them`() async throws {
     let value = try await withRecovery(restarts: [Restart(.skip) { "outer" }]) { _ in
       try await withRecoveryHandlers(PresetChoice(.skip)) {
         try await withRecovery { _ in throw NetError.down }
@@ -70,8 +66,7 @@ struct NestedRecoveryTests {
     #expect(value == "outer")
   }
 
-  @Test("A declined failure stays declined when it is wrapped on its way out; another failure is asked about")
-  func wrapped() async {
+  @Test func `A declined failure stays declined when it is wrapped on its way out; another failure is asked about`() async {
     let handler = ScriptedHandler()
     await #expect(throws: SampleError.self) {
       try await withRecoveryHandlers(handler) {
@@ -92,8 +87,7 @@ struct NestedRecoveryTests {
     #expect(handler.failures.count == 3)
   }
 
-  @Test("A new attempt of the outer frame is asked about anew")
-  func newAttempt() async {
+  @Test func `A new attempt of the outer frame is asked about anew`() async {
     let handler = ScriptedHandler { failure in
       failure.error is SampleError && failure.attempt == 1 ? Choice(.retry) : nil
     }
@@ -108,8 +102,7 @@ struct NestedRecoveryTests {
     #expect(handler.failures.count == 2)
   }
 
-  @Test("Failures in a loop are each asked about, and skipping one goes on with the next")
-  func loop() async throws {
+  @Test func `Failures in a loop are each asked about, and skipping one goes on with the next`() async throws {
     let handler = ScriptedHandler { _ in Choice(.skipFile) }
     var read: [String] = []
     try await withRecoveryHandlers(handler) {
@@ -125,8 +118,7 @@ struct NestedRecoveryTests {
     #expect(handler.failures.count == 2)
   }
 
-  @Test("Child tasks unwind to the frame around them")
-  func childTasks() async throws {
+  @Test func `Child tasks unwind to the frame around them`() async throws {
     let value = try await withRecoveryHandlers(PresetChoice(.skip)) {
       try await withRecovery(restarts: [Restart(.skip) { -1 }]) { _ in
         try await withThrowingTaskGroup(of: Int.self) { group in
@@ -140,8 +132,7 @@ struct NestedRecoveryTests {
     #expect(value == -1)
   }
 
-  @Test("A detached task starts without handlers and can be given them")
-  func detached() async throws {
+  @Test func `A detached task starts without handlers and can be given them`() async throws {
     let handlers: [any RecoveryHandler] = [PresetChoice(.skip)]
     try await withRecoveryHandlers(handlers) {
       let captured = currentRecoveryHandlers
@@ -155,8 +146,7 @@ struct NestedRecoveryTests {
     }
   }
 
-  @Test("A task that outlives a frame is not offered its restarts")
-  func outlived() async throws {
+  @Test func `A task that outlives a frame is not offered its restarts`() async throws {
     let handler = ScriptedHandler()
     let (gate, open) = AsyncStream<Void>.makeStream()
     let task = await withRecoveryHandlers(handler) {
@@ -172,8 +162,7 @@ struct NestedRecoveryTests {
     #expect(handler.offers == [["retry", "cancel"]])
   }
 
-  @Test("The offer is that of a reference model, for any nesting and any chooser")
-  func model() async throws {
+  @Test func `The offer is that of a reference model, for any nesting and any chooser`() async throws {
     for mask in 0..<64 {
       // Bits 0–2: which of three frames offers "x"; bits 3–5: which offers "y". The model: the innermost frame that offers it answers.
       let levels = 0..<3

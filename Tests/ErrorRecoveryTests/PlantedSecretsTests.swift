@@ -33,10 +33,9 @@ private struct ErrorGarden {
   }
 }
 
-@Suite("Planted secrets")
-struct PlantedSecretsTests {
-  @Test("No secret is in any presenter's bytes, and nothing private in those for others")
-  func nowhere() async {
+/// Planted secrets.
+@Suite struct PlantedSecretsTests {
+  @Test func `No secret is in any presenter's bytes, and nothing private in those for others`() async {
     let seed = UInt64.random(in: 0...UInt64.max)
     var garden = ErrorGarden(random: SeededRandom(seed: seed))
     let catalog = TableCatalog(["sv": ["known": "%2$@ – %1$@ – %3$@"]])

@@ -2,10 +2,9 @@ import ErrorRecovery
 import ErrorRecoveryTesting
 import Testing
 
-@Suite("Fallback and mapping")
-struct PolicyHandlersTests {
-  @Test("A fallback takes the first option that is offered, needs no input and does not run the operation again")
-  func fallback() async {
+/// Fallback and mapping.
+@Suite struct PolicyHandlersTests {
+  @Test func `A fallback takes the first option that is offered, needs no input and does not run the operation again`() async {
     let asking = RecoveryOption("ask", "Ask", input: InputRequest("Which", .integer(1...2)))
     let repair = RecoveryOption("repair", "Repair")
     let failure = Failure(error: SampleError(recoveryOptions: [repair]), options: [.retry, asking, repair, .skip, .cancel])
@@ -13,8 +12,7 @@ struct PolicyHandlersTests {
     #expect(await Fallback(.retry).choose(failure) == nil)
   }
 
-  @Test("A mapping changes what is asked about and not what is thrown")
-  func mapping() async {
+  @Test func `A mapping changes what is asked about and not what is thrown`() async {
     let handler = ScriptedHandler()
     let mapping = ErrorMapping(ForeignError.self) { _ in SampleError(name: "mapped") }
     await #expect(throws: ForeignError.self) {
@@ -24,8 +22,7 @@ struct PolicyHandlersTests {
     #expect(mapping(SampleError()) as? SampleError == SampleError())
   }
 
-  @Test("A fault plan fails the calls it was told, by number or by chance")
-  func faultPlan() async {
+  @Test func `A fault plan fails the calls it was told, by number or by chance`() async {
     let seed = UInt64.random(in: 0...UInt64.max)
     for plan in [
       FaultPlan(failing: [2, 3], with: ForeignError()), FaultPlan(rate: 0.5, random: SeededRandom(seed: seed), with: ForeignError()),

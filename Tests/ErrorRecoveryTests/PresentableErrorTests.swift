@@ -6,10 +6,9 @@ private enum Bare: PresentableError {
   var title: ErrorText { "It is lost." }
 }
 
-@Suite("Presentable errors")
-struct PresentableErrorTests {
-  @Test("A title is enough, and the default code holds nothing of the values")
-  func defaults() async throws {
+/// Presentable errors.
+@Suite struct PresentableErrorTests {
+  @Test func `A title is enough, and the default code holds nothing of the values`() async throws {
     let error = Bare.lost(secret: "hunter2")
     #expect(error.code == ErrorCode(domain: "ErrorRecoveryTests", name: "Bare"))
     #expect(error.code.description == "ErrorRecoveryTests/Bare")
@@ -20,18 +19,16 @@ struct PresentableErrorTests {
   }
 
   @Test(
-    "An answer is checked against the request",
     arguments: [
       (InputRequest.Kind.integer(1...9), "7", InputRequest.Value.integer(7)), (.integer(1...9), " 7 ", .integer(7)),
       (.number(0...1), "0.5", .number(0.5)), (.text(maximumLength: 3), "åäö", .text("åäö")), (.choice(["a", "b"]), "b", .text("b")),
     ])
-  func goodAnswers(kind: InputRequest.Kind, answer: String, value: InputRequest.Value) throws {
+  func `An answer is checked against the request`(kind: InputRequest.Kind, answer: String, value: InputRequest.Value) throws {
     #expect(try InputRequest("Which", kind).value(of: answer) == value)
     #expect(try InputRequest("Which", kind, defaultAnswer: answer).value(of: nil) == value)
   }
 
   @Test(
-    "A wrong answer is explained",
     arguments: [
       (InputRequest.Kind.integer(1...9), "10", "The number must lie between 1 and 9."),
       (.integer(1...9), "x", "“x” is not a whole number."),
@@ -40,7 +37,7 @@ struct PresentableErrorTests {
       (.text(maximumLength: 2), "abc", "The answer must have at most 2 characters."),
       (.choice(["a", "b"]), "c", "The answer must be one of these: a, b."),
     ])
-  func wrongAnswers(kind: InputRequest.Kind, answer: String, message: String) {
+  func `A wrong answer is explained`(kind: InputRequest.Kind, answer: String, message: String) {
     let problem = #expect(throws: InputProblem.self) { try InputRequest("Which", kind).value(of: answer) }
     #expect(problem?.title.render(for: .user) == message)
   }

@@ -6,10 +6,10 @@ private enum FileError: Error {
   case unreadable
 }
 
-@Suite("Preset choice")
-struct PresetChoiceTests {
-  @Test("Trying again ends after three attempts, or as many as are allowed", arguments: [nil, 1, 5])
-  func bound(maximum: Int?) async {
+/// Preset choice.
+@Suite struct PresetChoiceTests {
+  @Test(arguments: [nil, 1, 5])
+  func `Trying again ends after three attempts, or as many as are allowed`(maximum: Int?) async {
     let calls = Counter()
     let preset = maximum.map { PresetChoice(.retry, maximumAttempts: $0) } ?? PresetChoice(.retry)
     await #expect(throws: FileError.unreadable) {
@@ -23,8 +23,7 @@ struct PresetChoiceTests {
     #expect(calls.count == maximum ?? 3)
   }
 
-  @Test("A way out of the error's own that always claims success is bounded too")
-  func boundOfRepairs() async {
+  @Test func `A way out of the error's own that always claims success is bounded too`() async {
     let calls = Counter()
     let error = SampleError(recoveryOptions: [RecoveryOption("repair", "Repair")]) { _ in true }
     await #expect(throws: SampleError.self) {
@@ -38,8 +37,7 @@ struct PresetChoiceTests {
     #expect(calls.count == 3)
   }
 
-  @Test("A restart is taken wherever it is offered, also after many attempts")
-  func restart() async throws {
+  @Test func `A restart is taken wherever it is offered, also after many attempts`() async throws {
     let policy = ScriptedHandler { $0.attempt < 9 ? Choice(.retry) : nil }
     let value = try await withRecoveryHandlers(policy, PresetChoice(.skipFile)) {
       try await withRecovery(restarts: [Restart(.skipFile) { "skipped" }]) { _ in throw FileError.unreadable }
@@ -47,8 +45,7 @@ struct PresetChoiceTests {
     #expect(value == "skipped")
   }
 
-  @Test("It declines what is not offered, and errors of another code")
-  func declines() async {
+  @Test func `It declines what is not offered, and errors of another code`() async {
     let failure = Failure(error: SampleError(name: "a"), options: [.retry, .cancel])
     let code = ErrorCode(domain: "tests", name: "a")
     #expect(await PresetChoice(.skipFile).choose(failure) == nil)

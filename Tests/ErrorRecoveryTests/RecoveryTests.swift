@@ -6,10 +6,9 @@ private enum StoreError: Error, Equatable {
   case offline
 }
 
-@Suite("Recovery")
-struct RecoveryTests {
-  @Test("Without handlers and restarts the body runs once, and no clock is read")
-  func fastPath() async {
+/// Recovery.
+@Suite struct RecoveryTests {
+  @Test func `Without handlers and restarts the body runs once, and no clock is read`() async {
     let clock = VirtualClock()
     await #expect(throws: StoreError.offline) {
       try await withRecovery(deadline: .seconds(1), clock: clock) { (_) throws(StoreError) -> Int in throw .offline }
@@ -18,8 +17,7 @@ struct RecoveryTests {
     #expect(clock.readings == 0)
   }
 
-  @Test("The type of the error is kept through handlers and frames")
-  func typedThrows() async {
+  @Test func `The type of the error is kept through handlers and frames`() async {
     let handler = ScriptedHandler()
     func guarded() async throws(StoreError) -> Int {
       try await withRecoveryHandlers(handler) { () async throws(StoreError) -> Int in
@@ -36,8 +34,7 @@ struct RecoveryTests {
     #expect(never == 1)
   }
 
-  @Test("Handlers are asked from the innermost outwards until one does not decline")
-  func handlerOrder() async throws {
+  @Test func `Handlers are asked from the innermost outwards until one does not decline`() async throws {
     let inner = ScriptedHandler()
     let middle = ScriptedHandler { _ in Choice("one") }
     let outer = ScriptedHandler { _ in Choice("two") }
@@ -55,8 +52,7 @@ struct RecoveryTests {
     #expect([inner.finished, middle.finished, outer.finished] == [["true 1"], ["true 1"], ["true 1"]])
   }
 
-  @Test("Each handler may replace the error that the others see; the caller still gets its own")
-  func willPresent() async {
+  @Test func `Each handler may replace the error that the others see; the caller still gets its own`() async {
     struct Replacing: RecoveryHandler {
       func willPresent(_ error: any Error) -> any Error { SampleError(name: "replaced", underlyingErrors: [error]) }
     }
@@ -67,8 +63,7 @@ struct RecoveryTests {
     #expect(asked.failures.first?.presentable?.code.name == "replaced")
   }
 
-  @Test("An option that was not offered is no answer")
-  func unknownOption() async {
+  @Test func `An option that was not offered is no answer`() async {
     let wrong = ScriptedHandler { _ in Choice("never-offered") }
     let next = ScriptedHandler()
     await #expect(throws: StoreError.offline) {
@@ -77,8 +72,7 @@ struct RecoveryTests {
     #expect(next.failures.count == 1)
   }
 
-  @Test("Cancelling is final for the handlers further out too")
-  func cancelChoice() async {
+  @Test func `Cancelling is final for the handlers further out too`() async {
     let outer = ScriptedHandler { _ in Choice(.retry) }
     await #expect(throws: StoreError.offline) {
       try await withRecoveryHandlers(ScriptedHandler { _ in Choice(.cancel) }, outer) {
@@ -88,8 +82,7 @@ struct RecoveryTests {
     #expect(outer.failures.isEmpty)
   }
 
-  @Test("Trying again counts the attempts for body and handlers")
-  func retry() async throws {
+  @Test func `Trying again counts the attempts for body and handlers`() async throws {
     let handler = ScriptedHandler { _ in Choice(.retry) }
     let value = try await withRecoveryHandlers(handler) {
       try await withRecovery { attempt in
@@ -103,8 +96,7 @@ struct RecoveryTests {
     #expect(handler.finished == ["true 3"])
   }
 
-  @Test("A checked input reaches the restart; one that does not fit counts as no answer")
-  func input() async throws {
+  @Test func `A checked input reaches the restart; one that does not fit counts as no answer`() async throws {
     let restart = Restart<Int>.useValue(InputRequest("Value", .integer(1...9))) { value in
       if case .integer(let number) = value { number } else { 0 }
     }
@@ -117,8 +109,7 @@ struct RecoveryTests {
     #expect(wrong.failures.count == 1)
   }
 
-  @Test("When a restart fails the handlers are asked about its error, and it is not offered again")
-  func failingRestart() async throws {
+  @Test func `When a restart fails the handlers are asked about its error, and it is not offered again`() async throws {
     let handler = ScriptedHandler { failure in failure.option("a") != nil ? Choice("a") : Choice("b") }
     let value = try await withRecoveryHandlers(handler) {
       try await withRecovery(
@@ -130,8 +121,7 @@ struct RecoveryTests {
     #expect(handler.failures.last?.presentable?.code.name == "broken")
   }
 
-  @Test("An error's own way out leads to another attempt when it repaired the cause")
-  func attemptRecovery() async throws {
+  @Test func `An error's own way out leads to another attempt when it repaired the cause`() async throws {
     let repaired = Counter()
     let error = SampleError(recoveryOptions: [RecoveryOption("repair", "Repair")]) { id in id == "repair" && repaired.up() == 1 }
     let handler = ScriptedHandler { _ in Choice("repair") }
@@ -142,8 +132,9 @@ struct RecoveryTests {
     #expect(handler.offers.first == ["retry", "repair", "cancel"])
   }
 
-  @Test("An option with the role of cancelling takes the place of the standard one, and a specific default that of trying again")
-  func roles() async {
+  @Test func `An option with the role of cancelling takes the place of the standard one, and a specific default that of trying again`()
+    async
+  {
     let handler = ScriptedHandler()
     await #expect(throws: StoreError.offline) {
       try await withRecoveryHandlers(handler) {

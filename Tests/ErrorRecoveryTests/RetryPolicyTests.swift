@@ -16,12 +16,11 @@ private final class DecisionLog: Sendable {
   func add(_ event: RetryEvent) { list.withLock { $0.append(event.decision) } }
 }
 
-@Suite("Retry policy")
-struct RetryPolicyTests {
+/// Retry policy.
+@Suite struct RetryPolicyTests {
   private let seed = UInt64.random(in: 0...UInt64.max)
 
-  @Test("The first call counts, the waits double up to the cap, and the last failure is thrown")
-  func attempts() async {
+  @Test func `The first call counts, the waits double up to the cap, and the last failure is thrown`() async {
     let clock = VirtualClock()
     let log = DecisionLog()
     let plan = FaultPlan { _ in FlakyError() }
@@ -35,8 +34,8 @@ struct RetryPolicyTests {
     #expect(log.decisions.last == .attemptsExhausted)
   }
 
-  @Test("Waits keep within their bounds for every jitter", arguments: Backoff.Jitter.allCases)
-  func bounds(jitter: Backoff.Jitter) {
+  @Test(arguments: Backoff.Jitter.allCases)
+  func `Waits keep within their bounds for every jitter`(jitter: Backoff.Jitter) {
     var random = SeededRandom(seed: seed)
     let backoff = Backoff(base: .milliseconds(50), cap: .seconds(20), jitter: jitter)
     var previous = Duration.zero
@@ -59,8 +58,7 @@ struct RetryPolicyTests {
     }
   }
 
-  @Test("The same seed waits the same time")
-  func seeded() async {
+  @Test func `The same seed waits the same time`() async {
     func sleeps() async -> [Duration] {
       let clock = VirtualClock()
       let policy = RetryPolicy(maxAttempts: 8, random: SeededRandom(seed: seed))
@@ -72,8 +70,7 @@ struct RetryPolicyTests {
     #expect(await sleeps() == first, "seed \(seed)")
   }
 
-  @Test("What the error says decides: no, and a wait that a server asks for, up to a bound")
-  func hints() async {
+  @Test func `What the error says decides: no, and a wait that a server asks for, up to a bound`() async {
     let backoff = Backoff(base: .seconds(1), jitter: .none)
     func sleeps(_ retryability: Retryability) async -> [Duration] {
       let clock = VirtualClock()
@@ -90,8 +87,7 @@ struct RetryPolicyTests {
     #expect(await sleeps(.after(.seconds(86_400))) == [.seconds(30)])
   }
 
-  @Test("A wait that would reach the deadline is not begun and costs the budget nothing")
-  func deadline() async {
+  @Test func `A wait that would reach the deadline is not begun and costs the budget nothing`() async {
     let clock = VirtualClock()
     let log = DecisionLog()
     let budget = RetryBudget(capacity: 5)
@@ -104,8 +100,7 @@ struct RetryPolicyTests {
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test("An empty budget is an event of its own, and then the fallback is taken")
-  func emptyBudget() async throws {
+  @Test func `An empty budget is an event of its own, and then the fallback is taken`() async throws {
     let log = DecisionLog()
     let policy = RetryPolicy(maxAttempts: 9, budget: RetryBudget(capacity: 2), onEvent: { log.add($0) })
     let value = try await withRecoveryHandlers(policy, Fallback("missing", "use-cache")) {
@@ -117,8 +112,7 @@ struct RetryPolicyTests {
     #expect(log.decisions.count == 3 && log.decisions.last == .budgetExhausted)
   }
 
-  @Test("Only a success of the first attempt pays into the budget; one after a retry or of a restart does not")
-  func deposits() async throws {
+  @Test func `Only a success of the first attempt pays into the budget; one after a retry or of a restart does not`() async throws {
     let budget = RetryBudget(capacity: 10, depositPerSuccess: 0.5)
     #expect(budget.withdraw(5))
     let policy = RetryPolicy(budget: budget)
@@ -132,8 +126,7 @@ struct RetryPolicyTests {
     }
   }
 
-  @Test("Of nested calls only the innermost pays, so that a success counts once")
-  func nestedDeposits() async {
+  @Test func `Of nested calls only the innermost pays, so that a success counts once`() async {
     let budget = RetryBudget(capacity: 10, depositPerSuccess: 0.5)
     #expect(budget.withdraw(5))
     await withRecoveryHandlers(RetryPolicy(budget: budget)) {
@@ -146,8 +139,7 @@ struct RetryPolicyTests {
     }
   }
 
-  @Test("However calls succeed and fail, retries stay within capacity and deposits, and the bound is reached")
-  func bound() {
+  @Test func `However calls succeed and fail, retries stay within capacity and deposits, and the bound is reached`() {
     var random = SeededRandom(seed: seed)
     for _ in 0..<60 {
       let capacity = Int.random(in: 0...20, using: &random)
@@ -169,8 +161,7 @@ struct RetryPolicyTests {
     }
   }
 
-  @Test("Many tasks share a budget without losing or inventing a token")
-  func shared() async {
+  @Test func `Many tasks share a budget without losing or inventing a token`() async {
     let budget = RetryBudget(capacity: 1_000)
     let taken = await withTaskGroup(of: Int.self) { group in
       for _ in 0..<64 { group.addTask { (0..<100).count { _ in budget.withdraw() } } }

@@ -1,10 +1,9 @@
 import ErrorRecovery
 import Testing
 
-@Suite("Standard texts")
-struct StandardTextsTests {
-  @Test("Each has a key of its own that begins with recovery, and a default")
-  func unique() {
+/// Standard texts.
+@Suite struct StandardTextsTests {
+  @Test func `Each has a key of its own that begins with recovery, and a default`() {
     let keys = StandardTexts.all.compactMap(\.key)
     #expect(keys.count == StandardTexts.all.count)
     #expect(Set(keys).count == keys.count)
@@ -12,8 +11,7 @@ struct StandardTextsTests {
     #expect(StandardTexts.all.allSatisfy { !$0.defaultValue.isEmpty })
   }
 
-  @Test("Each placeholder of a default has an argument, and each argument a placeholder")
-  func placeholders() {
+  @Test func `Each placeholder of a default has an argument, and each argument a placeholder`() {
     for text in StandardTexts.all {
       let count = text.defaultValue.split(separator: "$@", omittingEmptySubsequences: false).count - 1
       #expect(count == text.arguments.count, "\(text.key ?? "")")
@@ -21,8 +19,7 @@ struct StandardTextsTests {
     }
   }
 
-  @Test("Whatever the module asks a catalogue for is among them, and nothing else is")
-  func complete() async {
+  @Test func `Whatever the module asks a catalogue for is among them, and nothing else is`() async {
     let catalog = TableCatalog([:])
     let number = RecoveryOption.useValue(InputRequest("N", .integer(1...2), defaultAnswer: "1"))
     let word = RecoveryOption("word", "Word", input: InputRequest("W", .text(maximumLength: 1)))

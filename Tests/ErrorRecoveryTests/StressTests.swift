@@ -17,14 +17,15 @@ private final class Probes: Sendable {
   func end() { state.withLock { $0.now = max(0, $0.now - 1) } }
 }
 
+/// Many tasks at once.
+///
 /// Meant for the thread sanitizer too: `swift test --sanitize=thread --filter ErrorRecovery`.
-@Suite("Many tasks at once", .timeLimit(.minutes(20)))
+@Suite(.timeLimit(.minutes(20)))
 struct StressTests {
   private static let tasks = 64
   private let seed = UInt64.random(in: 0...UInt64.max)
 
-  @Test("Guarded calls of many tasks in the same place keep their frames, restarts and numbers apart")
-  func frames() async throws {
+  @Test func `Guarded calls of many tasks in the same place keep their frames, restarts and numbers apart`() async throws {
     let random = SeededRandom(seed: seed)
     let handler = ScriptedHandler { failure in failure.attempt < 2 ? Choice(.retry) : Choice("use-own") }
     let sum = try await withRecoveryHandlers(handler) {
@@ -56,8 +57,7 @@ struct StressTests {
     #expect(handler.failures.allSatisfy { $0.option("outer") != nil && $0.option("use-own") != nil })
   }
 
-  @Test("Tasks that outlive their frames ask and are answered while the frames are used again")
-  func outliving() async throws {
+  @Test func `Tasks that outlive their frames ask and are answered while the frames are used again`() async throws {
     let handler = ScriptedHandler { $0.option("late") == nil ? nil : Choice("late") }
     let values = await withRecoveryHandlers(handler) {
       var tasks: [Task<Int, Never>] = []
@@ -77,8 +77,7 @@ struct StressTests {
     #expect(values == Array(0..<Self.tasks))
   }
 
-  @Test("A breaker under many tasks never lets a second probe pass, and closes again")
-  func breaker() async {
+  @Test func `A breaker under many tasks never lets a second probe pass, and closes again`() async {
     let clock = VirtualClock()
     let breaker = CircuitBreaker(failureThreshold: 3, coolDown: .seconds(1), clock: clock)
     let probes = Probes()
@@ -102,8 +101,7 @@ struct StressTests {
     #expect(breaker.state == .closed)
   }
 
-  @Test("Retries of many tasks stay within a shared budget and its deposits")
-  func budget() async {
+  @Test func `Retries of many tasks stay within a shared budget and its deposits`() async {
     let budget = RetryBudget(capacity: 50, depositPerSuccess: 0.1)
     let attempts = Counter()
     let successes = Counter()

@@ -1,8 +1,8 @@
 import ErrorRecovery
 import Testing
 
-@Suite("Terminal prompt")
-struct TerminalPromptTests {
+/// Terminal prompt.
+@Suite struct TerminalPromptTests {
   private let failure = Failure(
     error: SampleError(
       title: "The file “\("fr.strings")” cannot be read.", reason: "Permission denied.", suggestion: "Change its permissions.",
@@ -22,8 +22,7 @@ struct TerminalPromptTests {
     Choose 1–4, or press Return for “Try Again”: 
     """
 
-  @Test("The whole conversation, with answers that do not fit")
-  func transcript() async {
+  @Test func `The whole conversation, with answers that do not fit`() async {
     let terminal = ScriptedTerminal(typing: "9", "sk", "nonsense\u{1B}[2J", "skip this l")
     #expect(await terminal.prompt().choose(failure) == Choice(.skipLocale))
     #expect(
@@ -40,34 +39,30 @@ struct TerminalPromptTests {
   }
 
   @Test(
-    "A number, an id, the beginning of a title and Return are answers",
     arguments: [
       ("2", "skip-file"), (" 3 ", "skip-locale"), ("٢", "skip-file"), ("skip-locale", "skip-locale"), ("TRY", "retry"), ("", "retry"),
       ("skip this file", "skip-file"), ("c", "cancel"),
     ])
-  func answers(answer: String, id: String) async {
+  func `A number, an id, the beginning of a title and Return are answers`(answer: String, id: String) async {
     let terminal = ScriptedTerminal(typing: answer)
     #expect(await terminal.prompt().choose(failure)?.option.rawValue == id)
     #expect(terminal.transcript == menu + answer + "⏎\n")
   }
 
-  @Test("The end of input means to cancel, or what has that role")
-  func endOfInput() async {
+  @Test func `The end of input means to cancel, or what has that role`() async {
     let terminal = ScriptedTerminal()
     #expect(await terminal.prompt().choose(failure) == Choice(.cancel))
     #expect(terminal.transcript == menu + "\n")
     #expect(await ScriptedTerminal().prompt().choose(Failure(error: SampleError(), options: [.retry, .stop])) == Choice(.stop))
   }
 
-  @Test("It gives up after five answers that do not fit")
-  func givesUp() async {
+  @Test func `It gives up after five answers that do not fit`() async {
     let terminal = ScriptedTerminal(typing: "x", "y", "0", "-1", "9999999999999999999999", "1")
     #expect(await terminal.prompt().choose(failure) == Choice(.cancel))
     #expect(terminal.transcript.hasSuffix("is none of the options.\nNo answer was understood, so “Cancel” is taken.\n"))
   }
 
-  @Test("Without a default an empty answer is asked again")
-  func noDefault() async {
+  @Test func `Without a default an empty answer is asked again`() async {
     let terminal = ScriptedTerminal(typing: "", "1")
     #expect(await terminal.prompt().choose(Failure(error: SampleError(), options: [.skip, .cancel])) == Choice(.skip))
     #expect(
@@ -84,8 +79,7 @@ struct TerminalPromptTests {
         """)
   }
 
-  @Test("An option that needs an input asks for it until it fits")
-  func input() async {
+  @Test func `An option that needs an input asks for it until it fits`() async {
     let option = RecoveryOption.useValue(InputRequest("New size", .integer(1...9), defaultAnswer: "3"))
     let terminal = ScriptedTerminal(typing: "use", "ten", "10", "7")
     #expect(await terminal.prompt().choose(Failure(error: SampleError(), options: [option, .cancel])) == Choice(.useValue, input: "7"))
@@ -102,15 +96,13 @@ struct TerminalPromptTests {
         """))
   }
 
-  @Test("Where nobody sits at a terminal it writes nothing and declines")
-  func notInteractive() async {
+  @Test func `Where nobody sits at a terminal it writes nothing and declines`() async {
     let terminal = ScriptedTerminal(typing: "1")
     #expect(await terminal.prompt(isInteractive: false).choose(failure) == nil)
     #expect(terminal.transcript.isEmpty)
   }
 
-  @Test("A conversation in another language, with the title's beginning in it")
-  func translated() async {
+  @Test func `A conversation in another language, with the title's beginning in it`() async {
     let catalog = TableCatalog([
       "sv": [
         "recovery.retry": "Försök igen", "recovery.skip-file": "Hoppa över filen", "recovery.text.title": "fel: %1$@",
@@ -132,8 +124,7 @@ struct TerminalPromptTests {
         """)
   }
 
-  @Test("Hostile arguments can neither steer the terminal nor forge a line or an option")
-  func hostile() async {
+  @Test func `Hostile arguments can neither steer the terminal nor forge a line or an option`() async {
     let attack = "x\u{1B}]0;owned\u{07}\n  1) Pay\u{9B}2J\u{202E}"
     let options = [RecoveryOption(.init(rawValue: attack), "Use \(attack)"), .cancel]
     let terminal = ScriptedTerminal(typing: attack)
@@ -144,16 +135,14 @@ struct TerminalPromptTests {
     #expect(!written.contains("\n  1) Pay"))
   }
 
-  @Test("A question that an answer before it has settled is not asked any more")
-  func settled() async {
+  @Test func `A question that an answer before it has settled is not asked any more`() async {
     let terminal = ScriptedTerminal(typing: "1")
     let choice = await terminal.prompt().choose(failure, unless: { Choice(.skipLocale) }, then: { #expect($0 == Choice(.skipLocale)) })
     #expect(choice == Choice(.skipLocale))
     #expect(terminal.transcript.isEmpty)
   }
 
-  @Test("Questions of several tasks are asked one after the other")
-  func oneAtATime() async {
+  @Test func `Questions of several tasks are asked one after the other`() async {
     let terminal = ScriptedTerminal(typing: "1", "1", "1", "1")
     let prompt = terminal.prompt()
     await withTaskGroup(of: Void.self) { group in
@@ -162,8 +151,7 @@ struct TerminalPromptTests {
     #expect(terminal.transcript == String(repeating: menu + "1⏎\n", count: 4))
   }
 
-  @Test("A task that was cancelled while it waited for its turn is not asked")
-  func cancelled() async {
+  @Test func `A task that was cancelled while it waited for its turn is not asked`() async {
     let terminal = ScriptedTerminal(typing: "1")
     let prompt = terminal.prompt()
     let task = Task {

@@ -22,10 +22,9 @@ private struct Endless: PresentableError {
   var underlyingErrors: [any Error] { [Endless(level: level + 1), Endless(level: level + 1)] }
 }
 
-@Suite("Text presenter")
-struct TextPresenterTests {
-  @Test("All parts of an error, its causes indented, its options named by id")
-  func allParts() {
+/// Text presenter.
+@Suite struct TextPresenterTests {
+  @Test func `All parts of an error, its causes indented, its options named by id`() {
     let cause = SampleError(title: "Sector \(7) is unreadable.", reason: "It is old.", underlyingErrors: [SampleError(title: "Rust.")])
     let error = SampleError(
       title: "The file “\("fr.strings")” cannot be read.", reason: "The disk reported an error.",
@@ -48,8 +47,7 @@ struct TextPresenterTests {
         """)
   }
 
-  @Test("The options of a failure can be given, or left out")
-  func options() {
+  @Test func `The options of a failure can be given, or left out`() {
     let error = SampleError(recoveryOptions: [.retry])
     #expect(TextPresenter().lines(for: error, options: []) == ["error: The sample failed."])
     #expect(
@@ -57,8 +55,7 @@ struct TextPresenterTests {
         == ["error: The sample failed.", "  Options: skip-locale, stop (choose with --on-error ID)"])
   }
 
-  @Test("An error that cannot present itself is opaque, also as a cause, but not for the developer")
-  func opaque() {
+  @Test func `An error that cannot present itself is opaque, also as a cause, but not for the developer`() {
     for audience in Audience.allCases where audience != .developer {
       let presenter = TextPresenter(audience: audience)
       #expect(presenter.lines(for: ForeignError()) == ["error: Something went wrong."])
@@ -67,8 +64,8 @@ struct TextPresenterTests {
     #expect(TextPresenter(audience: .developer).text(for: ForeignError()).contains("hunter2"))
   }
 
-  @Test("Private arguments are hidden at every depth, and log and developer see the code", arguments: Audience.allCases)
-  func nestedRedaction(audience: Audience) {
+  @Test(arguments: Audience.allCases)
+  func `Private arguments are hidden at every depth, and log and developer see the code`(audience: Audience) {
     let deep = SampleError(title: "Deep \("secret-token", privacy: .secret) \("user-path")")
     let error = SampleError(title: "Top \("user-path")", underlyingErrors: [SampleError(underlyingErrors: [deep])])
     let text = TextPresenter(audience: audience).text(for: error)
@@ -77,8 +74,7 @@ struct TextPresenterTests {
     #expect(text.contains("[tests/sample]") == (audience == .log || audience == .developer))
   }
 
-  @Test("Errors that cause each other are shown once")
-  func cycle() {
+  @Test func `Errors that cause each other are shown once`() {
     let a = Knot("A")
     let b = Knot("B")
     a.tie(b, a)
@@ -88,8 +84,7 @@ struct TextPresenterTests {
     b.tie()
   }
 
-  @Test("A tree of causes without end is cut off")
-  func endless() {
+  @Test func `A tree of causes without end is cut off`() {
     let lines = TextPresenter(maximumDepth: 3, maximumCauses: 5).lines(for: Endless())
     #expect(
       lines == [
@@ -99,8 +94,7 @@ struct TextPresenterTests {
     #expect(TextPresenter().lines(for: Endless()).count == 34)
   }
 
-  @Test("A title in two lines and isolates of a catalogue pass unchanged into the line around them")
-  func composed() {
+  @Test func `A title in two lines and isolates of a catalogue pass unchanged into the line around them`() {
     let catalog = TableCatalog(["ar": ["k": "\u{2068}%1$@\u{2069}\nb"]])
     let error = SampleError(title: ErrorText("k", "\("x\u{2067}")"))
     let presenter = TextPresenter(languages: ["ar"], catalog: catalog)

@@ -2,7 +2,7 @@ import TernaryTree
 import Testing
 
 @Suite struct AccessTests {
-  @Test func `a new tree is empty`() {
+  @Test func `A new tree is empty`() {
     let tree = TernarySearchTree<Int>()
     #expect(tree.isEmpty)
     #expect(tree.count == 0)
@@ -11,7 +11,7 @@ import Testing
     #expect(Array(tree.keys) == [])
   }
 
-  @Test func `a subscript adds, changes and removes`() {
+  @Test func `A subscript adds, changes and removes`() {
     var tree = TernarySearchTree<Int>()
     tree["menu.open"] = 1
     tree["menu.close"] = 2
@@ -24,7 +24,7 @@ import Testing
     #expect(Array(tree.keys) == ["menu.close"])
   }
 
-  @Test func `updating and removing return the value that was there`() {
+  @Test func `Updating and removing return the value that was there`() {
     var tree: TernarySearchTree = ["a": 1]
     #expect(tree.updateValue(2, forKey: "a") == 1)
     #expect(tree.updateValue(3, forKey: "b") == nil)
@@ -34,12 +34,12 @@ import Testing
     #expect(tree.count == 1)
   }
 
-  @Test func `a part of a key and a longer key are not the key`() {
+  @Test func `A part of a key and a longer key are not the key`() {
     let tree: TernarySearchTree = ["menu.open": 1, "menu.openAll": 2]
     for key in ["", "m", "menu.ope", "menu.opena", "menu.openAll2", "menu.close"] { #expect(!tree.contains(key)) }
   }
 
-  @Test func `a default is given, and stored only when it is changed`() {
+  @Test func `A default is given, and stored only when it is changed`() {
     var counts = TernarySearchTree<Int>()
     #expect(counts["a", default: 7] == 7)
     #expect(counts.isEmpty)
@@ -48,7 +48,7 @@ import Testing
     #expect(counts["b"] == 1)
   }
 
-  @Test func `an optional can be changed in place to nothing and to something`() {
+  @Test func `An optional can be changed in place to nothing and to something`() {
     var tree: TernarySearchTree = ["a": 1]
     func change(_ value: inout Int?, to newValue: Int?) { value = newValue }
     change(&tree["a"], to: nil)
@@ -60,7 +60,7 @@ import Testing
     #expect(tree["c"] == 5)
   }
 
-  @Test func `a collection is changed in place`() throws {
+  @Test func `A collection is changed in place`() throws {
     var tree: TernarySearchTree = ["a": [1]]
     tree["a", default: []].reserveCapacity(100)
     let before = try #require(tree["a"]).withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
@@ -71,7 +71,7 @@ import Testing
     #expect(tree["a"] == [1, 2, 3])
   }
 
-  @Test func `a value may itself be optional`() {
+  @Test func `A value may itself be optional`() {
     var tree = TernarySearchTree<Int?>()
     tree.updateValue(nil, forKey: "a")
     #expect(tree.contains("a"))
@@ -80,7 +80,7 @@ import Testing
     #expect(tree.removeValue(forKey: "a") == .some(nil))
   }
 
-  @Test(arguments: [false, true]) func `all keys can be removed, and the tree used again`(keepCapacity: Bool) {
+  @Test(arguments: [false, true]) func `All keys can be removed, and the tree used again`(keepCapacity: Bool) {
     var tree: TernarySearchTree = ["": 0, "a": 1, "ab": 2]
     tree.removeAll(keepingCapacity: keepCapacity)
     #expect(tree.isEmpty)

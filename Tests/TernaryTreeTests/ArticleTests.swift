@@ -25,7 +25,7 @@ struct ArticleTests {
     #expect(tree.search("asdfghjkl") == .init(keys: [], visitedNodes: 11))
   }
 
-  @Test func `the neighbours of Dobbs are those of the article`() {
+  @Test func `The neighbours of Dobbs are those of the article`() {
     let tree = ArticleWords.tree
     let near = tree.neighbors(of: "Dobbs", within: 2)
     #expect(
@@ -40,7 +40,7 @@ struct ArticleTests {
     #expect(tree.neighbors(of: "", within: 1).visitedNodes == 231)
   }
 
-  @Test func `the tree for use finds the same words`() {
+  @Test func `The tree for use finds the same words`() {
     let tree = FrozenTernarySearchTree(keys: ArticleWords.words)
     #expect(tree.count == 234_936)
     for (pattern, matches) in [("ban???", 33), ("?a?a?a", 94), ("???ana", 38), ("xy???????", 7), ("????vision", 6)] {

@@ -4,7 +4,7 @@ import Testing
 @testable import TernaryTree
 
 @Suite struct BuildingTests {
-  @Test func `of two values for one key the last stays`() {
+  @Test func `Of two values for one key the last stays`() {
     let twice = [(key: "a", value: 1), (key: "b", value: 2), (key: "a", value: 3)]
     #expect(TernarySearchTree(twice) == ["a": 3, "b": 2])
     #expect(TernarySearchTree(sortedKeysWithValues: twice) == ["a": 3, "b": 2])
@@ -13,7 +13,7 @@ import Testing
     #expect(literal.checkInvariants() == [])
   }
 
-  @Test func `neighbouring equal keys are no reason to trap`() {
+  @Test func `Neighbouring equal keys are no reason to trap`() {
     let tree = TernarySearchTree(sortedKeysWithValues: [
       (key: "", value: 1), (key: "", value: 2), (key: "a", value: 3), (key: "a", value: 4),
     ])
@@ -21,7 +21,7 @@ import Testing
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test func `keys may ascend for a while and then not`() {
+  @Test func `Keys may ascend for a while and then not`() {
     let elements = ["a", "ab", "abc", "b", "aa", "", "c", "abd"].enumerated().map { (key: $0.element, value: $0.offset) }
     let tree = TernarySearchTree(sortedKeysWithValues: elements)
     #expect(Array(tree.keys) == ["", "a", "aa", "ab", "abc", "abd", "b", "c"])
@@ -29,13 +29,13 @@ import Testing
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test func `the byte order of keys is that of scalars and not that of UTF-16`() {
+  @Test func `The byte order of keys is that of scalars and not that of UTF-16`() {
     let tree = TernarySearchTree(sortedKeysWithValues: [(key: "\u{FFFD}", value: 1), (key: "😀", value: 2)])
     #expect(Array(tree.values) == [1, 2])
   }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func `sorted, shuffled and one by one make equal trees`(seed: UInt64) {
+  func `Sorted, shuffled and one by one make equal trees`(seed: UInt64) {
     var keys = RandomKeys(seed: seed)
     var reference = ReferenceTree()
     for value in 0..<700 { reference[keys.next()] = value }
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `twenty thousand keys added in order stay balanced`() {
+  @Test func `Twenty thousand keys added in order stay balanced`() {
     var tree = TernarySearchTree<Int>()
     for number in 100_000..<120_000 { tree["key.\(number).title"] = number }
     #expect(tree.count == 20_000)

@@ -2,7 +2,7 @@ import TernaryTree
 import Testing
 
 @Suite struct ConformanceTests {
-  @Test func `trees with the same elements are equal and hash alike, however they were made`() {
+  @Test func `Trees with the same elements are equal and hash alike, however they were made`() {
     var edited: TernarySearchTree = ["b": 2, "a": 1, "abc": 9]
     edited["abc"] = nil
     let literal: TernarySearchTree = ["a": 1, "b": 2]
@@ -10,7 +10,7 @@ import Testing
     #expect(Set([edited, literal]).count == 1)
   }
 
-  @Test func `another value, another key and another spelling of a key make trees unequal`() {
+  @Test func `Another value, another key and another spelling of a key make trees unequal`() {
     let tree: TernarySearchTree = ["é": 1]
     #expect(tree != ["é": 2])
     #expect(tree != ["e": 1])
@@ -18,20 +18,20 @@ import Testing
     #expect(tree != [:])
   }
 
-  @Test func `a tree is described as a dictionary in order`() {
+  @Test func `A tree is described as a dictionary in order`() {
     let tree: TernarySearchTree = ["b": "2", "a\n": "1"]
     #expect(tree.description == #"["a\n": "1", "b": "2"]"#)
     #expect(String(reflecting: tree) == #"TernarySearchTree<String>(["a\n": "1", "b": "2"])"#)
     #expect("\(TernarySearchTree<Int>())" == "[:]")
   }
 
-  @Test func `a mirror shows elements and no nodes`() {
+  @Test func `A mirror shows elements and no nodes`() {
     let tree: TernarySearchTree = ["a": 1]
     #expect(Mirror(reflecting: tree).displayStyle == .dictionary)
     #expect(Mirror(reflecting: tree).children.count == 1)
   }
 
-  @Test func `keys and values are sequences of known length`() {
+  @Test func `Keys and values are sequences of known length`() {
     let tree: TernarySearchTree = ["b": 2, "a": 1]
     #expect(tree.keys.count == 2)
     #expect(tree.values.count == 2)
@@ -41,7 +41,7 @@ import Testing
     #expect(tree.underestimatedCount == 2)
   }
 
-  @Test func `a tree of sendable values can be sent`() async {
+  @Test func `A tree of sendable values can be sent`() async {
     let tree: TernarySearchTree = ["a": 1]
     #expect(await Task { tree["a"] }.value == 1)
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct CursorTests {
   private let tree: TernarySearchTree = ["tea": 1, "ten": 2, "to": 3, "t": 4, "té": 5]
 
-  @Test func `a cursor goes scalar by scalar`() {
+  @Test func `A cursor goes scalar by scalar`() {
     var cursor = tree.cursor
     #expect(cursor.count == 5)
     #expect(cursor.nextScalars == ["t"])
@@ -26,7 +26,7 @@ import Testing
     #expect(retreats == [true, true, false])
   }
 
-  @Test func `statistics add up`() {
+  @Test func `Statistics add up`() {
     let tree = TernarySearchTree((0..<1000).map { (key: "key.\($0)", value: 0) })
     let statistics = tree.statistics
     #expect(statistics.keyCount == 1000)
@@ -39,7 +39,7 @@ import Testing
     #expect(TernarySearchTree<Int>().statistics.bytesPerKey == 0)
   }
 
-  @Test func `a tree can be drawn`() {
+  @Test func `A tree can be drawn`() {
     let tree = TernarySearchTree((10..<30).map { (key: "k\"\($0)", value: 0) })
     let text = tree.graphvizDescription
     #expect(text.hasPrefix("digraph TernarySearchTree {\n"))
@@ -48,7 +48,7 @@ import Testing
     #expect(text.hasSuffix("\n}"))
   }
 
-  @Test func `no key breaks out of its label`() {
+  @Test func `No key breaks out of its label`() {
     let keys = ["\"]; x [label=\"", "\\", "a\nb", "\u{0}", "<b>", "&lt;", "{|}", "é"]
     let label = #"[shape=box, label="\\u{0}\l\"]; x [label=\"\l&amp;lt;\l<b>\l\\\la\\u{a}b\l{|}\lé\l"];"#
     #expect(TernarySearchTree(keys.map { (key: $0, value: 0) }).graphvizDescription.contains(label))

@@ -4,7 +4,7 @@ import Testing
 @testable import TernaryTree
 
 @Suite struct FrozenTreeTests {
-  @Test func `an empty tree finds nothing`() {
+  @Test func `An empty tree finds nothing`() {
     let tree = FrozenTernarySearchTree(keys: [])
     #expect(tree.isEmpty)
     #expect(tree.rank(of: "") == nil)
@@ -14,7 +14,7 @@ import Testing
     #expect(tree.predecessor(of: "a") == nil)
   }
 
-  @Test func `a key has a rank, and a number if one was given`() {
+  @Test func `A key has a rank, and a number if one was given`() {
     let ranks = FrozenTernarySearchTree(keys: ["tea", "ten", "", "to", "ten"])
     #expect(Array(ranks) == ["", "tea", "ten", "to"])
     #expect(ranks.rank(of: "ten") == 2)
@@ -27,14 +27,14 @@ import Testing
   }
 
   @Test(arguments: [1, 255, 256, 65_536, 4_294_967_296] as [UInt64])
-  func `numbers of every width come back`(greatest: UInt64) {
+  func `Numbers of every width come back`(greatest: UInt64) {
     let elements = (0..<100).map { (key: "key.\($0)", value: greatest / (UInt64($0) + 1)) }
     let tree = FrozenTernarySearchTree(elements)
     for (key, value) in elements { #expect(tree[key] == value) }
   }
 
   @Test(arguments: Array(100...104) as [UInt64], [false, true])
-  func `it is what a sorted array is`(seed: UInt64, hasExactIndex: Bool) {
+  func `A frozen tree is what a sorted array is`(seed: UInt64, hasExactIndex: Bool) {
     var keys = RandomKeys(seed: seed)
     var reference = ReferenceTree()
     // From a few keys to enough for a dispatch table.
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: Array(120...124) as [UInt64])
-  func `it searches as the tree it was made of`(seed: UInt64) {
+  func `A frozen tree searches as the tree it was made of`(seed: UInt64) {
     var keys = RandomKeys(seed: seed)
     var tree = TernarySearchTree<Int>()
     for value in 0..<400 { tree[keys.next(maxScalars: 4)] = value }
@@ -93,13 +93,13 @@ import Testing
     }
   }
 
-  @Test func `weights decide among the keys of one distance`() {
+  @Test func `Weights decide among the keys of one distance`() {
     let tree = FrozenTernarySearchTree([(key: "cat", value: 1), (key: "hat", value: 9), (key: "bat", value: 5)])
     let found = tree.nearest(to: "at", maxDistance: 1) { Int(tree.value(atRank: $0)) }
     #expect(found.map(\.key) == ["hat", "bat", "cat"])
   }
 
-  @Test func `keys of ten thousand scalars are found`() {
+  @Test func `Keys of ten thousand scalars are found`() {
     let long = String(repeating: "ä", count: 10_000)
     let keys = (0..<40).map { long + "\($0)" } + [long, "z", String(long.dropLast())]
     for hasExactIndex in [false, true] {

@@ -12,7 +12,7 @@ import Testing
   private let longKeys = TernarySearchTree((0..<20).map { (key: String(repeating: "ab", count: 5000) + "\($0)", value: $0) })
 
   @Test(arguments: [2, 10, 1000, 100_000, .max], [1, 5, .max])
-  func `a query of ten thousand scalars stays within the limit of work`(maxDistance: Int, limit: Int) {
+  func `A query of ten thousand scalars stays within the limit of work`(maxDistance: Int, limit: Int) {
     for query in [String(repeating: "ab", count: 5000), String(repeating: "s", count: 10_000), String(repeating: "é", count: 10_000)] {
       for tree in [dottedKeys, longKeys] {
         let search = search(tree, query, maxDistance: maxDistance, limit: limit)
@@ -21,14 +21,14 @@ import Testing
     }
   }
 
-  @Test func `a great distance to a short query stays within the limit of work`() {
+  @Test func `A great distance to a short query stays within the limit of work`() {
     for query in ["", "a", "settings.section1.item1.titel"] {
       let search = search(dottedKeys, query, maxDistance: .max, limit: .max)
       #expect(search.work <= workLimit + overrun)
     }
   }
 
-  @Test func `what was near is found even if the work ends before the distance does`() {
+  @Test func `What was near is found even if the work ends before the distance does`() {
     let search = search(dottedKeys, "settings.section39.item2999.titel", maxDistance: 30, limit: 100)
     #expect(search.work >= workLimit)
     #expect(search.matches.first.map { key($0, dottedKeys) } == "settings.section39.item2999.title")
@@ -50,13 +50,13 @@ import Testing
     tree.arena.withShape { $0.bucket(match.entry).keyString(match.entry.index) }
   }
 
-  @Test func `without any work the key itself is still found`() {
+  @Test func `Without any work the key itself is still found`() {
     let search = search(dottedKeys, "settings.section1.item1.title", maxDistance: 5, limit: 5, workLimit: 0)
     #expect(search.matches.map(\.distance) == [0])
     #expect(search.work == 0)
   }
 
-  @Test func `many runs in a pattern do not multiply the work`() {
+  @Test func `Many runs in a pattern do not multiply the work`() {
     let text = String(repeating: "a", count: 2000)
     let tree: TernarySearchTree = [text: 1, text + "c": 2]
     let pattern = KeyPattern(wildcards: String(repeating: "*a", count: 100) + "*b")
@@ -66,7 +66,7 @@ import Testing
     #expect(iterator.work <= 2001 * 5)
   }
 
-  @Test func `a pattern that can not match is given up at its first scalar`() {
+  @Test func `A pattern that can not match is given up at its first scalar`() {
     var iterator = dottedKeys.matches(KeyPattern(wildcards: "x*")).makeIterator()
     #expect(iterator.next() == nil)
     #expect(iterator.work <= 8)

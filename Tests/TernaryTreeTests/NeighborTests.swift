@@ -4,7 +4,7 @@ import Testing
 @testable import TernaryTree
 
 @Suite struct NeighborTests {
-  @Test func `the nearest come first, and those of one distance in byte order`() {
+  @Test func `The nearest come first, and those of one distance in byte order`() {
     let tree: TernarySearchTree = ["menu.open": 1, "menu.opens": 2, "menu.oven": 3, "menu.close": 4, "menu.pen": 5]
     let found = tree.nearest(to: "menu.open")
     #expect(found.map(\.key) == ["menu.open", "menu.opens", "menu.oven", "menu.pen"])
@@ -14,20 +14,20 @@ import Testing
     #expect(tree.nearest(to: "menu.open", maxDistance: 0).map(\.key) == ["menu.open"])
   }
 
-  @Test func `two letters in the wrong order are two edits`() {
+  @Test func `Two letters in the wrong order are two edits`() {
     let tree: TernarySearchTree = ["open": 1]
     #expect(tree.nearest(to: "opne").map(\.distance) == [2])
     #expect(tree.nearest(to: "opne", maxDistance: 1).isEmpty)
   }
 
-  @Test func `distances count scalars and not bytes`() {
+  @Test func `Distances count scalars and not bytes`() {
     let tree: TernarySearchTree = ["cafe": 1, "café": 2, "cafe\u{301}": 3, "caf😀": 4, "caf漢": 5]
     let found = tree.nearest(to: "café", maxDistance: 2, limit: 10)
     #expect(found.map(\.value) == [2, 1, 5, 4, 3])
     #expect(found.map(\.distance) == [0, 1, 1, 1, 2])
   }
 
-  @Test func `short keys and the empty one are found like others`() {
+  @Test func `Short keys and the empty one are found like others`() {
     let tree: TernarySearchTree = ["": 0, "a": 1, "ab": 2, "xyz": 3]
     #expect(tree.nearest(to: "", maxDistance: 2).map(\.key) == ["", "a", "ab"])
     #expect(tree.nearest(to: "z", maxDistance: 2).map(\.key) == ["", "a", "ab", "xyz"])
@@ -35,18 +35,18 @@ import Testing
   }
 
   @Test(arguments: [(-1, 5), (2, 0), (2, -1), (.min, .min)])
-  func `nothing is near by a negative distance or limit`(maxDistance: Int, limit: Int) {
+  func `Nothing is near by a negative distance or limit`(maxDistance: Int, limit: Int) {
     let tree: TernarySearchTree = ["a": 1]
     #expect(tree.nearest(to: "a", maxDistance: maxDistance, limit: limit).isEmpty)
   }
 
-  @Test func `without bounds every key is a neighbour`() {
+  @Test func `Without bounds every key is a neighbour`() {
     let tree: TernarySearchTree = ["a": 1, "abcdefgh": 2, "": 3]
     #expect(tree.nearest(to: "xyz", maxDistance: .max, limit: .max).map(\.distance) == [3, 3, 8])
   }
 
   @Test(arguments: Array(40...51) as [UInt64])
-  func `neighbours are what a full comparison finds`(seed: UInt64) {
+  func `Neighbours are what a full comparison finds`(seed: UInt64) {
     var keys = RandomKeys(seed: seed)
     var tree = TernarySearchTree<Int>()
     var reference = ReferenceTree()
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: Array(60...65) as [UInt64], EditMetric.allCases)
-  func `neighbours in a tree of some depth are what a full comparison finds, in both forms`(seed: UInt64, metric: EditMetric) {
+  func `Neighbours in a tree of some depth are what a full comparison finds, in both forms`(seed: UInt64, metric: EditMetric) {
     var keys = RandomKeys(seed: seed)
     let stored = Set((0..<1500).map { _ in Array(keys.next(maxScalars: 9).unicodeScalars) }).map(\.self)
     let texts = stored.map { String(String.UnicodeScalarView($0)) }
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `a smaller limit takes no more work`() {
+  @Test func `A smaller limit takes no more work`() {
     let tree = TernarySearchTree((0..<5000).map { (key: "section.\($0 % 70).item.\($0)", value: $0) })
     func work(limit: Int) -> Int {
       tree.arena.withShape { shape in

@@ -11,25 +11,25 @@ import Testing
     ("*", [6, 3, 5, 1, 2, 4, 7, 8, 9]),
     ("**c", [6, 3, 5, 1, 2, 4, 7, 8]), ("", []), ("a", []), ("??", [2]), ("*x*", [4]), ("?*?*?*?", [4]), ("é", []),
   ])
-  func `wildcards match in key order`(pattern: String, values: [Int]) {
+  func `Wildcards match in key order`(pattern: String, values: [Int]) {
     #expect(tree.matches(KeyPattern(wildcards: pattern)).map(\.value) == values)
   }
 
-  @Test func `wildcards are parsed into elements`() {
+  @Test func `Wildcards are parsed into elements`() {
     #expect(KeyPattern(wildcards: "a?*.").elements == [.scalar("a"), .anyScalar, .anyRun, .scalar(".")])
     #expect(KeyPattern(wildcards: #"\*\?\\\a\"#).elements == [.scalar("*"), .scalar("?"), .scalar("\\"), .scalar("a"), .scalar("\\")])
     #expect(KeyPattern(wildcards: "").elements.isEmpty)
   }
 
-  @Test(arguments: ["a?c*", #"\*\?\\"#, "", "é.漢"]) func `a pattern is described as it is written`(text: String) {
+  @Test(arguments: ["a?c*", #"\*\?\\"#, "", "é.漢"]) func `A pattern is described as it is written`(text: String) {
     #expect(KeyPattern(wildcards: text).description == text)
   }
 
-  @Test func `a pattern of elements needs no escapes`() {
+  @Test func `A pattern of elements needs no escapes`() {
     #expect(tree.matches(KeyPattern([.scalar("a"), .scalar("*"), .anyRun])).map(\.key) == ["a*c"])
   }
 
-  @Test func `matches are found as they are asked for`() {
+  @Test func `Matches are found as they are asked for`() {
     let many = TernarySearchTree((0..<10_000).map { (key: "key.\($0)", value: $0) })
     var iterator = many.matches(KeyPattern(wildcards: "*")).makeIterator()
     #expect(iterator.next()?.key == "key.0")
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: Array(60...69) as [UInt64])
-  func `patterns match what a simple matcher matches`(seed: UInt64) {
+  func `Patterns match what a simple matcher matches`(seed: UInt64) {
     var keys = RandomKeys(seed: seed)
     var tree = TernarySearchTree<Int>()
     for value in 0..<150 { tree[keys.next(maxScalars: 4)] = value }
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a pattern longer than a machine word loses nothing between words`() {
+  @Test func `A pattern longer than a machine word loses nothing between words`() {
     let key = String(repeating: "abcdefg", count: 40)
     let tree: TernarySearchTree = [key: 1, key + "x": 2, String(key.dropLast()): 3]
     #expect(tree.matches(KeyPattern(key.unicodeScalars.map { .scalar($0) })).map(\.value) == [1])

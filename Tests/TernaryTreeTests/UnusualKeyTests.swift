@@ -3,7 +3,7 @@ import Testing
 @testable import TernaryTree
 
 @Suite struct UnusualKeyTests {
-  @Test func `the empty string is a key like any other`() {
+  @Test func `The empty string is a key like any other`() {
     var tree: TernarySearchTree = ["": 0, "a": 1]
     #expect(tree[""] == 0)
     #expect(Array(tree.keys) == ["", "a"])
@@ -23,14 +23,14 @@ import Testing
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test func `strings that are canonically equivalent are two keys`() {
+  @Test func `Strings that are canonically equivalent are two keys`() {
     let tree: TernarySearchTree = ["é": 1, "e\u{301}": 2]
     #expect(tree.count == 2)
     #expect(tree.map(\.value) == [2, 1])
     #expect(tree["é"] == 1)
   }
 
-  @Test func `scalars that begin with the same bytes part where the bytes do`() {
+  @Test func `Scalars that begin with the same bytes part where the bytes do`() {
     let scalars = ["\u{800}", "\u{801}", "\u{840}", "\u{FFFF}", "\u{10000}", "\u{10001}", "\u{10FFFF}", "é", "è"]
     var tree = TernarySearchTree<String>()
     for scalar in scalars { tree[scalar] = scalar }
@@ -40,7 +40,7 @@ import Testing
     #expect(tree.nearest(to: "x", maxDistance: 1, limit: 100).count == scalars.count)
   }
 
-  @Test func `every first byte of a scalar can be a sibling`() {
+  @Test func `Every first byte of a scalar can be a sibling`() {
     var tree = TernarySearchTree<UInt32>()
     for value in stride(from: UInt32(0), through: 0x10FFFF, by: 97) {
       guard let scalar = Unicode.Scalar(value) else { continue }
@@ -50,7 +50,7 @@ import Testing
     #expect(tree.values.elementsEqual(tree.values.sorted()))
   }
 
-  @Test func `keys of ten thousand scalars are stored, found and removed`() {
+  @Test func `Keys of ten thousand scalars are stored, found and removed`() {
     let long = String(repeating: "ä", count: 10_000)
     var tree: TernarySearchTree = [long: 1, long + "x": 2, String(long.dropLast()) + "y": 3]
     #expect(tree[long + "x"] == 2)
@@ -61,7 +61,7 @@ import Testing
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test func `fifteen hundred keys of which each begins the next make a deep tree and no deep stack`() {
+  @Test func `Fifteen hundred keys of which each begins the next make a deep tree and no deep stack`() {
     var tree = TernarySearchTree<Int>()
     for length in 0...1500 { tree[String(repeating: "a", count: length)] = length }
     #expect(tree.count == 1501)
@@ -75,14 +75,14 @@ import Testing
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test func `a string that is not stored in one piece is a key too`() {
+  @Test func `A string that is not stored in one piece is a key too`() {
     let reversed = String("ba".reversed())
     let slice = String("xabx".dropFirst().dropLast())
     let tree: TernarySearchTree = [reversed: 1]
     #expect(tree[slice] == 1)
   }
 
-  @Test func `keys of a million scalars need no deep stack`() throws {
+  @Test func `Keys of a million scalars need no deep stack`() throws {
     let long = String(repeating: "ab", count: 500_000)
     // More than a bucket holds, so that nodes skip the million.
     var tree = TernarySearchTree("defghijklmnopqrstuvw".map { (key: long + String($0), value: 3) })

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("Baseline")
-struct BaselineTests {
+/// Baseline.
+@Suite struct BaselineTests {
   private func validate(_ folder: ScratchFolder, _ options: String...) async throws -> ToolResult {
     try await ToolProcess.run(["validate", "."] + options, in: folder.path)
   }
@@ -15,8 +15,7 @@ struct BaselineTests {
     return folder
   }
 
-  @Test("It is written sorted, and keeps what it holds quiet")
-  func written() async throws {
+  @Test func `It is written sorted, and keeps what it holds quiet`() async throws {
     let folder = try await shopWithBaseline()
     let again = try await validate(folder, "--baseline", "b.jsonl")
     try assertSnapshot(of: try folder.text(of: "b.jsonl") + again.description, named: "baseline/quiet")
@@ -24,8 +23,7 @@ struct BaselineTests {
     #expect(json.output.contains("\"suppressed\": 3"))
   }
 
-  @Test("A new finding fails the run, and a mended one is counted as stale until the next writing")
-  func ratchet() async throws {
+  @Test func `A new finding fails the run, and a mended one is counted as stale until the next writing`() async throws {
     let folder = try await shopWithBaseline()
     let before = try folder.text(of: "b.jsonl")
     try folder.write("\"greeting\" = \"Bonjour %d\";\n\"count\" = \"%d articles\";\n\"bye\" = \"\";\n", to: "shop/fr.lproj/Shop.strings")
@@ -37,8 +35,7 @@ struct BaselineTests {
     try assertSnapshot(of: try folder.text(of: "b.jsonl") + written.description, named: "baseline/renewed")
   }
 
-  @Test("It is the same wherever the run is started")
-  func folder() async throws {
+  @Test func `It is the same wherever the run is started`() async throws {
     let folder = try await shopWithBaseline()
     try folder.folder(".git")
     _ = try await validate(folder, "--baseline", "b.jsonl", "--write-baseline")
@@ -50,9 +47,8 @@ struct BaselineTests {
   }
 
   @Test(
-    "A run that looks at a part writes only about that part",
     arguments: [["--only", "orphan-key"], ["--locales", "de"], ["shop/en.lproj/Shop.strings"]])
-  func part(options: [String]) async throws {
+  func `A run that looks at a part writes only about that part`(options: [String]) async throws {
     let folder = try await shopWithBaseline()
     try folder.write("\"greeting\" = \"Salut\";\n", to: "shop/de.lproj/Shop.strings")
     try folder.write("\"greeting\" = \"%@\";\n\"count\" = \"%d\";\n\"bye\" = \"Salut\";\n", to: "shop/fr.lproj/Shop.strings")
@@ -62,15 +58,13 @@ struct BaselineTests {
     #expect(before.isSubset(of: Set(try folder.text(of: "b.jsonl").split(separator: "\n"))))
   }
 
-  @Test("A baseline that isn't there is told, and nothing is checked against nothing")
-  func missing() async throws {
+  @Test func `A baseline that isn't there is told, and nothing is checked against nothing`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     try assertSnapshot(of: try await validate(folder, "--baseline", "b.jsonl").description, named: "baseline/missing")
   }
 
-  @Test("Lines that can't be read are told with their place, and are not overwritten")
-  func broken() async throws {
+  @Test func `Lines that can't be read are told with their place, and are not overwritten`() async throws {
     let folder = try await shopWithBaseline()
     let text =
       "<<<<<<< ours\n" + (try folder.text(of: "b.jsonl"))
@@ -82,8 +76,7 @@ struct BaselineTests {
     #expect(try folder.text(of: "b.jsonl") == text)
   }
 
-  @Test("A comment keeps a finding quiet, and one that names no rule is told")
-  func comments() async throws {
+  @Test func `A comment keeps a finding quiet, and one that names no rule is told`() async throws {
     let folder = try ScratchFolder()
     try folder.write("\"a\" = \"Hello %@\";\n\"b\" = \"%d items\";\n", to: "en.lproj/A.strings")
     try folder.write(

@@ -1,9 +1,8 @@
 import Testing
 
-@Suite("Clean catalogues")
-struct CleanFixtureTests {
-  @Test("No rule finds anything in clean catalogues of every format")
-  func clean() async throws {
+/// Clean catalogues.
+@Suite struct CleanFixtureTests {
+  @Test func `No rule finds anything in clean catalogues of every format`() async throws {
     let result = try await ToolProcess.run(
       ["validate", "Clean", "Clean/csv/App.csv", "--source-locale", "en", "--fail-on", "info", "--show", "info", "--format", "json"])
     #expect(result.exitCode == 0)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import l10n
 
-@Suite("l10n convert")
-struct ConvertTests {
+/// l10n convert.
+@Suite struct ConvertTests {
   private static let catalog = """
     {
       "sourceLanguage" : "en",
@@ -47,9 +47,8 @@ struct ConvertTests {
   }
 
   @Test(
-    "Each format is written as its platform reads it",
     arguments: ["strings", "stringsdict", "android", "xliff", "csv", "xcstrings", "arb", "json", "po", "properties"])
-  func formats(format: String) async throws {
+  func `Each format is written as its platform reads it`(format: String) async throws {
     let folder = try folder()
     let result = try await convert(["App.xcstrings", "out/", "--to", format], in: folder)
     var text = result.description
@@ -57,16 +56,14 @@ struct ConvertTests {
     try assertSnapshot(of: text, named: "convert/\(format)")
   }
 
-  @Test("The report is data too")
-  func json() async throws {
+  @Test func `The report is data too`() async throws {
     let folder = try folder()
     let result = try await convert(["App.xcstrings", "out", "--to", "strings", "--format", "json"], in: folder)
     try assertSnapshot(of: result.description, named: "convert/report-json")
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(result.outputBytes)) }
   }
 
-  @Test("Whoever is strict gets nothing written that loses something")
-  func strict() async throws {
+  @Test func `Whoever is strict gets nothing written that loses something`() async throws {
     let folder = try folder()
     let refused = try await convert(["App.xcstrings", "out.csv", "--strict"], in: folder)
     try assertSnapshot(of: refused.description, named: "convert/strict")
@@ -78,8 +75,7 @@ struct ConvertTests {
     #expect(same.exitCode == 0 && same.errors.isEmpty)
   }
 
-  @Test("A folder of one locale each becomes a table, and the table becomes the folder")
-  func matrix() async throws {
+  @Test func `A folder of one locale each becomes a table, and the table becomes the folder`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop(in: "shop")
     #expect(try await convert(["shop", "shop.csv"], in: folder).exitCode == 0)
@@ -92,7 +88,6 @@ struct ConvertTests {
   }
 
   @Test(
-    "What can't be converted is said with its reason, and nothing is written",
     arguments: [
       ("exists", ["App.xcstrings", "there.csv"]), ("same-file", ["App.xcstrings", "./App.xcstrings", "--force"]),
       ("unknown-format", ["App.xcstrings", "out"]), ("unknown-ending", ["App.xcstrings", "out.txt"]),
@@ -100,7 +95,7 @@ struct ConvertTests {
       ("locale-needed", ["plain.json", "out.arb"]), ("nothing", ["empty", "out.csv"]), ("absent", ["absent.csv", "out.json"]),
       ("no-folder", ["App.xcstrings", "none/out.csv"]), ("unreadable", ["locked", "out.csv"]),
     ] as [(String, [String])])
-  func failures(name: String, arguments: [String]) async throws {
+  func `What can't be converted is said with its reason, and nothing is written`(name: String, arguments: [String]) async throws {
     let folder = try folder()
     try folder.write("x", to: "there.csv")
     try folder.write("{\"a\": \"b\"}", to: "plain.json")
@@ -116,8 +111,7 @@ struct ConvertTests {
     #expect(try folder.text(of: "App.xcstrings") == Self.catalog)
   }
 
-  @Test("With --force a file is replaced and keeps its permissions; a link out of the folder is not followed")
-  func force() async throws {
+  @Test func `With --force a file is replaced and keeps its permissions; a link out of the folder is not followed`() async throws {
     let folder = try folder()
     try folder.write("x", to: "out.csv")
     try folder.setPermissions(0o640, of: "out.csv")
@@ -133,8 +127,9 @@ struct ConvertTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder("elsewhere")).isEmpty)
   }
 
-  @Test("A link to a file of the folder stays a link, and its target is replaced; one that leads out of the folder is refused")
-  func links() async throws {
+  @Test func `A link to a file of the folder stays a link, and its target is replaced; one that leads out of the folder is refused`()
+    async throws
+  {
     let folder = try folder()
     try folder.write("x", to: "other/target.csv")
     try folder.link("link.csv", to: "other/target.csv")
@@ -158,8 +153,7 @@ struct ConvertTests {
     #expect(names(in: folder) == before)
   }
 
-  @Test("A single file whose name says its locale needs no --locale")
-  func localeOfName() async throws {
+  @Test func `A single file whose name says its locale needs no --locale`() async throws {
     let folder = try ScratchFolder()
     try folder.write("a=Eins\n", to: "messages_de.properties")
     try folder.write("{\"a\": \"Um\"}", to: "app.pt-BR.json")
@@ -172,16 +166,14 @@ struct ConvertTests {
     #expect(found.output.contains("\"locale\": \"de\""))
   }
 
-  @Test("A locale without a text gets a file that Apple's reader takes for an empty table, not one without a byte")
-  func emptyStrings() async throws {
+  @Test func `A locale without a text gets a file that Apple's reader takes for an empty table, not one without a byte`() async throws {
     let folder = try ScratchFolder()
     try folder.write("key,en,de\na,One,\n", to: "Texts.csv")
     #expect(try await convert(["Texts.csv", "out/", "--to", "strings"], in: folder).exitCode == 0)
     #expect(try folder.text(of: "out/de.lproj/Texts.strings") == "\n")
   }
 
-  @Test("A format is named where the ending does not say it")
-  func named() async throws {
+  @Test func `A format is named where the ending does not say it`() async throws {
     let folder = try ScratchFolder()
     try folder.write("{\"a\": \"b\"}", to: "texts.i18n")
     let result = try await convert(
@@ -190,8 +182,7 @@ struct ConvertTests {
     #expect(try folder.text(of: "out.table") == "key,de\na,b\n")
   }
 
-  @Test("A full disk leaves neither a part of a file nor a part of a folder")
-  func fullDisk() async throws {
+  @Test func `A full disk leaves neither a part of a file nor a part of a folder`() async throws {
     let folder = try folder()
     let rows = (0..<2000).map { "key.\($0),English \($0),Deutsch \($0)\n" }
     try folder.write("key,en,de\n" + rows.joined(), to: "large.csv")
@@ -202,8 +193,7 @@ struct ConvertTests {
     }
   }
 
-  @Test("A file that somebody else makes after the check stays theirs")
-  func appeared() async throws {
+  @Test func `A file that somebody else makes after the check stays theirs`() async throws {
     let folder = try folder()
     let discovered = try #require(CatalogDiscovery(paths: [folder.path]).catalogs.first)
     let source = try await Conversion.Source(CatalogLoader().load(discovered.selection).catalog)
@@ -219,8 +209,8 @@ struct ConvertTests {
     #expect(try folder.text(of: "out.csv").hasPrefix("key,"))
   }
 
-  @Test("Whenever it is killed, there is a whole result or none", .timeLimit(.minutes(20)))
-  func killed() async throws {
+  @Test(.timeLimit(.minutes(20)))
+  func `Whenever it is killed, there is a whole result or none`() async throws {
     let folder = try ScratchFolder()
     let rows = (0..<3000).map { "key.\($0),English \($0),Deutsch \($0),Français \($0)\n" }
     try folder.write("key,en,de,fr\n" + rows.joined(), to: "large.csv")

@@ -9,8 +9,8 @@ import Testing
 
 @testable import l10n
 
-@Suite("Documentation of errors")
-struct ErrorDocumentationTests {
+/// Documentation of errors.
+@Suite struct ErrorDocumentationTests {
   private static let languages = ["en", "de", "fr", "sv", "pl", "ja", "ar"]
 
   private static let fileErrors: [any PresentableError] = [
@@ -105,8 +105,7 @@ struct ErrorDocumentationTests {
   /// The table in English too, where it is the code itself that speaks.
   private var catalog: Localizer { Localizer(embeddedCSV: EmbeddedMessages.csv, strings: EmbeddedRecoveryTitles.tables) }
 
-  @Test("Every code is documented and every text is there in every language")
-  func complete() throws {
+  @Test func `Every code is documented and every text is there in every language`() throws {
     let lint = ErrorLint(
       errors: Self.fileErrors + Self.toolErrors + Self.libraryErrors,
       texts: [RecoveryOption.retry, .skipFile, .skipLocale, .stop, .cancel, .skip].map(\.title) + StandardTexts.all)
@@ -114,8 +113,7 @@ struct ErrorDocumentationTests {
     #expect(problems.map(\.description) == [])
   }
 
-  @Test("Every message of an error belongs to one of the samples, so that no error is forgotten here")
-  func exhaustive() {
+  @Test func `Every message of an error belongs to one of the samples, so that no error is forgotten here`() {
     let shown = (Self.fileErrors + Self.toolErrors).flatMap { [$0.title, $0.reason, $0.suggestion].compactMap { $0?.key } }
     let messages = FileError.messages + ToolError.messages + ToolError.conversionMessages + ToolError.provenanceMessages
     let others =
@@ -125,8 +123,7 @@ struct ErrorDocumentationTests {
     #expect(Set(keys).symmetricDifference(shown).sorted() == [])
   }
 
-  @Test("The page documents no code that is none")
-  func nothingElse() throws {
+  @Test func `The page documents no code that is none`() throws {
     let documented = try page.split(separator: "\n").compactMap { line in
       line.hasPrefix("| `") ? line.dropFirst(3).prefix { $0 != "`" }.description : nil
     }

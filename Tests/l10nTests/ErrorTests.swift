@@ -1,17 +1,16 @@
 import Foundation
 import Testing
 
-@Suite("Errors and exit codes")
-struct ErrorTests {
+/// Errors and exit codes.
+@Suite struct ErrorTests {
   @Test(
-    "A path that can't be used is told, and the rest is still checked",
     arguments: [
       ("nonexistent", ["nope", "shop"]), ("nonexistent-only", ["nope"]), ("empty-argument", ["", "shop"]), ("no-catalogue", ["empty"]),
       ("unknown-format", ["notes.txt", "shop"]), ("dangling-link", ["dangling.strings"]), ("link-loop", ["a.strings"]),
       ("link-loop-folder", ["loop"]), ("folder-named-strings", ["folder.strings"]), ("pipe", ["pipe.strings"]),
       ("folder-with-pipe", ["pipes"]), ("nul-folder", ["notes.txt/x.strings"]),
     ] as [(String, [String])])
-  func paths(name: String, paths: [String]) async throws {
+  func `A path that can't be used is told, and the rest is still checked`(name: String, paths: [String]) async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     try folder.folder("empty")
@@ -32,7 +31,6 @@ struct ErrorTests {
   }
 
   @Test(
-    "Content that can't be read is a finding at its line and column",
     arguments: [
       ("empty", []), ("binary", Array("\u{7F}ELF".utf8) + [2, 1, 1, 0, 0, 0, 0, 0, 0xFF, 0xFE]),
       ("binary-property-list", Array("bplist00".utf8) + [0xD1, 1, 2, 0x51, 0x61, 0x51, 0x62, 8, 11, 13]),
@@ -40,7 +38,7 @@ struct ErrorTests {
       ("unfinished", Array("\"a\" = \"ok\";\n\"b\" = \"never closed".utf8)),
       ("utf16-odd", [0xFF, 0xFE, 0x22, 0x00, 0x61]),
     ] as [(String, [UInt8])])
-  func content(name: String, bytes: [UInt8]) async throws {
+  func `Content that can't be read is a finding at its line and column`(name: String, bytes: [UInt8]) async throws {
     let folder = try ScratchFolder()
     try folder.write(bytes, to: "Broken.strings")
     let result = try await ToolProcess.run(["validate", "Broken.strings"], in: folder.path)
@@ -48,8 +46,7 @@ struct ErrorTests {
     try assertSnapshot(of: result.description, named: "content/\(name)")
   }
 
-  @Test("A file that may not be read is told, and the rest is still checked")
-  func unreadable() async throws {
+  @Test func `A file that may not be read is told, and the rest is still checked`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     try folder.setPermissions(0o000, of: "shop/fr.lproj/Shop.strings")
@@ -60,8 +57,7 @@ struct ErrorTests {
     #expect(result.errors.contains("“shop/fr.lproj/Shop.strings” can't be read.\n  You are not allowed to open it."))
   }
 
-  @Test("A folder that may not be listed is told, and the rest is still checked")
-  func unlistable() async throws {
+  @Test func `A folder that may not be listed is told, and the rest is still checked`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     try folder.writeShop(in: "closed")
@@ -74,8 +70,7 @@ struct ErrorTests {
     #expect(result.output.contains("./shop/fr.lproj/Shop.strings:2:"))
   }
 
-  @Test("A link to the folder above is no way round")
-  func folderCycle() async throws {
+  @Test func `A link to the folder above is no way round`() async throws {
     let folder = try ScratchFolder()
     try folder.write("\"a\" = \"b\";\n", to: "en.lproj/A.strings")
     try folder.link("en.lproj/up", to: "..")
@@ -84,8 +79,7 @@ struct ErrorTests {
     #expect(result.output.contains("Files: 1 "))
   }
 
-  @Test("Two files for one locale are both checked, and the second is told")
-  func twoFiles() async throws {
+  @Test func `Two files for one locale are both checked, and the second is told`() async throws {
     let folder = try ScratchFolder()
     for name in ["L.en.strings", "L_en.strings"] { try folder.write("\"a\" = \"b\";\n", to: name) }
     let result = try await ToolProcess.run(["validate", "."], in: folder.path)
@@ -93,7 +87,6 @@ struct ErrorTests {
   }
 
   @Test(
-    "What can't be meant is told with what could be",
     arguments: [
       ("unknown-locale", 2, ["--locales", "zz"]), ("unknown-locale-among-others", 2, ["--locales", "fr, zz"]),
       ("locale-that-is-none", 64, ["--locales", "not a locale"]), ("unknown-option", 64, ["--formt", "json"]),
@@ -107,36 +100,35 @@ struct ErrorTests {
       ("write-baseline-since", 64, ["--baseline", "x", "--write-baseline", "--since", "HEAD"]), ("since-nothing", 64, ["--since", ""]),
       ("unknown-recovery", 64, ["--recover", "skip"]),
     ] as [(String, Int32, [String])])
-  func usage(name: String, exitCode: Int32, options: [String]) async throws {
+  func `What can't be meant is told with what could be`(name: String, exitCode: Int32, options: [String]) async throws {
     let result = try await ToolProcess.run(["validate", "Nested"] + options)
     #expect(result.exitCode == exitCode)
     try assertSnapshot(of: result.description, named: "usage/\(name)")
   }
 
-  @Test("A command that is none is wrong usage")
-  func unknownCommand() async throws {
+  @Test func `A command that is none is wrong usage`() async throws {
     let result = try await ToolProcess.run(["validat", "Shop"])
     #expect(result.exitCode == 64)
     try assertSnapshot(of: result.description, named: "usage/unknown-command")
   }
 
-  @Test("A source locale that nothing tells is told with the candidates", arguments: ["validate", "stats"])
-  func undeterminedSource(command: String) async throws {
+  @Test(arguments: ["validate", "stats"])
+  func `A source locale that nothing tells is told with the candidates`(command: String) async throws {
     let result = try await ToolProcess.run([command, "NoSource"])
     #expect(result.exitCode == 2)
     try assertSnapshot(of: result.description, named: "error/undetermined-source-\(command)")
     #expect(try await ToolProcess.run([command, "NoSource", "--source-locale", "de"]).exitCode == 0)
   }
 
-  @Test("A source locale that no catalogue has is told", arguments: ["validate", "stats"])
-  func unknownSource(command: String) async throws {
+  @Test(arguments: ["validate", "stats"])
+  func `A source locale that no catalogue has is told`(command: String) async throws {
     let result = try await ToolProcess.run([command, "NoSource", "--source-locale", "xx"])
     #expect(result.exitCode == 2)
     #expect(result.errors.contains("No catalogue has the locale “xx”."))
   }
 
-  @Test("A choice made beforehand is followed, and told", arguments: [("skip-file", 1), ("stop", 2), ("retry", 2)] as [(String, Int32)])
-  func recovery(choice: String, exitCode: Int32) async throws {
+  @Test(arguments: [("skip-file", 1), ("stop", 2), ("retry", 2)] as [(String, Int32)])
+  func `A choice made beforehand is followed, and told`(choice: String, exitCode: Int32) async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     let result = try await ToolProcess.run(["validate", "nope", "shop", "--recover", choice], in: folder.path)
@@ -145,12 +137,13 @@ struct ErrorTests {
   }
 
   @Test(
-    "A choice made beforehand is followed for a file that can't be written, and for a baseline that is not there",
     arguments: [
       ("skip-file", ["--report", "json=none/a"], 1), ("stop", ["--report", "json=none/a"], 2), ("retry", ["--report", "json=none/a"], 2),
       ("skip-file", ["--baseline", "none"], 1), ("stop", ["--baseline", "none"], 2), ("retry", ["--baseline", "none"], 2),
     ] as [(String, [String], Int32)])
-  func recoveryOfOtherFiles(choice: String, options: [String], exitCode: Int32) async throws {
+  func `A choice made beforehand is followed for a file that can't be written, and for a baseline that is not there`(
+    choice: String, options: [String], exitCode: Int32
+  ) async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     let result = try await ToolProcess.run(["validate", "shop", "--recover", choice] + options, in: folder.path)
@@ -160,8 +153,7 @@ struct ErrorTests {
     #expect(result.output.contains("Errors: 1") == (choice == "skip-file" || choice == "retry" && options[0] == "--report"), "\(result)")
   }
 
-  @Test("To skip the language leaves out all its files in that catalogue and nothing else, and says so")
-  func skipLocale() async throws {
+  @Test func `To skip the language leaves out all its files in that catalogue and nothing else, and says so`() async throws {
     let folder = try ScratchFolder()
     try folder.writeTwoPerLocale()
     let result = try await ToolProcess.run(["validate", "shop", "--recover", "skip-locale"], in: folder.path)
@@ -173,8 +165,8 @@ struct ErrorTests {
     #expect(result.errors.hasSuffix("note: shop/Shop: everything in the locale fr is left out, as was chosen.\n"))
   }
 
-  @Test("A choice that is not offered for a failure is told with those that are", arguments: [["nope"], ["table.csv"]])
-  func notOffered(paths: [String]) async throws {
+  @Test(arguments: [["nope"], ["table.csv"]])
+  func `A choice that is not offered for a failure is told with those that are`(paths: [String]) async throws {
     let folder = try ScratchFolder()
     try folder.link("table.csv", to: "table.csv")
     let result = try await ToolProcess.run(["validate", "--recover", "skip-locale"] + paths, in: folder.path)
@@ -182,8 +174,8 @@ struct ErrorTests {
     #expect(result.errors.hasSuffix("note: “skip-locale” can't be chosen here, but one of these: retry, skip-file, stop.\n"))
   }
 
-  @Test("With JSON, standard output is one document whatever happens", arguments: [["nope"], ["empty"], ["shop"], ["nope", "shop"]])
-  func json(paths: [String]) async throws {
+  @Test(arguments: [["nope"], ["empty"], ["shop"], ["nope", "shop"]])
+  func `With JSON, standard output is one document whatever happens`(paths: [String]) async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     try folder.folder("empty")

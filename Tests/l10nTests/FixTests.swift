@@ -9,8 +9,8 @@ import Musl
 import Darwin
 #endif
 
-@Suite("Fixing")
-struct FixTests {
+/// Fixing.
+@Suite struct FixTests {
   /// English and French with fixes of three kinds, one of them unsafe, and a finding for a person.
   private func shop() throws -> ScratchFolder {
     let folder = try ScratchFolder()
@@ -33,8 +33,7 @@ struct FixTests {
     try await ToolProcess.run(["validate"] + options, in: folder.path, environment: environment)
   }
 
-  @Test("What is safe is mended, the report is about what remains, and a second run changes nothing")
-  func safe() async throws {
+  @Test func `What is safe is mended, the report is about what remains, and a second run changes nothing`() async throws {
     let folder = try shop()
     let before = try await validate(folder, "shop")
     #expect(before.output.contains("Mended safely by l10n validate --fix: 3\n"))
@@ -47,8 +46,7 @@ struct FixTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder("shop/fr.lproj")) == ["Shop.strings"])
   }
 
-  @Test("Unsafe fixes are made by --fix-unsafe, and by --fix for a rule that is named")
-  func unsafe() async throws {
+  @Test func `Unsafe fixes are made by --fix-unsafe, and by --fix for a rule that is named`() async throws {
     let all = try shop()
     try assertSnapshot(of: try await validate(all, "shop", "--fix-unsafe").description, named: "fix/unsafe")
     #expect(try all.text(of: french) == mended.replacing("\"gone\" = \"Parti\";\n", with: ""))
@@ -60,8 +58,7 @@ struct FixTests {
     #expect(try !one.text(of: french).contains("gone"))
   }
 
-  @Test("A dry run prints a diff and writes nothing, and other programs make the same of it")
-  func dryRun() async throws {
+  @Test func `A dry run prints a diff and writes nothing, and other programs make the same of it`() async throws {
     let folder = try shop()
     let before = try folder.text(of: french)
     let result = try await validate(folder, "shop", "--fix", "--dry-run")
@@ -84,8 +81,8 @@ struct FixTests {
     }
   }
 
-  @Test("The exit code is of what remains", arguments: [[], ["--dry-run"]])
-  func exitCode(_ options: [String]) async throws {
+  @Test(arguments: [[], ["--dry-run"]])
+  func `The exit code is of what remains`(_ options: [String]) async throws {
     let folder = try ScratchFolder()
     try folder.write("\"a\" = \"%@ is %d\";\n", to: "en.lproj/A.strings")
     try folder.write("\"a\" = \"%d ist %@\";\n", to: "de.lproj/A.strings")
@@ -95,8 +92,8 @@ struct FixTests {
     #expect(try await ToolProcess.run(["validate", ".", "--fix"] + options, in: folder.path).exitCode == 1)
   }
 
-  @Test("Formats for programs stay what they are", arguments: ["json", "sarif", "junit", "checkstyle", "gitlab", "xcode"])
-  func machine(_ format: String) async throws {
+  @Test(arguments: ["json", "sarif", "junit", "checkstyle", "gitlab", "xcode"])
+  func `Formats for programs stay what they are`(_ format: String) async throws {
     let folder = try shop()
     let result = try await validate(folder, "shop", "--fix", "--format", format)
     let after = try await validate(folder, "shop", "--format", format)
@@ -104,8 +101,7 @@ struct FixTests {
     #expect(result.errors == "note: 3 findings were mended in 1 file.\n")
   }
 
-  @Test("SARIF says how each finding can be mended")
-  func sarif() async throws {
+  @Test func `SARIF says how each finding can be mended`() async throws {
     let folder = try shop()
     let result = try await validate(folder, "shop", "--fix", "--dry-run")
     #expect(result.exitCode == 0)
@@ -134,20 +130,18 @@ struct FixTests {
   }
 
   @Test(
-    "A dry run that is asked to write is wrong usage, and so is one of nothing",
     arguments: [
       ("dry-run-alone", ["--dry-run"]), ("dry-run-baseline", ["--fix", "--dry-run", "--baseline", "b", "--write-baseline"]),
       ("dry-run-format", ["--fix", "--dry-run", "--format", "json"]), ("dry-run-report", ["--fix", "--dry-run", "--report", "json=a"]),
     ])
-  func usage(_ name: String, _ options: [String]) async throws {
+  func `A dry run that is asked to write is wrong usage, and so is one of nothing`(_ name: String, _ options: [String]) async throws {
     let folder = try shop()
     let result = try await ToolProcess.run(["validate", "shop"] + options, in: folder.path)
     #expect(result.exitCode == 64)
     try assertSnapshot(of: result.description, named: "usage/\(name)")
   }
 
-  @Test("Only what is reported is mended: named files, rules, locales, the baseline")
-  func reported() async throws {
+  @Test func `Only what is reported is mended: named files, rules, locales, the baseline`() async throws {
     let options = [
       ["shop/en.lproj/Shop.strings"], ["shop", "--skip", "whitespace-mismatch,ellipsis-style,nbsp-punctuation"],
       ["shop", "--rule", "whitespace-mismatch=off", "--rule", "ellipsis-style=off", "--rule", "nbsp-punctuation=off"],
@@ -167,8 +161,7 @@ struct FixTests {
     #expect(try folder.text(of: french) == mended)
   }
 
-  @Test("A baseline that is written with --fix holds what remains")
-  func baseline() async throws {
+  @Test func `A baseline that is written with --fix holds what remains`() async throws {
     let folder = try shop()
     let result = try await validate(folder, "shop", "--fix", "--show", "info", "--baseline", "b.jsonl", "--write-baseline")
     #expect(result.exitCode == 0)
@@ -179,8 +172,7 @@ struct FixTests {
     #expect(try folder.text(of: french) == mended)
   }
 
-  @Test("With --since only what a commit has not is mended")
-  func since() async throws {
+  @Test func `With --since only what a commit has not is mended`() async throws {
     let folder = try shop()
     let git =
       "git init -q . && git add . && git -c user.name=l10n -c user.email=l10n@example.org commit -q -m one "
@@ -191,8 +183,7 @@ struct FixTests {
     #expect(try folder.text(of: french).contains("Chargement..."))
   }
 
-  @Test("A file that may not be written stays, is told, and the others are mended")
-  func readOnly() async throws {
+  @Test func `A file that may not be written stays, is told, and the others are mended`() async throws {
     let folder = try shop()
     try folder.write("\"bye\" = \"Salut !\";\n", to: "shop/fr-CH.lproj/Shop.strings")
     try folder.setPermissions(0o444, of: french)
@@ -213,8 +204,7 @@ struct FixTests {
     #expect(result.output.contains("whitespace-mismatch"))
   }
 
-  @Test("A link that leads out of the folder is never followed")
-  func link() async throws {
+  @Test func `A link that leads out of the folder is never followed`() async throws {
     let folder = try shop()
     try FileManager.default.moveItem(atPath: folder(french), toPath: folder("outside.strings"))
     try folder.link(french, to: "../../outside.strings")
@@ -226,8 +216,7 @@ struct FixTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder(french)) == "../../outside.strings")
   }
 
-  @Test("A file that is not UTF-8 is mended in its encoding, and a dry run says that it can't show it")
-  func encoding() async throws {
+  @Test func `A file that is not UTF-8 is mended in its encoding, and a dry run says that it can't show it`() async throws {
     let folder = try ScratchFolder()
     try folder.write("\"a\" = \"Loading…\";\n", to: "en.lproj/A.strings")
     let text = "\"a\" = \"Lädt...\";\n"
@@ -240,8 +229,8 @@ struct FixTests {
     #expect(try Array(Data(contentsOf: URL(fileURLWithPath: folder("de.lproj/A.strings")))) == bytes("\"a\" = \"Lädt…\";\n"))
   }
 
-  @Test("It is said in the reader's language, in the right form", arguments: ["de", "fr", "sv", "pl", "ja", "ar"])
-  func languages(_ language: String) async throws {
+  @Test(arguments: ["de", "fr", "sv", "pl", "ja", "ar"])
+  func `It is said in the reader's language, in the right form`(_ language: String) async throws {
     let folder = try shop()
     let first = try await validate(folder, "shop", "--fix", "--only", "ellipsis-style", environment: ["LC_ALL": "\(language).UTF-8"])
     let second = try await validate(folder, "shop", "--fix", environment: ["LC_ALL": "\(language).UTF-8"])

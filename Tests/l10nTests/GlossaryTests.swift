@@ -4,8 +4,8 @@ import Testing
 
 @testable import l10n
 
-@Suite("Glossary")
-struct GlossaryTests {
+/// Glossary.
+@Suite struct GlossaryTests {
   private func glossary(_ text: String) throws(GlossaryProblem) -> Glossary { try GlossaryFile.glossary(Array(text.utf8)) }
 
   private func problem(_ bytes: [UInt8]) -> GlossaryProblem? {
@@ -17,8 +17,7 @@ struct GlossaryTests {
     }
   }
 
-  @Test("A table says terms, translations, names that stay, and notes")
-  func table() throws {
+  @Test func `A table says terms, translations, names that stay, and notes`() throws {
     let read = try glossary(
       """
       \u{FEFF}term,de,pt-BR,do-not-translate,case-sensitive,notes
@@ -39,14 +38,13 @@ struct GlossaryTests {
       ])
   }
 
-  @Test("Semicolons and tabs divide cells too, and a row may end early", arguments: [";", "\t", ","])
-  func delimiters(sign: String) throws {
+  @Test(arguments: [";", "\t", ","])
+  func `Semicolons and tabs divide cells too, and a row may end early`(sign: String) throws {
     let read = try glossary("term,de,notes\ncart,Warenkorb\n".replacing(",", with: sign))
     #expect(read.terms == [GlossaryTerm("cart", translations: ["de": ["Warenkorb"]])])
   }
 
   @Test(
-    "What would be misread, or can't be meant, is refused with its line",
     arguments: [
       ("term,de\na,\"b\n", 2, .quotationMark), ("term,de\na,5\" b\n", 2, .quotationMark), ("term,de\na,\"b\"c\n", 2, .quotationMark),
       ("term,de\nx,y\na,b,c\n", 3, .extraCells), ("term,de,de\n", 1, .column("de")), ("term,no such\n", 1, .column("no such")),
@@ -56,18 +54,17 @@ struct GlossaryTests {
       ("term,de\na\u{600},b\n", 2, .character),
       ("term,de\nx\u{0},y\n", 2, .character),
     ] as [(String, Int, GlossaryProblem.Kind)])
-  func refused(text: String, line: Int, kind: GlossaryProblem.Kind) {
+  func `What would be misread, or can't be meant, is refused with its line`(text: String, line: Int, kind: GlossaryProblem.Kind) {
     #expect(problem(Array(text.utf8)) == GlossaryProblem(line: line, kind: kind))
   }
 
-  @Test("Bytes that are no UTF-8 are refused with their line")
-  func bytes() {
+  @Test func `Bytes that are no UTF-8 are refused with their line`() {
     #expect(problem(Array("term,de\na,b\n".utf8) + [0xFF, 0x2C, 0x61, 0x0A]) == GlossaryProblem(line: 3, kind: .character))
     #expect(problem([0xFF, 0xFE, 0x74, 0x00]) == GlossaryProblem(line: 1, kind: .character))
   }
 
-  @Test("What is read is never another table than the one that stands there", arguments: [1, 2, 3] as [UInt64])
-  func random(seed: UInt64) throws {
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `What is read is never another table than the one that stands there`(seed: UInt64) throws {
     var state = seed
     func next(_ bound: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -90,8 +87,7 @@ struct GlossaryTests {
     }
   }
 
-  @Test("validate reports what the glossary settles, and one that can't be read")
-  func validate() async throws {
+  @Test func `Validate reports what the glossary settles, and one that can't be read`() async throws {
     let folder = try ScratchFolder()
     try folder.write("\"cart\" = \"Open the cart\";\n\"login\" = \"Sign in to GitHub\";\n", to: "en.lproj/A.strings")
     try folder.write("\"cart\" = \"Korb öffnen\";\n\"login\" = \"Bei Github anmelden\";\n", to: "de.lproj/A.strings")
@@ -104,8 +100,7 @@ struct GlossaryTests {
     #expect([found, broken, missing].map(\.exitCode) == [0, 2, 2])
   }
 
-  @Test("Settings name a glossary for their catalogues; it is read once, and told once where it can't be used")
-  func settings() async throws {
+  @Test func `Settings name a glossary for their catalogues; it is read once, and told once where it can't be used`() async throws {
     let folder = try ScratchFolder()
     for project in ["One", "Two"] {
       for table in ["A", "B"] {

@@ -3,8 +3,8 @@ import Testing
 
 @testable import l10n
 
-@Suite("Init")
-struct InitTests {
+/// Init.
+@Suite struct InitTests {
   private func project() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.folder(".git")
@@ -17,8 +17,7 @@ struct InitTests {
     return folder
   }
 
-  @Test("The file is read without complaint, and a run with it finds what one without it did")
-  func written() async throws {
+  @Test func `The file is read without complaint, and a run with it finds what one without it did`() async throws {
     let folder = try project()
     let before = try await ToolProcess.run(["validate", "--format", "json"], in: folder.path)
     let shown = try await ToolProcess.run(["init", "--dry-run"], in: folder.path)
@@ -42,8 +41,8 @@ struct InitTests {
     #expect(stricter.exitCode == 1 && !stricter.errors.contains("error:"), "\(stricter)")
   }
 
-  @Test("The fixtures are the same with it and without it", arguments: ["Shop", "Nested", "NoSource", "Hostile"])
-  func fixtures(name: String) async throws {
+  @Test(arguments: ["Shop", "Nested", "NoSource", "Hostile"])
+  func `The fixtures are the same with it and without it`(name: String) async throws {
     let folder = try ScratchFolder()
     try folder.folder(".git")
     try FileManager.default.copyItem(atPath: Paths.fixtures.appendingPathComponent(name).path, toPath: folder(name))
@@ -54,8 +53,7 @@ struct InitTests {
     #expect(after.description == before.description)
   }
 
-  @Test("Nothing that is there is overwritten, whatever it is")
-  func exists() async throws {
+  @Test func `Nothing that is there is overwritten, whatever it is`() async throws {
     let folder = try project()
     for make in [
       { try folder.write("mine", to: ".l10n.json") }, { try folder.folder(".l10n.json") }, { try folder.link(".l10n.json", to: "gone") },
@@ -69,8 +67,7 @@ struct InitTests {
     }
   }
 
-  @Test("A folder with nothing, a file and nothing at all are errors, and nothing is written")
-  func nothing() async throws {
+  @Test func `A folder with nothing, a file and nothing at all are errors, and nothing is written`() async throws {
     let folder = try project()
     try folder.folder("empty")
     for (path, name) in [("empty", "empty"), ("App/en.lproj/Shop.strings", "file"), ("nope", "absent")] {
@@ -81,8 +78,7 @@ struct InitTests {
     #expect(!FileManager.default.fileExists(atPath: folder("empty/.l10n.json")))
   }
 
-  @Test("Names with signs of JSON, of patterns and of comments stay what they are")
-  func names() async throws {
+  @Test func `Names with signs of JSON, of patterns and of comments stay what they are`() async throws {
     let folder = try ScratchFolder()
     for name in ["a\"b", "a*b [x]", "a // b", "a\nb", "!x"] {
       try folder.write("\"a\" = \"Hi\";\n", to: "\(name)/en.lproj/T.strings")

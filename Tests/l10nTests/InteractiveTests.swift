@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
+/// At a terminal.
+///
 /// Runs the tool at a pseudo-terminal.
 ///
 /// ^C ends it by the default action of SIGINT: nothing is half written, as no command writes files, and a shell reports 130.
-@Suite("At a terminal")
-struct InteractiveTests {
-  @Test("A missing path is asked about, and without the file the rest is checked")
-  func skipFile() async throws {
+@Suite struct InteractiveTests {
+  @Test func `A missing path is asked about, and without the file the rest is checked`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     let terminal = try Terminal(["validate", "nope", "shop"], in: folder.path)
@@ -18,8 +18,7 @@ struct InteractiveTests {
     try assertSnapshot(of: terminal.screen, named: "terminal/skip-file")
   }
 
-  @Test("To skip a language is asked about once, however many of its files fail")
-  func skipLocale() async throws {
+  @Test func `To skip a language is asked about once, however many of its files fail`() async throws {
     let folder = try ScratchFolder()
     try folder.writeTwoPerLocale()
     let terminal = try Terminal(["validate", "shop"], in: folder.path)
@@ -32,8 +31,7 @@ struct InteractiveTests {
     #expect(terminal.screen.contains("Files: 2 · Locales: 2"))
   }
 
-  @Test("To try again reads what is there by then")
-  func retry() async throws {
+  @Test func `To try again reads what is there by then`() async throws {
     let folder = try ScratchFolder()
     let terminal = try Terminal(["validate", "late.strings"], in: folder.path)
     #expect(try await terminal.wait(for: "press Return"))
@@ -43,8 +41,8 @@ struct InteractiveTests {
     #expect(terminal.screen.contains("No defects found."))
   }
 
-  @Test("A file that can't be written is asked about too, and to try again writes it", arguments: ["convert", "report", "baseline"])
-  func retryWriting(kind: String) async throws {
+  @Test(arguments: ["convert", "report", "baseline"])
+  func `A file that can't be written is asked about too, and to try again writes it`(kind: String) async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     let arguments = [
@@ -61,8 +59,7 @@ struct InteractiveTests {
     #expect(try !folder.text(of: "late/out.json").isEmpty)
   }
 
-  @Test("To stop ends the run with exit code 2")
-  func stop() async throws {
+  @Test func `To stop ends the run with exit code 2`() async throws {
     let terminal = try Terminal(["validate", "nope", "Shop"], in: Paths.fixtures.path)
     #expect(try await terminal.wait(for: "press Return"))
     terminal.type("stop\n")
@@ -70,8 +67,7 @@ struct InteractiveTests {
     #expect(!terminal.screen.contains("Files:"))
   }
 
-  @Test("The end of input means to stop")
-  func endOfInput() async throws {
+  @Test func `The end of input means to stop`() async throws {
     let terminal = try Terminal(["validate", "nope", "Shop"], in: Paths.fixtures.path)
     #expect(try await terminal.wait(for: "press Return"))
     terminal.type("\u{4}")
@@ -79,16 +75,14 @@ struct InteractiveTests {
     try assertSnapshot(of: terminal.screen, named: "terminal/end-of-input")
   }
 
-  @Test("^C ends the tool at a question with 130, as shells count")
-  func interrupt() async throws {
+  @Test func `^C ends the tool at a question with 130, as shells count`() async throws {
     let terminal = try Terminal(["validate", "nope", "Shop"], in: Paths.fixtures.path)
     #expect(try await terminal.wait(for: "press Return"))
     terminal.type("\u{3}")
     #expect(try await terminal.exitCode() == 130)
   }
 
-  @Test("The question is asked in the reader's language, and an answer in it is understood")
-  func german() async throws {
+  @Test func `The question is asked in the reader's language, and an answer in it is understood`() async throws {
     let terminal = try Terminal(["validate", "nope", "Shop"], in: Paths.fixtures.path, environment: ["LC_ALL": "de_DE.UTF-8"])
     #expect(try await terminal.wait(for: "3) "))
     #expect(try await terminal.wait(for: ": "))
@@ -97,15 +91,13 @@ struct InteractiveTests {
     try assertSnapshot(of: terminal.screen, named: "terminal/german")
   }
 
-  @Test("With a choice made beforehand nobody is asked")
-  func preset() async throws {
+  @Test func `With a choice made beforehand nobody is asked`() async throws {
     let terminal = try Terminal(["validate", "nope", "Nested", "--recover", "skip-file"], in: Paths.fixtures.path)
     #expect(try await terminal.exitCode() == 0)
     #expect(!terminal.screen.contains("1)"))
   }
 
-  @Test("A terminal gets colours, unless NO_COLOR or TERM=dumb says no")
-  func colours() async throws {
+  @Test func `A terminal gets colours, unless NO_COLOR or TERM=dumb says no`() async throws {
     for (variables, isColoured) in [(["TERM": "xterm"], true), (["TERM": "xterm", "NO_COLOR": "1"], false), ([:], false)] {
       let terminal = try Terminal(["validate", "Shop"], in: Paths.fixtures.path, environment: variables)
       #expect(try await terminal.exitCode() == 1)
@@ -113,8 +105,8 @@ struct InteractiveTests {
     }
   }
 
-  @Test("A question holds nothing that a terminal must interpret, with NO_COLOR and without", arguments: ["", "1"])
-  func plainQuestion(noColor: String) async throws {
+  @Test(arguments: ["", "1"])
+  func `A question holds nothing that a terminal must interpret, with NO_COLOR and without`(noColor: String) async throws {
     let terminal = try Terminal(
       ["validate", "nope"], in: Paths.fixtures.path, environment: ["TERM": "xterm-256color", "NO_COLOR": noColor])
     #expect(try await terminal.wait(for: "press Return"))
@@ -123,8 +115,7 @@ struct InteractiveTests {
     #expect(try await terminal.exitCode() == 2)
   }
 
-  @Test("A text that could steer the terminal is made harmless there, and left as it is in a pipe")
-  func escapes() async throws {
+  @Test func `A text that could steer the terminal is made harmless there, and left as it is in a pipe`() async throws {
     let arguments = ["lookup", "::error::forged", "--catalog", "Hostile"]
     let terminal = try Terminal(arguments, in: Paths.fixtures.path)
     #expect(try await terminal.exitCode() == 0)

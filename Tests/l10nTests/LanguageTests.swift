@@ -1,14 +1,13 @@
 import Testing
 
-@Suite("Languages")
-struct LanguageTests {
+/// Languages.
+@Suite struct LanguageTests {
   @Test(
-    "Reports, errors and numbers speak the reader's language",
     arguments: [
       ("de", "de_DE.UTF-8"), ("fr", "fr_CA.UTF-8"), ("sv", "sv_SE"), ("pl", "pl_PL.UTF-8"), ("ja", "ja_JP.UTF-8"), ("ar", "ar_EG.UTF-8"),
       ("en", "en_GB.UTF-8"),
     ])
-  func languages(language: String, locale: String) async throws {
+  func `Reports, errors and numbers speak the reader's language`(language: String, locale: String) async throws {
     let report = try await ToolProcess.run(["validate", "nope", "NoSource", "Shop", "--locales", "zz"], environment: ["LC_ALL": locale])
     let everything = try await ToolProcess.run(["validate", "Shop"], environment: ["LC_ALL": locale])
     let statistics = try await ToolProcess.run(["stats", "Shop"], environment: ["LC_ALL": locale])
@@ -18,7 +17,6 @@ struct LanguageTests {
   }
 
   @Test(
-    "LC_ALL goes before LC_MESSAGES, and that before LANG; LANGUAGE refines them",
     arguments: [
       (["LC_ALL": "de_DE.UTF-8", "LC_MESSAGES": "fr_FR.UTF-8", "LANG": "sv_SE.UTF-8"], "Fehler:"),
       (["LC_ALL": "", "LC_MESSAGES": "fr_FR.UTF-8", "LANG": "sv_SE.UTF-8"], "erreur"),
@@ -28,7 +26,9 @@ struct LanguageTests {
       (["LC_ALL": "fi_FI.UTF-8"], "error:"), (["LC_ALL": "C.UTF-8", "LANGUAGE": "de"], "error:"),
       (["LC_ALL": "en_US.UTF-8", "LANGUAGE": "sv:de"], "fel:"), (["LC_ALL": "de_CH@euro"], "Fehler:"),
     ])
-  func precedence(environment: [String: String], beginning: String) async throws {
+  func `LC_ALL goes before LC_MESSAGES, and that before LANG; LANGUAGE refines them`(environment: [String: String], beginning: String)
+    async throws
+  {
     let result = try await ToolProcess.run(["validate", "nope"], environment: environment)
     #expect(result.errors.lowercased().hasPrefix(beginning.lowercased()), "\(environment): \(result.errors)")
     #expect(result.exitCode == 2)

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("Locks")
-struct LockTests {
+/// Locks.
+@Suite struct LockTests {
   private func run(_ folder: ScratchFolder, _ arguments: String...) async throws -> ToolResult {
     try await ToolProcess.run(arguments, in: folder.path)
   }
@@ -20,8 +20,7 @@ struct LockTests {
 
   private let path = ".l10n/lock/Shop.apple/de"
 
-  @Test("From the first lock to a stale translation and its confirmation")
-  func life() async throws {
+  @Test func `From the first lock to a stale translation and its confirmation`() async throws {
     let folder = try shop()
     let first = try await run(folder, "lock")
     let again = try await run(folder, "lock", "--check")
@@ -41,8 +40,7 @@ struct LockTests {
     #expect([first, again, check, plain, dry, accepted, after].map(\.exitCode) == [0, 0, 1, 0, 0, 0, 0])
   }
 
-  @Test("In CI a lock that does not tell everything fails, and nothing is written")
-  func check() async throws {
+  @Test func `In CI a lock that does not tell everything fails, and nothing is written`() async throws {
     let folder = try shop()
     let missing = try await run(folder, "lock", "--check")
     try assertSnapshot(of: missing.description, named: "lock/check")
@@ -50,8 +48,7 @@ struct LockTests {
     #expect(!FileManager.default.fileExists(atPath: folder(".l10n")))
   }
 
-  @Test("A review is put down, shows in validate and stats, and is taken back")
-  func review() async throws {
+  @Test func `A review is put down, shows in validate and stats, and is taken back`() async throws {
     let folder = try shop()
     _ = try await run(folder, "lock")
     let marked = try await run(folder, "lock", "--unreviewed", "--keys", "sa")
@@ -63,8 +60,7 @@ struct LockTests {
       of: [marked, report, statistics, reviewed, after].map(\.description).joined(separator: "\n"), named: "lock/review")
   }
 
-  @Test("Lines that can't be read are told with their number, and are not overwritten")
-  func broken() async throws {
+  @Test func `Lines that can't be read are told with their number, and are not overwritten`() async throws {
     let folder = try shop()
     _ = try await run(folder, "lock")
     let text = "<<<<<<< ours\n" + (try folder.text(of: path)) + "junk\n"
@@ -76,8 +72,7 @@ struct LockTests {
     #expect(try folder.text(of: path) == text)
   }
 
-  @Test("After a merge that took both sides, the line of the file's text counts, and the next lock keeps it alone")
-  func merged() async throws {
+  @Test func `After a merge that took both sides, the line of the file's text counts, and the next lock keeps it alone`() async throws {
     let folder = try shop()
     _ = try await run(folder, "lock")
     let ours = try folder.text(of: path)
@@ -90,8 +85,7 @@ struct LockTests {
     #expect(try folder.text(of: path) == theirs)
   }
 
-  @Test("Runs at once lose nothing")
-  func together() async throws {
+  @Test func `Runs at once lose nothing`() async throws {
     let folder = try ScratchFolder()
     func texts(_ text: String) -> String { (0..<200).map { "\"k\($0)\" = \"\(text) \($0)\";\n" }.joined() }
     try folder.write(texts("Text"), to: "en.lproj/A.strings")
@@ -106,8 +100,7 @@ struct LockTests {
     #expect(lines == lines.sorted())
   }
 
-  @Test("Locks lie at the root of the repository, wherever the run is started, and a text stands in none")
-  func place() async throws {
+  @Test func `Locks lie at the root of the repository, wherever the run is started, and a text stands in none`() async throws {
     let folder = try ScratchFolder()
     try folder.folder(".git")
     try folder.writeShop(in: "App/shop")
@@ -119,17 +112,15 @@ struct LockTests {
   }
 
   @Test(
-    "What can't be meant is told",
     arguments: [["--reviewed", "--unreviewed"], ["--check", "--accept"], ["--origin", "robot"], ["--keys", ""]])
-  func usage(arguments: [String]) async throws {
+  func `What can't be meant is told`(arguments: [String]) async throws {
     let folder = try shop()
     let result = try await ToolProcess.run(["lock"] + arguments, in: folder.path)
     #expect(result.exitCode == 64)
     #expect(result.errors.contains(arguments[0]))
   }
 
-  @Test("Locales and keys that nothing has are told")
-  func unknown() async throws {
+  @Test func `Locales and keys that nothing has are told`() async throws {
     let folder = try shop()
     let locale = try await run(folder, "lock", "--locales", "fr")
     let key = try await run(folder, "lock", "--keys", "nothing*")

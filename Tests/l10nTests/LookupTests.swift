@@ -1,9 +1,8 @@
 import Testing
 
-@Suite("Lookup, suggestions, search and statistics")
-struct LookupTests {
+/// Lookup, suggestions, search and statistics.
+@Suite struct LookupTests {
   @Test(
-    "Lookup finds a text in the locale, in those it inherits from, at last in the source",
     arguments: [
       ("own", ["greeting", "--catalog", "phrases.csv", "--locale", "fr-CA", "--arg", "Zoé"]),
       ("inherited", ["farewell", "--catalog", "phrases.csv", "--locale", "fr-CA"]),
@@ -15,47 +14,45 @@ struct LookupTests {
       ("undetermined", ["key", "--catalog", "NoSource"]), ("chosen-source", ["key", "--catalog", "NoSource", "--source-locale", "de"]),
       ("no-catalogue", ["key", "--catalog", "nope"]),
     ] as [(String, [String])])
-  func lookup(name: String, arguments: [String]) async throws {
+  func `Lookup finds a text in the locale, in those it inherits from, at last in the source`(name: String, arguments: [String]) async throws
+  {
     try assertSnapshot(of: try await ToolProcess.run(["lookup"] + arguments).description, named: "lookup/\(name)")
   }
 
   @Test(
-    "Suggest names the nearest keys",
     arguments: [
       ("text", ["cart.emtpy"]), ("json", ["cart.emtpy", "--format", "json"]), ("none", ["zzz"]),
       ("none-json", ["zzz", "--format", "json"]),
       ("limit", ["cart", "--max-distance", "8", "--limit", "2"]), ("wrong-limit", ["cart", "--limit", "0"]),
       ("wrong-distance", ["cart", "--max-distance", "11"]),
     ] as [(String, [String])])
-  func suggest(name: String, arguments: [String]) async throws {
+  func `Suggest names the nearest keys`(name: String, arguments: [String]) async throws {
     try assertSnapshot(
       of: try await ToolProcess.run(["suggest", "--catalog", "Shop"] + arguments).description, named: "suggest/\(name)")
   }
 
   @Test(
-    "Search lists keys by prefix, by pattern and by what they say",
     arguments: [
       ("prefix", ["key."]), ("star", ["*t*"]), ("question-mark", ["key.??o"]), ("escaped", ["key.three\\?"]), ("none", ["nothing"]),
       ("values", ["--values", "Deux"]), ("values-and-prefix", ["key", "--values", "hree"]), ("json", ["key", "--format", "json"]),
       ("nothing-asked", []),
     ] as [(String, [String])])
-  func search(name: String, arguments: [String]) async throws {
+  func `Search lists keys by prefix, by pattern and by what they say`(name: String, arguments: [String]) async throws {
     try assertSnapshot(of: try await ToolProcess.run(["search", "--catalog", "Nested"] + arguments).description, named: "search/\(name)")
   }
 
-  @Test("Statistics come in four formats", arguments: ["text", "json", "markdown", "html"])
-  func statistics(format: String) async throws {
+  @Test(arguments: ["text", "json", "markdown", "html"])
+  func `Statistics come in four formats`(format: String) async throws {
     let result = try await ToolProcess.run(["stats", "Shop", "phrases.csv", "--format", format])
     try assertSnapshot(of: result.description, named: "stats/\(format)")
   }
 
   @Test(
-    "A locale below its minimum gives exit code 1, one that isn't there 2",
     arguments: [
       ("de=50,fr=50", 0), ("fr=100", 1), ("en=100", 0), ("de=71.4", 0), ("de=71.5", 1), ("zz=1", 2), ("fr=100,zz=1", 2), ("fr", 64),
       ("fr=101", 64), ("fr=-1", 64), ("fr=nan", 64), ("=5", 64),
     ] as [(String, Int32)])
-  func minimum(list: String, exitCode: Int32) async throws {
+  func `A locale below its minimum gives exit code 1, one that isn't there 2`(list: String, exitCode: Int32) async throws {
     #expect(try await ToolProcess.run(["stats", "Shop", "--min", list]).exitCode == exitCode)
   }
 }

@@ -3,8 +3,8 @@ import Localize
 import LocalizeTranslation
 import Testing
 
-@Suite("Memory")
-struct MemoryTests {
+/// Memory.
+@Suite struct MemoryTests {
   private static let lines = """
     {"source":"en","text":"Save {0:text}?","target":"de","translation":"{0:text} sichern?","origin":"human","reviewed":true,"tokens":["%@"],"created":"2026-11-22T03:15:00Z"}
     {"source":"en","text":"Open","target":"de","translation":"Öffnen","origin":"machine","reviewed":false,"provider":"deepl","created":"2026-11-22T03:15:00Z"}
@@ -36,8 +36,7 @@ struct MemoryTests {
     return folder
   }
 
-  @Test("What is imported is told, and what can't be is told at its place")
-  func importing() async throws {
+  @Test func `What is imported is told, and what can't be is told at its place`() async throws {
     let folder = try await Self.project()
     try assertSnapshot(
       of: try await ToolProcess.run(["memory", "import", "a.jsonl", "b.tmx"], in: folder.path).description, named: "memory/import")
@@ -50,8 +49,7 @@ struct MemoryTests {
     #expect(try folder.text(of: ".l10n/.gitignore").contains("tm.sqlite*"))
   }
 
-  @Test("At a terminal, a long file shows how far it is; elsewhere nothing is shown")
-  func progress() async throws {
+  @Test func `At a terminal, a long file shows how far it is; elsewhere nothing is shown`() async throws {
     let folder = try ScratchFolder()
     try folder.folder(".git")
     let lines = (0..<60_000).map { number in
@@ -70,8 +68,8 @@ struct MemoryTests {
     #expect(!quiet.description.contains("\u{1B}"))
   }
 
-  @Test("The memory is exported as it is imported, the same on every run", arguments: ["jsonl", "tmx"])
-  func exporting(format: String) async throws {
+  @Test(arguments: ["jsonl", "tmx"])
+  func `The memory is exported as it is imported, the same on every run`(format: String) async throws {
     let folder = try await Self.project()
     let result = try await ToolProcess.run(["memory", "export", "--format", format], in: folder.path)
     try assertSnapshot(of: result.description, named: "memory/export-\(format)")
@@ -87,15 +85,15 @@ struct MemoryTests {
     #expect(some.output.contains("sichern") && !some.output.contains("Öffnen") && !some.output.contains("Ouvrir"))
   }
 
-  @Test("What is there is counted", arguments: ["text", "json"])
-  func statistics(format: String) async throws {
+  @Test(arguments: ["text", "json"])
+  func `What is there is counted`(format: String) async throws {
     let folder = try await Self.project()
     let result = try await ToolProcess.run(["memory", "stats", "--format", format], in: folder.path)
     try assertSnapshot(of: result.description, named: "memory/stats-\(format)")
   }
 
-  @Test("What was sent to whom is told, and what of it is in doubt", arguments: ["text", "json"])
-  func spending(format: String) async throws {
+  @Test(arguments: ["text", "json"])
+  func `What was sent to whom is told, and what of it is in doubt`(format: String) async throws {
     let folder = try await Self.project()
     try await Self.send(into: folder(".l10n/tm.sqlite"))
     let result = try await ToolProcess.run(["memory", "stats", "--format", format], in: folder.path)
@@ -112,8 +110,8 @@ struct MemoryTests {
     _ = try await run.begin(SendIntent(provider: "openai:small", keys: Array(keys.dropFirst()), characters: 9))
   }
 
-  @Test("Texts that are like one are shown with their translations", arguments: ["text", "json"])
-  func suggesting(format: String) async throws {
+  @Test(arguments: ["text", "json"])
+  func `Texts that are like one are shown with their translations`(format: String) async throws {
     let folder = try await Self.project()
     let result = try await ToolProcess.run(["memory", "suggest", "Save %@!", "--format", format], in: folder.path)
     try assertSnapshot(of: result.description, named: "memory/suggest-\(format)")
@@ -121,7 +119,6 @@ struct MemoryTests {
   }
 
   @Test(
-    "What can't be done is told, with what to do",
     arguments: [
       ("missing", 2, ["stats", "--database", "none.sqlite"]), ("not-a-memory", 2, ["stats", "--database", "a.jsonl"]),
       ("not-a-memory-written", 2, ["import", "a.jsonl", "--database", "b.tmx"]), ("no-format", 2, ["import", "notes.txt"]),
@@ -129,7 +126,7 @@ struct MemoryTests {
       ("wrong-format", 1, ["import", "a.jsonl", "--format", "tmx"]),
       ("usage-origin", 64, ["import", "a.jsonl", "--origin", "cat"]), ("usage-wait", 64, ["import", "a.jsonl", "--wait=-1"]),
     ] as [(String, Int32, [String])])
-  func errors(name: String, exitCode: Int32, arguments: [String]) async throws {
+  func `What can't be done is told, with what to do`(name: String, exitCode: Int32, arguments: [String]) async throws {
     let folder = try await Self.project()
     let before = try folder.text(of: "b.tmx")
     let result = try await ToolProcess.run(["memory"] + arguments, in: folder.path)
@@ -138,8 +135,7 @@ struct MemoryTests {
     try assertSnapshot(of: result.description, named: "memory/error-\(name)")
   }
 
-  @Test("Two imports at once both get in; one that may not wait ends with 75")
-  func twoAtOnce() async throws {
+  @Test func `Two imports at once both get in; one that may not wait ends with 75`() async throws {
     let folder = try await Self.project()
     var many = ""
     for number in 0..<6000 { many += "{\"source\":\"en\",\"text\":\"t\(number)\",\"target\":\"de\",\"translation\":\"T\"}\n" }
@@ -160,8 +156,7 @@ struct MemoryTests {
     #expect(read.exitCode == 0, "\(read)")
   }
 
-  @Test("On a disk that is full nothing is lost, and that is said")
-  func fullDisk() async throws {
+  @Test func `On a disk that is full nothing is lost, and that is said`() async throws {
     let folder = try await Self.project()
     var many = ""
     for number in 0..<20000 {
@@ -183,8 +178,7 @@ struct MemoryTests {
     #expect(!FileManager.default.fileExists(atPath: folder("out.jsonl")))
   }
 
-  @Test("From a folder that can only be read, the memory can be read")
-  func readOnly() async throws {
+  @Test func `From a folder that can only be read, the memory can be read`() async throws {
     let folder = try await Self.project()
     let script = "\"$L10N\" memory stats && \"$L10N\" memory export && \"$L10N\" memory import a.jsonl"
     try folder.setPermissions(0o555, of: ".l10n")
@@ -195,8 +189,7 @@ struct MemoryTests {
     #expect(result.errors.contains("can't be written"), "\(result)")
   }
 
-  @Test("A key with a terminal's escape does nothing to a terminal")
-  func harmless() async throws {
+  @Test func `A key with a terminal's escape does nothing to a terminal`() async throws {
     let folder = try await Self.project()
     try folder.write(
       "{\"source\":\"en\",\"text\":\"Save \\u001b[31mall\",\"target\":\"de\",\"translation\":\"Alle\\n\\u001b]0;x\\u0007\"}\n",

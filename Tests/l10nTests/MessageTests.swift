@@ -6,27 +6,25 @@ import Testing
 
 @testable import l10n
 
-@Suite("Messages")
-struct MessageTests {
+/// Messages.
+@Suite struct MessageTests {
   private static let table = Paths.repository.appendingPathComponent("Strings/l10n.csv").path
   private static let recovery = Paths.repository.appendingPathComponent("Strings/en.lproj/Recovery.strings").path
 
-  @Test("Each message has a key of its own")
-  func uniqueKeys() {
+  @Test func `Each message has a key of its own`() {
     let keys = ToolMessages.all.map(\.key)
     #expect(Dictionary(grouping: keys) { $0 }.filter { $1.count > 1 }.keys.sorted() == [])
   }
 
-  @Test("The English column of the catalogue is the English of the code", .enabled(if: FileManager.default.fileExists(atPath: table)))
-  func english() async throws {
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: table)))
+  func `The English column of the catalogue is the English of the code`() async throws {
     let code = Dictionary(ToolMessages.all.map { ($0.key, $0.english) }) { first, _ in first }
     try compare(try await texts(of: Self.table, count: 2), with: code)
     let codeForOne = Dictionary(ToolMessages.all.map { ($0.key, $0.englishForOne ?? $0.english) }) { first, _ in first }
     try compare(try await texts(of: Self.table, count: 1), with: codeForOne)
   }
 
-  @Test("A number in a message chooses the form of its language")
-  func plural() throws {
+  @Test func `A number in a message chooses the form of its language`() throws {
     let template = try #require(ToolMessages.all.first { $0.key == "convert.placeholders" })
     #expect(template.englishForOne != nil)
     let expected = [
@@ -41,14 +39,14 @@ struct MessageTests {
     }
   }
 
-  @Test("The English option titles are those of the code", .enabled(if: FileManager.default.fileExists(atPath: recovery)))
-  func recoveryTitles() async throws {
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: recovery)))
+  func `The English option titles are those of the code`() async throws {
     let code = Dictionary(StandardTexts.all.map { ($0.key ?? "", $0.defaultValue) }) { first, _ in first }
     try compare(try await texts(of: Self.recovery, count: 2), with: code)
   }
 
-  @Test("Each language of the catalogue has every message", .enabled(if: FileManager.default.fileExists(atPath: table)))
-  func complete() async throws {
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: table)))
+  func `Each language of the catalogue has every message`() async throws {
     let catalog = try await catalog(of: Self.table)
     #expect(catalog.locales.count == 7)
     for (index, locale) in catalog.locales.enumerated() {
@@ -57,8 +55,8 @@ struct MessageTests {
     }
   }
 
-  @Test("What the tool carries with it is what the catalogue says", .enabled(if: FileManager.default.fileExists(atPath: table)))
-  func embedded() throws {
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: table)))
+  func `What the tool carries with it is what the catalogue says`() throws {
     let file = try String(contentsOf: URL(fileURLWithPath: Self.table), encoding: .utf8)
     #expect(EmbeddedMessages.csv == file, "`make generate` renews it.")
   }

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("The README")
-struct ReadmeTests {
+/// The README.
+@Suite struct ReadmeTests {
   /// A command of the tool and what the README shows below it.
   private struct Example {
     var environment: [String: String] = [:]
@@ -31,8 +31,7 @@ struct ReadmeTests {
     return text.components(separatedBy: "```\n").flatMap(Example.examples)
   }
 
-  @Test("What the README shows is what the tool prints")
-  func outputs() async throws {
+  @Test func `What the README shows is what the tool prints`() async throws {
     let examples = try Self.examples()
     #expect(examples.count >= 5)
     for example in examples {
@@ -41,8 +40,7 @@ struct ReadmeTests {
     }
   }
 
-  @Test("One of the failures is shown in three languages")
-  func languages() throws {
+  @Test func `One of the failures is shown in three languages`() throws {
     let failures = try Self.examples().filter { $0.output.contains("--recover ID") }
     #expect(Set(failures.map { $0.environment["LC_ALL"] }).count >= 3)
     #expect(Set(failures.map(\.arguments)).count == 1)

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@Suite("Reports in files")
-struct ReportFileTests {
+/// Reports in files.
+@Suite struct ReportFileTests {
   private static let shop = Paths.fixtures.appendingPathComponent("Shop").path
 
   @Test(
-    "A report goes to a file as it would go to standard output", arguments: ["json", "sarif", "junit", "checkstyle", "xcode", "gitlab"])
-  func sameBytes(format: String) async throws {
+    arguments: ["json", "sarif", "junit", "checkstyle", "xcode", "gitlab"])
+  func `A report goes to a file as it would go to standard output`(format: String) async throws {
     let folder = try ScratchFolder()
     let environment = ["GITHUB_WORKSPACE": Paths.repository.path]
     let shown = try await ToolProcess.run(["validate", Self.shop, "--format", format], in: folder.path, environment: environment)
@@ -21,8 +21,7 @@ struct ReportFileTests {
       ))
   }
 
-  @Test("One that can't be written is told, with exit code 2, and the others are written")
-  func unwritable() async throws {
+  @Test func `One that can't be written is told, with exit code 2, and the others are written`() async throws {
     let folder = try ScratchFolder()
     try folder.folder("folder")
     let reports = ["json=nowhere/a.json", "sarif=folder", "junit=b.xml"].flatMap { ["--report", $0] }
@@ -34,8 +33,7 @@ struct ReportFileTests {
     #expect(result.output.contains("Errors: 6"))
   }
 
-  @Test("A file that is there is replaced as a whole, and keeps its permissions")
-  func replaced() async throws {
+  @Test func `A file that is there is replaced as a whole, and keeps its permissions`() async throws {
     let folder = try ScratchFolder()
     try folder.write(String(repeating: "old ", count: 10_000), to: "r.json")
     try folder.setPermissions(0o640, of: "r.json")
@@ -46,8 +44,7 @@ struct ReportFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["r.json"])
   }
 
-  @Test("Where nothing could be read, programs still get their document, and SARIF says that the run failed")
-  func nothing() async throws {
+  @Test func `Where nothing could be read, programs still get their document, and SARIF says that the run failed`() async throws {
     let folder = try ScratchFolder()
     let formats = ["json", "sarif", "junit", "checkstyle", "gitlab"]
     let result = try await ToolProcess.run(["validate", "nope"] + formats.flatMap { ["--report", "\($0)=\($0)"] }, in: folder.path)

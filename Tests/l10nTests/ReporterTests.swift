@@ -1,32 +1,30 @@
 import Foundation
 import Testing
 
-@Suite("Reports")
-struct ReporterTests {
+/// Reports.
+@Suite struct ReporterTests {
   static let allFormats = ["text", "json", "sarif", "junit", "checkstyle", "xcode", "github", "gitlab"]
 
-  @Test("A report has each defect at its line", arguments: allFormats)
-  func formats(format: String) async throws {
+  @Test(arguments: allFormats)
+  func `A report has each defect at its line`(format: String) async throws {
     let only = format == "sarif" ? ["--only", "placeholder-type,missing-translation"] : []
     let result = try await ToolProcess.run(["validate", "Shop", "--format", format] + only, environment: Self.workspace)
     // Xcode opens no relative paths.
     try assertSnapshot(of: result.description.replacingOccurrences(of: Paths.repository.path, with: "/l10n"), named: "report/\(format)")
   }
 
-  @Test("Infos are listed when somebody asks for them", arguments: ["text", "github"])
-  func infos(format: String) async throws {
+  @Test(arguments: ["text", "github"])
+  func `Infos are listed when somebody asks for them`(format: String) async throws {
     let result = try await ToolProcess.run(
       ["validate", "phrases.csv", "Shop", "--show", "info", "--format", format], environment: Self.workspace)
     try assertSnapshot(of: result.description, named: "report/\(format)-infos")
   }
 
-  @Test("A clean catalogue gets one sentence and its numbers")
-  func clean() async throws {
+  @Test func `A clean catalogue gets one sentence and its numbers`() async throws {
     try assertSnapshot(of: try await ToolProcess.run(["validate", "Nested"]).description, named: "report/text-clean")
   }
 
-  @Test("In GitHub Actions workflow commands stand beside the text, without being asked for")
-  func actions() async throws {
+  @Test func `In GitHub Actions workflow commands stand beside the text, without being asked for`() async throws {
     let asked = try await ToolProcess.run(["validate", "Shop", "--format", "github"], environment: Self.workspace)
     let found = try await ToolProcess.run(
       ["validate", "Shop"], environment: Self.workspace.merging(["GITHUB_ACTIONS": "true"]) { $1 })
@@ -35,8 +33,7 @@ struct ReporterTests {
     #expect(!text.output.contains("::error"))
   }
 
-  @Test("The step's summary is appended to, never replaced")
-  func summary() async throws {
+  @Test func `The step's summary is appended to, never replaced`() async throws {
     let folder = try ScratchFolder()
     try folder.write("Before.\n", to: "summary.md")
     let environment = Self.workspace.merging(["GITHUB_STEP_SUMMARY": folder("summary.md")]) { $1 }
@@ -45,8 +42,7 @@ struct ReporterTests {
     try assertSnapshot(of: try folder.text(of: "summary.md"), named: "report/github-summary")
   }
 
-  @Test("A summary that can't be written gives exit code 2 and a message")
-  func unwritableSummary() async throws {
+  @Test func `A summary that can't be written gives exit code 2 and a message`() async throws {
     let folder = try ScratchFolder()
     let result = try await ToolProcess.run(
       ["validate", Paths.fixtures.appendingPathComponent("Nested").path, "--format", "github"], in: folder.path,
@@ -55,8 +51,8 @@ struct ReporterTests {
     #expect(result.errors.contains("“nowhere/summary.md” can't be written."))
   }
 
-  @Test("Keys can smuggle neither escapes into a terminal nor commands into a log", arguments: allFormats)
-  func hostile(format: String) async throws {
+  @Test(arguments: allFormats)
+  func `Keys can smuggle neither escapes into a terminal nor commands into a log`(format: String) async throws {
     let result = try await ToolProcess.run(["validate", "Hostile", "--format", format], environment: Self.workspace)
     if ["text", "json", "github"].contains(format) { try assertSnapshot(of: result.description, named: "report/\(format)-hostile") }
     #expect(!result.output.isEmpty)
@@ -64,8 +60,7 @@ struct ReporterTests {
     #expect(!result.output.unicodeScalars.contains { (0x2028...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value) })
   }
 
-  @Test("A path can't smuggle a command into a log, not even behind white space")
-  func hostilePath() async throws {
+  @Test func `A path can't smuggle a command into a log, not even behind white space`() async throws {
     let folder = try ScratchFolder()
     try folder.write("\"a\" = ", to: "::error::forged.strings")
     try folder.write("\"a\" = ", to: " \u{2003}::error::forged.strings")
@@ -79,15 +74,15 @@ struct ReporterTests {
     #expect(commands.allSatisfy { $0.hasPrefix("::error file=") || $0.hasPrefix("::warning file=") })
   }
 
-  @Test("Two runs give the same bytes", arguments: allFormats)
-  func repeatable(format: String) async throws {
+  @Test(arguments: allFormats)
+  func `Two runs give the same bytes`(format: String) async throws {
     let first = try await ToolProcess.run(["validate", ".", "--format", format])
     let second = try await ToolProcess.run(["validate", ".", "--format", format])
     #expect(first.description == second.description)
   }
 
-  @Test("Reports for machines are the same in every language", arguments: allFormats.dropFirst())
-  func machineLanguage(format: String) async throws {
+  @Test(arguments: allFormats.dropFirst())
+  func `Reports for machines are the same in every language`(format: String) async throws {
     // Beside the workflow commands stands the text for people.
     func machine(_ result: ToolResult) -> [Substring] {
       result.output.split(separator: "\n").filter { format != "github" || $0.hasPrefix("::") }
@@ -98,21 +93,19 @@ struct ReporterTests {
     #expect(!machine(english).isEmpty)
   }
 
-  @Test("Text that is not for a terminal has no colour, whatever TERM says")
-  func colour() async throws {
+  @Test func `Text that is not for a terminal has no colour, whatever TERM says`() async throws {
     let result = try await ToolProcess.run(["validate", "Shop"], environment: ["TERM": "xterm-256color"])
     #expect(!result.outputBytes.contains(0x1B))
   }
 
   @Test(
-    "A severity can be changed, and decides about the exit code",
     arguments: [
       (["--fail-on", "never"], 0), (["--fail-on", "warning"], 1), (["--only", "missing-translation"], 0),
       (["--only", "missing-translation", "--fail-on", "warning"], 1),
       (["--only", "missing-translation", "--rule", "missing-translation=error"], 1),
       (["--only", "missing-translation", "--release"], 1), (["--only", "parse-error", "--skip", "parse-error"], 0),
     ] as [([String], Int32)])
-  func exitCodes(options: [String], exitCode: Int32) async throws {
+  func `A severity can be changed, and decides about the exit code`(options: [String], exitCode: Int32) async throws {
     #expect(try await ToolProcess.run(["validate", "Shop"] + options).exitCode == exitCode)
   }
 

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@Suite("Since a commit", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git")))
+/// Since a commit.
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git")))
 struct SinceTests {
   /// A repository whose only commit has the defects of the shop.
   private func repository() async throws -> ScratchFolder {
@@ -32,8 +33,7 @@ struct SinceTests {
     }
   }
 
-  @Test("Without a change there is nothing to report, though there are defects")
-  func unchanged() async throws {
+  @Test func `Without a change there is nothing to report, though there are defects`() async throws {
     let folder = try await repository()
     let result = try await since("HEAD", folder)
     #expect(result.exitCode == 0)
@@ -41,8 +41,7 @@ struct SinceTests {
     #expect(try await ToolProcess.run(["validate", "."], in: folder.path).exitCode == 1)
   }
 
-  @Test("Keys count, not lines")
-  func keys() async throws {
+  @Test func `Keys count, not lines`() async throws {
     let folder = try await repository()
     try folder.write("/* moved */\n\"count\" = \"%@ articles\";\n\n\"greeting\" = \"Salut\";\n", to: "shop/fr.lproj/Shop.strings")
     #expect(found(try await since("HEAD", folder)) == ["placeholder-missing"])
@@ -51,8 +50,7 @@ struct SinceTests {
     #expect(found(try await since("HEAD~1", folder)) == ["placeholder-missing"])
   }
 
-  @Test("A deleted translation and a deleted language are changes")
-  func deleted() async throws {
+  @Test func `A deleted translation and a deleted language are changes`() async throws {
     let folder = try await repository()
     try folder.write("\"count\" = \"%@ articles\";\n", to: "shop/fr.lproj/Shop.strings")
     #expect(found(try await since("HEAD", folder)) == ["missing-translation"])
@@ -60,8 +58,7 @@ struct SinceTests {
     #expect(found(try await since("HEAD", folder)) == ["missing-locale-file"])
   }
 
-  @Test("A file that was moved or renamed is the same file")
-  func renamed() async throws {
+  @Test func `A file that was moved or renamed is the same file`() async throws {
     let folder = try await repository()
     try await git(
       "mv shop Store && git mv Store/fr.lproj/Shop.strings Store/fr.lproj/Main.strings && git mv Store/en.lproj/Shop.strings Store/en.lproj/Main.strings",
@@ -71,8 +68,8 @@ struct SinceTests {
     #expect(found(try await since("HEAD", folder)) == ["placeholder-type"])
   }
 
-  @Test("Files that git does not know yet are new, whatever their names", arguments: ["a b", "ü日", "-x", "new\nline"])
-  func untracked(name: String) async throws {
+  @Test(arguments: ["a b", "ü日", "-x", "new\nline"])
+  func `Files that git does not know yet are new, whatever their names`(name: String) async throws {
     let folder = try await repository()
     try folder.writeShop(in: name)
     #expect(found(try await since("HEAD", folder)).sorted() == ["missing-translation", "placeholder-missing", "placeholder-type"])
@@ -82,8 +79,7 @@ struct SinceTests {
     #expect(found(try await since("HEAD", folder)).sorted() == ["empty-translation", "placeholder-missing"])
   }
 
-  @Test("Any folder will do to start in, and named files still select")
-  func folders() async throws {
+  @Test func `Any folder will do to start in, and named files still select`() async throws {
     let folder = try await repository()
     try folder.write("\"greeting\" = \"Salut\";\n\"count\" = \"%@ articles\";\n", to: "shop/fr.lproj/Shop.strings")
     #expect(found(try await since("HEAD", folder, ["."], in: folder("shop/fr.lproj"))) == ["placeholder-missing"])
@@ -92,8 +88,7 @@ struct SinceTests {
     #expect(found(try await since("HEAD", folder, ["shop/en.lproj/Shop.strings"])) == [])
   }
 
-  @Test("Beside a baseline, what is left out as unchanged is not called stale")
-  func baseline() async throws {
+  @Test func `Beside a baseline, what is left out as unchanged is not called stale`() async throws {
     let folder = try await repository()
     let environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path]
     _ = try await ToolProcess.run(["validate", "--baseline", "b.jsonl", "--write-baseline"], in: folder.path, environment: environment)
@@ -103,8 +98,7 @@ struct SinceTests {
     #expect(result.errors == "")
   }
 
-  @Test("Hooks of git, which name a repository in the environment, change nothing")
-  func hook() async throws {
+  @Test func `Hooks of git, which name a repository in the environment, change nothing`() async throws {
     let folder = try await repository()
     let result = try await ToolProcess.run(
       ["validate", ".", "--since", "HEAD"], in: folder.path,
@@ -116,9 +110,8 @@ struct SinceTests {
   }
 
   @Test(
-    "What is no commit is told with what to do",
     arguments: [("nowhere", "unknown"), ("--output=/tmp/x", "option"), ("HEAD:shop", "folder")])
-  func unknown(revision: String, name: String) async throws {
+  func `What is no commit is told with what to do`(revision: String, name: String) async throws {
     let folder = try await repository()
     let result = try await ToolProcess.run(
       ["validate", ".", "--since=\(revision)"], in: folder.path, environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path])
@@ -126,8 +119,7 @@ struct SinceTests {
     try assertSnapshot(of: result.description.replacingOccurrences(of: folder.path, with: "/l10n"), named: "since/\(name)")
   }
 
-  @Test("Without a repository, and without git, that is told")
-  func without() async throws {
+  @Test func `Without a repository, and without git, that is told`() async throws {
     let folder = try await repository()
     let noGit = try await ToolProcess.run(["validate", ".", "--since", "HEAD"], in: folder.path, environment: ["PATH": folder.path])
     try assertSnapshot(of: noGit.description, named: "since/no-git")

@@ -1,7 +1,7 @@
 import Testing
 
-@Suite("Source code")
-struct SourcesTests {
+/// Source code.
+@Suite struct SourcesTests {
   private func app() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.write("\"settings.title\" = \"Settings\";\n\"settings.old\" = \"Old\";\n", to: "App/en.lproj/Localizable.strings")
@@ -17,8 +17,7 @@ struct SourcesTests {
     try await ToolProcess.run(["validate", "."] + options, in: folder.path)
   }
 
-  @Test("Keys that are not defined and keys that are not used are shown at their lines")
-  func text() async throws {
+  @Test func `Keys that are not defined and keys that are not used are shown at their lines`() async throws {
     let folder = try app()
     let result = try await validate(folder, "--sources", "App", "--show", "info")
     try assertSnapshot(of: result.description, named: "sources/text")
@@ -26,21 +25,18 @@ struct SourcesTests {
     #expect(try await validate(folder, "--sources", "App", "--sources", "./App").output == validate(folder, "--sources", "App").output)
   }
 
-  @Test("The data says how much of the code was understood")
-  func json() async throws {
+  @Test func `The data says how much of the code was understood`() async throws {
     let result = try await validate(try app(), "--sources", "App/View.swift", "--format", "json", "--only", "undefined-key")
     try assertSnapshot(of: result.description, named: "sources/json")
   }
 
-  @Test("Without source code nothing is said about it")
-  func without() async throws {
+  @Test func `Without source code nothing is said about it`() async throws {
     let result = try await validate(try app(), "--format", "json")
     #expect(!result.output.contains("\"sources\""))
     #expect(!result.output.contains("unused-key"))
   }
 
-  @Test("A baseline keeps what was found, and a run without source code keeps the baseline")
-  func baseline() async throws {
+  @Test func `A baseline keeps what was found, and a run without source code keeps the baseline`() async throws {
     let folder = try app()
     _ = try await validate(folder, "--sources", "App", "--baseline", "b.jsonl", "--write-baseline")
     let written = try folder.text(of: "b.jsonl")
@@ -52,11 +48,10 @@ struct SourcesTests {
   }
 
   @Test(
-    "What can't be done is said",
     arguments: [
       ["--sources", "Nowhere"], ["--sources", "App/en.lproj"], ["--sources", "App", "--accessor", "tr(key)"], ["--accessor", "tr({key})"],
     ])
-  func mistakes(options: [String]) async throws {
+  func `What can't be done is said`(options: [String]) async throws {
     let folder = try app()
     let result = try await ToolProcess.run(["validate", "."] + options, in: folder.path)
     withExtendedLifetime(folder) {}
@@ -65,8 +60,7 @@ struct SourcesTests {
     #expect(result.exitCode == (options.contains("--accessor") ? 64 : 2))
   }
 
-  @Test("Settings name the source code, and a flag goes before them")
-  func settings() async throws {
+  @Test func `Settings name the source code, and a flag goes before them`() async throws {
     let folder = try app()
     try folder.write(
       #"{"sources": ["App"], "accessors": ["tr({key})"], "usedKeys": ["settings.o*"]}"#, to: ".l10n.json")
@@ -81,8 +75,7 @@ struct SourcesTests {
     #expect(key.output.contains("settings.old"), "\(key)")
   }
 
-  @Test("An accessor in the settings that is none is a mistake at its line")
-  func brokenAccessor() async throws {
+  @Test func `An accessor in the settings that is none is a mistake at its line`() async throws {
     let folder = try app()
     try folder.write("{\n  \"sources\": [\"App\"],\n  \"accessors\": [\"tr({key})\", \"tr(key)\"]\n}\n", to: ".l10n.json")
     let result = try await validate(folder)
@@ -90,8 +83,7 @@ struct SourcesTests {
     #expect(result.exitCode == 2)
   }
 
-  @Test("A rule about source code that was asked for says that there is none")
-  func noSources() async throws {
+  @Test func `A rule about source code that was asked for says that there is none`() async throws {
     let folder = try app()
     let result = try await validate(folder, "--only", "unused-key")
     try assertSnapshot(of: result.description, named: "sources/none")
@@ -101,8 +93,7 @@ struct SourcesTests {
     #expect(!named.errors.contains("not looked for"), "\(named)")
   }
 
-  @Test("A key that nothing uses goes from all files of its catalogue, or from none")
-  func mending() async throws {
+  @Test func `A key that nothing uses goes from all files of its catalogue, or from none`() async throws {
     let folder = try app()
     let one = try await ToolProcess.run(
       ["validate", "App/en.lproj/Localizable.strings", "--sources", "App", "--only", "unused-key", "--fix"], in: folder.path)

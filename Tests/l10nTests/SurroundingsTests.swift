@@ -1,10 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Surroundings of the process")
-struct SurroundingsTests {
-  @Test("A reader that goes away ends the tool without a word")
-  func brokenPipe() async throws {
+/// Surroundings of the process.
+@Suite struct SurroundingsTests {
+  @Test func `A reader that goes away ends the tool without a word`() async throws {
     let folder = try ScratchFolder()
     try folder.write((0..<5_000).map { "\"key.\($0)\" = \"%\";\n\"key.\($0)\" = \"x\";\n" }.joined(), to: "Many.strings")
     let result = try await ToolProcess.shell(
@@ -16,61 +15,54 @@ struct SurroundingsTests {
     #expect(try folder.text(of: "status") == "141\n")
   }
 
-  @Test("So it does where the parent process ignores broken pipes")
-  func ignoredBrokenPipe() async throws {
+  @Test func `So it does where the parent process ignores broken pipes`() async throws {
     let result = try await ToolProcess.shell(
       "trap '' PIPE; { sleep 0.2; \"$L10N\" search 'e*' --catalog Nested --values x; \"$L10N\" --help; echo $? >&2; } | true")
     #expect(result.errors == "141\n")
   }
 
   @Test(
-    "A full disk is told, with exit code 2",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")),
     arguments: [
       "validate Nested", "validate Nested --format json", "lookup key.one --catalog Nested", "search k --catalog Nested",
       "suggest key.on --catalog Nested", "stats Nested", "--help", "--version", "help stats",
     ])
-  func fullDisk(arguments: String) async throws {
+  func `A full disk is told, with exit code 2`(arguments: String) async throws {
     let result = try await ToolProcess.shell("exec \"$L10N\" \(arguments) > /dev/full")
     #expect(result.exitCode == 2)
     #expect(result.errors == "error: The result can't be written: No space left on device.\n")
   }
 
-  @Test("A closed standard output is told, and never taken by another file", arguments: ["validate Nested", "--help"])
-  func closedOutput(arguments: String) async throws {
+  @Test(arguments: ["validate Nested", "--help"])
+  func `A closed standard output is told, and never taken by another file`(arguments: String) async throws {
     let result = try await ToolProcess.shell("exec \"$L10N\" \(arguments) >&-")
     #expect(result.exitCode == 2)
     #expect(result.errors == "error: The result can't be written: Bad file descriptor.\n")
   }
 
-  @Test("A closed standard error changes nothing but that nobody hears of errors")
-  func closedErrors() async throws {
+  @Test func `A closed standard error changes nothing but that nobody hears of errors`() async throws {
     let closed = try await ToolProcess.shell("exec \"$L10N\" validate nope Shop 2>&-")
     let open = try await ToolProcess.run(["validate", "nope", "Shop"])
     #expect(closed.exitCode == 2)
     #expect(closed.output == open.output)
   }
 
-  @Test("A closed standard input is nobody to ask")
-  func closedInput() async throws {
+  @Test func `A closed standard input is nobody to ask`() async throws {
     #expect(try await ToolProcess.shell("exec \"$L10N\" validate nope Shop <&-").exitCode == 2)
   }
 
-  @Test("Standard input that is no terminal is not read")
-  func input() async throws {
+  @Test func `Standard input that is no terminal is not read`() async throws {
     let result = try await ToolProcess.run(["validate", "nope", "Shop"], input: "skip-file\n")
     #expect(result.exitCode == 2)
     #expect(!result.errors.contains("1)"))
   }
 
-  @Test("No variable of the environment is needed")
-  func noEnvironment() async throws {
+  @Test func `No variable of the environment is needed`() async throws {
     let bare = try await ToolProcess.shell("exec env -i \"$L10N\" validate Shop")
     #expect(bare.description == (try await ToolProcess.run(["validate", "Shop"])).description)
   }
 
-  @Test("A working folder without write permission, or one that is gone, is enough")
-  func workingFolder() async throws {
+  @Test func `A working folder without write permission, or one that is gone, is enough`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     try folder.setPermissions(0o555, of: "shop")

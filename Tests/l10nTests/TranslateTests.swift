@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Translate")
-struct TranslateTests {
+/// Translate.
+@Suite struct TranslateTests {
   private func run(_ folder: ScratchFolder, _ arguments: String...) async throws -> ToolResult {
     try await ToolProcess.run(["translate"] + arguments, in: folder.path)
   }
@@ -20,8 +20,7 @@ struct TranslateTests {
     return folder
   }
 
-  @Test("The memory fills in what people have translated elsewhere, and says what is left")
-  func memory() async throws {
+  @Test func `The memory fills in what people have translated elsewhere, and says what is left`() async throws {
     let folder = try shop()
     let dry = try await run(folder, "--dry-run")
     let frozen = try await run(folder, "--frozen")
@@ -36,15 +35,13 @@ struct TranslateTests {
     #expect([dry, frozen, first, again].map(\.exitCode) == [0, 1, 1, 1])
   }
 
-  @Test("What became of each string is there as data")
-  func data() async throws {
+  @Test func `What became of each string is there as data`() async throws {
     let folder = try shop()
     let result = try await run(folder, "--format", "json")
     try assertSnapshot(of: result.description, named: "translate/json")
   }
 
-  @Test("A text of a person stays, whatever is asked for")
-  func human() async throws {
+  @Test func `A text of a person stays, whatever is asked for`() async throws {
     let folder = try shop()
     let before = try folder.text(of: "de.lproj/Shop.strings")
     _ = try await run(folder, "--provider", "pseudo", "--force", "--locales", "de", "--overwrite-machine", "--include-copies")
@@ -52,8 +49,7 @@ struct TranslateTests {
     #expect(!FileManager.default.fileExists(atPath: folder(".l10n")))
   }
 
-  @Test("A copy of the source is translated where that is asked for, a machine's text that nobody has touched as well")
-  func copies() async throws {
+  @Test func `A copy of the source is translated where that is asked for, a machine's text that nobody has touched as well`() async throws {
     let folder = try shop()
     try folder.write("\"save\" = \"Save\";\n\"open\" = \"%1$@ öffnen\";\n\"title\" = \"Ein Laden\";\n", to: "de.lproj/Shop.strings")
     let plain = try await run(folder)
@@ -68,8 +64,7 @@ struct TranslateTests {
     #expect(plain.exitCode == 0 && copies.exitCode == 0 && kept.exitCode == 0 && overwritten.exitCode == 0)
   }
 
-  @Test("A machine's text of an earlier source text is translated again where that is asked for, a person's stays")
-  func stale() async throws {
+  @Test func `A machine's text of an earlier source text is translated again where that is asked for, a person's stays`() async throws {
     let folder = try shop()
     try folder.write("\"save\" = \"Alt\";\n\"open\" = \"%1$@ alt\";\n\"title\" = \"Ein Laden\";\n", to: "de.lproj/Shop.strings")
     let machines = ["--origin", "machine", "--unreviewed", "--keys", "open", "--keys", "title"]
@@ -90,8 +85,7 @@ struct TranslateTests {
         == "\"save\" = \"Alt\";\n\"open\" = \"[ÖÖþééñ %1$@ ñööŵ]\";\n\"title\" = \"Ein Laden\";\n")
   }
 
-  @Test("Two people who do not agree are told")
-  func conflict() async throws {
+  @Test func `Two people who do not agree are told`() async throws {
     let folder = try shop()
     try folder.write("\"save\" = \"Sichern\";\n\"other\" = \"Speichern\";\n", to: "de.lproj/Other.strings")
     let result = try await run(folder, "--locales", "de")
@@ -99,8 +93,8 @@ struct TranslateTests {
     #expect(try folder.text(of: "de.lproj/Shop.strings").contains("\"save\" = \"Sichern\""))
   }
 
-  @Test("A locale that is not there yet gets files beside the others", arguments: NewLocale.all)
-  func newLocale(example: NewLocale) async throws {
+  @Test(arguments: NewLocale.all)
+  func `A locale that is not there yet gets files beside the others`(example: NewLocale) async throws {
     let folder = try ScratchFolder()
     for (path, text) in example.files { try folder.write(text, to: path) }
     let result = try await run(folder, "--provider", "pseudo", "--force", "--locales", "it")
@@ -173,8 +167,8 @@ struct TranslateTests {
   }
 
   @Test(
-    "Polish gets its forms, those that a machine can't know for review", arguments: ["xcstrings", "arb", "android", "po", "json", "csv"])
-  func forms(format: String) async throws {
+    arguments: ["xcstrings", "arb", "android", "po", "json", "csv"])
+  func `Polish gets its forms, those that a machine can't know for review`(format: String) async throws {
     let folder = try ScratchFolder()
     let path: String
     switch format {
@@ -214,8 +208,7 @@ struct TranslateTests {
     #expect(check.exitCode == 0, "\(check)")
   }
 
-  @Test("A glossary's names stay, and what can't be meant is refused before anything is done")
-  func refusals() async throws {
+  @Test func `A glossary's names stay, and what can't be meant is refused before anything is done`() async throws {
     let folder = try shop()
     try folder.write("term,do-not-translate\nshop,yes\n", to: "glossary.csv")
     _ = try await run(folder, "--provider", "pseudo", "--glossary", "glossary.csv")
@@ -230,8 +223,7 @@ struct TranslateTests {
     #expect(results.map(\.exitCode) == [64, 64, 64, 2, 2, 2])
   }
 
-  @Test("Who only looks needs no key, and asks nobody")
-  func looking() async throws {
+  @Test func `Who only looks needs no key, and asks nobody`() async throws {
     let folder = try shop()
     let frozen = try await run(folder, "--provider", "deepl", "--frozen")
     let dry = try await run(folder, "--provider", "deepl", "--dry-run", "--locales", "de,it")
@@ -240,8 +232,7 @@ struct TranslateTests {
     #expect(!FileManager.default.fileExists(atPath: folder(".l10n")))
   }
 
-  @Test("A provider that nobody answers for is told, and nothing is written")
-  func unreachable() async throws {
+  @Test func `A provider that nobody answers for is told, and nothing is written`() async throws {
     let folder = try shop()
     let before = try folder.text(of: "de.lproj/Shop.strings")
     let result = try await run(folder, "--provider", "apertium", "--endpoint", "http://127.0.0.1:9", "--recover", "stop")
@@ -253,9 +244,8 @@ struct TranslateTests {
 
   /// Whatever a catalogue holds, a pseudo translation of it has all placeholders, tags and forms, and nothing else has changed.
   @Test(
-    "Random catalogues are translated without a placeholder lost",
     arguments: ["strings", "csv", "android", "po", "json", "properties", "arb"])
-  func random(format: String) async throws {
+  func `Random catalogues are translated without a placeholder lost`(format: String) async throws {
     var generator = SeededGenerator(seed: 20_261_122)
     let texts = (0..<60).map { _ in Self.text(&generator, format: format) }
     let folder = try ScratchFolder()
@@ -323,8 +313,7 @@ struct TranslateTests {
     }
   }
 
-  @Test("A file that was cut off at a typo stays as it is, and what other files lack is filled in")
-  func brokenFile() async throws {
+  @Test func `A file that was cut off at a typo stays as it is, and what other files lack is filled in`() async throws {
     let folder = try shop()
     let broken = "\"open\" = \"%1$@ öffnen\";\n\"save\" = \"Sichern;\n\"title\" = \"Ein Laden & mehr\";\n"
     try folder.write(broken, to: "de.lproj/Shop.strings")
@@ -336,8 +325,7 @@ struct TranslateTests {
     try assertSnapshot(of: results.map(\.description).joined(separator: "\n"), named: "translate/broken-file")
   }
 
-  @Test("Where nothing could be looked at, nobody is told that nothing is missing")
-  func nothingToLookAt() async throws {
+  @Test func `Where nothing could be looked at, nobody is told that nothing is missing`() async throws {
     let folder = try ScratchFolder()
     let results = [try await run(folder, "nowhere"), try await run(folder, ".")]
     try assertSnapshot(of: results.map(\.description).joined(separator: "\n"), named: "translate/nothing-found")

@@ -4,14 +4,13 @@ import Testing
 
 @testable import l10n
 
-@Suite("Unified diffs")
-struct UnifiedDiffTests {
+/// Unified diffs.
+@Suite struct UnifiedDiffTests {
   private func diff(_ old: String, _ new: String, path: String = "a.txt") -> String? {
     UnifiedDiff(from: Array(old.utf8), to: Array(new.utf8), path: path).text
   }
 
-  @Test("Three lines stand around a change, and changes whose lines touch are one hunk")
-  func hunks() {
+  @Test func `Three lines stand around a change, and changes whose lines touch are one hunk`() {
     let old = (1...20).map { "\($0)\n" }.joined()
     let new = old.replacing("\n3\n", with: "\nthree\n").replacing("\n10\n", with: "\nten\n").replacing("\n19\n", with: "\n")
     #expect(
@@ -44,8 +43,7 @@ struct UnifiedDiffTests {
         """)
   }
 
-  @Test("A last line without its line end is marked")
-  func noLineEnd() {
+  @Test func `A last line without its line end is marked`() {
     #expect(
       diff("a\nb", "a\nc")
         == "--- a.txt\n+++ a.txt\n@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+c\n\\ No newline at end of file\n")
@@ -55,20 +53,17 @@ struct UnifiedDiffTests {
     #expect(diff("a\n", "a\n") == "")
   }
 
-  @Test("A path with a space, a quotation mark or a line end is read as one")
-  func paths() {
+  @Test func `A path with a space, a quotation mark or a line end is read as one`() {
     #expect(diff("a\n", "b\n", path: "a b.txt")?.hasPrefix("--- a b.txt\t\n+++ a b.txt\t\n") == true)
     #expect(diff("a\n", "b\n", path: "a\"\nü.txt")?.hasPrefix("--- \"a\\\"\\n\\303\\274.txt\"\n") == true)
   }
 
-  @Test("What is not UTF-8 has no diff")
-  func bytes() {
+  @Test func `What is not UTF-8 has no diff`() {
     #expect(UnifiedDiff(from: [0xE9, 0x0A], to: [0x0A], path: "a").text == nil)
     #expect(UnifiedDiff(from: [0x61, 0x00], to: [0x61], path: "a").text == nil)
   }
 
-  @Test("Other programs make of any file what it should be")
-  func patch() async throws {
+  @Test func `Other programs make of any file what it should be`() async throws {
     let folder = try ScratchFolder()
     var script = ""
     for seed in 1...60 as ClosedRange<UInt64> {
@@ -105,8 +100,7 @@ struct UnifiedDiffTests {
     }
   }
 
-  @Test("A file whose lines all moved is compared in no time")
-  func reversed() throws {
+  @Test func `A file whose lines all moved is compared in no time`() throws {
     let lines = (0..<50_000).map { "\($0)\n" }
     let repeated = (0..<50_000).map { "\($0 % 7)\n" }
     let start = ContinuousClock.now

@@ -1,16 +1,15 @@
 import Foundation
 import Testing
 
-@Suite("Unusual paths")
-struct UnusualPathTests {
+/// Unusual paths.
+@Suite struct UnusualPathTests {
   private static let broken = "\"a\" = \"b\";\n\"c\" = "
 
   @Test(
-    "A path is shown so that it stays one line",
     arguments: [
       "with space.strings", "quote'\"s.strings", "line\nfeed.strings", "tab\t.strings", "escape\u{1B}[31m.strings", "ünïcödé 日本.strings",
     ])
-  func names(name: String) async throws {
+  func `A path is shown so that it stays one line`(name: String) async throws {
     let folder = try ScratchFolder()
     try folder.write(Self.broken, to: name)
     for arguments in [["validate", name], ["validate", "."]] {
@@ -21,8 +20,7 @@ struct UnusualPathTests {
     }
   }
 
-  @Test("A name that looks like an option is a path after --")
-  func dash() async throws {
+  @Test func `A name that looks like an option is a path after --`() async throws {
     let folder = try ScratchFolder()
     try folder.write(Self.broken, to: "-x.strings")
     #expect(try await ToolProcess.run(["validate", "-x.strings"], in: folder.path).exitCode == 64)
@@ -31,8 +29,7 @@ struct UnusualPathTests {
     #expect(result.output.hasPrefix("-x.strings:2:"))
   }
 
-  @Test("A name that is not UTF-8 is told, and the rest is still checked")
-  func notUTF8() async throws {
+  @Test func `A name that is not UTF-8 is told, and the rest is still checked`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     let result = try await ToolProcess.shell(
@@ -44,8 +41,7 @@ struct UnusualPathTests {
     #expect(result.output.contains("./shop/fr.lproj/Shop.strings:2:"))
   }
 
-  @Test("A path longer than the system allows is told")
-  func deep() async throws {
+  @Test func `A path longer than the system allows is told`() async throws {
     let folder = try ScratchFolder()
     let script = """
       name=$(printf 'd%.0s' $(seq 200)); mkdir deep; cd -P deep
@@ -57,8 +53,7 @@ struct UnusualPathTests {
     #expect(result.errors.contains("can't be listed.\n  Its path is longer than the system allows.\n  Options: retry, "))
   }
 
-  @Test("A path as long as the system allows is read")
-  func justNotTooDeep() async throws {
+  @Test func `A path as long as the system allows is read`() async throws {
     let folder = try ScratchFolder()
     let name = Array(repeating: String(repeating: "d", count: 100), count: 8).joined(separator: "/") + "/x.strings"
     try folder.write(Self.broken, to: name)

@@ -10,7 +10,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func everyConstructIsRead() throws {
+  @Test func `Every construct is read`() throws {
     let document = try Self.fixture()
     try CatalogFixtures.check(document, "app_de")
     #expect(document.problems.isEmpty)
@@ -32,21 +32,21 @@ import Testing
       (#"{"a":"x","a":"y",}"#, ["trailingComma 1:17"], ["a =x", "a =y"]),
       ("{\"a\":\"x,\n\"b\":\"y\"}", ["unterminatedString 1:6"], ["a", "b =y"]), (#"{"a":"x""#, ["unterminatedCollection 1:1"], ["a =x"]),
     ] as [(String, [String], [String])])
-  func whatCannotBeReadIsReported(text: String, problems: [String], lines: [String]) throws {
+  func `What can't be read is reported`(text: String, problems: [String], lines: [String]) throws {
     let document = ARBFormat.read(SourceText(text))
     try CatalogFixtures.check(document, "\(text)")
     #expect(ProblemWords.all(document.problems, in: document.source) == problems)
     #expect(CatalogFixtures.lines(document) == lines)
   }
 
-  @Test func aTextIsOneLine() throws {
+  @Test func `A text is one line`() throws {
     let document = try Self.fixture()
     let (bytes, _) = try document.bytes(applying: [.setValue(key: "plain", locale: "de", text: "a\"\n/ü")])
     let (removed, added) = CatalogFixtures.changedLines(document.source.original, bytes)
     #expect(removed.count == 1 && added == [#"    "plain": "a\"\n/ü","#])
   }
 
-  @Test func metadataGoWithTheirKey() throws {
+  @Test func `Metadata go with their key`() throws {
     let document = try Self.fixture()
     let removed = try CatalogFixtures.edited(document, .removeKey(key: "files"), read: ARBFormat.read)
     #expect(removed.problems.isEmpty && removed.entries.count == 2)
@@ -62,7 +62,7 @@ import Testing
     #expect(CatalogFixtures.lines(new).last == "new de=Neu")
   }
 
-  @Test func newKeysFollowTheOrderOfTheFile() throws {
+  @Test func `New keys follow the order of the file`() throws {
     let sorted = #"{"a":"1","@a":{},"c":"3"}"#
     #expect(try edited(sorted, .addKey(key: "b", locale: nil, text: "2", comment: nil)) == #"{"a":"1","@a":{},"b":"2","c":"3"}"#)
     #expect(try edited(sorted, .addKey(key: "d", locale: nil, text: "4", comment: nil)) == #"{"a":"1","@a":{},"c":"3","d":"4"}"#)
@@ -70,7 +70,7 @@ import Testing
     #expect(try edited("{}\n", .addKey(key: "b", locale: nil, text: "2", comment: nil)) == "{\n  \"b\": \"2\"\n}\n")
   }
 
-  @Test func whatCannotBeDoneIsRefused() throws {
+  @Test func `What can't be done is refused`() throws {
     let document = try Self.fixture()
     let cases: [(Edit, EditError)] = [
       (.setValue(key: "x", locale: nil, text: ""), EditError(.unknownKey, key: "x")),

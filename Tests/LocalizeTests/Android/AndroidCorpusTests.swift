@@ -4,8 +4,7 @@ import Testing
 
 @Suite(.enabled(if: XMLFiles.hasCorpora, "The folder ../shared/corpora with real catalogues is absent."))
 struct AndroidCorpusTests {
-  @Test("Real files are read without a problem, and written as they were")
-  func corpus() throws {
+  @Test func `Real files are read without a problem, and written as they were`() throws {
     let files = XMLFiles.files("thunderbird-android", ending: "xml")
     #expect(files.count == 74)
     var (strings, plurals, items) = (0, 0, 0)
@@ -24,8 +23,7 @@ struct AndroidCorpusTests {
     #expect((strings, plurals, items) == (46395, 363, 962))
   }
 
-  @Test("A text that is set to what it says keeps its meaning, and another one changes one line")
-  func edits() throws {
+  @Test func `A text that is set to what it says keeps its meaning, and another one changes one line`() throws {
     for file in XMLFiles.files("thunderbird-android", ending: "xml").prefix(12) {
       let bytes = Array(try Data(contentsOf: file))
       let reading = XMLReading(AndroidFormat.read(SourceText(bytes)))

@@ -3,10 +3,9 @@ import Localize
 import TestSupport
 import Testing
 
-@Suite("An edit of Android's resources changes its own bytes")
-struct AndroidEditingTests {
+/// An edit of Android's resources changes its own bytes.
+@Suite struct AndroidEditingTests {
   @Test(
-    "A text is written as its element, its file and its own letters ask",
     arguments: [
       (Edit.setValue(key: "app_name", locale: nil, text: "Bob's \"app\" <&>"), ">K-9<", ">Bob\\'s \\\"app\\\" &lt;&amp;&gt;<"),
       (.setValue(key: "app_name", locale: LocaleIdentifier("de"), text: "@x"), ">K-9<", ">\\@x<"),
@@ -46,7 +45,7 @@ struct AndroidEditingTests {
         "name=\"typed\">T</item>\n    <!-- c -->\n    <string name=\"new\">It\\'s</string>\n"
       ),
     ])
-  func edits(edit: Edit, old: String, new: String) throws {
+  func `A text is written as its element, its file and its own letters ask`(edit: Edit, old: String, new: String) throws {
     let bytes = try XMLFiles.fixture("Android/strings.xml")
     let document = AndroidFormat.read(SourceText(bytes))
     let (result, waiting) = try document.bytes(applying: [edit])
@@ -57,8 +56,7 @@ struct AndroidEditingTests {
     #expect(XMLReading(AndroidFormat.read(SourceText(result))).problems == [])
   }
 
-  @Test("CRLF, tabs and UTF-16 are followed")
-  func layout() throws {
+  @Test func `CRLF, tabs and UTF-16 are followed`() throws {
     let text = "<resources>\r\n\t<string name=\"a\">é</string>\r\n</resources>\r\n"
     func utf16(_ text: String) -> [UInt8] {
       var bytes: [UInt8] = [0xFF, 0xFE]
@@ -71,15 +69,14 @@ struct AndroidEditingTests {
     #expect(result == utf16(expected))
   }
 
-  @Test("A key can be added to an empty file", arguments: ["<resources/>", "<resources></resources>", "<resources>\n</resources>\n"])
-  func empty(text: String) throws {
+  @Test(arguments: ["<resources/>", "<resources></resources>", "<resources>\n</resources>\n"])
+  func `A key can be added to an empty file`(text: String) throws {
     let edits: [Edit] = [.addKey(key: "a", locale: nil, text: "b", comment: nil)]
     let bytes = try AndroidFormat.read(SourceText(text)).bytes(applying: edits).bytes
     #expect(String(decoding: bytes, as: UTF8.self).hasPrefix("<resources>\n    <string name=\"a\">b</string>\n</resources>"))
   }
 
-  @Test("Two edits of one text are made one after the other")
-  func waiting() throws {
+  @Test func `Two edits of one text are made one after the other`() throws {
     let document = AndroidFormat.read(SourceText("<resources>\n<string name=\"a\"></string>\n</resources>\n"))
     let edits: [Edit] = [.setValue(key: "a", locale: nil, text: "1"), .setValue(key: "a", locale: nil, text: "2")]
     let (bytes, waiting) = try document.bytes(applying: edits)
@@ -87,8 +84,8 @@ struct AndroidEditingTests {
     #expect(XMLReading(AndroidFormat.read(SourceText(bytes))).pairs == ["a=1"])
   }
 
-  @Test("Any text can be set, and reads back", arguments: 1...60 as ClosedRange<UInt64>)
-  func randomTexts(seed: UInt64) throws {
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
+  func `Any text can be set, and reads back`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let letters =
       Array("ab  '\"\\@?<>&;\n\t%é🙂]u0041n#").map(String.init) + ["<b>", "</b>", "&amp;", "]]>", "<xliff:g id=\"x\">", "</xliff:g>"]
@@ -104,8 +101,7 @@ struct AndroidEditingTests {
     }
   }
 
-  @Test("An edit that can't be made says why")
-  func errors() throws {
+  @Test func `An edit that can't be made says why`() throws {
     let document = AndroidFormat.read(SourceText(try XMLFiles.fixture("Android/strings.xml")))
     let cases: [(Edit, EditError)] = [
       (.setValue(key: "q", locale: nil, text: ""), EditError(.unknownKey, key: "q")),

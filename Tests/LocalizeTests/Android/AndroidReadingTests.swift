@@ -3,14 +3,13 @@ import Localize
 import TestSupport
 import Testing
 
-@Suite("Android's resources are read as its compiler reads them")
-struct AndroidReadingTests {
+/// Android's resources are read as its compiler reads them.
+@Suite struct AndroidReadingTests {
   static func read(_ text: String) -> XMLReading { XMLReading(AndroidFormat.read(SourceText(text))) }
 
   static func resources(_ content: String) -> String { "<resources>\n\(content)\n</resources>\n" }
 
-  @Test("Every construct of the format has its place in the model")
-  func everything() throws {
+  @Test func `Every construct of the format has its place in the model`() throws {
     let reading = XMLReading(AndroidFormat.read(SourceText(try XMLFiles.fixture("Android/strings.xml"))))
     #expect(reading.problems == [])
     #expect(
@@ -28,7 +27,6 @@ struct AndroidReadingTests {
   }
 
   @Test(
-    "Escapes and white space become what an app shows",
     arguments: [
       ("a\\nb", "a\nb"), ("a\\u0041\\u00e9", "aAé"), ("\\ud83d\\ude42", "\u{1F642}"), ("\\ud83dx", "\u{FFFD}x"), ("\\u12x", "\u{12}x"),
       ("a  b", "a b"), (" a ", "a"), ("a\n   b", "a b"), ("\"a  b\"", "a  b"), ("a \"  b\" c", "a   b c"), ("\\\"", "\""),
@@ -36,20 +34,19 @@ struct AndroidReadingTests {
       ("a<!-- x -->b", "ab"), ("a <b> b</b>", "a <b> b</b>"), ("\\@x", "@x"), ("x\\", "x"), ("&lt;b>", "<b>"), ("", ""), ("  ", ""),
       ("a &amp;amp; b", "a &amp; b"), ("\"\"", ""), ("a <xliff:g id='x'>%s</xliff:g>  b", "a <xliff:g id='x'>%s</xliff:g> b"),
     ])
-  func text(raw: String, text: String) {
+  func `Escapes and white space become what an app shows`(raw: String, text: String) {
     let reading = Self.read(Self.resources("<string name=\"k\">\(raw)</string>"))
     #expect(reading.pairs == ["k=\(text)"])
     #expect(reading.problems == [])
   }
 
   @Test(
-    "A text that is a resource is not to be translated",
     arguments: [
       ("@string/a", false), ("@android:string/ok", false), ("?attr/x", false), ("?android:attr/x", false), ("@null", false),
       ("@ home", true),
       ("\\@string/a", true), ("?", true), ("? a/b", true), ("a@b/c", true), ("@", true),
     ])
-  func references(text: String, isTranslatable: Bool) {
+  func `A text that is a resource is not to be translated`(text: String, isTranslatable: Bool) {
     let document = AndroidFormat.read(SourceText(Self.resources("<string name=\"k\">\(text)</string>")))
     #expect(document.entries.first?.isTranslatable == isTranslatable)
   }
@@ -88,16 +85,15 @@ struct AndroidReadingTests {
     ("\0\0\0", ["missingElement 1:1", "invalidCharacter 1:1"], []),
   ]
 
-  @Test("A broken file keeps what can be read", arguments: broken)
-  func brokenText(text: String, problems: [String], pairs: [String]) {
+  @Test(arguments: broken)
+  func `A broken file keeps what can be read`(text: String, problems: [String], pairs: [String]) {
     let reading = Self.read(text)
     #expect(reading.problems == problems)
     #expect(reading.pairs == pairs)
     #expect(reading.brokenPromises == [])
   }
 
-  @Test("A place in a decoded text is found in the file")
-  func places() throws {
+  @Test func `A place in a decoded text is found in the file`() throws {
     let text = Self.resources("<string name=\"k\">It\\'s  %d &amp; <b>%s</b></string>")
     let document = AndroidFormat.read(SourceText(text))
     let leaf = try #require(document.localizations.first?.value.leaves.first)
@@ -110,8 +106,8 @@ struct AndroidReadingTests {
     }
   }
 
-  @Test("A file cut anywhere, or with bytes changed, keeps what every document promises", arguments: [UInt64(41), 42])
-  func robustness(seed: UInt64) throws {
+  @Test(arguments: [UInt64(41), 42])
+  func `A file cut anywhere, or with bytes changed, keeps what every document promises`(seed: UInt64) throws {
     let bytes = try XMLFiles.fixture("Android/strings.xml")
     let whole = AndroidFormat.read(SourceText(bytes))
     for cut in 0...bytes.count {

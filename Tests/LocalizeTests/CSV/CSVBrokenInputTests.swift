@@ -1,8 +1,8 @@
 import Localize
 import Testing
 
-@Suite("What can't be read costs one report, and reading goes on")
-struct CSVBrokenInputTests {
+/// What can't be read costs one report, and reading goes on.
+@Suite struct CSVBrokenInputTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var text: String
     var problems: [String]
@@ -71,8 +71,8 @@ struct CSVBrokenInputTests {
     Case("PK\u{3}\u{4}\u{14}\0,\n", ["binaryContent 1:1"], []),
   ]
 
-  @Test("Each defect is reported at its place, and the other records survive", arguments: cases)
-  func defects(input: Case) {
+  @Test(arguments: cases)
+  func `Each defect is reported at its place, and the other records survive`(input: Case) {
     for mark in ["", "\u{FEFF}"] where !(mark + input.text).unicodeScalars.starts(with: "\u{FEFF}\u{FEFF}".unicodeScalars) {
       let reading = CSVReading(mark + input.text)
       #expect(reading.problems == input.problems)
@@ -84,16 +84,16 @@ struct CSVBrokenInputTests {
     }
   }
 
-  @Test("With CRLF the same defects are reported at the same places", arguments: cases)
-  func carriageReturns(input: Case) {
+  @Test(arguments: cases)
+  func `With CRLF the same defects are reported at the same places`(input: Case) {
     let reading = CSVReading(input.text.replacingLineFeeds(with: "\r\n"))
     #expect(reading.problems == input.problems)
     #expect(CSVReading(input.text.replacingLineFeeds(with: "\r")).problems == input.problems)
   }
 
   /// They are looked for in blocks of 32 bytes.
-  @Test("A mark of a merge and a NUL are seen wherever they stand", arguments: 0...70)
-  func marksAtEveryPlace(offset: Int) {
+  @Test(arguments: 0...70)
+  func `A mark of a merge and a NUL are seen wherever they stand`(offset: Int) {
     let text = String(repeating: "x", count: offset)
     for rest in ["", "\n", "\nb,y\n", "\nb,\(text)\n"] {
       #expect(CSVReading("key,en\na,\(text)\n<<<<<<< HEAD\(rest)").problems == ["conflictMarker 3:1"])
@@ -102,23 +102,20 @@ struct CSVBrokenInputTests {
     }
   }
 
-  @Test("Bytes that are not UTF-8 are reported and kept")
-  func invalidEncoding() {
+  @Test func `Bytes that are not UTF-8 are reported and kept`() {
     let reading = CSVReading(SourceText(Array("key,en\na,x".utf8) + [0xFF, 0xFE] + Array("\nb,y\n".utf8)))
     #expect(reading.problems == ["invalidEncoding 2:4"])
     #expect(reading.keys == ["a", "b"])
   }
 
-  @Test("A long cell over many lines that look like anything is legal")
-  func longCell() {
+  @Test func `A long cell over many lines that look like anything is legal`() {
     let lines = (0..<2000).map { "line \($0), with words; and ''5\"\" things''" }.joined(separator: "\n")
     let reading = CSVReading("key,en\na,\"\(lines)\"\nb,y\n")
     #expect(reading.problems == [])
     #expect(reading.keys == ["a", "b"])
   }
 
-  @Test("One quotation mark in a large file costs one report and at most its own record")
-  func oneMissingQuote() {
+  @Test func `One quotation mark in a large file costs one report and at most its own record`() {
     for dialect in ["\"k%\",\"text % one\",\"text % two\"", "k%,\"one, %\",two %"] {
       var lines = (0..<500).map { row in dialect.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "\(row)") }
       lines[100].remove(at: lines[100].index(before: lines[100].lastIndex(of: "\"") ?? lines[100].endIndex))

@@ -3,10 +3,11 @@ import Localize
 import SwiftCSV
 import Testing
 
-@Suite("Real tables of 464 keys", .enabled(if: CSVCorpus.isPresent, "The corpora are not beside the repository: ../shared/corpora/csv"))
+/// Real tables of 464 keys.
+@Suite(.enabled(if: CSVCorpus.isPresent, "The corpora are not beside the repository: ../shared/corpora/csv"))
 struct CSVCorpusTests {
-  @Test("They are read without a problem, with no blank text", arguments: [("stats.csv", 41), ("stats-semicolon-bom-crlf.csv", 8)])
-  func noProblems(name: String, locales: Int) throws {
+  @Test(arguments: [("stats.csv", 41), ("stats-semicolon-bom-crlf.csv", 8)])
+  func `They are read without a problem, with no blank text`(name: String, locales: Int) throws {
     let reading = CSVReading(SourceText(try CSVCorpus.bytes(name)))
     #expect(reading.problems == [])
     #expect(reading.keys.count == 464)
@@ -16,8 +17,7 @@ struct CSVCorpusTests {
     #expect(reading.brokenPromises == [])
   }
 
-  @Test("The dialects are found")
-  func dialects() throws {
+  @Test func `The dialects are found`() throws {
     let comma = CSVFormat.read(SourceText(try CSVCorpus.bytes("stats.csv"))).format as? CSVFormat
     #expect(comma?.delimiter == UInt8(ascii: ","))
     #expect(comma?.lineEnd == .carriageReturnLineFeed)
@@ -30,9 +30,8 @@ struct CSVCorpusTests {
 
   /// Each cell in hexadecimal FNV-1a 64 over its bytes and a NUL, as computed with Python's `csv` module over all rows but the header.
   @Test(
-    "Every cell is the one that Python reads",
     arguments: [("stats.csv", CSVCorpus.commaChecksum), ("stats-semicolon-bom-crlf.csv", CSVCorpus.semicolonChecksum)])
-  func checksums(name: String, expected: UInt64) throws {
+  func `Every cell is the one that Python reads`(name: String, expected: UInt64) throws {
     let document = CSVFormat.read(SourceText(try CSVCorpus.bytes(name)))
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ raw: RawText) {
@@ -47,16 +46,15 @@ struct CSVCorpusTests {
     #expect(hash == expected)
   }
 
-  @Test("Both tables say the same where they overlap")
-  func sameTexts() throws {
+  @Test func `Both tables say the same where they overlap`() throws {
     let matrix = CSVReading(SourceText(try CSVCorpus.bytes("stats.csv")))
     let quoted = CSVReading(SourceText(try CSVCorpus.bytes("stats-semicolon-bom-crlf.csv")))
     #expect(matrix.keys == quoted.keys)
     for (all, some) in zip(matrix.rows, quoted.rows) { #expect(Set(some).isSubset(of: all)) }
   }
 
-  @Test("A new text changes one line", arguments: ["stats.csv", "stats-semicolon-bom-crlf.csv"])
-  func oneLine(name: String) throws {
+  @Test(arguments: ["stats.csv", "stats-semicolon-bom-crlf.csv"])
+  func `A new text changes one line`(name: String) throws {
     let document = CSVFormat.read(SourceText(try CSVCorpus.bytes(name)))
     let before = document.source.original.split(separator: 0x0A, omittingEmptySubsequences: false)
     for entry in document.entries.enumerated().filter({ $0.offset.isMultiple(of: 29) }).map(\.element) {

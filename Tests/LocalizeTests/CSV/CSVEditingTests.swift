@@ -2,8 +2,8 @@ import Localize
 import TestSupport
 import Testing
 
-@Suite("An edit of a table changes its own bytes")
-struct CSVEditingTests {
+/// An edit of a table changes its own bytes.
+@Suite struct CSVEditingTests {
   private let en = LocaleIdentifier("en")
   private let de = LocaleIdentifier("de")
   private let fr = LocaleIdentifier("fr")
@@ -16,7 +16,6 @@ struct CSVEditingTests {
   }
 
   @Test(
-    "A text is written as its cell, its file and its own letters ask",
     arguments: [
       ("key,en,de\na,x,y\n", "z", "key,en,de\na,x,z\n"),
       ("key,en,de\na,x,y", "z", "key,en,de\na,x,z"),
@@ -42,7 +41,7 @@ struct CSVEditingTests {
       ("key,en,de\na,1,2\na,3,4\n", "z", "key,en,de\na,1,2\na,3,z\n"),
       ("\u{FEFF}key,de\ra,y\r", "z", "\u{FEFF}key,de\ra,z\r"),
     ])
-  func setValue(before: String, text: String, after: String) throws {
+  func `A text is written as its cell, its file and its own letters ask`(before: String, text: String, after: String) throws {
     #expect(try edited(before, .setValue(key: "a", locale: de, text: text)) == after)
     let document = CSVFormat.read(SourceText(after))
     let entry = try #require(document.entries.last)
@@ -50,21 +49,18 @@ struct CSVEditingTests {
     #expect(value?.value.leaves.map { document.string(of: $0.text) } == [text])
   }
 
-  @Test("A file for one locale is edited without naming it")
-  func pair() throws {
+  @Test func `A file for one locale is edited without naming it`() throws {
     #expect(try edited("key,value\na,x\n", .setValue(key: "a", locale: nil, text: "y")) == "key,value\na,y\n")
     #expect(try edited("key,value\n", .addKey(key: "a", locale: nil, text: "y", comment: nil)) == "key,value\na,y\n")
   }
 
-  @Test("UTF-16 stays UTF-16")
-  func utf16() throws {
+  @Test func `UTF-16 stays UTF-16`() throws {
     let document = CSVFormat.read(SourceText(CSVReading.utf16("key\tde\r\n🙂a\tyé\r\n")))
     let edits: [Edit] = [.setValue(key: "🙂a", locale: de, text: "ü🙂"), .addKey(key: "b", locale: de, text: "z", comment: nil)]
     #expect(try document.bytes(applying: edits).bytes == CSVReading.utf16("key\tde\r\n🙂a\tü🙂\r\nb\tz\r\n"))
   }
 
-  @Test("Two edits of one place are made one after the other")
-  func waitingEdits() throws {
+  @Test func `Two edits of one place are made one after the other`() throws {
     for text in ["key,en,de,fr\na\n", "key,en,de,fr\na,,,\n", "key,en,de,fr\na,x\n", "key,en,de,fr\n\"a\",\"\""] {
       var document = CSVFormat.read(SourceText(text))
       var edits: [Edit] = [en, de, fr, de].map { locale in .setValue(key: "a", locale: locale, text: "1\(locale.identifier)") }
@@ -80,8 +76,7 @@ struct CSVEditingTests {
     }
   }
 
-  @Test("A new key is a new last record in the file's own style")
-  func addKey() throws {
+  @Test func `A new key is a new last record in the file's own style`() throws {
     let edit = Edit.addKey(key: "b", locale: en, text: "1,2", comment: "new")
     #expect(try edited("key,en,de\na,x,y\n", edit) == "key,en,de\na,x,y\nb,\"1,2\",\n")
     #expect(try edited("key,comment,en\r\na,,y", edit) == "key,comment,en\r\na,,y\r\nb,new,\"1,2\"")
@@ -92,8 +87,7 @@ struct CSVEditingTests {
     #expect(CSVReading(marker).keys == ["<<<<<<< x"])
   }
 
-  @Test("Every record of a key is removed or renamed")
-  func removeAndRename() throws {
+  @Test func `Every record of a key is removed or renamed`() throws {
     let text = "key,en\r\na,\"1\r\n2\"\r\nb,x\r\n\"a\",y"
     #expect(try edited(text, .removeKey(key: "a")) == "key,en\r\nb,x\r\n")
     #expect(try edited(text, .renameKey(from: "a", to: "c,d")) == "key,en\r\n\"c,d\",\"1\r\n2\"\r\nb,x\r\n\"c,d\",y")
@@ -101,13 +95,11 @@ struct CSVEditingTests {
     #expect(try edited(text, .renameKey(from: "a", to: "a")) == text)
   }
 
-  @Test("Bytes are replaced as they come")
-  func replaceBytes() throws {
+  @Test func `Bytes are replaced as they come`() throws {
     #expect(try edited("key,en\na,x\n", .replaceBytes(TextRange(9, 10), with: "y")) == "key,en\na,y\n")
   }
 
-  @Test("An edit that can't be made says why")
-  func errors() {
+  @Test func `An edit that can't be made says why`() {
     let broken = "key,en,de\na,\"x\"y,z\nb,\"open"
     let table = "key,en,de\na,x,y\nb,,\n"
     let cases: [(String, Edit, EditError)] = [
@@ -133,8 +125,8 @@ struct CSVEditingTests {
     }
   }
 
-  @Test("Any text can be set, reads back, and changes nothing else", arguments: 1...40 as ClosedRange<UInt64>)
-  func randomEdits(seed: UInt64) throws {
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `Any text can be set, reads back, and changes nothing else`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let table = CSVTable(using: &generator)
     let document = CSVFormat.read(SourceText(table.text))

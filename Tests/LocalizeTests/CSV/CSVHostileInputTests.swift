@@ -2,8 +2,8 @@ import Localize
 import TestSupport
 import Testing
 
-@Suite("Any bytes are read, in time linear in their number")
-struct CSVHostileInputTests {
+/// Any bytes are read, in time linear in their number.
+@Suite struct CSVHostileInputTests {
   static let sample = """
     \u{FEFF}key;comment;en;"de";zh-Hans\r
     a;"A ""quoted"" word";Hi;"Hallo; du";你好\r
@@ -18,8 +18,7 @@ struct CSVHostileInputTests {
     "d";"e";"f";"g";"h"
     """
 
-  @Test("A file cut off anywhere keeps every promise")
-  func truncation() {
+  @Test func `A file cut off anywhere keeps every promise`() {
     let bytes = Array(Self.sample.utf8)
     for length in 0...bytes.count {
       let reading = CSVReading(SourceText(Array(bytes[..<length])))
@@ -27,8 +26,8 @@ struct CSVHostileInputTests {
     }
   }
 
-  @Test("A file with random bytes changed keeps every promise, and edits of it read back", arguments: 1...300 as ClosedRange<UInt64>)
-  func mutations(seed: UInt64) {
+  @Test(arguments: 1...300 as ClosedRange<UInt64>)
+  func `A file with random bytes changed keeps every promise, and edits of it read back`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var bytes = Array(Self.sample.utf8)
     let alphabet = Array("\"\";;,\r\n\n|\t a<=\0\u{FF}".utf8) + [0xFF, 0x80, 0xE2]
@@ -61,13 +60,13 @@ struct CSVHostileInputTests {
 
   /// Pieces that, repeated, made readers scan the rest of the file again and again.
   @Test(
-    "Repeated hostile pieces end soon", .timeLimit(.minutes(20)),
+    .timeLimit(.minutes(20)),
     arguments: [
       "\"", "\"\"", "\"a", "a,\"b\n", "a,\"b\n\n", "\"a\"b,", "\"a\"b\n", "\"a\nb\"c\n", "a,\"\"\n", "a,\"b,\"\"c\n", "a\"b\n", "\"\"\"\n",
       ",\"\n", "\n", "\r",
       ",", "a,\"x\ny\"z w\n", "<<<<<<< ", "<<<<<<< a\n", "\0", "a,\"x\n5\" b\n", "\"a\n\"\",b\n", " \"", "\"x\"y\"z", "\u{FEFF}",
     ])
-  func repetition(piece: String) {
+  func `Repeated hostile pieces end soon`(piece: String) {
     let body = String(repeating: piece, count: 100_000 / piece.utf8.count)
     for text in [body, "key,en,de\n" + body, "key,en\na,\"" + body, "\"key\";\"en\"\n\"" + body, "key,en\n" + body + "\"x\ny"] {
       let document = CSVFormat.read(SourceText(text))
@@ -75,8 +74,7 @@ struct CSVHostileInputTests {
     }
   }
 
-  @Test("A single cell of many megabytes is a range, not a copy")
-  func hugeCell() {
+  @Test func `A single cell of many megabytes is a range, not a copy`() {
     var bytes = Array("key,en\na,\"".utf8)
     bytes.append(contentsOf: repeatElement(UInt8(ascii: "x"), count: 5_000_000))
     bytes.append(contentsOf: Array("\"\nb,y\n".utf8))

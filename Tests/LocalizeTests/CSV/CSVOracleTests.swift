@@ -3,8 +3,8 @@ import SwiftCSV
 import TestSupport
 import Testing
 
-@Suite("SwiftCSV as a second opinion")
-struct CSVOracleTests {
+/// SwiftCSV as a second opinion.
+@Suite struct CSVOracleTests {
   private func oracle(_ text: String, delimiter: String = ",") throws -> [[String]] {
     let character = Character(delimiter)
     let separator: CSVDelimiter =
@@ -16,8 +16,8 @@ struct CSVOracleTests {
     return try CSV<Enumerated>(string: text, delimiter: separator, loadColumns: false).rows
   }
 
-  @Test("Both read the same cells from tables that SwiftCSV can read", arguments: 1...150 as ClosedRange<UInt64>)
-  func sameCells(seed: UInt64) throws {
+  @Test(arguments: 1...150 as ClosedRange<UInt64>)
+  func `Both read the same cells from tables that SwiftCSV can read`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let table = CSVTable(using: &generator)
     let document = CSVFormat.read(SourceText(table.text))
@@ -39,8 +39,8 @@ struct CSVOracleTests {
     ("key,comment,en\na,b\nc,d,e\n", [["a", "b"], ["c", "d", "e"]], [["a", "b", ""], ["c", "d", "e"]]),
   ]
 
-  @Test("What SwiftCSV loses is read here, and SwiftCSV still loses it", arguments: losses)
-  func knownLosses(text: String, right: [[String]], wrong: [[String]]?) throws {
+  @Test(arguments: losses)
+  func `What SwiftCSV loses is read here, and SwiftCSV still loses it`(text: String, right: [[String]], wrong: [[String]]?) throws {
     #expect(CSVTable.cells(of: CSVFormat.read(SourceText(text))) == right)
     if let wrong {
       #expect(try oracle(text) == wrong)
@@ -49,8 +49,7 @@ struct CSVOracleTests {
     }
   }
 
-  @Test("A blank last cell without a line end is a cell here and none there")
-  func blankLastCell() throws {
+  @Test func `A blank last cell without a line end is a cell here and none there`() throws {
     let document = CSVFormat.read(SourceText("key,comment,en\na,b,"))
     #expect(document.localizations.map { document.source.string(in: $0.range) } == [""])
     let named = try CSV<Enumerated>(string: "key,en\na,", loadColumns: false)

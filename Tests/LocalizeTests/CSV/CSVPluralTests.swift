@@ -2,8 +2,8 @@ import Localize
 import TestSupport
 import Testing
 
-@Suite("Rows with plural suffixes are one entry")
-struct CSVPluralTests {
+/// Rows with plural suffixes are one entry.
+@Suite struct CSVPluralTests {
   private func lines(_ text: String) -> [String] { CatalogFixtures.lines(CSVFormat.read(SourceText(text))) }
 
   private func edited(_ text: String, _ edits: Edit...) throws -> String {
@@ -15,8 +15,7 @@ struct CSVPluralTests {
   private let files =
     "key,comment,en,ru\nfiles_one,Count,%d file,%d файл\nfiles_few,,,%d файла\nfiles_other,,%d files,%d файлов\nend,,End,Конец\n"
 
-  @Test("Each locale has the forms whose cells hold a text")
-  func reading() throws {
+  @Test func `Each locale has the forms whose cells hold a text`() throws {
     let document = CSVFormat.read(SourceText(files))
     #expect(
       CatalogFixtures.lines(document) == [
@@ -27,7 +26,6 @@ struct CSVPluralTests {
   }
 
   @Test(
-    "Suffixes count only where they are meant as such",
     arguments: [
       ("a_other,x\n", ["a_other =x"]),
       ("a_other,{{count}} x\n", ["a =plural{other:{{count}} x}"]),
@@ -40,12 +38,11 @@ struct CSVPluralTests {
       ("\"a\"\"_one\",x\n\"a\"\"_other\",\"y\"\"\"\n", ["a\" =plural{one:x|other:y\"}"]),
       ("a_one,\na_other,\n", ["a =plural{one:/new|other:/new}"]),
     ])
-  func suffixes(rows: String, entries: [String]) {
+  func `Suffixes count only where they are meant as such`(rows: String, entries: [String]) {
     #expect(lines("key,value\n" + rows) == entries)
   }
 
-  @Test("A form is set in its row, and a new form gets a row behind the others")
-  func forms() throws {
+  @Test func `A form is set in its row, and a new form gets a row behind the others`() throws {
     #expect(
       try edited(files, .setForm(key: "files", locale: "ru", form: ["few"], text: "F"))
         == files.replacing("%d файла\n", with: "F\n"))
@@ -56,8 +53,7 @@ struct CSVPluralTests {
         == files.replacing("end,", with: "files_many,,,M\nend,"))
   }
 
-  @Test("One new row takes the same form of two locales")
-  func rowOfTwoLocales() throws {
+  @Test func `One new row takes the same form of two locales`() throws {
     let document = CSVFormat.read(SourceText(files))
     let edits = ["en", "ru"].map { Edit.setForm(key: "files", locale: $0, form: ["many"], text: "M") }
     let first = try document.bytes(applying: edits)
@@ -66,14 +62,12 @@ struct CSVPluralTests {
     #expect(String(decoding: second.bytes, as: UTF8.self) == files.replacing("end,", with: "files_many,,M,M\nend,"))
   }
 
-  @Test("A plural is removed and renamed with all of its rows")
-  func keys() throws {
+  @Test func `A plural is removed and renamed with all of its rows`() throws {
     #expect(try edited(files, .removeKey(key: "files")) == "key,comment,en,ru\nend,,End,Конец\n")
     #expect(try edited(files, .renameKey(from: "files", to: "n")) == files.replacing("files_", with: "n_"))
   }
 
-  @Test("What does not fit a plural is refused")
-  func refusals() throws {
+  @Test func `What does not fit a plural is refused`() throws {
     let document = CSVFormat.read(SourceText(files))
     let edits: [(Edit, EditError.Reason)] = [
       (.setValue(key: "files", locale: "en", text: "x"), .unsupportedValue),

@@ -1,10 +1,9 @@
 import Localize
 import Testing
 
-@Suite("A table is read as its author meant it")
-struct CSVReadingTests {
-  @Test("A matrix has a column for each locale and the first comment column")
-  func matrix() {
+/// A table is read as its author meant it.
+@Suite struct CSVReadingTests {
+  @Test func `A matrix has a column for each locale and the first comment column`() {
     let reading = CSVReading("key,comment,en,ar,zh-Hans,notes\na,Title,Hi,مرحبا,你好,n\nb,,Bye,,,\n")
     #expect(reading.locales == ["en", "ar", "zh-Hans"])
     #expect(reading.rows == [["en=Hi", "ar=مرحبا", "zh-Hans=你好"], ["en=Bye", "ar=", "zh-Hans="]])
@@ -13,29 +12,26 @@ struct CSVReadingTests {
   }
 
   @Test(
-    "A pair has one column of texts, whose locale the path names",
     arguments: [
       ("key,value\na,x\n", ["-=x"]), ("Key,Translation\na,x\n", ["-=x"]), ("ID;Text\na;x\n", ["-=x"]), ("code\tstring\na\tx\n", ["-=x"]),
       ("identifier|target\na|x\n", ["-=x"]), ("label,value,description\na,x,y\n", ["-=x"]), ("key,source,target\na,s,x\n", ["-=x"]),
       ("key,string,translation\na,s,x\n", ["-=x"]), ("key,source\na,x\n", ["-=x"]), ("key,value,max\na,x,9\n", ["-=x"]),
     ])
-  func pair(text: String, row: [String]) {
+  func `A pair has one column of texts, whose locale the path names`(text: String, row: [String]) {
     let reading = CSVReading(text)
     #expect(reading.locales == ["-"])
     #expect(reading.keys == ["a"])
     #expect(reading.rows == [row])
   }
 
-  @Test("Columns are known by name in any case, with spaces around, in any place")
-  func headerNames() {
+  @Test func `Columns are known by name in any case, with spaces around, in any place`() {
     let reading = CSVReading(" EN , Key ,Pt_BR\nHi,a,Oi\n")
     #expect(reading.locales == ["en", "pt-BR"])
     #expect(reading.keys == ["a"])
     #expect(reading.rows == [["en=Hi", "pt-BR=Oi"]])
   }
 
-  @Test("id is the key column, or Indonesian where another column has the keys")
-  func indonesian() {
+  @Test func `id is the key column, or Indonesian where another column has the keys`() {
     #expect(CSVReading("id,en\na,x\n").locales == ["en"])
     #expect(CSVReading("key,en,id,fr\na,x,y,z\n").rows == [["en=x", "id=y", "fr=z"]])
     #expect(CSVReading("id,en,id\na,x,y\n").rows == [["en=x", "id=y"]])
@@ -44,30 +40,27 @@ struct CSVReadingTests {
     #expect(CSVReading("id,key,en\n1,a,x\n").rows == [["en=x"]])
   }
 
-  @Test("A first column without a known name holds the keys when all others are locales")
-  func unnamedKeyColumn() {
+  @Test func `A first column without a known name holds the keys when all others are locales`() {
     #expect(CSVReading(",en,de\na,x,y\n").keys == ["a"])
     #expect(CSVReading("Strings,en,comment\na,x,y\n").keys == ["a"])
     #expect(CSVReading("Strings,en,Status\na,x,y\n").keys == [])
     #expect(CSVReading("en,de\nx,y\n").keys == [])
   }
 
-  @Test("Without a column of keys the source text is the key")
-  func sourceAsKey() {
+  @Test func `Without a column of keys the source text is the key`() {
     #expect(CSVReading("source,target\nHi,Hallo\n").rows == [["-=Hallo"]])
     #expect(CSVReading("source,de,fr\nHi,Hallo,Salut\n").keys == ["Hi"])
   }
 
   @Test(
-    "A header is a locale by its form",
     arguments: ["en", "de-AT", "pt_BR", "zh-Hant-TW", "es-419", "yue", "ca-valencia", "de-1996", "en-x-pirate", "sr_Latn_RS"])
-  func localeHeaders(header: String) {
+  func `A header is a locale by its form`(header: String) {
     #expect(CSVReading("key,\(header)\n").locales == [header.replacing("_", with: "-")])
   }
 
   @Test(
-    "Other columns are kept, named once, and not read", arguments: ["English", "en_comment", "e", "en-", "en--US", "12", "Status", "ü"])
-  func unknownColumns(header: String) {
+    arguments: ["English", "en_comment", "e", "en-", "en--US", "12", "Status", "ü"])
+  func `Other columns are kept, named once, and not read`(header: String) {
     let reading = CSVReading("key,en,\(header)\na,x,y\n")
     #expect(reading.rows == [["en=x"]])
     #expect(reading.problems == ["unknownColumn 1:8"])
@@ -75,32 +68,29 @@ struct CSVReadingTests {
     #expect(!reading.document.hasStructureErrors)
   }
 
-  @Test("A column without a name is reported only where it holds a text, once")
-  func unnamedColumns() {
+  @Test func `A column without a name is reported only where it holds a text, once`() {
     #expect(CSVReading("key,en,,\na,x,,\n").problems == [])
     #expect(CSVReading("key,en,,de\na,x,,y\nb,x,z,y\nc,x,z,y\n").problems == ["unknownColumn 3:5"])
   }
 
   @Test(
-    "The delimiter is the one that makes sense of the header", arguments: [(",", ";"), (";", ","), ("\t", ","), ("|", ","), (";", "|")])
-  func delimiters(delimiter: String, other: String) {
+    arguments: [(",", ";"), (";", ","), ("\t", ","), ("|", ","), (";", "|")])
+  func `The delimiter is the one that makes sense of the header`(delimiter: String, other: String) {
     let cells = [["key", "\"notes\(other) for\(other) all\"", "en", "de"], ["a", "c\(other)d", "x\(other)y", "\"1\(delimiter)2\""]]
     let reading = CSVReading(cells.map { $0.joined(separator: delimiter) }.joined(separator: "\n"))
     #expect(reading.format?.delimiter == delimiter.utf8.first)
     #expect(reading.rows == [["en=x\(other)y", "de=1\(delimiter)2"]])
   }
 
-  @Test("A first line may name the delimiter")
-  func namedDelimiter() {
+  @Test func `A first line may name the delimiter`() {
     let reading = CSVReading("sep=;\r\nkey;en\r\na;x,y\r\n")
     #expect(reading.rows == [["en=x,y"]])
     #expect(reading.problems == [])
   }
 
   @Test(
-    "Lines end at LF, CRLF or CR, the last one or not",
     arguments: [("\n", CSVFormat.LineEnd.lineFeed), ("\r\n", .carriageReturnLineFeed), ("\r", .carriageReturn)])
-  func lineEnds(lineEnd: String, expected: CSVFormat.LineEnd) {
+  func `Lines end at LF, CRLF or CR, the last one or not`(lineEnd: String, expected: CSVFormat.LineEnd) {
     for last in ["", lineEnd] {
       let reading = CSVReading(["key,en", "a,x", "", "  ", "b,\"1\(lineEnd)2\(lineEnd)\""].joined(separator: lineEnd) + last)
       #expect(reading.format?.lineEnd == expected)
@@ -109,8 +99,7 @@ struct CSVReadingTests {
     }
   }
 
-  @Test("A byte order mark and UTF-16 are legal")
-  func encodings() {
+  @Test func `A byte order mark and UTF-16 are legal`() {
     #expect(CSVReading("\u{FEFF}key,en\na,x\n").problems == [])
     #expect(CSVReading("\u{FEFF}\"key\",en\na,x\n").rows == [["en=x"]])
     let utf16 = CSVReading.utf16("key\tfr\r\na\tdéjà\r\n")
@@ -119,14 +108,13 @@ struct CSVReadingTests {
   }
 
   @Test(
-    "Cells keep what they hold",
     arguments: [
       (" x ", " x "), ("\" x \"", " x "), ("\"\"", ""), ("\"a\"\"b\"", "a\"b"), ("\"\"\"\"", "\""), ("5\" tall", "5\" tall"),
       ("24\"", "24\""),
       ("\"a,b\"", "a,b"), ("\u{200C}x", "\u{200C}x"), ("\u{FE0F}", "\u{FE0F}"), ("\"\u{093E}\"", "\u{093E}"), ("\u{00A0}x", "\u{00A0}x"),
       ("a\tb", "a\tb"), ("\"\n\"", "\n"), (String(repeating: "ä", count: 100), String(repeating: "ä", count: 100)),
     ])
-  func cells(cell: String, text: String) {
+  func `Cells keep what they hold`(cell: String, text: String) {
     for (table, keys) in [
       ("key,en,de\na,\(cell),z\nb,c,d", ["a", "b"]), ("key,de,en\na,z,\(cell)", ["a"]), ("key,de,en\na,z,\(cell)\n", ["a"]),
     ] {
@@ -137,8 +125,7 @@ struct CSVReadingTests {
     }
   }
 
-  @Test("A blank cell is a value without a text, a cell that is not there is none")
-  func blankCells() {
+  @Test func `A blank cell is a value without a text, a cell that is not there is none`() {
     let reading = CSVReading("key,en,de,fr\na,,\"\", \nb,x\nc\nd,")
     #expect(reading.rows == [["en=", "de=", "fr= "], ["en=x"], [], ["en="]])
     let states = reading.document.localizations.flatMap { $0.value.leaves.map(\.state) }
@@ -146,8 +133,7 @@ struct CSVReadingTests {
     #expect(reading.problems == [])
   }
 
-  @Test("Repeated keys are all kept; the last one counts")
-  func repeatedKeys() {
+  @Test func `Repeated keys are all kept; the last one counts`() {
     let reading = CSVReading("key,en\na,x\na,y\n")
     #expect(reading.keys == ["a", "a"])
     #expect(reading.document.format.duplicateResolution == .last)
@@ -155,17 +141,15 @@ struct CSVReadingTests {
   }
 
   @Test(
-    "The habit of quoting is that of the records",
     arguments: [
       ("key,en\na,\"x\"\n", CSVFormat.Quoting.whenNeeded), ("\"key\",\"en\"\n\"a\",\"\"\n", .all), ("key,en\n\"a\",\"x\"\n", .all),
       ("\"key\",\"en\"\n\"a\",\n", .texts), ("\"key\",\"en\"\n", .all), ("key,en\n", .whenNeeded), ("\"key\",\"en\"\na,b\n", .whenNeeded),
     ])
-  func quoting(text: String, expected: CSVFormat.Quoting) {
+  func `The habit of quoting is that of the records`(text: String, expected: CSVFormat.Quoting) {
     #expect(CSVReading(text).format?.quoting == expected)
   }
 
-  @Test("Ranges cover the cell with its quotation marks and the record with its line end")
-  func ranges() throws {
+  @Test func `Ranges cover the cell with its quotation marks and the record with its line end`() throws {
     let document = CSVFormat.read(SourceText("key,en\r\na,\"x\"\r\nb,y"))
     #expect(document.entries.map { document.source.string(in: $0.range) } == ["a,\"x\"\r\n", "b,y"])
     #expect(document.localizations.map { document.source.string(in: $0.range) } == ["\"x\"", "y"])

@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct CatalogAssemblyTests {
-  @Test("The keys of the source come first in its order, then those of the other files in the order of the files")
-  func keyOrder() async throws {
+  @Test func `The keys of the source come first in its order, then those of the other files in the order of the files`() async throws {
     let sample = SampleCatalog(strings: [
       "de": "z=1;b=2;y=3;", "en": "c=1;b=2;a=3;", "fr": "x=1;y=2;c=3;",
     ])
@@ -22,8 +21,8 @@ import Testing
     #expect(catalog.translationCount == 9)
   }
 
-  @Test("The order of keys does not depend on which file was read first", arguments: [81, 82, 83] as [UInt64])
-  func timing(seed: UInt64) async throws {
+  @Test(arguments: [81, 82, 83] as [UInt64])
+  func `The order of keys does not depend on which file was read first`(seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
     let files = (0..<8).map { file in
       let keys = (0..<30).map { _ in "k\(Int.random(in: 0..<90, using: &generator))" }
@@ -40,8 +39,7 @@ import Testing
     #expect(plain.files.map(\.path) == files.map(\.0))
   }
 
-  @Test("Of several values in a file the last counts, and a second file for a locale has a column of its own")
-  func duplicates() async throws {
+  @Test func `Of several values in a file the last counts, and a second file for a locale has a column of its own`() async throws {
     let catalog = try await SampleCatalog([
       ("en.lproj/T.strings", "en", "a=1;b=1;a=2;"), ("pt-BR.lproj/T.strings", "pt-BR", "a=1;a=2;"),
       ("pt_BR.lproj/T.strings", "pt-BR", "a=3;b=4;"),
@@ -54,8 +52,7 @@ import Testing
     #expect(csv.table == ["en": ["3"], "de": [""]])
   }
 
-  @Test("A second file of the source locale is no translation")
-  func secondSourceFile() async throws {
+  @Test func `A second file of the source locale is no translation`() async throws {
     let catalog = try await SampleCatalog([
       ("T.de.strings", "de", "a=Eins;"), ("T.en.strings", "en", "a=One;"), ("T.strings", nil, "a=One;b=Two;"),
     ]).catalog()
@@ -63,8 +60,7 @@ import Testing
     #expect(CatalogStatistics(catalog).locales.map(\.locale) == ["de"])
   }
 
-  @Test("A key whose value can't be read is there without a value")
-  func unreadableValues() async throws {
+  @Test func `A key whose value can't be read is there without a value`() async throws {
     let catalog = try await SampleCatalog(strings: ["en": "a={x=y;};b=1;c=<00>;", "de": "a=1;b={};"]).catalog()
     #expect(catalog.table == ["en": ["?", "1", "?"], "de": ["1", "?", "-"]])
     let cell = try #require(catalog.cell(key: 0, locale: 0))
@@ -74,8 +70,7 @@ import Testing
     #expect(catalog.translationCount == 2)
   }
 
-  @Test("A table has a column for each locale; a blank cell is an empty text, a cell that is not there none")
-  func table() async throws {
+  @Test func `A table has a column for each locale; a blank cell is an empty text, a cell that is not there none`() async throws {
     let result = try await SampleCatalog(csv: "key,de,en,comment,fr\na,1,2,x,3\nb,,4,,\nc,5\n,6,7,,\n").load()
     #expect(result.source == .found("en"))
     let catalog = result.catalog
@@ -84,8 +79,7 @@ import Testing
     #expect(catalog.sourceKeyCount == 3)
   }
 
-  @Test("All cells of a locale are given as each of them")
-  func cells() async throws {
+  @Test func `All cells of a locale are given as each of them`() async throws {
     let catalog = try await SampleCatalog(strings: ["en": "a=1;b=2;", "de": "b=3;c=4;"]).catalog()
     for locale in catalog.locales.indices {
       let cells = catalog.withCells(ofLocale: locale, Array.init)
@@ -94,8 +88,7 @@ import Testing
     }
   }
 
-  @Test("A catalogue without files, without keys or without a column of keys is empty")
-  func empty() async throws {
+  @Test func `A catalogue without files, without keys or without a column of keys is empty`() async throws {
     for sample in [SampleCatalog([]), SampleCatalog(csv: ""), SampleCatalog(csv: "a,b\n1,2\n"), SampleCatalog(strings: ["en": ""])] {
       let catalog = try await sample.catalog()
       #expect(catalog.keys.count == 0)
@@ -104,8 +97,7 @@ import Testing
     }
   }
 
-  @Test("A file that the reader leaves out is not there, and an error of the reader is thrown on")
-  func reading() async throws {
+  @Test func `A file that the reader leaves out is not there, and an error of the reader is thrown on`() async throws {
     struct Failure: Error {}
     let files = ["en", "de"].map { DiscoveredFile(path: $0, format: .strings, locale: LocaleIdentifier($0)) }
     let discovered = DiscoveredCatalog(identity: CatalogIdentity(folder: "", table: "T", family: .apple), files: files)
@@ -114,8 +106,9 @@ import Testing
     await #expect(throws: Failure.self) { try await CatalogLoader { _ in throw Failure() }.load(discovered) }
   }
 
-  @Test("A locale that is left out goes with all its files, also those that were read before, and a file without one stays")
-  func leftOut() async throws {
+  @Test func `A locale that is left out goes with all its files, also those that were read before, and a file without one stays`()
+    async throws
+  {
     let locales = ["en", "de", "de", nil] as [LocaleIdentifier?]
     let files = locales.enumerated().map { DiscoveredFile(path: "\($0.offset)", format: .strings, locale: $0.element) }
     let discovered = DiscoveredCatalog(identity: CatalogIdentity(folder: "", table: "T", family: .apple), files: files)
@@ -136,34 +129,29 @@ import Testing
     try await SampleCatalog(strings: ["de": german, "en": english]).catalog(source: source, policy: policy).keysAreSourceText
   }
 
-  @Test("Keys are the text where the source file is nearly empty and most keys look like text")
-  func automatic() async throws {
+  @Test func `Keys are the text where the source file is nearly empty and most keys look like text`() async throws {
     #expect(try await Self.isKeySource(english: "\"Text number 1\" = \"One\";"))
     #expect(try await Self.isKeySource(english: "/* nothing yet */"))
     #expect(try await Self.isKeySource(english: "a=b;", german: (0..<20).map { "\"%@-\($0)\" = x;" }.joined()))
   }
 
-  @Test("They are not where the source holds a tenth of them, or most look like names")
-  func values() async throws {
+  @Test func `They are not where the source holds a tenth of them, or most look like names`() async throws {
     #expect(try await !Self.isKeySource(english: "\"Text number 1\" = a;\"Text number 2\" = b;"))
     #expect(try await !Self.isKeySource(english: "", german: (0..<20).map { "key\($0) = x;" }.joined()))
     #expect(try await !Self.isKeySource(english: "", german: ""))
   }
 
-  @Test("A source file that could not be read to its end decides nothing")
-  func brokenSource() async throws {
+  @Test func `A source file that could not be read to its end decides nothing`() async throws {
     #expect(try await !Self.isKeySource(english: "\"Text number 1\" = \"One\"; } \"Text number 2\" = \"Two\";"))
     #expect(try await !Self.isKeySource(english: "\"Text number 1\" = \"One"))
   }
 
-  @Test("What was asked for counts")
-  func policies() async throws {
+  @Test func `What was asked for counts`() async throws {
     #expect(try await Self.isKeySource(english: Self.german, policy: .key))
     #expect(try await !Self.isKeySource(english: "", policy: .value))
   }
 
-  @Test("Without a source nothing is guessed")
-  func noSource() async throws {
+  @Test func `Without a source nothing is guessed`() async throws {
     let sample = SampleCatalog(strings: ["de": Self.german, "fr": ""])
     #expect(try await !sample.catalog().keysAreSourceText)
   }

@@ -9,8 +9,7 @@ import Testing
     }
   }
 
-  @Test("Texts, copies and gaps are counted for every locale but the source")
-  func counts() async throws {
+  @Test func `Texts, copies and gaps are counted for every locale but the source`() async throws {
     let catalog = try await SampleCatalog(strings: [
       "de": "a=Eins;b=Two;c=\"\";x=orphan;", "en": "a=One;b=Two;c=Three;d=Four;", "fr": "",
     ]).catalog()
@@ -18,15 +17,13 @@ import Testing
     #expect(CatalogStatistics(catalog).locales.map(\.coverage) == [0.25, 0])
   }
 
-  @Test("A regional variant of the source may say the same, another script and another language may not")
-  func regionalVariants() async throws {
+  @Test func `A regional variant of the source may say the same, another script and another language may not`() async throws {
     let text = "a=One;b=Two;"
     let catalog = try await SampleCatalog(strings: ["de": text, "en": text, "en-GB": text, "en-Shaw": text]).catalog()
     #expect(Self.lines(catalog) == ["de 0+2+0+0=2", "en-GB 2+0+0+0=2", "en-Shaw 0+2+0+0=2"])
   }
 
-  @Test("Texts without letters need no translation")
-  func untranslatable() async throws {
+  @Test func `Texts without letters need no translation`() async throws {
     let source = "a=\"%@\";b=\"— 100 %\";c=\"%1$@: %2$lld\";d=\"\";e=\"5 %@ km\";f=\"你好\";g=\"1️⃣ 🙂\";h=\"%%\";i=\"é\";"
     let catalog = try await SampleCatalog(strings: ["de": "", "en": source]).catalog()
     let keys = TranslatableKeys(catalog)
@@ -34,14 +31,12 @@ import Testing
     #expect(Self.lines(catalog) == ["de 0+0+3+0=3"])
   }
 
-  @Test("A key without a text in the source is not counted")
-  func blankSource() async throws {
+  @Test func `A key without a text in the source is not counted`() async throws {
     let catalog = try await SampleCatalog(csv: "key,en,de\na,,x\nb,Two,\nc\nd,Four,Vier\n").catalog()
     #expect(Self.lines(catalog) == ["de 1+0+1+0=2"])
   }
 
-  @Test("Where keys are the source text, all keys of all locales are to be translated")
-  func keysAsText() async throws {
+  @Test func `Where keys are the source text, all keys of all locales are to be translated`() async throws {
     let catalog = try await SampleCatalog(strings: [
       "de": "\"My text\"=\"Mein Text\";\"%@\"=\"%@\";", "en": "", "fr": "\"My text\"=\"My text\";\"Other text\"=\"Autre\";",
     ]).catalog()
@@ -49,20 +44,18 @@ import Testing
     #expect(Self.lines(catalog) == ["de 1+0+1+0=2", "fr 1+1+0+0=2"])
   }
 
-  @Test("Without a source every key counts, and nothing is a copy")
-  func noSource() async throws {
+  @Test func `Without a source every key counts, and nothing is a copy`() async throws {
     let catalog = try await SampleCatalog(strings: ["de": "a=1;b=x;", "fr": "b=x;c=y;"]).catalog()
     #expect(Self.lines(catalog) == ["de 2+0+1+0=3", "fr 2+0+1+0=3"])
   }
 
-  @Test("Pseudo-locales are left out")
-  func pseudoLocales() async throws {
+  @Test func `Pseudo-locales are left out`() async throws {
     let catalog = try await SampleCatalog(strings: ["ar-XB": "a=x;", "en": "a=One;", "en-XA": "a=x;", "sv": "a=Ett;"]).catalog()
     #expect(Self.lines(catalog) == ["sv 1+0+0+0=1"])
   }
 
-  @Test("The parts of a random catalogue make up the whole", arguments: [91, 92] as [UInt64])
-  func sums(seed: UInt64) async throws {
+  @Test(arguments: [91, 92] as [UInt64])
+  func `The parts of a random catalogue make up the whole`(seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
     let texts = ["", "%@", "One", "Two words", "12", "你好"]
     var rows = "key,en,de,en-GB,ja\n"

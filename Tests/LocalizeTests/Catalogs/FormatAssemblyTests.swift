@@ -14,8 +14,7 @@ import Testing
     "<trans-unit id=\"\(id)\"><source>\(source)</source>\(target.map { "<target>\($0)</target>" } ?? "")</trans-unit>\n"
   }
 
-  @Test("XLIFF files share the column of the source texts, and a key that a file does not have is missing there")
-  func sharedSource() async throws {
+  @Test func `XLIFF files share the column of the source texts, and a key that a file does not have is missing there`() async throws {
     let result = try await SampleCatalog([
       ("de.xliff", "de", Self.xliff("de", Self.unit("a", "One", "Eins") + Self.unit("b", "Two", nil))),
       ("fr.xliff", "fr", Self.xliff("fr", Self.unit("c", "Three", "Trois") + Self.unit("a", "ONE", "Un"))),
@@ -29,8 +28,7 @@ import Testing
       CatalogStatistics(catalog).locales.map { "\($0.locale) \($0.translated) \($0.missing)" } == ["de 1 2", "fr 2 1"])
   }
 
-  @Test("Where keys of PO are not the texts, the file of the source locale says what they are, wherever it stands")
-  func translatedSource() async throws {
+  @Test func `Where keys of PO are not the texts, the file of the source locale says what they are, wherever it stands`() async throws {
     func file(_ language: String, _ text: String) -> String {
       "msgid \"\"\nmsgstr \"Language: \(language)\\n\"\n\nmsgid \"greeting\"\nmsgstr \"\(text)\"\n"
     }
@@ -42,8 +40,7 @@ import Testing
     }
   }
 
-  @Test("XLIFF without translations is a source, and one without a language takes it from its path")
-  func incompleteXLIFF() async throws {
+  @Test func `XLIFF without translations is a source, and one without a language takes it from its path`() async throws {
     let catalog = try await SampleCatalog([
       ("messages.fr.xlf", "fr", Self.xliff("", Self.unit("a", "One", "Un")).replacing(" target-language=\"\"", with: "")),
       ("messages.xlf", nil, Self.xliff("", Self.unit("a", "One", nil)).replacing(" target-language=\"\"", with: "")),
@@ -51,8 +48,7 @@ import Testing
     #expect(catalog.rows == ["en One", "fr Un"])
   }
 
-  @Test("A .stringsdict and the .strings of its locale are one column, and its values count")
-  func overriding() async throws {
+  @Test func `A .stringsdict and the .strings of its locale are one column, and its values count`() async throws {
     let plural = """
       <plist version="1.0"><dict><key>b</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@ files</string>
       <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>other</key><string>%d</string>
@@ -65,8 +61,7 @@ import Testing
     #expect(catalog.rows == ["en One %d files", "de - Dateien"])
   }
 
-  @Test("All locales of a string catalogue are columns, and a key without a text says itself")
-  func stringCatalogue() async throws {
+  @Test func `All locales of a string catalogue are columns, and a key without a text says itself`() async throws {
     let text = """
       {"sourceLanguage": "en", "version": "1.0", "strings": {
         "One": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "Eins"}}}},
@@ -86,8 +81,7 @@ import Testing
     "<resources\(attributes)>" + texts.map { "<string name=\"\($0.key)\">\($0.value)</string>" }.joined(separator: "\n") + "</resources>"
   }
 
-  @Test("All files of an Android folder fill one column; the source is the folder without a language")
-  func resources() async throws {
+  @Test func `All files of an Android folder fill one column; the source is the folder without a language`() async throws {
     let result = try await SampleCatalog([
       ("res/values-fr/strings.xml", "fr", Self.resources(["a": "Un", "b": "Deux"])),
       ("res/values/more.xml", nil, Self.resources(["b": "Two"])), ("res/values/strings.xml", nil, Self.resources(["a": "One"])),
@@ -96,8 +90,9 @@ import Testing
     #expect(result.catalog.rows == [LocaleIdentifier.root.identifier + " Two One", "fr Deux Un"])
   }
 
-  @Test("The folder without a language is in the one its files name, and English where there are variants of English only")
-  func defaultLocale() async throws {
+  @Test func `The folder without a language is in the one its files name, and English where there are variants of English only`()
+    async throws
+  {
     func source(_ locales: [LocaleIdentifier], attributes: String = "") async throws -> SourceLocaleChoice {
       let others = locales.map { ("res/values-\($0)/strings.xml", $0, Self.resources(["a": "x"])) }
       let main = ("res/values/strings.xml", nil as LocaleIdentifier?, Self.resources(["a": "y"], attributes: attributes))
@@ -108,8 +103,7 @@ import Testing
     #expect(try await source(["en-GB", "fr"]) == .found("en"))
   }
 
-  @Test("What only an alternative has belongs to the catalogue, and what the others have too is beside it")
-  func alternatives() async throws {
+  @Test func `What only an alternative has belongs to the catalogue, and what the others have too is beside it`() async throws {
     var sample = SampleCatalog([
       ("src/debug/res/values/strings.xml", nil, Self.resources(["a": "Debug", "log": "Log"])),
       ("src/main/res/values-fr/strings.xml", "fr", Self.resources(["a": "Un"])),
@@ -125,8 +119,7 @@ import Testing
     #expect(CatalogStatistics(catalog).locales.map(\.locale) == ["fr"])
   }
 
-  @Test("Files whose texts need no translation are known by their names and by what they say")
-  func notTranslated() async throws {
+  @Test func `Files whose texts need no translation are known by their names and by what they say`() async throws {
     let catalog = try await SampleCatalog([
       (
         "res/values/strings.xml", nil,
@@ -145,8 +138,7 @@ import Testing
     #expect(catalog.allKeys.indices.filter { keys.contains($0) }.map { catalog.keys[$0] }.sorted() == ["a", "f", "i"])
   }
 
-  @Test("The locale of an Application Resource Bundle is the one it names")
-  func bundlesOfFlutter() async throws {
+  @Test func `The locale of an Application Resource Bundle is the one it names`() async throws {
     let catalog = try await SampleCatalog([
       ("app_en.arb", "en", #"{"@@locale": "en", "a": "One"}"#), ("app_pt.arb", "pt", #"{"a": "Um"}"#),
       ("app_x.arb", nil, #"{"@@locale": "pt_BR", "b": "Dois"}"#),

@@ -10,7 +10,6 @@ import Testing
   }
 
   @Test(
-    "The source locale is the one asked for, Base, that of the project, English, or the only one",
     arguments: [
       (["de", "en", "fr"], nil, nil, .found("en")), (["Base", "en"], nil, nil, .found(.base)),
       (["Base", "de", "fr"], nil, "de", .found(.base)),
@@ -20,18 +19,21 @@ import Testing
       (["English", "German"], nil, nil, .found("en")), (["en_US", "de"], nil, nil, .undetermined(["de", "en-US"])),
       ([], nil, nil, .found(.root)), ([], "fr", nil, .found("fr")),
     ] as [([String], LocaleIdentifier?, LocaleIdentifier?, SourceLocaleChoice)])
-  func choices(locales: [String], requested: LocaleIdentifier?, region: LocaleIdentifier?, expected: SourceLocaleChoice) async throws {
+  func `The source locale is the one asked for, Base, that of the project, English, or the only one`(
+    locales: [String], requested: LocaleIdentifier?, region: LocaleIdentifier?, expected: SourceLocaleChoice
+  ) async throws {
     #expect(try await Self.choice(locales, requested: requested, region: region) == expected)
   }
 
   @Test(
-    "A file whose path names no locale is the source beside files that name theirs",
     arguments: [
       (["de"], nil, nil, .found(.root)), (["de", "fr"], nil, nil, .found(.root)), (["de", "fr"], "en", nil, .found("en")),
       (["de", "fr"], nil, "en", .found("en")), (["de", "fr"], "fr", nil, .found("fr")), ([], "en", nil, .found("en")),
       ([], nil, nil, .found(.root)),
     ] as [([String], LocaleIdentifier?, LocaleIdentifier?, SourceLocaleChoice)])
-  func unnamedFile(locales: [String], requested: LocaleIdentifier?, region: LocaleIdentifier?, expected: SourceLocaleChoice) async throws {
+  func `A file whose path names no locale is the source beside files that name theirs`(
+    locales: [String], requested: LocaleIdentifier?, region: LocaleIdentifier?, expected: SourceLocaleChoice
+  ) async throws {
     let files =
       [("T.strings", nil as LocaleIdentifier?, "a=source;")] + locales.map { ("T.\($0).strings", LocaleIdentifier($0), "a=\($0);") }
     let result = try await SampleCatalog(files, developmentRegion: region).load(source: requested)
@@ -44,8 +46,7 @@ import Testing
     }
   }
 
-  @Test("Without a source a catalogue keeps its files and their locales")
-  func noSource() async throws {
+  @Test func `Without a source a catalogue keeps its files and their locales`() async throws {
     for requested in [nil, "ja"] as [LocaleIdentifier?] {
       let catalog = try await SampleCatalog(strings: ["de": "a=1;b=2;", "fr": "b=3;c=4;"]).catalog(source: requested)
       #expect(!catalog.hasSource)
@@ -56,8 +57,7 @@ import Testing
     }
   }
 
-  @Test("A table's own columns are its locales")
-  func table() async throws {
+  @Test func `A table's own columns are its locales`() async throws {
     #expect(try await SampleCatalog(csv: "key,de,en\n").load().source == .found("en"))
     #expect(try await SampleCatalog(csv: "key,de,fr\n").load().source == .undetermined(["de", "fr"]))
     #expect(try await SampleCatalog(csv: "key,de,fr\n").load(source: "en").source == .absent("en"))

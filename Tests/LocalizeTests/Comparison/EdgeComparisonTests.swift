@@ -1,10 +1,9 @@
 import Localize
 import Testing
 
-@Suite("White space at the edges of two texts")
-struct EdgeComparisonTests {
+/// White space at the edges of two texts.
+@Suite struct EdgeComparisonTests {
   @Test(
-    "What differs",
     arguments: [
       ("Version: ", "Version:", ["trailing whitespace 8-9 8-8"]), ("Version", "Version ", ["trailing whitespace 7-7 7-8"]),
       (" of", "von", ["leading whitespace 0-1 0-0"]),
@@ -15,7 +14,7 @@ struct EdgeComparisonTests {
       ("a\n", "你好。", ["trailing newline 1-2 9-9"]), ("a ", "\u{200F}ب\u{200F}", ["trailing whitespace 1-2 5-8"]),
       ("a\u{2028}", "b", ["trailing newline 1-4 1-1"]),
     ])
-  func differ(source: String, target: String, expected: [String]) {
+  func `What differs`(source: String, target: String, expected: [String]) {
     let differences = EdgeComparison.differences(source: source, target: target).map {
       "\($0.side) \($0.kind) \($0.sourceRange.lowerBound)-\($0.sourceRange.upperBound) \($0.targetRange.lowerBound)-\($0.targetRange.upperBound)"
     }
@@ -23,14 +22,13 @@ struct EdgeComparisonTests {
   }
 
   @Test(
-    "What does not",
     arguments: [
       ("", ""), ("a", "b"), (" ", "x"), ("\n", ""), ("a ", ""), ("a ", " "), (" a ", " b "), ("a ", "b\u{A0}"), ("a ", "b\u{3000}"),
       ("a ", "b\t"), ("a  ", "b "),
       ("a\r\n", "b\n"), ("a \n", "b\n "), ("Version: ", "版本："), ("Version: ", "バージョン："), ("Version ", "版本"), (" of", "的"), (" (x)", "（x）"),
       ("Loading… ", "加载中…"), ("a ", "ب \u{200F}"), ("a ", "\u{200F}ب "), ("\u{3000}", "a"), ("a\n", "你好。\n"),
     ])
-  func same(source: String, target: String) {
+  func `What does not`(source: String, target: String) {
     #expect(EdgeComparison.differences(source: source, target: target).isEmpty)
   }
 }

@@ -1,8 +1,8 @@
 import Localize
 import Testing
 
-@Suite("Placeholders of two texts")
-struct PlaceholderComparisonTests {
+/// Placeholders of two texts.
+@Suite struct PlaceholderComparisonTests {
   private func differences(
     _ source: String, _ target: String, _ hint: PlaceholderHint = .apple, _ context: PlaceholderContext = .none
   ) -> [String] {
@@ -10,7 +10,6 @@ struct PlaceholderComparisonTests {
   }
 
   @Test(
-    "Texts that use the same arguments do not differ, however they spell them",
     arguments: [
       ("", ""), ("Hello", "Bonjour"), ("%@", "%@"), ("%@ of %@", "%2$@ von %1$@"), ("%@ of %@", "%1$@ von %2$@"), ("%@ of %@", "%@ von %@"),
       ("%1$@", "%1$@ %1$@ %1$@"), ("%1$@ %1$@", "%1$@"), ("%@", "%1$@"), ("%1$@ %2$lld", "%2$lld %1$@"), ("%@ %lld", "%2$lld %1$@"),
@@ -21,12 +20,11 @@ struct PlaceholderComparisonTests {
       ("%lld files", "%arg Dateien"), ("%arg files", "%lld Dateien"), ("%1$#@files@ in %2$@", "%2$@: %1$#@files@"),
       ("%%", "%%"), ("%@ %n", "%@ %n"), ("%1$@ %1$d", "%1$@ %1$d"), ("%1$@ %@", "%@ %1$@"),
     ])
-  func equal(source: String, target: String) {
+  func `Texts that use the same arguments do not differ, however they spell them`(source: String, target: String) {
     #expect(differences(source, target) == [])
   }
 
   @Test(
-    "Prose is no format where the source has no argument",
     arguments: [
       ("Numeric %", "Numerisch %"), ("Numeric %", "Numérique % de"), ("100%", "100 % de"), ("50% off", "%50 indirim"),
       ("50% off", "50% de réduction"),
@@ -38,13 +36,12 @@ struct PlaceholderComparisonTests {
       ("off", "１００％@"), ("Battery 100%. Done", "Akku 100%. Danke"), ("x", "100%\u{A0}de"), ("Everything", "%chance"),
       ("20%: done", "%20: bitti"), ("%", "% % %"), ("% @", "%@"),
     ])
-  func prose(source: String, target: String) {
+  func `Prose is no format where the source has no argument`(source: String, target: String) {
     #expect(differences(source, target) == [])
     #expect(differences(source, target, .undetermined) == [])
   }
 
   @Test(
-    "Each row of the decision table",
     arguments: [
       // Extra where the source has nothing.
       ("Hello", "Hallo %@", ["extra 1"]), ("Numeric %", "Numeric %@", ["extra 1"]), ("Hello", "%1$d %1$d", ["extra 1"]),
@@ -84,12 +81,11 @@ struct PlaceholderComparisonTests {
       ("%@ 5%%", "%@ 5 % %@", ["extra 2", "unescapedPercent read"]),
       ("%d%% of disk", "%%%d диска", []), ("%@ is 100%", "100 % ist %@", ["unescapedPercent read"]),
     ])
-  func table(source: String, target: String, expected: [String]) {
+  func `Each row of the decision table`(source: String, target: String, expected: [String]) {
     #expect(differences(source, target) == expected)
   }
 
   @Test(
-    "Named arguments and braces",
     arguments: [
       (.undetermined, "%@ {name}", "{name} %@", []), (.undetermined, "%@ {name}", "%@", ["missing name"]),
       (.undetermined, "{name}", "{nombre}", ["missing name", "extra nombre"]),
@@ -116,12 +112,11 @@ struct PlaceholderComparisonTests {
       (.exactly(.qt), "%1 of %2", "%2 von %1", []), (.exactly(.qt), "%n file(s)", "Dateien", ["missing n"]),
       (.exactly(.dotNet), "{0:N2}", "{0:N0}", []), (.exactly(.phrase), "{first}", "{{first}}", ["missing first"]),
     ] as [(PlaceholderHint, String, String, [String])])
-  func named(hint: PlaceholderHint, source: String, target: String, expected: [String]) {
+  func `Named arguments and braces`(hint: PlaceholderHint, source: String, target: String, expected: [String]) {
     #expect(differences(source, target, hint) == expected)
   }
 
   @Test(
-    "A plural form may leave out the argument that its category says",
     arguments: [
       ("%1$d files in %2$@", "one file in %2$@", 1, []), ("%1$d files in %2$@", "one file", 1, ["missing 2"]),
       ("%d files", "one file", 1, []),
@@ -129,19 +124,19 @@ struct PlaceholderComparisonTests {
       ("%arg files", "one file", 1, []),
       ("%1$d of %2$@", "%2$@", nil, ["gap 1"]), ("%d files in %@", "one file in %@", 1, ["gap 1"]),
     ] as [(String, String, Int?, [String])])
-  func plural(source: String, target: String, droppable: Int?, expected: [String]) {
+  func `A plural form may leave out the argument that its category says`(
+    source: String, target: String, droppable: Int?, expected: [String]
+  ) {
     #expect(differences(source, target, .apple, PlaceholderContext(droppablePosition: droppable)) == expected)
   }
 
-  @Test("i18next's count may be left out where the context says so")
-  func droppableName() {
+  @Test func `i18next's count may be left out where the context says so`() {
     #expect(
       differences("{{count}} files by {{who}}", "one file by {{who}}", .undetermined, PlaceholderContext(droppableName: "count")) == [])
     #expect(differences("{{count}} files by {{who}}", "one file by {{who}}", .undetermined) == ["missing count"])
   }
 
   @Test(
-    "Bugs of shipped apps are found",
     arguments: [
       // mastodon-ios eu, IceCubesApp ko, element-ios de, codenotch zh-Hans, phrase-cli.
       ("%1$@, %2$d of %3$d", "%@, %2$d … %1$d", "mixedPosition"), ("%lld %@", "%2$@명", "gap 1"),
@@ -149,19 +144,18 @@ struct PlaceholderComparisonTests {
       ("%1$@ wrote", "%1$A schrieb", "type 1 object/double"),
       ("Password saved for %@", "Contraseña guardada para % @", "malformed spaceInside"),
     ])
-  func shipped(source: String, target: String, expected: String) {
+  func `Bugs of shipped apps are found`(source: String, target: String, expected: String) {
     #expect(differences(source, target) == [expected])
   }
 
-  @Test("A text of very many placeholders is no format, and costs no more than reading it", arguments: ["%@ % d", "{a} % ", "%1$@ %2$d"])
-  func manyPlaceholders(piece: String) {
+  @Test(arguments: ["%@ % d", "{a} % ", "%1$@ %2$d"])
+  func `A text of very many placeholders is no format, and costs no more than reading it`(piece: String) {
     let source = String(repeating: "%@ {b} ", count: 20_000)
     #expect(differences(source, String(repeating: piece, count: 20_000)).isEmpty)
     #expect(!differences(String(repeating: "%@", count: 100), String(repeating: "%d", count: 100)).isEmpty)
   }
 
-  @Test("A difference names both sides, so that a message can")
-  func data() throws {
+  @Test func `A difference names both sides, so that a message can`() throws {
     let differences = PlaceholderComparison.differences(source: "%@: %lld", target: "→ %1$@ %2$@", hint: .apple)
     let difference = try #require(differences.first)
     #expect(differences.count == 1 && difference.kind == .type && difference.argument == .position(2) && !difference.isNamed)
@@ -170,12 +164,11 @@ struct PlaceholderComparisonTests {
   }
 
   @Test(
-    "Plain placeholders are numbered where their types allow one way only",
     arguments: [
       ("%@ of %lld", "%lld von %@", [2, 1]), ("%@ of %@", "%@ von %@", nil), ("%1$@, %2$d", "%@, %2$d", [1]), ("%@", "%d", nil),
       ("%@ %d %d", "%2$d %d %@", [3, 1]),
     ] as [(String, String, [Int]?)])
-  func numbering(source: String, target: String, expected: [Int]?) {
+  func `Plain placeholders are numbered where their types allow one way only`(source: String, target: String, expected: [Int]?) {
     let source = PlaceholderScan(source, hint: .apple)
     let numbering = PlaceholderComparison.numbering(source: source, target: PlaceholderScan(target, syntax: source.syntax))
     #expect(numbering?.map(\.position) == expected)

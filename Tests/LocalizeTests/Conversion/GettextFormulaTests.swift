@@ -1,12 +1,11 @@
 @testable import Localize
 import Testing
 
-@Suite("CLDR's plural rules in C")
-struct GettextFormulaTests {
+/// CLDR's plural rules in C.
+@Suite struct GettextFormulaTests {
   @Test(
-    "The formula chooses the category of every whole number",
     arguments: ["ar", "cs", "cy", "de", "en", "fr", "ga", "he", "is", "ja", "lt", "lv", "mk", "mt", "pl", "pt", "ro", "ru", "sl", "und"])
-  func agreement(locale: LocaleIdentifier) throws {
+  func `The formula chooses the category of every whole number`(locale: LocaleIdentifier) throws {
     let rules = PluralRules(locale)
     let formula = try #require(PluralFormula(rules.gettextFormula), "\(rules.gettextFormula)")
     #expect(formula.formCount == rules.integerCategories.count)
@@ -15,8 +14,7 @@ struct GettextFormulaTests {
     }
   }
 
-  @Test("The formulas of known languages are the usual ones")
-  func spelling() {
+  @Test func `The formulas of known languages are the usual ones`() {
     #expect(PluralRules("ja").gettextFormula == "nplurals=1; plural=(0);")
     #expect(PluralRules("en").gettextFormula == "nplurals=2; plural=(n==1 ? 0 : 1);")
     #expect(

@@ -1,9 +1,10 @@
 import Localize
 import Testing
 
+/// A translation whose line feeds gettext refuses is fuzzy, and said to be.
+///
 /// gettext requires of a translation that it begins and ends with a line feed where its `msgid` does, and only there.
-@Suite("A translation whose line feeds gettext refuses is fuzzy, and said to be")
-struct GettextLineFeedTests {
+@Suite struct GettextLineFeedTests {
   private func convert(_ csv: String) async throws -> (po: [UInt8], losses: [ConversionLoss]) {
     let converting = try Converting()
     try converting.write(Array(csv.utf8), to: "a.csv")
@@ -18,8 +19,8 @@ struct GettextLineFeedTests {
     ("Return\r\n", "Zeile\n", false), ("Return\r", "Zeile\n", true), ("\n", "\n", false),
   ]
 
-  @Test("One text", arguments: texts)
-  func text(key: String, text: String, isRefused: Bool) async throws {
+  @Test(arguments: texts)
+  func `One text`(key: String, text: String, isRefused: Bool) async throws {
     let (po, losses) = try await convert("key,en,de\n\"\(key)\",\"\(key)\",\"\(text)\"\n")
     try Gettext.check(po)
     #expect(String(decoding: po, as: UTF8.self).contains("#, fuzzy\n") == isRefused)
@@ -36,8 +37,8 @@ struct GettextLineFeedTests {
     ("A file\n", "%d files\n", "Eine Datei\n", "", true), ("A file", "%d files", "", "%d Dateien\n", true),
   ]
 
-  @Test("The forms of a plural", arguments: plurals)
-  func plural(one: String, other: String, first: String, second: String, isRefused: Bool) async throws {
+  @Test(arguments: plurals)
+  func `The forms of a plural`(one: String, other: String, first: String, second: String, isRefused: Bool) async throws {
     let rows = ["key,en,de", "\"\(one)_one\",\"\(one)\",\"\(first)\"", "\"\(one)_other\",\"\(other)\",\"\(second)\""]
     let (po, losses) = try await convert(rows.joined(separator: "\n") + "\n")
     try Gettext.check(po)
@@ -45,8 +46,7 @@ struct GettextLineFeedTests {
     #expect(losses.contains { $0.kind == .lineFeed && $0.locale == "de" } == isRefused, "\(losses)")
   }
 
-  @Test("An edit marks the message as fuzzy, and nobody can call it translated before it fits")
-  func edits() throws {
+  @Test func `An edit marks the message as fuzzy, and nobody can call it translated before it fits`() throws {
     func edited(_ po: [UInt8], _ edit: Edit) throws -> [UInt8] { try POFormat.read(SourceText(po)).bytes(applying: [edit]).bytes }
     let header =
       "msgid \"\"\nmsgstr \"Language: de\\nContent-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=(n!=1);\\n\"\n\n"

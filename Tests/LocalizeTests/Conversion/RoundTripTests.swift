@@ -2,7 +2,8 @@ import Foundation
 import Localize
 import Testing
 
-@Suite("A trip through another format keeps what the formats share", .timeLimit(.minutes(20)))
+/// A trip through another format keeps what the formats share.
+@Suite(.timeLimit(.minutes(20)))
 struct RoundTripTests {
   private let english = """
     /* Title of the first page. */
@@ -37,16 +38,14 @@ struct RoundTripTests {
     [(name, try CatalogFixtures.bytes(path))]
   }
 
-  @Test("strings → csv → strings")
-  func stringsThroughCSV() async throws {
+  @Test func `strings → csv → strings`() async throws {
     let trip = try await trip([("en.lproj/A.strings", Array(english.utf8)), ("fr.lproj/A.strings", Array(french.utf8))], .csv)
     #expect(trip.lost.isEmpty && trip.added.isEmpty, "\(trip.unreported)")
     #expect(trip.there.losses.isEmpty && trip.again.losses.isEmpty)
     #expect(trip.back.first?.entries.map(\.key) == ["title", "multi", "k", "formula", "space"])
   }
 
-  @Test("xcstrings → xliff → xcstrings")
-  func catalogThroughXLIFF() async throws {
+  @Test func `xcstrings → xliff → xcstrings`() async throws {
     let trip = try await trip(try fixture("XCStrings/constructs.xcstrings", as: "A.xcstrings"), .xliff)
     // U+0018 is no character of XML, and a key without a letter has no unit.
     #expect(trip.lost == ["extraction", "key", "list", "number-format", "text"])
@@ -55,36 +54,31 @@ struct RoundTripTests {
     #expect(lists == ["Open ${application}"])
   }
 
-  @Test("A catalogue as Xcode has it goes through XLIFF without a loss")
-  func plainCatalogThroughXLIFF() async throws {
+  @Test func `A catalogue as Xcode has it goes through XLIFF without a loss`() async throws {
     let trip = try await trip([("A.xcstrings", Array(XCStringsSample.text.utf8))], .xliff)
     #expect(trip.lost.isEmpty && trip.added.isEmpty && trip.there.losses.isEmpty)
   }
 
-  @Test("android → xliff → android")
-  func androidThroughXLIFF() async throws {
+  @Test func `android → xliff → android`() async throws {
     let trip = try await trip(try fixture("Android/strings.xml", as: "res/values-de/strings.xml"), .xliff, source: "de")
     #expect(trip.lost == ["key", "markup"])
     #expect(trip.there.losses.filter { $0.kind == .list }.map(\.key) == ["planets"])
     #expect(trip.unreported.isEmpty)
   }
 
-  @Test("arb → csv → arb")
-  func bundleThroughCSV() async throws {
+  @Test func `arb → csv → arb`() async throws {
     let trip = try await trip(try fixture("ARB/app_de.arb", as: "app_de.arb"), .csv, source: "de")
     #expect(trip.lost.isEmpty && trip.added.isEmpty)
   }
 
-  @Test("po → json → po: comments and states are lost, and said to be")
-  func gettextThroughJSON() async throws {
+  @Test func `po → json → po: comments and states are lost, and said to be`() async throws {
     let trip = try await trip([("fr/LC_MESSAGES/app.po", Array(Self.po.utf8))], .json)
     #expect(trip.lost == ["comment", "state"])
     #expect(Set(trip.there.losses.map(\.kind)) == [.comment, .state])
     #expect(trip.unreported.isEmpty)
   }
 
-  @Test("stringsdict → xcstrings → stringsdict, and the other way round")
-  func propertyListsAndCatalogs() async throws {
+  @Test func `stringsdict → xcstrings → stringsdict, and the other way round`() async throws {
     let one = try await trip(try fixture("StringsDict/all.stringsdict", as: "en.lproj/A.stringsdict"), .xcstrings)
     #expect(one.lost == ["width", "comment"] || one.lost == ["width"])
     #expect(one.unreported.isEmpty)
@@ -93,8 +87,7 @@ struct RoundTripTests {
     #expect(plurals.unreported.isEmpty)
   }
 
-  @Test("Plurals go through every format that has them")
-  func plurals() async throws {
+  @Test func `Plurals go through every format that has them`() async throws {
     let catalog = Array(XCStringsSample.plurals.utf8)
     for middle in [FormatIdentifier.stringsdict, .android, .csv, .json, .xliff, .po, .strings] {
       let trip = try await trip([("A.xcstrings", catalog)], middle)
@@ -103,8 +96,8 @@ struct RoundTripTests {
     }
   }
 
-  @Test("Real catalogues of every format: what no report says survives", .enabled(if: CatalogFixtures.hasCorpora))
-  func corpora() async throws {
+  @Test(.enabled(if: CatalogFixtures.hasCorpora))
+  func `Real catalogues of every format: what no report says survives`() async throws {
     for (path, source, middles) in Self.corpora {
       let converting = try Converting()
       let sources = try await Converting.sources(at: CatalogFixtures.corpora.path + "/" + path, source: source)
@@ -122,8 +115,8 @@ struct RoundTripTests {
     ("thunderbird-android", "en", [.xliff, .json]), ("monitorcontrol", "en", [.csv, .xliff]),
   ]
 
-  @Test("What no report says survives", arguments: FormatIdentifier.allCases)
-  func reports(middle: FormatIdentifier) async throws {
+  @Test(arguments: FormatIdentifier.allCases)
+  func `What no report says survives`(middle: FormatIdentifier) async throws {
     for (path, name, source) in Self.fixtures {
       let trip = try await trip(try fixture(path, as: name), middle, source: source)
       #expect(trip.unreported.isEmpty, "\(path) through \(middle.rawValue)")

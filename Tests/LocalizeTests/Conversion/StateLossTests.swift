@@ -2,8 +2,8 @@ import Foundation
 import Localize
 import Testing
 
-@Suite("A state that the target has no name for is reported")
-struct StateLossTests {
+/// A state that the target has no name for is reported.
+@Suite struct StateLossTests {
   private func xliff(_ state: String) -> String {
     """
     <xliff version="1.2"><file original="a" source-language="en" target-language="de" datatype="plaintext"><body>
@@ -30,8 +30,8 @@ struct StateLossTests {
     ("needs-adaptation", []), ("x-odd", [.xcstrings]),
   ]
 
-  @Test("XLIFF 1.2", arguments: states)
-  func others(state: String, holders: Set<FormatIdentifier>) async throws {
+  @Test(arguments: states)
+  func `XLIFF 1.2`(state: String, holders: Set<FormatIdentifier>) async throws {
     for target in FormatIdentifier.allCases where target != .xliff {
       let (keys, _) = try await losses(xliff(state), as: "a.xliff", to: target)
       // A plural of which only one form needs review is fuzzy as a whole.
@@ -41,15 +41,14 @@ struct StateLossTests {
     }
   }
 
-  @Test("XLIFF holds its own states", arguments: states)
-  func kept(state: String, holders: Set<FormatIdentifier>) async throws {
+  @Test(arguments: states)
+  func `XLIFF holds its own states`(state: String, holders: Set<FormatIdentifier>) async throws {
     let (keys, text) = try await losses(xliff(state), as: "a.xliff", to: .xliff)
     #expect(keys.isEmpty)
     #expect(text.components(separatedBy: "state=\"\(state)\"").count == (state == "translated" ? 4 : 3))
   }
 
-  @Test("The states of XLIFF 2 stand at the segments")
-  func second() async throws {
+  @Test func `The states of XLIFF 2 stand at the segments`() async throws {
     for (state, isLost) in [("initial", false), ("translated", false), ("reviewed", true), ("final", false)] {
       let text = """
         <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="de"><file id="f"><unit id="open">

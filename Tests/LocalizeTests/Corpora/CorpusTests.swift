@@ -17,8 +17,7 @@ enum Corpora {
 
 @Suite(.enabled(if: Corpora.isPresent, "The real catalogues are absent: ../shared/corpora beside the repository."))
 struct CorpusTests {
-  @Test("A file that nobody touched is written byte by byte as it was read")
-  func untouched() throws {
+  @Test func `A file that nobody touched is written byte by byte as it was read`() throws {
     var entries = 0
     let files = Corpora.files("strings") + Corpora.files("csv")
     for file in files {
@@ -32,8 +31,7 @@ struct CorpusTests {
     print("corpora: \(files.count) files with \(entries) entries written back unchanged")
   }
 
-  @Test("A misspelt key leads to the key that was meant")
-  func misspeltKeys() throws {
+  @Test func `A misspelt key leads to the key that was meant`() throws {
     var distinct: Set<String> = []
     for file in Corpora.files("strings") {
       let document = StringsFormat.read(SourceText(Array(try Data(contentsOf: file))))

@@ -5,7 +5,6 @@ import Testing
 
 @Suite struct CatalogDiscoveryTests {
   @Test(
-    "Files of one table are one catalogue, whichever way their paths name the locale",
     arguments: [
       (
         ["en.lproj/A.strings", "fr.lproj/A.strings", "fr.lproj/B.strings"],
@@ -28,12 +27,11 @@ import Testing
       (["A.STRINGS"], ["A: ? A.STRINGS"]), (["a.b.c_fr.strings"], ["a.b.c: fr a.b.c_fr.strings"]),
       (["fr.lproj/A.de.strings"], ["A.de: fr fr.lproj/A.de.strings"]),
     ] as [([String], [String])])
-  func grouping(files: [String], expected: [String]) throws {
+  func `Files of one table are one catalogue, whichever way their paths name the locale`(files: [String], expected: [String]) throws {
     #expect(try DiscoverySample(files).catalogs() == expected)
   }
 
   @Test(
-    "Names that only look like locales are none",
     arguments: [
       (["v1.0.strings"], ["v1.0: ? v1.0.strings"]), (["values.strings"], ["values: ? values.strings"]),
       (["Main_old.strings", "Main.strings"], ["Main: ? Main.strings", "Main_old: ? Main_old.strings"]),
@@ -44,12 +42,11 @@ import Testing
       (["Base/A.strings", "en/A.strings"], ["Base/A: ? Base/A.strings", "en/A: ? en/A.strings"]),
       (["_fr.strings"], ["_fr: ? _fr.strings"]), ([".strings"], []),
     ] as [([String], [String])])
-  func traps(files: [String], expected: [String]) throws {
+  func `Names that only look like locales are none`(files: [String], expected: [String]) throws {
     #expect(try DiscoverySample(files).catalogs() == expected)
   }
 
-  @Test("A language of three letters counts beside a locale that no word looks like")
-  func threeLetters() throws {
+  @Test func `A language of three letters counts beside a locale that no word looks like`() throws {
     #expect(try DiscoverySample(["en/A.strings", "fil/A.strings"]).catalogs() == ["A: en en/A.strings, fil fil/A.strings"])
     #expect(try DiscoverySample(["A_old.strings", "A_new.strings"]).catalogs().count == 2)
     #expect(try DiscoverySample(["A_fil.strings", "A_en.strings"]).catalogs() == ["A: en A_en.strings, fil A_fil.strings"])
@@ -58,7 +55,6 @@ import Testing
   private static let matrix = "key,en,de\na,b,c\n"
 
   @Test(
-    "A table that was walked to is a catalogue when its header is one, or its path names a locale beside another",
     arguments: [
       ("t.csv", matrix, true), ("t.tsv", "id\tcomment\ten\tpt_BR\n", true), ("t.csv", "key;en;de\n", true),
       ("t.csv", "\u{FEFF}key,en,de", true),
@@ -66,7 +62,9 @@ import Testing
       ("t.csv", "en,de,name\n", false), ("t.csv", "", false), ("t.csv", "key,value\na,b\n", false), ("user_id.csv", "id,name\n", false),
       ("my_no.csv", "a,b\n1,2\n", false), ("t.csv", "\0\0\0\0", false), ("fr.csv", "key,value\n", false),
     ])
-  func tables(name: String, text: String, isCatalog: Bool) throws {
+  func `A table that was walked to is a catalogue when its header is one, or its path names a locale beside another`(
+    name: String, text: String, isCatalog: Bool
+  ) throws {
     let sample = try DiscoverySample([], texts: ["d/\(name)": text])
     #expect(sample.catalogs().isEmpty == !isCatalog)
     let discovery = sample.discover(["d"])
@@ -75,15 +73,13 @@ import Testing
     #expect(sample.discover(["d/\(name)"]).emptyPaths == [])
   }
 
-  @Test("Tables for one locale each are a catalogue together, among other tables")
-  func tablesByLocale() throws {
+  @Test func `Tables for one locale each are a catalogue together, among other tables`() throws {
     let sample = try DiscoverySample([], texts: ["l/fr.csv": "key,value\n", "l/de.csv": "key,value\n", "l/prices.csv": "id,price\n"])
     #expect(sample.catalogs() == ["l/l: de l/de.csv, fr l/fr.csv"])
     #expect(sample.discover().emptyPaths == [])
   }
 
-  @Test("A named file brings the rest of its catalogue along, and nothing else")
-  func namedFile() throws {
+  @Test func `A named file brings the rest of its catalogue along, and nothing else`() throws {
     let files = ["en.lproj/A.strings", "en.lproj/B.strings", "fr.lproj/A.strings", "de.lproj/B.strings", "x/en.lproj/A.strings"]
     #expect(try DiscoverySample(files).catalogs(["fr.lproj/A.strings"]) == ["A: (en en.lproj/A.strings), fr fr.lproj/A.strings"])
     #expect(
@@ -100,21 +96,20 @@ import Testing
       ])
   }
 
-  @Test("A named locale folder brings the other locales along", arguments: ["fr.lproj", "fr.lproj/", "./fr.lproj//"])
-  func namedLocaleFolder(name: String) throws {
+  @Test(arguments: ["fr.lproj", "fr.lproj/", "./fr.lproj//"])
+  func `A named locale folder brings the other locales along`(name: String) throws {
     let sample = try DiscoverySample(["en.lproj/A.strings", "en.lproj/B.strings", "fr.lproj/A.strings"])
     let lines = sample.catalogs([name]).map { $0.replacing("./", with: "").replacing("//", with: "/") }
     #expect(lines == ["A: (en en.lproj/A.strings), fr fr.lproj/A.strings"])
   }
 
   @Test(
-    "A file that is met twice counts once",
     arguments: [
       ["fr.lproj/A.strings", "fr.lproj/A.strings"], ["fr.lproj/A.strings", "./fr.lproj/A.strings"],
       ["fr.lproj/A.strings", "fr.lproj//A.strings"],
       ["fr.lproj/./A.strings", "fr.lproj/A.strings"], ["fr.lproj", "fr.lproj/A.strings"], ["fr.lproj//", "fr.lproj"],
     ])
-  func repeatedPaths(names: [String]) throws {
+  func `A file that is met twice counts once`(names: [String]) throws {
     let sample = try DiscoverySample(["en.lproj/A.strings", "fr.lproj/A.strings"])
     let catalogs = sample.discover(names).catalogs
     #expect(catalogs.count == 1)
@@ -122,8 +117,7 @@ import Testing
     #expect(catalogs.first?.files.map(\.isSelected) == [false, true])
   }
 
-  @Test("Folder and file together select everything once")
-  func folderAndFile() throws {
+  @Test func `Folder and file together select everything once`() throws {
     let sample = try DiscoverySample(["en.lproj/A.strings", "fr.lproj/A.strings"])
     for names in [["", "fr.lproj/A.strings"], ["./fr.lproj/A.strings", ""], ["", "", "."]] {
       let files = try #require(sample.discover(names).catalogs.first).files
@@ -131,8 +125,7 @@ import Testing
     }
   }
 
-  @Test("A relative path is read like an absolute one, and shown as it was given")
-  func relativePaths() throws {
+  @Test func `A relative path is read like an absolute one, and shown as it was given`() throws {
     let sample = try DiscoverySample(["en.lproj/A.strings", "fr.lproj/A.strings"])
     let depth = FileManager.default.currentDirectoryPath.split(separator: "/").count
     let relative = Array(repeating: "..", count: depth).joined(separator: "/") + sample.folder.path
@@ -146,8 +139,7 @@ import Testing
     }
   }
 
-  @Test("Formats that are not read are counted, and a folder with nothing else is empty")
-  func unreadFormats() throws {
+  @Test func `Formats that are not read are counted, and a folder with nothing else is empty`() throws {
     let sample = try DiscoverySample(["a/L.resx", "a/L.fr.resx", "a/en.ftl", "b/L.strings", "c/readme.md"])
     let discovery = sample.discover(["a", "b", "c"])
     #expect(discovery.unreadFormats == ["resx": 2, "ftl": 1])
@@ -155,8 +147,7 @@ import Testing
     #expect(sample.lines(of: discovery) == ["b/L: ? b/L.strings"])
   }
 
-  @Test("Each named folder without a catalogue is reported, once and by its name")
-  func emptyFolders() throws {
+  @Test func `Each named folder without a catalogue is reported, once and by its name`() throws {
     let sample = try DiscoverySample(["good/A.strings"], texts: ["data/a.csv": "x,y\n", "data/b.csv": "x,y\n"])
     try FileManager.default.createDirectory(atPath: sample.folder("none"), withIntermediateDirectories: true)
     #expect(sample.discover(["good", "data", "none/"]).emptyPaths == [sample.folder("data"), sample.folder("none/")])
@@ -164,8 +155,7 @@ import Testing
     #expect(sample.discover([""]).emptyPaths == [])
   }
 
-  @Test("A named file of another kind and a path that is not there are reported")
-  func unknown() throws {
+  @Test func `A named file of another kind and a path that is not there are reported`() throws {
     let sample = try DiscoverySample(["a.txt", "L.resx", "noending"])
     let discovery = sample.discover(["a.txt", "L.resx", "noending", "missing.strings"])
     #expect(discovery.unknownFiles == ["a.txt", "L.resx", "noending"].map { sample.folder($0) })
@@ -175,8 +165,7 @@ import Testing
     #expect(throws: Never.self) { try CatalogDiscovery.requireExistence(of: sample.folder("a.txt")) }
   }
 
-  @Test("What is ignored or was fetched is passed by, unless it is named")
-  func ignored() throws {
+  @Test func `What is ignored or was fetched is passed by, unless it is named`() throws {
     let sample = try DiscoverySample(
       ["A.strings", "gen/B.strings", "Pods/C.strings", "X.framework/en.lproj/D.strings"], texts: [".gitignore": "gen/\n"])
     try FileManager.default.createDirectory(atPath: sample.folder(".git"), withIntermediateDirectories: true)
@@ -185,8 +174,7 @@ import Testing
     #expect(sample.catalogs(["Pods"]) == ["Pods/C: ? Pods/C.strings"])
   }
 
-  @Test("Links that lead round in circles end, and a link to a file inside is that file of its own locale")
-  func links() throws {
+  @Test func `Links that lead round in circles end, and a link to a file inside is that file of its own locale`() throws {
     let sample = try DiscoverySample(["en.lproj/A.strings"])
     try sample.folder.link("en.lproj/again", to: "..")
     try sample.folder.link("self", to: ".")
@@ -197,8 +185,7 @@ import Testing
     #expect(sample.discover(["loop"]).failures.count == 1)
   }
 
-  @Test("Catalogues come by folder and table, files by path, whatever the order of the arguments")
-  func order() throws {
+  @Test func `Catalogues come by folder and table, files by path, whatever the order of the arguments`() throws {
     let sample = try DiscoverySample(["b/en.lproj/A.strings", "a/en.lproj/B.strings", "a/en.lproj/A.strings", "a/de.lproj/A.strings"])
     let expected = [
       "a/A: de a/de.lproj/A.strings, en a/en.lproj/A.strings", "a/B: en a/en.lproj/B.strings", "b/A: en b/en.lproj/A.strings",
@@ -213,8 +200,7 @@ import Testing
     "{\n  attributes = {};\n  developmentRegion = \(region);\n  knownRegions = (en, Base);\n}\n"
   }
 
-  @Test("The development region is that of the nearest Xcode project, up to the root of the repository")
-  func nearest() throws {
+  @Test func `The development region is that of the nearest Xcode project, up to the root of the repository`() throws {
     let sample = try DiscoverySample(
       ["App/Resources/de.lproj/A.strings", "Other/de.lproj/A.strings", "App/Lib/de.lproj/A.strings", "outside/repo/de.lproj/A.strings"],
       texts: [
@@ -228,15 +214,14 @@ import Testing
   }
 
   @Test(
-    "A project without a region, or that can't be read, says nothing", arguments: ["", "developmentRegion", "developmentRegion = ", "\0"])
-  func broken(text: String) throws {
+    arguments: ["", "developmentRegion", "developmentRegion = ", "\0"])
+  func `A project without a region, or that can't be read, says nothing`(text: String) throws {
     let sample = try DiscoverySample(["de.lproj/A.strings"], texts: ["P.xcodeproj/project.pbxproj": text])
     try FileManager.default.createDirectory(atPath: sample.folder(".git"), withIntermediateDirectories: true)
     #expect(sample.discover().catalogs.first?.developmentRegion == nil)
   }
 
-  @Test("It decides the source locale")
-  func sourceLocale() async throws {
+  @Test func `It decides the source locale`() async throws {
     let sample = try DiscoverySample(
       ["de.lproj/A.strings", "en.lproj/A.strings"], texts: ["P.xcodeproj/project.pbxproj": Self.project("de")])
     let discovered = try #require(sample.discover().catalogs.first)
@@ -248,30 +233,27 @@ import Testing
 
 @Suite struct PathReadingTests {
   @Test(
-    "Spellings of one path become the same",
     arguments: [
       ("a/b", "a/b"), ("./a/b", "a/b"), ("a//b/", "a/b"), ("/a/./b", "/a/b"), (".", ""), ("./", ""), ("/", "/"), ("//", "/"),
       ("../a", "../a"),
       ("a/../b", "a/../b"), ("", ""), (".a/..b", ".a/..b"),
     ])
-  func normalized(path: String, expected: String) {
+  func `Spellings of one path become the same`(path: String, expected: String) {
     #expect(PathParts.normalized(path) == expected)
   }
 
   @Test(
-    "A path has a folder, a name, a stem and an ending",
     arguments: [
       ("a/b.c.STRINGS", ["a", "b.c.STRINGS", "b.c", "strings"]), ("b", ["", "b", "b", ""]), ("/b.x", ["/", "b.x", "b", "x"]),
       (".hidden", ["", ".hidden", ".hidden", ""]), ("a/", ["", "a", "a", ""]), ("a.b/", ["", "a.b", "a", "b"]),
       ("x.", ["", "x.", "x", ""]),
     ])
-  func parts(path: String, expected: [String]) {
+  func `A path has a folder, a name, a stem and an ending`(path: String, expected: [String]) {
     let parts = PathParts(path)
     #expect([parts.folder, parts.name, parts.stem, parts.pathExtension] == expected)
   }
 
   @Test(
-    "A path is read from the surest way to the least sure",
     arguments: [
       ("fr.lproj/A.strings", ["localeFolder A fr"]), ("A_pt_BR.strings", ["underscoredSuffix A pt-BR", "none A_pt_BR -"]),
       ("x/fr.strings", ["wholeStem x fr", "none fr -"]), ("fr.strings", ["wholeStem strings fr", "none fr -"]),
@@ -279,7 +261,7 @@ import Testing
       ("de/A.fr.strings", ["dottedSuffix A fr", "parentFolder A.fr de", "none A.fr -"]), ("C.lproj/A.strings", ["none A -"]),
       ("xyzw.lproj/A.strings", ["localeFolder A xyzw"]),
     ])
-  func readings(path: String, expected: [String]) {
+  func `A path is read from the surest way to the least sure`(path: String, expected: [String]) {
     let readings = PathReading.all(of: path, family: .apple).map { "\($0.kind) \($0.identity.table) \($0.locale?.identifier ?? "-")" }
     #expect(readings == expected)
   }

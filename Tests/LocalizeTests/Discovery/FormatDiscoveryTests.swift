@@ -6,7 +6,6 @@ import Testing
 /// How the files of each format become catalogues in a project tree.
 @Suite struct FormatDiscoveryTests {
   @Test(
-    "All string resources of a module are one table, by Android's folder names",
     arguments: [
       (
         ["app/src/main/res/values/strings.xml", "app/src/main/res/values-pt-rBR/strings.xml", "app/src/main/res/values-iw/strings.xml"],
@@ -53,13 +52,12 @@ import Testing
       ),
       (["res/values-zh_CN/strings.xml"], ["res/strings: zh-CN res/values-zh_CN/strings.xml"]),
     ] as [([String], [String])])
-  func android(files: [String], expected: [String]) throws {
+  func `All string resources of a module are one table, by Android's folder names`(files: [String], expected: [String]) throws {
     let text = "<resources><string name=\"a\">b</string></resources>"
     #expect(try DiscoverySample([], texts: Dictionary(uniqueKeysWithValues: files.map { ($0, text) })).catalogs() == expected)
   }
 
   @Test(
-    "XML that only looks alike is no catalogue",
     arguments: [
       ("strings.xml", "<resources><string name=\"a\">b</string></resources>"),
       ("res/layout/strings.xml", "<resources><string name=\"a\">b</string></resources>"),
@@ -68,7 +66,7 @@ import Testing
       ("valuesx/strings.xml", "<resources/>"), ("res/values/deep/strings.xml", "<resources/>"), ("pom.xml", "<project/>"),
       ("App.xcodeproj/x.xml", "<resources><string/></resources>"),
     ])
-  func otherXML(name: String, text: String) throws {
+  func `XML that only looks alike is no catalogue`(name: String, text: String) throws {
     let sample = try DiscoverySample([], texts: ["d/" + name: text])
     #expect(sample.catalogs() == [])
     #expect(sample.discover(["d"]).emptyPaths == [sample.folder("d")])
@@ -76,7 +74,6 @@ import Testing
   }
 
   @Test(
-    "Xcode's bundles are one catalogue, of which only the translations count",
     arguments: [
       (
         ["L/de.xcloc/Localized Contents/de.xliff", "L/pt-BR.xcloc/Localized Contents/pt-BR.xliff", "L/de.xcloc/contents.json"],
@@ -90,14 +87,13 @@ import Testing
         ["#: de de.xcloc/Localized Contents/de.xliff"]
       ),
     ] as [([String], [String])])
-  func bundles(files: [String], expected: [String]) throws {
+  func `Xcode's bundles are one catalogue, of which only the translations count`(files: [String], expected: [String]) throws {
     let sample = try DiscoverySample(files)
     let table = PathParts(sample.folder.path).name
     #expect(sample.catalogs() == expected.map { $0.replacing("#", with: table) })
   }
 
-  @Test("A named bundle brings those of the other locales along")
-  func namedBundle() throws {
+  @Test func `A named bundle brings those of the other locales along`() throws {
     let sample = try DiscoverySample(["L/de.xcloc/Localized Contents/de.xliff", "L/fr.xcloc/Localized Contents/fr.xliff"])
     let expected = ["L/L: (de L/de.xcloc/Localized Contents/de.xliff), fr L/fr.xcloc/Localized Contents/fr.xliff"]
     #expect(sample.catalogs(["L/fr.xcloc"]) == expected)
@@ -105,7 +101,6 @@ import Testing
   }
 
   @Test(
-    "XLIFF files of one name are one catalogue",
     arguments: [
       (["l/de.xliff", "l/fr.xlf"], ["l/l: de l/de.xliff, fr l/fr.xlf"]), (["l/de.xliff"], ["l/l: de l/de.xliff"]),
       (["messages.xlf", "messages.fr.xlf"], ["messages: fr messages.fr.xlf, ? messages.xlf"]),
@@ -115,23 +110,21 @@ import Testing
       ),
       (["old/App.xliff"], ["old/App: ? old/App.xliff"]),
     ] as [([String], [String])])
-  func xliff(files: [String], expected: [String]) throws {
+  func `XLIFF files of one name are one catalogue`(files: [String], expected: [String]) throws {
     #expect(try DiscoverySample(files).catalogs() == expected)
   }
 
   @Test(
-    "A string catalogue is one by itself, wherever it lies",
     arguments: [
       (["App/mul.lproj/Main.xcstrings"], ["App/Main: ? App/mul.lproj/Main.xcstrings"]),
       (["en.lproj/Main.strings", "Main.xcstrings"], ["Main: en en.lproj/Main.strings", "Main: ? Main.xcstrings"]),
       (["A.fr.xcstrings"], ["A.fr: ? A.fr.xcstrings"]),
     ] as [([String], [String])])
-  func stringCatalogues(files: [String], expected: [String]) throws {
+  func `A string catalogue is one by itself, wherever it lies`(files: [String], expected: [String]) throws {
     #expect(try DiscoverySample(files).catalogs() == expected)
   }
 
-  @Test("A .stringsdict belongs to the .strings of its table, and a named one brings it along")
-  func propertyLists() throws {
+  @Test func `A .stringsdict belongs to the .strings of its table, and a named one brings it along`() throws {
     let sample = try DiscoverySample(["en.lproj/A.strings", "en.lproj/A.stringsdict", "fr.lproj/A.strings", "fr.lproj/B.stringsdict"])
     #expect(
       sample.catalogs() == [
@@ -143,8 +136,7 @@ import Testing
       ])
   }
 
-  @Test("Application Resource Bundles name their locale behind the table")
-  func bundlesOfFlutter() throws {
+  @Test func `Application Resource Bundles name their locale behind the table`() throws {
     #expect(
       try DiscoverySample(["lib/l10n/app_en.arb", "lib/l10n/app_pt_BR.arb", "lib/l10n/intl_messages.arb"]).catalogs() == [
         "lib/l10n/app: en lib/l10n/app_en.arb, pt-BR lib/l10n/app_pt_BR.arb", "lib/l10n/intl_messages: ? lib/l10n/intl_messages.arb",
@@ -154,7 +146,6 @@ import Testing
   private static let texts = #"{"a": "b"}"#
 
   @Test(
-    "JSON counts where its path names a locale beside another, and it holds texts",
     arguments: [
       (["l/en.json": texts, "l/de.json": texts], ["l/l: de l/de.json, en l/en.json"]),
       (["l/en.json": texts, "l/de.json": "{}", "l/tsconfig.json": texts], ["l/l: de l/de.json, en l/en.json"]),
@@ -166,21 +157,19 @@ import Testing
       (["_locales/en/messages.json": texts, "_locales/de/messages.json": texts], []),
       (["de.xcloc/contents.json": texts, "fr.xcloc/contents.json": texts], []),
     ] as [([String: String], [String])])
-  func json(texts: [String: String], expected: [String]) throws {
+  func `JSON counts where its path names a locale beside another, and it holds texts`(texts: [String: String], expected: [String]) throws {
     let sample = try DiscoverySample([], texts: texts)
     #expect(sample.catalogs() == expected)
     #expect(sample.discover().emptyPaths.isEmpty == !expected.isEmpty)
   }
 
-  @Test("A named JSON file always counts, and brings its siblings along but no other file")
-  func namedJSON() throws {
+  @Test func `A named JSON file always counts, and brings its siblings along but no other file`() throws {
     let sample = try DiscoverySample([], texts: ["l/en.json": Self.texts, "l/de.json": Self.texts, "l/package.json": Self.texts])
     #expect(sample.catalogs(["l/en.json"]) == ["l/l: (de l/de.json), en l/en.json"])
     #expect(sample.catalogs(["l/package.json"]) == ["l/package: ? l/package.json"])
   }
 
-  @Test("A named file of a module brings its other folders and source sets along")
-  func namedResource() throws {
+  @Test func `A named file of a module brings its other folders and source sets along`() throws {
     let text = "<resources><string name=\"a\">b</string></resources>"
     let paths = ["m/src/main/res/values/strings.xml", "m/src/main/res/values-fr/strings.xml", "m/src/debug/res/values/strings.xml"]
     let sample = try DiscoverySample([], texts: Dictionary(uniqueKeysWithValues: paths.map { ($0, text) }))
@@ -190,7 +179,6 @@ import Testing
   }
 
   @Test(
-    "Messages of gettext are found in both of its layouts, with their template",
     arguments: [
       (
         ["locale/fr/LC_MESSAGES/app.po", "locale/de/LC_MESSAGES/app.po", "locale/app.pot"],
@@ -205,12 +193,11 @@ import Testing
         ["po/de.po", "po/a.pot", "po/b.pot"], ["po/a: ? po/a.pot", "po/b: ? po/b.pot", "po/po: de po/de.po"]
       ), (["fr/app.po"], ["fr/app: ? fr/app.po"]),
     ] as [([String], [String])])
-  func messages(files: [String], expected: [String]) throws {
+  func `Messages of gettext are found in both of its layouts, with their template`(files: [String], expected: [String]) throws {
     #expect(try DiscoverySample(files).catalogs() == expected)
   }
 
   @Test(
-    "Java's properties count beside the file without a locale, or beside another locale",
     arguments: [
       (["r/messages.properties", "r/messages_de.properties"], ["r/messages: ? r/messages.properties, de r/messages_de.properties"]),
       (
@@ -226,12 +213,11 @@ import Testing
       (["gradle.properties", "local.properties", "log4j_it.properties"], []), (["r/messages_de.properties"], []),
       (["r/a.properties", "r/a_old.properties"], []),
     ] as [([String], [String])])
-  func properties(files: [String], expected: [String]) throws {
+  func `Java's properties count beside the file without a locale, or beside another locale`(files: [String], expected: [String]) throws {
     #expect(try DiscoverySample(files).catalogs() == expected)
   }
 
   @Test(
-    "A file that is named says its locale by its name alone, also where files that are found need a sibling",
     arguments: [
       ("r/messages_de.properties", "r/messages: de r/messages_de.properties"),
       ("r/messages.properties", "r/messages: ? r/messages.properties"),
@@ -241,7 +227,9 @@ import Testing
       ("fr/LC_MESSAGES/app.po", "app: fr fr/LC_MESSAGES/app.po"), ("values-fr/strings.xml", "strings: fr values-fr/strings.xml"),
       ("de.lproj/A.strings", "A: de de.lproj/A.strings"),
     ])
-  func named(path: String, expected: String) throws {
+  func `A file that is named says its locale by its name alone, also where files that are found need a sibling`(
+    path: String, expected: String
+  ) throws {
     let texts = ["Texts.de.csv": "key,value\na,b\n", "export_de.csv": "key,en,de\na,b,c\n"]
     let sample = try DiscoverySample([], texts: [path: texts[path] ?? "{\"a\": \"b\"}"])
     #expect(sample.catalogs([path]) == [expected])

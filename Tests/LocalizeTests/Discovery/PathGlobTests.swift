@@ -2,10 +2,9 @@ import Testing
 
 @testable import Localize
 
-@Suite("Patterns for paths")
-struct PathGlobTests {
+/// Patterns for paths.
+@Suite struct PathGlobTests {
   @Test(
-    "A pattern fits the whole path, or a folder on the way to it",
     arguments: [
       ("App", "App/fr.lproj/Main.strings", true), ("App", "Application/x.json", false), ("App/", "App/x.json", true),
       ("App/**", "App/a/b.json", true), ("*.json", "a.json", true), ("*.json", "a/b.json", false), ("**/*.json", "b.json", true),
@@ -15,26 +14,24 @@ struct PathGlobTests {
       ("..", "../x/y.csv", true), ("a\\*b.csv", "a*b.csv", true), ("a\\*b.csv", "axb.csv", false), ("straße/*", "straße/x.json", true),
       ("fr.lproj", "App/fr.lproj/x.strings", false), ("**/fr.lproj", "App/fr.lproj/x.strings", true),
     ])
-  func fits(pattern: String, path: String, expected: Bool) throws {
+  func `A pattern fits the whole path, or a folder on the way to it`(pattern: String, path: String, expected: Bool) throws {
     #expect(try PathGlob(pattern).matches(path) == expected, "\(pattern) \(path)")
   }
 
   @Test(
-    "What can fit no path is no pattern",
     arguments: [
       ("", PathGlob.Defect.empty), ("/a", .absolute), ("!a", .negated), ("a/../b", .parent), ("a[", .unfinished), ("a\\", .unfinished),
     ])
-  func broken(pattern: String, defect: PathGlob.Defect) {
+  func `What can fit no path is no pattern`(pattern: String, defect: PathGlob.Defect) {
     #expect(throws: defect) { try PathGlob(pattern) }
   }
 
   @Test(
-    "Only a pattern with an ending names files",
     arguments: [
       ("a/*.json", "*.json"), ("a.csv", "a.csv"), ("a/**", nil), ("a", nil), ("a.b/", nil), ("*.*", nil), ("a/.", nil),
       ("x.lproj/*", nil),
     ] as [(String, String?)])
-  func names(pattern: String, name: String?) throws {
+  func `Only a pattern with an ending names files`(pattern: String, name: String?) throws {
     #expect(try PathGlob(pattern).fileName == name)
   }
 }

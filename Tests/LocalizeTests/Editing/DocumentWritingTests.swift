@@ -13,18 +13,16 @@ import Testing
   private static func replace(_ start: Int, _ end: Int, _ text: String) -> Edit { .replaceBytes(TextRange(start, end), with: text) }
 
   @Test(
-    "Without edits the bytes are those of the file",
     arguments: [
       Array("\"a\" = \"b\";".utf8), Array("\u{FEFF}key,en\r\nk,v".utf8), [], [0xFF, 0xFE], [0xFF, 0xFE, 0x61], [0xC3, 0x28, 0, 0xFF],
       UTF16Bytes.of([0xFEFF, 0x61, 0xD800, 0x22], bigEndian: true),
     ] as [[UInt8]])
-  func untouched(bytes: [UInt8]) throws {
+  func `Without edits the bytes are those of the file`(bytes: [UInt8]) throws {
     #expect(try StringsFormat.read(SourceText(bytes)).bytes().bytes == bytes)
     #expect(try CSVFormat.read(SourceText(bytes)).bytes(applying: []).bytes == bytes)
   }
 
-  @Test("Edits that overlap an earlier one wait, whole")
-  func overlaps() throws {
+  @Test func `Edits that overlap an earlier one wait, whole`() throws {
     let document = Self.strings("abcdefgh")
     let edits = [
       Self.replace(2, 5, "X"), Self.replace(4, 6, "Y"), Self.replace(5, 6, "Z"), Self.replace(3, 3, "!"), Self.replace(0, 8, ""),
@@ -34,8 +32,7 @@ import Testing
     #expect(waiting == [edits[1], edits[3], edits[4]])
   }
 
-  @Test("Insertions at one place keep their order, before what is replaced from there and behind what ends there")
-  func insertions() throws {
+  @Test func `Insertions at one place keep their order, before what is replaced from there and behind what ends there`() throws {
     let document = Self.strings("abcd")
     let edits = [
       Self.replace(2, 3, "C"), Self.replace(2, 2, "1"), Self.replace(1, 2, "B"), Self.replace(2, 2, "2"), Self.replace(4, 4, "e"),
@@ -44,8 +41,7 @@ import Testing
     #expect(try document.bytes(applying: edits).waiting.isEmpty)
   }
 
-  @Test("The second of two edits that bring in one key waits, and then can't be made")
-  func repeatedNewKey() throws {
+  @Test func `The second of two edits that bring in one key waits, and then can't be made`() throws {
     let document = Self.strings("a = b;\nc = d;\n")
     let first = Edit.addKey(key: "k", locale: nil, text: "1", comment: nil)
     for second in [Edit.addKey(key: "k", locale: nil, text: "2", comment: nil), .renameKey(from: "a", to: "k")] {
@@ -56,8 +52,7 @@ import Testing
     }
   }
 
-  @Test("An edit that can't be made makes none")
-  func impossibleEdit() {
+  @Test func `An edit that can't be made makes none`() {
     let document = Self.strings("a = b;\n")
     let edits = [Edit.setValue(key: "a", locale: nil, text: "1"), .setValue(key: "x", locale: nil, text: "2"), .removeKey(key: "y")]
     #expect(throws: EditError(.unknownKey, key: "x")) { try document.bytes(applying: edits) }
@@ -65,8 +60,7 @@ import Testing
     #expect(throws: EditError(.invalidRange, key: "")) { try document.bytes(applying: [.replaceBytes(TextRange(3, 2), with: "")]) }
   }
 
-  @Test("A key with bytes that are no text is edited by the name it is shown with")
-  func invalidKey() throws {
+  @Test func `A key with bytes that are no text is edited by the name it is shown with`() throws {
     let bytes = Array("key,en,de\nca".utf8) + [0xFF] + Array(",a,b\n".utf8)
     let csv = CSVFormat.read(SourceText(bytes))
     let edited = try csv.bytes(applying: [.setValue(key: "ca\u{FFFD}", locale: "de", text: "c")]).bytes
@@ -75,8 +69,8 @@ import Testing
     #expect(try strings.bytes(applying: [.removeKey(key: "ca\u{FFFD}")]).bytes == [])
   }
 
-  @Test("An edit of a UTF-16 file changes only its own units", arguments: [false, true])
-  func utf16(bigEndian: Bool) throws {
+  @Test(arguments: [false, true])
+  func `An edit of a UTF-16 file changes only its own units`(bigEndian: Bool) throws {
     let before = "\u{FEFF}\"🙂\" = \"é\";\n\"b\" = \"🙂🙂\";\n"
     let document = StringsFormat.read(SourceText(UTF16Bytes.of(before.utf16, bigEndian: bigEndian)))
     let edits = [Edit.setValue(key: "b", locale: nil, text: "你"), .renameKey(from: "🙂", to: "k")]
@@ -84,16 +78,15 @@ import Testing
     #expect(try document.bytes(applying: edits).bytes == UTF16Bytes.of(after.utf16, bigEndian: bigEndian))
   }
 
-  @Test("A lone surrogate far from the edit stays in its file")
-  func loneSurrogate() throws {
+  @Test func `A lone surrogate far from the edit stays in its file`() throws {
     let units = [0xFEFF] + Array("/* ".utf16) + [0xD800] + Array(" */ \"a\" = \"b\";".utf16)
     let document = StringsFormat.read(SourceText(UTF16Bytes.of(units)))
     let edited = try document.bytes(applying: [.setValue(key: "a", locale: nil, text: "c")]).bytes
     #expect(edited == UTF16Bytes.of([0xFEFF] + Array("/* ".utf16) + [0xD800] + Array(" */ \"a\" = \"c\";".utf16)))
   }
 
-  @Test("Random replacements are accepted and made as comparing each with each does", arguments: [61, 62] as [UInt64])
-  func oracle(seed: UInt64) throws {
+  @Test(arguments: [61, 62] as [UInt64])
+  func `Random replacements are accepted and made as comparing each with each does`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let text = String(repeating: "abcdefghij", count: 6)
     let document = Self.strings(text)
@@ -141,8 +134,7 @@ import Testing
 @Suite struct ManyEditsTests {
   private static let count = 20_000
 
-  @Test("Twenty thousand texts of a .strings file change at once, in any order")
-  func strings() throws {
+  @Test func `Twenty thousand texts of a .strings file change at once, in any order`() throws {
     var generator = SeededGenerator(seed: 71)
     func text(_ value: String) -> String { (0..<Self.count).map { "\"key.\($0)\" = \"\(value)\($0)\";\n" }.joined() }
     let document = StringsFormat.read(SourceText(text("old ")))
@@ -152,8 +144,7 @@ import Testing
     #expect(bytes == Array(text("new \\\"").utf8))
   }
 
-  @Test("Twenty thousand cells of a table change at once, and the same again waits")
-  func csv() throws {
+  @Test func `Twenty thousand cells of a table change at once, and the same again waits`() throws {
     func text(_ value: String) -> String { "key,en,de\n" + (0..<Self.count).map { "key.\($0),a,\(value)\($0)\n" }.joined() }
     let document = CSVFormat.read(SourceText(text("old ")))
     let edits = (0..<Self.count).map { Edit.setValue(key: "key.\($0)", locale: "de", text: "new \($0)") }
@@ -162,8 +153,7 @@ import Testing
     #expect(bytes == Array(text("new ").utf8))
   }
 
-  @Test("Five thousand keys are added at once, in order")
-  func additions() throws {
+  @Test func `Five thousand keys are added at once, in order`() throws {
     let before = "\"a\" = \"b\";\n"
     let edits = (0..<5_000).map { Edit.addKey(key: "k\($0)", locale: nil, text: "v", comment: nil) }
     let bytes = try StringsFormat.read(SourceText(before)).bytes(applying: edits).bytes

@@ -41,8 +41,8 @@ struct EditsReadByOthersTests {
     return found.map { document.string(of: $0.key) }
   }
 
-  @Test("Of an edited file others read what was edited, and everything else as before", arguments: files)
-  func edits(path: String, locale: LocaleIdentifier?) throws {
+  @Test(arguments: files)
+  func `Of an edited file others read what was edited, and everything else as before`(path: String, locale: LocaleIdentifier?) throws {
     let format = try #require(FormatIdentifier(path: path))
     let bytes = path.hasPrefix("/") ? Array(try Data(contentsOf: URL(filePath: path))) : try CatalogFixtures.bytes(path)
     let document = format.read(SourceText(bytes))
@@ -78,8 +78,7 @@ struct EditsReadByOthersTests {
     #expect(renamed.removed.map { $0.replacing(key, with: newKey, maxReplacements: 1) }.sorted() == renamed.added.sorted(), "\(renamed)")
   }
 
-  @Test("A state and a locale are read by others, too")
-  func statesAndLocales() throws {
+  @Test func `A state and a locale are read by others, too`() throws {
     for (path, locale) in Self.files {
       let format = try #require(FormatIdentifier(path: path))
       let bytes = path.hasPrefix("/") ? Array(try Data(contentsOf: URL(filePath: path))) : try CatalogFixtures.bytes(path)
@@ -94,8 +93,8 @@ struct EditsReadByOthersTests {
     }
   }
 
-  @Test("A table gets a column for a locale, and a text in it", arguments: ["\n", "\r\n"])
-  func newColumn(lineEnd: String) throws {
+  @Test(arguments: ["\n", "\r\n"])
+  func `A table gets a column for a locale, and a text in it`(lineEnd: String) throws {
     let text = ["\u{FEFF}\"key\";\"en\";\"de\"", "\"a\";\"One\";\"Eins\"", "\"b\";\"Two\"", ""].joined(separator: lineEnd)
     let document = CSVFormat.read(SourceText(Array(text.utf8)))
     let (wider, _) = try document.bytes(applying: [.addLocale("fr")])

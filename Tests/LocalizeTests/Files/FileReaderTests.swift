@@ -2,8 +2,8 @@ import Foundation
 import Localize
 import Testing
 
-@Suite("Reading files")
-struct FileReaderTests {
+/// Reading files.
+@Suite struct FileReaderTests {
   let folder: ScratchFolder
 
   init() throws {
@@ -11,49 +11,43 @@ struct FileReaderTests {
   }
 
   @Test(
-    "All bytes of a file are read, whatever its size",
     arguments: [0, 1, 4095, 4096, 65_535, 65_536, 65_537, 1_000_003])
-  func sizes(_ size: Int) throws {
+  func `All bytes of a file are read, whatever its size`(_ size: Int) throws {
     let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     try Data(bytes).write(to: URL(fileURLWithPath: folder("file")))
     #expect(try FileReader.read(folder("file")) == bytes)
   }
 
-  @Test("A link to a file is followed")
-  func link() throws {
+  @Test func `A link to a file is followed`() throws {
     try folder.write("text", to: "file")
     try folder.link("link", to: "file")
     #expect(try FileReader.read(folder("link")) == Array("text".utf8))
   }
 
   @Test(
-    "A file of a system that says 0 for its size is read to its end",
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/maps")))
-  func sizeUnknown() throws {
+  func `A file of a system that says 0 for its size is read to its end`() throws {
     #expect(try FileReader.read("/proc/self/maps").count > 100)
   }
 
-  @Test("A file that is missing is not found, and so is one below a file")
-  func missing() throws {
+  @Test func `A file that is missing is not found, and so is one below a file`() throws {
     try folder.write("", to: "file")
     expect(.notFound, ENOENT, for: folder("nothing"))
     expect(.notFound, ENOTDIR, for: folder("file/nothing"))
     expect(.notFound, ENOENT, for: "")
   }
 
-  @Test("A folder is refused as such")
-  func directory() {
+  @Test func `A folder is refused as such`() {
     expect(.isDirectory, 0, for: folder.path)
   }
 
-  @Test("A pipe is refused at once, without waiting for somebody who writes to it", .timeLimit(.minutes(20)))
-  func pipe() {
+  @Test(.timeLimit(.minutes(20)))
+  func `A pipe is refused at once, without waiting for somebody who writes to it`() {
     #expect(mkfifo(folder("pipe"), 0o600) == 0)
     expect(.notRegularFile, 0, for: folder("pipe"))
   }
 
-  @Test("Devices and sockets are refused")
-  func special() throws {
+  @Test func `Devices and sockets are refused`() throws {
     expect(.notRegularFile, 0, for: "/dev/null")
     expect(.notRegularFile, 0, for: "/dev/zero")
     let path = folder("socket")
@@ -75,8 +69,7 @@ struct FileReaderTests {
     #expect(error?.kind == .notRegularFile)
   }
 
-  @Test("A link that leads nowhere is not found, links in a circle are a cycle")
-  func brokenLinks() throws {
+  @Test func `A link that leads nowhere is not found, links in a circle are a cycle`() throws {
     try folder.link("dangling", to: "nothing")
     try folder.link("one", to: "two")
     try folder.link("two", to: "one")
@@ -84,34 +77,31 @@ struct FileReaderTests {
     expect(.linkCycle, ELOOP, for: folder("one"))
   }
 
-  @Test("A name longer than the system allows is an error, not a crash")
-  func longName() {
+  @Test func `A name longer than the system allows is an error, not a crash`() {
     expect(.nameTooLong, ENAMETOOLONG, for: folder(String(repeating: "n", count: 300)))
     expect(.nameTooLong, ENAMETOOLONG, for: String(repeating: "n/", count: 5000))
   }
 
-  @Test("A path with a NUL inside is refused, although C would see another file")
-  func nul() throws {
+  @Test func `A path with a NUL inside is refused, although C would see another file`() throws {
     try folder.write("text", to: "file")
     expect(.other, EINVAL, for: folder("file\0.strings"))
   }
 
-  @Test("A file of 4 GiB is too large, and nothing of it is read")
-  func tooLarge() throws {
+  @Test func `A file of 4 GiB is too large, and nothing of it is read`() throws {
     try folder.write("", to: "sparse")
     try #require(truncate(folder("sparse"), 1 << 32) == 0)
     expect(.tooLarge, 0, for: folder("sparse"))
   }
 
-  @Test("A file that may not be read is denied", .enabled(if: geteuid() != 0, "root may read everything"))
-  func denied() throws {
+  @Test(.enabled(if: geteuid() != 0, "root may read everything"))
+  func `A file that may not be read is denied`() throws {
     try folder.write("text", to: "file")
     chmod(folder("file"), 0)
     expect(.permissionDenied, EACCES, for: folder("file"))
   }
 
-  @Test("A file that is rewritten all the time never crashes the reader", .timeLimit(.minutes(20)))
-  func changing() async throws {
+  @Test(.timeLimit(.minutes(20)))
+  func `A file that is rewritten all the time never crashes the reader`() async throws {
     let path = try folder.write("", to: "file")
     async let writing: Void = Task.detached {
       for round in 0..<300 { try Data(repeating: 0x61, count: round % 7 * 50_000).write(to: URL(fileURLWithPath: path)) }
@@ -123,8 +113,7 @@ struct FileReaderTests {
     try await writing
   }
 
-  @Test("The system's words come with its number, and none without")
-  func messages() {
+  @Test func `The system's words come with its number, and none without`() {
     let error = FileError(kind: .notFound, path: "a", errno: ENOENT, operation: .read)
     #expect(error.systemMessage == "No such file or directory")
     #expect("\(error)" == "read a: notFound (No such file or directory)")

@@ -2,16 +2,16 @@ import Foundation
 import Localize
 import Testing
 
-@Suite("Writing files")
-struct FileWriterTests {
+/// Writing files.
+@Suite struct FileWriterTests {
   let folder: ScratchFolder
 
   init() throws {
     folder = try ScratchFolder()
   }
 
-  @Test("A file is replaced, and nothing else is left behind", arguments: [0, 5, 300_000])
-  func replaces(_ size: Int) throws {
+  @Test(arguments: [0, 5, 300_000])
+  func `A file is replaced, and nothing else is left behind`(_ size: Int) throws {
     let path = try folder.write("old", to: "file")
     let bytes = [UInt8](repeating: 0x62, count: size)
     try FileWriter.write(bytes, to: path, replacing: Array("old".utf8), insideTree: folder.path)
@@ -19,8 +19,7 @@ struct FileWriterTests {
     #expect(try folder.names() == ["file"])
   }
 
-  @Test("A new file is created with the permissions that new files have here")
-  func creates() throws {
+  @Test func `A new file is created with the permissions that new files have here`() throws {
     let usual = try folder.write("", to: "usual")
     try write("new", to: folder("file"), replacing: nil)
     #expect(try folder.text(of: "file") == "new")
@@ -28,8 +27,7 @@ struct FileWriterTests {
     #expect(try folder.names() == ["file", "usual"])
   }
 
-  @Test("A path relative to the working folder is written there")
-  func relative() throws {
+  @Test func `A path relative to the working folder is written there`() throws {
     let name = "l10n-test-\(UUID().uuidString)"
     defer { unlink(name) }
     try write("new", to: name, replacing: nil, root: ".")
@@ -37,16 +35,16 @@ struct FileWriterTests {
     #expect(try FileReader.read(name) == Array("newer".utf8))
   }
 
-  @Test("Permissions are kept", arguments: [0o600, 0o644, 0o640, 0o755, 0o666] as [mode_t])
-  func keepsPermissions(_ mode: mode_t) throws {
+  @Test(arguments: [0o600, 0o644, 0o640, 0o755, 0o666] as [mode_t])
+  func `Permissions are kept`(_ mode: mode_t) throws {
     let path = try folder.write("old", to: "file")
     try #require(chmod(path, mode) == 0)
     try write("new", to: path, replacing: "old")
     #expect(try permissions(of: path) == mode)
   }
 
-  @Test("Owner and group are kept", .enabled(if: geteuid() == 0, "only root can give files away"))
-  func keepsOwner() throws {
+  @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
+  func `Owner and group are kept`() throws {
     let path = try folder.write("old", to: "file")
     try #require(chown(path, 12_345, 54_321) == 0 && chmod(path, 0o640) == 0)
     try write("new", to: path, replacing: "old")
@@ -56,16 +54,15 @@ struct FileWriterTests {
     #expect(status.st_mode & 0o7777 == 0o640)
   }
 
-  @Test("A file that has changed since it was read stays as it is", arguments: ["other", "ol", "older", "", "Old"])
-  func changed(_ content: String) throws {
+  @Test(arguments: ["other", "ol", "older", "", "Old"])
+  func `A file that has changed since it was read stays as it is`(_ content: String) throws {
     let path = try folder.write(content, to: "file")
     expect(.changedSinceRead) { try write("new", to: path, replacing: "old") }
     #expect(try folder.text(of: "file") == content)
     #expect(try folder.names() == ["file"])
   }
 
-  @Test("A file that is gone or has appeared has changed")
-  func goneOrAppeared() throws {
+  @Test func `A file that is gone or has appeared has changed`() throws {
     expect(.changedSinceRead) { try write("new", to: folder("file"), replacing: "old") }
     #expect(try folder.names() == [])
     let path = try folder.write("theirs", to: "file")
@@ -73,8 +70,7 @@ struct FileWriterTests {
     #expect(try folder.text(of: "file") == "theirs")
   }
 
-  @Test("A link stays a link, and its target is replaced")
-  func link() throws {
+  @Test func `A link stays a link, and its target is replaced`() throws {
     try folder.write("old", to: "tree/real/file")
     try FileManager.default.createDirectory(atPath: folder("tree/links"), withIntermediateDirectories: true)
     let link = try folder.link("tree/links/link", to: "../real/file")
@@ -85,8 +81,7 @@ struct FileWriterTests {
     #expect(try folder.names(in: "tree/links") == ["link"])
   }
 
-  @Test("A link out of the tree is refused, be it the file or a folder above it")
-  func leavesTree() throws {
+  @Test func `A link out of the tree is refused, be it the file or a folder above it`() throws {
     try folder.write("old", to: "outside/file")
     try folder.write("", to: "tree/some")
     // A name that only begins as the tree does.
@@ -103,16 +98,15 @@ struct FileWriterTests {
     #expect(try folder.names(in: "outside") == ["file"])
   }
 
-  @Test("A tree that is itself behind a link is no obstacle")
-  func linkedTree() throws {
+  @Test func `A tree that is itself behind a link is no obstacle`() throws {
     try folder.write("old", to: "real/file")
     try folder.link("tree", to: "real")
     try write("new", to: folder("tree/file"), replacing: "old", root: folder("tree"))
     #expect(try folder.text(of: "real/file") == "new")
   }
 
-  @Test("Folders, pipes, missing folders, dangling links and links in a circle are refused", .timeLimit(.minutes(20)))
-  func refused() throws {
+  @Test(.timeLimit(.minutes(20)))
+  func `Folders, pipes, missing folders, dangling links and links in a circle are refused`() throws {
     try folder.write("", to: "sub/file")
     #expect(mkfifo(folder("pipe"), 0o600) == 0)
     try folder.link("dangling", to: "nothing")
@@ -129,16 +123,16 @@ struct FileWriterTests {
   }
 
   @Test(
-    "A file that is protected against writing is not replaced behind its back", .enabled(if: geteuid() != 0, "root may write everything"))
-  func protectedFile() throws {
+    .enabled(if: geteuid() != 0, "root may write everything"))
+  func `A file that is protected against writing is not replaced behind its back`() throws {
     let path = try folder.write("old", to: "file")
     chmod(path, 0o444)
     expect(.permissionDenied) { try write("new", to: path, replacing: "old") }
     #expect(try folder.text(of: "file") == "old")
   }
 
-  @Test("A folder that may not be written to is denied", .enabled(if: geteuid() != 0, "root may write everywhere"))
-  func protectedFolder() throws {
+  @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
+  func `A folder that may not be written to is denied`() throws {
     let path = try folder.write("old", to: "sub/file")
     chmod(folder("sub"), 0o555)
     defer { chmod(folder("sub"), 0o755) }
@@ -147,9 +141,8 @@ struct FileWriterTests {
   }
 
   @Test(
-    "A full disk is reported, the old file stays and no rest is left",
     .enabled(if: SmallDisk.isPossible, "no small disk can be mounted here"))
-  func fullDisk() throws {
+  func `A full disk is reported, the old file stays and no rest is left`() throws {
     let disk = try SmallDisk()
     let path = try disk.folder.write("old", to: "file")
     expect(.noSpace) { try write(String(repeating: "n", count: 200_000), to: path, replacing: "old") }
@@ -158,8 +151,8 @@ struct FileWriterTests {
     #expect(try disk.folder.names() == ["file"])
   }
 
-  @Test("A disk for reading only is reported as such", .enabled(if: SmallDisk.isPossible, "no disk can be mounted here"))
-  func readOnlyDisk() throws {
+  @Test(.enabled(if: SmallDisk.isPossible, "no disk can be mounted here"))
+  func `A disk for reading only is reported as such`() throws {
     let disk = try SmallDisk()
     let path = try disk.folder.write("old", to: "file")
     try #require(try disk.makeReadOnly())
@@ -168,8 +161,8 @@ struct FileWriterTests {
     #expect(try disk.folder.text(of: "file") == "old")
   }
 
-  @Test("Whoever reads meanwhile sees the old or the new text, never half of one", .timeLimit(.minutes(20)))
-  func neverHalf() async throws {
+  @Test(.timeLimit(.minutes(20)))
+  func `Whoever reads meanwhile sees the old or the new text, never half of one`() async throws {
     let texts = [UInt8(ascii: "a"), UInt8(ascii: "b")].map { [UInt8](repeating: $0, count: 100_000) }
     let path = folder("file")
     try Data(texts[0]).write(to: URL(fileURLWithPath: path))

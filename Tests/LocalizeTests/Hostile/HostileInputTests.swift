@@ -48,8 +48,7 @@ import Testing
     Format(id: .properties, file: "a=§\n¶", entry: "a#=x\n"),
   ]
 
-  @Test("All ten formats are in the table")
-  func all() {
+  @Test func `All ten formats are in the table`() {
     #expect(Set((Self.xml + Self.json + Self.lines).map(\.id)) == Set(FormatIdentifier.allCases))
   }
 
@@ -68,15 +67,15 @@ import Testing
     return document
   }
 
-  @Test("A file that ends too early says so, wherever it ends", arguments: xml + json)
-  func truncated(_ format: Format) throws {
+  @Test(arguments: xml + json)
+  func `A file that ends too early says so, wherever it ends`(_ format: Format) throws {
     let bytes = Array(format.text(entries: format.entry.replacing("#", with: "1")).utf8)
     for count in 0..<bytes.count { try Self.read(Array(bytes[..<count]), format.id) }
     try Self.read(bytes, format.id, isBroken: false)
   }
 
-  @Test("Nesting of a hundred thousand levels is one problem at its place", arguments: xml + json)
-  func deep(_ format: Format) throws {
+  @Test(arguments: xml + json)
+  func `Nesting of a hundred thousand levels is one problem at its place`(_ format: Format) throws {
     let levels = 100_000
     let nested =
       Self.xml.contains { $0.id == format.id }
@@ -86,8 +85,8 @@ import Testing
     #expect(document.problems.count < 10)
   }
 
-  @Test("Entities that a file declares are not expanded, and no file is opened", arguments: xml)
-  func declarations(_ format: Format) throws {
+  @Test(arguments: xml)
+  func `Entities that a file declares are not expanded, and no file is opened`(_ format: Format) throws {
     let bomb =
       "<!DOCTYPE r [<!ENTITY a \"aaaaaaaaaa\">"
       + (0..<9).map { "<!ENTITY b\($0) \"" + String(repeating: $0 == 0 ? "&a;" : "&b\($0 - 1);", count: 10) + "\">" }.joined() + "]>\n"
@@ -100,53 +99,53 @@ import Testing
     }
   }
 
-  @Test("A key that is there many times is read as often, and costs no more than others", arguments: xml + json)
-  func duplicates(_ format: Format) throws {
+  @Test(arguments: xml + json)
+  func `A key that is there many times is read as often, and costs no more than others`(_ format: Format) throws {
     let count = 20_000
     let repeated = String(repeating: format.entry.replacing("#", with: "1"), count: count)
     let document = try Self.read(Array(format.text(entries: repeated).utf8), format.id, isBroken: false)
     #expect(document.entries.count == count + 1)
   }
 
-  @Test("Half of a character is a problem at its escape", arguments: json)
-  func surrogates(_ format: Format) throws {
+  @Test(arguments: json)
+  func `Half of a character is a problem at its escape`(_ format: Format) throws {
     for escape in ["\\ud83d", "\\ude00", "\\ud83dx", "\\ud83d\\n"] {
       let document = try Self.read(Array(format.text(escape).utf8), format.id)
       #expect(document.problems.map(\.kind) == [.malformedEscape])
     }
   }
 
-  @Test("References to characters that are none are problems", arguments: xml)
-  func references(_ format: Format) throws {
+  @Test(arguments: xml)
+  func `References to characters that are none are problems`(_ format: Format) throws {
     for reference in ["&#xD83D;", "&#0;", "&#x110000;", "&#;", "&nbsp;", "&"] {
       try Self.read(Array(format.text("a\(reference)b").utf8), format.id)
     }
   }
 
-  @Test("NUL is reported where it stands", arguments: xml + json)
-  func zero(_ format: Format) throws {
+  @Test(arguments: xml + json)
+  func `NUL is reported where it stands`(_ format: Format) throws {
     try Self.read(Array(format.text("a\u{0}b").utf8), format.id)
     try Self.read(Array(repeating: 0, count: 64), format.id)
     try Self.read([], format.id)
   }
 
-  @Test("Bytes that are no text are reported where they stand", arguments: xml + json)
-  func invalidBytes(_ format: Format) throws {
+  @Test(arguments: xml + json)
+  func `Bytes that are no text are reported where they stand`(_ format: Format) throws {
     let parts = format.file.replacing("¶", with: "").split(separator: "§").map { Array($0.utf8) }
     let document = try Self.read(parts[0] + [0x61, 0xFF, 0xFE, 0xC3] + parts[1], format.id)
     #expect(document.entries.count == 1)
   }
 
-  @Test("A wrong declaration of the encoding is reported, and the text is read as what it is", arguments: xml)
-  func encodingDeclarations(_ format: Format) throws {
+  @Test(arguments: xml)
+  func `A wrong declaration of the encoding is reported, and the text is read as what it is`(_ format: Format) throws {
     for name in ["UTF-16", "ISO-8859-1", "windows-1252", "nonsense"] {
       let document = try Self.read(Array(("<?xml version=\"1.0\" encoding=\"\(name)\"?>\n" + format.text("Größe")).utf8), format.id)
       #expect(document.localizations.first.map { document.leaves(of: $0).map { document.string(of: $0.text) } } == ["Größe"])
     }
   }
 
-  @Test("UTF-16 with a byte order mark is read", arguments: xml + json)
-  func utf16(_ format: Format) throws {
+  @Test(arguments: xml + json)
+  func `UTF-16 with a byte order mark is read`(_ format: Format) throws {
     for isBigEndian in [false, true] {
       let units = Array(("\u{FEFF}" + format.text("Größe 🙂")).utf16)
       let bytes = units.flatMap { isBigEndian ? [UInt8($0 >> 8), UInt8($0 & 255)] : [UInt8($0 & 255), UInt8($0 >> 8)] }
@@ -157,15 +156,15 @@ import Testing
     }
   }
 
-  @Test("Many broken pieces in one line end soon, with a bounded number of problems", arguments: xml + json)
-  func brokenLine(_ format: Format) throws {
+  @Test(arguments: xml + json)
+  func `Many broken pieces in one line end soon, with a bounded number of problems`(_ format: Format) throws {
     let piece = Self.xml.contains { $0.id == format.id } ? "<&x </y>" : "\"a\" : , {"
     let document = try Self.read(Array(format.text(entries: String(repeating: piece, count: 20_000)).utf8), format.id)
     #expect(document.problems.count <= 20_000 * 3)
   }
 
-  @Test("A file of lines that ends too early keeps the entries that are whole", arguments: lines)
-  func cut(_ format: Format) throws {
+  @Test(arguments: lines)
+  func `A file of lines that ends too early keeps the entries that are whole`(_ format: Format) throws {
     let bytes = Array(format.text(entries: (1...3).map { format.entry.replacing("#", with: "\($0)") }.joined()).utf8)
     let whole = try Self.read(bytes, format.id, isBroken: false)
     #expect(whole.problems.isEmpty && whole.entries.count == 4)
@@ -177,10 +176,9 @@ import Testing
   }
 
   @Test(
-    "A hundred thousand signs that open something are few problems",
     arguments: zip(
       lines, [["(", "{", "/*", "\"", "<"], ["\"", "\"\"", ","], ["msgid ", "\"", "msgctxt \"\"\n", "#~ "], ["\\", "\\\n", "="]]))
-  func opening(_ format: Format, signs: [String]) throws {
+  func `A hundred thousand signs that open something are few problems`(_ format: Format, signs: [String]) throws {
     for sign in signs {
       let document = try Self.read(
         Array(format.text(entries: String(repeating: sign, count: 100_000)).utf8), format.id, isBroken: false)
@@ -190,14 +188,14 @@ import Testing
     }
   }
 
-  @Test("A key that is there many times in lines is read as often", arguments: lines)
-  func repeatedLines(_ format: Format) throws {
+  @Test(arguments: lines)
+  func `A key that is there many times in lines is read as often`(_ format: Format) throws {
     let repeated = String(repeating: format.entry.replacing("#", with: "1"), count: 20_000)
     #expect(try Self.read(Array(format.text(entries: repeated).utf8), format.id, isBroken: false).entries.count == 20_001)
   }
 
-  @Test("Half of a character is a problem, as an escape and as a unit of UTF-16", arguments: xml + json + lines)
-  func halves(_ format: Format) throws {
+  @Test(arguments: xml + json + lines)
+  func `Half of a character is a problem, as an escape and as a unit of UTF-16`(_ format: Format) throws {
     let escapes: [FormatIdentifier: String] = [.strings: "\\Ud83d", .properties: "\\ud83d"]
     if let escape = escapes[format.id] { try Self.read(Array(format.text(escape).utf8), format.id) }
     let parts = format.text("a§b").split(separator: "§").map { Array($0.utf16) }
@@ -207,8 +205,8 @@ import Testing
     }
   }
 
-  @Test("NUL and bytes that are no text are reported in lines, and what is around them is read", arguments: lines)
-  func bytesInLines(_ format: Format) throws {
+  @Test(arguments: lines)
+  func `NUL and bytes that are no text are reported in lines, and what is around them is read`(_ format: Format) throws {
     try Self.read([], format.id)
     try Self.read(Array(repeating: 0, count: 64), format.id)
     // Long enough that one NUL does not make it a binary file.
@@ -221,15 +219,14 @@ import Testing
     }
   }
 
-  @Test("A byte order mark that lies is reported", arguments: xml + json + lines)
-  func wrongMarks(_ format: Format) throws {
+  @Test(arguments: xml + json + lines)
+  func `A byte order mark that lies is reported`(_ format: Format) throws {
     for mark in [[0xFF, 0xFE], [0xFE, 0xFF], [0xFF, 0xFE, 0, 0]] as [[UInt8]] { try Self.read(mark + Array(format.text().utf8), format.id) }
   }
 
   @Test(
-    "A charset that is not the file's is reported where there is none of its name, and no byte is lost",
     arguments: ["UTF-16", "KOI8-R", "nonsense"])
-  func charset(name: String) throws {
+  func `A charset that is not the file's is reported where there is none of its name, and no byte is lost`(name: String) throws {
     let header = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=\(name)\\n\"\n\n"
     let document = try Self.read(Array((header + "msgid \"a\"\nmsgstr \"Größe\"\n").utf8), .po)
     #expect(document.problems.allSatisfy { $0.range.start < header.utf8.count })

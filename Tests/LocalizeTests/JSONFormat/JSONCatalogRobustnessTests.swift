@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: fixtures)
-  func aFileCutAnywhereIsReadAndReported(path: String) throws {
+  func `A file cut anywhere is read and reported`(path: String) throws {
     let bytes = try CatalogFixtures.bytes(path)
     let end = bytes.lastIndex(of: UInt8(ascii: "}")) ?? 0
     for cut in 0...bytes.count {
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: fixtures, [UInt64(41), 42])
-  func changedBytesNeverBreakADocument(path: String, seed: UInt64) throws {
+  func `Changed bytes never break a document`(path: String, seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let fixture = try CatalogFixtures.bytes(path)
     let signs = Array("\"\\{}[]:,/ \n0tfn@_\u{E9}".utf8) + [0xFF]

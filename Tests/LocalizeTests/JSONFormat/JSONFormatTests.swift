@@ -8,7 +8,7 @@ import Testing
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func everyConstructIsRead() throws {
+  @Test func `Every construct is read`() throws {
     let document = JSONFormat.read(SourceText(try CatalogFixtures.bytes("JSON/nested.json")))
     try CatalogFixtures.check(document, "nested")
     #expect(document.problems.isEmpty)
@@ -33,7 +33,7 @@ import Testing
     (#"{"\u00e9_one":"1","\u00e9_other":"2"}"#, ["é =plural{one:1|other:2}"]),
     (#"{"a.b":"1","a":{"b":"2"}}"#, ["a.b =1", "a.b =2"]), (#"{"a":{"":"1"},"":"2"}"#, ["a. =1", " =2"]),
   ])
-  func pluralFormsAreOneEntryWhereTheyAreSurelyThat(text: String, lines: [String]) throws {
+  func `Plural forms are one entry where they are surely that`(text: String, lines: [String]) throws {
     let document = JSONFormat.read(SourceText(text))
     #expect(document.problems.isEmpty)
     #expect(CatalogFixtures.lines(document) == lines)
@@ -45,14 +45,14 @@ import Testing
       ("{\n  \"a\": {\n    \"b\": \"x\",\n  \"c\": \"y\"\n}\n", ["unterminatedCollection 2:8"], ["a.b =x", "c =y"]),
       (#"{"a":{"b":'x',"c":"y"}}"#, ["invalidValue 1:11"], ["a.b", "a.c =y"]),
     ] as [(String, [String], [String])])
-  func whatCannotBeReadIsReported(text: String, problems: [String], lines: [String]) throws {
+  func `What can't be read is reported`(text: String, problems: [String], lines: [String]) throws {
     let document = JSONFormat.read(SourceText(text))
     try CatalogFixtures.check(document, "\(text)")
     #expect(ProblemWords.all(document.problems, in: document.source) == problems)
     #expect(CatalogFixtures.lines(document) == lines)
   }
 
-  @Test func pathsCannotBlowUpTheMemory() {
+  @Test func `Paths can't blow up the memory`() {
     let long = String(repeating: "x", count: 5000)
     let document = JSONFormat.read(SourceText("{\"\(long)\":{\"a\":\"1\"},\"b\":\"2\"}"))
     #expect(document.problems.map(\.kind) == [.nestingTooDeep])
@@ -63,7 +63,7 @@ import Testing
     #expect(many.problems.contains { $0.kind == .nestingTooDeep })
   }
 
-  @Test func editsChangeTheirOwnLinesOnly() throws {
+  @Test func `Edits change their own lines only`() throws {
     let document = JSONFormat.read(SourceText(try CatalogFixtures.bytes("JSON/nested.json")))
     func changes(_ edit: Edit) throws -> [String] {
       let (bytes, _) = try document.bytes(applying: [edit])
@@ -100,7 +100,7 @@ import Testing
     #expect(CatalogFixtures.lines(JSONFormat.read(SourceText(moved))).last == "title2.open =Open …")
   }
 
-  @Test func flatFilesStayFlatAndInTheirOrder() throws {
+  @Test func `Flat files stay flat and in their order`() throws {
     let text = "{\n\t\"a.b\": \"1\",\n\t\"c\": \"2\"\n}\n"
     #expect(
       try edited(text, .addKey(key: "a.c", locale: nil, text: "/", comment: "lost"))
@@ -113,7 +113,7 @@ import Testing
     #expect(try edited("{}", .addKey(key: "a", locale: nil, text: "1", comment: nil)) == "{\n  \"a\": \"1\"\n}")
   }
 
-  @Test func whatCannotBeDoneIsRefused() throws {
+  @Test func `What can't be done is refused`() throws {
     let document = JSONFormat.read(SourceText(try CatalogFixtures.bytes("JSON/nested.json")))
     let cases: [(Edit, EditError)] = [
       (.setValue(key: "x", locale: nil, text: ""), EditError(.unknownKey, key: "x")),

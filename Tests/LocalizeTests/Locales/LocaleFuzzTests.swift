@@ -2,7 +2,8 @@ import Localize
 import TestSupport
 import Testing
 
-@Suite struct `Any text as a locale` {
+/// Any text as a locale.
+@Suite struct LocaleFuzzTests {
   private static let pieces = [
     "en", "zh", "sr", "sh", "qps", "x", "i", "u", "r", "b", "C", "Base", "POSIX", "Latn", "hans", "ploc", "US", "rBR", "419", "FRA", "1996",
     "valencia", "UTF-8", "latin", "quot", "euro",
@@ -11,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `never crashes, and its canonical spelling is the canonical spelling of itself`(seed: UInt64) throws {
+  func `No text crashes, and its canonical spelling is the canonical spelling of itself`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<4000 {
       var text = ""
@@ -33,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `random bytes never crash`() {
+  @Test func `Random bytes never crash`() {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<4000 {
       let bytes = (0..<Int.random(in: 0...12, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator) }

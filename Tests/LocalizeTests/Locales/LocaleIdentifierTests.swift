@@ -2,7 +2,7 @@ import Foundation
 import Localize
 import Testing
 
-@Suite struct `Locale identifiers` {
+@Suite struct LocaleIdentifierTests {
   @Test(arguments: [
     ("en", "en"), ("EN", "en"), ("zh-hans-cn", "zh-Hans-CN"), ("ZH_HANT_hk", "zh-Hant-HK"), ("pt_BR", "pt-BR"), ("es-419", "es-419"),
     ("de-CH-1996", "de-CH-1996"), ("sl-Rozaj-BISKE", "sl-rozaj-biske"), ("de-DE-u-CO-phonebk", "de-DE-u-co-phonebk"),
@@ -21,7 +21,7 @@ import Testing
     ("nn", "nn"),
     ("eng", "en"), ("ger-AT", "de-AT"), ("zho", "zh"), ("sh", "sr-Latn"), ("sh-Cyrl", "sr-Cyrl"), ("fil", "fil"), ("tw", "tw"),
   ])
-  func `a deprecated or longer code gives way to the current one`(text: String, canonical: String) {
+  func `A deprecated or longer code gives way to the current one`(text: String, canonical: String) {
     #expect(LocaleIdentifier(text)?.identifier == canonical)
   }
 
@@ -39,7 +39,7 @@ import Testing
     ("values-iw", "he"), ("raw-de-land", "de"), ("values-fil", "fil"), ("values", nil), ("values-sw600dp", nil), ("values-night", nil),
     ("values-v28", nil), ("values-car", nil), ("values-land", nil), ("values-mcc310", nil), ("values-", nil),
   ])
-  func `only a language qualifier makes an Android folder a locale`(name: String, canonical: String?) {
+  func `Only a language qualifier makes an Android folder a locale`(name: String, canonical: String?) {
     #expect(LocaleIdentifier(androidFolder: name)?.identifier == canonical)
   }
 
@@ -48,7 +48,7 @@ import Testing
     ("Spanish", "es"),
     ("fr.lproj", "fr"), ("zh-Hans.lproj", "zh-Hans"), ("pt-PT.LPROJ", "pt-PT"), ("Azerbaijani", "az"),
   ])
-  func `a folder of Apple's is read with its ending and its early English name`(text: String, canonical: String) {
+  func `A folder of Apple's is read with its ending and its early English name`(text: String, canonical: String) {
     #expect(LocaleIdentifier(text)?.identifier == canonical)
   }
 
@@ -71,12 +71,12 @@ import Testing
     ("sr@ijekavianlatin", "sr-Latn-ijekavsk"), ("sr@Latn", "sr-Latn"), ("en@quot", "en-x-quot"), ("en@boldquot", "en-x-boldquot"),
     ("de_DE@collation=phonebook", "de-DE"), ("ja_JP.eucJP", "ja-JP"), ("aa_ER@saaho", "aa-ER-x-saaho"),
   ])
-  func `a POSIX locale loses its codeset and keeps what its modifier says`(text: String, canonical: String) {
+  func `A POSIX locale loses its codeset and keeps what its modifier says`(text: String, canonical: String) {
     #expect(LocaleIdentifier(text)?.identifier == canonical)
   }
 
   @Test(arguments: ["", "C", "POSIX", "C.UTF-8", "C.utf8", ".lproj"])
-  func `no locale is nil`(text: String) {
+  func `A text that names no locale is none`(text: String) {
     #expect(LocaleIdentifier(text) == nil)
   }
 
@@ -84,12 +84,12 @@ import Testing
     ("i-klingon", "tlh"), ("zh-min-nan", "nan"), ("en-GB-oed", "en-GB-oxendict"), ("art_lojban", "jbo"), ("i-default", "en-x-i-default"),
     ("no-nyn", "nn"), ("sgn-BE-FR", "sfb"),
   ])
-  func `a grandfathered tag becomes its modern one`(text: String, canonical: String) {
+  func `A grandfathered tag becomes its modern one`(text: String, canonical: String) {
     #expect(LocaleIdentifier(text)?.identifier == canonical)
   }
 
   @Test(arguments: ["en-XA", "ar-XB", "en_xa", "qps-ploc", "qps-PLOCM", "qps-ploca", "qps-Latn-x-sh", "en-psaccent", "ar-rXB"])
-  func `pseudo-locales are valid and nobody's language`(text: String) throws {
+  func `Pseudo-locales are valid and belong to no language`(text: String) throws {
     let locale = try #require(LocaleIdentifier(text))
     #expect(locale.isPseudo)
     #expect(locale.validity == .valid)
@@ -97,7 +97,7 @@ import Testing
     #expect(LocaleIdentifier("qps_ploc").identifier == "qps-ploc")
   }
 
-  @Test func `language, script, region and the rest are taken apart`() {
+  @Test func `Language, script, region and the rest are taken apart`() {
     let full = LocaleIdentifier("sl_latn_it_nedis_u_co_eor")
     #expect(full.language == "sl")
     #expect(full.script == "Latn")
@@ -113,14 +113,14 @@ import Testing
     #expect(LocaleIdentifier(language: "fr", region: "CA")?.identifier == "fr-CA")
   }
 
-  @Test func `two spellings of one locale are equal and sort together`() {
+  @Test func `Two spellings of one locale are equal and sort together`() {
     let spellings: Set<LocaleIdentifier> = ["pt-BR", "pt_br", "pt-rBR", "b+pt+BR"]
     #expect(spellings.count == 1)
     let locales: [LocaleIdentifier] = ["zh-Hant", "de", "en-GB", "en"]
     #expect(locales.sorted().map(\.description) == ["de", "en", "en-GB", "zh-Hant"])
   }
 
-  @Test func `a locale is written as its canonical spelling`() throws {
+  @Test func `A locale is written as its canonical spelling`() throws {
     let data = try JSONEncoder().encode(["pt_BR", "Base"] as [LocaleIdentifier])
     #expect(String(decoding: data, as: UTF8.self) == #"["pt-BR","Base"]"#)
     #expect(try JSONDecoder().decode([LocaleIdentifier].self, from: data) == ["pt-BR", .base])
@@ -131,12 +131,12 @@ import Testing
     "ar", "he", "fa", "ur", "ckb", "ps", "yi", "ks", "sd", "ug", "dv", "pa-PK", "pa-Aran", "uz-AF", "az-IR", "ku-Arab", "ff-Adlm", "iw",
     "ar-XB", "en-XB", "qps-plocm",
   ])
-  func `these are read from the right`(text: String) {
+  func `A locale whose script is written from right to left says so`(text: String) {
     #expect(LocaleIdentifier(text)?.direction == .rightToLeft)
   }
 
   @Test(arguments: ["en", "ja", "zh-TW", "pa", "uz", "az", "ku", "ff", "sd-IN", "ar-Latn", "en-XA", "qps-ploc", "not a tag", "Base", "qqq"])
-  func `these are read from the left`(text: String) {
+  func `All other locales are written from left to right`(text: String) {
     #expect(LocaleIdentifier(text)?.direction == .leftToRight)
   }
 }

@@ -1,7 +1,7 @@
 import Localize
 import Testing
 
-@Suite struct `Locale inheritance` {
+@Suite struct LocaleInheritanceTests {
   @Test(arguments: [
     ("fr", "fr"), ("fr-CA", "fr-CA fr"), ("es-MX", "es-MX es-419 es"), ("es-ES", "es-ES es"), ("en-AU", "en-AU en-001 en"),
     ("en-US", "en-US en"),
@@ -18,7 +18,7 @@ import Testing
     ("en-x-quot", "en-x-quot en"), ("qqq-US", "qqq-US qqq"), ("und", "und"), ("und-US", "und-US"), ("x-mine", "x-mine"),
     ("en-XA", "en-XA en"),
   ])
-  func `texts are inherited from CLDR's parents`(text: String, chain: String) {
+  func `Texts are inherited from CLDR's parents`(text: String, chain: String) {
     #expect(LocaleIdentifier(text)?.fallbackChain.map(\.identifier).joined(separator: " ") == chain)
   }
 
@@ -27,7 +27,7 @@ import Testing
     ("ja", "Jpan"),
     ("ko", "Kore"), ("pa-PK", "Arab"), ("uz-AF", "Arab"), ("uk", "Cyrl"), ("qqq", nil), ("und", nil), ("Base", nil),
   ])
-  func `the likely script is CLDR's`(text: String, script: String?) {
+  func `The likely script is CLDR's`(text: String, script: String?) {
     #expect(LocaleIdentifier(text)?.maximizedScript == script)
   }
 
@@ -36,7 +36,7 @@ import Testing
     ("zh-TW", "zh", false),
     ("zh-TW", "zh-Hant", true), ("sr-Latn", "sr", false), ("fr", "en", false), ("nn", "nb", false), ("Base", "en", false),
   ])
-  func `a regional variant is the same language in the same script`(text: String, other: String, expected: Bool) throws {
+  func `A regional variant is the same language in the same script`(text: String, other: String, expected: Bool) throws {
     let locale = try #require(LocaleIdentifier(text))
     #expect(locale.isRegionalVariant(of: try #require(LocaleIdentifier(other))) == expected)
   }
@@ -57,7 +57,7 @@ import Testing
     ("iw", "en he", "he"), ("en", "Base", nil), ("", "en", nil), ("en", "", nil), ("de-DE-u-co-phonebk", "de", "de"),
     ("en-US", "en-Latn-US en-GB", "en-Latn-US"),
   ])
-  func `the best match is the nearest that can be read`(requested: String, available: String, expected: String?) {
+  func `The best match is the nearest that can be read`(requested: String, available: String, expected: String?) {
     let wanted = requested.split(separator: " ").compactMap { LocaleIdentifier($0) }
     let candidates = available.split(separator: " ").compactMap { LocaleIdentifier($0) }
     #expect(LocaleIdentifier.bestMatch(requested: wanted, available: candidates)?.identifier == expected)
@@ -77,7 +77,7 @@ import Testing
       (["LANG": "en_US", "LANGUAGE": "??:Base"], "en-US"), (["LANG": "?"], ""), (["LANG": "?", "LANGUAGE": "de"], "de"),
       (["LANG": "sr_RS@latin"], "sr-Latn-RS"),
     ] as [([String: String], String)])
-  func `the environment is read as gettext reads it`(variables: [String: String], expected: String) {
+  func `The environment is read as gettext reads it`(variables: [String: String], expected: String) {
     let locales = LocaleIdentifier.preferred { variables[$0] }
     #expect(locales.map(\.identifier).joined(separator: " ") == expected)
   }

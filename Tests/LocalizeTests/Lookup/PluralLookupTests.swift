@@ -1,8 +1,8 @@
 import Localize
 import Testing
 
-@Suite("A number chooses among the forms of a plural")
-struct PluralLookupTests {
+/// A number chooses among the forms of a plural.
+@Suite struct PluralLookupTests {
   private static func localizer(_ path: String, _ document: Document, locale: LocaleIdentifier?) async throws -> Localizer {
     let file = DiscoveredFile(path: path, format: document.format.id, locale: locale)
     let catalog = DiscoveredCatalog(
@@ -17,7 +17,7 @@ struct PluralLookupTests {
     counts.map { localizer.string(key, count: $0, languages: [locale]) }
   }
 
-  @Test func inPOTheFileSaysHow() async throws {
+  @Test func `In PO the file says how`() async throws {
     let document = POFormat.read(SourceText(try CatalogFixtures.bytes("PO/pl.po")))
     let localizer = try await Self.localizer("pl.po", document, locale: nil)
     let key = "Copied %d file to %s."
@@ -29,7 +29,7 @@ struct PluralLookupTests {
     #expect(localizer.string("Overview", count: 3, languages: ["pl"]) == "Przegląd")
   }
 
-  @Test func inPOFormsWithoutACategoryAreChosenAsWell() async throws {
+  @Test func `In PO forms without a category are chosen as well`() async throws {
     let header = "Language: lv\\nPlural-Forms: nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2);"
     let text = """
       msgid ""
@@ -45,13 +45,13 @@ struct PluralLookupTests {
     #expect(Self.texts(localizer, "%d row", "lv", [0, 1, 10, 21]) == ["nav rindu", "1 rinda", "10 rindas", "21 rinda"])
   }
 
-  @Test func elsewhereTheRulesOfTheLanguageDo() async throws {
+  @Test func `Elsewhere the rules of the language do`() async throws {
     let json = JSONFormat.read(SourceText(#"{"n_one": "%d Datei", "n_other": "%d Dateien", "n_zero": "keine"}"#))
     let localizer = try await Self.localizer("de.json", json, locale: "de")
     #expect(Self.texts(localizer, "n", "de", [0, 1, 2, -1]) == ["keine", "1 Datei", "2 Dateien", "-1 Datei"])
   }
 
-  @Test func theNamedPartsOfATextAreChosen() async throws {
+  @Test func `The named parts of a text are chosen`() async throws {
     let document = StringsDictFormat.read(SourceText(try CatalogFixtures.bytes("StringsDict/all.stringsdict")))
     let localizer = try await Self.localizer("en.lproj/t.stringsdict", document, locale: "en")
     for entry in document.entries {

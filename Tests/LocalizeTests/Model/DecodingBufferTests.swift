@@ -2,8 +2,7 @@ import Localize
 import Testing
 
 @Suite struct DecodingBufferTests {
-  @Test("What is appended piece by piece stands in one piece, however long it grows")
-  func growth() {
+  @Test func `What is appended piece by piece stands in one piece, however long it grows`() {
     let buffer = DecodingBuffer()
     var expected: [UInt8] = []
     for length in [0, 1, 255, 256, 257, 5_000, 3] {
@@ -16,8 +15,7 @@ import Testing
     #expect(buffer.count == expected.count)
   }
 
-  @Test("A buffer that was emptied starts anew")
-  func removal() {
+  @Test func `A buffer that was emptied starts anew`() {
     let buffer = DecodingBuffer()
     buffer.append(scalar: 0x1F642)
     buffer.removeAll()

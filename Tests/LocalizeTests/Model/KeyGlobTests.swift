@@ -2,10 +2,9 @@ import Testing
 
 @testable import Localize
 
-@Suite("Patterns for keys")
-struct KeyGlobTests {
+/// Patterns for keys.
+@Suite struct KeyGlobTests {
   @Test(
-    "* is any run, ? any one character, a backslash makes them ordinary",
     arguments: [
       ("brand.*", "brand.name", true), ("brand.*", "brand.", true), ("brand.*", "a.brand.name", false), ("*", "", true), ("", "", true),
       ("", "a", false), ("?", "é", true), ("?", "e\u{301}", false), ("??", "e\u{301}", true), ("?", "", false), ("a?c", "a😀c", true),
@@ -13,12 +12,11 @@ struct KeyGlobTests {
       ("\\*", "*", true), ("\\*", "x", false), ("\\?x", "?x", true), ("a\\b", "a\\b", true), ("a\\", "a\\", true), ("\\\\", "\\", true),
       ("**a", "xa", true), ("a/*", "a/b/c", true),
     ])
-  func fits(pattern: String, key: String, expected: Bool) {
+  func `* is any run, ? any one character, a backslash makes them ordinary`(pattern: String, key: String, expected: Bool) {
     #expect(KeyGlob(pattern).matches(key) == expected, "\(pattern) \(key)")
   }
 
-  @Test("Many stars take no exponential time")
-  func stars() {
+  @Test func `Many stars take no exponential time`() {
     let pattern = KeyGlob(String(repeating: "*a", count: 200) + "b")
     #expect(!pattern.matches(String(repeating: "a", count: 20_000)))
   }

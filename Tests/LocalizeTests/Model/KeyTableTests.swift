@@ -12,8 +12,8 @@ import Testing
     key.withUnsafeBufferPointer { table.index(of: $0) }
   }
 
-  @Test("A hundred thousand keys have the numbers that a dictionary gives them", arguments: [41] as [UInt64])
-  func oracle(seed: UInt64) {
+  @Test(arguments: [41] as [UInt64])
+  func `A hundred thousand keys have the numbers that a dictionary gives them`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let parts = ["settings", "title", ".", "_", "a", "b", "\0", "é", "e\u{301}", "你", "🙂", "12345678", " "].map { Array($0.utf8) }
     var table = KeyTable()
@@ -40,8 +40,7 @@ import Testing
     }
   }
 
-  @Test("Keys are equal when their bytes are")
-  func bytes() {
+  @Test func `Keys are equal when their bytes are`() {
     var table = KeyTable()
     let keys = ["", "\0", "\0\0", "a", "a\0", "é", "e\u{301}", "É", "12345678", "12345678\0", "123456789", "\u{FFFD}"]
     for (number, key) in keys.enumerated() { #expect(Self.insert(Array(key.utf8), into: &table) == number) }
@@ -52,8 +51,7 @@ import Testing
     #expect(Self.index(of: [0xFF], in: table) == nil)
   }
 
-  @Test("The empty key is one key, with an address and without")
-  func emptyKey() {
+  @Test func `The empty key is one key, with an address and without`() {
     var table = KeyTable()
     #expect(table.index(of: "") == nil)
     #expect(table.insert(UnsafeBufferPointer(start: nil, count: 0)) == 0)
@@ -62,8 +60,7 @@ import Testing
     #expect(table[0] == "")
   }
 
-  @Test("A copy keeps its keys")
-  func copies() {
+  @Test func `A copy keeps its keys`() {
     var table = KeyTable()
     _ = Self.insert([1], into: &table)
     let copy = table

@@ -39,17 +39,15 @@ import Testing
   }
 
   @Test(
-    "Lines end at LF, CRLF or CR",
     arguments: [
       "", "a", "\n", "\r", "\r\n", "\n\r", "\r\r\n", "a\nb", "a\r\nb\r\n", "a\rb\r", "a\n\nb", "12345678\n12345678\r\n1234567\r",
       "é\n你🙂x\n", "\u{FEFF}a\nb", "\u{FEFF}", "a\u{FEFF}b", "a\u{2028}b\u{85}c\u{B}d\u{C}e", "\t\u{1}\u{D}\u{E}\u{D}", "1234567\r\n",
     ])
-  func small(text: String) {
+  func `Lines end at LF, CRLF or CR`(text: String) {
     Self.check(text)
   }
 
-  @Test("The text of a line has no line end, and a text that ends with one has an empty last line")
-  func lines() {
+  @Test func `The text of a line has no line end, and a text that ends with one has an empty last line`() {
     let table = LineTable(SourceText("\u{FEFF}one\r\ntwo\r\rthree\n"))
     #expect((1...table.count).map(table.text(ofLine:)) == ["one", "two", "", "three", ""])
     #expect(table.range(ofLine: 1) == TextRange(3, 6))
@@ -57,8 +55,7 @@ import Testing
     #expect(LineTable(SourceText("")).text(ofLine: 1) == "")
   }
 
-  @Test("A byte order mark and an offset behind the end have the nearest place")
-  func outside() {
+  @Test func `A byte order mark and an offset behind the end have the nearest place`() {
     let table = LineTable(SourceText("\u{FEFF}ab"))
     #expect(table.position(of: 0) == .init(line: 1, column: 1))
     #expect(table.position(of: 2) == .init(line: 1, column: 1))
@@ -66,22 +63,21 @@ import Testing
     #expect(LineTable(SourceText("")).position(of: 99) == .init(line: 1, column: 1))
   }
 
-  @Test("Lines and columns of a UTF-16 file are those of its characters")
-  func utf16() {
+  @Test func `Lines and columns of a UTF-16 file are those of its characters`() {
     let source = SourceText(UTF16Bytes.of("\u{FEFF}é\n🙂x".utf16))
     #expect(LineTable(source).position(of: UInt32(source.text.count - 1)) == .init(line: 2, column: 2))
   }
 
-  @Test("Random texts have the lines and columns that counting gives", arguments: [21, 22, 23] as [UInt64])
-  func random(seed: UInt64) {
+  @Test(arguments: [21, 22, 23] as [UInt64])
+  func `Random texts have the lines and columns that counting gives`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<150 {
       Self.check(generator.text(scalars: Int.random(in: 0...120, using: &generator)), "seed \(seed)")
     }
   }
 
-  @Test("Columns of lines of more than 16 KiB are counted in blocks to the same numbers", arguments: [31, 32] as [UInt64])
-  func longLines(seed: UInt64) {
+  @Test(arguments: [31, 32] as [UInt64])
+  func `Columns of lines of more than 16 KiB are counted in blocks to the same numbers`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var text = "short\n"
     for count in [9_000, 3, 30_000, 0, 16_384] {
@@ -96,8 +92,8 @@ import Testing
     #expect(table.text(ofLine: 1) == "short")
   }
 
-  @Test("A text of exactly some blocks has a last column", arguments: [512, 513, 768, 16_384, 16_385, 32_769])
-  func blockBoundaries(length: Int) {
+  @Test(arguments: [512, 513, 768, 16_384, 16_385, 32_769])
+  func `A text of exactly some blocks has a last column`(length: Int) {
     let table = LineTable(SourceText(String(repeating: "a", count: length)))
     for offset in [0, 1, 255, 256, 257, 511, 512, length - 1, length] {
       #expect(table.position(of: UInt32(offset)) == .init(line: 1, column: offset + 1))

@@ -5,7 +5,6 @@ import Testing
 
 @Suite struct SourceTextTests {
   @Test(
-    "The encoding is that of the byte order mark, else UTF-8, unless every other byte is NUL",
     arguments: [
       ([], TextEncoding.utf8, false, ""), ([0x61], .utf8, false, "a"), ([0xEF, 0xBB, 0xBF], .utf8, true, "\u{FEFF}"),
       ([0xEF, 0xBB, 0xBF, 0x61], .utf8, true, "\u{FEFF}a"), ([0xEF, 0xBB], .utf8, false, "\u{FFFD}"),
@@ -16,7 +15,9 @@ import Testing
       ([0, 0, 0, 0], .utf8, false, "\0\0\0\0"), ([0x61, 0x62, 0, 0], .utf8, false, "ab\0\0"),
       ([0xFF, 0x61], .utf8, false, "\u{FFFD}a"),
     ] as [([UInt8], TextEncoding, Bool, String)])
-  func detection(bytes: [UInt8], encoding: TextEncoding, hasMark: Bool, text: String) {
+  func `The encoding is that of the byte order mark, else UTF-8, unless every other byte is NUL`(
+    bytes: [UInt8], encoding: TextEncoding, hasMark: Bool, text: String
+  ) {
     let source = SourceText(bytes)
     #expect(source.encoding == encoding)
     #expect(source.hasByteOrderMark == hasMark)
@@ -24,35 +25,33 @@ import Testing
     #expect(source.original == bytes)
   }
 
-  @Test("A UTF-16 text with some letters beyond Latin is found without a mark, one without Latin letters is not")
-  func guessing() {
+  @Test func `A UTF-16 text with some letters beyond Latin is found without a mark, one without Latin letters is not`() {
     let mostlyLatin = UTF16Bytes.of("\"größe\" = \"Größe\";\n".utf16)
     #expect(SourceText(mostlyLatin).encoding == .utf16LittleEndian)
     #expect(SourceText(UTF16Bytes.of("你好世界".utf16)).encoding == .utf8)
   }
 
-  @Test("A byte order mark has no content, and only that of UTF-8 stands in the text")
-  func contentStart() {
+  @Test func `A byte order mark has no content, and only that of UTF-8 stands in the text`() {
     #expect(SourceText([0xEF, 0xBB, 0xBF, 0x61]).contentStart == 3)
     #expect(SourceText([0x61]).contentStart == 0)
     #expect(SourceText(UTF16Bytes.of([0xFEFF, 0x61])).contentStart == 0)
   }
 
   @Test(
-    "Half a surrogate pair and half a unit become U+FFFD and are reported",
     arguments: [
       ([0x61, 0xD83D, 0x62], "a\u{FFFD}b", [TextRange(1, 4)]), ([0xDE00, 0x62], "\u{FFFD}b", [TextRange(0, 3)]),
       ([0x61, 0xD83D], "a\u{FFFD}", [TextRange(1, 4)]), ([0xD83D, 0xD83D, 0xDE00], "\u{FFFD}😀", [TextRange(0, 3)]),
       ([0xDE00, 0xD83D], "\u{FFFD}\u{FFFD}", [TextRange(0, 3), TextRange(3, 6)]), ([0xFFFD, 0x61], "\u{FFFD}a", []),
     ] as [([UInt16], String, [TextRange])], [false, true])
-  func loneSurrogates(sample: (units: [UInt16], text: String, invalid: [TextRange]), bigEndian: Bool) {
+  func `Half a surrogate pair and half a unit become U+FFFD and are reported`(
+    sample: (units: [UInt16], text: String, invalid: [TextRange]), bigEndian: Bool
+  ) {
     let source = SourceText(UTF16Bytes.of([0xFEFF] + sample.units, bigEndian: bigEndian))
     #expect(source.text == Array(sample.text.utf8))
     #expect(source.invalidRanges == sample.invalid)
   }
 
-  @Test("An odd last byte is one invalid place, and the end of the text is the end of the file")
-  func oddByte() {
+  @Test func `An odd last byte is one invalid place, and the end of the text is the end of the file`() {
     let source = SourceText(UTF16Bytes.of([0xFEFF, 0x61]) + [0x62])
     #expect(source.text == Array("a\u{FFFD}".utf8))
     #expect(source.invalidRanges == [TextRange(1, 4)])
@@ -60,16 +59,15 @@ import Testing
     #expect(source.originalRange(of: TextRange(4, 4)) == 5..<5)
   }
 
-  @Test("At most so many invalid places are remembered")
-  func manyInvalidPlaces() {
+  @Test func `At most so many invalid places are remembered`() {
     let bytes = (0..<1_000).flatMap { _ in [0x61, 0xFF] as [UInt8] }
     #expect(SourceText(bytes).invalidRanges.count == SourceText.maximumInvalidRanges)
     let units = [0xFEFF] + (0..<1_000).map { _ in 0xDC00 as UInt16 }
     #expect(SourceText(UTF16Bytes.of(units)).invalidRanges.count == SourceText.maximumInvalidRanges)
   }
 
-  @Test("Every character of a long UTF-16 text is found again in the file", arguments: [1, 2, 3] as [UInt64], [false, true])
-  func originalRanges(seed: UInt64, bigEndian: Bool) {
+  @Test(arguments: [1, 2, 3] as [UInt64], [false, true])
+  func `Every character of a long UTF-16 text is found again in the file`(seed: UInt64, bigEndian: Bool) {
     var generator = SeededGenerator(seed: seed)
     let text = generator.text(scalars: 4_000)
     let source = SourceText(UTF16Bytes.of([0xFEFF] + Array(text.utf16), bigEndian: bigEndian))
@@ -90,15 +88,14 @@ import Testing
     #expect(source.encoded(source.text) == Array(source.original.dropFirst(2)))
   }
 
-  @Test("A UTF-8 file is mapped to itself")
-  func identity() {
+  @Test func `A UTF-8 file is mapped to itself`() {
     let source = SourceText("\u{FEFF}é")
     #expect(source.originalRange(of: TextRange(3, 5)) == 3..<5)
     #expect(source.encoded([0xC3, 0xA9]) == [0xC3, 0xA9])
   }
 
-  @Test("What is put into a file that holds only a byte order mark stands behind the mark", arguments: [false, true])
-  func emptyFileWithMark(bigEndian: Bool) throws {
+  @Test(arguments: [false, true])
+  func `What is put into a file that holds only a byte order mark stands behind the mark`(bigEndian: Bool) throws {
     let source = SourceText(UTF16Bytes.of([0xFEFF], bigEndian: bigEndian))
     #expect(source.originalRange(of: TextRange(0, 0)) == 2..<2)
     let edit = Edit.addKey(key: "k", locale: nil, text: "v", comment: nil)

@@ -3,8 +3,8 @@ import Localize
 import TestSupport
 import Testing
 
-@Suite("An edit of a PO file changes its own bytes")
-struct POEditingTests {
+/// An edit of a PO file changes its own bytes.
+@Suite struct POEditingTests {
   private static func document(_ path: String = "PO/pl.po") throws -> Document {
     POFormat.read(SourceText(try CatalogFixtures.bytes(path)))
   }
@@ -45,7 +45,7 @@ struct POEditingTests {
       "\\101\"\n\nmsgctxt \"menu\"\nmsgid \"New\"\nmsgstr \"Nowy\"\n\n# An"
     ),
   ])
-  func edits(edit: Edit, old: String, new: String) throws {
+  func `An edit changes its own lines only`(edit: Edit, old: String, new: String) throws {
     let document = try Self.document()
     let (bytes, waiting) = try document.bytes(applying: [edit])
     #expect(waiting == [])
@@ -57,7 +57,7 @@ struct POEditingTests {
     try Gettext.check(bytes)
   }
 
-  @Test func aNewKeyTakesThePlaceOfOneThatIsNotInUse() throws {
+  @Test func `A new key takes the place of one that is not in use`() throws {
     let bytes = try Self.document().bytes(applying: [.addKey(key: "Old", locale: nil, text: "Nowe", comment: nil)]).bytes
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(!text.contains("# An old one.") && !text.contains("Older") && !text.contains("Stare"))
@@ -65,7 +65,7 @@ struct POEditingTests {
     try Gettext.check(bytes)
   }
 
-  @Test func theStyleOfTheFileIsFollowed() throws {
+  @Test func `The style of the file is followed`() throws {
     let long = String(repeating: "word ", count: 40) + "end"
     let unwrapped = "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\nmsgid \"a\"\nmsgstr \"\(long)\"\n"
     let edit = Edit.setValue(key: "a", locale: nil, text: long + "!")
@@ -85,7 +85,7 @@ struct POEditingTests {
     try Gettext.check(bytes)
   }
 
-  @Test func textsAreBrokenLikeGettextBreaksThem() throws {
+  @Test func `Texts are broken like gettext breaks them`() throws {
     var generator = SeededGenerator(seed: 7)
     let words = ["a", "Größe", "fenêtre", "the", "supercalifragilistic", "%d", "files", "źródło", "\\", "\"x\"", "\n"]
     for round in 0..<60 {
@@ -100,7 +100,7 @@ struct POEditingTests {
     }
   }
 
-  @Test func formsAreAddedInOrder() throws {
+  @Test func `Forms are added in order`() throws {
     let text =
       "msgid \"\"\nmsgstr \"Language: pl\\nPlural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);\"\n"
       + "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\n"
@@ -112,7 +112,7 @@ struct POEditingTests {
     }
   }
 
-  @Test func anEmptyFileGetsAHeader() throws {
+  @Test func `An empty file gets a header`() throws {
     let bytes = try POFormat.read(SourceText("")).bytes(applying: [.addKey(key: "a", locale: nil, text: "ä", comment: nil)]).bytes
     let document = POFormat.read(SourceText(bytes))
     #expect(document.problems == [])
@@ -120,7 +120,7 @@ struct POEditingTests {
     try Gettext.check(bytes)
   }
 
-  @Test func anEditThatCannotBeMadeSaysWhy() throws {
+  @Test func `An edit that can't be made says why`() throws {
     let document = try Self.document()
     let plural = "Copied %d file to %s."
     let cases: [(Edit, EditError)] = [

@@ -10,7 +10,7 @@ import Testing
 
   private func problems(_ document: Document) -> [String] { ProblemWords.all(document.problems, in: document.source) }
 
-  @Test func everyConstructIsRead() throws {
+  @Test func `Every construct is read`() throws {
     let document = try read("PO/pl.po")
     #expect(document.problems == [])
     #expect(document.locales == ["en", "pl"])
@@ -47,7 +47,7 @@ import Testing
     #expect(document.source.string(in: try #require(header.field("last-translator")).range) == "Ewa Example <ewa@example.org>")
   }
 
-  @Test func aTemplateHasTheSourceLocaleOnly() throws {
+  @Test func `A template has the source locale only`() throws {
     let document = try read("PO/sample.pot")
     #expect(document.problems == [])
     #expect(document.locales == ["en"])
@@ -57,7 +57,7 @@ import Testing
       ])
   }
 
-  @Test func latin1IsReadWhereTheHeaderSaysSo() throws {
+  @Test func `Latin-1 is read where the header says so`() throws {
     let document = try read("PO/latin1-crlf.po")
     #expect(document.problems == [])
     #expect(document.source.encoding == .latin1)
@@ -71,7 +71,7 @@ import Testing
       ("X: y\\n", ["en", "nil"], ["login en=login =Log in", "Quit en=Quit =/new"]),
       ("Language: pt_BR\\n", ["en", "pt-BR"], ["login en=login pt-BR=Log in", "Quit en=Quit pt-BR=/new"]),
     ] as [(String, [String], [String])])
-  func theHeaderNamesTheLocales(header: String, locales: [String], lines: [String]) throws {
+  func `The header names the locales`(header: String, locales: [String], lines: [String]) throws {
     let text = "msgid \"\"\nmsgstr \"\(header)\"\n\nmsgid \"login\"\nmsgstr \"Log in\"\n\nmsgid \"Quit\"\nmsgstr \"\"\n"
     let document = POFormat.read(SourceText(text))
     #expect(document.problems == [])
@@ -111,7 +111,7 @@ import Testing
       ("de", "nplurals=3; plural=(n == 1) ? 0 : 2;", ["0", "1", "2"]), ("ja", "nplurals=2; plural=0;", ["0", "1"]),
       ("xx", "nplurals=3; plural=n>2?2:n;", ["0", "1", "2"]), ("de", "nplurals=2; plural=n/0;", ["0", "1"]),
     ] as [(String, String, [String])])
-  func pluralFormsAreNamedWhereThatIsSure(language: String, formula: String, selectors: [String]) throws {
+  func `Plural forms are named where that is sure`(language: String, formula: String, selectors: [String]) throws {
     let forms = selectors.indices.map { "msgstr[\($0)] \"f\($0)\"\n" }.joined()
     let text = "msgid \"\"\nmsgstr \"Language: \(language)\\nPlural-Forms: \(formula)\\n\"\n\nmsgid \"a\"\nmsgid_plural \"b\"\n" + forms
     let document = POFormat.read(SourceText(text))
@@ -159,14 +159,14 @@ import Testing
         ["encodingMismatch 2:23"], ["a en=a ru=é"]
       ),
     ] as [(String, [String], [String])])
-  func whatCannotBeReadIsReported(text: String, expected: [String], lines: [String]) throws {
+  func `What can't be read is reported`(text: String, expected: [String], lines: [String]) throws {
     let document = POFormat.read(SourceText(text))
     try CatalogFixtures.check(document, "\(text)")
     #expect(problems(document) == expected)
     #expect(CatalogFixtures.lines(document) == lines)
   }
 
-  @Test func anEncodingThatIsNotReadIsReported() throws {
+  @Test func `An encoding that is not read is reported`() throws {
     let text = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=koi8-r\\n\"\nmsgid \"a\"\nmsgstr \""
     let document = POFormat.read(SourceText(Array(text.utf8) + [0xC1, 0xC2, 0x22, 0x0A]))
     #expect(problems(document) == ["unsupportedEncoding 2:23"])
@@ -178,7 +178,6 @@ import Testing
   }
 
   @Test(
-    "Braces are text where the flags of other messages, or their percent signs, say so",
     arguments: [
       ("#, c-format\nmsgid \"%s\"\nmsgstr \"\"\n", true), ("#, python-format\nmsgid \"%s\"\nmsgstr \"\"\n", true),
       ("#, python-brace-format\nmsgid \"{x}\"\nmsgstr \"\"\n\n#, python-format\nmsgid \"%s\"\nmsgstr \"\"\n", false),
@@ -187,7 +186,7 @@ import Testing
       ("msgid \"%s\"\nmsgstr \"\"\n", false),
       ((0..<2).map { "msgid \"%s \($0)\"\nmsgstr \"\"\n" }.joined(separator: "\n"), true),
     ])
-  func braces(messages: String, areText: Bool) throws {
+  func `Braces are text where the flags of other messages, or their percent signs, say so`(messages: String, areText: Bool) throws {
     let text = "msgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgid \"{INTEGER} of %s\"\nmsgstr \"{ZAHL} von %s\"\n\n" + messages
     let entry = try #require(POFormat.read(SourceText(text)).entries.first)
     #expect(entry.placeholderHint == (areText ? .gettextWithoutBraces : nil))

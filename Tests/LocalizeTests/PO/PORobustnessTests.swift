@@ -6,7 +6,7 @@ import Testing
   private static let fixtures = ["PO/pl.po", "PO/sample.pot", "PO/latin1-crlf.po"]
 
   @Test(arguments: fixtures)
-  func aFileCutAnywhereKeepsTheMessagesBeforeTheCut(path: String) throws {
+  func `A file cut anywhere keeps the messages before the cut`(path: String) throws {
     let bytes = try CatalogFixtures.bytes(path)
     let whole = POFormat.read(SourceText(bytes))
     for cut in 0...bytes.count {
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: fixtures, [UInt64(51), 52, 53])
-  func changedBytesNeverBreakADocument(path: String, seed: UInt64) throws {
+  func `Changed bytes never break a document`(path: String, seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let fixture = try CatalogFixtures.bytes(path)
     let signs = Array("\"\\#~|,.:[]<>=\n\r m0nx\u{E9}".utf8) + [0xFF, 0]
@@ -67,7 +67,7 @@ import Testing
       "# x\n", "#, fuzzy,",
       "#,\n", "<<<<<<< \n", "\\", "\\303", "msgid_plural \"\"\n", "msgctxt \"a\"\n", "[", "domain \"\"\n", "#", "\n", "msgid\n",
     ])
-  func repeatedPiecesTakeTimeInProportionToTheirLength(piece: String) throws {
+  func `Repeated pieces take time in proportion to their length`(piece: String) throws {
     let count = 400_000 / piece.utf8.count
     for start in ["", "msgid \"\"\nmsgstr \"", "msgid \"a\"\nmsgid_plural \"b\"\n", "msgid \"", "#~ msgid \"a\"\n"] {
       let document = POFormat.read(SourceText(start + String(repeating: piece, count: count)))

@@ -1,8 +1,10 @@
 import Localize
 import Testing
 
+/// Grammars of placeholders.
+///
 /// Every grammar that programs use, in the formats and under the flags that choose it, with the texts that look like it and are none.
-@Suite("Grammars of placeholders") struct GrammarTests {
+@Suite struct GrammarTests {
   /// The flags of PO files, and what they make of a format.
   private static func flagged(_ flag: String) throws -> PlaceholderHint {
     let text = "msgid \"\"\nmsgstr \"Language: de\\n\"\n\n#, fuzzy, \(flag)\nmsgid \"a\"\nmsgstr \"b\"\n"
@@ -44,8 +46,8 @@ import Testing
     ("boost-format", "%1% of %|2$s|", "%2$s", []), ("lua-format", "%s", "", []), ("range: 0..5", "%s", "%d", ["type 1 cString/int32"]),
   ]
 
-  @Test("A flag of a PO file chooses the grammar", arguments: flags)
-  func flag(_ row: (flag: String, source: String, target: String, expected: [String])) throws {
+  @Test(arguments: flags)
+  func `A flag of a PO file chooses the grammar`(_ row: (flag: String, source: String, target: String, expected: [String])) throws {
     // An empty translation is none; nothing is compared with it.
     guard !row.target.isEmpty || !row.expected.isEmpty else { return }
     #expect(differences(row.source, row.target, try Self.flagged(row.flag)) == row.expected)
@@ -85,13 +87,14 @@ import Testing
     (.json, "\"a\": {}", "\"a\"", []), (.json, "() => {}", "()", []), (.json, "T{}", "T", []), (.json, "Total: {}", "Summe", ["missing 0"]),
   ]
 
-  @Test("A format and its source text choose the grammar", arguments: formats)
-  func format(_ row: (format: FormatIdentifier, source: String, target: String, expected: [String])) {
+  @Test(arguments: formats)
+  func `A format and its source text choose the grammar`(
+    _ row: (format: FormatIdentifier, source: String, target: String, expected: [String])
+  ) {
     #expect(differences(row.source, row.target, PlaceholderHint(format: row.format)) == row.expected)
   }
 
-  @Test("A forgotten dollar sign is put where it belongs")
-  func repair() {
+  @Test func `A forgotten dollar sign is put where it belongs`() {
     var text = "%2@"
     let scan = PlaceholderScan(text, syntax: .apple)
     let repaired = text.withUTF8 { scan.problems.first?.repair(in: $0) }

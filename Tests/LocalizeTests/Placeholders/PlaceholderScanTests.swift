@@ -2,10 +2,9 @@ import Localize
 import TestSupport
 import Testing
 
-@Suite("Placeholders of one text")
-struct PlaceholderScanTests {
+/// Placeholders of one text.
+@Suite struct PlaceholderScanTests {
   @Test(
-    "Foundation's grammar is read as Foundation documents it",
     arguments: [
       ("", ""), ("Hello", ""), ("%@", "1:object"), ("%@ and %@", "1:object 2:object"),
       ("%1$@ • %2$lld", "1$object 2$int64"), ("%2$@ %1$@ %2$@", "2$object 1$object 2$object"),
@@ -20,12 +19,11 @@ struct PlaceholderScanTests {
       ("%arg files", "arg:any"), ("%%", ""), ("100%% of %@", "1:object"), ("%%@", ""), ("%%%@", "1:object"),
       ("%127$@", "127$object"), ("%lld%%", "1:int64"), ("%dpx", "1:int32"), ("%d個", "1:int32"),
     ])
-  func foundation(text: String, expected: String) {
+  func `Foundation's grammar is read as Foundation documents it`(text: String, expected: String) {
     #expect(PlaceholderScan(text, syntax: .apple).summary == expected)
   }
 
   @Test(
-    "A percent sign that only a lax formatter would read is no placeholder",
     arguments: [
       ("50% off", "| read@2-5"), ("100 % de", "| read@4-7"), ("100% de forma", "| read@3-6"), ("% af skærm", "| read@0-3"),
       ("Numeric %", "| literal@8-9"), ("100 %", "| literal@4-5"), ("50%, then", "| literal@2-3"), ("%n", "| literal@0-1"),
@@ -35,12 +33,11 @@ struct PlaceholderScanTests {
       ("%50si", "| read@0-4"), ("100\u{A0}% der Zeit", "| read@5-8"), ("%0% left", "| literal@0-1"),
       ("https://a.b/c%2Fd%20e%3A", ""), ("100％OFF", ""), ("100%\nDone", "| literal@3-4"), ("50%@", "1:object"),
     ])
-  func prose(text: String, expected: String) {
+  func `A percent sign that only a lax formatter would read is no placeholder`(text: String, expected: String) {
     #expect(PlaceholderScan(text, syntax: .apple).summary == expected)
   }
 
   @Test(
-    "Misspelled placeholders are recognized, count as an argument and can be repaired",
     arguments: [
       ("% @", "| spaceInside@0-3", "%@"), ("%\u{A0}@", "| spaceInside@0-4", "%@"), ("%1$ @", "| spaceInside@0-5", "%1$@"),
       ("% 1$@", "| spaceInside@0-5", "%1$@"), ("%1 $@", "| spaceInside@0-5", "%1$@"), ("%\u{3000}@", "| spaceInside@0-5", "%@"),
@@ -52,7 +49,8 @@ struct PlaceholderScanTests {
       ("%#@files", "| unterminatedVariable@0-8", nil), ("%# @files @", "| spaceInside@0-11", "%#@files@"),
       ("%$@", "| missingPosition@0-3", nil),
     ] as [(String, String, String?)])
-  func malformed(text: String, expected: String, repaired: String?) {
+  func `Misspelled placeholders are recognized, count as an argument and can be repaired`(text: String, expected: String, repaired: String?)
+  {
     let scan = PlaceholderScan(text, syntax: .apple)
     #expect(scan.summary == expected)
     var copy = text
@@ -64,8 +62,7 @@ struct PlaceholderScanTests {
     #expect(PlaceholderScan(repaired, syntax: .apple).problems.isEmpty)
   }
 
-  @Test("An unescaped percent sign is repaired by doubling it and keeping the rest")
-  func repairOfProse() {
+  @Test func `An unescaped percent sign is repaired by doubling it and keeping the rest`() {
     for (text, repaired) in [("50% off", "% o", "%% o"), ("100 %", "%", "%%"), ("5 % %@", "%", "%%")].map({ ($0.0, $0.2) }) {
       var text = text
       let scan = PlaceholderScan(text, syntax: .apple)
@@ -75,19 +72,17 @@ struct PlaceholderScanTests {
   }
 
   @Test(
-    "Problems that need the whole text",
     arguments: [
       ("%@ %2$@", "1:object 2$object | mixedPosition@0-2"), ("%1$@ %@", "1$object 1:object | mixedPosition@5-7"),
       ("%1$@ %1$d", "1$object 1$int32 | conflictingKinds@5-9"), ("%1$d %1$lld", "1$int32 1$int64"),
       ("%#@files@ in %2$@", "1:#files 2$object"), ("%1$@ %arg", "1$object arg:any"),
       ("%@%\u{A0}% abgeschlossen", "1:object | tornEscape@2-6"), ("50 % %@", "1:object | read@3-4"),
     ])
-  func whole(text: String, expected: String) {
+  func `Problems that need the whole text`(text: String, expected: String) {
     #expect(PlaceholderScan(text, syntax: .apple).summary == expected)
   }
 
   @Test(
-    "Other grammars",
     arguments: [
       (.java, "%s %1$s %<s", "1:object 1$object 1$object | mixedPosition@0-2"), (.java, "%,d%n%tY", "1:int64 2:date"),
       (.java, "%@", "| literal@0-1"),
@@ -110,12 +105,11 @@ struct PlaceholderScanTests {
       (.icu, "'{no}' it''s {yes} l'{name}", "yes:any name:any"), (.icu, "{n, plural, =0{none} other{#", "n:number"),
       (.icu, "{0} {1,choice,0#none|1#one}", "0:any 1:number"), (.none, "%@ {x}", ""),
     ] as [(PlaceholderSyntax, String, String)])
-  func grammars(syntax: PlaceholderSyntax, text: String, expected: String) {
+  func `Other grammars`(syntax: PlaceholderSyntax, text: String, expected: String) {
     #expect(PlaceholderScan(text, syntax: syntax).summary == expected)
   }
 
   @Test(
-    "The source text decides the grammar where the format does not",
     arguments: [
       (.undetermined, "Hello", "apple"), (.undetermined, "%@ {name}", "apple+brace"), (.undetermined, "%d", "apple"),
       (.undetermined, "%(name)s", "python"), (.undetermined, "%{name}", "ruby"), (.undetermined, "%<n>d", "ruby"),
@@ -141,12 +135,11 @@ struct PlaceholderScanTests {
       (.gettext, "%H:%M or %DATABASE%", "strftime"), (.gettext, "%DATABASE% and %USER_NAME%", "printf"),
       (.gettext, #"no brace on \x{HEX}, \N{name}"#, "printf"),
     ] as [(PlaceholderHint, String, String)])
-  func detection(hint: PlaceholderHint, text: String, expected: String) {
+  func `The source text decides the grammar where the format does not`(hint: PlaceholderHint, text: String, expected: String) {
     #expect(PlaceholderScan(text, hint: hint).syntax.summary == expected)
   }
 
-  @Test("Ranges and specifiers are those of the analysed part")
-  func partOfABuffer() {
+  @Test func `Ranges and specifiers are those of the analysed part`() {
     var text = "key = %1$@ {x};"
     text.withUTF8 { bytes in
       let scan = PlaceholderScan(bytes, in: 6..<14, hint: .undetermined)
@@ -159,8 +152,7 @@ struct PlaceholderScanTests {
     #expect(PlaceholderScan.empty.isEmpty && PlaceholderScan("Hello", hint: .apple).isEmpty)
   }
 
-  @Test("The quick check finds a percent sign or brace at every offset, and nothing else")
-  func quickCheck() {
+  @Test func `The quick check finds a percent sign or brace at every offset, and nothing else`() {
     for length in 0..<40 {
       let plain = [UInt8](repeating: 0x24, count: length)
       #expect(!plain.withUnsafeBufferPointer(PlaceholderScan.mayContain))
@@ -174,8 +166,8 @@ struct PlaceholderScanTests {
     }
   }
 
-  @Test("Random bytes never crash; ranges stay inside and ascend; an equal pair never differs", arguments: [1, 2, 3, 4] as [UInt64])
-  func fuzz(seed: UInt64) {
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `Random bytes never crash; ranges stay inside and ascend; an equal pair never differs`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces = [
       "%", "%%", "%@", "$", "1", "0", "２", "％", "＠", " ", "\u{A0}", "{", "}", "{{", "d", "l", "#", "@", "'", ",", "plural", "n", "*", ".",
@@ -218,8 +210,7 @@ struct PlaceholderScanTests {
     }
   }
 
-  @Test("Long and deep texts are read in linear time")
-  func long() {
+  @Test func `Long and deep texts are read in linear time`() {
     let texts = [
       String(repeating: "%@", count: 20_000), String(repeating: "% ", count: 20_000), String(repeating: "{a, select, other {", count: 5000),
       String(repeating: "{n,", count: 20_000), String(repeating: "%1$*2$", count: 10_000), "://" + String(repeating: "%2F", count: 10_000),

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [("cardinal", PluralRules.Kind.cardinal, 5_000), ("ordinal", .ordinal, 1_000)])
-  func everySampleOfCLDRIsInItsCategory(name: String, kind: PluralRules.Kind, atLeast: Int) throws {
+  func `Every sample of CLDR is in its category`(name: String, kind: PluralRules.Kind, atLeast: Int) throws {
     var count = 0
     for (locales, category, numbers) in try Self.samples(name) {
       for locale in locales {
@@ -46,11 +46,11 @@ import Testing
       ("fr-CA", ["one", "many", "other"]), ("zh-Hant-TW", ["other"]), ("sr-Latn", ["one", "few", "other"]),
       ("pt-BR", ["one", "many", "other"]), ("qqq", ["other"]), ("ar-EG", ["zero", "one", "two", "few", "many", "other"]),
     ] as [(LocaleIdentifier, [String])])
-  func aLocaleHasTheRulesOfItsLanguage(locale: LocaleIdentifier, categories: [String]) {
+  func `A locale has the rules of its language`(locale: LocaleIdentifier, categories: [String]) {
     #expect(PluralRules(locale).categories.map(\.rawValue) == categories)
   }
 
-  @Test func portugalAndBrazilDiffer() {
+  @Test func `Portugal and Brazil differ`() {
     #expect(PluralRules("pt-PT").category(for: 0) == .other)
     #expect(PluralRules("pt-BR").category(for: 0) == .one)
     #expect(PluralRules("pt").onlyInteger(in: .one) == nil)
@@ -62,23 +62,23 @@ import Testing
       ("pl", ["one", "few", "many"]), ("fr", ["one", "other"]), ("en", ["one", "other"]), ("cs", ["one", "few", "other"]),
       ("kw", ["zero", "one", "two", "few", "many", "other"]), ("ja", ["other"]), ("ru", ["one", "few", "many"]),
     ] as [(LocaleIdentifier, [String])])
-  func categoriesOfWholeNumbersAreKnown(locale: LocaleIdentifier, categories: [String]) {
+  func `Categories of whole numbers are known`(locale: LocaleIdentifier, categories: [String]) {
     #expect(PluralRules(locale).integerCategories.map(\.rawValue) == categories)
   }
 
   @Test(
     arguments: [("en", .one, 1), ("ar", .zero, 0), ("ar", .two, 2), ("ru", .one, nil), ("fr", .one, nil), ("en", .other, nil)]
       as [(LocaleIdentifier, PluralCategory, Int?)])
-  func aCategoryOfOneNumberIsKnown(locale: LocaleIdentifier, category: PluralCategory, number: Int?) {
+  func `A category of one number is known`(locale: LocaleIdentifier, category: PluralCategory, number: Int?) {
     #expect(PluralRules(locale).onlyInteger(in: category) == number)
   }
 
   @Test(arguments: ["", "x", "1.", ".5", "1.2.3", "1c", "1c100", "１", "--1", "1c-2"])
-  func whatIsNoNumberHasNoCategory(text: String) {
+  func `What is no number has no category`(text: String) {
     #expect(PluralOperands(decimal: text) == nil)
   }
 
-  @Test func hugeNumbersAreReadByTheirLastDigits() {
+  @Test func `Huge numbers are read by their last digits`() {
     let rules = PluralRules("ru")
     #expect(rules.category(forDecimal: "1" + String(repeating: "0", count: 10_000) + "1") == .one)
     #expect(rules.category(forDecimal: "1c99") == .many)
@@ -96,7 +96,7 @@ import Testing
       ("nplurals=4; plural=n<=1?n>=1?1:2:3", [2, 1, 3]),
       ("nplurals=4; plural=8/4/2-1+n%2", [0, 1, 0]),
     ] as [(String, [Int?])])
-  func formulasAreCalculatedAsInC(text: String, forms: [Int?]) throws {
+  func `Formulas are calculated as in C`(text: String, forms: [Int?]) throws {
     let formula = try #require(PluralFormula(text))
     #expect((0...2).map { formula.form(for: $0) } == forms)
   }
@@ -110,11 +110,11 @@ import Testing
     "nplurals=2; plural=" + String(repeating: "!", count: 100) + "n", "nplurals=2; plural=" + String(repeating: "n+", count: 100_000) + "n",
     "nplurals=2; plural=" + String(repeating: "n?n:", count: 100) + "n",
   ])
-  func whatIsNoFormulaIsNone(text: String) {
+  func `What is no formula is none`(text: String) {
     #expect(PluralFormula(text) == nil)
   }
 
-  @Test func theGermanicFormulaIsTheDefault() {
+  @Test func `The Germanic formula is the default`() {
     #expect((0...2).map { PluralFormula.germanic.form(for: $0) } == [1, 0, 1])
     #expect(PluralFormula("nplurals=2; plural=" + String(repeating: "n-", count: 480) + "n") != nil)
   }

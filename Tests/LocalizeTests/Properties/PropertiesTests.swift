@@ -12,7 +12,7 @@ import Testing
     return document
   }
 
-  @Test func everyConstructIsRead() throws {
+  @Test func `Every construct is read`() throws {
     let document = try read(Self.fixtures[0])
     #expect(document.problems == [])
     #expect(document.locales == [nil])
@@ -27,7 +27,7 @@ import Testing
     #expect(document.entries[1].comment == nil)
   }
 
-  @Test func theEncodingIsUTF8OrLatin1() throws {
+  @Test func `The encoding is UTF-8 or Latin-1`() throws {
     let latin1 = try read(Self.fixtures[1])
     #expect(latin1.problems == [] && latin1.source.encoding == .latin1)
     #expect(CatalogFixtures.lines(latin1) == ["title =Übersicht", "name =Wert"])
@@ -48,7 +48,7 @@ import Testing
       ("a : = b", [], ["a == b"]),
       ("a=b\\\\\nc=d", [], ["a =b\\", "c =d"]), ("a=\\\n\nb=c", [], ["a =", "b =c"]),
     ] as [(String, [String], [String])])
-  func theGrammarIsJavas(text: String, problems: [String], lines: [String]) throws {
+  func `The grammar is Java's`(text: String, problems: [String], lines: [String]) throws {
     let document = PropertiesFormat.read(SourceText(text))
     try CatalogFixtures.check(document, "\(text)")
     #expect(ProblemWords.all(document.problems, in: document.source) == problems)
@@ -75,7 +75,7 @@ import Testing
     ),
     (.addKey(key: "new key", locale: nil, text: "é", comment: "One\nTwo"), "zweiter\n", "zweiter\n# One\n# Two\nnew\\ key = \\u00E9\n"),
   ])
-  func edits(edit: Edit, old: String, new: String) throws {
+  func `An edit changes its own lines only`(edit: Edit, old: String, new: String) throws {
     let document = try read(Self.fixtures[0])
     let (bytes, waiting) = try document.bytes(applying: [edit])
     #expect(waiting == [])
@@ -85,7 +85,7 @@ import Testing
     #expect(PropertiesFormat.read(SourceText(bytes)).problems == [])
   }
 
-  @Test func encodingAndLineEndsAreFollowed() throws {
+  @Test func `Encoding and line ends are followed`() throws {
     let utf8 = try read(Self.fixtures[2])
     #expect(
       try utf8.bytes(applying: [.addKey(key: "new", locale: nil, text: "é", comment: nil)]).bytes
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: ["", "#c", "#c\n", "a=b\\", "a=b\\\n", "a=b", "a=b\n\n", "a=b\\\\"])
-  func aKeyIsAddedToAnyFile(text: String) throws {
+  func `A key is added to any file`(text: String) throws {
     let document = PropertiesFormat.read(SourceText(text))
     let bytes = try document.bytes(applying: [.addKey(key: "k", locale: nil, text: "v", comment: nil)]).bytes
     let result = PropertiesFormat.read(SourceText(bytes))
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: fixtures)
-  func aFileCutAnywhereIsRead(path: String) throws {
+  func `A file cut anywhere is read`(path: String) throws {
     let bytes = try CatalogFixtures.bytes(path)
     for cut in 0...bytes.count {
       try CatalogFixtures.check(PropertiesFormat.read(SourceText(Array(bytes[..<cut]))), "\(path) cut at \(cut)")
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: fixtures, [UInt64(61), 62])
-  func anyTextReadsBackAndChangedBytesBreakNothing(path: String, seed: UInt64) throws {
+  func `Any text reads back and changed bytes break nothing`(path: String, seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let fixture = try CatalogFixtures.bytes(path)
     let signs = Array("\\=:#! \t\n\r\u{C}u00e9<>x\u{E9}".utf8) + [0xFF]
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func anEditThatCannotBeMadeSaysWhy() throws {
+  @Test func `An edit that can't be made says why`() throws {
     let document = try read(Self.fixtures[0])
     let cases: [(Edit, EditError)] = [
       (.setValue(key: "q", locale: nil, text: ""), EditError(.unknownKey, key: "q")),

@@ -3,8 +3,8 @@ import Localize
 import TestSupport
 import Testing
 
-@Suite("Binary property lists named .strings")
-struct BinaryStringsTests {
+/// Binary property lists named .strings.
+@Suite struct BinaryStringsTests {
   private static let texts: [String: String] = ["greeting": "Hello", "emoji": "Größe 👋", "long": String(repeating: "abc", count: 100)]
 
   private func binary(_ value: Any) throws -> [UInt8] {
@@ -13,8 +13,7 @@ struct BinaryStringsTests {
 
   private func lines(_ bytes: [UInt8]) -> [String] { CatalogFixtures.lines(StringsFormat.read(SourceText(bytes))).sorted() }
 
-  @Test("What Foundation writes is read")
-  func reading() throws {
+  @Test func `What Foundation writes is read`() throws {
     #expect(
       lines(try binary(Self.texts)) == ["emoji =Größe 👋", "greeting =Hello", "long =" + String(repeating: "abc", count: 100)])
     #expect(lines(try binary(["list": ["a", "b"]])) == ["list =(a|b)"])
@@ -22,8 +21,7 @@ struct BinaryStringsTests {
     #expect(StringsFormat.read(SourceText(try binary(Self.texts))).problems.isEmpty)
   }
 
-  @Test("It is written back as it is, and edits are refused")
-  func editing() throws {
+  @Test func `It is written back as it is, and edits are refused`() throws {
     let bytes = try binary(Self.texts)
     let document = StringsFormat.read(SourceText(bytes))
     #expect(try document.bytes().bytes == bytes)
@@ -36,8 +34,7 @@ struct BinaryStringsTests {
     }
   }
 
-  @Test("A broken one is reported, whatever is broken")
-  func broken() throws {
+  @Test func `A broken one is reported, whatever is broken`() throws {
     let bytes = try binary(Self.texts)
     for count in 0..<bytes.count {
       let document = StringsFormat.read(SourceText(Array(bytes[..<count])))
@@ -58,7 +55,6 @@ struct BinaryStringsTests {
   }
 
   @Test(
-    "Places outside of the file, cycles and huge numbers end at once",
     arguments: [
       // A dictionary whose key is itself.
       (objects: [0xD1, 0, 0], offsets: [8], count: 1, keys: 0),
@@ -71,7 +67,8 @@ struct BinaryStringsTests {
       // An offset behind the file, and one in the header.
       (objects: [0xD1, 1, 2], offsets: [8, 200, 0], count: 3, keys: 0),
     ] as [(objects: [UInt8], offsets: [UInt8], count: UInt8, keys: Int)])
-  func hostile(objects: [UInt8], offsets: [UInt8], count: UInt8, keys: Int) throws {
+  func `Places outside of the file, cycles and huge numbers end at once`(objects: [UInt8], offsets: [UInt8], count: UInt8, keys: Int) throws
+  {
     let place = UInt8(8 + objects.count)
     let trailer: [UInt8] = [0, 0, 0, 0, 0, 0, 1, 1] + Self.word(count) + Self.word(0) + Self.word(place)
     let document = StringsFormat.read(SourceText(Array("bplist00".utf8) + objects + offsets + trailer))
@@ -82,8 +79,7 @@ struct BinaryStringsTests {
     }
   }
 
-  @Test("Numbers beyond all files are refused")
-  func hugeTrailer() throws {
+  @Test func `Numbers beyond all files are refused`() throws {
     for field in [8, 16, 24] {
       var bytes = try binary(Self.texts)
       for index in 0..<8 { bytes[bytes.count - 32 + field + index] = 0xFF }

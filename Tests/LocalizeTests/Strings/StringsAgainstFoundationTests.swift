@@ -46,7 +46,7 @@ enum FoundationVerdict: Sendable {
   ]
 
   @Test(arguments: cases)
-  func whatFoundationTakesIsReadToTheSameTextsAndTheRestIsReported(text: String, verdict: FoundationVerdict) {
+  func `What Foundation takes is read to the same texts and the rest is reported`(text: String, verdict: FoundationVerdict) {
     let sample = StringsSample(text)
     let foundation = FoundationReading(Array(text.utf8))
     switch verdict {
@@ -69,7 +69,7 @@ enum FoundationVerdict: Sendable {
   }
 
   @Test(arguments: [509, 510, 511, 512, 513, 514])
-  func nestingIsFollowedAsDeepAsFoundationDoes(depth: Int) {
+  func `Nesting is followed as deep as Foundation does`(depth: Int) {
     let opened = [String(repeating: "(", count: depth), String(repeating: "{b=", count: depth)]
     let closed = [String(repeating: ")", count: depth), String(repeating: ";}", count: depth)]
     let texts = [
@@ -84,14 +84,14 @@ enum FoundationVerdict: Sendable {
     }
   }
 
-  @Test func octalEscapesGiveTheNextStepCharacters() {
+  @Test func `Octal escapes give the NeXTSTEP characters`() {
     let escapes = (0...0xFF).map { "\\" + String($0 >> 6) + String($0 >> 3 & 7) + String($0 & 7) }.joined()
     let text = "a=\"" + escapes + "\";"
     #expect(FoundationReading(Array(text.utf8)) == .read(StringsSample(text).dictionary()))
   }
 
   @Test(arguments: [UInt64(1), 2, 3, 4])
-  func randomTextsFareAsInFoundation(seed: UInt64) {
+  func `Random texts are read as in Foundation`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces = [
       "a", "b", "\"c\"", "'d'", "\"", "'", "=", "=", ";", ";", " = ", "\n", " ", "{", "}", "(", ")", ",", "<0f>", "<", "/*x*/", "//y\n",

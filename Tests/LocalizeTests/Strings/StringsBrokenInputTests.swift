@@ -100,7 +100,7 @@ import Testing
   ]
 
   @Test(arguments: signs + quotes + junk + collections + conflicts + comments)
-  func oneMistakeIsOneProblemAndTheEntriesAfterItAreRead(sample: Case) {
+  func `One mistake is one problem and the entries after it are read`(sample: Case) {
     let result = StringsSample(sample.text)
     #expect(result.problems == sample.problems)
     #expect(result.pairs == sample.pairs)
@@ -110,19 +110,19 @@ import Testing
     (#"a="\q\u00e9\n\'\\\/";"#, [#"\q"#, #"\u00e9"#]), (#"a="\Ud83d";"#, [#"\Ud83d"#]), (#"a="\Ud83d\Ude00\Ude00";"#, [#"\Ude00"#]),
     (#"a="\U";"#, [#"\U"#]), (#"a="\400\377";"#, [#"\400"#]), (#""\x" = '\"\'\é';"#, [#"\x"#]), (#"a="\U00e9\101\8";"#, [#"\8"#]),
   ])
-  func escapesThatReadAsSomethingElseAreReported(text: String, escapes: [String]) {
+  func `Escapes that read as something else are reported`(text: String, escapes: [String]) {
     let problems = StringsSample(text).document.problems
     #expect(problems.map(\.detail) == escapes)
     #expect(problems.allSatisfy { $0.kind == .invalidEscape })
   }
 
-  @Test func theDetailIsTheTextThatCannotBeRead() {
+  @Test func `The detail is the text that can't be read`() {
     #expect(StringsSample("a=b;\n\u{201C}c\u{201D} = x\ne=f;").document.problems.map(\.detail) == ["\u{201C}c\u{201D} = x"])
     #expect(
       StringsSample("a=b;\n" + String(repeating: "é", count: 40)).document.problems.map(\.detail) == [String(repeating: "é", count: 12)])
   }
 
-  @Test func filesOfAnotherKindAreNamedAndNotRead() {
+  @Test func `Files of another kind are named and not read`() {
     #expect(StringsSample("").problems == ["emptyFile 1:1"])
     #expect(StringsSample([0xEF, 0xBB, 0xBF]).problems == ["unexpectedByteOrderMark 1:1", "emptyFile 1:1"])
     #expect(StringsSample("bplist00\u{1}").problems == ["binaryContent 1:1"])

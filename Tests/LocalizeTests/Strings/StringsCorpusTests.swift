@@ -9,7 +9,7 @@ struct StringsCorpusTests {
   }
 
   @Test(arguments: [("stats", 41, 19_469), ("home-assistant", 34, 93_978)])
-  func filesInOrderGiveNoProblem(corpus: String, fileCount: Int, pairCount: Int) throws {
+  func `Files in order give no problem`(corpus: String, fileCount: Int, pairCount: Int) throws {
     let files = StringsFiles.files(below: StringsFiles.corpora.appending(path: corpus))
     #expect(files.count == fileCount)
     var pairs = 0
@@ -21,7 +21,7 @@ struct StringsCorpusTests {
     #expect(pairs == pairCount)
   }
 
-  @Test func everyBrokenLineOfThreeFilesIsOneProblem() throws {
+  @Test func `Every broken line of three files is one problem`() throws {
     var broken: [String: [String]] = [:]
     for file in StringsFiles.files(below: StringsFiles.corpora.appending(path: "monitorcontrol")) {
       let sample = try Self.read(file)
@@ -38,12 +38,12 @@ struct StringsCorpusTests {
       ])
   }
 
-  @Test func theKeysAfterAStrayEqualsSignAreCountedAsLost() throws {
+  @Test func `The keys after a stray equals sign are counted as lost`() throws {
     let sample = try Self.read(StringsFiles.corpora.appending(path: "utm/Platform/fr.lproj/Localizable.strings"))
     #expect(sample.problems == ["silentTruncation(lostKeys: 246, allKeys: 743) 683:35"])
   }
 
-  @Test func filesThatFoundationTakesAreReadToTheSameTexts() throws {
+  @Test func `Files that Foundation takes are read to the same texts`() throws {
     for file in StringsFiles.files(below: StringsFiles.corpora) where !file.path.contains("home-assistant") {
       let bytes = Array(try Data(contentsOf: file))
       let sample = StringsSample(bytes)
@@ -56,7 +56,7 @@ struct StringsCorpusTests {
     }
   }
 
-  @Test func untouchedFilesAreWrittenAsTheyWereAndAnEditChangesOneLine() throws {
+  @Test func `Untouched files are written as they were and an edit changes one line`() throws {
     for file in StringsFiles.files(below: StringsFiles.corpora) {
       let bytes = Array(try Data(contentsOf: file))
       let document = StringsFormat.read(SourceText(bytes))

@@ -21,7 +21,7 @@ import Testing
     ("\"a\" /* k */ = /* v */ \"b\" /* e */;", "\"a\" /* k */ = /* v */ \"n\" /* e */;"), (#""\U0061" = "b";"#, #""\U0061" = "n";"#),
     ("'x'='y';\n'a';\n", "'x'='y';\n'a' = 'n';\n"),
   ])
-  func aValueChangesWhereItCounts(before: String, after: String) throws {
+  func `A value changes where it counts`(before: String, after: String) throws {
     #expect(try Self.apply([Self.set("a", "n")], to: before) == after)
   }
 
@@ -29,7 +29,7 @@ import Testing
     "say \"hi\"", "it's", "back\\slash", "line\nline\r\n\ttab", "\u{1}\u{7F}\u{1B}[0m", "Grüße 👋\u{200D}\u{2028}", "", "50 %",
     "\\U0041 \\101", "a//b",
   ])
-  func whatIsWrittenIsReadBack(text: String) throws {
+  func `What is written is read back`(text: String) throws {
     for before in ["\"a\" = \"b\";", "'a' = 'b';", "a = b;"] {
       let set = try Self.apply([Self.set("a", text)], to: before)
       #expect(StringsSample(set).pairs == ["a=" + text])
@@ -51,7 +51,7 @@ import Testing
     ("\"a\" = \"b\";\r\"c\" = \"d\";\r", "\"a\" = \"b\";\r\"c\" = \"d\";\r\"k\" = \"v\";\r"),
     ("\"a\" = \"b\";\n\n", "\"a\" = \"b\";\n\n\"k\" = \"v\";\n"), ("\"a\" = \"b\"; // x\n", "\"a\" = \"b\"; // x\n\"k\" = \"v\";\n"),
   ])
-  func aKeyIsAddedAtTheEndInTheStyleOfTheFile(before: String, after: String) throws {
+  func `A key is added at the end in the style of the file`(before: String, after: String) throws {
     let document = StringsFormat.read(SourceText(before))
     let bytes = try document.bytes(applying: [Self.add("k", "v")]).bytes
     let expected = before.isEmpty ? "\"k\" = \"v\";\n" : after
@@ -59,7 +59,7 @@ import Testing
     #expect(StringsSample(bytes).keys.contains("k"))
   }
 
-  @Test func commentsAreWrittenAsTheFileWritesThem() throws {
+  @Test func `Comments are written as the file writes them`() throws {
     let block = "/* x */\n\"a\" = \"b\";\n\n/* y */\n\"c\" = \"d\";\n"
     #expect(try Self.apply([Self.add("k", "v", "z")], to: block) == block + "\n/* z */\n\"k\" = \"v\";\n")
     let line = "// x\n\"a\" = \"b\";\n// y\n\"c\" = \"d\";\n"
@@ -86,19 +86,19 @@ import Testing
     ("a=b;;\nk=v;\nc=d;\n", "a=b;;\nc=d;\n"), ("k=v;", ""), ("a=b;\nk = (x, y);\nc=d;", "a=b;\nc=d;"),
     ("a=b;\n\"k\" = \"no end;\n\"c\"=\"d\";\n", "a=b;\n\"c\"=\"d\";\n"),
   ])
-  func aRemovedKeyTakesItsLineAndCommentsAndNothingElse(before: String, after: String) throws {
+  func `A removed key takes its line and comments and nothing else`(before: String, after: String) throws {
     let document = StringsSample(before).document
     #expect(String(decoding: try document.bytes(applying: [.removeKey(key: "k")]).bytes, as: UTF8.self) == after)
   }
 
-  @Test func aRenamedShortEntryKeepsItsText() throws {
+  @Test func `A renamed short entry keeps its text`() throws {
     #expect(
       try Self.apply([.renameKey(from: "Hello", to: "greeting")], to: "\"Hello\";\n'x'='y';")
         == "\"greeting\"='Hello';\n'x'='y';".replacing("'Hello'", with: "\"Hello\""))
     #expect(try Self.apply([.renameKey(from: "a", to: "b")], to: "a=1;\na=2;") == "b=1;\nb=2;")
   }
 
-  @Test func editsThatCannotBeMadeSayWhy() {
+  @Test func `Edits that can't be made say why`() {
     func reason(_ edit: Edit, _ text: String) -> EditError.Reason? {
       do {
         _ = try StringsSample(text).document.bytes(applying: [edit])
@@ -119,7 +119,7 @@ import Testing
     #expect(reason(.setValue(key: "a", locale: LocaleIdentifier("de"), text: ""), "a=b;") == .unknownLocale)
   }
 
-  @Test func utf16StaysUTF16() throws {
+  @Test func `UTF-16 stays UTF-16`() throws {
     let text = "\u{FEFF}\"a\" = \"ü\";\n"
     let bytes = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     let edited = try StringsSample(bytes).document.bytes(applying: [Self.set("a", "👋"), Self.add("k", "ß")]).bytes

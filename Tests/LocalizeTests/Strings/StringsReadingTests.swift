@@ -9,7 +9,7 @@ import Testing
     }
   }
 
-  @Test func theCommentRightAboveBelongsToTheEntry() {
+  @Test func `The comment right above belongs to the entry`() {
     let text = """
       /* File header */
 
@@ -36,7 +36,7 @@ import Testing
     #expect(StringsSample(text.replacing("\n", with: "\r")).comments[0] == "Title")
   }
 
-  @Test func rangesCoverEntriesKeysAndValues() throws {
+  @Test func `Ranges cover entries, keys and values`() throws {
     let text = "/* c */\n\"a\" = \"b\";\nc;\n 'd'\t=\t(e, \"f\") ;"
     let document = StringsSample(text).document
     #expect(document.entries.map { document.source.string(in: $0.range) } == ["\"a\" = \"b\";", "c;", "'d'\t=\t(e, \"f\") ;"])
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func utf16WithAMarkIsReadAndWithoutOneIsReported(bigEndian: Bool) {
+  func `UTF-16 with a mark is read and without one is reported`(bigEndian: Bool) {
     let text = "\"hello\" = \"Gr\u{FC}\u{DF} \u{1F44B}\";\n\"x\" = \"y\";;\n"
     let marked = StringsSample(Self.utf16(text, bigEndian: bigEndian))
     #expect(marked.pairs == ["hello=Gr\u{FC}\u{DF} \u{1F44B}", "x=y"])
@@ -55,13 +55,13 @@ import Testing
     #expect(unmarked.problems == ["invalidEncoding 1:1"])
   }
 
-  @Test func aByteOrderMarkOfUTF8IsReportedAndSkipped() {
+  @Test func `A byte order mark of UTF-8 is reported and skipped`() {
     let sample = StringsSample([0xEF, 0xBB, 0xBF] + Array("a=b;".utf8))
     #expect(sample.pairs == ["a=b"])
     #expect(sample.problems == ["unexpectedByteOrderMark 1:1"])
   }
 
-  @Test func bytesThatAreNoTextAreReportedOncePerEntry() {
+  @Test func `Bytes that are no text are reported once per entry`() {
     let latin = Array("\"a\" = \"".utf8) + [0xE9, 0x20, 0xE8] + Array("\";\n\"c\" = \"d\";;\n\"e\" = \"".utf8) + [0xFF] + Array("\";".utf8)
     let sample = StringsSample(latin)
     #expect(sample.keys == ["a", "c", "e"])
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func everyLineEndIsRead(lineEnd: String) {
+  func `Every line end is read`(lineEnd: String) {
     let sample = StringsSample(["// x", "\"a\" = \"b\";", "\"c\" = \"d\"", "\"e\" = \"f\";", ""].joined(separator: lineEnd))
     #expect(sample.pairs == ["a=b", "c=d", "e=f"])
     #expect(sample.problems == ["missingSemicolon 4:1"])

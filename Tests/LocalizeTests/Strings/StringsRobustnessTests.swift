@@ -38,13 +38,13 @@ import Testing
     #expect(try document.bytes().bytes == document.source.original, note)
   }
 
-  @Test func untouchedFixturesAreWrittenAsTheyWere() throws {
+  @Test func `Untouched fixtures are written as they were`() throws {
     for bytes in try Self.fixtures() {
       try Self.check(StringsFormat.read(SourceText(bytes)), "\(String(decoding: bytes, as: UTF8.self))")
     }
   }
 
-  @Test func aFileCutAnywhereKeepsTheEntriesBeforeTheCut() throws {
+  @Test func `A file cut anywhere keeps the entries before the cut`() throws {
     for bytes in try Self.fixtures() {
       let whole = StringsFormat.read(SourceText(bytes))
       for cut in 0...bytes.count {
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [UInt64(11), 12, 13])
-  func changedBytesNeverBreakADocument(seed: UInt64) throws {
+  func `Changed bytes never break a document`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let fixtures = try Self.fixtures()
     let signs = Array("\"'\\;={}()<>/*,\n\r \t<=>|aU\u{2028}é".utf8) + [0xFF, 0xC3]
@@ -101,7 +101,7 @@ import Testing
       "@", "@\n", "@ ", "a=(\"x\n", "\"a\" = \"b;\n", "'a' = 'b;\n\"c\" = \"d;\n", "a={b=\n", "\u{2028}", "; \"x", ";'x ", "\\U",
       "a=\"\\Ud83d", "// x\n", "/**/\n",
     ])
-  func repeatedPiecesTakeTimeInProportionToTheirLength(piece: String) throws {
+  func `Repeated pieces take time in proportion to their length`(piece: String) throws {
     let count = 400_000 / piece.utf8.count
     for start in ["", "a=b;", "a=\"", "{"] {
       let text = start + String(repeating: piece, count: count)

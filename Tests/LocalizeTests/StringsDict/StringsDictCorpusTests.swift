@@ -5,9 +5,10 @@ import Testing
 @Suite(.enabled(if: XMLFiles.hasCorpora, "The folder ../shared/corpora with real catalogues is absent."))
 struct StringsDictCorpusTests {
   @Test(
-    "Real files are read as Foundation reads them, and written as they were",
     arguments: [("duckduckgo", 50, 393, 443, 1211), ("utm", 11, 11, 11, 17)])
-  func corpus(folder: String, fileCount: Int, keyCount: Int, variableCount: Int, formCount: Int) throws {
+  func `Real files are read as Foundation reads them, and written as they were`(
+    folder: String, fileCount: Int, keyCount: Int, variableCount: Int, formCount: Int
+  ) throws {
     let files = XMLFiles.files(folder, ending: "stringsdict")
     #expect(files.count == fileCount)
     var (keys, variables, forms) = (0, 0, 0)
@@ -48,8 +49,7 @@ struct StringsDictCorpusTests {
     return result as NSDictionary
   }
 
-  @Test("An edited form changes one line")
-  func edits() throws {
+  @Test func `An edited form changes one line`() throws {
     for file in XMLFiles.files("duckduckgo", ending: "stringsdict") {
       let bytes = Array(try Data(contentsOf: file))
       let document = StringsDictFormat.read(SourceText(bytes))

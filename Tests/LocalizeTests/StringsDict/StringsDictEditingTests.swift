@@ -2,8 +2,8 @@ import Foundation
 import Localize
 import Testing
 
-@Suite("An edit of a .stringsdict changes its own bytes")
-struct StringsDictEditingTests {
+/// An edit of a .stringsdict changes its own bytes.
+@Suite struct StringsDictEditingTests {
   private func edited(_ edits: Edit...) throws -> (before: String, after: String) {
     let bytes = try XMLFiles.fixture("StringsDict/all.stringsdict")
     let document = StringsDictFormat.read(SourceText(bytes))
@@ -15,7 +15,6 @@ struct StringsDictEditingTests {
   }
 
   @Test(
-    "A text is replaced where it stands",
     arguments: [
       (Edit.setValue(key: "plain", locale: nil, text: "a<b>&\"'"), "<string>x</string>", "<string>a&lt;b&gt;&amp;\"'</string>"),
       (.setValue(key: "empty", locale: nil, text: "y"), "<string/>", "<string>y</string>"),
@@ -39,22 +38,21 @@ struct StringsDictEditingTests {
         "<string/>\n\t<!-- a- -b -->\n\t<key>new</key>\n\t<string>n</string>\n"
       ),
     ])
-  func edits(edit: Edit, old: String, new: String) throws {
+  func `A text is replaced where it stands`(edit: Edit, old: String, new: String) throws {
     let (before, after) = try edited(edit)
     #expect(after == before.replacingOccurrences(of: old, with: new))
     #expect(after != before)
   }
 
-  @Test("A comment goes with its key")
-  func removal() throws {
+  @Test func `A comment goes with its key`() throws {
     let (before, after) = try edited(.removeKey(key: "files & folders"))
     let start = try #require(before.range(of: "\t<!-- How"))
     let end = try #require(before.range(of: "\t<key>tap"))
     #expect(after == String(before[..<start.lowerBound]) + String(before[end.lowerBound...]))
   }
 
-  @Test("A key can be added to an empty file", arguments: ["<dict/>", "<dict></dict>", "<dict>\n</dict>", "<dict>\n  <!-- x -->\n</dict>"])
-  func empty(dictionary: String) throws {
+  @Test(arguments: ["<dict/>", "<dict></dict>", "<dict>\n</dict>", "<dict>\n  <!-- x -->\n</dict>"])
+  func `A key can be added to an empty file`(dictionary: String) throws {
     let document = StringsDictFormat.read(SourceText("<plist version=\"1.0\">\n\(dictionary)\n</plist>\n"))
     let (bytes, _) = try document.bytes(applying: [.addKey(key: "a", locale: nil, text: "b", comment: nil)])
     let reading = XMLReading(StringsDictFormat.read(SourceText(bytes)))
@@ -62,8 +60,7 @@ struct StringsDictEditingTests {
     #expect(reading.pairs == ["a=b"])
   }
 
-  @Test("An edit that can't be made says why")
-  func errors() throws {
+  @Test func `An edit that can't be made says why`() throws {
     let document = StringsDictFormat.read(SourceText(try XMLFiles.fixture("StringsDict/all.stringsdict")))
     let cases: [(Edit, EditError)] = [
       (.setValue(key: "q", locale: nil, text: ""), EditError(.unknownKey, key: "q")),

@@ -3,14 +3,13 @@ import Localize
 import TestSupport
 import Testing
 
-@Suite("A .stringsdict is read into formats with variables")
-struct StringsDictReadingTests {
+/// A .stringsdict is read into formats with variables.
+@Suite struct StringsDictReadingTests {
   static func dictionary(_ content: String) -> String { "<plist version=\"1.0\">\n<dict>\n\(content)\n</dict>\n</plist>\n" }
 
   static func read(_ text: String) -> XMLReading { XMLReading(StringsDictFormat.read(SourceText(text))) }
 
-  @Test("Every construct of the format has its place in the model")
-  func everything() throws {
+  @Test func `Every construct of the format has its place in the model`() throws {
     let reading = XMLReading(StringsDictFormat.read(SourceText(try XMLFiles.fixture("StringsDict/all.stringsdict"))))
     #expect(reading.problems == [])
     #expect(
@@ -23,8 +22,7 @@ struct StringsDictReadingTests {
     #expect(reading.brokenPromises == [])
   }
 
-  @Test("Devices can hold formats with variables")
-  func nested() {
+  @Test func `Devices can hold formats with variables`() {
     let variable = """
       <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
       <key>NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d</string></dict>
@@ -84,16 +82,16 @@ struct StringsDictReadingTests {
     ),
   ]
 
-  @Test("A broken file keeps what can be read", arguments: broken)
-  func brokenText(text: String, problems: [String], pairs: [String]) {
+  @Test(arguments: broken)
+  func `A broken file keeps what can be read`(text: String, problems: [String], pairs: [String]) {
     let reading = Self.read(text)
     #expect(reading.problems == problems)
     #expect(reading.pairs == pairs)
     #expect(reading.brokenPromises == [])
   }
 
-  @Test("A file cut anywhere, or with bytes changed, keeps what every document promises", arguments: [UInt64(31), 32])
-  func robustness(seed: UInt64) throws {
+  @Test(arguments: [UInt64(31), 32])
+  func `A file cut anywhere, or with bytes changed, keeps what every document promises`(seed: UInt64) throws {
     let bytes = try XMLFiles.fixture("StringsDict/all.stringsdict")
     for cut in 0...bytes.count {
       let reading = XMLReading(StringsDictFormat.read(SourceText(Array(bytes[..<cut]))))

@@ -13,19 +13,17 @@ import Testing
   }
 
   @Test(
-    "A pattern without wildcards is the beginning of a key",
     arguments: [
       ("settings", ["settings.text", "settings.title", "settingsXtitle"]), ("settings.", ["settings.text", "settings.title"]),
       ("title", ["title"]), ("Title", []), ("zzz", []), (#"a\*"#, ["a*b"]), (#"a\?b"#, ["a?b"]), (#"a\"#, [#"a\b"#]), (#"a\\"#, [#"a\b"#]),
       (#"a\b"#, [#"a\b"#]), ("only", ["only.de"]), ("e", ["e\u{301}"]), ("é", ["é"]),
     ] as [(String, [String])])
-  func prefixes(pattern: String, expected: [String]) async throws {
+  func `A pattern without wildcards is the beginning of a key`(pattern: String, expected: [String]) async throws {
     let found = try await Self.keys(pattern)
     #expect(found.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
   }
 
   @Test(
-    "With ? and * it is a pattern for the whole key, in which a point is a point",
     arguments: [
       ("settings.*", ["settings.text", "settings.title"]), ("*title", ["settings.title", "settingsXtitle", "title"]),
       ("settings?title", ["settings.title", "settingsXtitle"]),
@@ -33,12 +31,11 @@ import Testing
       ("*.te??", ["settings.text"]),
       ("home*", ["home"]), ("**ome**", ["home"]),
     ])
-  func wildcards(pattern: String, expected: [String]) async throws {
+  func `With ? and * it is a pattern for the whole key, in which a point is a point`(pattern: String, expected: [String]) async throws {
     #expect(try await Self.keys(pattern) == expected)
   }
 
-  @Test("No pattern and an empty one are every key, each once and in key order")
-  func everything() async throws {
+  @Test func `No pattern and an empty one are every key, each once and in key order`() async throws {
     let all = try await Self.keys(nil)
     #expect(all.count == 13)
     #expect(all == all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
@@ -48,38 +45,34 @@ import Testing
   }
 
   @Test(
-    "A value is looked for in every locale, as it is written",
     arguments: [
       (nil, "Überschrift", ["title"]), (nil, "Ti", ["settings.title"]), (nil, "ti", ["a?b"]),
       ("settings", "t", ["settings.text", "settings.title", "settingsXtitle"]),
       ("set*title", "Title", ["settings.title"]), (nil, "Home?", ["home"]), (nil, "absent", []), ("only", "Nur", ["only.de"]),
     ] as [(String?, String, [String])])
-  func values(pattern: String?, value: String, expected: [String]) async throws {
+  func `A value is looked for in every locale, as it is written`(pattern: String?, value: String, expected: [String]) async throws {
     let found = try await Self.keys(pattern, value: value)
     #expect(value == "ti" ? found.contains("a?b") : found == expected)
   }
 
-  @Test("An empty value is any value")
-  func emptyValue() async throws {
+  @Test func `An empty value is any value`() async throws {
     #expect(try await Self.keys("title", value: "") == ["title"])
   }
 }
 
 @Suite struct KeySuggestionsTests {
   @Test(
-    "Short keys have few reasonable neighbours, counted in characters of Unicode",
     arguments: [
       ("", 0), ("a", 0), ("ab", 0), ("abc", 1), ("abcde", 1), ("abcdef", 2), ("你好", 0), ("你好吗", 1), ("🙂🙂", 0), ("e\u{301}a", 1),
       (String(repeating: "x", count: 10_000), 2),
     ])
-  func reasonableDistance(key: String, distance: Int) {
+  func `Short keys have few reasonable neighbours, counted in characters of Unicode`(key: String, distance: Int) {
     #expect(KeySuggestions.reasonableDistance(for: key) == distance)
   }
 
   private static let suggestions = KeySuggestions(["title", "titles", "tile", "text", "home", "title", "größe", ""])
 
-  @Test("The nearest come first, then in key order, and never more than asked for")
-  func nearest() {
+  @Test func `The nearest come first, then in key order, and never more than asked for`() {
     func nearest(_ key: String, _ distance: Int? = nil, limit: Int = 5) -> [String] {
       Self.suggestions.nearest(to: key, maximumDistance: distance, limit: limit).map { "\($0.key) \($0.distance)" }
     }
@@ -95,8 +88,7 @@ import Testing
     #expect(nearest("ho") == [])
   }
 
-  @Test("Files that are not joined have the same nearest keys as their catalogue, escaped, repeated and far ones too")
-  func nearestInFiles() async throws {
+  @Test func `Files that are not joined have the same nearest keys as their catalogue, escaped, repeated and far ones too`() async throws {
     let catalog = try await SampleCatalog(strings: [
       "de": #""only.de" = "x"; "ti\"tle" = "x"; "größe" = "x";"#,
       "en": #""title" = "x"; "title" = "y"; "gr\U00f6\U00dfe" = "x"; "" = "e";"#,
@@ -113,8 +105,7 @@ import Testing
     }
   }
 
-  @Test("There are none without keys")
-  func empty() {
+  @Test func `There are none without keys`() {
     let none = KeySuggestions([])
     #expect(none.nearest(to: "title") == [])
     #expect(none.keys(withPrefix: "") == [])

@@ -102,20 +102,20 @@ import Testing
   ]
 
   @Test(arguments: signs + quotes + brackets + others)
-  func oneMistakeIsOneProblemAndTheMembersAfterItAreRead(sample: Case) {
+  func `One mistake is one problem and the members after it are read`(sample: Case) {
     let result = JSONSample(sample.text)
     #expect(result.problems == sample.problems)
     #expect(result.outline == sample.outline)
   }
 
-  @Test func bytesThatAreNoTextAndOtherEncodingsAreReported() {
+  @Test func `Bytes that are no text and other encodings are reported`() {
     #expect(JSONSample(Array("{\"a\":\"".utf8) + [0xFF] + Array("\"}".utf8)).problems == ["invalidEncoding 1:7"])
     let utf16: [UInt8] = [0xFF, 0xFE] + "{\"a\":1}".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     #expect(JSONSample(utf16).problems == ["invalidEncoding 1:1"])
     #expect(JSONSample(utf16).outline == "{a:1}")
   }
 
-  @Test func nestingIsReadTo512LevelsAndReportedBeyond() {
+  @Test func `Nesting is read to 512 levels and reported beyond`() {
     let fits = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
     #expect(JSONSample(fits).problems.isEmpty)
     let deep = "{\"a\":" + String(repeating: "[", count: 512) + "\"]\"" + String(repeating: "]", count: 512) + ",\"b\":1}"

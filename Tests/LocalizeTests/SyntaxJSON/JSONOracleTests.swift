@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct JSONOracleTests {
   @Test(arguments: [UInt64(1), 2, 3, 4])
-  func randomTextsAreReadAsFoundationReadsThem(seed: UInt64) throws {
+  func `Random texts are read as Foundation reads them`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for round in 0..<200 {
       var depth = 0
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func writtenLiteralsAreReadBackByBoth() throws {
+  @Test func `Written literals are read back by both`() throws {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<500 {
       let text = String(String.UnicodeScalarView((0..<12).map { _ in Self.scalar(&generator) }))

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func aTextCutAnywhereIsReadAndReported() {
+  @Test func `A text cut anywhere is read and reported`() {
     let bytes = Array(Self.sample.utf8)
     for cut in 0...bytes.count {
       let sample = JSONSample(Array(bytes[..<cut]))
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: [UInt64(21), 22, 23, 24])
-  func changedBytesNeverBreakADocument(seed: UInt64) {
+  func `Changed bytes never break a document`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let signs = Array("\"\\{}[]:,/*#'\n\r \t0-.eE+tfnu<=>|é".utf8) + [0xFF, 0xC3, 0x01]
     for round in 0..<600 {
@@ -87,7 +87,7 @@ import Testing
       "{]",
       "\"a\":1 ", "\"a\":\"b\" c\" ", "\"x\ny\" ", "@ \"", "@\n", "1", "1 ", "-", "\t", " ", "\n", "\r", "\"\\u", "[\"\\\"",
     ])
-  func hostileTextsTakeLinearTime(piece: String) {
+  func `Hostile texts take linear time`(piece: String) {
     for prefix in ["", "{", "[", "{\"a\":", "{\"a\":\"x\" ", "{\"k\":1}"] {
       let bytes = Array(prefix.utf8) + Array(repeating: Array(piece.utf8), count: 16_000 / piece.utf8.count).joined()
       let sample = JSONSample(bytes)

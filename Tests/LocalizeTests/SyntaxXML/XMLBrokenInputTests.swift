@@ -1,8 +1,8 @@
 import Localize
 import Testing
 
-@Suite("Broken XML costs one problem at its place")
-struct XMLBrokenInputTests {
+/// Broken XML costs one problem at its place.
+@Suite struct XMLBrokenInputTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var text: String
     var problems: [String]
@@ -81,8 +81,8 @@ struct XMLBrokenInputTests {
     Case("<a>\n<<<<<<< HEAD\n<b>x</b>\n=======\n<b>y</b>\n>>>>>>> z\n</a>", ["conflictMarker 2:1"], ["x", "y"]),
   ]
 
-  @Test("The problem is where the text goes wrong, and the rest is read", arguments: tags + attributes + signs + sections)
-  func brokenText(test: Case) {
+  @Test(arguments: tags + attributes + signs + sections)
+  func `The problem is where the text goes wrong, and the rest is read`(test: Case) {
     let source = SourceText(test.text)
     let tree = XMLTree(source, vocabulary: XMLVocabulary([.init("b", level: 2), .init("a", level: 1)]))
     #expect(XMLReading.describe(tree.problems, in: source) == test.problems)

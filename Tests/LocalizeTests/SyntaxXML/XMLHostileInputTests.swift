@@ -2,17 +2,15 @@ import Localize
 import TestSupport
 import Testing
 
-@Suite("Hostile XML is read in bounded time and memory")
-struct XMLHostileInputTests {
-  @Test("Stray signs part no text: however many there are, it is one node")
-  func straySigns() {
+/// Hostile XML is read in bounded time and memory.
+@Suite struct XMLHostileInputTests {
+  @Test func `Stray signs part no text: however many there are, it is one node`() {
     let tree = XMLTree(SourceText("<a>" + String(repeating: "<&x", count: 1000) + "</a>"))
     #expect(tree.nodes.count { $0.kind == .text } == 1)
     #expect(tree.problems.count > 100)
   }
 
-  @Test("An entity bomb is reported and never expanded")
-  func billionLaughs() {
+  @Test func `An entity bomb is reported and never expanded`() {
     var text = "<?xml version=\"1.0\"?>\n<!DOCTYPE lolz [\n <!ENTITY lol0 \"lol\">\n"
     for level in 1...9 {
       text += " <!ENTITY lol\(level) \"\(String(repeating: "&lol\(level - 1);", count: 10))\">\n"
@@ -24,8 +22,7 @@ struct XMLHostileInputTests {
     #expect(tree.string(at: "lolz") == "&lol9;")
   }
 
-  @Test("Deep nesting ends in one problem")
-  func depth() {
+  @Test func `Deep nesting ends in one problem`() {
     let count = 200_000
     let closed = String(repeating: "<a>", count: count) + "x" + String(repeating: "</a>", count: count)
     let tree = XMLTree(SourceText(closed))
@@ -35,7 +32,7 @@ struct XMLHostileInputTests {
   }
 
   @Test(
-    "Repeated pieces take time in proportion to their length", .timeLimit(.minutes(20)),
+    .timeLimit(.minutes(20)),
     arguments: [
       "<", "&", "<a", "<a ", "<a>", "</a>", "<a b=\"", "<a b='", "<a b='\"", "<a b=\"<", "<a b=\">", "<a b=\"x<a b='", "<!--", "<!-- -",
       "<![CDATA[",
@@ -43,7 +40,7 @@ struct XMLHostileInputTests {
       "<a>x</b>",
       "<b>x", "<b><i>", "x</a>", "</a>x", "</", "</a ", "<<<<<<< \n", "=======\n", "<a b b b b ", "<a/>", " ", "\n", "x",
     ])
-  func repetition(piece: String) throws {
+  func `Repeated pieces take time in proportion to their length`(piece: String) throws {
     let count = 12_000 / piece.utf8.count
     for start in ["", "<a>", "<a><b c=\"", "<resources><string name=\"k\">", "<plist><dict><key>k</key><string>"] {
       let source = SourceText(start + String(repeating: piece, count: count))
@@ -58,8 +55,8 @@ struct XMLHostileInputTests {
     }
   }
 
-  @Test("Megabytes in one line are read once", .timeLimit(.minutes(20)))
-  func longLine() {
+  @Test(.timeLimit(.minutes(20)))
+  func `Megabytes in one line are read once`() {
     let start = Array("<resources><string name=\"a\">".utf8)
     let source = SourceText(start + Array(repeating: UInt8(ascii: "x"), count: 4_000_000))
     let document = AndroidFormat.read(source)
@@ -68,8 +65,8 @@ struct XMLHostileInputTests {
     #expect(document.localizations.first?.value.leaves.first?.text.range.count == 4_000_000)
   }
 
-  @Test("Changed bytes never break a tree", arguments: [UInt64(21), 22, 23])
-  func mutations(seed: UInt64) {
+  @Test(arguments: [UInt64(21), 22, 23])
+  func `Changed bytes never break a tree`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let text = "<?xml version=\"1.0\"?>\n<!-- c --><a x=\"1\" y='2'>\n <b>t&amp;<![CDATA[z]]></b>\n <c/><b q=\"r\">u<i>v</i></b>\n</a>\n"
     let signs = Array("<>/&;\"'= !-[]?abx\n".utf8) + [0, 0xFF, 0xC3]

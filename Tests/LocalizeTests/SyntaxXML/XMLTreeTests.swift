@@ -1,8 +1,8 @@
 import Localize
 import Testing
 
-@Suite("XML is read into a located tree")
-struct XMLTreeTests {
+/// XML is read into a located tree.
+@Suite struct XMLTreeTests {
   private static let xliff = """
     <?xml version="1.0" encoding="UTF-8"?>
     <!-- top -->
@@ -16,7 +16,6 @@ struct XMLTreeTests {
     """
 
   @Test(
-    "A path leads to the first place that fits, or nowhere",
     arguments: [
       ("xliff/@version", "1.2"), ("/xliff/file/@original", "A & B"), ("xliff/file/body/trans-unit[2]/@id", "2"),
       ("xliff/file/body/trans-unit[2]/source", "T<wo & x"), ("xliff/*/*/trans-unit[3]/@id", "3\""),
@@ -26,14 +25,13 @@ struct XMLTreeTests {
       ("file", nil), ("", nil), ("xliff/@version/x", nil), ("xliff/file[0]", nil), ("xliff//file", nil), ("xliff/file[x", nil),
       ("..", nil), ("xliff/..", nil),
     ] as [(String, String?)])
-  func paths(path: String, text: String?) {
+  func `A path leads to the first place that fits, or nowhere`(path: String, text: String?) {
     let tree = XMLTree(SourceText(Self.xliff))
     #expect(tree.problems == [])
     #expect(tree.string(at: path) == text)
   }
 
-  @Test("A path can start at a node")
-  func relativePath() throws {
+  @Test func `A path can start at a node`() throws {
     let tree = XMLTree(SourceText(Self.xliff))
     guard case .node(let body) = tree.place(at: "xliff/file/body") else { throw CancellationError() }
     #expect(tree.string(at: "trans-unit[2]/@id", from: body) == "2")
@@ -41,16 +39,14 @@ struct XMLTreeTests {
     #expect(tree.string(at: "../@original", from: body) == "A & B")
   }
 
-  @Test("White space is a node only where it is all that an element holds")
-  func whiteSpace() {
+  @Test func `White space is a node only where it is all that an element holds`() {
     let tree = XMLTree(SourceText("<a>\n <b> </b>\n <c>x</c> </a>\n"))
     let texts = tree.nodes.filter { $0.kind == .text }.map { tree.source.string(in: $0.range) }
     #expect(texts == [" ", "x"])
     #expect(tree.problems == [])
   }
 
-  @Test("Nodes know their parents and where they end")
-  func structure() {
+  @Test func `Nodes know their parents and where they end`() {
     let tree = XMLTree(SourceText("<a><b><c/>x</b><!--y--><d e='f'/></a>"))
     #expect(
       tree.nodes.map { tree.source.string(in: $0.range) } == [
@@ -63,14 +59,13 @@ struct XMLTreeTests {
   }
 
   @Test(
-    "References and sections are decoded, and nothing else",
     arguments: [
       ("a&amp;b&lt;&gt;&quot;&apos;", "a&b<>\"'"), ("&#65;&#x41;&#x1F642;", "AA\u{1F642}"),
       ("&#0;&#xD800;&#x110000;", "&#0;&#xD800;&#x110000;"),
       ("&lol;&amp", "&lol;&amp"), ("<![CDATA[<b>&amp;]]>", "<b>&amp;"), ("x<!-- y -->z<?pi q?>", "xz"), ("a < b", "a < b"),
       ("&#xFFFE;&#1;", "&#xFFFE;&#1;"), ("&&amp;", "&&"), ("<![CDATA[open", "open"),
     ])
-  func decoding(raw: String, text: String) {
+  func `References and sections are decoded, and nothing else`(raw: String, text: String) {
     var raw = raw
     let decoded = raw.withUTF8 { bytes in
       let buffer = DecodingBuffer()
@@ -80,8 +75,8 @@ struct XMLTreeTests {
     #expect(decoded == text)
   }
 
-  @Test("What is written reads back", arguments: ["a<b>&\"'", "]]>", "\t\n\r x", "&amp;", "🙂é", "]]]]>>", "<![CDATA[x]]>", "a]]>b]]>"])
-  func writing(text: String) throws {
+  @Test(arguments: ["a<b>&\"'", "]]>", "\t\n\r x", "&amp;", "🙂é", "]]]]>>", "<![CDATA[x]]>", "a]]>b]]>"])
+  func `What is written reads back`(text: String) throws {
     let content = try #require(XMLText.encoded(text, in: .content))
     let double = try #require(XMLText.encoded(text, in: .attribute(quote: UInt8(ascii: "\""))))
     let single = try #require(XMLText.encoded(text, in: .attribute(quote: UInt8(ascii: "'"))))
@@ -98,14 +93,13 @@ struct XMLTreeTests {
     }
   }
 
-  @Test("Characters that XML does not have can't be written", arguments: ["\0", "a\u{1}", "\u{FFFE}"])
-  func unwritable(text: String) {
+  @Test(arguments: ["\0", "a\u{1}", "\u{FFFE}"])
+  func `Characters that XML does not have can't be written`(text: String) {
     #expect(XMLText.encoded(text, in: .content) == nil)
     #expect(XMLText.section(text) == nil)
   }
 
-  @Test("UTF-16 is read, and a declaration that says otherwise is reported")
-  func encodings() {
+  @Test func `UTF-16 is read, and a declaration that says otherwise is reported`() {
     func utf16(_ text: String, mark: Bool = true) -> [UInt8] {
       (mark ? [0xFF, 0xFE] : []) + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     }

@@ -2,40 +2,36 @@ import Foundation
 import Localize
 import Testing
 
-@Suite("Walking folders")
-struct DirectoryWalkerTests {
+/// Walking folders.
+@Suite struct DirectoryWalkerTests {
   let folder: ScratchFolder
 
   init() throws {
     folder = try ScratchFolder()
   }
 
-  @Test("Files come in the order of the bytes of their paths")
-  func order() throws {
+  @Test func `Files come in the order of the bytes of their paths`() throws {
     for name in ["b", "a/z", "a.b", "a-b", "a0", "B", "a/b/c", "é", "a/b.c", ".hidden/x", "a b"] { try folder.write("", to: name) }
     let expected = [".hidden/x", "B", "a b", "a-b", "a.b", "a/b.c", "a/b/c", "a/z", "a0", "b", "é"]
     #expect(found() == expected)
     #expect(expected == expected.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
 
-  @Test("Paths begin as the root was spelled")
-  func spelling() throws {
+  @Test func `Paths begin as the root was spelled`() throws {
     try folder.write("", to: "sub/file")
     for (root, path) in [("", "/sub/file"), ("/", "/sub/file"), ("/./sub/..", "/./sub/../sub/file"), ("//sub//", "//sub//file")] {
       #expect(list(folder.path + root).files == [folder.path + path])
     }
   }
 
-  @Test("A name that nobody wants is not listed")
-  func filter() throws {
+  @Test func `A name that nobody wants is not listed`() throws {
     for name in ["a.strings", "b.txt", "sub/c.strings", "sub.strings/d.txt"] { try folder.write("", to: name) }
     let listing = DirectoryWalker(root: folder.path) { $0.hasSuffix(".strings") }.list()
     #expect(listing.files == [folder("a.strings"), folder("sub/c.strings")])
     #expect(listing.failures.isEmpty)
   }
 
-  @Test("Folders of fetched and built things are passed by, hidden ones are not")
-  func skippedFolders() throws {
+  @Test func `Folders of fetched and built things are passed by, hidden ones are not`() throws {
     for name in [
       ".git", ".build", "Pods", "Carthage", "SourcePackages", "node_modules", "DerivedData", "build", ".gradle", "X.framework",
     ] {
@@ -47,8 +43,7 @@ struct DirectoryWalkerTests {
     #expect(found() == ["other/build", "sub/.hidden/file", "sub/Build/file", "sub/builds/file", "sub/framework/file"])
   }
 
-  @Test("A folder that was named is walked, whatever it is called and whoever ignores it")
-  func namedFolder() throws {
+  @Test func `A folder that was named is walked, whatever it is called and whoever ignores it`() throws {
     try folder.write("", to: ".git/HEAD")
     try folder.write("build/\nsub/\n*.tmp", to: ".gitignore")
     for name in ["build/file", "build/build/file", "build/a.tmp", "sub/file"] { try folder.write("", to: name) }
@@ -56,15 +51,13 @@ struct DirectoryWalkerTests {
     #expect(found(below: "sub") == ["sub/file"])
   }
 
-  @Test("A file that was named is found, whatever the filter says")
-  func namedFile() throws {
+  @Test func `A file that was named is found, whatever the filter says`() throws {
     try folder.write("", to: "build/file")
     let listing = DirectoryWalker(root: folder("build/file")) { _ in false }.list()
     #expect(listing == DirectoryListing(files: [folder("build/file")]))
   }
 
-  @Test("A root that is missing, a pipe or no path at all is a failure")
-  func brokenRoots() throws {
+  @Test func `A root that is missing, a pipe or no path at all is a failure`() throws {
     #expect(mkfifo(folder("pipe"), 0o600) == 0)
     for (path, code) in [
       (folder("nothing"), FileError.Kind.notFound), (folder("pipe"), .notRegularFile), ("", .notFound), ("a\0b", .other),
@@ -77,8 +70,8 @@ struct DirectoryWalkerTests {
     }
   }
 
-  @Test("Links to folders are not followed, links to files only below the root, and links to nothing are listed", .timeLimit(.minutes(20)))
-  func links() throws {
+  @Test(.timeLimit(.minutes(20)))
+  func `Links to folders are not followed, links to files only below the root, and links to nothing are listed`() throws {
     for name in ["tree/sub/file", "tree/link/x", "outside/file", "treehouse/file"] { try folder.write("", to: name) }
     for (link, destination) in [
       ("toFile", "sub/file"), ("toFolder", "sub"), ("toSelf", "."), ("up", ".."), ("sub/parent", "../.."), ("out", "../outside/file"),
@@ -95,8 +88,7 @@ struct DirectoryWalkerTests {
       ])
   }
 
-  @Test("Ignored and generated files are left out, by the rules of every folder up to the repository")
-  func rules() throws {
+  @Test func `Ignored and generated files are left out, by the rules of every folder up to the repository`() throws {
     try folder.write("above", to: ".gitignore")
     try folder.write("", to: "repo/.git/HEAD")
     try folder.write("excluded", to: "repo/.git/info/exclude")
@@ -115,16 +107,14 @@ struct DirectoryWalkerTests {
     #expect(found(below: "repo/sub") == dotBelow + below)
   }
 
-  @Test("Without a repository only the rules below the root count")
-  func noRepository() throws {
+  @Test func `Without a repository only the rules below the root count`() throws {
     try folder.write("file", to: ".gitignore")
     try folder.write("other", to: "sub/.gitignore")
     for name in ["sub/file", "sub/other"] { try folder.write("", to: name) }
     #expect(found(below: "sub") == ["sub/.gitignore", "sub/file"])
   }
 
-  @Test("A repository in a repository has its own rules, also where .git is a file")
-  func nestedRepository() throws {
+  @Test func `A repository in a repository has its own rules, also where .git is a file`() throws {
     try folder.write("", to: ".git/HEAD")
     try folder.write("inner", to: ".git/modules/sub/info/exclude")
     try folder.write("file\n*.tmp", to: ".gitignore")
@@ -134,8 +124,7 @@ struct DirectoryWalkerTests {
     #expect(found(below: "sub/deep") == ["sub/deep/file"])
   }
 
-  @Test("A folder of rules, a link to rules and rules that can't be understood do no harm")
-  func oddRules() throws {
+  @Test func `A folder of rules, a link to rules and rules that can't be understood do no harm`() throws {
     try folder.write("", to: "a/.gitignore/file")
     try folder.write("*", to: "rules")
     try FileManager.default.createDirectory(atPath: folder("b"), withIntermediateDirectories: true)
@@ -147,8 +136,8 @@ struct DirectoryWalkerTests {
     #expect(found() == ["a/.gitignore/file", "b/.gitignore", "b/file", "c/.gitignore", "rules"])
   }
 
-  @Test("Folders deeper than a path is long are reported, the files above them are found", .timeLimit(.minutes(20)))
-  func deep() throws {
+  @Test(.timeLimit(.minutes(20)))
+  func `Folders deeper than a path is long are reported, the files above them are found`() throws {
     let name = String(repeating: "d", count: 200)
     var current = open(folder.path, O_RDONLY)
     for _ in 0..<25 {
@@ -166,8 +155,8 @@ struct DirectoryWalkerTests {
     #expect(listing.failures.map(\.errno) == [ENAMETOOLONG])
   }
 
-  @Test("A folder that may not be listed is reported, and the others are walked", .enabled(if: geteuid() != 0, "root may list everything"))
-  func denied() throws {
+  @Test(.enabled(if: geteuid() != 0, "root may list everything"))
+  func `A folder that may not be listed is reported, and the others are walked`() throws {
     for name in ["a/file", "closed/file", "z/file"] { try folder.write("", to: name) }
     chmod(folder("closed"), 0)
     defer { chmod(folder("closed"), 0o755) }
@@ -177,8 +166,7 @@ struct DirectoryWalkerTests {
   }
 
   #if os(Linux)
-  @Test("A wanted file whose name is not text is reported, files below such a folder too")
-  func invalidNames() throws {
+  @Test func `A wanted file whose name is not text is reported, files below such a folder too`() throws {
     let bytes: [CChar] = Array(folder.path.utf8CString.dropLast()) + [0x2F, -1, 0]
     try #require(mkdir(bytes, 0o755) == 0)
     let file = open(bytes.dropLast() + [0x2F, 0x61, 0], O_CREAT | O_WRONLY, 0o644)

@@ -7,11 +7,13 @@ private let gitPath = ["/usr/bin/git", "/usr/local/bin/git", "/opt/homebrew/bin/
   FileManager.default.isExecutableFile(atPath: $0)
 }
 
+/// Walking finds what git finds.
+///
 /// Compares walking with git itself, on trees and patterns drawn from few letters, so that they meet often.
-@Suite("Walking finds what git finds", .enabled(if: gitPath != nil, "git is not installed"))
+@Suite(.enabled(if: gitPath != nil, "git is not installed"))
 struct GitComparisonTests {
-  @Test("Files that are not ignored", arguments: 1...40 as ClosedRange<UInt64>)
-  func ignored(_ seed: UInt64) throws {
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func `Files that are not ignored`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let repository = try makeRepository(&random)
     for folder in [""] + folders.filter({ _ in .random(using: &random) && .random(using: &random) }) {
@@ -32,8 +34,8 @@ struct GitComparisonTests {
     }
   }
 
-  @Test("Files that are not generated", arguments: 1...20 as ClosedRange<UInt64>)
-  func generated(_ seed: UInt64) throws {
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func `Files that are not generated`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let repository = try makeRepository(&random)
     let attributes = [

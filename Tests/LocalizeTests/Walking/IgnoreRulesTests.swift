@@ -2,10 +2,9 @@ import Testing
 
 @testable import Localize
 
-@Suite("Ignore rules")
-struct IgnoreRulesTests {
+/// Ignore rules.
+@Suite struct IgnoreRulesTests {
   @Test(
-    "A pattern matches what git says it matches",
     arguments: [
       // Names at every depth, paths only from the folder of the file.
       ("a", "a", true), ("a", "x/a", true), ("a", "ab", nil), ("/a", "a", true), ("/a", "x/a", nil),
@@ -36,7 +35,7 @@ struct IgnoreRulesTests {
       ("!a", "a", false), ("a\n!a", "a", false), ("!a\na", "a", true), ("*\n!*.a", "x/b.a", false), ("!", "a", nil), ("a\n!a/", "a", true),
       ("\u{FEFF}a", "a", true), ("a\r\nb\r\n", "b", true), ("\n\n  \na", "a", true), ("", "a", nil),
     ] as [(String, String, Bool?)])
-  func table(_ rules: String, _ path: String, _ expected: Bool?) {
+  func `A pattern matches what git says it matches`(_ rules: String, _ path: String, _ expected: Bool?) {
     let bytes = Array(path.utf8)
     let isDirectory = path.hasSuffix("/")
     let whole = isDirectory ? bytes.dropLast() : bytes[...]
@@ -44,8 +43,8 @@ struct IgnoreRulesTests {
     #expect(IgnoreRules(Array(rules.utf8)).isIgnored(path: whole, name: name, isDirectory: isDirectory) == expected)
   }
 
-  @Test("A pattern made to be slow is not", .timeLimit(.minutes(20)))
-  func slowPatterns() {
+  @Test(.timeLimit(.minutes(20)))
+  func `A pattern made to be slow is not`() {
     let name = [UInt8](repeating: UInt8(ascii: "a"), count: 255)
     let path = Array([[UInt8]](repeating: Array("aaaaaaaaaaaaaaa".utf8), count: 250).joined(separator: "/".utf8))
     for pattern in [String(repeating: "a*", count: 200) + "b", String(repeating: "*", count: 100_000) + "b"] {
@@ -57,7 +56,6 @@ struct IgnoreRulesTests {
   }
 
   @Test(
-    "An attribute file says which files are generated",
     arguments: [
       ("*.a linguist-generated", "x/b.a", true), ("*.a linguist-generated=true", "b.a", true),
       ("*.a linguist-generated=false", "b.a", false),
@@ -71,7 +69,7 @@ struct IgnoreRulesTests {
       ("[attr]gen linguist-generated", "b.a", nil), ("*.a linguist-generated -linguist-generated", "b.a", false),
       ("/b.a linguist-generated", "x/b.a", nil), ("linguist-generated", "linguist-generated", nil),
     ] as [(String, String, Bool?)])
-  func generated(_ rules: String, _ path: String, _ expected: Bool?) {
+  func `An attribute file says which files are generated`(_ rules: String, _ path: String, _ expected: Bool?) {
     let bytes = Array(path.utf8)
     let name = bytes.suffix(from: bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0)
     #expect(GeneratedRules(Array(rules.utf8)).isGenerated(path: bytes[...], name: name) == expected)

@@ -49,7 +49,7 @@ import Testing
     """
   private static let apple = "    \"Apple\" : {\n\n    },"
 
-  @Test func aTextThatWasNewBecomesTranslated() throws {
+  @Test func `A text that was new becomes translated`() throws {
     #expect(
       try edited(.setValue(key: "Pear", locale: "de", text: "Die\n\"Birne\" \u{18}/é"))
         == replacing(
@@ -57,12 +57,12 @@ import Testing
           "\"state\" : \"translated\",\n            \"value\" : \"Die\\n\\\"Birne\\\" \\u0018/é\""))
   }
 
-  @Test func aStateChangesAlone() throws {
+  @Test func `A state changes alone`() throws {
     #expect(try edited(.setState(key: "Pear", locale: "de", state: .needsReview)) == replacing("\"new\"", "\"needs_review\""))
     #expect(try edited(.setState(key: "Pear", locale: "de", state: .new)) == Self.text)
   }
 
-  @Test func aLocaleIsAddedWhereXcodePutsIt() throws {
+  @Test func `A locale is added where Xcode puts it`() throws {
     #expect(try edited(.addLocale("fr"), .setValue(key: "Apple", locale: "de", text: "Apfel")) == replacing(Self.apple, Self.apfel))
     let both = try edited(
       .setValue(key: "Pear", locale: "fr", text: "poire"), .setValue(key: "Pear", locale: "en", text: "pear"),
@@ -72,7 +72,7 @@ import Testing
     #expect(both.hasPrefix(Self.text.prefix(100)))
   }
 
-  @Test func keysGoToTheirPlaceInTheOrderOfTheFile() throws {
+  @Test func `Keys go to their place in the order of the file`() throws {
     let added = try edited(
       .addKey(key: "Plum", locale: nil, text: "Plum", comment: "A fruit."),
       .addKey(key: "Banana", locale: nil, text: "Banana!", comment: nil),
@@ -99,7 +99,7 @@ import Testing
     (["A", "Z", "a"], "B", 1), (["_x", "a", "B", "item 2", "item 10"], "Item 3", 4), (["z", "A", "m"], "b", 3), (["a", "a10"], "a2", 2),
     (["'' x", "%@ a", "`b", "⚠️ c", "0.0", "1.", "a", "Ab"], "%lld", 2), (["a…", "a.b", "A", "a"], "c", 4),
   ])
-  func newKeysFollowTheOrderThatTheFileHas(keys: [String], new: String, position: Int) throws {
+  func `New keys follow the order that the file has`(keys: [String], new: String, position: Int) throws {
     let members = keys.map { "    \"\($0)\" : {\n\n    }" }.joined(separator: ",\n")
     let text = "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\(members)\n  },\n  \"version\" : \"1.0\"\n}"
     let document = XCStringsFormat.read(SourceText(text))
@@ -109,7 +109,7 @@ import Testing
     #expect(result.entries.map { result.string(of: $0.key) } == expected)
   }
 
-  @Test func keysAreRemovedWithTheirComma() throws {
+  @Test func `Keys are removed with their comma`() throws {
     #expect(try edited(.removeKey(key: "Apple")) == replacing(Self.apple + "\n", ""))
     let start = try #require(Self.text.firstRange(of: ",\n    \"Pear\"")?.lowerBound)
     let end = try #require(Self.text.firstRange(of: "\n  },\n  \"version\"")?.lowerBound)
@@ -133,14 +133,14 @@ import Testing
         """)
   }
 
-  @Test func aKeyThatWasItsOwnTextKeepsTheText() throws {
+  @Test func `A key that was its own text keeps the text`() throws {
     let renamed = XCStringsFormat.read(SourceText(try edited(.renameKey(from: "Apple", to: "apple.title"))))
     #expect(CatalogFixtures.lines(renamed) == ["Pear de=Birne/new en=Pear", "apple.title en=Apple"])
     let inPlace = XCStringsFormat.read(SourceText(try edited(.renameKey(from: "Apple", to: "Apples"))))
     #expect(CatalogFixtures.lines(inPlace) == ["Apples en=Apple", "Pear de=Birne/new en=Pear"])
   }
 
-  @Test func oneFormOfSeveralIsSetOrAdded() throws {
+  @Test func `One form of several is set or added`() throws {
     let document = XCStringsFormat.read(SourceText(try CatalogFixtures.bytes("XCStrings/constructs.xcstrings")))
     func changed(_ key: String, _ locale: LocaleIdentifier?, _ form: [String]) throws -> [String] {
       let (bytes, _) = try document.bytes(applying: [.setForm(key: key, locale: locale, form: form, text: "X")])
@@ -157,7 +157,7 @@ import Testing
     #expect(throws: EditError(.unknownForm, key: "device")) { try changed("device", "de", ["ipad"]) }
   }
 
-  @Test func statesOfAllFormsChangeTogether() throws {
+  @Test func `States of all forms change together`() throws {
     let document = XCStringsFormat.read(SourceText(try CatalogFixtures.bytes("XCStrings/constructs.xcstrings")))
     let result = try CatalogFixtures.edited(
       document, .setState(key: "%lld files", locale: "de", state: .new),
@@ -168,7 +168,7 @@ import Testing
     #expect(lines[4] == "Open ${application} en=(Open ${application}|Start ${application})")
   }
 
-  @Test func whatCannotBeDoneIsRefused() {
+  @Test func `What can't be done is refused`() {
     let document = XCStringsFormat.read(SourceText(Self.text))
     let cases: [(Edit, EditError)] = [
       (.setValue(key: "x", locale: "de", text: ""), EditError(.unknownKey, key: "x")),
@@ -182,7 +182,7 @@ import Testing
     for (edit, error) in cases { #expect(throws: error) { try document.bytes(applying: [edit]) } }
   }
 
-  @Test func otherLayoutsAreFollowed() throws {
+  @Test func `Other layouts are followed`() throws {
     let tabs = Self.text.replacing("  ", with: "\t").replacing(" : ", with: ": ").replacing("\n", with: "\r\n")
     let document = XCStringsFormat.read(SourceText(tabs))
     let (bytes, _) = try document.bytes(applying: [.setValue(key: "Pear", locale: "fr", text: "x")])

@@ -3,7 +3,7 @@ import Localize
 import Testing
 
 @Suite struct XCStringsReadingTests {
-  @Test func everyConstructIsRead() throws {
+  @Test func `Every construct is read`() throws {
     let document = XCStringsFormat.read(SourceText(try CatalogFixtures.bytes("XCStrings/constructs.xcstrings")))
     try CatalogFixtures.check(document, "constructs")
     #expect(document.problems.isEmpty)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: schema)
-  func whatContradictsTheFormatIsReportedAndCostsNoOtherEntry(text: String, problems: [String], lines: [String]) throws {
+  func `What contradicts the format is reported and costs no other entry`(text: String, problems: [String], lines: [String]) throws {
     let document = XCStringsFormat.read(SourceText(text))
     try CatalogFixtures.check(document, "\(text)")
     #expect(Set(ProblemWords.all(document.problems, in: document.source)) == Set(problems))
@@ -88,7 +88,7 @@ import Testing
   ]
 
   @Test(arguments: broken)
-  func oneMistakeIsOneProblemAndCostsAtMostItsEntry(remove: String, insert: String, problems: [String], lost: [String]) throws {
+  func `One mistake is one problem and costs at most its entry`(remove: String, insert: String, problems: [String], lost: [String]) throws {
     let text = String(decoding: try CatalogFixtures.bytes("XCStrings/constructs.xcstrings"), as: UTF8.self)
     let whole = XCStringsFormat.read(SourceText(text))
     let range = try #require(text.firstRange(of: remove))

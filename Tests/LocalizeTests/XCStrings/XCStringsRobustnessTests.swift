@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct XCStringsRobustnessTests {
-  @Test func aFileCutAnywhereKeepsTheEntriesBeforeTheCut() throws {
+  @Test func `A file cut anywhere keeps the entries before the cut`() throws {
     let bytes = try CatalogFixtures.bytes("XCStrings/constructs.xcstrings")
     let whole = XCStringsFormat.read(SourceText(bytes))
     for cut in 0...bytes.count {
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [UInt64(31), 32, 33])
-  func changedBytesNeverBreakADocument(seed: UInt64) throws {
+  func `Changed bytes never break a document`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let fixture = try CatalogFixtures.bytes("XCStrings/constructs.xcstrings")
     let signs = Array("\"\\{}[]:,/ \n0tfn\u{E9}".utf8) + [0xFF]
@@ -69,7 +69,7 @@ struct XCStringsCorpusTests {
   }
 
   @Test(arguments: files)
-  func realFilesAreReadInFullAndWrittenAsTheyWere(path: String, entries: Int, values: Int) throws {
+  func `Real files are read in full and written as they were`(path: String, entries: Int, values: Int) throws {
     let document = try Self.read(path)
     #expect(document.problems.isEmpty)
     #expect(document.entries.count == entries)
@@ -81,7 +81,7 @@ struct XCStringsCorpusTests {
   }
 
   @Test(arguments: files)
-  func aTextIsOneLineAndAKeyThatIsTakenOutGoesBackToItsPlace(path: String, entries: Int, values: Int) throws {
+  func `A text is one line and a key that is taken out goes back to its place`(path: String, entries: Int, values: Int) throws {
     let document = try Self.read(path)
     for (index, entry) in document.entries.enumerated() where index.isMultiple(of: max(1, entries / 12)) {
       let key = document.string(of: entry.key)
@@ -107,7 +107,7 @@ struct XCStringsCorpusTests {
   private static let unordered = "duckduckgo/macOS/DuckDuckGo/Localizable.xcstrings"
 
   @Test(arguments: files)
-  func filesOfXcodeAreWrittenAgainFromTheirContentsAlone(path: String, entries: Int, values: Int) async throws {
+  func `Files of Xcode are written again from their contents alone`(path: String, entries: Int, values: Int) async throws {
     let sources = try await Converting.sources(at: CatalogFixtures.corpora.appending(path: path).path)
     let conversion = try Conversion(sources, to: ConversionTarget(format: .xcstrings, path: "out/"))
     let (written, original) = (try #require(conversion.files.first).bytes, try Self.read(path).source.original)

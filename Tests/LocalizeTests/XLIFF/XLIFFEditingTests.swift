@@ -2,13 +2,12 @@ import Foundation
 import Localize
 import Testing
 
-@Suite("An edit of XLIFF changes its own bytes")
-struct XLIFFEditingTests {
+/// An edit of XLIFF changes its own bytes.
+@Suite struct XLIFFEditingTests {
   private static let de = LocaleIdentifier("de")
   private static let en = LocaleIdentifier("en")
 
   @Test(
-    "A text, a state or a key is changed where it stands",
     arguments: [
       (
         Edit.setValue(key: "App/Localizable.xcstrings:done", locale: de, text: "<Fertig> & so"), "Fertig &lt;1&gt;",
@@ -54,7 +53,7 @@ struct XLIFFEditingTests {
           + "        <note>c</note>\n      </trans-unit>\n"
       ),
     ])
-  func edits(edit: Edit, old: String, new: String) throws {
+  func `A text, a state or a key is changed where it stands`(edit: Edit, old: String, new: String) throws {
     let bytes = try XMLFiles.fixture("XLIFF/catalog.xliff")
     let (result, waiting) = try XLIFFFormat.read(SourceText(bytes)).bytes(applying: [edit])
     #expect(waiting == [])
@@ -64,8 +63,7 @@ struct XLIFFEditingTests {
     #expect(XMLReading(XLIFFFormat.read(SourceText(result))).problems == [])
   }
 
-  @Test("A text and its state can be set in one round, in any order, with and without a target")
-  func textAndState() throws {
+  @Test func `A text and its state can be set in one round, in any order, with and without a target`() throws {
     let bytes = try XMLFiles.fixture("XLIFF/catalog.xliff")
     for key in ["free", "App/Localizable.xcstrings:done", "App/en.lproj/InfoPlist.strings:done", "mixed"] {
       let edits: [Edit] = [.setValue(key: key, locale: Self.de, text: "T"), .setState(key: key, locale: Self.de, state: .needsReview)]
@@ -85,8 +83,7 @@ struct XLIFFEditingTests {
     }
   }
 
-  @Test("Inline elements that a unit has stay elements")
-  func inline() throws {
+  @Test func `Inline elements that a unit has stay elements`() throws {
     let text = XLIFFReadingTests.file("<trans-unit id=\"a\"><source>Hi <x id=\"1\"/>!</source></trans-unit>")
     let edits: [Edit] = [.setValue(key: "a", locale: Self.de, text: "<x id=\"1\"/> <b>&")]
     let result = try XLIFFFormat.read(SourceText(text)).bytes(applying: edits).bytes
@@ -96,8 +93,7 @@ struct XLIFFEditingTests {
     #expect(String(decoding: second, as: UTF8.self).contains("<target state=\"translated\"><x id=\"1\"/> &amp;</target>"))
   }
 
-  @Test("An edit that can't be made says why")
-  func errors() throws {
+  @Test func `An edit that can't be made says why`() throws {
     let document = XLIFFFormat.read(SourceText(try XMLFiles.fixture("XLIFF/catalog.xliff")))
     let cases: [(Edit, EditError)] = [
       (.setValue(key: "q", locale: Self.de, text: ""), EditError(.unknownKey, key: "q")),

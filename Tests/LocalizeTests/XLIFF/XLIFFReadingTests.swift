@@ -3,16 +3,15 @@ import Localize
 import TestSupport
 import Testing
 
-@Suite("XLIFF is read with both texts of each unit")
-struct XLIFFReadingTests {
+/// XLIFF is read with both texts of each unit.
+@Suite struct XLIFFReadingTests {
   static func file(_ units: String) -> String {
     "<xliff version=\"1.2\">\n<file original=\"a\" source-language=\"en\" target-language=\"de\"><body>\n\(units)\n</body></file>\n</xliff>\n"
   }
 
   static func unit(_ id: String, _ text: String) -> String { "<trans-unit id=\"\(id)\"><source>\(text)</source></trans-unit>" }
 
-  @Test("Forms, states, notes and locales have their place in the model")
-  func everything() throws {
+  @Test func `Forms, states, notes and locales have their place in the model`() throws {
     let reading = XMLReading(XLIFFFormat.read(SourceText(try XMLFiles.fixture("XLIFF/catalog.xliff"))))
     #expect(reading.problems == [])
     #expect(
@@ -31,8 +30,7 @@ struct XLIFFReadingTests {
     #expect(reading.brokenPromises == [])
   }
 
-  @Test("Version 2 is read")
-  func versionTwo() throws {
+  @Test func `Version 2 is read`() throws {
     let document = XLIFFFormat.read(SourceText(try XMLFiles.fixture("XLIFF/two.xliff")))
     let reading = XMLReading(document)
     #expect(reading.problems == [])
@@ -43,35 +41,31 @@ struct XLIFFReadingTests {
   }
 
   @Test(
-    "A state says how far a translation is",
     arguments: [
       ("", TranslationState.translated), (" state=\"new\"", .new), (" state=\"needs-translation\"", .new),
       (" state=\"needs-review-translation\"", .needsReview), (" state=\"needs-adaptation\"", .needsReview),
       (" state=\"final\"", .translated), (" state=\"signed-off\"", .translated), (" state='translated'", .translated),
     ])
-  func states(attribute: String, state: TranslationState) {
+  func `A state says how far a translation is`(attribute: String, state: TranslationState) {
     let text = Self.file("<trans-unit id=\"a\"><source>x</source><target\(attribute)>y</target></trans-unit>")
     #expect(XLIFFFormat.read(SourceText(text)).localizations.last?.value.leaves.first?.state == state)
   }
 
   @Test(
-    "An id of another shape is a key",
     arguments: ["a|==|", "a|==|b.c", "a|==|plural", "a|==|plural.one.device", "/a", "/a:dict/:string", "a|==|plural.one.x.y", "|==|"])
-  func otherIDs(id: String) {
+  func `An id of another shape is a key`(id: String) {
     let reading = XMLReading(XLIFFFormat.read(SourceText(Self.file(Self.unit(id, "x")))))
     #expect(reading.pairs == ["\(id)=en:x"])
   }
 
-  @Test("Forms that do not fit together stay units of their own")
-  func unfittingForms() {
+  @Test func `Forms that do not fit together stay units of their own`() {
     let units = ["k|==|plural.one", "k|==|device.mac", "q", "k|==|plural.other"].map { Self.unit($0, "x") }.joined(separator: "\n")
     let reading = XMLReading(XLIFFFormat.read(SourceText(Self.file(units))))
     #expect(reading.keys == ["k|==|plural.one", "k|==|device.mac", "q", "k|==|plural.other"])
     #expect(reading.brokenPromises == [])
   }
 
-  @Test("A file without a target locale leaves it to the path")
-  func missingLocale() {
+  @Test func `A file without a target locale leaves it to the path`() {
     let unit = "<trans-unit id=\"a\"><source>x</source><target>y</target></trans-unit>"
     let one = XLIFFFormat.read(SourceText("<xliff><file source-language=\"en\"><body>\(unit)</body></file></xliff>"))
     #expect(one.locales == [LocaleIdentifier("en"), nil])
@@ -100,16 +94,16 @@ struct XLIFFReadingTests {
     ("", ["emptyFile 1:1"], []),
   ]
 
-  @Test("A broken file keeps what can be read", arguments: broken)
-  func brokenText(text: String, problems: [String], keys: [String]) {
+  @Test(arguments: broken)
+  func `A broken file keeps what can be read`(text: String, problems: [String], keys: [String]) {
     let reading = XMLReading(XLIFFFormat.read(SourceText(text)))
     #expect(reading.problems == problems)
     #expect(reading.keys == keys)
     #expect(reading.brokenPromises == [])
   }
 
-  @Test("A file cut anywhere, or with bytes changed, keeps what every document promises", arguments: [UInt64(51), 52])
-  func robustness(seed: UInt64) throws {
+  @Test(arguments: [UInt64(51), 52])
+  func `A file cut anywhere, or with bytes changed, keeps what every document promises`(seed: UInt64) throws {
     let bytes = try XMLFiles.fixture("XLIFF/catalog.xliff")
     for cut in 0...bytes.count {
       let reading = XMLReading(XLIFFFormat.read(SourceText(Array(bytes[..<cut]))))

@@ -4,25 +4,22 @@ import Testing
 
 @testable import LocalizeValidation
 
-@Suite("Findings in little memory")
-struct DiagnosticListTests {
-  @Test("Messages that differ in the normal form of a name only keep their own bytes, whatever came before")
-  func normalForms() {
+/// Findings in little memory.
+@Suite struct DiagnosticListTests {
+  @Test func `Messages that differ in the normal form of a name only keep their own bytes, whatever came before`() {
     let messages = ["Name “caf\u{E9}”.", "Name “cafe\u{301}”.", "Name “caf\u{E9}”.", "Name “cafe\u{301}”."]
     let list = DiagnosticList(messages.map { Diagnostic.sample("placeholder-type", .error, $0) })
     #expect(list.map { Array(Presentation.english.string($0.message).utf8) } == messages.map { Array($0.utf8) })
   }
 
-  @Test("Equal texts, and one that only begins like another, come back as they were")
-  func sharedTexts() {
+  @Test func `Equal texts, and one that only begins like another, come back as they were`() {
     let diagnostics = ["a", "ab", "a", "", "ab"].enumerated().map { index, text in
       Diagnostic.sample("placeholder-type", .error, text, line: index + 1, key: text, sourceLine: text + text)
     }
     #expect(Array(DiagnosticList(diagnostics)) == diagnostics)
   }
 
-  @Test("A report that shows no lines gets everything else of a finding")
-  func withoutSourceLines() {
+  @Test func `A report that shows no lines gets everything else of a finding`() {
     let diagnostics = [
       Diagnostic.sample(notes: [.sample("Here.", file: "en.lproj/App.strings")], suggestions: ["keys"], sourceLine: #""key" = "x";"#)
     ]

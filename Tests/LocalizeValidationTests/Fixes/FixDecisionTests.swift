@@ -4,8 +4,8 @@ import Testing
 
 @testable import LocalizeValidation
 
-@Suite("What is mended and what is left")
-struct FixDecisionTests {
+/// What is mended and what is left.
+@Suite struct FixDecisionTests {
   private static func strings(_ english: String, _ other: String, locale: String = "de") -> Sample {
     Sample([("en.lproj/App.strings", english), ("\(locale).lproj/App.strings", other)])
   }
@@ -75,8 +75,8 @@ struct FixDecisionTests {
     ),
   ]
 
-  @Test("What is not sure is not offered, and not done", arguments: unfixable.indices)
-  func unsure(_ index: Int) async throws {
+  @Test(arguments: unfixable.indices)
+  func `What is not sure is not offered, and not done`(_ index: Int) async throws {
     let (rule, sample) = Self.unfixable[index]
     let fixabilities = try await sample.fixability(of: rule)
     #expect(!fixabilities.isEmpty, "\(rule) finds nothing in \(sample.files.map { String(decoding: $0.bytes, as: UTF8.self) })")
@@ -88,16 +88,14 @@ struct FixDecisionTests {
     #expect(left.contains(.no))
   }
 
-  @Test("Bytes that are not text keep a file from being edited")
-  func invalidBytes() async throws {
+  @Test func `Bytes that are not text keep a file from being edited`() async throws {
     var sample = Self.strings("\"a\" = \"One \";\n", "\"a\" = \"Eins\";\n")
     sample.files[1].bytes += [0x22, 0x62, 0x22, 0x3D, 0x22, 0xE9, 0x22, 0x3B]
     expectEqual(try await sample.fixability(of: "whitespace-mismatch"), [.no])
     expectEqual(try await sample.mending().files.count, 0)
   }
 
-  @Test("Several findings in one text are mended one after the other")
-  func rounds() async throws {
+  @Test func `Several findings in one text are mended one after the other`() async throws {
     let sample = Self.strings(
       "\"a\" = \"Version: loading…\\n\";\n", "\"a\" = \"Version :  charge \\U0009…  bien...\";\n", locale: "fr")
     let mended = try await sample.mended()
@@ -105,27 +103,23 @@ struct FixDecisionTests {
     expectEqual(try await mended.mending().files.count, 0)
   }
 
-  @Test("Escapes beside what is mended stay as they were spelt")
-  func spelling() async throws {
+  @Test func `Escapes beside what is mended stay as they were spelt`() async throws {
     let sample = Self.strings("\"a\" = \"Loading \\\"it\\\"…\";\n", "\"a\" = \"L\\U00e4dt\\t\\\"es\\\"  so...\";\n")
     expectEqual(
       try await sample.mended().text(of: "de.lproj/App.strings"), "\"a\" = \"L\\U00e4dt\\t\\\"es\\\" so…\";\n")
   }
 
-  @Test("Only the value that counts is compared, and only it is mended")
-  func lastValue() async throws {
+  @Test func `Only the value that counts is compared, and only it is mended`() async throws {
     let sample = Self.strings("\"a\" = \"One \";\n", "\"a\" = \"Ein\";\n\"a\" = \"Eins\";\n")
     expectEqual(try await sample.mended().text(of: "de.lproj/App.strings"), "\"a\" = \"Ein\";\n\"a\" = \"Eins \";\n")
   }
 
-  @Test("A word without quotation marks gets them where it needs them")
-  func unquoted() async throws {
+  @Test func `A word without quotation marks gets them where it needs them`() async throws {
     let sample = Self.strings("a = \"One \";\n", "a = Eins;\n")
     expectEqual(try await sample.mended().text(of: "de.lproj/App.strings"), "a = \"Eins \";\n")
   }
 
-  @Test("Unsafe fixes are made when they are asked for, or when their rule is")
-  func unsafe() async throws {
+  @Test func `Unsafe fixes are made when they are asked for, or when their rule is`() async throws {
     let sample = Self.strings("\"a\" = \"One\";\n", "\"a\" = \"Ei\u{200B}ns\";\n\"b\" = \"x\";\n")
     expectEqual(try await sample.mending().files.count, 0)
     expectEqual(
@@ -133,8 +127,7 @@ struct FixDecisionTests {
     expectEqual(try await sample.mended(FixSelection(includesUnsafe: true)).text(of: "de.lproj/App.strings"), "\"a\" = \"Eins\";\n")
   }
 
-  @Test("What would not be reported is not mended: comments, severities, locales, the baseline")
-  func reported() async throws {
+  @Test func `What would not be reported is not mended: comments, severities, locales, the baseline`() async throws {
     let english = "\"a\" = \"One \";\n\"b\" = \"Two \";\n"
     let german = "/* l10n:disable=whitespace-mismatch */\n\"a\" = \"Eins\";\n\n/* B */\n\"b\" = \"Zwei\";\n"
     let mended = german.replacing("Zwei", with: "Zwei ")
@@ -150,8 +143,7 @@ struct FixDecisionTests {
     expectEqual(try await sample.mending(FixSelection(isQuiet: { known.contains($0) })).files.count, 0)
   }
 
-  @Test("A row of several locales is not removed for one of them")
-  func severalLocales() async throws {
+  @Test func `A row of several locales is not removed for one of them`() async throws {
     var sample = Sample([
       ("en.lproj/App.strings", "\"a\" = \"x\";\n"), ("de.lproj/App.strings", "\"a\" = \"x\";\n\"b\" = \"x\";\n"),
       ("fr.lproj/App.strings", "\"a\" = \"x\";\n\"b\" = \"x\";\n"),
@@ -162,8 +154,7 @@ struct FixDecisionTests {
     #expect(mended.text(of: "de.lproj/App.strings") == "\"a\" = \"x\";\n\"b\" = \"x\";\n")
   }
 
-  @Test("A fix that leads to another finding is undone, and told")
-  func guarded() async throws {
+  @Test func `A fix that leads to another finding is undone, and told`() async throws {
     // A rule whose fix writes what another rule warns of.
     let sample = Self.strings("\"a\" = \"Version: \";\n\"b\" = \"Two \";\n", "\"a\" = \"Version:\";\n\"b\" = \"Zwei\";\n")
     let rules = Rules.all + [NoVersionRule()]
@@ -183,8 +174,7 @@ struct FixDecisionTests {
     }
   }
 
-  @Test("Fixes that bring each other end, and what was looked at last is kept")
-  func unsettled() async throws {
+  @Test func `Fixes that bring each other end, and what was looked at last is kept`() async throws {
     let sample = Self.strings("\"a\" = \"x\";\n", "\"a\" = \"ping\";\n")
     let mending = try await sample.mending(rules: [PingPongRule()])
     #expect(mending.unsettled.map(\.table) == ["App"])
@@ -206,8 +196,7 @@ struct FixDecisionTests {
     }
   }
 
-  @Test("A rule that has no fixer does not say it has one")
-  func noFixer() async throws {
+  @Test func `A rule that has no fixer does not say it has one`() async throws {
     struct Claiming: EntryRule {
       static let documentation = RuleDocumentation(id: "claiming", severity: .warning, what: "", why: "", example: "", instead: "")
       static let messages: [MessageTemplate] = []

@@ -4,12 +4,12 @@ import Testing
 
 @testable import LocalizeValidation
 
-@Suite("Fixes of each rule in each format")
-struct FixFixtureTests {
+/// Fixes of each rule in each format.
+@Suite struct FixFixtureTests {
   private static let everything = FixSelection(includesUnsafe: true)
 
-  @Test("A fix leaves exactly what a person would have written", arguments: FixFixture.all)
-  func after(_ fixture: FixFixture) async throws {
+  @Test(arguments: FixFixture.all)
+  func `A fix leaves exactly what a person would have written`(_ fixture: FixFixture) async throws {
     var options = ValidationOptions()
     options.only = [fixture.rule]
     let before = try fixture.files("before")
@@ -25,8 +25,8 @@ struct FixFixtureTests {
     #expect(mending.unsettled == [])
   }
 
-  @Test("What was found is gone, nothing else is found, and a second run changes nothing", arguments: FixFixture.all)
-  func settled(_ fixture: FixFixture) async throws {
+  @Test(arguments: FixFixture.all)
+  func `What was found is gone, nothing else is found, and a second run changes nothing`(_ fixture: FixFixture) async throws {
     let before = try fixture.files("before")
     let found = Set(try await fixture.run(before).outcome(for: fixture.catalogs()).report.diagnostics.map(\.fingerprint))
     let mending = try await fixture.run(before).mending(fixture.catalogs(), selecting: Self.everything)
@@ -38,8 +38,8 @@ struct FixFixtureTests {
     #expect(again.files.isEmpty)
   }
 
-  @Test("What the report says of a fix is what its rule's documentation says", arguments: FixFixture.all)
-  func safety(_ fixture: FixFixture) async throws {
+  @Test(arguments: FixFixture.all)
+  func `What the report says of a fix is what its rule's documentation says`(_ fixture: FixFixture) async throws {
     var options = ValidationOptions()
     options.only = [fixture.rule]
     let report = try await fixture.run(try fixture.files("before"), options: options).outcome(for: fixture.catalogs()).report
@@ -48,8 +48,7 @@ struct FixFixtureTests {
     #expect(report.diagnostics.allSatisfy { $0.fixability == (fix.isSafe ? .safe : .unsafe) })
   }
 
-  @Test("Every rule with a fix is shown here, and no other says that it has one")
-  func complete() {
+  @Test func `Every rule with a fix is shown here, and no other says that it has one`() {
     let documented = Rules.all.filter { type(of: $0).documentation.fix != nil }.map { type(of: $0).id }
     #expect(Set(FixFixture.all.map(\.rule)) == Set(documented))
     let fixers = Rules.all.filter { $0 is any TextFixer || $0 is any FileFixer || $0 is any CatalogFixer }

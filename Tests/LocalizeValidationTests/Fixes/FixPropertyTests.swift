@@ -5,8 +5,8 @@ import Testing
 
 @testable import LocalizeValidation
 
-@Suite("Fixes of anything")
-struct FixPropertyTests {
+/// Fixes of anything.
+@Suite struct FixPropertyTests {
   private static let pieces = [
     "Wort", " ", "  ", "...", "…", " !", " :", "« ", " »", "%@", "%d", "%1$@", "%2$d", "% @", "％@", "50%", "%%", "\n", "\\n", "\t", "\u{3}",
     "\u{92}", "\u{200B}", "\u{200E}", "\u{A0}", "\"", "\\", "'", "&", "<b>", "</b>", "{name}", "é", "e\u{301}", "字", "😀", ",", ";", "@",
@@ -81,8 +81,8 @@ struct FixPropertyTests {
     }
   }
 
-  @Test("Every finding that says it can be mended is, alone or with the others, and nothing new is found", arguments: Layout.allCases)
-  func random(_ layout: Layout) async throws {
+  @Test(arguments: Layout.allCases)
+  func `Every finding that says it can be mended is, alone or with the others, and nothing new is found`(_ layout: Layout) async throws {
     var fixed = 0
     for seed in 1...12 as ClosedRange<UInt64> {
       var generator = SeededGenerator(seed: seed)
@@ -113,10 +113,9 @@ struct FixPropertyTests {
     .deletingLastPathComponent().appending(path: "../shared/corpora").standardizedFileURL
 
   @Test(
-    "In real catalogues what is found is gone, nothing new is found, and the second run changes nothing",
     .enabled(if: FileManager.default.fileExists(atPath: corpora.path), "The folder ../shared/corpora with real catalogues is absent."),
     arguments: ["monitorcontrol", "csv", "utm"])
-  func corpus(_ name: String) async throws {
+  func `In real catalogues what is found is gone, nothing new is found, and the second run changes nothing`(_ name: String) async throws {
     let catalogs = CatalogDiscovery(paths: [Self.corpora.appending(path: name).path]).catalogs
     let before = try await ValidationRun(loader: CatalogLoader()).outcome(for: catalogs).report
     let mending = try await ValidationRun(loader: CatalogLoader()).mending(catalogs, selecting: FixSelection(includesUnsafe: true))

@@ -2,8 +2,8 @@ import Localize
 import LocalizeValidation
 import Testing
 
-@Suite("Severities for a part of the findings")
-struct SeverityOverrideTests {
+/// Severities for a part of the findings.
+@Suite struct SeverityOverrideTests {
   private static let files: [(path: String, text: String)] = [
     ("en.lproj/App.strings", "\"a\" = \"Room 12\";\n\"b\" = \"Room 14\";\n\"c\" = \"Gone  home\";\n"),
     ("de.lproj/App.strings", "\"a\" = \"Zimmer 13\";\n\"b\" = \"Zimmer 15\";\n"),
@@ -22,13 +22,11 @@ struct SeverityOverrideTests {
     "missing-translation de c warning", "number-changed de a info", "number-changed de b info", "number-changed fr a info",
   ]
 
-  @Test("Without overrides the rules' own severities hold")
-  func none() async throws {
+  @Test func `Without overrides the rules' own severities hold`() async throws {
     #expect(try await findings([]) == Self.usual)
   }
 
-  @Test("A locale, a key and a file each restrict what an override is for")
-  func parts() async throws {
+  @Test func `A locale, a key and a file each restrict what an override is for`() async throws {
     let german = SeverityOverride(locales: ["de"], severities: ["number-changed": .error])
     #expect(
       try await findings([german]) == [
@@ -42,8 +40,7 @@ struct SeverityOverrideTests {
     #expect(try await findings([all]) == Self.usual.filter { $0 != "number-changed de b info" })
   }
 
-  @Test("The last override that says something about a rule counts, and goes before the severities of the run")
-  func order() async throws {
+  @Test func `The last override that says something about a rule counts, and goes before the severities of the run`() async throws {
     let first = SeverityOverride(severities: ["number-changed": .error, "missing-translation": .off])
     let second = SeverityOverride(locales: ["fr"], severities: ["number-changed": .warning])
     #expect(
@@ -53,16 +50,14 @@ struct SeverityOverrideTests {
       try await findings([second, first]) == ["number-changed de a error", "number-changed de b error", "number-changed fr a error"])
   }
 
-  @Test("A missing translation belongs to the file that lacks it, too")
-  func missing() async throws {
+  @Test func `A missing translation belongs to the file that lacks it, too`() async throws {
     let german = SeverityOverride(files: { $0 == "de.lproj/App.strings" }, severities: ["missing-translation": .error])
     #expect(try await findings([german]).first == "missing-translation de c error")
     let french = SeverityOverride(files: { $0 == "fr.lproj/App.strings" }, severities: ["missing-translation": .error])
     #expect(try await findings([french]).first == "missing-translation de c warning")
   }
 
-  @Test("An override turns a rule on that is off elsewhere; --only and --skip go before it")
-  func onAndOff() async throws {
+  @Test func `An override turns a rule on that is off elsewhere; --only and --skip go before it`() async throws {
     let comment = SeverityOverride(keys: [KeyGlob("c")], severities: ["missing-comment": .warning])
     #expect(try await findings([comment]).contains("missing-comment en c warning"))
     #expect(try await findings([comment]).filter { $0.hasPrefix("missing-comment") }.count == 1)
@@ -70,8 +65,7 @@ struct SeverityOverrideTests {
     #expect(try await findings([comment]) { $0.only = ["number-changed"] } == Array(Self.usual.dropFirst()))
   }
 
-  @Test("A required locale without any file is a finding, a partial one's gaps are infos")
-  func locales() async throws {
+  @Test func `A required locale without any file is a finding, a partial one's gaps are infos`() async throws {
     var sample = Sample(Self.files)
     sample.options.requiredLocales = ["sv", "fr"]
     sample.options.partialLocales = ["de"]
