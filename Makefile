@@ -1,11 +1,14 @@
-# The two commands a newcomer needs; everything else is a script in Scripts/ that runs the same by hand and in CI.
-.PHONY: demo demo-translate test generate benchmark benchmark-tree benchmark-recovery
+# What one types most; Scripts/README.md lists all scripts, which run the same by hand and in CI.
+.PHONY: demo demo-translate check test generate benchmark benchmark-tree benchmark-recovery
 
 demo:
 	@Scripts/demo.sh
 
 demo-translate:
 	@Scripts/demo-translate.sh
+
+check:
+	@Scripts/check.sh
 
 test:
 	@Scripts/test.sh

@@ -7,8 +7,7 @@ if [[ $(uname) == Linux ]]; then "$root/Scripts/build/prepare.sh" /usr/include/s
 swift run --package-path "$root/Generate" generate "$root" "$@"
 
 # The pages of the rules and the settings, the schema and the manual are what the tool says about itself.
-swift build --package-path "$root" --product l10n --quiet
-tool=$(swift build --package-path "$root" --show-bin-path)/l10n
+tool=${L10N:-$("$root/Scripts/build/debug.sh")}
 "$tool" explain --format markdown >"$root/Documentation/Rules.md"
 "$tool" explain settings --format markdown >"$root/Documentation/Settings.md"
 "$tool" explain settings --format schema >"$root/Documentation/l10n.schema.json"

@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-corpora=../shared/corpora
+corpora=${L10N_CORPORA:-../shared/corpora}
 if [[ ! -d $corpora ]]; then
   echo "benchmark: skipped, there is no folder $corpora beside the project"
   exit 0

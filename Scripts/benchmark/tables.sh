@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-resources=../shared/corpora/home-assistant/Sources/App/Resources
+resources=${L10N_CORPORA:-../shared/corpora}/home-assistant/Sources/App/Resources
 if [[ ! -d $resources ]]; then
   echo "benchmark: skipped, there is no folder $resources beside the project"
   exit 0

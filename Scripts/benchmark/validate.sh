@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-source=../shared/corpora/home-assistant/Sources/App/Resources
+source=${L10N_CORPORA:-../shared/corpora}/home-assistant/Sources/App/Resources
 if [[ ! -d $source ]]; then
   echo "benchmark: skipped, there is no folder $source beside the project"
   exit 0

@@ -17,5 +17,5 @@ if [[ $(uname) == Linux ]]; then
     options+=(-Xlinker "-L$PWD/.build/static-libraries")
   fi
 fi
-swift build "${options[@]}" >&2
+Scripts/build/step.sh "release build of the tool" swift build "${options[@]}" >&2
 echo "$(swift build "${options[@]}" --show-bin-path)/l10n"

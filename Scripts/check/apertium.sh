@@ -11,10 +11,10 @@ L10N_TEST_APERTIUM=$(Scripts/servers/apertium.sh start "$folder") || status=$?
 if ((status == 3)); then exit 0; fi
 if ((status != 0)); then exit "$status"; fi
 export L10N_TEST_APERTIUM
-swift build --build-tests
+Scripts/build/step.sh "build of the tests" swift build --build-tests --quiet
 swift test --skip-build --filter RealApertiumTests
 
-L10N=$(swift build --show-bin-path)/l10n Scripts/demo-translate.sh | tee "$folder/demo"
+L10N=${L10N:-$(swift build --show-bin-path)/l10n} Scripts/demo-translate.sh | tee "$folder/demo"
 for expected in 'ca  *60\.0 %  *24  *0  *16  *0  *40' 'es  *60\.0 %  *24  *0  *16  *0  *40' 'ca  *100\.0 %  *24  *0  *0  *16  *40' \
   'es  *100\.0 %  *24  *0  *0  *16  *40' 'Errors: 0 · Warnings: 0' 'Nothing is missing\.'; do
   if ! grep -q "^$expected" "$folder/demo"; then

@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-swift build --product l10n --quiet
-"$(swift build --show-bin-path)/l10n" validate Strings --release --fail-on info --show info \
+L10N=${L10N:-$(Scripts/build/debug.sh)}
+"$L10N" validate Strings --release --fail-on info --show info \
   --sources Sources --accessor 'MessageTemplate({key})' --accessor 'ErrorText({key})' --accessor 'ErrorText(key: {key})' \
   --rule runtime-key=off

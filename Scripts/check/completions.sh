@@ -4,8 +4,8 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 root=$PWD
 
-swift build --product l10n --quiet
-tools=$(swift build --show-bin-path)
+l10n=${L10N:-$(Scripts/build/debug.sh)}
+tools=${l10n%/*}
 export PATH=$tools:$PATH
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT

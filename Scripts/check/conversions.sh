@@ -6,8 +6,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 command -v python3 >/dev/null || { echo "conversions: skipped, python3 is not installed"; exit 0; }
 Scripts/build/prepare.sh msgfmt=gettext 2>/dev/null || echo "conversions: PO is not checked, gettext can't be installed here"
-swift build --product l10n --quiet
-l10n="$(swift build --show-bin-path)/l10n"
+l10n=${L10N:-$(Scripts/build/debug.sh)}
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
@@ -53,14 +52,16 @@ convert "$fixtures/Properties/utf8-crlf.properties" --locale de
 convert Strings/l10n.csv --source-locale en
 convert Examples/Catalogs/Player
 
-corpora=../shared/corpora
-if [[ -d $corpora ]]; then
+status=0
+corpora=$(Scripts/corpora/copy.sh) || status=$?
+if ((status == 0)); then
+  trap 'rm -rf "$out" "$corpora"' EXIT
   convert "$(find "$corpora/rectangle" -name '*.xcstrings' | head -n 1)"
   convert "$corpora/keepassium/pl/KeePassium.xliff"
   convert "$corpora/duckduckgo/iOS/DuckDuckGo" --source-locale en
   convert "$corpora/csv/stats.csv" --source-locale en
-else
-  echo "conversions: corpora skipped, there is no folder $corpora beside the project"
+elif ((status != 3)); then
+  exit "$status"
 fi
 
 ((failed == 0))

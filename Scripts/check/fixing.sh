@@ -4,10 +4,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-if [[ -z ${L10N:-} ]]; then
-  swift build --product l10n --quiet
-  L10N="$(swift build --show-bin-path)/l10n"
-fi
+L10N=${L10N:-$(Scripts/build/debug.sh)}
 l10n=$L10N
 root=$PWD
 folder=$(mktemp -d)
@@ -30,7 +27,7 @@ check() {
 }
 
 if command -v python3 >/dev/null; then
-  python3 Scripts/check/check_fixing.py "$l10n" "$root/../shared/corpora" "$root/Examples/Catalogs" || failures=$((failures + 1))
+  python3 Scripts/check/check_fixing.py "$l10n" "${L10N_CORPORA:-$root/../shared/corpora}" "$root/Examples/Catalogs" || failures=$((failures + 1))
 else
   echo "fixing: real catalogues are skipped, python3 is not installed"
 fi

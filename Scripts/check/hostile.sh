@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-l10n=$(Scripts/build/release.sh)
+l10n=${L10N:-$(Scripts/build/release.sh)}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 failures=0

@@ -7,8 +7,8 @@ root=$PWD
 
 command -v python3 >/dev/null || { echo "plugs: skipped, python3 is not installed"; exit 0; }
 Scripts/build/prepare.sh curl
-swift build --product l10n --quiet
-tools=$(swift build --show-bin-path)
+l10n=${L10N:-$(Scripts/build/debug.sh)}
+tools=${l10n%/*}
 scratch=$(mktemp -d)
 server=
 stop() {

@@ -6,8 +6,5 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 Scripts/build/prepare.sh python3 curl
-if [[ -z ${L10N:-} ]]; then
-  swift build --product l10n --quiet
-  L10N=$(swift build --show-bin-path)/l10n
-fi
+L10N=${L10N:-$(Scripts/build/debug.sh)}
 python3 Scripts/check/check_libretranslate.py "$L10N"

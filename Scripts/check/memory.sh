@@ -5,10 +5,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 command -v python3 >/dev/null || { echo "memory: skipped, python3 is not installed"; exit 0; }
-if [[ -z ${L10N:-} ]]; then
-  swift build --product l10n --quiet
-  L10N="$(swift build --show-bin-path)/l10n"
-fi
+L10N=${L10N:-$(Scripts/build/debug.sh)}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 # translate-toolkit writes and reads TMX; without it only SQLite is asked, and the script says so.

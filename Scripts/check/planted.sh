@@ -5,9 +5,6 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 command -v python3 >/dev/null || { echo "planted: skipped, python3 is not installed"; exit 0; }
-if [[ -z ${L10N:-} ]]; then
-  swift build --product l10n --quiet
-  L10N="$(swift build --show-bin-path)/l10n"
-fi
+L10N=${L10N:-$(Scripts/build/debug.sh)}
 if (($# == 0)); then set -- --seed 1 --runs 5; fi
 python3 Scripts/check/check_planted.py "$L10N" "$@"

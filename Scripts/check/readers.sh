@@ -4,8 +4,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 command -v python3 >/dev/null || { echo "readers: skipped, python3 is not installed"; exit 0; }
-swift build --product l10n --quiet
-l10n="$(swift build --show-bin-path)/l10n"
+l10n=${L10N:-$(Scripts/build/debug.sh)}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 # polib writes the PO files; without it PO is left out, and the script says so.

@@ -7,8 +7,8 @@ if ! command -v python3 >/dev/null; then
   echo "reports: skipped, python3 is not installed"
   exit 0
 fi
-swift build --product l10n --quiet
-tools=$(swift build --show-bin-path)
+l10n=${L10N:-$(Scripts/build/debug.sh)}
+tools=${l10n%/*}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 

@@ -5,8 +5,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 command -v python3 >/dev/null || { echo "settings: skipped, python3 is not installed"; exit 0; }
-swift build --product l10n --quiet
-tool=$(swift build --show-bin-path)/l10n
+tool=${L10N:-$(Scripts/build/debug.sh)}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 

@@ -6,7 +6,6 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 Scripts/build/prepare.sh python3
-swift build --product l10n --quiet
-l10n=$(swift build --show-bin-path)/l10n
+l10n=${L10N:-$(Scripts/build/debug.sh)}
 python3 Scripts/check/check_translate.py "$l10n" "${1:-1}"
 python3 Scripts/check/check_killing.py "$l10n" 50 ${1:+"$1"}

@@ -4,8 +4,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-swift build --product l10n --quiet
-l10n="$(swift build --show-bin-path)/l10n"
+l10n=${L10N:-$(Scripts/build/debug.sh)}
 folder=$(mktemp -d)
 disk=""
 cleanup() {
@@ -114,7 +113,7 @@ if mount -t tmpfs -o size=64k tmpfs disk 2>/dev/null; then
   "$l10n" convert large.csv disk/all/ --to strings >/dev/null 2>errors || code=$?
   check "a full disk: no part of a new folder" test "$code $(ls -A disk)" == "2 out.xcstrings"
 else
-  echo "writing: no disk can be mounted here; a limit on the size of files is tested instead (swift test --filter fullDisk)"
+  echo "writing: no disk can be mounted here; a limit on the size of files is tested instead (FileWriterTests)"
 fi
 
 # The order of the system calls.

@@ -3,14 +3,13 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-corpora=../shared/corpora
-if [[ ! -d $corpora ]]; then
-  echo "corpora: skipped, there is no folder $corpora beside the project"
-  exit 0
-fi
+status=0
+corpora=$(Scripts/corpora/copy.sh) || status=$?
+if ((status == 3)); then exit 0; fi
+if ((status != 0)); then exit "$status"; fi
+trap 'rm -rf "$corpora"' EXIT
 
-swift build --product l10n --quiet
-l10n="$(swift build --show-bin-path)/l10n"
+l10n=${L10N:-$(Scripts/build/debug.sh)}
 failures=0
 
 # The findings of a corpus in one line each: severity rule file:line

@@ -4,16 +4,13 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-corpora=../shared/corpora
-if [[ ! -d $corpora ]]; then
-  echo "verdicts: skipped, there is no folder $corpora beside the project"
-  exit 0
-fi
 command -v python3 >/dev/null || { echo "verdicts: skipped, python3 is not installed"; exit 0; }
-if [[ -z ${L10N:-} ]]; then
-  swift build --product l10n --quiet
-  L10N="$(swift build --show-bin-path)/l10n"
-fi
+status=0
+corpora=$(Scripts/corpora/copy.sh) || status=$?
+if ((status == 3)); then exit 0; fi
+if ((status != 0)); then exit "$status"; fi
+trap 'rm -rf "$corpora"' EXIT
+L10N=${L10N:-$(Scripts/build/debug.sh)}
 task=check
 [[ ${1:-} == --write ]] && task=write
 python3 Scripts/corpora/corpora_report.py "$L10N" "$corpora" "$task"

@@ -1,0 +1,13 @@
+#!/usr/bin/env bash
+# Runs a long step, and says on stderr when it starts and how long it took. Usage: Scripts/build/step.sh NAME COMMAND [ARGUMENT ...]
+set -uo pipefail
+
+name=$1
+shift
+printf '==> %s\n' "$name" >&2
+start=$SECONDS
+status=0
+"$@" || status=$?
+if ((status == 0)); then result="took"; else result="failed with $status after"; fi
+printf '==> %s: %s %d min %02d s\n' "$name" "$result" $(((SECONDS - start) / 60)) $(((SECONDS - start) % 60)) >&2
+exit "$status"
