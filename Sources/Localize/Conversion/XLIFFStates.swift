@@ -13,7 +13,7 @@ enum XLIFFStates {
       let node = tree.nodes[target]
       // In XLIFF 2 it is the segment that has a state.
       guard node.content.start > node.range.start,
-        let state = tree.attribute("state", of: target) ?? tree.attribute("state", of: Int(node.parent))
+        let state = tree.attribute("state", of: target) ?? tree.parent(of: target).flatMap({ tree.attribute("state", of: $0) })
       else { continue }
       let name = document.source.string(in: state.value)
       if !name.isEmpty, !broad.contains(name) { result[node.content.start] = name }

@@ -74,7 +74,7 @@ struct XLIFFWriter {
       let node = tree.nodes.indices.last {
         tree.nodes[$0].content == leaf.text.range && (tree.isElement($0, "source") || tree.isElement($0, "target"))
       }
-      if let node { return Int(tree.nodes[node].parent) }
+      if let node { return tree.parent(of: node) }
     }
     let units = tree.nodes.indices.filter { tree.isElement($0, "trans-unit") }
     return entry.localizationCount == 0 && path.isEmpty && units.count == 1 ? units[0] : nil

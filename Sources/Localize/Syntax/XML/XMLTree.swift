@@ -35,7 +35,7 @@ package struct XMLTree: Sendable {
     package var content: TextRange
     /// The name of an element or the target of a processing instruction, prefix included.
     package var name: TextRange
-    /// The index of the element it is in; -1 at the top.
+    /// The index of the element it is in; -1 at the top. ``XMLTree/parent(of:)`` is the one to ask.
     package var parent: Int32
     /// The index after its last descendant.
     package var end: UInt32
@@ -104,6 +104,9 @@ package struct XMLTree: Sendable {
 
   /// The index of the outermost element, nil without one.
   package var root: Int? { nodes.firstIndex { $0.kind == .element } }
+
+  /// The index of the element that a node is in, nil at the top.
+  package func parent(of node: Int) -> Int? { nodes[node].parent < 0 ? nil : Int(nodes[node].parent) }
 
   /// The nodes in a node, or at the top for -1, without those deeper down.
   package func children(of parent: Int) -> Children {
