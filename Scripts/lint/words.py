@@ -1,0 +1,50 @@
+"""Counts the words that Documentation/Style.md replaces, and fails where a document of the list `clean` has one.
+
+A table of the words themselves is not counted, nor is code in a document. Usage: words.py [--list]   --list names each place
+"""
+
+import collections
+import pathlib
+import re
+import sys
+
+words = {
+    "is told": r"\b(is|are|was|were|be) told\b",
+    "put down": r"\bputs? down\b",
+    "mended": r"\bmend(s|ed|ing)?\b",
+    "held against": r"\bheld against\b",
+    "holds … against": r"\bholds?\b[^.|]{0,80}\bagainst\b",
+    "stands in": r"\bstands? (in|at|before)\b",
+    "ways out": r"\bways? out\b",
+    "of no format": r"\bof no format\b",
+}
+# Documents that have none of these words, and keep it so. A document that becomes clean is added.
+clean = [
+    "CONTRIBUTING.md", "Documentation/Architecture.md", "Documentation/Design.md", "Documentation/Style.md", "Scripts/README.md",
+]
+searched = ["*.md", "Documentation/*.md", "Examples/**/*.md", "Scripts/**/*.md", "Sources/**/*.swift", "Strings/*.csv"]
+
+counts = collections.defaultdict(collections.Counter)
+failures = []
+for path in sorted({str(path) for pattern in searched for path in pathlib.Path(".").glob(pattern) if "/.build/" not in str(path)}):
+    text = pathlib.Path(path).read_text(encoding="utf-8")
+    text = re.sub(r"^\| not \| but \|\n(\|.*\n)+", lambda table: "\n" * table[0].count("\n"), text, flags=re.M)
+    if path.endswith(".md"):
+        text = re.sub(r"`[^`\n]*`", "``", text)
+    for word, pattern in words.items():
+        for match in re.finditer(pattern, text, re.I):
+            kind = path if path in clean else "other documents" if path.endswith(".md") else "code" if path.endswith(".swift") else "messages"
+            counts[kind][word] += 1
+            place = f"{path}:{text.count(chr(10), 0, match.start()) + 1}: “{match[0]}” ({word})"
+            if path in clean:
+                failures.append(place)
+            elif "--list" in sys.argv:
+                print(place)
+
+for path in clean:
+    if not pathlib.Path(path).exists():
+        failures.append(f"{path}: is not there")
+for kind, found in sorted(counts.items()):
+    print(f"words: {kind}: {found.total()} (" + ", ".join(f"{word} {count}" for word, count in found.most_common()) + ")")
+print("\n".join(failures) or f"words: none in the {len(clean)} clean documents")
+sys.exit(bool(failures))
