@@ -9,7 +9,7 @@ struct L10nCommand: AsyncParsableCommand {
     discussion: """
       Exit codes: 0 done · 1 findings, or a key that is not there · 2 something could not be done (the rest was) · 3 a quota or \
       limit is reached · 64 wrong usage · 69 a provider can't be reached · 75 another run has the translation memory · 77 a provider refuses the \
-      key · 130 interrupted.
+      key · 130 interrupted (129 by SIGHUP, 143 by SIGTERM).
       """,
     version: Version.number,
     subcommands: [

@@ -192,7 +192,7 @@ import Testing
   @Test func `A key with a terminal's escape does nothing to a terminal`() async throws {
     let folder = try await Self.project()
     try folder.write(
-      "{\"source\":\"en\",\"text\":\"Save \\u001b[31mall\",\"target\":\"de\",\"translation\":\"Alle\\n\\u001b]0;x\\u0007\"}\n",
+      "{\"source\":\"en\",\"text\":\"Save \\u001b[31mall\",\"target\":\"de\",\"translation\":\"Alle\\u001b]0;x\\u0007\"}\n",
       to: "c.jsonl")
     #expect(try await ToolProcess.run(["memory", "import", "c.jsonl"], in: folder.path).exitCode == 0)
     let json = try await ToolProcess.run(["memory", "suggest", "Save all", "--min-score", "10", "--format", "json"], in: folder.path)

@@ -40,6 +40,8 @@ package enum FileWriter {
     let previous = try status(of: target.name, in: folder, expected: original != nil)
     let temporary = try TemporaryFile(in: folder, permissions: previous == nil ? 0o666 : 0o600)
     let name = temporary.name
+    let number = temporary.number
+    defer { TemporaryNames.forget(number) }
     do throws(FileFailure) {
       try temporary.complete(bytes, permissionsOf: previous)
       // Two runs at once look and rename one after the other. A file system without locks has none to wait for.

@@ -10,8 +10,8 @@ import Darwin
 package enum FolderWriter {
   /// Writes a new folder, so that nobody ever sees a part of it.
   ///
-  /// The files are written to a hidden folder beside it, which then takes its name. If the process is killed meanwhile, that folder stays
-  /// behind under its name `.l10n-….tmp` and can be removed.
+  /// The files are written to a hidden folder beside it, which then takes its name. If the process is killed meanwhile by a signal that can't
+  /// be handled, that folder stays behind under its name `.l10n-….tmp` and can be removed.
   ///
   /// - Parameters:
   ///   - files: The paths of the files, which begin with that of the folder, and their contents.
@@ -23,13 +23,19 @@ package enum FolderWriter {
     let target = parts.folder.isEmpty ? parts.name : PathParts.join(parts.folder, parts.name)
     var made = [hidden]
     var written: [String] = []
+    // A process that ends removes them in the opposite order.
+    var numbers: [Int] = []
+    defer { for number in numbers { TemporaryNames.forget(number) } }
     do throws(FileError) {
-      try make(hidden, named: folder)
+      numbers.append(try make(hidden, named: folder))
       for file in files {
         let path = hidden + file.path.dropFirst(folder.hasSuffix("/") ? folder.count - 1 : folder.count)
-        made += try makeFolders(for: path, below: hidden)
+        let folders = try makeFolders(for: path, below: hidden)
+        made += folders
+        numbers += folders.map { remember($0) }
         try FileWriter.write(file.bytes, to: path, replacing: nil, insideTree: hidden)
         written.append(path)
+        numbers.append(remember(path))
       }
       // Onto an empty folder that appeared meanwhile it would go too: the check is for a better message only.
       guard rename(hidden, target) == 0 else {
@@ -78,8 +84,15 @@ package enum FolderWriter {
     }
   }
 
-  private static func make(_ path: String, named folder: String) throws(FileError) {
-    guard !path.utf8.contains(0), mkdir(path, 0o777) == 0 else { throw FileError(systemError: errno, path: folder, operation: .write) }
+  private static func make(_ path: String, named folder: String) throws(FileError) -> Int {
+    guard !path.utf8.contains(0) else { throw FileError(systemError: EINVAL, path: folder, operation: .write) }
+    let made = TemporaryNames.remember(SystemPath(bytes: path.utf8).characters) { mkdir(path, 0o777) }
+    guard made.result == 0 else { throw FileError(systemError: made.errno, path: folder, operation: .write) }
+    return made.number
+  }
+
+  private static func remember(_ path: String) -> Int {
+    TemporaryNames.remember(SystemPath(bytes: path.utf8).characters) { 0 }.number
   }
 
   private static func synchronize(_ folder: String) {

@@ -22,6 +22,9 @@ struct OpenFile: ~Copyable {
     descriptor = result
   }
 
+  /// Takes over a descriptor.
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
   deinit {
     _ = close(descriptor)
   }

@@ -9,12 +9,25 @@ import Darwin
 /// A new hidden file with a name nobody can foresee, beside the file that it will replace.
 struct TemporaryFile: ~Copyable {
   let name: SystemPath
+  /// The number under which ``TemporaryNames`` knows it.
+  let number: Int
   private let file: OpenFile
 
   init(in folder: borrowing OpenFile, permissions: mode_t) throws(FileFailure) {
     // A name that is taken after all ends the writing; it is not worth a second attempt once in 2⁶⁴ times.
     name = SystemPath(bytes: ".l10n-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp".utf8)
-    file = try OpenFile(name, in: folder.descriptor, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, permissions: permissions)
+    let (characters, descriptor) = (name.characters, folder.descriptor)
+    let made = TemporaryNames.remember(characters, in: descriptor) {
+      var result: Int32
+      repeat {
+        result = openat(
+          descriptor, characters, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, permissions)
+      } while result < 0 && errno == EINTR
+      return result
+    }
+    guard made.result >= 0 else { throw FileFailure(number: made.errno) }
+    number = made.number
+    file = OpenFile(descriptor: made.result)
   }
 
   /// Writes everything, takes over the permissions of the previous file, and waits until the disk has it.

@@ -64,6 +64,11 @@ public struct LockFile: Sendable, Hashable {
     return LockFile(entries.filter { !replaced.contains($0.key) } + recorded)
   }
 
+  /// The same lock with more entries, beside those that are known about the same keys.
+  ///
+  /// - Complexity: O(*n* log *n*)
+  public func adding(_ added: [LockEntry]) -> LockFile { LockFile(entries + added) }
+
   /// The text of the file: sorted lines that end in LF.
   public var text: String { entries.map { $0.line + "\n" }.joined() }
 

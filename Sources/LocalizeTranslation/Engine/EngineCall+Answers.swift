@@ -51,7 +51,7 @@ extension EngineCall {
       do throws(ProtectionError) {
         let pieces = try pending.text.pieces(of: answer)
         guard let objection = Gates.objection(of: engine.gates, to: pieces, for: pending.job) else { return .translated(pieces) }
-        reason = "\(objection.gate): \(objection.detail)"
+        reason = objection.description
       } catch {
         reason = "\(TokensGate.name): \(error.detail)"
       }

@@ -1,8 +1,8 @@
 package import Localize
 
-/// The gates that every answer passes, the ones that say most first.
+/// The gates that translations pass, the ones that say most first.
 package enum Gates {
-  /// All gates.
+  /// All gates, which every answer of a machine passes.
   ///
   /// - Parameter glossary: The terms that a translation must have.
   package static func standard(glossary: Glossary? = nil) -> [any Gate] {
@@ -10,22 +10,36 @@ package enum Gates {
       EmptyGate(), TokensGate(), TagsGate(), LeftoversGate(), ScriptGate(), EdgesGate(), PunctuationGate(), SameAsSourceGate(),
       LengthGate(),
     ]
-    guard let glossary, !glossary.terms.isEmpty else { return gates }
-    return gates + [GlossaryGate(glossary)]
+    return gates + glossaryGate(glossary)
   }
 
-  /// What the first gate that an answer does not pass says; nil where it passes all.
+  /// The gates for a text that a person wrote or approved.
+  ///
+  /// Whether the program still works, whether the text fits and whether it uses the settled terms is checked as for a machine. A person may end
+  /// a sentence differently, keep a text as it is, make it short, and use the address of a translated page.
+  package static func forPeople(glossary: Glossary? = nil) -> [any Gate] {
+    let gates: [any Gate] = [
+      EmptyGate(), TokensGate(allowsOtherAddresses: true), TagsGate(), LeftoversGate(), ScriptGate(), EdgesGate(),
+      LengthGate(comparesWithSource: false),
+    ]
+    return gates + glossaryGate(glossary)
+  }
+
+  private static func glossaryGate(_ glossary: Glossary?) -> [any Gate] {
+    guard let glossary, !glossary.terms.isEmpty else { return [] }
+    return [GlossaryGate(glossary)]
+  }
+
+  /// The objection of the first gate that a translation does not pass; nil where it passes all.
   ///
   /// - Parameters:
   ///   - gates: The gates.
   ///   - answer: Words, and numbers of tokens of the job's segment.
   ///   - job: What was asked.
-  package static func objection(
-    of gates: [any Gate], to answer: [Segment.Piece], for job: TranslationJob
-  ) -> (gate: String, detail: String)? {
+  package static func objection(of gates: [any Gate], to answer: [Segment.Piece], for job: TranslationJob) -> GateObjection? {
     let answer = GivenAnswer(answer, to: job)
     for gate in gates {
-      if let detail = gate.objection(to: answer) { return (type(of: gate).name, detail) }
+      if let detail = gate.objection(to: answer) { return GateObjection(gate: type(of: gate).name, detail: detail) }
     }
     return nil
   }

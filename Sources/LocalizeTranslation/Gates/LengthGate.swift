@@ -4,6 +4,9 @@ import Localize
 struct LengthGate: Gate {
   static let name = "length"
 
+  /// Whether the length of the text matters, beside the room that there is.
+  var comparesWithSource = true
+
   func objection(to answer: GivenAnswer) -> String? {
     let target = answer.words.trimmedStart.trimmedEnd
     let length = target.unicodeScalars.count
@@ -11,6 +14,7 @@ struct LengthGate: Gate {
     if let maximum = answer.job.maximumLength, length > maximum {
       return "the answer has \(length) characters, there is room for \(maximum)"
     }
+    guard comparesWithSource else { return nil }
     let source = answer.sourceWords.trimmedStart.trimmedEnd
     let sourceLength = source.unicodeScalars.count
     guard sourceLength > 10 else { return nil }

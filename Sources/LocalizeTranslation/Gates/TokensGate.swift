@@ -7,6 +7,9 @@ import Localize
 struct TokensGate: Gate {
   static let name = "tokens"
 
+  /// Whether an address may be missing, since the translation has another one.
+  var allowsOtherAddresses = false
+
   func objection(to answer: GivenAnswer) -> String? {
     let segment = answer.job.segment
     var counts = Array(repeating: 0, count: segment.tokens.count)
@@ -15,7 +18,10 @@ struct TokensGate: Gate {
       counts[number] += 1
     }
     for (number, count) in counts.enumerated() where count != 1 {
-      return "\(segment.tokens[number].text) is there \(count == 0 ? "no more" : "\(count) times")"
+      let token = segment.tokens[number]
+      if count == 0, allowsOtherAddresses, token.kind == .address { continue }
+      let name = token.kind == .lineBreak ? "the end of a line" : token.text
+      return "\(name) is there \(count == 0 ? "no more" : "\(count) times")"
     }
     if !segment.keepsSequence(answer.pieces), let token = segment.tokens.first(where: { $0.isSequential && $0.numberedText == nil }) {
       return "\(token.text) has changed places and can't be numbered"

@@ -50,24 +50,41 @@ package struct CatalogHarvest: Sendable {
   /// - Parameters:
   ///   - key: The text.
   ///   - name: The key of the catalogue that wants it.
-  package func match(for key: MemoryKey, name: String) -> Match? {
-    let exact = found[key].flatMap { Self.best($0, name: name) }
+  ///   - isUsable: Whether a translation may be used, asked for the best one first.
+  package func match(for key: MemoryKey, name: String, where isUsable: (String) -> Bool = { _ in true }) -> Match? {
+    let exact = found[key].flatMap { Self.best($0, name: name, where: isUsable) }
     if let exact { return exact }
-    guard !key.context.isEmpty, let other = found[Self.withoutContext(key)].flatMap({ Self.best($0, name: name) }) else { return nil }
+    guard !key.context.isEmpty, let other = found[Self.withoutContext(key)].flatMap({ Self.best($0, name: name, where: isUsable) }) else {
+      return nil
+    }
     return Match(translation: other.translation, isSure: false)
   }
 
-  private static func best(_ translations: [String: Found], name: String) -> Match? {
+  /// Whether there is any translation of a text.
+  package func has(_ key: MemoryKey) -> Bool { found[key] != nil || !key.context.isEmpty && found[Self.withoutContext(key)] != nil }
+
+  private static func best(_ translations: [String: Found], name: String, where isUsable: (String) -> Bool) -> Match? {
+    // Almost every text has one.
+    if translations.count == 1, let only = translations.first {
+      return isUsable(only.key) ? Match(translation: only.key, isSure: only.value.names.contains(name)) : nil
+    }
+    func ordered(_ translations: [String: Found]) -> [String] {
+      translations.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(\.key)
+    }
     let own = translations.filter { $0.value.names.contains(name) }
-    let candidates = own.isEmpty ? translations : own
-    let best = candidates.min { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-    return best.map { Match(translation: $0.key, isSure: own.count == 1) }
+    if let best = ordered(own).first(where: isUsable) { return Match(translation: best, isSure: own.count == 1) }
+    let others = own.isEmpty ? translations : translations.filter { own[$0.key] == nil }
+    return ordered(others).first(where: isUsable).map { Match(translation: $0, isSure: false) }
   }
 
   /// What was found, for a memory that outlives the run.
-  package func entries(at time: Int) -> [MemoryEntry] {
+  ///
+  /// - Parameters:
+  ///   - time: When, in seconds since 1970.
+  ///   - isUsable: Whether a translation of a text may be kept.
+  package func entries(at time: Int, where isUsable: (MemoryKey, String) -> Bool = { _, _ in true }) -> [MemoryEntry] {
     found.compactMap { key, translations in
-      guard let best = Self.best(translations, name: "") else { return nil }
+      guard let best = Self.best(translations, name: "", where: { isUsable(key, $0) }) else { return nil }
       return MemoryEntry(
         key: key, translation: best.translation, origin: .human, isReviewed: true, created: time,
         tokens: translations[best.translation]?.tokens ?? [])

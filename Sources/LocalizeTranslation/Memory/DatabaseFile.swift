@@ -53,10 +53,16 @@ enum DatabaseFile {
     let folder = folder(of: path)
     let temporary = folder + "/.l10n-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
     // SQLite's own message would not say why.
-    let descriptor = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
-    guard descriptor >= 0 else { throw FileError(systemError: errno, path: path, operation: .write) }
-    close(descriptor)
-    defer { for ending in ["", "-journal"] { unlink(temporary + ending) } }
+    let made = TemporaryNames.remember(Array(temporary.utf8CString)) {
+      open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    }
+    guard made.result >= 0 else { throw FileError(systemError: made.errno, path: path, operation: .write) }
+    close(made.result)
+    let journal = TemporaryNames.remember(Array((temporary + "-journal").utf8CString)) { 0 }
+    defer {
+      for ending in ["", "-journal"] { unlink(temporary + ending) }
+      for number in [made.number, journal.number] { TemporaryNames.forget(number) }
+    }
     do {
       let queue = try DatabaseQueue(path: temporary)
       try queue.inDatabase { database in

@@ -36,6 +36,9 @@ package struct MemoryEntry: Hashable, Sendable {
     self.tokens = tokens
   }
 
+  /// Whether a person wrote, approved or brought it in, and not just a machine.
+  package var isPersons: Bool { origin != .machine || isReviewed }
+
   /// Whether it is worth more than what is there already: a person's before one that came from elsewhere and that before a machine's; then one
   /// that somebody has looked at; then the newer one.
   func outranks(_ other: MemoryEntry) -> Bool {

@@ -28,11 +28,18 @@ extension TranslationMemory {
   ///
   /// - Complexity: O(*n* log *m*) for *n* keys and *m* rows.
   package func matches(for keys: [MemoryKey]) async throws -> [MemoryKey: MemoryMatch] {
+    try await candidates(for: keys).compactMapValues(\.first)
+  }
+
+  /// All translations that may serve for each of many texts, the best first; see ``matches(for:)``.
+  ///
+  /// - Complexity: O(*n* log *m*) for *n* keys and *m* rows.
+  package func candidates(for keys: [MemoryKey]) async throws -> [MemoryKey: [MemoryMatch]] {
     guard !keys.isEmpty else { return [:] }
     return try await read { database in
       // A new memory has none, and then thousands of texts need not be looked for.
       guard try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM translation)") == true else { return [:] }
-      var result: [MemoryKey: MemoryMatch] = [:]
+      var result: [MemoryKey: [MemoryMatch]] = [:]
       result.reserveCapacity(keys.count)
       let statement = try database.cachedStatement(
         sql: """
@@ -46,7 +53,7 @@ extension TranslationMemory {
         let category = key.category?.rawValue ?? ""
         let rows = try Row.fetchCursor(
           statement, arguments: [MemoryTable.hash(stored), key.source.identifier, stored, key.target.identifier, context, category])
-        var best: MemoryMatch?
+        var matches: [MemoryMatch] = []
         while let row = try rows.next() {
           let (hasContext, hasCategory) = ((row[6] as String) == context, (row[7] as String) == category)
           guard hasCategory || key.category == .other else { continue }
@@ -57,13 +64,12 @@ extension TranslationMemory {
             case (true, false): .withoutCategory
             case (false, false): .withoutContextAndCategory
             }
-          if let best, best.fit <= fit { continue }
           var found = key
           if !hasContext { found.context = "" }
           if !hasCategory { found.category = nil }
-          best = MemoryMatch(entry: MemoryTable.entry(found, row, tokens: MemoryTable.tokens(row[8])), fit: fit)
+          matches.append(MemoryMatch(entry: MemoryTable.entry(found, row, tokens: MemoryTable.tokens(row[8])), fit: fit))
         }
-        if let best { result[key] = best }
+        if !matches.isEmpty { result[key] = matches.sorted { $0.fit < $1.fit } }
       }
       return result
     }

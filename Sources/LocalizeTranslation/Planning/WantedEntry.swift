@@ -65,8 +65,13 @@ package struct WantedEntry: Sendable {
     guard brokenFile == nil, obstacle == nil else { return [] }
     return wanted.flatMap { wanted in
       zip(wanted.keys, wanted.text.parts).compactMap { key, part in
-        key.map { TranslationJob(key: $0, segment: part.segment, maximumLength: wanted.text.parts.count == 1 ? wanted.maximumLength : nil) }
+        key.map { job(for: part, of: wanted, key: $0) }
       }
     }
+  }
+
+  /// What is to be translated for a part of a text.
+  func job(for part: MessageText.Part, of wanted: Wanted, key: MemoryKey) -> TranslationJob {
+    TranslationJob(key: key, segment: part.segment, maximumLength: wanted.text.parts.count == 1 ? wanted.maximumLength : nil)
   }
 }

@@ -96,7 +96,7 @@ extension WantedEntry {
   ///
   /// - Parameter answer: Gives the answer for a part of a text, or says why there is none.
   /// - Throws: ``UnfilledReason``
-  package func filled(_ answer: (MemoryKey) throws(UnfilledReason) -> Answer) throws(UnfilledReason) -> FilledEntry {
+  package func filled(_ answer: (TranslationJob) throws(UnfilledReason) -> Answer) throws(UnfilledReason) -> FilledEntry {
     if let brokenFile { throw UnfilledReason("broken-file", brokenFile) }
     if let obstacle { throw obstacle }
     var texts: [[String]: String] = [:]
@@ -110,7 +110,7 @@ extension WantedEntry {
           pieces.append(part.segment.pieces)
           continue
         }
-        let found = try answer(key)
+        let found = try answer(job(for: part, of: wanted, key: key))
         guard let own = part.segment.pieces(fromNormalForm: found.translation) else { throw UnfilledReason("rejected", "tokens") }
         pieces.append(own)
         if !found.isSure || part.isGuess { isSure = false }

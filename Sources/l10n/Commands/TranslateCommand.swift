@@ -11,7 +11,7 @@ struct TranslateCommand: AsyncParsableCommand {
       .l10n/lock; placeholders and tags are checked before anything is written. Documentation/Translation.md says how it works.
 
       Exit codes: 0 all filled in · 1 some strings are left · 2 something could not be done · 3 a quota or --max-chars is reached · 69 the \
-      provider can't be reached · 75 another run is sending · 77 the key is refused · 130 interrupted.
+      provider can't be reached · 75 another run is sending · 77 the key is refused · 130 interrupted (129 by SIGHUP, 143 by SIGTERM).
       """)
 
   @Argument(help: ArgumentHelp("Files and folders; . by default.", valueName: "path"), completion: .file())

@@ -14,8 +14,15 @@ enum ExitStatus: Int32 {
   case inUse = 75
   /// A provider refuses the key.
   case refused = 77
-  /// Somebody has pressed ^C.
+  /// The terminal went away (SIGHUP), and the run came to its end before its work was done.
+  case hungUp = 129
+  /// ^C was pressed, and the run came to its end before its work was done.
   case interrupted = 130
+  /// The process was asked to end (SIGTERM), and the run came to its end before its work was done.
+  case terminated = 143
+
+  /// The exit code of a run that a signal has ended, 128 more than its number.
+  init(signal: Int32?) { self = signal.flatMap { ExitStatus(rawValue: 128 + $0) } ?? .interrupted }
 
   /// The one of two that is told: the later in the list.
   func worst(_ other: ExitStatus) -> ExitStatus { rank >= other.rank ? self : other }

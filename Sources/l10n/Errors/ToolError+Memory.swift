@@ -26,6 +26,7 @@ extension ToolError {
       case .locale(let tag): text(locale, tag)
       case .noPair: text(noPair)
       case .tokens: text(tokens)
+      case .refused(let objection): refused(path, place.0, place.1, objection.gate, objection.detail)
       case .conflictMarker: text(conflictMarker)
       case .notAnEntry: text(notAnEntry)
       case .member(let name): text(member, name)
@@ -43,7 +44,7 @@ extension ToolError {
     [
       unknownMemoryFormatTitle, unknownMemoryFormatSuggestion, otherFormat, encoding, unreadEncoding, encodingSuggestion,
       truncated, entities, notWellFormed, character,
-      tooLong, locale, noPair, tokens, conflictMarker, notAnEntry, member, endSuggestion,
+      tooLong, locale, noPair, tokens, refused, conflictMarker, notAnEntry, member, endSuggestion,
     ]
   }
 
@@ -71,6 +72,8 @@ extension ToolError {
     "error.memory-file.pair", "%1$@:%2$@:%3$@: A text in the source locale, or one in another, is missing or empty.")
   private static let tokens = MessageTemplate(
     "error.memory-file.tokens", "%1$@:%2$@:%3$@: The translation does not have the placeholders and tags of its text.")
+  private static let refused = MessageTemplate(
+    "error.memory-file.refused", "%1$@:%2$@:%3$@: The translation doesn’t pass the gate “%4$@”: %5$@.")
   private static let conflictMarker = MessageTemplate(
     "error.memory-file.conflict", "%1$@:%2$@:%3$@: A merge has left its marks in the file.")
   private static let notAnEntry = MessageTemplate("error.memory-file.entry", "%1$@:%2$@:%3$@: The line can't be read from here on.")

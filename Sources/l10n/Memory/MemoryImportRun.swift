@@ -43,7 +43,7 @@ struct MemoryImportRun {
     let progress = MemoryProgress(path, presentation: session.presentation)
     do {
       defer { progress.end() }
-      outcome = try await MemoryImport(reader, into: memory) { progress.note($0, $1) }
+      outcome = try await MemoryImport(reader, into: memory, hint: scope.hint) { progress.note($0, $1) }
     } catch let error as FileError where error.operation == .read {
       // What was read before is stored; a memory that can't be written concerns the other files too.
       return session.report(error)

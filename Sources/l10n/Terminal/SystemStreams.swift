@@ -64,6 +64,7 @@ enum SystemStreams {
     signal(SIGPIPE, SIG_DFL)
     // A file that must not grow is an error like a full disk, so that what was begun can be removed.
     signal(SIGXFSZ, SIG_IGN)
+    EndingSignal.handle()
   }
 
   /// Writes all bytes; the error number of what went wrong, or 0.

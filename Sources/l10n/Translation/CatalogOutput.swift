@@ -2,7 +2,10 @@ import ErrorRecovery
 import Localize
 import LocalizeTranslation
 
-/// Writes what a catalogue gets: files, then the lock.
+/// Writes what a catalogue gets: lines of the lock, then files.
+///
+/// A process that is killed in between leaves lines for texts that no file has, which say nothing. The other way round it would leave texts of a
+/// machine that the next run takes for a person's, and never touches again.
 struct CatalogOutput {
   let session: ToolSession
   let locks: LockReader
@@ -15,7 +18,7 @@ struct CatalogOutput {
   /// A file that somebody else has changed meanwhile is read again, and what is still missing in it is put in; answers are not lost.
   ///
   /// - Returns: One outcome for each string that was missing, and how many files were written.
-  func write(_ planned: PlannedCatalog, _ book: AnswerBook) async throws -> (outcomes: [StringOutcome], fileCount: Int) {
+  func write(_ planned: PlannedCatalog, _ book: TranslationAnswers) async throws -> (outcomes: [StringOutcome], fileCount: Int) {
     var outcomes: [StringOutcome] = []
     var filled: [FilledEntry] = []
     for entry in planned.plan.entries {
@@ -29,9 +32,11 @@ struct CatalogOutput {
     var fileCount = 0
     var rest = filled
     var current = planned
+    var announced = AnnouncedLines()
     for round in 1... {
       guard !rest.isEmpty else { break }
       let filling = CatalogFilling(rest, in: current.catalog)
+      if recordsLocks { try await announce(filling.files.flatMap(\.entries), in: current, &announced) }
       outcomes += filling.refused.map { outcome(of: $0.entry.entry, in: planned, $0.reason) }
       var changed: Set<String> = []
       for file in filling.files {
@@ -57,7 +62,7 @@ struct CatalogOutput {
         outcomes.append(outcome(of: entry, in: planned, UnfilledReason("changed-meanwhile")))
       }
     }
-    if recordsLocks { try await record(written, in: current) }
+    if recordsLocks { try await record(written, in: current, announced) }
     outcomes += written.map { written in
       StringOutcome(
         catalog: planned.name, key: written.entry.entry.name, locale: written.entry.entry.locale,
@@ -111,31 +116,79 @@ struct CatalogOutput {
 
   // MARK: Locks
 
-  private func record(_ written: [CatalogFilling.Written], in planned: PlannedCatalog) async throws {
-    let catalog = planned.catalog
-    var locales: [LocaleIdentifier] = []
-    for entry in written where !locales.contains(entry.entry.entry.locale) && !entry.entry.entry.locale.isPseudo {
-      locales.append(entry.entry.entry.locale)
+  /// Lines that are in the locks although their texts are perhaps in no file.
+  private struct AnnouncedLines {
+    /// Those that were not there before.
+    var added: [LocaleIdentifier: Set<LockEntry>] = [:]
+    /// The locales whose lock can't be written, which was reported.
+    var failed: Set<LocaleIdentifier> = []
+  }
+
+  private func lines(for written: [CatalogFilling.Written], in catalog: Catalog) -> [(locale: LocaleIdentifier, entries: [LockEntry])] {
+    var order: [LocaleIdentifier] = []
+    var lines: [LocaleIdentifier: [LockEntry]] = [:]
+    for written in written {
+      let wanted = written.entry.entry
+      guard !wanted.locale.isPseudo, let source = catalog.sourceHash(key: wanted.key) else { continue }
+      if lines[wanted.locale] == nil { order.append(wanted.locale) }
+      lines[wanted.locale, default: []].append(
+        LockEntry(
+          key: catalog.keyHash(key: wanted.key, locale: 0), source: source, value: written.value, origin: written.entry.origin,
+          isReviewed: !written.entry.needsReview))
     }
-    for locale in locales {
-      let entries = written.filter { $0.entry.entry.locale == locale }.compactMap { written -> LockEntry? in
-        let key = written.entry.entry.key
-        guard let source = catalog.sourceHash(key: key) else { return nil }
-        return LockEntry(
-          key: catalog.keyHash(key: key, locale: 0), source: source, value: written.value, origin: written.entry.origin,
-          isReviewed: !written.entry.needsReview)
+    return order.map { ($0, lines[$0] ?? []) }
+  }
+
+  /// Adds lines for texts that are about to be written; what is known about the present texts stays.
+  private func announce(
+    _ entries: [CatalogFilling.Written], in planned: PlannedCatalog, _ announced: inout AnnouncedLines
+  ) async throws {
+    for (locale, lines) in lines(for: entries, in: planned.catalog) where !announced.failed.contains(locale) {
+      let added = try await update(locale, in: planned) { lock in
+        let known = Set(lock.entries)
+        return (lock.adding(lines), lines.filter { !known.contains($0) })
       }
-      let problems = try await session.attempt { _ in
-        let store = try LockStore(of: catalog.identity)
-        var found: [LockProblem] = []
-        try store.update(locale) { lock, problems, _ in
-          found = problems
-          return problems.isEmpty ? lock.recording(entries) : nil
-        }
-        return found.isEmpty ? nil : store.location.relativePath(of: locale)
-      }
-      session.settle()
-      if case .some(.some(let path)) = problems { session.report(ToolError.lockNotWritten(path)) }
+      if let added { announced.added[locale, default: []].formUnion(added) } else { announced.failed.insert(locale) }
     }
+  }
+
+  /// Replaces what was known about texts that are written, and removes the lines of those that are not.
+  private func record(_ written: [CatalogFilling.Written], in planned: PlannedCatalog, _ announced: AnnouncedLines) async throws {
+    let lines = lines(for: written, in: planned.catalog)
+    let unwritten = announced.added.keys.filter { locale in !lines.contains { $0.locale == locale } }
+    for (locale, lines) in lines + unwritten.sorted(by: { $0.identifier < $1.identifier }).map({ ($0, []) })
+    where !announced.failed.contains(locale) {
+      let obsolete = (announced.added[locale] ?? []).subtracting(lines)
+      _ = try await update(locale, in: planned) { (LockFile($0.entries.filter { !obsolete.contains($0) }).recording(lines), []) }
+    }
+  }
+
+  /// Changes the lock of a locale.
+  ///
+  /// - Returns: What `change` returns beside the lock; nil where the lock can't be written, which is reported.
+  private func update(
+    _ locale: LocaleIdentifier, in planned: PlannedCatalog,
+    _ change: @escaping @Sendable (LockFile) -> (lock: LockFile, added: [LockEntry])
+  ) async throws -> [LockEntry]? {
+    struct Outcome {
+      var path: String
+      var added: [LockEntry]?
+    }
+    let identity = planned.catalog.identity
+    let outcome = try await session.attempt { _ in
+      let store = try LockStore(of: identity)
+      var outcome = Outcome(path: store.location.relativePath(of: locale))
+      try store.update(locale) { lock, problems, _ in
+        // What could not be read would be lost.
+        guard problems.isEmpty else { return nil }
+        let changed = change(lock)
+        outcome.added = changed.added
+        return changed.lock
+      }
+      return outcome
+    }
+    session.settle()
+    if let outcome, outcome.added == nil { session.report(ToolError.lockNotWritten(outcome.path)) }
+    return outcome?.added
   }
 }

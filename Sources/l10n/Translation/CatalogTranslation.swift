@@ -33,15 +33,17 @@ struct CatalogTranslation {
   ///
   /// - Returns: Nil where it has waited for another run, so that what it has read is old.
   private func attempt() async throws -> ExitStatus? {
-    let glossary = try await GlossaryFile.glossary(at: arguments.glossary, session: session)
-    if arguments.glossary != nil, glossary == nil { return .failure }
+    let given = try await GlossaryFile.glossary(at: arguments.glossary, session: session)
+    if arguments.glossary != nil, given == nil { return .failure }
     let locks = LockReader(session: session)
-    let catalogs = try await load(glossary: glossary, locks: locks)
+    let catalogs = try await load(glossary: given, locks: locks)
     locks.reportProblems()
     for path in Self.brokenFiles(of: catalogs) { session.report(ToolError.brokenTarget(path), as: .findings) }
-    let jobs = Self.jobs(of: catalogs)
-    var book = AnswerBook(harvest: harvest(catalogs, for: jobs), jobs: jobs)
-    book.pseudo = arguments.provider == .pseudo
+    let glossary = given ?? Self.glossary(of: catalogs)
+    let wanted = catalogs.flatMap { $0.plan.entries.flatMap(\.jobs) }
+    let jobs = Self.unique(wanted)
+    var book = TranslationAnswers(harvest: harvest(catalogs, for: jobs), jobs: wanted, glossary: glossary)
+    book.isPseudo = arguments.provider == .pseudo
     if book.harvest.conflictCount > 0 { session.note(TranslationNotes.conflicts(String(book.harvest.conflictCount))) }
     var report = TranslationReport(catalogs: catalogs.map(\.name), presentation: session.presentation)
     report.stringCount = catalogs.reduce(0) { $0 + $1.plan.entries.count }
@@ -65,16 +67,20 @@ struct CatalogTranslation {
     guard writes else {
       report.outcomes = catalogs.flatMap { foreseen($0, book) }
       report.charge(catalogs, book)
+      report.refusals = book.refusals
+      noteRefusals(report.refusals)
       try SystemStreams.writeOutput(arguments.format == .json ? report.json : report.foreseenText)
       return arguments.frozen && report.outcomes.contains(where: { $0.kind == .fromMemory || $0.kind == .wouldSend }) ? .findings : status
     }
     for catalog in catalogs {
-      let (outcomes, files) = try await CatalogOutput(session: session, locks: locks, told: told, recordsLocks: !book.pseudo)
+      let (outcomes, files) = try await CatalogOutput(session: session, locks: locks, told: told, recordsLocks: !book.isPseudo)
         .write(catalog, book)
       report.outcomes += outcomes
       report.fileCount += files
     }
     report.charge(catalogs, book)
+    report.refusals = book.refusals
+    noteRefusals(report.refusals)
     try SystemStreams.writeOutput(arguments.format == .json ? report.json : report.text)
     if report.outcomes.contains(where: { $0.kind == .failed || $0.kind == .left }) {
       if arguments.provider == .memory, report.outcomes.contains(where: { $0.reasonCode == "no-match" }) {
@@ -84,6 +90,20 @@ struct CatalogTranslation {
     }
     return status
   }
+
+  /// Says which stored translations are not used, and why.
+  private func noteRefusals(_ refusals: [StoredTranslationGates.Refusal]) {
+    for refusal in refusals.prefix(Self.shownRefusals) {
+      session.note(
+        TranslationNotes.refused(
+          refusal.translation, refusal.key.target.identifier, refusal.objection.gate, refusal.objection.detail))
+    }
+    if refusals.count > Self.shownRefusals {
+      session.note(TranslationNotes.moreRefused(String(refusals.count - Self.shownRefusals)))
+    }
+  }
+
+  private static let shownRefusals = 10
 
   // MARK: Catalogues
 
@@ -127,13 +147,13 @@ struct CatalogTranslation {
   }
 
   /// What is wanted in any catalogue, each thing once.
-  private static func jobs(of catalogs: [PlannedCatalog]) -> [TranslationJob] {
+  private static func unique(_ jobs: [TranslationJob]) -> [TranslationJob] {
     var seen: Set<MemoryKey> = []
-    return catalogs.flatMap { $0.plan.entries.flatMap(\.jobs) }.filter { seen.insert($0.key).inserted }
+    return jobs.filter { seen.insert($0.key).inserted }
   }
 
   /// What would become of the strings of a catalogue.
-  private func foreseen(_ catalog: PlannedCatalog, _ book: AnswerBook) -> [StringOutcome] {
+  private func foreseen(_ catalog: PlannedCatalog, _ book: TranslationAnswers) -> [StringOutcome] {
     catalog.plan.entries.map { entry in
       var outcome = StringOutcome(catalog: catalog.name, key: entry.name, locale: entry.locale, kind: .fromMemory)
       do throws(UnfilledReason) {

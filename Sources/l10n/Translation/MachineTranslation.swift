@@ -23,7 +23,7 @@ struct MachineTranslation {
   /// - Parameter run: Is set to the run that others wait for, as long as somebody holds it.
   /// - Returns: How the run has ended; nil where it has waited for another one, which has sent and written what this one was about to.
   func answer(
-    _ jobs: [TranslationJob], in book: inout AnswerBook, report: inout TranslationReport, run: inout TranslationRun?, writes: Bool
+    _ jobs: [TranslationJob], in book: inout TranslationAnswers, report: inout TranslationReport, run: inout TranslationRun?, writes: Bool
   ) async throws -> ExitStatus? {
     let plan: ProviderFactory.Plan
     do throws(ProviderSetupError) {
@@ -73,7 +73,7 @@ struct MachineTranslation {
   // MARK: Looking only
 
   private func foresee(
-    _ jobs: [TranslationJob], _ provider: (any TranslationProvider)?, _ book: inout AnswerBook, _ report: inout TranslationReport
+    _ jobs: [TranslationJob], _ provider: (any TranslationProvider)?, _ book: inout TranslationAnswers, _ report: inout TranslationReport
   ) async throws -> ExitStatus {
     let path = try MemoryLocation.path(for: folder.isEmpty ? "." : folder)
     do {
@@ -101,17 +101,17 @@ struct MachineTranslation {
   // MARK: The memory
 
   private func look(
-    up jobs: [TranslationJob], in memory: TranslationMemory, by provider: (any TranslationProvider)?, _ book: inout AnswerBook
+    up jobs: [TranslationJob], in memory: TranslationMemory, by provider: (any TranslationProvider)?, _ book: inout TranslationAnswers
   ) async throws {
     let name = provider?.descriptor.fullName ?? arguments.provider.rawValue
     let open = jobs.filter { !book.knows($0.key) }
-    for (key, match) in try await memory.matches(for: open.map(\.key)) {
+    for (key, matches) in try await memory.candidates(for: open.map(\.key)) {
       // What is to be written again is not taken from the machine that wrote it.
-      if arguments.overwriteMachine, match.entry.origin == .machine, match.entry.provider != name { continue }
-      book.answers[key] = Answer(match.entry.translation, origin: match.entry.origin, provider: "memory")
+      let usable = matches.filter { !arguments.overwriteMachine || $0.entry.origin != .machine || $0.entry.provider == name }
+      if !usable.isEmpty { book.stored[key] = usable }
     }
     guard !arguments.retryRejected else { return }
-    let unknown = open.map(\.key).filter { book.answers[$0] == nil }
+    let unknown = open.map(\.key).filter { !book.knows($0) }
     for (key, reason) in try await memory.rejections(of: unknown, by: name, settings: settings) {
       book.failures[key] = UnfilledReason("rejected", reason)
     }
@@ -165,7 +165,7 @@ struct MachineTranslation {
   // MARK: Sending
 
   private func send(
-    _ jobs: [TranslationJob], to provider: any TranslationProvider, _ book: inout AnswerBook, _ report: inout TranslationReport,
+    _ jobs: [TranslationJob], to provider: any TranslationProvider, _ book: inout TranslationAnswers, _ report: inout TranslationReport,
     _ held: inout TranslationRun?
   ) async throws -> ExitStatus? {
     let path = try MemoryLocation.path(for: folder.isEmpty ? "." : folder)
@@ -180,14 +180,14 @@ struct MachineTranslation {
     if hasWaited.withLock(\.self) { return nil }
     held = run
     let now = Int(SystemTime.secondsSince1970())
-    try await memory.store(book.harvest.entries(at: now))
+    try await memory.store(book.harvested(at: now))
     try await look(up: jobs, in: memory, by: provider, &book)
     report.memoryCount = jobs.count { book.knows($0.key) }
-    let used = jobs.map(\.key).filter { book.answers[$0] != nil }
+    let used = jobs.map(\.key).filter { book.usesMemory(for: $0) }
     try await memory.noteUse(of: used, at: now)
     try await run.settle()
     guard let doubt = try await settleDoubt(run) else { return .failure }
-    for key in doubt.blocked where book.answers[key] == nil { book.failures[key] = UnfilledReason("in-doubt") }
+    for key in doubt.blocked where !book.knows(key) { book.failures[key] = UnfilledReason("in-doubt") }
     let open = jobs.filter { !book.knows($0.key) && book.failures[$0.key] == nil }
     var status = ExitStatus.done
     if !open.isEmpty {
@@ -206,7 +206,7 @@ struct MachineTranslation {
 
   /// Sends jobs until there is nothing left to send, or somebody has chosen to stop.
   private func translate(
-    _ jobs: [TranslationJob], by provider: any TranslationProvider, journal: TranslationRun, _ book: inout AnswerBook,
+    _ jobs: [TranslationJob], by provider: any TranslationProvider, journal: TranslationRun, _ book: inout TranslationAnswers,
     _ report: inout TranslationReport
   ) async -> ExitStatus {
     var open = jobs
@@ -215,7 +215,7 @@ struct MachineTranslation {
     while true {
       rounds += 1
       let engine = engine(provider, journal, spent: spent, total: open.count)
-      let watch = InterruptSignal.watch { [session] in
+      EndingSignal.watch { [session] in
         engine.progress.end()
         session.note(TranslationNotes.stopping())
         engine.value.stop()
@@ -229,7 +229,7 @@ struct MachineTranslation {
         ended = Self.ending(error)
       }
       engine.progress.end()
-      InterruptSignal.ignore(watch)
+      EndingSignal.ignore()
       spent += engine.value.totals.characters
       report.characters = spent
       guard let ending = ended else { return .done }
@@ -237,7 +237,7 @@ struct MachineTranslation {
         book.answers[$0.key] != nil || (book.failures[$0.key].map { $0.code != JobFailure.Reason.notSent.rawValue } ?? false)
       }
       let isWanted = await isRetried(ending, provider.descriptor.name)
-      guard isWanted, rounds < 3, !InterruptSignal.isSent else {
+      guard isWanted, rounds < 3, EndingSignal.sent == nil else {
         for job in open where book.failures[job.key] == nil { book.failures[job.key] = UnfilledReason("not-sent", ending.detail) }
         return Self.status(of: ending)
       }
@@ -261,7 +261,7 @@ struct MachineTranslation {
 
   /// The jobs of each pair of languages that the provider has; about others it is asked what to do.
   private func pairs(
-    of jobs: [TranslationJob], _ mapper: LanguageMapper, _ provider: String, _ book: inout AnswerBook
+    of jobs: [TranslationJob], _ mapper: LanguageMapper, _ provider: String, _ book: inout TranslationAnswers
   ) async -> [(pair: LanguagePair, jobs: [TranslationJob])] {
     struct Languages: Hashable {
       var source: LocaleIdentifier
@@ -294,7 +294,7 @@ struct MachineTranslation {
   ///
   /// - Returns: Why the run has ended before its work was done, if so.
   private func run(
-    _ engine: TranslationEngine, _ pairs: [(pair: LanguagePair, jobs: [TranslationJob])], _ book: inout AnswerBook,
+    _ engine: TranslationEngine, _ pairs: [(pair: LanguagePair, jobs: [TranslationJob])], _ book: inout TranslationAnswers,
     _ report: inout TranslationReport
   ) async -> EngineEnding? {
     await withTaskGroup(of: EngineResult.self) { group in
@@ -310,13 +310,12 @@ struct MachineTranslation {
 
   /// Puts what became of jobs into the book.
   private func take(
-    _ outcomes: [MemoryKey: JobOutcome], _ provider: String, _ book: inout AnswerBook, _ report: inout TranslationReport
+    _ outcomes: [MemoryKey: JobOutcome], _ provider: String, _ book: inout TranslationAnswers, _ report: inout TranslationReport
   ) {
     for (key, outcome) in outcomes {
       switch outcome {
       case .translated(let pieces, let characters):
-        guard let segment = book.segments[key] else { continue }
-        book.answers[key] = Answer(segment.normalForm(of: pieces), origin: .machine, provider: provider, characters: characters)
+        book.add(pieces, to: key, by: provider, characters: characters)
         report.charactersByKey[key] = characters
       case .failed(let failure): book.failures[key] = UnfilledReason(failure.reason.rawValue, failure.detail)
       }
@@ -347,7 +346,7 @@ struct MachineTranslation {
     case .refused: .refused
     case .quotaExceeded, .characterLimit: .limitReached
     case .unavailable: .unavailable
-    case .stopped: .interrupted
+    case .stopped: ExitStatus(signal: EndingSignal.sent)
     case .journal: .failure
     }
   }

@@ -7,7 +7,7 @@ struct StoredMemory {
   let folder: String
 
   /// Puts what it knows into the book.
-  func answer(_ jobs: [TranslationJob], in book: inout AnswerBook) async throws {
+  func answer(_ jobs: [TranslationJob], in book: inout TranslationAnswers) async throws {
     let path = try MemoryLocation.path(for: folder.isEmpty ? "." : folder)
     let memory: TranslationMemory
     do {
@@ -17,8 +17,6 @@ struct StoredMemory {
     }
     defer { memory.close() }
     let open = jobs.map(\.key).filter { !book.knows($0) }
-    for (key, match) in try await memory.matches(for: open) {
-      book.answers[key] = Answer(match.entry.translation, origin: match.entry.origin, provider: "memory")
-    }
+    book.stored = try await memory.candidates(for: open)
   }
 }

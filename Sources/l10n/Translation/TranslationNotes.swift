@@ -16,6 +16,9 @@ enum TranslationNotes {
   static let reason = MessageTemplate("translate.reason", "%1$@ × %2$@ (%3$@, %4$@)")
   static let conflicts = MessageTemplate(
     "note.translate.conflicts", "note: texts with several translations in these catalogues, of which the most frequent is taken: %1$@")
+  static let refused = MessageTemplate(
+    "note.translate.refused", "note: the stored translation “%1$@” (%2$@) is not used; it doesn’t pass the gate “%3$@”: %4$@.")
+  static let moreRefused = MessageTemplate("note.translate.more-refused", "note: more stored translations that are not used: %1$@.")
   static let nextStep = MessageTemplate(
     "note.translate.next-step",
     "note: the memory does not know the rest; --provider names a machine that does, and “l10n translate --help” lists them.")
@@ -36,7 +39,8 @@ enum TranslationNotes {
 
   static var messages: [MessageTemplate] {
     [
-      locale, translated, needsReview, failed, left, fromMemory, toSend, nothingMissing, counts, remaining, reason, conflicts, nextStep,
+      locale, translated, needsReview, failed, left, fromMemory, toSend, nothingMissing, counts, remaining, reason, conflicts, refused,
+      moreRefused, nextStep,
       host,
       waitsForRun, inDoubt, progress, waiting, stopping, localeSkipped, resend, skipTexts,
     ]

@@ -18,6 +18,8 @@ struct TranslationReport {
   var characters = 0
   /// How many characters the provider has left; nil where it does not say.
   var remaining: Int?
+  /// The stored translations that no gate let pass.
+  var refusals: [StoredTranslationGates.Refusal] = []
   /// How many files were written.
   var fileCount = 0
   /// The characters of each text.
@@ -32,7 +34,7 @@ struct TranslationReport {
   }
 
   /// Puts the characters of each text down to the first string that wants it.
-  mutating func charge(_ planned: [PlannedCatalog], _ book: AnswerBook) {
+  mutating func charge(_ planned: [PlannedCatalog], _ book: TranslationAnswers) {
     var open = charactersByKey
     var places: [Place: Int] = [:]
     for (index, outcome) in outcomes.enumerated() {
@@ -83,6 +85,17 @@ struct TranslationReport {
             json.string("reason", outcome.reason)
             json.string("provider", outcome.provider)
             json.integer("characters", outcome.characters)
+          }
+        }
+      }
+      json.array("refused") { json in
+        for refusal in refusals {
+          json.object { json in
+            json.string("text", refusal.key.text)
+            json.string("locale", refusal.key.target.identifier)
+            json.string("translation", refusal.translation)
+            json.string("gate", refusal.objection.gate)
+            json.string("reason", refusal.objection.detail)
           }
         }
       }

@@ -42,7 +42,7 @@ struct ReadFile {
   init(_ reader: any ExchangeReader) throws {
     while let item = try reader.next() {
       switch item {
-      case .entries(let entries): self.entries += entries
+      case .entries(let entries): self.entries += entries.map(\.entry)
       case .problem(let problem): problems.append(problem)
       }
     }

@@ -9,10 +9,8 @@ import Testing
   private static func filled(_ catalog: Catalog, to locale: LocaleIdentifier) throws -> [FilledEntry] {
     let maker = PseudoText("en-XA")
     return try CatalogPlan(catalog, options: PlanOptions(locales: [locale])).entries.map { entry in
-      let segments = Dictionary(entry.jobs.map { ($0.key, $0.segment) }) { first, _ in first }
-      return try entry.filled { key throws(UnfilledReason) in
-        guard let segment = segments[key] else { throw UnfilledReason("no-match") }
-        return Answer(segment.normalForm(of: maker.pieces(of: segment)), origin: .machine, provider: "pseudo", isSure: true)
+      try entry.filled { job throws(UnfilledReason) in
+        Answer(job.segment.normalForm(of: maker.pieces(of: job.segment)), origin: .machine, provider: "pseudo", isSure: true)
       }
     }
   }
@@ -20,11 +18,9 @@ import Testing
   /// Everything that is wanted, in brackets.
   private static func bracketed(_ catalog: Catalog, to locale: LocaleIdentifier) throws -> [FilledEntry] {
     try CatalogPlan(catalog, options: PlanOptions(locales: [locale])).entries.filter { $0.obstacle == nil }.map { entry in
-      let segments = Dictionary(entry.jobs.map { ($0.key, $0.segment) }) { first, _ in first }
-      return try entry.filled { key throws(UnfilledReason) in
-        guard let segment = segments[key] else { throw UnfilledReason("no-match") }
-        let pieces = [.text("(")] + segment.pieces + [.text(")")]
-        return Answer(segment.normalForm(of: pieces), origin: .machine, provider: "test")
+      try entry.filled { job throws(UnfilledReason) in
+        let pieces = [.text("(")] + job.segment.pieces + [.text(")")]
+        return Answer(job.segment.normalForm(of: pieces), origin: .machine, provider: "test")
       }
     }
   }

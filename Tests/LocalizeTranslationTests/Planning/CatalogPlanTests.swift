@@ -122,8 +122,8 @@ import Testing
     var harvest = CatalogHarvest(for: plan.jobs.map(\.key))
     harvest.add(there, locks: .none, options: PlanOptions())
     let entry = try #require(plan.entries.first)
-    let filled = try entry.filled { key throws(UnfilledReason) in
-      guard let match = harvest.match(for: key, name: entry.name) else { throw UnfilledReason("no-match", key.text) }
+    let filled = try entry.filled { job throws(UnfilledReason) in
+      guard let match = harvest.match(for: job.key, name: entry.name) else { throw UnfilledReason("no-match", job.key.text) }
       return Answer(match.translation, origin: .human, provider: "memory", isSure: match.isSure)
     }
     #expect(filled.texts[[]] == expected)

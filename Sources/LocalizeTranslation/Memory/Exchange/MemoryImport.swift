@@ -1,4 +1,4 @@
-import Localize
+package import Localize
 
 /// What came of reading an exchange file into the memory.
 package struct MemoryImport: Sendable {
@@ -18,23 +18,31 @@ package struct MemoryImport: Sendable {
 
   /// Reads a file into a memory.
   ///
-  /// What is read is stored batch by batch; after an interruption, what was stored stays, and reading the file again does no harm.
+  /// A translation that the gates refuse for its own text is left out: no text could use it. What is read is stored batch by batch; after an interruption, what was stored stays, and reading the file again does no harm.
   ///
   /// - Parameters:
   ///   - reader: The file.
   ///   - memory: The memory.
+  ///   - hint: What is known about the placeholders in the file's texts.
   ///   - onProgress: Called after each batch with the number of entries so far and how much of the file was read, as far as that is known.
   /// - Throws: What reading and writing throw, and `CancellationError`.
   package init(
-    _ reader: any ExchangeReader, into memory: TranslationMemory, onProgress: (Int, Double?) -> Void = { _, _ in }
+    _ reader: any ExchangeReader, into memory: TranslationMemory, hint: PlaceholderHint = .undetermined,
+    onProgress: (Int, Double?) -> Void = { _, _ in }
   ) async throws {
+    let gates = ExchangeGates(hint: hint)
     var batch: [MemoryEntry] = []
     while let item = try reader.next() {
       switch item {
-      case .problem(let problem):
-        problemCount += 1
-        if problems.count < Self.maximumProblems { problems.append(problem) }
-      case .entries(let entries): batch += entries
+      case .problem(let problem): note(problem)
+      case .entries(let entries):
+        for found in entries {
+          if let objection = gates.objection(to: found.entry) {
+            note(ExchangeProblem(.refused(objection), at: found.place))
+          } else {
+            batch.append(found.entry)
+          }
+        }
       }
       guard batch.count >= Self.batchSize else { continue }
       try Task.checkCancellation()
@@ -42,6 +50,11 @@ package struct MemoryImport: Sendable {
       onProgress(entryCount, reader.progress)
     }
     try await store(&batch, in: memory)
+  }
+
+  private mutating func note(_ problem: ExchangeProblem) {
+    problemCount += 1
+    if problems.count < Self.maximumProblems { problems.append(problem) }
   }
 
   private mutating func store(_ batch: inout [MemoryEntry], in memory: TranslationMemory) async throws {

@@ -75,7 +75,7 @@ package final class MemoryLinesReader: ExchangeReader {
       number += 1
       if isTooLong { return .problem(ExchangeProblem(.tooLong, at: TextPlace(line: number))) }
       do throws(ExchangeProblem) {
-        if let entry = try entry() { return .entries([entry]) }
+        if let entry = try entry() { return .entries([ExchangeItem.Entry(entry: entry, place: TextPlace(line: number))]) }
       } catch {
         return .problem(error)
       }

@@ -15,6 +15,7 @@ package final class ReplacementFile: Sendable {
   private let temporary: String
   private let target: String
   private let descriptor: Int32
+  private let number: Int
   private let isDone = Mutex(false)
 
   /// Begins a file.
@@ -43,14 +44,19 @@ package final class ReplacementFile: Sendable {
     }
     self.target = target
     temporary = DatabaseFile.folder(of: target) + "/.l10n-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
-    descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, isThere ? 0o600 : permissions)
-    guard descriptor >= 0 else { throw FileError(systemError: errno, path: path, operation: .write) }
+    let name = temporary
+    let made = TemporaryNames.remember(Array(name.utf8CString)) {
+      open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, isThere ? 0o600 : permissions)
+    }
+    (descriptor, number) = (made.result, made.number)
+    guard descriptor >= 0 else { throw FileError(systemError: made.errno, path: path, operation: .write) }
     if isThere { fchmod(descriptor, permissions) }
   }
 
   deinit {
     close(descriptor)
     if !isDone.withLock({ $0 }) { unlink(temporary) }
+    TemporaryNames.forget(number)
   }
 
   /// Writes on.

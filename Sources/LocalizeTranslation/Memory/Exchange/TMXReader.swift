@@ -87,16 +87,17 @@ package final class TMXReader: ExchangeReader {
   }
 
   /// The translations of a unit; none where only other locales were asked for.
-  private func entries(of unit: TMXUnit, at place: TextPlace) throws(ExchangeProblem) -> [MemoryEntry] {
+  private func entries(of unit: TMXUnit, at place: TextPlace) throws(ExchangeProblem) -> [ExchangeItem.Entry] {
     guard let index = sourceIndex(of: unit) else { throw ExchangeProblem(.noPair, at: place) }
     let source = unit.variants[index]
     let locale = scope.source ?? source.locale
-    var entries: [MemoryEntry] = []
+    var entries: [ExchangeItem.Entry] = []
     var hasOther = false
     for (other, variant) in unit.variants.enumerated() where other != index && variant.locale != source.locale {
       hasOther = true
       guard let target = scope.locale(variant.locale, among: scope.targets), target != locale else { continue }
-      entries.append(try entry(from: source, to: variant, of: unit, source: locale, target: target))
+      let entry = try entry(from: source, to: variant, of: unit, source: locale, target: target)
+      entries.append(ExchangeItem.Entry(entry: entry, place: variant.place))
     }
     guard hasOther else { throw ExchangeProblem(.noPair, at: place) }
     return entries

@@ -64,6 +64,8 @@ package struct ExchangeProblem: Hashable, Sendable {
     case noPair
     /// A translation whose placeholders are not those of its source text.
     case tokens
+    /// A translation that a gate refuses.
+    case refused(GateObjection)
     /// The mark that a merge has left.
     case conflictMarker
     /// A line that is no entry.
@@ -89,8 +91,16 @@ package struct ExchangeProblem: Hashable, Sendable {
 
 /// What a reader of an exchange file comes to next.
 package enum ExchangeItem: Sendable {
+  /// A translation and where it is in the file.
+  package struct Entry: Hashable, Sendable {
+    /// The translation.
+    package var entry: MemoryEntry
+    /// Where it is.
+    package var place: TextPlace
+  }
+
   /// The translations of a unit or line.
-  case entries([MemoryEntry])
+  case entries([Entry])
   /// Something that is left out.
   case problem(ExchangeProblem)
 }

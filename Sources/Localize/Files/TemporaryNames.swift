@@ -1,0 +1,55 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+import Synchronization
+
+/// The hidden files and folders that are being written, so that a process that a signal ends can remove them first.
+///
+/// The library only remembers them; which signals a program handles is its own decision.
+package enum TemporaryNames {
+  private struct Names {
+    var next = 0
+    /// In the order in which they were made: what is in a folder follows the folder.
+    var known: [(number: Int, name: [CChar], folder: Int32)] = []
+  }
+
+  private static let names = Mutex(Names())
+
+  /// Makes a file or folder and remembers it: either both or neither, should ``removeAll(then:)`` run at the same time.
+  ///
+  /// - Parameters:
+  ///   - name: Its path with a NUL at the end.
+  ///   - folder: The open folder that the path is relative to, which stays open until ``forget(_:)``.
+  ///   - make: Makes it, and returns a negative number where that fails.
+  /// - Returns: What `make` returned, `errno` as it left it, and the number by which it is forgotten.
+  package static func remember(
+    _ name: [CChar], in folder: Int32 = AT_FDCWD, made make: () -> Int32
+  ) -> (result: Int32, errno: Int32, number: Int) {
+    names.withLock { names in
+      let result = make()
+      let failure = errno
+      names.next += 1
+      if result >= 0 { names.known.append((names.next, name, folder)) }
+      return (result, failure, names.next)
+    }
+  }
+
+  /// Forgets a file or folder that has its final name, or is gone.
+  package static func forget(_ number: Int) {
+    names.withLock { names in names.known.removeAll { $0.number == number } }
+  }
+
+  /// Removes what is not finished, and lets no more be made: `end` has to end the process.
+  package static func removeAll(then end: () -> Never) -> Never {
+    names.withLock { names in
+      for (_, name, folder) in names.known.reversed() {
+        if unlinkat(folder, name, 0) != 0 { _ = unlinkat(folder, name, AT_REMOVEDIR) }
+      }
+      end()
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package import Localize
+import Synchronization
+
+/// The gates for translations that nobody has just made: those of the memory and of other catalogues.
+///
+/// A translation that was right where it was found may be wrong for a text: its tokens are doubled, a term has been settled since, there is less
+/// room. A machine's passes the gates of a machine, one that a person wrote, approved or brought in those for people.
+package final class StoredTranslationGates: Sendable {
+  private struct Question: Hashable {
+    var job: TranslationJob
+    var translation: String
+    var isPersons: Bool
+  }
+
+  private let forPeople: [any Gate]
+  private let forMachines: [any Gate]
+  /// What was found out; the same is asked several times in a run.
+  private let verdicts = Mutex<[Question: GateObjection?]>([:])
+
+  /// Creates the gates.
+  ///
+  /// - Parameter glossary: The terms that a translation must have.
+  package init(glossary: Glossary?) {
+    forPeople = Gates.forPeople(glossary: glossary)
+    forMachines = Gates.standard(glossary: glossary)
+  }
+
+  /// What speaks against using a translation for a text; nil where nothing does.
+  ///
+  /// - Parameters:
+  ///   - translation: The translation in its normal form.
+  ///   - isPersons: Whether a person wrote, approved or brought it in.
+  ///   - job: The text, and how long the translation may be.
+  package func objection(to translation: String, isPersons: Bool, for job: TranslationJob) -> GateObjection? {
+    let question = Question(job: job, translation: translation, isPersons: isPersons)
+    if let verdict = verdicts.withLock({ $0[question] }) { return verdict }
+    let verdict = judge(translation, isPersons: isPersons, for: job)
+    verdicts.withLock { $0[question] = .some(verdict) }
+    return verdict
+  }
+
+  /// The same for a translation that is asked about once.
+  func judge(_ translation: String, isPersons: Bool, for job: TranslationJob) -> GateObjection? {
+    guard let pieces = job.segment.pieces(fromNormalForm: translation) else {
+      return GateObjection(gate: TokensGate.name, detail: "its tokens are not those of the text")
+    }
+    return Gates.objection(of: isPersons ? forPeople : forMachines, to: pieces, for: job)
+  }
+
+  /// A translation that was found and is not used.
+  package struct Refusal: Sendable, Hashable {
+    /// What it was found for.
+    package var key: MemoryKey
+    /// The translation as it would be written.
+    package var translation: String
+    /// Why it is not used.
+    package var objection: GateObjection
+  }
+
+  /// All refusals so far, in the order of target locale, text and translation.
+  package var refusals: [Refusal] {
+    let refusals = verdicts.withLock { verdicts in
+      verdicts.compactMap { question, verdict -> Refusal? in
+        guard let verdict else { return nil }
+        let segment = question.job.segment
+        let shown = segment.pieces(fromNormalForm: question.translation).map { segment.text(of: $0) } ?? question.translation
+        return Refusal(key: question.job.key, translation: shown, objection: verdict)
+      }
+    }
+    func order(_ refusal: Refusal) -> (String, String, String, String) {
+      (refusal.key.target.identifier, refusal.key.text, refusal.translation, refusal.objection.description)
+    }
+    return Set(refusals).sorted { order($0) < order($1) }
+  }
+}

@@ -1,0 +1,126 @@
+package import Localize
+
+/// The answers that a run has for its texts, whoever gave them.
+///
+/// For each text what a person has translated in the catalogues goes first, then what the memory has, best fit first, then what a machine has
+/// answered in this run. Of what is stored the first one that passes the gates is used.
+package struct TranslationAnswers: Sendable {
+  /// What people have translated in the catalogues.
+  package private(set) var harvest: CatalogHarvest
+  /// What the memory has, the best first.
+  package var stored: [MemoryKey: [MemoryMatch]] = [:]
+  /// What a machine has answered in this run.
+  package private(set) var answers: [MemoryKey: Answer] = [:]
+  /// Why there is no answer.
+  package var failures: [MemoryKey: UnfilledReason] = [:]
+  /// Whether answers are made up, and no one is asked.
+  package var isPseudo = false
+
+  private let gates: StoredTranslationGates
+  /// What is asked under a key: the same words, perhaps with tokens written differently, or with different room.
+  private var questions: [MemoryKey: [TranslationJob]] = [:]
+  private var questionsByText: [MemoryKey: [TranslationJob]] = [:]
+
+  /// Creates a collection without answers of the memory or a machine.
+  ///
+  /// - Parameters:
+  ///   - harvest: What people have translated in the catalogues.
+  ///   - jobs: All that is wanted in any catalogue, the same thing perhaps several times.
+  ///   - glossary: The terms that a translation must have.
+  package init(harvest: CatalogHarvest, jobs: some Sequence<TranslationJob>, glossary: Glossary?) {
+    self.harvest = harvest
+    gates = StoredTranslationGates(glossary: glossary)
+    for job in jobs where questions[job.key]?.contains(job) != true {
+      questions[job.key, default: []].append(job)
+      var key = job.key
+      key.context = ""
+      questionsByText[key, default: []].append(job)
+    }
+  }
+
+  /// Takes in a machine's answer to the first job with its key.
+  package mutating func add(_ pieces: [Segment.Piece], to key: MemoryKey, by provider: String, characters: Int) {
+    guard let segment = questions[key]?.first?.segment else { return }
+    answers[key] = Answer(segment.normalForm(of: pieces), origin: .machine, provider: provider, characters: characters)
+  }
+
+  /// Translations that were found and not used.
+  package var refusals: [StoredTranslationGates.Refusal] { gates.refusals }
+
+  /// The answer for a part of an entry.
+  ///
+  /// - Throws: ``UnfilledReason``
+  package func answer(to job: TranslationJob, name: String) throws(UnfilledReason) -> Answer {
+    // What a machine wrote is to be written by another one.
+    if let match = harvest.match(for: job.key, name: name, where: { passes($0, for: job) }) {
+      return Answer(match.translation, origin: .human, provider: "memory", isSure: match.isSure)
+    }
+    if let entry = storedEntry(for: job) { return Answer(entry.translation, origin: entry.origin, provider: "memory") }
+    if let answer = answers[job.key] {
+      // The engine has judged it for the first text of this key, which may write its tokens differently.
+      guard job != questions[job.key]?.first, let objection = gates.objection(to: answer.translation, isPersons: false, for: job) else {
+        return answer
+      }
+      throw UnfilledReason("rejected", objection.description)
+    }
+    if let failure = failures[job.key] { throw failure }
+    if let objection = firstObjection(to: job, name: name) { throw UnfilledReason("rejected", objection.description) }
+    throw UnfilledReason("no-match")
+  }
+
+  /// An entry with all its texts.
+  ///
+  /// - Throws: ``UnfilledReason``
+  package func filled(_ entry: WantedEntry) throws(UnfilledReason) -> FilledEntry {
+    guard isPseudo else {
+      return try entry.filled { job throws(UnfilledReason) in try answer(to: job, name: entry.name) }
+    }
+    let maker = PseudoText(entry.locale)
+    return try entry.filled { job throws(UnfilledReason) in
+      Answer(job.segment.normalForm(of: maker.pieces(of: job.segment)), origin: .machine, provider: "pseudo", isSure: true)
+    }
+  }
+
+  /// Whether no one need be asked for a text: what is stored, or was answered, serves for all who want it.
+  package func knows(_ key: MemoryKey) -> Bool { isPseudo || answers[key] != nil || isStored(key) }
+
+  /// Whether what is stored serves for all who want a text.
+  private func isStored(_ key: MemoryKey) -> Bool {
+    guard harvest.has(key) || stored[key] != nil, let jobs = questions[key] else { return false }
+    return jobs.allSatisfy { job in
+      harvest.match(for: key, name: "", where: { passes($0, for: job) }) != nil || storedEntry(for: job) != nil
+    }
+  }
+
+  /// Whether the memory has what is used for a text.
+  package func usesMemory(for key: MemoryKey) -> Bool { stored[key] != nil && answers[key] == nil && isStored(key) }
+
+  /// What people have translated, for a memory that outlives the run.
+  package func harvested(at time: Int) -> [MemoryEntry] {
+    harvest.entries(at: time) { key, translation in
+      var key = key
+      key.context = ""
+      return questionsByText[key]?.contains { passes(translation, for: $0) } ?? true
+    }
+  }
+
+  private func storedEntry(for job: TranslationJob) -> MemoryEntry? {
+    stored[job.key]?.lazy.map(\.entry).first { entry in
+      gates.objection(to: entry.translation, isPersons: entry.isPersons, for: job) == nil
+    }
+  }
+
+  private func passes(_ translation: String, for job: TranslationJob) -> Bool {
+    gates.objection(to: translation, isPersons: true, for: job) == nil
+  }
+
+  private func firstObjection(to job: TranslationJob, name: String) -> GateObjection? {
+    var result: GateObjection?
+    _ = harvest.match(for: job.key, name: name) { translation in
+      result = result ?? gates.objection(to: translation, isPersons: true, for: job)
+      return false
+    }
+    return result
+      ?? stored[job.key]?.lazy.compactMap { gates.objection(to: $0.entry.translation, isPersons: $0.entry.isPersons, for: job) }.first
+  }
+}
