@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// The formats whose half for edits and conversions is apart from the half that reads: a folder of one format, but a part of LocalizeProject.
+let editedFormats: [String] = []
+
 // What only the command line tool and the tests need hides behind the trait `Tool`. It is on by default, so that a clone builds
 // everything; a package that embeds the libraries says `traits: []` and resolves none of these dependencies.
 let package = Package(
@@ -13,6 +16,7 @@ let package = Package(
     .library(name: "ErrorRecoveryHTTP", targets: ["ErrorRecoveryHTTP"]),
     .library(name: "ErrorRecoveryTesting", targets: ["ErrorRecoveryTesting"]),
     .library(name: "Localize", targets: ["Localize"]),
+    .library(name: "LocalizeProject", targets: ["LocalizeProject"]),
     .library(name: "LocalizeValidation", targets: ["LocalizeValidation"]),
     .executable(name: "l10n", targets: ["l10n"]),
   ],
@@ -44,12 +48,16 @@ let package = Package(
       ]
     ),
     .target(name: "ErrorRecoveryTesting", dependencies: ["ErrorRecovery"]),
-    .target(name: "Localize", dependencies: ["TernaryTree", "ErrorRecovery"]),
-    .target(name: "LocalizeValidation", dependencies: ["Localize", "ErrorRecovery"]),
+    .target(
+      name: "Localize", dependencies: ["TernaryTree", "ErrorRecovery"], exclude: editedFormats.map { "Formats/\($0)/Editing" }),
+    .target(
+      name: "LocalizeProject", dependencies: ["Localize", "ErrorRecovery"], path: "Sources",
+      sources: ["LocalizeProject"] + editedFormats.map { "Localize/Formats/\($0)/Editing" }),
+    .target(name: "LocalizeValidation", dependencies: ["Localize", "LocalizeProject", "ErrorRecovery"]),
     .target(
       name: "LocalizeTranslation",
       dependencies: [
-        "Localize", "ErrorRecovery", "ErrorRecoveryHTTP",
+        "Localize", "LocalizeProject", "ErrorRecovery", "ErrorRecoveryHTTP",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Tool"])),
         .product(name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["Tool"])),
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Tool"])),
@@ -62,7 +70,7 @@ let package = Package(
     .executableTarget(
       name: "l10n",
       dependencies: [
-        "TernaryTree", "ErrorRecovery", "Localize", "LocalizeValidation", "LocalizeTranslation",
+        "TernaryTree", "ErrorRecovery", "Localize", "LocalizeProject", "LocalizeValidation", "LocalizeTranslation",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
         .product(name: "SwiftCSV", package: "SwiftCSV", condition: .when(traits: ["Tool"])),
         .product(name: "Configuration", package: "swift-configuration", condition: .when(traits: ["Tool"])),
@@ -83,14 +91,14 @@ let package = Package(
     .testTarget(
       name: "LocalizeTests",
       dependencies: [
-        "Localize", "TestSupport",
+        "Localize", "LocalizeProject", "TestSupport",
         .product(name: "SwiftCSV", package: "SwiftCSV", condition: .when(traits: ["Tool"])),
       ],
       exclude: ["Fixtures"]
     ),
     .testTarget(
       name: "LocalizeValidationTests",
-      dependencies: ["LocalizeValidation", "TestSupport"],
+      dependencies: ["Localize", "LocalizeProject", "LocalizeValidation", "TestSupport"],
       exclude: ["Fixtures", "Snapshots"]
     ),
     // A process that writes into a memory until it is killed.
@@ -98,7 +106,7 @@ let package = Package(
     .testTarget(
       name: "LocalizeTranslationTests",
       dependencies: [
-        "LocalizeTranslation", "Localize", "ErrorRecovery", "ErrorRecoveryTesting", "TestSupport", "memory-process",
+        "LocalizeTranslation", "Localize", "LocalizeProject", "ErrorRecovery", "ErrorRecoveryTesting", "TestSupport", "memory-process",
         .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Tool"])),
         .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Tool"])),
         .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Tool"])),
@@ -109,7 +117,8 @@ let package = Package(
     .testTarget(
       name: "l10nTests",
       dependencies: [
-        "l10n", "ErrorRecovery", "ErrorRecoveryHTTP", "ErrorRecoveryTesting", "Localize", "LocalizeTranslation", "LocalizeValidation",
+        "l10n", "ErrorRecovery", "ErrorRecoveryHTTP", "ErrorRecoveryTesting", "Localize", "LocalizeProject", "LocalizeTranslation",
+        "LocalizeValidation",
         "TestSupport",
       ],
       exclude: ["Fixtures", "Snapshots"]),

@@ -1,4 +1,4 @@
-import Localize
+import LocalizeProject
 
 /// The files beside the tests.
 enum Fixture {

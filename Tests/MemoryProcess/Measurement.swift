@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 import LocalizeTranslation
 
 /// How long the memory takes, on a database with many translations; figures for a person, never a test.

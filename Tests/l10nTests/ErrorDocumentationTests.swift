@@ -3,6 +3,7 @@ import ErrorRecoveryHTTP
 import ErrorRecoveryTesting
 import Foundation
 import Localize
+import LocalizeProject
 import LocalizeTranslation
 import LocalizeValidation
 import Testing

@@ -1,6 +1,7 @@
 import ErrorRecovery
 import Foundation
 import Localize
+import LocalizeProject
 import LocalizeValidation
 import Testing
 

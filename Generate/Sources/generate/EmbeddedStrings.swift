@@ -31,7 +31,7 @@ func embeddedRecoveryTitles(in repository: Repository) throws -> GeneratedFile? 
     return "    (locale: \(literal(String(name.dropLast(6)))), strings: \(literal(text))),"
   }
   return GeneratedFile(
-    path: "Sources/Localize/Lookup/RecoveryTitles+Generated.swift",
+    path: "Sources/l10n/Messages/RecoveryTitles+Generated.swift",
     body: """
       /// The standard option titles, Strings/<locale>.lproj/Recovery.strings, sorted by locale.
       package enum EmbeddedRecoveryTitles {

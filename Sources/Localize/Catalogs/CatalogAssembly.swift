@@ -2,17 +2,28 @@
 ///
 /// Each file's keys are looked up in the source locale's table side by side; only keys that the source does not have are then added one
 /// file after the other, so that the result does not depend on which task was first.
-struct CatalogAssembly {
-  var identity: CatalogIdentity
-  var stableFolder: String?
-  var files: [CatalogFile]
-  var sourceLocale: LocaleIdentifier?
-  var policy = CatalogPolicy()
+package struct CatalogAssembly {
+  package var identity: CatalogIdentity
+  package var stableFolder: String?
+  package var files: [CatalogFile]
+  package var sourceLocale: LocaleIdentifier?
+  package var policy: CatalogPolicy
+
+  package init(
+    identity: CatalogIdentity, stableFolder: String? = nil, files: [CatalogFile], sourceLocale: LocaleIdentifier?,
+    policy: CatalogPolicy = CatalogPolicy()
+  ) {
+    self.identity = identity
+    self.stableFolder = stableFolder
+    self.files = files
+    self.sourceLocale = sourceLocale
+    self.policy = policy
+  }
 
   /// Builds the catalogue, looking up the keys of several files at once.
   ///
   /// - Complexity: O(entries + keys × locales)
-  func catalog() async -> Catalog {
+  package func catalog() async -> Catalog {
     let start = start()
     let looked = await withTaskGroup(of: (Int, [UInt32]).self) { group in
       for (index, file) in files.enumerated() where index != start.first {
@@ -26,7 +37,7 @@ struct CatalogAssembly {
   }
 
   /// Builds the catalogue in one go, for the few texts that a program carries with it.
-  func catalogInline() -> Catalog {
+  package func catalogInline() -> Catalog {
     let start = start()
     return catalog(from: start) { Self.lookUpAll(of: files[$0].document, in: start.keys) }
   }

@@ -89,5 +89,5 @@ extension FormatIdentifier {
   var holdsSourceTexts: Bool { self == .xliff || self == .po }
 
   /// Whether a file whose path names no locale is the one the others are translated from: Android's `values`, Java's `messages.properties`.
-  var hasDefaultFile: Bool { self == .android || self == .properties }
+  package var hasDefaultFile: Bool { self == .android || self == .properties }
 }

@@ -1,7 +1,7 @@
 /// The suffix of a plural form in a key, as i18next writes it: `files_one`, `place_ordinal_few`.
-struct PluralSuffix {
+package struct PluralSuffix {
   /// The categories in the order of CLDR.
-  static let categories: [StaticString] = ["zero", "one", "two", "few", "many", "other"]
+  package static let categories: [StaticString] = ["zero", "one", "two", "few", "many", "other"]
 
   /// The number of the category in ``categories``.
   var category: Int

@@ -47,6 +47,12 @@ public struct Catalog: Sendable {
     /// The index in the document's localizations; `.max` when the entry has none that can be read in the locale.
     public var localization: UInt32
 
+    package init(file: UInt32, entry: UInt32, localization: UInt32) {
+      self.file = file
+      self.entry = entry
+      self.localization = localization
+    }
+
     static let none = Cell(file: .max, entry: .max, localization: .max)
 
     /// Whether the file of the locale does not have the key.
@@ -178,7 +184,7 @@ public struct Catalog: Sendable {
   }
 
   /// All texts of a key in a locale as strings; where it has several, without those that are nothing but placeholders.
-  func texts(key: Int, locale: Int) -> Set<String> {
+  package func texts(key: Int, locale: Int) -> Set<String> {
     guard let cell = cell(key: key, locale: locale) else { return [] }
     let document = files[Int(cell.file)].document
     let texts = Set(leaves(key: key, locale: locale).map { document.string(of: $0.text) })

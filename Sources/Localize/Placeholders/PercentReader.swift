@@ -41,9 +41,9 @@ struct PercentSpecifier {
 /// `100%. Done` or Turkish `%50 indirim` becomes a specifier at run time. This reader tells the two apart: what follows the grammar in its
 /// order and without a space flag is a specifier; what only a lax reading accepts, or stands behind a number and runs on into a word
 /// (`50%off`), or is a suffix of a number (`50%-os`, `%20'si`), is doubtful.
-struct PercentReader {
+package struct PercentReader {
   /// The largest position that Foundation accepts.
-  static let maximumPosition = 127
+  package static let maximumPosition = 127
 
   let text: TextCursor
   let grammar: PlaceholderSyntax.PercentGrammar

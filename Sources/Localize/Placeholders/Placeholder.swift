@@ -66,3 +66,20 @@ public enum PlaceholderArgument: Hashable, Sendable {
   /// The argument of the enclosing plural substitution: `%arg`.
   case substitution
 }
+
+extension Placeholder {
+  /// The name, if the argument has one.
+  package var name: String? {
+    if case .named(let name) = argument { name } else { nil }
+  }
+
+  /// True where the argument has a name.
+  package var isNamed: Bool {
+    if case .named = argument { true } else { false }
+  }
+
+  /// True for `%#@files@`.
+  package var isPluralVariable: Bool {
+    if case .pluralVariable = kind { true } else { false }
+  }
+}

@@ -34,7 +34,7 @@ public enum PlaceholderKind: Hashable, Sendable {
   case any
 
   /// How two kinds at one argument get on.
-  enum Agreement {
+  package enum Agreement {
     case same, widthOnly, different
   }
 
@@ -43,7 +43,7 @@ public enum PlaceholderKind: Hashable, Sendable {
   /// `%lld` for `%d` reads 64 instead of 32 bits (``Agreement/widthOnly``); a sign, a base (`%x`), a precision change nothing. A plural
   /// variable gets its type from elsewhere and fits everything. Where `%s` describes any value (Java, Python, Ruby) it fits everything too,
   /// but not the other way round.
-  func agreement(with other: PlaceholderKind, in grammar: PlaceholderSyntax.PercentGrammar) -> Agreement {
+  package func agreement(with other: PlaceholderKind, in grammar: PlaceholderSyntax.PercentGrammar) -> Agreement {
     switch (self, other) {
     case (.any, _), (_, .any), (.pluralVariable, _), (_, .pluralVariable):
       return .same

@@ -212,10 +212,3 @@ struct PlaceholderScanner {
     }
   }
 }
-
-extension Placeholder {
-  /// True for `%#@files@`.
-  var isPluralVariable: Bool {
-    if case .pluralVariable = kind { true } else { false }
-  }
-}

@@ -1,21 +1,25 @@
 /// Bounds-checked reading of UTF-8: past the end is a zero byte, a broken sequence is a scalar of one byte.
-struct TextCursor {
-  let bytes: UnsafeBufferPointer<UInt8>
-  let count: Int
+@usableFromInline
+package struct TextCursor {
+  @usableFromInline package let bytes: UnsafeBufferPointer<UInt8>
+  @usableFromInline package let count: Int
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  @inlinable
+  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     count = bytes.count
   }
 
   /// The byte at an index, or zero outside the text.
+  @inlinable
   @inline(__always)
-  subscript(index: Int) -> UInt8 {
+  package subscript(index: Int) -> UInt8 {
     index >= 0 && index < count ? bytes[index] : 0
   }
 
   /// The scalar that starts at an index, and its length in bytes; a byte that starts none counts as U+FFFD.
-  func scalar(at index: Int) -> (value: UInt32, length: Int) {
+  @inlinable
+  package func scalar(at index: Int) -> (value: UInt32, length: Int) {
     let first = self[index]
     func tail(_ offset: Int) -> UInt32? {
       let byte = self[index + offset]
@@ -40,14 +44,16 @@ struct TextCursor {
   }
 
   /// The start of the scalar that ends before an index, so that a text can be read backwards.
-  func start(before index: Int) -> Int {
+  @inlinable
+  package func start(before index: Int) -> Int {
     var start = index - 1
     while start > 0, index - start < 4, self[start] & 0xC0 == 0x80 { start -= 1 }
     return scalar(at: start).length == index - start ? start : index - 1
   }
 
   /// The length of the blank at an index, no line end: space, tab, no-break space, U+2000 to U+200A, U+202F, U+205F, U+3000; or zero.
-  func spaceLength(at index: Int) -> Int {
+  @inlinable
+  package func spaceLength(at index: Int) -> Int {
     switch self[index] {
     case 0x20, 0x09:
       return 1
@@ -65,7 +71,8 @@ struct TextCursor {
   }
 
   /// The value of a digit that is not ASCII's: full-width, Arabic-Indic, Persian, Devanagari, Bengali.
-  static func digitValue(_ scalar: UInt32) -> Int? {
+  @inlinable
+  package static func digitValue(_ scalar: UInt32) -> Int? {
     switch scalar {
     case 0xFF10...0xFF19: Int(scalar - 0xFF10)
     case 0x0660...0x0669: Int(scalar - 0x0660)
@@ -97,12 +104,14 @@ struct TextCursor {
 
 extension UInt8 {
   /// True for `0` to `9`.
+  @inlinable
   @inline(__always)
-  var isASCIIDigit: Bool { self &- 0x30 < 10 }
+  package var isASCIIDigit: Bool { self &- 0x30 < 10 }
 
   /// True for `a` to `z` and `A` to `Z`.
+  @inlinable
   @inline(__always)
-  var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
   /// True for what a placeholder's name starts with.
   var startsName: Bool { isASCIILetter || self == 0x5F }

@@ -1,4 +1,4 @@
-import Localize
+import LocalizeProject
 
 /// An answer must have the lines of the text, and the white space at its edges.
 ///

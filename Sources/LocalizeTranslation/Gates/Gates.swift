@@ -1,4 +1,4 @@
-package import Localize
+package import LocalizeProject
 
 /// The gates that translations pass, the ones that say most first.
 package enum Gates {

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 import Synchronization
 
 /// An answer must have the settled translations of the terms in the text.

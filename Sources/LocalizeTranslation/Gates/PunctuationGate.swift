@@ -1,4 +1,4 @@
-import Localize
+import LocalizeProject
 
 /// An answer must end as the text does: a question with a question mark, “Save…” with an ellipsis, a label with a colon.
 ///

@@ -1,4 +1,5 @@
-package import Localize
+import Localize
+package import LocalizeProject
 import Synchronization
 
 /// The gates for translations that nobody has just made: those of the memory and of other catalogues.

@@ -1,4 +1,4 @@
-import Localize
+import LocalizeProject
 
 /// The tags of an answer must close in the order in which they open, and stand inside of the same tags as in the text.
 struct TagsGate: Gate {

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// An answer must have the tokens of the text, each once, and no placeholder beside them.
 ///

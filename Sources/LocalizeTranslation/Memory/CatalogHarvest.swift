@@ -1,4 +1,5 @@
 package import Localize
+package import LocalizeProject
 
 /// What people have translated in the catalogues of a run: exact matches for what is missing in them.
 ///

@@ -1,4 +1,4 @@
-package import Localize
+package import LocalizeProject
 
 /// A translation as the memory keeps it.
 package struct MemoryEntry: Hashable, Sendable {

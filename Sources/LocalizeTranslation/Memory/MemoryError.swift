@@ -1,6 +1,6 @@
 package import ErrorRecovery
 import GRDB
-import Localize
+import LocalizeProject
 
 /// Why the translation memory can't be used.
 package struct MemoryError: PresentableError, Hashable {

@@ -1,4 +1,5 @@
-package import Localize
+import Localize
+package import LocalizeProject
 
 #if canImport(Glibc)
 import Glibc

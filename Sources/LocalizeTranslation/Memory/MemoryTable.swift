@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Localize
+import LocalizeProject
 
 /// The rows of the memory within one transaction.
 struct MemoryTable {

@@ -1,4 +1,4 @@
-import Localize
+import LocalizeProject
 
 #if canImport(Glibc)
 import Glibc

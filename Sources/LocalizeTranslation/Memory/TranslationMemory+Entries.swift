@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 package import Localize
+package import LocalizeProject
 
 extension TranslationMemory {
   /// Stores translations, such as those that catalogues hold.

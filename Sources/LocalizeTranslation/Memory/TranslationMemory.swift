@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import Localize
+import LocalizeProject
 
 #if canImport(Glibc)
 import Glibc

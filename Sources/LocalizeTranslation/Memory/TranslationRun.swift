@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Localize
+import LocalizeProject
 
 /// A run that sends texts: its journal in the memory, and the right to be the only one.
 ///

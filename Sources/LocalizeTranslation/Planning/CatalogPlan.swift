@@ -1,4 +1,5 @@
 package import Localize
+package import LocalizeProject
 
 /// What is missing in a catalogue, and how it would be written.
 ///

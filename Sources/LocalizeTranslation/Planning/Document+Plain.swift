@@ -1,4 +1,5 @@
 package import Localize
+package import LocalizeProject
 
 extension Document {
   /// A value free of its file, in the shape that it has there.

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// Finds out what is missing in one locale of a catalogue.
 struct LocalePlanner {

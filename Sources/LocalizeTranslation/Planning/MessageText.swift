@@ -1,4 +1,5 @@
 package import Localize
+import LocalizeProject
 
 /// A text as it is translated: one segment, or, where it is an ICU message that chooses between branches, one for each branch.
 ///

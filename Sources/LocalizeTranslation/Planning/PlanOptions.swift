@@ -1,4 +1,5 @@
 package import Localize
+package import LocalizeProject
 
 /// What is to be translated.
 package struct PlanOptions: Sendable {

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// The forms that a key needs in a locale, made from those of the source and those that are there.
 ///

@@ -1,4 +1,5 @@
 package import Localize
+package import LocalizeProject
 
 /// What one key should say in one locale and does not say yet, or not all of it.
 package struct WantedEntry: Sendable {

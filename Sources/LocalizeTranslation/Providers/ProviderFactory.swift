@@ -1,4 +1,4 @@
-package import Localize
+package import LocalizeProject
 
 /// What somebody asks for on the command line and in the environment.
 package struct ProviderOptions: Sendable, CustomStringConvertible, CustomReflectable {

@@ -1,4 +1,5 @@
 package import Localize
+package import LocalizeProject
 
 /// Tells the words of a text from its tokens.
 ///

@@ -1,4 +1,4 @@
-import Localize
+import LocalizeProject
 
 extension TokenPassages {
   /// Adds addresses with a scheme, e-mail addresses, hosts, names of files, and paths.

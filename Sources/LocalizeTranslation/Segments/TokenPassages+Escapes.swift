@@ -1,4 +1,4 @@
-import Localize
+import LocalizeProject
 
 extension TokenPassages {
   /// Adds entities of HTML, escapes that are spelt out such as `\n`, and the ends of lines.

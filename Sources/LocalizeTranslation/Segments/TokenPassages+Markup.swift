@@ -1,4 +1,4 @@
-import Localize
+import LocalizeProject
 
 extension TokenPassages {
   /// Adds tags, elements whose content is no text, and the emphasis, links and code of Markdown.

@@ -1,4 +1,5 @@
-package import Localize
+import Localize
+package import LocalizeProject
 
 /// The answers that a run has for its texts, whoever gave them.
 ///

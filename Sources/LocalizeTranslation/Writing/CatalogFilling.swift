@@ -1,4 +1,5 @@
 package import Localize
+package import LocalizeProject
 
 /// The files that a catalogue's new texts make, read again before anybody writes them.
 package struct CatalogFilling: Sendable {

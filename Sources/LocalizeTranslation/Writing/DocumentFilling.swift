@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// Puts texts into one document, and makes sure that they are there afterwards and nothing else has changed.
 struct DocumentFilling {

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// Everything that a document says, to be compared with what it says later.
 struct DocumentTexts {

@@ -1,4 +1,4 @@
-package import Localize
+package import LocalizeProject
 
 /// A translation for a part of a text, whoever made it.
 package struct Answer: Sendable, Hashable {

@@ -1,4 +1,5 @@
 public import Localize
+public import LocalizeProject
 
 /// The findings that a team has taken over with its catalogues: a run is quiet about them, and about nothing else.
 ///

@@ -1,4 +1,4 @@
-public import Localize
+public import LocalizeProject
 
 /// Knows what the files of catalogues were in an earlier version, for runs that only report what has changed since.
 public protocol CatalogHistory: Sendable {

@@ -1,4 +1,4 @@
-import Localize
+import LocalizeProject
 
 extension ControlCharacterRule: TextFixer {
   func changes(for text: FixableText) -> [TextChange]? {

@@ -1,4 +1,4 @@
-import Localize
+import LocalizeProject
 
 extension WhitespaceMismatchRule: TextFixer {
   func changes(for text: FixableText) -> [TextChange]? {

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 import Synchronization
 
 /// Asks the fixers of a run's rules about what was found in one catalogue.

@@ -1,4 +1,4 @@
-public import Localize
+public import LocalizeProject
 
 /// A rule about texts whose findings can be mended.
 ///

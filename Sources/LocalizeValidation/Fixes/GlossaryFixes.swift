@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 extension DoNotTranslateRule: TextFixer {
   func changes(for text: FixableText) -> [TextChange]? {

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// Numbers plain placeholders: `%@` becomes `%1$@`.
 enum PlaceholderNumbering {

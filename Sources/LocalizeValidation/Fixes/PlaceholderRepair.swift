@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 extension PlaceholderMalformedRule: TextFixer {
   func changes(for text: FixableText) -> [TextChange]? {

@@ -1,4 +1,4 @@
-import Localize
+import LocalizeProject
 
 extension DoubleSpaceRule: TextFixer {
   func changes(for text: FixableText) -> [TextChange]? {

@@ -1,4 +1,5 @@
 public import Localize
+public import LocalizeProject
 
 extension ValidationRun {
   /// How often a catalogue is looked at again, at most: nothing that settles needs as many.

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports menu texts that have lost the mark of their access key, or have two.
 struct AcceleratorRule: PairRule, SelectiveRule {

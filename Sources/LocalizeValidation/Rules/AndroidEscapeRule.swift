@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports characters that Android's compiler needs escaped.
 struct AndroidEscapeRule: EntryRule, SelectiveRule {

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports brackets that nothing opens or closes.
 struct BracketMismatchRule: PairRule, SelectiveRule {

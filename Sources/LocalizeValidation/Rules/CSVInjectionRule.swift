@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports cells that a spreadsheet runs as a formula.
 struct CSVInjectionRule: EntryRule, SelectiveRule {

@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 /// Reports texts that start with a capital where the source does not, and the other way round.
 struct CaseMismatchRule: PairRule, SelectiveRule {

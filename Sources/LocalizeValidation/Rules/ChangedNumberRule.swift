@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 /// Reports numbers that the translation changed.
 struct ChangedNumberRule: PairRule, SelectiveRule {

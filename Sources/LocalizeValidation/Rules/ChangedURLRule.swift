@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 /// Reports addresses that the translation lost or changed.
 struct ChangedURLRule: PairRule, SelectiveRule {

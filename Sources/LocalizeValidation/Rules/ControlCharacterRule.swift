@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports control characters and characters that were lost on the way.
 struct ControlCharacterRule: EntryRule, SelectiveRule {

@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 /// Reports translations of words that should stand unchanged.
 struct DoNotTranslateRule: GlossaryRule {

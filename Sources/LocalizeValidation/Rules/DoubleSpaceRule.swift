@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 /// Reports two spaces in a row.
 struct DoubleSpaceRule: PairRule, SelectiveRule {

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports keys that a file holds more than once.
 struct DuplicateKeyRule: FileRule {

@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 /// Reports three full stops in place of an ellipsis.
 struct EllipsisStyleRule: PairRule, SelectiveRule {

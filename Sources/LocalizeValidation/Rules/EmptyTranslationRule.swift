@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports translations without a text.
 struct EmptyTranslationRule: EntryRule, SelectiveRule {

@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 /// Reports arguments of ICU messages that a translation lost, added or took for something else.
 struct ICUArgumentRule: PairRule, SelectiveRule {

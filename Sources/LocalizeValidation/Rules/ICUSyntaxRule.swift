@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports ICU messages that can't be read, or not as they were meant.
 struct ICUSyntaxRule: EntryRule, SelectiveRule {

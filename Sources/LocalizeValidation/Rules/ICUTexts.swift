@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// Says which texts are ICU messages, and reads them.
 enum ICUTexts {

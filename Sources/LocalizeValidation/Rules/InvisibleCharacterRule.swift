@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 /// Reports characters that nobody sees and that the script has no use for.
 struct InvisibleCharacterRule: EntryRule, SelectiveRule {

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports texts that are longer than their comment allows.
 struct LengthLimitRule: CatalogRule {

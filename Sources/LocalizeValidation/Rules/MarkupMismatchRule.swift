@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 /// Reports tags and Markdown that the translation broke, lost or added.
 struct MarkupMismatchRule: PairRule, SelectiveRule {

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports texts that their file marks for a review.
 struct NeedsReviewRule: FileRule, CatalogRule {

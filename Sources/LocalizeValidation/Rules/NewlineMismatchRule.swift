@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 /// Reports line ends at the edges that the translation lost or added, and line ends written as an escape nobody reads.
 struct NewlineMismatchRule: PairRule, SelectiveRule {

@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 /// Reports spaces of French punctuation at which a line may break.
 struct NoBreakPunctuationRule: EntryRule, SelectiveRule {

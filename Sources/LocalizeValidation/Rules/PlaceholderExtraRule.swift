@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 /// Reports arguments that only the translation uses.
 struct PlaceholderExtraRule: PairRule, SelectiveRule {

@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 /// Reports positions that a translation skips.
 struct PlaceholderGapRule: PairRule, SelectiveRule {

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports placeholders that are misspelt.
 struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {

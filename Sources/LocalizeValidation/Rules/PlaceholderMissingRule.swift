@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 /// Reports arguments that a translation leaves out at the end, or by name.
 struct PlaceholderMissingRule: PairRule, SelectiveRule {

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports texts with numbered and plain placeholders side by side.
 struct PlaceholderMixedPositionRule: EntryRule, SelectiveRule {

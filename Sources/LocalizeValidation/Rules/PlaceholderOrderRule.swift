@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports placeholders without numbers that changed places.
 struct PlaceholderOrderRule: PairRule, SelectiveRule {

@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 /// Reports arguments that the translation reads as another type.
 struct PlaceholderTypeRule: PairRule, SelectiveRule {

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports source texts whose placeholders a translator can't reorder.
 struct PlaceholderUnnumberedRule: EntryRule, SelectiveRule {

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports plural categories that a language has and a text lacks.
 struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {

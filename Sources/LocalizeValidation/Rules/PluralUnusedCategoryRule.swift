@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports plural forms that no number chooses.
 struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {

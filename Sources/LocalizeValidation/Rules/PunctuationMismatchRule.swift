@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 /// Reports punctuation at the end that the translation lost, added or changed.
 struct PunctuationMismatchRule: PairRule, SelectiveRule {

@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 /// Reports words that stand twice.
 struct RepeatedWordRule: EntryRule, SelectiveRule {

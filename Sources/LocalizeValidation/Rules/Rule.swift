@@ -1,5 +1,5 @@
 public import ErrorRecovery
-import Localize
+import LocalizeProject
 
 /// One thing that can be wrong with a catalogue.
 ///

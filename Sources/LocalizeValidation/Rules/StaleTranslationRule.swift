@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports translations of a source text that has changed since.
 struct StaleTranslationRule: CatalogRule {

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports percent signs that a formatter takes for a placeholder.
 struct UnescapedPercentRule: EntryRule, PairRule, SelectiveRule {

@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 /// Reports white space at the edges that the translation lost or added.
 struct WhitespaceMismatchRule: PairRule, SelectiveRule {

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// The keys that the catalogues of a run have, for questions about source code.
 struct KeyDefinitions: Sendable {

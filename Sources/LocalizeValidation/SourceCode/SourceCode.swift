@@ -1,4 +1,5 @@
-public import Localize
+import Localize
+public import LocalizeProject
 
 /// The source code that a run looks at for uses of keys.
 ///

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// The uses of keys, sorted by where they are looked up, for questions about catalogues.
 struct SourceIndex: Sendable {

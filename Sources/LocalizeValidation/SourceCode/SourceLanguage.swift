@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// What a source file is written in, as far as it matters for its texts.
 enum SourceLanguage: UInt8, Sendable {

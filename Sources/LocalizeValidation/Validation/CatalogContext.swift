@@ -1,4 +1,5 @@
 public import Localize
+public import LocalizeProject
 
 /// One catalogue, for rules that look at what it has in which locale.
 public struct CatalogContext {

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// How one text of a value that varies differs in its placeholders from a text of the source that it corresponds to.
 struct FormComparison {

@@ -1,4 +1,5 @@
 public import Localize
+import LocalizeProject
 
 /// What is the same for all texts of one locale; one object for each unit of work, so that no two cores count its references.
 public final class LocaleScope {

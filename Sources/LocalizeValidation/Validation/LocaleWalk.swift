@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// Takes every text of one locale to the rules, with the text of the source locale beside it.
 ///

@@ -1,5 +1,5 @@
 public import ErrorRecovery
-public import Localize
+public import LocalizeProject
 
 /// A text and the text it translates, for rules that compare them.
 public struct PairContext {

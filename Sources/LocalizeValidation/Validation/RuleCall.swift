@@ -1,4 +1,4 @@
-import Localize
+import LocalizeProject
 
 /// A rule about texts, ready to be called for each of millions.
 ///

@@ -1,4 +1,4 @@
-import Localize
+import LocalizeProject
 
 /// What rules are told beside the catalogue itself.
 struct RunReferences: Sendable {

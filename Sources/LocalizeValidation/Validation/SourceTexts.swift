@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// What is found out once about the source texts, for all locales: which kinds of bytes they hold, and their placeholders.
 struct SourceTexts: Sendable {

@@ -1,4 +1,5 @@
 public import Localize
+import LocalizeProject
 
 /// One leaf of a value: its text, decoded, and what all rules want to know about it.
 ///

@@ -1,4 +1,5 @@
 public import Localize
+public import LocalizeProject
 
 /// What a run asks for: which rules with which severity, and which locales must be complete.
 public struct ValidationOptions: Sendable {

@@ -1,4 +1,5 @@
 public import Localize
+public import LocalizeProject
 
 /// Everything between paths and a report: catalogues are read, checked and let go again, a few at a time.
 ///

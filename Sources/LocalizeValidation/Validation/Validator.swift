@@ -1,4 +1,5 @@
 public import Localize
+public import LocalizeProject
 
 /// Runs rules over catalogues.
 ///

@@ -1,4 +1,4 @@
-import Localize
+import LocalizeProject
 
 /// Writes the files of a conversion, all of them or none where their folder is new.
 struct ConversionOutput {

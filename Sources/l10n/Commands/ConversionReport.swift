@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 import LocalizeValidation
 
 /// What a conversion has made, and what it could not hold.

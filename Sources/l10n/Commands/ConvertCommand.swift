@@ -1,6 +1,6 @@
 import ArgumentParser
 import ErrorRecovery
-import Localize
+import LocalizeProject
 import LocalizeValidation
 
 /// Makes files of one format into files of another, and says what these can't hold.

@@ -7,6 +7,7 @@ import Darwin
 #endif
 import ArgumentParser
 import Localize
+import LocalizeProject
 
 /// Writes the first settings file of a project.
 struct InitCommand: AsyncParsableCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Puts down of which source texts the translations are.
 struct LockCommand: AsyncParsableCommand {

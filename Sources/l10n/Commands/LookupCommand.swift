@@ -1,6 +1,7 @@
 import ArgumentParser
 import ErrorRecovery
 import Localize
+import LocalizeProject
 import LocalizeValidation
 
 /// Shows what a key says in a locale, and where that text was found.

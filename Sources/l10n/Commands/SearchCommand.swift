@@ -1,5 +1,6 @@
 import ArgumentParser
 import Localize
+import LocalizeProject
 import LocalizeValidation
 
 /// Lists the keys that begin with a text or fit a pattern, or whose values hold a text.

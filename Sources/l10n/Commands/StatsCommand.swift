@@ -1,5 +1,6 @@
 import ArgumentParser
 import Localize
+import LocalizeProject
 import LocalizeValidation
 
 /// Shows how far the translations of each locale have come.

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 import LocalizeValidation
 
 /// The numbers of `l10n stats` in the formats it writes.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Localize
+import LocalizeProject
 import LocalizeValidation
 
 /// Checks catalogues and reports every defect at its line.

@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 extension ToolError {
   /// A line of a lock that can't be read.

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 import LocalizeValidation
 
 /// What can go wrong for a user of the tool, besides files that can't be opened.

@@ -1,4 +1,4 @@
-import Localize
+import LocalizeProject
 
 /// Writes a file that the tool itself keeps, such as a report: whole or not at all, whatever stood there before.
 enum FileReplacement {

@@ -5,7 +5,7 @@ import Musl
 #else
 import Darwin
 #endif
-import Localize
+import LocalizeProject
 
 /// Whether a path is that of a folder.
 enum FolderCheck {

@@ -5,7 +5,7 @@ import Musl
 #else
 import Darwin
 #endif
-import Localize
+import LocalizeProject
 import LocalizeValidation
 
 /// What the files of catalogues were in a commit.

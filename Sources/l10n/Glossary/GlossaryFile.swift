@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// Reads `glossary.csv`: a term, its translations, and what else is known about it.
 enum GlossaryFile {

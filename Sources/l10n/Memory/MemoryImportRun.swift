@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 import LocalizeTranslation
 import LocalizeValidation
 

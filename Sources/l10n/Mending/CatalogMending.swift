@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 import LocalizeValidation
 
 /// Mends catalogues and writes them, or shows what would be written.

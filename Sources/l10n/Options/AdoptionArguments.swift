@@ -1,5 +1,5 @@
 import ArgumentParser
-import Localize
+import LocalizeProject
 import LocalizeValidation
 
 /// What of the findings is old and stays quiet, so that a team can begin today.

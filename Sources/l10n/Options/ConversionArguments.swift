@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Localize
+import LocalizeProject
 
 /// What a conversion makes of what.
 struct ConversionArguments: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Localize
+import LocalizeProject
 
 /// The least coverage of locales, as `fr=100,cy=40`.
 struct CoverageMinimums: ExpressibleByArgument {

@@ -1,5 +1,6 @@
 public import ArgumentParser
-public import Localize
+import Localize
+public import LocalizeProject
 
 /// Which translations are put down, and what is said about them.
 struct LockArguments: ParsableArguments {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Localize
+import LocalizeProject
 package import LocalizeTranslation
 
 /// Which memory is meant.

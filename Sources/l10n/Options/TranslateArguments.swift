@@ -1,5 +1,6 @@
 import ArgumentParser
 import Localize
+import LocalizeProject
 import LocalizeTranslation
 
 /// What is translated, and by whom.

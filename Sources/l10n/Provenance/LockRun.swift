@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 import LocalizeValidation
 
 /// Brings the locks of catalogues up to date, one locale after the other.

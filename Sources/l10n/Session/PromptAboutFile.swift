@@ -1,5 +1,5 @@
 import ErrorRecovery
-import Localize
+import LocalizeProject
 
 /// Asks about a file, unless its locale was left out while others were asked about: files are read side by side, and asked about in turn.
 struct PromptAboutFile: RecoveryHandler {

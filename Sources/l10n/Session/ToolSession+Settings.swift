@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 import LocalizeValidation
 
 /// What a run was told: on the command line, in the environment, in settings.

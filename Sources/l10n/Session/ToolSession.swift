@@ -1,6 +1,7 @@
 import ArgumentParser
 import ErrorRecovery
 import Localize
+import LocalizeProject
 import LocalizeTranslation
 import LocalizeValidation
 import Synchronization

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 import LocalizeValidation
 
 /// The settings of one file, for all catalogues below its folder.

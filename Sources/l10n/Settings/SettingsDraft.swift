@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// The settings file that `l10n init` writes: what was found, and what could be settled, in comments.
 ///

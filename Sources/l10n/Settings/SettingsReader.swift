@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 import LocalizeValidation
 
 /// Reads the text of a settings file and finds every mistake in it.

@@ -6,6 +6,7 @@ import Musl
 import Darwin
 #endif
 import Localize
+import LocalizeProject
 import Synchronization
 
 /// Finds the settings of files and catalogues: the nearest `.l10n.json` upwards, up to the root of the repository, or one that was named.

@@ -7,6 +7,7 @@ import Darwin
 #endif
 import Foundation
 import Localize
+import LocalizeProject
 import Synchronization
 
 /// A signal that asks the process to end: ^C, SIGTERM, or SIGHUP when its terminal goes away.

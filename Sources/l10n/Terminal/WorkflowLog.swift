@@ -5,7 +5,7 @@ import Musl
 #else
 import Darwin
 #endif
-import Localize
+import LocalizeProject
 
 /// What is special about the log of GitHub Actions.
 enum WorkflowLog {

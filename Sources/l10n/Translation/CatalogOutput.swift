@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 import LocalizeTranslation
 
 /// Writes what a catalogue gets: lines of the lock, then files.

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 import LocalizeTranslation
 
 /// A catalogue of a run with what is missing in it.

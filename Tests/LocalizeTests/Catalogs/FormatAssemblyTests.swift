@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 import Testing
 
 /// How the files of formats that hold several locales, or share one, become one catalogue.

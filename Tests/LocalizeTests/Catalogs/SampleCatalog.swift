@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import Localize
+@testable import LocalizeProject
 
 /// Files of one catalogue that stand only in memory.
 struct SampleCatalog {

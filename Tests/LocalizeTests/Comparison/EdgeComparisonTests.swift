@@ -1,4 +1,4 @@
-import Localize
+import LocalizeProject
 import Testing
 
 /// White space at the edges of two texts.

@@ -2,6 +2,7 @@ import Testing
 import TestSupport
 
 @testable import Localize
+@testable import LocalizeProject
 
 /// Every comparison on texts that nobody writes: broken UTF-8, cuts inside of characters, a million brackets.
 @Suite(.timeLimit(.minutes(20))) struct HostileTextTests {

@@ -2,6 +2,7 @@ import Testing
 import TestSupport
 
 @testable import Localize
+@testable import LocalizeProject
 
 /// A text whose traits say that a comparison has nothing to find is not given to it: a trait may promise too much, and never too little.
 @Suite struct TextTraitsTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Localize
+import LocalizeProject
 import Testing
 
 /// Converts files of a folder as the tool does, and writes the results into it.

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 import Testing
 
 /// A translation whose line feeds gettext refuses is fuzzy, and said to be.

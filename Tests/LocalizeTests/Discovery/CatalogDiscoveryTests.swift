@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Localize
+@testable import LocalizeProject
 
 @Suite struct CatalogDiscoveryTests {
   @Test(

@@ -1,5 +1,6 @@
 import Foundation
 import Localize
+import LocalizeProject
 
 /// What was found below a scratch folder, in short lines.
 struct DiscoverySample {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Localize
+@testable import LocalizeProject
 
 /// How the files of each format become catalogues in a project tree.
 @Suite struct FormatDiscoveryTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Localize
+@testable import LocalizeProject
 
 /// Patterns for paths.
 @Suite struct PathGlobTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Localize
+import LocalizeProject
 import Testing
 
 /// Edited files as programs read them that are not ours: Python's `json`, `plistlib`, `csv` and `xml.etree`, and gettext's `msgfmt`.

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 import Testing
 
 /// A number chooses among the forms of a plural.

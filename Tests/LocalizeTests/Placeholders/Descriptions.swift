@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 // Compact spellings of results, so that a table of cases can be read.
 

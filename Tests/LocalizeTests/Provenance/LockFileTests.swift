@@ -1,4 +1,4 @@
-import Localize
+import LocalizeProject
 import TestSupport
 import Testing
 

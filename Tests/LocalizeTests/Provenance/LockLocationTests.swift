@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Localize
+@testable import LocalizeProject
 
 @Suite struct LockLocationTests {
   private static func name(_ folder: String, _ table: String, _ family: FormatFamily = .apple) -> String {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Localize
+@testable import LocalizeProject
 
 /// Ignore rules.
 @Suite struct IgnoreRulesTests {

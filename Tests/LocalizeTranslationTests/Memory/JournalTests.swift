@@ -1,5 +1,5 @@
 import Foundation
-import Localize
+import LocalizeProject
 import LocalizeTranslation
 import Testing
 

@@ -1,4 +1,4 @@
-import Localize
+import LocalizeProject
 import LocalizeTranslation
 import Synchronization
 

@@ -1,5 +1,6 @@
 import Foundation
 import Localize
+import LocalizeProject
 import LocalizeValidation
 
 /// Files of a project in memory: catalogues, and the source code that uses them.

@@ -1,5 +1,5 @@
 /// Writes texts as Android's resources hold them.
-struct AndroidLiteral {
+package struct AndroidLiteral {
   private let isSection: Bool
   private let isQuoted: Bool
   private let inline: XMLInline
@@ -22,13 +22,13 @@ struct AndroidLiteral {
   /// Writes a new text.
   ///
   /// - Parameter marked: A text whose tags are elements; empty where there are none but `xliff:g`.
-  init(markupOf marked: String) {
+  package init(markupOf marked: String) {
     (isSection, isQuoted) = (false, false)
     inline = XMLInline(elements: XMLInline.names(in: Array(marked.utf8)).union([Array("xliff:g".utf8)]))
   }
 
   /// The bytes of a text, nil when it can't be written.
-  func bytes(of text: String) -> [UInt8]? {
+  package func bytes(of text: String) -> [UInt8]? {
     let utf8 = Array(text.utf8)
     let needsQuotes = isQuoted || Self.losesSpace(utf8)
     var result: [UInt8] = []

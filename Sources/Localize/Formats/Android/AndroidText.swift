@@ -1,9 +1,9 @@
 /// The texts of Android's resources, between the bytes in the file and what an app shows.
 ///
 /// - SeeAlso: `StringBuilder` in aapt2's `ResourceUtils.cpp`
-enum AndroidText {
+package enum AndroidText {
   /// Whether a text can be the name of a resource, which becomes a name in Java.
-  static func isResourceName(_ name: String) -> Bool {
+  package static func isResourceName(_ name: String) -> Bool {
     !name.isEmpty
       && name.utf8.allSatisfy {
         XMLScanner.startsName($0) && $0 != UInt8(ascii: ":") || 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-")
@@ -34,7 +34,7 @@ enum AndroidText {
   }
 
   /// Whether a text, as it stands in the file or without escapes, is a reference.
-  static func isReference(_ text: String) -> Bool { isReference(Array(text.utf8)[...]) }
+  package static func isReference(_ text: String) -> Bool { isReference(Array(text.utf8)[...]) }
 
   private static func isReference(_ text: ArraySlice<UInt8>) -> Bool {
     guard let first = text.first, first == UInt8(ascii: "@") || first == UInt8(ascii: "?"), text.count > 2 else { return false }

@@ -153,7 +153,7 @@ extension CSVFormat {
   }
 
   /// A text as a cell, nil for one with NUL.
-  func cell(_ text: String, isQuoted: Bool) -> [UInt8]? {
+  package func cell(_ text: String, isQuoted: Bool) -> [UInt8]? {
     let bytes = Array(text.utf8)
     guard !bytes.contains(0) else { return nil }
     let isSpecial = { (byte: UInt8) in byte == delimiter || byte == .quotationMark || byte == .lineFeed || byte == .carriageReturn }

@@ -1,8 +1,14 @@
 /// Turns edits of a JSON file of keys and texts into replacements of bytes.
-struct JSONCatalogWriter {
-  let document: Document
-  let index: EntryIndex
-  let style: JSONStyle
+package struct JSONCatalogWriter {
+  package let document: Document
+  package let index: EntryIndex
+  package let style: JSONStyle
+
+  package init(document: Document, index: EntryIndex, style: JSONStyle) {
+    self.document = document
+    self.index = index
+    self.style = style
+  }
 
   private var text: [UInt8] { document.source.text }
 
@@ -53,7 +59,7 @@ struct JSONCatalogWriter {
   }
 
   /// The objects of a file, read once for all edits of a round.
-  static func objects(of document: Document, _ index: EntryIndex) -> JSONObjects {
+  package static func objects(of document: Document, _ index: EntryIndex) -> JSONObjects {
     index.shared.value { JSONObjects(JSONDocument.read(document.source), text: document.source.text) }
   }
 
@@ -141,7 +147,7 @@ struct JSONCatalogWriter {
   }
 
   /// The replacement that adds a text to a file that shows neither objects nor dotted names, in objects as another file has it.
-  func nestedAddition(of key: String, text: String) throws(EditError) -> Replacement? {
+  package func nestedAddition(of key: String, text: String) throws(EditError) -> Replacement? {
     guard !names.areNested, !names.areDotted else { return nil }
     return try addition(of: key, text: text, in: try objects(for: key), isNested: true)
   }

@@ -9,7 +9,7 @@
 ///
 /// - SeeAlso: <https://www.i18next.com/translation-function/plurals>
 public struct JSONFormat: CatalogFormat, Hashable {
-  let style: JSONStyle
+  package let style: JSONStyle
 
   /// Creates the format as most files are laid out.
   public init() {

@@ -1,11 +1,11 @@
 /// The key of a message: its text in the sources, with its context before U+0004.
-struct POKey {
+package struct POKey {
   /// What `msgctxt` says.
-  var context: String?
+  package var context: String?
   /// What `msgid` says.
-  var identifier: String
+  package var identifier: String
 
-  init(_ key: String) {
+  package init(_ key: String) {
     let parts = key.split(separator: "\u{4}", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     context = parts.count == 2 ? parts[0] : nil
     identifier = parts[parts.count - 1]
@@ -20,7 +20,7 @@ struct POKey {
   ///   - texts: All its translations; where none of them is there, nothing is refused.
   ///   - pluralText: What `msgid_plural` says.
   /// - SeeAlso: `msgfmt --check-format`
-  func refuses(_ texts: [String], pluralText: String? = nil) -> Bool {
+  package func refuses(_ texts: [String], pluralText: String? = nil) -> Bool {
     guard texts.contains(where: { !$0.isEmpty }) else { return false }
     return (texts + [pluralText].compactMap(\.self)).contains { text in
       Self.beginsWithLineFeed(text) != Self.beginsWithLineFeed(identifier)

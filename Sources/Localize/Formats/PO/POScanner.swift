@@ -115,13 +115,13 @@ enum POKeyword: CaseIterable {
 }
 
 /// The bytes that mean something in a PO file.
-enum POByte {
+package enum POByte {
   static let quote = UInt8(ascii: "\"")
   static let backslash = UInt8(ascii: "\\")
   static let hash = UInt8(ascii: "#")
-  static let lineFeed: UInt8 = 0x0A
+  package static let lineFeed: UInt8 = 0x0A
   static let carriageReturn: UInt8 = 0x0D
   static let space: UInt8 = 0x20
   /// What joins a context and a text to a key, U+0004.
-  static let contextSeparator: UInt8 = 0x04
+  package static let contextSeparator: UInt8 = 0x04
 }

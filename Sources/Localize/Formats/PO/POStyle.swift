@@ -1,5 +1,5 @@
 /// How a file writes its texts, as the lines of its beginning show.
-struct POStyle: Sendable {
+package struct POStyle: Sendable {
   /// The line end.
   private(set) var lineEnd: [UInt8] = [POByte.lineFeed]
   /// How many columns a line may have; nil where long texts are not broken.
@@ -15,7 +15,7 @@ struct POStyle: Sendable {
   /// - Parameters:
   ///   - text: The file.
   ///   - first: Where the header ends, whose long fields say nothing of the rest.
-  init(of text: [UInt8], from first: Int) {
+  package init(of text: [UInt8], from first: Int) {
     text.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
       let lineFeed = POScanner(base: base, count: bytes.count).endOfLine(from: 0)
@@ -63,7 +63,7 @@ struct POStyle: Sendable {
   /// A text with its quotation marks, in the lines that it takes.
   ///
   /// - Parameter column: How many columns stand before it in its line.
-  func literal(_ text: String, column: Int) -> [UInt8] {
+  package func literal(_ text: String, column: Int) -> [UInt8] {
     let units = Self.units(of: text)
     var lines: [ArraySlice<Unit>] = []
     var start = 0

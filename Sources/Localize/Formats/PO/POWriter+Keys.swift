@@ -25,7 +25,7 @@ extension POWriter {
   ///   - key: Its key.
   ///   - pluralText: What `msgid_plural` says.
   ///   - texts: The translations in the order of their numbers, as many as the header says.
-  func message(key: String, pluralText: String, texts: [String]) throws(EditError) -> [UInt8] {
+  package func message(key: String, pluralText: String, texts: [String]) throws(EditError) -> [UInt8] {
     let parts = POKey(key)
     guard !parts.isHeader, texts.count == format.pluralSelectors.count else { throw EditError(.unsupportedValue, key: key) }
     var lines: [[UInt8]] = []

@@ -1,5 +1,5 @@
 /// Turns edits of PO files into replacements of bytes.
-struct POWriter {
+package struct POWriter {
   let document: Document
   let format: POFormat
   let index: EntryIndex
@@ -7,7 +7,7 @@ struct POWriter {
 
   var text: [UInt8] { document.source.text }
 
-  init(document: Document, format: POFormat, index: EntryIndex) {
+  package init(document: Document, format: POFormat, index: EntryIndex) {
     self.document = document
     self.format = format
     self.index = index

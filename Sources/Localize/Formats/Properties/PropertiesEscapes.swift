@@ -76,13 +76,13 @@ enum PropertiesEscapes {
 }
 
 /// The bytes that mean something in a `.properties` file.
-enum PropertiesByte {
+package enum PropertiesByte {
   static let backslash = UInt8(ascii: "\\")
-  static let equalsSign = UInt8(ascii: "=")
+  package static let equalsSign = UInt8(ascii: "=")
   static let colon = UInt8(ascii: ":")
   static let hash = UInt8(ascii: "#")
   static let exclamationMark = UInt8(ascii: "!")
-  static let lineFeed: UInt8 = 0x0A
+  package static let lineFeed: UInt8 = 0x0A
   static let carriageReturn: UInt8 = 0x0D
   static let space: UInt8 = 0x20
 

@@ -1,16 +1,16 @@
 /// Writes keys and texts with the escapes that a file needs.
-struct PropertiesLiteral: Sendable {
+package struct PropertiesLiteral: Sendable {
   private let source: SourceText
   /// Whether characters beyond ASCII are written as they are; in a file without any, `\uXXXX` is read rightly by everybody.
   private let isBeyondASCII: Bool
 
-  init(source: SourceText) {
+  package init(source: SourceText) {
     self.source = source
     isBeyondASCII = source.text.contains { $0 >= 0x80 }
   }
 
   /// A key.
-  func key(_ key: String) -> [UInt8] {
+  package func key(_ key: String) -> [UInt8] {
     var result: [UInt8] = []
     for (index, scalar) in key.unicodeScalars.enumerated() {
       let isMark = scalar == "=" || scalar == ":" || scalar == " " || index == 0 && (scalar == "#" || scalar == "!")
@@ -23,7 +23,7 @@ struct PropertiesLiteral: Sendable {
   /// A text.
   ///
   /// - Parameter isSeparated: Whether `=` or `:` stands before it, so that one at its beginning is its own.
-  func value(_ text: String, isSeparated: Bool) -> [UInt8] {
+  package func value(_ text: String, isSeparated: Bool) -> [UInt8] {
     var result: [UInt8] = []
     for (index, scalar) in text.unicodeScalars.enumerated() {
       if index == 0, scalar == " " || !isSeparated && (scalar == "=" || scalar == ":") { result.append(PropertiesByte.backslash) }
@@ -33,7 +33,7 @@ struct PropertiesLiteral: Sendable {
   }
 
   /// The text of a comment, in which there are no escapes; what can't be written otherwise is written as one all the same.
-  func comment(_ text: String) -> [UInt8] {
+  package func comment(_ text: String) -> [UInt8] {
     text.unicodeScalars.reduce(into: []) { result, scalar in
       if scalar == "\\" { result.append(PropertiesByte.backslash) } else { append(scalar, to: &result) }
     }

@@ -12,7 +12,7 @@ public struct StringsFormat: CatalogFormat, Hashable {
 
   let enclosure: Enclosure?
   /// Whether the file is a binary property list, which can't be edited.
-  let isBinary: Bool
+  package let isBinary: Bool
 
   /// Creates the format as most files use it, without brackets around the entries.
   public init() {

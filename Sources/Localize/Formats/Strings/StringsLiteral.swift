@@ -1,11 +1,11 @@
 /// Writes texts as `.strings` files hold them.
-enum StringsLiteral {
+package enum StringsLiteral {
   /// Writes a text between quotation marks, or without any where the style allows it.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - quote: The quotation mark, 0 for none; a text that needs one gets `"`.
-  static func bytes(of text: String, quote: UInt8) -> [UInt8] {
+  package static func bytes(of text: String, quote: UInt8) -> [UInt8] {
     let utf8 = Array(text.utf8)
     if quote == 0, isBare(utf8) { return utf8 }
     let mark = quote == StringsByte.singleQuote ? quote : StringsByte.doubleQuote

@@ -1,7 +1,12 @@
 /// Finds the ends of things in the bytes of a `.strings` file; knows characters, not grammar.
-struct StringsScanner {
-  let base: UnsafePointer<UInt8>
-  let count: Int
+package struct StringsScanner {
+  package let base: UnsafePointer<UInt8>
+  package let count: Int
+
+  package init(base: UnsafePointer<UInt8>, count: Int) {
+    self.base = base
+    self.count = count
+  }
 
   @inline(__always)
   subscript(index: Int) -> UInt8 { base[index] }
@@ -125,7 +130,7 @@ struct StringsScanner {
 
   /// Whether a comment begins at an offset.
   @inline(__always)
-  func startsComment(at index: Int) -> Bool {
+  package func startsComment(at index: Int) -> Bool {
     base[index] == StringsByte.slash && index + 1 < count
       && (base[index + 1] == StringsByte.slash || base[index + 1] == StringsByte.asterisk)
   }
@@ -151,24 +156,24 @@ struct StringsScanner {
 }
 
 /// The bytes that mean something in a `.strings` file.
-enum StringsByte {
-  static let doubleQuote = UInt8(ascii: "\"")
+package enum StringsByte {
+  package static let doubleQuote = UInt8(ascii: "\"")
   static let singleQuote = UInt8(ascii: "'")
   static let backslash = UInt8(ascii: "\\")
-  static let slash = UInt8(ascii: "/")
-  static let asterisk = UInt8(ascii: "*")
+  package static let slash = UInt8(ascii: "/")
+  package static let asterisk = UInt8(ascii: "*")
   static let semicolon = UInt8(ascii: ";")
   static let equalsSign = UInt8(ascii: "=")
   static let comma = UInt8(ascii: ",")
   static let openBrace = UInt8(ascii: "{")
   static let closeBrace = UInt8(ascii: "}")
-  static let openParenthesis = UInt8(ascii: "(")
+  package static let openParenthesis = UInt8(ascii: "(")
   static let closeParenthesis = UInt8(ascii: ")")
   static let less = UInt8(ascii: "<")
   static let greater = UInt8(ascii: ">")
   static let bar = UInt8(ascii: "|")
-  static let lineFeed: UInt8 = 0x0A
-  static let carriageReturn: UInt8 = 0x0D
+  package static let lineFeed: UInt8 = 0x0A
+  package static let carriageReturn: UInt8 = 0x0D
   static let space: UInt8 = 0x20
   static let tab: UInt8 = 0x09
 }

@@ -1,6 +1,6 @@
 /// How a file writes its entries, as its last ones show.
-struct StringsStyle {
-  var lineEnd: [UInt8]
+package struct StringsStyle {
+  package var lineEnd: [UInt8]
   var indentation: [UInt8] = []
   var keyQuote = StringsByte.doubleQuote
   var valueQuote = StringsByte.doubleQuote
@@ -14,7 +14,7 @@ struct StringsStyle {
   private static let sampleSize = 256
 
   /// Finds the style of a document.
-  init(of document: Document) {
+  package init(of document: Document) {
     lineEnd = Self.lineEnd(in: document.source.text)
     let text = document.source.text
     if let entry = document.entries.suffix(Self.sampleSize).last(where: { $0.localizationCount == 1 }) {
@@ -54,12 +54,12 @@ struct StringsStyle {
   }
 
   /// An entry in this style, with its comment and without a line end behind it.
-  func entry(key: String, text: String, comment: String?) -> [UInt8] {
+  package func entry(key: String, text: String, comment: String?) -> [UInt8] {
     entry(key: key, value: StringsLiteral.bytes(of: text, quote: valueQuote), comment: comment)
   }
 
   /// An entry whose value is written already.
-  func entry(key: String, value: [UInt8], comment: String?) -> [UInt8] {
+  package func entry(key: String, value: [UInt8], comment: String?) -> [UInt8] {
     var result: [UInt8] = []
     if let comment, !comment.isEmpty { result += self.comment(comment) }
     result += indentation + StringsLiteral.bytes(of: key, quote: keyQuote) + equalsSign + value

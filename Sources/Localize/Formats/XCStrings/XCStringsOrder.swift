@@ -3,7 +3,7 @@
 /// Xcode up to 15 sorts by code points. Since Xcode 16 it sorts as the Finder does: punctuation, other signs, numbers by their value,
 /// letters without regard to case. That order is ICU's; for signs and letters beyond ASCII, this one goes by code points, which is inferred
 /// and only matters where two keys differ in such a character first.
-enum XCStringsOrder: Sendable {
+package enum XCStringsOrder: Sendable {
   case codePoint
   case finder
 
@@ -74,7 +74,7 @@ enum XCStringsOrder: Sendable {
   }
 
   /// Bytes whose order is that of the keys; never empty.
-  func rank(of key: String) -> [UInt8] {
+  package func rank(of key: String) -> [UInt8] {
     var key = key
     return key.withUTF8 { rank(of: $0) }
   }

@@ -1,5 +1,5 @@
 /// The id of a unit, taken apart: the key, and the form of its text that the unit holds.
-struct XLIFFUnitID {
+package struct XLIFFUnitID {
   /// One step to a form.
   struct Step {
     var axis: VariationAxis
@@ -13,14 +13,14 @@ struct XLIFFUnitID {
   /// The steps to the form, none for a text without forms.
   var steps: [Step] = []
   /// Whether the id says more than its key.
-  var isForm: Bool
+  package var isForm: Bool
 
   /// Takes an id apart; one of no known shape is a key.
   ///
   /// - Parameters:
   ///   - id: Where the id stands.
   ///   - text: The file.
-  init(_ id: TextRange, in text: UnsafeBufferPointer<UInt8>) {
+  package init(_ id: TextRange, in text: UnsafeBufferPointer<UInt8>) {
     key = id
     isForm = false
     guard let base = text.baseAddress, id.count > 4 else { return }

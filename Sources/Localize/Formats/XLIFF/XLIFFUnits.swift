@@ -2,14 +2,14 @@
 ///
 /// A file that Xcode exports for one language has the source texts that the program had then; what has come since stands in the files of other
 /// languages.
-struct XLIFFUnits: Sendable {
+package struct XLIFFUnits: Sendable {
   private let document: Document
   private let tree: XMLTree
   private let file: Int
   private let editing: XMLEditing
 
   /// The units of a document, read once.
-  static func units(of document: IndexedDocument) -> XLIFFUnits? {
+  package static func units(of document: IndexedDocument) -> XLIFFUnits? {
     document.index.shared.value { XLIFFUnits(document.document) }
   }
 
@@ -28,7 +28,7 @@ struct XLIFFUnits: Sendable {
   private var original: String? { tree.attribute("original", of: file).map { tree.string(of: $0) } }
 
   /// The edit that adds the units of a key to another document, behind its last one.
-  func edit(adding key: String, of own: IndexedDocument, to other: XLIFFUnits) -> Edit? {
+  package func edit(adding key: String, of own: IndexedDocument, to other: XLIFFUnits) -> Edit? {
     guard original == other.original, document.locales.first == other.document.locales.first,
       let entry = own.index.entries(of: key).last
     else { return nil }

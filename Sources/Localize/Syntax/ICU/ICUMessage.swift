@@ -65,7 +65,7 @@ package struct ICUMessage: Sendable, Hashable {
     case word
 
     /// Whether a value can be both.
-    func fits(_ other: ArgumentType) -> Bool { self == .any || other == .any || self == other }
+    package func fits(_ other: ArgumentType) -> Bool { self == .any || other == .any || self == other }
   }
 
   /// An empty message, for the parser to fill.

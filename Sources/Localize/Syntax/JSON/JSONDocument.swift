@@ -3,14 +3,14 @@
 /// What is not JSON is reported, and reading goes on at the next member; see ``JSONParser``.
 ///
 /// - SeeAlso: RFC 8259
-struct JSONDocument: Sendable {
+package struct JSONDocument: Sendable {
   /// How deep values may be nested.
   static let maximumDepth = 512
 
   /// The values, each before its children.
   ///
   /// The first one is the root; there is none when the text holds no value.
-  var nodes: [JSONNode]
+  package var nodes: [JSONNode]
   /// What could not be read, in the order of the text.
   var problems: [SyntaxProblem]
   /// Whether a string writes a character beyond ASCII as `\u`.
@@ -21,7 +21,7 @@ struct JSONDocument: Sendable {
   /// Reads a file.
   ///
   /// - Complexity: O(n), whatever the bytes are.
-  static func read(_ source: SourceText) -> JSONDocument {
+  package static func read(_ source: SourceText) -> JSONDocument {
     var document = source.text.withUnsafeBufferPointer { bytes -> JSONDocument in
       let start = source.contentStart
       guard let base = bytes.baseAddress else { return JSONDocument(problem: SyntaxProblem(.emptyFile, at: TextRange(start, start))) }
@@ -61,7 +61,7 @@ struct JSONDocument: Sendable {
   }
 
   /// The indices of the children of a node, in order.
-  func children(of index: Int) -> JSONChildren {
+  package func children(of index: Int) -> JSONChildren {
     nodes.isEmpty
       ? JSONChildren(nodes: nodes, position: 0, end: 0)
       : JSONChildren(nodes: nodes, position: index + 1, end: Int(nodes[index].next))
@@ -88,12 +88,12 @@ struct JSONDocument: Sendable {
 }
 
 /// The indices of the children of a node.
-struct JSONChildren: Sequence, IteratorProtocol {
+package struct JSONChildren: Sequence, IteratorProtocol {
   let nodes: [JSONNode]
   var position: Int
   let end: Int
 
-  mutating func next() -> Int? {
+  package mutating func next() -> Int? {
     guard position < end else { return nil }
     defer { position = Int(nodes[position].next) }
     return position

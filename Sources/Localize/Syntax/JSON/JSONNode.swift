@@ -2,9 +2,9 @@
 ///
 /// The nodes of a text lie in one array in the order of the text, each before its children: the children of node `n` begin at `n + 1`,
 /// and ``next`` is the node after all of them.
-struct JSONNode: Hashable, Sendable {
+package struct JSONNode: Hashable, Sendable {
   /// What a value is.
-  enum Kind: UInt8, Sendable {
+  package enum Kind: UInt8, Sendable {
     case object, array, string, number, boolean, null
     /// Bytes that are no value; they are kept so that the name survives.
     case invalid
@@ -28,7 +28,7 @@ struct JSONNode: Hashable, Sendable {
     static let isUnclosed = Flags(rawValue: 16)
   }
 
-  var kind: Kind
+  package var kind: Kind
   var flags: Flags = []
   /// The name, without its quotation marks.
   var nameRange = TextRange(0, 0)
@@ -44,10 +44,10 @@ struct JSONNode: Hashable, Sendable {
   }
 
   /// The name.
-  var name: RawText { RawText(nameRange, coding: flags.contains(.nameIsEscaped) ? .escaped : .plain) }
+  package var name: RawText { RawText(nameRange, coding: flags.contains(.nameIsEscaped) ? .escaped : .plain) }
 
   /// The name with its quotation marks, up to the end of the value.
-  var memberRange: TextRange {
+  package var memberRange: TextRange {
     guard flags.contains(.hasName) else { return range }
     let isUnquoted = flags.contains(.nameIsUnquoted)
     return TextRange(start: isUnquoted ? nameRange.start : nameRange.start - 1, end: max(range.end, nameRange.end + (isUnquoted ? 0 : 1)))

@@ -1,5 +1,5 @@
 /// A JSON text with the members of its objects, for edits that add to them one after the other.
-struct JSONObjects: Sendable {
+package struct JSONObjects: Sendable {
   /// The members of an object.
   struct Members: Sendable {
     /// Their nodes, in the order of the file.
@@ -62,7 +62,7 @@ struct JSONObjects: Sendable {
   /// Whether the steps of a key lead into an array.
   ///
   /// - Complexity: O(length of the key)
-  func isInArray(_ key: String) -> Bool {
+  package func isInArray(_ key: String) -> Bool {
     var node = 0
     for step in key.split(separator: ".", omittingEmptySubsequences: false) {
       guard json.nodes.indices.contains(node), json.nodes[node].kind == .object else {

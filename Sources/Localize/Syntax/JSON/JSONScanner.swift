@@ -126,14 +126,14 @@ struct JSONScanner {
 }
 
 /// The bytes that mean something in JSON.
-enum JSONByte {
+package enum JSONByte {
   static let quote = UInt8(ascii: "\"")
   static let backslash = UInt8(ascii: "\\")
   static let slash = UInt8(ascii: "/")
-  static let comma = UInt8(ascii: ",")
+  package static let comma = UInt8(ascii: ",")
   static let colon = UInt8(ascii: ":")
-  static let openBrace = UInt8(ascii: "{")
-  static let closeBrace = UInt8(ascii: "}")
+  package static let openBrace = UInt8(ascii: "{")
+  package static let closeBrace = UInt8(ascii: "}")
   static let openBracket = UInt8(ascii: "[")
   static let closeBracket = UInt8(ascii: "]")
 

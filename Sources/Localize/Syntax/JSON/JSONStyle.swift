@@ -1,13 +1,13 @@
 /// How a JSON file is laid out, so that what is added looks like what is there.
 ///
 /// Xcode's own style is the default: two spaces, a space on both sides of the colon, nothing but an empty line in an empty object.
-struct JSONStyle: Hashable, Sendable {
+package struct JSONStyle: Hashable, Sendable {
   /// The line end; empty for a file in one line.
-  var lineEnd: [UInt8] = [0x0A]
+  package var lineEnd: [UInt8] = [0x0A]
   /// One step of indentation.
-  var indentation: [UInt8] = [0x20, 0x20]
+  package var indentation: [UInt8] = [0x20, 0x20]
   /// What stands between a name and its value.
-  var colon: [UInt8] = Array(" : ".utf8)
+  package var colon: [UInt8] = Array(" : ".utf8)
   /// What stands after a comma in one line.
   var separator: [UInt8] = [0x20]
   /// Whether characters beyond ASCII are written as `\u`.
@@ -16,9 +16,9 @@ struct JSONStyle: Hashable, Sendable {
   var escapesSlashes = false
 
   /// Xcode's style.
-  static let xcode = JSONStyle()
+  package static let xcode = JSONStyle()
   /// The style of most other tools.
-  static let common = JSONStyle(colon: Array(": ".utf8))
+  package static let common = JSONStyle(colon: Array(": ".utf8))
 
   /// One line without a space, for programs.
   static let compact = JSONStyle(lineEnd: [], indentation: [], colon: Array(":".utf8), separator: [])
@@ -67,17 +67,17 @@ struct JSONStyle: Hashable, Sendable {
   }
 
   /// A text as a string.
-  func literal(_ text: String) -> [UInt8] {
+  package func literal(_ text: String) -> [UInt8] {
     JSONEscapes.literal(text, beyondASCII: escapesBeyondASCII, slashes: escapesSlashes)
   }
 
   /// A member whose line has a known indentation.
-  func member(_ name: String, _ value: JSONValue, indentation: [UInt8]) -> [UInt8] {
+  package func member(_ name: String, _ value: JSONValue, indentation: [UInt8]) -> [UInt8] {
     literal(name) + colon + self.value(value, indentation: indentation)
   }
 
   /// A value in a line that has a known indentation.
-  func value(_ value: JSONValue, indentation outer: [UInt8]) -> [UInt8] {
+  package func value(_ value: JSONValue, indentation outer: [UInt8]) -> [UInt8] {
     switch value {
     case .string(let text): return literal(text)
     case .integer(let number): return Array(String(number).utf8)

@@ -1,17 +1,17 @@
 /// The nodes of a JSON text beside its bytes; valid only as long as both are.
-struct JSONView {
+package struct JSONView {
   let text: UnsafeBufferPointer<UInt8>
-  let nodes: UnsafeBufferPointer<JSONNode>
+  package let nodes: UnsafeBufferPointer<JSONNode>
 
   /// Gives access to the nodes of a document, for as long as `body` runs.
-  static func with<Result>(_ document: JSONDocument, in text: [UInt8], _ body: (JSONView) -> Result) -> Result {
+  package static func with<Result>(_ document: JSONDocument, in text: [UInt8], _ body: (JSONView) -> Result) -> Result {
     text.withUnsafeBufferPointer { text in
       document.nodes.withUnsafeBufferPointer { body(JSONView(text: text, nodes: $0)) }
     }
   }
 
   @inline(__always)
-  subscript(index: Int) -> JSONNode { nodes[index] }
+  package subscript(index: Int) -> JSONNode { nodes[index] }
 
   /// The index of the first child of a node, or the end of its children.
   @inline(__always)
@@ -36,7 +36,7 @@ struct JSONView {
   }
 
   /// The index of the first member of an object with a name.
-  func member(_ name: StaticString, of object: Int) -> Int? {
+  package func member(_ name: StaticString, of object: Int) -> Int? {
     var (index, end) = children(of: object)
     while index < end {
       if self.name(of: index, is: name) { return index }
@@ -50,7 +50,7 @@ struct JSONView {
   func bytes(_ range: TextRange) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: text[range.offsets]) }
 
   /// A name or string, decoded.
-  func string(_ raw: RawText) -> String {
+  package func string(_ raw: RawText) -> String {
     guard raw.coding == .escaped else { return String(decoding: bytes(raw.range), as: UTF8.self) }
     let buffer = DecodingBuffer()
     JSONEscapes.decode(bytes(raw.range), into: buffer)

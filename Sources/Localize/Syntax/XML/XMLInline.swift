@@ -1,5 +1,5 @@
 /// Texts with inline elements: which tags in a text are meant as such when it is written.
-struct XMLInline {
+package struct XMLInline {
   /// A piece of a text.
   struct Piece {
     /// The piece.
@@ -12,7 +12,7 @@ struct XMLInline {
   let elements: Set<[UInt8]>
 
   /// The names of the elements in a passage of XML.
-  static func names(in bytes: [UInt8]) -> Set<[UInt8]> {
+  package static func names(in bytes: [UInt8]) -> Set<[UInt8]> {
     guard bytes.contains(XMLByte.less) else { return [] }
     let tree = XMLTree(partOf: SourceText(bytes), in: TextRange(0, bytes.count))
     return Set(tree.nodes.filter { $0.kind == .element }.map { Array(bytes[$0.name.offsets]) })

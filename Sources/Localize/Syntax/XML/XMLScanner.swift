@@ -120,15 +120,15 @@ struct XMLScanner {
 }
 
 /// The bytes that mean something in XML.
-enum XMLByte {
-  static let less = UInt8(ascii: "<")
+package enum XMLByte {
+  package static let less = UInt8(ascii: "<")
   static let greater = UInt8(ascii: ">")
   static let ampersand = UInt8(ascii: "&")
   static let slash = UInt8(ascii: "/")
   static let exclamationMark = UInt8(ascii: "!")
   static let questionMark = UInt8(ascii: "?")
   static let equalsSign = UInt8(ascii: "=")
-  static let doubleQuote = UInt8(ascii: "\"")
+  package static let doubleQuote = UInt8(ascii: "\"")
   static let singleQuote = UInt8(ascii: "'")
   static let semicolon = UInt8(ascii: ";")
   static let openBracket = UInt8(ascii: "[")

@@ -51,7 +51,7 @@ extension XMLText {
 
 extension XMLText {
   /// A comment with a text; two hyphens, which would end it, get a space between them.
-  static func comment(_ text: String, key: String) throws(EditError) -> [UInt8] {
+  package static func comment(_ text: String, key: String) throws(EditError) -> [UInt8] {
     guard encoded(text, in: .content) != nil else { throw EditError(.unsupportedText, key: key) }
     var result = Array("<!-- ".utf8)
     for byte in text.utf8 {

@@ -7,7 +7,7 @@ extension XMLTree {
   }
 
   /// A range without the white space at its ends, as a text.
-  static func trimmed(_ range: TextRange, in source: SourceText) -> RawText {
+  package static func trimmed(_ range: TextRange, in source: SourceText) -> RawText {
     var (start, end) = (Int(range.start), Int(range.end))
     while start < end, source.text[start] <= XMLByte.space { start += 1 }
     while end > start, source.text[end - 1] <= XMLByte.space { end -= 1 }

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// The gates for the translations of an exchange file, each compared with its own text.
 ///

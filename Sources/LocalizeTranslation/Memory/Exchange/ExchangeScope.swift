@@ -1,4 +1,5 @@
 package import Localize
+package import LocalizeProject
 
 /// What of an exchange file is taken, and as what.
 package struct ExchangeScope: Sendable {

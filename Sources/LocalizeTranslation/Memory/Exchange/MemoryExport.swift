@@ -1,4 +1,5 @@
 package import Localize
+package import LocalizeProject
 import Synchronization
 
 /// Writes a memory into an exchange file.

@@ -1,4 +1,5 @@
-package import Localize
+import Localize
+package import LocalizeProject
 
 /// The lines of a memory as JSON: one entry each, so that two branches merge line by line.
 ///

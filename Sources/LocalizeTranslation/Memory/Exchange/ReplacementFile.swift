@@ -1,4 +1,4 @@
-package import Localize
+package import LocalizeProject
 
 #if canImport(Glibc)
 import Glibc

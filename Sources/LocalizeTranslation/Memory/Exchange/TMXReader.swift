@@ -1,4 +1,5 @@
-package import Localize
+import Localize
+package import LocalizeProject
 
 /// Reads a TMX file of any size and any program, unit by unit.
 ///

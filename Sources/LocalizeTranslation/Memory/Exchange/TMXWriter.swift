@@ -1,4 +1,5 @@
 package import Localize
+import LocalizeProject
 
 /// Writes TMX 1.4b: a unit for each text, context and category, with a variant for each locale.
 ///

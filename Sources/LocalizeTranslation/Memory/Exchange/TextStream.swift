@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 #if canImport(Glibc)
 import Glibc

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// What a model is told and asked.
 struct ChatPrompt {

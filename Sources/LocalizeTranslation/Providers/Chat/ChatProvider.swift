@@ -1,4 +1,4 @@
-import Localize
+import LocalizeProject
 import Synchronization
 
 /// A model that answers in conversations, over the interface that OpenAI made and Ollama, vLLM, llama.cpp and others share.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import ErrorRecovery
-import Localize
+import LocalizeProject
 import LocalizeTranslation
 
 /// Writes the memory into an exchange file.

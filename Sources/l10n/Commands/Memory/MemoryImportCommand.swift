@@ -1,5 +1,5 @@
 import ArgumentParser
-import Localize
+import LocalizeProject
 import LocalizeTranslation
 
 /// Takes the translations of exchange files into the memory.

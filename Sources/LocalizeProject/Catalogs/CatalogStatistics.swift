@@ -1,0 +1,120 @@
+public import Localize
+
+/// How far the locales of a catalogue have come.
+///
+/// Counted are the keys whose source text should be translated; see ``TranslatableKeys``.
+public struct CatalogStatistics: Sendable, Hashable {
+  /// Which catalogue it is.
+  public var identity: CatalogIdentity
+  /// The locales but the source, in the order of the catalogue.
+  public var locales: [LocaleStatistics]
+
+  /// One locale.
+  public struct LocaleStatistics: Sendable, Hashable {
+    /// The locale.
+    public var locale: LocaleIdentifier
+    /// Keys to translate.
+    public var total = 0
+    /// Keys with a text of their own.
+    public var translated = 0
+    /// Keys all of whose texts are texts of the source.
+    public var copied = 0
+    /// Keys without a text.
+    public var missing = 0
+    /// Keys with a text that somebody must look at, or some of whose forms are not translated.
+    public var needsReview = 0
+
+    /// The share of keys with a text of their own, from 0 to 1; copies do not count, texts to be reviewed do.
+    public var coverage: Double { total == 0 ? 1 : Double(translated + needsReview) / Double(total) }
+  }
+
+  /// Counts a catalogue.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalogue.
+  ///   - locks: What is known about its translations where their format keeps no state.
+  /// - Complexity: O(keys × locales + bytes)
+  public init(_ catalog: Catalog, locks: CatalogLocks = .none) {
+    identity = catalog.identity
+    let translatable = TranslatableKeys(catalog)
+    let keyCount = catalog.hasSource && !catalog.keysAreSourceText ? catalog.sourceKeyCount : catalog.keys.count
+    let keys = (0..<keyCount).filter { translatable.contains($0) || !catalog.hasSource }
+    // A second file of the source locale is no translation either.
+    let targets = catalog.locales.indices.filter {
+      catalog.locales[$0] != catalog.sourceLocale && !catalog.isPseudo(catalog.locales[$0]) && !catalog.isAlternative($0)
+    }
+    locales = targets.map { Self.statistics(of: $0, keys: keys, in: catalog, locks) }
+  }
+
+  private static func statistics(of locale: Int, keys: [Int], in catalog: Catalog, _ locks: CatalogLocks) -> LocaleStatistics {
+    var result = LocaleStatistics(locale: catalog.locales[locale])
+    result.total = keys.count
+    let mayCopy = mayCopySource(catalog.locales[locale], in: catalog)
+    let columns = catalog.columns(for: catalog.locales[locale])
+    for key in keys {
+      let leaves = Leaves(key: key, locale: locale, in: catalog)
+      guard leaves.contains(where: { !$0.text.range.isEmpty && $0.state != .new }) else {
+        // What a locale inherits from its parents is translated.
+        if columns.count > 1, catalog.hasText(key: key, in: columns.filter { $0 != locale }) {
+          result.translated += 1
+        } else {
+          result.missing += 1
+        }
+        continue
+      }
+      if leaves.contains(where: { $0.state == .needsReview || $0.state == .new })
+        || locks.isUnreviewed(key: key, locale: locale, in: catalog)
+      {
+        result.needsReview += 1
+      } else if !mayCopy, isCopy(key, locale, in: catalog) {
+        result.copied += 1
+      } else {
+        result.translated += 1
+      }
+    }
+    return result
+  }
+
+  /// Whether a locale may say the same as the source: a variant of its language may, and so may English beside `Base`, which is in the
+  /// language of development.
+  private static func mayCopySource(_ locale: LocaleIdentifier, in catalog: Catalog) -> Bool {
+    guard let source = catalog.sourceLocale else { return true }
+    return source.isBase ? locale.language == "en" : locale.isRegionalVariant(of: source)
+  }
+
+  /// The texts of a cell; nearly all have one, for which no array is made.
+  private enum Leaves {
+    case one(Leaf)
+    case many([Leaf])
+
+    init(key: Int, locale: Int, in catalog: Catalog) {
+      if let leaf = catalog.cell(key: key, locale: locale).flatMap({ catalog.leaf(at: $0) }) {
+        self = .one(leaf)
+      } else {
+        self = .many(catalog.leaves(key: key, locale: locale))
+      }
+    }
+
+    func contains(where isWanted: (Leaf) -> Bool) -> Bool {
+      switch self {
+      case .one(let leaf): isWanted(leaf)
+      case .many(let leaves): leaves.contains(where: isWanted)
+      }
+    }
+  }
+
+  /// Whether all texts of a key are texts of the source.
+  private static func isCopy(_ key: Int, _ locale: Int, in catalog: Catalog) -> Bool {
+    if let cell = catalog.cell(key: key, locale: locale), let sourceCell = catalog.cell(key: key, locale: 0),
+      let leaf = catalog.leaf(at: cell), let source = catalog.leaf(at: sourceCell), leaf.text.coding == .plain, source.text.coding == .plain
+    {
+      return catalog.bytesAreEqual(leaf.text.range, in: cell, source.text.range, in: sourceCell)
+    }
+    return catalog.texts(key: key, locale: locale).isSubset(of: sourceTexts(of: key, in: catalog))
+  }
+
+  private static func sourceTexts(of key: Int, in catalog: Catalog) -> Set<String> {
+    let texts = catalog.texts(key: key, locale: 0)
+    return texts.isEmpty && catalog.keysAreSourceText ? [catalog.keys[key]] : texts
+  }
+}

@@ -1,0 +1,55 @@
+public import Localize
+
+/// Which locale the others of a catalogue are translated from.
+public enum SourceLocaleChoice: Sendable, Hashable {
+  /// This one.
+  case found(LocaleIdentifier)
+  /// The one that was asked for has no file here; the catalogue can only be checked file by file.
+  case absent(LocaleIdentifier)
+  /// Nothing says which of these it is.
+  case undetermined([LocaleIdentifier])
+
+  /// The locale, if it has a file.
+  public var locale: LocaleIdentifier? {
+    if case .found(let locale) = self { locale } else { nil }
+  }
+
+  /// Finds the source locale: the one asked for, else the one that a file names, else that of Android's `values` and Java's file without a locale, else `Base`, else the
+  /// development region of the nearest Xcode project, else `en`, else that of a file beside the others whose path names no locale, else the
+  /// only one there is.
+  init(requested: LocaleIdentifier?, files: [CatalogFile], developmentRegion: LocaleIdentifier?) {
+    var locales: [LocaleIdentifier] = []
+    let hasUnnamed = files.contains { $0.locale == nil && $0.document.locales.contains(nil) }
+    for file in files {
+      for locale in file.document.locales.compactMap({ $0 ?? file.locale }) where !locales.contains(locale) { locales.append(locale) }
+    }
+    if let requested {
+      self = locales.contains(requested) || locales.isEmpty || hasUnnamed ? .found(requested) : .absent(requested)
+    } else if let named = files.lazy.compactMap(\.document.sourceLocale).first, locales.contains(named) {
+      self = .found(named)
+    } else if let defaultLocale = Self.defaultLocale(files, locales: locales) {
+      self = .found(defaultLocale)
+    } else if locales.contains(.base) {
+      self = .found(.base)
+    } else if let developmentRegion, locales.contains(developmentRegion) {
+      self = .found(developmentRegion)
+    } else if locales.contains("en") {
+      self = .found("en")
+    } else if hasUnnamed {
+      self = .found(developmentRegion ?? .root)
+    } else if locales.count <= 1 {
+      self = .found(locales.first ?? .root)
+    } else {
+      self = .undetermined(locales.sorted())
+    }
+  }
+
+  /// The locale of the files that count where none is better: what they say themselves (`tools:locale`), else English where there are
+  /// variants of English and no English of its own, else one without a name.
+  private static func defaultLocale(_ files: [CatalogFile], locales: [LocaleIdentifier]) -> LocaleIdentifier? {
+    let defaults = files.filter { $0.document.format.id.hasDefaultFile && $0.locale == nil }
+    guard !defaults.isEmpty else { return nil }
+    if let named = defaults.lazy.compactMap({ $0.document.locales.first ?? nil }).first { return named }
+    return !locales.contains("en") && locales.contains { $0.language == "en" } ? "en" : .root
+  }
+}

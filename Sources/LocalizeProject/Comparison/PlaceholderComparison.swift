@@ -1,0 +1,242 @@
+public import Localize
+
+/// Compares the placeholders of a source and a target.
+///
+/// Maps are compared, not texts: argument → type. What counts is whether the source has a *definite* argument, one beyond doubt. Without
+/// one, nothing says that the text is ever formatted, and a percent sign is prose.
+///
+/// | source | target | result |
+/// |--|--|--|
+/// | no definite argument | prose percent: `50% off`, `100 % de`, `%50 indirim`, `100 %`, misspelled placeholders | nothing |
+/// | no definite argument, a prose percent | a letter conversion such as `%d` | nothing |
+/// | no definite argument | `%@`, `%1$d`, or a conversion that does not run on into a word | extra |
+/// | arguments | the same map, in any order of `n$`, any argument repeated | nothing |
+/// | arguments | a plural variable `%#@v@` or `%arg` for any of them | nothing |
+/// | arguments | fewer, the last ones left out | missing |
+/// | arguments | a lower position left out, a higher one used; plain ones shifted by an omission | gap |
+/// | arguments | a position that the source lacks | extra |
+/// | arguments | another type at a position | type; `%d` for `%lld` width only; sign, base and precision nothing |
+/// | plain arguments of different types | the same, plain, in another order | order |
+/// | plain arguments of one type | the same in another order | nothing: it cannot be seen |
+/// | not mixed | positional and plain ones | mixedPosition, and no more about arguments |
+/// | mixed | anything | nothing about arguments: their meaning is unknown |
+/// | arguments | misspelled placeholders, more of the kind than the source has | malformed; the argument counts as present |
+/// | arguments, one of which the target lacks | `% d` of its type, not behind a number | malformed |
+/// | arguments | a percent sign that starts no specifier (`100 %`) or one in prose (`5 % de`), more of them than the source has | unescapedPercent |
+/// | named arguments | a name left out / a name the source lacks / another ICU type | missing / extra / type |
+///
+/// `%%` never counts. A position or name that ``PlaceholderContext`` calls droppable is never missing, nor does it make a gap. Braces
+/// count only where the source has a name or number in them, which ``PlaceholderSyntax/detect(in:hint:)`` decides.
+public enum PlaceholderComparison {
+  /// Lists what differs, arguments first.
+  ///
+  /// - Parameters:
+  ///   - source: the source text, scanned with its format's hint.
+  ///   - target: the target text, scanned with the source's syntax.
+  ///   - context: what may be left out.
+  /// - Complexity: O(*n*) for *n* placeholders, for each position that occurs; nothing is compared beyond 1024. Allocates nothing where neither text has a placeholder, or
+  ///   both have the same ones in the same order and no problem.
+  public static func differences(
+    source: PlaceholderScan, target: PlaceholderScan, context: PlaceholderContext = .none
+  ) -> [PlaceholderDifference] {
+    if source.placeholders.isEmpty, target.placeholders.isEmpty { return [] }
+    if source.problems.isEmpty, target.problems.isEmpty, haveSameArguments(source.placeholders, target.placeholders) { return [] }
+    if max(size(of: source), size(of: target)) > maximumSize { return [] }
+    var result: [PlaceholderDifference] = []
+    if source.syntax.brace != .none || source.placeholders.contains(where: \.isNamed) {
+      compareNames(source, target, context, &result)
+    }
+    let hasArguments = source.placeholders.contains { !$0.isNamed }
+    if hasArguments {
+      var positions = PositionComparison(source: source, target: target, context: context)
+      result += positions.differences()
+      comparePercentSigns(source, target, except: positions.claimed, &result)
+    } else {
+      findUnexpected(source, target, &result)
+      if source.syntax.percent == .python, !source.placeholders.isEmpty {
+        comparePercentSigns(source, target, except: [], &result)
+      } else {
+        compareForeignBraces(source, target, &result)
+      }
+    }
+    return result
+  }
+
+  /// Scans and compares two texts, and does hardly anything where neither holds a `%` or `{`.
+  ///
+  /// - Parameters:
+  ///   - source: the source text as UTF-8.
+  ///   - target: the target text as UTF-8.
+  ///   - hint: what the file's format says about placeholders.
+  ///   - context: what may be left out.
+  public static func differences(
+    source: UnsafeBufferPointer<UInt8>, target: UnsafeBufferPointer<UInt8>, hint: PlaceholderHint, context: PlaceholderContext = .none
+  ) -> [PlaceholderDifference] {
+    guard PlaceholderScan.mayContain(source) || PlaceholderScan.mayContain(target) else { return [] }
+    let sourceScan = PlaceholderScan(source, hint: hint)
+    return differences(source: sourceScan, target: PlaceholderScan(target, syntax: sourceScan.syntax), context: context)
+  }
+
+  /// Scans and compares two strings.
+  public static func differences(
+    source: String, target: String, hint: PlaceholderHint, context: PlaceholderContext = .none
+  ) -> [PlaceholderDifference] {
+    let sourceScan = PlaceholderScan(source, hint: hint)
+    return differences(source: sourceScan, target: PlaceholderScan(target, syntax: sourceScan.syntax), context: context)
+  }
+
+  /// How many placeholders and problems are compared, since a part of it is quadratic: a text with more is no format, whatever it is.
+  private static let maximumSize = 1024
+
+  private static func size(of scan: PlaceholderScan) -> Int { scan.placeholders.count + scan.problems.count }
+
+  // MARK: Parts
+
+  private static func haveSameArguments(_ source: [Placeholder], _ target: [Placeholder]) -> Bool {
+    guard source.count == target.count else { return false }
+    for (one, other) in zip(source, target) {
+      guard one.argument == other.argument, one.kind == other.kind, one.widthArgument == other.widthArgument,
+        one.precisionArgument == other.precisionArgument
+      else { return false }
+    }
+    return true
+  }
+
+  /// Compares names and their types.
+  private static func compareNames(
+    _ source: PlaceholderScan, _ target: PlaceholderScan, _ context: PlaceholderContext, _ result: inout [PlaceholderDifference]
+  ) {
+    let sourceKinds = kindsByName(source.placeholders)
+    let targetKinds = kindsByName(target.placeholders)
+    // A misspelled `｛name｝` is reported as such and not as missing too.
+    let misspelled = Set(target.problems.compactMap { $0.placeholder?.name })
+    for (name, placeholder) in sourceKinds.ordered {
+      guard targetKinds.kinds[name] == nil, name != context.droppableName, !misspelled.contains(name) else { continue }
+      result.append(
+        PlaceholderDifference(kind: .missing, argument: .named(name), sourceRange: placeholder.range, sourceKind: placeholder.kind))
+    }
+    for (name, placeholder) in targetKinds.ordered {
+      guard let expected = sourceKinds.kinds[name] else {
+        // `%50` of a Turkish text is a percentage, no marker beyond `%9`.
+        if source.syntax.percent == .qt, name.utf8.count > 1 { continue }
+        result.append(
+          PlaceholderDifference(kind: .extra, argument: .named(name), targetRange: placeholder.range, targetKind: placeholder.kind))
+        continue
+      }
+      for kind in targetKinds.kinds[name] ?? [] {
+        guard expected.allSatisfy({ $0.agreement(with: kind, in: source.syntax.percent) == .different }) else { continue }
+        var difference = PlaceholderDifference(
+          kind: .type, argument: .named(name), targetRange: placeholder.range, sourceKind: expected.first, targetKind: kind)
+        difference.sourceRange = source.placeholders.first { $0.name == name }?.range
+        result.append(difference)
+        break
+      }
+    }
+  }
+
+  /// The kinds of each name, and the first placeholder of each in the order of the text.
+  private static func kindsByName(
+    _ placeholders: [Placeholder]
+  ) -> (kinds: [String: [PlaceholderKind]], ordered: [(String, Placeholder)]) {
+    var kinds: [String: [PlaceholderKind]] = [:]
+    var ordered: [(String, Placeholder)] = []
+    for placeholder in placeholders {
+      guard let name = placeholder.name else { continue }
+      if kinds[name] == nil { ordered.append((name, placeholder)) }
+      if kinds[name]?.contains(placeholder.kind) != true { kinds[name, default: []].append(placeholder.kind) }
+    }
+    return (kinds, ordered)
+  }
+
+  /// Finds what the target formats though the source has no argument at all.
+  private static func findUnexpected(_ source: PlaceholderScan, _ target: PlaceholderScan, _ result: inout [PlaceholderDifference]) {
+    let hasProse = !source.problems.isEmpty
+    // `% @` of a source is an argument after all, though a misspelled one: `%@` is its correction.
+    let isMisspelled = source.problems.contains { if case .malformed = $0.kind { $0.placeholder?.isNamed == false } else { false } }
+    if isMisspelled { return }
+    for placeholder in target.placeholders where !placeholder.isNamed {
+      if placeholder.isPluralVariable || placeholder.argument == .substitution { continue }
+      let isUnmistakable = placeholder.kind == .object || placeholder.isExplicitlyPositional
+      if !isUnmistakable, hasProse || placeholder.isGluedToWord { continue }
+      if placeholder.isExplicitlyPositional, result.count < 128, result.contains(where: { $0.argument == placeholder.argument }) {
+        continue
+      }
+      result.append(
+        PlaceholderDifference(
+          kind: .extra, argument: placeholder.argument, targetRange: placeholder.range, targetKind: placeholder.kind))
+    }
+  }
+
+  private static func compareForeignBraces(
+    _ source: PlaceholderScan, _ target: PlaceholderScan, _ result: inout [PlaceholderDifference]
+  ) {
+    for problem in target.problems {
+      guard case .malformed(let malformation) = problem.kind, let name = problem.placeholder?.name else { continue }
+      guard source.placeholders.contains(where: { $0.name == name }) else { continue }
+      result.append(malformed(problem, malformation))
+    }
+  }
+
+  /// Reports misspelled placeholders and unescaped percent signs that the source does not have just so.
+  private static func comparePercentSigns(
+    _ source: PlaceholderScan, _ target: PlaceholderScan, except claimed: [PlaceholderProblem], _ result: inout [PlaceholderDifference]
+  ) {
+    func count(_ kind: PlaceholderProblem.Kind) -> Int {
+      source.problems.reduce(0) { $1.kind == kind ? $0 + 1 : $0 }
+    }
+    var allowedReads = count(.percentReadAsSpecifier)
+    var allowedLiterals = allowedReads + count(.literalPercent)
+    var allowedMalformed: [PlaceholderProblem.Malformation: Int] = [:]
+    for case .malformed(let malformation) in source.problems.lazy.map(\.kind) { allowedMalformed[malformation, default: 0] += 1 }
+    for problem in target.problems {
+      switch problem.kind {
+      case .malformed(let malformation):
+        if let allowed = allowedMalformed[malformation], allowed > 0 {
+          allowedMalformed[malformation] = allowed - 1
+        } else {
+          result.append(malformed(problem, malformation))
+        }
+      case .percentReadAsSpecifier:
+        if claimed.contains(problem) {
+          result.append(malformed(problem, .spaceInside))
+        } else if allowedReads > 0 {
+          allowedReads -= 1
+        } else {
+          result.append(unescaped(problem, in: target))
+        }
+      case .literalPercent:
+        if claimed.contains(problem) {
+          result.append(malformed(problem, .spaceInside))
+        } else if allowedLiterals > 0 {
+          allowedLiterals -= 1
+        } else {
+          result.append(unescaped(problem, in: target))
+        }
+      case .mixedPosition, .conflictingKinds:
+        break
+      }
+    }
+  }
+
+  private static func malformed(
+    _ problem: PlaceholderProblem, _ malformation: PlaceholderProblem.Malformation
+  ) -> PlaceholderDifference {
+    let range = problem.placeholder?.range ?? problem.range
+    var difference = PlaceholderDifference(
+      kind: .malformed(malformation), argument: problem.placeholder?.argument, targetRange: range, targetKind: problem.placeholder?.kind)
+    difference.problem = PlaceholderProblem(
+      kind: .malformed(malformation), range: range, placeholder: problem.placeholder, followsNumber: problem.followsNumber)
+    return difference
+  }
+
+  private static func unescaped(_ problem: PlaceholderProblem, in target: PlaceholderScan) -> PlaceholderDifference {
+    var difference = PlaceholderDifference(kind: .unescapedPercent, targetRange: problem.range, targetKind: problem.placeholder?.kind)
+    difference.shiftsArguments =
+      problem.kind == .percentReadAsSpecifier
+      && target.placeholders.contains { placeholder in
+        if case .next = placeholder.argument { placeholder.range.lowerBound >= problem.range.upperBound } else { false }
+      }
+    difference.problem = problem
+    return difference
+  }
+}

@@ -1,0 +1,61 @@
+package import Localize
+
+/// What must be known about how a locale is written, so that a comparison does not take a custom for a mistake.
+///
+/// Everything is found out once for a locale: these questions are asked for each of its texts. One object, since the strings of a value would be
+/// counted whenever it is handed on.
+package final class WritingConventions: Sendable {
+  /// The language, such as `fr`; empty where the locale names none.
+  package let language: String
+  /// The region where one is written.
+  package let region: String?
+  /// The script that is written or likely, such as `Cyrl`.
+  package let script: String
+  /// Whether nobody reads the locale.
+  package let isPseudo: Bool
+  /// Whether a space stands between two words.
+  package let separatesWords: Bool
+  /// Whether a text without a full stop at its end may be a sentence by custom.
+  package let mayOmitStop: Bool
+  /// Whether large numbers are counted in ten thousands.
+  package let countsMyriads: Bool
+  /// Whether the letters have two cases.
+  package let hasCases: Bool
+  /// Whether the language is Greek, which asks with a semicolon.
+  package let isGreek: Bool
+  /// Whether the language is Armenian, whose marks stand inside of the sentence.
+  package let isArmenian: Bool
+  /// Whether French spacing applies: a space that does not break stands before a colon.
+  package let isFrench: Bool
+  /// Whether a word that stands twice is a slip and no grammar.
+  ///
+  /// Most languages of the world double words, for plurals, emphasis or distribution (`anak-anak`, `yavaş yavaş`, `अलग अलग`). These do not.
+  package let neverDoublesWords: Bool
+
+  /// Collects what is known about a locale.
+  ///
+  /// - Parameter isPseudo: Whether nobody reads it; by default what its tag says.
+  package init(_ locale: LocaleIdentifier, isPseudo: Bool? = nil) {
+    language = locale.language
+    region = locale.region
+    script = locale.maximizedScript ?? ""
+    self.isPseudo = isPseudo ?? locale.isPseudo
+    separatesWords = !WritingConventions.scriptsWithoutSpaces.contains(script)
+    mayOmitStop = !separatesWords || script == "Kore" || script == "Hang"
+    countsMyriads = language == "zh" || language == "yue" || language == "ja" || language == "ko"
+    hasCases = script == "Latn" || script == "Cyrl" || script == "Grek" || script == "Armn"
+    isGreek = language == "el"
+    isArmenian = language == "hy"
+    isFrench = language == "fr"
+    neverDoublesWords = WritingConventions.languagesThatNeverDouble.contains(language)
+  }
+
+  private static let scriptsWithoutSpaces: Set<String> = [
+    "Bopo", "Hani", "Hans", "Hant", "Hira", "Jpan", "Kana", "Khmr", "Laoo", "Mymr", "Thai", "Tibt",
+  ]
+  private static let languagesThatNeverDouble: Set<String> = [
+    "bg", "bs", "ca", "cs", "da", "de", "el", "en", "es", "et", "fi", "fr", "gl", "hr", "is", "it", "lt", "lv", "mk", "nb", "nl", "nn",
+    "no",
+    "pl", "pt", "ro", "ru", "sk", "sl", "sq", "sr", "sv", "uk",
+  ]
+}

@@ -1,0 +1,159 @@
+package import Localize
+
+/// Catalogues of one format made into files of another, and what is lost on the way.
+///
+/// ```
+/// Catalog ─► PlainCatalog ─ serializer ─► bytes ─ the target's own reader ─► PlainCatalog
+///                └───────────────── what differs is lost ──────────────────────┘
+/// ```
+///
+/// Nothing is written here; every file has been read again by the time somebody gets to write it.
+package struct Conversion: Sendable {
+  /// A file that is to be written.
+  package struct File: Hashable, Sendable {
+    /// Its path.
+    package var path: String
+    /// The locales whose texts it holds.
+    package var locales: [LocaleIdentifier]
+    /// Its content.
+    package var bytes: [UInt8]
+    /// How many keys it has.
+    package var keyCount: Int
+  }
+
+  /// A catalogue to convert.
+  package struct Source: Sendable {
+    /// The catalogue.
+    package var catalog: Catalog
+    /// The language that the project is developed in, which `Base` stands for.
+    package var developmentRegion: LocaleIdentifier?
+
+    /// Creates a source.
+    package init(_ catalog: Catalog, developmentRegion: LocaleIdentifier? = nil) {
+      self.catalog = catalog
+      self.developmentRegion = developmentRegion
+    }
+  }
+
+  /// The files in the order of their catalogues and locales.
+  package private(set) var files: [File] = []
+  /// What they don't hold, in the order of the catalogues and keys.
+  package private(set) var losses: [ConversionLoss] = []
+  /// How many texts have placeholders in the grammar of another platform than the target's; they are as they were.
+  package private(set) var foreignPlaceholderCount = 0
+  private let sources: [CatalogFile]
+  /// Where lines begin in the sources, by their numbers, for those that lose something.
+  private var lines: [Int: LineTable] = [:]
+  private let target: ConversionTarget
+
+  /// Converts catalogues.
+  ///
+  /// - Parameters:
+  ///   - catalogs: The catalogues, each with the files that it was read from.
+  ///   - target: Where the result goes, and in which format.
+  ///   - locale: The locale of a source that does not say its own, or the only one to convert.
+  /// - Throws: ``ConversionError``.
+  /// - Complexity: O(bytes of the sources + bytes of the targets)
+  package init(_ catalogs: [Source], to target: ConversionTarget, locale: LocaleIdentifier? = nil) throws(ConversionError) {
+    self.target = target
+    sources = catalogs.flatMap(\.catalog.files)
+    var firstFile = 0
+    for source in catalogs {
+      var reader = PlainCatalogReader(source.catalog, firstFile: firstFile)
+      reader.noteUnread()
+      firstFile += source.catalog.files.count
+      losses += reader.losses
+      var plain = reader.result
+      losses += plain.nameLocales(locale, developmentRegion: source.developmentRegion, target: target.format)
+      plain = try plain.restricted(to: locale, target: target.format)
+      foreignPlaceholderCount += ForeignPlaceholders.count(in: plain, of: source.catalog, target: target.format)
+      try convert(plain, of: source.catalog, isOnly: catalogs.count == 1)
+    }
+    guard target.isFolder || files.count == 1 else {
+      throw ConversionError(.severalFiles(files.count), path: target.path)
+    }
+    for number in Set(losses.map(\.place.file)) where sources.indices.contains(number) {
+      lines[number] = LineTable(sources[number].document.source)
+    }
+  }
+
+  /// Where something that is lost was read: the path and line of a file.
+  package func location(of loss: ConversionLoss) -> (path: String, line: Int)? {
+    lines[loss.place.file].map { (sources[loss.place.file].path, $0.position(of: loss.place.offset).line) }
+  }
+
+  /// The paths of the files that were read.
+  package var sourcePaths: [String] { sources.map(\.path) }
+
+  // MARK: Files
+
+  private mutating func convert(_ plain: PlainCatalog, of catalog: Catalog, isOnly: Bool) throws(ConversionError) {
+    if target.format.namesLocale, plain.locales.contains(.root) || plain.locales.isEmpty {
+      throw ConversionError(.localeNeeded, path: catalog.files.first?.path ?? plain.table)
+    }
+    if target.format.localeCapacity != .one, target.format != .csv, plain.sourceLocale == nil, plain.locales.count > 1 {
+      throw ConversionError(.sourceNeeded(plain.locales), path: catalog.files.first?.path ?? plain.table)
+    }
+    let original = catalog.files(ofLocale: 0).first.map { catalog.files[$0].path } ?? ""
+    var written: [CatalogFile] = []
+    for part in parts(of: plain) {
+      let bytes = part.format.serializer(original: original).bytes(of: part.catalog)
+      let path =
+        target.isFolder
+        ? PathParts.join(
+          target.path,
+          ConversionTarget.name(
+            table: plain.table, locale: part.locale, isSource: part.locale == plain.sourceLocale, format: part.format, isOnly: isOnly))
+        : target.path
+      let document = part.format.read(SourceText(bytes))
+      written.append(CatalogFile(path: path, document: document, locale: part.locale == .root ? nil : part.locale))
+      files.append(File(path: path, locales: part.catalog.locales, bytes: bytes, keyCount: document.entries.count))
+    }
+    // Whoever reads the folder takes its files in the order of their paths.
+    written.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    let assembly = CatalogAssembly(
+      identity: catalog.identity, files: written, sourceLocale: plain.sourceLocale, policy: CatalogPolicy(sourceText: .value))
+    losses += plain.losses(in: PlainCatalogReader(assembly.catalogInline(), firstFile: 0).result, target: target.format)
+  }
+
+  /// What goes into one file.
+  private struct Part {
+    var format: FormatIdentifier
+    var locale: LocaleIdentifier?
+    var catalog: PlainCatalog
+  }
+
+  private func parts(of plain: PlainCatalog) -> [Part] {
+    switch target.format.localeCapacity {
+    case .all:
+      return [Part(format: target.format, locale: nil, catalog: plain)]
+    case .pair:
+      let targets = plain.locales.filter { $0 != plain.sourceLocale }
+      guard let source = plain.sourceLocale, plain.locales.contains(source), !targets.isEmpty else {
+        return [Part(format: target.format, locale: plain.locales.first, catalog: plain)]
+      }
+      return targets.map { Part(format: target.format, locale: $0, catalog: plain.restricted(to: [source, $0])) }
+    case .one:
+      let locales = target.format == .po ? plain.locales.filter { $0 != plain.sourceLocale || !plain.keysAreSourceText } : plain.locales
+      return locales.flatMap { locale -> [Part] in
+        let own = plain.restricted(to: [locale])
+        guard target.isFolder, target.format == .strings else { return [Part(format: target.format, locale: locale, catalog: own)] }
+        return split(own).map { Part(format: $0, locale: locale, catalog: $1) }
+      }
+    }
+  }
+
+  /// What `.strings` holds, and what only `.stringsdict` beside it does.
+  private func split(_ plain: PlainCatalog) -> [(FormatIdentifier, PlainCatalog)] {
+    func needsDictionary(_ entry: PlainEntry) -> Bool {
+      guard let translation = entry.translations.first ?? nil else { return false }
+      return !translation.substitutions.isEmpty || !translation.value.axes.isDisjoint(with: [.plural, .device, .width])
+    }
+    var (plainOnes, others) = (plain, plain)
+    let translated = plain.entries.filter { $0.translations.first != .some(nil) }
+    plainOnes.entries = translated.filter { !needsDictionary($0) }
+    others.entries = translated.filter(needsDictionary)
+    return others.entries.isEmpty
+      ? [(.strings, plainOnes)] : plainOnes.entries.isEmpty ? [(.stringsdict, others)] : [(.strings, plainOnes), (.stringsdict, others)]
+  }
+}

@@ -1,0 +1,67 @@
+package import Localize
+
+/// Something of a source that its target does not hold.
+package struct ConversionLoss: Hashable, Sendable {
+  /// What is lost.
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A key that the target can't spell, with all of its texts.
+    case key
+    /// A text that the target can't spell, or spells differently.
+    case text
+    /// An empty translation, which is a missing one in the target.
+    case emptyText = "empty-text"
+    /// The forms of a plural but one.
+    case plural
+    /// The forms of an ordinal number but one.
+    case ordinal
+    /// The texts for devices but one.
+    case device
+    /// The texts for widths but one.
+    case width
+    /// The named parts of a text.
+    case substitution
+    /// The argument of a named part, or the type of its number.
+    case numberFormat = "number-format"
+    /// A list of texts.
+    case list
+    /// Elements in a text, which become text.
+    case markup
+    /// A state, or what sets it apart from the one that it becomes: XLIFF's `final` is `translated` elsewhere.
+    case state
+    /// That a text is translated: gettext refuses one that does not begin and end with a line feed where its key does, and so it is `fuzzy`.
+    case lineFeed = "line-feed"
+    /// A comment, or a part of it.
+    case comment
+    /// That a text is not to be translated.
+    case doNotTranslate = "do-not-translate"
+    /// How a key came into the catalogue.
+    case extraction
+    /// A locale that the target can't hold beside the others.
+    case locale
+    /// A value for other circumstances, such as Android's `values-night`.
+    case alternative
+    /// A repeated key whose other value does not count.
+    case duplicate
+    /// Something in the source that can't be read.
+    case unread
+    /// A field that no other format has.
+    case metadata
+  }
+
+  /// What is lost.
+  package var kind: Kind
+  /// The key; nil for what is of no key.
+  package var key: String?
+  /// The locale; nil for what is of none, or of all.
+  package var locale: LocaleIdentifier?
+  /// Where it stands in the source.
+  package var place: PlainPlace
+
+  /// Creates a loss.
+  package init(_ kind: Kind, key: String?, locale: LocaleIdentifier? = nil, place: PlainPlace) {
+    self.kind = kind
+    self.key = key
+    self.locale = locale
+    self.place = place
+  }
+}

@@ -1,0 +1,54 @@
+import Localize
+
+extension PlainCatalog {
+  /// Gives locales that are none a name: the one that nothing names gets the one that is asked for, `Base` the language of development.
+  ///
+  /// - Returns: What of `Base` is lost because that language has texts of its own.
+  mutating func nameLocales(
+    _ requested: LocaleIdentifier?, developmentRegion: LocaleIdentifier?, target: FormatIdentifier
+  ) -> [ConversionLoss] {
+    if let requested, !locales.contains(requested), let index = locales.firstIndex(of: .root) { rename(at: index, to: requested) }
+    guard let base = locales.firstIndex(of: .base), target.family != .apple else { return [] }
+    let language = developmentRegion ?? "en"
+    guard let other = locales.firstIndex(of: language) else {
+      rename(at: base, to: language)
+      return []
+    }
+    var losses: [ConversionLoss] = []
+    for index in entries.indices {
+      if let translation = entries[index].translations[base] {
+        if entries[index].translations[other] == nil {
+          entries[index].translations[other] = translation
+        } else if entries[index].translations[other]?.value != translation.value {
+          losses.append(ConversionLoss(.locale, key: entries[index].key, locale: .base, place: entries[index].place))
+        }
+      }
+      entries[index].translations.swapAt(base, other)
+      entries[index].translations.remove(at: other)
+    }
+    locales.swapAt(base, other)
+    locales.remove(at: other)
+    if sourceLocale == .base { sourceLocale = language }
+    return losses
+  }
+
+  private mutating func rename(at index: Int, to locale: LocaleIdentifier) {
+    if sourceLocale == locales[index] { sourceLocale = locale }
+    locales[index] = locale
+  }
+
+  /// The catalogue in one locale, with the source locale where the target has a place for it beside.
+  func restricted(to locale: LocaleIdentifier?, target: FormatIdentifier) throws(ConversionError) -> PlainCatalog {
+    guard let locale else { return self }
+    guard locales.contains(locale) else {
+      throw ConversionError(.unknownLocale(locale, known: locales), path: table)
+    }
+    let source = [sourceLocale].compactMap(\.self).filter { $0 != locale && locales.contains($0) && target.namesSourceLocale }
+    return restricted(to: source + [locale])
+  }
+}
+
+extension FormatIdentifier {
+  /// Whether a file says which locale its texts are translated from.
+  fileprivate var namesSourceLocale: Bool { self == .xliff || self == .xcstrings }
+}

@@ -1,0 +1,132 @@
+package import Localize
+
+extension PlainCatalog {
+  /// What a catalogue that was written and read again does not say any more.
+  ///
+  /// Nothing is foretold here: whatever differs is lost. So no writer can drop anything in silence.
+  ///
+  /// - Parameters:
+  ///   - written: What the target says.
+  ///   - target: The format of the target, if it is one.
+  /// - Complexity: O(keys × locales + bytes of the texts)
+  package func losses(in written: PlainCatalog, target: FormatIdentifier? = nil) -> [ConversionLoss] {
+    var found: [ConversionLoss] = []
+    let columns = locales.map { written.locales.firstIndex(of: $0) }
+    var numbers = KeyTable()
+    for entry in written.entries {
+      var key = entry.key
+      _ = key.withUTF8 { numbers.insert($0) }
+    }
+    for entry in entries {
+      guard let other = numbers.index(of: entry.key).map({ written.entries[$0] }) else {
+        found.append(ConversionLoss(.key, key: entry.key, place: entry.place))
+        continue
+      }
+      if entry.isTranslatable != other.isTranslatable {
+        found.append(ConversionLoss(.doNotTranslate, key: entry.key, place: entry.place))
+      }
+      if entry.extraction != .automatic, entry.extraction != other.extraction {
+        found.append(ConversionLoss(.extraction, key: entry.key, place: entry.place))
+      }
+      if hasLostComment(entry, other, columns) { found.append(ConversionLoss(.comment, key: entry.key, place: entry.place)) }
+      for (index, column) in columns.enumerated() {
+        guard let own = entry.translations[index], !own.isMissing else { continue }
+        var kinds = own.losses(in: column.flatMap { other.translations[$0] }, isSource: locales[index] == sourceLocale)
+        if target == .po, let state = kinds.firstIndex(of: .state), isRefused(own, of: entry, locale: locales[index]) {
+          kinds[state] = .lineFeed
+        }
+        found += kinds.map { ConversionLoss($0, key: entry.key, locale: locales[index], place: entry.place) }
+      }
+    }
+    return found
+  }
+
+  /// Whether gettext refuses a translation as it is.
+  private func isRefused(_ translation: PlainTranslation, of entry: PlainEntry, locale: LocaleIdentifier) -> Bool {
+    POSerializer.isRefused(
+      translation, key: entry.key, pluralText: locales.count > 1 ? pluralText(of: entry) : nil, PluralRules(locale).integerCategories)
+  }
+
+  private func hasLostComment(_ entry: PlainEntry, _ other: PlainEntry, _ columns: [Int?]) -> Bool {
+    if entry.comment != nil, entry.comment != other.comment, entry.translations.allSatisfy({ $0 == nil }) { return true }
+    return columns.enumerated().contains { index, column in
+      guard entry.translations[index] != nil, let column, let comment = entry.comment(of: index) else { return false }
+      return other.comment(of: column) != comment
+    }
+  }
+}
+
+extension PlainTranslation {
+  /// What is lost when another translation stands in place of this one.
+  func losses(in other: PlainTranslation?, isSource: Bool) -> [ConversionLoss.Kind] {
+    let axes = substitutions.reduce(into: value.axes) { $0.formUnion($1.value.axes) }
+    guard let other, !other.isMissing else {
+      if case .list = value { return [.list] }
+      if value.leaves.allSatisfy(\.text.isEmpty), substitutions.isEmpty { return [.emptyText] }
+      return substitutions.isEmpty ? [.text] : [.substitution]
+    }
+    var kinds: [ConversionLoss.Kind] = []
+    let (forms, otherForms) = (self.forms, other.forms)
+    if forms.contains(where: { otherForms[$0]?.text != $1.text }) {
+      if !substitutions.isEmpty, other.substitutions.count < substitutions.count { kinds.append(.substitution) }
+      for axis in [VariationAxis.plural, .ordinal, .device, .width] where axes.contains(axis) && !other.value.axes.contains(axis) {
+        if kinds.isEmpty || value.axes.contains(axis) { kinds.append(.init(axis)) }
+      }
+      if case .list = value { kinds.append(.list) }
+      if kinds.isEmpty { kinds.append(axes.isEmpty ? .text : forms.count == otherForms.count ? .text : .init(axes.first ?? .plural)) }
+    }
+    let otherStates = Set(otherForms.values.map(\.state))
+    let otherNames = Set(otherForms.values.compactMap(\.exactState))
+    let hasLostState = forms.contains { path, leaf in
+      // In the source language `new` only says that nobody has touched the text.
+      guard !(isSource && leaf.state == .new) else { return false }
+      if let name = leaf.exactState, otherForms[path].map({ $0.exactState != name }) ?? !otherNames.contains(name) { return true }
+      return otherForms[path].map { $0.state != leaf.state } ?? (leaf.state != .translated && !otherStates.contains(leaf.state))
+    }
+    if hasLostState { kinds.append(.state) }
+    if forms.contains(where: { $1.hasMarkup && otherForms[$0]?.hasMarkup == false }) { kinds.append(.markup) }
+    let details = other.substitutions.reduce(into: [:]) { $0[$1.name] = $1 }
+    let hasLostDetail = substitutions.contains { part in
+      guard let other = details[part.name] else { return false }
+      return part.argument != nil && part.argument != other.argument || part.specifier != nil && part.specifier != other.specifier
+    }
+    if hasLostDetail { kinds.append(.numberFormat) }
+    return kinds
+  }
+
+  /// The texts by the way that leads to them.
+  private var forms: [[String]: PlainLeaf] {
+    var result: [[String]: PlainLeaf] = [:]
+    value.collect(into: &result, path: [])
+    for part in substitutions { part.value.collect(into: &result, path: ["%#@", part.name]) }
+    return result
+  }
+}
+
+extension PlainValue {
+  /// What it depends on.
+  var axes: Set<VariationAxis> {
+    guard case .variations(let axis, let branches) = self else { return [] }
+    return branches.reduce(into: Set([axis])) { $0.formUnion($1.value.axes) }
+  }
+
+  fileprivate func collect(into result: inout [[String]: PlainLeaf], path: [String]) {
+    switch self {
+    case .leaf(let leaf): result[path] = leaf
+    case .list(let leaves): for (index, leaf) in leaves.enumerated() { result[path + ["#\(index)"]] = leaf }
+    case .variations(let axis, let branches):
+      for branch in branches { branch.value.collect(into: &result, path: path + [axis.rawValue, branch.selector]) }
+    }
+  }
+}
+
+extension ConversionLoss.Kind {
+  fileprivate init(_ axis: VariationAxis) {
+    switch axis {
+    case .plural: self = .plural
+    case .ordinal: self = .ordinal
+    case .device: self = .device
+    case .width: self = .width
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Localize
+
+/// Finds the catalogues behind paths: which files there are, which of them belong together, and which locale each is for.
+///
+/// A folder is walked; a file that is named counts whatever it is called, and brings the rest of its catalogue along for reference.
+public struct CatalogDiscovery: Sendable {
+  /// The catalogues, by folder and table.
+  public private(set) var catalogs: [DiscoveredCatalog] = []
+  /// Paths that could not be opened.
+  public private(set) var failures: [FileError] = []
+  /// Named files whose format is not known.
+  public private(set) var unknownFiles: [String] = []
+  /// Named paths below which there is no catalogue.
+  public package(set) var emptyPaths: [String] = []
+  /// How many files of formats that are not read yet were found by walking, by ending.
+  public private(set) var unreadFormats: [String: Int] = [:]
+
+  private let rules: (any DiscoveryRules)?
+
+  /// Looks for catalogues.
+  ///
+  /// - Parameter paths: Files and folders.
+  /// - Complexity: O(files below the folders)
+  public init(paths: [String]) { self.init(paths: paths, rules: nil) }
+
+  /// Looks for catalogues where somebody has settled which files hold texts and which don't.
+  package init(paths: [String], rules: (any DiscoveryRules)?) {
+    self.rules = rules
+    var found = FoundFiles()
+    for path in paths {
+      switch FolderNames.kind(of: path) {
+      case .success(.folder): addFolder(path, to: &found)
+      case .success(.file): addFile(path, to: &found)
+      case .failure(let error): failures.append(error)
+      }
+    }
+    group(found)
+  }
+
+  /// Files by their normalized paths, because one file can be met under several spellings.
+  private struct FoundFiles {
+    /// All files that take part in grouping, as they were spelled.
+    var spellings: [String: String] = [:]
+    /// Those that were walked to or named.
+    var selected: Set<String> = []
+    var named: Set<String> = []
+    /// The formats of those whose ending does not say it.
+    var formats: [String: FormatIdentifier] = [:]
+    /// The named folders with the files found below them.
+    var folders: [(path: String, files: [String])] = []
+    /// The working folder's name where it is one of a locale: a bare file name in it says which catalogue it is from only with that name.
+    let localeFolder = FolderNames.nameOfWorkingFolder().flatMap { $0.hasSuffix(".lproj") ? $0 : nil }
+
+    /// A normalized path with the name of the locale's folder, also when the tool was started in that folder.
+    func logicalPath(_ path: String) -> String {
+      let path = PathParts.normalized(path)
+      guard let localeFolder, !path.contains("/") else { return path }
+      return path.isEmpty ? "../" + localeFolder : "../" + localeFolder + "/" + path
+    }
+
+    mutating func add(_ path: String, isSelected: Bool, isNamed: Bool = false, format: FormatIdentifier? = nil) {
+      let file = logicalPath(path)
+      if let format { formats[file] = format }
+      let isNewlySelected = isSelected && selected.insert(file).inserted
+      if isNewlySelected || spellings[file] == nil { spellings[file] = path }
+      if isNamed { named.insert(file) }
+    }
+  }
+
+  private mutating func addFolder(_ path: String, to found: inout FoundFiles) {
+    let listing = DirectoryWalker(root: path) { Self.isCandidate($0) }.list()
+    failures += listing.failures
+    var files: [String] = []
+    for file in listing.files + unusualFiles(below: path, listing.files) {
+      let ruling = rules?.ruling(on: file) ?? FileRuling()
+      if ruling.isExcluded { continue }
+      if ruling.isNamed {
+        files.append(file)
+        found.add(file, isSelected: true, isNamed: true, format: ruling.format)
+      } else if Self.unreadEndings.contains(PathParts(file).pathExtension) {
+        unreadFormats[PathParts(file).pathExtension, default: 0] += 1
+      } else if FormatIdentifier(walkedPath: found.logicalPath(file)) != nil {
+        files.append(file)
+        found.add(file, isSelected: true)
+      }
+    }
+    if !files.isEmpty || listing.failures.isEmpty { found.folders.append((path, files.map(found.logicalPath))) }
+    if FileSiblings.isPartOfCatalog(folder: found.logicalPath(path)) {
+      for file in files { addSiblings(of: found.logicalPath(file), to: &found) }
+    }
+  }
+
+  /// The files that hold texts by what is settled, and that no ending told.
+  private func unusualFiles(below path: String, _ files: [String]) -> [String] {
+    guard let rules else { return [] }
+    let names = rules.unusualNames(below: path, settings: files.filter { PathParts($0).name == rules.settingsName })
+    guard !names.isEmpty else { return [] }
+    let listing = DirectoryWalker(root: path) { name in names.contains { $0.matches(name: name) } && !Self.isCandidate(name) }.list()
+    return listing.files.filter { rules.ruling(on: $0).isNamed }
+  }
+
+  private mutating func addFile(_ path: String, to found: inout FoundFiles) {
+    let format = rules?.ruling(on: path).format
+    guard format != nil || FormatIdentifier(path: path) != nil else {
+      unknownFiles.append(path)
+      return
+    }
+    found.add(path, isSelected: true, isNamed: true, format: format)
+    addSiblings(of: found.logicalPath(path), to: &found)
+  }
+
+  /// Adds the files that can belong to the same catalogue as one that was named.
+  private func addSiblings(of path: String, to found: inout FoundFiles) {
+    for sibling in FileSiblings.paths(of: path) {
+      let ruling = rules?.ruling(on: sibling) ?? FileRuling()
+      if !ruling.isExcluded { found.add(sibling, isSelected: false, isNamed: ruling.isNamed, format: ruling.format) }
+    }
+  }
+
+  private mutating func group(_ found: FoundFiles) {
+    let places = FilePlaces(
+      found.spellings.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, named: found.named, formats: found.formats)
+    var groups: [CatalogIdentity: [DiscoveredFile]] = [:]
+    var grouped: Set<String> = []
+    for place in places.chosen {
+      guard let spelling = found.spellings[place.path], places.isCatalog(place, spelling: spelling) else { continue }
+      grouped.insert(place.path)
+      groups[place.reading.identity, default: []].append(
+        DiscoveredFile(
+          path: spelling, format: place.format, locale: place.reading.locale, layer: place.reading.layer,
+          isSelected: found.selected.contains(place.path)))
+    }
+    for (identity, files) in groups where identity.family == .json {
+      let isNamed = files.contains { found.named.contains(found.logicalPath($0.path)) }
+      if isNamed || files.prefix(Self.sniffedFileCount).contains(where: { JSONSniffing.isCatalog($0.path) }) { continue }
+      groups[identity] = nil
+      grouped.subtract(files.map { found.logicalPath($0.path) })
+    }
+    var developmentRegions = DevelopmentRegions()
+    var stableNames = StableNames()
+    catalogs = groups.keys.sorted().compactMap { identity in
+      guard let files = groups[identity], files.contains(where: \.isSelected) else { return nil }
+      return DiscoveredCatalog(
+        identity: identity, files: files, stableFolder: stableNames.name(of: identity.folder),
+        developmentRegion: identity.family == .apple ? developmentRegions.region(of: identity.folder) : nil)
+    }
+    // What looked like a catalogue may have been only data.
+    emptyPaths = found.folders.filter { $0.files.allSatisfy { !grouped.contains($0) } }.map(\.path)
+  }
+
+  /// How many files of a JSON catalogue are looked into before it is taken for data: the first ones may be empty or broken.
+  private static let sniffedFileCount = 4
+
+  /// Makes sure that there is something at a path.
+  ///
+  /// - Throws: ``FileError`` if there isn't, or if it can't be reached.
+  public static func requireExistence(of path: String) throws(FileError) {
+    if case .failure(let error) = FolderNames.kind(of: path) { throw error }
+  }
+
+  /// The endings of catalogues that are not read.
+  private static let unreadEndings: Set<String> = ["resx", "resw", "ftl", "loctable"]
+
+  private static func isCandidate(_ name: String) -> Bool {
+    FormatIdentifier(path: name) != nil || unreadEndings.contains(PathParts(name).pathExtension)
+  }
+}

@@ -1,0 +1,65 @@
+public import Localize
+
+/// A catalogue before its files are read.
+public struct DiscoveredCatalog: Sendable, Hashable {
+  /// Which catalogue it is.
+  public var identity: CatalogIdentity
+  /// Its files in the order of their paths.
+  public var files: [DiscoveredFile]
+  /// The folder, relative to the root of the repository, so that it is the same wherever a run is started.
+  public var stableFolder: String
+  /// The language the nearest Xcode project is developed in.
+  public var developmentRegion: LocaleIdentifier?
+
+  /// Creates a catalogue.
+  public init(
+    identity: CatalogIdentity, files: [DiscoveredFile], stableFolder: String? = nil, developmentRegion: LocaleIdentifier? = nil
+  ) {
+    self.identity = identity
+    self.files = files
+    self.stableFolder = stableFolder ?? PathParts(identity.folder).name
+    self.developmentRegion = developmentRegion
+  }
+}
+
+extension DiscoveredCatalog {
+  /// A file that is of a format whatever it is called, by itself; nil for a folder.
+  package init?(file path: String, format: FormatIdentifier) {
+    guard !FolderNames.isFolder(path) else { return nil }
+    let readings = PathReading.all(of: PathParts.normalized(path), family: format.family)
+    guard let reading = readings.first(where: { !$0.needsSibling }) ?? readings.last else { return nil }
+    self.init(
+      identity: reading.identity, files: [DiscoveredFile(path: path, format: format, locale: reading.locale)])
+  }
+
+  /// The catalogue without the files that are only there for reference.
+  package var selection: DiscoveredCatalog {
+    var result = self
+    result.files = files.filter(\.isSelected)
+    return result
+  }
+}
+
+/// A file of a catalogue before it is read.
+public struct DiscoveredFile: Sendable, Hashable {
+  /// The path as it was given, or as it was found below a given one.
+  public var path: String
+  /// The format, by the file's ending.
+  public var format: FormatIdentifier
+  /// The locale that the path names.
+  public var locale: LocaleIdentifier?
+  /// What the file is an alternative for: the qualifiers of an Android folder other than its locale, and its source set if that adds to
+  /// `main`, such as `debug/night`; empty for the file that counts where no alternative fits.
+  public var layer: String
+  /// Whether the file was asked for; the others of its catalogue are only read for reference.
+  public var isSelected: Bool
+
+  /// Creates a file.
+  public init(path: String, format: FormatIdentifier, locale: LocaleIdentifier?, layer: String = "", isSelected: Bool = true) {
+    self.path = path
+    self.format = format
+    self.locale = locale
+    self.layer = layer
+    self.isSelected = isSelected
+  }
+}

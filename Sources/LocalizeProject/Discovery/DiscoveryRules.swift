@@ -1,0 +1,32 @@
+package import Localize
+
+/// What somebody has settled about files before catalogues are looked for.
+package protocol DiscoveryRules: Sendable {
+  /// What is settled about a file; the path is spelt as it was found or named.
+  func ruling(on path: String) -> FileRuling
+  /// Names of files below a folder that are catalogues though their ending does not say so, as patterns.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder that is searched.
+  ///   - settings: The paths of files in it that are called like one with settings.
+  func unusualNames(below folder: String, settings: [String]) -> [PathGlob]
+  /// The name of files with settings.
+  var settingsName: String { get }
+}
+
+/// What is settled about a file.
+package struct FileRuling: Sendable, Hashable {
+  /// The file is left out, unless it was named.
+  package var isExcluded: Bool
+  /// The file holds texts, whatever it looks like.
+  package var isNamed: Bool
+  /// The format, where it isn't that of the ending.
+  package var format: FormatIdentifier?
+
+  /// Creates a ruling; by default nothing is settled.
+  package init(isExcluded: Bool = false, isNamed: Bool = false, format: FormatIdentifier? = nil) {
+    self.isExcluded = isExcluded
+    self.isNamed = isNamed
+    self.format = format
+  }
+}

@@ -1,0 +1,110 @@
+import Localize
+
+/// Decides for files that were found together which reading of each path holds.
+struct FilePlaces {
+  /// A file and the reading of its path that holds.
+  struct Place {
+    var path: String
+    var format: FormatIdentifier
+    var reading: PathReading
+  }
+
+  /// The files in the order of their paths.
+  private(set) var chosen: [Place] = []
+  private let named: Set<String>
+  /// The catalogues of which a file names its locale in its path.
+  private var translated: Set<CatalogIdentity> = []
+
+  /// Chooses for each path the surest reading that holds.
+  ///
+  /// - Parameters:
+  ///   - paths: Normalized paths, in order.
+  ///   - named: Those that were named, which count whatever they are called.
+  ///   - formats: The formats of those whose ending does not say it.
+  init(_ paths: [String], named: Set<String>, formats: [String: FormatIdentifier] = [:]) {
+    self.named = named
+    var candidates: [(path: String, format: FormatIdentifier, readings: [PathReading])] = []
+    var locales: [PathReading: Set<LocaleIdentifier>] = [:]
+    var sure: Set<PathReading> = []
+    for path in paths {
+      let own = named.contains(path) ? FormatIdentifier(path: path) : FormatIdentifier(walkedPath: path)
+      guard let format = formats[path] ?? own else { continue }
+      let readings = PathReading.all(of: path, family: format.family)
+      candidates.append((path, format, readings))
+      for reading in readings {
+        guard let locale = reading.locale else { continue }
+        locales[reading.withoutLocale, default: []].insert(locale)
+        // `msg_de` is rather the German of `msg` than a language called `msg` as it is spoken in Germany.
+        let isTableAndLocale = reading.kind == .wholeStem && locale.language.utf8.count == 3
+        if !reading.mayBeWord, !isTableAndLocale { sure.insert(reading.withoutLocale) }
+      }
+    }
+    // Java's `messages.properties` is a sibling of `messages_de.properties`.
+    let defaults = Set(candidates.lazy.filter { $0.format == .properties }.compactMap(\.readings.last?.identity))
+    for (path, format, readings) in candidates {
+      let holding = readings.first { reading in
+        guard reading.locale != nil, reading.needsSibling, !Self.isSaidByName(reading, of: path, named: named) else { return true }
+        guard sure.contains(reading.withoutLocale) else { return false }
+        return (locales[reading.withoutLocale]?.count ?? 0) > 1 || reading.kind == .underscoredSuffix && defaults.contains(reading.identity)
+      }
+      if let holding { chosen.append(Place(path: path, format: format, reading: holding)) }
+    }
+    joinAdditions()
+    joinTemplates()
+    translated = Set(chosen.lazy.filter { $0.reading.locale != nil }.map(\.reading.identity))
+  }
+
+  /// Whether a file that was named on the command line says its locale in its name: `messages_de.properties`, `app.fr.json`.
+  ///
+  /// It holds texts because somebody says so, and needs no sibling for that. The columns of a table say their locales themselves.
+  private static func isSaidByName(_ reading: PathReading, of path: String, named: Set<String>) -> Bool {
+    guard reading.kind == .dottedSuffix || reading.kind == .underscoredSuffix, !reading.mayBeWord, named.contains(path) else {
+      return false
+    }
+    return reading.identity.family != .csv || !CSVSniffing.isCatalog(path)
+  }
+
+  /// Whether a file that was found by walking is one of texts, as far as its beginning tells.
+  func isCatalog(_ place: Place, spelling: String) -> Bool {
+    if named.contains(place.path) { return true }
+    switch place.format {
+    case .csv: return place.reading.locale != nil || CSVSniffing.isCatalog(spelling)
+    case .json: return place.reading.locale != nil
+    case .properties: return translated.contains(place.reading.identity)
+    case .android: return AndroidSniffing.holdsTexts(spelling)
+    default: return true
+    }
+  }
+
+  /// Puts gettext's template `po/app.pot` into the catalogue of `po/fr.po`, if it is the only one there.
+  private mutating func joinTemplates() {
+    let templates = chosen.indices.filter { PathParts(chosen[$0].path).pathExtension == "pot" }
+    for index in templates {
+      let folder = chosen[index].reading.identity.folder
+      guard templates.allSatisfy({ $0 == index || chosen[$0].reading.identity.folder != folder }) else { continue }
+      let translation = chosen.first { place in
+        place.format == .po && place.reading.kind == .wholeStem && place.reading.identity.folder == folder
+      }
+      if let translation { chosen[index].reading.identity = translation.reading.identity }
+    }
+  }
+
+  /// Puts files that add to another catalogue into that one, if it is there.
+  private mutating func joinAdditions() {
+    let identities = Set(chosen.lazy.map(\.reading.identity))
+    for index in chosen.indices {
+      guard let addition = chosen[index].reading.addition, identities.contains(addition.identity) else { continue }
+      chosen[index].reading.identity = addition.identity
+      chosen[index].reading.layer = addition.layer
+    }
+  }
+}
+
+extension PathReading {
+  /// The same for every locale of a table.
+  fileprivate var withoutLocale: PathReading {
+    var copy = self
+    copy.locale = nil
+    return copy
+  }
+}

@@ -1,0 +1,52 @@
+import Localize
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// What a path is, and which names a folder holds: what is needed to find the siblings of a named file.
+enum FolderNames {
+  enum Kind {
+    case file
+    case folder
+  }
+
+  /// Whether a path is a folder; everything else is left to whoever opens it.
+  static func kind(of path: String) -> Result<Kind, FileError> {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      return .failure(FileError(systemError: errno, path: path, operation: .read))
+    }
+    return .success(status.st_mode & S_IFMT == S_IFDIR ? .folder : .file)
+  }
+
+  /// Whether there is a folder at a path.
+  static func isFolder(_ path: String) -> Bool {
+    if case .success(.folder) = kind(of: path) { true } else { false }
+  }
+
+  /// The last part of the path of the working folder.
+  static func nameOfWorkingFolder() -> String? {
+    guard let path = getcwd(nil, 0) else { return nil }
+    defer { free(path) }
+    return PathParts(String(cString: path)).name
+  }
+
+  /// The names in a folder that a condition holds for in byte order, without `.` and `..`; none if it can't be listed.
+  static func list(_ folder: String, where isWanted: (String) -> Bool = { _ in true }) -> [String] {
+    guard let stream = opendir(folder.isEmpty ? "." : folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: $0.pointee)) { String(cString: $0) }
+      }
+      if name != ".", name != "..", isWanted(name) { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

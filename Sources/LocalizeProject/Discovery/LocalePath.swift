@@ -1,0 +1,66 @@
+package import Localize
+
+/// The path of a file that says in one locale what another file says in another.
+package enum LocalePath {
+  /// The path for a locale, made of the path of a file of the same table.
+  ///
+  /// `en.lproj/Main.strings` gives `it.lproj/Main.strings`, `values/strings.xml` gives `values-pt-rBR/strings.xml`, `app_en.arb` gives
+  /// `app_it.arb`. A locale of several parts is spelt with `_` where the files beside it are, else as the format has it.
+  ///
+  /// - Parameters:
+  ///   - locale: The locale.
+  ///   - file: A file of the table, best that of the source locale.
+  ///   - identity: The catalogue.
+  ///   - siblings: The paths of the catalogue's other files.
+  /// - Returns: The path; nil where that of the file does not say its locale in a way that can be said of another one.
+  package static func path(
+    for locale: LocaleIdentifier, like file: CatalogFile, in identity: CatalogIdentity, beside siblings: [CatalogFile]
+  ) -> String? {
+    let parts = PathParts(file.path)
+    let parent = PathParts(parts.folder)
+    func moved(to folder: String, _ name: String? = nil) -> String { PathParts.join(folder, name ?? parts.name) }
+    if file.document.format.id == .android {
+      guard AndroidResourcePath(PathParts.normalized(file.path)) != nil, file.layer.isEmpty else { return nil }
+      return moved(to: PathParts.join(parent.folder, locale.androidFolder))
+    }
+    if parent.name.hasSuffix(".lproj") { return moved(to: PathParts.join(parent.folder, "\(locale.identifier).lproj")) }
+    let isTemplate = parts.pathExtension == "pot"
+    let family = identity.family
+    let reading = PathReading.all(of: PathParts.normalized(file.path), family: family).first { reading in
+      reading.locale == file.locale && (reading.identity.table == identity.table || isTemplate)
+    }
+    let spelling = spelling(of: locale, family, beside: siblings)
+    let ending = isTemplate ? "po" : String(parts.name.dropFirst(parts.stem.count + 1))
+    switch reading?.kind {
+    case .localeFolder?: return nil
+    case .dottedSuffix?: return moved(to: parts.folder, "\(identity.table).\(spelling).\(ending)")
+    case .underscoredSuffix?: return moved(to: parts.folder, "\(identity.table)_\(locale.underscored).\(ending)")
+    case .wholeStem?: return moved(to: parts.folder, "\(spelling).\(ending)")
+    case .parentFolder?:
+      guard reading?.isMessages == true else { return moved(to: PathParts.join(parent.folder, spelling)) }
+      return moved(to: PathParts.join(PathParts.join(PathParts(parent.folder).folder, spelling), "LC_MESSAGES"))
+    case .none?, nil: return pathBesideNeutral(parts, locale, spelling, ending, beside: siblings, identity)
+    }
+  }
+
+  /// The path beside a file that names no locale: `messages.properties`, `po/app.pot`, as the other files of the table are called.
+  private static func pathBesideNeutral(
+    _ parts: PathParts, _ locale: LocaleIdentifier, _ spelling: String, _ ending: String, beside siblings: [CatalogFile],
+    _ identity: CatalogIdentity
+  ) -> String? {
+    if identity.family == .properties { return PathParts.join(parts.folder, "\(parts.stem)_\(locale.underscored).properties") }
+    if let sibling = siblings.first(where: { $0.locale != nil && PathParts($0.path).pathExtension == ending }) {
+      let others = siblings.filter { $0.path != sibling.path }
+      return path(for: locale, like: sibling, in: identity, beside: others)
+    }
+    return identity.family == .po ? PathParts.join(parts.folder, "\(spelling).po") : nil
+  }
+
+  private static func spelling(of locale: LocaleIdentifier, _ family: FormatFamily, beside siblings: [CatalogFile]) -> String {
+    let compound = siblings.compactMap { $0.locale.flatMap { $0.original.count > 3 ? $0.original : nil } }
+    if let known = compound.first(where: { $0.contains("_") || $0.contains("-") }) {
+      return known.contains("_") ? locale.underscored : locale.identifier
+    }
+    return family == .po || family == .arb || family == .properties ? locale.underscored : locale.identifier
+  }
+}

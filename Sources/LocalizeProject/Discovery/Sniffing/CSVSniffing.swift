@@ -1,0 +1,12 @@
+import Localize
+
+/// Tells catalogues among delimited values from other data by their first row.
+enum CSVSniffing {
+  /// Whether the first row of a file has a column for keys, two or more for locales, and none that is unknown.
+  static func isCatalog(_ path: String) -> Bool {
+    guard let beginning = FileBeginning.read(path) else { return false }
+    let document = CSVFormat.read(SourceText(beginning))
+    return document.locales.count > 1
+      && !document.problems.contains { $0.kind == .unknownColumn || $0.kind == .missingKeyColumn || $0.kind == .binaryContent }
+  }
+}

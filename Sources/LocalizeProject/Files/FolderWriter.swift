@@ -1,0 +1,106 @@
+import Localize
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Writes folders of files.
+package enum FolderWriter {
+  /// Writes a new folder, so that nobody ever sees a part of it.
+  ///
+  /// The files are written to a hidden folder beside it, which then takes its name. If the process is killed meanwhile by a signal that can't
+  /// be handled, that folder stays behind under its name `.l10n-….tmp` and can be removed.
+  ///
+  /// - Parameters:
+  ///   - files: The paths of the files, which begin with that of the folder, and their contents.
+  ///   - folder: The path of the folder.
+  /// - Throws: ``FileError``: `changedSinceRead` if there is a folder by now; otherwise what the system said. Nothing is left then.
+  package static func write(_ files: [(path: String, bytes: [UInt8])], toNewFolder folder: String) throws(FileError) {
+    let parts = PathParts(folder)
+    let hidden = PathParts.join(parts.folder, ".l10n-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp")
+    let target = parts.folder.isEmpty ? parts.name : PathParts.join(parts.folder, parts.name)
+    var made = [hidden]
+    var written: [String] = []
+    // A process that ends removes them in the opposite order.
+    var numbers: [Int] = []
+    defer { for number in numbers { TemporaryNames.forget(number) } }
+    do throws(FileError) {
+      numbers.append(try make(hidden, named: folder))
+      for file in files {
+        let path = hidden + file.path.dropFirst(folder.hasSuffix("/") ? folder.count - 1 : folder.count)
+        let folders = try makeFolders(for: path, below: hidden)
+        made += folders
+        numbers += folders.map { remember($0) }
+        try FileWriter.write(file.bytes, to: path, replacing: nil, insideTree: hidden)
+        written.append(path)
+        numbers.append(remember(path))
+      }
+      // Onto an empty folder that appeared meanwhile it would go too: the check is for a better message only.
+      guard rename(hidden, target) == 0 else {
+        let isThere = errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR
+        throw isThere
+          ? FileError(kind: .changedSinceRead, path: folder, errno: 0, operation: .write)
+          : FileError(systemError: errno, path: folder, operation: .write)
+      }
+    } catch {
+      for path in written { unlink(path) }
+      for path in made.reversed() { rmdir(path) }
+      throw FileError(kind: error.kind, path: folder, errno: error.errno, operation: error.operation)
+    }
+    synchronize(parts.folder.isEmpty ? "." : parts.folder)
+  }
+
+  /// Makes the folders between a folder and a file below it.
+  ///
+  /// - Returns: Those that were not there, the outer ones first.
+  @discardableResult
+  package static func makeFolders(for path: String, below folder: String) throws(FileError) -> [String] {
+    var made: [String] = []
+    let root = try real(folder, named: path)
+    var current = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    let names = path.dropFirst(current.count).split(separator: "/").dropLast()
+    for name in names {
+      // A link on the way must not lead out of the folder.
+      guard try real(current, named: path).isInside(root) else {
+        throw FileError(kind: .leavesTree, path: path, errno: 0, operation: .write)
+      }
+      current += "/" + name
+      if mkdir(current, 0o777) == 0 {
+        made.append(current)
+      } else if errno != EEXIST {
+        throw FileError(systemError: errno, path: path, operation: .write)
+      }
+    }
+    return made
+  }
+
+  private static func real(_ path: String, named name: String) throws(FileError) -> SystemPath {
+    do throws(FileFailure) {
+      return try SystemPath(path).real()
+    } catch {
+      throw error.error(path: name, operation: .write)
+    }
+  }
+
+  private static func make(_ path: String, named folder: String) throws(FileError) -> Int {
+    guard !path.utf8.contains(0) else { throw FileError(systemError: EINVAL, path: folder, operation: .write) }
+    let made = TemporaryNames.remember(SystemPath(bytes: path.utf8).characters) { mkdir(path, 0o777) }
+    guard made.result == 0 else { throw FileError(systemError: made.errno, path: folder, operation: .write) }
+    return made.number
+  }
+
+  private static func remember(_ path: String) -> Int {
+    TemporaryNames.remember(SystemPath(bytes: path.utf8).characters) { 0 }.number
+  }
+
+  private static func synchronize(_ folder: String) {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+}

@@ -1,0 +1,44 @@
+public import Localize
+
+/// A word or phrase whose translation is settled.
+public struct GlossaryTerm: Sendable, Hashable {
+  /// The term in the source locale.
+  public var term: String
+  /// What it may be called in other locales, the preferred word first.
+  public var translations: [LocaleIdentifier: [String]]
+  /// Whether it stands unchanged in every locale that has no translation here, as the name of a product does.
+  public var isUntranslatable: Bool
+  /// Whether only this case is the term: “Word” the program, not “word”.
+  public var isCaseSensitive: Bool
+  /// What translators should know.
+  public var notes: String
+
+  /// Creates a term; one that is not to be translated is told from other words by its case.
+  public init(
+    _ term: String, translations: [LocaleIdentifier: [String]] = [:], isUntranslatable: Bool = false, isCaseSensitive: Bool? = nil,
+    notes: String = ""
+  ) {
+    self.term = term
+    self.translations = translations
+    self.isUntranslatable = isUntranslatable
+    self.isCaseSensitive = isCaseSensitive ?? isUntranslatable
+    self.notes = notes
+  }
+
+  /// What it may be called in a locale, or in one that the locale inherits from.
+  public func translations(in locale: LocaleIdentifier) -> [String] {
+    for candidate in [locale] + locale.fallbackChain {
+      if let found = translations[candidate], !found.isEmpty { return found }
+    }
+    return []
+  }
+}
+
+/// The terms of a project.
+public struct Glossary: Sendable, Hashable {
+  /// The terms.
+  public var terms: [GlossaryTerm]
+
+  /// Creates a glossary.
+  public init(_ terms: [GlossaryTerm]) { self.terms = terms }
+}

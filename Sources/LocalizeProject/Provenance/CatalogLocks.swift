@@ -1,0 +1,60 @@
+public import Localize
+
+/// The locks of a catalogue's locales, by the index of the locale.
+public struct CatalogLocks: Sendable {
+  private var locks: [LockFile?]
+
+  /// No locks.
+  public static let none = CatalogLocks(locks: [])
+
+  private init(locks: [LockFile?]) { self.locks = locks }
+
+  /// Asks for the lock of each locale but the source and pseudo-locales.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalogue.
+  ///   - read: Gives the lock of a locale, nil where there is none.
+  /// - Throws: what `read` throws.
+  public init(for catalog: Catalog, read: (LocaleIdentifier) async throws -> LockFile?) async rethrows {
+    var known: [LocaleIdentifier: LockFile?] = [:]
+    locks = []
+    for locale in catalog.locales {
+      guard catalog.isLocked(locale) else {
+        locks.append(nil)
+        continue
+      }
+      if known[locale] == nil { known[locale] = .some(try await read(locale)) }
+      locks.append(known[locale] ?? nil)
+    }
+  }
+
+  /// Whether there is no lock at all.
+  public var isEmpty: Bool { locks.allSatisfy { $0 == nil } }
+
+  /// The lock of a locale.
+  public subscript(locale: Int) -> LockFile? { locks.indices.contains(locale) ? locks[locale] : nil }
+
+  /// What is known about a translation; nil where there is no lock, no translation, or nothing that it was translated from.
+  ///
+  /// - Complexity: O(bytes of the translation and its source + log of the lock's lines)
+  public func status(key: Int, locale: Int, in catalog: Catalog) -> TranslationStatus? {
+    guard let lock = self[locale], !lock.entries.isEmpty, let value = catalog.valueHash(key: key, locale: locale),
+      let source = catalog.sourceHash(key: key)
+    else { return nil }
+    return lock.status(key: catalog.keyHash(key: key, locale: locale), value: value, source: source)
+  }
+
+  /// Whether the lock is what says that nobody has looked at a translation yet; its format has no words for that.
+  public func isUnreviewed(key: Int, locale: Int, in catalog: Catalog) -> Bool {
+    guard self[locale] != nil, let cell = catalog.cell(key: key, locale: locale), !catalog.keepsStates(at: cell) else { return false }
+    switch status(key: key, locale: locale, in: catalog) {
+    case .current(let entry), .stale(let entry): return !entry.isReviewed
+    case .newlyTranslated, nil: return false
+    }
+  }
+}
+
+extension Catalog {
+  /// Whether the translations of a locale are put down in a lock: those of the source and of pseudo-locales are not.
+  public func isLocked(_ locale: LocaleIdentifier) -> Bool { hasSource && locale != sourceLocale && !locale.isPseudo }
+}

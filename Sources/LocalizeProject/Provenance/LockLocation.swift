@@ -1,0 +1,86 @@
+public import Localize
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Where the locks of a catalogue are: `.l10n/lock/<catalog>/<locale>`.
+///
+/// The folder that holds `.l10n` is that of the nearest `.l10n.json`, from the catalogue's folder upwards and not beyond its repository; else
+/// the root of the repository; else the folder of the catalogue.
+///
+/// `<catalog>` is one name: the path of the catalogue's folder from there, with `~` for `/`, then the table, then the kind of file, as in
+/// `App~Resources~Localizable.apple`. Letters, digits, `-`, `_` and `.` of ASCII stand for themselves and everything else, also a `.` that
+/// leads a part, is written as `%` and two digits for each byte. So two catalogues never share a name, none leads out of the folder, and no
+/// file system folds two of them. A name above 200 bytes ends in the hash of the whole one instead.
+public struct LockLocation: Sendable, Hashable {
+  /// The folder that holds `.l10n`.
+  public let root: String
+  /// The name of the catalogue in `.l10n/lock`.
+  public let catalog: String
+
+  /// Finds out where the locks of a catalogue are.
+  ///
+  /// - Throws: ``FileError`` when the catalogue's folder can't be reached.
+  public init(of identity: CatalogIdentity) throws(FileError) {
+    do throws(FileFailure) {
+      let folder = try SystemPath(identity.folder.isEmpty ? "." : identity.folder).real().bytes
+      let root = Self.root(above: folder)
+      self.root = String(decoding: root, as: UTF8.self)
+      let relative = folder.dropFirst(root.count).split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+      catalog = Self.name(folder: relative, table: identity.table, family: identity.family)
+    } catch {
+      throw error.error(path: identity.folder.isEmpty ? "." : identity.folder, operation: .read)
+    }
+  }
+
+  /// Where the lock of a locale is, relative to ``root``.
+  public func relativePath(of locale: LocaleIdentifier) -> String {
+    ".l10n/lock/\(catalog)/\(Self.escaped(locale.identifier.isEmpty ? "root" : locale.identifier))"
+  }
+
+  /// The path of the lock of a locale.
+  public func path(of locale: LocaleIdentifier) -> String { PathParts.join(root, relativePath(of: locale)) }
+
+  static func name(folder: [String], table: String, family: FormatFamily) -> String {
+    let whole = (folder + [table]).map(escaped).joined(separator: "~") + ".\(family.rawValue)"
+    guard whole.utf8.count > maximumLength else { return whole }
+    let hash = ContentHash(text: whole)
+    return "\(whole.prefix(maximumLength - 40))~\(hash).\(family.rawValue)"
+  }
+
+  private static let maximumLength = 200
+
+  private static func escaped(_ part: String) -> String {
+    var result = ""
+    for byte in part.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "-"), UInt8(ascii: "_"):
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      case UInt8(ascii: ".") where !result.isEmpty: result.append(".")
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return result
+  }
+
+  /// The folder that holds `.l10n` for what is in a real folder.
+  private static func root(above folder: [UInt8]) -> [UInt8] {
+    let repository = Repository.path(containing: folder)
+    var current = folder[...]
+    while true {
+      let settings = Array(current) + (current.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]) + Array(".l10n.json".utf8)
+      if (try? SystemPath(bytes: settings).status(followingLinks: true)) != nil { return Array(current) }
+      if let repository, current.elementsEqual(repository) { return repository }
+      guard current.count > 1, let slash = current.lastIndex(of: UInt8(ascii: "/")) else { return repository ?? folder }
+      current = current[..<max(slash, 1)]
+    }
+  }
+}

@@ -1,0 +1,80 @@
+public import Localize
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Reads and writes the locks of one catalogue on the disk.
+public struct LockStore: Sendable {
+  /// Where they are.
+  public let location: LockLocation
+
+  /// Finds the locks of a catalogue.
+  ///
+  /// - Throws: ``FileError`` when the catalogue's folder can't be reached.
+  public init(of identity: CatalogIdentity) throws(FileError) { location = try LockLocation(of: identity) }
+
+  /// Reads the lock of a locale, nil where there is none.
+  ///
+  /// - Throws: ``FileError`` for one that can't be read.
+  public func read(_ locale: LocaleIdentifier) throws(FileError) -> (lock: LockFile, problems: [LockProblem])? {
+    guard let bytes = try bytes(of: locale) else { return nil }
+    return LockFile.read(bytes)
+  }
+
+  /// Replaces the lock of a locale by what `update` makes of it, while no other run of the tool can do the same.
+  ///
+  /// The file is written beside and then renamed, and a symbolic link that leads out of ``LockLocation/root`` is refused. `update` gets an
+  /// empty lock where there is none; it returns nil to leave the file as it is. An empty lock is written as an empty file.
+  ///
+  /// - Returns: Whether something was written.
+  /// - Throws: ``FileError`` for a file that can't be read or written.
+  @discardableResult
+  public func update(
+    _ locale: LocaleIdentifier, _ update: (_ lock: LockFile, _ problems: [LockProblem], _ exists: Bool) -> LockFile?
+  ) throws(FileError) -> Bool {
+    let path = location.path(of: locale)
+    try FolderWriter.makeFolders(for: path, below: location.root)
+    // The folder above that of the file, which the writer of files takes for itself while it renames.
+    let guardian = try FolderGuard(PathParts(PathParts(path).folder).folder)
+    defer { guardian.release() }
+    let bytes = try bytes(of: locale)
+    let (lock, problems) = LockFile.read(bytes ?? [])
+    guard let updated = update(lock, problems, bytes != nil) else { return false }
+    let text = Array(updated.text.utf8)
+    guard text != bytes else { return false }
+    try FileWriter.write(text, to: path, replacing: bytes, insideTree: location.root)
+    return true
+  }
+
+  private func bytes(of locale: LocaleIdentifier) throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
+      return try FileReader.read(location.path(of: locale))
+    } catch {
+      guard error.kind == .notFound else { throw error }
+      return nil
+    }
+  }
+}
+
+/// Keeps other runs of the tool from writing into a folder, by an advisory lock on the folder itself that the system lets go when the process
+/// ends, however it ends.
+private struct FolderGuard: ~Copyable {
+  private let descriptor: Int32
+
+  /// Waits until nobody else has the folder.
+  init(_ folder: String) throws(FileError) {
+    descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileError(systemError: errno, path: folder, operation: .write) }
+    // A file system without locks refuses; what is written is compared with what was read anyway.
+    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+  }
+
+  func release() { flock(descriptor, LOCK_UN) }
+
+  deinit { close(descriptor) }
+}

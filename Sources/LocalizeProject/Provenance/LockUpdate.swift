@@ -1,0 +1,116 @@
+public import Localize
+
+/// What `l10n lock` makes of a lock and the translations as they are.
+///
+/// | a translation | its line |
+/// |---|---|
+/// | that no line has, since it is new or was changed | is written, for the source text as it is |
+/// | that is what it was, as is its source text | stays |
+/// | that is what it was, and whose source text was changed | stays, and so does the finding, until ``Options/acceptsStale`` confirms it |
+/// | that is gone | goes |
+///
+/// Nothing goes for a locale of which a part could not be read. The first lock of a locale trusts everything that is there.
+public struct LockUpdate: Sendable {
+  /// What is done beside putting down what is new.
+  public struct Options: Sendable {
+    /// Who wrote what is new or changed; nil for a person, and in the first lock of a locale for ``TranslationOrigin/import``.
+    public var origin: TranslationOrigin?
+    /// What is said about the review of all translations that are looked at; nil to leave it, and to take what is new for reviewed unless a
+    /// machine wrote it or its file says otherwise.
+    public var isReviewed: Bool?
+    /// Whether translations are still right though their source text was changed.
+    public var acceptsStale = false
+    /// The keys that are looked at, by their numbers; nil for all.
+    ///
+    /// The lines of all others stay as they are.
+    public var keys: Set<Int>?
+
+    /// Creates options for a plain update.
+    public init() {}
+  }
+
+  /// The new lock.
+  public private(set) var lock: LockFile
+  /// How many translations got a line for a key that had none.
+  public private(set) var addedCount = 0
+  /// How many translations got a line in place of one for another text.
+  public private(set) var changedCount = 0
+  /// How many translations were confirmed for a changed source text.
+  public private(set) var acceptedCount = 0
+  /// How many lines say another thing about a review.
+  public private(set) var reviewedCount = 0
+  /// How many lines went, since their translation is gone.
+  public private(set) var removedCount = 0
+  /// How many translations are of an earlier source text, and stay so.
+  public private(set) var staleCount = 0
+
+  /// Whether the lock told everything already.
+  public var isEmpty: Bool { addedCount + changedCount + acceptedCount + reviewedCount + removedCount == 0 }
+
+  /// Brings a lock up to date.
+  ///
+  /// - Parameters:
+  ///   - old: The lock as it is; nil where there is none yet.
+  ///   - locale: The locale.
+  ///   - catalog: The catalogue.
+  ///   - isWhole: Whether all files of the catalogue were read.
+  ///   - options: What else is done.
+  /// - Complexity: O(bytes of the locale's texts + *n* log *n*)
+  public init(of old: LockFile?, for locale: LocaleIdentifier, in catalog: Catalog, isWhole: Bool = true, options: Options = Options()) {
+    lock = LockFile()
+    let known = old ?? LockFile()
+    var entries: [LockEntry] = []
+    var seen: Set<ContentHash> = []
+    let columns = catalog.locales.indices.filter { catalog.locales[$0] == locale }
+    for column in columns {
+      for key in 0..<catalog.keys.count {
+        guard let value = catalog.valueHash(key: key, locale: column) else { continue }
+        let name = catalog.keyHash(key: key, locale: column)
+        // A second file of one locale has the key too: the first one is what counts.
+        guard seen.insert(name).inserted else { continue }
+        guard let source = catalog.sourceHash(key: key), options.keys?.contains(key) ?? true else {
+          entries += known.entries(of: name)
+          continue
+        }
+        switch known.status(key: name, value: value, source: source) {
+        case .newlyTranslated:
+          if known.contains(key: name) { changedCount += 1 } else { addedCount += 1 }
+          let origin = options.origin ?? (old == nil ? .import : .human)
+          let isMarked = catalog.cell(key: key, locale: column).map { catalog.isMarkedForReview(at: $0) } ?? false
+          entries.append(
+            LockEntry(
+              key: name, source: source, value: value, origin: origin, isReviewed: options.isReviewed ?? (origin != .machine && !isMarked)))
+        case .current(let entry): entries.append(reviewed(entry, options))
+        case .stale(var entry):
+          if options.acceptsStale {
+            entry.source = source
+            acceptedCount += 1
+          } else {
+            staleCount += 1
+          }
+          entries.append(reviewed(entry, options))
+        }
+      }
+    }
+    let isComplete =
+      isWhole
+      && columns.allSatisfy { column in
+        catalog.files(ofLocale: column).allSatisfy { !catalog.files[$0].document.hasStructureErrors }
+      }
+    let unseen = known.entries.filter { !seen.contains($0.key) }
+    if isComplete, options.keys == nil, !columns.isEmpty {
+      removedCount = Set(unseen.map(\.key)).count
+    } else {
+      entries += unseen
+    }
+    lock = LockFile(entries)
+  }
+
+  private mutating func reviewed(_ entry: LockEntry, _ options: Options) -> LockEntry {
+    guard let isReviewed = options.isReviewed, isReviewed != entry.isReviewed else { return entry }
+    reviewedCount += 1
+    var entry = entry
+    entry.isReviewed = isReviewed
+    return entry
+  }
+}
