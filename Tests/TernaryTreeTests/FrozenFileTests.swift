@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// Calls all kinds of searches; what they answer does not matter.
+  /// Calls all kinds of searches, whose answers do not matter: a place out of bounds would end the process.
   private static func askEverything(_ tree: FrozenTernarySearchTree) {
     var count = 0
     for key in tree.prefix(2000) { count += key.utf8.count }
@@ -115,7 +115,7 @@ import Testing
     count += tree.matches(KeyPattern(wildcards: "*1?")).reduce(0) { sum, _ in sum + 1 }
     count += tree.completions(of: "setings.é", maxDistance: 2).count + tree.neighbors(of: "a", maxHammingDistance: 1).count
     for rank in stride(from: 0, to: tree.count, by: 50) { count += tree[rank].utf8.count }
-    #expect(count >= 0)
+    withExtendedLifetime(count) {}
   }
 
   private static func image(hasExactIndex: Bool) -> [UInt8] {

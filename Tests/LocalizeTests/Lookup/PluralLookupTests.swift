@@ -57,7 +57,7 @@ import Testing
     let localizer = try await Self.localizer("en.lproj/t.stringsdict", document, locale: "en")
     for entry in document.entries {
       let key = document.string(of: entry.key)
-      #expect(localizer.find(key, languages: ["en"], count: 1)?.value.contains("#@") != true, "\(key)")
+      #expect(localizer.find(key, languages: ["en"], count: 1)?.value.contains("#@") == false, "\(key)")
     }
   }
 }

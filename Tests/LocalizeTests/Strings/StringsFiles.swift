@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The `.strings` files that tests read from disk.
 enum StringsFiles {
@@ -16,6 +17,7 @@ enum StringsFiles {
   static func files(below folder: URL) -> [URL] {
     let enumerator = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     let files = enumerator?.compactMap { $0 as? URL }.filter { $0.pathExtension == "strings" } ?? []
+    #expect(!files.isEmpty, "no .strings in \(folder.path)")
     return files.sorted { $0.path < $1.path }
   }
 }

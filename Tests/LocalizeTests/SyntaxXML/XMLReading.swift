@@ -1,5 +1,6 @@
 import Foundation
 import Localize
+import Testing
 
 /// A document of one of the XML formats, in the words of the tests.
 struct XMLReading {
@@ -115,6 +116,7 @@ enum XMLFiles {
   static func files(_ folder: String, ending: String) -> [URL] {
     let enumerator = FileManager.default.enumerator(at: corpora.appending(path: folder), includingPropertiesForKeys: nil)
     let files = enumerator?.compactMap { $0 as? URL }.filter { $0.pathExtension == ending } ?? []
+    #expect(!files.isEmpty, "no .\(ending) in \(folder)")
     return files.sorted { $0.path < $1.path }
   }
 

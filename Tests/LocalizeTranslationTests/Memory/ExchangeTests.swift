@@ -73,7 +73,8 @@ import Testing
     #expect(Set(entries.map(withoutTokens)) == Set(read.entries.map(withoutTokens)), "seed \(seed) \(missing)")
     // A second memory writes the same bytes.
     let other = try TranslationMemory(path: folder.path + "/b.sqlite", access: .write)
-    try await other.store(read.entries.shuffled())
+    var order = SeededGenerator(seed: seed)
+    try await other.store(read.entries.shuffled(using: &order))
     _ = try await Self.export(other, .jsonl, to: folder.path + "/b.jsonl")
     let (first, second) = try (
       String(contentsOfFile: path, encoding: .utf8), String(contentsOfFile: folder.path + "/b.jsonl", encoding: .utf8)

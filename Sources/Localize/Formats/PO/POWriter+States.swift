@@ -101,10 +101,12 @@ struct POCommentLines {
   ///   - floor: Where its content begins.
   ///   - passesEmptyLines: Whether comments above an empty line count: for gettext they are the message's as well.
   init(before place: Int, in text: [UInt8], from floor: Int, passesEmptyLines: Bool) {
+    // Backwards no further than to what else is in the line, which may hold all messages of the file.
     var line = place
-    while line > floor, text[line - 1] != POByte.lineFeed { line -= 1 }
-    guard Self.isBlank(text[line..<place]) || text[line..<place].starts(with: "#~".utf8) else { return }
-    let isObsolete = text[line..<place].starts(with: "#~".utf8)
+    while line > floor, text[line - 1] != POByte.lineFeed, Self.isBlank(text[line - 1..<line]) { line -= 1 }
+    let isObsolete = line >= floor + 2 && text[line - 2..<line].elementsEqual("#~".utf8)
+    if isObsolete { line -= 2 }
+    guard line == floor || text[line - 1] == POByte.lineFeed else { return }
     start = line
     while line > floor {
       var before = line - 1
