@@ -14,8 +14,14 @@ package struct MarkupTag {
   /// The tag with its brackets.
   package let range: Range<Int>
 
-  /// Whether HTML has an element of this name, so that it is a tag even if nothing closes it.
-  package var isKnown: Bool { Self.elements.contains(name) }
+  /// Whether anything follows the name, such as an attribute.
+  package let hasAttributes: Bool
+
+  /// Whether HTML has an element of this name, so that it is a tag even if nothing closes it; `<base>` and `<source>` without an attribute are
+  /// the names of arguments in a help text.
+  package var isKnown: Bool { Self.elements.contains(name) && (hasAttributes || !Self.needingAttributes.contains(name)) }
+
+  private static let needingAttributes: Set<String> = ["area", "base", "col", "embed", "img", "input", "link", "meta", "source", "track"]
 
   /// Whether the element has no end tag, or need not have one.
   package var needsNoEnd: Bool { Self.withoutEnd.contains(name) }
@@ -64,6 +70,7 @@ package struct MarkupTag {
       index += 1
     }
     if text[index - 1] != 0x2F, isSelfClosing { return nil }
+    hasAttributes = index > nameStart + name.utf8.count + 1
     kind = isEnd ? .close : isSelfClosing ? .selfClosing : .open
     range = start..<index + 1
   }

@@ -43,7 +43,7 @@ public enum RulePages {
       page += "\n## \(group.title)\n"
       for rule in group.documentation { page += "\n" + section(rule) }
     }
-    return page
+    return page + "\n" + OtherTools.markdown
   }
 
   private static func section(_ rule: RuleDocumentation) -> String {

@@ -23,6 +23,12 @@ extension ControlCharacterRule: TextFixer {
   }
 }
 
+extension MojibakeRule: TextFixer {
+  func changes(for text: FixableText) -> [TextChange]? {
+    Self.pieces(in: text.text, source: text.source, text.scope).map { TextChange($0.range, $0.text) }
+  }
+}
+
 extension InvisibleCharacterRule: TextFixer {
   func changes(for text: FixableText) -> [TextChange]? {
     let conventions = text.scope.conventions

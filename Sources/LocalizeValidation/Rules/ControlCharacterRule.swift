@@ -22,6 +22,12 @@ struct ControlCharacterRule: EntryRule, SelectiveRule {
       let found = CharacterComparison.control(
         in: context.text.bytes, source: context.source?.bytes, isForTerminal: context.text.format == .po)
     else { return }
+    // One of the bytes of a character that was read in the wrong encoding, which is a finding of its own.
+    if found.scalar.value >= 0x80,
+      MojibakeRule.pieces(in: context.text, source: context.source, context.scope).contains(where: { $0.range.overlaps(found.range) })
+    {
+      return
+    }
     let isLost = found.scalar == "\u{FFFD}"
     let message = isLost ? Self.lost() : Self.control(CharacterName.of(found.scalar))
     findings.report(

@@ -8,8 +8,8 @@ public enum Rules {
     RuleGroup(
       title: "Structure",
       rules: [
-        ParseErrorRule(), SilentTruncationRule(), InvalidEncodingRule(), UnexpectedByteOrderMarkRule(), DuplicateKeyRule(),
-        InvalidEscapeRule(), ConflictMarkerRule(), SchemaViolationRule(), UnnormalizedFileRule(),
+        ParseErrorRule(), SilentTruncationRule(), InvalidEncodingRule(), MojibakeRule(), UnexpectedByteOrderMarkRule(),
+        DuplicateKeyRule(), InvalidEscapeRule(), ConflictMarkerRule(), SchemaViolationRule(), UnnormalizedFileRule(),
         SymbolCollisionRule(),
       ]),
     RuleGroup(
@@ -35,7 +35,7 @@ public enum Rules {
       title: "Text",
       rules: [
         WhitespaceMismatchRule(), NewlineMismatchRule(), DoubleSpaceRule(), PunctuationMismatchRule(), EllipsisStyleRule(),
-        NoBreakPunctuationRule(), MarkupMismatchRule(), ChangedURLRule(), ChangedNumberRule(), BracketMismatchRule(),
+        NoBreakPunctuationRule(), MarkupMismatchRule(), UnsafeMarkupRule(), ChangedURLRule(), ChangedNumberRule(), BracketMismatchRule(),
         ControlCharacterRule(), InvisibleCharacterRule(), RepeatedWordRule(), LengthLimitRule(), CaseMismatchRule(),
       ]),
     RuleGroup(

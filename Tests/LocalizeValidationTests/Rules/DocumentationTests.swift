@@ -9,7 +9,8 @@ import Testing
 @Suite struct DocumentationTests {
   /// The ids that this version has, with the default severities of the contract.
   static let contract: [(id: RuleIdentifier, severity: Severity)] = [
-    ("parse-error", .error), ("silent-truncation", .error), ("invalid-encoding", .error), ("unexpected-bom", .warning),
+    ("parse-error", .error), ("silent-truncation", .error), ("invalid-encoding", .error), ("mojibake", .error),
+    ("unexpected-bom", .warning),
     ("duplicate-key", .error), ("invalid-escape", .warning), ("conflict-marker", .error), ("schema-violation", .error),
     ("unnormalized-file", .info), ("symbol-collision", .warning),
     ("missing-translation", .warning), ("missing-locale-file", .warning), ("orphan-key", .warning), ("empty-translation", .error),
@@ -22,7 +23,8 @@ import Testing
     ("plural-identical-forms", .info), ("plural-variable-undefined", .error), ("plural-variable-unused", .warning),
     ("plural-shape-mismatch", .info),
     ("whitespace-mismatch", .warning), ("newline-mismatch", .warning), ("double-space", .info), ("punctuation-mismatch", .info),
-    ("ellipsis-style", .info), ("nbsp-punctuation", .info), ("markup-mismatch", .error), ("url-changed", .info), ("number-changed", .info),
+    ("ellipsis-style", .info), ("nbsp-punctuation", .info), ("markup-mismatch", .error), ("unsafe-markup", .error), ("url-changed", .info),
+    ("number-changed", .info),
     ("bracket-mismatch", .info), ("control-character", .error), ("invisible-character", .warning), ("repeated-word", .info),
     ("length-limit", .warning), ("case-mismatch", .off),
     ("inconsistent-translation", .info), ("duplicate-source", .info), ("glossary-term", .warning), ("do-not-translate", .warning),

@@ -1,0 +1,133 @@
+/// Finds markup of a target that can run code or lead the user to another place than its source does.
+///
+/// A translation is shown as the program's own text. Whoever may translate must not be able to add a script, an event handler, a form or a link to a
+/// host of their own.
+package enum UnsafeMarkup {
+  /// What a target has and its source has not.
+  package struct Finding: Hashable, Sendable {
+    /// What it is.
+    package enum Kind: Hashable, Sendable {
+      /// `javascript:` or `data:text/html` as an address.
+      case script
+      /// `onclick="…"` and the like.
+      case handler
+      /// `<script>`, `<iframe>`, `<form>` and other elements that load or send something.
+      case element
+      /// An address in markup whose host the source text does not have.
+      case host
+    }
+
+    /// What it is.
+    package var kind: Kind
+    /// The name or address.
+    package var name: String
+    /// Where the target has it.
+    package var range: Range<Int>
+  }
+
+  /// The first finding, or nil.
+  ///
+  /// - Complexity: O(*n*); allocates nothing where the target has neither a tag nor an address in Markdown.
+  package static func finding(source: UnsafeBufferPointer<UInt8>, target: UnsafeBufferPointer<UInt8>) -> Finding? {
+    let tags = MarkupTag.all(in: target).filter { $0.kind != .close }
+    let links = MarkupComparison.links(in: target)
+    guard !tags.isEmpty || !links.isEmpty else { return nil }
+    let sourceTags = MarkupTag.all(in: source)
+    let elements = Set(sourceTags.map(\.name))
+    if let tag = tags.first(where: { unsafeElements.contains($0.name) && !elements.contains($0.name) }) {
+      return Finding(kind: .element, name: "<\(tag.name)>", range: tag.range)
+    }
+    let known = sourceTags.flatMap { attributes(of: $0, in: source) }
+    let sourceText = String(decoding: source, as: UTF8.self)
+    let sourceHosts = Set(hosts(in: source))
+    for tag in tags {
+      for attribute in attributes(of: tag, in: target) {
+        if isHandler(attribute.name), !known.contains(where: { $0.name == attribute.name }) {
+          return Finding(kind: .handler, name: attribute.name, range: tag.range)
+        }
+        guard attribute.name == "href" || attribute.name == "src" || attribute.name == "action" else { continue }
+        let isKnown = known.contains { $0.value == attribute.value }
+        if let finding = address(attribute.value, isKnown: isKnown, sourceHosts, sourceText, at: tag.range) { return finding }
+      }
+    }
+    for link in links {
+      let text = String(decoding: target[link], as: UTF8.self)
+      guard let open = text.lastIndex(of: "(") else { continue }
+      let value = String(text[text.index(after: open)...].dropLast().prefix { $0 != " " })
+      if let finding = address(value, isKnown: sourceText.contains(value), sourceHosts, sourceText, at: link) { return finding }
+    }
+    return nil
+  }
+
+  private static func address(
+    _ value: String, isKnown: Bool, _ hosts: Set<String>, _ source: String, at range: Range<Int>
+  ) -> Finding? {
+    guard !isKnown else { return nil }
+    let scheme = value.lowercased().filter { !$0.isWhitespace }
+    if scheme.hasPrefix("javascript:") || scheme.hasPrefix("vbscript:") || scheme.hasPrefix("data:text/html") {
+      return Finding(kind: .script, name: value, range: range)
+    }
+    // Only where the source has an address of its own it is certain which host is meant.
+    guard !hosts.isEmpty, let host = host(of: value), !hosts.contains(owner(of: host)) else { return nil }
+    return Finding(kind: .host, name: host, range: range)
+  }
+
+  private static let unsafeElements: Set<String> = [
+    "applet", "embed", "form", "frame", "iframe", "input", "object", "script", "style", "textarea",
+  ]
+
+  private static func isHandler(_ name: String) -> Bool {
+    name.utf8.count > 3 && name.hasPrefix("on") && name.dropFirst(2).allSatisfy { $0.isASCII && $0.isLetter }
+  }
+
+  /// The attributes of a tag, their names in lower case.
+  private static func attributes(of tag: MarkupTag, in bytes: UnsafeBufferPointer<UInt8>) -> [(name: String, value: String)] {
+    guard tag.hasAttributes else { return [] }
+    var result: [(name: String, value: String)] = []
+    var rest = String(decoding: bytes[tag.range], as: UTF8.self).dropFirst(tag.name.count + 1).dropLast()
+    while let equals = rest.firstIndex(of: "=") {
+      let name = rest[..<equals].split { $0.isWhitespace || $0 == "/" }.last.map { $0.lowercased() } ?? ""
+      rest = rest[rest.index(after: equals)...].drop { $0.isWhitespace }
+      guard let first = rest.first else { break }
+      let value: Substring
+      if first == "\"" || first == "'" {
+        value = rest.dropFirst().prefix { $0 != first }
+        rest = rest.dropFirst(value.count + 2)
+      } else {
+        value = rest.prefix { !$0.isWhitespace }
+        rest = rest.dropFirst(value.count)
+      }
+      result.append((name, String(value)))
+    }
+    return result
+  }
+
+  /// Who owns the addresses of a text: the name before the last label, which a page in another language shares.
+  private static func hosts(in bytes: UnsafeBufferPointer<UInt8>) -> [String] {
+    URLComparison.addresses(in: bytes).compactMap { host(of: String(decoding: bytes[$0], as: UTF8.self)).map(owner) }
+  }
+
+  private static func host(of address: String) -> String? {
+    guard let mark = address.range(of: "//") else { return nil }
+    let scheme = address[..<mark.lowerBound]
+    guard scheme.isEmpty || ["http:", "https:", "ftp:"].contains(scheme.lowercased()) else { return nil }
+    let host = address[mark.upperBound...].prefix { !"/?#:\\".contains($0) }
+    guard host.contains("."), host.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." }) else { return nil }
+    return host.lowercased()
+  }
+
+  /// `example` of `www.example.org`, `de.example.org`, `example.de` and `example.co.uk`.
+  private static func owner(of host: String) -> String {
+    var labels = host.split(separator: ".").dropLast()
+    while labels.count > 1, let last = labels.last, last.count <= 3 { labels.removeLast() }
+    return labels.last.map(String.init) ?? host
+  }
+}
+
+extension String {
+  /// The first place of a text in another one.
+  fileprivate func range(of text: String) -> Range<Index>? {
+    guard let found = Array(utf8).firstRange(of: Array(text.utf8)) else { return nil }
+    return utf8.index(utf8.startIndex, offsetBy: found.lowerBound)..<utf8.index(utf8.startIndex, offsetBy: found.upperBound)
+  }
+}

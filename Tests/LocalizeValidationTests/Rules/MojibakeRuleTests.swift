@@ -1,0 +1,53 @@
+import Localize
+import LocalizeValidation
+import Testing
+
+@Suite struct MojibakeRuleTests {
+  static let broken: [(text: String, piece: String, meant: String, locale: String)] = [
+    ("FÃ¼r alle", "Ã¼", "ü", "de"), ("DÃ©jÃ\u{A0} vu", "Ã©", "é", "fr"), ("donâ€™t", "â€™", "’", "en-GB"),
+    ("Êtes-vous sÃ»r", "Ã»", "û", "fr"),
+    ("f√ºr alle", "√º", "ü", "de"), ("ZmieÅ„ nazwÄ™", "Å„", "ń", "pl"), ("Ð¤Ð°Ð¹Ð»", "Ð¤Ð°Ð¹Ð»", "Файл", "ru"),
+    ("Â© 2020", "Â©", "©", "de"),
+    ("StraÃ\u{9F}e", "Ã\u{9F}", "ß", "de"), ("æ–‡ä»¶å¤¹", "æ–‡ä»¶å¤¹", "文件夹", "zh-Hans"),
+  ]
+
+  @Test(arguments: broken)
+  func `UTF-8 that was read in another encoding is reported with what it was, and fixed`(
+    _ sample: (text: String, piece: String, meant: String, locale: String)
+  ) async throws {
+    let found = Sample(.strings, source: "Some text", target: sample.text, locale: sample.locale)
+    expectEqual(
+      try await found.findings(of: "mojibake").map { $0.split(separator: " ").dropFirst().joined(separator: " ") },
+      [
+        "error \(sample.locale) key: “\(sample.piece)” is “\(sample.meant)” read in the wrong encoding. Write “\(sample.meant)”, and save the file as UTF-8."
+      ])
+    expectEqual(try await found.findings(of: "control-character"), [])
+    let mended = try await found.mended()
+    expectEqual(try await mended.findings(of: "mojibake"), [])
+    #expect(mended.text(of: "\(sample.locale).lproj/App.strings").contains(sample.meant))
+  }
+
+  static let fine: [(text: String, locale: String)] = [
+    ("Für „Ä“ und »Ö«", "de"), ("NÃO", "pt"), ("São Tomé e Príncipe", "pt"), ("l’été à l’École", "fr"), ("d’émojis « très » d’état…", "fr"),
+    ("”Å” eller ”Ä”", "sv"), ("»Åbn mappe«", "da"), ("A–Å", "nb"), ("«único»", "gl"), ("l’últim, l’àudio", "ca"), ("‹Échec", "fr"),
+    ("10 °C … 20 °C", "de"),
+    ("√2 ≈ 1,41", "de"), ("¡Hola! ¿Qué?", "es"), ("½ × ¼", "de"), ("đã lưu", "vi"), ("Ελληνικά", "el"), ("Українська", "uk"), ("日本語", "ja"),
+    ("Þórður Ægisson", "is"), ("groß“ und „Maß“…", "de"), ("donné…» «né»", "fr"), ("‚Ähnlich‘", "de"),
+  ]
+
+  @Test(arguments: fine) func `Texts as languages write them are fine`(_ sample: (text: String, locale: String)) async throws {
+    expectEqual(try await Sample(.strings, source: "Some text", target: sample.text, locale: sample.locale).findings(of: "mojibake"), [])
+  }
+
+  @Test func `The place is that of the first such character`() async throws {
+    let sample = Sample([("en.lproj/App.strings", "a = All;\n"), ("de.lproj/App.strings", "a = \"F1️⃣Ã¼2️⃣r alle SchlÃ¼ssel\";\n")])
+    expectEqual(
+      try await sample.findings(of: "mojibake"),
+      ["1️⃣–2️⃣ error de a: “Ã¼” is “ü” read in the wrong encoding. Write “ü”, and save the file as UTF-8."])
+    #expect(try await sample.mended().text(of: "de.lproj/App.strings") == "a = \"Für alle Schlüssel\";\n")
+  }
+
+  @Test func `What the source text has as well is its author's`() async throws {
+    expectEqual(try await Sample(.strings, source: "Type Ã¼", target: "Tippen Sie Ã¼").findings(of: "mojibake", atLeast: .info).count, 1)
+  }
+}
