@@ -392,6 +392,7 @@ for rule, role, formats, old, new in [
     ("whitespace-mismatch", "plain", [style for style in TEXTUAL if style != "android"], None, lambda text, name, number: text + " "),
     ("newline-mismatch", "plain", [style for style in TEXTUAL if style not in ("csv", "xliff")], None, lambda text, name, number: text + "\n"),
     ("double-space", "plain", [style for style in TEXTUAL if style != "android"], None, lambda text, name, number: text.replace(" ", "  ", 1)),
+    ("mojibake", "plain", TEXTUAL, None, lambda text, name, number: text[:5] + "Ã¼" + text[5:]),
     ("ellipsis-style", "label", TEXTUAL, "…", "..."),
     ("punctuation-mismatch", "label", TEXTUAL, None, lambda text, name, number: text.rstrip("… ")),
     ("number-changed", "number", TEXTUAL, "30", "40"),
@@ -423,8 +424,15 @@ def dropped(entry, locale, style):
     return "few"
 
 
-@defect("empty-translation", "plain", ["strings", "xcstrings", "android", "arb", "json", "properties"])
+@defect("empty-translation", "plain", ["strings", "xcstrings", "android", "arb"])
 def empty(entry, locale, style):
+    entry.texts[locale] = ""
+    return ""
+
+
+@defect("missing-translation", "plain", ["json", "properties"])
+def empty_and_missing(entry, locale, style):
+    """Translation platforms export untranslated texts so."""
     entry.texts[locale] = ""
     return ""
 

@@ -23,7 +23,9 @@ extension Catalog {
   private func hasText(at cell: Cell, _ column: Int) -> Bool {
     guard let localization = localization(at: cell) else { return true }
     let isSource = hasSource && locales[column] == locales[0]
-    func isText(_ leaf: Leaf) -> Bool { (leaf.state != .new || isSource) && (!leaf.text.range.isEmpty || !emptyIsMissing(in: cell)) }
+    func isText(_ leaf: Leaf) -> Bool {
+      (leaf.state != .new || isSource) && (!leaf.text.range.isEmpty || !emptyIsMissing(inFile: Int(cell.file)))
+    }
     if case .leaf(let leaf) = localization.value, localization.substitutionCount == 0 { return isText(leaf) }
     let leaves = files[Int(cell.file)].document.leaves(of: localization)
     return leaves.isEmpty || leaves.contains(where: isText)
@@ -43,9 +45,5 @@ extension Catalog {
       }
     }
     return result
-  }
-
-  private func emptyIsMissing(in cell: Cell) -> Bool {
-    files[Int(cell.file)].document.format.emptyTextMeaning == .missingTranslation
   }
 }

@@ -4,6 +4,8 @@ public struct CatalogPolicy: Sendable {
   public var sourceLocale: LocaleIdentifier?
   /// Where the source text is found.
   public var sourceText: SourceTextPolicy
+  /// What an empty translation means.
+  public var emptyTexts: EmptyTextPolicy
   /// Whether a locale has what its parents have (`fr-CA` what `fr` has); nil for what the platform of the format does.
   public var inheritsFromParents: Bool?
   /// Locales that nobody reads, besides those that are known for it (`en-XA`).
@@ -13,11 +15,12 @@ public struct CatalogPolicy: Sendable {
 
   /// Creates a policy; by default everything is found out.
   public init(
-    sourceLocale: LocaleIdentifier? = nil, sourceText: SourceTextPolicy = .automatic, inheritsFromParents: Bool? = nil,
-    pseudoLocales: Set<LocaleIdentifier> = [], untranslatableKeys: [KeyGlob] = []
+    sourceLocale: LocaleIdentifier? = nil, sourceText: SourceTextPolicy = .automatic, emptyTexts: EmptyTextPolicy = .automatic,
+    inheritsFromParents: Bool? = nil, pseudoLocales: Set<LocaleIdentifier> = [], untranslatableKeys: [KeyGlob] = []
   ) {
     self.sourceLocale = sourceLocale
     self.sourceText = sourceText
+    self.emptyTexts = emptyTexts
     self.inheritsFromParents = inheritsFromParents
     self.pseudoLocales = pseudoLocales
     self.untranslatableKeys = untranslatableKeys
@@ -27,4 +30,33 @@ public struct CatalogPolicy: Sendable {
 extension Catalog {
   /// Whether nobody reads a locale: its tag says so, or somebody has settled it for this catalogue.
   public func isPseudo(_ locale: LocaleIdentifier) -> Bool { locale.isPseudo || policy.pseudoLocales.contains(locale) }
+}
+
+/// What an empty translation means in the files of a catalogue.
+public enum EmptyTextPolicy: String, Sendable, CaseIterable {
+  /// The text is not translated, and the program falls back to another locale.
+  case missing
+  /// The program shows nothing, except where the format itself has no other way to leave a text untranslated.
+  case shown
+  /// What the platform of the format makes of it: see ``CatalogFormat/emptyTextMeaning``.
+  case automatic = "auto"
+}
+
+extension Catalog {
+  /// Whether an empty text of a file stands for a text that is not translated.
+  package func emptyIsMissing(inFile file: Int) -> Bool {
+    let meaning = files[file].document.format.emptyTextMeaning
+    return switch policy.emptyTexts {
+    case .missing: true
+    case .shown: meaning == .missingTranslation
+    case .automatic: meaning != .emptyTranslation
+    }
+  }
+
+  /// Whether a program shows an empty text of a column: the source locale's own may be meant.
+  func showsEmptyText(column: Int) -> Bool {
+    guard let file = files.indices.first else { return false }
+    return !emptyIsMissing(inFile: file)
+      || column == 0 && hasSource && files[file].document.format.emptyTextMeaning != .missingTranslation
+  }
 }

@@ -54,10 +54,13 @@ public enum DuplicateResolution: Sendable {
 
 /// What an empty text means.
 public enum EmptyTextMeaning: Sendable {
-  /// Somebody wrote an empty translation.
+  /// The program shows nothing.
   case emptyTranslation
-  /// Nobody has translated it.
+  /// The text is not translated.
   case missingTranslation
+  /// By default the text is not translated: translation platforms export it that way, and most programs fall back to the source text.
+  /// ``EmptyTextPolicy/shown`` overrides it.
+  case usuallyMissing
 }
 
 /// The id of a format, as the command line and the settings spell it.

@@ -63,6 +63,9 @@ extension LocaleIdentifier {
     language == "kr" && script == nil && (region == nil || region == "KR")
   }
 
+  /// Whether most people of the region speak the language: `pt-BR`, `zh-TW`.
+  package var isSpokenInRegion: Bool { region.map { LocaleTables.likelyLanguages[$0] == language } ?? false }
+
   private static func isKnown(region: String) -> Bool {
     LocaleTables.regionCodes.contains(region) || LocaleTables.regionNumbers.contains(region)
   }
@@ -78,9 +81,19 @@ extension LocaleIdentifier {
   }
 
   private static func meantLanguage(by code: String) -> String? {
-    // `sp` is a frequent invention that is nobody's country either.
-    code == "sp" ? "es" : LocaleTables.likelyLanguages[code.uppercased()]
+    // `sp` is a frequent invention and no country.
+    if code == "sp" { return "es" }
+    // As often the beginning of “German” as Georgia.
+    if code == "ge" { return nil }
+    guard let language = LocaleTables.likelyLanguages[code.uppercased()] else { return nil }
+    // `jp` is Japan and can only mean Japanese; Puerto Rico's `pr` says nothing about Spanish.
+    let isOwn = !languagesOfOtherRegions.contains(language) || regionsOfLanguages.contains(code)
+    return isOwn ? language : nil
   }
+
+  /// Languages of many countries, whose codes don't stand for them.
+  private static let languagesOfOtherRegions: Set<String> = ["ar", "de", "en", "es", "fr", "it", "nl", "pt", "ru", "zh"]
+  private static let regionsOfLanguages: Set<String> = ["cn", "tw", "gb", "us"]
 
   /// The script with the same letters in another order, or else one with another letter: the language's own, or the only one.
   private func meantScript(by code: String) -> String? {

@@ -109,7 +109,8 @@ public struct LocaleIdentifier: Sendable {
 
   /// Whether nobody reads this locale: `en-XA`, `ar-XB`, `qps-…`, which show where a program isn't ready for translation.
   public var isPseudo: Bool {
-    if language == "qps" || region == "XA" || region == "XB" { return true }
+    // `qqq` and `qqx` are the documentation of messages and their names, in MediaWiki and on translatewiki.net.
+    if language == "qps" || language == "qqq" || language == "qqx" || region == "XA" || region == "XB" { return true }
     guard let remainder else { return false }
     return ["psaccent", "psbidi", "pscrack"].contains { remainder == $0 || remainder.hasSuffix("-" + $0) }
   }

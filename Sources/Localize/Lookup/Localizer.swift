@@ -145,7 +145,7 @@ public final class Localizer: Sendable {
       // Two files can be for one locale.
       for (index, other) in catalog.locales.enumerated() where other == locale {
         guard let text = text(of: key, in: catalog, column: index, count: count) else { continue }
-        if !text.isEmpty || catalog.files.first?.document.format.emptyTextMeaning == .emptyTranslation {
+        if !text.isEmpty || catalog.showsEmptyText(column: index) {
           return Found(value: text, locale: locale, fallbacks: asked)
         }
       }

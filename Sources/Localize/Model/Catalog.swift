@@ -35,6 +35,8 @@ public struct Catalog: Sendable {
   public let keyNumbers: [[UInt32]]
   /// What somebody has settled about it.
   public let policy: CatalogPolicy
+  /// The keys, by their numbers, that files beside the catalogue ask for: a storyboard, a view; nil where there is no such file.
+  package var keysOfCompanions: Set<Int>?
   private let columns: CatalogColumns
   private let cells: [Cell]
 

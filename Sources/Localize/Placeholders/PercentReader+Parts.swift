@@ -3,10 +3,11 @@ extension PercentReader {
   /// Reads flags (no space), width, precision, length and conversion in this order.
   func tail(at start: Int) -> PercentSpecifier? {
     var index = start
-    var hasSharp = false
+    var (hasSharp, hasZero) = (false, false)
     while true {
       let byte = text[index]
       if byte == 0x23 { hasSharp = true }
+      if byte == 0x30 { hasZero = true }
       guard isFlag(byte) else { break }
       index += 1
     }
@@ -18,8 +19,11 @@ extension PercentReader {
       precision = starOrNumber(&index)
     }
     var bits = 32
+    let lengthStart = index
     skipLength(&index, bits: &bits)
-    guard let (kind, length) = conversion(at: index, bits: bits) else { return nil }
+    guard let (kind, length) = conversion(at: index, bits: bits) ?? numberOfPHP(at: lengthStart, &index) else { return nil }
+    // `%0s` is the argument `%0` of a program of its own and an s: no formatter fills texts with zeros.
+    if hasZero, !isDeclared, index == start + 1, text[index] == 0x73 { return nil }
     var specifier = PercentSpecifier(end: index + length, kind: kind, width: width, precision: precision)
     specifier.isGluedToWord = text.isLatinLetter(at: specifier.end)
     return specifier
@@ -47,8 +51,16 @@ extension PercentReader {
     return specifier
   }
 
+  /// Reads PHP's `%h` and `%H`, whose letters are lengths in C.
+  private func numberOfPHP(at start: Int, _ index: inout Int) -> (PlaceholderKind, Int)? {
+    guard isDeclared, grammar == .printf, text[start] | 0x20 == 0x68, text[start + 1] != 0x68 else { return nil }
+    index = start
+    return (.double, 1)
+  }
+
   private func isFlag(_ byte: UInt8) -> Bool {
     switch byte {
+    case 0x20: isDeclared
     case 0x23, 0x2B, 0x2D, 0x30, 0x27: true
     case 0x2C, 0x28: grammar == .java
     case 0x49: grammar == .printf
@@ -90,6 +102,7 @@ extension PercentReader {
       // `%Rg` of the library MPFR.
       index += 1
     case 0x4C:
+      bits = 64
       index += 1
     default:
       break
@@ -105,6 +118,8 @@ extension PercentReader {
     case 0x40: return grammar == .apple ? (.object, 1) : nil
     case 0x64, 0x69: return (.integer(bits: bits, isSigned: true), 1)
     case 0x75, 0x78, 0x58, 0x6F: return (.integer(bits: bits, isSigned: false), 1)
+    // Binary numbers of C23, PHP and Ruby.
+    case 0x62, 0x42: return isDeclared ? (.integer(bits: bits, isSigned: false), 1) : nil
     case 0x44 where grammar == .apple: return (.integer(bits: 64, isSigned: true), 1)
     case 0x55, 0x4F: return grammar == .apple ? (.integer(bits: 64, isSigned: false), 1) : nil
     case 0x66, 0x46, 0x65, 0x45, 0x67, 0x47, 0x61, 0x41: return (.double, 1)
@@ -122,7 +137,7 @@ extension PercentReader {
   private func javaConversion(_ byte: UInt8, _ index: Int) -> (PlaceholderKind, Int)? {
     switch byte {
     case 0x73, 0x53: (.object, 1)
-    case 0x62, 0x42, 0x68, 0x48: (.any, 1)
+    case 0x62, 0x42, 0x68, 0x48: (.object, 1)
     case 0x63, 0x43: (.character, 1)
     case 0x64, 0x6F, 0x78, 0x58: (.integer(bits: 64, isSigned: true), 1)
     case 0x65, 0x45, 0x66, 0x67, 0x47, 0x61, 0x41: (.double, 1)

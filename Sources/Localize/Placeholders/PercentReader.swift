@@ -47,6 +47,8 @@ package struct PercentReader {
 
   let text: TextCursor
   let grammar: PlaceholderSyntax.PercentGrammar
+  /// Whether the file says that the text is a format, so that nothing is prose; see ``PlaceholderSyntax/isDeclared``.
+  var isDeclared = false
 
   /// Reads what stands at the percent sign at `start`.
   func read(at start: Int) -> PercentReading {
@@ -61,6 +63,7 @@ package struct PercentReader {
       return .specifier(specifier)
     }
     if let reading = readPosition(start, digits: first, spaceBefore: false) { return reading }
+    if isDeclared, byte == 0x20, let specifier = tail(at: first) { return .specifier(specifier) }
     let spaces = skipSpaces(first)
     if spaces > first { return readSpaced(start, first, spaces) }
     return readPlain(start)
@@ -111,6 +114,11 @@ package struct PercentReader {
     }
     if gap > number.end, specifier.kind != .object { return nil }
     specifier.position = number.value
+    if specifier.width == .next {
+      // Tcl's `%2$*i` takes its width from the second argument and its value from the third.
+      specifier.width = .position(number.value)
+      specifier.position += 1
+    }
     if number.value < 1 || number.value > Self.maximumPosition { return .malformed(.positionOutOfRange, specifier) }
     if isForeign { return .malformed(.foreignCharacter, specifier) }
     if isSpaced { return .malformed(.spaceInside, specifier) }
@@ -176,7 +184,8 @@ package struct PercentReader {
     }
     if let specifier = tail(at: first) {
       if let end = encodedByteEnd(start) { return .encodedByte(end: end) }
-      return isProse(specifier, start) ? .doubtful(specifier) : .specifier(specifier)
+      if let swapped = swappedPosition(specifier, first) { return swapped }
+      return !isDeclared && isProse(specifier, start) ? .doubtful(specifier) : .specifier(specifier)
     }
     if let specifier = spacedVariable(at: first) { return .malformed(.spaceInside, specifier) }
     if grammar == .apple, text[first] == 0x23, text[first + 1] == 0x40 {
@@ -191,6 +200,17 @@ package struct PercentReader {
     if let specifier = fullWidthObject(at: first) { return .malformed(.foreignCharacter, specifier) }
     if let number = number(at: first), !number.isForeign, text[number.end] == 0x25 { return .literal(end: number.end + 1) }
     return .literal(end: first)
+  }
+
+  /// Reads `%1s$`, whose position was typed behind the conversion.
+  private func swappedPosition(_ specifier: PercentSpecifier, _ first: Int) -> PercentReading? {
+    guard specifier.end == first + 2, text[specifier.end] == 0x24, text[first] >= 0x31, text[first] <= 0x39,
+      !text[specifier.end + 1].isASCIIDigit
+    else { return nil }
+    var meant = specifier
+    meant.end += 1
+    meant.position = Int(text[first] - 0x30)
+    return .malformed(.swappedPosition, meant)
   }
 
   /// Says whether a spelling that the grammar allows is prose all the same.

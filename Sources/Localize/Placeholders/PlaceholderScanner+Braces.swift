@@ -11,9 +11,21 @@ extension PlaceholderScanner {
       addNext(start..<open + 2, kind: .any)
       return open + 2
     }
+    if let end = endOfUnnamedField(at: open) {
+      addNext(start..<end, kind: .any)
+      return end
+    }
     guard let field = BraceField(text: text, open: open, closing: 1) else { return open + 1 }
     add(start..<field.end, named: field.name, kind: .any)
     return field.end
+  }
+
+  /// The end of Python's `{!s}` or `{:>10}`, the next argument with a format.
+  private func endOfUnnamedField(at open: Int) -> Int? {
+    guard syntax.isDeclared, syntax.brace == .escapedBrace, text[open + 1] == 0x21 || text[open + 1] == 0x3A else { return nil }
+    var index = open + 2
+    while index < text.count, index < open + 64, text[index] != 0x7D, text[index] != 0x7B { index += 1 }
+    return index > open + 2 && text[index] == 0x7D ? index + 1 : nil
   }
 
   /// Handles the dollar sign of `${Y}` and returns where to go on.

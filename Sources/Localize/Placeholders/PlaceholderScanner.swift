@@ -62,7 +62,7 @@ struct PlaceholderScanner {
       return end
     }
     if syntax.percent == .python || syntax.percent == .ruby, let end = scanNamedPercent(at: start) { return end }
-    let reading = PercentReader(text: text, grammar: syntax.percent).read(at: start)
+    let reading = PercentReader(text: text, grammar: syntax.percent, isDeclared: syntax.isDeclared).read(at: start)
     switch reading {
     case .malformed(.tornEscape, let specifier) where isBeforeNamedPercent(specifier):
       // In `%(rate)s% %(name)s` the sign in the middle is meant to be one.
@@ -167,8 +167,10 @@ struct PlaceholderScanner {
   // MARK: What the grammar files add
 
   mutating func add(_ range: Range<Int>, named name: Range<Int>, kind: PlaceholderKind) {
-    let name = String(decoding: text.bytes[name], as: UTF8.self)
-    placeholders.append(Placeholder(range: range, argument: .named(name), kind: kind))
+    var name = text.bytes[name]
+    // `{01}` and `%02` name the arguments 1 and 2.
+    while name.count > 1, name.first == 0x30, name.allSatisfy(\.isASCIIDigit) { name = name.dropFirst() }
+    placeholders.append(Placeholder(range: range, argument: .named(String(decoding: name, as: UTF8.self)), kind: kind))
   }
 
   mutating func addNext(_ range: Range<Int>, kind: PlaceholderKind) {

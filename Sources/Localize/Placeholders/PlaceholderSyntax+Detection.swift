@@ -14,7 +14,7 @@ extension PlaceholderSyntax {
   /// - Complexity: O(*n*).
   public static func detect(in bytes: UnsafeBufferPointer<UInt8>, hint: PlaceholderHint) -> PlaceholderSyntax {
     switch hint {
-    case .exactly(let syntax): return syntax
+    case .exactly(let syntax): return syntax.declared
     case .icu: return .icu
     case .undetermined, .javaScript, .apple, .android, .gettext, .gettextWithoutBraces, .properties: break
     }
@@ -28,11 +28,18 @@ extension PlaceholderSyntax {
   /// What a text without any evidence uses.
   static func fallback(for hint: PlaceholderHint) -> PlaceholderSyntax {
     switch hint {
-    case .exactly(let syntax): syntax
+    case .exactly(let syntax): syntax.declared
     case .icu: .icu
     case .undetermined, .javaScript, .apple, .android, .gettext, .gettextWithoutBraces, .properties:
       PlaceholderSyntax(percent: defaultGrammar(for: hint))
     }
+  }
+
+  /// The same grammars for a text that the file says they hold for.
+  private var declared: PlaceholderSyntax {
+    var result = self
+    result.isDeclared = percent != .none || brace != .none
+    return result
   }
 
   private static func defaultGrammar(for hint: PlaceholderHint) -> PercentGrammar {
@@ -117,6 +124,8 @@ extension PlaceholderSyntax {
     var hasTypedBrace = false
     var hasNumberedBrace = false
     var hasBrace = false
+    /// `{}`, which MessageFormat does not have.
+    var hasEmptyBrace = false
 
     init(text: TextCursor, grammar: PercentGrammar) {
       self.text = text
@@ -140,7 +149,7 @@ extension PlaceholderSyntax {
       if hasMustache { return .mustache }
       if hasDollar { return dollarDate.isDate ? .dollarDate : .dollarBrace }
       if hasTypedBrace || (hasNumberedBrace && hint == .properties) { return .icu }
-      return hasBrace ? .brace : .none
+      return hasBrace || hasEmptyBrace && hint != .properties ? .brace : .none
     }
 
     mutating func collect() {
@@ -198,7 +207,7 @@ extension PlaceholderSyntax {
       let followsDollar = open > 0 && text[open - 1] == 0x24
       guard let field = BraceField(text: text, open: open, closing: 1) else {
         if isTypedBrace(at: open) { hasTypedBrace = true }
-        if text[open + 1] == 0x7D, !isCode(at: open) { hasBrace = true }
+        if text[open + 1] == 0x7D, !isCode(at: open) { hasEmptyBrace = true }
         return open + 1
       }
       if followsDollar {

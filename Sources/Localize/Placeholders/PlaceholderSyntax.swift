@@ -22,6 +22,17 @@ public struct PlaceholderSyntax: Hashable, Sendable {
     /// C's strftime, `%H:%M`, and the letters of programs such as `stat`: each fills itself in, so that none can be wrong or missing.
     case strftime
 
+    /// Whether the formatter reads every percent sign, those of names included; Qt and strftime leave alone what they don't know.
+    package var readsEveryPercentSign: Bool {
+      switch self {
+      case .printf, .java, .python: true
+      case .none, .apple, .ruby, .qt, .strftime: false
+      }
+    }
+
+    /// Whether the formatter throws an error for a percent sign that begins no placeholder.
+    package var refusesLonePercentSigns: Bool { self == .java || self == .python }
+
     /// True where `%s` takes a value of any type.
     var describesEverything: Bool {
       switch self {
@@ -67,6 +78,10 @@ public struct PlaceholderSyntax: Hashable, Sendable {
 
   /// How other texts are named.
   public var reference: ReferenceGrammar
+
+  /// Whether the file says that the text is a format, as the flag `c-format` of PO does: then every percent sign is one of the format's, also in
+  /// what reads as prose.
+  package var isDeclared = false
 
   /// Creates a syntax from its grammars.
   public init(percent: PercentGrammar = .none, brace: BraceGrammar = .none, reference: ReferenceGrammar = .none) {

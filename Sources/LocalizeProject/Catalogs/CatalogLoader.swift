@@ -65,7 +65,20 @@ public struct CatalogLoader: Sendable {
   ///
   /// - Throws: what the reading of a file throws; then the other files are not read to their end.
   public func load(_ discovered: DiscoveredCatalog) async throws -> Result {
-    await join(try await files(of: discovered), of: discovered)
+    var result = await join(try await files(of: discovered), of: discovered)
+    // They only say something about keys that the source locale lacks.
+    guard !discovered.companions.isEmpty, result.catalog.sourceKeyCount < result.catalog.keys.count else { return result }
+    var references = KeyReferences()
+    for path in discovered.companions {
+      let file = DiscoveredFile(path: path, format: .strings, locale: nil, isSelected: false)
+      let request = FileRequest(file: file, catalog: discovered.identity, leftOut: LeftOutLocales())
+      if let bytes = try await read(request) { references.add(path, bytes) }
+    }
+    guard !references.isEmpty else { return result }
+    let catalog = result.catalog
+    let orphans = catalog.sourceKeyCount..<catalog.keys.count
+    result.catalog.keysOfCompanions = Set(orphans.filter { catalog.keys.withBytes(at: $0, references.mention) })
+    return result
   }
 
   /// Joins the files of a catalogue that were read.

@@ -15,7 +15,7 @@ public enum SourceLocaleChoice: Sendable, Hashable {
   }
 
   /// Finds the source locale: the one asked for, else the one that a file names, else that of Android's `values` and Java's file without a locale, else `Base`, else the
-  /// development region of the nearest Xcode project, else `en`, else that of a file beside the others whose path names no locale, else the
+  /// development region of the nearest Xcode project, else `en`, else a regional English with most of the keys, else that of a file beside the others whose path names no locale, else the
   /// only one there is.
   init(requested: LocaleIdentifier?, files: [CatalogFile], developmentRegion: LocaleIdentifier?) {
     var locales: [LocaleIdentifier] = []
@@ -35,6 +35,8 @@ public enum SourceLocaleChoice: Sendable, Hashable {
       self = .found(developmentRegion)
     } else if locales.contains("en") {
       self = .found("en")
+    } else if let english = Self.regionalEnglish(files, locales: locales) {
+      self = .found(english)
     } else if hasUnnamed {
       self = .found(developmentRegion ?? .root)
     } else if locales.count <= 1 {
@@ -51,5 +53,20 @@ public enum SourceLocaleChoice: Sendable, Hashable {
     guard !defaults.isEmpty else { return nil }
     if let named = defaults.lazy.compactMap({ $0.document.locales.first ?? nil }).first { return named }
     return !locales.contains("en") && locales.contains { $0.language == "en" } ? "en" : .root
+  }
+
+  /// English as one region writes it, where no file is for English as such.
+  ///
+  /// `en-US` comes first, then `en-GB`, then any other. Its file must have at least half of the keys of the longest one, and in Java's formats,
+  /// whose source is the file without a locale, it is only a variant.
+  private static func regionalEnglish(_ files: [CatalogFile], locales: [LocaleIdentifier]) -> LocaleIdentifier? {
+    guard !files.contains(where: { $0.document.format.id.hasDefaultFile }) else { return nil }
+    func count(_ locale: LocaleIdentifier) -> Int {
+      files.lazy.filter { file in file.document.locales.contains { ($0 ?? file.locale) == locale } }.map(\.document.entries.count).max()
+        ?? 0
+    }
+    let longest = files.map(\.document.entries.count).max() ?? 0
+    let variants = locales.filter { $0.language == "en" && !$0.isPseudo && count($0) * 2 >= longest }
+    return ["en-US", "en-GB"].first { variants.contains($0) } ?? variants.first
   }
 }

@@ -39,11 +39,14 @@ public enum PlaceholderComparison {
   public static func differences(
     source: PlaceholderScan, target: PlaceholderScan, context: PlaceholderContext = .none
   ) -> [PlaceholderDifference] {
-    if source.placeholders.isEmpty, target.placeholders.isEmpty { return [] }
+    let isFormat = source.syntax.isDeclared && source.syntax.percent.readsEveryPercentSign
+    if source.placeholders.isEmpty, target.placeholders.isEmpty, !isFormat || target.problems.isEmpty { return [] }
     if source.problems.isEmpty, target.problems.isEmpty, haveSameArguments(source.placeholders, target.placeholders) { return [] }
     if max(size(of: source), size(of: target)) > maximumSize { return [] }
     var result: [PlaceholderDifference] = []
-    if source.syntax.brace != .none || source.placeholders.contains(where: \.isNamed) {
+    if source.syntax.brace != .none || source.placeholders.contains(where: \.isNamed)
+      || source.syntax.percent == .python && target.placeholders.contains(where: \.isNamed)
+    {
       compareNames(source, target, context, &result)
     }
     let hasArguments = source.placeholders.contains { !$0.isNamed }
@@ -53,7 +56,7 @@ public enum PlaceholderComparison {
       comparePercentSigns(source, target, except: positions.claimed, &result)
     } else {
       findUnexpected(source, target, &result)
-      if source.syntax.percent == .python, !source.placeholders.isEmpty {
+      if isFormat || source.syntax.percent == .python && !source.placeholders.isEmpty {
         comparePercentSigns(source, target, except: [], &result)
       } else {
         compareForeignBraces(source, target, &result)
@@ -150,7 +153,7 @@ public enum PlaceholderComparison {
 
   /// Finds what the target formats though the source has no argument at all.
   private static func findUnexpected(_ source: PlaceholderScan, _ target: PlaceholderScan, _ result: inout [PlaceholderDifference]) {
-    let hasProse = !source.problems.isEmpty
+    let hasProse = !source.problems.isEmpty && !source.syntax.isDeclared
     // `% @` of a source is an argument after all, though a misspelled one: `%@` is its correction.
     let isMisspelled = source.problems.contains { if case .malformed = $0.kind { $0.placeholder?.isNamed == false } else { false } }
     if isMisspelled { return }

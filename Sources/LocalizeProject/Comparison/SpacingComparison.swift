@@ -31,6 +31,25 @@ package enum SpacingComparison {
     return nil
   }
 
+  /// Whether the runs of spaces of a text may be meant: two lines or a tab are aligned, three spaces or a second run make columns, and a backslash or
+  /// a brace belongs to code or an escape.
+  ///
+  /// - Complexity: O(*n*).
+  package static func mayBeAligned(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let text = TextCursor(bytes)
+    var runs = 0
+    for index in 0..<text.count {
+      switch text[index] {
+      case 0x09...0x0D, 0x5C, 0x7C: return true
+      case 0x20 where text[index + 1] == 0x20:
+        if text[index + 2] == 0x20 { return true }
+        runs += 1
+      default: break
+      }
+    }
+    return runs > 1
+  }
+
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
   /// The first three full stops of a target, where the source has the character `…` and no three full stops.

@@ -138,11 +138,14 @@ public struct CatalogDiscovery: Sendable {
     }
     var developmentRegions = DevelopmentRegions()
     var stableNames = StableNames()
+    var companions = KeyCompanions()
     catalogs = groups.keys.sorted().compactMap { identity in
       guard let files = groups[identity], files.contains(where: \.isSelected) else { return nil }
-      return DiscoveredCatalog(
+      var catalog = DiscoveredCatalog(
         identity: identity, files: files, stableFolder: stableNames.name(of: identity.folder),
         developmentRegion: identity.family == .apple ? developmentRegions.region(of: identity.folder) : nil)
+      catalog.companions = companions.paths(of: identity)
+      return catalog
     }
     // What looked like a catalogue may have been only data.
     emptyPaths = found.folders.filter { $0.files.allSatisfy { !grouped.contains($0) } }.map(\.path)

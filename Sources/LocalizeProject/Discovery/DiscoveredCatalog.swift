@@ -10,6 +10,8 @@ public struct DiscoveredCatalog: Sendable, Hashable {
   public var stableFolder: String
   /// The language the nearest Xcode project is developed in.
   public var developmentRegion: LocaleIdentifier?
+  /// The files beside it that ask for its keys: storyboards, xibs, views.
+  public var companions: [String] = []
 
   /// Creates a catalogue.
   public init(

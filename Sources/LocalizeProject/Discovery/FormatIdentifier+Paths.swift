@@ -28,6 +28,8 @@ extension FormatIdentifier {
   init?(walkedPath path: String) {
     guard let format = FormatIdentifier(path: path) else { return nil }
     if let bundle = LocalizationBundle(containing: path), !bundle.isTranslation { return nil }
+    // What slang's analysis writes beside the catalogue.
+    if ["_missing_translations", "_unused_translations"].contains(where: { PathParts(path).stem.hasPrefix($0) }) { return nil }
     switch format {
     case .android where AndroidResourcePath(path) == nil: return nil
     // The messages of a web extension have descriptions among their texts.

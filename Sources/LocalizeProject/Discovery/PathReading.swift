@@ -119,7 +119,9 @@ struct PathReading: Hashable, Sendable {
     let cuts = stem.indices.filter { stem[$0] == "_" }
     for cut in cuts.suffix(3) where cut > stem.startIndex {
       // `zh_TW` is Taiwan's Chinese, not the Twi of a table called `zh`.
-      if cut == cuts.first, isRegion(stem[stem.index(after: cut)...]), plausibleLocale(stem[...]) != nil { continue }
+      if cut == cuts.first, let whole = plausibleLocale(stem[...]), isRegion(stem[stem.index(after: cut)...]) || isVariant(whole) {
+        continue
+      }
       if let locale = plausibleLocale(stem[stem.index(after: cut)...]) { return (String(stem[..<cut]), locale) }
     }
     return nil
@@ -131,6 +133,14 @@ struct PathReading: Hashable, Sendable {
     let code = text.prefix { $0 != "." && $0 != "@" }
     return code.utf8.count == 2 && code.allSatisfy { $0.isASCII && $0.isUppercase }
   }
+
+  /// Whether a language of two letters is spoken in the region: `pt_br` is Brazil's Portuguese, not the Breton of a table called `pt`.
+  private static func isVariant(_ locale: LocaleIdentifier) -> Bool {
+    guard locale.language.utf8.count == 2, let region = locale.region, region.utf8.count == 2 else { return false }
+    return locale.isSpokenInRegion || languagesOfManyRegions.contains(locale.language)
+  }
+
+  private static let languagesOfManyRegions: Set<String> = ["ar", "de", "en", "es", "fr", "nl", "pt", "zh"]
 
   static func plausibleLocale(_ text: Substring) -> LocaleIdentifier? {
     guard text.utf8.count >= 2, text.utf8.count <= 20, let locale = LocaleIdentifier(text), !locale.isBase else { return nil }

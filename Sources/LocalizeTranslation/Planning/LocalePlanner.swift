@@ -40,7 +40,7 @@ struct LocalePlanner {
       guard translatable.contains(key), let text = sourceText(of: key) else { return nil }
       let cell = column.flatMap { catalog.cell(key: key, locale: $0) }
       let existing = cell.flatMap { catalog.localization(at: $0) }.map { localization in
-        Existing(localization, in: catalog.files[Int(cell?.file ?? 0)].document)
+        Existing(localization, file: Int(cell?.file ?? 0), in: catalog)
       }
       // A value that is there and can't be read is nobody's to replace.
       if let cell, cell.hasValue, existing == nil { return nil }
@@ -120,9 +120,9 @@ struct LocalePlanner {
     var shape: PlainTranslation
     var emptyIsMissing: Bool
 
-    init(_ localization: Localization, in document: Document) {
-      shape = document.plain(localization)
-      emptyIsMissing = document.format.emptyTextMeaning == .missingTranslation
+    init(_ localization: Localization, file: Int, in catalog: Catalog) {
+      shape = catalog.files[file].document.plain(localization)
+      emptyIsMissing = catalog.emptyIsMissing(inFile: file)
     }
 
     /// Whether a text is none: empty where that means missing, or one that its format calls new.

@@ -15,7 +15,7 @@ extension StaleKeyRule: FileFixer {
 
 extension OrphanKeyRule: CatalogFixer {
   func fixes(for finding: Finding, in context: CatalogContext) -> [FileFix] {
-    guard let key = finding.key, context.canRemoveEntry(in: finding.file),
+    guard let key = finding.key, finding.fixability != .no, context.canRemoveEntry(in: finding.file),
       let fix = context.catalog.files[finding.file].document.fix(removing: context.catalog.entries(ofKey: key, file: finding.file))
     else { return [] }
     return [FileFix(file: finding.file, fix: fix)]

@@ -2,7 +2,7 @@ import LocalizeProject
 
 extension DoubleSpaceRule: TextFixer {
   func changes(for text: FixableText) -> [TextChange]? {
-    guard let source = text.source else { return nil }
+    guard let source = text.source, !SpacingComparison.mayBeAligned(text.text.bytes) else { return nil }
     return text.eachPiece { bytes in
       SpacingComparison.repeatedSpace(source: source.bytes, target: bytes).map { ($0, TextChange($0.lowerBound + 1..<$0.upperBound, "")) }
     }

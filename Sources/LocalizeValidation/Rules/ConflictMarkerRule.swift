@@ -5,7 +5,7 @@ import Localize
 struct ConflictMarkerRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "conflict-marker", severity: .error,
-    what: "The file holds the markers of a merge that was not finished.",
+    what: "The file holds the markers of a merge that was not finished: git's, or `#-#-#-#-#` of gettext's msgcat in a text.",
     why: "The platform refuses the file or loses what follows, and one of two versions of a text is wrong.",
     example: "<<<<<<< HEAD",
     instead: "One of the two versions, without the markers.")
@@ -14,6 +14,27 @@ struct ConflictMarkerRule: FileRule {
     for problem in file.document.problems where problem.kind == .conflictMarker {
       let line = file.document.source.string(in: problem.range)
       findings.report(Finding(Self.id, Self.marker(String(line.prefix(40))), file: file.index, range: problem.range))
+    }
+    if file.document.format.id == .po { checkTexts(of: file, into: &findings) }
+  }
+
+  /// Reports the marks that msgcat writes between the translations that it can't choose from.
+  ///
+  /// They look like `#-#-#-#-#  de.po  #-#-#-#-#`. In a comment they do no harm.
+  private func checkTexts(of file: FileContext, into findings: inout Findings) {
+    let text = file.document.source.text
+    let mark = Array("#-#-#-#-#".utf8)
+    var position = 0
+    while let found = text[position...].firstRange(of: mark) {
+      let line = text[..<found.lowerBound].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      let end = text[found.upperBound...].firstIndex(of: 0x0A) ?? text.endIndex
+      if text[line] != UInt8(ascii: "#") {
+        findings.report(
+          Finding(
+            Self.id, Self.marker(String(decoding: mark, as: UTF8.self)), file: file.index,
+            range: TextRange(found.lowerBound, found.upperBound)))
+      }
+      position = end
     }
   }
 

@@ -1,4 +1,5 @@
 import ErrorRecovery
+import Localize
 import LocalizeProject
 
 /// Reports two spaces in a row.
@@ -9,8 +10,8 @@ struct DoubleSpaceRule: PairRule, SelectiveRule {
     why: "The gap is seen, and the text no longer matches what a translation memory has of it.",
     example: #""Alle  Dateien""#,
     instead: #""Alle Dateien""#,
-    options: "Silent at the edges of a text and beside a line end, where spaces indent.",
-    fix: .safe("Leaves one space of each run."))
+    options: "Silent at the edges of a text, beside a line end, where spaces indent, and in a text of several lines, which may be aligned.",
+    fix: .safe("Leaves one space of a run of two. A text with a tab, a line end, a backslash, a bar, or another run is left to a person."))
 
   static let subject = TextTraits.doubledSpace
 
@@ -18,7 +19,10 @@ struct DoubleSpaceRule: PairRule, SelectiveRule {
     guard pair.target.traits.hasAny(of: .doubledSpace), !pair.scope.conventions.isPseudo,
       let run = SpacingComparison.repeatedSpace(source: pair.source.bytes, target: pair.target.bytes)
     else { return }
-    findings.report(pair.finding(Self.id, Self.doubled(), at: run, fixability: .safe))
+    let isAligned = SpacingComparison.mayBeAligned(pair.target.bytes)
+    // The lines of a help text; a translation may need other columns.
+    if isAligned, pair.source.traits.hasAny(of: .lineEnd) { return }
+    findings.report(pair.finding(Self.id, Self.doubled(), at: run, fixability: isAligned ? .no : .safe))
   }
 
   static var messages: [MessageTemplate] { [doubled] }

@@ -14,7 +14,7 @@ struct DuplicateKeyRule: FileRule {
       """#,
     instead: #""save" = "Save";"#,
     options: """
-      An error where the values differ, else a warning. Silent for the two sides of an unfinished merge, and for Android's resources of \
+      An error where the values differ and in PO, where msgfmt refuses a second definition; else a warning. Silent for the two sides of an unfinished merge, and for Android's resources of \
       different kinds or products.
       """,
     fix: .safe(
@@ -42,7 +42,8 @@ struct DuplicateKeyRule: FileRule {
       findings.report(
         Finding(
           Self.id, isSame ? Self.repeated() : document.format.duplicateResolution == .last ? Self.lastWins() : Self.firstWins(),
-          file: file.index, range: entry.keyRange, severity: isSame ? .warning : nil, key: key, locale: file.file.locale,
+          file: file.index, range: entry.keyRange, severity: isSame && document.format.id != .po ? .warning : nil, key: key,
+          locale: file.file.locale,
           fixability: isSame && !isContested.contains(key) && DuplicateEntries.areInterchangeable(earlier, entry, index, in: document)
             ? .safe : .no, notes: [note]))
       // Where the last value counts, one that differs stands between the first and any later one.

@@ -11,18 +11,21 @@ struct EmptyTranslationRule: EntryRule, SelectiveRule {
     example: #""save" = "";"#,
     instead: #""save" = "Enregistrer";"#,
     options: """
-      Silent where the source text is empty too. In CSV and PO an empty text is a missing translation; in PO a blank is how translators say \
-      that there should be none, which is a warning. So it is where the source text is a part of a longer one: one that begins or ends with a \
-      blank, or has neither letters nor digits. Another language may do without it.
+      Silent where the source text is empty too. In CSV and PO an empty text is a missing translation. In JSON, .properties and XLIFF it \
+      usually is: translation platforms export untranslated texts that way, and most programs fall back to the source text, so \
+      missing-translation reports it. Set `emptyTexts` to `shown` in the settings if your program shows nothing there, or to `missing` if it \
+      falls back in another format. A warning for a blank in PO and wherever an \
+      empty text is missing, since translators leave a text out that way, and where the source \
+      text is a part of a longer one: it begins or ends with a blank, or has neither letters nor digits. Another language may do without it.
       """)
 
   static let subject = TextTraits.blankEnd
 
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard Self.isBlank(context.text.bytes), let source = context.source, !Self.isBlank(source.bytes) else { return }
-    let format = context.scope.catalog.files[context.text.file].document.format
-    guard format.emptyTextMeaning == .emptyTranslation || !context.text.bytes.isEmpty else { return }
-    let mayBeMeant = format.id == .po || Self.isFragment(source.bytes)
+    let catalog = context.scope.catalog
+    guard !context.text.bytes.isEmpty || !catalog.emptyIsMissing(inFile: context.text.file) else { return }
+    let mayBeMeant = catalog.emptyIsMissing(inFile: context.text.file) && context.text.format != .csv || Self.isFragment(source.bytes)
     findings.report(context.finding(Self.id, Self.empty(), severity: mayBeMeant ? .warning : nil))
   }
 

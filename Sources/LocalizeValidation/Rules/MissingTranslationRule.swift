@@ -10,6 +10,7 @@ struct MissingTranslationRule: CatalogRule {
     example: #"en.lproj has "save", fr.lproj has not."#,
     instead: #""save" = "Enregistrer";"#,
     options: """
+      Reported at the empty text where the file has one, such as `msgstr ""`, else at the source text. \
       An error in the locales that must be complete (`--release`: in all), an info in partial ones, in regional variants of the source locale, \
       which show its text, and where the keys are the source text. Silent for texts that are not to be translated, where a whole file is missing, and for a key that stands in a part of the file that \
       can't be read.
@@ -22,7 +23,9 @@ struct MissingTranslationRule: CatalogRule {
     let keys = (0..<(catalog.keysAreSourceText ? catalog.keys.count : catalog.sourceKeyCount)).filter(worthTranslating.contains)
     let targets = catalog.locales.indices.dropFirst().filter { index in
       let locale = catalog.locales[index]
-      guard context.expectations.includes(locale), !catalog.isPseudo(locale), !catalog.files(ofLocale: index).isEmpty else { return false }
+      guard context.expectations.includes(locale), !catalog.isPseudo(locale), !Self.isMisspelt(locale),
+        !catalog.files(ofLocale: index).isEmpty
+      else { return false }
       // Of two files for one locale either may have the key.
       return catalog.locales.firstIndex(of: locale) == index
     }
@@ -34,24 +37,38 @@ struct MissingTranslationRule: CatalogRule {
       let message = Self.missing(locale.identifier)
       let severity = context.expectations.severity(of: locale) ?? (Self.showsSourceText(locale, in: catalog) ? .info : nil)
       for key in keys where !unread.mention(key) {
-        let place = Self.place(of: key, in: catalog)
+        let source = Self.place(of: key, in: catalog)
+        if let place = Self.emptyTarget(key, locale: index, in: catalog), place.file != source.file {
+          findings.report(
+            Finding(Self.id, message, file: place.file, range: place.range, severity: severity, key: key, locale: locale))
+          continue
+        }
         findings.report(
           Finding(
-            Self.id, message, file: place.file, range: place.range, severity: severity, key: key, locale: locale,
+            Self.id, message, file: source.file, range: source.range, severity: severity, key: key, locale: locale,
             notes: [Self.note(key, locale: index, file: file, in: catalog)]))
       }
     }
   }
+
+  /// Whether a locale is another one misspelt, which is one finding of its own.
+  private static func isMisspelt(_ locale: LocaleIdentifier) -> Bool { locale.validity.suggestion != nil }
 
   /// Whether people see the source text in place of a translation, and can read it.
   private static func showsSourceText(_ locale: LocaleIdentifier, in catalog: Catalog) -> Bool {
     catalog.keysAreSourceText || catalog.sourceLocale.map(locale.isRegionalVariant) ?? false
   }
 
+  /// The empty text that a file has for a key, such as `msgstr ""`.
+  private static func emptyTarget(_ key: Int, locale: Int, in catalog: Catalog) -> (file: Int, range: TextRange)? {
+    guard let cell = catalog.cell(key: key, locale: locale), let localization = catalog.localization(at: cell) else { return nil }
+    return (Int(cell.file), localization.range)
+  }
+
   /// Where the translation belongs: the blank cell or the row of a table, else the file of the locale.
   private static func note(_ key: Int, locale: Int, file: Int, in catalog: Catalog) -> Finding.Note {
-    if let cell = catalog.cell(key: key, locale: locale), let localization = catalog.localization(at: cell) {
-      return Finding.Note(note(), path: catalog.files[Int(cell.file)].path, place: (Int(cell.file), localization.range))
+    if let place = emptyTarget(key, locale: locale, in: catalog) {
+      return Finding.Note(note(), path: catalog.files[place.file].path, place: place)
     }
     let source = place(of: key, in: catalog)
     return Finding.Note(note(), path: catalog.files[file].path, place: source.file == file ? source : nil)

@@ -1,4 +1,5 @@
 import ErrorRecovery
+import Localize
 import LocalizeProject
 
 /// Reports line ends at the edges that the translation lost or added, and line ends written as an escape nobody reads.
@@ -10,7 +11,8 @@ struct NewlineMismatchRule: PairRule, SelectiveRule {
     why: "Programs put texts together: paragraphs run into each other, or people see a backslash and an n.",
     example: #""Done.\n" is translated as "Fertig."."#,
     instead: #""Fertig.\n""#,
-    options: "Silent about line ends inside of a text, since a translation may be longer. CRLF counts as one.",
+    options:
+      "An error in PO where only one of the texts begins or ends with a line feed, which msgfmt refuses. Silent about line ends inside of a text, since a translation may be longer. CRLF counts as one.",
     fix: .safe("Gives the edge the line ends of the source text, and writes a line end for “\\n”."))
 
   static let subject = TextTraits.lineEnd
@@ -24,9 +26,20 @@ struct NewlineMismatchRule: PairRule, SelectiveRule {
       let message = difference.side == .leading ? Self.leading() : Self.trailing()
       let isFixable =
         escape != nil || Self.isPlainEdge(pair.target, difference.targetRange) && Self.isPlainEdge(pair.source, difference.sourceRange)
-      findings.report(pair.finding(Self.id, message, at: difference.targetRange, fixability: isFixable ? .safe : .no))
+      let isRefused = pair.target.format == .po && Self.isRefused(pair, difference.side)
+      findings.report(
+        pair.finding(
+          Self.id, message, at: difference.targetRange, severity: isRefused ? .error : nil, fixability: isFixable ? .safe : .no))
     }
     if let escape { findings.report(pair.finding(Self.id, Self.escaped(), at: escape, fixability: .safe)) }
+  }
+
+  /// Whether gettext refuses a message: only one of its texts begins, or ends, with a line feed.
+  private static func isRefused(_ pair: PairContext, _ side: EdgeDifference.Side) -> Bool {
+    func hasLineFeed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+      (side == .leading ? bytes.first : bytes.last) == UInt8(ascii: "\n")
+    }
+    return hasLineFeed(pair.source.bytes) != hasLineFeed(pair.target.bytes)
   }
 
   /// Every `\n` of two characters, in a text whose source has line ends and no backslash.
@@ -35,9 +48,16 @@ struct NewlineMismatchRule: PairRule, SelectiveRule {
     var result: [Range<Int>] = []
     var index = 0
     while index + 1 < target.bytes.count {
-      let isEscape = target.bytes[index] == UInt8(ascii: "\\") && target.bytes[index + 1] == UInt8(ascii: "n")
-      if isEscape { result.append(index..<index + 2) }
-      index += isEscape ? 2 : 1
+      guard target.bytes[index] == UInt8(ascii: "\\") else {
+        index += 1
+        continue
+      }
+      // Translation machines write `\ n`.
+      var end = index + 1
+      while end < target.bytes.count, target.bytes[end] == 0x20 { end += 1 }
+      let isEscape = end < target.bytes.count && target.bytes[end] == UInt8(ascii: "n")
+      if isEscape { result.append(index..<end + 1) }
+      index = isEscape ? end + 1 : index + 1
     }
     return result
   }

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports keys that only a translation has.
 struct OrphanKeyRule: CatalogRule {
@@ -10,8 +11,12 @@ struct OrphanKeyRule: CatalogRule {
     example: #"fr.lproj has "setings.title", en.lproj has "settings.title"."#,
     instead: #""settings.title" = "Réglages";"#,
     options: """
-      Silent where the keys are the source text, where the source locale has no key at all, and for a key that stands in a part of the \
-      source file that can't be read. Nearest keys are looked for up to 500 orphans a catalogue.
+      An info where nothing proves that the key is not used: most of the translations' keys are not in the source file, so that this is not \
+      where the texts are. Such a key is not removed either; with `--sources` the code proves it. Silent where the keys are the source text, \
+      for a single key of .strings, .properties and JSON that is one (“Delete all files”) and resembles no untranslated key of the source, \
+      for the keys of Info.plist and App Shortcuts, for a key that the storyboard, xib or view beside the table asks for, for the key of an object (`1UK-8n-QPP.title`) where there is no \
+      storyboard, where the source locale has no key at all, and for a key in a part of the source file that can't be read. Nearest keys are \
+      looked for up to 500 orphans a catalogue.
       """,
     fix: .unsafe("Removes the key and its translations from the file."))
 
@@ -19,10 +24,11 @@ struct OrphanKeyRule: CatalogRule {
     let catalog = context.catalog
     guard catalog.hasSource, !catalog.keysAreSourceText, catalog.sourceKeyCount > 0, catalog.keys.count > catalog.sourceKeyCount
     else { return }
+    let orphans = Orphans(context)
     let nearest = NearestKeys(catalog)
     let unread = UnreadPassages(catalog, locale: 0)
     var searches = 0
-    for key in catalog.sourceKeyCount..<catalog.keys.count where !unread.mention(key) {
+    for key in catalog.sourceKeyCount..<catalog.keys.count where !orphans.areExpected(key) && !unread.mention(key) {
       var suggestions: [String]?
       for (index, locale) in catalog.locales.enumerated().dropFirst() where context.expectations.includes(locale) {
         guard let cell = catalog.cell(key: key, locale: index) else { continue }
@@ -30,22 +36,89 @@ struct OrphanKeyRule: CatalogRule {
           searches += 1
           suggestions = searches <= Self.maximumSearches ? nearest.keys(near: catalog.keys[key]) : []
         }
-        let message = suggestions?.first.map { Self.misspelt($0) } ?? Self.orphan()
+        var near = suggestions ?? []
+        if orphans.isText(key) {
+          near = near.filter { orphans.isText($0) && catalog.lacks($0, locale: index) }
+          if near.isEmpty { continue }
+        }
+        let isProven = orphans.isProven(key)
+        let message =
+          near.first.map { Self.misspelt($0) } ?? (orphans.isUsed(key) ? Self.used() : isProven ? Self.orphan() : Self.unproven())
         findings.report(
           Finding(
-            Self.id, message, file: Int(cell.file), range: catalog.entry(at: cell).keyRange, key: key, locale: locale,
-            fixability: context.canRemoveEntry(in: Int(cell.file)) ? .unsafe : .no, suggestions: suggestions ?? []))
+            Self.id, message, file: Int(cell.file), range: catalog.entry(at: cell).keyRange,
+            severity: isProven || orphans.isUsed(key) || !near.isEmpty ? nil : .info, key: key, locale: locale,
+            fixability: isProven && context.canRemoveEntry(in: Int(cell.file)) ? .unsafe : .no, suggestions: near))
       }
     }
+  }
+
+  /// What is known about the keys of a catalogue that the source locale lacks.
+  struct Orphans {
+    private let catalog: Catalog
+    private let texts: Set<Int>
+    private let isComplete: Bool
+    private var unused: Set<Int>?
+    /// Whether the source texts are in `Info.plist` or in code.
+    private let isOfSystem: Bool
+
+    init(_ context: CatalogContext) {
+      catalog = context.catalog
+      texts = TextKeys.orphans(of: catalog)
+      if case .unused(let keys) = context.usage { unused = Set(keys) }
+      let catalog = catalog
+      let count = catalog.keys.count - catalog.sourceKeyCount - (catalog.keysOfCompanions?.count ?? 0)
+      // On these platforms the source file has every key of the program.
+      let isDemanded = [.android, .arb, .csv, .xcstrings].contains(catalog.identity.family)
+      // A program that shows its keys has no entry for most of them.
+      let showsKeys = texts.count * 3 > count
+      isComplete = isDemanded || !showsKeys && count <= max(10, catalog.sourceKeyCount / 4)
+      isOfSystem = catalog.identity.isOfApple && ["InfoPlist", "AppShortcuts"].contains(catalog.identity.table)
+    }
+
+    /// Whether the source file need not have a key.
+    func areExpected(_ key: Int) -> Bool {
+      if isOfSystem { return true }
+      if unused?.contains(key) == true { return false }
+      guard let asked = catalog.keysOfCompanions else { return catalog.keys.withBytes(at: key, ObjectKey.matches) }
+      return asked.contains(key)
+    }
+
+    /// Whether a key is the text in the source locale.
+    func isText(_ key: Int) -> Bool { texts.contains(key) && unused?.contains(key) != true }
+
+    /// Whether the source file has a text for a key.
+    func isText(_ key: String) -> Bool {
+      var key = key
+      return key.withUTF8(TextKeys.isText)
+    }
+
+    /// Whether the source code uses a key.
+    func isUsed(_ key: Int) -> Bool { unused.map { !$0.contains(key) } ?? false }
+
+    /// Whether no program asks for a key: source code was searched for it, or the source file has the keys of the program and this is none.
+    func isProven(_ key: Int) -> Bool { unused?.contains(key) ?? (isComplete && !texts.contains(key)) }
   }
 
   /// How many keys are looked for in a catalogue: where thousands are unknown, the wrong source locale is, and no key is misspelt.
   private static let maximumSearches = 500
 
-  static var messages: [MessageTemplate] { [orphan, misspelt] }
+  static var messages: [MessageTemplate] { [orphan, misspelt, used, unproven] }
 
   private static let orphan = MessageTemplate(
     "rule.orphan-key", "The source locale does not have this key. Remove it, or add it to the source.")
   private static let misspelt = MessageTemplate(
     "rule.orphan-key.misspelt", "The source locale does not have this key. Is “%1$@” meant?")
+  private static let used = MessageTemplate(
+    "rule.orphan-key.used", "The program uses this key, and the source locale does not have it. Add it to the source.")
+  private static let unproven = MessageTemplate(
+    "rule.orphan-key.unproven",
+    "The source locale does not have this key, as it lacks most keys. Add it to the source if the program uses it.")
+}
+
+extension Catalog {
+  /// Whether a locale has no entry for a key.
+  fileprivate func lacks(_ name: String, locale: Int) -> Bool {
+    keys.index(of: name).map { cell(key: $0, locale: locale) == nil } ?? false
+  }
 }

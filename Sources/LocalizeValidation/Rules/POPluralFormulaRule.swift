@@ -33,9 +33,13 @@ struct POPluralFormulaRule: FileRule {
             message: Self.merged(language.identifier, String(found.number), String(found.other)), range: field.range,
             severity: found.hasTooFewForms ? nil : .warning))
       }
-      for plural in plurals where plural.count != formula.formCount {
+      let others = plurals.filter { $0.count != formula.formCount }
+      if let first = others.first, others.count == 1 {
+        defects.append(Defect(message: Self.count(String(first.count), String(formula.formCount)), range: first.range, key: first.key))
+      } else if let first = others.first {
+        // The header is wrong, or a program wrote all of them: one cause.
         defects.append(
-          Defect(message: Self.count(String(plural.count), String(formula.formCount)), range: plural.range, key: plural.key))
+          Defect(message: Self.counts(String(others.count), String(formula.formCount), String(first.count)), range: field.range))
       }
     }
     guard !defects.isEmpty else { return }
@@ -97,7 +101,7 @@ struct POPluralFormulaRule: FileRule {
     return result
   }
 
-  static var messages: [MessageTemplate] { [unreadable, undefined, merged, count] }
+  static var messages: [MessageTemplate] { [unreadable, undefined, merged, count, counts] }
 
   private static let unreadable = MessageTemplate(
     "rule.po-plural-formula.unreadable",
@@ -106,6 +110,9 @@ struct POPluralFormulaRule: FileRule {
     "rule.po-plural-formula.undefined", "For the number %1$@ the formula divides by zero or names a text that there isn't.")
   private static let merged = MessageTemplate(
     "rule.po-plural-formula.merged", "In the language %1$@ the numbers %2$@ and %3$@ differ, and the formula gives them the same text.")
+  private static let counts = MessageTemplate(
+    "rule.po-plural-formula.counts",
+    "Messages whose number of texts is not that of the header (nplurals): %1$@. By the header: %2$@; the first of them: %3$@.")
   private static let count = MessageTemplate(
     "rule.po-plural-formula.count", "Texts of this message: %1$@; by the header (nplurals): %2$@.")
 }

@@ -1,4 +1,5 @@
 import ErrorRecovery
+import Localize
 import LocalizeProject
 
 /// Reports arguments that a translation leaves out at the end, or by name.
@@ -10,8 +11,9 @@ struct PlaceholderMissingRule: PairRule, SelectiveRule {
     example: #""deleted" = "Deleted %@" is translated as "Gelöscht"."#,
     instead: #""deleted" = "%@ gelöscht";"#,
     options: """
-      A warning for the last positions, which does no harm at run time; an error for named placeholders, but in the plural form for none, \
-      where there may be nothing to name, and for texts that are named (`$t(key)`), whose words may stand there as well.
+      A warning for the last positions, which does no harm at run time; an error in messages of PO with a format flag, which msgfmt refuses, and \
+      for named placeholders, but in the plural form for none, \
+      where there may be nothing to name. An info for texts that are named (`$t(key)`, `@:key`), whose words may stand there as well.
       """)
 
   static let subject = TextTraits.placeholder
@@ -20,9 +22,16 @@ struct PlaceholderMissingRule: PairRule, SelectiveRule {
     for difference in pair.placeholderDifferences where difference.kind == .missing && !pair.isICU(difference) {
       let name = pair.source.string(in: difference.sourceRange)
       findings.report(
-        pair.finding(Self.id, Self.missing(name), severity: difference.isNamed && !pair.isForNone && !Self.isReference(name) ? .error : nil)
-      )
+        pair.finding(Self.id, Self.missing(name), severity: Self.severity(of: difference, name, in: pair)))
     }
+  }
+
+  /// An error for a name, and where gettext compares the placeholders of the message and refuses it; an info for a text that is named, whose
+  /// words may stand there.
+  private static func severity(of difference: PlaceholderDifference, _ name: String, in pair: PairContext) -> Severity? {
+    if isReference(name) { return .info }
+    if difference.isNamed { return pair.isForNone ? nil : .error }
+    return pair.target.format == .po && pair.hasFormatFlag ? .error : nil
   }
 
   /// Whether another text is named, `$t(key)` or `@:key`, for which its words may stand as well.

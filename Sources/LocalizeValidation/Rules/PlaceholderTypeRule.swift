@@ -1,8 +1,9 @@
 import ErrorRecovery
+import Localize
 import LocalizeProject
 
 /// Reports arguments that the translation reads as another type.
-struct PlaceholderTypeRule: PairRule, SelectiveRule {
+struct PlaceholderTypeRule: PairRule, CatalogRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "placeholder-type", severity: .error,
     what: "A translation reads an argument as another type than the source text.",
@@ -20,6 +21,46 @@ struct PlaceholderTypeRule: PairRule, SelectiveRule {
       findings.report(
         pair.finding(Self.id, message, at: difference.targetRange, severity: difference.isWidthOnly ? .warning : nil))
     }
+  }
+
+  /// Compares the types that .stringsdict and .xcstrings give the variables of a text (`NSStringFormatValueTypeKey`, `formatSpecifier`).
+  func check(_ context: CatalogContext, into findings: inout Findings) {
+    let catalog = context.catalog
+    guard catalog.hasSource, catalog.files.contains(where: { !$0.document.substitutions.isEmpty }) else { return }
+    for key in 0..<catalog.sourceKeyCount {
+      guard let cell = catalog.cell(key: key, locale: 0) else { continue }
+      let expected = Self.specifiers(at: cell, in: catalog)
+      guard !expected.isEmpty else { continue }
+      for (index, locale) in catalog.locales.enumerated().dropFirst() where context.expectations.includes(locale) {
+        guard let cell = catalog.cell(key: key, locale: index) else { continue }
+        for (name, found) in Self.specifiers(at: cell, in: catalog) {
+          guard let wanted = expected[name], let range = found.range else { continue }
+          let scans = [found.text, wanted.text].map { PlaceholderScan("%" + $0, syntax: .apple) }
+          let differences = PlaceholderComparison.differences(source: scans[1], target: scans[0]).filter { $0.kind == .type }
+          guard let difference = differences.first else { continue }
+          let message =
+            difference.isWidthOnly ? Self.width("%" + found.text, "%" + wanted.text) : Self.type("%" + found.text, "%" + wanted.text)
+          findings.report(
+            Finding(
+              Self.id, message, file: Int(cell.file), range: range, severity: difference.isWidthOnly ? .warning : nil, key: key,
+              locale: locale, form: name))
+        }
+      }
+    }
+  }
+
+  /// The types of the variables of a value, by their names.
+  private static func specifiers(at cell: Catalog.Cell, in catalog: Catalog) -> [String: (text: String, range: TextRange?)] {
+    guard let localization = catalog.localization(at: cell) else { return [:] }
+    let document = catalog.files[Int(cell.file)].document
+    var result: [String: (text: String, range: TextRange?)] = [:]
+    for substitution in document.substitutions[localization.substitutions.clamped(to: document.substitutions.indices)] {
+      guard let specifier = substitution.specifier else { continue }
+      result[document.string(of: substitution.name)] = (
+        document.string(of: specifier), specifier.coding == .pooled ? localization.range : specifier.range
+      )
+    }
+    return result
   }
 
   static var messages: [MessageTemplate] { [type, width] }

@@ -29,6 +29,9 @@ struct PluralChoice {
     forms.contains { $0.category == category.rawValue && $0.isThere }
   }
 
+  /// Whether the file has a form for a category, and it is not translated.
+  func lacksText(of category: PluralCategory) -> Bool { forms.contains { $0.category == category.rawValue && !$0.isThere } }
+
   /// All choices of a value and of its variables.
   ///
   /// - Complexity: O(forms); nothing for a text that does not vary.

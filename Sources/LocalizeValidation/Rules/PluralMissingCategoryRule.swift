@@ -11,7 +11,8 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
     example: "one and other in Polish",
     instead: "one, few, many and other",
     options: """
-      An error where “other” is missing and the format cannot do without; an info for a category that no whole number below a million is in, such \
+      An error where “other” is missing, the format cannot do without, and a whole number needs it; a warning where only fractions do, as in \
+      Polish, Russian and Ukrainian. In PO the formula of the file chooses the text, and only a form without a text is missing. An info for a category that no whole number below a million is in, such \
       as “many” in French and Spanish. The categories are CLDR's. ICU messages are looked at too; “=1” does for “one” where that is only 1.
       """)
 
@@ -19,7 +20,7 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let needsOther = Self.needsOther(file.document.format.id)
-    // Another number of texts than the header's is a finding of its own, and gettext refuses the file.
+    // In PO the file's own formula chooses the text; another number of texts than it chooses from is a finding of its own.
     let formCount = (file.document.format as? POFormat)?.header?.pluralFormula?.formCount
     var walk = PluralWalk(file)
     walk.forEach { choice, place in
@@ -33,9 +34,11 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
             Self.id, Self.missing(Self.list(missing), place.locale.identifier), file: file.index, range: choice.range, severity: severity,
             key: place.key, locale: place.locale, form: choice.variable ?? ""))
       }
-      let missing = place.rules.categories.filter { !choice.has($0) }
+      let isChosenByFile = formCount != nil && place.locale == file.document.locales.last
+      let missing = place.rules.categories.filter { isChosenByFile ? choice.lacksText(of: $0) : !choice.has($0) }
       let ofIntegers = place.rules.integerCategories
-      if needsOther, missing.contains(.other) { report([.other], .error) }
+      let isWhole = missing.allSatisfy { !ofIntegers.contains($0) }
+      if needsOther, missing.contains(.other) { report([.other], isWhole ? nil : .error) }
       report(missing.filter { ofIntegers.contains($0) && !(needsOther && $0 == .other) }, nil)
       report(missing.filter { !ofIntegers.contains($0) && $0 != .other }, .info)
     }

@@ -11,7 +11,8 @@ struct UnescapedPercentRule: EntryRule, PairRule, SelectiveRule {
     example: #""%@: 50% done""#,
     instead: #""%@: 50%% done""#,
     options: """
-      An error where a placeholder follows, which then reads an argument that is not its own. Silent in texts that are never formatted: \
+      An error where a placeholder follows, which then reads an argument that is not its own, and in Java, Android and Python, whose formatters \
+      throw an error at a single percent sign. In a message of PO with a format flag every percent sign counts. Otherwise silent in texts that are never formatted: \
       those whose source has no placeholder beyond doubt.
       """,
     fix: .unsafe("Writes “%%” in place of “%”."))
@@ -28,18 +29,23 @@ struct UnescapedPercentRule: EntryRule, PairRule, SelectiveRule {
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in pair.placeholderDifferences where difference.kind == .unescapedPercent {
+      let isRefused = pair.source.scan?.pointee.syntax.percent.refusesLonePercentSigns ?? false
+      let message =
+        difference.isReadAsSpecifier
+        ? Self.unescaped(pair.target.string(in: difference.targetRange)) : isRefused ? Self.refused() : Self.single()
       findings.report(
         pair.finding(
-          Self.id,
-          difference.isReadAsSpecifier ? Self.unescaped(pair.target.string(in: difference.targetRange)) : Self.single(),
-          at: difference.targetRange, severity: difference.shiftsArguments ? .error : nil, fixability: .unsafe))
+          Self.id, message, at: difference.targetRange, severity: difference.shiftsArguments || isRefused ? .error : nil,
+          fixability: .unsafe))
     }
   }
 
-  static var messages: [MessageTemplate] { [unescaped, single] }
+  static var messages: [MessageTemplate] { [unescaped, single, refused] }
 
   private static let unescaped = MessageTemplate(
     "rule.unescaped-percent", "“%1$@” is read as a placeholder. Write “%%%%” for a percent sign.")
+  private static let refused = MessageTemplate(
+    "rule.unescaped-percent.refused", "The formatter throws an error at a single percent sign. Write “%%%%”.")
   private static let single = MessageTemplate(
     "rule.unescaped-percent.single", "A single percent sign is lost when the text is formatted. Write “%%%%”.")
 }

@@ -1,4 +1,5 @@
 import ErrorRecovery
+import Localize
 import LocalizeProject
 
 /// Reports white space at the edges that the translation lost or added.
@@ -9,8 +10,15 @@ struct WhitespaceMismatchRule: PairRule, SelectiveRule {
     why: "Programs put texts together: “Version: ” without its last space becomes “Version:1.2”.",
     example: #""version" = "Version: " is translated as "Version:"."#,
     instead: #""version" = "Version: ";"#,
-    options: "Silent where Chinese and Japanese full-width punctuation stands in place of a space, and for line ends.",
-    fix: .safe("Adds the white space that the source text has there, or removes what it has not."))
+    options: """
+      An info where most of the other translations differ from the source text in the same way, which is then the one with the slip. Silent where \
+      Chinese and Japanese full-width punctuation replaces a space, and for line ends.
+      """,
+    fix: .safe(
+      """
+      Adds the white space that the source text has there, or removes what it has not. Where most other translations differ from the source \
+      text as well, the slip is the source's, and a person decides.
+      """))
 
   static let subject = TextTraits.blankEnd
 
@@ -25,8 +33,28 @@ struct WhitespaceMismatchRule: PairRule, SelectiveRule {
         case (.trailing, true): Self.trailingMissing()
         case (.trailing, false): Self.trailingAdded()
         }
-      findings.report(pair.finding(Self.id, message, at: difference.targetRange, fixability: .safe))
+      let isCertain = Self.othersAgree(with: difference, pair)
+      findings.report(
+        pair.finding(Self.id, message, at: difference.targetRange, severity: isCertain ? nil : .info, fixability: isCertain ? .safe : .no))
     }
+  }
+
+  /// Whether at least half of the other translations begin or end as the source text does: a blank that most of them lack is a slip of the source.
+  private static func othersAgree(with difference: EdgeDifference, _ pair: PairContext) -> Bool {
+    let catalog = pair.scope.catalog
+    let buffer = DecodingBuffer()
+    var balance = 0
+    for locale in catalog.locales.indices.dropFirst() where locale != pair.scope.index {
+      guard let cell = catalog.cell(key: pair.key, locale: locale), let leaf = catalog.leaf(at: cell), leaf.state != .new else { continue }
+      catalog.withBytes(of: leaf.text, at: cell, buffer: buffer) { bytes in
+        guard !bytes.isEmpty else { return }
+        let differs = EdgeComparison.differences(source: pair.source.bytes, target: bytes).contains {
+          $0.kind == .whitespace && $0.side == difference.side
+        }
+        balance += differs ? -1 : 1
+      }
+    }
+    return balance >= 0
   }
 
   /// Whether an edge holds a blank; line ends and marks of direction are none.

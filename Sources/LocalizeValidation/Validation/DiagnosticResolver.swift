@@ -132,10 +132,12 @@ struct DiagnosticResolver {
     return overrides?.severity(of: finding.rule, in: paths, locale: locale) { finding.key.map { catalog.keys[$0] } } ?? severity
   }
 
-  /// Whether a finding is about one of the files that were asked for: it stands in one, or says what one of them lacks.
+  /// Whether a finding is about one of the files that were asked for: a gap is about the file that lacks the text, any other finding about
+  /// the file that it is in.
   private func isSelected(_ finding: Finding) -> Bool {
-    guard let selectedPaths, !catalog.files[finding.file].isSelected else { return true }
-    return finding.rule == MissingTranslationRule.id && finding.notes.contains { selectedPaths.contains($0.path) }
+    guard let selectedPaths else { return true }
+    guard finding.rule == MissingTranslationRule.id, !finding.notes.isEmpty else { return catalog.files[finding.file].isSelected }
+    return finding.notes.contains { selectedPaths.contains($0.path) }
   }
 
   private mutating func sourceLine(_ line: Int, of file: Int, in table: LineTable) -> String {

@@ -135,7 +135,7 @@ final class LocaleWalk {
         } else {
           checkForms(of: Int(cell.localization), in: target, key, against: sourceCell, in: source, into: &findings)
         }
-      } else if hasSource, keysAreText, sourceCell.isAbsent {
+      } else if hasSource, sourceCell.isAbsent, keysAreText || sourceTexts.isTextKey(key) {
         checkAgainstKey(target.pointee.localizations[Int(cell.localization)], key, target, cell.entry, into: &findings)
       } else if let leaf = target.pointee.leaf(at: cell.localization) {
         let text = PlainText(file: target, leaf: leaf, entry: cell.entry)

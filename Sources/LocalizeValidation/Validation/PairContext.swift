@@ -35,4 +35,13 @@ public struct PairContext {
       locale: scope.locale, form: target.form,
       fixability: fixability != .no && target.isEditable(key: key, in: scope) ? fixability : .no)
   }
+
+  /// Whether the message of a PO file says by a flag which placeholders it has, such as `c-format`.
+  var hasFormatFlag: Bool {
+    let catalog = scope.catalog
+    guard let cell = catalog.cell(key: key, locale: scope.index), case .exactly = catalog.entry(at: cell).placeholderHint else {
+      return false
+    }
+    return true
+  }
 }

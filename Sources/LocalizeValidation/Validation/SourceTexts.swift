@@ -7,10 +7,13 @@ struct SourceTexts: Sendable {
   private var traits: [TextTraits]
   private var numbers: [UInt32]
   private var scans: [PlaceholderScan] = []
+  /// The keys that are texts and that the source locale lacks.
+  private let textKeys: Set<Int>
 
   init(_ catalog: Catalog) {
     traits = Array(repeating: [], count: catalog.keys.count)
     numbers = Array(repeating: .max, count: catalog.keys.count)
+    textKeys = TextKeys.orphans(of: catalog)
     guard catalog.hasSource else { return }
     let hints = catalog.files.map { PlaceholderHint(format: $0.document.format.id) }
     let buffer = DecodingBuffer()
@@ -19,12 +22,15 @@ struct SourceTexts: Sendable {
         guard let leaf = catalog.leaf(at: cell) else { continue }
         let hint = catalog.withEntry(at: cell) { $0.placeholderHint ?? hints[Int(cell.file)] }
         catalog.withBytes(of: leaf.text, at: cell, buffer: buffer) { add(key, $0, hint) }
-      } else if catalog.keysAreSourceText {
+      } else if catalog.keysAreSourceText || textKeys.contains(key) {
         let format = catalog.files.first?.document.format.id ?? .strings
         catalog.keys.withBytes(at: key) { add(key, $0, PlaceholderHint(format: format)) }
       }
     }
   }
+
+  /// Whether a key that the source locale lacks is the text in that locale.
+  func isTextKey(_ key: Int) -> Bool { !textKeys.isEmpty && textKeys.contains(key) }
 
   /// The traits of the source text of a key, with ``TextTraits/placeholder`` where it has one.
   @inline(__always)

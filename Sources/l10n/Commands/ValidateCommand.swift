@@ -108,10 +108,16 @@ struct ValidateCommand: AsyncParsableCommand {
   ) {
     session.settle()
     let known = Set(catalogs.lazy.filter { told.policy(for: $0).sourceText == .key }.map(\.identity))
+    var uncompared: [CatalogIdentity] = []
     for source in outcome.sources {
+      if case .undetermined = source.choice {
+        uncompared.append(source.identity)
+        continue
+      }
       session.explain(
         source.choice, of: source.identity, keysAreSourceText: source.keysAreSourceText && !known.contains(source.identity))
     }
+    session.explain(uncompared: uncompared)
     session.explain(unrelated: outcome.unrelatedCatalogs)
     for locale in locales where !outcome.locales.contains(locale) && !catalogs.isEmpty {
       session.report(ToolError.unknownLocale(locale.identifier, known: outcome.locales.sorted().map(\.identifier)))

@@ -6,6 +6,10 @@ enum Notes {
     "note.keys-are-source-text", "note: %1$@: the keys are taken for the source text, since the source file is nearly empty.")
   static let noSource = MessageTemplate(
     "note.no-source", "note: %1$@: there is no file for the source locale %2$@; each file is checked on its own.")
+  static let uncompared = MessageTemplate(
+    "note.uncompared",
+    "note: catalogues without a source locale, whose files were only checked one by one: %1$@ (%2$@). Pass --source-locale, or set “source” in the settings."
+  )
   static let unreadFormats = MessageTemplate(
     "note.unread-formats", "note: files of formats that are not read: %1$@.")
   static let staleBaseline = MessageTemplate(
@@ -30,7 +34,7 @@ enum Notes {
 
   static var messages: [MessageTemplate] {
     [
-      lockChanges, locksOutOfDate, keysAreSourceText, noSource, unreadFormats, staleBaseline, writtenBaseline, localeLeftOut,
+      lockChanges, locksOutOfDate, keysAreSourceText, noSource, uncompared, unreadFormats, staleBaseline, writtenBaseline, localeLeftOut,
       choiceNotOffered, unrelatedCatalogs, glossaryOfSettings, noSourceCode,
     ]
   }

@@ -122,14 +122,27 @@ extension ToolSession {
   }
 
   /// Says how a catalogue's source locale was found where that is worth knowing.
-  func explain(_ choice: SourceLocaleChoice, of identity: CatalogIdentity, keysAreSourceText: Bool) {
+  ///
+  /// - Parameter isNeeded: Whether the command can't do without it.
+  func explain(_ choice: SourceLocaleChoice, of identity: CatalogIdentity, keysAreSourceText: Bool, isNeeded: Bool = false) {
     let name = identity.displayName
     switch choice {
     case .found: if keysAreSourceText { note(Notes.keysAreSourceText(name)) }
     case .absent(let locale): note(Notes.noSource(name, locale.identifier))
+    case .undetermined where !isNeeded: explain(uncompared: [identity])
     case .undetermined(let candidates): report(ToolError.undeterminedSource(name, candidates: candidates.map(\.identifier)))
     }
   }
+
+  /// Says which catalogues could not be compared with a source locale, all in one note.
+  func explain(uncompared catalogs: [CatalogIdentity]) {
+    guard !catalogs.isEmpty else { return }
+    let names = catalogs.prefix(Self.listedCatalogs).map(\.displayName) + (catalogs.count > Self.listedCatalogs ? ["…"] : [])
+    note(Notes.uncompared(String(catalogs.count), names.joined(separator: ", ")))
+  }
+
+  /// How many catalogues a note names.
+  private static let listedCatalogs = 5
 }
 
 extension CatalogIdentity {

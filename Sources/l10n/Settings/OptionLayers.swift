@@ -40,7 +40,8 @@ struct OptionLayers: Sendable {
     let reader = reader(entry?.source.map { [[Self.sourceLocale]: $0.identifier] } ?? [:])
     return CatalogPolicy(
       sourceLocale: reader.string(forKey: ConfigKey([Self.sourceLocale])).flatMap { LocaleIdentifier($0) },
-      sourceText: entry?.sourceText ?? .automatic, inheritsFromParents: entry?.inherits, pseudoLocales: entry?.pseudo ?? [],
+      sourceText: entry?.sourceText ?? .automatic, emptyTexts: entry?.emptyTexts ?? .automatic, inheritsFromParents: entry?.inherits,
+      pseudoLocales: entry?.pseudo ?? [],
       untranslatableKeys: settings?.untranslatableKeys ?? [])
   }
 

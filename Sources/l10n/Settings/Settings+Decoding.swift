@@ -53,6 +53,7 @@ extension Settings.CatalogEntry {
     format = Settings.text(members["format"]).flatMap { FormatIdentifier(rawValue: $0) }
     source = Settings.text(members["source"]).flatMap { LocaleIdentifier(argument: $0) }
     sourceText = Settings.text(members["sourceText"]).flatMap { SourceTextPolicy(rawValue: $0) }
+    emptyTexts = Settings.text(members["emptyTexts"]).flatMap { EmptyTextPolicy(rawValue: $0) }
     guard case .object(let locales) = members["locales"] else { return }
     required = Settings.locales(locales["required"])
     partial = Settings.locales(locales["partial"])

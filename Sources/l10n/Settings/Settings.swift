@@ -33,6 +33,7 @@ struct Settings: Sendable {
     var format: FormatIdentifier?
     var source: LocaleIdentifier?
     var sourceText: SourceTextPolicy?
+    var emptyTexts: EmptyTextPolicy?
     var required: Set<LocaleIdentifier>?
     var partial: Set<LocaleIdentifier>?
     var pseudo: Set<LocaleIdentifier>?
@@ -79,6 +80,7 @@ struct Settings: Sendable {
       guard entry.paths == nil || files.contains(where: entry.includes) else { return }
       result.source = entry.source ?? result.source
       result.sourceText = entry.sourceText ?? result.sourceText
+      result.emptyTexts = entry.emptyTexts ?? result.emptyTexts
       result.required = entry.required ?? result.required
       result.partial = entry.partial ?? result.partial
       result.pseudo = entry.pseudo ?? result.pseudo

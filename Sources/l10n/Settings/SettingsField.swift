@@ -42,6 +42,8 @@ enum SettingsText: Sendable {
   case format
   /// Where the source text is.
   case sourceText
+  /// What an empty translation means.
+  case emptyTexts
   /// A path below the folder of the settings.
   case path
   /// A pattern for such paths.

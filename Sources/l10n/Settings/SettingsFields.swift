@@ -73,6 +73,12 @@ enum SettingsFields {
         empty and they look like text.
         """, example: #""key""#),
     SettingsField(
+      name: "emptyTexts", shape: .text(.emptyTexts),
+      what: """
+        What an empty translation means: the text is `missing`, because the program falls back to another locale; it is `shown`, so that the \
+        user sees nothing; or `auto`: missing in JSON, .properties, XLIFF, PO and CSV, shown in Apple's and Android's formats and ARB.
+        """, example: #""shown""#),
+    SettingsField(
       name: "locales", shape: .object(locales), what: "What is asked of the locales.",
       example: #"{"required": ["de", "fr"], "partial": ["cy"]}"#),
   ]

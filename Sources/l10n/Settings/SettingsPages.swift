@@ -123,6 +123,7 @@ extension SettingsText {
     case .locale, .knownLocale: "locale"
     case .format: "format"
     case .sourceText: "value, key or auto"
+    case .emptyTexts: "missing, shown or auto"
     case .path: "path"
     case .pathPattern: "pattern for paths"
     case .keyPattern: "pattern for keys"

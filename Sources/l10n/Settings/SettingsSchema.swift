@@ -46,6 +46,7 @@ enum SettingsSchema {
     case .locale, .knownLocale: [("type", "string"), ("minLength", .integer(1))]
     case .format: [("enum", .strings(FormatIdentifier.allCases.map(\.rawValue)))]
     case .sourceText: [("enum", .strings(SourceTextPolicy.allCases.map(\.rawValue)))]
+    case .emptyTexts: [("enum", .strings(EmptyTextPolicy.allCases.map(\.rawValue)))]
     case .path: [("type", "string"), ("pattern", "^[^/]")]
     case .pathPattern: [("type", "string"), ("pattern", "^[^/!]")]
     case .keyPattern: [("type", "string"), ("minLength", .integer(1))]

@@ -132,7 +132,7 @@ struct CatalogTranslation {
       let loaded = try await loader.load(catalog)
       session.explain(
         loaded.source, of: catalog.identity,
-        keysAreSourceText: loaded.catalog.keysAreSourceText && told.policy(for: catalog).sourceText != .key)
+        keysAreSourceText: loaded.catalog.keysAreSourceText && told.policy(for: catalog).sourceText != .key, isNeeded: true)
       let own = glossary ?? told.options(for: catalog, base: ValidationOptions()).glossary
       let options = arguments.planOptions(glossary: own, developmentRegion: catalog.developmentRegion)
       result.append(PlannedCatalog(catalog, loaded.catalog, locks: try await locks.locks(of: loaded.catalog), options: options))

@@ -17,7 +17,8 @@ import Testing
       (["de", "en"], nil, "de", .found("de")), (["de", "en"], nil, "ja", .found("en")), (["de"], nil, nil, .found("de")),
       (["de", "fr"], nil, nil, .undetermined(["de", "fr"])), (["fr", "de"], nil, "ja", .undetermined(["de", "fr"])),
       (["de", "en"], "de", "en", .found("de")), (["de", "fr"], "ja", nil, .absent("ja")), (["Base", "fr"], "fr", nil, .found("fr")),
-      (["English", "German"], nil, nil, .found("en")), (["en_US", "de"], nil, nil, .undetermined(["de", "en-US"])),
+      (["English", "German"], nil, nil, .found("en")), (["en_US", "de"], nil, nil, .found("en-US")),
+      (["de", "en_GB", "en_US"], nil, nil, .found("en-US")), (["de", "en_AU"], nil, nil, .found("en-AU")),
       ([], nil, nil, .found(.root)), ([], "fr", nil, .found("fr")),
     ] as [([String], LocaleIdentifier?, LocaleIdentifier?, SourceLocaleChoice)])
   func `The source locale is the one asked for, Base, that of the project, English, or the only one`(

@@ -16,7 +16,20 @@ import Testing
     let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
     let end = texts.target.contains("2️⃣") ? "–2️⃣" : ""
     expectEqual(try await sample.findings(of: "double-space"), ["1️⃣\(end) info \(texts.locale) key: \(texts.message)"])
-    expectEqual(try await sample.fixability(of: "double-space"), [.safe])
+    expectEqual(try await sample.fixability(of: "double-space"), [texts.target.contains("   ") ? .no : .safe])
+  }
+
+  static let aligned = ["-v  verbose  -q", "a:\t1  2", "C:\\new  file", "a  | b", "a    b"]
+
+  @Test(arguments: aligned) func `Columns, tabs and code are left to a person`(_ target: String) async throws {
+    let sample = Sample(.strings, source: "All", target: target)
+    expectEqual(try await sample.fixability(of: "double-space"), [.no])
+    #expect(try await sample.mended().files.map(\.bytes) == sample.files.map(\.bytes))
+  }
+
+  @Test func `The lines of a help text may be aligned otherwise`() async throws {
+    let sample = Sample(.strings, source: "Usage:\n -v be verbose", target: "Aufruf:\n -v  ausführlich")
+    expectEqual(try await sample.findings(of: "double-space"), [])
   }
 
   static let silent: [(source: String, target: String, locale: String)] = [

@@ -52,4 +52,42 @@ import Testing
     sample.policy = .key
     expectEqual(try await sample.findings(), ["1️⃣ error empty-translation de a b: \(Self.message)"])
   }
+
+  // MARK: Where empty means untranslated
+
+  private static let json = Sample([
+    ("app_en.json", "{\"open\": \"Open\", \"save\": \"Save\"}"), ("app_de.json", "{\"open\": \"Öffnen\", \"save\": \"1️⃣\"}"),
+  ])
+
+  @Test func `An empty text of JSON is a gap at its place, since translation platforms export gaps that way`() async throws {
+    expectEqual(try await Self.json.findings(), ["app_de.json:1:34 warning missing-translation de save: Translation missing: de."])
+  }
+
+  @Test func `So it is in properties and in XLIFF`() async throws {
+    let properties = Sample([("app_en.properties", "save = Save\n"), ("app_de.properties", "save =\n")])
+    expectEqual(try await properties.rules(), ["missing-translation"])
+    let xliff = Sample([
+      (
+        "de.xliff",
+        """
+        <xliff version="1.2"><file original="a" source-language="en" target-language="de" datatype="plaintext"><body>
+        <trans-unit id="save"><source>Save</source><target></target></trans-unit>
+        </body></file></xliff>
+        """
+      )
+    ])
+    expectEqual(try await xliff.rules(), ["missing-translation"])
+  }
+
+  @Test func `A project whose program shows nothing there says so`() async throws {
+    var sample = Self.json
+    sample.emptyTexts = .shown
+    expectEqual(try await sample.findings(), ["1️⃣ error empty-translation de save: \(Self.message)"])
+  }
+
+  @Test func `A project whose program falls back says so for any format`() async throws {
+    var sample = Sample(.strings, source: "Save", target: "")
+    sample.emptyTexts = .missing
+    expectEqual(try await sample.rules(), ["missing-translation"])
+  }
 }

@@ -52,6 +52,20 @@ import Testing
     expectEqual(try await Sample([("App.csv", "key,en,de\na,\"\(text)\",\n")]).findings(of: "missing-translation").count, 1)
   }
 
+  @Test func `A gap of PO is in the file that has it, at the empty text`() async throws {
+    func file(_ language: String, _ text: String) -> String {
+      "msgid \"\"\nmsgstr \"\"\n\"Language: \(language)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"Save\"\n\(text)\n"
+    }
+    let sample = Sample([("af.po", file("af", "msgstr \"Bewaar\"")), ("de.po", file("de", "1️⃣msgstr \"\""))])
+    let found = try await sample.report().diagnostics
+    #expect(found.map { "\($0.file):\($0.start.line) \($0.rule) \($0.locale ?? "")" } == ["de.po:7 missing-translation de"])
+  }
+
+  @Test func `A misspelt locale is one finding, not one for each key`() async throws {
+    let sample = Sample([("App.csv", "key,en,jp\na,One thing,\nb,Two things,\nc,Three things,x\n")])
+    expectEqual(try await sample.rules(), ["invalid-locale"])
+  }
+
   // MARK: How much a gap matters
 
   @Test func `A gap in a variant of the source language is an info, unless it must be complete`() async throws {

@@ -70,4 +70,65 @@ import Testing
     sample.options.locales = ["fr"]
     expectEqual(try await sample.rules(), ["missing-locale-file"])
   }
+
+  // MARK: What proves that a key is not used
+
+  private static let english = (1...8).map { "\"part.\($0)\" = \"Part \($0)\";\n" }.joined()
+
+  @Test func `A key that is a text needs no entry in the source, and is compared with its translation`() async throws {
+    let sample = Sample([
+      ("en.lproj/App.strings", Self.english),
+      ("de.lproj/App.strings", Self.english + "\"Delete %@ now\" = \"Jetzt %d löschen\";\n\"Really delete?\" = \"Wirklich?\";\n"),
+    ])
+    expectEqual(try await sample.findings(of: "orphan-key"), [])
+    expectEqual(try await sample.rules().filter { $0.rawValue.hasPrefix("placeholder") }, ["placeholder-type"])
+  }
+
+  @Test func `A text that is one letter off an untranslated one of the source is misspelt`() async throws {
+    let sample = Sample([
+      ("en.lproj/App.strings", "\"Delete all files\" = \"Delete all files\";\n"),
+      ("de.lproj/App.strings", "\"1️⃣Delete al files\" = \"Alle Dateien löschen\";\n"),
+    ])
+    expectEqual(
+      try await sample.findings(of: "orphan-key"),
+      ["1️⃣ warning de Delete al files: The source locale does not have this key. Is “Delete all files” meant?"])
+    expectEqual(try await sample.fixability(of: "orphan-key"), [.no])
+  }
+
+  @Test func `Where the source lacks most keys, nothing is removed`() async throws {
+    let german = Self.english + (1...30).map { "\"item.\($0)\" = \"Ding \($0)\";\n" }.joined()
+    let sample = Sample([("en.lproj/App.strings", Self.english), ("de.lproj/App.strings", german)])
+    let found = try await sample.report().diagnostics.filter { $0.rule == "orphan-key" }
+    #expect(found.count == 30)
+    #expect(found.allSatisfy { $0.severity == .info && $0.fixability == .no })
+  }
+
+  @Test func `An object of the storyboard beside the table is used, another one is not`() async throws {
+    let keys = "\"aB1-cD-2eF.text\" = \"Eins\";\n\"1️⃣xY9-zW-8vU.text\" = \"Zwei\";\n"
+    let storyboard = "<document><label text=\"One\" id=\"aB1-cD-2eF\"/></document>"
+    let tables: [(path: String, text: String)] = [
+      ("en.lproj/Main.strings", "\"k3Y-iN-b0T.title\" = \"Both\";\n"),
+      ("de.lproj/Main.strings", "\"k3Y-iN-b0T.title\" = \"Beide\";\n" + keys),
+    ]
+    let sample = Sample(tables + [("Base.lproj/Main.storyboard", storyboard)])
+    expectEqual(try await sample.findings(of: "orphan-key"), ["1️⃣ warning de xY9-zW-8vU.text: \(Self.orphan)"])
+    // Without the storyboard nothing is known.
+    expectEqual(try await Sample(tables).findings(of: "orphan-key"), [])
+  }
+
+  @Test func `A key that the view beside the properties asks for is used`() async throws {
+    let sample = Sample([
+      ("index_en.properties", "title = Build {0}\n"), ("index_de.properties", "title = Build {0}\nConsole = Konsole\nGone = Weg\n"),
+      ("index.jelly", "<l:task title=\"${%Console}\"/>"),
+    ])
+    expectEqual(try await sample.report().diagnostics.filter { $0.rule == "orphan-key" }.map(\.key), ["Gone"])
+  }
+
+  @Test func `The keys of Info.plist have their source there`() async throws {
+    let sample = Sample([
+      ("en.lproj/InfoPlist.strings", "CFBundleName = A;\n"),
+      ("de.lproj/InfoPlist.strings", "CFBundleName = A;\nNSCameraUsageDescription = B;\n"),
+    ])
+    expectEqual(try await sample.rules(), [])
+  }
 }

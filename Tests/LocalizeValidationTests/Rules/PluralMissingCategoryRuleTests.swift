@@ -72,4 +72,23 @@ import Testing
     expectEqual(
       try await Self.files("msgstr[0] \"\"\nmsgstr[1] \"\"\nmsgstr[2] \"\"").rules(), ["missing-translation"])
   }
+
+  @Test(arguments: ["pl", "ru", "uk", "be"])
+  func `A form that only fractions need is a warning where it is the one for all others`(_ locale: String) async throws {
+    let forms = [("1️⃣one", "%d x"), ("few", "%d x"), ("many", "%d x")]
+    expectEqual(
+      try await Sample.android(forms, locale: locale).findings(of: "plural-missing-category"),
+      ["1️⃣ warning \(locale) files: Plural forms missing: other; language: \(locale)."])
+    let fewer = [("1️⃣one", "%d x"), ("few", "%d x")]
+    expectEqual(
+      try await Sample.android(fewer, locale: locale).findings(of: "plural-missing-category").first,
+      "1️⃣ error \(locale) files: Plural forms missing: other; language: \(locale).")
+  }
+
+  @Test func `In PO the formula of the file says which forms there are`() async throws {
+    let sample = Sample.messages(
+      "ga", plurals: "nplurals=3; plural=(n==1 ? 0 : n==2 ? 1 : 2);",
+      "msgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"%d comhad\"\nmsgstr[1] \"%d chomhad\"\nmsgstr[2] \"%d comhad\"")
+    expectEqual(try await sample.findings(of: "plural-missing-category"), [])
+  }
 }

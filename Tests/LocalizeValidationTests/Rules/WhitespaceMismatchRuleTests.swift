@@ -62,4 +62,15 @@ import Testing
     }
     expectEqual(try await Sample([("Main.xcstrings", file("Keep as"))]).findings(of: "whitespace-mismatch").count, 1)
   }
+
+  @Test func `A blank of the source that most translations lack is a slip of the source, and is not copied`() async throws {
+    let sample = Sample([("App.csv", "key,en,de,fr,pl\na,\"Restart \",Neu starten,Redémarrer,\"Uruchom \"\n")])
+    let found = try await sample.report().diagnostics.filter { $0.rule == "whitespace-mismatch" }
+    #expect(found.map(\.locale) == ["de", "fr"])
+    // One of the two others agrees with the source text.
+    #expect(found.allSatisfy { $0.severity == .warning })
+    let slip = Sample([("App.csv", "key,en,de,fr\na,\"Restart \",Neu starten,Redémarrer\n")])
+    let others = try await slip.report().diagnostics.filter { $0.rule == "whitespace-mismatch" }
+    #expect(others.allSatisfy { $0.severity == .info && $0.fixability == .no })
+  }
 }

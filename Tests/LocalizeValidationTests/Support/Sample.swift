@@ -18,6 +18,7 @@ struct Sample {
   var files: [File]
   var sourceLocale: LocaleIdentifier?
   var policy = SourceTextPolicy.automatic
+  var emptyTexts = EmptyTextPolicy.automatic
   var options = ValidationOptions()
   /// What was put down about the translations, by locale.
   var locks: [LocaleIdentifier: LockFile] = [:]
@@ -63,7 +64,8 @@ struct Sample {
 
   private func run(rules: [any Rule] = Rules.all) -> ValidationRun {
     let bytes = Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
-    let loader = CatalogLoader(sourceLocale: sourceLocale, sourceTextPolicy: policy) { bytes[$0] }
+    let settled = CatalogPolicy(sourceLocale: sourceLocale, sourceText: policy, emptyTexts: emptyTexts)
+    let loader = CatalogLoader.answering({ bytes[$0.file.path] }, policy: { [settled] _ in settled })
     let locks = locks
     return ValidationRun(loader: loader, rules: rules, options: options, locks: { locks[$1] })
   }
@@ -71,7 +73,8 @@ struct Sample {
   /// The first of its catalogues, joined.
   func catalog() async throws -> Catalog {
     let bytes = Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
-    let loader = CatalogLoader(sourceLocale: sourceLocale, sourceTextPolicy: policy) { bytes[$0] }
+    let settled = CatalogPolicy(sourceLocale: sourceLocale, sourceText: policy, emptyTexts: emptyTexts)
+    let loader = CatalogLoader.answering({ bytes[$0.file.path] }, policy: { [settled] _ in settled })
     return try await loader.load(try #require(catalogs.first)).catalog
   }
 
@@ -150,7 +153,9 @@ struct Sample {
       groups[identity, default: []].append(discovered)
     }
     return groups.keys.sorted().map { identity in
-      DiscoveredCatalog(identity: identity, files: (groups[identity] ?? []).sorted { $0.path < $1.path })
+      var catalog = DiscoveredCatalog(identity: identity, files: (groups[identity] ?? []).sorted { $0.path < $1.path })
+      catalog.companions = files.map(\.path).filter { FormatIdentifier(path: $0) == nil && $0.contains("\(identity.table).") }
+      return catalog
     }
   }
 
@@ -166,7 +171,10 @@ struct Sample {
       locale = LocaleIdentifier(holder)
     } else if format == .android {
       locale = holder == "values" ? "en" : LocaleIdentifier(androidFolder: holder)
-    } else if format == .arb, let cut = table.firstIndex(of: "_") {
+    } else if format == .po, table.utf8.count == 2 {
+      locale = LocaleIdentifier(table)
+      table = "po"
+    } else if [.arb, .json, .properties].contains(format), let cut = table.firstIndex(of: "_") {
       locale = LocaleIdentifier(table[table.index(after: cut)...])
       table = String(table[..<cut])
     }

@@ -125,6 +125,9 @@ struct AndroidReader {
         document.report(tree.problem(.missingAttribute, at: item, detail: "quantity"))
         continue
       }
+      if PluralCategory(rawValue: tree.string(of: quantity)) == nil {
+        document.report(tree.problem(.unexpectedValue, at: item, detail: "quantity"))
+      }
       result.append(Variation(selector: key(quantity), value: .leaf(Leaf(text(of: item)))))
     }
     return result

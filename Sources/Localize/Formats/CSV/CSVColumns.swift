@@ -89,8 +89,13 @@ struct CSVColumns {
     case "translation", "target": .value(rank: 0)
     case "value", "text", "string": .value(rank: 1)
     case "source", "original": .value(rank: 2)
-    default: CSVLocaleHeader.locale(named: name) == nil ? .unknown : .locale
+    default: CSVLocaleHeader.locale(named: name) != nil ? .locale : isComment(lowercased) ? .comment : .unknown
     }
+  }
+
+  /// Whether a name of several words speaks of a comment: `Context for translation`, `translator notes`.
+  private static func isComment(_ name: String) -> Bool {
+    name.split { !$0.isLetter }.contains { ["comment", "comments", "context", "description", "note", "notes"].contains($0) }
   }
 
   private static func rank(_ name: Name) -> Int {

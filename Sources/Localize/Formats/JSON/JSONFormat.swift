@@ -27,7 +27,7 @@ public struct JSONFormat: CatalogFormat, Hashable {
   public var duplicateResolution: DuplicateResolution { .last }
 
   /// An empty text is shown as it is.
-  public var emptyTextMeaning: EmptyTextMeaning { .emptyTranslation }
+  public var emptyTextMeaning: EmptyTextMeaning { .usuallyMissing }
 
   /// i18next looks for a key in the language without its region next.
   public var inheritsFromParents: Bool { true }

@@ -17,7 +17,7 @@ public struct PropertiesFormat: CatalogFormat, Hashable {
   public var duplicateResolution: DuplicateResolution { .last }
 
   /// An empty text is shown as it is.
-  public var emptyTextMeaning: EmptyTextMeaning { .emptyTranslation }
+  public var emptyTextMeaning: EmptyTextMeaning { .usuallyMissing }
 
   /// Java takes a text that a locale lacks from the locale's parents.
   public var inheritsFromParents: Bool { true }

@@ -48,7 +48,14 @@ extension XCStringsReader {
       if json[object].flags.isDisjoint(with: .isUnclosed), json.member("value", of: object) == nil { reportMissing("value", in: object) }
       return nil
     }
-    return Leaf(json[value].text, state: state.map { translationState($0) } ?? .translated)
+    return Leaf(json[value].text, state: state.map { checkedState($0) } ?? .translated)
+  }
+
+  /// Reads a state and reports one that Xcode does not have.
+  private mutating func checkedState(_ member: Int) -> TranslationState {
+    let state = translationState(member)
+    if case .other = state { report(.unexpectedValue, at: member) }
+    return state
   }
 
   private mutating func readSet(_ object: Int) -> Value? {
@@ -64,7 +71,7 @@ extension XCStringsReader {
       if json.member("values", of: object) == nil { reportMissing("values", in: object) }
       return nil
     }
-    let found = state.map { translationState($0) } ?? .translated
+    let found = state.map { checkedState($0) } ?? .translated
     var leaves: [Leaf] = []
     forEachMember(of: values) { reader, element in
       if reader.json[element].kind == .string {

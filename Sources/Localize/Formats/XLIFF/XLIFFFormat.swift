@@ -40,7 +40,7 @@ public struct XLIFFFormat: CatalogFormat, Hashable {
   public var duplicateResolution: DuplicateResolution { .last }
 
   /// An empty `<target>` is an empty text; a missing translation has none.
-  public var emptyTextMeaning: EmptyTextMeaning { .emptyTranslation }
+  public var emptyTextMeaning: EmptyTextMeaning { .usuallyMissing }
 
   /// Reads a file.
   ///

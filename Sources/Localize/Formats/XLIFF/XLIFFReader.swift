@@ -41,7 +41,11 @@ struct XLIFFReader {
 
   private mutating func readChild(_ child: Int, of root: Int) {
     guard tree.nodes[child].kind == .element else { return checkText(child) }
-    guard tree.isElement(child, "file") else { return document.report(tree.problem(.unexpectedElement, at: child)) }
+    guard tree.isElement(child, "file") else {
+      // The elements of modules and extensions have a prefix.
+      if isOfModule(child) { return }
+      return document.report(tree.problem(.unexpectedElement, at: child))
+    }
     locales.enter(
       source: language("source-language", of: child) ?? language("srcLang", of: root),
       target: language("target-language", of: child) ?? language("trgLang", of: root))
@@ -49,6 +53,10 @@ struct XLIFFReader {
     var units: [XLIFFUnit] = []
     readUnits(in: child, into: &units)
     append(units, original: original)
+  }
+
+  private func isOfModule(_ node: Int) -> Bool {
+    tree.source.text[tree.nodes[node].range.offsets].prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") }.contains(UInt8(ascii: ":"))
   }
 
   private func language(_ name: StaticString, of node: Int) -> LocaleIdentifier? {

@@ -1,0 +1,53 @@
+import Localize
+
+/// The keys that the files beside a catalogue ask for: the objects of storyboards and xibs, and whatever stands in views.
+package struct KeyReferences: Sendable {
+  /// Whether no file was read.
+  package private(set) var isEmpty = true
+  private var objectIDs: Set<[UInt8]> = []
+  private var views: [[UInt8]] = []
+
+  package init() {}
+
+  /// Adds a file.
+  ///
+  /// - Parameters:
+  ///   - path: Its path, whose extension says what it is.
+  ///   - bytes: Its contents.
+  package mutating func add(_ path: String, _ bytes: [UInt8]) {
+    isEmpty = false
+    switch PathParts(path).pathExtension {
+    case "storyboard", "xib": addObjects(of: bytes)
+    default: views.append(bytes)
+    }
+  }
+
+  /// Whether a file asks for a key.
+  ///
+  /// - Complexity: O(1) for the key of an object, else O(bytes of the views)
+  package func mention(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    if ObjectKey.matches(key) { return objectIDs.contains(Array(key.prefix { $0 != UInt8(ascii: ".") })) }
+    guard !views.isEmpty, !key.isEmpty else { return false }
+    let plain = Array(key)
+    // A view is XML or the code of a program.
+    let spellings = Set([plain, Self.escaped(plain, Self.entities), Self.escaped(plain, Self.codeEscapes)])
+    return views.contains { view in spellings.contains { view.firstRange(of: $0) != nil } }
+  }
+
+  private mutating func addObjects(of bytes: [UInt8]) {
+    let marker = Array(" id=\"".utf8)
+    var rest = bytes[...]
+    while let found = rest.firstRange(of: marker) {
+      let id = rest[found.upperBound...].prefix { $0 != UInt8(ascii: "\"") }
+      objectIDs.insert(Array(id))
+      rest = bytes[id.endIndex...]
+    }
+  }
+
+  private static let entities: [UInt8: String] = [0x26: "&amp;", 0x3C: "&lt;", 0x3E: "&gt;", 0x22: "&quot;", 0x27: "&apos;"]
+  private static let codeEscapes: [UInt8: String] = [0x22: "\\\"", 0x27: "\\'", 0x5C: "\\\\", 0x0A: "\\n"]
+
+  private static func escaped(_ key: [UInt8], _ escapes: [UInt8: String]) -> [UInt8] {
+    key.flatMap { byte in escapes[byte].map { Array($0.utf8) } ?? [byte] }
+  }
+}

@@ -1,0 +1,40 @@
+import Localize
+
+/// Finds the files beside a catalogue that ask for its keys and are no catalogue themselves: the storyboard or xib of a table, the view or
+/// class that a `.properties` file belongs to.
+///
+/// Xcode takes a text that a table lacks from the storyboard, and Jelly's `${%Build now}` is its own English text, so that a source file needs
+/// none of these keys.
+struct KeyCompanions {
+  private var listings: [String: Set<String>] = [:]
+
+  /// The paths of the files for a catalogue, in order.
+  ///
+  /// - Complexity: O(names in its folder), once for all catalogues of the folder
+  mutating func paths(of identity: CatalogIdentity) -> [String] {
+    switch identity.family {
+    case .apple:
+      let folders = [""] + names(in: identity.folder).filter { $0.hasSuffix(".lproj") }.sorted()
+      return folders.flatMap { folder in
+        existing(identity.table, Self.interfaceEndings, in: folder.isEmpty ? identity.folder : PathParts.join(identity.folder, folder))
+      }
+    case .properties: return existing(identity.table, Self.viewEndings, in: identity.folder)
+    case .android, .xliff, .csv, .xcstrings, .arb, .json, .po: return []
+    }
+  }
+
+  private static let interfaceEndings = ["storyboard", "xib"]
+  private static let viewEndings = ["ftl", "groovy", "gsp", "html", "java", "jelly", "jsp", "jspx", "kt", "vm", "xhtml", "zul"]
+
+  private mutating func existing(_ stem: String, _ endings: [String], in folder: String) -> [String] {
+    let names = names(in: folder)
+    return endings.map { "\(stem).\($0)" }.filter(names.contains).map { PathParts.join(folder, $0) }
+  }
+
+  private mutating func names(in folder: String) -> Set<String> {
+    if let known = listings[folder] { return known }
+    let names = Set(FolderNames.list(folder))
+    listings[folder] = names
+    return names
+  }
+}
