@@ -84,25 +84,24 @@ package struct CatalogAssembly {
 
   private func cells(keyCount: Int, numbers: [[UInt32]], columns: CatalogColumns) -> [Catalog.Cell] {
     var cells = Array(repeating: Catalog.Cell.none, count: keyCount * columns.locales.count)
-    cells.withUnsafeMutableBufferPointer { cells in
-      for fileIndex in columns.placementOrder {
-        let document = files[fileIndex].document
-        let columnOf = columns.ofFile[fileIndex]
-        let placement = Placement(
-          file: UInt32(fileIndex), keepsFirst: document.format.duplicateResolution == .first,
-          overrides: document.format.id.overridesOthers, base: columns.baseOfFile[fileIndex], keyCount: keyCount)
-        let numbers = numbers[fileIndex]
-        for (entryIndex, entry) in document.entries.enumerated() {
-          let key = Int(numbers[entryIndex])
-          // A file for one locale has the key even where its value can't be read; one for many only where it has a value.
-          if columnOf.count == 1, entry.localizationCount == 0 {
-            placement.place(entry: entryIndex, localization: .max, key: key, column: columnOf[0], in: cells)
-          }
-          for localizationIndex in entry.localizations {
-            placement.place(
-              entry: entryIndex, localization: UInt32(truncatingIfNeeded: localizationIndex), key: key,
-              column: columnOf[Int(document.localizations[localizationIndex].locale)], in: cells)
-          }
+    var span = cells.mutableSpan
+    for fileIndex in columns.placementOrder {
+      let document = files[fileIndex].document
+      let columnOf = columns.ofFile[fileIndex]
+      let placement = Placement(
+        file: UInt32(fileIndex), keepsFirst: document.format.duplicateResolution == .first,
+        overrides: document.format.id.overridesOthers, base: columns.baseOfFile[fileIndex], keyCount: keyCount)
+      let numbers = numbers[fileIndex]
+      for (entryIndex, entry) in document.entries.enumerated() {
+        let key = Int(numbers[entryIndex])
+        // A file for one locale has the key even where its value can't be read; one for many only where it has a value.
+        if columnOf.count == 1, entry.localizationCount == 0 {
+          placement.place(entry: entryIndex, localization: .max, key: key, column: columnOf[0], in: &span)
+        }
+        for localizationIndex in entry.localizations {
+          placement.place(
+            entry: entryIndex, localization: UInt32(truncatingIfNeeded: localizationIndex), key: key,
+            column: columnOf[Int(document.localizations[localizationIndex].locale)], in: &span)
         }
       }
     }
@@ -119,7 +118,7 @@ package struct CatalogAssembly {
     var keyCount: Int
 
     @inline(__always)
-    func place(entry: Int, localization: UInt32, key: Int, column: Int, in cells: UnsafeMutableBufferPointer<Catalog.Cell>) {
+    func place(entry: Int, localization: UInt32, key: Int, column: Int, in cells: inout MutableSpan<Catalog.Cell>) {
       var index = column &* keyCount &+ key
       if let base {
         let basic = base &* keyCount &+ key

@@ -47,11 +47,10 @@ public struct TranslatableKeys: Sendable {
   public func contains(_ key: Int) -> Bool { worth[key] }
 
   static func hasLetters(_ text: String, format: FormatIdentifier) -> Bool {
-    var text = text
-    return text.withUTF8 { hasLetters($0, format: format) }
+    text.withBytes { hasLetters($0, format: format) }
   }
 
-  static func hasLetters(_ bytes: UnsafeBufferPointer<UInt8>, format: FormatIdentifier) -> Bool {
+  static func hasLetters(_ bytes: ByteView, format: FormatIdentifier) -> Bool {
     // `<xliff:g id="size">%1$s</xliff:g>` says nothing beside its placeholder.
     let hasMarkup = format == .android || format == .xliff
     guard PlaceholderScan.mayContain(bytes) else { return containsLetter(bytes, excluding: [], hasMarkup: hasMarkup) }
@@ -60,7 +59,7 @@ public struct TranslatableKeys: Sendable {
   }
 
   private static func containsLetter(
-    _ bytes: UnsafeBufferPointer<UInt8>, excluding ranges: [Range<Int>], hasMarkup: Bool
+    _ bytes: ByteView, excluding ranges: [Range<Int>], hasMarkup: Bool
   ) -> Bool {
     var position = 0
     var next = 0
@@ -81,7 +80,7 @@ public struct TranslatableKeys: Sendable {
       } else {
         let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : 2
         let end = min(position + length, bytes.count)
-        let scalars = String(decoding: UnsafeBufferPointer(rebasing: bytes[position..<end]), as: UTF8.self).unicodeScalars
+        let scalars = String(decoding: bytes.extracting(position..<end), as: UTF8.self).unicodeScalars
         if scalars.contains(where: isLetter) { return true }
         position = end
       }
@@ -92,7 +91,7 @@ public struct TranslatableKeys: Sendable {
   /// Where a tag ends, such as `<xliff:g id="size">` or `</xliff:g>`.
   ///
   /// In `<Unknown sender>`, which the file writes with `&lt;`, there is none.
-  private static func endOfTag(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  private static func endOfTag(at start: Int, in bytes: ByteView) -> Int? {
     var end = start + 1
     var hasAttribute = false
     while end < bytes.count, bytes[end] != UInt8(ascii: ">") {

@@ -21,8 +21,8 @@ public struct EntryIndex: Sendable {
         let bytes = view.bytes(of: entry.key, buffer: buffer)
         guard isValid else {
           // Bytes that are no text have U+FFFD in the key by which the caller knows them.
-          var repaired = String(decoding: bytes, as: UTF8.self)
-          repaired.withUTF8 { add(index, key: $0) }
+          let repaired = String(decoding: bytes, as: UTF8.self)
+          repaired.withBytes { add(index, key: $0) }
           continue
         }
         add(index, key: bytes)
@@ -35,11 +35,10 @@ public struct EntryIndex: Sendable {
   /// - Complexity: O(entries)
   init(_ document: Document, onlyEntry entry: Int) {
     next = Array(repeating: .max, count: document.entries.count)
-    var key = document.string(of: document.entries[entry].key)
-    key.withUTF8 { add(entry, key: $0) }
+    document.string(of: document.entries[entry].key).withBytes { add(entry, key: $0) }
   }
 
-  private mutating func add(_ index: Int, key: UnsafeBufferPointer<UInt8>) {
+  private mutating func add(_ index: Int, key: ByteView) {
     let entry = UInt32(truncatingIfNeeded: index)
     let number = keys.insert(key)
     guard number < ends.count else { return ends.append((entry, entry)) }

@@ -21,12 +21,12 @@ public protocol CatalogFormat: Sendable {
   /// - Parameters:
   ///   - raw: The bytes between the delimiters.
   ///   - buffer: An empty buffer for the text.
-  func decode(_ raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer)
+  func decode(_ raw: ByteView, into buffer: DecodingBuffer)
 
   /// The number of bytes at the beginning of a text that are decoded together: the length of the escape that stands there, else 1.
   ///
   /// - Parameter raw: Bytes between the delimiters of a key or value, at least one.
-  func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int
+  func unitLength(_ raw: ByteView) -> Int
 
   /// Turns one edit into replacements of bytes.
   ///

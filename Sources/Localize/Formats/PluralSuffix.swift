@@ -14,19 +14,19 @@ package struct PluralSuffix {
 
   /// The suffix that a key ends in, nil where it ends in none or is nothing else.
   @inline(__always)
-  init?(of key: UnsafeBufferPointer<UInt8>) {
+  init?(of key: ByteView) {
     // The last letters of the categories: most keys end in another one.
     guard key.count > 4, let last = key.last, "oewyr".utf8.contains(last) else { return nil }
     self.init(ofLikely: key)
   }
 
   @inline(never)
-  private init?(ofLikely key: UnsafeBufferPointer<UInt8>) {
+  private init?(ofLikely key: ByteView) {
     for (number, category) in Self.categories.enumerated() {
       let length = category.utf8CodeUnitCount
       let start = key.count - length
       guard start > 1, key[start - 1] == UInt8(ascii: "_") else { continue }
-      guard (0..<length).allSatisfy({ key[start + $0] == category.utf8Start[$0] }) else { continue }
+      guard key.holds(category, at: start) else { continue }
       self.category = number
       self.length = length
       isOther = length == 5
@@ -44,7 +44,7 @@ protocol PluralSuffixSource {
   /// Whether a key has nothing but texts without forms.
   func isText(_ index: Int) -> Bool
   /// Gives access to the bytes of a key.
-  func withKey(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void)
+  func withKey(_ index: Int, _ body: (ByteView) -> Void)
   /// Whether a text of a key holds `{{count`.
   func countsSomething(_ index: Int) -> Bool
 }
@@ -77,7 +77,7 @@ struct PluralSuffixGroups {
     for index in 0..<source.keyCount {
       source.withKey(index) { key in
         guard let suffix = PluralSuffix(of: key), source.isText(index) else { return }
-        let number = names.insert(UnsafeBufferPointer(rebasing: key[..<(key.count - suffix.length - 1)]))
+        let number = names.insert(key.extracting(..<(key.count - suffix.length - 1)))
         if number == groups.count { groups.append(Group()) }
         groups[number].members.append(index)
         groups[number].hasOther = groups[number].hasOther || suffix.isOther
@@ -101,7 +101,7 @@ struct PluralSuffixGroups {
   }
 
   /// Whether bytes hold the name of i18next's number.
-  static func holdsCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func holdsCount(_ bytes: ByteView) -> Bool {
     let wanted = Array("{{count".utf8)
     guard bytes.count >= wanted.count else { return false }
     return (0...bytes.count - wanted.count).contains { start in

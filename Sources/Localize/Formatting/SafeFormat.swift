@@ -9,8 +9,7 @@ public enum SafeFormat {
   ///
   /// - Complexity: O(length of the text and the arguments)
   public static func string(_ template: String, arguments: [ErrorText.Argument]) -> String {
-    var template = template
-    return template.withUTF8 { bytes in
+    return template.withBytes { bytes in
       guard PlaceholderScan.mayContain(bytes) else { return String(decoding: bytes, as: UTF8.self) }
       let scan = PlaceholderScan(bytes, syntax: .apple)
       var pieces: [(range: Range<Int>, text: String)] = scan.escapes.map { ($0, "%") }

@@ -11,8 +11,7 @@ struct LocaleParser {
   }
 
   static func outcome(of text: String) -> Outcome {
-    var text = text
-    return text.withUTF8 { bytes in
+    text.withBytes { bytes in
       do throws(LocaleIdentifier.Malformation) {
         return try outcome(of: bytes)
       } catch {
@@ -21,7 +20,7 @@ struct LocaleParser {
     }
   }
 
-  private static func outcome(of bytes: UnsafeBufferPointer<UInt8>) throws(LocaleIdentifier.Malformation) -> Outcome {
+  private static func outcome(of bytes: ByteView) throws(LocaleIdentifier.Malformation) -> Outcome {
     var parser = LocaleParser(bytes: bytes, end: bytes.count)
     if parser.hasSuffix(".lproj") { parser.end -= 6 }
     if parser.end == 0 { return .noLocale }
@@ -37,12 +36,12 @@ struct LocaleParser {
     return .tag(tag)
   }
 
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: ByteView
   var end: Int
   var position = 0
   var separatesByPlus = false
 
-  private init(bytes: UnsafeBufferPointer<UInt8>, end: Int) {
+  private init(bytes: ByteView, end: Int) {
     self.bytes = bytes
     self.end = end
   }

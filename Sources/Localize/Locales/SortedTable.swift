@@ -8,26 +8,24 @@ struct SortedTable: Sendable {
   ///
   /// - Complexity: O(log *n*) comparisons of bytes.
   func contains(_ key: String) -> Bool {
-    records.withUTF8Buffer { row(of: key, in: $0) != nil }
+    row(of: key, in: ByteView(records)) != nil
   }
 
   /// The value in the row of `key`.
   ///
   /// - Complexity: O(log *n*) comparisons of bytes.
   subscript(key: String) -> String? {
-    records.withUTF8Buffer { bytes in
-      row(of: key, in: bytes).map { text(bytes, from: $0 * (keyWidth + valueWidth) + keyWidth, width: valueWidth) }
-    }
+    let bytes = ByteView(records)
+    return row(of: key, in: bytes).map { text(bytes, from: $0 * (keyWidth + valueWidth) + keyWidth, width: valueWidth) }
   }
 
   /// Every key, in order.
   var keys: [String] {
-    records.withUTF8Buffer { bytes in
-      stride(from: 0, to: bytes.count, by: keyWidth + valueWidth).map { text(bytes, from: $0, width: keyWidth) }
-    }
+    let bytes = ByteView(records)
+    return stride(from: 0, to: bytes.count, by: keyWidth + valueWidth).map { text(bytes, from: $0, width: keyWidth) }
   }
 
-  private func row(of key: String, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  private func row(of key: String, in bytes: ByteView) -> Int? {
     guard key.utf8.count <= keyWidth else { return nil }
     let width = keyWidth + valueWidth
     var low = 0
@@ -44,7 +42,7 @@ struct SortedTable: Sendable {
   }
 
   /// Below zero where `key` sorts before the record at `start`, above zero where it sorts behind it.
-  private func order(of key: String, at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  private func order(of key: String, at start: Int, in bytes: ByteView) -> Int {
     var position = start
     for byte in key.utf8 {
       if byte != bytes[position] { return byte < bytes[position] ? -1 : 1 }
@@ -53,7 +51,7 @@ struct SortedTable: Sendable {
     return position == start + keyWidth || bytes[position] == UInt8(ascii: " ") ? 0 : -1
   }
 
-  private func text(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int, width: Int) -> String {
+  private func text(_ bytes: ByteView, from start: Int, width: Int) -> String {
     let field = bytes[start..<(start + width)]
     return String(decoding: field.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self)
   }

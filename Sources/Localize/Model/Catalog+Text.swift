@@ -29,7 +29,7 @@ extension Document {
     // A variable may stand in the text of another one.
     for _ in 0..<4 {
       var bytes = Array(result.utf8)
-      let scan = bytes.withUnsafeBufferPointer { PlaceholderScan($0, syntax: .apple) }
+      let scan = bytes.withBytes { PlaceholderScan($0, syntax: .apple) }
       var isReplaced = false
       for placeholder in scan.placeholders.reversed() {
         guard case .pluralVariable(let name) = placeholder.kind else { continue }

@@ -105,7 +105,7 @@ public struct Catalog: Sendable {
   /// Gives access to where the keys are in a locale, by the number of the key, for as long as `body` runs; an absent key has
   /// ``Cell/isAbsent``.
   public func withCells<Result>(ofLocale locale: Int, _ body: (UnsafeBufferPointer<Cell>) -> Result) -> Result {
-    cells.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[locale * keys.count..<(locale + 1) * keys.count])) }
+    cells.withUnsafeBufferPointer { body($0.extracting(locale * keys.count..<(locale + 1) * keys.count)) }
   }
 
   /// The entry at a place.
@@ -123,52 +123,35 @@ public struct Catalog: Sendable {
   /// Cheaper than ``localization(at:)``, for what asks for all texts of all locales: it counts no references.
   package func leaf(at cell: Cell) -> Leaf? {
     guard cell.hasValue else { return nil }
-    return files.withUnsafeBufferPointer { files in
-      // The plain pointer reads its element in place.
-      files.baseAddress.unsafelyUnwrapped[Int(cell.file)].document.localizations.withUnsafeBufferPointer { localizations in
-        let localization = localizations.baseAddress.unsafelyUnwrapped + Int(cell.localization)
-        guard case .leaf(let leaf) = localization.pointee.value, localization.pointee.substitutionCount == 0 else { return nil }
-        return leaf
-      }
-    }
+    return files.span[Int(cell.file)].document.leaf(at: Int(cell.localization))
   }
 
   /// Looks at an entry where it is, without a copy of the document that it is in.
   package func withEntry<Result>(at cell: Cell, _ body: (borrowing Entry) -> Result) -> Result {
-    files.withUnsafeBufferPointer { files in
-      files.baseAddress.unsafelyUnwrapped[Int(cell.file)].document.entries.withUnsafeBufferPointer { entries in
-        // The plain pointer reads its element in place.
-        body((entries.baseAddress.unsafelyUnwrapped + Int(cell.entry)).pointee)
-      }
-    }
+    // Spans read their elements in place.
+    files.span[Int(cell.file)].document.withEntry(at: Int(cell.entry), body)
   }
 
   /// Gives access to the bytes of a text at a place, for as long as `body` runs.
   ///
   /// A text without escapes is read without a copy of its document.
   package func withBytes<Result>(
-    of text: RawText, at cell: Cell, buffer: DecodingBuffer, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    of text: RawText, at cell: Cell, buffer: DecodingBuffer, _ body: (ByteView) -> Result
   ) -> Result {
-    files.withUnsafeBufferPointer { files in
-      let file = files.baseAddress.unsafelyUnwrapped + Int(cell.file)
-      // What most of them are: read where they stand.
-      guard text.coding == .plain else { return file.pointee.document.withTextView { body($0.bytes(of: text, buffer: buffer)) } }
-      return file.pointee.document.source.text.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[text.range.offsets])) }
-    }
+    let files = files.span
+    // What most of them are: read where they stand.
+    guard text.coding == .plain else { return files[Int(cell.file)].document.withTextView { body($0.bytes(of: text, buffer: buffer)) } }
+    return files[Int(cell.file)].document.source.text.withBytes { body($0.extracting(text.range.offsets)) }
   }
 
   /// Whether two passages of the files that two places are in hold the same bytes.
   ///
   /// - Complexity: O(*n*)
   package func bytesAreEqual(_ range: TextRange, in first: Cell, _ other: TextRange, in second: Cell) -> Bool {
-    files.withUnsafeBufferPointer { files in
-      let files = files.baseAddress.unsafelyUnwrapped
-      return files[Int(first.file)].document.source.text.withUnsafeBufferPointer { one in
-        files[Int(second.file)].document.source.text.withUnsafeBufferPointer { two in
-          let (one, two) = (UnsafeBufferPointer(rebasing: one[range.offsets]), UnsafeBufferPointer(rebasing: two[other.offsets]))
-          guard one.count == two.count, let start = one.baseAddress, let other = two.baseAddress else { return one.isEmpty && two.isEmpty }
-          return memcmp(start, other, one.count) == 0
-        }
+    let files = files.span
+    return files[Int(first.file)].document.source.text.withBytes { one in
+      files[Int(second.file)].document.source.text.withBytes { two in
+        one.extracting(range.offsets).hasSameBytes(as: two.extracting(other.offsets))
       }
     }
   }

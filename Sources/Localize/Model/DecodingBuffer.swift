@@ -20,7 +20,7 @@ public final class DecodingBuffer {
   }
 
   /// The bytes; valid until the next change.
-  public var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: storage, count: count) }
+  public var bytes: ByteView { ByteView(base: storage, count: count) }
 
   /// Forgets the bytes and keeps the room.
   public func removeAll() {
@@ -35,10 +35,9 @@ public final class DecodingBuffer {
   }
 
   /// Appends bytes.
-  public func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard let base = bytes.baseAddress, !bytes.isEmpty else { return }
+  public func append(_ bytes: ByteView) {
     reserve(bytes.count)
-    (storage + count).update(from: base, count: bytes.count)
+    bytes.copy(to: storage + count)
     count += bytes.count
   }
 

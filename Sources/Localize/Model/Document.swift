@@ -55,13 +55,10 @@ public struct Document: Sendable {
   ///
   /// - Complexity: O(1)
   @inlinable package func varies(at index: Int) -> Bool {
-    localizations.withUnsafeBufferPointer { localizations in
-      precondition(localizations.indices.contains(index))
-      // The plain pointer reads its element in place.
-      let localization = localizations.baseAddress.unsafelyUnwrapped + index
-      guard case .leaf = localization.pointee.value else { return true }
-      return localization.pointee.substitutionCount > 0
-    }
+    // A span reads its element in place.
+    let localizations = localizations.span
+    guard case .leaf = localizations[index].value else { return true }
+    return localizations[index].substitutionCount > 0
   }
 
   /// The text of a localization that is one text without variables; nil for any other.
@@ -70,19 +67,22 @@ public struct Document: Sendable {
   ///
   /// - Complexity: O(1)
   @inlinable package func leaf(at index: Int) -> Leaf? {
-    localizations.withUnsafeBufferPointer { localizations in
-      precondition(localizations.indices.contains(index))
-      let localization = localizations.baseAddress.unsafelyUnwrapped + index
-      guard case .leaf(let leaf) = localization.pointee.value, localization.pointee.substitutionCount == 0 else { return nil }
-      return leaf
-    }
+    let localizations = localizations.span
+    guard case .leaf(let leaf) = localizations[index].value, localizations[index].substitutionCount == 0 else { return nil }
+    return leaf
+  }
+
+  /// Looks at an entry where it is, without a copy.
+  @inlinable package func withEntry<Result>(at index: Int, _ body: (borrowing Entry) -> Result) -> Result {
+    let entries = entries.span
+    return body(entries[index])
   }
 
   /// Gives access to the texts of the document as bytes, for as long as `body` runs.
   @inlinable
   public func withTextView<Result, Failure: Error>(_ body: (TextView) throws(Failure) -> Result) throws(Failure) -> Result {
-    let result: Swift.Result<Result, Failure> = source.text.withUnsafeBufferPointer { text in
-      pool.withUnsafeBufferPointer { pool in
+    let result: Swift.Result<Result, Failure> = source.text.withBytes { text in
+      pool.withBytes { pool in
         withUnsafePointer(to: format) { format in
           do throws(Failure) {
             return .success(try body(TextView(text: text, pool: pool, format: format)))
@@ -120,14 +120,14 @@ extension Document {
   private func escapedRange(of decoded: Range<Int>, in raw: RawText) -> TextRange {
     let buffer = DecodingBuffer()
     return withTextView { view in
-      let bytes = UnsafeBufferPointer(rebasing: view.text[raw.range.offsets])
+      let bytes = view.text.extracting(raw.range.offsets)
       var (position, count) = (0, 0)
       var start: Int?
       while position < bytes.count, start == nil || count < decoded.upperBound {
-        let rest = UnsafeBufferPointer(rebasing: bytes[position...])
+        let rest = bytes.extracting(position...)
         let length = format.unitLength(rest)
         buffer.removeAll()
-        format.decode(UnsafeBufferPointer(rebasing: rest[..<length]), into: buffer)
+        format.decode(rest.extracting(..<length), into: buffer)
         if start == nil, count + buffer.count > decoded.lowerBound { start = position }
         if start != nil, count >= decoded.upperBound { break }
         position += length

@@ -38,14 +38,13 @@ public struct KeyGlob: Sendable, Hashable {
   ///
   /// - Complexity: O(length of the key × length of the pattern) at worst
   public func matches(_ key: String) -> Bool {
-    var key = key
-    return key.withUTF8 { matches($0) }
+    key.withBytes { matches($0) }
   }
 
   /// Whether the bytes of a key fit the whole pattern.
   ///
   /// Only the last `*` is returned to: what stands before it need not be matched differently.
-  package func matches(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+  package func matches(_ key: ByteView) -> Bool {
     var (token, position) = (0, 0)
     var run: (token: Int, position: Int)?
     while true {
@@ -66,7 +65,7 @@ public struct KeyGlob: Sendable, Hashable {
     }
   }
 
-  private func end(of token: Token, at position: Int, in key: UnsafeBufferPointer<UInt8>) -> Int? {
+  private func end(of token: Token, at position: Int, in key: ByteView) -> Int? {
     switch token {
     case .byte(let byte): return key[position] == byte ? position + 1 : nil
     case .any:

@@ -31,7 +31,7 @@ public struct KeyTable: Sendable {
   /// The number of a key, which is added if it is new.
   ///
   /// - Complexity: O(length of the key), amortised
-  public mutating func insert(_ key: UnsafeBufferPointer<UInt8>) -> Int {
+  public mutating func insert(_ key: ByteView) -> Int {
     let hash = Self.hash(key)
     let slot = slot(of: key, hash: hash)
     let found = slots[slot]
@@ -46,15 +46,14 @@ public struct KeyTable: Sendable {
   /// The number of a key, or nil if the table does not hold it.
   ///
   /// - Complexity: O(length of the key)
-  public func index(of key: UnsafeBufferPointer<UInt8>) -> Int? {
+  public func index(of key: ByteView) -> Int? {
     let found = slots[slot(of: key, hash: Self.hash(key))]
     return found == 0 ? nil : Int(truncatingIfNeeded: found & 0xFFFF_FFFF) - 1
   }
 
   /// The number of a key, or nil if the table does not hold it.
   public func index(of key: String) -> Int? {
-    var key = key
-    return key.withUTF8 { index(of: $0) }
+    key.withBytes { index(of: $0) }
   }
 
   /// The key with a number.
@@ -63,8 +62,8 @@ public struct KeyTable: Sendable {
   }
 
   /// Gives access to the bytes of the key with a number.
-  public func withBytes<Result>(at index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    arena.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range(at: index)])) }
+  public func withBytes<Result>(at index: Int, _ body: (ByteView) -> Result) -> Result {
+    arena.withBytes { body($0.extracting(range(at: index))) }
   }
 
   /// Whether any key holds a byte.
@@ -73,8 +72,8 @@ public struct KeyTable: Sendable {
   package func contains(_ byte: UInt8) -> Bool { arena.contains(byte) }
 
   /// Gives access to the bytes of each key by its number.
-  func withBytes<Result>(_ body: ((Int) -> UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    arena.withUnsafeBufferPointer { arena in body { UnsafeBufferPointer(rebasing: arena[range(at: $0)]) } }
+  func withBytes<Result>(_ body: ((Int) -> ByteView) -> Result) -> Result {
+    arena.withBytes { arena in body { arena.extracting(range(at: $0)) } }
   }
 
   private func range(at index: Int) -> Range<Int> {
@@ -82,20 +81,19 @@ public struct KeyTable: Sendable {
   }
 
   /// The slot that holds a key, or the free one where it belongs.
-  private func slot(of key: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int {
-    arena.withUnsafeBufferPointer { arena in
-      slots.withUnsafeBufferPointer { slots in
-        let mask = slots.count - 1
-        var slot = Int(truncatingIfNeeded: hash) & mask
-        while slots[slot] != 0 {
-          if (slots[slot] ^ hash) >> 32 == 0 {
-            let range = range(at: Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) - 1)
-            if range.count == key.count, ByteComparison.areEqual(arena, range.lowerBound, key) { return slot }
-          }
-          slot = (slot + 1) & mask
+  private func slot(of key: ByteView, hash: UInt64) -> Int {
+    arena.withBytes { arena in
+      let slots = slots.span
+      let mask = slots.count - 1
+      var slot = Int(truncatingIfNeeded: hash) & mask
+      while slots[slot] != 0 {
+        if (slots[slot] ^ hash) >> 32 == 0 {
+          let range = range(at: Int(truncatingIfNeeded: slots[slot] & 0xFFFF_FFFF) - 1)
+          if arena.extracting(range).hasSameBytes(as: key) { return slot }
         }
-        return slot
+        slot = (slot + 1) & mask
       }
+      return slot
     }
   }
 
@@ -111,19 +109,16 @@ public struct KeyTable: Sendable {
 
   /// Folds eight bytes at a time by a 64 × 64 bit multiplication whose halves are combined.
   @inline(__always)
-  private static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
+  private static func hash(_ key: ByteView) -> UInt64 {
     var state = seed ^ UInt64(key.count)
-    // No address and no bytes are the same key.
-    guard let base = key.baseAddress else { return fold(state, 0xD6E8_FEB8_6659_FD93) }
-    let raw = UnsafeRawPointer(base)
     var offset = 0
     while offset &+ 8 <= key.count {
-      state = fold(state ^ raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self), 0x9E37_79B9_7F4A_7C15)
+      state = fold(state ^ key.word(at: offset).bits, 0x9E37_79B9_7F4A_7C15)
       offset &+= 8
     }
     var tail: UInt64 = 0
     while offset < key.count {
-      tail = tail << 8 | UInt64(base[offset])
+      tail = tail << 8 | UInt64(key[offset])
       offset &+= 1
     }
     return fold(state ^ tail, 0xD6E8_FEB8_6659_FD93)
@@ -133,26 +128,5 @@ public struct KeyTable: Sendable {
   private static func fold(_ a: UInt64, _ b: UInt64) -> UInt64 {
     let product = (a ^ 0xA076_1D64_78BD_642F).multipliedFullWidth(by: b)
     return product.high ^ product.low
-  }
-}
-
-/// Compares bytes that are known to be equally many.
-enum ByteComparison {
-  @inline(__always)
-  static func areEqual(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int, _ other: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = bytes.baseAddress, let second = other.baseAddress else { return other.isEmpty }
-    let (a, b) = (UnsafeRawPointer(first + offset), UnsafeRawPointer(second))
-    var position = 0
-    while position &+ 8 <= other.count {
-      if a.loadUnaligned(fromByteOffset: position, as: UInt64.self) != b.loadUnaligned(fromByteOffset: position, as: UInt64.self) {
-        return false
-      }
-      position &+= 8
-    }
-    while position < other.count {
-      if a.load(fromByteOffset: position, as: UInt8.self) != b.load(fromByteOffset: position, as: UInt8.self) { return false }
-      position &+= 1
-    }
-    return true
   }
 }

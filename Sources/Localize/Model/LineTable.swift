@@ -27,23 +27,19 @@ public struct LineTable: Sendable {
   public init(_ source: SourceText) {
     self.source = source
     var starts: [UInt32] = [UInt32(source.contentStart)]
-    source.text.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return }
-      let raw = UnsafeRawPointer(base)
+    source.text.withBytes { bytes in
       var position = source.contentStart
       while position < bytes.count {
         // Some bytes at a time to the next that is below 0x0E, which only line ends and few others are.
-        while position &+ 32 <= bytes.count, !Self.mayHoldLineEnd(raw.loadUnaligned(fromByteOffset: position, as: SIMD4<UInt64>.self)) {
+        while position &+ 32 <= bytes.count, !Self.mayHoldLineEnd(bytes.words(at: position)) {
           position &+= 32
         }
-        while position &+ 8 <= bytes.count, !Self.mayHoldLineEnd(raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)) {
-          position &+= 8
-        }
+        position = bytes.firstIndex(from: position, to: bytes.count) { $0.marks(below: 0x0E) }
         guard position < bytes.count else { break }
-        let byte = base[position]
+        let byte = bytes[position]
         position &+= 1
         if byte == 0x0A || byte == 0x0D {
-          if byte == 0x0D, position < bytes.count, base[position] == 0x0A { position &+= 1 }
+          if byte == 0x0D, position < bytes.count, bytes[position] == 0x0A { position &+= 1 }
           starts.append(UInt32(truncatingIfNeeded: position))
         }
       }
@@ -52,13 +48,7 @@ public struct LineTable: Sendable {
     self.starts = starts
   }
 
-  /// Whether a byte of a word can be LF or CR; exact for words without bytes from 0x80.
-  @inline(__always)
-  private static func mayHoldLineEnd(_ word: UInt64) -> Bool {
-    (word &- 0x0E0E_0E0E_0E0E_0E0E) & ~word & 0x8080_8080_8080_8080 != 0
-  }
-
-  /// The same for four words.
+  /// Whether a byte of four words can be LF or CR.
   @inline(__always)
   private static func mayHoldLineEnd(_ words: SIMD4<UInt64>) -> Bool {
     let marks = (words &- SIMD4(repeating: 0x0E0E_0E0E_0E0E_0E0E)) & ~words & SIMD4(repeating: 0x8080_8080_8080_8080)
@@ -75,7 +65,7 @@ public struct LineTable: Sendable {
     var counts: [UInt32] = []
     var count: UInt32 = 0
     counts.reserveCapacity(source.text.count / blockSize + 1)
-    source.text.withUnsafeBufferPointer { bytes in
+    source.text.withBytes { bytes in
       for start in stride(from: 0, to: bytes.count, by: blockSize) {
         counts.append(count)
         count &+= UInt32(truncatingIfNeeded: scalarCount(of: bytes[start..<min(start + blockSize, bytes.count)]))
@@ -85,22 +75,21 @@ public struct LineTable: Sendable {
   }
 
   /// How many bytes begin a scalar, which are all but those of the form 10xxxxxx; eight or more at a time.
-  private static func scalarCount(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-    guard let base = bytes.base.baseAddress else { return 0 }
+  private static func scalarCount(of bytes: Slice<ByteView>) -> Int {
     var (position, continuing) = (bytes.startIndex, 0)
     while position &+ blockSize <= bytes.endIndex {
-      continuing &+= continuationCount(ofBlock: UnsafeRawPointer(base + position))
+      continuing &+= continuationCount(in: bytes.base, at: position)
       position &+= blockSize
     }
     while position &+ 8 <= bytes.endIndex {
-      let word = UnsafeRawPointer(base).loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      let word = bytes.base.word(at: position).bits
       let marks = (word & ~(word &<< 1)) >> 7 & 0x0101_0101_0101_0101
       // The product adds up the bytes in its highest one.
       continuing &+= Int(truncatingIfNeeded: (marks &* 0x0101_0101_0101_0101) >> 56)
       position &+= 8
     }
     while position < bytes.endIndex {
-      if base[position] & 0xC0 == 0x80 { continuing &+= 1 }
+      if bytes[position] & 0xC0 == 0x80 { continuing &+= 1 }
       position &+= 1
     }
     return bytes.count - continuing
@@ -108,11 +97,11 @@ public struct LineTable: Sendable {
 
   /// How many bytes of a block go on with a scalar.
   @inline(__always)
-  private static func continuationCount(ofBlock block: UnsafeRawPointer) -> Int {
+  private static func continuationCount(in bytes: ByteView, at start: Int) -> Int {
     // Each byte counts those in its place, of which there are eight.
     var counts = SIMD4<UInt64>.zero
     for offset in stride(from: 0, to: blockSize, by: 32) {
-      let words = block.loadUnaligned(fromByteOffset: offset, as: SIMD4<UInt64>.self)
+      let words = bytes.words(at: start &+ offset)
       counts &+= ((words & ~(words &<< 1)) &>> 7) & SIMD4(repeating: 0x0101_0101_0101_0101)
     }
     return counts.indices.reduce(0) { $0 &+ Int(truncatingIfNeeded: (counts[$1] &* 0x0101_0101_0101_0101) &>> 56) }
@@ -127,7 +116,7 @@ public struct LineTable: Sendable {
   /// How many scalars begin in a part of the text.
   private func scalarCount(from start: Int, to end: Int) -> Int {
     let (first, last) = (start / Self.blockSize, end / Self.blockSize)
-    return source.text.withUnsafeBufferPointer { bytes in
+    return source.text.withBytes { bytes in
       func count(_ range: Range<Int>) -> Int { Self.scalarCount(of: bytes[range]) }
       guard first < last, last < scalarCounts.count else { return count(start..<end) }
       return Int(scalarCounts[last] &- scalarCounts[first]) - count(first * Self.blockSize..<start)

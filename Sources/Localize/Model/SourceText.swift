@@ -39,7 +39,7 @@ public final class SourceText: Sendable {
     case .utf8:
       text = original
       checkpoints = []
-      invalidRanges = original.withUnsafeBufferPointer { UTF8Validation.invalidRanges(in: $0, limit: Self.maximumInvalidRanges) }
+      invalidRanges = original.withBytes { UTF8Validation.invalidRanges(in: $0, limit: Self.maximumInvalidRanges) }
     case .utf16LittleEndian, .utf16BigEndian:
       let result = UTF16Transcoding.utf8(from: original, bigEndian: encoding == .utf16BigEndian, skippingMark: hasMark)
       text = result.text
@@ -81,7 +81,7 @@ public final class SourceText: Sendable {
 
   /// The text of a range; bytes that are not UTF-8 become U+FFFD.
   public func string(in range: TextRange) -> String {
-    text.withUnsafeBufferPointer { String(decoding: UnsafeBufferPointer(rebasing: $0[range.offsets]), as: UTF8.self) }
+    text.withBytes { String(decoding: $0.extracting(range.offsets), as: UTF8.self) }
   }
 
   /// Encodes a text as this file is encoded, without a byte order mark.

@@ -1,13 +1,13 @@
 /// The texts of a document as bytes; valid only inside ``Document/withTextView(_:)``.
 public struct TextView {
   /// The whole file in UTF-8.
-  public let text: UnsafeBufferPointer<UInt8>
-  @usableFromInline let pool: UnsafeBufferPointer<UInt8>
+  public let text: ByteView
+  @usableFromInline let pool: ByteView
   /// Where the document keeps its format: a pointer, so that copying a view counts no references.
   @usableFromInline let format: UnsafePointer<any CatalogFormat>
 
   @inlinable
-  init(text: UnsafeBufferPointer<UInt8>, pool: UnsafeBufferPointer<UInt8>, format: UnsafePointer<any CatalogFormat>) {
+  init(text: ByteView, pool: ByteView, format: UnsafePointer<any CatalogFormat>) {
     self.text = text
     self.pool = pool
     self.format = format
@@ -28,18 +28,18 @@ public struct TextView {
   ///   - buffer: Where a decoded text goes. What it held before is gone.
   /// - Returns: Bytes that are valid until `buffer` is used again.
   @inlinable
-  public func bytes(of raw: RawText, buffer: DecodingBuffer) -> UnsafeBufferPointer<UInt8> {
+  public func bytes(of raw: RawText, buffer: DecodingBuffer) -> ByteView {
     switch raw.coding {
-    case .plain: return UnsafeBufferPointer(rebasing: text[raw.range.offsets])
-    case .pooled: return UnsafeBufferPointer(rebasing: pool[raw.range.offsets])
+    case .plain: return text.extracting(raw.range.offsets)
+    case .pooled: return pool.extracting(raw.range.offsets)
     case .escaped: return decoded(raw, buffer: buffer)
     }
   }
 
   @usableFromInline
-  func decoded(_ raw: RawText, buffer: DecodingBuffer) -> UnsafeBufferPointer<UInt8> {
+  func decoded(_ raw: RawText, buffer: DecodingBuffer) -> ByteView {
     buffer.removeAll()
-    format.pointee.decode(UnsafeBufferPointer(rebasing: text[raw.range.offsets]), into: buffer)
+    format.pointee.decode(text.extracting(raw.range.offsets), into: buffer)
     return buffer.bytes
   }
 }

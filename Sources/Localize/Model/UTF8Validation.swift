@@ -3,21 +3,16 @@ enum UTF8Validation {
   /// The places that are not UTF-8, each a maximal run of bytes that belong to no character.
   ///
   /// - Complexity: O(n); eight bytes at a time through ASCII.
-  static func invalidRanges(in bytes: UnsafeBufferPointer<UInt8>, limit: Int) -> [TextRange] {
-    guard let base = bytes.baseAddress else { return [] }
+  static func invalidRanges(in bytes: ByteView, limit: Int) -> [TextRange] {
     var ranges: [TextRange] = []
     let count = bytes.count
-    let raw = UnsafeRawPointer(base)
     var position = 0
     while position < count {
-      if base[position] < 0x80 {
-        position += 1
-        while position &+ 8 <= count, raw.loadUnaligned(fromByteOffset: position, as: UInt64.self) & 0x8080_8080_8080_8080 == 0 {
-          position &+= 8
-        }
+      if bytes[position] < 0x80 {
+        position = bytes.firstIndex(from: position &+ 1, to: count) { $0.multibyteMarks }
         continue
       }
-      let length = wellFormedLength(base + position, available: count - position)
+      let length = wellFormedLength(bytes, at: position)
       if length > 0 {
         position += length
         continue
@@ -45,20 +40,22 @@ enum UTF8Validation {
   }
 
   @inline(__always)
-  private static func wellFormedLength(_ p: UnsafePointer<UInt8>, available: Int) -> Int {
-    let lead = p[0]
+  private static func wellFormedLength(_ bytes: ByteView, at position: Int) -> Int {
+    let (lead, available) = (bytes[position], bytes.count - position)
     if lead < 0xE0 {
-      return lead >= 0xC2 && available >= 2 && p[1] & 0xC0 == 0x80 ? 2 : 0
+      return lead >= 0xC2 && available >= 2 && bytes[position + 1] & 0xC0 == 0x80 ? 2 : 0
     }
     if lead < 0xF0 {
-      guard available >= 3, p[1] & 0xC0 == 0x80, p[2] & 0xC0 == 0x80 else { return 0 }
-      if lead == 0xE0 && p[1] < 0xA0 { return 0 }
-      if lead == 0xED && p[1] > 0x9F { return 0 }
+      guard available >= 3, bytes[position + 1] & 0xC0 == 0x80, bytes[position + 2] & 0xC0 == 0x80 else { return 0 }
+      if lead == 0xE0 && bytes[position + 1] < 0xA0 { return 0 }
+      if lead == 0xED && bytes[position + 1] > 0x9F { return 0 }
       return 3
     }
-    guard lead <= 0xF4, available >= 4, p[1] & 0xC0 == 0x80, p[2] & 0xC0 == 0x80, p[3] & 0xC0 == 0x80 else { return 0 }
-    if lead == 0xF0 && p[1] < 0x90 { return 0 }
-    if lead == 0xF4 && p[1] > 0x8F { return 0 }
+    guard lead <= 0xF4, available >= 4, bytes[position + 1] & 0xC0 == 0x80, bytes[position + 2] & 0xC0 == 0x80,
+      bytes[position + 3] & 0xC0 == 0x80
+    else { return 0 }
+    if lead == 0xF0 && bytes[position + 1] < 0x90 { return 0 }
+    if lead == 0xF4 && bytes[position + 1] > 0x8F { return 0 }
     return 4
   }
 }

@@ -25,7 +25,7 @@ struct IntegerMacro {
   }
 
   /// Whether this is `64`, `LEAST32`, `FAST8`, `MAX` or `PTR`.
-  private static func isWidth(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func isWidth(_ text: Slice<ByteView>) -> Bool {
     if text.elementsEqual("MAX".utf8) || text.elementsEqual("PTR".utf8) { return true }
     var rest = text
     for name in ["LEAST", "FAST"] where rest.starts(with: name.utf8) { rest = rest.dropFirst(name.utf8.count) }

@@ -67,9 +67,9 @@ public struct PlaceholderProblem: Hashable, Sendable {
   ///
   /// - Parameter bytes: the text that was analysed.
   /// - Returns: the bytes that should stand at ``range``, or nil.
-  public func repair(in bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+  public func repair(in bytes: ByteView) -> [UInt8]? {
     guard range.upperBound <= bytes.count else { return nil }
-    let old = UnsafeBufferPointer(rebasing: bytes[range])
+    let old = bytes.extracting(range)
     switch kind {
     case .malformed(.tornEscape), .literalPercent:
       return [0x25, 0x25]
@@ -88,7 +88,7 @@ public struct PlaceholderProblem: Hashable, Sendable {
   }
 
   /// Drops spaces and writes full-width forms and foreign digits in ASCII.
-  private static func asciiSpelling(of old: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  private static func asciiSpelling(of old: ByteView) -> [UInt8] {
     let text = TextCursor(old)
     var result: [UInt8] = []
     result.reserveCapacity(old.count)

@@ -30,7 +30,7 @@ public struct PlaceholderScan: Hashable, Sendable {
   /// - Parameters:
   ///   - bytes: the text as UTF-8, escapes of the file's format decoded.
   ///   - hint: what the format says about placeholders.
-  public init(_ bytes: UnsafeBufferPointer<UInt8>, hint: PlaceholderHint) {
+  public init(_ bytes: ByteView, hint: PlaceholderHint) {
     guard Self.mayContain(bytes, hint: hint) else {
       self.init(emptyWith: PlaceholderSyntax.fallback(for: hint))
       return
@@ -43,7 +43,7 @@ public struct PlaceholderScan: Hashable, Sendable {
   /// - Parameters:
   ///   - bytes: the text as UTF-8, escapes of the file's format decoded.
   ///   - syntax: the grammars to read it by.
-  public init(_ bytes: UnsafeBufferPointer<UInt8>, syntax: PlaceholderSyntax) {
+  public init(_ bytes: ByteView, syntax: PlaceholderSyntax) {
     guard syntax != .none else {
       self.init(emptyWith: .none)
       return
@@ -59,8 +59,8 @@ public struct PlaceholderScan: Hashable, Sendable {
   ///   - bytes: a buffer that holds the text.
   ///   - range: where the text lies; must be within the buffer.
   ///   - hint: what the format says about placeholders.
-  public init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, hint: PlaceholderHint) {
-    self.init(UnsafeBufferPointer(rebasing: bytes[range]), hint: hint)
+  public init(_ bytes: ByteView, in range: Range<Int>, hint: PlaceholderHint) {
+    self.init(bytes.extracting(range), hint: hint)
   }
 
   /// Scans a part of a buffer by a known syntax; ranges count from the part's start.
@@ -69,20 +69,18 @@ public struct PlaceholderScan: Hashable, Sendable {
   ///   - bytes: a buffer that holds the text.
   ///   - range: where the text lies; must be within the buffer.
   ///   - syntax: the grammars to read it by.
-  public init(_ bytes: UnsafeBufferPointer<UInt8>, in range: Range<Int>, syntax: PlaceholderSyntax) {
-    self.init(UnsafeBufferPointer(rebasing: bytes[range]), syntax: syntax)
+  public init(_ bytes: ByteView, in range: Range<Int>, syntax: PlaceholderSyntax) {
+    self.init(bytes.extracting(range), syntax: syntax)
   }
 
   /// Scans a string as a source text.
   public init(_ text: String, hint: PlaceholderHint) {
-    var text = text
-    self = text.withUTF8 { PlaceholderScan($0, hint: hint) }
+    self = text.withBytes { PlaceholderScan($0, hint: hint) }
   }
 
   /// Scans a string by a known syntax.
   public init(_ text: String, syntax: PlaceholderSyntax) {
-    var text = text
-    self = text.withUTF8 { PlaceholderScan($0, syntax: syntax) }
+    self = text.withBytes { PlaceholderScan($0, syntax: syntax) }
   }
 
   private init(_ scanner: PlaceholderScanner) {
@@ -112,32 +110,14 @@ public struct PlaceholderScan: Hashable, Sendable {
   /// Says whether a text holds a `%` or a `{`, without which it has no placeholder in any syntax.
   ///
   /// - Complexity: O(*n*), eight bytes at a time; allocates nothing.
-  public static func mayContain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let base = bytes.baseAddress else { return false }
-    let address = UnsafeRawPointer(base)
-    var offset = 0
-    while offset + 8 <= bytes.count {
-      let word = address.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      if (holdsZero(word ^ 0x2525_2525_2525_2525) | holdsZero(word ^ 0x7B7B_7B7B_7B7B_7B7B)) != 0 { return true }
-      offset += 8
-    }
-    while offset < bytes.count {
-      if bytes[offset] == 0x25 || bytes[offset] == 0x7B { return true }
-      offset += 1
-    }
-    return false
+  public static func mayContain(_ bytes: ByteView) -> Bool {
+    bytes.firstIndex(of: UInt8(ascii: "%"), or: UInt8(ascii: "{"), from: 0, to: bytes.count) < bytes.count
   }
 
   /// Says the same for a text of a format, some of which name other texts without either sign.
   ///
   /// - Complexity: O(*n*)
-  public static func mayContain(_ bytes: UnsafeBufferPointer<UInt8>, hint: PlaceholderHint) -> Bool {
+  public static func mayContain(_ bytes: ByteView, hint: PlaceholderHint) -> Bool {
     mayContain(bytes) || hint == .javaScript && bytes.contains { $0 == 0x24 || $0 == 0x40 }
-  }
-
-  /// Not zero where one of the eight bytes is (Mycroft 1987).
-  @inline(__always)
-  private static func holdsZero(_ word: UInt64) -> UInt64 {
-    (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
   }
 }

@@ -63,7 +63,7 @@ extension PlaceholderScanner {
     let typeStart = skipBlanks(index + 1)
     index = typeStart
     while text[index].isASCIILetter { index += 1 }
-    let type = UnsafeBufferPointer(rebasing: text.bytes[typeStart..<index])
+    let type = text.bytes.extracting(typeStart..<index)
     index = skipBlanks(index)
     guard let kind = Self.kind(ofType: type), text[index] == 0x7D || text[index] == 0x2C else { return open + 1 }
     guard text[index] == 0x2C else {
@@ -126,9 +126,9 @@ extension PlaceholderScanner {
     return index
   }
 
-  private static func kind(ofType type: UnsafeBufferPointer<UInt8>) -> PlaceholderKind? {
+  private static func kind(ofType type: ByteView) -> PlaceholderKind? {
     func `is`(_ name: StaticString) -> Bool {
-      type.elementsEqual(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+      type.isEqual(to: name)
     }
     if `is`("select") { return .selection }
     if `is`("date") || `is`("time") { return .date }

@@ -11,7 +11,7 @@ struct PlaceholderScanner {
   private var nextPosition = 0
   private var nextBraceNumber = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, syntax: PlaceholderSyntax) {
+  init(_ bytes: ByteView, syntax: PlaceholderSyntax) {
     text = TextCursor(bytes)
     self.syntax = syntax
   }

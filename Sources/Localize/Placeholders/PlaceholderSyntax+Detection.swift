@@ -12,7 +12,7 @@ extension PlaceholderSyntax {
   ///   - bytes: the source text.
   ///   - hint: what the file's format says.
   /// - Complexity: O(*n*).
-  public static func detect(in bytes: UnsafeBufferPointer<UInt8>, hint: PlaceholderHint) -> PlaceholderSyntax {
+  public static func detect(in bytes: ByteView, hint: PlaceholderHint) -> PlaceholderSyntax {
     switch hint {
     case .exactly(let syntax): return syntax.declared
     case .icu: return .icu
@@ -243,13 +243,11 @@ extension PlaceholderSyntax {
       while text[index] == 0x20 || text[index] == 0x0A { index += 1 }
       let start = index
       while text[index].isASCIILetter { index += 1 }
-      let word = text.bytes[min(start, text.count)..<min(max(start, index), text.count)]
+      let word = text.bytes.extracting(min(start, text.count)..<min(max(start, index), text.count))
       let types: [StaticString] = [
         "plural", "select", "selectordinal", "number", "date", "time", "spellout", "ordinal", "duration", "choice",
       ]
-      return types.contains { type in
-        word.elementsEqual(UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount))
-      }
+      return types.contains { word.isEqual(to: $0) }
     }
   }
 }

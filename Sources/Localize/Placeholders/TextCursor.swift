@@ -1,11 +1,11 @@
 /// Bounds-checked reading of UTF-8: past the end is a zero byte, a broken sequence is a scalar of one byte.
 @usableFromInline
 package struct TextCursor {
-  @usableFromInline package let bytes: UnsafeBufferPointer<UInt8>
+  @usableFromInline package let bytes: ByteView
   @usableFromInline package let count: Int
 
   @inlinable
-  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package init(_ bytes: ByteView) {
     self.bytes = bytes
     count = bytes.count
   }

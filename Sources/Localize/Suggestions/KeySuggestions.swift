@@ -50,7 +50,7 @@ public struct KeySuggestions: Sendable {
   /// - Returns: What a tree would answer; nil if the distance is too great for this.
   static func nearest(to key: String, in catalogs: [Catalog], maximumDistance: Int?, limit: Int) -> [Suggestion]? {
     scan(key, maximumDistance, limit) { scan in
-      for catalog in catalogs { catalog.keys.withBytes { bytes in scan.scan(catalog.keys.count, key: bytes) } }
+      for catalog in catalogs { catalog.keys.withBytes { bytes in scan.scan(catalog.keys.count) { bytes($0).buffer } } }
     }
   }
 
@@ -69,7 +69,7 @@ public struct KeySuggestions: Sendable {
       let buffer = DecodingBuffer()
       for file in files {
         let entries = file.document.entries
-        file.document.withTextView { view in scan.scan(entries.count) { view.bytes(of: entries[$0].key, buffer: buffer) } }
+        file.document.withTextView { view in scan.scan(entries.count) { view.bytes(of: entries[$0].key, buffer: buffer).buffer } }
       }
     }
     if let nearest { return nearest }

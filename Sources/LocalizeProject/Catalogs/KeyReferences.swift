@@ -1,4 +1,4 @@
-import Localize
+package import Localize
 
 /// The keys that the files beside a catalogue ask for: the objects of storyboards and xibs, and whatever stands in views.
 package struct KeyReferences: Sendable {
@@ -25,7 +25,7 @@ package struct KeyReferences: Sendable {
   /// Whether a file asks for a key.
   ///
   /// - Complexity: O(1) for the key of an object, else O(bytes of the views)
-  package func mention(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+  package func mention(_ key: ByteView) -> Bool {
     if ObjectKey.matches(key) { return objectIDs.contains(Array(key.prefix { $0 != UInt8(ascii: ".") })) }
     guard !views.isEmpty, !key.isEmpty else { return false }
     let plain = Array(key)

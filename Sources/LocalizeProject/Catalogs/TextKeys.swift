@@ -8,7 +8,7 @@ package enum TextKeys {
   /// Whether a key reads as a text: it has a blank beside a letter, or a letter that names in code rarely have.
   ///
   /// - Complexity: O(*n*)
-  package static func isText(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func isText(_ key: ByteView) -> Bool {
     var (hasLetter, hasBlank) = (false, false)
     for byte in key {
       // No name has a percent sign; a format does.
@@ -27,7 +27,7 @@ package enum TextKeys {
   /// Whether a key is a capitalised word, as `Cancel` and `Cancel…`, which is a text beside keys that are texts.
   ///
   /// - Complexity: O(*n*)
-  package static func isWord(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func isWord(_ key: ByteView) -> Bool {
     var end = key.count
     while end > 0, [0x2E, 0x3A, 0x21, 0x3F].contains(key[end - 1]) || key[end - 1] >= 0x80 { end -= 1 }
     guard end > 1, key[0].isASCIILetter, key[0] & 0x20 == 0 else { return false }

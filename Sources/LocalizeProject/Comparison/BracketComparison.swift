@@ -1,4 +1,4 @@
-import Localize
+package import Localize
 
 /// Finds brackets that a target opens or closes alone, where those of its source pair up.
 ///
@@ -12,7 +12,7 @@ package enum BracketComparison {
   ///   - ignoresBraces: Whether braces belong to placeholders.
   /// - Complexity: O(*n*); allocates nothing where all brackets pair up in number.
   package static func unpaired(
-    source: UnsafeBufferPointer<UInt8>, target: UnsafeBufferPointer<UInt8>, ignoresBraces: Bool
+    source: ByteView, target: ByteView, ignoresBraces: Bool
   ) -> Range<Int>? {
     guard let pair = unbalanced(target, ignoresBraces), unbalanced(source, ignoresBraces) == nil else { return nil }
     let text = TextCursor(target)
@@ -33,17 +33,15 @@ package enum BracketComparison {
   }
 
   /// The first kind of bracket that is opened more or less often than closed.
-  private static func unbalanced(_ bytes: UnsafeBufferPointer<UInt8>, _ ignoresBraces: Bool) -> Int? {
-    guard let base = bytes.baseAddress else { return nil }
+  private static func unbalanced(_ bytes: ByteView, _ ignoresBraces: Bool) -> Int? {
     let text = TextCursor(bytes)
     var depths = SIMD8<Int32>(repeating: 0)
     var index = 0
     while index < text.count {
       if index &+ 8 <= text.count {
-        let marks = mayBeginBrackets(UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(fromByteOffset: index, as: UInt64.self)))
-        // Of the marks the lowest is right.
-        index &+= marks == 0 ? 8 : marks.trailingZeroBitCount >> 3
-        if marks == 0 { continue }
+        let marks = mayBeginBrackets(bytes.word(at: index))
+        index &+= marks.first
+        if marks.isEmpty { continue }
       }
       let (bracket, length) = bracket(text, at: index)
       if let bracket { depths[bracket.pair] += bracket.isOpening ? 1 : -1 }
@@ -55,10 +53,9 @@ package enum BracketComparison {
 
   /// Marks the bytes of a word that are brackets, or the first ones of wide brackets, or some of the few others that have the same bits.
   @inline(__always)
-  private static func mayBeginBrackets(_ word: UInt64) -> UInt64 {
-    func zeros(_ word: UInt64) -> UInt64 { (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 }
-    return zeros((word | 0x0101_0101_0101_0101) ^ 0x2929_2929_2929_2929) | zeros((word & 0xD9D9_D9D9_D9D9_D9D9) ^ 0x5959_5959_5959_5959)
-      | zeros((word & 0xF3F3_F3F3_F3F3_F3F3) ^ 0xE3E3_E3E3_E3E3_E3E3)
+  private static func mayBeginBrackets(_ word: ByteWord) -> ByteMarks {
+    (word | ByteWord(repeating: 0x01)).marks(of: 0x29) | (word & ByteWord(repeating: 0xD9)).marks(of: 0x59)
+      | (word & ByteWord(repeating: 0xF3)).marks(of: 0xE3)
   }
 
   private struct Bracket {

@@ -1,4 +1,4 @@
-import Localize
+package import Localize
 
 /// Finds characters in a target that nobody sees, or that no text should hold.
 package enum CharacterComparison {
@@ -12,7 +12,7 @@ package enum CharacterComparison {
   ///   - isForTerminal: Whether a translation may colour what its source does not: `U+001B [`.
   /// - Complexity: O(*n*), and for each such character O(*m*).
   package static func control(
-    in target: UnsafeBufferPointer<UInt8>, source: UnsafeBufferPointer<UInt8>?, isForTerminal: Bool = false
+    in target: ByteView, source: ByteView?, isForTerminal: Bool = false
   ) -> (range: Range<Int>, scalar: Unicode.Scalar)? {
     first(in: target, source: source, among: .control) { text, index, scalar in
       switch scalar {
@@ -35,7 +35,7 @@ package enum CharacterComparison {
   ///   - conventions: How the target's locale is written.
   /// - Complexity: O(*n*), and for each such character O(*m*).
   package static func invisible(
-    in target: UnsafeBufferPointer<UInt8>, source: UnsafeBufferPointer<UInt8>?, conventions: WritingConventions
+    in target: ByteView, source: ByteView?, conventions: WritingConventions
   ) -> (range: Range<Int>, scalar: Unicode.Scalar)? {
     var isRightToLeft: Bool?
     return first(in: target, source: source, among: .invisible) { text, index, scalar in
@@ -70,7 +70,7 @@ package enum CharacterComparison {
 
   @inline(__always)
   private static func first(
-    in target: UnsafeBufferPointer<UInt8>, source: UnsafeBufferPointer<UInt8>?, among kind: Kind,
+    in target: ByteView, source: ByteView?, among kind: Kind,
     where isWrong: (TextCursor, Int, UInt32) -> Bool
   ) -> (range: Range<Int>, scalar: Unicode.Scalar)? {
     let text = TextCursor(target)
@@ -92,7 +92,7 @@ package enum CharacterComparison {
     return nil
   }
 
-  private static func holds(_ bytes: UnsafeBufferPointer<UInt8>, _ scalar: UInt32) -> Bool {
+  private static func holds(_ bytes: ByteView, _ scalar: UInt32) -> Bool {
     let text = TextCursor(bytes)
     var index = 0
     while index < text.count {

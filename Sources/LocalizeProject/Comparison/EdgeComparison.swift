@@ -1,4 +1,4 @@
-import Localize
+public import Localize
 
 /// Compares the white space and line ends at the edges of a source and a target.
 ///
@@ -14,7 +14,7 @@ public enum EdgeComparison {
   ///
   /// - Complexity: O(*n*) in the white space at the edges; allocates nothing where nothing differs.
   public static func differences(
-    source: UnsafeBufferPointer<UInt8>, target: UnsafeBufferPointer<UInt8>
+    source: ByteView, target: ByteView
   ) -> [EdgeDifference] {
     guard !source.isEmpty, !target.isEmpty else { return [] }
     // The ends of nearly all texts are letters or ASCII punctuation.
@@ -28,9 +28,8 @@ public enum EdgeComparison {
 
   /// Compares the edges of two strings.
   public static func differences(source: String, target: String) -> [EdgeDifference] {
-    var (source, target) = (source, target)
-    return source.withUTF8 { sourceBytes in
-      target.withUTF8 { differences(source: sourceBytes, target: $0) }
+    source.withBytes { sourceBytes in
+      target.withBytes { differences(source: sourceBytes, target: $0) }
     }
   }
 
@@ -46,7 +45,7 @@ public enum EdgeComparison {
   }
 
   /// Whether the first and the last character can't be white space or invisible, as far as their first bytes tell.
-  private static func hasPlainEnds(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func hasPlainEnds(_ text: ByteView) -> Bool {
     var last = text.count - 1
     while last > 0, text[last] & 0xC0 == 0x80 { last -= 1 }
     return isPlain(text[0]) && isPlain(text[last])

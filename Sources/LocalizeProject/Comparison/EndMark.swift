@@ -27,7 +27,7 @@ struct TextEnd {
   private let text: TextCursor
   private let isGreek: Bool
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, isGreek: Bool) {
+  init(_ bytes: ByteView, isGreek: Bool) {
     text = TextCursor(bytes)
     self.isGreek = isGreek
     range = bytes.count..<bytes.count

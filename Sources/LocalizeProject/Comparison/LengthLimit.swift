@@ -1,3 +1,5 @@
+package import Localize
+
 /// How long a text may be, as a comment for translators says it: `max 20 characters`, `maxLength: 20`, `Limit: 20 chars`.
 package struct LengthLimit: Hashable, Sendable {
   /// The number of characters.
@@ -6,7 +8,7 @@ package struct LengthLimit: Hashable, Sendable {
   /// Whether a comment has what each limit is spelt with, `max` or the beginning of `characters`, `letters` or `signs`: most have neither.
   ///
   /// - Complexity: O(*n*), about a nanosecond a byte.
-  package static func mayStand(in comment: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func mayStand(in comment: ByteView) -> Bool {
     guard comment.count > 2 else { return false }
     for index in 0..<comment.count - 2 {
       let next = (comment[index + 1] | 0x20, comment[index + 2] | 0x20)
@@ -64,7 +66,7 @@ package struct LengthLimit: Hashable, Sendable {
   /// How many characters a text has without its placeholders, whose length nobody knows.
   ///
   /// - Complexity: O(*n*).
-  package static func length(of bytes: UnsafeBufferPointer<UInt8>, except placeholders: [Range<Int>]) -> Int {
+  package static func length(of bytes: ByteView, except placeholders: [Range<Int>]) -> Int {
     var count = 0
     var start = 0
     for placeholder in placeholders where placeholder.lowerBound >= start {
@@ -74,7 +76,7 @@ package struct LengthLimit: Hashable, Sendable {
     return count + characters(bytes[start...])
   }
 
-  private static func characters(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self).count
+  private static func characters(_ bytes: Slice<ByteView>) -> Int {
+    String(decoding: ByteView(rebasing: bytes), as: UTF8.self).count
   }
 }

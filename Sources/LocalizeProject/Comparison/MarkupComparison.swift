@@ -1,4 +1,4 @@
-import Localize
+package import Localize
 
 /// Compares the markup of a source and a target: tags of XML and HTML, links and bold text of Markdown, Apple's `^[…](inflect: true)`.
 ///
@@ -30,7 +30,7 @@ package enum MarkupComparison {
   ///
   /// - Complexity: O(*n*); allocates nothing where neither text has a tag.
   package static func difference(
-    source: UnsafeBufferPointer<UInt8>, target: UnsafeBufferPointer<UInt8>
+    source: ByteView, target: ByteView
   ) -> Difference? {
     let (from, to) = (TextCursor(source), TextCursor(target))
     return tagDifference(from, to) ?? emphasisDifference(from, to) ?? inflectionDifference(to) ?? linkDifference(from, to)
@@ -87,10 +87,10 @@ package enum MarkupComparison {
   // MARK: Markdown
 
   /// The places of `**` that no third asterisk makes a row of stars.
-  package static func emphases(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] { emphases(TextCursor(text)) }
+  package static func emphases(in text: ByteView) -> [Range<Int>] { emphases(TextCursor(text)) }
 
   /// The places of `[…](…)`, and of `^[…](…)` without its first sign.
-  package static func links(in text: UnsafeBufferPointer<UInt8>) -> [Range<Int>] { links(TextCursor(text), includingInflections: true) }
+  package static func links(in text: ByteView) -> [Range<Int>] { links(TextCursor(text), includingInflections: true) }
 
   private static func emphasisDifference(_ source: TextCursor, _ target: TextCursor) -> Difference? {
     let expected = emphases(source)

@@ -1,4 +1,4 @@
-import Localize
+package import Localize
 
 /// A tag of XML or HTML in a text.
 package struct MarkupTag {
@@ -76,7 +76,7 @@ package struct MarkupTag {
   }
 
   /// All tags of a text, up to a limit beyond which it is no text.
-  package static func all(in text: UnsafeBufferPointer<UInt8>) -> [MarkupTag] { all(in: TextCursor(text)) }
+  package static func all(in text: ByteView) -> [MarkupTag] { all(in: TextCursor(text)) }
 
   /// All tags of a text, up to a limit beyond which it is no text.
   static func all(in text: TextCursor) -> [MarkupTag] {

@@ -1,4 +1,4 @@
-import Localize
+package import Localize
 
 /// Finds UTF-8 that a program read as Windows-1252, Latin-1 or MacRoman and saved again: `fÃ¼r`, `donâ€™t`, `f√ºr`.
 ///
@@ -21,7 +21,7 @@ package enum Mojibake {
   ///   - bytes: The text.
   ///   - script: The script of its locale, such as `Cyrl`.
   /// - Complexity: O(*n*), and hardly anything where no two characters beyond ASCII are next to each other.
-  package static func pieces(in bytes: UnsafeBufferPointer<UInt8>, script: String) -> [Piece] {
+  package static func pieces(in bytes: ByteView, script: String) -> [Piece] {
     guard holdsNeighbours(bytes) else { return [] }
     let text = TextCursor(bytes)
     let found = pieces(in: text, windows) { isExpected($0, in: script) }
@@ -47,7 +47,7 @@ package enum Mojibake {
   }
 
   /// Whether two characters beyond ASCII are next to each other, the first of them a letter or sign that UTF-8 begins with.
-  private static func holdsNeighbours(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func holdsNeighbours(_ bytes: ByteView) -> Bool {
     guard bytes.count >= 4 else { return false }
     for index in 0..<bytes.count - 2 where leads.contains(bytes[index]) {
       // A character of two or three bytes, and behind it one beyond ASCII.

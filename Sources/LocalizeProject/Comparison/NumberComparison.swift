@@ -1,4 +1,4 @@
-import Localize
+package import Localize
 
 /// Finds numbers that a target changed: a limit, a year, a price.
 ///
@@ -25,7 +25,7 @@ package enum NumberComparison {
   ///   - countsMyriads: Whether the target is Chinese, Japanese or Korean.
   /// - Complexity: O(*n*), and quadratic in the number of numbers, of which no more than 64 are looked at.
   package static func difference(
-    source: UnsafeBufferPointer<UInt8>, target: UnsafeBufferPointer<UInt8>, sourcePlaceholders: [Range<Int>],
+    source: ByteView, target: ByteView, sourcePlaceholders: [Range<Int>],
     targetPlaceholders: [Range<Int>], countsMyriads: Bool
   ) -> Difference? {
     // Nearly all translations keep the digits as they are.
@@ -45,7 +45,7 @@ package enum NumberComparison {
 
   /// Whether two texts have the same digits in the same order, whatever numbers they make; allocates nothing.
   private static func haveSameDigits(
-    _ source: UnsafeBufferPointer<UInt8>, _ target: UnsafeBufferPointer<UInt8>, _ sourcePlaceholders: [Range<Int>],
+    _ source: ByteView, _ target: ByteView, _ sourcePlaceholders: [Range<Int>],
     _ targetPlaceholders: [Range<Int>]
   ) -> Bool {
     var expected = Digits(of: source, except: sourcePlaceholders)
@@ -63,15 +63,14 @@ package enum NumberComparison {
     private var index = 0
     private var placeholder = 0
 
-    init(of bytes: UnsafeBufferPointer<UInt8>, except placeholders: [Range<Int>]) {
+    init(of bytes: ByteView, except placeholders: [Range<Int>]) {
       text = TextCursor(bytes)
       self.placeholders = placeholders
     }
 
     mutating func next() -> UInt8? {
-      guard let base = text.bytes.baseAddress else { return nil }
       while index < text.count {
-        guard Self.mayBeginDigit(base[index]), let (digit, length) = NumberComparison.digit(text, at: index) else {
+        guard Self.mayBeginDigit(text.bytes[index]), let (digit, length) = NumberComparison.digit(text, at: index) else {
           index &+= 1
           continue
         }
@@ -99,7 +98,7 @@ package enum NumberComparison {
     var isComparable: Bool
   }
 
-  private static func numbers(in bytes: UnsafeBufferPointer<UInt8>, except placeholders: [Range<Int>]) -> [Number] {
+  private static func numbers(in bytes: ByteView, except placeholders: [Range<Int>]) -> [Number] {
     let text = TextCursor(bytes)
     var result: [Number] = []
     var index = 0

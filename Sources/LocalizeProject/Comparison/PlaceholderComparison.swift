@@ -73,7 +73,7 @@ public enum PlaceholderComparison {
   ///   - hint: what the file's format says about placeholders.
   ///   - context: what may be left out.
   public static func differences(
-    source: UnsafeBufferPointer<UInt8>, target: UnsafeBufferPointer<UInt8>, hint: PlaceholderHint, context: PlaceholderContext = .none
+    source: ByteView, target: ByteView, hint: PlaceholderHint, context: PlaceholderContext = .none
   ) -> [PlaceholderDifference] {
     guard PlaceholderScan.mayContain(source) || PlaceholderScan.mayContain(target) else { return [] }
     let sourceScan = PlaceholderScan(source, hint: hint)

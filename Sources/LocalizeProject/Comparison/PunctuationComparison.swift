@@ -1,4 +1,4 @@
-import Localize
+package import Localize
 
 /// Compares the punctuation at the end of a source and a target.
 ///
@@ -27,7 +27,7 @@ package enum PunctuationComparison {
   /// Whether two texts end in the same mark behind a letter, as most sentences and their translations do, so that they need not be compared.
   ///
   /// - Complexity: O(1)
-  package static func endAlike(source: UnsafeBufferPointer<UInt8>, target: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func endAlike(source: ByteView, target: ByteView) -> Bool {
     guard source.count > 1, target.count > 1 else { return false }
     let mark = source[source.count - 1]
     guard mark == target[target.count - 1], mark == 0x2E || mark == 0x21 || mark == 0x3F || mark == 0x3A else { return false }
@@ -35,7 +35,7 @@ package enum PunctuationComparison {
   }
 
   /// Whether a letter ends before an index, as far as its first byte tells.
-  private static func endsInLetter(_ bytes: UnsafeBufferPointer<UInt8>, before index: Int) -> Bool {
+  private static func endsInLetter(_ bytes: ByteView, before index: Int) -> Bool {
     var last = index - 1
     while last > 0, bytes[last] & 0xC0 == 0x80 { last -= 1 }
     return TextTraits.beginsLetter(bytes[last])
@@ -45,7 +45,7 @@ package enum PunctuationComparison {
   ///
   /// - Complexity: O(1) for most texts, O(*n*) where a full stop is more or less.
   package static func difference(
-    source: UnsafeBufferPointer<UInt8>, target: UnsafeBufferPointer<UInt8>, from: WritingConventions, to: WritingConventions
+    source: ByteView, target: ByteView, from: WritingConventions, to: WritingConventions
   ) -> Difference? {
     guard let sourceLast = source.last, let targetLast = target.last else { return nil }
     if sourceLast.isASCIILetter, targetLast.isASCIILetter { return nil }
@@ -59,7 +59,7 @@ package enum PunctuationComparison {
   }
 
   private static func isCustom(
-    _ expected: TextEnd, _ actual: TextEnd, _ source: UnsafeBufferPointer<UInt8>, _ target: UnsafeBufferPointer<UInt8>,
+    _ expected: TextEnd, _ actual: TextEnd, _ source: ByteView, _ target: ByteView,
     from: WritingConventions, to: WritingConventions
   ) -> Bool {
     let marks = [expected.mark, actual.mark]
@@ -81,7 +81,7 @@ package enum PunctuationComparison {
   }
 
   /// Whether a question stands inside of a text, before other sentences.
-  private static func holdsQuestionMark(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func holdsQuestionMark(_ bytes: ByteView) -> Bool {
     let text = TextCursor(bytes)
     return bytes.indices.contains { index in
       switch text[index] {
@@ -94,14 +94,14 @@ package enum PunctuationComparison {
   }
 
   /// Whether the particle か ends a Japanese question, with or without a full stop.
-  private static func endsInKa(_ target: UnsafeBufferPointer<UInt8>, _ end: TextEnd) -> Bool {
+  private static func endsInKa(_ target: ByteView, _ end: TextEnd) -> Bool {
     let text = TextCursor(target)
     let last = text.start(before: end.range.lowerBound)
     return text.scalar(at: last).value == 0x304B
   }
 
   /// Whether a full stop ends a sentence, and neither a label nor an abbreviation.
-  private static func endsSentence(_ bytes: UnsafeBufferPointer<UInt8>, _ end: TextEnd) -> Bool {
+  private static func endsSentence(_ bytes: ByteView, _ end: TextEnd) -> Bool {
     let text = TextCursor(bytes)
     guard end.range.count == 1 || text[end.range.lowerBound] >= 0x80 else { return false }
     let sign = text[end.range.lowerBound]
@@ -112,7 +112,7 @@ package enum PunctuationComparison {
     // `z.B.`, `p.m.` and short words such as `min.` and `etc.` are abbreviated more often than not.
     if sign == 0x2E {
       guard !word.contains(0x2E) else { return false }
-      let letters = String(decoding: UnsafeBufferPointer(rebasing: word), as: UTF8.self).unicodeScalars.count
+      let letters = String(decoding: ByteView(rebasing: word), as: UTF8.self).unicodeScalars.count
       guard letters > 4 || letters > 0 && word.last == 0x40 else { return false }
     }
     let blanks = bytes[..<start].indices.reduce(0) { $0 + (bytes[$1] == 0x20 ? 1 : 0) }

@@ -1,4 +1,4 @@
-import Localize
+package import Localize
 
 /// Looks at the spaces and dots inside of a text.
 package enum SpacingComparison {
@@ -8,13 +8,13 @@ package enum SpacingComparison {
   ///
   /// - Complexity: O(*n*).
   package static func repeatedSpace(
-    source: UnsafeBufferPointer<UInt8>, target: UnsafeBufferPointer<UInt8>
+    source: ByteView, target: ByteView
   ) -> Range<Int>? {
     guard let run = repeatedSpace(in: target), repeatedSpace(in: source) == nil else { return nil }
     return run
   }
 
-  private static func repeatedSpace(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+  private static func repeatedSpace(in bytes: ByteView) -> Range<Int>? {
     let text = TextCursor(bytes)
     var index = 1
     while index + 1 < text.count {
@@ -35,7 +35,7 @@ package enum SpacingComparison {
   /// a brace belongs to code or an escape.
   ///
   /// - Complexity: O(*n*).
-  package static func mayBeAligned(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func mayBeAligned(_ bytes: ByteView) -> Bool {
     let text = TextCursor(bytes)
     var runs = 0
     for index in 0..<text.count {
@@ -56,13 +56,13 @@ package enum SpacingComparison {
   ///
   /// - Complexity: O(*n*).
   package static func dottedEllipsis(
-    source: UnsafeBufferPointer<UInt8>, target: UnsafeBufferPointer<UInt8>
+    source: ByteView, target: ByteView
   ) -> Range<Int>? {
     guard let dots = dots(in: target), dots.count == 3, holdsEllipsis(source), Self.dots(in: source) == nil else { return nil }
     return dots
   }
 
-  private static func dots(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+  private static func dots(in bytes: ByteView) -> Range<Int>? {
     let text = TextCursor(bytes)
     var index = 0
     while index + 2 < text.count {
@@ -78,7 +78,7 @@ package enum SpacingComparison {
     return nil
   }
 
-  private static func holdsEllipsis(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func holdsEllipsis(_ bytes: ByteView) -> Bool {
     let text = TextCursor(bytes)
     return bytes.indices.contains { text[$0] == 0xE2 && text[$0 + 1] == 0x80 && text[$0 + 2] == 0xA6 }
   }
@@ -89,7 +89,7 @@ package enum SpacingComparison {
   ///
   /// - Parameter beforeColonOnly: true for Canada, which writes no space before `;`, `!` and `?`.
   /// - Complexity: O(*n*).
-  package static func breakingFrenchSpace(in bytes: UnsafeBufferPointer<UInt8>, beforeColonOnly: Bool) -> Range<Int>? {
+  package static func breakingFrenchSpace(in bytes: ByteView, beforeColonOnly: Bool) -> Range<Int>? {
     let text = TextCursor(bytes)
     var index = 1
     while index < text.count {

@@ -1,4 +1,4 @@
-import Localize
+package import Localize
 
 /// Names such as `help.txt`, `error.not_found` and `list:member:footer` where a text should be.
 ///
@@ -11,7 +11,7 @@ package enum SymbolicKey {
   /// a menu the underscore is before the letter to press, so that a name with underscores has letters of one case.
   ///
   /// - Complexity: O(*n*) in the length of the name; O(1) for nearly all texts, whose first word ends with a blank.
-  package static func isNamed(_ source: UnsafeBufferPointer<UInt8>, translation: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func isNamed(_ source: ByteView, translation: ByteView) -> Bool {
     guard let first = source.first, first.isASCIILetter else { return false }
     var (hasSeparator, hasUnderscore, hasCapital, hasSmall) = (false, false, false, false)
     for (index, byte) in source.enumerated() {

@@ -1,4 +1,4 @@
-import Localize
+package import Localize
 
 /// Which kinds of bytes a text holds and what stands at its ends, found in one pass, so that a check can leave most texts alone without
 /// reading them.
@@ -95,7 +95,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   /// Finds the traits of a text.
   ///
   /// - Complexity: O(*n*), about a nanosecond for three bytes; allocates nothing.
-  package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package init(_ bytes: ByteView) {
     let present = Self.anything.rawValue | Self.traitsOfAll(bytes)
     rawValue = present | Self.traitsOfPairs(bytes, present) | Self.traitsOfEnds(bytes) | Self.traitsOfWords(bytes, present)
   }
@@ -103,33 +103,30 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   /// What the bytes tell, whatever their order: eight at a time, the last eight again where some of them are left over, so that there is one
   /// branch for a word and not for a byte.
   @inline(__always)
-  private static func traitsOfAll(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
-    guard let base = bytes.baseAddress else { return 0 }
-    let (raw, table, count) = (UnsafeRawPointer(base), traitsOfBytes, bytes.count)
+  private static func traitsOfAll(_ bytes: ByteView) -> UInt32 {
+    let (table, count) = (traitsOfBytes, bytes.count)
     guard count >= 8 else {
-      guard count >= 4 else { return bytes.reduce(0) { $0 | table[Int($1)] } }
-      let first = raw.loadUnaligned(as: UInt32.self)
-      let last = raw.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
-      return traits(ofWord: UInt64(first) << 32 | UInt64(last), table)
+      guard count >= 4 else { return bytes.reduce(0) { $0 | table[$1] } }
+      return traits(ofWord: bytes.halves.bits, table)
     }
-    var present = traits(ofWord: raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self), table)
+    var present = traits(ofWord: bytes.word(at: count &- 8).bits, table)
     var position = 0
     while position &+ 8 < count {
-      present |= traits(ofWord: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self), table)
+      present |= traits(ofWord: bytes.word(at: position).bits, table)
       position &+= 8
     }
     return present
   }
 
   @inline(__always)
-  private static func traits(ofWord word: UInt64, _ table: UnsafePointer<UInt32>) -> UInt32 {
-    func trait(_ shift: UInt64) -> UInt32 { table[Int(truncatingIfNeeded: word &>> shift & 0xFF)] }
+  private static func traits(ofWord word: UInt64, _ table: ByteTable) -> UInt32 {
+    func trait(_ shift: UInt64) -> UInt32 { table[UInt8(truncatingIfNeeded: word &>> shift)] }
     return trait(0) | trait(8) | trait(16) | trait(24) | trait(32) | trait(40) | trait(48) | trait(56)
   }
 
   /// What two equal bytes in a row tell: only those that mean something are looked for.
   @inline(__always)
-  private static func traitsOfPairs(_ bytes: UnsafeBufferPointer<UInt8>, _ present: UInt32) -> UInt32 {
+  private static func traitsOfPairs(_ bytes: ByteView, _ present: UInt32) -> UInt32 {
     guard present & doubling != 0 else { return 0 }
     var traits: UInt32 = 0
     if present & space.rawValue != 0, holdsPair(of: 0x20, bytes) { traits |= doubledSpace.rawValue }
@@ -140,18 +137,14 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
 
   /// Whether a byte stands twice in a row; eight pairs at a time.
   @inline(__always)
-  private static func holdsPair(of byte: UInt8, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let base = bytes.baseAddress else { return false }
-    let (raw, pairs) = (UnsafeRawPointer(base), bytes.count &- 1)
-    let pattern = UInt64(byte) &* 0x0101_0101_0101_0101
+  private static func holdsPair(of byte: UInt8, _ bytes: ByteView) -> Bool {
+    let pairs = bytes.count &- 1
+    let pattern = ByteWord(repeating: byte)
     func holdsPair(from position: Int) -> Bool {
-      let first = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      let second = raw.loadUnaligned(fromByteOffset: position &+ 1, as: UInt64.self)
-      let difference = (first ^ pattern) | (second ^ pattern)
-      return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080 != 0
+      !((bytes.word(at: position) ^ pattern) | (bytes.word(at: position &+ 1) ^ pattern)).zeros.isEmpty
     }
     guard pairs >= 8 else {
-      for position in 0..<max(0, pairs) where base[position] == byte && base[position &+ 1] == byte { return true }
+      for position in 0..<max(0, pairs) where bytes[position] == byte && bytes[position &+ 1] == byte { return true }
       return false
     }
     var position = 0
@@ -164,7 +157,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
 
   /// What the first and the last character tell.
   @inline(__always)
-  private static func traitsOfEnds(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+  private static func traitsOfEnds(_ bytes: ByteView) -> UInt32 {
     guard let first = bytes.first else { return blankEnd.rawValue | signAtEnd.rawValue | noCapitalAtStart.rawValue }
     var last = bytes.count - 1
     while last > 0, bytes[last] & 0xC0 == 0x80 { last -= 1 }
@@ -178,7 +171,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
 
   /// What the words tell: searched only where there are two.
   @inline(__always)
-  private static func traitsOfWords(_ bytes: UnsafeBufferPointer<UInt8>, _ present: UInt32) -> UInt32 {
+  private static func traitsOfWords(_ bytes: ByteView, _ present: UInt32) -> UInt32 {
     guard present & space.rawValue != 0 else { return 0 }
     // A word may begin behind a bracket, too.
     let mayRepeat = present & bracket.rawValue != 0 || WordComparison.mayRepeatWord(bytes)
@@ -209,16 +202,11 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
 
   /// Whether a byte is of a letter: of ASCII, or of another script but for typesetters' signs.
   @inline(__always)
-  static func isOfLetter(_ byte: UInt8) -> Bool { traitsOfBytes[Int(byte)] & 0x7018 != 0 }
+  static func isOfLetter(_ byte: UInt8) -> Bool { traitsOfBytes[byte] & 0x7018 != 0 }
 
   private static let doubling = TextTraits.space.rawValue | TextTraits.period.rawValue | TextTraits.slash.rawValue
 
-  // Written once and never given back: a table on the heap that every core reads without counting references.
-  private nonisolated(unsafe) static let traitsOfBytes: UnsafePointer<UInt32> = {
-    let table = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
-    for byte in 0...255 { table[byte] = traits(of: UInt8(byte)).rawValue }
-    return UnsafePointer(table)
-  }()
+  private static let traitsOfBytes = ByteTable { traits(of: $0).rawValue }
 
   private static func traits(of byte: UInt8) -> TextTraits {
     switch byte {

@@ -1,4 +1,4 @@
-import Localize
+package import Localize
 
 /// Finds addresses of a source that its target has lost or changed.
 ///
@@ -16,7 +16,7 @@ package enum URLComparison {
   /// The first address that was lost, or nil.
   ///
   /// - Complexity: O(*n*) and, for each address, O(*m*).
-  package static func difference(source: UnsafeBufferPointer<UInt8>, target: UnsafeBufferPointer<UInt8>) -> Difference? {
+  package static func difference(source: ByteView, target: ByteView) -> Difference? {
     let addresses = addresses(in: source)
     guard !addresses.isEmpty, !isExample(source, addresses) else { return nil }
     let others = Self.addresses(in: target)
@@ -32,12 +32,12 @@ package enum URLComparison {
   }
 
   /// Whether a text is hardly more than an address: the example in an empty field, which each language makes up for itself.
-  private static func isExample(_ bytes: UnsafeBufferPointer<UInt8>, _ addresses: [Range<Int>]) -> Bool {
+  private static func isExample(_ bytes: ByteView, _ addresses: [Range<Int>]) -> Bool {
     addresses.count == 1 && addresses[0].upperBound == bytes.count && addresses[0].lowerBound <= 6
   }
 
   /// The addresses with a scheme, without the punctuation of the sentence around them.
-  package static func addresses(in bytes: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+  package static func addresses(in bytes: ByteView) -> [Range<Int>] {
     let text = TextCursor(bytes)
     var result: [Range<Int>] = []
     var index = 1
@@ -72,14 +72,14 @@ package enum URLComparison {
   }
 
   /// The last two labels of the host, in lower case: what stays when a page has a subdomain for each language.
-  private static func host(of address: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> String {
-    let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[address]), as: UTF8.self)
+  private static func host(of address: Range<Int>, in bytes: ByteView) -> String {
+    let text = String(decoding: bytes.extracting(address), as: UTF8.self)
     guard let mark = text.firstIndex(of: ":") else { return text }
     let host = text[mark...].dropFirst(3).prefix { $0 != "/" && $0 != "?" && $0 != "#" && $0 != ":" }
     return host.split(separator: ".").suffix(2).joined(separator: ".").lowercased()
   }
 
-  private static func contains(_ bytes: UnsafeBufferPointer<UInt8>, _ piece: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+  private static func contains(_ bytes: ByteView, _ piece: Slice<ByteView>) -> Bool {
     guard let first = piece.first, bytes.count >= piece.count else { return false }
     return (0...bytes.count - piece.count).contains { start in
       bytes[start] == first && bytes[start..<start + piece.count].elementsEqual(piece)

@@ -1,3 +1,5 @@
+package import Localize
+
 /// Finds markup of a target that can run code or lead the user to another place than its source does.
 ///
 /// A translation is shown as the program's own text. Whoever may translate must not be able to add a script, an event handler, a form or a link to a
@@ -28,7 +30,7 @@ package enum UnsafeMarkup {
   /// The first finding, or nil.
   ///
   /// - Complexity: O(*n*); allocates nothing where the target has neither a tag nor an address in Markdown.
-  package static func finding(source: UnsafeBufferPointer<UInt8>, target: UnsafeBufferPointer<UInt8>) -> Finding? {
+  package static func finding(source: ByteView, target: ByteView) -> Finding? {
     let tags = MarkupTag.all(in: target).filter { $0.kind != .close }
     let links = MarkupComparison.links(in: target)
     guard !tags.isEmpty || !links.isEmpty else { return nil }
@@ -81,7 +83,7 @@ package enum UnsafeMarkup {
   }
 
   /// The attributes of a tag, their names in lower case.
-  private static func attributes(of tag: MarkupTag, in bytes: UnsafeBufferPointer<UInt8>) -> [(name: String, value: String)] {
+  private static func attributes(of tag: MarkupTag, in bytes: ByteView) -> [(name: String, value: String)] {
     guard tag.hasAttributes else { return [] }
     var result: [(name: String, value: String)] = []
     var rest = String(decoding: bytes[tag.range], as: UTF8.self).dropFirst(tag.name.count + 1).dropLast()
@@ -103,7 +105,7 @@ package enum UnsafeMarkup {
   }
 
   /// Who owns the addresses of a text: the name before the last label, which a page in another language shares.
-  private static func hosts(in bytes: UnsafeBufferPointer<UInt8>) -> [String] {
+  private static func hosts(in bytes: ByteView) -> [String] {
     URLComparison.addresses(in: bytes).compactMap { host(of: String(decoding: bytes[$0], as: UTF8.self)).map(owner) }
   }
 

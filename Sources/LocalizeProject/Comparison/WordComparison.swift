@@ -1,4 +1,4 @@
-import Localize
+package import Localize
 
 /// Looks at the words of a text.
 package enum WordComparison {
@@ -9,17 +9,17 @@ package enum WordComparison {
   ///
   /// - Complexity: O(*n*).
   package static func repeatedWord(
-    in target: UnsafeBufferPointer<UInt8>, source: UnsafeBufferPointer<UInt8>?, language: String
+    in target: ByteView, source: ByteView?, language: String
   ) -> Range<Int>? {
     guard let repeated = repeatedWord(in: target), !isWhole(target, repeated) else { return nil }
-    let word = String(decoding: UnsafeBufferPointer(rebasing: target[repeated]), as: UTF8.self).lowercased()
+    let word = String(decoding: target.extracting(repeated), as: UTF8.self).lowercased()
     guard !interjections.contains(word), !(doubledByGrammar[language]?.contains(word) ?? false) else { return nil }
     if let source, repeatedWord(in: source) != nil { return nil }
     return repeated
   }
 
   /// Whether a text is a word that stands twice and nothing else, which somebody meant: «Cuarto cuarto» is a fourth quarter.
-  private static func isWhole(_ bytes: UnsafeBufferPointer<UInt8>, _ word: Range<Int>) -> Bool {
+  private static func isWhole(_ bytes: ByteView, _ word: Range<Int>) -> Bool {
     word.lowerBound == word.count + 1 && !bytes[word.upperBound...].contains(where: TextTraits.isOfLetter)
   }
 
@@ -48,7 +48,7 @@ package enum WordComparison {
   /// Whether two words in a row begin and end alike, without which none stands twice, unless a bracket comes before it.
   ///
   /// - Complexity: O(*n*), eight bytes at a time; allocates nothing.
-  static func mayRepeatWord(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func mayRepeatWord(_ bytes: ByteView) -> Bool {
     var (start, end) = (0, -1)
     var chunk = 0
     while chunk < bytes.count {
@@ -66,46 +66,44 @@ package enum WordComparison {
 
   /// Whether the word behind the blank at `end` goes up to `nextEnd` and begins with the letters that the one from `start` begins and ends with.
   @inline(__always)
-  private static func areAlike(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ nextEnd: Int) -> Bool {
-    guard let base = bytes.baseAddress else { return false }
+  private static func areAlike(_ bytes: ByteView, _ start: Int, _ end: Int, _ nextEnd: Int) -> Bool {
     let (next, length) = (end &+ 1, end &- start)
     // The first letter decides nearly always. It is there: at worst it is the blank at `nextEnd`.
-    guard (base[start] ^ base[next]) & ~0x20 == 0, length > 1, next &+ length <= nextEnd else { return false }
-    return base[start &+ 1] == base[next &+ 1] && base[end &- 1] == base[next &+ length &- 1]
+    guard (bytes[start] ^ bytes[next]) & ~0x20 == 0, length > 1, next &+ length <= nextEnd else { return false }
+    return bytes[start &+ 1] == bytes[next &+ 1] && bytes[end &- 1] == bytes[next &+ length &- 1]
   }
 
   /// The spaces and control characters among the 64 bytes from an index, a bit for each; the last eight of a text are read again where fewer
   /// than eight are left over.
   @inline(__always)
-  private static func blanks(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> UInt64 {
-    guard let base = bytes.baseAddress else { return 0 }
+  private static func blanks(in bytes: ByteView, from start: Int) -> UInt64 {
     let end = min(bytes.count, start &+ 64)
     var (position, blanks) = (start, UInt64(0))
     while position &+ 8 <= end {
-      blanks |= blanksOfWord(base + position) &<< UInt64(truncatingIfNeeded: position &- start)
+      blanks |= blanksOfWord(bytes.word(at: position)) &<< UInt64(truncatingIfNeeded: position &- start)
       position &+= 8
     }
     guard position < end else { return blanks }
     if end >= 8 {
-      return blanks | (blanksOfWord(base + (end &- 8)) &>> UInt64(truncatingIfNeeded: position &- (end &- 8)))
+      return blanks | (blanksOfWord(bytes.word(at: end &- 8)) &>> UInt64(truncatingIfNeeded: position &- (end &- 8)))
         &<< UInt64(truncatingIfNeeded: position &- start)
     }
     while position < end {
-      if base[position] <= 0x20 { blanks |= 1 &<< UInt64(truncatingIfNeeded: position) }
+      if bytes[position] <= 0x20 { blanks |= 1 &<< UInt64(truncatingIfNeeded: position) }
       position &+= 1
     }
     return blanks
   }
 
   @inline(__always)
-  private static func blanksOfWord(_ base: UnsafePointer<UInt8>) -> UInt64 {
-    let word = UInt64(littleEndian: UnsafeRawPointer(base).loadUnaligned(as: UInt64.self))
+  private static func blanksOfWord(_ word: ByteWord) -> UInt64 {
+    let word = word.bits
     // The highest bit of each byte that is below 0x21; the product puts the eight of them side by side.
     let marks = ~((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x5F5F_5F5F_5F5F_5F5F | word) & 0x8080_8080_8080_8080
     return ((marks &>> 7) &* 0x0102_0408_1020_4080) &>> 56
   }
 
-  private static func repeatedWord(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+  private static func repeatedWord(in bytes: ByteView) -> Range<Int>? {
     var previous = 0..<0
     var index = 0
     while index < bytes.count {
@@ -127,14 +125,14 @@ package enum WordComparison {
   }
 
   /// Whether two words are the same, but for the case of the first letter.
-  private static func areEqual(_ bytes: UnsafeBufferPointer<UInt8>, _ first: Range<Int>, _ second: Range<Int>) -> Bool {
+  private static func areEqual(_ bytes: ByteView, _ first: Range<Int>, _ second: Range<Int>) -> Bool {
     let (a, b) = (bytes[first.lowerBound], bytes[second.lowerBound])
     guard a == b || a.isASCIILetter && a ^ b == 0x20 else { return false }
     return bytes[first].dropFirst().elementsEqual(bytes[second].dropFirst())
   }
 
   /// Whether no sign ties one of the words to something else, as in `%@s s`, `a-b b`, `x.y y`.
-  private static func isApart(_ bytes: UnsafeBufferPointer<UInt8>, _ first: Range<Int>, _ second: Range<Int>) -> Bool {
+  private static func isApart(_ bytes: ByteView, _ first: Range<Int>, _ second: Range<Int>) -> Bool {
     let before = first.lowerBound == 0 ? 0x20 : bytes[first.lowerBound - 1]
     let after = second.upperBound == bytes.count ? 0x20 : bytes[second.upperBound]
     let isEnd = after == 0x2E || after == 0x2C || after == 0x21 || after == 0x3F || after == 0x3A || after == 0x3B || after == 0x29
@@ -146,14 +144,14 @@ package enum WordComparison {
   /// - Returns: The range of the target's first letter.
   /// - Complexity: O(*n*) up to the first letters.
   package static func caseDifference(
-    source: UnsafeBufferPointer<UInt8>, target: UnsafeBufferPointer<UInt8>
+    source: ByteView, target: ByteView
   ) -> (range: Range<Int>, isUpper: Bool)? {
     guard let expected = firstLetter(source), let actual = firstLetter(target) else { return nil }
     return expected.isUpper == actual.isUpper ? nil : actual
   }
 
   /// The first letter, where a text starts with one behind nothing but quotation marks and blanks.
-  private static func firstLetter(_ bytes: UnsafeBufferPointer<UInt8>) -> (range: Range<Int>, isUpper: Bool)? {
+  private static func firstLetter(_ bytes: ByteView) -> (range: Range<Int>, isUpper: Bool)? {
     // What most texts begin with.
     if let first = bytes.first, first.isASCIILetter { return (0..<1, first & 0x20 == 0) }
     let text = TextCursor(bytes)

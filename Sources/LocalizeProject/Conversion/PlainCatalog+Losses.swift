@@ -14,8 +14,7 @@ extension PlainCatalog {
     let columns = locales.map { written.locales.firstIndex(of: $0) }
     var numbers = KeyTable()
     for entry in written.entries {
-      var key = entry.key
-      _ = key.withUTF8 { numbers.insert($0) }
+      _ = entry.key.withBytes { numbers.insert($0) }
     }
     for entry in entries {
       guard let other = numbers.index(of: entry.key).map({ written.entries[$0] }) else {

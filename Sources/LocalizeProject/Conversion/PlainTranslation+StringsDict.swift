@@ -54,8 +54,7 @@ extension PlainTranslation {
   /// The type of the number in the forms of a plural, as in the first placeholder for one; `lld` where none shows it.
   static func specifier(of texts: [String]) -> String {
     for text in texts {
-      var text = text
-      let found = text.withUTF8 { bytes -> String? in
+      let found = text.withBytes { bytes -> String? in
         let scan = PlaceholderScan(bytes, hint: .apple)
         return scan.placeholders.lazy.map { $0.specifier(in: bytes) }.first { "diuxXofFeEgGaA".contains($0.last ?? " ") }
       }

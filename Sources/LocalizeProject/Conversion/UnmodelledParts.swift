@@ -47,9 +47,8 @@ struct UnmodelledParts {
   private mutating func findStringsComments() {
     let text = document.source.text
     var found: [Part] = []
-    text.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return }
-      let scanner = StringsScanner(base: base, count: bytes.count)
+    text.withBytes { bytes in
+      let scanner = StringsScanner(bytes)
       forEachGap { gap, entry in
         // Several comments that belong together stand in no single place.
         guard entry?.comment?.coding != .pooled else { return }

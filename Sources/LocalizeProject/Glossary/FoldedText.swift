@@ -1,3 +1,5 @@
+import Localize
+
 /// A text in which words are looked for: small letters, most accents of Latin and Greek letters gone, white space alike.
 ///
 /// Two spellings of one letter, `é` and `e` with a combining accent, become the same, and `Bücher` begins with the letters of `Buch`.
@@ -8,11 +10,10 @@ struct FoldedText {
   private(set) var offsets: [Int] = []
 
   init(_ text: String) {
-    var text = text
-    self = text.withUTF8 { FoldedText($0) }
+    self = text.withBytes { FoldedText($0) }
   }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init(_ bytes: ByteView) {
     scalars.reserveCapacity(bytes.count)
     offsets.reserveCapacity(bytes.count + 1)
     var offset = 0

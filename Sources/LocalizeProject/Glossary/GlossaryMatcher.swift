@@ -58,7 +58,7 @@ public struct GlossaryMatcher: Sendable {
   ///   - excluded: What is no text in the source, such as its placeholders: ranges of bytes.
   /// - Complexity: O(length of the source × length of a term), and O(length of the target) for each term in it
   public func findings(
-    source: UnsafeBufferPointer<UInt8>, target: UnsafeBufferPointer<UInt8>, excluding excluded: [Range<Int>] = []
+    source: ByteView, target: ByteView, excluding excluded: [Range<Int>] = []
   ) -> [Finding] {
     let found = occurrences(in: source, excluding: excluded)
     guard !found.isEmpty else { return [] }
@@ -88,13 +88,13 @@ public struct GlossaryMatcher: Sendable {
   /// - Parameters:
   ///   - source: The source text.
   ///   - excluded: What is no text in the source, such as its placeholders: ranges of bytes.
-  package func untranslatableRanges(in source: UnsafeBufferPointer<UInt8>, excluding excluded: [Range<Int>] = []) -> [Range<Int>] {
+  package func untranslatableRanges(in source: ByteView, excluding excluded: [Range<Int>] = []) -> [Range<Int>] {
     guard !isEmpty else { return [] }
     return occurrences(in: source, excluding: excluded).filter { terms[$0.0].translations.isEmpty }.map(\.1)
   }
 
   /// The terms in a source text and where they stand, in bytes.
-  private func occurrences(in source: UnsafeBufferPointer<UInt8>, excluding excluded: [Range<Int>]) -> [(Int, Range<Int>)] {
+  private func occurrences(in source: ByteView, excluding excluded: [Range<Int>]) -> [(Int, Range<Int>)] {
     let text = FoldedText(source)
     let unread = excluded + Self.passagesWithoutWords(in: source)
     var result: [(Int, Range<Int>)] = []
@@ -112,7 +112,7 @@ public struct GlossaryMatcher: Sendable {
   }
 
   /// The longest term that begins at a word.
-  private func longest(at start: Int, in text: FoldedText, _ source: UnsafeBufferPointer<UInt8>) -> (number: Int, end: Int)? {
+  private func longest(at start: Int, in text: FoldedText, _ source: ByteView) -> (number: Int, end: Int)? {
     var cursor = tree.cursor
     var best: (number: Int, end: Int)?
     var index = start
@@ -120,7 +120,7 @@ public struct GlossaryMatcher: Sendable {
       index += 1
       guard text.isBoundary(index), let numbers = cursor.value else { continue }
       let range = text.offsets[start]..<text.offsets[index]
-      let written = String(decoding: UnsafeBufferPointer(rebasing: source[range]), as: UTF8.self)
+      let written = String(decoding: source.extracting(range), as: UTF8.self)
       let number = numbers.first { !terms[$0].term.isCaseSensitive || Self.words(of: written) == Self.words(of: terms[$0].term.term) }
       if let number { best = (number, index) }
     }
@@ -128,7 +128,7 @@ public struct GlossaryMatcher: Sendable {
   }
 
   /// What is no text: addresses, and tags with what stands in them.
-  private static func passagesWithoutWords(in source: UnsafeBufferPointer<UInt8>) -> [Range<Int>] {
+  private static func passagesWithoutWords(in source: ByteView) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var index = 0
     while index < source.count {
@@ -141,7 +141,7 @@ public struct GlossaryMatcher: Sendable {
       } else if byte > 0x20 {
         let start = index
         while index < source.count, source[index] > 0x20, source[index] != UInt8(ascii: "<") || index == start { index += 1 }
-        let word = UnsafeBufferPointer(rebasing: source[start..<index])
+        let word = source.extracting(start..<index)
         if isAddress(word) { result.append(start..<index) }
       } else {
         index += 1
@@ -150,7 +150,7 @@ public struct GlossaryMatcher: Sendable {
     return result
   }
 
-  private static func isAddress(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isAddress(_ word: ByteView) -> Bool {
     guard word.count > 4 else { return false }
     if word.contains(UInt8(ascii: "@")), word.contains(UInt8(ascii: ".")) { return true }
     return word.contains(UInt8(ascii: "/")) && word.contains(UInt8(ascii: ".")) || word.starts(with: "www.".utf8)
@@ -168,7 +168,7 @@ public struct GlossaryMatcher: Sendable {
   private static func words(of text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
 
   /// Whether a text holds a term exactly as it is written, but for the kind of its blanks.
-  private static func holds(_ term: String, _ target: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func holds(_ term: String, _ target: ByteView) -> Bool {
     let wanted = words(of: term)
     guard let first = wanted.first else { return true }
     let text = String(decoding: target, as: UTF8.self)

@@ -1,3 +1,5 @@
+import Localize
+
 /// A short name of a text: FNV-1a (64 bit) over its bytes and their number.
 ///
 /// A lock file compares a text with what it was, so that two texts have to meet in all 64 bits for a change to go unseen: once in 2⁶⁴ edits.
@@ -14,9 +16,8 @@ public struct ContentHash: Hashable, Sendable, Comparable, CustomStringConvertib
 
   /// The name of a text that does not vary.
   public init(text: String) {
-    var text = text
     var hasher = ContentHasher()
-    text.withUTF8 { hasher.append($0, as: .text) }
+    text.withBytes { hasher.append($0, as: .text) }
     self = hasher.hash
   }
 
@@ -67,7 +68,7 @@ struct ContentHasher {
 
   var hash: ContentHash { ContentHash(value: state) }
 
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, as part: Part) {
+  mutating func append(_ bytes: ByteView, as part: Part) {
     append(part, count: bytes.count)
     for byte in bytes { append(byte) }
   }

@@ -1,3 +1,5 @@
+import Localize
+
 /// An answer and what was asked, in the forms that gates compare; what several of them look at is made once.
 package struct GivenAnswer: Sendable {
   /// What was asked.
@@ -25,8 +27,7 @@ package struct GivenAnswer: Sendable {
     target = isKnown ? segment.text(of: pieces) : ""
   }
 
-  func compareTexts<Result>(_ body: (_ source: UnsafeBufferPointer<UInt8>, _ target: UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    var (source, target) = (source, target)
-    return source.withUTF8 { sourceBytes in target.withUTF8 { body(sourceBytes, $0) } }
+  func compareTexts<Result>(_ body: (_ source: ByteView, _ target: ByteView) -> Result) -> Result {
+    source.withBytes { sourceBytes in target.withBytes { body(sourceBytes, $0) } }
   }
 }

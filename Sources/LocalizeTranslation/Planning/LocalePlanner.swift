@@ -104,8 +104,7 @@ struct LocalePlanner {
   }
 
   private static func isObjectKey(_ name: String) -> Bool {
-    var name = name
-    return name.withUTF8 { ObjectKey.matches($0) }
+    name.withBytes { ObjectKey.matches($0) }
   }
 
   /// A file that has a key, where the source locale's does not.

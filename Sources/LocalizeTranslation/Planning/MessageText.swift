@@ -151,8 +151,7 @@ package struct MessageText: Sendable, Hashable {
 
   /// Reads a message; nil for one that ICU refuses.
   private static func message(of text: String, mayLackQuotes: Bool, quotes: Bool? = nil) -> Message? {
-    var text = text
-    return text.withUTF8 { bytes in
+    text.withBytes { bytes in
       for quotes in quotes.map({ [$0] }) ?? (mayLackQuotes ? [true, false] : [true]) {
         let message = ICUMessage(bytes, quotes: quotes)
         if message.problem == nil, !message.isTooDeep { return Message(message: message, quotes: quotes) }

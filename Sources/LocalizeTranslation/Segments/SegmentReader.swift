@@ -56,18 +56,18 @@ package struct SegmentReader: Sendable {
     let scalars = text.unicodeScalars
     let start = scalars.firstIndex { !$0.properties.isWhitespace } ?? scalars.endIndex
     let end = scalars.lastIndex { !$0.properties.isWhitespace }.map(scalars.index(after:)) ?? start
-    var core = String(scalars[start..<end])
+    let core = String(scalars[start..<end])
     var context = context
     let offset = text.utf8.distance(from: text.startIndex, to: start)
     context.choices = context.choices.map { $0.lowerBound - offset..<$0.upperBound - offset }
     let settled = context
-    var result = core.withUTF8 { read($0, settled) }
+    var result = core.withBytes { read($0, settled) }
     result.leadingSpace = String(scalars[..<start])
     result.trailingSpace = String(scalars[end...])
     return result
   }
 
-  private func read(_ bytes: UnsafeBufferPointer<UInt8>, _ context: Context) -> Segment {
+  private func read(_ bytes: ByteView, _ context: Context) -> Segment {
     let scan = context.syntax.map { PlaceholderScan(bytes, syntax: $0) } ?? PlaceholderScan(bytes, hint: hint)
     var passages = TokenPassages(bytes: bytes, scan: scan)
     for choice in context.choices { passages.add(choice, .placeholder, signature: Self.choiceSignature) }
@@ -98,7 +98,7 @@ package struct SegmentReader: Sendable {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension ByteView {
   fileprivate var holdsDoubledApostrophe: Bool {
     indices.dropLast().contains { self[$0] == UInt8(ascii: "'") && self[$0 + 1] == UInt8(ascii: "'") }
   }

@@ -1,3 +1,4 @@
+import Localize
 import LocalizeProject
 
 extension TokenPassages {

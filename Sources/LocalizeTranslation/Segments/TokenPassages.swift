@@ -8,11 +8,11 @@ struct TokenPassages {
     var token: Token
   }
 
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: ByteView
   let scan: PlaceholderScan
   private(set) var passages: [Passage] = []
 
-  init(bytes: UnsafeBufferPointer<UInt8>, scan: PlaceholderScan) {
+  init(bytes: ByteView, scan: PlaceholderScan) {
     self.bytes = bytes
     self.scan = scan
   }

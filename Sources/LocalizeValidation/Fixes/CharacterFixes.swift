@@ -1,3 +1,4 @@
+import Localize
 import LocalizeProject
 
 extension ControlCharacterRule: TextFixer {
@@ -12,7 +13,7 @@ extension ControlCharacterRule: TextFixer {
 
   /// Whether a control character stands for nothing: not for a sign of Windows-1252 (U+0080 to U+009F), a colour of a terminal, or a
   /// line end, page or hyphen of a word processor.
-  static func isMeaningless(_ found: (range: Range<Int>, scalar: Unicode.Scalar), in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isMeaningless(_ found: (range: Range<Int>, scalar: Unicode.Scalar), in bytes: ByteView) -> Bool {
     switch found.scalar.value {
     case 0x00...0x08, 0x0E...0x1A, 0x1C, 0x1D, 0x1F, 0x7F: true
     case 0x0B, 0x0C:
@@ -38,11 +39,11 @@ extension InvisibleCharacterRule: TextFixer {
 
 extension FixableText {
   /// The changes that remove what a search finds, until it finds nothing.
-  fileprivate func removals(_ find: (UnsafeBufferPointer<UInt8>) -> Range<Int>?) -> [TextChange] {
+  fileprivate func removals(_ find: (ByteView) -> Range<Int>?) -> [TextChange] {
     var changes: [TextChange] = []
     var rest = Array(text.bytes)
     var removed = 0
-    while let range = rest.withUnsafeBufferPointer(find) {
+    while let range = rest.withBytes(find) {
       let place = range.lowerBound + removed..<range.upperBound + removed
       // What one removal makes of the text before it is left to another round.
       guard place.lowerBound >= changes.last?.range.upperBound ?? 0 else { break }

@@ -18,7 +18,7 @@ extension InvalidEscapeRule: FileFixer {
     bytes += document.source.text[position..<Int(raw.range.end)]
     guard !edits.isEmpty else { return nil }
     let buffer = DecodingBuffer()
-    bytes.withUnsafeBufferPointer { document.format.decode($0, into: buffer) }
+    bytes.withBytes { document.format.decode($0, into: buffer) }
     return Fix(
       edits: edits, effect: .text(at: raw.range, becomes: String(decoding: buffer.bytes, as: UTF8.self)), claim: raw.range)
   }
@@ -57,7 +57,7 @@ extension AndroidEscapeRule: FileFixer {
     else { return nil }
     var bytes = Array(document.source.text[raw.range.offsets])
     var edits: [Edit] = []
-    while let found = bytes.withUnsafeBufferPointer({ AndroidEscapes.firstMissing(in: $0) }) {
+    while let found = bytes.withBytes({ AndroidEscapes.firstMissing(in: $0) }) {
       let place = Int(raw.range.start) + found.offset - edits.count
       edits.append(.replaceBytes(TextRange(place, place), with: "\\"))
       bytes.insert(UInt8(ascii: "\\"), at: found.offset)

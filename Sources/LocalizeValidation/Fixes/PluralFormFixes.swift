@@ -24,7 +24,7 @@ extension PluralUnusedCategoryRule: FileFixer, TextFixer {
   }
 
   /// A selector with its branch in braces and the white space before it.
-  private static func branch(of selector: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+  private static func branch(of selector: Range<Int>, in bytes: ByteView) -> Range<Int>? {
     var end = selector.upperBound
     while end < bytes.count, bytes[end] <= 0x20 { end += 1 }
     guard end < bytes.count, bytes[end] == UInt8(ascii: "{") else { return nil }

@@ -1,3 +1,4 @@
+import Localize
 import LocalizeProject
 
 extension DoubleSpaceRule: TextFixer {
@@ -29,10 +30,10 @@ extension NoBreakPunctuationRule: TextFixer {
 
 extension FixableText {
   /// The changes for every piece that a search finds, each search behind the piece that the one before has found.
-  fileprivate func eachPiece(_ find: (UnsafeBufferPointer<UInt8>) -> (Range<Int>, TextChange)?) -> [TextChange] {
+  fileprivate func eachPiece(_ find: (ByteView) -> (Range<Int>, TextChange)?) -> [TextChange] {
     var changes: [TextChange] = []
     var start = 0
-    while start < text.bytes.count, let (range, change) = find(UnsafeBufferPointer(rebasing: text.bytes[start...])) {
+    while start < text.bytes.count, let (range, change) = find(text.bytes.extracting(start...)) {
       changes.append(TextChange(change.range.lowerBound + start..<change.range.upperBound + start, change.text))
       start += max(range.upperBound, 1)
     }

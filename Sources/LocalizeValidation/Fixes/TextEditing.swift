@@ -12,7 +12,7 @@ struct TextEditing {
   }
 
   /// A text with changes made; nil where they overlap or cut a character.
-  static func text(_ bytes: UnsafeBufferPointer<UInt8>, applying changes: [TextChange]) -> String? {
+  static func text(_ bytes: ByteView, applying changes: [TextChange]) -> String? {
     var result: [UInt8] = []
     var position = 0
     for change in changes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
@@ -26,7 +26,7 @@ struct TextEditing {
   }
 
   /// The edits, checked by decoding what they leave; nil where the bytes of the text don't allow it.
-  func edits(for changes: [TextChange], of bytes: UnsafeBufferPointer<UInt8>, to text: String) -> [Edit]? {
+  func edits(for changes: [TextChange], of bytes: ByteView, to text: String) -> [Edit]? {
     guard raw.coding != .pooled, isDelimited else { return nil }
     var edits: [Edit] = []
     var result: [UInt8] = []
@@ -43,9 +43,9 @@ struct TextEditing {
     return decoded(result).elementsEqual(text.utf8) ? edits : nil
   }
 
-  private func decoded(_ bytes: [UInt8]) -> UnsafeBufferPointer<UInt8> {
+  private func decoded(_ bytes: [UInt8]) -> ByteView {
     buffer.removeAll()
-    bytes.withUnsafeBufferPointer { bytes in
+    bytes.withBytes { bytes in
       // What stands in a cell without quotation marks stands for itself.
       if document.format.id == .csv, !isQuoted { buffer.append(bytes) } else { document.format.decode(bytes, into: buffer) }
     }

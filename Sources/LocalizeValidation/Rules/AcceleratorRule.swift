@@ -68,7 +68,7 @@ private enum Accelerator {
     return result
   }
 
-  private static func isMark(at index: Int, _ sign: UInt8, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isMark(at index: Int, _ sign: UInt8, in bytes: ByteView) -> Bool {
     guard index + 1 < bytes.count, isLetter(bytes[index + 1]) else { return false }
     let before = index > 0 ? bytes[index - 1] : 0x20
     if sign == UInt8(ascii: "&") {

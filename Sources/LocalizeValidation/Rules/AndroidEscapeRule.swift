@@ -20,8 +20,8 @@ struct AndroidEscapeRule: EntryRule, SelectiveRule {
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard context.text.format == .android, !context.text.bytes.isEmpty, context.text.raw.coding != .pooled else { return }
     let range = context.text.raw.range
-    let found = context.scope.catalog.files[context.text.file].document.source.text.withUnsafeBufferPointer { text in
-      AndroidEscapes.firstMissing(in: UnsafeBufferPointer(rebasing: text[range.offsets]))
+    let found = context.scope.catalog.files[context.text.file].document.source.text.withBytes { text in
+      AndroidEscapes.firstMissing(in: text.extracting(range.offsets))
     }
     guard let found else { return }
     let place = TextRange(Int(range.start) + found.offset, Int(range.start) + found.offset + 1)

@@ -30,14 +30,14 @@ struct EmptyTranslationRule: EntryRule, SelectiveRule {
   }
 
   /// Whether a text is a part of a longer one, such as `by ` or `, `, for which another language may need none.
-  private static func isFragment(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isFragment(_ bytes: ByteView) -> Bool {
     guard let first = bytes.first, let last = bytes.last else { return false }
     if first == 0x20 || last == 0x20 { return true }
     return !String(decoding: bytes, as: UTF8.self).contains { $0.isLetter || $0.isNumber }
   }
 
   /// Whether a text holds nothing but ASCII white space.
-  private static func isBlank(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isBlank(_ bytes: ByteView) -> Bool {
     for byte in bytes where byte != 0x20 && !(0x09...0x0D).contains(byte) { return false }
     return true
   }

@@ -1,4 +1,5 @@
 import ErrorRecovery
+import Localize
 import LocalizeProject
 
 /// Reports translations that call something by another word than the glossary.

@@ -26,7 +26,7 @@ struct LeafTexts {
   }
 
   /// Gives access to the only text of a cell; nil where it varies or isn't there.
-  func withBytes<Result>(at cell: Catalog.Cell, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+  func withBytes<Result>(at cell: Catalog.Cell, _ body: (ByteView) -> Result) -> Result? {
     guard let leaf = catalog.leaf(at: cell) else { return nil }
     return catalog.withBytes(of: leaf.text, at: cell, buffer: buffers.0, body)
   }
@@ -49,7 +49,7 @@ struct WordCount {
   var areProse: Bool { all >= 2 && small >= 1 }
 
   /// Counts words, of ASCII by their letters and of other scripts by their bytes.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, except placeholders: [Range<Int>]) {
+  init(_ bytes: ByteView, except placeholders: [Range<Int>]) {
     var index = 0
     var next = 0
     while index < bytes.count {
@@ -73,7 +73,7 @@ struct WordCount {
   }
 
   /// Whether a word belongs to `https://example.com`, `@somebody`, `mail@example.com` or `file.txt`.
-  private static func isOfAddress(_ word: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isOfAddress(_ word: Range<Int>, in bytes: ByteView) -> Bool {
     if word.lowerBound > 0, bytes[word.lowerBound - 1] == 0x40 { return true }
     guard word.upperBound + 2 < bytes.count else { return false }
     let (sign, next) = (bytes[word.upperBound], bytes[word.upperBound + 1])

@@ -36,7 +36,7 @@ struct NewlineMismatchRule: PairRule, SelectiveRule {
 
   /// Whether gettext refuses a message: only one of its texts begins, or ends, with a line feed.
   private static func isRefused(_ pair: PairContext, _ side: EdgeDifference.Side) -> Bool {
-    func hasLineFeed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    func hasLineFeed(_ bytes: ByteView) -> Bool {
       (side == .leading ? bytes.first : bytes.last) == UInt8(ascii: "\n")
     }
     return hasLineFeed(pair.source.bytes) != hasLineFeed(pair.target.bytes)

@@ -89,8 +89,7 @@ struct OrphanKeyRule: CatalogRule {
 
     /// Whether the source file has a text for a key.
     func isText(_ key: String) -> Bool {
-      var key = key
-      return key.withUTF8(TextKeys.isText)
+      key.withBytes(TextKeys.isText)
     }
 
     /// Whether the source code uses a key.

@@ -57,14 +57,14 @@ struct PluralIdenticalFormsRule: FileRule {
   }
 
   /// Whether a noun may be in a text, beside its placeholders.
-  private static func hasLongWord(_ bytes: UnsafeBufferPointer<UInt8>, _ hint: PlaceholderHint) -> Bool {
+  private static func hasLongWord(_ bytes: ByteView, _ hint: PlaceholderHint) -> Bool {
     let placeholders = PlaceholderScan(bytes, hint: hint).placeholders
     var (start, words) = (0, [String]())
     for placeholder in placeholders where placeholder.range.lowerBound >= start {
-      words.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<placeholder.range.lowerBound]), as: UTF8.self))
+      words.append(String(decoding: bytes.extracting(start..<placeholder.range.lowerBound), as: UTF8.self))
       start = placeholder.range.upperBound
     }
-    words.append(String(decoding: UnsafeBufferPointer(rebasing: bytes[start...]), as: UTF8.self))
+    words.append(String(decoding: bytes.extracting(start...), as: UTF8.self))
     return words.contains { $0.split { !$0.isLetter }.contains { $0.count >= 4 } }
   }
 

@@ -71,7 +71,7 @@ struct SourceTextGroups {
     return comments.allSatisfy { $0 == comments[0] }
   }
 
-  private static func blanks(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func blanks(in bytes: ByteView) -> Int {
     bytes.reduce(0) { $1 == 0x20 ? $0 + 1 : $0 }
   }
 }

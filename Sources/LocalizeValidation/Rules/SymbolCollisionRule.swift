@@ -33,7 +33,7 @@ struct SymbolCollisionRule: FileRule {
       } else {
         continue
       }
-      let number = symbol.withUnsafeBufferPointer { symbols.insert($0) }
+      let number = symbol.withBytes { symbols.insert($0) }
       guard number < first.count else {
         first.append(index)
         continue
@@ -48,7 +48,7 @@ struct SymbolCollisionRule: FileRule {
   }
 
   /// Writes a key with another sign for its full stops, as a resource is called in `R`.
-  private static func replaceStops(in key: UnsafeBufferPointer<UInt8>, with sign: UInt8, into result: inout [UInt8]) {
+  private static func replaceStops(in key: ByteView, with sign: UInt8, into result: inout [UInt8]) {
     result.removeAll(keepingCapacity: true)
     for byte in key { result.append(byte == UInt8(ascii: ".") ? sign : byte) }
   }

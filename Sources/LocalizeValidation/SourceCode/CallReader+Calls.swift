@@ -29,7 +29,7 @@ extension CallReader {
 
   /// The calls that a name before a parenthesis can be, where it is no declaration.
   func calls(named name: Range<Int>) -> [KeyCall] {
-    let calls = vocabulary.calls(named: UnsafeBufferPointer(rebasing: bytes[name]))
+    let calls = vocabulary.calls(named: bytes.extracting(name))
     guard !calls.isEmpty else { return [] }
     let before = previous.1
     for keyword in ["func", "fun", "define", "macro"] as [StaticString] where isName(before, keyword) { return [] }

@@ -7,7 +7,7 @@ extension CallReader {
   mutating func readName(_ token: CodeLexer.Token) {
     let range = token.start..<token.end
     if previous.0.isSign(UInt8(ascii: ".")) {
-      if language == .swift { _ = output.members.insert(UnsafeBufferPointer(rebasing: bytes[range])) }
+      if language == .swift { _ = output.members.insert(bytes.extracting(range)) }
       if chain.count < 12, !chain.isEmpty {
         chain.append(range)
       } else {
@@ -103,7 +103,7 @@ extension CallReader {
     else {
       // Most literals are no keys, and need not be decoded.
       if literal.isTerminated {
-        let text = UnsafeBufferPointer(rebasing: bytes[literal.segments[0].offsets])
+        let text = bytes.extracting(literal.segments[0].offsets)
         output.addLiteral(text)
         if text.count <= 256, text.count >= 3 { plainLiteral = literal.segments[0] }
       }

@@ -121,9 +121,9 @@ struct CallReader {
     }
   }
 
-  var bytes: UnsafeBufferPointer<UInt8> { lexer.bytes }
+  var bytes: ByteView { lexer.bytes }
 
-  func text(_ range: Range<Int>) -> String { String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self) }
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes.extracting(range), as: UTF8.self) }
 
   func equals(_ range: Range<Int>, _ text: StaticString) -> Bool {
     range.count == text.utf8CodeUnitCount && bytes[range].elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: range.count))
@@ -225,7 +225,7 @@ struct CallReader {
       frames[top].pendingName = nil
       finishArgument()
     } else {
-      let calls = vocabulary.calls(named: UnsafeBufferPointer(rebasing: bytes[name.lowerBound..<name.upperBound + 1]))
+      let calls = vocabulary.calls(named: bytes.extracting(name.lowerBound..<name.upperBound + 1))
       guard !calls.isEmpty else { return }
       frames[top].calls = calls
       frames[top].name = TextRange(name.lowerBound, name.upperBound)
@@ -237,7 +237,7 @@ struct CallReader {
   // MARK: Comments
 
   mutating func readComment(_ token: CodeLexer.Token) {
-    let comment = UnsafeBufferPointer(rebasing: bytes[token.start..<token.end])
+    let comment = bytes.extracting(token.start..<token.end)
     if let directive = SuppressionComment(comment) { output.suppressions.append((TextRange(token.start, token.end), directive)) }
     output.usedKeys += UsedKeyComment.patterns(in: comment)
   }
@@ -250,7 +250,7 @@ enum UsedKeyComment {
   /// The patterns in a comment.
   ///
   /// - Complexity: O(n)
-  static func patterns(in comment: UnsafeBufferPointer<UInt8>) -> [String] {
+  static func patterns(in comment: ByteView) -> [String] {
     var result: [String] = []
     var position = 0
     while position + directive.count < comment.count {

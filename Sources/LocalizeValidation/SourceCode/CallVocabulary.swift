@@ -51,8 +51,7 @@ struct CallVocabulary: Sendable {
       if let number {
         calls[number].append(call)
       } else {
-        var name = name
-        _ = name.withUTF8 { names.insert($0) }
+        _ = name.withBytes { names.insert($0) }
         calls.append([call])
       }
     }
@@ -76,7 +75,7 @@ struct CallVocabulary: Sendable {
   }
 
   /// The calls of a name.
-  func calls(named name: UnsafeBufferPointer<UInt8>) -> [KeyCall] {
+  func calls(named name: ByteView) -> [KeyCall] {
     names.index(of: name).map { calls[$0] } ?? []
   }
 

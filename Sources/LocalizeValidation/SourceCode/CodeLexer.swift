@@ -32,7 +32,7 @@ struct CodeLexer {
     func isSign(_ byte: UInt8) -> Bool { kind == .sign(byte) }
   }
 
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: ByteView
   let language: SourceLanguage
   /// The literal that the last token was or ended.
   private(set) var literal = CodeLiteral(style: .c, range: TextRange(0, 0))
@@ -52,7 +52,7 @@ struct CodeLexer {
     var depth = 0
   }
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, language: SourceLanguage, from start: Int) {
+  init(_ bytes: ByteView, language: SourceLanguage, from start: Int) {
     self.bytes = bytes
     self.language = language
     position = start

@@ -30,7 +30,7 @@ struct CodeLiteral {
   /// The texts between interpolations as the program has them; nil for a literal that is broken or too long to be a key.
   ///
   /// - Complexity: O(n)
-  func texts(in source: UnsafeBufferPointer<UInt8>) -> [[UInt8]]? {
+  func texts(in source: ByteView) -> [[UInt8]]? {
     guard isTerminated, range.count <= Self.longest else { return nil }
     switch style {
     case .swiftMultiline: return multilineTexts(source, isSwift: true)
@@ -40,7 +40,7 @@ struct CodeLiteral {
   }
 
   /// Whether a literal without interpolation stands in the file as the program has it.
-  func isPlain(in source: UnsafeBufferPointer<UInt8>) -> Bool {
+  func isPlain(in source: ByteView) -> Bool {
     guard segments.count == 1, style != .swiftMultiline, style != .javaBlock else { return false }
     if style == .kotlinRaw || style == .cRaw { return true }
     return !source[segments[0].offsets].contains(UInt8(ascii: "\\"))
@@ -51,7 +51,7 @@ struct CodeLiteral {
   }
 
   /// Takes the indentation from the lines of a literal that spans several.
-  private func multilineTexts(_ source: UnsafeBufferPointer<UInt8>, isSwift: Bool) -> [[UInt8]] {
+  private func multilineTexts(_ source: ByteView, isSwift: Bool) -> [[UInt8]] {
     var lines: [Line] = [Line()]
     for (number, segment) in segments.enumerated() {
       if number > 0 { lines[lines.count - 1].pieces.append([]) }

@@ -31,12 +31,11 @@ struct FileUses {
   /// Takes note of a text that may be a key.
   mutating func addLiteral(_ text: String) {
     guard !text.isEmpty, text.utf8.count <= Self.longestLiteral else { return }
-    var text = text
-    text.withUTF8 { addLiteral($0) }
+    text.withBytes { addLiteral($0) }
   }
 
   /// Takes note of a text that may be a key.
-  mutating func addLiteral(_ text: UnsafeBufferPointer<UInt8>) {
+  mutating func addLiteral(_ text: ByteView) {
     guard !text.isEmpty, text.count <= Self.longestLiteral else { return }
     _ = literals.insert(text)
     // `String(format: "a.%@", name)`.

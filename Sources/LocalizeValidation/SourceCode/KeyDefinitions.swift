@@ -110,8 +110,7 @@ struct KeyDefinitions: Sendable {
       if let known = tables[name]?.knownFormats[texts] { return known }
       let format = KeyFormat(texts)
       let isDefined = formats(name).keys(withPrefix: String(texts[0].prefix { $0 != "%" })).contains { key in
-        var key = key
-        return key.withUTF8 { format.matches($0) }
+        key.withBytes { format.matches($0) }
       }
       tables[name]?.knownFormats[texts] = isDefined
       return isDefined

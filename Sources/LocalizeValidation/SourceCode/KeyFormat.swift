@@ -1,3 +1,5 @@
+import Localize
+
 /// Compares keys with formats of which the kinds of the placeholders are not known.
 struct KeyFormat {
   private let texts: [[UInt8]]
@@ -8,7 +10,7 @@ struct KeyFormat {
   /// Whether a key is such a format: the same texts, with any placeholder between two of them.
   ///
   /// - Complexity: O(n)
-  func matches(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+  func matches(_ key: ByteView) -> Bool {
     var position = 0
     for (index, text) in texts.enumerated() {
       if index > 0 {
@@ -27,8 +29,7 @@ struct KeyFormat {
 
   /// Whether a text holds a letter or digit that is not part of a placeholder.
   static func hasWords(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
+    text.withBytes { bytes in
       var position = 0
       while position < bytes.count {
         if bytes[position] == UInt8(ascii: "%"), let end = placeholderEnd(bytes, position) {
@@ -42,7 +43,7 @@ struct KeyFormat {
         } else {
           var end = position + 1
           while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
-          let scalar = String(decoding: UnsafeBufferPointer(rebasing: bytes[position..<end]), as: UTF8.self).unicodeScalars.first
+          let scalar = String(decoding: bytes.extracting(position..<end), as: UTF8.self).unicodeScalars.first
           if scalar?.properties.isAlphabetic == true { return true }
           position = end
         }
@@ -52,7 +53,7 @@ struct KeyFormat {
   }
 
   /// The end of `%@`, `%1$lld`, `%#@name@` and the like.
-  private static func placeholderEnd(_ key: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
+  private static func placeholderEnd(_ key: ByteView, _ start: Int) -> Int? {
     guard start < key.count, key[start] == UInt8(ascii: "%") else { return nil }
     var position = start + 1
     func skip(_ isWanted: (UInt8) -> Bool) { while position < key.count, isWanted(key[position]) { position += 1 } }

@@ -50,8 +50,7 @@ struct KeyMarks {
       let format = KeyFormat(texts)
       let prefix = String(texts[0].prefix { $0 != "%" })
       for key in tree.keys(withPrefix: prefix) {
-        var key = key
-        if key.withUTF8({ format.matches($0) }) { mark(key) }
+        if key.withBytes({ format.matches($0) }) { mark(key) }
       }
     }
   }

@@ -24,7 +24,7 @@ struct MarkupReader {
       case .text: readReferences(in: node.range)
       case .comment:
         let comment = Array(source.text[node.range.offsets])
-        comment.withUnsafeBufferPointer { bytes in
+        comment.withBytes { bytes in
           if let directive = SuppressionComment(bytes) { output.suppressions.append((node.range, directive)) }
           output.usedKeys += UsedKeyComment.patterns(in: bytes)
         }
@@ -94,7 +94,7 @@ struct MarkupReader {
     for attribute in tree.attributes {
       let value = source.text[attribute.value.offsets]
       if source.text[attribute.name.offsets].elementsEqual("id".utf8) {
-        Array(value).withUnsafeBufferPointer { _ = output.objectIDs.insert($0) }
+        Array(value).withBytes { _ = output.objectIDs.insert($0) }
       }
       if attribute.range.count <= CodeLiteral.longest { output.addLiteral(tree.string(of: attribute)) }
     }

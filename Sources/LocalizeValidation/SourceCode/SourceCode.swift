@@ -94,7 +94,7 @@ public struct SourceCode: Sendable {
       reader.readInterface()
       return reader.output
     case .swift, .c, .java, .kotlin, .groovy:
-      return source.text.withUnsafeBufferPointer { bytes in
+      return source.text.withBytes { bytes in
         let lexer = CodeLexer(bytes, language: language, from: source.contentStart)
         var reader = CallReader(lexer, vocabulary: vocabularies.vocabulary(of: language))
         reader.read()

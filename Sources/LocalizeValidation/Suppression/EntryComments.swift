@@ -11,11 +11,11 @@ enum EntryComments {
       body(directive, comment.coding == .pooled ? nil : comment)
     }
     guard document.format.id == .strings, let range = trailing(entry, view.text) else { return }
-    if let directive = SuppressionComment(UnsafeBufferPointer(rebasing: view.text[range.offsets])) { body(directive, RawText(range)) }
+    if let directive = SuppressionComment(view.text.extracting(range.offsets)) { body(directive, RawText(range)) }
   }
 
   /// The comment behind an entry, to the end of its line.
-  private static func trailing(_ entry: Entry, _ text: UnsafeBufferPointer<UInt8>) -> TextRange? {
+  private static func trailing(_ entry: Entry, _ text: ByteView) -> TextRange? {
     var start = Int(entry.range.end)
     while start < text.count, text[start] == 0x20 || text[start] == 0x09 { start += 1 }
     guard start + 1 < text.count, text[start] == UInt8(ascii: "/"), [UInt8(ascii: "/"), UInt8(ascii: "*")].contains(text[start + 1])

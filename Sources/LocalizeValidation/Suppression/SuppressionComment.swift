@@ -21,7 +21,7 @@ struct SuppressionComment {
   /// Reads a comment; nil where it says nothing about findings.
   ///
   /// - Complexity: O(n)
-  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init?(_ bytes: ByteView) {
     guard Self.mayHoldDirective(bytes) else { return nil }
     readOwn(bytes)
     readBrackets(bytes)
@@ -41,7 +41,7 @@ struct SuppressionComment {
 
   /// Whether a comment has two characters in a row that each directive has: most comments are seen no further.
   @inline(__always)
-  private static func mayHoldDirective(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func mayHoldDirective(_ bytes: ByteView) -> Bool {
     var previous: UInt8 = 0
     for byte in bytes {
       switch previous {
@@ -55,7 +55,7 @@ struct SuppressionComment {
     return false
   }
 
-  private mutating func readOwn(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func readOwn(_ bytes: ByteView) {
     var position = 0
     while let start = Self.index(of: Self.directive, in: bytes, from: position) {
       position = start + Self.directive.count
@@ -77,7 +77,7 @@ struct SuppressionComment {
   }
 
   /// Reads names with commas between; behind a comma and a space only what looks like a rule goes on, since a sentence may follow.
-  private mutating func readNames(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  private mutating func readNames(_ bytes: ByteView, from start: Int) -> Int {
     var position = start
     var isFirst = true
     while true {
@@ -93,24 +93,24 @@ struct SuppressionComment {
     }
   }
 
-  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-    named.append((RuleIdentifier(rawValue: String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)), range))
+  private mutating func add(_ bytes: ByteView, _ range: Range<Int>) {
+    named.append((RuleIdentifier(rawValue: String(decoding: bytes.extracting(range), as: UTF8.self)), range))
   }
 
-  private mutating func readBrackets(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private mutating func readBrackets(_ bytes: ByteView) {
     var position = 0
     while let start = Self.index(of: Self.bracket, in: bytes, from: position) {
       position = start + Self.bracket.count
       guard position < bytes.count else { return }
       if bytes[position] == UInt8(ascii: "]") { silencesAll = true }
       guard bytes[position] == UInt8(ascii: ":"), let end = bytes[position...].firstIndex(of: UInt8(ascii: "]")) else { continue }
-      for name in String(decoding: UnsafeBufferPointer(rebasing: bytes[(position + 1)..<end]), as: UTF8.self).split(separator: ",") {
+      for name in String(decoding: bytes.extracting((position + 1)..<end), as: UTF8.self).split(separator: ",") {
         namedByPeers.insert(RuleIdentifier(rawValue: name.filter { $0 != " " }))
       }
     }
   }
 
-  private static func endOfName(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  private static func endOfName(_ bytes: ByteView, from start: Int) -> Int {
     var end = start
     while end < bytes.count, isWord(bytes[end]) { end += 1 }
     return end
@@ -125,7 +125,7 @@ struct SuppressionComment {
     }
   }
 
-  private static func index(of needle: [UInt8], in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  private static func index(of needle: [UInt8], in bytes: ByteView, from start: Int) -> Int? {
     guard bytes.count >= needle.count else { return nil }
     var position = start
     while position <= bytes.count - needle.count {

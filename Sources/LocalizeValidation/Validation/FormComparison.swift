@@ -4,12 +4,12 @@ import LocalizeProject
 /// How one text of a value that varies differs in its placeholders from a text of the source that it corresponds to.
 struct FormComparison {
   /// A text, its bytes, and the arguments that make up for what it lacks: of the translation those that stand beside it, of the source all.
-  typealias Side = (form: ValueForm, bytes: UnsafeBufferPointer<UInt8>, arguments: Set<PlaceholderArgument>)
+  typealias Side = (form: ValueForm, bytes: ByteView, arguments: Set<PlaceholderArgument>)
 
   /// The text of the source.
   let sourceForm: ValueForm
   /// Its bytes.
-  let sourceBytes: UnsafeBufferPointer<UInt8>
+  let sourceBytes: ByteView
   /// Its placeholders.
   let sourceScan: PlaceholderScan
   /// The placeholders of the translation.

@@ -95,7 +95,7 @@ final class LocaleWalk {
     var hint: PlaceholderHint { file.pointee.hint(of: entry) }
 
     @inline(__always)
-    func bytes(_ buffer: DecodingBuffer) -> UnsafeBufferPointer<UInt8> { file.pointee.view.bytes(of: leaf.text, buffer: buffer) }
+    func bytes(_ buffer: DecodingBuffer) -> ByteView { file.pointee.view.bytes(of: leaf.text, buffer: buffer) }
   }
 
   /// Opens the texts of some files, one inside the other.
@@ -171,7 +171,7 @@ final class LocaleWalk {
 
   @inline(never)
   private func compareClosely(
-    _ target: PlainText, _ bytes: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ source: PlainText, _ key: Int,
+    _ target: PlainText, _ bytes: ByteView, _ traits: TextTraits, _ source: PlainText, _ key: Int,
     into findings: inout Findings
   ) {
     let sourceBytes = source.bytes(buffers.source)
@@ -182,17 +182,17 @@ final class LocaleWalk {
   }
 
   /// Whether the key stands where a text of the source locale should, and only names the text.
-  private func isSymbolic(_ source: UnsafeBufferPointer<UInt8>, key: Int, _ translation: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func isSymbolic(_ source: ByteView, key: Int, _ translation: ByteView) -> Bool {
     // In PO a context may stand before it.
     SymbolicKey.isNamed(source, translation: translation)
       && scope.catalog.keys.withBytes(at: key) { $0.suffix(source.count).elementsEqual(source) }
   }
 
   /// A text of the source locale: its bytes, and where it is.
-  private typealias Source = (bytes: UnsafeBufferPointer<UInt8>, raw: RawText, file: File)
+  private typealias Source = (bytes: ByteView, raw: RawText, file: File)
 
   private func compare(
-    _ target: PlainText, _ bytes: UnsafeBufferPointer<UInt8>, _ traits: TextTraits, _ source: Source, _ key: Int,
+    _ target: PlainText, _ bytes: ByteView, _ traits: TextTraits, _ source: Source, _ key: Int,
     hint: @autoclosure () -> PlaceholderHint, into findings: inout Findings
   ) {
     let sourceTraits = sourceTexts.traits(of: key)
@@ -224,7 +224,7 @@ final class LocaleWalk {
 
   /// Checks a text on its own, if any rule has to say anything about texts like it.
   private func check(
-    _ text: PlainText, _ bytes: UnsafeBufferPointer<UInt8>, _ key: Int, hint: @autoclosure () -> PlaceholderHint,
+    _ text: PlainText, _ bytes: ByteView, _ key: Int, hint: @autoclosure () -> PlaceholderHint,
     into findings: inout Findings
   ) {
     let traits = TextTraits(bytes)
@@ -240,7 +240,7 @@ final class LocaleWalk {
   private func mayHavePlaceholders(_ traits: UInt32) -> Bool { traits & placeholderTraits != 0 }
 
   private func unit(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ raw: RawText, _ file: File, _ traits: TextTraits, form: UnsafePointer<String>? = nil,
+    _ bytes: ByteView, _ raw: RawText, _ file: File, _ traits: TextTraits, form: UnsafePointer<String>? = nil,
     scan: UnsafePointer<PlaceholderScan>?
   ) -> TextUnit {
     TextUnit(bytes: bytes, raw: raw, file: file.pointee.file, format: file.pointee.format, traits: traits, form: form, scan: scan)
@@ -349,7 +349,7 @@ final class LocaleWalk {
   }
 
   private func check(
-    _ form: ValueForm, _ bytes: UnsafeBufferPointer<UInt8>, _ scan: PlaceholderScan?, _ key: Int, _ target: File,
+    _ form: ValueForm, _ bytes: ByteView, _ scan: PlaceholderScan?, _ key: Int, _ target: File,
     _ comparison: FormComparison?, _ source: File, into findings: inout Findings
   ) {
     withUnsafePointer(to: form.name) { name in

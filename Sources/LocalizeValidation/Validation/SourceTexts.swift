@@ -43,7 +43,7 @@ struct SourceTexts: Sendable {
     return scans.withUnsafeBufferPointer { scans in body(scans.baseAddress.map { $0 + Int(number) }) }
   }
 
-  private mutating func add(_ key: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ hint: PlaceholderHint) {
+  private mutating func add(_ key: Int, _ bytes: ByteView, _ hint: PlaceholderHint) {
     traits[key] = TextTraits(bytes)
     guard PlaceholderScan.mayContain(bytes, hint: hint) else { return }
     traits[key].formUnion(.placeholder)

@@ -6,7 +6,7 @@ import LocalizeProject
 /// Valid only while the rule it is handed to runs.
 public struct TextUnit {
   /// The text in UTF-8.
-  public let bytes: UnsafeBufferPointer<UInt8>
+  public let bytes: ByteView
   /// The text in its file.
   public let raw: RawText
   /// The index of the file in the catalogue.
@@ -21,7 +21,7 @@ public struct TextUnit {
 
   // Pointers, which live as long as the call, so that handing a unit from rule to rule counts no references.
   init(
-    bytes: UnsafeBufferPointer<UInt8>, raw: RawText, file: UInt32, format: FormatIdentifier, traits: TextTraits,
+    bytes: ByteView, raw: RawText, file: UInt32, format: FormatIdentifier, traits: TextTraits,
     form: UnsafePointer<String>?, scan: UnsafePointer<PlaceholderScan>?
   ) {
     self.bytes = bytes
@@ -69,6 +69,6 @@ public struct TextUnit {
   /// A piece of the text as a string, for messages.
   func string(in range: Range<Int>?) -> String {
     guard let range, range.upperBound <= bytes.count else { return "" }
-    return String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    return String(decoding: bytes.extracting(range), as: UTF8.self)
   }
 }

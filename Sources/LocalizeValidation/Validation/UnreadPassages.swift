@@ -41,7 +41,7 @@ struct UnreadPassages {
         pieces.insert(piece)
         guard piece.contains(0x5C) || piece.contains(0x22) else { continue }
         buffer.removeAll()
-        piece.withUnsafeBufferPointer { document.format.decode($0, into: buffer) }
+        piece.withBytes { document.format.decode($0, into: buffer) }
         pieces.insert(Array(buffer.bytes)[...])
       }
     }

@@ -147,7 +147,7 @@ struct ValueForms {
 
   /// The placeholders of a text; in one that stands for a variable they take the variable's argument.
   static func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, form: ValueForm, syntax: PlaceholderSyntax?, hint: PlaceholderHint
+    _ bytes: ByteView, form: ValueForm, syntax: PlaceholderSyntax?, hint: PlaceholderHint
   ) -> PlaceholderScan {
     let scan = syntax.map { PlaceholderScan(bytes, syntax: $0) } ?? PlaceholderScan(bytes, hint: hint)
     if let variable = form.variable { return scan.bound(toArgument: variable.argument) }

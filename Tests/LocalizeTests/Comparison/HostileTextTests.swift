@@ -29,10 +29,10 @@ import TestSupport
   /// Makes every comparison, and returns how many places were named.
   @discardableResult
   private static func compare(
-    _ source: UnsafeBufferPointer<UInt8>, _ target: UnsafeBufferPointer<UInt8>, _ conventions: WritingConventions, _ note: Comment
+    _ source: ByteView, _ target: ByteView, _ conventions: WritingConventions, _ note: Comment
   ) -> Int {
     var count = 0
-    func isInside(_ range: Range<Int>?, _ bytes: UnsafeBufferPointer<UInt8>) {
+    func isInside(_ range: Range<Int>?, _ bytes: ByteView) {
       guard let range else { return }
       count += 1
       #expect(range.lowerBound >= 0 && range.upperBound <= bytes.count, note)
@@ -71,8 +71,8 @@ import TestSupport
     var count = 0
     for _ in 0..<20_000 {
       let (source, target) = (Self.text(&random), Self.text(&random))
-      source.withUnsafeBufferPointer { source in
-        target.withUnsafeBufferPointer { target in
+      source.withBytes { source in
+        target.withBytes { target in
           for conventions in conventions { count += Self.compare(source, target, conventions, "seed \(seed)") }
         }
       }
@@ -92,8 +92,8 @@ import TestSupport
       let bytes = Array(String(repeating: piece, count: $0).utf8)
       return (source: bytes + Array("x".utf8), target: bytes)
     } work: { texts in
-      texts.target.withUnsafeBufferPointer { target in
-        _ = texts.source.withUnsafeBufferPointer { Self.compare($0, target, conventions, "\(piece)") }
+      texts.target.withBytes { target in
+        _ = texts.source.withBytes { Self.compare($0, target, conventions, "\(piece)") }
       }
     }
   }

@@ -24,8 +24,8 @@ import TestSupport
     let locales = (["en", "de", "el", "ru", "ja"] as [LocaleIdentifier]).map { WritingConventions($0) }
     for _ in 0..<20_000 {
       let (source, target) = (Self.text(&random), Self.text(&random))
-      source.withUnsafeBufferPointer { source in
-        target.withUnsafeBufferPointer { target in
+      source.withBytes { source in
+        target.withBytes { target in
           for conventions in locales { Self.check(source, target, conventions, "seed \(seed)") }
         }
       }
@@ -33,7 +33,7 @@ import TestSupport
   }
 
   private static func check(
-    _ source: UnsafeBufferPointer<UInt8>, _ target: UnsafeBufferPointer<UInt8>, _ conventions: WritingConventions, _ note: Comment
+    _ source: ByteView, _ target: ByteView, _ conventions: WritingConventions, _ note: Comment
   ) {
     let (own, either) = (TextTraits(target), TextTraits(source).union(TextTraits(target)))
     func isSeen(_ trait: TextTraits, in traits: TextTraits, _ finding: Bool) {
@@ -61,13 +61,13 @@ import TestSupport
 
   @Test(arguments: ["", " ", "a", "  ", "..", "//", "1234567  ", "12345678//", "123456789..", "a.b.c./d/e f g", "aabbccdd", "1234567. ."])
   func `Two equal signs in a row are seen wherever they stand`(text: String) {
-    let traits = Array(text.utf8).withUnsafeBufferPointer { TextTraits($0) }
+    let traits = Array(text.utf8).withBytes { TextTraits($0) }
     #expect(traits.hasAny(of: .doubledSpace) == text.contains("  "))
     #expect(traits.hasAny(of: .doubledPeriod) == text.contains(".."))
     #expect(traits.hasAny(of: .doubledSlash) == text.contains("//"))
   }
 
-  private static func traits(_ bytes: [UInt8]) -> TextTraits { bytes.withUnsafeBufferPointer { TextTraits($0) } }
+  private static func traits(_ bytes: [UInt8]) -> TextTraits { bytes.withBytes { TextTraits($0) } }
 
   /// Texts are read by words of eight bytes and by blocks of 64, the last of which begins before what is left over.
   @Test(arguments: Array(0...24) + [55, 56, 57, 63, 64, 65, 71, 72, 73, 127, 128, 129, 130])
@@ -103,7 +103,7 @@ import TestSupport
 
   @Test func `A blank text and an empty one are blank at their ends`() {
     for text in ["", " ", "\t", "\r\n", "\u{B}", "\u{C}"] {
-      let traits = Array(text.utf8).withUnsafeBufferPointer { TextTraits($0) }
+      let traits = Array(text.utf8).withBytes { TextTraits($0) }
       #expect(traits.hasAny(of: .blankEnd), "\(Array(text.utf8))")
     }
   }

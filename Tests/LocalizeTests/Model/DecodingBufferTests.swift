@@ -7,7 +7,7 @@ import Testing
     var expected: [UInt8] = []
     for length in [0, 1, 255, 256, 257, 5_000, 3] {
       let piece = (0..<length).map { UInt8(truncatingIfNeeded: $0) }
-      piece.withUnsafeBufferPointer { buffer.append($0) }
+      piece.withBytes { buffer.append($0) }
       buffer.append(0x2E)
       expected += piece + [0x2E]
     }
@@ -20,7 +20,7 @@ import Testing
     buffer.append(scalar: 0x1F642)
     buffer.removeAll()
     #expect(buffer.bytes.isEmpty)
-    buffer.append(UnsafeBufferPointer(start: nil, count: 0))
+    buffer.append(ByteView())
     buffer.append(scalar: 0xD800)
     #expect(Array(buffer.bytes) == Array("\u{FFFD}".utf8))
   }

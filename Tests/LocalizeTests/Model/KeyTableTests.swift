@@ -5,11 +5,11 @@ import Testing
 
 @Suite struct KeyTableTests {
   private static func insert(_ key: [UInt8], into table: inout KeyTable) -> Int {
-    key.withUnsafeBufferPointer { table.insert($0) }
+    key.withBytes { table.insert($0) }
   }
 
   private static func index(of key: [UInt8], in table: KeyTable) -> Int? {
-    key.withUnsafeBufferPointer { table.index(of: $0) }
+    key.withBytes { table.index(of: $0) }
   }
 
   @Test(arguments: [41] as [UInt64])
@@ -54,7 +54,7 @@ import Testing
   @Test func `The empty key is one key, with an address and without`() {
     var table = KeyTable()
     #expect(table.index(of: "") == nil)
-    #expect(table.insert(UnsafeBufferPointer(start: nil, count: 0)) == 0)
+    #expect(table.insert(ByteView()) == 0)
     #expect(Self.insert([], into: &table) == 0)
     #expect(table.index(of: "") == 0)
     #expect(table[0] == "")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct UTF8ValidationTests {
   private static func invalidRanges(_ bytes: [UInt8]) -> [TextRange] {
-    bytes.withUnsafeBufferPointer { UTF8Validation.invalidRanges(in: $0, limit: .max) }
+    bytes.withBytes { UTF8Validation.invalidRanges(in: $0, limit: .max) }
   }
 
   /// What the standard library's parser rejects, with neighbouring bytes joined.
@@ -62,7 +62,7 @@ import Testing
 
   @Test func `No more places than asked for are returned`() {
     let bytes: [UInt8] = [0xFF, 0x61, 0xFF, 0xFF, 0x61, 0xFF]
-    let ranges = bytes.withUnsafeBufferPointer { UTF8Validation.invalidRanges(in: $0, limit: 2) }
+    let ranges = bytes.withBytes { UTF8Validation.invalidRanges(in: $0, limit: 2) }
     #expect(ranges == [TextRange(0, 1), TextRange(2, 4)])
   }
 

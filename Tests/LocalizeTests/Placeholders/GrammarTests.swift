@@ -96,9 +96,9 @@ import Testing
   }
 
   @Test func `A forgotten dollar sign is put where it belongs`() {
-    var text = "%2@"
+    let text = "%2@"
     let scan = PlaceholderScan(text, syntax: .apple)
-    let repaired = text.withUTF8 { scan.problems.first?.repair(in: $0) }
+    let repaired = text.withBytes { scan.problems.first?.repair(in: $0) }
     #expect(repaired == Array("%2$@".utf8))
     #expect(scan.summary == "| missingDollarSign@0-3")
   }

@@ -54,8 +54,7 @@ import Testing
   {
     let scan = PlaceholderScan(text, syntax: .apple)
     #expect(scan.summary == expected)
-    var copy = text
-    let repair = copy.withUTF8 { bytes in
+    let repair = text.withBytes { bytes in
       scan.problems.first?.repair(in: bytes).map { String(decoding: $0, as: UTF8.self) }
     }
     #expect(repair == repaired)
@@ -65,9 +64,8 @@ import Testing
 
   @Test func `An unescaped percent sign is repaired by doubling it and keeping the rest`() {
     for (text, repaired) in [("50% off", "% o", "%% o"), ("100 %", "%", "%%"), ("5 % %@", "%", "%%")].map({ ($0.0, $0.2) }) {
-      var text = text
       let scan = PlaceholderScan(text, syntax: .apple)
-      let bytes = text.withUTF8 { scan.problems.first?.repair(in: $0) }
+      let bytes = text.withBytes { scan.problems.first?.repair(in: $0) }
       #expect(bytes == Array(repaired.utf8), "\(text)")
     }
   }
@@ -141,10 +139,10 @@ import Testing
   }
 
   @Test func `Ranges and specifiers are those of the analysed part`() {
-    var text = "key = %1$@ {x};"
-    text.withUTF8 { bytes in
+    let text = "key = %1$@ {x};"
+    text.withBytes { bytes in
       let scan = PlaceholderScan(bytes, in: 6..<14, hint: .undetermined)
-      let part = UnsafeBufferPointer(rebasing: bytes[6..<14])
+      let part = bytes.extracting(6..<14)
       #expect(scan.placeholders.map(\.range) == [0..<4, 5..<8])
       #expect(scan.placeholders.map { $0.specifier(in: part) } == ["%1$@", "{x}"])
       #expect(PlaceholderScan(bytes, in: 6..<14, syntax: .apple).placeholders.count == 1)
@@ -156,12 +154,12 @@ import Testing
   @Test func `The quick check finds a percent sign or brace at every offset, and nothing else`() {
     for length in 0..<40 {
       let plain = [UInt8](repeating: 0x24, count: length)
-      #expect(!plain.withUnsafeBufferPointer(PlaceholderScan.mayContain))
+      #expect(!plain.withBytes(PlaceholderScan.mayContain))
       for index in 0..<length {
         for byte in [UInt8(0x25), 0x7B, 0x24, 0x26, 0xA5, 0x7A, 0x7C] {
           var bytes = plain
           bytes[index] = byte
-          #expect(bytes.withUnsafeBufferPointer(PlaceholderScan.mayContain) == (byte == 0x25 || byte == 0x7B))
+          #expect(bytes.withBytes(PlaceholderScan.mayContain) == (byte == 0x25 || byte == 0x7B))
         }
       }
     }
@@ -185,7 +183,7 @@ import Testing
           bytes += pieces.randomElement(using: &generator) ?? []
         }
       }
-      bytes.withUnsafeBufferPointer { buffer in
+      bytes.withBytes { buffer in
         for syntax in syntaxes { check(PlaceholderScan(buffer, syntax: syntax), buffer, seed) }
         for hint in [PlaceholderHint.undetermined, .apple, .android, .gettext, .properties, .icu] {
           check(PlaceholderScan(buffer, hint: hint), buffer, seed)
@@ -197,7 +195,7 @@ import Testing
     }
   }
 
-  private func check(_ scan: PlaceholderScan, _ bytes: UnsafeBufferPointer<UInt8>, _ seed: UInt64) {
+  private func check(_ scan: PlaceholderScan, _ bytes: ByteView, _ seed: UInt64) {
     var previous = -1
     for placeholder in scan.placeholders {
       #expect(

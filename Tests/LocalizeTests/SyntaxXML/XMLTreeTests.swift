@@ -66,8 +66,7 @@ import Testing
       ("&#xFFFE;&#1;", "&#xFFFE;&#1;"), ("&&amp;", "&&"), ("<![CDATA[open", "open"),
     ])
   func `References and sections are decoded, and nothing else`(raw: String, text: String) {
-    var raw = raw
-    let decoded = raw.withUTF8 { bytes in
+    let decoded = raw.withBytes { bytes in
       let buffer = DecodingBuffer()
       XMLText.decode(bytes, markup: .kept, into: buffer)
       return String(decoding: buffer.bytes, as: UTF8.self)

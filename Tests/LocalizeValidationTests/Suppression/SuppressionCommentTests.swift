@@ -1,10 +1,11 @@
+import Localize
 import Testing
 
 @testable import LocalizeValidation
 
 @Suite struct SuppressionCommentTests {
   private func read(_ text: String) -> SuppressionComment? {
-    Array(text.utf8).withUnsafeBufferPointer { SuppressionComment($0) }
+    Array(text.utf8).withBytes { SuppressionComment($0) }
   }
 
   @Test(arguments: [

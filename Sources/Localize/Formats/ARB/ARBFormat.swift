@@ -45,12 +45,12 @@ public struct ARBFormat: CatalogFormat, Hashable {
   }
 
   /// Decodes the escapes of a key or value.
-  public func decode(_ raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer) {
+  public func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     JSONEscapes.decode(raw, into: buffer)
   }
 
   /// The length of an escape, else 1.
-  public func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int { JSONEscapes.unitLength(raw) }
+  public func unitLength(_ raw: ByteView) -> Int { JSONEscapes.unitLength(raw) }
 
   /// Turns one edit into replacements of bytes, in the style of the file.
   ///

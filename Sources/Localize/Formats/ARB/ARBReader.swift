@@ -58,8 +58,8 @@ struct ARBReader {
       return
     }
     guard let description = json.member("description", of: index), json[description].kind == .string else { return }
-    var name = json.string(RawText(TextRange(start: node.nameRange.start + 1, end: node.nameRange.end), coding: node.name.coding))
-    comments[name.withUTF8 { described.insert($0) }] = json[description].text
+    let name = json.string(RawText(TextRange(start: node.nameRange.start + 1, end: node.nameRange.end), coding: node.name.coding))
+    comments[name.withBytes { described.insert($0) }] = json[description].text
   }
 
   private mutating func readLocale(_ node: JSONNode, _ index: Int) {

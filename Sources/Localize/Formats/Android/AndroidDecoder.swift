@@ -51,7 +51,7 @@ struct AndroidDecoder {
   }
 
   /// Takes the tag of an inline element, which stays as it is.
-  mutating func takeMarkup(_ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func takeMarkup(_ bytes: ByteView) {
     if digitsLeft > 0 { finishUnit() }
     isEscaped = false
     flushSpace()

@@ -6,7 +6,7 @@ package enum AndroidEscapes {
   ///
   /// - Parameter raw: The bytes of a text as they stand in the file, without white space at the edges.
   /// - Complexity: O(*n*)
-  package static func firstMissing(in raw: UnsafeBufferPointer<UInt8>) -> (offset: Int, sign: Character)? {
+  package static func firstMissing(in raw: ByteView) -> (offset: Int, sign: Character)? {
     guard let first = raw.first else { return nil }
     if first == UInt8(ascii: "@") || first == UInt8(ascii: "?"), raw.count > 1, isName(raw[1]), !isReference(raw) {
       return (0, Character(Unicode.Scalar(first)))
@@ -30,7 +30,7 @@ package enum AndroidEscapes {
 
   private static func isName(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "*") }
 
-  private static func isReference(_ raw: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func isReference(_ raw: ByteView) -> Bool {
     let text = raw.dropFirst()
     if text.elementsEqual("null".utf8) || text.elementsEqual("empty".utf8) { return true }
     let isWord = text.allSatisfy { $0.continuesName || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") || isName($0) }
@@ -39,7 +39,7 @@ package enum AndroidEscapes {
   }
 
   /// The place of the last byte of a tag; nil in a CDATA section, where Android's own rules differ between versions.
-  private static func endOfMarkup(_ raw: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  private static func endOfMarkup(_ raw: ByteView, from start: Int) -> Int? {
     if start + 1 < raw.count, raw[start + 1] == UInt8(ascii: "!") { return nil }
     return raw[start...].firstIndex(of: UInt8(ascii: ">"))
   }

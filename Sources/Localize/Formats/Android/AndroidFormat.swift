@@ -35,12 +35,12 @@ public struct AndroidFormat: CatalogFormat, Hashable {
   }
 
   /// Decodes a text as the resource compiler does.
-  public func decode(_ raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer) {
+  public func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     AndroidText.decode(raw, into: buffer)
   }
 
   /// The length of a reference, section, comment or tag, of an escape or a run of white space.
-  public func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int { AndroidText.unitLength(raw) }
+  public func unitLength(_ raw: ByteView) -> Int { AndroidText.unitLength(raw) }
 
   /// Turns one edit into replacements of bytes, in the layout of the file.
   ///

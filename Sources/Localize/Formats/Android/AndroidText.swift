@@ -13,7 +13,7 @@ package enum AndroidText {
   /// Whether the bytes of a range are the text already: no escape, no quotation mark, no white space that would collapse.
   @inline(__always)
   static func isPlain(_ range: TextRange, in source: SourceText) -> Bool {
-    source.text.withUnsafeBufferPointer { text in
+    source.text.withBytes { text in
       var previous = UInt8(ascii: " ")
       for index in range.offsets {
         let byte = text[index]
@@ -52,7 +52,7 @@ package enum AndroidText {
   }
 
   /// The number of bytes at the beginning of a text that are decoded together.
-  static func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int {
+  static func unitLength(_ raw: ByteView) -> Int {
     guard let first = raw.first else { return 1 }
     if first == UInt8(ascii: "\\") {
       let isNumber = raw.count > 1 && raw[1] == UInt8(ascii: "u")
@@ -67,9 +67,8 @@ package enum AndroidText {
   /// Decodes what is between two tags: first as XML, then the escapes and the white space.
   ///
   /// White space alone becomes a space: the ranges that the reader gives have none at their ends.
-  static func decode(_ raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer) {
-    guard let base = raw.baseAddress else { return }
-    let scanner = XMLScanner(base: base, count: raw.count)
+  static func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
+    let scanner = XMLScanner(raw)
     var decoder = AndroidDecoder(buffer: buffer)
     var unclosed: XMLPiece.Unclosed = []
     var index = 0
@@ -84,7 +83,7 @@ package enum AndroidText {
         switch piece.kind {
         case .section: for offset in piece.content { decoder.take(raw[offset]) }
         case .skipped: break
-        case .tag: decoder.takeMarkup(UnsafeBufferPointer(rebasing: raw[index..<piece.end]))
+        case .tag: decoder.takeMarkup(raw.extracting(index..<piece.end))
         case .sign: decoder.take(byte)
         }
         index = piece.end

@@ -13,21 +13,17 @@ extension CSVFormat {
       document.problems = [SyntaxProblem(.emptyFile, at: TextRange(source.contentStart, source.contentStart))]
       return document
     }
-    return source.text.withUnsafeBufferPointer { text in
-      // Never nil: the text is not empty.
-      guard let base = text.baseAddress else { return Document(source: source, format: CSVFormat()) }
-      return read(source, base: base, end: text.count)
-    }
+    return source.text.withBytes { read(source, $0) }
   }
 
-  private static func read(_ source: SourceText, base: UnsafePointer<UInt8>, end: Int) -> Document {
+  private static func read(_ source: SourceText, _ bytes: ByteView) -> Document {
     var problems = source.invalidRanges.map { SyntaxProblem(.invalidEncoding, at: $0) }
-    let marks = CSVMarks(base: base, count: end)
+    let marks = CSVMarks(bytes)
     problems += marks.conflicts.map { SyntaxProblem(.conflictMarker, at: $0) }
-    if let binary = binaryContent(base: base, from: source.contentStart, to: end, firstNull: marks.firstNull) { problems.append(binary) }
+    if let binary = binaryContent(bytes, from: source.contentStart, firstNull: marks.firstNull) { problems.append(binary) }
 
-    let header = CSVHeader.read(base: base, from: source.contentStart, to: end)
-    let scanner = CSVScanner(base: base, end: end, delimiter: header.delimiter)
+    let header = CSVHeader.read(bytes, from: source.contentStart)
+    let scanner = CSVScanner(bytes, delimiter: header.delimiter)
     guard let keyColumn = header.columns.keyColumn else {
       let isText = problems.allSatisfy { $0.kind != .binaryContent }
       if isText { problems += header.problems + [SyntaxProblem(.missingKeyColumn, at: header.range)] }
@@ -41,7 +37,7 @@ extension CSVFormat {
     var reader = CSVReader(
       scanner: scanner, columns: header.columns.roles, keyColumn: keyColumn, headerIsQuoted: header.isQuoted,
       hasConflicts: !marks.conflicts.isEmpty)
-    reader.reserveCapacity(for: end - header.next, sample: sample)
+    reader.reserveCapacity(for: bytes.count - header.next, sample: sample)
     reader.readRecords(from: header.next)
     format.pluralRows = reader.groupPlurals()
 
@@ -54,11 +50,11 @@ extension CSVFormat {
   }
 
   /// The sign that a file is not text: it is an archive, as spreadsheets of their own format are, or holds a NUL.
-  private static func binaryContent(base: UnsafePointer<UInt8>, from start: Int, to end: Int, firstNull: Int?) -> SyntaxProblem? {
-    let isArchive = end - start > 4 && zip(0..., [0x50, 0x4B, 0x03, 0x04] as [UInt8]).allSatisfy { base[start + $0] == $1 }
+  private static func binaryContent(_ bytes: ByteView, from start: Int, firstNull: Int?) -> SyntaxProblem? {
+    let isArchive = bytes.count - start > 4 && bytes.holds("PK\u{03}\u{04}", at: start)
     guard let offset = isArchive ? start : firstNull else { return nil }
     var stop = offset
-    while stop < end, base[stop] == 0 { stop += 1 }
+    while stop < bytes.count, bytes[stop] == 0 { stop += 1 }
     return SyntaxProblem(.binaryContent, at: TextRange(offset, max(stop, offset + 1)))
   }
 

@@ -186,9 +186,8 @@ extension CSVFormat {
 
   /// The cells of a record, by scanning it again.
   private func cells(of row: TextRange, in document: Document, key: String) throws(EditError) -> [CSVCell] {
-    let cells: [CSVCell]? = document.source.text.withUnsafeBufferPointer { text in
-      guard let base = text.baseAddress else { return nil }
-      let scanner = CSVScanner(base: base, end: Int(row.end), delimiter: delimiter)
+    let cells: [CSVCell]? = document.source.text.withBytes { text in
+      let scanner = CSVScanner(text.extracting(..<Int(row.end)), delimiter: delimiter)
       var cells = [scanner.cell(at: Int(row.start))]
       while let last = cells.last, last.defect == nil, last.terminator == .delimiter { cells.append(scanner.cell(at: last.next)) }
       return cells.last?.defect == nil ? cells : nil

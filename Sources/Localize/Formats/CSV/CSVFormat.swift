@@ -94,19 +94,18 @@ public struct CSVFormat: CatalogFormat, Hashable {
   public var inheritsFromParents: Bool { true }
 
   /// Turns doubled quotation marks into single ones.
-  public func decode(_ raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer) {
-    guard let base = raw.baseAddress else { return }
+  public func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     var position = 0
     while position < raw.count {
-      let quote = CSVByteSearch.first(.quotationMark, in: base, from: position, to: raw.count)
+      let quote = raw.firstIndex(of: .quotationMark, from: position, to: raw.count)
       let stop = min(quote + 1, raw.count)
-      buffer.append(UnsafeBufferPointer(rebasing: raw[position..<stop]))
-      position = stop < raw.count && base[stop] == .quotationMark ? stop + 1 : stop
+      buffer.append(raw.extracting(position..<stop))
+      position = stop < raw.count && raw[stop] == .quotationMark ? stop + 1 : stop
     }
   }
 
   /// Two for a doubled quotation mark.
-  public func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int {
+  public func unitLength(_ raw: ByteView) -> Int {
     raw.count > 1 && raw[0] == .quotationMark && raw[1] == .quotationMark ? 2 : 1
   }
 }

@@ -21,11 +21,11 @@ struct CSVHeader {
   /// A first line `sep=;`, which spreadsheets write and understand, names the delimiter.
   ///
   /// - Parameter start: Where the content starts, after a byte order mark.
-  static func read(base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> CSVHeader {
-    if let (named, next) = namedDelimiter(base: base, from: start, to: end) {
-      return CSVHeader(scanner: CSVScanner(base: base, end: end, delimiter: named), start: next)
+  static func read(_ bytes: ByteView, from start: Int) -> CSVHeader {
+    if let (named, next) = namedDelimiter(bytes, from: start) {
+      return CSVHeader(scanner: CSVScanner(bytes, delimiter: named), start: next)
     }
-    let headers = delimiters.map { CSVHeader(scanner: CSVScanner(base: base, end: end, delimiter: $0), start: start) }
+    let headers = delimiters.map { CSVHeader(scanner: CSVScanner(bytes, delimiter: $0), start: start) }
     return headers.dropFirst().reduce(headers[0]) { $1.score > $0.score ? $1 : $0 }
   }
 
@@ -36,7 +36,7 @@ struct CSVHeader {
   private init(scanner: CSVScanner, start: Int) {
     var position = start
     while position < scanner.end,
-      scanner.isBlank(position, scanner.endOfLine(from: position)) || CSVMarks.isMarker(scanner.base, at: position, count: scanner.end)
+      scanner.isBlank(position, scanner.endOfLine(from: position)) || CSVMarks.isMarker(scanner.bytes, at: position)
     {
       position = scanner.nextLine(after: position)
     }
@@ -63,7 +63,7 @@ struct CSVHeader {
       cellCount += 1
       isQuoted = isQuoted && cell.isQuoted
       if names.count < Self.maximumColumns {
-        let bytes = UnsafeBufferPointer(start: scanner.base + cell.textStart, count: min(cell.textEnd - cell.textStart, 1024))
+        let bytes = scanner.bytes.extracting(cell.textStart..<min(cell.textEnd, cell.textStart + 1024))
         let name = String(decoding: bytes, as: UTF8.self)
         names.append(cell.coding == .escaped ? Self.unescaped(name) : name)
         ranges.append(cell.range)
@@ -78,7 +78,7 @@ struct CSVHeader {
     self.isQuoted = isQuoted
     range = TextRange(first, cell.end)
     next = cell.next
-    switch (cell.terminator == .lineEnd ? scanner.base[cell.end] : .lineFeed, cell.next - cell.end) {
+    switch (cell.terminator == .lineEnd ? scanner.bytes[cell.end] : .lineFeed, cell.next - cell.end) {
     case (.carriageReturn, 2): lineEnd = .carriageReturnLineFeed
     case (.carriageReturn, _): lineEnd = .carriageReturn
     default: lineEnd = .lineFeed
@@ -96,10 +96,10 @@ struct CSVHeader {
     return result
   }
 
-  private static func namedDelimiter(base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> (UInt8, next: Int)? {
-    let scanner = CSVScanner(base: base, end: end, delimiter: .lineFeed)
-    guard scanner.endOfLine(from: start) - start == 5, delimiters.contains(base[start + 4]) else { return nil }
-    let isDirective = zip(0..., "sep=".utf8).allSatisfy { index, byte in base[start + index] | 0x20 == byte | 0x20 }
-    return isDirective ? (base[start + 4], scanner.nextLine(after: start)) : nil
+  private static func namedDelimiter(_ bytes: ByteView, from start: Int) -> (UInt8, next: Int)? {
+    let scanner = CSVScanner(bytes, delimiter: .lineFeed)
+    guard scanner.endOfLine(from: start) - start == 5, delimiters.contains(bytes[start + 4]) else { return nil }
+    let isDirective = zip(0..., "sep=".utf8).allSatisfy { index, byte in bytes[start + index] | 0x20 == byte | 0x20 }
+    return isDirective ? (bytes[start + 4], scanner.nextLine(after: start)) : nil
   }
 }

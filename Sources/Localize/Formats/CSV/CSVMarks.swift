@@ -12,16 +12,13 @@ struct CSVMarks {
   /// Finds the marks.
   ///
   /// Seven `<` in a row fill at least one aligned half of a word, whatever the offset. They differ from `>` in one bit.
-  init(base: UnsafePointer<UInt8>, count: Int) {
-    let raw = UnsafeRawPointer(base)
+  init(_ bytes: ByteView) {
     var position = 0
-    while position &+ Self.blockSize <= count {
-      if Self.mayHoldMark(raw.loadUnaligned(fromByteOffset: position, as: SIMD4<UInt64>.self)) {
-        note(base: base, from: position, count: count)
-      }
+    while position &+ Self.blockSize <= bytes.count {
+      if Self.mayHoldMark(bytes.words(at: position)) { note(bytes, from: position) }
       position &+= Self.blockSize
     }
-    note(base: base, from: position, count: count)
+    note(bytes, from: position)
   }
 
   /// How many bytes are looked at in one step.
@@ -33,18 +30,18 @@ struct CSVMarks {
     let lanes = SIMD4<UInt64>(repeating: 0x0000_0001_0000_0001)
     let laneHighBits = SIMD4<UInt64>(repeating: 0x8000_0000_8000_0000)
     let brackets = (block | SIMD4(repeating: 0x0202_0202_0202_0202)) ^ SIMD4(repeating: 0x3E3E_3E3E_3E3E_3E3E)
-    let nulls = (block &- SIMD4(repeating: CSVByteSearch.ones)) & ~block & SIMD4(repeating: CSVByteSearch.highBits)
+    let nulls = (block &- SIMD4(repeating: ByteWord.ones)) & ~block & SIMD4(repeating: ByteWord.highBits)
     let marks = nulls | ((brackets &- lanes) & ~brackets & laneHighBits)
     return marks[0] | marks[1] | marks[2] | marks[3] != 0
   }
 
-  private mutating func note(base: UnsafePointer<UInt8>, from position: Int, count: Int) {
-    let end = min(position + Self.blockSize, count)
-    for offset in position..<end where base[offset] == 0 && firstNull == nil { firstNull = offset }
-    let scanner = CSVScanner(base: base, end: count, delimiter: .lineFeed)
+  private mutating func note(_ bytes: ByteView, from position: Int) {
+    let end = min(position + Self.blockSize, bytes.count)
+    for offset in position..<end where bytes[offset] == 0 && firstNull == nil { firstNull = offset }
+    let scanner = CSVScanner(bytes, delimiter: .lineFeed)
     for start in max(0, position - 6, lastMarker + 1)..<max(end, lastMarker + 1) {
-      let isStart = Self.isMarker(base, at: start, count: count, "<<<<<<< ")
-      guard isStart || Self.isMarker(base, at: start, count: count, ">>>>>>> ") else { continue }
+      let isStart = Self.isMarker(bytes, at: start, "<<<<<<< ")
+      guard isStart || Self.isMarker(bytes, at: start, ">>>>>>> ") else { continue }
       lastMarker = start
       if isStart || !isInsideConflict { conflicts.append(TextRange(start, scanner.endOfLine(from: start))) }
       isInsideConflict = isStart
@@ -52,18 +49,18 @@ struct CSVMarks {
   }
 
   /// Whether a line is one of those that a merge leaves behind.
-  static func isMarker(_ base: UnsafePointer<UInt8>, at start: Int, count: Int) -> Bool {
-    if isMarker(base, at: start, count: count, "<<<<<<< ") || isMarker(base, at: start, count: count, ">>>>>>> ") { return true }
-    if isMarker(base, at: start, count: count, "||||||| ") { return true }
-    guard isMarker(base, at: start, count: count, "=======") else { return false }
-    return start + 7 == count || base[start + 7] == .lineFeed || base[start + 7] == .carriageReturn
+  static func isMarker(_ bytes: ByteView, at start: Int) -> Bool {
+    if isMarker(bytes, at: start, "<<<<<<< ") || isMarker(bytes, at: start, ">>>>>>> ") { return true }
+    if isMarker(bytes, at: start, "||||||| ") { return true }
+    guard isMarker(bytes, at: start, "=======") else { return false }
+    return start + 7 == bytes.count || bytes[start + 7] == .lineFeed || bytes[start + 7] == .carriageReturn
   }
 
-  private static func isMarker(_ base: UnsafePointer<UInt8>, at start: Int, count: Int, _ marker: StaticString) -> Bool {
-    guard start + marker.utf8CodeUnitCount <= count else { return false }
-    let previous = start > 0 ? base[start - 1] : .lineFeed
+  private static func isMarker(_ bytes: ByteView, at start: Int, _ marker: StaticString) -> Bool {
+    guard start + marker.utf8CodeUnitCount <= bytes.count else { return false }
+    let previous = start > 0 ? bytes[start - 1] : .lineFeed
     // A byte order mark ends in 0xBF.
     guard previous == .lineFeed || previous == .carriageReturn || start == 3 && previous == 0xBF else { return false }
-    return (0..<marker.utf8CodeUnitCount).allSatisfy { base[start + $0] == marker.utf8Start[$0] }
+    return bytes.holds(marker, at: start)
   }
 }

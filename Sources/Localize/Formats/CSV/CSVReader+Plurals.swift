@@ -3,7 +3,7 @@ extension CSVReader: PluralSuffixSource {
 
   func isText(_ index: Int) -> Bool { true }
 
-  func withKey(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) { body(bytes(entries[index].key.range)) }
+  func withKey(_ index: Int, _ body: (ByteView) -> Void) { body(bytes(entries[index].key.range)) }
 
   func countsSomething(_ index: Int) -> Bool {
     entries[index].localizations.contains { PluralSuffixGroups.holdsCount(bytes(localizations[$0].range)) }
@@ -80,7 +80,7 @@ extension CSVReader {
     return RawText(TextRange(Int(key.end) - length, Int(key.end)))
   }
 
-  private func bytes(_ range: TextRange) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: scanner.base + Int(range.start), count: range.count)
+  private func bytes(_ range: TextRange) -> ByteView {
+    scanner.bytes.extracting(range.offsets)
   }
 }

@@ -33,23 +33,22 @@ struct CSVReader {
   /// - Complexity: O(length of the text)
   mutating func readRecords(from start: Int) {
     var position = start
-    columns.withUnsafeBufferPointer { columns in
-      while position < scanner.end {
-        let byte = scanner.base[position]
-        if byte == .lineFeed || byte == .carriageReturn {
-          position &+= 1
-        } else if hasConflicts, CSVMarks.isMarker(scanner.base, at: position, count: scanner.end) {
-          position = scanner.nextLine(after: position)
-        } else {
-          position = readRecord(at: position, columns: columns)
-        }
+    let columns = columns
+    while position < scanner.end {
+      let byte = scanner.bytes[position]
+      if byte == .lineFeed || byte == .carriageReturn {
+        position &+= 1
+      } else if hasConflicts, CSVMarks.isMarker(scanner.bytes, at: position) {
+        position = scanner.nextLine(after: position)
+      } else {
+        position = readRecord(at: position, columns: columns.span)
       }
     }
   }
 
   /// Reads the record at an offset and gives the offset of the next one.
   @inline(__always)
-  private mutating func readRecord(at start: Int, columns: UnsafeBufferPointer<CSVFormat.Column>) -> Int {
+  private mutating func readRecord(at start: Int, columns: Span<CSVFormat.Column>) -> Int {
     var record = Record(start: start, firstLocalization: localizations.count)
     var position = start
     var column = 0
@@ -68,7 +67,7 @@ struct CSVReader {
           finish(record, next: next)
           return next
         }
-      } else if !cell.isEmpty, scanner.base[cell.start] == .space || scanner.base[cell.start] == .tab {
+      } else if !cell.isEmpty, scanner.bytes[cell.start] == .space || scanner.bytes[cell.start] == .tab {
         noteStrayQuote(in: cell)
       }
       if column < columns.count {
@@ -158,8 +157,8 @@ struct CSVReader {
   @inline(never)
   private mutating func noteStrayQuote(in cell: CSVCell) {
     var position = cell.start
-    while position < cell.end, scanner.base[position] == .space || scanner.base[position] == .tab { position += 1 }
-    guard position < cell.end, scanner.base[position] == .quotationMark else { return }
+    while position < cell.end, scanner.bytes[position] == .space || scanner.bytes[position] == .tab { position += 1 }
+    guard position < cell.end, scanner.bytes[position] == .quotationMark else { return }
     problems.append(SyntaxProblem(.strayQuote, at: TextRange(position, cell.end)))
   }
 }

@@ -33,7 +33,7 @@ struct CSVRecovery {
         ?? scanner.end
       return .resume(at: resume, problem(.unterminatedQuote, cell.start, resume))
     }
-    let looksLikeOpening = (quote > cell.textStart) && (scanner.base[quote - 1] == scanner.delimiter || isLineStart(quote))
+    let looksLikeOpening = (quote > cell.textStart) && (scanner.bytes[quote - 1] == scanner.delimiter || isLineStart(quote))
     if !scanner.spansLines(cell.start, quote) {
       return looksLikeOpening ? endBeforeDelimiter(cell, quote: quote) : textAfterQuote(cell, quote: quote, recordStart: recordStart)
     }
@@ -63,15 +63,15 @@ struct CSVRecovery {
     var firstEnd: Int?
     var closing: Int?
     search: while position < scanner.end {
-      let isBeforeQuote = position + 1 < scanner.end && scanner.base[position + 1] == .quotationMark
-      switch scanner.base[position] {
+      let isBeforeQuote = position + 1 < scanner.end && scanner.bytes[position + 1] == .quotationMark
+      switch scanner.bytes[position] {
       case scanner.delimiter:
         firstEnd = firstEnd ?? position
         if isBeforeQuote { break search }
       case .lineFeed, .carriageReturn:
         firstEnd = firstEnd ?? position
         let line = scanner.nextLine(after: position)
-        guard spansLines, line < scanner.end, scanner.base[line] != .quotationMark else { break search }
+        guard spansLines, line < scanner.end, scanner.bytes[line] != .quotationMark else { break search }
         if isComplete(at: line, recordStart: recordStart) { break search }
         position = line - 1
       case .quotationMark where isBeforeQuote:
@@ -103,7 +103,7 @@ struct CSVRecovery {
 
   /// Whether a line reads as a record with all its cells, quoted as the header is.
   private func isComplete(at line: Int, recordStart: Int) -> Bool {
-    if headerIsQuoted, scanner.base[recordStart] == .quotationMark, scanner.base[line] != .quotationMark { return false }
+    if headerIsQuoted, scanner.bytes[recordStart] == .quotationMark, scanner.bytes[line] != .quotationMark { return false }
     return isRecord(at: line) { $0 == columnCount }
   }
 
@@ -114,7 +114,7 @@ struct CSVRecovery {
     while count < columnCount {
       let cell = scanner.cell(at: position)
       guard cell.defect == nil else { return false }
-      if !cell.isQuoted, !cell.isEmpty, scanner.base[cell.start] == .space { return false }
+      if !cell.isQuoted, !cell.isEmpty, scanner.bytes[cell.start] == .space { return false }
       if count == keyColumn, cell.isEmpty { return false }
       count += 1
       if cell.terminator != .delimiter { return isWanted(count) }
@@ -124,7 +124,7 @@ struct CSVRecovery {
   }
 
   private func isLineStart(_ offset: Int) -> Bool {
-    scanner.base[offset - 1] == .lineFeed || scanner.base[offset - 1] == .carriageReturn && scanner.base[offset] != .lineFeed
+    scanner.bytes[offset - 1] == .lineFeed || scanner.bytes[offset - 1] == .carriageReturn && scanner.bytes[offset] != .lineFeed
   }
 
   private func problem(_ kind: SyntaxProblem.Kind, _ start: Int, _ stop: Int) -> SyntaxProblem {

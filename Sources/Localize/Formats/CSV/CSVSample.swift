@@ -15,7 +15,7 @@ struct CSVSample {
     var position = header.next
     sampling: while position < scanner.end, records < Self.recordLimit, cells < Self.cellLimit {
       var cell: CSVCell
-      let isBlankLine = scanner.endsCell(at: position) && scanner.base[position] != scanner.delimiter
+      let isBlankLine = scanner.endsCell(at: position) && scanner.bytes[position] != scanner.delimiter
       repeat {
         cell = scanner.cell(at: position)
         guard cell.defect == nil else { break sampling }

@@ -3,24 +3,31 @@
 /// A quotation mark means something only where a cell starts with it. Spaces belong to the cell. What the grammar does not allow is
 /// handed back as a ``CSVCell/Defect``; ``CSVRecovery`` knows what to do then.
 struct CSVScanner {
-  let base: UnsafePointer<UInt8>
-  /// The offset at which the text ends.
-  let end: Int
+  let bytes: ByteView
   let delimiter: UInt8
+
+  init(_ bytes: ByteView, delimiter: UInt8) {
+    self.bytes = bytes
+    self.delimiter = delimiter
+  }
+
+  /// The offset at which the text ends.
+  @inline(__always)
+  var end: Int { bytes.count }
 
   /// The cell that starts at an offset; an empty one at the end of the text.
   ///
   /// - Complexity: O(length of the cell)
   @inline(__always)
   func cell(at start: Int) -> CSVCell {
-    if start < end, base[start] == .quotationMark { return quotedCell(at: start) }
+    if start < end, bytes[start] == .quotationMark { return quotedCell(at: start) }
     return unquotedCell(at: start)
   }
 
   /// The cell that starts at an offset, with quotation marks taken as text.
   @inline(__always)
   func unquotedCell(at start: Int) -> CSVCell {
-    let stop = CSVByteSearch.firstDelimiterOrLineEnd(delimiter, in: base, from: start, to: end)
+    let stop = bytes.firstIndex(ofDelimiter: delimiter, from: start, to: end)
     return cell(from: start, to: stop, textStart: start, textEnd: stop, coding: .plain)
   }
 
@@ -36,18 +43,18 @@ struct CSVScanner {
   @inline(__always)
   func endsCell(at offset: Int) -> Bool {
     guard offset < end else { return true }
-    let byte = base[offset]
+    let byte = bytes[offset]
     return byte == delimiter || byte == .lineFeed || byte == .carriageReturn
   }
 
   /// Where the line of an offset ends, before its line end.
   func endOfLine(from offset: Int) -> Int {
-    CSVByteSearch.firstDelimiterOrLineEnd(.lineFeed, in: base, from: offset, to: end)
+    bytes.firstIndex(ofDelimiter: .lineFeed, from: offset, to: end)
   }
 
   /// Whether there is a line end between two offsets; nothing after the second one is looked at.
   func spansLines(_ start: Int, _ stop: Int) -> Bool {
-    CSVByteSearch.firstDelimiterOrLineEnd(.lineFeed, in: base, from: start, to: stop) < stop
+    bytes.firstIndex(ofDelimiter: .lineFeed, from: start, to: stop) < stop
   }
 
   /// Where the line after that of an offset starts.
@@ -60,7 +67,7 @@ struct CSVScanner {
   func isBlank(_ start: Int, _ stop: Int) -> Bool {
     var position = start
     while position < stop {
-      guard base[position] == .space || base[position] == .tab else { return false }
+      guard bytes[position] == .space || bytes[position] == .tab else { return false }
       position += 1
     }
     return true
@@ -71,13 +78,13 @@ struct CSVScanner {
     var position = start &+ 1
     var coding = RawText.Coding.plain
     while true {
-      let quote = CSVByteSearch.first(.quotationMark, in: base, from: position, to: end)
+      let quote = bytes.firstIndex(of: .quotationMark, from: position, to: end)
       guard quote < end else {
         var result = cell(from: start, to: end, textStart: start &+ 1, textEnd: end, coding: coding)
         result.defect = .unterminated
         return result
       }
-      if quote &+ 1 < end, base[quote &+ 1] == .quotationMark {
+      if quote &+ 1 < end, bytes[quote &+ 1] == .quotationMark {
         coding = .escaped
         position = quote &+ 2
         continue
@@ -91,13 +98,13 @@ struct CSVScanner {
   @inline(__always)
   private func terminator(at stop: Int) -> (CSVCell.Terminator, next: Int) {
     guard stop < end else { return (.endOfText, end) }
-    if base[stop] == delimiter { return (.delimiter, stop &+ 1) }
+    if bytes[stop] == delimiter { return (.delimiter, stop &+ 1) }
     return (.lineEnd, afterLineEnd(at: stop))
   }
 
   @inline(__always)
   private func afterLineEnd(at stop: Int) -> Int {
     let next = stop &+ 1
-    return base[stop] == .carriageReturn && next < end && base[next] == .lineFeed ? next &+ 1 : next
+    return bytes[stop] == .carriageReturn && next < end && bytes[next] == .lineFeed ? next &+ 1 : next
   }
 }

@@ -7,7 +7,7 @@ extension JSONCatalogReader: PluralSuffixSource {
     return false
   }
 
-  func withKey(_ index: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Void) { withBytes(of: result.entries[index].key, body) }
+  func withKey(_ index: Int, _ body: (ByteView) -> Void) { withBytes(of: result.entries[index].key, body) }
 
   func countsSomething(_ index: Int) -> Bool {
     PluralSuffixGroups.holdsCount(json.bytes(result.localizations[Int(result.entries[index].firstLocalization)].range))
@@ -53,9 +53,9 @@ extension JSONCatalogReader {
   }
 
   /// The bytes of a key as they stand in the file or the pool; no suffix has a letter that would be escaped.
-  private func withBytes(of key: RawText, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+  private func withBytes(of key: RawText, _ body: (ByteView) -> Void) {
     if key.coding == .pooled {
-      result.pool.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[key.range.offsets])) }
+      result.pool.withBytes { body($0.extracting(key.range.offsets)) }
     } else {
       body(json.bytes(key.range))
     }

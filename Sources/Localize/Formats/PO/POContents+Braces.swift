@@ -19,9 +19,9 @@ extension POContents {
 
   private func isOfPercentSigns(_ text: [UInt8]) -> Bool {
     var (percentCount, braceCount) = (0, 0)
-    text.withUnsafeBufferPointer { bytes in
+    text.withBytes { bytes in
       for entry in entries {
-        let key = UnsafeBufferPointer(rebasing: entry.key.coding == .pooled ? bytes[0..<0] : bytes[entry.key.range.offsets])
+        let key = entry.key.coding == .pooled ? ByteView() : bytes.extracting(entry.key.range.offsets)
         guard PlaceholderScan.mayContain(key) else { continue }
         var (hasBrace, hasConversion) = (false, false)
         for (sign, letter) in zip(key, key.dropFirst()) {

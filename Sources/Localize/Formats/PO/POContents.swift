@@ -71,7 +71,7 @@ extension POReader {
   }
 
   private mutating func appendDecoded(_ text: RawText, _ buffer: DecodingBuffer) {
-    let raw = UnsafeBufferPointer(rebasing: bytes[text.range.offsets])
+    let raw = bytes.extracting(text.range.offsets)
     guard text.coding == .escaped else { return result.pool.append(contentsOf: raw) }
     buffer.removeAll()
     POEscapes.decode(raw, isLatin1: isLatin1, into: buffer)
@@ -143,6 +143,6 @@ extension POReader {
     }
     let text = message.translations.first?.literal?.text.range ?? TextRange(message.end, message.end)
     result.header = POHeader(
-      UnsafeBufferPointer(rebasing: bytes[text.offsets]), at: Int(text.start), range: TextRange(message.start, message.end))
+      bytes.extracting(text.offsets), at: Int(text.start), range: TextRange(message.start, message.end))
   }
 }

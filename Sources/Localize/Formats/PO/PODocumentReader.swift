@@ -36,9 +36,9 @@ enum PODocumentReader {
   }
 
   private static func contents(of source: SourceText) -> POContents {
-    source.text.withUnsafeBufferPointer { bytes in
+    source.text.withBytes { bytes in
       var contents = POContents()
-      guard let base = bytes.baseAddress, bytes[source.contentStart...].contains(where: { $0 > POByte.space }) else {
+      guard bytes[source.contentStart...].contains(where: { $0 > POByte.space }) else {
         contents.problems = [SyntaxProblem(.emptyFile, at: TextRange(source.contentStart, source.contentStart))]
         return contents
       }
@@ -51,7 +51,7 @@ enum PODocumentReader {
         }
         contents.problems = [SyntaxProblem(.controlCharacter, at: TextRange(zero, zero + 1), detail: "U+0000")]
       }
-      var reader = POReader(base: base, count: bytes.count, from: source.contentStart)
+      var reader = POReader(bytes, from: source.contentStart)
       reader.isLatin1 = source.encoding == .latin1
       reader.result.problems = contents.problems
       let estimate = bytes.count / 120 + 4

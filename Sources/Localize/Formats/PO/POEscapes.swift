@@ -7,7 +7,7 @@
 /// next.
 enum POEscapes {
   /// Decodes the bytes from the beginning of the first piece to the end of the last.
-  static func decode(_ raw: UnsafeBufferPointer<UInt8>, isLatin1: Bool, into buffer: DecodingBuffer) {
+  static func decode(_ raw: ByteView, isLatin1: Bool, into buffer: DecodingBuffer) {
     var start = 0
     var index = 0
     while index < raw.count {
@@ -15,7 +15,7 @@ enum POEscapes {
         index += 1
         continue
       }
-      buffer.append(UnsafeBufferPointer(rebasing: raw[start..<index]))
+      buffer.append(raw.extracting(start..<index))
       if raw[index] == POByte.quote {
         index = endOfJoint(at: index, in: raw)
       } else {
@@ -23,11 +23,11 @@ enum POEscapes {
       }
       start = index
     }
-    buffer.append(UnsafeBufferPointer(rebasing: raw[start..<raw.count]))
+    buffer.append(raw.extracting(start..<raw.count))
   }
 
   /// The length of an escape or joint at the beginning of a text, 1 for a byte that stands for itself.
-  static func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int {
+  static func unitLength(_ raw: ByteView) -> Int {
     switch raw[0] {
     case POByte.quote: return endOfJoint(at: 0, in: raw)
     case POByte.backslash:
@@ -48,7 +48,7 @@ enum POEscapes {
   /// The length of an escape that a PO file does not have, 0 for one that is fine.
   ///
   /// - Parameter index: The offset of the backslash.
-  static func malformedLength(at index: Int, in raw: UnsafeBufferPointer<UInt8>) -> Int {
+  static func malformedLength(at index: Int, in raw: ByteView) -> Int {
     guard index + 1 < raw.count else { return 1 }
     switch raw[index + 1] {
     case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "b"), UInt8(ascii: "r"), UInt8(ascii: "f"), UInt8(ascii: "v"),
@@ -66,14 +66,14 @@ enum POEscapes {
     }
   }
 
-  private static func endOfJoint(at index: Int, in raw: UnsafeBufferPointer<UInt8>) -> Int {
+  private static func endOfJoint(at index: Int, in raw: ByteView) -> Int {
     var index = index + 1
     while index < raw.count, raw[index] != POByte.quote { index += 1 }
     return min(index + 1, raw.count)
   }
 
   private static func decodeEscape(
-    at start: Int, in raw: UnsafeBufferPointer<UInt8>, isLatin1: Bool, into buffer: DecodingBuffer
+    at start: Int, in raw: ByteView, isLatin1: Bool, into buffer: DecodingBuffer
   ) -> Int {
     let (byte, text, end) = escape(at: start, in: raw)
     guard let byte, byte >= 0x80 else {
@@ -92,14 +92,14 @@ enum POEscapes {
       bytes.append(byte)
       index = next.end
     }
-    var repaired = String(decoding: bytes, as: UTF8.self)
-    repaired.withUTF8 { buffer.append($0) }
+    let repaired = String(decoding: bytes, as: UTF8.self)
+    repaired.withBytes { buffer.append($0) }
     return index
   }
 
   /// What an escape stands for: a byte by its number, or a sign; and where it ends.
   private static func escape(
-    at index: Int, in raw: UnsafeBufferPointer<UInt8>
+    at index: Int, in raw: ByteView
   ) -> (byte: UInt8?, sign: UInt8?, end: Int) {
     guard index + 1 < raw.count else { return (nil, POByte.backslash, index + 1) }
     let sign = raw[index + 1]

@@ -3,8 +3,8 @@ enum POFlags {
   /// What a flag says about the placeholders of the message; nil for one that says nothing.
   ///
   /// A flag that denies a syntax denies the one that would else be assumed, C's.
-  static func placeholderHint(of flag: UnsafeBufferPointer<UInt8>) -> PlaceholderHint? {
-    guard flag.count > 7, UnsafeBufferPointer(rebasing: flag[(flag.count - 7)...]).elementsEqual("-format".utf8) else { return nil }
+  static func placeholderHint(of flag: ByteView) -> PlaceholderHint? {
+    guard flag.count > 7, flag.extracting((flag.count - 7)...).elementsEqual("-format".utf8) else { return nil }
     switch String(decoding: flag.dropLast(7), as: UTF8.self) {
     case "c": return .exactly(.printf)
     case "no-c": return .exactly(.none)
@@ -25,11 +25,11 @@ enum POFlags {
   }
 
   /// Whether braces of other messages may be placeholders all the same: xgettext has no flag for those of these languages.
-  static func leavesBracesOpen(_ flag: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func leavesBracesOpen(_ flag: ByteView) -> Bool {
     flag.elementsEqual("javascript-format".utf8) || flag.elementsEqual("php-format".utf8)
   }
 
-  static func isFuzzy(_ flag: UnsafeBufferPointer<UInt8>) -> Bool { flag.elementsEqual("fuzzy".utf8) }
+  static func isFuzzy(_ flag: ByteView) -> Bool { flag.elementsEqual("fuzzy".utf8) }
 
   /// Calls `body` with the range of each flag in a line behind its mark.
   static func forEach(from start: Int, to end: Int, in scanner: POScanner, _ body: (Range<Int>) -> Void) {

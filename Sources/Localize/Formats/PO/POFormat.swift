@@ -74,12 +74,12 @@ public struct POFormat: CatalogFormat, Hashable {
   }
 
   /// Decodes the escapes of a text and joins its pieces.
-  public func decode(_ raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer) {
+  public func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     POEscapes.decode(raw, isLatin1: isLatin1, into: buffer)
   }
 
   /// The length of an escape, of bytes that make a character together, or of what stands between two pieces.
-  public func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int { POEscapes.unitLength(raw) }
+  public func unitLength(_ raw: ByteView) -> Int { POEscapes.unitLength(raw) }
 
   /// Turns one edit into replacements of bytes, in the layout of the file.
   ///

@@ -21,7 +21,7 @@ public struct POHeader: Hashable, Sendable {
   /// Reads the fields of a text in the file.
   ///
   /// - Complexity: O(1): at most 64 KiB.
-  init(_ raw: UnsafeBufferPointer<UInt8>, at start: Int, range: TextRange) {
+  init(_ raw: ByteView, at start: Int, range: TextRange) {
     self.range = range
     var (fields, line): ([Field], [UInt8]) = ([], [])
     /// For each byte of the line, where it comes from.
@@ -35,9 +35,9 @@ public struct POHeader: Hashable, Sendable {
     }
     let limit = min(raw.count, Self.maximumLength)
     while index < limit {
-      let length = POEscapes.unitLength(UnsafeBufferPointer(rebasing: raw[index..<limit]))
+      let length = POEscapes.unitLength(raw.extracting(index..<limit))
       buffer.removeAll()
-      POEscapes.decode(UnsafeBufferPointer(rebasing: raw[index..<index + length]), isLatin1: false, into: buffer)
+      POEscapes.decode(raw.extracting(index..<index + length), isLatin1: false, into: buffer)
       for byte in buffer.bytes {
         if byte == POByte.lineFeed {
           endLine()

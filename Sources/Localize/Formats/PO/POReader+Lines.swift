@@ -32,7 +32,7 @@ extension POReader {
 
   private mutating func readFlags(from start: Int, to end: Int) {
     POFlags.forEach(from: start, to: end, in: scanner) { flag in
-      let flag = UnsafeBufferPointer(rebasing: bytes[flag])
+      let flag = bytes.extracting(flag)
       if POFlags.isFuzzy(flag) {
         nextRemarks.isFuzzy = true
       } else if let hint = POFlags.placeholderHint(of: flag), nextRemarks.placeholderHint == nil || hint != .exactly(.none) {
@@ -81,7 +81,7 @@ extension POReader {
   }
 
   func text(from start: Int, to end: Int) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<min(end, scanner.count)]), as: UTF8.self)
+    String(decoding: bytes.extracting(start..<min(end, scanner.count)), as: UTF8.self)
   }
 
   /// The beginning of what stands at an offset, for a message: a few characters of its line.

@@ -18,7 +18,7 @@ struct POReader {
   typealias Receiver = (inout POReader) -> Void
 
   let scanner: POScanner
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: ByteView
   var position: Int
   var message = POMessage()
   /// What the comments before the message say.
@@ -38,9 +38,9 @@ struct POReader {
   /// How many problems are kept: enough to show, few enough for a file that is no PO at all.
   static let maximumProblemCount = 1000
 
-  init(base: UnsafePointer<UInt8>, count: Int, from start: Int) {
-    scanner = POScanner(base: base, count: count)
-    bytes = UnsafeBufferPointer(start: base, count: count)
+  init(_ bytes: ByteView, from start: Int) {
+    scanner = POScanner(bytes)
+    self.bytes = bytes
     position = start
   }
 

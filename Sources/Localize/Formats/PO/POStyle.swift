@@ -16,13 +16,12 @@ package struct POStyle: Sendable {
   ///   - text: The file.
   ///   - first: Where the header ends, whose long fields say nothing of the rest.
   package init(of text: [UInt8], from first: Int) {
-    text.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return }
-      let lineFeed = POScanner(base: base, count: bytes.count).endOfLine(from: 0)
+    text.withBytes { bytes in
+      let lineFeed = POScanner(bytes).endOfLine(from: 0)
       if lineFeed > 0, lineFeed < bytes.count, bytes[lineFeed - 1] == POByte.carriageReturn {
         lineEnd = [POByte.carriageReturn, POByte.lineFeed]
       }
-      let scanner = POScanner(base: base, count: min(bytes.count, first + Self.sampleSize))
+      let scanner = POScanner(bytes.extracting(..<min(bytes.count, first + Self.sampleSize)))
       var (start, widest): (Int, Int?) = (first, nil)
       var hasLongLine = false
       var before: Range<Int>?
@@ -135,7 +134,7 @@ package struct POStyle: Sendable {
     }
   }
 
-  private static func columns(of bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+  private static func columns(of bytes: Slice<ByteView>) -> Int {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.reduce(0) { $0 + columns(of: $1) }
   }
 

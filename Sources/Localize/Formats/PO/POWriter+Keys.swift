@@ -75,9 +75,9 @@ extension POWriter {
     var ranges: [String: [TextRange]] = [:]
 
     init(_ document: Document) {
-      document.source.text.withUnsafeBufferPointer { bytes in
-        guard let base = bytes.baseAddress, bytes.firstRange(of: "#~".utf8) != nil else { return }
-        var reader = POReader(base: base, count: bytes.count, from: document.source.contentStart)
+      document.source.text.withBytes { bytes in
+        guard bytes.firstRange(of: "#~".utf8) != nil else { return }
+        var reader = POReader(bytes, from: document.source.contentStart)
         reader.readFile { reader in
           let message = reader.message
           guard message.isObsolete, let identifier = message.identifier else { return }

@@ -65,12 +65,11 @@ extension POWriter {
 
   private func flags(in line: POCommentLines.Line) -> [(range: Range<Int>, isFuzzy: Bool)] {
     guard line.mark == UInt8(ascii: ",") || line.mark == UInt8(ascii: "=") else { return [] }
-    return text.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return [] }
+    return text.withBytes { bytes in
       var flags: [(range: Range<Int>, isFuzzy: Bool)] = []
-      let scanner = POScanner(base: base, count: bytes.count)
+      let scanner = POScanner(bytes)
       POFlags.forEach(from: line.range.lowerBound + 2, to: scanner.endOfLine(from: line.range.lowerBound), in: scanner) { flag in
-        flags.append((flag, POFlags.isFuzzy(UnsafeBufferPointer(rebasing: bytes[flag]))))
+        flags.append((flag, POFlags.isFuzzy(bytes.extracting(flag))))
       }
       return flags
     }

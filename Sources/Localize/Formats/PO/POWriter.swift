@@ -48,9 +48,8 @@ package struct POWriter {
 
   /// The message of an entry, read again.
   func message(of entry: Entry) -> POMessage {
-    text.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return POMessage() }
-      var reader = POReader(base: base, count: Int(entry.range.end), from: Int(entry.range.start))
+    text.withBytes { bytes in
+      var reader = POReader(bytes.extracting(..<Int(entry.range.end)), from: Int(entry.range.start))
       var message = POMessage()
       reader.readFile { message = $0.message }
       return message

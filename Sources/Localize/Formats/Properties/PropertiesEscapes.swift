@@ -13,24 +13,24 @@ enum PropertiesEscapes {
     var isMalformed = false
   }
 
-  static func decode(_ raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer) {
+  static func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     var (start, index) = (0, 0)
     while index < raw.count {
       guard raw[index] == PropertiesByte.backslash else {
         index += 1
         continue
       }
-      buffer.append(UnsafeBufferPointer(rebasing: raw[start..<index]))
+      buffer.append(raw.extracting(start..<index))
       let unit = unit(at: index, in: raw)
       if let scalar = unit.scalar { buffer.append(scalar: scalar) }
       index = unit.end
       start = index
     }
-    buffer.append(UnsafeBufferPointer(rebasing: raw[start..<raw.count]))
+    buffer.append(raw.extracting(start..<raw.count))
   }
 
   /// Reads the escape at an offset, or a byte that stands for itself.
-  static func unit(at index: Int, in raw: UnsafeBufferPointer<UInt8>) -> Unit {
+  static func unit(at index: Int, in raw: ByteView) -> Unit {
     guard raw[index] == PropertiesByte.backslash, index + 1 < raw.count else {
       return Unit(end: index + 1, scalar: nil)
     }
@@ -52,7 +52,7 @@ enum PropertiesEscapes {
     }
   }
 
-  private static func unicode(at index: Int, in raw: UnsafeBufferPointer<UInt8>) -> Unit {
+  private static func unicode(at index: Int, in raw: ByteView) -> Unit {
     guard let high = hexadecimal(at: index + 2, in: raw) else { return Unit(end: index + 2, scalar: 0x75, isMalformed: true) }
     guard high & 0xF800 == 0xD800 else { return Unit(end: index + 6, scalar: high) }
     let next = index + 6
@@ -64,7 +64,7 @@ enum PropertiesEscapes {
     return Unit(end: next, scalar: 0xFFFD, isMalformed: true)
   }
 
-  private static func hexadecimal(at start: Int, in raw: UnsafeBufferPointer<UInt8>) -> UInt32? {
+  private static func hexadecimal(at start: Int, in raw: ByteView) -> UInt32? {
     guard start + 4 <= raw.count else { return nil }
     var value: UInt32 = 0
     for index in start..<start + 4 {

@@ -33,12 +33,12 @@ public struct PropertiesFormat: CatalogFormat, Hashable {
   }
 
   /// Decodes the escapes of a key or value, and joins its lines.
-  public func decode(_ raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer) {
+  public func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     PropertiesEscapes.decode(raw, into: buffer)
   }
 
   /// The length of an escape, of two that are the halves of a surrogate pair, or of a line end with what belongs to it.
-  public func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int { PropertiesEscapes.unit(at: 0, in: raw).end }
+  public func unitLength(_ raw: ByteView) -> Int { PropertiesEscapes.unit(at: 0, in: raw).end }
 
   /// Turns one edit into replacements of bytes, in the style of the file.
   ///

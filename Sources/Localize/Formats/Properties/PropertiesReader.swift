@@ -13,7 +13,7 @@
 ///
 /// - SeeAlso: java.util.Properties.load
 struct PropertiesReader {
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: ByteView
   private var position: Int
   private var entries: [Entry] = []
   private var localizations: [Localization] = []
@@ -27,7 +27,7 @@ struct PropertiesReader {
 
   static func read(_ source: SourceText) -> Document {
     var document = Document(source: source, format: PropertiesFormat())
-    source.text.withUnsafeBufferPointer { bytes in
+    source.text.withBytes { bytes in
       if let problem = contentProblem(bytes, from: source.contentStart) {
         document.problems = [problem]
         if problem.kind != .controlCharacter { return }
@@ -49,7 +49,7 @@ struct PropertiesReader {
     return document
   }
 
-  private static func contentProblem(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> SyntaxProblem? {
+  private static func contentProblem(_ bytes: ByteView, from start: Int) -> SyntaxProblem? {
     guard let zero = bytes.firstIndex(of: 0) else { return nil }
     // The beginning tells, as it does for git; one NUL that slipped into a text must not cost the file.
     let sample = bytes.prefix(8000)
@@ -57,7 +57,7 @@ struct PropertiesReader {
     return SyntaxProblem(isBinary ? .binaryContent : .controlCharacter, at: TextRange(zero, zero + 1), detail: isBinary ? "" : "U+0000")
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
+  private init(bytes: ByteView, from start: Int) {
     self.bytes = bytes
     position = start
     entries.reserveCapacity(bytes.count / 64 + 4)
@@ -151,7 +151,7 @@ struct PropertiesReader {
     let unit = PropertiesEscapes.unit(at: position, in: bytes)
     if unit.isMalformed, problems.count < Self.maximumProblemCount {
       let range = TextRange(position, unit.end)
-      let detail = String(decoding: UnsafeBufferPointer(rebasing: bytes[range.offsets]), as: UTF8.self)
+      let detail = String(decoding: bytes.extracting(range.offsets), as: UTF8.self)
       problems.append(SyntaxProblem(.malformedEscape, at: range, detail: detail))
     }
     position = unit.end
@@ -203,14 +203,14 @@ struct PropertiesReader {
   }
 
   private func conflictMarker(at index: Int) -> UInt8? {
-    guard let base = bytes.baseAddress, "<=>|".utf8.contains(bytes[index]) else { return nil }
-    return POScanner(base: base, count: bytes.count).conflictMarker(at: index)
+    guard "<=>|".utf8.contains(bytes[index]) else { return nil }
+    return POScanner(bytes).conflictMarker(at: index)
   }
 
   private mutating func skip(_ marker: UInt8) {
     let end = endOfLine(from: position)
     if marker == UInt8(ascii: "<") || !isInConflict, problems.count < Self.maximumProblemCount {
-      let detail = String(decoding: UnsafeBufferPointer(rebasing: bytes[position..<min(end, position + 24)]), as: UTF8.self)
+      let detail = String(decoding: bytes.extracting(position..<min(end, position + 24)), as: UTF8.self)
       problems.append(SyntaxProblem(.conflictMarker, at: TextRange(position, end), detail: detail))
     }
     isInConflict = marker == UInt8(ascii: "<") || isInConflict && marker != UInt8(ascii: ">")

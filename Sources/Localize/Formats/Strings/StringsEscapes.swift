@@ -4,7 +4,7 @@
 /// (a UTF-16 unit); a backslash before anything else is dropped.
 enum StringsEscapes {
   /// Decodes the bytes between the quotation marks of a string.
-  static func decode(_ raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer) {
+  static func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     var start = 0
     var index = 0
     while index < raw.count {
@@ -12,15 +12,15 @@ enum StringsEscapes {
         index += 1
         continue
       }
-      buffer.append(UnsafeBufferPointer(rebasing: raw[start..<index]))
+      buffer.append(raw.extracting(start..<index))
       index = decodeEscape(at: index, in: raw, into: buffer)
       start = index
     }
-    buffer.append(UnsafeBufferPointer(rebasing: raw[start..<raw.count]))
+    buffer.append(raw.extracting(start..<raw.count))
   }
 
   /// The length of the escape at the beginning of a text, 1 for a byte that stands for itself.
-  static func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int {
+  static func unitLength(_ raw: ByteView) -> Int {
     guard raw.count > 1, raw[0] == StringsByte.backslash else { return 1 }
     switch raw[1] {
     case UInt8(ascii: "0")...UInt8(ascii: "7"): return octal(at: 1, in: raw).end
@@ -40,7 +40,7 @@ enum StringsEscapes {
   ///   - index: The offset of the backslash; a byte follows it.
   ///   - pairLength: The length of the escape together with the second half of a surrogate pair.
   static func suspiciousLength(
-    at index: Int, in raw: UnsafeBufferPointer<UInt8>, pairLength: inout Int
+    at index: Int, in raw: ByteView, pairLength: inout Int
   ) -> Int {
     let byte = raw[index + 1]
     pairLength = 2
@@ -67,7 +67,7 @@ enum StringsEscapes {
     }
   }
 
-  private static func decodeEscape(at index: Int, in raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer) -> Int {
+  private static func decodeEscape(at index: Int, in raw: ByteView, into buffer: DecodingBuffer) -> Int {
     let byte = raw[index + 1]
     switch byte {
     case UInt8(ascii: "n"): buffer.append(0x0A)
@@ -96,7 +96,7 @@ enum StringsEscapes {
     return index + 2
   }
 
-  private static func octal(at start: Int, in raw: UnsafeBufferPointer<UInt8>) -> (value: UInt32, end: Int) {
+  private static func octal(at start: Int, in raw: ByteView) -> (value: UInt32, end: Int) {
     var value: UInt32 = 0
     var index = start
     while index < min(start + 3, raw.count), raw[index] & 0xF8 == 0x30 {
@@ -106,7 +106,7 @@ enum StringsEscapes {
     return (value, index)
   }
 
-  private static func hexadecimal(at start: Int, in raw: UnsafeBufferPointer<UInt8>) -> (value: UInt32, end: Int) {
+  private static func hexadecimal(at start: Int, in raw: ByteView) -> (value: UInt32, end: Int) {
     var value: UInt32 = 0
     var index = start
     while index < min(start + 4, raw.count), let digit = hexadecimalDigit(raw[index]) {
@@ -125,7 +125,7 @@ enum StringsEscapes {
   }
 
   /// The character that a high surrogate makes with a `\U` escape right after it, and where that ends.
-  private static func lowSurrogate(after unit: UInt32, at index: Int, in raw: UnsafeBufferPointer<UInt8>) -> (UInt32, Int)? {
+  private static func lowSurrogate(after unit: UInt32, at index: Int, in raw: ByteView) -> (UInt32, Int)? {
     guard unit & 0xFC00 == 0xD800, index + 2 < raw.count, raw[index] == StringsByte.backslash, raw[index + 1] == UInt8(ascii: "U")
     else { return nil }
     let (low, end) = hexadecimal(at: index + 2, in: raw)

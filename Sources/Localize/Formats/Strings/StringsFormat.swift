@@ -54,12 +54,12 @@ public struct StringsFormat: CatalogFormat, Hashable {
   }
 
   /// Decodes the escapes of a key or value as Apple's reader does.
-  public func decode(_ raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer) {
+  public func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     StringsEscapes.decode(raw, into: buffer)
   }
 
   /// The length of an escape; of both, where two are the halves of a surrogate pair.
-  public func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int {
+  public func unitLength(_ raw: ByteView) -> Int {
     StringsEscapes.unitLength(raw)
   }
 

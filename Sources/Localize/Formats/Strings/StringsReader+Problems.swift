@@ -4,7 +4,7 @@ extension StringsReader {
   }
 
   func text(from start: Int, to end: Int) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<min(end, scanner.count)]), as: UTF8.self)
+    String(decoding: bytes.extracting(start..<min(end, scanner.count)), as: UTF8.self)
   }
 
   /// The beginning of what stands at an offset, for a message: a few characters of its line.
@@ -43,7 +43,7 @@ extension StringsReader {
     var seen = 0
     for (index, entry) in result.entries.enumerated() {
       if index == truncation.entryCount { seen = keys.count }
-      let raw = UnsafeBufferPointer(rebasing: bytes[entry.key.range.offsets])
+      let raw = bytes.extracting(entry.key.range.offsets)
       if entry.key.coding == .plain {
         keys.insert(Array(raw))
       } else {
@@ -77,9 +77,9 @@ extension StringsReader {
 
   /// What makes a file one that is not read at all.
   static func contentProblem(of source: SourceText) -> SyntaxProblem? {
-    source.text.withUnsafeBufferPointer { bytes in
+    source.text.withBytes { bytes in
       let start = source.contentStart
-      guard let base = bytes.baseAddress, start < bytes.count else { return SyntaxProblem(.emptyFile, at: TextRange(start, start)) }
+      guard start < bytes.count else { return SyntaxProblem(.emptyFile, at: TextRange(start, start)) }
       if bytes.starts(with: "bplist".utf8) { return SyntaxProblem(.binaryContent, at: TextRange(0, 6), detail: "bplist") }
       // The beginning tells, as it does for git; but Foundation takes a NUL in a text, and one that slipped in must not cost the file.
       let sample = bytes.prefix(8000)
@@ -89,7 +89,7 @@ extension StringsReader {
           return SyntaxProblem(.binaryContent, at: TextRange(zero, zero + 1))
         }
       }
-      let scanner = StringsScanner(base: base, count: bytes.count)
+      let scanner = StringsScanner(bytes)
       let first = scanner.endOfSpace(from: start)
       guard first < bytes.count else { return nil }
       for mark in ["<?xml", "<!DOCTYPE", "<plist"] where bytes[first...].starts(with: mark.utf8) {

@@ -49,7 +49,7 @@ struct StringsReader {
   }
 
   let scanner: StringsScanner
-  let bytes: UnsafeBufferPointer<UInt8>
+  let bytes: ByteView
   var position: Int
   var result = Result()
   /// Whether Apple's reader has ended at a place before `position`, with or without an error.
@@ -74,17 +74,16 @@ struct StringsReader {
       result.problems.append(problem)
       return result
     }
-    return source.text.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return Result() }
-      var reader = StringsReader(base: base, bytes: bytes, source: source)
+    return source.text.withBytes { bytes in
+      var reader = StringsReader(bytes: bytes, source: source)
       reader.readFile()
       reader.finish(source)
       return reader.result
     }
   }
 
-  private init(base: UnsafePointer<UInt8>, bytes: UnsafeBufferPointer<UInt8>, source: SourceText) {
-    scanner = StringsScanner(base: base, count: bytes.count)
+  private init(bytes: ByteView, source: SourceText) {
+    scanner = StringsScanner(bytes)
     self.bytes = bytes
     position = source.contentStart
     knownLine = 0...scanner.endOfLine(from: 0)

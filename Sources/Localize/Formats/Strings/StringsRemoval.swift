@@ -52,9 +52,8 @@ struct StringsRemoval {
     var found: Int?
     var index = floor
     // Forward, because only so it is certain what is a comment.
-    text.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return }
-      let scanner = StringsScanner(base: base, count: bytes.count)
+    text.withBytes { bytes in
+      let scanner = StringsScanner(bytes)
       lineEnds = floor == 0 || index == 3 || floor > 0 && isLineEnd(floor - 1) ? 1 : 0
       while index < Int(entry.start) {
         if scanner.startsComment(at: index) {
@@ -77,9 +76,8 @@ struct StringsRemoval {
 
   /// The offset after the line end behind the entry and its trailing comments; nil when another entry follows in the line.
   private var endOfLine: Int? {
-    text.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return nil }
-      let scanner = StringsScanner(base: base, count: bytes.count)
+    text.withBytes { bytes in
+      let scanner = StringsScanner(bytes)
       var index = endOfBlanks(after: Int(entry.end))
       while index < bytes.count, scanner.startsComment(at: index) {
         let isLine = scanner[index + 1] == StringsByte.slash

@@ -1,15 +1,14 @@
 /// Finds the ends of things in the bytes of a `.strings` file; knows characters, not grammar.
 package struct StringsScanner {
-  package let base: UnsafePointer<UInt8>
-  package let count: Int
+  let bytes: ByteView
 
-  package init(base: UnsafePointer<UInt8>, count: Int) {
-    self.base = base
-    self.count = count
-  }
+  package init(_ bytes: ByteView) { self.bytes = bytes }
 
   @inline(__always)
-  subscript(index: Int) -> UInt8 { base[index] }
+  var count: Int { bytes.count }
+
+  @inline(__always)
+  subscript(index: Int) -> UInt8 { bytes[index] }
 
   /// Whether a byte may stand in a string without quotation marks: `[A-Za-z0-9_$/:.-]`.
   @inline(__always)
@@ -30,14 +29,14 @@ package struct StringsScanner {
   /// The length of the white space character at an offset, 0 when there is none: 0x09–0x0D, space, U+2028 and U+2029.
   @inline(__always)
   func spaceLength(at index: Int) -> Int {
-    let byte = base[index]
+    let byte = bytes[index]
     if byte == 0x20 || byte >= 0x09 && byte <= 0x0D { return 1 }
     return byte == 0xE2 && isSeparator(at: index) ? 3 : 0
   }
 
   /// Whether U+2028 or U+2029 stands at an offset.
   func isSeparator(at index: Int) -> Bool {
-    index + 2 < count && base[index] == 0xE2 && base[index + 1] == 0x80 && base[index + 2] & 0xFE == 0xA8
+    index + 2 < count && bytes[index] == 0xE2 && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8
   }
 
   /// The offset after white space.
@@ -55,7 +54,7 @@ package struct StringsScanner {
   /// The offset after spaces and tabs, at most `limit`.
   func endOfBlanks(from start: Int, limit: Int) -> Int {
     var index = start
-    while index < limit, base[index] == 0x20 || base[index] == 0x09 { index += 1 }
+    while index < limit, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
     return index
   }
 
@@ -63,27 +62,14 @@ package struct StringsScanner {
   @inline(__always)
   func endOfBare(from start: Int) -> Int {
     var index = start
-    while index < count, Self.isBare(base[index]) { index += 1 }
+    while index < count, Self.isBare(bytes[index]) { index += 1 }
     return index
   }
 
-  /// The first offset that holds one of two bytes, `count` when there is none; eight bytes at a time.
+  /// The first offset that holds one of two bytes, `count` when there is none.
   @inline(__always)
   func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let tops: UInt64 = 0x8080_8080_8080_8080
-    let (firsts, seconds) = (ones &* UInt64(first), ones &* UInt64(second))
-    let raw = UnsafeRawPointer(base)
-    var index = start
-    while index &+ 8 <= count {
-      let chunk = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
-      let (a, b) = (chunk ^ firsts, chunk ^ seconds)
-      let found = ((a &- ones) & ~a | (b &- ones) & ~b) & tops
-      if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
-      index &+= 8
-    }
-    while index < count, base[index] != first, base[index] != second { index += 1 }
-    return index
+    bytes.firstIndex(of: first, or: second, from: start, to: count)
   }
 
   /// The offset of the line end at or after `start`, `count` in the last line.
@@ -93,14 +79,14 @@ package struct StringsScanner {
   func startOfNextLine(after index: Int) -> Int {
     let end = endOfLine(from: index)
     guard end < count else { return count }
-    return end + (base[end] == StringsByte.carriageReturn && end + 1 < count && base[end + 1] == StringsByte.lineFeed ? 2 : 1)
+    return end + (bytes[end] == StringsByte.carriageReturn && end + 1 < count && bytes[end + 1] == StringsByte.lineFeed ? 2 : 1)
   }
 
   /// Whether nothing but spaces and tabs stands before an offset in its line, looking back no further than `floor`.
   func isFirstInLine(_ index: Int, floor: Int) -> Bool {
     var index = index
-    while index > floor, base[index - 1] == 0x20 || base[index - 1] == 0x09 { index -= 1 }
-    return index <= floor ? floor == 0 : base[index - 1] == StringsByte.lineFeed || base[index - 1] == StringsByte.carriageReturn
+    while index > floor, bytes[index - 1] == 0x20 || bytes[index - 1] == 0x09 { index -= 1 }
+    return index <= floor ? floor == 0 : bytes[index - 1] == StringsByte.lineFeed || bytes[index - 1] == StringsByte.carriageReturn
   }
 
   /// Whether a line end stands between two offsets.
@@ -110,7 +96,7 @@ package struct StringsScanner {
   func endOfLineComment(from start: Int) -> Int {
     var index = start + 2
     while index < count {
-      let byte = base[index]
+      let byte = bytes[index]
       if byte == StringsByte.lineFeed || byte == StringsByte.carriageReturn || byte == 0xE2 && isSeparator(at: index) { break }
       index += 1
     }
@@ -123,7 +109,7 @@ package struct StringsScanner {
     while true {
       index = firstIndex(of: StringsByte.asterisk, or: StringsByte.asterisk, from: index)
       guard index + 1 < count else { return nil }
-      if base[index + 1] == StringsByte.slash { return index + 2 }
+      if bytes[index + 1] == StringsByte.slash { return index + 2 }
       index += 1
     }
   }
@@ -131,26 +117,26 @@ package struct StringsScanner {
   /// Whether a comment begins at an offset.
   @inline(__always)
   package func startsComment(at index: Int) -> Bool {
-    base[index] == StringsByte.slash && index + 1 < count
-      && (base[index + 1] == StringsByte.slash || base[index + 1] == StringsByte.asterisk)
+    bytes[index] == StringsByte.slash && index + 1 < count
+      && (bytes[index + 1] == StringsByte.slash || bytes[index + 1] == StringsByte.asterisk)
   }
 
   /// The offset of the mark that closes the quoted string beginning at `start`, or nil when there is none before `limit`.
   func closingQuote(of start: Int, limit: Int) -> Int? {
-    let quote = base[start]
+    let quote = bytes[start]
     var index = start + 1
-    while index < limit, base[index] != quote { index += base[index] == StringsByte.backslash ? 2 : 1 }
+    while index < limit, bytes[index] != quote { index += bytes[index] == StringsByte.backslash ? 2 : 1 }
     return index < limit ? index : nil
   }
 
   /// Whether the line that begins at an offset is one that a version control system left in a conflict, and which character it repeats.
   func conflictMarker(at index: Int) -> UInt8? {
     guard index + 7 <= count else { return nil }
-    let byte = base[index]
+    let byte = bytes[index]
     guard [StringsByte.less, StringsByte.equalsSign, StringsByte.greater, StringsByte.bar].contains(byte) else { return nil }
-    for offset in 1..<7 where base[index + offset] != byte { return nil }
+    for offset in 1..<7 where bytes[index + offset] != byte { return nil }
     guard index + 7 < count else { return byte }
-    let next = base[index + 7]
+    let next = bytes[index + 7]
     return next == 0x20 || next == StringsByte.lineFeed || next == StringsByte.carriageReturn ? byte : nil
   }
 }

@@ -32,8 +32,7 @@ struct XCStringsLocales {
 
   /// The index of a locale by its name; nil for a text that names none.
   mutating func index(of name: String) -> Int? {
-    var name = name
-    let number = name.withUTF8 { names.insert($0) }
+    let number = name.withBytes { names.insert($0) }
     note(number, name)
     return columnsOfNames[number] < 0 ? nil : columnsOfNames[number]
   }
@@ -45,8 +44,8 @@ struct XCStringsLocales {
     let expected = followers[previous &+ 1]
     let bytes = json.bytes(raw.range)
     let number: Int
-    if expected.name >= 0, expected.range.count == bytes.count, raw.coding == .plain,
-      ByteComparison.areEqual(json.text, Int(expected.range.start), bytes)
+    if expected.name >= 0, raw.coding == .plain,
+      json.text.extracting(expected.range.offsets).hasSameBytes(as: bytes)
     {
       number = expected.name
     } else {

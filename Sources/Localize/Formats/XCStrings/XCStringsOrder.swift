@@ -75,11 +75,10 @@ package enum XCStringsOrder: Sendable {
 
   /// Bytes whose order is that of the keys; never empty.
   package func rank(of key: String) -> [UInt8] {
-    var key = key
-    return key.withUTF8 { rank(of: $0) }
+    key.withBytes { rank(of: $0) }
   }
 
-  private func rank(of key: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  private func rank(of key: ByteView) -> [UInt8] {
     switch self {
     case .codePoint: [1] + key
     case .finder: Self.finderRank(of: String(decoding: key, as: UTF8.self))

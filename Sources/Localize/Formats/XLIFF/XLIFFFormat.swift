@@ -53,12 +53,12 @@ public struct XLIFFFormat: CatalogFormat, Hashable {
   }
 
   /// Decodes references and sections; inline elements stay as they are written.
-  public func decode(_ raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer) {
+  public func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     XMLText.decode(raw, markup: .kept, into: buffer)
   }
 
   /// The length of a reference, section, comment or tag.
-  public func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int { XMLText.unitLength(raw) }
+  public func unitLength(_ raw: ByteView) -> Int { XMLText.unitLength(raw) }
 
   /// Turns one edit into replacements of bytes, in the layout of the file.
   ///

@@ -72,7 +72,7 @@ struct XLIFFReader {
 
   private func hash(_ range: TextRange) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    tree.source.text.withUnsafeBufferPointer { text in
+    tree.source.text.withBytes { text in
       for index in range.offsets { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01B3 }
     }
     return hash
@@ -83,7 +83,7 @@ struct XLIFFReader {
     for file in files {
       for node in file..<Int(tree.nodes[file].end) where tree.isElement(node, "trans-unit") || tree.isElement(node, "unit") {
         guard let id = tree.attribute("id", of: node) else { continue }
-        let key = tree.source.text.withUnsafeBufferPointer { XLIFFUnitID(id.value, in: $0).key }
+        let key = tree.source.text.withBytes { XLIFFUnitID(id.value, in: $0).key }
         let hash = hash(key)
         if owners.updateValue(file, forKey: hash).map({ $0 != file }) ?? false { sharedIDs.insert(hash) }
       }
@@ -109,7 +109,7 @@ struct XLIFFReader {
       document.report(tree.problem(.missingAttribute, at: node, detail: "id"))
       return nil
     }
-    let parts = tree.source.text.withUnsafeBufferPointer { XLIFFUnitID(id.value, in: $0) }
+    let parts = tree.source.text.withBytes { XLIFFUnitID(id.value, in: $0) }
     let isExcluded = tree.attribute("translate", of: node).map { tree.equals($0.value, "no") } ?? false
     var unit = XLIFFUnit(range: tree.nodes[node].range, id: id.text, parts: parts, isTranslatable: !isExcluded)
     readTexts(in: node, segment: nil, into: &unit)
@@ -206,7 +206,7 @@ struct XLIFFReader {
   private mutating func appendForms(_ run: ArraySlice<XLIFFUnit>, original: String) -> Bool {
     guard let first = run.first else { return false }
     func side(_ texts: [(XLIFFUnitID, (leaf: Leaf, range: TextRange))]) -> (side: Side?, isComplete: Bool) {
-      let forms = tree.source.text.withUnsafeBufferPointer { text in
+      let forms = tree.source.text.withBytes { text in
         XLIFFForms(texts.map { ($0.0, $0.1.leaf) }, text: text, coding: first.id.coding)
       }
       guard let value = forms.value, let start = texts.first?.1.range.start, let end = texts.last?.1.range.end else {

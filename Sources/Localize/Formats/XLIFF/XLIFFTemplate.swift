@@ -110,7 +110,7 @@ struct XLIFFTemplate {
 
   private func selector(of unit: Int) -> (id: TextRange, selector: TextRange)? {
     guard let id = tree.attribute("id", of: unit)?.value else { return nil }
-    let parts = text.withUnsafeBufferPointer { XLIFFUnitID(id, in: $0) }
+    let parts = text.withBytes { XLIFFUnitID(id, in: $0) }
     guard let step = parts.steps.last, step.axis == .plural else { return nil }
     return (id, step.selector)
   }

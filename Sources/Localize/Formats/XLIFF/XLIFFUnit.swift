@@ -60,7 +60,7 @@ struct XLIFFForms {
   ///   - texts: The ids of the units with the texts of one side.
   ///   - text: The file.
   ///   - coding: How the selectors are written.
-  init(_ texts: [(id: XLIFFUnitID, leaf: Leaf)], text: UnsafeBufferPointer<UInt8>, coding: RawText.Coding) {
+  init(_ texts: [(id: XLIFFUnitID, leaf: Leaf)], text: ByteView, coding: RawText.Coding) {
     var own: [Part] = []
     var named: [(name: TextRange, parts: [Part])] = []
     for (id, leaf) in texts {
@@ -90,7 +90,7 @@ struct XLIFFForms {
   }
 
   private static func value(
-    of parts: [Part], _ text: UnsafeBufferPointer<UInt8>, _ coding: RawText.Coding, _ placed: inout Int
+    of parts: [Part], _ text: ByteView, _ coding: RawText.Coding, _ placed: inout Int
   ) -> Value? {
     guard let first = parts.first else { return nil }
     guard let axis = first.steps.first?.axis else {

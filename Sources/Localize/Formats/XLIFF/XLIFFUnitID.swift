@@ -20,11 +20,11 @@ package struct XLIFFUnitID {
   /// - Parameters:
   ///   - id: Where the id stands.
   ///   - text: The file.
-  package init(_ id: TextRange, in text: UnsafeBufferPointer<UInt8>) {
+  package init(_ id: TextRange, in text: ByteView) {
     key = id
     isForm = false
-    guard let base = text.baseAddress, id.count > 4 else { return }
-    let scanner = XMLScanner(base: base, count: Int(id.end))
+    guard id.count > 4 else { return }
+    let scanner = XMLScanner(text.extracting(..<Int(id.end)))
     if scanner[Int(id.start)] == XMLByte.slash, scanner.holds(":dict/:string", at: Int(id.end) - 13), id.count > 14 {
       readPropertyList(id, scanner)
     } else if let bars = scanner.firstIndex(of: "|==|", from: Int(id.start)) {
@@ -81,7 +81,7 @@ package struct XLIFFUnitID {
 
   /// Reads the shape of property lists: `/key:dict/variable:dict/one:dict/:string`.
   private mutating func readPropertyList(_ id: TextRange, _ scanner: XMLScanner) {
-    let inner = XMLScanner(base: scanner.base, count: Int(id.end) - 13)
+    let inner = XMLScanner(scanner.bytes.extracting(..<(Int(id.end) - 13)))
     var names: [TextRange] = []
     var index = Int(id.start) + 1
     while names.count < 4 {

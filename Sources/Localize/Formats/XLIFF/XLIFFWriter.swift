@@ -90,7 +90,7 @@ struct XLIFFWriter {
       let last = siblings.map({ tree.nodes[$0].range.end }).max(), let id = tree.attribute("id", of: model),
       let source = tree.children(of: model).first(where: { tree.isElement($0, "source") })
     else { throw EditError(.unknownForm, key: key) }
-    let step = document.source.text.withUnsafeBufferPointer { XLIFFUnitID(id.value, in: $0).steps.last }
+    let step = document.source.text.withBytes { XLIFFUnitID(id.value, in: $0).steps.last }
     guard let step, step.axis == .plural else { throw EditError(.unknownForm, key: key) }
     let editing = XMLEditing(document.source)
     let inline = XMLInline(elements: XMLInline.names(in: Array(document.source.text[tree.nodes[source].content.offsets])))
@@ -186,7 +186,7 @@ struct XLIFFWriter {
       for unit in tree.nodes.indices where tree.isElement(unit, "trans-unit") {
         guard let id = tree.attribute("id", of: unit) else { continue }
         let isWhole = document.entries[number].key.range == id.value
-        let range = isWhole ? id.value : document.source.text.withUnsafeBufferPointer { XLIFFUnitID(id.value, in: $0).key }
+        let range = isWhole ? id.value : document.source.text.withBytes { XLIFFUnitID(id.value, in: $0).key }
         let quote = document.source.text[Int(id.range.end) - 1]
         guard let bytes = XMLText.encoded(newKey, in: .attribute(quote: quote)) else { throw EditError(.unsupportedText, key: newKey) }
         result.append(Replacement(range, with: bytes))

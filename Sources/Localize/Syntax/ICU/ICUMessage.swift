@@ -77,7 +77,7 @@ package struct ICUMessage: Sendable, Hashable {
   ///   - bytes: The text, escapes of its file decoded.
   ///   - quotes: Whether apostrophes quote. Flutter's do not unless a project says so.
   /// - Complexity: O(*n*); branches deeper than ``maximumDepth`` are not read.
-  package init(_ bytes: UnsafeBufferPointer<UInt8>, quotes: Bool = true) {
+  package init(_ bytes: ByteView, quotes: Bool = true) {
     var parser = ICUParser(text: TextCursor(bytes), quotes: quotes)
     parser.parse()
     self = parser.message

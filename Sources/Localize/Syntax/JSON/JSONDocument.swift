@@ -22,11 +22,10 @@ package struct JSONDocument: Sendable {
   ///
   /// - Complexity: O(n), whatever the bytes are.
   package static func read(_ source: SourceText) -> JSONDocument {
-    var document = source.text.withUnsafeBufferPointer { bytes -> JSONDocument in
+    var document = source.text.withBytes { bytes -> JSONDocument in
       let start = source.contentStart
-      guard let base = bytes.baseAddress else { return JSONDocument(problem: SyntaxProblem(.emptyFile, at: TextRange(start, start))) }
       if let problem = contentProblem(bytes, from: start) { return JSONDocument(problem: problem) }
-      return JSONParser.parse(base, from: start, to: bytes.count)
+      return JSONParser.parse(bytes, from: start)
     }
     var problems: [SyntaxProblem] = []
     if source.encoding != .utf8 {
@@ -43,10 +42,7 @@ package struct JSONDocument: Sendable {
   ///
   /// - Complexity: O(length of the part)
   static func read(_ text: [UInt8], in range: Range<Int>) -> JSONDocument {
-    text.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return JSONDocument(problem: nil) }
-      return JSONParser.parse(base, from: range.lowerBound, to: range.upperBound)
-    }
+    text.withBytes { JSONParser.parse($0.extracting(..<range.upperBound), from: range.lowerBound) }
   }
 
   init(nodes: [JSONNode], problems: [SyntaxProblem], hasUnicodeEscapes: Bool, hasEscapedSlashes: Bool) {
@@ -73,7 +69,7 @@ package struct JSONDocument: Sendable {
   }
 
   /// What makes a file one that is not read at all.
-  private static func contentProblem(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> SyntaxProblem? {
+  private static func contentProblem(_ bytes: ByteView, from start: Int) -> SyntaxProblem? {
     if bytes.starts(with: "bplist".utf8) { return SyntaxProblem(.binaryContent, at: TextRange(0, 6), detail: "bplist") }
     // The beginning tells, as it does for git.
     if let zero = bytes.prefix(8000).firstIndex(of: 0) { return SyntaxProblem(.binaryContent, at: TextRange(zero, zero + 1)) }

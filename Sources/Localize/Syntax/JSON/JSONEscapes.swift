@@ -5,7 +5,7 @@ enum JSONEscapes {
   /// Decodes the bytes between the quotation marks of a string.
   ///
   /// Half of a surrogate pair becomes U+FFFD. Of an escape that JSON does not have, the backslash is dropped.
-  static func decode(_ raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer) {
+  static func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     var start = 0
     var index = 0
     while index < raw.count {
@@ -13,14 +13,14 @@ enum JSONEscapes {
         index += 1
         continue
       }
-      buffer.append(UnsafeBufferPointer(rebasing: raw[start..<index]))
+      buffer.append(raw.extracting(start..<index))
       index = decodeEscape(at: index, in: raw, into: buffer)
       start = index
     }
-    buffer.append(UnsafeBufferPointer(rebasing: raw[start..<raw.count]))
+    buffer.append(raw.extracting(start..<raw.count))
   }
 
-  private static func decodeEscape(at index: Int, in raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer) -> Int {
+  private static func decodeEscape(at index: Int, in raw: ByteView, into buffer: DecodingBuffer) -> Int {
     let byte = raw[index + 1]
     switch byte {
     case UInt8(ascii: "n"): buffer.append(0x0A)
@@ -45,7 +45,7 @@ enum JSONEscapes {
   }
 
   /// The length of the escape at the beginning of some bytes, of both halves of a pair together; 1 where none stands.
-  static func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int {
+  static func unitLength(_ raw: ByteView) -> Int {
     guard raw.count > 1, raw[0] == JSONByte.backslash else { return 1 }
     guard let unit = unit(at: 0, in: raw) else { return 2 }
     guard unit & 0xFC00 == 0xD800, let low = Self.unit(at: 6, in: raw), low & 0xFC00 == 0xDC00 else { return 6 }
@@ -53,7 +53,7 @@ enum JSONEscapes {
   }
 
   /// The UTF-16 unit of a `\u` escape that begins at an offset, nil where there is none.
-  static func unit(at index: Int, in raw: UnsafeBufferPointer<UInt8>) -> UInt32? {
+  static func unit(at index: Int, in raw: ByteView) -> UInt32? {
     guard index + 6 <= raw.count, raw[index] == JSONByte.backslash, raw[index + 1] == UInt8(ascii: "u") else { return nil }
     var value: UInt32 = 0
     for offset in index + 2..<index + 6 {

@@ -88,7 +88,7 @@ extension JSONParser {
       hasEscapedSlashes = true
       return index + 2
     case UInt8(ascii: "u"):
-      let window = UnsafeBufferPointer(start: scanner.base + index, count: min(12, scanner.end - index))
+      let window = scanner.bytes.extracting(index..<min(index + 12, scanner.end))
       guard let unit = JSONEscapes.unit(at: 0, in: window) else { break }
       if unit >= 0x80 { hasUnicodeEscapes = true }
       guard unit & 0xF800 == 0xD800 else { return index + 6 }
@@ -122,6 +122,6 @@ extension JSONParser {
       while end > start + 1, end < scanner.end, scanner[end] & 0xC0 == 0x80 { end -= 1 }
     }
     while end > start, scanner[end - 1] <= 0x20 { end -= 1 }
-    return String(decoding: UnsafeBufferPointer(start: scanner.base + start, count: end - start), as: UTF8.self)
+    return String(decoding: scanner.bytes.extracting(start..<end), as: UTF8.self)
   }
 }

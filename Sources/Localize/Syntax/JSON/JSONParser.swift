@@ -58,11 +58,11 @@ struct JSONParser {
   var budget: Int
 
   /// Reads the value in a part of a text.
-  static func parse(_ base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> JSONDocument {
-    var parser = JSONParser(base, from: start, to: end, isLenient: false)
+  static func parse(_ bytes: ByteView, from start: Int) -> JSONDocument {
+    var parser = JSONParser(bytes, from: start, isLenient: false)
     parser.run()
     if parser.hasUnbalancedBrackets {
-      parser = JSONParser(base, from: start, to: end, isLenient: true)
+      parser = JSONParser(bytes, from: start, isLenient: true)
       parser.run()
     }
     return JSONDocument(
@@ -70,14 +70,14 @@ struct JSONParser {
       hasEscapedSlashes: parser.hasEscapedSlashes)
   }
 
-  private init(_ base: UnsafePointer<UInt8>, from start: Int, to end: Int, isLenient: Bool) {
-    scanner = JSONScanner(base: base, end: end)
+  private init(_ bytes: ByteView, from start: Int, isLenient: Bool) {
+    scanner = JSONScanner(bytes)
     self.start = start
     self.isLenient = isLenient
     position = start
     lineStart = start
-    budget = 4 * (end - start) + 4096
-    nodes.reserveCapacity((end - start) / 40 + 4)
+    budget = 4 * (bytes.count - start) + 4096
+    nodes.reserveCapacity((bytes.count - start) / 40 + 4)
   }
 
   private mutating func run() {

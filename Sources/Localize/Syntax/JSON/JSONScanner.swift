@@ -1,48 +1,26 @@
 /// Finds the ends of things in the bytes of a JSON text; knows characters, not grammar.
 struct JSONScanner {
-  let base: UnsafePointer<UInt8>
-  /// Where the text ends.
-  let end: Int
+  let bytes: ByteView
 
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+  init(_ bytes: ByteView) { self.bytes = bytes }
+
+  /// Where the text ends.
+  @inline(__always)
+  var end: Int { bytes.count }
 
   @inline(__always)
-  subscript(index: Int) -> UInt8 { base[index] }
+  subscript(index: Int) -> UInt8 { bytes[index] }
 
   /// The offset of the first `"`, `\` or control character from an offset on, or the end of the text.
-  ///
-  /// Eight bytes at a time: of the marks in a word only the lowest is used, which is always right.
   @inline(__always)
   func endOfPlainText(from start: Int) -> Int {
-    let raw = UnsafeRawPointer(base)
-    var position = start
-    while position &+ 8 <= end {
-      let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-      let quote = word ^ (Self.ones &* 0x22)
-      let backslash = word ^ (Self.ones &* 0x5C)
-      let marks =
-        (((quote &- Self.ones) & ~quote) | ((backslash &- Self.ones) & ~backslash) | ((word &- Self.ones &* 0x20) & ~word))
-        & Self.highBits
-      if marks != 0 { return position &+ marks.trailingZeroBitCount >> 3 }
-      position &+= 8
-    }
-    while position < end, base[position] >= 0x20, base[position] != 0x22, base[position] != 0x5C { position &+= 1 }
-    return position
+    bytes.firstIndex(from: start, to: end) { $0.marks(of: JSONByte.quote) | $0.marks(of: JSONByte.backslash) | $0.marks(below: 0x20) }
   }
 
   /// The offset after spaces, eight at a time: indentation is a third of a catalogue.
   @inline(__always)
   func endOfSpaces(from start: Int) -> Int {
-    let raw = UnsafeRawPointer(base)
-    var position = start
-    while position &+ 8 <= end {
-      let difference = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)) ^ (Self.ones &* 0x20)
-      if difference != 0 { return position &+ difference.trailingZeroBitCount >> 3 }
-      position &+= 8
-    }
-    while position < end, base[position] == 0x20 { position &+= 1 }
-    return position
+    bytes.firstIndex(from: start, to: end) { $0.marks(otherThan: 0x20) }
   }
 
   /// The offset after white space.
@@ -50,7 +28,7 @@ struct JSONScanner {
   func endOfWhitespace(from start: Int) -> Int {
     var position = start
     while position < end {
-      switch base[position] {
+      switch bytes[position] {
       case 0x20: position = endOfSpaces(from: position)
       case 0x0A, 0x0D, 0x09: position &+= 1
       default: return position
@@ -70,7 +48,7 @@ struct JSONScanner {
   }
 
   @inline(__always)
-  func isLineEnd(_ offset: Int) -> Bool { base[offset] == 0x0A || base[offset] == 0x0D }
+  func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }
 
   /// The offset of the next line end, or `limit`.
   func endOfLine(from start: Int, limit: Int) -> Int {
@@ -83,7 +61,7 @@ struct JSONScanner {
   func endOfStringInLine(from quote: Int, limit: Int) -> Int? {
     var position = quote &+ 1
     while position < limit {
-      switch base[position] {
+      switch bytes[position] {
       case 0x22: return position &+ 1
       case 0x5C: position &+= 2
       case 0x0A, 0x0D: return nil
@@ -94,31 +72,27 @@ struct JSONScanner {
   }
 
   /// Whether the bytes at an offset are these.
-  func matches(_ word: StaticString, at offset: Int) -> Bool {
-    guard offset + word.utf8CodeUnitCount <= end else { return false }
-    for index in 0..<word.utf8CodeUnitCount where base[offset + index] != word.utf8Start[index] { return false }
-    return true
-  }
+  func matches(_ word: StaticString, at offset: Int) -> Bool { bytes.holds(word, at: offset) }
 
   /// Whether the bytes of a range are a number by RFC 8259: no leading zero, no sign `+`, digits on both sides of the point.
   func isNumber(from start: Int, to stop: Int) -> Bool {
     var position = start
     func digits() -> Int {
       let first = position
-      while position < stop, base[position] &- 0x30 <= 9 { position += 1 }
+      while position < stop, bytes[position] &- 0x30 <= 9 { position += 1 }
       return position - first
     }
-    if position < stop, base[position] == UInt8(ascii: "-") { position += 1 }
-    let startsWithZero = position < stop && base[position] == UInt8(ascii: "0")
+    if position < stop, bytes[position] == UInt8(ascii: "-") { position += 1 }
+    let startsWithZero = position < stop && bytes[position] == UInt8(ascii: "0")
     let whole = digits()
     guard whole == 1 || whole > 1 && !startsWithZero else { return false }
-    if position < stop, base[position] == UInt8(ascii: ".") {
+    if position < stop, bytes[position] == UInt8(ascii: ".") {
       position += 1
       guard digits() > 0 else { return false }
     }
-    if position < stop, base[position] | 0x20 == UInt8(ascii: "e") {
+    if position < stop, bytes[position] | 0x20 == UInt8(ascii: "e") {
       position += 1
-      if position < stop, base[position] == UInt8(ascii: "+") || base[position] == UInt8(ascii: "-") { position += 1 }
+      if position < stop, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") { position += 1 }
       guard digits() > 0 else { return false }
     }
     return position == stop

@@ -1,26 +1,29 @@
 /// The nodes of a JSON text beside its bytes; valid only as long as both are.
 package struct JSONView {
-  let text: UnsafeBufferPointer<UInt8>
+  let text: ByteView
   package let nodes: UnsafeBufferPointer<JSONNode>
 
   /// Gives access to the nodes of a document, for as long as `body` runs.
   package static func with<Result>(_ document: JSONDocument, in text: [UInt8], _ body: (JSONView) -> Result) -> Result {
-    text.withUnsafeBufferPointer { text in
+    text.withBytes { text in
       document.nodes.withUnsafeBufferPointer { body(JSONView(text: text, nodes: $0)) }
     }
   }
 
   @inline(__always)
-  package subscript(index: Int) -> JSONNode { nodes[index] }
+  package subscript(index: Int) -> JSONNode {
+    precondition(nodes.indices.contains(index))
+    return nodes[index]
+  }
 
   /// The index of the first child of a node, or the end of its children.
   @inline(__always)
-  func children(of index: Int) -> (first: Int, end: Int) { (index &+ 1, Int(nodes[index].next)) }
+  func children(of index: Int) -> (first: Int, end: Int) { (index &+ 1, Int(self[index].next)) }
 
   /// Whether the name of a member is this one, which holds no character that must be escaped.
   @inline(__always)
   func name(of index: Int, is name: StaticString) -> Bool {
-    let node = nodes[index]
+    let node = self[index]
     guard !node.flags.contains(.nameIsEscaped) else { return string(node.name).utf8.elementsEqual(name.description.utf8) }
     return bytes(node.nameRange, are: name)
   }
@@ -28,11 +31,7 @@ package struct JSONView {
   /// Whether the bytes of a range are these.
   @inline(__always)
   func bytes(_ range: TextRange, are wanted: StaticString) -> Bool {
-    let count = wanted.utf8CodeUnitCount
-    guard range.count == count else { return false }
-    let start = Int(range.start)
-    for offset in 0..<count where text[start &+ offset] != wanted.utf8Start[offset] { return false }
-    return true
+    range.count == wanted.utf8CodeUnitCount && text.holds(wanted, at: Int(range.start))
   }
 
   /// The index of the first member of an object with a name.
@@ -40,14 +39,14 @@ package struct JSONView {
     var (index, end) = children(of: object)
     while index < end {
       if self.name(of: index, is: name) { return index }
-      index = Int(nodes[index].next)
+      index = Int(self[index].next)
     }
     return nil
   }
 
   /// The bytes of a range.
   @inline(__always)
-  func bytes(_ range: TextRange) -> UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: text[range.offsets]) }
+  func bytes(_ range: TextRange) -> ByteView { text.extracting(range.offsets) }
 
   /// A name or string, decoded.
   package func string(_ raw: RawText) -> String {

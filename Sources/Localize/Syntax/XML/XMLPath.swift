@@ -138,8 +138,8 @@ extension XMLTree {
   private func string(in range: TextRange, isRaw: Bool) -> String {
     guard !isRaw else { return source.string(in: range) }
     let buffer = DecodingBuffer()
-    return source.text.withUnsafeBufferPointer { text in
-      XMLText.decode(UnsafeBufferPointer(rebasing: text[range.offsets]), markup: .dropped, into: buffer)
+    return source.text.withBytes { text in
+      XMLText.decode(text.extracting(range.offsets), markup: .dropped, into: buffer)
       return String(decoding: buffer.bytes, as: UTF8.self)
     }
   }

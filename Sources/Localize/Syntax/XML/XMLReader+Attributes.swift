@@ -140,7 +140,7 @@ extension XMLReader {
     if stop == less {
       // No further than values are long, so that no line is read over and over.
       let limit = min(scanner.count, less + 1024)
-      let found = scanner.firstIndex(of: quote, or: XMLByte.lineFeed, from: less, limit: limit)
+      let found = scanner.bytes.firstIndex(of: quote, or: XMLByte.lineFeed, from: less, to: limit)
       if found < limit, scanner[found] == quote {
         tag.note(.unescapedSign, less, less + 1, "<")
         return nil

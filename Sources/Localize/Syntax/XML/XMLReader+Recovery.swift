@@ -10,7 +10,7 @@ extension XMLReader {
   func text(from start: Int, to end: Int) -> String {
     let end = min(end, scanner.count)
     let stop = min(end, start + 40)
-    let bytes = UnsafeBufferPointer(start: scanner.base + start, count: max(0, stop - start))
+    let bytes = scanner.bytes.extracting(start..<max(start, stop))
     return String(decoding: bytes, as: UTF8.self) + (stop < end ? "…" : "")
   }
 
@@ -24,7 +24,7 @@ extension XMLReader {
   ///
   /// - SeeAlso: [Character and entity references](https://www.w3.org/TR/xml/#sec-references)
   mutating func checkedReference(at start: Int) -> Int {
-    let length = XMLText.referenceLength(at: start, in: UnsafeBufferPointer(start: scanner.base, count: scanner.count))
+    let length = XMLText.referenceLength(at: start, in: scanner.bytes)
     if length > 0 { return start + length }
     let nameEnd = scanner.endOfName(from: min(start + 1, scanner.count))
     let end = nameEnd < scanner.count && scanner[nameEnd] == XMLByte.semicolon && nameEnd > start + 1 ? nameEnd + 1 : start + 1
@@ -52,7 +52,7 @@ extension XMLReader {
     var start = start
     while start < end, XMLScanner.isSpace(scanner[start]) { start += 1 }
     if isInConflict || start < end && scanner.isConflictMarker(at: start) { return }
-    let lineEnd = scanner.firstIndex(of: XMLByte.lineFeed, or: XMLByte.carriageReturn, from: start, limit: end)
+    let lineEnd = scanner.bytes.firstIndex(of: XMLByte.lineFeed, or: XMLByte.carriageReturn, from: start, to: end)
     report(.unexpectedElement, from: start, to: max(lineEnd, start + 1), detail: text(from: start, to: lineEnd))
   }
 

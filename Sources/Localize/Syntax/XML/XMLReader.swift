@@ -173,7 +173,7 @@ struct XMLReader {
       report(defect.kind, from: defect.start, to: max(defect.end, defect.start + 1), detail: defect.detail)
     }
     position = tag.end
-    let levels = vocabulary.levels(scanner.base, name)
+    let levels = vocabulary.levels(scanner.bytes, name)
     if levels.closes > 0 { closeUnended(from: levels.closes, before: start) }
     if open.isEmpty, !isPart {
       if hasRoot { report(.unexpectedElement, from: start, to: tag.end, detail: text(from: start + 1, to: nameEnd)) }
@@ -234,12 +234,11 @@ struct XMLReader {
   @inline(__always)
   mutating func close(at contentEnd: Int, end: Int, isClosed: Bool = true) {
     guard let last = open.popLast() else { return }
-    nodes.withUnsafeMutableBufferPointer { nodes in
-      nodes[last.node].content.end = UInt32(truncatingIfNeeded: contentEnd)
-      nodes[last.node].range.end = UInt32(truncatingIfNeeded: end)
-      nodes[last.node].end = UInt32(truncatingIfNeeded: nodes.count)
-      nodes[last.node].isClosed = isClosed
-    }
+    var nodes = nodes.mutableSpan
+    nodes[last.node].content.end = UInt32(truncatingIfNeeded: contentEnd)
+    nodes[last.node].range.end = UInt32(truncatingIfNeeded: end)
+    nodes[last.node].end = UInt32(truncatingIfNeeded: nodes.count)
+    nodes[last.node].isClosed = isClosed
   }
 
   // MARK: Sections

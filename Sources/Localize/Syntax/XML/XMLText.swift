@@ -9,12 +9,12 @@ package enum XMLText {
   }
 
   /// The length of the reference that begins at an offset, 0 when there is none that XML knows without a declaration.
-  package static func referenceLength(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  package static func referenceLength(at start: Int, in bytes: ByteView) -> Int {
     scalar(at: start, in: bytes)?.length ?? 0
   }
 
   /// The character behind the reference that begins at an offset.
-  static func scalar(at start: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (value: UInt32, length: Int)? {
+  static func scalar(at start: Int, in bytes: ByteView) -> (value: UInt32, length: Int)? {
     // The longest that means something is `&#x10FFFF;`; leading zeros are allowed some room.
     let limit = min(bytes.count, start + 24)
     var end = start + 1
@@ -27,8 +27,7 @@ package enum XMLText {
     let length = end + 1 - start
     if bytes[start + 1] == UInt8(ascii: "#") { return number(name.dropFirst()).map { ($0, length) } }
     for (entity, value) in entities where name.count == entity.utf8CodeUnitCount {
-      let matches = zip(name, UnsafeBufferPointer(start: entity.utf8Start, count: entity.utf8CodeUnitCount)).allSatisfy { $0 == $1 }
-      if matches { return (UInt32(value), length) }
+      if bytes.holds(entity, at: start + 1) { return (UInt32(value), length) }
     }
     return nil
   }
@@ -38,7 +37,7 @@ package enum XMLText {
   ]
 
   /// The value of a character reference, nil for one that XML does not allow.
-  private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> UInt32? {
+  private static func number(_ digits: Slice<ByteView>) -> UInt32? {
     let isHexadecimal = digits.first == UInt8(ascii: "x")
     let digits = isHexadecimal ? digits.dropFirst() : digits
     guard !digits.isEmpty else { return nil }
@@ -61,14 +60,13 @@ package enum XMLText {
   /// Decodes what is between two tags: references and sections become text, comments and processing instructions go.
   ///
   /// A `&` or `<` that begins nothing stays.
-  package static func decode(_ raw: UnsafeBufferPointer<UInt8>, markup: Markup, into buffer: DecodingBuffer) {
-    guard let base = raw.baseAddress else { return }
-    let scanner = XMLScanner(base: base, count: raw.count)
+  package static func decode(_ raw: ByteView, markup: Markup, into buffer: DecodingBuffer) {
+    let scanner = XMLScanner(raw)
     var index = 0
     var unclosed: XMLPiece.Unclosed = []
     while index < raw.count {
       let next = scanner.firstIndex(of: XMLByte.ampersand, or: XMLByte.less, from: index)
-      buffer.append(UnsafeBufferPointer(rebasing: raw[index..<next]))
+      buffer.append(raw.extracting(index..<next))
       guard next < raw.count else { return }
       if raw[next] == XMLByte.ampersand {
         let reference = scalar(at: next, in: raw)
@@ -81,24 +79,24 @@ package enum XMLText {
   }
 
   /// The number of bytes at the beginning of a text that are decoded together.
-  package static func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int {
-    guard let base = raw.baseAddress, let first = raw.first else { return 1 }
+  package static func unitLength(_ raw: ByteView) -> Int {
+    guard let first = raw.first else { return 1 }
     if first == XMLByte.ampersand { return max(1, referenceLength(at: 0, in: raw)) }
     guard first == XMLByte.less else { return 1 }
     var unclosed: XMLPiece.Unclosed = []
-    return XMLPiece(at: 0, in: XMLScanner(base: base, count: raw.count), unclosed: &unclosed).end
+    return XMLPiece(at: 0, in: XMLScanner(raw), unclosed: &unclosed).end
   }
 
   private static func decodeMarkup(
-    at start: Int, _ scanner: XMLScanner, _ raw: UnsafeBufferPointer<UInt8>, _ markup: Markup, _ unclosed: inout XMLPiece.Unclosed,
+    at start: Int, _ scanner: XMLScanner, _ raw: ByteView, _ markup: Markup, _ unclosed: inout XMLPiece.Unclosed,
     into buffer: DecodingBuffer
   ) -> Int {
     let piece = XMLPiece(at: start, in: scanner, unclosed: &unclosed)
     switch piece.kind {
-    case .section: buffer.append(UnsafeBufferPointer(rebasing: raw[piece.content]))
+    case .section: buffer.append(raw.extracting(piece.content))
     case .skipped: break
     case .tag where markup == .dropped: break
-    case .tag, .sign: buffer.append(UnsafeBufferPointer(rebasing: raw[start..<piece.end]))
+    case .tag, .sign: buffer.append(raw.extracting(start..<piece.end))
     }
     return piece.end
   }

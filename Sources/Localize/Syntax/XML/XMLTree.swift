@@ -35,7 +35,7 @@ package struct XMLTree: Sendable {
     package var content: TextRange
     /// The name of an element or the target of a processing instruction, prefix included.
     package var name: TextRange
-    /// The index of the element it is in; -1 at the top. ``XMLTree/parent(of:)`` is the one to ask.
+    /// The index of the element it is in, -1 at the top; see ``XMLTree/parent(of:)``.
     package var parent: Int32
     /// The index after its last descendant.
     package var end: UInt32
@@ -91,10 +91,9 @@ package struct XMLTree: Sendable {
 
   private init(_ source: SourceText, in range: TextRange, isPart: Bool, vocabulary: XMLVocabulary) {
     self.source = source
-    source.text.withUnsafeBufferPointer { text in
-      guard let base = text.baseAddress else { return }
+    source.text.withBytes { text in
       var reader = XMLReader(
-        scanner: XMLScanner(base: base, count: Int(range.end)), vocabulary: vocabulary, isPart: isPart, source: source)
+        scanner: XMLScanner(text.extracting(..<Int(range.end))), vocabulary: vocabulary, isPart: isPart, source: source)
       reader.read(from: Int(range.start))
       nodes = reader.nodes
       attributes = reader.attributes
@@ -152,10 +151,7 @@ package struct XMLTree: Sendable {
   @inline(__always)
   package func equals(_ range: TextRange, _ name: StaticString) -> Bool {
     guard range.count == name.utf8CodeUnitCount else { return false }
-    return source.text.withUnsafeBufferPointer { text in
-      for offset in 0..<range.count where text[Int(range.start) &+ offset] != name.utf8Start[offset] { return false }
-      return true
-    }
+    return source.text.withBytes { $0.holds(name, at: Int(range.start)) }
   }
 
   /// What is in an element, as a text of a document.

@@ -31,9 +31,8 @@ package struct XMLVocabulary: Sendable {
 
   /// The level of an element, and from which level on it closes open ones; 0 for unknown elements.
   @inline(__always)
-  func levels(_ base: UnsafePointer<UInt8>, _ name: TextRange) -> (level: UInt8, closes: UInt8) {
-    next: for element in elements where element.name.utf8CodeUnitCount == name.count {
-      for offset in 0..<name.count where base[Int(name.start) &+ offset] != element.name.utf8Start[offset] { continue next }
+  func levels(_ bytes: ByteView, _ name: TextRange) -> (level: UInt8, closes: UInt8) {
+    for element in elements where element.name.utf8CodeUnitCount == name.count && bytes.holds(element.name, at: Int(name.start)) {
       return (element.level, element.closes)
     }
     return (0, 0)

@@ -103,7 +103,7 @@ struct XLIFFSerializer: CatalogSerializer {
 
   /// Whether an id would be read as that of a form.
   private func isForm(_ id: String) -> Bool {
-    Array(id.utf8).withUnsafeBufferPointer { XLIFFUnitID(TextRange(0, $0.count), in: $0).isForm }
+    Array(id.utf8).withBytes { XLIFFUnitID(TextRange(0, $0.count), in: $0).isForm }
   }
 
   /// The texts of one side with what is added to the key.

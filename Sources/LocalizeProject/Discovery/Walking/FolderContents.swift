@@ -1,3 +1,5 @@
+import Localize
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -29,7 +31,7 @@ struct FolderContents {
   /// - Parameters:
   ///   - path: Its path.
   ///   - isWanted: Whether a file of this name is wanted.
-  init(of path: SystemPath, isWanted: (UnsafeBufferPointer<UInt8>) -> Bool) {
+  init(of path: SystemPath, isWanted: (ByteView) -> Bool) {
     self.path = path
     guard let stream = opendir(path.characters) else {
       failure = .last
@@ -46,12 +48,12 @@ struct FolderContents {
       guard let offset = MemoryLayout<dirent>.offset(of: \.d_name) else { return }
       let characters = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: UInt8.self)
       let name = UnsafeBufferPointer(start: characters, count: strlen(UnsafeRawPointer(characters).assumingMemoryBound(to: CChar.self)))
-      add(name, type: Int(entry.pointee.d_type), descriptor: dirfd(stream), isWanted)
+      add(ByteView(name), type: Int(entry.pointee.d_type), descriptor: dirfd(stream), isWanted)
     }
   }
 
   private mutating func add(
-    _ name: UnsafeBufferPointer<UInt8>, type: Int, descriptor: Int32, _ isWanted: (UnsafeBufferPointer<UInt8>) -> Bool
+    _ name: ByteView, type: Int, descriptor: Int32, _ isWanted: (ByteView) -> Bool
   ) {
     if name.first == UInt8(ascii: ".") {
       if name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8) { return }
@@ -74,7 +76,7 @@ struct FolderContents {
     }
   }
 
-  private mutating func addFolder(_ name: UnsafeBufferPointer<UInt8>) {
+  private mutating func addFolder(_ name: ByteView) {
     entries.append(Entry(name: Array(name) + [UInt8(ascii: "/")], kind: .directory))
   }
 
@@ -89,7 +91,7 @@ struct FolderContents {
     }
   }
 
-  private static func kind(of name: UnsafeBufferPointer<UInt8>, in descriptor: Int32) -> FileStatus.Kind? {
+  private static func kind(of name: ByteView, in descriptor: Int32) -> FileStatus.Kind? {
     var status = stat()
     guard fstatat(descriptor, SystemPath(bytes: name).characters, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
     return FileStatus(status).kind

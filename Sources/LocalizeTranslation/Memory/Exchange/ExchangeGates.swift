@@ -65,8 +65,7 @@ extension Token.Kind {
     case "line": self = .lineBreak
     case "url", "email", "path", "name", "code": self = .address
     default:
-      var text = signature
-      let tag = text.withUTF8 { MarkupTag.all(in: $0).first }
+      let tag = signature.withBytes { MarkupTag.all(in: $0).first }
       switch tag?.kind {
       case .open? where tag?.needsNoEnd == false: self = .openingTag
       case .close?: self = .closingTag

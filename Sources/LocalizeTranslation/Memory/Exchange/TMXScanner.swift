@@ -60,7 +60,7 @@ struct TMXScanner {
 
   /// Reads on.
   mutating func read(_ chunk: [UInt8]) {
-    chunk.withUnsafeBufferPointer { bytes in
+    chunk.withBytes { bytes in
       var index = 0
       // Up to where the place is known.
       var known = 0
@@ -70,7 +70,7 @@ struct TMXScanner {
           while index < bytes.count, bytes[index] != Byte.less { index &+= 1 }
           if isInUnit { appendToUnit(bytes[start..<index]) } else if !hasRoot { checkStart(bytes[start..<index]) }
           if index == bytes.count { break }
-          place.advance(over: UnsafeBufferPointer(rebasing: bytes[known..<index]))
+          place.advance(over: bytes.extracting(known..<index))
           known = index
           begin()
           index &+= 1
@@ -79,7 +79,7 @@ struct TMXScanner {
         let byte = bytes[index]
         // `<` ends a tag that is none, and is looked at again as the beginning of another one.
         if state == .open || state == .tag, byte == Byte.less {
-          place.advance(over: UnsafeBufferPointer(rebasing: bytes[known..<index]))
+          place.advance(over: bytes.extracting(known..<index))
           known = index
           flush()
           begin()
@@ -89,7 +89,7 @@ struct TMXScanner {
         step(byte)
         index &+= 1
       }
-      place.advance(over: UnsafeBufferPointer(rebasing: bytes[known...]))
+      place.advance(over: bytes.extracting(known...))
     }
   }
 
@@ -114,7 +114,7 @@ struct TMXScanner {
 
   /// What looked like markup is text; the reader of units says what is wrong with it.
   private mutating func flush() {
-    if isInUnit { markup.withUnsafeBufferPointer { appendToUnit($0[...]) } }
+    if isInUnit { markup.withBytes { appendToUnit($0[...]) } }
     state = .text
   }
 
@@ -189,7 +189,7 @@ struct TMXScanner {
   }
 
   private mutating func endSkipped() {
-    if isInUnit, !isTrimmed { markup.withUnsafeBufferPointer { appendToUnit($0[...]) } }
+    if isInUnit, !isTrimmed { markup.withBytes { appendToUnit($0[...]) } }
     state = .text
   }
 
@@ -209,7 +209,7 @@ struct TMXScanner {
       isEnd ? endUnit() : beginUnit(isWhole: isWhole)
       return
     }
-    if isInUnit { return markup.withUnsafeBufferPointer { appendToUnit($0[...]) } }
+    if isInUnit { return markup.withBytes { appendToUnit($0[...]) } }
     if !hasRoot {
       guard name.elementsEqual("tmx".utf8), !isEnd else { return stop(.otherFormat, at: markupPlace) }
       hasRoot = true
@@ -235,7 +235,7 @@ struct TMXScanner {
       events.append(.problem(ExchangeProblem(.notWellFormed("</tu>"), at: markupPlace)))
       return
     }
-    markup.withUnsafeBufferPointer { appendToUnit($0[...]) }
+    markup.withBytes { appendToUnit($0[...]) }
     finishUnit()
   }
 
@@ -249,16 +249,16 @@ struct TMXScanner {
     unit.removeAll(keepingCapacity: unit.capacity < 1 << 16)
   }
 
-  private mutating func appendToUnit(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+  private mutating func appendToUnit(_ bytes: Slice<ByteView>) {
     guard unit.count + bytes.count <= Self.maximumUnit else {
       isTooLong = true
       return
     }
-    unit.append(contentsOf: UnsafeBufferPointer(rebasing: bytes))
+    unit.append(contentsOf: ByteView(rebasing: bytes))
   }
 
   /// A file that begins with anything but markup is none of ours.
-  private mutating func checkStart(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+  private mutating func checkStart(_ bytes: Slice<ByteView>) {
     if bytes.contains(where: { $0 > 0x20 }) { stop(.otherFormat, at: TextPlace()) }
   }
 

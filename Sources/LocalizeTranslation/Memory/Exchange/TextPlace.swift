@@ -1,3 +1,5 @@
+import Localize
+
 /// A place in a file that is read piece by piece.
 package struct TextPlace: Hashable, Sendable {
   /// The line, from 1; lines end at LF, CRLF or CR.
@@ -13,7 +15,7 @@ package struct TextPlace: Hashable, Sendable {
   }
 
   /// Goes on over UTF-8 text.
-  mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func advance(over bytes: ByteView) {
     var (line, column, isBehindReturn) = (line, column, isBehindReturn)
     for byte in bytes {
       if byte == 0x0A {
