@@ -30,10 +30,11 @@ import Testing
       ToolError.unknownTargetFormat("sample"), ToolError.localeNeeded("sample"), ToolError.sourceNeeded("sample", candidates: ["fr"]),
       ToolError.severalFiles("sample", count: 2), ToolError.outputExists("sample"), ToolError.sameInputAndOutput("sample"),
       ToolError.noSourceCode("sample"), ToolError.noRepository("sample"), ToolError.unknownRevision("sample", repository: "sample"),
-      ToolError.gitFailed("sample"),
+      ToolError.gitFailed("sample"), ToolError.missingObject("sample", commit: "sample"),
       ToolError.lockNotWritten("sample"), ToolError.unreadableLockLine(LockProblem(line: 1, kind: .notAnEntry), of: "sample"),
       ToolError.unreadableLockLine(LockProblem(line: 1, kind: .conflictMarker), of: "sample"),
       ToolError.badEnvironment("sample", "sample", expected: "sample"), ToolError.settingsExist("sample"),
+      ToolError.outsideProject("sample", path: "sample"),
     ] + baselineErrors + glossaryErrors + settingsErrors + memoryErrors
 
   private static let memoryErrors: [any PresentableError] = {

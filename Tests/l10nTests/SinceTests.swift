@@ -68,6 +68,42 @@ struct SinceTests {
     #expect(found(try await since("HEAD", folder)) == ["placeholder-type"])
   }
 
+  /// Twenty texts without a defect.
+  private func writeTable(_ name: String, in folder: ScratchFolder, changed: Int = 0) throws {
+    for (locale, text) in [("en", "Text"), ("fr", "Texte")] {
+      let lines = (1...20).map { "\"key\($0)\" = \"\(text) \($0 <= changed ? "\($0 + 100)" : "\($0)") %d\";\n" }
+      try folder.write(lines.joined(), to: "\(locale).lproj/\(name).strings")
+    }
+  }
+
+  @Test(arguments: ["git mv", "mv"], [1, 9])
+  func `A defect that comes with another table name is reported`(move: String, changed: Int) async throws {
+    let folder = try ScratchFolder()
+    try writeTable("Old", in: folder)
+    try await git("init -q . && git add . && git commit -q -m one", folder)
+    try await git("--version && for l in en fr; do \(move) $l.lproj/Old.strings $l.lproj/New.strings; done", folder)
+    try writeTable("New", in: folder, changed: changed)
+    let french = try folder.text(of: "fr.lproj/New.strings")
+    try folder.write(french.replacingOccurrences(of: "Texte 101 %d", with: "Texte 101"), to: "fr.lproj/New.strings")
+    #expect(found(try await since("HEAD", folder)) == ["placeholder-missing"])
+  }
+
+  @Test func `A table that was renamed in one locale alone is missing in it`() async throws {
+    let folder = try ScratchFolder()
+    try writeTable("Old", in: folder)
+    try writeTable("Other", in: folder)
+    try await git("init -q . && git add . && git commit -q -m one && git mv fr.lproj/Old.strings fr.lproj/New.strings", folder)
+    #expect(found(try await since("HEAD", folder)).contains("missing-locale-file"))
+  }
+
+  @Test func `A new table that is like no deleted one is new`() async throws {
+    let folder = try ScratchFolder()
+    try writeTable("Old", in: folder)
+    try await git("init -q . && git add . && git commit -q -m one && git rm -q en.lproj/Old.strings fr.lproj/Old.strings", folder)
+    try folder.writeShop()
+    #expect(found(try await since("HEAD", folder)).sorted() == ["missing-translation", "placeholder-missing", "placeholder-type"])
+  }
+
   @Test(arguments: ["a b", "ü日", "-x", "new\nline"])
   func `Files that git does not know yet are new, whatever their names`(name: String) async throws {
     let folder = try await repository()

@@ -84,6 +84,11 @@ extension ToolError {
     }
   }
 
+  /// Settings that lead out of their project.
+  static func outsideProject(_ settings: String, path: String) -> ToolError {
+    ToolError("outside-project", settingsOutside(settings, path), settingsOutsideSuggestion())
+  }
+
   static var settingsMessages: [MessageTemplate] {
     [
       settingsSyntax, settingsSuggestion, settingsUnknownName, didYouMean, settingsKnown, settingsDuplicate, settingsDuplicateSuggestion,
@@ -91,7 +96,7 @@ extension ToolError {
       settingsNeedsObjects, settingsNeedsBoolean, settingsUnknownRule, settingsRuleSuggestion, settingsUnknownValue, settingsBadLocale,
       settingsLocaleSuggestion, settingsConflict, settingsConflictSuggestion, settingsBadPattern, settingsPatternSuggestion,
       settingsUnknownFormat, settingsFormatSuggestion, settingsMore, badEnvironmentTitle, badEnvironmentSuggestion, settingsExistTitle,
-      settingsExistSuggestion,
+      settingsExistSuggestion, settingsOutside, settingsOutsideSuggestion,
     ]
   }
 
@@ -139,6 +144,12 @@ extension ToolError {
   private static let settingsFormatSuggestion = MessageTemplate(
     "error.settings.format.suggestion", "Add “format” with one of these: %1$@.")
   private static let settingsMore = MessageTemplate("error.settings.more", "%1$@: There are more mistakes in the settings: %2$@.")
+  private static let settingsOutside = MessageTemplate(
+    "error.settings.outside", "The settings “%1$@” lead to “%2$@”, which is outside the project.")
+  private static let settingsOutsideSuggestion = MessageTemplate(
+    "error.settings.outside.suggestion",
+    "Settings can only name what is inside their repository, or inside their folder if there is none. To use another place, pass --glossary, --sources or --settings."
+  )
   private static let badEnvironmentTitle = MessageTemplate(
     "error.bad-environment", "The environment variable %1$@ can't be “%2$@”.")
   private static let badEnvironmentSuggestion = MessageTemplate("error.bad-environment.suggestion", "It takes: %1$@.")

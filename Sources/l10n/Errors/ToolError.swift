@@ -89,6 +89,11 @@ struct ToolError: PresentableError {
     ToolError("git-failed", gitFailedTitle(reason))
   }
 
+  /// A file of a commit whose content a partial clone does not have.
+  static func missingObject(_ path: String, commit: String) -> ToolError {
+    ToolError("missing-object", missingObjectTitle(path, commit), missingObjectSuggestion(commit))
+  }
+
   /// Standard output does not take the result.
   static func outputFailed(_ reason: String) -> ToolError {
     ToolError("output-failed", outputFailedTitle(reason))
@@ -101,6 +106,7 @@ struct ToolError: PresentableError {
       missingBaselineTitle, missingBaselineSuggestion, baselineConflict, baselineMember, baselineFingerprint, baselineEntry,
       baselineSuggestion, baselineNotWrittenTitle, baselineNotWrittenSuggestion, gitUnavailableTitle, gitUnavailableSuggestion,
       noRepositoryTitle, noRepositorySuggestion, unknownRevisionTitle, unknownRevisionSuggestion, gitFailedTitle,
+      missingObjectTitle, missingObjectSuggestion,
     ]
   }
 
@@ -153,4 +159,9 @@ struct ToolError: PresentableError {
     "error.unknown-revision.suggestion",
     "Check the spelling. In CI, fetch the commit first: most checkouts bring the newest one alone (fetch-depth: 0 brings all).")
   private static let gitFailedTitle = MessageTemplate("error.git-failed", "git can't tell what has changed. It says: %1$@")
+  private static let missingObjectTitle = MessageTemplate(
+    "error.missing-object", "The repository does not have the content of “%1$@” in the commit %2$@.")
+  private static let missingObjectSuggestion = MessageTemplate(
+    "error.missing-object.suggestion",
+    "l10n fetches nothing. In a partial clone, let git fetch what differs first: git diff --stat %1$@")
 }

@@ -19,17 +19,17 @@ struct GitHistory: CatalogHistory {
   /// - Throws: ``ToolError`` where there is no git, no repository or no such commit.
   init(revision: String, catalogs: [DiscoveredCatalog]) throws(ToolError) {
     var roots: [String: String] = [:]
-    var endings: [String: Set<String>] = [:]
+    var files: [String: Set<String>] = [:]
     for file in catalogs.flatMap(\.files) {
       let path = Self.realPath(file.path)
       let folder = Self.folder(of: path)
       guard let root = roots[folder] ?? RepositoryPaths.root(above: folder) else { throw .noRepository(file.path) }
       roots[folder] = root
-      endings[root, default: []].insert(path.split(separator: ".").last.map { $0.lowercased() } ?? "")
+      files[root, default: []].insert(Self.path(path, below: root))
     }
     var repositories: [String: GitRepository] = [:]
-    for (root, endings) in endings.sorted(by: { $0.key < $1.key }) {
-      repositories[root] = try GitRepository(root: root, revision: revision, endings: endings)
+    for (root, files) in files.sorted(by: { $0.key < $1.key }) {
+      repositories[root] = try GitRepository(root: root, revision: revision, files: files)
     }
     self.roots = roots
     self.repositories = repositories
@@ -54,7 +54,7 @@ struct GitHistory: CatalogHistory {
       for (file, bytes) in zip(files, try repository.contents(of: files.map(\.former))) {
         var earlierFile = file.file
         earlierFile.path = "\(root)/\(file.former.path)"
-        if let bytes { earlier.append(EarlierFile(file: earlierFile, bytes: bytes)) }
+        earlier.append(EarlierFile(file: earlierFile, bytes: bytes))
       }
     }
     return isSame ? .unchanged : .files(earlier)
@@ -62,14 +62,14 @@ struct GitHistory: CatalogHistory {
 
   /// The files that a catalogue had and that are gone: deleted ones whose path differs from one of its files in the locale alone.
   ///
-  /// It may have been another path: of a renamed table git knows those files again that have not changed much.
+  /// It may have been another path: of a renamed table those files are recognised that have not changed much.
   private func deletedFiles(of catalog: DiscoveredCatalog, knowing formers: [String: [Former]]) -> [String: [Former]] {
     var result: [String: [Former]] = [:]
     var seen: Set<String> = []
-    func add(_ path: String, _ file: DiscoveredFile, _ repository: GitRepository) {
-      guard let locale = file.locale, !repository.deleted.isEmpty else { return }
+    func add(_ files: [GitRepository.Former], besides path: String, _ file: DiscoveredFile, _ repository: GitRepository) {
+      guard let locale = file.locale, !files.isEmpty else { return }
       let sibling = SiblingPath(path, locale: locale)
-      for former in repository.deleted {
+      for former in files {
         guard let locale = sibling.locale(of: former.path), seen.insert("\(repository.root)/\(former.path)").inserted else { continue }
         result[repository.root, default: []].append((DiscoveredFile(path: former.path, format: file.format, locale: locale), former))
       }
@@ -77,10 +77,12 @@ struct GitHistory: CatalogHistory {
     let places = catalog.files.map { ($0, place(of: $0.path)) }
     // What git has been told to forget may still be there.
     for (_, place) in places { if let place { seen.insert("\(place.repository.root)/\(place.path)") } }
-    for (file, place) in places { if let place { add(place.path, file, place.repository) } }
+    for (root, files) in formers { for (_, former) in files { seen.insert("\(root)/\(former.path)") } }
+    // A file that was renamed to another table is missing from this one.
+    for (file, place) in places { if let place { add(place.repository.gone, besides: place.path, file, place.repository) } }
     for (root, files) in formers.sorted(by: { $0.key < $1.key }) {
       guard let repository = repositories[root] else { continue }
-      for (file, former) in files { add(former.path, file, repository) }
+      for (file, former) in files { add(repository.deleted, besides: former.path, file, repository) }
     }
     return result
   }
@@ -90,8 +92,10 @@ struct GitHistory: CatalogHistory {
   private func place(of path: String) -> (repository: GitRepository, path: String)? {
     let path = Self.realPath(path)
     guard let root = roots[Self.folder(of: path)], let repository = repositories[root] else { return nil }
-    return (repository, String(path.dropFirst(root.count).drop { $0 == "/" }))
+    return (repository, Self.path(path, below: root))
   }
+
+  private static func path(_ path: String, below root: String) -> String { String(path.dropFirst(root.count).drop { $0 == "/" }) }
 
   private static func realPath(_ path: String) -> String {
     guard let pointer = realpath(path, nil) else { return path }

@@ -6,12 +6,18 @@
 import Darwin
 #endif
 
-/// Runs the program git: without a shell, without asking anybody, and never longer than ``timeLimit``.
+/// Runs the program git: without a shell, a question, a network or a program that the repository names, and never longer than
+/// ``timeLimit``.
+///
+/// The repository and its configuration may come from anyone. Only commands are run that read objects (`rev-parse`, `ls-tree`, `cat-file`,
+/// `hash-object --no-filters`) or the index (`ls-files`); filters, textconv, external diffs and hooks belong to others. What remains is
+/// switched off: `core.fsmonitor`, hooks, pagers, the lazy fetch of a partial clone and every protocol it could use. `safe.directory`
+/// holds as for any other call, since git looks for the repository itself and its own configuration files count.
 enum GitProgram {
   /// Seconds that one call may take.
-  static let timeLimit = 600.0
+  static let timeLimit = 120.0
   /// Bytes that one call may answer.
-  static let sizeLimit = 2 << 30
+  static let sizeLimit = 1 << 30
 
   /// Why there is no answer.
   enum Failure: Error {
@@ -32,42 +38,62 @@ enum GitProgram {
     let input = try InputFile(input)
     var output = try Pipe()
     var errors = try Pipe()
-    let process = try start(["git", "-C", folder] + arguments, input: input, output: output, errors: errors)
+    let process = try start(["git", "-C", folder] + options + arguments, in: folder, input: input, output: output, errors: errors)
     output.closeWriting()
     errors.closeWriting()
     let answer = collect(output.reading, errors.reading)
-    if answer.isCutOff { kill(process, SIGKILL) }
+    // It leads a group, so that whatever it has started ends with it.
+    if answer.isCutOff { kill(-process, SIGKILL) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     if answer.isCutOff { throw .refused("it takes too long, or says too much") }
-    guard status == 0 else { throw .refused(firstLine(of: answer.errors)) }
+    guard status == 0 else { throw .refused(reason(in: answer.errors)) }
     return answer.output
   }
 
   private static func start(
-    _ command: [String], input: borrowing InputFile, output: borrowing Pipe, errors: borrowing Pipe
+    _ command: [String], in folder: String, input: borrowing InputFile, output: borrowing Pipe, errors: borrowing Pipe
   ) throws(Failure) -> pid_t {
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
     #else
     var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
     #endif
     posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawn_file_actions_adddup2(&actions, input.descriptor, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, output.writing, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, errors.writing, STDERR_FILENO)
     let arguments = command.map { strdup($0) } + [nil]
-    let variables = environment().map { strdup($0) } + [nil]
+    let variables = environment(in: folder).map { strdup($0) } + [nil]
     defer { for pointer in arguments + variables { free(pointer) } }
     var process: pid_t = 0
-    let failure = posix_spawnp(&process, "git", &actions, nil, arguments, variables)
+    let failure = program().map { posix_spawn(&process, $0, &actions, &attributes, arguments, variables) } ?? ENOENT
     guard failure == 0 else { throw .notStarted(String(cString: strerror(failure))) }
     return process
   }
 
-  /// The environment of the process without what names a repository, as git's own hooks have it: the folder says which repository is meant.
-  private static func environment() -> [String] {
+  /// Where git is.
+  ///
+  /// Folders of `PATH` that are not absolute are passed over: the working folder may hold a program of this name.
+  private static func program() -> String? {
+    let folders = (SystemStreams.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+    return folders.lazy.filter { $0.hasPrefix("/") }.map { "\($0)/git" }.first { access($0, X_OK) == 0 }
+  }
+
+  /// The environment of the process.
+  ///
+  /// Of git's own variables only those remain that name its user's configuration, `safe.directory` above
+  /// all: the folder says which repository is meant, and no other program is wanted.
+  private static func environment(in folder: String) -> [String] {
     #if canImport(Darwin)
     var next = _NSGetEnviron().pointee
     #else
@@ -77,18 +103,40 @@ enum GitProgram {
     var variables: [String] = []
     while let variable = next.pointee {
       let text = String(cString: variable)
-      if !replaced.contains(where: { text.hasPrefix($0 + "=") }) { variables.append(text) }
+      let isReplaced = text.hasPrefix("LC_ALL=") || text.hasPrefix("LANGUAGE=") || text.hasPrefix("GIT_") && !text.hasPrefix("GIT_CONFIG_")
+      if !isReplaced { variables.append(text) }
       next += 1
     }
-    return variables + settings
+    // The folder holds `.git`; where that is no repository, none above it is meant.
+    let parent = folder.lastIndex(of: "/").map { folder[..<$0] } ?? ""
+    return variables + settings + (parent.isEmpty ? [] : ["GIT_CEILING_DIRECTORIES=\(parent)"])
   }
 
-  private static let settings = ["LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0"]
-  private static let replaced = [
-    "LC_ALL", "LANGUAGE", "GIT_OPTIONAL_LOCKS", "GIT_TERMINAL_PROMPT", "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX",
-    "GIT_EXTERNAL_DIFF", "GIT_DIFF_OPTS", "GIT_LITERAL_PATHSPECS", "GIT_GLOB_PATHSPECS", "GIT_NOGLOB_PATHSPECS", "GIT_ICASE_PATHSPECS",
-    "GIT_TRACE",
+  /// What holds for every call.
+  ///
+  /// Versions of git before 2.39.4 do not know `GIT_NO_LAZY_FETCH`; they find no protocol to fetch by.
+  private static let settings = [
+    "LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0", "GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=", "GIT_PAGER=cat",
   ]
+  private static let options = [
+    "--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null", "-c", "safe.bareRepository=explicit",
+  ]
+
+  /// A path as git reads it from a line of input.
+  static func quoted(_ path: String) -> String {
+    guard path.utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") }) else { return path }
+    var result = "\""
+    for scalar in path.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": result += "\\\(scalar)"
+      case "\u{0}"..<" ":
+        let digits = String(scalar.value, radix: 8)
+        result += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
 
   /// Reads both streams to their end, side by side, so that neither is ever full.
   private static func collect(_ output: Int32, _ errors: Int32) -> (output: [UInt8], errors: [UInt8], isCutOff: Bool) {
@@ -129,8 +177,10 @@ enum GitProgram {
     #endif
   }
 
-  private static func firstLine(of bytes: [UInt8]) -> String {
-    String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+  /// The first line that is no warning, else the first one.
+  private static func reason(in errors: [UInt8]) -> String {
+    let lines = errors.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+    return lines.first { !$0.hasPrefix("warning:") } ?? lines.first ?? ""
   }
 
   /// A pipe that a child process writes into.
