@@ -32,7 +32,7 @@ enum SettingsFields {
       example: #"["brand.*", "legal.imprint"]"#),
     SettingsField(
       name: "sources", shape: .texts(.path),
-      what: "The folders with the program's source code, in which keys are looked for.", example: #"["Sources"]"#),
+      what: "The folders with the program's source code, in which keys are looked for; inside the repository.", example: #"["Sources"]"#),
     SettingsField(
       name: "accessors", shape: .texts(.accessor),
       what: """
@@ -43,7 +43,8 @@ enum SettingsFields {
       name: "usedKeys", shape: .texts(.keyPattern),
       what: "Keys that the program puts together at run time, so that no source file names them.", example: #"["error.code.*"]"#),
     SettingsField(
-      name: "glossary", shape: .text(.path), what: "The file with the terms and their translations.", example: #""glossary.csv""#),
+      name: "glossary", shape: .text(.path), what: "The file with the terms and their translations; inside the repository.",
+      example: #""glossary.csv""#),
   ]
 
   private static let catalog: [SettingsField] = [

@@ -126,10 +126,15 @@ final class SettingsStore: DiscoveryRules {
     let shown = mode == .nearest ? places.shown(folder == "/" ? "/" + Self.split(path).name : folder + "/" + Self.split(path).name) : path
     var outcome = Outcome.broken
     do {
+      if case .file = mode {} else { try Self.requireInside(shown, folder, of: shown) }
       let source = SourceText(try FileReader.read(shown))
       let reader = SettingsReader(source)
       if reader.problems.isEmpty {
-        outcome = .settings(Settings(reader, path: shown, folder: folder))
+        let settings = Settings(reader, path: shown, folder: folder)
+        for path in settings.sources + [settings.glossary].compactMap({ $0 }) {
+          try Self.requireInside(settings.location(of: path), folder, of: shown, named: path)
+        }
+        outcome = .settings(settings)
       } else {
         state.failures += ToolError.brokenSettings(reader.problems, of: shown, source)
       }
@@ -138,6 +143,26 @@ final class SettingsStore: DiscoveryRules {
     }
     state.outcomes[folder] = outcome
     return outcome
+  }
+
+  /// Refuses a path that leads out of the project, itself or through a link: settings come with a project, and what they name is read and
+  /// quoted.
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - folder: The folder of the settings; the project is its repository, or the folder itself where there is none.
+  ///   - settings: The path of the settings.
+  ///   - name: The path as the settings have it.
+  private static func requireInside(_ path: String, _ folder: String, of settings: String, named name: String? = nil) throws(ToolError) {
+    let project = RepositoryPaths.root(above: folder) ?? folder
+    var target = RepositoryPaths().absolute(path)
+    if let pointer = realpath(path, nil) {
+      target = String(cString: pointer)
+      free(pointer)
+    }
+    guard project == "/" || target == project || target.hasPrefix(project + "/") else {
+      throw .outsideProject(settings, path: name ?? target)
+    }
   }
 
   /// The real path of a folder; one that can't be reached stays as it is, and whoever opens it says so.
