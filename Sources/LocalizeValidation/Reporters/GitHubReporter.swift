@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 
 /// Writes the workflow commands that make GitHub Actions show findings beside the changed lines.
@@ -87,7 +88,8 @@ public struct GitHubReporter: Reporter {
       case "%": result += "%25"
       case "\r": result += "%0D"
       case "\n": result += "%0A"
-      default: result.unicodeScalars.append(scalar)
+      // A log shows what a terminal would make of it.
+      default: result += TerminalText.harmless(String(scalar))
       }
     }
     return result

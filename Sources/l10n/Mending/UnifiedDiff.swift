@@ -1,3 +1,5 @@
+import ErrorRecovery
+
 /// The difference between two texts, as `patch` and `git apply` read it.
 ///
 /// Lines end at LF, as they do for those programs; a CR is a part of its line. Lines that stand once in both texts and in the same order
@@ -47,7 +49,7 @@ struct UnifiedDiff {
 
   /// The path, quoted as git does where it holds what would end it.
   private var header: String {
-    let isPlain = path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F && $0 != "\"" && $0 != "\\" }
+    let isPlain = TerminalText.harmless(path) == path && !path.contains { $0 == "\"" || $0 == "\\" }
     // Behind a tab stands a time, for programs that take a space for the end of the name.
     guard !isPlain else { return path.contains(" ") ? path + "\t" : path }
     var result = "\""

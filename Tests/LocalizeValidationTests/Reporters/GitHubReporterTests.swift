@@ -104,6 +104,12 @@ import Testing
     #expect(output.hasSuffix("::100 %25: a,b\\r\\nc\n"))
   }
 
+  @Test func `Nothing in a path or a rule steers the terminal that shows a log`() {
+    let output = reporter.output(for: .sample([.sample("a", .error, "x\u{1B}[31m", file: "a\u{1B}[31m\u{9B}2J\u{202E}.strings", key: nil)]))
+    #expect(output.contains("file=a\\u{1B}[31m\\u{9B}2J\\u{202E}.strings,"))
+    #expect(!output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" || $0 == "\u{202E}" })
+  }
+
   @Test func `Paths are made relative to the repository`() {
     let relative = GitHubReporter { $0.hasPrefix("/repo/") ? String($0.dropFirst(6)) : $0 }
     #expect(lines([.sample(file: "/repo/App/de.lproj/App.strings")], relative).first?.contains(" file=App/de.lproj/App.strings,") == true)
