@@ -135,3 +135,8 @@ for target in package.targets {
     .treatAllWarnings(as: .error),  // SE-0443
   ]
 }
+
+// How long what a rule is handed stays valid. Only this target writes it down; its users need no feature.
+for target in package.targets where target.name == "LocalizeValidation" {
+  target.swiftSettings?.append(.enableExperimentalFeature("Lifetimes"))
+}

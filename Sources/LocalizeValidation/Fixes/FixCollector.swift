@@ -85,20 +85,18 @@ struct FixCollector {
         if let fix = Fix(changes, of: text, key: catalog.keys[key], in: catalog.files[text.file].document) { found.add(fix, at: index) }
       }
     }
-    var asking = RuleSet([])
-    asking.entry = [
-      RuleCall { context, _ in
-        // A text that is compared comes again with what it is compared with.
-        guard context.source?.bytes.isEmpty ?? true || context.text.bytes.isEmpty else { return }
-        mend(context.text, context.source, [], context.key, context.scope)
-      }
-    ]
-    asking.pair = [
-      RuleCall { context, _ in mend(context.target, context.source, context.placeholderDifferences, context.key, context.scope) }
-    ]
+    let mendText = RuleCall<EntryContext> { context, _ in
+      // A text that is compared comes again with what it is compared with.
+      guard context.source?.bytes.isEmpty ?? true || context.text.bytes.isEmpty else { return }
+      mend(context.text, context.source, [], context.key, context.scope)
+    }
+    let mendPair = RuleCall<PairContext> { context, _ in
+      mend(context.target, context.source, context.placeholderDifferences, context.key, context.scope)
+    }
     var none = Findings()
-    LocaleWalk(catalog: catalog, locale: column, rules: asking, sourceTexts: sourceTexts, glossary: glossary).run(
-      keys: wanted.keys.sorted(), into: &none)
+    LocaleWalk(
+      catalog: catalog, locale: column, entryCalls: [mendText], pairCalls: [mendPair], sourceTexts: sourceTexts, glossary: glossary
+    ).run(keys: wanted.keys.sorted(), into: &none)
     return found.all
   }
 

@@ -47,13 +47,15 @@ enum PlaceholderNumbering {
 
 extension PlaceholderOrderRule: TextFixer {
   func changes(for text: FixableText) -> [TextChange]? {
-    text.source.flatMap { PlaceholderNumbering.changes(in: text.text, source: $0) }
+    guard let source = text.source else { return nil }
+    return PlaceholderNumbering.changes(in: text.text, source: source)
   }
 }
 
 extension PlaceholderMixedPositionRule: TextFixer {
   func changes(for text: FixableText) -> [TextChange]? {
-    text.source.flatMap { PlaceholderNumbering.changes(in: text.text, source: $0) }
+    guard let source = text.source else { return nil }
+    return PlaceholderNumbering.changes(in: text.text, source: source)
   }
 }
 

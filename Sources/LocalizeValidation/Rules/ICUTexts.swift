@@ -9,7 +9,8 @@ enum ICUTexts {
   ///   - text: The text.
   ///   - source: The text that it translates, whose grammar counts.
   static func message(of text: TextUnit, source: TextUnit?) -> ICUMessage? {
-    guard isMessage(source ?? text), text.traits.hasAny(of: .brace) || source?.traits.hasAny(of: .brace) ?? false else { return nil }
+    let scan = if let source { source.scan } else { text.scan }
+    guard isICU(scan), text.traits.hasAny(of: .brace) || source?.traits.hasAny(of: .brace) ?? false else { return nil }
     let message = ICUMessage(text.bytes)
     // Flutter reads an apostrophe as an apostrophe unless a project says otherwise; which it is, the file does not tell.
     guard message.problem != nil, text.format == .arb else { return message }
@@ -19,7 +20,10 @@ enum ICUTexts {
 
   /// Whether the placeholders of a text follow ICU.
   @inline(__always)
-  static func isMessage(_ text: TextUnit) -> Bool { text.scan?.pointee.syntax.brace == .icu }
+  static func isMessage(_ text: TextUnit) -> Bool { isICU(text.scan) }
+
+  @inline(__always)
+  private static func isICU(_ scan: UnsafePointer<PlaceholderScan>?) -> Bool { scan?.pointee.syntax.brace == .icu }
 }
 
 extension PairContext {

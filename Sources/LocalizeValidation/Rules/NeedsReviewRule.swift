@@ -16,6 +16,11 @@ struct NeedsReviewRule: FileRule, CatalogRule {
       `l10n lock --reviewed` says that somebody has looked.
       """)
 
+  func register(in registry: inout RuleRegistry) {
+    registry.addFileRule(self)
+    registry.addCatalogRule(self)
+  }
+
   func check(_ file: FileContext, into findings: inout Findings) {
     let document = file.document
     let numbers = file.catalog.keyNumbers[file.index]

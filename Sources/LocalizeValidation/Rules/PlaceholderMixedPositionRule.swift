@@ -15,8 +15,12 @@ struct PlaceholderMixedPositionRule: EntryRule, SelectiveRule {
   static let subject = TextTraits.placeholder
 
   func check(_ context: EntryContext, into findings: inout Findings) {
-    guard let problem = Self.mixture(in: context.text), context.source.flatMap(Self.mixture) == nil else { return }
-    let numbering = context.source.flatMap { PlaceholderNumbering.changes(in: context.text, source: $0) }
+    guard let problem = Self.mixture(in: context.text) else { return }
+    var numbering: [TextChange]?
+    if let source = context.source {
+      guard Self.mixture(in: source) == nil else { return }
+      numbering = PlaceholderNumbering.changes(in: context.text, source: source)
+    }
     findings.report(context.finding(Self.id, Self.mixed(), at: problem.range, fixability: numbering == nil ? .no : .safe))
   }
 

@@ -83,7 +83,7 @@ struct PluralChoice {
 }
 
 /// Takes the plural choices of a file to a rule, each with the rules of its locale.
-struct PluralWalk {
+struct PluralWalk: ~Escapable {
   private let file: FileContext
   private var known: [Key: PluralRules] = [:]
 
@@ -102,6 +102,7 @@ struct PluralWalk {
     var rules: PluralRules
   }
 
+  @_lifetime(copy file)
   init(_ file: FileContext) { self.file = file }
 
   /// Calls `body` for each choice in a locale that CLDR knows and that people read.

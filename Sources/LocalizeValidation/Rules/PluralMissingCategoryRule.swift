@@ -18,6 +18,11 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
 
   static let subject = TextTraits.brace
 
+  func register(in registry: inout RuleRegistry) {
+    registry.addFileRule(self)
+    registry.addEntryRule(self)
+  }
+
   func check(_ file: FileContext, into findings: inout Findings) {
     let needsOther = Self.needsOther(file.document.format.id)
     // In PO the file's own formula chooses the text; another number of texts than it chooses from is a finding of its own.

@@ -18,6 +18,11 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {
 
   static let subject = TextTraits.brace
 
+  func register(in registry: inout RuleRegistry) {
+    registry.addFileRule(self)
+    registry.addEntryRule(self)
+  }
+
   func check(_ file: FileContext, into findings: inout Findings) {
     let hasZero = Self.hasZero(file.document.format.id)
     var walk = PluralWalk(file)

@@ -3,73 +3,43 @@ import LocalizeProject
 
 /// One thing that can be wrong with a catalogue.
 ///
-/// A rule is a value without state; it is asked for each file, value, pair of values or catalogue, whichever of the four protocols below
-/// it adopts, and reports what it finds. It is never told its severity: a run decides that.
+/// A rule is a value without state. It adopts one or more of ``FileRule``, ``EntryRule``, ``PairRule`` and ``CatalogRule``, is called for
+/// each file, text, pair of texts or catalogue, and reports what it finds. A run decides how severe that is.
+///
+/// ```swift
+/// struct ShoutingRule: PairRule {
+///   static let documentation = RuleDocumentation(
+///     id: "shouting", severity: .warning, what: "A translation has more exclamation marks than its source text.",
+///     why: "The tone changes.", example: "“Saved.” is “Gespeichert!!!”", instead: "“Gespeichert.”")
+///   static let messages = [tooLoud]
+///   private static let tooLoud = MessageTemplate("rule.shouting", "The source text has fewer exclamation marks.")
+///
+///   func check(_ pair: PairContext, into findings: inout Findings) {
+///     guard marks(pair.target.utf8) > marks(pair.source.utf8) else { return }
+///     findings.report(pair.finding(Self.id, Self.tooLoud()))
+///   }
+///
+///   private func marks(_ text: Span<UInt8>) -> Int { text.indices.count { text[$0] == UInt8(ascii: "!") } }
+/// }
+/// ```
+///
+/// Pass it to a run beside the others: `Validator(rules: Rules.all + [ShoutingRule()])`.
 public protocol Rule: Sendable {
   /// Its id, default severity and everything a reader may want to know.
   static var documentation: RuleDocumentation { get }
-  /// All texts it can report, so that a check can hold them against the translations.
+  /// All texts it can report, so that a check can compare them with their translations.
   static var messages: [MessageTemplate] { get }
-
-  /// The texts it is called for; all, for the rules of other packages.
+  /// The texts it is called for; all by default.
   static var scope: RuleScope { get }
-  /// Itself, if it is a rule about files. This and the next three follow from the protocols that a rule adopts, and are not to be written:
-  /// to find out by casting takes the Swift run time longer than a small run takes for everything else.
-  var asFileRule: (any FileRule)? { get }
-  /// Itself, if it is a rule about single texts.
-  var asEntryRule: (any EntryRule)? { get }
-  /// Itself, if it is a rule about texts and their sources.
-  var asPairRule: (any PairRule)? { get }
-  /// Itself, if it is a rule about catalogues.
-  var asCatalogRule: (any CatalogRule)? { get }
+  /// Registers the rule for what it looks at; only a rule that adopts several of the protocols has to write it.
+  func register(in registry: inout RuleRegistry)
 }
 
 extension Rule {
   /// The rule's stable id.
   public static var id: RuleIdentifier { documentation.id }
   /// All texts.
-  public static var scope: RuleScope { RuleScope(.anything) }
-  /// Nil, unless the rule adopts ``FileRule``.
-  public var asFileRule: (any FileRule)? { nil }
-  /// Nil, unless the rule adopts ``EntryRule``.
-  public var asEntryRule: (any EntryRule)? { nil }
-  /// Nil, unless the rule adopts ``PairRule``.
-  public var asPairRule: (any PairRule)? { nil }
-  /// Nil, unless the rule adopts ``CatalogRule``.
-  public var asCatalogRule: (any CatalogRule)? { nil }
-}
-
-extension FileRule {
-  /// The rule itself.
-  public var asFileRule: (any FileRule)? { self }
-}
-
-extension EntryRule {
-  /// The rule itself.
-  public var asEntryRule: (any EntryRule)? { self }
-}
-
-extension PairRule {
-  /// The rule itself.
-  public var asPairRule: (any PairRule)? { self }
-}
-
-extension CatalogRule {
-  /// The rule itself.
-  public var asCatalogRule: (any CatalogRule)? { self }
-}
-
-/// The texts that a rule is called for.
-public struct RuleScope: Sendable {
-  /// What a text must hold, or the one it is compared with: any of these.
-  let subject: TextTraits
-  /// Whether the rule has anything to say about the texts of a locale.
-  let includes: @Sendable (LocaleScope) -> Bool
-
-  init(_ subject: TextTraits, in locales: @escaping @Sendable (LocaleScope) -> Bool = { _ in true }) {
-    self.subject = subject
-    includes = locales
-  }
+  public static var scope: RuleScope { .all }
 }
 
 /// A rule about a file on its own: its bytes, its syntax, its repeated keys.

@@ -19,6 +19,11 @@ struct UnescapedPercentRule: EntryRule, PairRule, SelectiveRule {
 
   static let subject = TextTraits.placeholder
 
+  func register(in registry: inout RuleRegistry) {
+    registry.addEntryRule(self)
+    registry.addPairRule(self)
+  }
+
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard context.source == nil, let scan = context.text.scan?.pointee, scan.formatsPercentSigns else { return }
     for problem in scan.problems where problem.kind == .percentReadAsSpecifier {

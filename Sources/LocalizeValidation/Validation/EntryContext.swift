@@ -2,19 +2,42 @@ public import ErrorRecovery
 import Localize
 
 /// One text, for rules that look at a text on its own.
-public struct EntryContext {
+///
+/// A context is valid for the one call that it is handed to: it can't be kept, which the compiler checks.
+public struct EntryContext: ~Escapable {
   // Pointers, which live as long as the call: a context is handed to one rule after the other.
-  let textPointer: UnsafePointer<TextUnit>
-  let sourcePointer: UnsafePointer<TextUnit>?
+  private let textStorage: UnsafePointer<TextUnit.Storage>
+  private let sourceStorage: UnsafePointer<TextUnit.Storage>?
   /// The number of the key.
   public let key: Int
-  /// The locale and its catalogue.
-  public unowned(unsafe) let scope: LocaleScope
+  private unowned(unsafe) let borrowedScope: LocaleScope
 
+  /// A context for a call during which the pointers and the scope live.
+  @_lifetime(immortal)
+  init(
+    text: UnsafePointer<TextUnit.Storage>, source: UnsafePointer<TextUnit.Storage>?, key: Int, scope: LocaleScope
+  ) {
+    textStorage = text
+    sourceStorage = source
+    self.key = key
+    borrowedScope = scope
+  }
+
+  /// The locale and its catalogue.
+  public var scope: LocaleScope { borrowedScope }
   /// The text.
-  public var text: TextUnit { textPointer.pointee }
+  public var text: TextUnit {
+    @_lifetime(copy self)
+    get { _overrideLifetime(TextUnit(textStorage), copying: self) }
+  }
   /// The text in the source locale, unless this is it or there is none.
-  public var source: TextUnit? { sourcePointer?.pointee }
+  public var source: TextUnit? {
+    @_lifetime(copy self)
+    get {
+      guard let sourceStorage else { return nil }
+      return _overrideLifetime(TextUnit(sourceStorage), copying: self)
+    }
+  }
 
   /// A finding in the text.
   ///

@@ -35,5 +35,5 @@ public final class LocaleScope {
   }
 
   /// Whether the locale is the source.
-  var isSource: Bool { index == 0 && catalog.hasSource }
+  public var isSource: Bool { index == 0 && catalog.hasSource }
 }

@@ -18,10 +18,22 @@ final class LocaleWalk {
   private let placeholderTraits = TextTraits.placeholderSign.rawValue | TextTraits.placeholder.rawValue
   private let buffers = (target: DecodingBuffer(), source: DecodingBuffer(), other: DecodingBuffer())
 
-  init(catalog: Catalog, locale: Int, rules: RuleSet, sourceTexts: SourceTexts, glossary: Glossary? = nil) {
+  /// Prepares a walk.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalogue.
+  ///   - locale: The index of the locale.
+  ///   - entryCalls: What is called for each text on its own.
+  ///   - pairCalls: What is called for each text and its source.
+  ///   - sourceTexts: What is known about the texts of the source locale.
+  ///   - glossary: The settled terms, if there are any.
+  init(
+    catalog: Catalog, locale: Int, entryCalls: [RuleCall<EntryContext>], pairCalls: [RuleCall<PairContext>], sourceTexts: SourceTexts,
+    glossary: Glossary? = nil
+  ) {
     scope = LocaleScope(catalog: catalog, index: locale, glossary: glossary)
-    checkEntry = RuleCalls(rules.entry, in: scope)
-    checkPair = RuleCalls(rules.pair, in: scope)
+    checkEntry = RuleCalls(entryCalls, in: scope)
+    checkPair = RuleCalls(pairCalls, in: scope)
     self.sourceTexts = sourceTexts
     isSource = locale == 0 && catalog.hasSource
   }
@@ -242,19 +254,19 @@ final class LocaleWalk {
   private func unit(
     _ bytes: ByteView, _ raw: RawText, _ file: File, _ traits: TextTraits, form: UnsafePointer<String>? = nil,
     scan: UnsafePointer<PlaceholderScan>?
-  ) -> TextUnit {
-    TextUnit(bytes: bytes, raw: raw, file: file.pointee.file, format: file.pointee.format, traits: traits, form: form, scan: scan)
+  ) -> TextUnit.Storage {
+    TextUnit.Storage(bytes: bytes, raw: raw, file: file.pointee.file, format: file.pointee.format, traits: traits, form: form, scan: scan)
   }
 
   private func check(
-    _ target: TextUnit, source: TextUnit?, _ key: Int, _ differences: [PlaceholderDifference], into findings: inout Findings
+    _ target: TextUnit.Storage, source: TextUnit.Storage?, _ key: Int, _ differences: [PlaceholderDifference], into findings: inout Findings
   ) {
     withUnsafePointer(to: target) { target in
       Self.withPointer(to: source) { source in
         // A message of ICU is one in its translation, too.
         let braces = (source?.pointee.traits.rawValue ?? 0) & TextTraits.brace.rawValue
         checkEntry(
-          EntryContext(textPointer: target, sourcePointer: source, key: key, scope: scope),
+          EntryContext(text: target, source: source, key: key, scope: scope),
           traits: target.pointee.traits.rawValue | braces, into: &findings)
         // An empty text is one defect, for the rule about empty texts; and nothing can be compared with one.
         guard let source, !target.pointee.bytes.isEmpty, !source.pointee.bytes.isEmpty else { return }
@@ -263,7 +275,7 @@ final class LocaleWalk {
         if differences.isEmpty { traits &= ~TextTraits.placeholder.rawValue }
         withUnsafePointer(to: differences) {
           checkPair(
-            PairContext(sourcePointer: source, targetPointer: target, differences: $0, key: key, scope: scope), traits: traits,
+            PairContext(source: source, target: target, differences: $0, key: key, scope: scope), traits: traits,
             into: &findings)
         }
       }

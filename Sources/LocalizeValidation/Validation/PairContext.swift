@@ -2,20 +2,42 @@ public import ErrorRecovery
 public import LocalizeProject
 
 /// A text and the text it translates, for rules that compare them.
-public struct PairContext {
+///
+/// A context is valid for the one call that it is handed to: it can't be kept, which the compiler checks.
+public struct PairContext: ~Escapable {
   // Pointers, which live as long as the call: a context is handed to one rule after the other.
-  let sourcePointer: UnsafePointer<TextUnit>
-  let targetPointer: UnsafePointer<TextUnit>
-  let differences: UnsafePointer<[PlaceholderDifference]>
+  private let sourceStorage: UnsafePointer<TextUnit.Storage>
+  private let targetStorage: UnsafePointer<TextUnit.Storage>
+  private let differences: UnsafePointer<[PlaceholderDifference]>
   /// The number of the key.
   public let key: Int
-  /// The locale of the translation and its catalogue.
-  public unowned(unsafe) let scope: LocaleScope
+  private unowned(unsafe) let borrowedScope: LocaleScope
 
+  /// A context for a call during which the pointers and the scope live.
+  @_lifetime(immortal)
+  init(
+    source: UnsafePointer<TextUnit.Storage>, target: UnsafePointer<TextUnit.Storage>,
+    differences: UnsafePointer<[PlaceholderDifference]>, key: Int, scope: LocaleScope
+  ) {
+    sourceStorage = source
+    targetStorage = target
+    self.differences = differences
+    self.key = key
+    borrowedScope = scope
+  }
+
+  /// The locale of the translation and its catalogue.
+  public var scope: LocaleScope { borrowedScope }
   /// The text in the source locale.
-  public var source: TextUnit { sourcePointer.pointee }
+  public var source: TextUnit {
+    @_lifetime(copy self)
+    get { _overrideLifetime(TextUnit(sourceStorage), copying: self) }
+  }
   /// The translation.
-  public var target: TextUnit { targetPointer.pointee }
+  public var target: TextUnit {
+    @_lifetime(copy self)
+    get { _overrideLifetime(TextUnit(targetStorage), copying: self) }
+  }
   /// How the placeholders of the two differ.
   public var placeholderDifferences: [PlaceholderDifference] { differences.pointee }
 

@@ -4,7 +4,7 @@ import LocalizeProject
 ///
 /// Calling `any EntryRule` where it lies in an array copies it and destroys the copy, which costs more than what most rules do. The call
 /// of an object that is known to live counts no reference and copies nothing.
-final class RuleCall<Context>: Sendable {
+final class RuleCall<Context: ~Escapable>: Sendable {
   /// What the rule is called for.
   let scope: RuleScope
   private let body: @Sendable (Context, inout Findings) -> Void
@@ -16,7 +16,7 @@ final class RuleCall<Context>: Sendable {
 
   /// A call of something else that wants to see every text.
   init(_ body: @escaping @Sendable (Context, inout Findings) -> Void) {
-    scope = RuleScope(.anything)
+    scope = .all
     self.body = body
   }
 
@@ -35,7 +35,7 @@ extension RuleCall<PairContext> {
 /// The calls of the rules that have something to say in a locale, valid as long as the rule set that they are of.
 ///
 /// They lie in memory of their own, which is walked through for each of many texts without counting a reference.
-final class RuleCalls<Context> {
+final class RuleCalls<Context: ~Escapable> {
   // Traits as numbers: the operations of a set of another module are calls, and these are asked for every text and rule.
   private typealias Call = (subject: UInt32, call: Unmanaged<RuleCall<Context>>)
   private let calls: UnsafeMutableBufferPointer<Call>

@@ -3,44 +3,65 @@ import LocalizeProject
 
 /// One leaf of a value: its text, decoded, and what all rules want to know about it.
 ///
-/// Valid only while the rule it is handed to runs.
-public struct TextUnit {
-  /// The text in UTF-8.
-  public let bytes: ByteView
-  /// The text in its file.
-  public let raw: RawText
-  /// The index of the file in the catalogue.
-  public let file: Int
-  /// The format of the file.
-  let format: FormatIdentifier
-  /// Which kinds of bytes the text holds, so that most rules need not read it.
-  let traits: TextTraits
-  /// The placeholders; nil where there can be none.
-  let scan: UnsafePointer<PlaceholderScan>?
-  private let formName: UnsafePointer<String>?
+/// A unit refers to memory that is reused for the next text. It can't escape the call of the rule that it is handed to, which the compiler
+/// checks; what a rule keeps is a ``string``.
+public struct TextUnit: ~Escapable {
+  // A pointer, which lives as long as the call, so that handing a unit from rule to rule copies nothing and counts no references.
+  private let storage: UnsafePointer<Storage>
 
-  // Pointers, which live as long as the call, so that handing a unit from rule to rule counts no references.
-  init(
-    bytes: ByteView, raw: RawText, file: UInt32, format: FormatIdentifier, traits: TextTraits,
-    form: UnsafePointer<String>?, scan: UnsafePointer<PlaceholderScan>?
-  ) {
-    self.bytes = bytes
-    self.raw = raw
-    self.file = Int(file)
-    self.format = format
-    self.traits = scan == nil ? traits : TextTraits(rawValue: traits.rawValue | TextTraits.placeholder.rawValue)
-    self.scan = scan
-    formName = form
+  /// A unit that is valid for as long as the context that hands it out.
+  @_lifetime(immortal)
+  init(_ storage: UnsafePointer<Storage>) { self.storage = storage }
+
+  /// The text in UTF-8.
+  public var utf8: Span<UInt8> {
+    @_lifetime(copy self)
+    get { _overrideLifetime(Span(_unsafeElements: bytes.buffer), copying: self) }
   }
 
+  /// The text in its file.
+  public var raw: RawText { storage.pointee.raw }
+  /// The index of the file in the catalogue.
+  public var file: Int { Int(storage.pointee.file) }
+  /// The format of the file.
+  public var format: FormatIdentifier { storage.pointee.format }
   /// The selectors that lead to the text, such as `few`; empty for a text that does not vary.
-  public var form: String { formName?.pointee ?? "" }
-
+  public var form: String { storage.pointee.form?.pointee ?? "" }
   /// The placeholders in the text, found once for all rules.
   public var placeholders: PlaceholderScan { scan?.pointee ?? .empty }
 
+  /// The text in UTF-8, for the rules of this module.
+  var bytes: ByteView { storage.pointee.bytes }
+  /// Which kinds of bytes the text holds, so that most rules need not read it.
+  var traits: TextTraits { storage.pointee.traits }
+  /// The placeholders; nil where there can be none.
+  var scan: UnsafePointer<PlaceholderScan>? { storage.pointee.scan }
   /// Where the placeholders stand in the text.
   var placeholderRanges: [Range<Int>] { scan?.pointee.placeholders.map(\.range) ?? [] }
+
+  /// What a unit refers to; it lies in the walk's own frame while rules are called.
+  struct Storage {
+    let bytes: ByteView
+    let raw: RawText
+    let file: UInt32
+    let format: FormatIdentifier
+    let traits: TextTraits
+    let form: UnsafePointer<String>?
+    let scan: UnsafePointer<PlaceholderScan>?
+
+    init(
+      bytes: ByteView, raw: RawText, file: UInt32, format: FormatIdentifier, traits: TextTraits,
+      form: UnsafePointer<String>?, scan: UnsafePointer<PlaceholderScan>?
+    ) {
+      self.bytes = bytes
+      self.raw = raw
+      self.file = file
+      self.format = format
+      self.traits = scan == nil ? traits : TextTraits(rawValue: traits.rawValue | TextTraits.placeholder.rawValue)
+      self.scan = scan
+      self.form = form
+    }
+  }
 
   /// The text as a string.
   public var string: String { String(decoding: bytes, as: UTF8.self) }
@@ -66,9 +87,9 @@ public struct TextUnit {
     return catalog.files[file].document.range(of: decoded, in: raw)
   }
 
-  /// A piece of the text as a string, for messages.
-  func string(in range: Range<Int>?) -> String {
-    guard let range, range.upperBound <= bytes.count else { return "" }
+  /// A piece of the text as a string, for messages; empty for a range that is not in the text.
+  public func string(in range: Range<Int>?) -> String {
+    guard let range, range.lowerBound >= 0, range.upperBound <= bytes.count else { return "" }
     return String(decoding: bytes.extracting(range), as: UTF8.self)
   }
 }

@@ -51,7 +51,9 @@ enum ValidationUnit: Sendable {
     case .locales(let indices):
       guard !rules.entry.isEmpty || !rules.pair.isEmpty else { break }
       let walks = indices.map {
-        LocaleWalk(catalog: catalog, locale: $0, rules: rules, sourceTexts: sourceTexts, glossary: references.glossary)
+        LocaleWalk(
+          catalog: catalog, locale: $0, entryCalls: rules.entry, pairCalls: rules.pair, sourceTexts: sourceTexts,
+          glossary: references.glossary)
       }
       return LocaleWalk.run(walks, keyCount: catalog.keys.count)
     case .catalog:

@@ -150,32 +150,3 @@ public struct Validator: Sendable {
     }
   }
 }
-
-/// The rules of a run, sorted by what they look at.
-struct RuleSet: Sendable {
-  var file: [any FileRule] = []
-  var entry: [RuleCall<EntryContext>] = []
-  var pair: [RuleCall<PairContext>] = []
-  var catalog: [any CatalogRule] = []
-  var source: [any SourceRule] = []
-  var defaultSeverities: [RuleIdentifier: Severity] = [:]
-  /// The rules whose findings can be mended.
-  var fixers: [RuleIdentifier: any Rule] = [:]
-  /// Whether a rule wants to know which keys source code uses.
-  var looksAtUsage: Bool { catalog.contains { $0 is UnusedKeyRule } }
-  /// Whether a rule looks at source code.
-  var looksAtSources: Bool { looksAtUsage || !source.isEmpty }
-  var fileRuleIDs: Set<RuleIdentifier> { Set(file.map { type(of: $0).id }) }
-
-  init(_ rules: [any Rule]) {
-    for rule in rules {
-      defaultSeverities[type(of: rule).id] = type(of: rule).documentation.severity
-      if type(of: rule).documentation.fix != nil { fixers[type(of: rule).id] = rule }
-      if let rule = rule.asFileRule { file.append(rule) }
-      if let rule = rule.asEntryRule { entry.append(RuleCall(rule)) }
-      if let rule = rule.asPairRule { pair.append(RuleCall(rule)) }
-      if let rule = rule.asCatalogRule { catalog.append(rule) }
-      if Rules.ofSourceCode.contains(type(of: rule).id), let rule = rule as? any SourceRule { source.append(rule) }
-    }
-  }
-}

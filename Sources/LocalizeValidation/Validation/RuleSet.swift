@@ -1,0 +1,27 @@
+/// The rules of a run, sorted by what they look at.
+struct RuleSet: Sendable {
+  private(set) var registry = RuleRegistry()
+  private(set) var defaultSeverities: [RuleIdentifier: Severity] = [:]
+  /// The rules whose findings can be mended.
+  private(set) var fixers: [RuleIdentifier: any Rule] = [:]
+
+  var file: [any FileRule] { registry.file }
+  var entry: [RuleCall<EntryContext>] { registry.entry }
+  var pair: [RuleCall<PairContext>] { registry.pair }
+  var catalog: [any CatalogRule] { registry.catalog }
+  var source: [any SourceRule] { registry.source }
+
+  /// Whether a rule wants to know which keys source code uses.
+  var looksAtUsage: Bool { catalog.contains { $0 is UnusedKeyRule } }
+  /// Whether a rule looks at source code.
+  var looksAtSources: Bool { looksAtUsage || !source.isEmpty }
+  var fileRuleIDs: Set<RuleIdentifier> { Set(file.map { type(of: $0).id }) }
+
+  init(_ rules: [any Rule]) {
+    for rule in rules {
+      defaultSeverities[type(of: rule).id] = type(of: rule).documentation.severity
+      if type(of: rule).documentation.fix != nil { fixers[type(of: rule).id] = rule }
+      rule.register(in: &registry)
+    }
+  }
+}
