@@ -17,20 +17,35 @@ package struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugS
 /// Takes secrets out of what others wrote: providers repeat a key that they refuse, some with stars in its middle.
 struct Redactor: Sendable {
   private let secrets: [Secret]
+  /// The secrets as they are, and as a server may repeat them from a URL, a form, JSON or a header.
+  private let forms: [String]
   /// A shorter part of a key says nothing about it, and could be in any text.
   private static let shortestPart = 4
 
   init(_ secrets: [Secret]) {
     self.secrets = secrets.filter { $0.text.count >= Self.shortestPart }.sorted { $0.text.count > $1.text.count }
+    forms = Set(self.secrets.flatMap { Self.forms(of: $0.text) }).sorted { ($0.count, $0) > ($1.count, $1) }
+  }
+
+  private static func forms(of secret: String) -> [String] {
+    let percent = PercentCoding.encode(secret)
+    var forms = [secret, percent, percent.lowercasedEscapes, percent.replacing("%20", with: "+"), secret.replacing("/", with: "\\/")]
+    // In a longer text, such as `user:key`, the letters of Base64 depend on how many bytes are before them; those at the edges on the neighbours.
+    for shift in 0..<3 {
+      let text = Base64.text(of: Array(repeating: 0, count: shift) + Array(secret.utf8))
+      let letters = text.prefix { $0 != "=" }.dropFirst(shift == 0 ? 0 : shift + 1)
+      let inner = String((secret.utf8.count + shift).isMultiple(of: 3) ? letters : letters.dropLast())
+      guard inner.count >= 8 else { continue }
+      forms += [inner, inner.replacing("+", with: "-").replacing("/", with: "_")]
+    }
+    return forms
   }
 
   /// A text in which `[key]` stands for every secret, and for every word that begins or ends as one does and is masked between.
   func redacted(_ text: String) -> String {
     var result = text
-    for secret in secrets.map(\.text) {
-      result = result.split(separator: secret, omittingEmptySubsequences: false).joined(separator: "[key]")
-      result = Self.maskedWords(in: result, of: secret)
-    }
+    for form in forms { result = result.split(separator: form, omittingEmptySubsequences: false).joined(separator: "[key]") }
+    for secret in secrets { result = Self.maskedWords(in: result, of: secret.text) }
     return result
   }
 
@@ -51,5 +66,28 @@ struct Redactor: Sendable {
 
   private static func isBetweenWords(_ character: Character) -> Bool {
     character.isWhitespace || "\"'`“”‘’()[]<>,;".contains(character)
+  }
+}
+
+/// RFC 4648, with padding.
+private enum Base64 {
+  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".unicodeScalars)
+
+  static func text(of bytes: [UInt8]) -> String {
+    var result = String.UnicodeScalarView()
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let number = (0..<3).reduce(0) { $0 << 8 | ($1 < group.count ? Int(group[start + $1]) : 0) }
+      for letter in 0..<4 { result.append(letter <= group.count ? letters[number >> (18 - 6 * letter) & 63] : "=") }
+    }
+    return String(result)
+  }
+}
+
+extension String {
+  /// `%2f` for `%2F`.
+  fileprivate var lowercasedEscapes: String {
+    split(separator: "%", omittingEmptySubsequences: false).enumerated()
+      .map { $0 == 0 ? String($1) : $1.prefix(2).lowercased() + $1.dropFirst(2) }.joined(separator: "%")
   }
 }

@@ -34,6 +34,18 @@ package struct Endpoint: Sendable, Hashable, CustomStringConvertible {
     self.path = String(path)
   }
 
+  /// An address as messages may show it: without the user and password before its host, and without its query and fragment.
+  static func withoutSecrets(_ text: String) -> String {
+    let end = text.firstIndex { $0 == "?" || $0 == "#" } ?? text.endIndex
+    var shown = String(text[..<end])
+    // A password may hold slashes, so what is before the last @ goes, wherever the host seems to end.
+    if let at = shown.lastIndex(of: "@") {
+      let scheme = shown[..<at].firstRange(of: "://").map { shown[..<$0.upperBound] } ?? ""
+      shown = scheme + "…" + shown[at...]
+    }
+    return end == text.endIndex ? shown : shown + "\(text[end])…"
+  }
+
   /// Splits `host`, `host:80`, `[::1]` and `[::1]:80`.
   static func hostAndPort(_ authority: Substring) -> (host: String, port: Int?)? {
     var host = authority

@@ -79,7 +79,7 @@ package struct MemoryError: PresentableError, Hashable {
   private static let notAMemory = MessageTemplate(
     "error.memory.not-a-memory", "“%1$@” is no translation memory, and nothing in it was touched.")
   private static let notAMemorySuggestion = MessageTemplate(
-    "error.memory.not-a-memory.suggestion", "Name another file with --database, or move this one away.")
+    "error.memory.not-a-memory.suggestion", "Move the file away; the “l10n memory” commands can use another one with --database.")
   private static let newer = MessageTemplate(
     "error.memory.newer", "The translation memory “%1$@” was made by a newer version of l10n (%2$@), and nothing in it was touched.")
   private static let newerSuggestion = MessageTemplate(
@@ -93,7 +93,7 @@ package struct MemoryError: PresentableError, Hashable {
   private static let inUseBy = MessageTemplate(
     "error.memory.in-use-by", "Another run works with the translation memory “%1$@”: process %2$@.")
   private static let inUseSuggestion = MessageTemplate(
-    "error.memory.in-use.suggestion", "Wait until it has ended, or let this run wait longer with --wait.")
+    "error.memory.in-use.suggestion", "Wait until it has ended; the “l10n memory” commands wait longer with --wait.")
   private static let replaced = MessageTemplate(
     "error.memory.replaced", "The translation memory “%1$@” was removed or replaced while it was in use.")
   private static let replacedSuggestion = MessageTemplate(

@@ -39,7 +39,7 @@ package struct ProviderOptions: Sendable, CustomStringConvertible, CustomReflect
   }
 
   /// The provider and the address; what goes with every request may be secret.
-  package var description: String { endpoint.map { "\(name) at \($0)" } ?? name }
+  package var description: String { endpoint.map { "\(name) at \(Endpoint.withoutSecrets($0))" } ?? name }
   /// Nothing but the description.
   package var customMirror: Mirror { Mirror(self, children: ["options": description]) }
 }
@@ -93,7 +93,7 @@ package struct ProviderFactory: Sendable {
       throw ProviderSetupError(.keyMissing(provider: options.name, names: vendor.ownNames + vendor.vendorNames))
     }
     guard let address = options.endpoint ?? vendor.address(key) else { throw ProviderSetupError(.endpointMissing(provider: options.name)) }
-    guard let endpoint = Endpoint(address) else { throw ProviderSetupError(.unusableEndpoint(address)) }
+    guard let endpoint = Endpoint(address) else { throw ProviderSetupError(.unusableEndpoint(Endpoint.withoutSecrets(address))) }
     let headers = try options.headers.map { (text) throws(ProviderSetupError) in try Self.header(text) }
     if key != nil || !headers.isEmpty, !endpoint.isEncrypted, !endpoint.isLoopback, !options.allowsUnencryptedKeys {
       throw ProviderSetupError(.unencryptedKey(host: endpoint.host))

@@ -97,4 +97,31 @@ import Darwin
       #expect(!text.contains("top-secret"), "\(text)")
     }
   }
+
+  @Test(arguments: [
+    ("http://user:PW-secret@mt.example/v1", "http://…@mt.example/v1"), ("https://mt.example/?key=PW-secret", "https://mt.example/?…"),
+    ("https://u:PW-secret/@x@mt.example", "https://…@mt.example"), ("user:PW-secret@mt.example", "…@mt.example"),
+    ("https://mt.example#PW-secret", "https://mt.example#…"),
+  ])
+  func `An address that is refused is shown without what could be a password`(address: String, shown: String) {
+    let options = ProviderOptions(name: "apertium", endpoint: address)
+    #expect(problem(options) == .unusableEndpoint(shown))
+    #expect(!"\(options)".contains("PW-secret"))
+  }
+
+  @Test(arguments: [
+    "k/e+y=1234567 89ü", "k%2Fe%2By%3D1234567%2089%C3%BC", "k%2fe%2by%3d1234567%2089%c3%bc", "ay9lK3k9MTIzNDU2NyA4OcO8",
+    "dXNlcjprL2UreT0xMjM0NTY3IDg5w7w=", "ay9lK3k9MTIzNDU2NyA4OcO8OnVzZXI=",
+  ])
+  func `A key that a server repeats in another spelling is not shown`(echo: String) async throws {
+    let transport = StubTransport(
+      HTTPReply(status: 403, fields: [HTTPField("Content-Type", "application/json")], body: Array("{\"error\": \"bad \(echo)\"}".utf8)))
+    let provider = try ProviderFactory.plan(
+      for: ProviderOptions(name: "libretranslate", endpoint: "http://127.0.0.1:1", headers: ["X-Key=k/e+y=1234567 89ü"])
+    ).provider(over: transport)
+    let refused = try #require(await fault { () throws(ProviderFault) in _ = try await provider.translate(twoTexts(to: "de")) })
+    #expect(refused.detail.contains("[key]"), "\(refused.detail)")
+    #expect(
+      !refused.detail.contains(echo) && !refused.detail.contains("1234567") && !refused.detail.contains("MTIzNDU2"), "\(refused.detail)")
+  }
 }
