@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "Localize", targets: ["Localize"]),
     .library(name: "LocalizeProject", targets: ["LocalizeProject"]),
     .library(name: "LocalizeValidation", targets: ["LocalizeValidation"]),
+    .library(name: "LocalizeTranslation", targets: ["LocalizeTranslation"]),
     .executable(name: "l10n", targets: ["l10n"]),
   ],
   traits: [

@@ -25,7 +25,7 @@ for check in catalogs reports integrations settings completions planted writing 
 done
 for check in counts verdicts; do step "corpora: $check" "Scripts/corpora/$check.sh"; done
 
-for check in embedding custom-rule recovery-cli recovery-service benchmarks; do step "packages: $check" "Scripts/packages/$check.sh"; done
+for check in embedding custom-rule recovery-cli recovery-service translate-from-swift benchmarks; do step "packages: $check" "Scripts/packages/$check.sh"; done
 step "benchmark of recovery under load" Scripts/benchmark/recovery.sh --load
 
 release=$(Scripts/build/release.sh)

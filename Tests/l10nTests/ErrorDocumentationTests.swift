@@ -78,7 +78,10 @@ import Testing
       .unreadableKeyFile(path: "sample", reason: "sample"), .unusableKey(source: "sample"), .unusableHeader(name: "sample"),
       .modelMissing(provider: "sample"), .unusableProxy(variable: "sample"),
     ].map { ToolError.provider($0) }
-    + [EngineEnding.refused("sample"), .quotaExceeded("sample"), .unavailable("sample"), .characterLimit(1), .journal("sample"), .stopped]
+    + [
+      TranslationEnding.refused("sample"), .quotaExceeded("sample"), .unavailable("sample"), .characterLimit(1), .journal("sample"),
+      .stopped,
+    ]
     .map { ToolError.providerEnded($0, provider: "sample") }
     + [
       ToolError.unsupportedPair("sample", source: "sample", provider: "sample"), ToolError.textsInDoubt(1, characters: 1),

@@ -3,17 +3,17 @@ package struct EngineResult: Sendable {
   /// One outcome for every job.
   package var outcomes: [MemoryKey: JobOutcome]
   /// Why the run has ended before its work was done; nil where it has not.
-  package var ending: EngineEnding?
+  package var ending: TranslationEnding?
 
   /// Creates a result.
-  package init(outcomes: [MemoryKey: JobOutcome], ending: EngineEnding? = nil) {
+  package init(outcomes: [MemoryKey: JobOutcome], ending: TranslationEnding? = nil) {
     self.outcomes = outcomes
     self.ending = ending
   }
 }
 
 /// Why a run has ended before its work was done: nothing more is sent in it, for any locale.
-package enum EngineEnding: Sendable, Hashable {
+public enum TranslationEnding: Sendable, Hashable {
   /// The provider refuses the key.
   case refused(String)
   /// The quota of the account is used up.
@@ -28,7 +28,7 @@ package enum EngineEnding: Sendable, Hashable {
   case journal(String)
 
   /// What happened, in the provider's words where it had some.
-  package var detail: String {
+  public var detail: String {
     switch self {
     case .refused(let detail), .quotaExceeded(let detail), .unavailable(let detail), .journal(let detail): detail
     case .characterLimit(let limit): String(limit)

@@ -3,7 +3,7 @@ import Synchronization
 /// What all calls of an engine share.
 final class EngineState: Sendable {
   private struct Values {
-    var ending: EngineEnding?
+    var ending: TranslationEnding?
     var totals = EngineTotals()
     var reserved = 0
     var pausedUntil = Duration.zero
@@ -16,7 +16,7 @@ final class EngineState: Sendable {
   init(maximumCharacters: Int?) { self.maximumCharacters = maximumCharacters }
 
   /// Why the run has ended, if it has.
-  var ending: EngineEnding? { values.withLock(\.ending) }
+  var ending: TranslationEnding? { values.withLock(\.ending) }
 
   /// Whether not even that is sent for which the limit of characters has room.
   var isOver: Bool {
@@ -27,7 +27,7 @@ final class EngineState: Sendable {
   }
 
   /// Ends the run; the first reason stays.
-  func end(_ ending: EngineEnding) {
+  func end(_ ending: TranslationEnding) {
     values.withLock { if $0.ending == nil { $0.ending = ending } }
   }
 

@@ -37,6 +37,17 @@ package struct JobFailure: Sendable, Hashable {
     case notSent = "not-sent"
     /// It was sent and no answer came.
     case inDoubt = "in-doubt"
+
+    /// The same for a key of a catalogue.
+    var code: UnfilledReason.Code {
+      switch self {
+      case .rejected: .rejected
+      case .failed: .failed
+      case .unsupportedPair: .unsupportedPair
+      case .notSent: .notSent
+      case .inDoubt: .inDoubt
+      }
+    }
   }
 
   /// What the report calls it.

@@ -66,7 +66,7 @@ package struct CatalogPlan: Sendable {
       if entry.file == nil {
         let isWithout = isPlaceless[place] ?? (CatalogFilling.newPath(of: entry, in: catalog) == nil)
         isPlaceless[place] = isWithout
-        if isWithout { entries[number].obstacle = UnfilledReason("no-place", catalog.files[entry.sourceFile].path) }
+        if isWithout { entries[number].obstacle = UnfilledReason(.noPlace, catalog.files[entry.sourceFile].path) }
       }
       if entries[number].obstacle == nil, !inDoubt.contains(place), isInDoubt(entry, documents) { inDoubt.insert(place) }
     }

@@ -1,10 +1,13 @@
-package import Localize
+public import Localize
 
 /// A machine that translates.
 ///
 /// A provider encodes requests, decodes answers and says what a failure means. Everything else is the engine's: tokens, batches, retries, gates,
 /// the journal.
-package protocol TranslationProvider: Sendable {
+///
+/// Texts come with marks for what must be kept: `<x id="0"/>` in HTML and XML, `{{0}}` in plain text. An answer has the same marks, each once, at
+/// the places where its language needs them.
+public protocol TranslationProvider: Sendable {
   /// What it is and what it takes.
   var descriptor: ProviderDescriptor { get }
 
@@ -21,9 +24,9 @@ package protocol TranslationProvider: Sendable {
 }
 
 /// What a provider is and what it takes.
-package struct ProviderDescriptor: Sendable, Hashable {
+public struct ProviderDescriptor: Sendable, Hashable {
   /// How texts are written down for it.
-  package enum Wire: Sendable, Hashable {
+  public enum Wire: Sendable, Hashable {
     /// HTML, in which `<x id="0"/>` is a token.
     case html
     /// XML, in which `<x id="0"/>` is a token.
@@ -33,32 +36,32 @@ package struct ProviderDescriptor: Sendable, Hashable {
   }
 
   /// The name on the command line.
-  package var name: String
+  public var name: String
   /// The model, where there are several; belongs to the name in memory and journal.
-  package var model: String?
+  public var model: String?
   /// How texts are written down for it.
-  package var wire: Wire
+  public var wire: Wire
   /// How many texts a request holds at most.
-  package var maximumTexts: Int
+  public var maximumTexts: Int
   /// How many Unicode scalars a request holds at most.
-  package var maximumScalars: Int
+  public var maximumScalars: Int
   /// How many bytes of texts a request holds at most.
-  package var maximumBytes: Int
+  public var maximumBytes: Int
   /// How many Unicode scalars one text may have; a longer one is not sent.
-  package var maximumTextScalars: Int
+  public var maximumTextScalars: Int
   /// How many scalars and bytes a text takes beside its own, for what is written around it.
-  package var overheadPerText: Int
+  public var overheadPerText: Int
   /// How many requests are under way at most.
-  package var maximumInFlight: Int
+  public var maximumInFlight: Int
   /// Whether it makes use of what a text means.
-  package var usesContext: Bool
+  public var usesContext: Bool
   /// Whether a request holds only texts that mean the same, because it says so once for all of them.
-  package var sharesContext: Bool
+  public var sharesContext: Bool
   /// The host that gets the texts; nil for a provider that sends nothing.
-  package var host: String?
+  public var host: String?
 
   /// Creates a descriptor.
-  package init(
+  public init(
     name: String, model: String? = nil, wire: Wire, maximumTexts: Int, maximumScalars: Int = .max, maximumBytes: Int = .max,
     maximumTextScalars: Int = .max, overheadPerText: Int = 0, maximumInFlight: Int, usesContext: Bool = false, sharesContext: Bool = false,
     host: String? = nil
@@ -78,56 +81,56 @@ package struct ProviderDescriptor: Sendable, Hashable {
   }
 
   /// The name in memory and journal, such as `openai:gpt-4o`.
-  package var fullName: String { model.map { "\(name):\($0)" } ?? name }
+  public var fullName: String { model.map { "\(name):\($0)" } ?? name }
 }
 
 /// The languages that a provider translates between, in its own codes.
-package struct ProviderLanguages: Sendable, Hashable {
+public struct ProviderLanguages: Sendable, Hashable {
   /// From each source code to the codes of its targets.
-  package var targets: [String: Set<String>]
+  public var targets: [String: Set<String>]
 
   /// Creates a table.
-  package init(targets: [String: Set<String>]) { self.targets = targets }
+  public init(targets: [String: Set<String>]) { self.targets = targets }
 }
 
 /// What is used of an account.
-package struct ProviderUsage: Sendable, Hashable {
+public struct ProviderUsage: Sendable, Hashable {
   /// Characters used in the present period.
-  package var used: Int
+  public var used: Int
   /// How many may be used; nil for no limit.
-  package var limit: Int?
+  public var limit: Int?
 
   /// Creates a count.
-  package init(used: Int, limit: Int?) {
+  public init(used: Int, limit: Int?) {
     self.used = used
     self.limit = limit
   }
 }
 
 /// Texts of one pair of languages.
-package struct ProviderRequest: Sendable, Hashable {
+public struct ProviderRequest: Sendable, Hashable {
   /// The provider's code of the language of the texts.
-  package var source: String
+  public var source: String
   /// The provider's code of the language of the answers.
-  package var target: String
+  public var target: String
   /// The texts, at least one.
-  package var texts: [Text]
+  public var texts: [Text]
   /// Whether the texts hold `__0__` for tokens and no markup, as is tried where the provider has broken its own form once.
-  package var isPlain: Bool
+  public var isPlain: Bool
 
   /// A text, written down for the provider.
-  package struct Text: Sendable, Hashable {
+  public struct Text: Sendable, Hashable {
     /// The text.
-    package var text: String
+    public var text: String
     /// What it means, for providers that make use of that.
-    package var context: String?
+    public var context: String?
     /// The form that is asked for.
-    package var category: PluralCategory?
+    public var category: PluralCategory?
     /// How long the answer may be, in Unicode scalars.
-    package var maximumLength: Int?
+    public var maximumLength: Int?
 
     /// Creates a text.
-    package init(_ text: String, context: String? = nil, category: PluralCategory? = nil, maximumLength: Int? = nil) {
+    public init(_ text: String, context: String? = nil, category: PluralCategory? = nil, maximumLength: Int? = nil) {
       self.text = text
       self.context = context
       self.category = category
@@ -136,7 +139,7 @@ package struct ProviderRequest: Sendable, Hashable {
   }
 
   /// Creates a request.
-  package init(source: String, target: String, texts: [Text], isPlain: Bool = false) {
+  public init(source: String, target: String, texts: [Text], isPlain: Bool = false) {
     self.source = source
     self.target = target
     self.texts = texts
@@ -145,30 +148,30 @@ package struct ProviderRequest: Sendable, Hashable {
 }
 
 /// What a provider answers.
-package struct ProviderAnswer: Sendable, Hashable {
+public struct ProviderAnswer: Sendable, Hashable {
   /// One answer.
-  package enum Text: Sendable, Hashable {
+  public enum Text: Sendable, Hashable {
     case translated(String)
     /// The provider gave none for this text, in its own words or ours.
     case failed(String)
   }
 
   /// As many as the request has texts, in their order.
-  package var texts: [Text]
+  public var texts: [Text]
   /// What the provider counts for the request, in characters; nil where it does not say.
-  package var billedCharacters: Int?
+  public var billedCharacters: Int?
 
   /// Creates an answer.
-  package init(texts: [Text], billedCharacters: Int? = nil) {
+  public init(texts: [Text], billedCharacters: Int? = nil) {
     self.texts = texts
     self.billedCharacters = billedCharacters
   }
 }
 
 /// Why a provider did not answer.
-package struct ProviderFault: Error, Sendable, Hashable {
+public struct ProviderFault: Error, Sendable, Hashable {
   /// What follows from it.
-  package enum Kind: Sendable, Hashable {
+  public enum Kind: Sendable, Hashable {
     /// It may pass by itself, at the earliest after the time the server named.
     case transient(after: Duration?)
     /// Fewer or shorter texts may do.
@@ -186,14 +189,14 @@ package struct ProviderFault: Error, Sendable, Hashable {
   }
 
   /// What follows from it.
-  package var kind: Kind
+  public var kind: Kind
   /// What happened, in the provider's own words where it had some: without key, at most 200 characters.
-  package var detail: String
+  public var detail: String
   /// Whether the request may have been worked on, and paid for, although there is no answer.
-  package var isInDoubt: Bool
+  public var isInDoubt: Bool
 
   /// Creates a fault.
-  package init(_ kind: Kind, _ detail: String, isInDoubt: Bool = false) {
+  public init(_ kind: Kind, _ detail: String, isInDoubt: Bool = false) {
     self.kind = kind
     self.detail = detail
     self.isInDoubt = isInDoubt

@@ -62,11 +62,11 @@ package struct TranslationAnswers: Sendable {
       guard job != questions[job.key]?.first, let objection = gates.objection(to: answer.translation, isPersons: false, for: job) else {
         return answer
       }
-      throw UnfilledReason("rejected", objection.description)
+      throw UnfilledReason(.rejected, objection.description)
     }
     if let failure = failures[job.key] { throw failure }
-    if let objection = firstObjection(to: job, name: name) { throw UnfilledReason("rejected", objection.description) }
-    throw UnfilledReason("no-match")
+    if let objection = firstObjection(to: job, name: name) { throw UnfilledReason(.rejected, objection.description) }
+    throw UnfilledReason(.noMatch)
   }
 
   /// An entry with all its texts.
@@ -81,6 +81,9 @@ package struct TranslationAnswers: Sendable {
       Answer(job.segment.normalForm(of: maker.pieces(of: job.segment)), origin: .machine, provider: "pseudo", isSure: true)
     }
   }
+
+  /// Whether a machine has answered a text in this run.
+  func isAnswered(_ key: MemoryKey) -> Bool { answers[key] != nil }
 
   /// Whether no one need be asked for a text: what is stored, or was answered, serves for all who want it.
   package func knows(_ key: MemoryKey) -> Bool { isPseudo || answers[key] != nil || isStored(key) }

@@ -47,7 +47,7 @@ package struct CatalogFilling: Sendable {
       } else if let path = Self.newPath(of: entry.entry, in: catalog) {
         new[path, default: NewFile(path: path, locale: entry.entry.locale)].add(entry)
       } else {
-        refused.append((entry, UnfilledReason("no-place", catalog.files[entry.entry.sourceFile].path)))
+        refused.append((entry, UnfilledReason(.noPlace, catalog.files[entry.entry.sourceFile].path)))
       }
     }
     for (file, entries) in known.sorted(by: { $0.key < $1.key }) { fill(file, entries) }
@@ -121,12 +121,12 @@ package struct CatalogFilling: Sendable {
   private func reason(of filled: FilledEntry, in number: Int) -> UnfilledReason {
     let file = catalog.files[number]
     if file.document.format.id == .json, EntryTemplate.isInArray(filled.entry.name, of: documents[filled.entry.sourceFile]) {
-      return UnfilledReason("no-place", "it stands in an array, which \(file.path) does not have")
+      return UnfilledReason(.noPlace, "it stands in an array, which \(file.path) does not have")
     }
     guard file.document.format.id == .xliff, documents[number].index.entries(of: filled.entry.name).isEmpty else {
-      return UnfilledReason("not-written", file.path)
+      return UnfilledReason(.notWritten, file.path)
     }
-    return UnfilledReason("no-place", "\(file.path) has no unit for it; export it again")
+    return UnfilledReason(.noPlace, "\(file.path) has no unit for it; export it again")
   }
 
   private static func hash(of filled: FilledEntry, in document: Document, _ keys: EntryIndex) -> ContentHash? {
@@ -169,7 +169,7 @@ package struct CatalogFilling: Sendable {
       if isRight || hasVariable, texts.problemCount == 0, let hash = Self.hash(of: entry, in: document, keys) {
         written.append(Written(entry: entry, value: hash))
       } else {
-        refused.append((entry, UnfilledReason("not-written", path)))
+        refused.append((entry, UnfilledReason(.notWritten, path)))
       }
     }
     guard !written.isEmpty else { return }
@@ -180,7 +180,7 @@ package struct CatalogFilling: Sendable {
   private mutating func create(_ new: NewFile, from template: [UInt8]) {
     let document = catalog.files[new.model].document.format.id.read(SourceText(template))
     var written: [Written] = []
-    let filled = put(new.entries, into: document, locale: new.locale, written: &written) { _ in UnfilledReason("not-written", new.path) }
+    let filled = put(new.entries, into: document, locale: new.locale, written: &written) { _ in UnfilledReason(.notWritten, new.path) }
     guard let filled, !written.isEmpty else { return }
     files.append(File(path: new.path, original: nil, bytes: filled.source.original, entries: written))
   }

@@ -75,20 +75,6 @@ package struct FilledEntry: Sendable {
   }
 }
 
-/// Why an entry gets no text.
-package struct UnfilledReason: Error, Sendable, Hashable {
-  /// What the report calls it, such as `no-match` or `rejected`.
-  package var code: String
-  /// More about it, perhaps empty.
-  package var detail: String
-
-  /// Creates a reason.
-  package init(_ code: String, _ detail: String = "") {
-    self.code = code
-    self.detail = detail
-  }
-}
-
 extension WantedEntry {
   /// Puts answers in.
   ///
@@ -97,7 +83,7 @@ extension WantedEntry {
   /// - Parameter answer: Gives the answer for a part of a text, or says why there is none.
   /// - Throws: ``UnfilledReason``
   package func filled(_ answer: (TranslationJob) throws(UnfilledReason) -> Answer) throws(UnfilledReason) -> FilledEntry {
-    if let brokenFile { throw UnfilledReason("broken-file", brokenFile) }
+    if let brokenFile { throw UnfilledReason(.brokenFile, brokenFile) }
     if let obstacle { throw obstacle }
     var texts: [[String]: String] = [:]
     var isSure = true
@@ -111,13 +97,13 @@ extension WantedEntry {
           continue
         }
         let found = try answer(job(for: part, of: wanted, key: key))
-        guard let own = part.segment.pieces(fromNormalForm: found.translation) else { throw UnfilledReason("rejected", "tokens") }
+        guard let own = part.segment.pieces(fromNormalForm: found.translation) else { throw UnfilledReason(.rejected, "tokens") }
         pieces.append(own)
         if !found.isSure || part.isGuess { isSure = false }
         origins.insert(found.origin)
         if !providers.contains(found.provider) { providers.append(found.provider) }
       }
-      guard let text = wanted.text.text(of: pieces) else { throw UnfilledReason("rejected", "icu") }
+      guard let text = wanted.text.text(of: pieces) else { throw UnfilledReason(.rejected, "icu") }
       texts[wanted.path] = text
     }
     let origin: TranslationOrigin = keepsTexts || origins.isEmpty ? .human : origins.contains(.machine) ? .machine : .human

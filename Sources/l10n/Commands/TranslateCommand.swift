@@ -23,8 +23,10 @@ struct TranslateCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
-      let told = try RunSettings(settings, sourceLocale: arguments.sourceLocale)
-      return try await CatalogTranslation(arguments, paths: paths.isEmpty ? ["."] : paths, told, session: session).run()
+      let settings = try RunSettings(settings, sourceLocale: arguments.sourceLocale)
+      return try await TranslateRun(
+        arguments: arguments, paths: paths.isEmpty ? ["."] : paths, settings: settings, session: session
+      ).run()
     }
   }
 }

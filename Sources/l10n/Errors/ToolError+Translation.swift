@@ -29,7 +29,7 @@ extension ToolError {
   }
 
   /// A provider that ends the run.
-  static func providerEnded(_ ending: EngineEnding, provider: String) -> ToolError {
+  static func providerEnded(_ ending: TranslationEnding, provider: String) -> ToolError {
     switch ending {
     case .refused(let detail): ToolError("provider-refused", refused(provider, detail), refusedSuggestion())
     case .quotaExceeded(let detail): ToolError("provider-quota", quota(provider, detail), quotaSuggestion())

@@ -123,6 +123,31 @@ struct TranslateArguments: ParsableArguments {
     }
   }
 
+  /// Whether anything is sent or written.
+  var writes: Bool { !dryRun && !frozen }
+
+  /// The options of a session.
+  func sessionOptions(glossary: Glossary?) -> TranslationOptions {
+    var options = TranslationOptions()
+    options.locales = locales.locales
+    options.includesCopies = includeCopies
+    options.overwritesMachine = overwriteMachine
+    options.includesStale = includeStale
+    options.retriesRejected = retryRejected
+    options.maximumCharacters = maxChars
+    options.doubtfulTexts =
+      switch inDoubt {
+      case .ask: .ask
+      case .resend: .resend
+      case .skip: .skip
+      }
+    options.writes = writes
+    options.asksForUsage = dryRun
+    options.glossary = glossary
+    options.formality = formality
+    return options
+  }
+
   /// The options of a plan.
   func planOptions(glossary: Glossary?, developmentRegion: LocaleIdentifier?) -> PlanOptions {
     let isPseudo = provider == .pseudo && !force

@@ -1,5 +1,4 @@
 import ErrorRecovery
-import LocalizeTranslation
 import LocalizeValidation
 import Synchronization
 
@@ -24,19 +23,18 @@ final class ProgressLine: Sendable {
     self.isShown = isShown
   }
 
-  /// Takes in what an engine tells.
-  func note(_ event: EngineEvent) {
-    switch event {
-    case .sent, .inDoubt: break
-    case .finished(let jobs, _, let characters):
-      state.withLock { state in
-        state.done += jobs
-        state.characters += characters
-      }
-      show(nil)
-    case .waiting(let duration, let reason):
-      show(presentation.string(TranslationNotes.waiting(String(duration.components.seconds), reason)))
+  /// Counts texts that are done.
+  func add(texts: Int, characters: Int) {
+    state.withLock { state in
+      state.done += texts
+      state.characters += characters
     }
+    show(nil)
+  }
+
+  /// Says that all requests wait.
+  func wait(_ duration: Duration, reason: String) {
+    show(presentation.string(TranslationNotes.waiting(String(duration.components.seconds), reason)))
   }
 
   /// Takes the line away.

@@ -98,11 +98,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (403, #"{"error":"Invalid API key"}"#, EngineEnding.refused("HTTP 403: Invalid API key")), (401, "", .refused("HTTP 401")),
+    (403, #"{"error":"Invalid API key"}"#, TranslationEnding.refused("HTTP 403: Invalid API key")), (401, "", .refused("HTTP 401")),
     (456, #"{"message":"Quota Exceeded"}"#, .quotaExceeded("HTTP 456: Quota Exceeded")),
     (404, "<html><body>Not here</body></html>", .unavailable("HTTP 404: Not here")),
   ])
-  func `What never passes ends the run after one request`(status: Int, body: String, ending: EngineEnding) async throws {
+  func `What never passes ends the run after one request`(status: Int, body: String, ending: TranslationEnding) async throws {
     let run = try await run { _ in .page(body, status: status) }
     #expect(run.requests.count == 1)
     #expect(run.journal.inDoubt.isEmpty)

@@ -284,9 +284,12 @@ import Testing
   // MARK: The end of a run
 
   @Test(arguments: [
-    (ProviderFault.Kind.refused, EngineEnding.refused("no")), (.quotaExceeded, .quotaExceeded("no")), (.unavailable, .unavailable("no")),
+    (ProviderFault.Kind.refused, TranslationEnding.refused("no")), (.quotaExceeded, .quotaExceeded("no")),
+    (.unavailable, .unavailable("no")),
   ])
-  func `A refusal ends the run for all locales, and what is under way is finished`(kind: ProviderFault.Kind, ending: EngineEnding) async {
+  func `A refusal ends the run for all locales, and what is under way is finished`(kind: ProviderFault.Kind, ending: TranslationEnding)
+    async
+  {
     let isRefused = Mutex(false)
     let provider = ScriptedProvider(maximumTexts: 1, inFlight: 2) { (request, number) throws(ProviderFault) in
       if request.texts[0].text == "b" {

@@ -124,7 +124,7 @@ import Testing
     harvest.add(there, locks: .none, options: PlanOptions())
     let entry = try #require(plan.entries.first)
     let filled = try entry.filled { job throws(UnfilledReason) in
-      guard let match = harvest.match(for: job.key, name: entry.name) else { throw UnfilledReason("no-match", job.key.text) }
+      guard let match = harvest.match(for: job.key, name: entry.name) else { throw UnfilledReason(.noMatch, job.key.text) }
       return Answer(match.translation, origin: .human, provider: "memory", isSure: match.isSure)
     }
     #expect(filled.texts[[]] == expected)

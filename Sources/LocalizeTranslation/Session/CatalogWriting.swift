@@ -1,30 +1,27 @@
-import ErrorRecovery
 import Localize
 import LocalizeProject
-import LocalizeTranslation
 
 /// Writes what a catalogue gets: lines of the lock, then files.
 ///
 /// A process that is killed in between leaves lines for texts that no file has, which say nothing. The other way round it would leave texts of a
 /// machine that the next run takes for a person's, and never touches again.
-struct CatalogOutput {
-  let session: ToolSession
-  let locks: LockReader
-  let told: RunSettings
-  /// Whether it is put down in the lock who wrote the texts.
+struct CatalogWriting {
+  let catalogs: any TranslationCatalogs
+  let delegate: any TranslationDelegate
+  /// Whether the lock records who wrote the texts.
   let recordsLocks: Bool
 
   /// Fills in what there are answers for.
   ///
-  /// A file that somebody else has changed meanwhile is read again, and what is still missing in it is put in; answers are not lost.
+  /// A file that was changed meanwhile is read again, and what it still lacks is filled in; answers are not lost.
   ///
   /// - Returns: One outcome for each string that was missing, and how many files were written.
-  func write(_ planned: PlannedCatalog, _ book: TranslationAnswers) async throws -> (outcomes: [StringOutcome], fileCount: Int) {
-    var outcomes: [StringOutcome] = []
+  func write(_ planned: PlannedCatalog, _ answers: TranslationAnswers) async throws -> (outcomes: [TranslationOutcome], fileCount: Int) {
+    var outcomes: [TranslationOutcome] = []
     var filled: [FilledEntry] = []
     for entry in planned.plan.entries {
       do throws(UnfilledReason) {
-        filled.append(try book.filled(entry))
+        filled.append(try answers.filled(entry))
       } catch {
         outcomes.append(outcome(of: entry, in: planned, error))
       }
@@ -47,25 +44,23 @@ struct CatalogOutput {
           fileCount += 1
         case .changed where round < 3: changed.insert(file.path)
         case .changed, .failed:
-          outcomes += file.entries.map { outcome(of: $0.entry.entry, in: planned, UnfilledReason("not-written", file.path)) }
+          outcomes += file.entries.map { outcome(of: $0.entry.entry, in: planned, UnfilledReason(.notWritten, file.path)) }
         }
       }
       guard !changed.isEmpty else { break }
       let names = Set(filling.files.filter { changed.contains($0.path) }.flatMap { $0.entries.map { Name($0.entry.entry) } })
-      let reloaded = try await session.loader(told).load(current.discovered)
-      current = PlannedCatalog(
-        current.discovered, reloaded.catalog, locks: try await locks.locks(of: reloaded.catalog), options: current.options)
+      current = try await catalogs.readAgain(current)
       let again = current.plan.entries.filter { names.contains(Name($0)) }
-      rest = again.compactMap { try? book.filled($0) }
+      rest = again.compactMap { try? answers.filled($0) }
       let kept = Set(again.map { Name($0) })
-      // What somebody has translated meanwhile is not ours any more.
+      // What a person has translated meanwhile is theirs.
       for entry in planned.plan.entries where names.contains(Name(entry)) && !kept.contains(Name(entry)) {
-        outcomes.append(outcome(of: entry, in: planned, UnfilledReason("changed-meanwhile")))
+        outcomes.append(outcome(of: entry, in: planned, UnfilledReason(.changedMeanwhile)))
       }
     }
     if recordsLocks { try await record(written, in: current, announced) }
     outcomes += written.map { written in
-      StringOutcome(
+      TranslationOutcome(
         catalog: planned.name, key: written.entry.entry.name, locale: written.entry.entry.locale,
         kind: written.entry.needsReview ? .needsReview : .translated, provider: written.entry.provider)
     }
@@ -78,13 +73,12 @@ struct CatalogOutput {
     var locale: LocaleIdentifier
 
     init(_ entry: WantedEntry) { (key, locale) = (entry.name, entry.locale) }
-    init(_ outcome: StringOutcome) { (key, locale) = (outcome.key, outcome.locale) }
+    init(_ outcome: TranslationOutcome) { (key, locale) = (outcome.key, outcome.locale) }
   }
 
-  private func outcome(of entry: WantedEntry, in planned: PlannedCatalog, _ reason: UnfilledReason) -> StringOutcome {
-    let text = reason.detail.isEmpty ? reason.code : "\(reason.code): \(reason.detail)"
-    let isLeft = ["no-match", "not-sent", "in-doubt", "changed-meanwhile", "unsupported-pair"].contains(reason.code)
-    return StringOutcome(catalog: planned.name, key: entry.name, locale: entry.locale, kind: isLeft ? .left : .failed, reason: text)
+  private func outcome(of entry: WantedEntry, in planned: PlannedCatalog, _ reason: UnfilledReason) -> TranslationOutcome {
+    TranslationOutcome(
+      catalog: planned.name, key: entry.name, locale: entry.locale, kind: reason.code.isLeft ? .left : .failed, reason: reason)
   }
 
   // MARK: Files
@@ -101,7 +95,7 @@ struct CatalogOutput {
     // A new folder is made below the catalogue's, whose path is spelt without `./`.
     let normalized = PathParts.normalized(file.path)
     let path = folder.isEmpty && !normalized.hasPrefix("/") ? "./" + normalized : normalized
-    let state = try await session.attempt { _ in
+    let state = try await delegate.attempt {
       do throws(FileError) {
         if file.original == nil { _ = try FolderWriter.makeFolders(for: path, below: root) }
         try FileWriter.write(file.bytes, to: file.original == nil ? path : file.path, replacing: file.original, insideTree: root)
@@ -111,7 +105,6 @@ struct CatalogOutput {
         return .changed
       }
     }
-    session.settle()
     return state ?? .failed
   }
 
@@ -176,7 +169,7 @@ struct CatalogOutput {
       var added: [LockEntry]?
     }
     let identity = planned.catalog.identity
-    let outcome = try await session.attempt { _ in
+    let outcome = try await delegate.attempt {
       let store = try LockStore(of: identity)
       var outcome = Outcome(path: store.location.relativePath(of: locale))
       try store.update(locale) { lock, problems, _ in
@@ -188,8 +181,7 @@ struct CatalogOutput {
       }
       return outcome
     }
-    session.settle()
-    if let outcome, outcome.added == nil { session.report(ToolError.lockNotWritten(outcome.path)) }
+    if let outcome, outcome.added == nil { delegate.sessionDid(.lockNotWritten(path: outcome.path)) }
     return outcome?.added
   }
 }

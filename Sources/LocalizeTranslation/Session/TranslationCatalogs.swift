@@ -1,0 +1,77 @@
+package import Localize
+
+/// The catalogues of a session, read as often as the session needs them.
+package protocol TranslationCatalogs: Sendable {
+  /// Reads all catalogues and plans what is missing in them.
+  func read() async throws -> [PlannedCatalog]
+
+  /// Reads a catalogue again that was changed meanwhile.
+  func readAgain(_ planned: PlannedCatalog) async throws -> PlannedCatalog
+}
+
+/// A catalogue of a session with what is missing in it.
+package struct PlannedCatalog: Sendable {
+  /// Where it is.
+  package let discovered: DiscoveredCatalog
+  /// What it says.
+  package let catalog: Catalog
+  /// What its locks say.
+  package let locks: CatalogLocks
+  /// What is wanted.
+  package let options: PlanOptions
+  /// What is missing.
+  package let plan: CatalogPlan
+
+  /// Plans what is missing in a catalogue.
+  package init(_ discovered: DiscoveredCatalog, _ catalog: Catalog, locks: CatalogLocks, options: PlanOptions) {
+    self.discovered = discovered
+    self.catalog = catalog
+    self.locks = locks
+    self.options = options
+    plan = CatalogPlan(catalog, locks: locks, options: options)
+  }
+
+  /// How messages call it.
+  package var name: String {
+    let identity = discovered.identity
+    return identity.folder.isEmpty ? identity.table : "\(identity.folder)/\(identity.table)"
+  }
+}
+
+/// The catalogues in files and folders, without any settings.
+struct CatalogsInFolders: TranslationCatalogs {
+  let paths: [String]
+  let options: TranslationOptions
+  let means: TranslationMeans
+
+  func read() async throws -> [PlannedCatalog] {
+    for path in paths { try CatalogDiscovery.requireExistence(of: path) }
+    let discovery = CatalogDiscovery(paths: paths)
+    if let failure = discovery.failures.first { throw failure }
+    var result: [PlannedCatalog] = []
+    for discovered in discovery.catalogs {
+      result.append(try await read(discovered, options: planOptions(for: discovered)))
+    }
+    return result
+  }
+
+  func readAgain(_ planned: PlannedCatalog) async throws -> PlannedCatalog {
+    try await read(planned.discovered, options: planned.options)
+  }
+
+  private func read(_ discovered: DiscoveredCatalog, options: PlanOptions) async throws -> PlannedCatalog {
+    let catalog = try await CatalogLoader().load(discovered).catalog
+    let store = try LockStore(of: catalog.identity)
+    let locks = try await CatalogLocks(for: catalog) { locale in try store.read(locale)?.lock }
+    return PlannedCatalog(discovered, catalog, locks: locks, options: options)
+  }
+
+  private func planOptions(for discovered: DiscoveredCatalog) -> PlanOptions {
+    var (usesComments, triesPlaces) = (false, false)
+    if case .provider(let source) = means.kind { (usesComments, triesPlaces) = (source.usesComments, true) }
+    return PlanOptions(
+      locales: options.locales, includesCopies: options.includesCopies, overwritesMachine: options.overwritesMachine,
+      includesStale: options.includesStale, pseudoLocales: means.isPseudo && options.locales.isEmpty, usesComments: usesComments,
+      triesPlaces: triesPlaces, glossary: options.glossary, developmentRegion: discovered.developmentRegion)
+  }
+}

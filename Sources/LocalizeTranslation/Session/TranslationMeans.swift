@@ -1,0 +1,53 @@
+/// Where a ``TranslationSession`` gets translations from, beside what people have translated in the same catalogues.
+public struct TranslationMeans: Sendable {
+  enum Kind: Sendable {
+    case memory
+    case pseudo
+    case provider(any ProviderSource)
+  }
+
+  let kind: Kind
+
+  /// The project's translation memory, and no one is asked.
+  public static let memory = TranslationMeans(kind: .memory)
+  /// Accented texts in brackets that show what a program has not made translatable.
+  public static let pseudo = TranslationMeans(kind: .pseudo)
+
+  /// The memory first, then a provider.
+  public static func provider(_ provider: any TranslationProvider) -> TranslationMeans {
+    TranslationMeans(kind: .provider(OpenProvider(provider: provider)))
+  }
+
+  /// The memory first, then a provider that is set up when it is needed.
+  package static func provider(_ source: any ProviderSource) -> TranslationMeans { TranslationMeans(kind: .provider(source)) }
+
+  var isPseudo: Bool { if case .pseudo = kind { true } else { false } }
+}
+
+/// Sets up a provider when a session has something to ask it.
+package protocol ProviderSource: Sendable {
+  /// What reports call the provider.
+  var name: String { get }
+
+  /// Whether it makes use of what a text means.
+  var usesComments: Bool { get }
+
+  /// Sets it up.
+  ///
+  /// - Returns: Nil where that is not possible, and a session that sends nothing goes on without it.
+  func open() throws -> (any TranslationProvider)?
+
+  /// Ends its connections.
+  func close() async
+}
+
+/// A provider that needs no setting up.
+private struct OpenProvider: ProviderSource {
+  let provider: any TranslationProvider
+
+  var name: String { provider.descriptor.name }
+  var usesComments: Bool { provider.descriptor.usesContext }
+
+  func open() -> (any TranslationProvider)? { provider }
+  func close() async {}
+}

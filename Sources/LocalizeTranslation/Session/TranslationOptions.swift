@@ -1,0 +1,50 @@
+public import Localize
+
+/// What a ``TranslationSession`` fills in, and how much it may spend.
+public struct TranslationOptions: Sendable {
+  /// What is done about texts that an earlier run has sent without an answer.
+  public enum DoubtfulTexts: String, Sendable, Hashable, CaseIterable {
+    /// The delegate is asked.
+    case ask
+    /// They are sent again.
+    case resend
+    /// They are left out.
+    case skip
+  }
+
+  /// The locales to fill in; empty for those that each catalogue has.
+  public var locales: [LocaleIdentifier] = []
+  /// Whether texts that are copies of the source are translated.
+  public var includesCopies = false
+  /// Whether texts of another machine, which no one has changed or reviewed, are translated again.
+  public var overwritesMachine = false
+  /// Whether a machine's texts for an earlier source text are translated again.
+  public var includesStale = false
+  /// Whether texts are sent again that the provider has answered in a way that no gate let pass.
+  public var retriesRejected = false
+  /// How many characters may be sent; nil for no limit.
+  public var maximumCharacters: Int?
+  /// What is done about texts that an earlier run has sent without an answer.
+  public var doubtfulTexts = DoubtfulTexts.ask
+  /// Whether texts are sent and files are written; otherwise the result says what would be.
+  public var writes = true
+  /// Whether the provider is asked what the account has left, where nothing is written.
+  public var asksForUsage = false
+  /// The terms that translations must have; nil for those of the catalogues' settings.
+  public var glossary: Glossary?
+  /// `formal` or `informal`; belongs to what the memory keeps about an answer.
+  public var formality: String?
+
+  /// Creates options for a session that fills in everything that is missing.
+  public init() {}
+
+  /// What the answers depend on beside the texts and the provider, as a hash; empty for nothing.
+  func settingsHash(glossary: Glossary?) -> String {
+    let terms = (glossary?.terms ?? []).map { term in
+      let translations = term.translations.sorted { $0.key < $1.key }.map { "\($0.key.identifier)=\($0.value.joined(separator: "|"))" }
+      return "\(term.term)\u{1F}\(term.isUntranslatable)\u{1F}\(term.isCaseSensitive)\u{1F}\(translations.joined(separator: "\u{1F}"))"
+    }
+    let text = ([formality ?? ""] + terms.sorted()).joined(separator: "\u{1E}")
+    return terms.isEmpty && formality == nil ? "" : ContentHash(text: text).description
+  }
+}

@@ -1,0 +1,159 @@
+import Localize
+
+/// Fills in what catalogues lack: from other catalogues, from the translation memory, and from a provider.
+///
+/// ```
+/// catalogues ─ plans ─► jobs, each once ─ harvest, memory ─► answers ◄─ provider ─ what is left
+///                                   plans + answers ─► locks ─► files ─► result
+/// ```
+///
+/// What a person wrote is never overwritten. Every translation passes the gates before it is written, what is sent is recorded before it is sent,
+/// and a session that ends at any moment loses no answer. A session works in the project whose folder the catalogues are in: the memory is
+/// `.l10n/tm.sqlite`, the locks are in `.l10n/lock`.
+///
+/// ```swift
+/// var options = TranslationOptions()
+/// options.locales = ["de", "fr"]
+/// let session = TranslationSession(paths: ["Catalogs"], means: .provider(myProvider), options: options)
+/// let result = try await session.run()
+/// for outcome in result.outcomes { print(outcome.locale, outcome.key, outcome.kind) }
+/// ```
+public struct TranslationSession: Sendable {
+  private let catalogs: any TranslationCatalogs
+  private let means: TranslationMeans
+  private let options: TranslationOptions
+  private let delegate: any TranslationDelegate
+
+  /// Creates a session over the catalogues in some files and folders.
+  ///
+  /// - Parameters:
+  ///   - paths: Files and folders.
+  ///   - means: Where translations come from.
+  ///   - options: What is filled in, and how much may be spent.
+  ///   - delegate: Hears what happens, and decides.
+  public init(
+    paths: [String], means: TranslationMeans, options: TranslationOptions = TranslationOptions(),
+    delegate: any TranslationDelegate = SilentTranslationDelegate()
+  ) {
+    self.init(
+      catalogs: CatalogsInFolders(paths: paths, options: options, means: means), means: means, options: options, delegate: delegate)
+  }
+
+  /// Creates a session over catalogues that are read in another way.
+  package init(
+    catalogs: any TranslationCatalogs, means: TranslationMeans, options: TranslationOptions, delegate: any TranslationDelegate
+  ) {
+    self.catalogs = catalogs
+    self.means = means
+    self.options = options
+    self.delegate = delegate
+  }
+
+  /// Fills in what is missing.
+  ///
+  /// Where another process is sending from the same project, it waits for a minute and then begins anew, since the other one has written what this
+  /// one was about to.
+  ///
+  /// - Throws: `FileError` and ``MemoryError`` for what can't be read or written, and what the delegate throws.
+  public func run() async throws -> TranslationResult {
+    while true { if let result = try await attempt() { return result } }
+  }
+
+  /// Runs once.
+  ///
+  /// - Returns: Nil where it has waited for another run, so that what it has read is old.
+  private func attempt() async throws -> TranslationResult? {
+    let planned = try await catalogs.read()
+    let glossary = options.glossary ?? Self.glossary(of: planned)
+    let wanted = planned.flatMap { $0.plan.entries.flatMap(\.jobs) }
+    let jobs = Self.unique(wanted)
+    var answers = TranslationAnswers(harvest: harvest(planned, for: jobs), jobs: wanted, glossary: glossary)
+    answers.isPseudo = means.isPseudo
+    if answers.harvest.conflictCount > 0 { delegate.sessionDid(.conflictingTranslations(count: answers.harvest.conflictCount)) }
+    var result = TranslationResult(catalogs: planned.map(\.name))
+    result.stringCount = planned.reduce(0) { $0 + $1.plan.entries.count }
+    result.uniqueCount = jobs.count
+    if case .memory = means.kind { try await lookUp(jobs, inMemoryAt: Self.memoryPath(for: planned), &answers) }
+    result.memoryCount = jobs.count { answers.knows($0.key) }
+    // Others begin when the files are written, not before: they read them.
+    var run: TranslationRun?
+    defer { withExtendedLifetime(run) {} }
+    if case .provider(let source) = means.kind, !jobs.isEmpty {
+      let translation = ProviderTranslation(
+        source, options: options, glossary: glossary, memoryPath: try Self.memoryPath(for: planned), delegate: delegate)
+      guard try await translation.answer(jobs, &answers, &result, &run) else { return nil }
+      if result.isAborted { return result }
+    }
+    if options.writes {
+      let writing = CatalogWriting(catalogs: catalogs, delegate: delegate, recordsLocks: !means.isPseudo)
+      for catalog in planned {
+        let written = try await writing.write(catalog, answers)
+        result.outcomes += written.outcomes
+        result.fileCount += written.fileCount
+      }
+    } else {
+      result.outcomes = planned.flatMap { foreseen($0, answers) }
+    }
+    result.assignCharacters(planned)
+    result.refusals = answers.refusals
+    return result
+  }
+
+  /// The memory of the project that the first catalogue belongs to.
+  private static func memoryPath(for catalogs: [PlannedCatalog]) throws -> String {
+    let folder = catalogs.first?.discovered.identity.folder ?? ""
+    return try MemoryLocation.path(for: folder.isEmpty ? "." : folder)
+  }
+
+  /// Asks the memory, which is only read and need not exist.
+  private func lookUp(_ jobs: [TranslationJob], inMemoryAt path: String, _ answers: inout TranslationAnswers) async throws {
+    let memory: TranslationMemory
+    do {
+      memory = try TranslationMemory(path: path, access: .read)
+    } catch let error as MemoryError where error.kind == .missing {
+      return
+    }
+    defer { memory.close() }
+    let unknown = jobs.map(\.key).filter { !answers.knows($0) }
+    answers.stored = try await memory.candidates(for: unknown)
+  }
+
+  // MARK: Catalogues
+
+  /// The terms of all catalogues, each once.
+  private static func glossary(of catalogs: [PlannedCatalog]) -> Glossary? {
+    let terms = catalogs.compactMap(\.options.glossary).flatMap(\.terms)
+    guard !terms.isEmpty else { return nil }
+    var seen: Set<GlossaryTerm> = []
+    return Glossary(terms.filter { seen.insert($0).inserted })
+  }
+
+  private func harvest(_ catalogs: [PlannedCatalog], for jobs: [TranslationJob]) -> CatalogHarvest {
+    guard !means.isPseudo else { return CatalogHarvest(for: []) }
+    var harvest = CatalogHarvest(for: jobs.lazy.map(\.key))
+    for catalog in catalogs { harvest.add(catalog.catalog, locks: catalog.locks, options: catalog.options) }
+    return harvest
+  }
+
+  /// What is wanted in any catalogue, each thing once.
+  private static func unique(_ jobs: [TranslationJob]) -> [TranslationJob] {
+    var seen: Set<MemoryKey> = []
+    return jobs.filter { seen.insert($0.key).inserted }
+  }
+
+  /// What would become of the strings of a catalogue.
+  private func foreseen(_ catalog: PlannedCatalog, _ answers: TranslationAnswers) -> [TranslationOutcome] {
+    catalog.plan.entries.map { entry in
+      var outcome = TranslationOutcome(catalog: catalog.name, key: entry.name, locale: entry.locale, kind: .fromMemory)
+      do throws(UnfilledReason) {
+        outcome.provider = try answers.filled(entry).provider
+      } catch {
+        switch (error.code, means.kind) {
+        case (.wouldSend, .provider(let source)): (outcome.kind, outcome.provider) = (.wouldSend, source.name)
+        default: (outcome.kind, outcome.reason) = (.left, error)
+        }
+      }
+      return outcome
+    }
+  }
+}

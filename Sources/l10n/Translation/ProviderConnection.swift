@@ -1,0 +1,55 @@
+import Localize
+import LocalizeTranslation
+import Synchronization
+
+/// The provider that the command line names, over the network.
+final class ProviderConnection: ProviderSource {
+  private let arguments: TranslateArguments
+  private let glossary: Glossary?
+  private let session: ToolSession
+  private let transport = Mutex<AsyncHTTPTransport?>(nil)
+
+  init(_ arguments: TranslateArguments, glossary: Glossary?, session: ToolSession) {
+    self.arguments = arguments
+    self.glossary = glossary
+    self.session = session
+  }
+
+  var name: String { arguments.provider.rawValue }
+  var usesComments: Bool { arguments.provider.usesComments }
+
+  /// Sets the provider up.
+  ///
+  /// - Returns: Nil where its key is missing and nothing is sent.
+  /// - Throws: ``ToolSession/Stop`` after it was reported what is wrong with the arguments.
+  func open() throws -> (any TranslationProvider)? {
+    let plan: ProviderFactory.Plan
+    do throws(ProviderSetupError) {
+      plan = try ProviderFactory.plan(for: options)
+    } catch {
+      // Who only looks needs no key.
+      if !arguments.writes, case .keyMissing = error.code { return nil }
+      session.report(ToolError.provider(error.code))
+      throw ToolSession.Stop()
+    }
+    let transport = AsyncHTTPTransport(userAgent: "l10n/\(Version.number)", proxy: plan.proxy)
+    self.transport.withLock { $0 = transport }
+    return plan.provider(over: transport)
+  }
+
+  func close() async {
+    let transport = transport.withLock { transport in
+      defer { transport = nil }
+      return transport
+    }
+    await transport?.shutdown()
+  }
+
+  private var options: ProviderOptions {
+    ProviderOptions(
+      name: arguments.provider.rawValue, endpoint: arguments.endpoint, headers: arguments.header, model: arguments.model,
+      region: arguments.region,
+      credentials: Credentials(environment: SystemStreams.allVariables, keyFile: arguments.keyFile),
+      allowsUnencryptedKeys: arguments.allowUnencryptedKey, formality: arguments.formality, glossary: glossary ?? Glossary([]))
+  }
+}

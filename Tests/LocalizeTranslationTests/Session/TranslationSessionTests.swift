@@ -1,0 +1,192 @@
+import Foundation
+import Localize
+import LocalizeTranslation
+import Synchronization
+import Testing
+
+@Suite struct TranslationSessionTests {
+  /// A project of two tables, one of which says in German what the other lacks.
+  private static func project(memory entries: [MemoryEntry] = []) async throws -> MemoryFolder {
+    let folder = try MemoryFolder()
+    for name in [".git", ".l10n", "en.lproj", "de.lproj"] {
+      try FileManager.default.createDirectory(atPath: folder.path + "/" + name, withIntermediateDirectories: true)
+    }
+    _ = try folder.file("en.lproj/Shop.strings", "\"delete\" = \"Delete %@\";\n\"open\" = \"Open %@\";\n\"save\" = \"Save\";\n")
+    _ = try folder.file("de.lproj/Shop.strings", "")
+    _ = try folder.file("en.lproj/Other.strings", "\"save\" = \"Save\";\n")
+    _ = try folder.file("de.lproj/Other.strings", "\"save\" = \"Sichern\";\n")
+    let memory = try TranslationMemory(path: folder.path + "/.l10n/tm.sqlite", access: .write)
+    try await memory.store(entries)
+    memory.close()
+    return folder
+  }
+
+  private static func text(_ name: String, in folder: MemoryFolder) throws -> String {
+    try String(contentsOfFile: folder.path + "/" + name, encoding: .utf8)
+  }
+
+  private static func lines(_ result: TranslationResult) -> [String] {
+    result.outcomes.map { "\($0.key) \($0.kind.rawValue) \($0.provider) \($0.reason?.description ?? "")" }
+  }
+
+  /// Remembers what happens, and decides as a test says.
+  private final class RecordingDelegate: TranslationDelegate {
+    private let choices: @Sendable (TranslationQuestion) -> TranslationChoice?
+    private let onEvent: @Sendable (TranslationEvent) -> Void
+    private let asked = Mutex<[TranslationQuestion]>([])
+
+    init(
+      onEvent: @escaping @Sendable (TranslationEvent) -> Void = { _ in },
+      choices: @escaping @Sendable (TranslationQuestion) -> TranslationChoice? = { _ in nil }
+    ) {
+      self.choices = choices
+      self.onEvent = onEvent
+    }
+
+    var questions: [TranslationQuestion] { asked.withLock(\.self) }
+
+    func sessionDid(_ event: TranslationEvent) { onEvent(event) }
+
+    func choose(_ question: TranslationQuestion) async -> TranslationChoice? {
+      asked.withLock { $0.append(question) }
+      return choices(question)
+    }
+  }
+
+  @Test func `Other catalogues, the memory and a provider fill in what is missing`() async throws {
+    let folder = try await Self.project(memory: [.sample("Open {0:text}", "{0:text} öffnen")])
+    let provider = ScriptedProvider { request, _ in .shouted(request) }
+    let result = try await TranslationSession(paths: [folder.path], means: .provider(provider)).run()
+    #expect(provider.requests == [["Delete <x id=\"0\"/>"]])
+    #expect(Self.lines(result) == ["delete needs-review scripted ", "open needs-review memory ", "save translated memory "])
+    #expect(result.count(.needsReview) == 2 && result.fileCount == 1 && result.ending == nil)
+    #expect(
+      try Self.text("de.lproj/Shop.strings", in: folder)
+        == "\"delete\" = \"DELETE %@\";\n\"open\" = \"%@ öffnen\";\n\"save\" = \"Sichern\";\n")
+    let lock = try Self.text(".l10n/lock/Shop.apple/de", in: folder).split(separator: "\n")
+    #expect(lock.count == 3 && lock.count { $0.hasSuffix("machine unreviewed") } == 1)
+    // Nothing is missing then, and no one is asked.
+    let again = try await TranslationSession(paths: [folder.path], means: .provider(provider)).run()
+    #expect(again.outcomes.isEmpty && provider.requests.count == 1)
+  }
+
+  @Test func `Where a stored translation doesn't pass the gates, the provider is asked`() async throws {
+    let folder = try await Self.project(memory: [
+      .sample("Open {0:text}", "{0:text} {0:text} öffnen", reviewed: true), .sample("Delete {0:text}", "Löschen", reviewed: true),
+    ])
+    let provider = ScriptedProvider { request, _ in .shouted(request) }
+    let result = try await TranslationSession(paths: [folder.path], means: .provider(provider)).run()
+    #expect(provider.requests.flatMap(\.self).sorted() == ["Delete <x id=\"0\"/>", "Open <x id=\"0\"/>"])
+    #expect(
+      result.refusals.map { "\($0.translation) \($0.objection)" } == [
+        "Löschen tokens: %@ is there no more", "%@ %@ öffnen tokens: %@ is there 2 times",
+      ])
+    #expect(result.count(.needsReview) == 2)
+    // Without a provider it stays missing, with the gate as the reason.
+    let other = try await Self.project(memory: [.sample("Open {0:text}", "{0:text} {0:text} öffnen", reviewed: true)])
+    let left = try await TranslationSession(paths: [other.path], means: .memory).run()
+    #expect(
+      Self.lines(left) == [
+        "delete left  no-match", "open failed  rejected: tokens: %@ is there 2 times", "save translated memory ",
+      ])
+  }
+
+  @Test func `A provider that has ended the session is asked again where the delegate wants that`() async throws {
+    let folder = try await Self.project()
+    let provider = ScriptedProvider { request, number throws(ProviderFault) in
+      if number == 1 { throw ProviderFault(.refused, "no such key") }
+      return .shouted(request)
+    }
+    let delegate = RecordingDelegate(choices: { _ in .retry })
+    let result = try await TranslationSession(paths: [folder.path], means: .provider(provider), delegate: delegate).run()
+    #expect(delegate.questions == [.providerEnded(.refused("no such key"), provider: "scripted")])
+    #expect(result.ending == nil && result.count(.needsReview) == 2)
+    let other = try await Self.project()
+    let refusing = ScriptedProvider { _, _ throws(ProviderFault) in throw ProviderFault(.refused, "no such key") }
+    let stopped = try await TranslationSession(paths: [other.path], means: .provider(refusing)).run()
+    #expect(stopped.ending == .refused("no such key"))
+    #expect(
+      Self.lines(stopped) == [
+        "delete left  not-sent: no such key", "open left  not-sent: no such key", "save translated memory ",
+      ])
+  }
+
+  @Test func `A session that is stopped writes what it has`() async throws {
+    let folder = try await Self.project()
+    let provider = ScriptedProvider { request, _ in .shouted(request) }
+    let delegate = RecordingDelegate(onEvent: { if case .sending(_, let stop) = $0 { stop() } })
+    let result = try await TranslationSession(paths: [folder.path], means: .provider(provider), delegate: delegate).run()
+    #expect(result.ending == .stopped && provider.requests.isEmpty && delegate.questions.isEmpty)
+    #expect(Self.lines(result) == ["delete left  not-sent", "open left  not-sent", "save translated memory "])
+    #expect(try Self.text("de.lproj/Shop.strings", in: folder) == "\"save\" = \"Sichern\";\n")
+  }
+
+  @Test func `Texts without an answer are resent, left out or end the session, as the delegate decides`() async throws {
+    for (choice, requests) in [(TranslationChoice.resend, 1), (.skip, 0), (.stop, 0)] {
+      let folder = try await Self.project(memory: [.sample("Open {0:text}", "{0:text} öffnen")])
+      let memory = try TranslationMemory(path: folder.path + "/.l10n/tm.sqlite", access: .write)
+      let key = MemoryKey(source: .english, target: .german, text: "Delete {0:text}")
+      do {
+        let run = try await TranslationRun(memory, settings: "")
+        _ = try await run.begin(SendIntent(provider: "scripted", keys: [key], characters: 10))
+      }
+      memory.close()
+      let provider = ScriptedProvider { request, _ in .shouted(request) }
+      let delegate = RecordingDelegate(choices: { _ in choice })
+      let result = try await TranslationSession(paths: [folder.path], means: .provider(provider), delegate: delegate).run()
+      #expect(delegate.questions == [.textsInDoubt(count: 1, characters: 10)])
+      #expect(provider.requests.count == requests, "\(choice)")
+      #expect(result.outcomes.isEmpty == (choice == .stop), "\(choice)")
+      if choice == .skip { #expect(Self.lines(result).first == "delete left  in-doubt") }
+    }
+  }
+
+  @Test func `A session that only looks sends and writes nothing`() async throws {
+    let folder = try await Self.project()
+    let provider = ScriptedProvider { request, _ in .shouted(request) }
+    var options = TranslationOptions()
+    options.writes = false
+    let result = try await TranslationSession(paths: [folder.path], means: .provider(provider), options: options).run()
+    #expect(Self.lines(result) == ["delete would-send scripted ", "open would-send scripted ", "save from-memory memory "])
+    #expect(result.characters == 34 && result.outcomes.map(\.characters) == [18, 16, 0] && provider.requests.isEmpty)
+    #expect(try Self.text("de.lproj/Shop.strings", in: folder) == "")
+  }
+
+  @Test func `A fault that passes doesn't end the session where the provider is asked for its languages`() async throws {
+    let folder = try await Self.project()
+    let provider = BusyProvider(faults: 2)
+    let waits = Mutex<[String]>([])
+    let delegate = RecordingDelegate(onEvent: { if case .waiting(_, let reason) = $0 { waits.withLock { $0.append(reason) } } })
+    let result = try await TranslationSession(paths: [folder.path], means: .provider(provider), delegate: delegate).run()
+    #expect(result.ending == nil && result.count(.needsReview) == 2)
+    #expect(waits.withLock(\.self) == ["429 slow down", "429 slow down"])
+    // One that does not pass ends it at once.
+    let other = try await Self.project()
+    let refused = try await TranslationSession(paths: [other.path], means: .provider(BusyProvider(faults: 1, .refused))).run()
+    #expect(refused.ending == .refused("429 slow down"))
+  }
+
+  /// A provider that fails to list its languages a few times.
+  private final class BusyProvider: TranslationProvider {
+    let descriptor = ProviderDescriptor(name: "busy", wire: .html, maximumTexts: 10, maximumInFlight: 1)
+    private let kind: ProviderFault.Kind
+    private let faults: Mutex<Int>
+
+    init(faults: Int, _ kind: ProviderFault.Kind = .transient(after: .milliseconds(1))) {
+      self.faults = Mutex(faults)
+      self.kind = kind
+    }
+
+    func languages() async throws(ProviderFault) -> ProviderLanguages? {
+      let isBusy = faults.withLock { faults in
+        faults -= 1
+        return faults >= 0
+      }
+      if isBusy { throw ProviderFault(kind, "429 slow down") }
+      return ProviderLanguages(targets: ["en": ["de"]])
+    }
+
+    func usage() async throws(ProviderFault) -> ProviderUsage? { nil }
+    func translate(_ request: ProviderRequest) async throws(ProviderFault) -> ProviderAnswer { .shouted(request) }
+  }
+}
