@@ -23,8 +23,11 @@ let package = Package(
   ],
   traits: [
     .trait(name: "Tool", description: "The command line tool `l10n` and the packages that only it needs."),
+    .trait(
+      name: "HTTPProviders",
+      description: "Translation providers over HTTP in the tool. They need NIO and BoringSSL, two thirds of what a full build compiles."),
     .trait(name: "HTTP", description: "ErrorRecoveryHTTP with the types of swift-http-types."),
-    .default(enabledTraits: ["Tool", "HTTP"]),
+    .default(enabledTraits: ["Tool", "HTTPProviders", "HTTP"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -60,12 +63,12 @@ let package = Package(
       dependencies: [
         "Localize", "LocalizeProject", "ErrorRecovery", "ErrorRecoveryHTTP",
         .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Tool"])),
-        .product(name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["Tool"])),
-        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Tool"])),
-        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Tool"])),
-        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Tool"])),
-        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["Tool"])),
-        .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: .when(traits: ["Tool"])),
+        .product(name: "AsyncHTTPClient", package: "async-http-client", condition: .when(traits: ["HTTPProviders"])),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["HTTPProviders"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["HTTPProviders"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["HTTPProviders"])),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["HTTPProviders"])),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras", condition: .when(traits: ["HTTPProviders"])),
       ]
     ),
     .executableTarget(
@@ -108,10 +111,10 @@ let package = Package(
       name: "LocalizeTranslationTests",
       dependencies: [
         "LocalizeTranslation", "Localize", "LocalizeProject", "ErrorRecovery", "ErrorRecoveryTesting", "TestSupport", "memory-process",
-        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Tool"])),
-        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["Tool"])),
-        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["Tool"])),
-        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["Tool"])),
+        .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["HTTPProviders"])),
+        .product(name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["HTTPProviders"])),
+        .product(name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["HTTPProviders"])),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["HTTPProviders"])),
       ],
       exclude: ["Fixtures"]
     ),

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Builds the release tool and prints its path. On Linux the Swift libraries are linked into it, so that it runs where Swift is not.
+# Usage: Scripts/build/release.sh [OPTION OF swift build …], such as `--traits Tool,HTTP` for a build without HTTP providers.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 # SQLite of the translation memory; macOS has it.
 if [[ $(uname) == Linux ]]; then Scripts/build/prepare.sh /usr/include/sqlite3.h=libsqlite3-dev; fi
-options=(-c release --product l10n)
+options=(-c release --product l10n "$@")
 if [[ $(uname) == Linux ]]; then
   options+=(--static-swift-stdlib --scratch-path .build/static)
   # The linker takes SQLite from the first folder that has it: one with nothing but the library to be linked in. Without it, as on systems that

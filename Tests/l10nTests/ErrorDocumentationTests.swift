@@ -73,7 +73,8 @@ import Testing
 
   private static let providerErrors: [any PresentableError] =
     [
-      ProviderSetupError.Code.unknownProvider(name: "sample", known: []), .endpointMissing(provider: "sample"), .unusableEndpoint("sample"),
+      ProviderSetupError.Code.unknownProvider(name: "sample", known: []), .notInBuild(provider: "sample"),
+      .endpointMissing(provider: "sample"), .unusableEndpoint("sample"),
       .keyMissing(provider: "sample", names: ["sample"]), .unencryptedKey(host: "sample"), .readableKeyFile(path: "sample"),
       .unreadableKeyFile(path: "sample", reason: "sample"), .unusableKey(source: "sample"), .unusableHeader(name: "sample"),
       .modelMissing(provider: "sample"), .unusableProxy(variable: "sample"),

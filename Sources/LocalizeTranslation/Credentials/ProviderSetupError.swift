@@ -4,6 +4,8 @@ package struct ProviderSetupError: Error, Sendable, Hashable {
   package enum Code: Sendable, Hashable {
     /// There is no such provider; the names that there are.
     case unknownProvider(name: String, known: [String])
+    /// The tool was built without the package trait `HTTPProviders`.
+    case notInBuild(provider: String)
     /// The provider has no address of its own.
     case endpointMissing(provider: String)
     /// That is no address: `http` or `https`, a host, perhaps a port and a path.

@@ -1,3 +1,4 @@
+#if HTTPProviders
 import AsyncHTTPClient
 import NIOCore
 import NIOHTTP1
@@ -215,3 +216,4 @@ private final class AbsoluteForm: ChannelOutboundHandler {
     context.write(wrapOutboundOut(part), promise: promise)
   }
 }
+#endif

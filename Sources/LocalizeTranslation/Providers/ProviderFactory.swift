@@ -85,6 +85,7 @@ package struct ProviderFactory: Sendable {
     guard let vendor = Vendor.all[options.name] else {
       throw ProviderSetupError(.unknownProvider(name: options.name, known: names))
     }
+    guard StandardTransport.isAvailable else { throw ProviderSetupError(.notInBuild(provider: options.name)) }
     let isVendorsAddress = options.endpoint == nil && vendor.ownsAddress
     let key =
       vendor.takesKey

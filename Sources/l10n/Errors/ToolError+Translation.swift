@@ -7,6 +7,7 @@ extension ToolError {
     let title =
       switch code {
       case .unknownProvider(let name, _): unusableProvider(name)
+      case .notInBuild(let provider): notInBuild(provider)
       case .endpointMissing(let provider): endpointMissing(provider)
       case .unusableEndpoint(let text): unusableEndpoint(text)
       case .keyMissing(let provider, let names): keyMissing(provider, names.joined(separator: ", "))
@@ -20,6 +21,7 @@ extension ToolError {
       }
     let suggestion: ErrorText? =
       switch code {
+      case .notInBuild: notInBuildSuggestion()
       case .keyMissing: keyMissingSuggestion()
       case .readableKeyFile(let path): readableKeyFileSuggestion(path)
       case .unencryptedKey: unencryptedKeySuggestion()
@@ -57,7 +59,7 @@ extension ToolError {
 
   static var translationMessages: [MessageTemplate] {
     [
-      unusableProvider, endpointMissing, unusableEndpoint, keyMissing, keyMissingSuggestion, unencryptedKey, unencryptedKeySuggestion,
+      unusableProvider, notInBuild, notInBuildSuggestion, endpointMissing, unusableEndpoint, keyMissing, keyMissingSuggestion, unencryptedKey, unencryptedKeySuggestion,
       readableKeyFile, readableKeyFileSuggestion, unreadableKeyFile, unusableKey, unusableHeader, modelMissing, unusableProxy, refused,
       refusedSuggestion, quota, quotaSuggestion, unavailable, unavailableSuggestion, characterLimit, characterLimitSuggestion, journal,
       stopped,
@@ -67,6 +69,10 @@ extension ToolError {
   }
 
   private static let unusableProvider = MessageTemplate("error.provider.unknown", "There is no provider “%1$@”.")
+  private static let notInBuild = MessageTemplate("error.provider.not-in-build", "This build of l10n can't use %1$@.")
+  private static let notInBuildSuggestion = MessageTemplate(
+    "error.provider.not-in-build.suggestion",
+    "It was built without the package trait HTTPProviders. Use a released binary, or build with the default traits.")
   private static let endpointMissing = MessageTemplate("error.provider.endpoint", "%1$@ has no address of its own; --endpoint names it.")
   private static let unusableEndpoint = MessageTemplate(
     "error.provider.address", "“%1$@” is no address that begins with http:// or https://.")

@@ -32,7 +32,7 @@ final class ProviderConnection: ProviderSource {
       session.report(ToolError.provider(error.code))
       throw ToolSession.Stop()
     }
-    let transport = AsyncHTTPTransport(userAgent: "l10n/\(Version.number)", proxy: plan.proxy)
+    let transport = StandardTransport(userAgent: "l10n/\(Version.number)", proxy: plan.proxy)
     self.transport.withLock { $0 = transport }
     return plan.provider(over: transport)
   }

@@ -1,3 +1,4 @@
+#if HTTPProviders
 import ErrorRecovery
 import ErrorRecoveryTesting
 import LocalizeTranslation
@@ -241,3 +242,4 @@ import Testing
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if HTTPProviders
 import NIOCore
 import NIOSSL
 import LocalizeTranslation
@@ -151,3 +152,4 @@ import Testing
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if HTTPProviders
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -164,3 +165,4 @@ extension ScriptedServer.Answer {
     return Array((text + "\r\n").utf8)
   }
 }
+#endif
