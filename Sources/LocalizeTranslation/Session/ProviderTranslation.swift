@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 import Synchronization
 
 /// Asks the memory and then a provider for what is missing.

@@ -1,4 +1,5 @@
 package import Localize
+package import LocalizeProject
 
 /// The catalogues of a session, read as often as the session needs them.
 package protocol TranslationCatalogs: Sendable {

@@ -1,4 +1,5 @@
 public import Localize
+import LocalizeProject
 
 /// Hears what happens in a ``TranslationSession``, and decides what only a person or a program's settings can decide.
 ///

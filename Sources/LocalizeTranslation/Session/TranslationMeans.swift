@@ -1,3 +1,5 @@
+import LocalizeProject
+
 /// Where a ``TranslationSession`` gets translations from, beside what people have translated in the same catalogues.
 public struct TranslationMeans: Sendable {
   enum Kind: Sendable {

@@ -1,4 +1,5 @@
 public import Localize
+public import LocalizeProject
 
 /// What a ``TranslationSession`` fills in, and how much it may spend.
 public struct TranslationOptions: Sendable {

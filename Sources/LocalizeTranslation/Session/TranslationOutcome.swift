@@ -1,4 +1,5 @@
 public import Localize
+import LocalizeProject
 
 /// What became of one key in one locale.
 public struct TranslationOutcome: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// What a ``TranslationSession`` has done.
 public struct TranslationResult: Sendable {

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// Fills in what catalogues lack: from other catalogues, from the translation memory, and from a provider.
 ///

@@ -14,6 +14,11 @@ struct PlaceholderTypeRule: PairRule, CatalogRule, SelectiveRule {
 
   static let subject = TextTraits.placeholder
 
+  func register(in registry: inout RuleRegistry) {
+    registry.addPairRule(self)
+    registry.addCatalogRule(self)
+  }
+
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in pair.placeholderDifferences where difference.kind == .type && !pair.isICU(difference) {
       let (expected, found) = (pair.source.string(in: difference.sourceRange), pair.target.string(in: difference.targetRange))

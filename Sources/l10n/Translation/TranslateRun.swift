@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 import LocalizeTranslation
 
 /// A run of `translate`: sets a session up, runs it, and reports what it has done.
