@@ -41,7 +41,7 @@ import Testing
     let kinds: [ExchangeProblem.Kind] = [
       .otherFormat, .encoding("sample"), .unreadEncoding("sample"), .truncated, .entities, .notWellFormed("sample"), .character("U+0000"),
       .tooLong, .locale("sample"),
-      .noPair, .tokens, .conflictMarker, .notAnEntry, .member("sample"),
+      .noPair, .tokens, .refused(GateObjection(gate: "tokens", detail: "sample")), .conflictMarker, .notAnEntry, .member("sample"),
     ]
     let problems = kinds.map { ToolError.notImported(ExchangeProblem($0, at: TextPlace(), isEnd: $0 == .truncated), of: "sample") }
     return problems + [ToolError.unknownMemoryFormat("sample"), MemoryError(.inUse, path: "sample")]

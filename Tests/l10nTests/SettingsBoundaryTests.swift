@@ -19,7 +19,7 @@ struct SettingsBoundaryTests {
 
   private func expectRefused(_ result: ToolResult, naming path: String) {
     #expect(result.exitCode == 2)
-    #expect(result.errors.contains("l10n/outside-project"), "\(result)")
+    #expect(result.errors.contains("which is outside the project."), "\(result)")
     #expect(result.errors.contains(path))
     #expect(!result.description.contains("SECRET"))
   }

@@ -63,7 +63,7 @@ package struct PercentReader {
       return .specifier(specifier)
     }
     if let reading = readPosition(start, digits: first, spaceBefore: false) { return reading }
-    if isDeclared, byte == 0x20, let specifier = tail(at: first) { return .specifier(specifier) }
+    if isDeclared, grammar == .printf, byte == 0x20, let specifier = tail(at: first) { return .specifier(specifier) }
     let spaces = skipSpaces(first)
     if spaces > first { return readSpaced(start, first, spaces) }
     return readPlain(start)
@@ -185,7 +185,8 @@ package struct PercentReader {
     if let specifier = tail(at: first) {
       if let end = encodedByteEnd(start) { return .encodedByte(end: end) }
       if let swapped = swappedPosition(specifier, first) { return swapped }
-      return !isDeclared && isProse(specifier, start) ? .doubtful(specifier) : .specifier(specifier)
+      // A hyphen joins words also in a format: %-encoding.
+      return (!isDeclared || text[first] == 0x2D) && isProse(specifier, start) ? .doubtful(specifier) : .specifier(specifier)
     }
     if let specifier = spacedVariable(at: first) { return .malformed(.spaceInside, specifier) }
     if grammar == .apple, text[first] == 0x23, text[first + 1] == 0x40 {

@@ -15,7 +15,7 @@ package struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugS
 }
 
 /// Takes secrets out of what others wrote: providers repeat a key that they refuse, some with stars in its middle.
-struct Redactor: Sendable {
+struct Redactor: Sendable, CustomReflectable {
   private let secrets: [Secret]
   /// The secrets as they are, and as a server may repeat them from a URL, a form, JSON or a header.
   private let forms: [String]
@@ -26,6 +26,9 @@ struct Redactor: Sendable {
     self.secrets = secrets.filter { $0.text.count >= Self.shortestPart }.sorted { $0.text.count > $1.text.count }
     forms = Set(self.secrets.flatMap { Self.forms(of: $0.text) }).sorted { ($0.count, $0) > ($1.count, $1) }
   }
+
+  /// The number of secrets, so that a dump shows none.
+  var customMirror: Mirror { Mirror(self, children: ["count": secrets.count]) }
 
   private static func forms(of secret: String) -> [String] {
     let percent = PercentCoding.encode(secret)

@@ -38,5 +38,5 @@ struct MojibakeRule: EntryRule, SelectiveRule {
   static var messages: [MessageTemplate] { [misread] }
 
   private static let misread = MessageTemplate(
-    "rule.mojibake", "“%1$@” is “%2$@” read in the wrong encoding. Write “%2$@”, and save the file as UTF-8.")
+    "rule.mojibake", "“%1$@” is “%2$@” read in the wrong encoding. Correct it, and save the file as UTF-8.")
 }

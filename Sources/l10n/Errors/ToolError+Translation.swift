@@ -59,7 +59,8 @@ extension ToolError {
 
   static var translationMessages: [MessageTemplate] {
     [
-      unusableProvider, notInBuild, notInBuildSuggestion, endpointMissing, unusableEndpoint, keyMissing, keyMissingSuggestion, unencryptedKey, unencryptedKeySuggestion,
+      unusableProvider, notInBuild, notInBuildSuggestion, endpointMissing, unusableEndpoint, keyMissing, keyMissingSuggestion,
+      unencryptedKey, unencryptedKeySuggestion,
       readableKeyFile, readableKeyFileSuggestion, unreadableKeyFile, unusableKey, unusableHeader, modelMissing, unusableProxy, refused,
       refusedSuggestion, quota, quotaSuggestion, unavailable, unavailableSuggestion, characterLimit, characterLimitSuggestion, journal,
       stopped,

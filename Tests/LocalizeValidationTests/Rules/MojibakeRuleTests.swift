@@ -19,7 +19,7 @@ import Testing
     expectEqual(
       try await found.findings(of: "mojibake").map { $0.split(separator: " ").dropFirst().joined(separator: " ") },
       [
-        "error \(sample.locale) key: “\(sample.piece)” is “\(sample.meant)” read in the wrong encoding. Write “\(sample.meant)”, and save the file as UTF-8."
+        "error \(sample.locale) key: “\(sample.piece)” is “\(sample.meant)” read in the wrong encoding. Correct it, and save the file as UTF-8."
       ])
     expectEqual(try await found.findings(of: "control-character"), [])
     let mended = try await found.mended()
@@ -43,7 +43,7 @@ import Testing
     let sample = Sample([("en.lproj/App.strings", "a = All;\n"), ("de.lproj/App.strings", "a = \"F1️⃣Ã¼2️⃣r alle SchlÃ¼ssel\";\n")])
     expectEqual(
       try await sample.findings(of: "mojibake"),
-      ["1️⃣–2️⃣ error de a: “Ã¼” is “ü” read in the wrong encoding. Write “ü”, and save the file as UTF-8."])
+      ["1️⃣–2️⃣ error de a: “Ã¼” is “ü” read in the wrong encoding. Correct it, and save the file as UTF-8."])
     #expect(try await sample.mended().text(of: "de.lproj/App.strings") == "a = \"Für alle Schlüssel\";\n")
   }
 

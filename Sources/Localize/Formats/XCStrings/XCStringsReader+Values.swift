@@ -54,7 +54,7 @@ extension XCStringsReader {
   /// Reads a state and reports one that Xcode does not have.
   private mutating func checkedState(_ member: Int) -> TranslationState {
     let state = translationState(member)
-    if case .other = state { report(.unexpectedValue, at: member) }
+    if case .other(let name) = state, !name.isEmpty { report(.unexpectedValue, at: member) }
     return state
   }
 
