@@ -11,7 +11,7 @@ public struct TranslatableKeys: Sendable {
   public init(_ catalog: Catalog) {
     worth = Array(repeating: false, count: catalog.keys.count)
     let excluded = catalog.files.indices.map { Self.isExcluded($0, in: catalog) }
-    let formats = catalog.files.map(\.document.format.id)
+    let formats = catalog.files.map { TextFormat($0.document.format) }
     let buffer = DecodingBuffer()
     let untranslatable = catalog.policy.untranslatableKeys
     for key in worth.indices {
@@ -27,34 +27,45 @@ public struct TranslatableKeys: Sendable {
         guard entry.isTranslatable, entry.extraction != .stale, !excluded[Int(cell.file)] else { continue }
         worth[key] = document.withTextView { view in
           document.leaves(of: localization).contains {
-            Self.hasLetters(view.bytes(of: $0.text, buffer: buffer), format: document.format.id)
+            Self.hasLetters(view.bytes(of: $0.text, buffer: buffer), format: formats[Int(cell.file)])
           }
         }
-      } else if catalog.keysAreSourceText {
-        worth[key] = catalog.keys.withBytes(at: key) { Self.hasLetters($0, format: catalog.files.first?.document.format.id ?? .strings) }
+      } else if catalog.keysAreSourceText, !formats.isEmpty {
+        worth[key] = catalog.keys.withBytes(at: key) { Self.hasLetters($0, format: formats[0]) }
       }
+    }
+  }
+
+  /// What of a format says what a letter of a text is; without references, as it is asked for every text.
+  struct TextFormat {
+    var placeholders: PlaceholderHint
+    var hasElements: Bool
+
+    init(_ format: any CatalogFormat) {
+      let traits = format.traits
+      (placeholders, hasElements) = (traits.placeholders, traits.elements != .none)
     }
   }
 
   /// Whether no text of a source file should be translated: it is called so, or it is an alternative that no other locale has.
   private static func isExcluded(_ index: Int, in catalog: Catalog) -> Bool {
     let file = catalog.files[index]
-    if file.document.format.id == .android, PathParts(file.path).name.hasPrefix("donottranslate") { return true }
+    if let prefix = file.document.format.traits.files.untranslatablePrefix, PathParts(file.path).name.hasPrefix(prefix) { return true }
     return !file.layer.isEmpty && !catalog.files.contains { $0.layer == file.layer && $0.locale != file.locale }
   }
 
   /// Whether the text of a key should be translated.
   public func contains(_ key: Int) -> Bool { worth[key] }
 
-  static func hasLetters(_ text: String, format: FormatIdentifier) -> Bool {
+  static func hasLetters(_ text: String, format: TextFormat) -> Bool {
     text.withBytes { hasLetters($0, format: format) }
   }
 
-  static func hasLetters(_ bytes: ByteView, format: FormatIdentifier) -> Bool {
+  static func hasLetters(_ bytes: ByteView, format: TextFormat) -> Bool {
     // `<xliff:g id="size">%1$s</xliff:g>` says nothing beside its placeholder.
-    let hasMarkup = format == .android || format == .xliff
+    let hasMarkup = format.hasElements
     guard PlaceholderScan.mayContain(bytes) else { return containsLetter(bytes, excluding: [], hasMarkup: hasMarkup) }
-    let scan = PlaceholderScan(bytes, hint: PlaceholderHint(format: format))
+    let scan = PlaceholderScan(bytes, hint: format.placeholders)
     return containsLetter(bytes, excluding: scan.placeholders.map(\.range), hasMarkup: hasMarkup)
   }
 

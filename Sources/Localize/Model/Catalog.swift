@@ -173,7 +173,7 @@ public struct Catalog: Sendable {
     guard let cell = cell(key: key, locale: locale) else { return [] }
     let document = files[Int(cell.file)].document
     let texts = Set(leaves(key: key, locale: locale).map { document.string(of: $0.text) })
-    return texts.count == 1 ? texts : texts.filter { TranslatableKeys.hasLetters($0, format: document.format.id) }
+    return texts.count == 1 ? texts : texts.filter { TranslatableKeys.hasLetters($0, format: TranslatableKeys.TextFormat(document.format)) }
   }
 }
 
@@ -197,28 +197,6 @@ public struct CatalogIdentity: Hashable, Sendable, Comparable {
   public static func < (first: CatalogIdentity, second: CatalogIdentity) -> Bool {
     (first.folder, first.table, first.family.rawValue) < (second.folder, second.table, second.family.rawValue)
   }
-}
-
-/// The formats whose files of one table are one catalogue.
-public enum FormatFamily: String, Hashable, Sendable {
-  /// `.strings`, and `.stringsdict` beside it.
-  case apple
-  /// The XML of Android's `values` folders.
-  case android
-  /// XLIFF.
-  case xliff
-  /// `.csv`, `.tsv`.
-  case csv
-  /// `.xcstrings`.
-  case xcstrings
-  /// `.arb`.
-  case arb
-  /// `.json`.
-  case json
-  /// `.po`, and `.pot` beside it.
-  case po
-  /// `.properties`.
-  case properties
 }
 
 /// One file of a catalogue.

@@ -32,7 +32,7 @@ package struct PlainCatalog: Hashable, Sendable {
   }
 
   /// The same keys in some of the locales only.
-  func restricted(to wanted: [LocaleIdentifier]) -> PlainCatalog {
+  package func restricted(to wanted: [LocaleIdentifier]) -> PlainCatalog {
     guard wanted != locales else { return self }
     let columns = wanted.compactMap { locales.firstIndex(of: $0) }
     var result = self

@@ -7,12 +7,7 @@ enum FileSiblings {
   /// - Parameter path: A normalized path.
   static func paths(of path: String) -> [String] {
     guard let format = FormatIdentifier(path: path) else { return [] }
-    switch format.family {
-    case .android: return resources(beside: path)
-    case .xliff where LocalizationBundle(containing: path) != nil: return bundles(beside: path)
-    case .xcstrings: return []
-    case .apple, .xliff, .csv, .arb, .json, .po, .properties: return files(of: format.family, beside: path)
-    }
+    return format.project?.siblings(of: path) ?? files(of: format.family, beside: path)
   }
 
   /// Whether a folder is a part of a catalogue, so that its siblings belong to what it holds.
@@ -36,31 +31,8 @@ enum FileSiblings {
     return result
   }
 
-  /// The other `values` folders of the module, in all its source sets.
-  private static func resources(beside path: String) -> [String] {
-    guard let place = AndroidResourcePath(path) else { return [] }
-    let resources = PathParts(place.folder)
-    let set = PathParts(resources.folder)
-    var folders = [place.folder]
-    if PathParts(set.folder).name == "src" {
-      folders = FolderNames.list(set.folder).map { PathParts.join(PathParts.join(set.folder, $0), resources.name) }
-    }
-    return folders.flatMap { folder in
-      FolderNames.list(folder).filter { $0 == "values" || $0.hasPrefix("values-") }.flatMap { values in
-        names(in: PathParts.join(folder, values), .android).map { PathParts.join(PathParts.join(folder, values), $0) }
-      }
-    }
-  }
-
-  private static func bundles(beside path: String) -> [String] {
-    guard let bundle = LocalizationBundle(containing: path) else { return [] }
-    return FolderNames.list(bundle.folder).filter { $0.hasSuffix(".xcloc") }.flatMap { name in
-      let contents = PathParts.join(PathParts.join(bundle.folder, name), "Localized Contents")
-      return names(in: contents, .xliff).map { PathParts.join(contents, $0) }
-    }
-  }
-
-  private static func names(in folder: String, _ family: FormatFamily) -> [String] {
+  /// The names of files of some formats in a folder.
+  static func names(in folder: String, _ family: FormatFamily) -> [String] {
     FolderNames.list(folder).filter { FormatIdentifier(path: $0)?.family == family && isFile(PathParts.join(folder, $0)) }
   }
 

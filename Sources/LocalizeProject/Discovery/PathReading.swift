@@ -4,9 +4,9 @@ import Localize
 ///
 /// One path can be read in several ways; those that need a sibling only hold where another file of the same table names another locale
 /// in the same way.
-struct PathReading: Hashable, Sendable {
+package struct PathReading: Hashable, Sendable {
   /// How the path names the locale, from the surest to the least sure.
-  enum Kind: Int, Hashable, Sendable {
+  package enum Kind: Int, Hashable, Sendable {
     /// `fr.lproj/Name.strings`, `values-fr/strings.xml`, `fr.xcloc/Localized Contents/fr.xliff`
     case localeFolder
     /// `Name.fr.strings`
@@ -26,13 +26,17 @@ struct PathReading: Hashable, Sendable {
   var locale: LocaleIdentifier?
   /// Whether the locale is that of gettext's `fr/LC_MESSAGES`.
   var isMessages = false
+  /// Whether a file that is called like a locale is for that locale.
+  private let isNamedByLocale: Bool
+  /// Whether files of the format hold other data as often as texts.
+  private let holdsAnyData: Bool
   /// What the file is an alternative for; see ``DiscoveredFile/layer``.
   var layer = ""
   /// The catalogue that the file adds to where there is one, and its layer there.
   var addition: Addition?
 
   /// A catalogue that a file adds to if that catalogue exists.
-  struct Addition: Hashable, Sendable {
+  package struct Addition: Hashable, Sendable {
     var identity: CatalogIdentity
     var layer: String
   }
@@ -43,9 +47,9 @@ struct PathReading: Hashable, Sendable {
   /// file that is called like a locale is for that locale, and gettext's `LC_MESSAGES` holds nothing but messages.
   var needsSibling: Bool {
     switch kind {
-    case .wholeStem: identity.family != .xliff && identity.family != .po || mayBeWord
+    case .wholeStem: !isNamedByLocale || mayBeWord
     case .parentFolder: !isMessages
-    case .dottedSuffix, .underscoredSuffix: identity.family.carriesAnyData || mayBeWord
+    case .dottedSuffix, .underscoredSuffix: holdsAnyData || mayBeWord
     case .localeFolder, .none: false
     }
   }
@@ -55,33 +59,28 @@ struct PathReading: Hashable, Sendable {
   /// Such readings need a sibling, and do not make each other sure.
   var mayBeWord: Bool { kind != .localeFolder && locale?.original.utf8.count == 3 }
 
+  init(_ kind: Kind, folder: String, table: String, locale: LocaleIdentifier?, _ traits: FormatTraits) {
+    self.kind = kind
+    self.locale = locale
+    identity = CatalogIdentity(folder: folder, table: table, family: traits.family)
+    (isNamedByLocale, holdsAnyData) = (traits.files.areNamedByLocale, traits.files.holdAnyData)
+  }
+
   /// The readings of a normalized path, from the surest to the least sure; the last one says that the path names no locale.
-  static func all(of path: String, family: FormatFamily) -> [PathReading] {
+  static func all(of path: String, format: FormatIdentifier) -> [PathReading] {
     let parts = PathParts(path)
+    let traits = format.traits
     var readings: [PathReading] = []
     func add(_ kind: Kind, _ folder: String, _ table: String, _ locale: LocaleIdentifier?) {
-      readings.append(PathReading(kind: kind, identity: CatalogIdentity(folder: folder, table: table, family: family), locale: locale))
+      readings.append(PathReading(kind, folder: folder, table: table, locale: locale, traits))
     }
     let parent = PathParts(parts.folder)
     // A template is for no locale, even if it is called like one: `app` is a language, too.
-    if parts.pathExtension == "pot" {
+    if parts.pathExtension == traits.files.templateExtension {
       add(.none, parts.folder, parts.stem, nil)
       return readings
     }
-    switch family {
-    case .xcstrings:
-      // Xcode puts the catalogue of a storyboard beside it, in `mul.lproj`; all locales are in the file.
-      add(.none, parent.name.hasSuffix(".lproj") ? parent.folder : parts.folder, parts.stem, nil)
-      return readings
-    case .android:
-      if let place = AndroidResourcePath(path) { return [reading(of: place)] }
-    case .xliff:
-      if let bundle = LocalizationBundle(containing: path) {
-        add(.localeFolder, bundle.folder, bundle.table, bundle.locale)
-        return readings
-      }
-    case .apple, .csv, .arb, .json, .po, .properties: break
-    }
+    if let own = format.project?.readings(of: path) { return own }
     if parent.name.hasSuffix(".lproj"), let locale = LocaleIdentifier(parent.name.dropLast(6)) {
       add(.localeFolder, parent.folder, parts.stem, locale)
       return readings
@@ -97,21 +96,10 @@ struct PathReading: Hashable, Sendable {
     let holder = isMessages ? PathParts(parent.folder) : parent
     if let locale = plausibleLocale(holder.name[...]) {
       add(.parentFolder, holder.folder, parts.stem, locale)
-      readings[readings.count - 1].isMessages = isMessages && family == .po
+      readings[readings.count - 1].isMessages = isMessages && traits.files.templateExtension != nil
     }
     add(.none, parts.folder, parts.stem, nil)
     return readings
-  }
-
-  /// All string resources of a module are one table.
-  private static func reading(of place: AndroidResourcePath) -> PathReading {
-    func identity(_ folder: String) -> CatalogIdentity { CatalogIdentity(folder: folder, table: "strings", family: .android) }
-    var reading = PathReading(
-      kind: place.locale == nil ? .none : .localeFolder, identity: identity(place.folder), locale: place.locale, layer: place.qualifiers)
-    if let main = place.mainFolder, let set = place.sourceSet {
-      reading.addition = Addition(identity: identity(main), layer: place.qualifiers.isEmpty ? set : set + "/" + place.qualifiers)
-    }
-    return reading
   }
 
   /// `Name_pt_BR` is read as `pt-BR`, not as `BR`.

@@ -1,7 +1,7 @@
 extension ByteView {
   /// The first index in a range that holds a delimiter, CR or LF; the end of the range without one.
   @inline(__always)
-  func firstIndex(ofDelimiter delimiter: UInt8, from start: Int, to end: Int) -> Int {
+  package func firstIndex(ofDelimiter delimiter: UInt8, from start: Int, to end: Int) -> Int {
     var index = start
     while true {
       // Few other bytes are below 0x0E.
@@ -19,5 +19,5 @@ extension UInt8 {
   package static let lineFeed: UInt8 = 0x0A
   package static let carriageReturn: UInt8 = 0x0D
   package static let space: UInt8 = 0x20
-  static let quotationMark: UInt8 = 0x22
+  package static let quotationMark: UInt8 = 0x22
 }

@@ -7,7 +7,7 @@
 /// next.
 enum POEscapes {
   /// Decodes the bytes from the beginning of the first piece to the end of the last.
-  static func decode(_ raw: ByteView, isLatin1: Bool, into buffer: DecodingBuffer) {
+  package static func decode(_ raw: ByteView, isLatin1: Bool, into buffer: DecodingBuffer) {
     var start = 0
     var index = 0
     while index < raw.count {

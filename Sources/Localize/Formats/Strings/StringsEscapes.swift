@@ -4,7 +4,7 @@
 /// (a UTF-16 unit); a backslash before anything else is dropped.
 enum StringsEscapes {
   /// Decodes the bytes between the quotation marks of a string.
-  static func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
+  package static func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     var start = 0
     var index = 0
     while index < raw.count {

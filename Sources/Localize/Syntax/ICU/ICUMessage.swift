@@ -69,7 +69,7 @@ package struct ICUMessage: Sendable, Hashable {
   }
 
   /// An empty message, for the parser to fill.
-  init() {}
+  package init() {}
 
   /// Reads a message.
   ///

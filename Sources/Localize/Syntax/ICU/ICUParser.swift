@@ -1,6 +1,6 @@
 /// Reads an ICU message up to its first problem.
 struct ICUParser {
-  let text: TextCursor
+  package let text: TextCursor
   let quotes: Bool
   private(set) var message = ICUMessage()
 
@@ -15,7 +15,7 @@ struct ICUParser {
   /// What a `#` in a text stands for: the argument whose branch it is in.
   private typealias PluralNumber = Int
 
-  mutating func parse() {
+  package mutating func parse() {
     do {
       _ = try parseText(from: 0, depth: 0, plural: nil)
     } catch {

@@ -2,7 +2,7 @@ extension JSONDocument {
   /// Where a node stands: the object or array around it, and its number among the children there.
   ///
   /// - Complexity: O(siblings on the way to it)
-  func place(of node: Int) -> (parent: Int, position: Int)? {
+  package func place(of node: Int) -> (parent: Int, position: Int)? {
     guard nodes.indices.contains(node), node > 0 else { return nil }
     var parent = 0
     descending: while true {

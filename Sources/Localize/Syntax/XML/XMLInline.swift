@@ -1,15 +1,17 @@
 /// Texts with inline elements: which tags in a text are meant as such when it is written.
 package struct XMLInline {
   /// A piece of a text.
-  struct Piece {
+  package struct Piece {
     /// The piece.
-    var bytes: ArraySlice<UInt8>
+    package var bytes: ArraySlice<UInt8>
     /// Whether it is a tag, to be written as it is.
-    var isMarkup: Bool
+    package var isMarkup: Bool
   }
 
   /// The names of the elements that a text may bring along.
-  let elements: Set<[UInt8]>
+  package let elements: Set<[UInt8]>
+
+  package init(elements: Set<[UInt8]>) { self.elements = elements }
 
   /// The names of the elements in a passage of XML.
   package static func names(in bytes: [UInt8]) -> Set<[UInt8]> {
@@ -19,7 +21,7 @@ package struct XMLInline {
   }
 
   /// Cuts a text at its tags, if all of them are closed and of known elements; else it is one piece.
-  func pieces(of utf8: [UInt8]) -> [Piece] {
+  package func pieces(of utf8: [UInt8]) -> [Piece] {
     let whole = [Piece(bytes: utf8[...], isMarkup: false)]
     guard !elements.isEmpty, utf8.contains(XMLByte.less) else { return whole }
     let tree = XMLTree(partOf: SourceText(utf8), in: TextRange(0, utf8.count))

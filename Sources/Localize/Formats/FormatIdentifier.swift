@@ -1,0 +1,68 @@
+/// The id of a format, as the command line and the settings spell it.
+///
+/// ``FormatRegistry`` knows which formats there are; each format names itself in its own folder.
+public struct FormatIdentifier: RawRepresentable, CaseIterable, Hashable, Sendable {
+  // The name in two numbers: rules compare ids for every text, and neither comparing nor copying them may count references.
+  private let first: UInt64
+  private let second: UInt64
+
+  /// Names a format, registered or not.
+  ///
+  /// - Parameter name: Small letters, digits and hyphens, 16 at most.
+  public init(_ name: StaticString) {
+    let bytes = Array(name.description.utf8)
+    precondition(1...16 ~= bytes.count, "The name of a format has 1 to 16 bytes")
+    (first, second) = bytes.enumerated().reduce(into: (0, 0)) {
+      let byte = UInt64($1.element) << UInt64($1.offset % 8 * 8)
+      if $1.offset < 8 { $0.0 |= byte } else { $0.1 |= byte }
+    }
+  }
+
+  /// The format of a name; nil where none of that name is registered.
+  public init?(rawValue: String) {
+    guard let found = FormatRegistry.all.first(where: { $0.id.rawValue == rawValue }) else { return nil }
+    self = found.id
+  }
+
+  /// The name.
+  public var rawValue: String {
+    let bytes = [first, second].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> UInt64($0 * 8)) } }
+    return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  /// The built-in formats, in the order in which they are listed.
+  public static var allCases: [FormatIdentifier] { FormatRegistry.builtIn.map { $0.id } }
+
+  /// Whether two ids are one.
+  @inline(__always)
+  public static func == (one: FormatIdentifier, other: FormatIdentifier) -> Bool { one.first == other.first && one.second == other.second }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(first)
+    hasher.combine(second)
+  }
+}
+
+extension FormatIdentifier {
+  /// The registered format.
+  ///
+  /// - Precondition: The format is registered, as those of all documents, paths and settings are.
+  package var format: any CatalogFormat.Type {
+    guard let format = FormatRegistry.format(self) else { preconditionFailure("The format \(rawValue) is not registered") }
+    return format
+  }
+
+  /// What the format can hold and where its files are.
+  public var traits: FormatTraits { format.traits }
+
+  /// The formats whose files of one table are one catalogue with files of this one.
+  public var family: FormatFamily { traits.family }
+
+  /// Reads a file of this format.
+  ///
+  /// - Parameter source: The bytes of the file.
+  /// - Returns: What could be read; what could not is in ``Document/problems``.
+  /// - Complexity: O(n), whatever the bytes are.
+  public func read(_ source: SourceText) -> Document { format.read(source) }
+}
