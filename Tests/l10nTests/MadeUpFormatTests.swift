@@ -72,7 +72,7 @@ import Testing
   /// What is wanted, with the texts of the source as a machine's translations.
   private func filled(_ catalog: Catalog, to locales: [LocaleIdentifier]) throws -> [FilledEntry] {
     try CatalogPlan(catalog, options: PlanOptions(locales: locales)).entries.map { entry in
-      try entry.filled { key throws(UnfilledReason) in Answer(key.text, origin: .machine, provider: "test") }
+      try entry.filled { job throws(UnfilledReason) in Answer(job.key.text, origin: .machine, provider: "test") }
     }
   }
 }

@@ -1,4 +1,5 @@
 public import ErrorRecovery
+import Localize
 public import LocalizeProject
 
 /// A text and the text it translates, for rules that compare them.

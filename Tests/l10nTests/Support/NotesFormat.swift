@@ -30,9 +30,9 @@ struct NotesFormat: CatalogFormat {
     return document
   }
 
-  func decode(_ raw: UnsafeBufferPointer<UInt8>, into buffer: DecodingBuffer) { buffer.append(raw) }
+  func decode(_ raw: ByteView, into buffer: DecodingBuffer) { buffer.append(raw) }
 
-  func unitLength(_ raw: UnsafeBufferPointer<UInt8>) -> Int { 1 }
+  func unitLength(_ raw: ByteView) -> Int { 1 }
 }
 
 extension FormatIdentifier {

@@ -6,7 +6,7 @@
 public struct StringsFormat: CatalogFormat, Hashable {
   /// Where the brackets around the whole file stand, in a file that has them.
   package struct Enclosure: Hashable, Sendable {
-    var open: Int
+    package var open: Int
     package var close: Int?
   }
 

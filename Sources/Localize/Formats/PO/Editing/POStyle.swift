@@ -1,4 +1,4 @@
-package import Localize
+import Localize
 
 /// How a file writes its texts, as the lines of its beginning show.
 package struct POStyle: Sendable {

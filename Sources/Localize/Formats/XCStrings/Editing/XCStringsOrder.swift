@@ -1,4 +1,4 @@
-package import Localize
+import Localize
 
 /// The order in which a string catalogue lists its keys.
 ///
