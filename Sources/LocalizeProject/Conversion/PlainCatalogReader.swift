@@ -1,4 +1,4 @@
-import Localize
+package import Localize
 
 /// Decodes a catalogue, and notes what of it there is no room for even in ``PlainCatalog``.
 struct PlainCatalogReader {
@@ -172,5 +172,14 @@ struct PlainCatalogReader {
         losses.append(ConversionLoss(.duplicate, key: catalog.keys[key], locale: catalog.locales[column], place: place))
       }
     }
+  }
+}
+
+extension PlainCatalog {
+  /// Decodes a catalogue.
+  ///
+  /// - Complexity: O(bytes of the texts + keys × locales)
+  package init(_ catalog: Catalog) {
+    self = PlainCatalogReader(catalog, firstFile: 0).result
   }
 }

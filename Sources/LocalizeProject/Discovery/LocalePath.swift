@@ -2,12 +2,6 @@ package import Localize
 
 /// The path of a file that says in one locale what another file says in another.
 package enum LocalePath {
-  /// What a format says of the path for a locale.
-  package struct Outcome {
-    /// The path; nil where there is none.
-    package var path: String?
-  }
-
   /// The path for a locale, made of the path of a file of the same table.
   ///
   /// `en.lproj/Main.strings` gives `it.lproj/Main.strings`, `values/strings.xml` gives `values-pt-rBR/strings.xml`, `app_en.arb` gives

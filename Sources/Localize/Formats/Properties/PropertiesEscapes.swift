@@ -68,7 +68,7 @@ enum PropertiesEscapes {
     guard start + 4 <= raw.count else { return nil }
     var value: UInt32 = 0
     for index in start..<start + 4 {
-      guard let digit = StringsEscapes.hexadecimalDigit(raw[index]) else { return nil }
+      guard let digit = raw[index].hexadecimalValue else { return nil }
       value = value << 4 | digit
     }
     return value

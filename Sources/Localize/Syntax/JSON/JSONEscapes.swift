@@ -57,7 +57,7 @@ enum JSONEscapes {
     guard index + 6 <= raw.count, raw[index] == JSONByte.backslash, raw[index + 1] == UInt8(ascii: "u") else { return nil }
     var value: UInt32 = 0
     for offset in index + 2..<index + 6 {
-      guard let digit = StringsEscapes.hexadecimalDigit(raw[offset]) else { return nil }
+      guard let digit = raw[offset].hexadecimalValue else { return nil }
       value = value << 4 | digit
     }
     return value

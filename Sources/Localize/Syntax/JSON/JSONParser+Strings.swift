@@ -102,7 +102,7 @@ extension JSONParser {
     }
     var end = index + 2
     if byte == UInt8(ascii: "u") {
-      while end < min(index + 6, scanner.end), StringsEscapes.hexadecimalDigit(scanner[end]) != nil { end += 1 }
+      while end < min(index + 6, scanner.end), scanner[end].hexadecimalValue != nil { end += 1 }
     } else {
       while end < scanner.end, scanner[end] & 0xC0 == 0x80 { end += 1 }
     }

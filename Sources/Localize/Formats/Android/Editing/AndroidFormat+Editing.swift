@@ -46,10 +46,10 @@ extension AndroidFormat: ProjectFormat {
     }
   }
 
-  package static func path(for locale: LocaleIdentifier, like file: CatalogFile) -> LocalePath.Outcome? {
-    guard AndroidResourcePath(PathParts.normalized(file.path)) != nil, file.layer.isEmpty else { return LocalePath.Outcome(path: nil) }
+  package static func path(for locale: LocaleIdentifier, like file: CatalogFile) -> PathOfLocale? {
+    guard AndroidResourcePath(PathParts.normalized(file.path)) != nil, file.layer.isEmpty else { return PathOfLocale(path: nil) }
     let parts = PathParts(file.path)
-    return LocalePath.Outcome(path: PathParts.join(PathParts.join(PathParts(parts.folder).folder, locale.androidFolder), parts.name))
+    return PathOfLocale(path: PathParts.join(PathParts.join(PathParts(parts.folder).folder, locale.androidFolder), parts.name))
   }
 
   package static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String {

@@ -34,7 +34,7 @@ package protocol ProjectFormat: CatalogFormat {
   static func siblings(of path: String) -> [String]?
 
   /// The path for a locale, made of the path of a file of the same table; nil for what ``LocalePath`` knows.
-  static func path(for locale: LocaleIdentifier, like file: CatalogFile) -> LocalePath.Outcome?
+  static func path(for locale: LocaleIdentifier, like file: CatalogFile) -> PathOfLocale?
 
   /// The path of a new file in a folder, as the platform looks for it.
   ///

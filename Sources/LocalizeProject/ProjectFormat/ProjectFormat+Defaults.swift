@@ -17,7 +17,7 @@ extension ProjectFormat {
 
   package static func siblings(of path: String) -> [String]? { nil }
 
-  package static func path(for locale: LocaleIdentifier, like file: CatalogFile) -> LocalePath.Outcome? { nil }
+  package static func path(for locale: LocaleIdentifier, like file: CatalogFile) -> PathOfLocale? { nil }
 
   package static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String {
     guard let locale, traits.locales == .one else { return "\(table).\(traits.files.extensions[0])" }

@@ -1,4 +1,4 @@
-package import Localize
+import Localize
 
 /// Something that a file holds beside the texts that the model has a place for, and that a conversion therefore leaves behind: a comment that
 /// belongs to no entry, or a field that only its format has.

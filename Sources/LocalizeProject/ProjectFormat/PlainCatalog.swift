@@ -24,13 +24,6 @@ package struct PlainCatalog: Hashable, Sendable {
     self.entries = entries
   }
 
-  /// Decodes a catalogue.
-  ///
-  /// - Complexity: O(bytes of the texts + keys × locales)
-  package init(_ catalog: Catalog) {
-    self = PlainCatalogReader(catalog, firstFile: 0).result
-  }
-
   /// The same keys in some of the locales only.
   package func restricted(to wanted: [LocaleIdentifier]) -> PlainCatalog {
     guard wanted != locales else { return self }
