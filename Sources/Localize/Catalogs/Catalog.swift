@@ -167,12 +167,4 @@ public struct Catalog: Sendable {
     if case .leaf(let leaf) = localization.value, localization.substitutionCount == 0 { return [leaf] }
     return files[Int(cell.file)].document.leaves(of: localization)
   }
-
-  /// All texts of a key in a locale as strings; where it has several, without those that are nothing but placeholders.
-  package func texts(key: Int, locale: Int) -> Set<String> {
-    guard let cell = cell(key: key, locale: locale) else { return [] }
-    let document = files[Int(cell.file)].document
-    let texts = Set(leaves(key: key, locale: locale).map { document.string(of: $0.text) })
-    return texts.count == 1 ? texts : texts.filter { TranslatableKeys.hasLetters($0, format: TranslatableKeys.TextFormat(document.format)) }
-  }
 }

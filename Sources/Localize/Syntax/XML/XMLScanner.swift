@@ -1,5 +1,5 @@
 /// Finds the ends of things in the bytes of an XML file; knows characters, not grammar.
-struct XMLScanner {
+package struct XMLScanner {
   package let bytes: ByteView
 
   init(_ bytes: ByteView) { self.bytes = bytes }
@@ -37,7 +37,7 @@ struct XMLScanner {
 
   /// Whether a byte can begin a name; every byte of a character beyond ASCII can.
   @inline(__always)
-  static func startsName(_ byte: UInt8) -> Bool {
+  package static func startsName(_ byte: UInt8) -> Bool {
     let letter = byte | 0x20
     return letter >= 0x61 && letter <= 0x7A || byte == 0x5F || byte == 0x3A || byte >= 0x80
   }

@@ -1,3 +1,5 @@
+public import Localize
+
 /// Which keys have a source text that somebody should translate.
 ///
 /// Not worth a translation: what the file marks so, keys for which somebody has settled it, what the program does not use any more, an empty text, and a text without a letter
@@ -120,5 +122,15 @@ public struct TranslatableKeys: Sendable {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
     default: false
     }
+  }
+}
+
+extension Catalog {
+  /// All texts of a key in a locale as strings; where it has several, without those that are nothing but placeholders.
+  package func texts(key: Int, locale: Int) -> Set<String> {
+    guard let cell = cell(key: key, locale: locale) else { return [] }
+    let document = files[Int(cell.file)].document
+    let texts = Set(leaves(key: key, locale: locale).map { document.string(of: $0.text) })
+    return texts.count == 1 ? texts : texts.filter { TranslatableKeys.hasLetters($0, format: TranslatableKeys.TextFormat(document.format)) }
   }
 }

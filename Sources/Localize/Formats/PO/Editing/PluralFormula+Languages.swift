@@ -1,18 +1,10 @@
-extension PluralFormula {
-  /// The numbers for which formulas are compared.
-  private static let comparedNumbers = 0...1000
+package import Localize
 
+extension PluralFormula {
   /// The first number up to 1000 for which the formula divides by zero or names a text that there isn't; nil where there is none.
   ///
   /// - Complexity: O(length of the formula)
   package var firstUndefinedNumber: Int? { Self.comparedNumbers.first { form(for: $0) == nil } }
-
-  /// The texts that one number takes and no other.
-  var formsOfOneNumber: [Int] {
-    var counts: [Int: Int] = [:]
-    for number in Self.comparedNumbers { if let form = form(for: number) { counts[form, default: 0] += 1 } }
-    return counts.filter { $0.value == 1 }.keys.sorted()
-  }
 
   /// Two numbers that take one text by the formula and two in the language.
   package struct Disagreement: Hashable, Sendable {

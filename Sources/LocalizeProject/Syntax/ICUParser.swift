@@ -1,3 +1,5 @@
+import Localize
+
 /// Reads an ICU message up to its first problem.
 struct ICUParser {
   package let text: TextCursor

@@ -1,3 +1,5 @@
+package import Localize
+
 /// A message of ICU MessageFormat: its arguments in all branches, or the place at which it can't be read.
 ///
 /// ```

@@ -1,3 +1,5 @@
+import Localize
+
 /// Texts with inline elements: which tags in a text are meant as such when it is written.
 package struct XMLInline {
   /// A piece of a text.

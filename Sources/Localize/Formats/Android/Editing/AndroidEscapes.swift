@@ -1,3 +1,5 @@
+package import Localize
+
 /// What Android's resource compiler wants escaped.
 package enum AndroidEscapes {
   /// The first sign of a text that lacks its backslash: an apostrophe outside of quotation marks, or `@` or `?` at the beginning.

@@ -1,3 +1,5 @@
+package import Localize
+
 extension JSONDocument {
   /// Where a node stands: the object or array around it, and its number among the children there.
   ///

@@ -1,3 +1,5 @@
+public import Localize
+
 extension LocaleIdentifier {
   /// Reads the locale of an Android resource folder, or returns `nil` where its qualifiers name none.
   ///

@@ -1,3 +1,5 @@
+package import Localize
+
 /// A JSON text as a tree of values that know where they stand, for small files whose every mistake is told at its place.
 ///
 /// Catalogues are read into the flat ``JSONDocument`` instead, which this is made from.

@@ -1,3 +1,5 @@
+public import Localize
+
 extension PlaceholderScan {
   /// The scan of a text that stands for a variable of a format, such as `one` of `%2$#@files@`: in it, a placeholder without a position
   /// takes the variable's argument, the next one the argument behind it.
@@ -36,13 +38,6 @@ extension PlaceholderScan {
     if let counted { return counted.argument }
     if let named = placeholders.first(where: { $0.argument == .named("count") }) { return named.argument }
     return placeholders.count == 1 ? placeholders[0].argument : nil
-  }
-
-  private init(syntax: PlaceholderSyntax, placeholders: [Placeholder], problems: [PlaceholderProblem], escapes: [Range<Int>]) {
-    self.syntax = syntax
-    self.placeholders = placeholders
-    self.problems = problems
-    self.escapes = escapes
   }
 }
 

@@ -1,3 +1,5 @@
+package import Localize
+
 /// A place in a document, in a subset of XPath 1.0: `file/body/trans-unit[4]/@id`.
 ///
 /// A step is the name of an element, `*`, or `..`; behind it may stand its number from 1 in brackets, or `[@name='value']`. The last step may
@@ -124,23 +126,6 @@ extension XMLTree {
     case .node(let node): string(of: node)
     case .attribute(let attribute): string(of: attributes[attribute])
     case nil: nil
-    }
-  }
-
-  /// The value of an attribute.
-  package func string(of attribute: Attribute) -> String { string(in: attribute.value, isRaw: !attribute.needsDecoding) }
-
-  /// All text in a node, without the tags in it.
-  package func string(of node: Int) -> String {
-    string(in: nodes[node].content, isRaw: nodes[node].kind != .text && nodes[node].kind != .element || !nodes[node].needsDecoding)
-  }
-
-  private func string(in range: TextRange, isRaw: Bool) -> String {
-    guard !isRaw else { return source.string(in: range) }
-    let buffer = DecodingBuffer()
-    return source.text.withBytes { text in
-      XMLText.decode(text.extracting(range.offsets), markup: .dropped, into: buffer)
-      return String(decoding: buffer.bytes, as: UTF8.self)
     }
   }
 }
