@@ -2,7 +2,9 @@
 import PackageDescription
 
 // The formats whose half for edits and conversions is apart from the half that reads: a folder of one format, but a part of LocalizeProject.
-let editedFormats: [String] = []
+let editedFormats = [
+  "ARB", "Android", "CSV", "JSON", "PO", "Properties", "Strings", "StringsDict", "XCStrings", "XLIFF",
+]
 
 // What only the command line tool and the tests need hides behind the trait `Tool`. It is on by default, so that a clone builds
 // everything; a package that embeds the libraries says `traits: []` and resolves none of these dependencies.

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A package that embeds the libraries with `traits: []` resolves none of the tool's dependencies.
+# A package that embeds the libraries with `traits: []` resolves none of the tool's dependencies, and compiles no more lines than it needs.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../../Examples/EmbeddedApp"
 
@@ -10,5 +10,19 @@ if [[ $(wc -l <<<"$resolved") != 1 ]]; then
   echo "$resolved" >&2
   exit 1
 fi
-"$(swift build --show-bin-path)/EmbeddedApp" | diff expected-output.txt -
-echo "embedding: one dependency, output as expected"
+products=$(swift build --show-bin-path)
+"$products/EmbeddedApp" | diff expected-output.txt -
+
+# What SwiftPM hands to the compiler, without the example itself.
+greatest=25800
+lines=0
+for target in TernaryTree ErrorRecovery Localize; do
+  count=$(tr -d "'" <"$products/$target.build/sources" | tr '\n' '\0' | xargs -0 cat | wc -l)
+  echo "embedding: $target has $count lines"
+  lines=$((lines + count))
+done
+if ((lines > greatest)); then
+  echo "An embedder compiles $lines lines, at most $greatest are allowed: move what only projects need to LocalizeProject." >&2
+  exit 1
+fi
+echo "embedding: one dependency, output as expected, $lines lines of at most $greatest"

@@ -1,5 +1,6 @@
 import Foundation
 import Localize
+import LocalizeProject
 import Testing
 
 /// Files that tests of several formats read from disk, and what every document promises.

@@ -1,7 +1,7 @@
 extension Catalog {
   /// The columns that can say something in a locale: those of the locale itself, and where the format inherits or somebody has settled that, those of its parents.
   public func columns(for locale: LocaleIdentifier) -> [Int] {
-    let inherits = policy.inheritsFromParents ?? files.contains { $0.document.format.inheritsFromParents }
+    let inherits = policy.inheritsFromParents ?? files.contains { $0.document.format.traits.inheritsFromParents }
     let wanted = inherits ? [locale] + locale.fallbackChain : [locale]
     return locales.indices.filter { wanted.contains(locales[$0]) }
   }

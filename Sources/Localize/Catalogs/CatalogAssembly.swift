@@ -89,8 +89,8 @@ package struct CatalogAssembly {
       let document = files[fileIndex].document
       let columnOf = columns.ofFile[fileIndex]
       let placement = Placement(
-        file: UInt32(fileIndex), keepsFirst: document.format.duplicateResolution == .first,
-        overrides: document.format.id.overridesOthers, base: columns.baseOfFile[fileIndex], keyCount: keyCount)
+        file: UInt32(fileIndex), keepsFirst: document.format.traits.duplicateResolution == .first,
+        overrides: document.format.traits.overridesOthers, base: columns.baseOfFile[fileIndex], keyCount: keyCount)
       let numbers = numbers[fileIndex]
       for (entryIndex, entry) in document.entries.enumerated() {
         let key = Int(numbers[entryIndex])

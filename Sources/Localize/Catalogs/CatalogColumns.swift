@@ -26,13 +26,13 @@ struct CatalogColumns: Sendable {
     let all = files.map { Self.locales(of: $0, among: files, sourceLocale: sourceLocale) }
     if let sourceLocale, all.contains(where: { $0.contains(sourceLocale) }) { add(sourceLocale, layer: "") }
     for (file, own) in zip(files, all) {
-      let shared = file.document.format.id.holdsSourceTexts ? file.document.sourceLocale : nil
+      let shared = file.document.format.traits.holdsSourceTexts ? file.document.sourceLocale : nil
       ofFile.append(
         own.map { locale in
-          column(of: locale, file.document.format.id, layer: file.layer, isShared: locale == shared && locale == sourceLocale)
+          column(of: locale, file.document.format, layer: file.layer, isShared: locale == shared && locale == sourceLocale)
         })
       baseOfFile.append(
-        file.layer.isEmpty ? nil : own.first.map { column(of: $0, file.document.format.id, layer: "", isShared: false) })
+        file.layer.isEmpty ? nil : own.first.map { column(of: $0, file.document.format, layer: "", isShared: false) })
     }
     let basic = files.indices.filter { baseOfFile[$0] == nil }
     let translatesSource = basic.map { Self.translatesKeys(files[$0], into: sourceLocale) }
@@ -46,20 +46,20 @@ struct CatalogColumns: Sendable {
       + ofFile.indices.filter { baseOfFile[$0] != nil && (ofFile[$0].contains(column) || baseOfFile[$0] == column) }
   }
 
-  private mutating func column(of locale: LocaleIdentifier, _ format: FormatIdentifier, layer: String, isShared: Bool) -> Int {
+  private mutating func column(of locale: LocaleIdentifier, _ format: any CatalogFormat, layer: String, isShared: Bool) -> Int {
     let found = locales.indices.first { column in
       locales[column] == locale && layers[column] == layer
-        && (isShared || format == .android || !formats[column].contains(format))
+        && (isShared || format.traits.files.splitTables || !formats[column].contains(format.id))
     }
     let column = found ?? add(locale, layer: layer)
-    if !formats[column].contains(format) { formats[column].append(format) }
+    if !formats[column].contains(format.id) { formats[column].append(format.id) }
     return column
   }
 
-  /// Whether a PO file says what its keys are in the source locale, which in the files of other locales are nothing but keys.
+  /// Whether a file whose keys are texts says what they are in the source locale, which in the files of other locales are nothing but keys.
   private static func translatesKeys(_ file: CatalogFile, into sourceLocale: LocaleIdentifier?) -> Bool {
-    guard let format = file.document.format as? POFormat, let sourceLocale else { return false }
-    return (format.header?.language ?? file.locale) == sourceLocale
+    guard file.document.format.traits.keysAreSourceText, let sourceLocale else { return false }
+    return (file.document.format.language ?? file.locale) == sourceLocale
   }
 
   @discardableResult
@@ -75,19 +75,8 @@ struct CatalogColumns: Sendable {
     file.document.locales.map { named in
       if let locale = named ?? file.locale { return locale }
       guard let sourceLocale, !file.document.locales.contains(sourceLocale) else { return .root }
-      let isTaken = file.document.format.id.hasDefaultFile && files.contains { $0.locale == sourceLocale }
+      let isTaken = file.document.format.traits.files.includeDefault && files.contains { $0.locale == sourceLocale }
       return isTaken ? .root : sourceLocale
     }
   }
-}
-
-extension FormatIdentifier {
-  /// Whether its values count where another format of the same table has the key too.
-  var overridesOthers: Bool { self == .stringsdict }
-
-  /// Whether a file holds the texts of the source locale beside those of its own.
-  var holdsSourceTexts: Bool { self == .xliff || self == .po }
-
-  /// Whether a file whose path names no locale is the one the others are translated from: Android's `values`, Java's `messages.properties`.
-  package var hasDefaultFile: Bool { self == .android || self == .properties }
 }

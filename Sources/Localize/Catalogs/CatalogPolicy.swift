@@ -38,14 +38,14 @@ public enum EmptyTextPolicy: String, Sendable, CaseIterable {
   case missing
   /// The program shows nothing, except where the format itself has no other way to leave a text untranslated.
   case shown
-  /// What the platform of the format makes of it: see ``CatalogFormat/emptyTextMeaning``.
+  /// What the platform of the format makes of it: see ``FormatTraits/emptyTextMeaning``.
   case automatic = "auto"
 }
 
 extension Catalog {
   /// Whether an empty text of a file stands for a text that is not translated.
   package func emptyIsMissing(inFile file: Int) -> Bool {
-    let meaning = files[file].document.format.emptyTextMeaning
+    let meaning = files[file].document.format.traits.emptyTextMeaning
     return switch policy.emptyTexts {
     case .missing: true
     case .shown: meaning == .missingTranslation
@@ -57,6 +57,6 @@ extension Catalog {
   func showsEmptyText(column: Int) -> Bool {
     guard let file = files.indices.first else { return false }
     return !emptyIsMissing(inFile: file)
-      || column == 0 && hasSource && files[file].document.format.emptyTextMeaning != .missingTranslation
+      || column == 0 && hasSource && files[file].document.format.traits.emptyTextMeaning != .missingTranslation
   }
 }

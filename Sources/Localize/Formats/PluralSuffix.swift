@@ -4,17 +4,17 @@ package struct PluralSuffix {
   package static let categories: [StaticString] = ["zero", "one", "two", "few", "many", "other"]
 
   /// The number of the category in ``categories``.
-  var category: Int
+  package var category: Int
   /// How many bytes the category has.
-  var length: Int
+  package var length: Int
   /// Whether it is the category that every language has.
-  var isOther: Bool
+  package var isOther: Bool
   /// Whether the name before it ends in `_ordinal`.
   var isOrdinal: Bool
 
   /// The suffix that a key ends in, nil where it ends in none or is nothing else.
   @inline(__always)
-  init?(of key: ByteView) {
+  package init?(of key: ByteView) {
     // The last letters of the categories: most keys end in another one.
     guard key.count > 4, let last = key.last, "oewyr".utf8.contains(last) else { return nil }
     self.init(ofLikely: key)
@@ -56,7 +56,7 @@ protocol PluralSuffixSource {
 struct PluralSuffixGroups {
   /// The keys of one plural, by their numbers in the file.
   struct Group {
-    var members: [Int] = []
+    package var members: [Int] = []
     var isOrdinal = false
     fileprivate var hasOther = false
     fileprivate var hasRepetition = false

@@ -70,23 +70,9 @@ struct FormChoice {
   /// The selectors that fit, best first.
   private var pluralSelectors: [String] {
     var selectors: [String] = []
-    if let format = document.format as? POFormat, locale != document.sourceLocale,
-      let form = (format.header?.pluralFormula ?? .germanic).form(for: count)
-    {
-      selectors.append(format.pluralCategories.map { $0[form].rawValue } ?? String(form))
-    }
-    if count == 0, document.format.hasFormForZero { selectors.append(PluralCategory.zero.rawValue) }
+    if locale != document.sourceLocale, let own = document.format.pluralSelector(for: count) { selectors.append(own) }
+    if count == 0, document.format.traits.plurals?.zeroIsNumber ?? false { selectors.append(PluralCategory.zero.rawValue) }
     selectors.append(PluralRules(locale).category(for: count).rawValue)
     return selectors
-  }
-}
-
-extension CatalogFormat {
-  /// Whether a form `zero` is for 0 in every language.
-  fileprivate var hasFormForZero: Bool {
-    switch id {
-    case .strings, .stringsdict, .xcstrings, .xliff, .json: true
-    case .android, .csv, .arb, .po, .properties: false
-    }
   }
 }

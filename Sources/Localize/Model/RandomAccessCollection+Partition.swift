@@ -3,7 +3,7 @@ extension RandomAccessCollection {
   /// holds for none.
   ///
   /// - Complexity: O(log count)
-  func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
+  package func partitioningIndex(where isBehind: (Element) -> Bool) -> Index {
     var (low, count) = (startIndex, count)
     while count > 0 {
       let half = count / 2

@@ -95,7 +95,7 @@ public final class SourceText: Sendable {
   }
 
   /// Whether the encoding of the file has every character of a text.
-  func canEncode(_ text: String) -> Bool {
+  package func canEncode(_ text: String) -> Bool {
     encoding != .latin1 || text.unicodeScalars.allSatisfy { $0.value < 0x100 }
   }
 

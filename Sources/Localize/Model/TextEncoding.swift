@@ -10,7 +10,7 @@ public enum TextEncoding: String, Hashable, Sendable {
   case latin1 = "ISO-8859-1"
 
   /// The byte order mark of the encoding.
-  var byteOrderMark: [UInt8] {
+  package var byteOrderMark: [UInt8] {
     switch self {
     case .utf8: [0xEF, 0xBB, 0xBF]
     case .utf16LittleEndian: [0xFF, 0xFE]

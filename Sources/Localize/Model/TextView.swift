@@ -18,7 +18,7 @@ public struct TextView {
 
   /// Whether the text of a plural behind a selector is for one number alone, by what the file itself says of its plurals.
   package func isForOneNumber(_ selector: String) -> Bool {
-    (format.pointee as? POFormat)?.formsOfOneNumber.contains(selector) ?? false
+    format.pointee.isForOneNumber(selector)
   }
 
   /// The UTF-8 bytes of a text; decoded into `buffer` when they hold escapes.

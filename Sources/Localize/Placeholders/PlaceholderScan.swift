@@ -90,6 +90,13 @@ public struct PlaceholderScan: Hashable, Sendable {
     escapes = scanner.escapes
   }
 
+  package init(syntax: PlaceholderSyntax, placeholders: [Placeholder], problems: [PlaceholderProblem], escapes: [Range<Int>]) {
+    self.syntax = syntax
+    self.placeholders = placeholders
+    self.problems = problems
+    self.escapes = escapes
+  }
+
   private init(emptyWith syntax: PlaceholderSyntax) {
     self.syntax = syntax
     placeholders = []

@@ -114,8 +114,8 @@ extension UInt8 {
   package var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
 
   /// True for what a placeholder's name starts with.
-  var startsName: Bool { isASCIILetter || self == 0x5F }
+  package var startsName: Bool { isASCIILetter || self == 0x5F }
 
   /// True for what a placeholder's name goes on with: letters, digits, `_`, `.`, `-`.
-  var continuesName: Bool { isASCIILetter || isASCIIDigit || self == 0x5F || self == 0x2E || self == 0x2D }
+  package var continuesName: Bool { isASCIILetter || isASCIIDigit || self == 0x5F || self == 0x2E || self == 0x2D }
 }

@@ -200,3 +200,15 @@ public struct PluralFormula: Hashable, Sendable {
     }
   }
 }
+
+extension PluralFormula {
+  /// The numbers for which formulas are compared.
+  package static let comparedNumbers = 0...1000
+
+  /// The texts that one number takes and no other.
+  var formsOfOneNumber: [Int] {
+    var counts: [Int: Int] = [:]
+    for number in Self.comparedNumbers { if let form = form(for: number) { counts[form, default: 0] += 1 } }
+    return counts.filter { $0.value == 1 }.keys.sorted()
+  }
+}

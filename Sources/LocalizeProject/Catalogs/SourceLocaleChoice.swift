@@ -49,7 +49,7 @@ public enum SourceLocaleChoice: Sendable, Hashable {
   /// The locale of the files that count where none is better: what they say themselves (`tools:locale`), else English where there are
   /// variants of English and no English of its own, else one without a name.
   private static func defaultLocale(_ files: [CatalogFile], locales: [LocaleIdentifier]) -> LocaleIdentifier? {
-    let defaults = files.filter { $0.document.format.id.hasDefaultFile && $0.locale == nil }
+    let defaults = files.filter { $0.document.format.traits.files.includeDefault && $0.locale == nil }
     guard !defaults.isEmpty else { return nil }
     if let named = defaults.lazy.compactMap({ $0.document.locales.first ?? nil }).first { return named }
     return !locales.contains("en") && locales.contains { $0.language == "en" } ? "en" : .root
@@ -60,7 +60,7 @@ public enum SourceLocaleChoice: Sendable, Hashable {
   /// `en-US` comes first, then `en-GB`, then any other. Its file must have at least half of the keys of the longest one, and in Java's formats,
   /// whose source is the file without a locale, it is only a variant.
   private static func regionalEnglish(_ files: [CatalogFile], locales: [LocaleIdentifier]) -> LocaleIdentifier? {
-    guard !files.contains(where: { $0.document.format.id.hasDefaultFile }) else { return nil }
+    guard !files.contains(where: { $0.document.format.traits.files.includeDefault }) else { return nil }
     func count(_ locale: LocaleIdentifier) -> Int {
       files.lazy.filter { file in file.document.locales.contains { ($0 ?? file.locale) == locale } }.map(\.document.entries.count).max()
         ?? 0

@@ -41,7 +41,7 @@ package enum TextKeys {
     guard catalog.hasSource, !catalog.keysAreSourceText, catalog.sourceKeyCount < catalog.keys.count else { return [] }
     switch catalog.identity.family {
     case .apple, .properties, .json: break
-    case .android, .xliff, .csv, .xcstrings, .arb, .po: return []
+    default: return []
     }
     let orphans = catalog.sourceKeyCount..<catalog.keys.count
     let texts = orphans.filter { catalog.keys.withBytes(at: $0, isText) }

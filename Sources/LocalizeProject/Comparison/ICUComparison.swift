@@ -1,4 +1,4 @@
-package import Localize
+import Localize
 
 /// Compares the arguments of two ICU messages by name and type, over all their branches.
 ///

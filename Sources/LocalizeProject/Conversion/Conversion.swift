@@ -88,24 +88,26 @@ package struct Conversion: Sendable {
   // MARK: Files
 
   private mutating func convert(_ plain: PlainCatalog, of catalog: Catalog, isOnly: Bool) throws(ConversionError) {
-    if target.format.namesLocale, plain.locales.contains(.root) || plain.locales.isEmpty {
+    let traits = target.format.traits
+    if traits.namesLocale, plain.locales.contains(.root) || plain.locales.isEmpty {
       throw ConversionError(.localeNeeded, path: catalog.files.first?.path ?? plain.table)
     }
-    if target.format.localeCapacity != .one, target.format != .csv, plain.sourceLocale == nil, plain.locales.count > 1 {
+    if traits.namesSourceLocale, plain.sourceLocale == nil, plain.locales.count > 1 {
       throw ConversionError(.sourceNeeded(plain.locales), path: catalog.files.first?.path ?? plain.table)
     }
     let original = catalog.files(ofLocale: 0).first.map { catalog.files[$0].path } ?? ""
     var written: [CatalogFile] = []
     for part in parts(of: plain) {
-      let bytes = part.format.serializer(original: original).bytes(of: part.catalog)
+      guard let format = part.format.project else { continue }
+      let bytes = format.serializer(for: FileModel(original: original)).bytes(of: part.catalog)
       let path =
         target.isFolder
         ? PathParts.join(
           target.path,
           ConversionTarget.name(
-            table: plain.table, locale: part.locale, isSource: part.locale == plain.sourceLocale, format: part.format, isOnly: isOnly))
+            table: plain.table, locale: part.locale, isSource: part.locale == plain.sourceLocale, format: format, isOnly: isOnly))
         : target.path
-      let document = part.format.read(SourceText(bytes))
+      let document = format.read(SourceText(bytes))
       written.append(CatalogFile(path: path, document: document, locale: part.locale == .root ? nil : part.locale))
       files.append(File(path: path, locales: part.catalog.locales, bytes: bytes, keyCount: document.entries.count))
     }
@@ -124,8 +126,9 @@ package struct Conversion: Sendable {
   }
 
   private func parts(of plain: PlainCatalog) -> [Part] {
-    switch target.format.localeCapacity {
-    case .all:
+    let traits = target.format.traits
+    switch traits.locales {
+    case .any, .columns:
       return [Part(format: target.format, locale: nil, catalog: plain)]
     case .pair:
       let targets = plain.locales.filter { $0 != plain.sourceLocale }
@@ -134,26 +137,14 @@ package struct Conversion: Sendable {
       }
       return targets.map { Part(format: target.format, locale: $0, catalog: plain.restricted(to: [source, $0])) }
     case .one:
-      let locales = target.format == .po ? plain.locales.filter { $0 != plain.sourceLocale || !plain.keysAreSourceText } : plain.locales
+      let locales = plain.locales.filter { $0 != plain.sourceLocale || !traits.keysAreSourceText || !plain.keysAreSourceText }
       return locales.flatMap { locale -> [Part] in
         let own = plain.restricted(to: [locale])
-        guard target.isFolder, target.format == .strings else { return [Part(format: target.format, locale: locale, catalog: own)] }
-        return split(own).map { Part(format: $0, locale: locale, catalog: $1) }
+        guard target.isFolder, let format = target.format.project else {
+          return [Part(format: target.format, locale: locale, catalog: own)]
+        }
+        return format.parts(of: own).map { Part(format: $0.format, locale: locale, catalog: $0.catalog) }
       }
     }
-  }
-
-  /// What `.strings` holds, and what only `.stringsdict` beside it does.
-  private func split(_ plain: PlainCatalog) -> [(FormatIdentifier, PlainCatalog)] {
-    func needsDictionary(_ entry: PlainEntry) -> Bool {
-      guard let translation = entry.translations.first ?? nil else { return false }
-      return !translation.substitutions.isEmpty || !translation.value.axes.isDisjoint(with: [.plural, .device, .width])
-    }
-    var (plainOnes, others) = (plain, plain)
-    let translated = plain.entries.filter { $0.translations.first != .some(nil) }
-    plainOnes.entries = translated.filter { !needsDictionary($0) }
-    others.entries = translated.filter(needsDictionary)
-    return others.entries.isEmpty
-      ? [(.strings, plainOnes)] : plainOnes.entries.isEmpty ? [(.stringsdict, others)] : [(.strings, plainOnes), (.stringsdict, others)]
   }
 }

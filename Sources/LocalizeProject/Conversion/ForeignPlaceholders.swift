@@ -4,33 +4,20 @@ import Localize
 ///
 /// A conversion does not translate them: `%@` has no counterpart that is right in every text. It counts them, so that whoever converts knows.
 enum ForeignPlaceholders {
-  /// The platforms whose grammars differ.
-  private enum Platform {
-    case apple, android, icu, i18next, java
-  }
-
-  private static func platform(of format: FormatIdentifier) -> Platform? {
-    switch format {
-    case .strings, .stringsdict, .xcstrings: .apple
-    case .android: .android
-    case .arb: .icu
-    case .json: .i18next
-    case .properties: .java
-    // They carry the texts of any platform.
-    case .csv, .xliff, .po: nil
-    }
+  /// The grammar of a format's platform; nil for one that carries the texts of any platform.
+  private static func platform(of format: FormatTraits) -> PlaceholderHint? {
+    format.placeholders == .undetermined || format.placeholders == .gettext ? nil : format.placeholders
   }
 
   /// How many texts have placeholders, when the platforms of source and target are two.
   static func count(in plain: PlainCatalog, of catalog: Catalog, target: FormatIdentifier) -> Int {
-    guard let format = catalog.files.first?.document.format.id, let own = platform(of: format), let other = platform(of: target),
-      own != other
+    guard let own = catalog.files.first.flatMap({ platform(of: $0.document.format.traits) }),
+      let other = platform(of: target.traits), own != other
     else { return 0 }
-    let hint = PlaceholderHint(format: format)
     return plain.entries.reduce(0) { count, entry in
       count
         + entry.translations.reduce(0) { count, translation in
-          count + (translation?.value.leaves.count { !PlaceholderScan($0.text, hint: hint).placeholders.isEmpty } ?? 0)
+          count + (translation?.value.leaves.count { !PlaceholderScan($0.text, hint: own).placeholders.isEmpty } ?? 0)
         }
     }
   }

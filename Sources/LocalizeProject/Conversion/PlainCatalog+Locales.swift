@@ -8,7 +8,7 @@ extension PlainCatalog {
     _ requested: LocaleIdentifier?, developmentRegion: LocaleIdentifier?, target: FormatIdentifier
   ) -> [ConversionLoss] {
     if let requested, !locales.contains(requested), let index = locales.firstIndex(of: .root) { rename(at: index, to: requested) }
-    guard let base = locales.firstIndex(of: .base), target.family != .apple else { return [] }
+    guard let base = locales.firstIndex(of: .base), !target.traits.files.haveBase else { return [] }
     let language = developmentRegion ?? "en"
     guard let other = locales.firstIndex(of: language) else {
       rename(at: base, to: language)
@@ -43,12 +43,21 @@ extension PlainCatalog {
     guard locales.contains(locale) else {
       throw ConversionError(.unknownLocale(locale, known: locales), path: table)
     }
-    let source = [sourceLocale].compactMap(\.self).filter { $0 != locale && locales.contains($0) && target.namesSourceLocale }
+    let source = [sourceLocale].compactMap(\.self).filter { $0 != locale && locales.contains($0) && target.traits.namesSourceLocale }
     return restricted(to: source + [locale])
   }
 }
 
-extension FormatIdentifier {
-  /// Whether a file says which locale its texts are translated from.
-  fileprivate var namesSourceLocale: Bool { self == .xliff || self == .xcstrings }
+extension PlainCatalog {
+  /// Whether every text of the source locale is its key, as gettext has it; a context before the text is no part of it.
+  var keysAreSourceText: Bool {
+    guard let sourceLocale, let column = locales.firstIndex(of: sourceLocale), locales.count > 1 else { return false }
+    return entries.allSatisfy { entry in
+      guard let translation = entry.translations[column] else { return true }
+      guard translation.substitutions.isEmpty else { return false }
+      let text = entry.key.split(separator: "\u{4}", maxSplits: 1, omittingEmptySubsequences: false).last.map(String.init)
+      if let forms = translation.value.forms(by: .plural) { return forms.first { $0.selector == "one" }?.leaf.text == text }
+      return translation.value == .leaf(PlainLeaf(text ?? ""))
+    }
+  }
 }

@@ -11,6 +11,7 @@ extension PlainCatalog {
   /// - Complexity: O(keys × locales + bytes of the texts)
   package func losses(in written: PlainCatalog, target: FormatIdentifier? = nil) -> [ConversionLoss] {
     var found: [ConversionLoss] = []
+    let format = target?.project
     let columns = locales.map { written.locales.firstIndex(of: $0) }
     var numbers = KeyTable()
     for entry in written.entries {
@@ -31,7 +32,7 @@ extension PlainCatalog {
       for (index, column) in columns.enumerated() {
         guard let own = entry.translations[index], !own.isMissing else { continue }
         var kinds = own.losses(in: column.flatMap { other.translations[$0] }, isSource: locales[index] == sourceLocale)
-        if target == .po, let state = kinds.firstIndex(of: .state), isRefused(own, of: entry, locale: locales[index]) {
+        if let format, let state = kinds.firstIndex(of: .state), isRefused(own, of: entry, locale: locales[index], by: format) {
           kinds[state] = .lineFeed
         }
         found += kinds.map { ConversionLoss($0, key: entry.key, locale: locales[index], place: entry.place) }
@@ -40,10 +41,11 @@ extension PlainCatalog {
     return found
   }
 
-  /// Whether gettext refuses a translation as it is.
-  private func isRefused(_ translation: PlainTranslation, of entry: PlainEntry, locale: LocaleIdentifier) -> Bool {
-    POSerializer.isRefused(
-      translation, key: entry.key, pluralText: locales.count > 1 ? pluralText(of: entry) : nil, PluralRules(locale).integerCategories)
+  /// Whether a platform refuses a translation as it is.
+  private func isRefused(
+    _ translation: PlainTranslation, of entry: PlainEntry, locale: LocaleIdentifier, by format: any ProjectFormat.Type
+  ) -> Bool {
+    format.refuses(translation, key: entry.key, pluralText: locales.count > 1 ? pluralText(of: entry) : nil, locale: locale)
   }
 
   private func hasLostComment(_ entry: PlainEntry, _ other: PlainEntry, _ columns: [Int?]) -> Bool {

@@ -1,4 +1,4 @@
-import Localize
+package import Localize
 
 /// Decodes a catalogue, and notes what of it there is no room for even in ``PlainCatalog``.
 struct PlainCatalogReader {
@@ -20,7 +20,7 @@ struct PlainCatalogReader {
     self.catalog = catalog
     self.firstFile = firstFile
     result = PlainCatalog(table: catalog.identity.table, sourceLocale: catalog.sourceLocale, locales: [])
-    result.hasExtraction = catalog.identity.family == .xcstrings
+    result.hasExtraction = catalog.files.first?.document.format.traits.hasExtractionStates ?? false
     for column in catalog.locales.indices {
       guard !catalog.isAlternative(column) else {
         columns.append(nil)
@@ -31,7 +31,9 @@ struct PlainCatalogReader {
       columns.append(index)
     }
     for (number, file) in catalog.files.enumerated() {
-      for (offset, name) in XLIFFStates.exactStates(in: file.document) { exactStates[PlainPlace(file: number, offset: offset)] = name }
+      for (offset, name) in file.document.format.project?.exactStates(in: file.document) ?? [:] {
+        exactStates[PlainPlace(file: number, offset: offset)] = name
+      }
     }
     result.entries.reserveCapacity(catalog.keys.count)
     for key in 0..<catalog.keys.count { readKey(key) }
@@ -104,13 +106,10 @@ struct PlainCatalogReader {
         name: text(part.name, in: document), argument: part.argument, specifier: part.specifier.map { text($0, in: document) },
         value: value(part.value, in: document, file: file))
     }
-    var result = PlainTranslation(value(localization.value, in: document, file: file), substitutions: substitutions)
-    if document.format.id == .stringsdict { result.joinStringsDictVariables() }
-    if document.format.id == .xliff, localization.locale == 0 { result.dropBorrowedForms(of: document.locales.first ?? nil) }
-    if document.format.emptyTextMeaning == .missingTranslation, result.isMissing { return nil }
-    // A unit must have a source: an empty one says nothing.
-    if document.format.id == .xliff, localization.locale == 0, result.value.leaves.allSatisfy(\.text.isEmpty) { return nil }
-    return result
+    let own = PlainTranslation(value(localization.value, in: document, file: file), substitutions: substitutions)
+    let format = document.format.project
+    let result = format == nil ? own : format?.shared(own, isSource: localization.locale == 0, in: document)
+    return document.format.traits.emptyTextMeaning == .missingTranslation && result?.isMissing ?? false ? nil : result
   }
 
   private func value(_ value: Value, in document: Document, file: Int) -> PlainValue {
@@ -137,7 +136,7 @@ struct PlainCatalogReader {
 
   /// Whether a text holds tags that are elements: a `<` that does not begin a section.
   private func hasMarkup(_ raw: RawText, in document: Document) -> Bool {
-    guard document.format.id == .android || document.format.id == .xliff, raw.coding != .pooled else { return false }
+    guard document.format.traits.elements != .none, raw.coding != .pooled else { return false }
     let bytes = document.source.text[raw.range.offsets]
     guard bytes.contains(XMLByte.less) else { return false }
     return !XMLInline.names(in: Array(bytes)).isEmpty
@@ -153,7 +152,7 @@ struct PlainCatalogReader {
           ConversionLoss(.unread, key: nil, locale: file.locale, place: PlainPlace(file: firstFile + number, offset: problem.range.start)))
       }
       noteRepetitions(in: file.document, number)
-      for part in UnmodelledParts(of: file.document).parts {
+      for part in file.document.format.project?.unmodelledParts(of: file.document) ?? [] {
         losses.append(
           ConversionLoss(part.kind, key: nil, locale: file.locale, place: PlainPlace(file: firstFile + number, offset: part.offset)))
       }
@@ -173,5 +172,14 @@ struct PlainCatalogReader {
         losses.append(ConversionLoss(.duplicate, key: catalog.keys[key], locale: catalog.locales[column], place: place))
       }
     }
+  }
+}
+
+extension PlainCatalog {
+  /// Decodes a catalogue.
+  ///
+  /// - Complexity: O(bytes of the texts + keys × locales)
+  package init(_ catalog: Catalog) {
+    self = PlainCatalogReader(catalog, firstFile: 0).result
   }
 }

@@ -130,9 +130,10 @@ public struct CatalogDiscovery: Sendable {
           path: spelling, format: place.format, locale: place.reading.locale, layer: place.reading.layer,
           isSelected: found.selected.contains(place.path)))
     }
-    for (identity, files) in groups where identity.family == .json {
+    for (identity, files) in groups {
+      guard let format = files.first?.format.project, format.isFoundByContent else { continue }
       let isNamed = files.contains { found.named.contains(found.logicalPath($0.path)) }
-      if isNamed || files.prefix(Self.sniffedFileCount).contains(where: { JSONSniffing.isCatalog($0.path) }) { continue }
+      if isNamed || files.prefix(Self.sniffedFileCount).contains(where: { format.holdsTexts($0.path) }) { continue }
       groups[identity] = nil
       grouped.subtract(files.map { found.logicalPath($0.path) })
     }
@@ -143,7 +144,7 @@ public struct CatalogDiscovery: Sendable {
       guard let files = groups[identity], files.contains(where: \.isSelected) else { return nil }
       var catalog = DiscoveredCatalog(
         identity: identity, files: files, stableFolder: stableNames.name(of: identity.folder),
-        developmentRegion: identity.family == .apple ? developmentRegions.region(of: identity.folder) : nil)
+        developmentRegion: files.contains { $0.format.traits.files.haveBase } ? developmentRegions.region(of: identity.folder) : nil)
       catalog.companions = companions.paths(of: identity)
       return catalog
     }
@@ -151,7 +152,7 @@ public struct CatalogDiscovery: Sendable {
     emptyPaths = found.folders.filter { $0.files.allSatisfy { !grouped.contains($0) } }.map(\.path)
   }
 
-  /// How many files of a JSON catalogue are looked into before it is taken for data: the first ones may be empty or broken.
+  /// How many files of a catalogue are looked into before it is taken for data: the first ones may be empty or broken.
   private static let sniffedFileCount = 4
 
   /// Makes sure that there is something at a path.

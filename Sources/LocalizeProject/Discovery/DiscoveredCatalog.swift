@@ -28,7 +28,7 @@ extension DiscoveredCatalog {
   /// A file that is of a format whatever it is called, by itself; nil for a folder.
   package init?(file path: String, format: FormatIdentifier) {
     guard !FolderNames.isFolder(path) else { return nil }
-    let readings = PathReading.all(of: PathParts.normalized(path), family: format.family)
+    let readings = PathReading.all(of: PathParts.normalized(path), format: format)
     guard let reading = readings.first(where: { !$0.needsSibling }) ?? readings.last else { return nil }
     self.init(
       identity: reading.identity, files: [DiscoveredFile(path: path, format: format, locale: reading.locale)])

@@ -29,7 +29,7 @@ struct FilePlaces {
     for path in paths {
       let own = named.contains(path) ? FormatIdentifier(path: path) : FormatIdentifier(walkedPath: path)
       guard let format = formats[path] ?? own else { continue }
-      let readings = PathReading.all(of: path, family: format.family)
+      let readings = PathReading.all(of: path, format: format)
       candidates.append((path, format, readings))
       for reading in readings {
         guard let locale = reading.locale else { continue }
@@ -40,10 +40,10 @@ struct FilePlaces {
       }
     }
     // Java's `messages.properties` is a sibling of `messages_de.properties`.
-    let defaults = Set(candidates.lazy.filter { $0.format == .properties }.compactMap(\.readings.last?.identity))
+    let defaults = Set(candidates.lazy.filter { $0.format.traits.files.addLocaleToDefaultName }.compactMap(\.readings.last?.identity))
     for (path, format, readings) in candidates {
       let holding = readings.first { reading in
-        guard reading.locale != nil, reading.needsSibling, !Self.isSaidByName(reading, of: path, named: named) else { return true }
+        guard reading.locale != nil, reading.needsSibling, !Self.isSaidByName(reading, of: path, format, named: named) else { return true }
         guard sure.contains(reading.withoutLocale) else { return false }
         return (locales[reading.withoutLocale]?.count ?? 0) > 1 || reading.kind == .underscoredSuffix && defaults.contains(reading.identity)
       }
@@ -57,33 +57,30 @@ struct FilePlaces {
   /// Whether a file that was named on the command line says its locale in its name: `messages_de.properties`, `app.fr.json`.
   ///
   /// It holds texts because somebody says so, and needs no sibling for that. The columns of a table say their locales themselves.
-  private static func isSaidByName(_ reading: PathReading, of path: String, named: Set<String>) -> Bool {
+  private static func isSaidByName(_ reading: PathReading, of path: String, _ format: FormatIdentifier, named: Set<String>) -> Bool {
     guard reading.kind == .dottedSuffix || reading.kind == .underscoredSuffix, !reading.mayBeWord, named.contains(path) else {
       return false
     }
-    return reading.identity.family != .csv || !CSVSniffing.isCatalog(path)
+    return !(format.project?.namesLocales(path) ?? false)
   }
 
   /// Whether a file that was found by walking is one of texts, as far as its beginning tells.
   func isCatalog(_ place: Place, spelling: String) -> Bool {
     if named.contains(place.path) { return true }
-    switch place.format {
-    case .csv: return place.reading.locale != nil || CSVSniffing.isCatalog(spelling)
-    case .json: return place.reading.locale != nil
-    case .properties: return translated.contains(place.reading.identity)
-    case .android: return AndroidSniffing.holdsTexts(spelling)
-    default: return true
-    }
+    let isTranslated = translated.contains(place.reading.identity)
+    return place.format.project?.isCatalog(spelling, as: place.reading, isTranslated: isTranslated) ?? true
   }
 
   /// Puts gettext's template `po/app.pot` into the catalogue of `po/fr.po`, if it is the only one there.
   private mutating func joinTemplates() {
-    let templates = chosen.indices.filter { PathParts(chosen[$0].path).pathExtension == "pot" }
+    let templates = chosen.indices.filter { index in
+      chosen[index].format.traits.files.templateExtension.map { $0 == PathParts(chosen[index].path).pathExtension } ?? false
+    }
     for index in templates {
       let folder = chosen[index].reading.identity.folder
       guard templates.allSatisfy({ $0 == index || chosen[$0].reading.identity.folder != folder }) else { continue }
       let translation = chosen.first { place in
-        place.format == .po && place.reading.kind == .wholeStem && place.reading.identity.folder == folder
+        place.format == chosen[index].format && place.reading.kind == .wholeStem && place.reading.identity.folder == folder
       }
       if let translation { chosen[index].reading.identity = translation.reading.identity }
     }

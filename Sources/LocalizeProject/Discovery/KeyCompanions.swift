@@ -19,7 +19,7 @@ struct KeyCompanions {
         existing(identity.table, Self.interfaceEndings, in: folder.isEmpty ? identity.folder : PathParts.join(identity.folder, folder))
       }
     case .properties: return existing(identity.table, Self.viewEndings, in: identity.folder)
-    case .android, .xliff, .csv, .xcstrings, .arb, .json, .po: return []
+    default: return []
     }
   }
 

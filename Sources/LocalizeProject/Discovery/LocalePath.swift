@@ -19,18 +19,15 @@ package enum LocalePath {
     let parts = PathParts(file.path)
     let parent = PathParts(parts.folder)
     func moved(to folder: String, _ name: String? = nil) -> String { PathParts.join(folder, name ?? parts.name) }
-    if file.document.format.id == .android {
-      guard AndroidResourcePath(PathParts.normalized(file.path)) != nil, file.layer.isEmpty else { return nil }
-      return moved(to: PathParts.join(parent.folder, locale.androidFolder))
-    }
+    if let own = file.document.format.id.project?.path(for: locale, like: file) { return own.path }
     if parent.name.hasSuffix(".lproj") { return moved(to: PathParts.join(parent.folder, "\(locale.identifier).lproj")) }
-    let isTemplate = parts.pathExtension == "pot"
-    let family = identity.family
-    let reading = PathReading.all(of: PathParts.normalized(file.path), family: family).first { reading in
+    let places = file.document.format.traits.files
+    let isTemplate = parts.pathExtension == places.templateExtension
+    let reading = PathReading.all(of: PathParts.normalized(file.path), format: file.document.format.id).first { reading in
       reading.locale == file.locale && (reading.identity.table == identity.table || isTemplate)
     }
-    let spelling = spelling(of: locale, family, beside: siblings)
-    let ending = isTemplate ? "po" : String(parts.name.dropFirst(parts.stem.count + 1))
+    let spelling = spelling(of: locale, places, beside: siblings)
+    let ending = isTemplate ? places.extensions[0] : String(parts.name.dropFirst(parts.stem.count + 1))
     switch reading?.kind {
     case .localeFolder?: return nil
     case .dottedSuffix?: return moved(to: parts.folder, "\(identity.table).\(spelling).\(ending)")
@@ -39,28 +36,30 @@ package enum LocalePath {
     case .parentFolder?:
       guard reading?.isMessages == true else { return moved(to: PathParts.join(parent.folder, spelling)) }
       return moved(to: PathParts.join(PathParts.join(PathParts(parent.folder).folder, spelling), "LC_MESSAGES"))
-    case .none?, nil: return pathBesideNeutral(parts, locale, spelling, ending, beside: siblings, identity)
+    case .none?, nil: return pathBesideNeutral(parts, locale, spelling, ending, beside: siblings, identity, places)
     }
   }
 
   /// The path beside a file that names no locale: `messages.properties`, `po/app.pot`, as the other files of the table are called.
   private static func pathBesideNeutral(
     _ parts: PathParts, _ locale: LocaleIdentifier, _ spelling: String, _ ending: String, beside siblings: [CatalogFile],
-    _ identity: CatalogIdentity
+    _ identity: CatalogIdentity, _ places: FormatTraits.Files
   ) -> String? {
-    if identity.family == .properties { return PathParts.join(parts.folder, "\(parts.stem)_\(locale.underscored).properties") }
+    if places.addLocaleToDefaultName {
+      return PathParts.join(parts.folder, "\(parts.stem)_\(locale.underscored).\(places.extensions[0])")
+    }
     if let sibling = siblings.first(where: { $0.locale != nil && PathParts($0.path).pathExtension == ending }) {
       let others = siblings.filter { $0.path != sibling.path }
       return path(for: locale, like: sibling, in: identity, beside: others)
     }
-    return identity.family == .po ? PathParts.join(parts.folder, "\(spelling).po") : nil
+    return places.templateExtension.map { _ in PathParts.join(parts.folder, "\(spelling).\(places.extensions[0])") }
   }
 
-  private static func spelling(of locale: LocaleIdentifier, _ family: FormatFamily, beside siblings: [CatalogFile]) -> String {
+  private static func spelling(of locale: LocaleIdentifier, _ places: FormatTraits.Files, beside siblings: [CatalogFile]) -> String {
     let compound = siblings.compactMap { $0.locale.flatMap { $0.original.count > 3 ? $0.original : nil } }
     if let known = compound.first(where: { $0.contains("_") || $0.contains("-") }) {
       return known.contains("_") ? locale.underscored : locale.identifier
     }
-    return family == .po || family == .arb || family == .properties ? locale.underscored : locale.identifier
+    return places.separateWithUnderscore ? locale.underscored : locale.identifier
   }
 }

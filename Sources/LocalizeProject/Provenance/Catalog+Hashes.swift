@@ -32,7 +32,7 @@ extension Catalog {
     guard hasSource else { return nil }
     let cell = cell(key: key, locale: 0)
     if let cell, let localization = localization(at: cell), let hash = files[Int(cell.file)].document.hash(of: localization) { return hash }
-    let keyIsText = cell.map { files[Int($0.file)].document.format.id == .xcstrings } ?? keysAreSourceText
+    let keyIsText = cell.map { files[Int($0.file)].document.format.traits.keysReplaceSourceText } ?? keysAreSourceText
     guard keyIsText else { return nil }
     return keys.withBytes(at: key) { bytes in
       var hasher = ContentHasher()
@@ -42,22 +42,12 @@ extension Catalog {
   }
 
   /// Whether the format of a text keeps a state for it, so that the lock need not.
-  public func keepsStates(at cell: Cell) -> Bool { files[Int(cell.file)].document.format.id.keepsStates }
+  public func keepsStates(at cell: Cell) -> Bool { files[Int(cell.file)].document.format.traits.states != nil }
 
   /// Whether somebody must look at a text, by its own file.
   func isMarkedForReview(at cell: Cell) -> Bool {
     guard let localization = localization(at: cell) else { return false }
     return files[Int(cell.file)].document.leaves(of: localization).contains { $0.state == .needsReview }
-  }
-}
-
-extension FormatIdentifier {
-  /// Whether files of the format say which texts somebody must look at.
-  public var keepsStates: Bool {
-    switch self {
-    case .xcstrings, .xliff, .po: true
-    case .strings, .stringsdict, .android, .csv, .arb, .json, .properties: false
-    }
   }
 }
 

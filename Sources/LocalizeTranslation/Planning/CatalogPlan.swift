@@ -83,12 +83,8 @@ package struct CatalogPlan: Sendable {
   /// Whether a file may not take an entry: one of several texts, and in some formats one that it does not have yet.
   private func isInDoubt(_ entry: WantedEntry, _ documents: IndexedFiles) -> Bool {
     guard entry.isPlain, let file = entry.file else { return !entry.isPlain }
-    func isNew() -> Bool { documents[file].index.entries(of: entry.name).isEmpty }
-    switch catalog.files[file].document.format.id {
-    case .xliff: return isNew()
-    case .json: return EntryTemplate.isInArray(entry.name, of: documents[entry.sourceFile]) && isNew()
-    case .strings, .stringsdict, .xcstrings, .csv, .android, .arb, .po, .properties: return false
-    }
+    guard let format = catalog.files[file].document.format.id.project else { return false }
+    return format.mayRefuse(newKey: entry.name, from: documents[entry.sourceFile]) && documents[file].index.entries(of: entry.name).isEmpty
   }
 
   private struct Name: Hashable {

@@ -84,12 +84,12 @@ struct LocalePlanner {
     guard let cell else {
       guard catalog.keysAreSourceText, let file = fallbackFile(key) else { return nil }
       return SourceText(
-        shape: PlainTranslation(.leaf(PlainLeaf(name))), file: file, hint: PlaceholderHint(format: catalog.files[file].document.format.id))
+        shape: PlainTranslation(.leaf(PlainLeaf(name))), file: file, hint: catalog.files[file].document.format.traits.placeholders)
     }
     let document = catalog.files[Int(cell.file)].document
     let entry = catalog.entry(at: cell)
     let comment = entry.comment.map { document.string(of: $0) }
-    let hint = entry.placeholderHint ?? PlaceholderHint(format: document.format.id)
+    let hint = entry.placeholderHint ?? document.format.traits.placeholders
     let shape = catalog.localization(at: cell).map { document.plain($0) } ?? PlainTranslation(.leaf(PlainLeaf(name)))
     // The text of such a key stands in a storyboard.
     if shape == PlainTranslation(.leaf(PlainLeaf(name, state: shape.value.leaves.first?.state ?? .translated))), Self.isObjectKey(name) {
@@ -178,15 +178,14 @@ struct LocalePlanner {
   private func entry(
     _ key: Int, _ text: SourceText, _ existing: Existing?, reason: WantedEntry.Reason, file: Int?, terms: GlossaryMatcher?
   ) -> WantedEntry? {
-    let format = catalog.files[text.file].document.format.id
+    let format = catalog.files[text.file].document.format
     var shaper = TargetShape(
       text: text, existing: existing, reader: SegmentReader(hint: text.hint, terms: terms), target: locale, format: format,
       rules: rules)
     if let file {
       let document = catalog.files[file].document
-      if let po = document.format as? POFormat { shaper.fileSelectors = po.pluralSelectors }
-      // XLIFF 2 gets no units.
-      if let xliff = document.format as? XLIFFFormat, xliff.version != .one, case .variations = text.shape.value {
+      shaper.fileSelectors = document.format.pluralSelectors
+      if document.format.project?.canAddForms == false, case .variations = text.shape.value {
         shaper.unitSelectors = unitSelectors(key, text, file: file)
       }
     }
@@ -222,7 +221,8 @@ struct LocalePlanner {
   /// What tells texts of the same words apart: gettext's context, and the comment where the provider makes use of it.
   func context(of name: String, _ text: SourceText) -> String {
     var parts: [String] = []
-    if catalog.files[text.file].document.format.id == .po, let end = name.firstIndex(of: "\u{4}") { parts.append(String(name[..<end])) }
+    let separator = catalog.files[text.file].document.format.traits.contextSeparator
+    if let separator, let end = name.firstIndex(of: separator) { parts.append(String(name[..<end])) }
     if options.usesComments, let comment = text.comment { parts.append(comment) }
     return parts.joined(separator: "\n")
   }
@@ -242,11 +242,8 @@ struct LocalePlanner {
   /// The file that gets what keys of a source file say in the locale and that no file has yet; nil where it is yet to be made.
   private func targetFile(of source: Int) -> Int? {
     let file = catalog.files[source]
-    switch file.document.format.id {
-    case .xcstrings: return source
-    case .csv: if file.document.locales != [nil] { return source }
-    case .strings, .stringsdict, .android, .xliff, .arb, .json, .po, .properties: break
-    }
+    let traits = file.document.format.traits
+    if traits.locales == .any || traits.locales == .columns && file.document.locales != [nil] { return source }
     guard let column else { return nil }
     let candidates = catalog.files(ofLocale: column).filter { index in
       catalog.files[index].layer.isEmpty && catalog.files[index].document.format.id == file.document.format.id
@@ -254,6 +251,6 @@ struct LocalePlanner {
     let name = PathParts(file.path).name
     if let same = candidates.first(where: { PathParts(catalog.files[$0].path).name == name }) { return same }
     // Android has a file for each of its own names; elsewhere the locale is in the name.
-    return file.document.format.id == .android ? nil : candidates.first
+    return traits.files.splitTables ? nil : candidates.first
   }
 }

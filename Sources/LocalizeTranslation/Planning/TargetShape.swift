@@ -9,7 +9,8 @@ struct TargetShape {
   private let existing: LocalePlanner.Existing?
   private let reader: SegmentReader
   private let target: LocaleIdentifier
-  private let format: FormatIdentifier
+  private let plurals: FormatTraits.Plurals
+  private let project: (any ProjectFormat.Type)?
   private let rules: (cardinal: PluralRules, ordinal: PluralRules)
   /// The only selectors that the file has a place for; nil for no such limit.
   var unitSelectors: Set<String>?
@@ -22,13 +23,14 @@ struct TargetShape {
 
   init(
     text: LocalePlanner.SourceText, existing: LocalePlanner.Existing?, reader: SegmentReader, target: LocaleIdentifier,
-    format: FormatIdentifier, rules: (PluralRules, PluralRules)
+    format: any CatalogFormat, rules: (PluralRules, PluralRules)
   ) {
     self.text = text
     self.existing = existing
     self.reader = reader
     self.target = target
-    self.format = format
+    plurals = format.traits.plurals ?? FormatTraits.Plurals()
+    project = format.id.project
     self.rules = rules
     shape = text.shape
   }
@@ -102,12 +104,12 @@ struct TargetShape {
     case .plural, .ordinal:
       let known = source.filter { isOfSource($0.selector) }
       // Gettext's files have all forms, perhaps by number alone.
-      let fixed = format == .po && !own.isEmpty ? own.map(\.selector) : fileSelectors
+      let fixed = plurals.areCounted && !own.isEmpty ? own.map(\.selector) : fileSelectors
       forms = TargetCategories.forms(
         fixed, source: (known.isEmpty ? source : known).map(\.selector), rules: axis == .plural ? rules.cardinal : rules.ordinal,
         axis: axis,
-        keepsZero: format != .android && format != .po, dropsNumber: dropsNumber(source))
-      if format == .po {
+        keepsZero: plurals.keepZero, dropsNumber: dropsNumber(source))
+      if plurals.areCounted {
         forms = forms.filter { $0.selector != "other" || fixed != nil || rules.cardinal.integerCategories.contains(.other) }
       }
       if let unitSelectors { forms = forms.filter { unitSelectors.contains($0.selector) } }
@@ -129,7 +131,7 @@ struct TargetShape {
 
   /// Whether a selector is of the source's language; Xcode writes those of the target into XLIFF as well.
   private func isOfSource(_ selector: String) -> Bool {
-    guard format == .xliff else { return true }
+    guard plurals.followTarget else { return true }
     return selector == "one" || selector == "other" || selector == "zero"
   }
 
@@ -155,7 +157,7 @@ struct TargetShape {
     }
     // A form that says nothing in the source says nothing here.
     guard !source.text.isEmpty else { return source }
-    if format == .android, EntryTemplate.isAndroidReference(source.text) { return source }
+    if project?.isReference(source.text) == true { return source }
     let message = MessageText(
       source.text, reader: reader, hint: text.hint, category: form.category, isGuess: form.isGuess, isOfVariable: form.isOfVariable,
       target: target)

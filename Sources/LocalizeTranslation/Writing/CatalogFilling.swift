@@ -120,13 +120,9 @@ package struct CatalogFilling: Sendable {
   /// Why an entry could not be put into a file.
   private func reason(of filled: FilledEntry, in number: Int) -> UnfilledReason {
     let file = catalog.files[number]
-    if file.document.format.id == .json, EntryTemplate.isInArray(filled.entry.name, of: documents[filled.entry.sourceFile]) {
-      return UnfilledReason(.noPlace, "it stands in an array, which \(file.path) does not have")
-    }
-    guard file.document.format.id == .xliff, documents[number].index.entries(of: filled.entry.name).isEmpty else {
-      return UnfilledReason(.notWritten, file.path)
-    }
-    return UnfilledReason(.noPlace, "\(file.path) has no unit for it; export it again")
+    let model = documents[filled.entry.sourceFile]
+    let obstacle = file.document.format.project?.obstacle(to: filled.entry.name, from: model, in: documents[number], path: file.path)
+    return obstacle.map { UnfilledReason(.noPlace, $0) } ?? UnfilledReason(.notWritten, file.path)
   }
 
   private static func hash(of filled: FilledEntry, in document: Document, _ keys: EntryIndex) -> ContentHash? {
@@ -153,9 +149,13 @@ package struct CatalogFilling: Sendable {
     let source = catalog.files[new.model]
     if let template = source.document.template(for: new.locale) { return create(new, from: template) }
     let (path, entries) = (new.path, new.entries)
-    let format = source.document.format.id
+    guard let format = source.document.format.id.project else {
+      refused += entries.map { ($0, UnfilledReason("not-written", path)) }
+      return
+    }
     let plain = content(for: new, format: format)
-    let bytes = EntryTemplate.file(of: plain, format: format, original: source.path, like: source.document)
+    let bytes = format.serializer(for: FileModel(original: source.path, document: source.document)).bytes(of: plain)
+    let hasVariables = format.traits.plurals?.areVariables == true
     let document = format.read(SourceText(bytes))
     let texts = DocumentTexts(document)
     let keys = EntryIndex(document)
@@ -164,8 +164,8 @@ package struct CatalogFilling: Sendable {
       let values = texts.values[entry.entry.name]?.last ?? []
       let value = values.first { $0.locale == new.locale } ?? values.first { $0.locale == nil }
       let isRight = value.map { value in entry.texts.allSatisfy { value.value.text(at: $0.key) == $0.value || $0.value.isEmpty } } ?? false
-      // A plural of `.stringsdict` gets a variable there.
-      let hasVariable = format == .stringsdict && value != nil && !(value?.value.substitutions.isEmpty ?? true)
+      // A plural becomes a variable there.
+      let hasVariable = hasVariables && value != nil && !(value?.value.substitutions.isEmpty ?? true)
       if isRight || hasVariable, texts.problemCount == 0, let hash = Self.hash(of: entry, in: document, keys) {
         written.append(Written(entry: entry, value: hash))
       } else {
@@ -178,7 +178,7 @@ package struct CatalogFilling: Sendable {
 
   /// A file of translators is that of another language without its translations, filled.
   private mutating func create(_ new: NewFile, from template: [UInt8]) {
-    let document = catalog.files[new.model].document.format.id.read(SourceText(template))
+    let document = type(of: catalog.files[new.model].document.format).read(SourceText(template))
     var written: [Written] = []
     let filled = put(new.entries, into: document, locale: new.locale, written: &written) { _ in UnfilledReason(.notWritten, new.path) }
     guard let filled, !written.isEmpty else { return }
@@ -186,7 +186,7 @@ package struct CatalogFilling: Sendable {
   }
 
   /// What a new file says: the new texts, and in formats of translators every message that there is.
-  private func content(for new: NewFile, format: FormatIdentifier) -> PlainCatalog {
+  private func content(for new: NewFile, format: any ProjectFormat.Type) -> PlainCatalog {
     let filled = Dictionary(new.entries.map { ($0.entry.name, $0) }) { first, _ in first }
     var plain = PlainCatalog(catalog)
     if !plain.locales.contains(new.locale) {
@@ -197,15 +197,14 @@ package struct CatalogFilling: Sendable {
     for index in plain.entries.indices {
       if let entry = filled[plain.entries[index].key] { plain.entries[index].translations[column] = entry.translation }
     }
-    switch format {
-    case .po: return EntryTemplate.restricted(plain, to: [new.locale])
-    case .xliff: return EntryTemplate.restricted(plain, to: [plain.sourceLocale ?? new.locale, new.locale])
-    case .strings, .stringsdict, .xcstrings, .android, .csv, .arb, .json, .properties:
-      let model = documents[new.model]
-      // Texts of an array would come out as members of an object.
-      plain.entries.removeAll { filled[$0.key] == nil || EntryTemplate.isInArray($0.key, of: model) }
-      if format != .strings, format != .properties { for index in plain.entries.indices { plain.entries[index].comment = nil } }
-      return EntryTemplate.restricted(plain, to: [new.locale])
+    let traits = format.traits
+    guard !traits.holdsSourceTexts else {
+      return plain.restricted(to: traits.locales == .pair ? [plain.sourceLocale ?? new.locale, new.locale] : [new.locale])
     }
+    let model = documents[new.model]
+    // Texts of an array would come out as members of an object.
+    plain.entries.removeAll { filled[$0.key] == nil || format.isPartOfValue($0.key, in: model) }
+    if !traits.entriesArePlain { for index in plain.entries.indices { plain.entries[index].comment = nil } }
+    return plain.restricted(to: [new.locale])
   }
 }

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 import Synchronization
 
 /// The files of a catalogue with the indexes of their entries, each made when it is first asked for.

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 extension DuplicateKeyRule: FileFixer {
   func fix(for finding: Finding, in file: FileContext) -> Fix? {
@@ -100,14 +101,11 @@ enum DuplicateEntries {
       )
       guard leaves.count == others.count, zip(leaves, others).allSatisfy({ hasSameState($0, $1, document) }) else { return false }
     }
-    switch document.format.id {
-    case .strings, .properties: return true
-    case .po:
-      // References, flags and notes stand above a message.
-      return body(of: first, document).elementsEqual(body(of: second, document)) && notes(above: index, document).isEmpty
-    case .stringsdict, .android, .xliff, .csv, .xcstrings, .arb, .json:
-      return body(of: first, document).elementsEqual(body(of: second, document))
-    }
+    let traits = document.format.traits
+    if traits.entriesArePlain { return true }
+    // References, flags and notes are above a message whose key is its text.
+    let hasNotes = traits.keysAreSourceText && !notes(above: index, document).isEmpty
+    return !hasNotes && body(of: first, document).elementsEqual(body(of: second, document))
   }
 
   private static func hasSameState(_ leaf: Leaf, _ other: Leaf, _ document: Document) -> Bool {

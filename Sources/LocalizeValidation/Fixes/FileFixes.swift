@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 extension InvalidEncodingRule: FileFixer {
   func fix(for finding: Finding, in file: FileContext) -> Fix? {

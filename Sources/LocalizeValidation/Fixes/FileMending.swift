@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// Makes fixes in one file, and keeps those after which it reads as expected.
 struct FileMending {
@@ -7,7 +8,7 @@ struct FileMending {
 
   init(_ document: Document) {
     self.document = document
-    let format = document.format.id
+    let format = type(of: document.format)
     read = { format.read($0) }
   }
 

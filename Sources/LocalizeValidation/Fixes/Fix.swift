@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// What mends a finding: edits of one file, all of which are made or none, and what the file says afterwards.
 struct Fix: Sendable, Hashable {

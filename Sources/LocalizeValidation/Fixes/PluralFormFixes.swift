@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 extension PluralUnusedCategoryRule: FileFixer, TextFixer {
   func fix(for finding: Finding, in file: FileContext) -> Fix? {

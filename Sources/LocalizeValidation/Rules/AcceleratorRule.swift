@@ -20,10 +20,9 @@ struct AcceleratorRule: PairRule, SelectiveRule {
   static func concerns(_ locale: LocaleScope) -> Bool { !locale.locale.isPseudo }
 
   func check(_ pair: PairContext, into findings: inout Findings) {
-    switch pair.source.format {
-    case .strings, .stringsdict, .xcstrings, .android: return
-    default: break
-    }
+    // Formats of platforms without such marks.
+    let formats = pair.scope.catalog.files
+    guard ![.apple, .android].contains(formats[pair.source.file].document.format.traits.placeholders) else { return }
     guard
       let mark = [UInt8(ascii: "&"), UInt8(ascii: "_")].first(where: { Accelerator.marks($0, in: pair.source).count == 1 })
     else { return }

@@ -16,8 +16,8 @@ struct ArrayLengthRule: CatalogRule {
 
   func check(_ context: CatalogContext, into findings: inout Findings) {
     let catalog = context.catalog
-    guard catalog.hasSource, let format = catalog.files.first?.document.format.id, format == .android || format == .json else { return }
-    lazy var isOfPlurals = format == .json && (0..<catalog.keys.count).contains { catalog.keys[$0].hasSuffix(Self.jedHeader) }
+    guard catalog.hasSource, let arrays = catalog.files.first?.document.format.traits.arrays else { return }
+    lazy var isOfPlurals = arrays == .free && (0..<catalog.keys.count).contains { catalog.keys[$0].hasSuffix(Self.jedHeader) }
     for key in 0..<catalog.sourceKeyCount {
       guard let source = catalog.cell(key: key, locale: 0), case .list(let expected)? = catalog.localization(at: source)?.value
       else { continue }
@@ -29,7 +29,7 @@ struct ArrayLengthRule: CatalogRule {
         findings.report(
           Finding(
             Self.id, Self.different(String(items.count), String(expected.count)), file: Int(cell.file),
-            range: catalog.entry(at: cell).keyRange, severity: format == .json ? .warning : nil, key: key, locale: locale,
+            range: catalog.entry(at: cell).keyRange, severity: arrays == .free ? .warning : nil, key: key, locale: locale,
             notes: [
               Finding.Note(
                 Self.source(), path: catalog.files[Int(source.file)].path, place: (Int(source.file), catalog.entry(at: source).keyRange))

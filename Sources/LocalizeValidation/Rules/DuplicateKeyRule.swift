@@ -26,6 +26,7 @@ struct DuplicateKeyRule: FileRule {
     var first: [UInt32] = Array(repeating: .max, count: file.catalog.keys.count)
     let buffers = (DecodingBuffer(), DecodingBuffer())
     var isContested: Set<Int> = []
+    let isLast = document.format.traits.duplicateResolution == .last
     let isConflicted = document.problems.contains { $0.kind == .conflictMarker }
     for (index, entry) in document.entries.enumerated() {
       let key = Int(numbers[index])
@@ -41,13 +42,13 @@ struct DuplicateKeyRule: FileRule {
         Self.firstOccurrence(), path: file.file.path, place: (file.index, earlier.keyRange))
       findings.report(
         Finding(
-          Self.id, isSame ? Self.repeated() : document.format.duplicateResolution == .last ? Self.lastWins() : Self.firstWins(),
+          Self.id, isSame ? Self.repeated() : isLast ? Self.lastWins() : Self.firstWins(),
           file: file.index, range: entry.keyRange, severity: isSame && document.format.id != .po ? .warning : nil, key: key,
           locale: file.file.locale,
           fixability: isSame && !isContested.contains(key) && DuplicateEntries.areInterchangeable(earlier, entry, index, in: document)
             ? .safe : .no, notes: [note]))
       // Where the last value counts, one that differs stands between the first and any later one.
-      if !isSame, document.format.duplicateResolution == .last { isContested.insert(key) }
+      if !isSame, isLast { isContested.insert(key) }
     }
   }
 

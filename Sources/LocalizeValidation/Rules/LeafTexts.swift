@@ -33,7 +33,7 @@ struct LeafTexts {
 
   /// How many words a cell holds beyond its placeholders; nil where its text varies or isn't there.
   func words(at cell: Catalog.Cell) -> WordCount? {
-    let hint = PlaceholderHint(format: catalog.files[Int(cell.file)].document.format.id)
+    let hint = catalog.files[Int(cell.file)].document.format.traits.placeholders
     return withBytes(at: cell) { bytes in WordCount(bytes, except: PlaceholderScan(bytes, hint: hint).placeholders.map(\.range)) }
   }
 }

@@ -37,7 +37,7 @@ struct LengthLimitRule: CatalogRule {
     for leaf in value.leaves {
       let length = document.withTextView { view in
         let bytes = view.bytes(of: leaf.text, buffer: buffer)
-        let scan = PlaceholderScan(bytes, hint: PlaceholderHint(format: document.format.id))
+        let scan = PlaceholderScan(bytes, hint: document.format.traits.placeholders)
         return LengthLimit.length(of: bytes, except: scan.placeholders.map(\.range))
       }
       guard length > limit.characters else { continue }

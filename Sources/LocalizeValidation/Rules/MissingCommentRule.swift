@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports keys that nobody explains to translators.
 struct MissingCommentRule: CatalogRule {

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports keys that a locale does not have.
 struct MissingTranslationRule: CatalogRule {

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports PO files whose header lacks what programs need of it.
 struct POHeaderRule: FileRule {

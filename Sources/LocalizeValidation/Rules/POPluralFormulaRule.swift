@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports PO files whose texts for numbers are chosen wrongly.
 struct POPluralFormulaRule: FileRule {

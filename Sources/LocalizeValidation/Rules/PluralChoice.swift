@@ -110,9 +110,9 @@ struct PluralWalk: ~Escapable {
     let document = file.document
     let numbers = file.catalog.keyNumbers[file.index]
     // Most files of an app; none of their texts varies.
-    guard document.format.id != .strings else { return }
+    guard let plurals = document.format.traits.plurals else { return }
     // An exchange file has the plural forms that its target needs, for the source text too.
-    let notAsked = document.format.id == .xliff ? document.sourceLocale : nil
+    let notAsked = plurals.followTarget ? document.sourceLocale : nil
     for (index, entry) in document.entries.enumerated() {
       // A table has a text for each locale, and few of them vary: those that don't are not even copied.
       for position in entry.localizations where document.varies(at: position) {

@@ -18,7 +18,7 @@ struct PluralIdenticalFormsRule: FileRule {
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let buffers = (DecodingBuffer(), DecodingBuffer())
-    let hint = PlaceholderHint(format: file.document.format.id)
+    let hint = file.document.format.traits.placeholders
     var walk = PluralWalk(file)
     walk.forEach { choice, place in
       let forms = choice.forms.filter { $0.category != "zero" }

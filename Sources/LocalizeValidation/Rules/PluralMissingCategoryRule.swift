@@ -24,7 +24,7 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
   }
 
   func check(_ file: FileContext, into findings: inout Findings) {
-    let needsOther = Self.needsOther(file.document.format.id)
+    let needsOther = file.document.format.traits.plurals?.needOther ?? false
     // In PO the file's own formula chooses the text; another number of texts than it chooses from is a finding of its own.
     let formCount = (file.document.format as? POFormat)?.header?.pluralFormula?.formCount
     var walk = PluralWalk(file)
@@ -77,13 +77,6 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
   private static func list(_ categories: [PluralCategory]) -> String { categories.map(\.rawValue).joined(separator: ", ") }
 
   /// Whether the format, or the platform that reads it, refuses a text without `other`.
-  private static func needsOther(_ format: FormatIdentifier) -> Bool {
-    switch format {
-    case .stringsdict, .xcstrings, .android, .xliff: true
-    default: false
-    }
-  }
-
   static var messages: [MessageTemplate] { [missing] }
 
   private static let missing = MessageTemplate("rule.plural-missing-category", "Plural forms missing: %1$@; language: %2$@.")

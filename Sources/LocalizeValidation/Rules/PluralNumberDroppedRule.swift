@@ -17,8 +17,9 @@ struct PluralNumberDroppedRule: FileRule {
   func check(_ file: FileContext, into findings: inout Findings) {
     let buffer = DecodingBuffer()
     var walk = PluralWalk(file)
-    let format = file.document.format.id
-    let hint = PlaceholderHint(format: format)
+    let traits = file.document.format.traits
+    let hint = traits.placeholders
+    let zeroIsNumber = traits.plurals?.zeroIsCategory != true
     walk.forEach { choice, place in
       func showsNumber(_ leaf: Leaf) -> Bool {
         let bytes = file.view.bytes(of: leaf.text, buffer: buffer)
@@ -27,7 +28,7 @@ struct PluralNumberDroppedRule: FileRule {
       }
       guard choice.forms.contains(where: { $0.leaf.map(showsNumber) ?? false }) else { return }
       for form in choice.forms {
-        guard let leaf = form.leaf, let category = PluralCategory(rawValue: form.category), !(category == .zero && format != .android),
+        guard let leaf = form.leaf, let category = PluralCategory(rawValue: form.category), !(category == .zero && zeroIsNumber),
           place.rules.categories.contains(category),
           place.rules.onlyInteger(in: category) == nil, !leaf.text.range.isEmpty, !showsNumber(leaf)
         else { continue }

@@ -26,7 +26,7 @@ struct PluralShapeMismatchRule: CatalogRule {
         guard let cell = catalog.cell(key: key, locale: index), let localization = catalog.localization(at: cell),
           case .leaf(let leaf) = localization.value, localization.substitutionCount == 0, leaf.state != .new
         else { continue }
-        let hint = PlaceholderHint(format: catalog.files[Int(cell.file)].document.format.id)
+        let hint = catalog.files[Int(cell.file)].document.format.traits.placeholders
         let showsNumber = texts.withBytes(at: cell) { bytes in
           PlaceholderScan.mayContain(bytes) && !PlaceholderScan(bytes, hint: hint).placeholders.isEmpty
         }

@@ -24,7 +24,7 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {
   }
 
   func check(_ file: FileContext, into findings: inout Findings) {
-    let hasZero = Self.hasZero(file.document.format.id)
+    let hasZero = file.document.format.traits.plurals?.zeroIsNumber ?? false
     var walk = PluralWalk(file)
     walk.forEach { choice, place in
       for form in choice.forms {
@@ -60,13 +60,6 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {
   }
 
   /// Whether `zero` is the number 0 whatever the language.
-  private static func hasZero(_ format: FormatIdentifier) -> Bool {
-    switch format {
-    case .stringsdict, .xcstrings, .xliff, .json: true
-    default: false
-    }
-  }
-
   /// Whether systems with an older CLDR have the category: up to version 41, Hebrew had `many` for whole tens.
   private static func wasUsed(_ category: PluralCategory, in locale: LocaleIdentifier) -> Bool {
     category == .many && locale.language == "he"

@@ -64,7 +64,7 @@ struct PluralVariables {
 extension FileContext {
   /// Calls `body` for each value with plural variables, in the formats that have them.
   func forEachWithVariables(_ body: (PluralVariables, _ key: Int, _ locale: LocaleIdentifier?) -> Void) {
-    guard document.format.id == .stringsdict || document.format.id == .xcstrings else { return }
+    guard document.format.traits.plurals?.areVariables == true else { return }
     let numbers = catalog.keyNumbers[index]
     for (position, entry) in document.entries.enumerated() {
       for localization in document.localizations[entry.localizations] {

@@ -16,17 +16,17 @@ struct SymbolCollisionRule: FileRule {
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let document = file.document
-    guard document.format.id == .xcstrings || document.format.id == .android else { return }
+    guard let naming = document.format.traits.symbols else { return }
     // On Android only a full stop makes a name that is not the key.
-    guard document.format.id == .xcstrings || file.catalog.keys.contains(UInt8(ascii: ".")) else { return }
+    guard naming == .words || file.catalog.keys.contains(UInt8(ascii: ".")) else { return }
     var symbols = KeyTable()
     // The first entry of each symbol.
     var first: [Int] = []
     var symbol: [UInt8] = []
     let buffer = DecodingBuffer()
     let numbers = file.catalog.keyNumbers[file.index]
-    for (index, entry) in document.entries.enumerated() where document.format.id == .android || entry.extraction == .manual {
-      if document.format.id == .android {
+    for (index, entry) in document.entries.enumerated() where naming == .resources || entry.extraction == .manual {
+      if naming == .resources {
         Self.replaceStops(in: file.view.bytes(of: entry.key, buffer: buffer), with: UInt8(ascii: "_"), into: &symbol)
       } else if let name = Self.swiftSymbol(file.catalog.keys[Int(numbers[index])]) {
         symbol = Array(name.utf8)

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports string catalogues that Xcode would write in another order.
 struct UnnormalizedFileRule: FileRule {
@@ -15,7 +16,7 @@ struct UnnormalizedFileRule: FileRule {
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let document = file.document
-    guard document.format.id == .xcstrings, !document.hasStructureErrors, let misplaced = document.firstMisplacedEntry else { return }
+    guard !document.hasStructureErrors, let misplaced = document.firstMisplacedEntry else { return }
     let key = Int(file.catalog.keyNumbers[file.index][misplaced])
     findings.report(
       Finding(

@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports translations that are the source text.
 struct UntranslatedCopyRule: CatalogRule {

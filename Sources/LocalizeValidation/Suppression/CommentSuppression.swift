@@ -10,7 +10,7 @@ struct CommentSuppression {
 
   init(_ catalog: Catalog) {
     self.catalog = catalog
-    haveTrailingComments = catalog.files.map { $0.document.format.id == .strings }
+    haveTrailingComments = catalog.files.map { $0.document.format.traits.hasTrailingComments }
   }
 
   /// Whether a comment keeps a finding quiet.

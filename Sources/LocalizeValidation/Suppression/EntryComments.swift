@@ -10,7 +10,7 @@ enum EntryComments {
     if let comment = entry.comment, !comment.range.isEmpty, let directive = SuppressionComment(view.bytes(of: comment, buffer: buffer)) {
       body(directive, comment.coding == .pooled ? nil : comment)
     }
-    guard document.format.id == .strings, let range = trailing(entry, view.text) else { return }
+    guard document.format.traits.hasTrailingComments, let range = trailing(entry, view.text) else { return }
     if let directive = SuppressionComment(view.text.extracting(range.offsets)) { body(directive, RawText(range)) }
   }
 

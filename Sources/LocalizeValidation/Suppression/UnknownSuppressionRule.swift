@@ -14,7 +14,8 @@ struct UnknownSuppressionRule: FileRule {
   func check(_ file: FileContext, into findings: inout Findings) {
     let document = file.document
     let buffer = DecodingBuffer()
-    for (index, entry) in document.entries.enumerated() where entry.comment != nil || document.format.id == .strings {
+    let hasTrailingComments = document.format.traits.hasTrailingComments
+    for (index, entry) in document.entries.enumerated() where entry.comment != nil || hasTrailingComments {
       EntryComments.forEachDirective(of: entry, in: document, file.view, buffer) { directive, comment in
         for (rule, range) in directive.named where Rules.documentation(for: rule) == nil {
           let nearest = Self.nearest(to: rule)

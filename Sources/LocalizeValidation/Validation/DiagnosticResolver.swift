@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// Turns findings into diagnostics: counts lines, settles severities, names catalogues and gives fingerprints.
 struct DiagnosticResolver {

@@ -76,13 +76,14 @@ final class LocaleWalk {
     var file: UInt32
     var view: TextView
     var format: FormatIdentifier
+    var placeholders: PlaceholderHint
     var entries: UnsafeBufferPointer<Entry>
     var localizations: UnsafeBufferPointer<Localization>
     var substitutions: UnsafeBufferPointer<Substitution>
 
     /// What the file says about the placeholders of an entry.
     @inline(__always)
-    func hint(of entry: UInt32) -> PlaceholderHint { entries[Int(entry)].placeholderHint ?? PlaceholderHint(format: format) }
+    func hint(of entry: UInt32) -> PlaceholderHint { entries[Int(entry)].placeholderHint ?? placeholders }
 
     /// The text of a value that is one text without variables; nil for any other.
     @inline(__always)
@@ -119,8 +120,8 @@ final class LocaleWalk {
         document.localizations.withUnsafeBufferPointer { localizations in
           document.substitutions.withUnsafeBufferPointer { substitutions in
             let fileView = FileView(
-              file: file, view: view, format: document.format.id, entries: entries, localizations: localizations,
-              substitutions: substitutions)
+              file: file, view: view, format: document.format.id, placeholders: document.format.traits.placeholders, entries: entries,
+              localizations: localizations, substitutions: substitutions)
             withViews(of: files.dropFirst(), opened + [fileView], body)
           }
         }

@@ -15,7 +15,7 @@ struct SourceTexts: Sendable {
     numbers = Array(repeating: .max, count: catalog.keys.count)
     textKeys = TextKeys.orphans(of: catalog)
     guard catalog.hasSource else { return }
-    let hints = catalog.files.map { PlaceholderHint(format: $0.document.format.id) }
+    let hints = catalog.files.map { $0.document.format.traits.placeholders }
     let buffer = DecodingBuffer()
     for key in 0..<catalog.keys.count {
       if let cell = catalog.cell(key: key, locale: 0), cell.hasValue {
@@ -23,8 +23,7 @@ struct SourceTexts: Sendable {
         let hint = catalog.withEntry(at: cell) { $0.placeholderHint ?? hints[Int(cell.file)] }
         catalog.withBytes(of: leaf.text, at: cell, buffer: buffer) { add(key, $0, hint) }
       } else if catalog.keysAreSourceText || textKeys.contains(key) {
-        let format = catalog.files.first?.document.format.id ?? .strings
-        catalog.keys.withBytes(at: key) { add(key, $0, PlaceholderHint(format: format)) }
+        catalog.keys.withBytes(at: key) { add(key, $0, hints.first ?? .undetermined) }
       }
     }
   }

@@ -71,11 +71,9 @@ public struct TextUnit: ~Escapable {
   func isEditable(key: Int, in scope: LocaleScope) -> Bool {
     guard raw.coding != .pooled else { return false }
     let document = scope.catalog.files[file].document
-    switch format {
-    case .po, .xliff:
+    if document.format.traits.holdsSourceTexts {
       let own = document.locales.count > 1 ? document.locales[0] : nil
       if own == scope.locale || document.sourceLocale == scope.locale || scope.isSource { return false }
-    default: break
     }
     guard let cell = scope.catalog.cell(key: key, locale: scope.index), Int(cell.file) == file else { return true }
     return scope.catalog.entry(at: cell).key.range != raw.range

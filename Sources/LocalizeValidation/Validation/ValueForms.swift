@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// One text of a value that varies, and what leads to it.
 struct ValueForm {

@@ -58,7 +58,7 @@ struct InitCommand: AsyncParsableCommand {
       found.append(
         SettingsDraft.Found(
           files: catalog.files.map { RepositoryPaths.path(places.absolute($0.path), relativeTo: root) },
-          formats: FormatIdentifier.allCases.filter { format in catalog.files.contains { $0.format == format } },
+          formats: FormatRegistry.all.map { $0.id }.filter { format in catalog.files.contains { $0.format == format } },
           source: loaded.source, locales: loaded.catalog.locales))
     }
     let sources = ["Sources", "Source", "src", "app/src/main", "lib"].filter { FolderCheck.isFolder(root + "/" + $0) }

@@ -55,7 +55,7 @@ extension ToolError {
     ToolError("settings-exist", settingsExistTitle(path), settingsExistSuggestion())
   }
 
-  private static var formats: String { FormatIdentifier.allCases.map(\.rawValue).joined(separator: ", ") }
+  private static var formats: String { FormatIdentifier.allValueStrings.joined(separator: ", ") }
 
   private static func template(for type: SettingsProblem.Expected) -> MessageTemplate {
     switch type {

@@ -45,7 +45,10 @@ struct ConversionArguments: ParsableArguments {
   }
 }
 
-extension FormatIdentifier: ExpressibleByArgument {}
+extension FormatIdentifier: ExpressibleByArgument {
+  /// The formats as help and completion list them.
+  public static var allValueStrings: [String] { FormatRegistry.all.map { $0.id.rawValue } }
+}
 
 extension ToolSession {
   /// Finds and reads what is to be converted; nil when a part of it can't be read, which has been said then.

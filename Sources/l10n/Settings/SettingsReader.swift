@@ -152,7 +152,7 @@ struct SettingsReader {
     case .locale, .knownLocale: checkLocale(text, isKnown: kind == .knownLocale, at: range)
     case .format:
       if FormatIdentifier(rawValue: text) == nil {
-        report(.unknownValue(text, of: name, known: FormatIdentifier.allCases.map(\.rawValue)), at: range)
+        report(.unknownValue(text, of: name, known: FormatIdentifier.allValueStrings), at: range)
       }
     case .sourceText:
       if SourceTextPolicy(rawValue: text) == nil {

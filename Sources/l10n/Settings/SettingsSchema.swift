@@ -44,7 +44,7 @@ enum SettingsSchema {
     switch text {
     case .any: [("type", "string")]
     case .locale, .knownLocale: [("type", "string"), ("minLength", .integer(1))]
-    case .format: [("enum", .strings(FormatIdentifier.allCases.map(\.rawValue)))]
+    case .format: [("enum", .strings(FormatIdentifier.allValueStrings))]
     case .sourceText: [("enum", .strings(SourceTextPolicy.allCases.map(\.rawValue)))]
     case .emptyTexts: [("enum", .strings(EmptyTextPolicy.allCases.map(\.rawValue)))]
     case .path: [("type", "string"), ("pattern", "^[^/]")]

@@ -1,5 +1,6 @@
 import Foundation
 import Localize
+import LocalizeProject
 import Testing
 
 @Suite(.enabled(if: XMLFiles.hasCorpora, "The folder ../shared/corpora with real catalogues is absent."))

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// What a table says, spelled out for comparison.
 struct CSVReading: Equatable {

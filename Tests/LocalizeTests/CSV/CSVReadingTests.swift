@@ -136,8 +136,8 @@ import Testing
   @Test func `Repeated keys are all kept; the last one counts`() {
     let reading = CSVReading("key,en\na,x\na,y\n")
     #expect(reading.keys == ["a", "a"])
-    #expect(reading.document.format.duplicateResolution == .last)
-    #expect(reading.document.format.emptyTextMeaning == .missingTranslation)
+    #expect(reading.document.format.traits.duplicateResolution == .last)
+    #expect(reading.document.format.traits.emptyTextMeaning == .missingTranslation)
   }
 
   @Test(

@@ -263,7 +263,7 @@ import Testing
       ("xyzw.lproj/A.strings", ["localeFolder A xyzw"]),
     ])
   func `A path is read from the surest way to the least sure`(path: String, expected: [String]) {
-    let readings = PathReading.all(of: path, family: .apple).map { "\($0.kind) \($0.identity.table) \($0.locale?.identifier ?? "-")" }
+    let readings = PathReading.all(of: path, format: .strings).map { "\($0.kind) \($0.identity.table) \($0.locale?.identifier ?? "-")" }
     #expect(readings == expected)
   }
 }

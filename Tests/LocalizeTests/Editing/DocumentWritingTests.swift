@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Localize
+@testable import LocalizeProject
 
 @Suite struct DocumentWritingTests {
   private static func strings(_ text: String) -> Document { StringsFormat.read(SourceText(text)) }

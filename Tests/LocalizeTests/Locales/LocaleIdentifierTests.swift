@@ -1,5 +1,6 @@
 import Foundation
 import Localize
+import LocalizeProject
 import Testing
 
 @Suite struct LocaleIdentifierTests {

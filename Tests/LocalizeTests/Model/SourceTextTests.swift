@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Localize
+@testable import LocalizeProject
 
 @Suite struct SourceTextTests {
   @Test(

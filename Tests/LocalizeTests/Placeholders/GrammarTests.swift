@@ -10,7 +10,7 @@ import Testing
   private static func flagged(_ flag: String) throws -> PlaceholderHint {
     let text = "msgid \"\"\nmsgstr \"Language: de\\n\"\n\n#, fuzzy, \(flag)\nmsgid \"a\"\nmsgstr \"b\"\n"
     let document = POFormat.read(SourceText(Array(text.utf8)))
-    return document.entries.first?.placeholderHint ?? PlaceholderHint(format: .po)
+    return document.entries.first?.placeholderHint ?? FormatIdentifier.po.traits.placeholders
   }
 
   private func differences(_ source: String, _ target: String, _ hint: PlaceholderHint) -> [String] {
@@ -92,7 +92,7 @@ import Testing
   func `A format and its source text choose the grammar`(
     _ row: (format: FormatIdentifier, source: String, target: String, expected: [String])
   ) {
-    #expect(differences(row.source, row.target, PlaceholderHint(format: row.format)) == row.expected)
+    #expect(differences(row.source, row.target, row.format.traits.placeholders) == row.expected)
   }
 
   @Test func `A forgotten dollar sign is put where it belongs`() {

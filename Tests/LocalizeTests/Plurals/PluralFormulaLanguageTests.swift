@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Localize
+@testable import LocalizeProject
 
 @Suite struct PluralFormulaLanguageTests {
   private func formula(_ text: String) throws -> PluralFormula { try #require(PluralFormula(text)) }

@@ -1,5 +1,6 @@
 import Foundation
 import Localize
+import LocalizeProject
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import Localize
+import LocalizeProject
 import Testing
 
 /// A document of one of the XML formats, in the words of the tests.

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 import Testing
 
 /// XML is read into a located tree.

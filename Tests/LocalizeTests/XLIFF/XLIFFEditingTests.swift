@@ -1,5 +1,6 @@
 import Foundation
 import Localize
+import LocalizeProject
 import Testing
 
 /// An edit of XLIFF changes its own bytes.

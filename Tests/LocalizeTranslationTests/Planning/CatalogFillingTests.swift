@@ -192,7 +192,7 @@ import Testing
     }
     let plain = PlainCatalog(table: "T", sourceLocale: "en", locales: ["en", "pl"], entries: entries)
     func bytes(_ locales: [LocaleIdentifier]) -> String {
-      String(decoding: EntryTemplate.file(of: EntryTemplate.restricted(plain, to: locales), format: format), as: UTF8.self)
+      String(decoding: format.project?.serializer(for: FileModel()).bytes(of: plain.restricted(to: locales)) ?? [], as: UTF8.self)
     }
     switch format {
     case .xcstrings: return try await TestCatalog.load([("T.xcstrings", nil, bytes(["en", "pl"]))], format: format, family: .xcstrings)
@@ -245,7 +245,7 @@ import Testing
           else {
             continue
           }
-          let differences = PlaceholderComparison.differences(source: one.text, target: other.text, hint: PlaceholderHint(format: format))
+          let differences = PlaceholderComparison.differences(source: one.text, target: other.text, hint: format.traits.placeholders)
           #expect(differences.isEmpty, "\(place): \(one.text) → \(other.text)")
         }
       }

@@ -5,28 +5,27 @@
 ///
 /// - SeeAlso: <https://github.com/google/app-resource-bundle/wiki/ApplicationResourceBundleSpecification>
 public struct ARBFormat: CatalogFormat, Hashable {
-  let style: JSONStyle
+  package let style: JSONStyle
 
   /// Creates the format as most files are laid out.
   public init() {
     style = .common
   }
 
-  init(style: JSONStyle) {
+  package init(style: JSONStyle) {
     self.style = style
   }
 
   /// Which format it is.
-  public var id: FormatIdentifier { .arb }
+  public static let id = FormatIdentifier.arb
 
-  /// Dart's decoder takes the last of several members.
-  public var duplicateResolution: DuplicateResolution { .last }
-
-  /// An empty text is shown as it is.
-  public var emptyTextMeaning: EmptyTextMeaning { .emptyTranslation }
-
-  /// The class that Flutter generates for a locale with a region derives from that of its language.
-  public var inheritsFromParents: Bool { true }
+  /// Application Resource Bundles: Dart's decoder takes the last of several members, and the class that Flutter generates for a locale with a region
+  /// derives from that of its language.
+  public static let traits = FormatTraits(family: .arb, files: FormatTraits.Files("arb"), placeholders: .icu).with {
+    $0.files.defaultTable = "app"
+    $0.files.separateWithUnderscore = true
+    $0.namesLocale = true
+  }
 
   /// Reads a file.
   ///
@@ -51,12 +50,14 @@ public struct ARBFormat: CatalogFormat, Hashable {
 
   /// The length of an escape, else 1.
   public func unitLength(_ raw: ByteView) -> Int { JSONEscapes.unitLength(raw) }
+}
 
-  /// Turns one edit into replacements of bytes, in the style of the file.
-  ///
-  /// A new key goes to the end, or to its place in a file in order; its comment becomes the `description` of its metadata. Metadata are
-  /// removed and renamed with their key.
-  public func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
-    try ARBWriter(document: document, index: index, style: style).replacements(for: edit)
-  }
+extension FormatIdentifier {
+  /// Flutter's Application Resource Bundles, `.arb`.
+  public static let arb = FormatIdentifier("arb")
+}
+
+extension FormatFamily {
+  /// `.arb`.
+  public static let arb = FormatFamily(.arb)
 }

@@ -3,7 +3,7 @@
 /// White space outside of quotation marks becomes one space, and none at both ends. A backslash makes `\n`, `\t` and `\uXXXX`; before any
 /// other character it stands for that character.
 struct AndroidDecoder {
-  let buffer: DecodingBuffer
+  package let buffer: DecodingBuffer
   private var hasStarted = false
   private var hasSpace = false
   private var isQuoted = false
@@ -18,7 +18,7 @@ struct AndroidDecoder {
   }
 
   /// Takes a character that a reference stands for.
-  mutating func take(scalar: UInt32) {
+  package mutating func take(scalar: UInt32) {
     if scalar < 0x80 { return take(UInt8(truncatingIfNeeded: scalar)) }
     var bytes: [UInt8] = []
     UTF8Encoding.append(scalar, to: &bytes)
@@ -27,7 +27,7 @@ struct AndroidDecoder {
 
   /// Takes a byte of a text.
   @inline(__always)
-  mutating func take(_ byte: UInt8) {
+  package mutating func take(_ byte: UInt8) {
     if digitsLeft > 0 {
       if takeDigit(byte) { return }
       // What is no digit ends a number that is too short.

@@ -13,16 +13,25 @@ public struct AndroidFormat: CatalogFormat, Hashable {
   public init() {}
 
   /// Which format it is.
-  public var id: FormatIdentifier { .android }
+  public static let id = FormatIdentifier.android
 
-  /// The resource compiler refuses a second value; tools that fill a table end up with the last.
-  public var duplicateResolution: DuplicateResolution { .last }
-
-  /// An empty text is shown as it is.
-  public var emptyTextMeaning: EmptyTextMeaning { .emptyTranslation }
-
-  /// Android takes a text that a locale lacks from the locale's parents.
-  public var inheritsFromParents: Bool { true }
+  /// String resources: the resource compiler refuses a second value, and tools that fill a table end up with the last; a text that a locale lacks
+  /// comes from the locale's parents.
+  public static let traits = FormatTraits(family: .android, files: FormatTraits.Files("xml"), placeholders: .android).with {
+    $0.files.defaultTable = "strings"
+    $0.files.includeDefault = true
+    $0.files.splitTables = true
+    $0.files.untranslatablePrefix = "donottranslate"
+    var plurals = FormatTraits.Plurals()
+    plurals.zeroIsCategory = true
+    plurals.keepZero = false
+    plurals.needOther = true
+    $0.plurals = plurals
+    $0.symbols = .resources
+    $0.arrays = .fixed
+    $0.elements = .shown
+    $0.indentation = "    "
+  }
 
   /// Reads a file.
   ///
@@ -41,15 +50,14 @@ public struct AndroidFormat: CatalogFormat, Hashable {
 
   /// The length of a reference, section, comment or tag, of an escape or a run of white space.
   public func unitLength(_ raw: ByteView) -> Int { AndroidText.unitLength(raw) }
+}
 
-  /// Turns one edit into replacements of bytes, in the layout of the file.
-  ///
-  /// A text whose elements are ones that the old text has, or `xliff:g`, is written with them; any other `<` is escaped. A text in a section
-  /// or in quotation marks stays so.
-  ///
-  /// - Throws: ``EditError``: `unsupportedEdit` for a state, `unsupportedText` for a key that is no resource name or a text with NUL.
-  public func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
-    if let replacement = try edit.replacement(in: document.source) { return [replacement] }
-    return try AndroidWriter(document: document, index: index).replacements(for: edit)
-  }
+extension FormatIdentifier {
+  /// Android's string resources.
+  public static let android = FormatIdentifier("android")
+}
+
+extension FormatFamily {
+  /// The XML of Android's `values` folders.
+  public static let android = FormatFamily(.android)
 }

@@ -18,7 +18,7 @@ struct AndroidReader {
     hasConflict = tree.problems.contains { $0.kind == .conflictMarker }
   }
 
-  mutating func read() -> Document {
+  package mutating func read() -> Document {
     if let root = tree.root {
       if tree.isElement(root, "resources") {
         readResources(root)

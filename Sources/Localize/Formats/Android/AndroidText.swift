@@ -12,7 +12,7 @@ package enum AndroidText {
 
   /// Whether the bytes of a range are the text already: no escape, no quotation mark, no white space that would collapse.
   @inline(__always)
-  static func isPlain(_ range: TextRange, in source: SourceText) -> Bool {
+  package static func isPlain(_ range: TextRange, in source: SourceText) -> Bool {
     source.text.withBytes { text in
       var previous = UInt8(ascii: " ")
       for index in range.offsets {
@@ -29,7 +29,7 @@ package enum AndroidText {
   }
 
   /// Whether a text is a reference to another resource or to an attribute of the theme: `@string/name`, `?attr/name`, `@null`.
-  static func isReference(_ raw: RawText, in source: SourceText) -> Bool {
+  package static func isReference(_ raw: RawText, in source: SourceText) -> Bool {
     isReference(source.text[XMLTree.trimmed(raw.range, in: source).range.offsets])
   }
 
@@ -67,7 +67,7 @@ package enum AndroidText {
   /// Decodes what is between two tags: first as XML, then the escapes and the white space.
   ///
   /// White space alone becomes a space: the ranges that the reader gives have none at their ends.
-  static func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
+  package static func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     let scanner = XMLScanner(raw)
     var decoder = AndroidDecoder(buffer: buffer)
     var unclosed: XMLPiece.Unclosed = []

@@ -1,5 +1,5 @@
 /// What the columns of a file hold, found out from the names in its header.
-struct CSVColumns {
+package struct CSVColumns {
   private(set) var roles: [CSVFormat.Column]
   private(set) var locales: [LocaleIdentifier?] = []
   /// Where the header names them.
@@ -20,7 +20,7 @@ struct CSVColumns {
   /// - Parameters:
   ///   - names: The texts of the header's cells.
   ///   - ranges: Where they stand.
-  init(names: [String], ranges: [TextRange]) {
+  package init(names: [String], ranges: [TextRange]) {
     let trimmed = names.map(Self.trimmed)
     let lowercased = trimmed.map { $0.lowercased() }
     var kinds = zip(trimmed, lowercased).map { Self.kind(of: $0, lowercased: $1) }

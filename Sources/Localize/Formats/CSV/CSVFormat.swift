@@ -67,12 +67,14 @@ public struct CSVFormat: CatalogFormat, Hashable {
   /// The columns in order; empty when the file has no column of keys.
   public var columns: [Column]
   /// The rows of each entry that is a plural, by the number of the entry.
-  var pluralRows: [Int: [PluralRow]] = [:]
+  package var pluralRows: [Int: [PluralRow]] = [:]
 
   /// One row of a plural.
-  struct PluralRow: Hashable, Sendable {
-    var selector: String
-    var range: TextRange
+  package struct PluralRow: Hashable, Sendable {
+    package var selector: String
+    package var range: TextRange
+
+    package init(selector: String, range: TextRange) { (self.selector, self.range) = (selector, range) }
   }
 
   /// Creates a dialect.
@@ -83,15 +85,19 @@ public struct CSVFormat: CatalogFormat, Hashable {
     self.columns = columns
   }
 
-  /// The format's id.
-  public var id: FormatIdentifier { .csv }
-  /// A program that fills a table of texts row by row ends up with the last one.
-  public var duplicateResolution: DuplicateResolution { .last }
-  /// A blank cell is a translation that is missing.
-  public var emptyTextMeaning: EmptyTextMeaning { .missingTranslation }
+  /// Which format it is.
+  public static let id = FormatIdentifier.csv
 
-  /// Tables are read by this package at run time, which looks a key up in the parents of a locale.
-  public var inheritsFromParents: Bool { true }
+  /// Tables: a program that fills one row by row ends up with the last value, and a blank cell is a translation that is missing. This package reads
+  /// them at run time, and looks a key up in the parents of a locale.
+  public static let traits = FormatTraits(family: .csv, files: FormatTraits.Files("csv", "tsv"), placeholders: .undetermined).with {
+    $0.files.holdAnyData = true
+    $0.locales = .columns
+    $0.emptyTextMeaning = .missingTranslation
+    var plurals = FormatTraits.Plurals()
+    plurals.growByForm = true
+    $0.plurals = plurals
+  }
 
   /// Turns doubled quotation marks into single ones.
   public func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
@@ -108,4 +114,14 @@ public struct CSVFormat: CatalogFormat, Hashable {
   public func unitLength(_ raw: ByteView) -> Int {
     raw.count > 1 && raw[0] == .quotationMark && raw[1] == .quotationMark ? 2 : 1
   }
+}
+
+extension FormatIdentifier {
+  /// Comma, semicolon, tab or bar separated values.
+  public static let csv = FormatIdentifier("csv")
+}
+
+extension FormatFamily {
+  /// `.csv`, `.tsv`.
+  public static let csv = FormatFamily(.csv)
 }

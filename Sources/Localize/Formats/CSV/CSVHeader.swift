@@ -1,15 +1,15 @@
 /// The first record of a file, and the dialect that it shows.
-struct CSVHeader {
-  let delimiter: UInt8
-  let lineEnd: CSVFormat.LineEnd
-  let columns: CSVColumns
+package struct CSVHeader {
+  package let delimiter: UInt8
+  package let lineEnd: CSVFormat.LineEnd
+  package let columns: CSVColumns
   /// Whether every cell stands in quotation marks.
-  let isQuoted: Bool
+  package let isQuoted: Bool
   /// The record without its line end.
-  let range: TextRange
+  package let range: TextRange
   /// Where the first record of texts starts.
-  let next: Int
-  let problems: [SyntaxProblem]
+  package let next: Int
+  package let problems: [SyntaxProblem]
 
   /// As many columns as a spreadsheet can have; a header with more is no header.
   static let maximumColumns = 16_384
@@ -21,7 +21,7 @@ struct CSVHeader {
   /// A first line `sep=;`, which spreadsheets write and understand, names the delimiter.
   ///
   /// - Parameter start: Where the content starts, after a byte order mark.
-  static func read(_ bytes: ByteView, from start: Int) -> CSVHeader {
+  package static func read(_ bytes: ByteView, from start: Int) -> CSVHeader {
     if let (named, next) = namedDelimiter(bytes, from: start) {
       return CSVHeader(scanner: CSVScanner(bytes, delimiter: named), start: next)
     }

@@ -4,7 +4,7 @@ enum CSVLocaleHeader {
   ///
   /// Looked at is the form only: two or three letters, then subtags of BCP 47 between hyphens or underscores. A variant that is a word
   /// of spreadsheets, as in `en_comment`, makes it another column.
-  static func locale(named name: String) -> LocaleIdentifier? {
+  package static func locale(named name: String) -> LocaleIdentifier? {
     let subtags = name.utf8.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
     guard let language = subtags.first, (2...3).contains(language.count), language.allSatisfy(isLetter) else { return nil }
     for subtag in subtags.dropFirst() {

@@ -49,7 +49,7 @@ struct CSVMarks {
   }
 
   /// Whether a line is one of those that a merge leaves behind.
-  static func isMarker(_ bytes: ByteView, at start: Int) -> Bool {
+  package static func isMarker(_ bytes: ByteView, at start: Int) -> Bool {
     if isMarker(bytes, at: start, "<<<<<<< ") || isMarker(bytes, at: start, ">>>>>>> ") { return true }
     if isMarker(bytes, at: start, "||||||| ") { return true }
     guard isMarker(bytes, at: start, "=======") else { return false }

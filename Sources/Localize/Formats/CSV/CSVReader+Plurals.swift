@@ -1,7 +1,7 @@
 extension CSVReader: PluralSuffixSource {
-  var keyCount: Int { entries.count }
+  package var keyCount: Int { entries.count }
 
-  func isText(_ index: Int) -> Bool { true }
+  package func isText(_ index: Int) -> Bool { true }
 
   func withKey(_ index: Int, _ body: (ByteView) -> Void) { body(bytes(entries[index].key.range)) }
 

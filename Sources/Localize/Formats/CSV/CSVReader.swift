@@ -1,12 +1,12 @@
 /// Reads the records of one text.
 struct CSVReader {
-  let scanner: CSVScanner
+  package let scanner: CSVScanner
   private let columns: [CSVFormat.Column]
   private let recovery: CSVRecovery
   private let hasConflicts: Bool
   private var reportedColumns: Set<Int> = []
-  var entries: [Entry] = []
-  var localizations: [Localization] = []
+  package var entries: [Entry] = []
+  package var localizations: [Localization] = []
   private(set) var problems: [SyntaxProblem] = []
 
   /// Creates a reader for the records after a header.
@@ -18,7 +18,7 @@ struct CSVReader {
   }
 
   /// Makes room for what a sample promises, yet never for more than a few times the size of the text.
-  mutating func reserveCapacity(for length: Int, sample: CSVSample) {
+  package mutating func reserveCapacity(for length: Int, sample: CSVSample) {
     let records = length / sample.recordLength
     let reserve = records + records / 8 + 16
     entries.reserveCapacity(min(reserve, length / MemoryLayout<Entry>.stride + 16))

@@ -8,7 +8,7 @@
 /// runs of even length. A cell that starts with such a run ends within the run or is broken on the spot, so that a tried line is scanned
 /// no further than its own end; only the line of the seemingly closing mark can reach further, and it is tried once.
 struct CSVRecovery {
-  let scanner: CSVScanner
+  package let scanner: CSVScanner
   /// How many cells a complete record has.
   let columnCount: Int
   /// Which of them is the key.

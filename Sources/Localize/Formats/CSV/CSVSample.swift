@@ -1,6 +1,6 @@
 /// What the first records of a file show of its habits and its size.
-struct CSVSample {
-  let quoting: CSVFormat.Quoting
+package struct CSVSample {
+  package let quoting: CSVFormat.Quoting
   /// The mean length of a record, in bytes.
   let recordLength: Int
   /// The mean number of cells in a record.
@@ -10,7 +10,7 @@ struct CSVSample {
   private static let cellLimit = 4096
 
   /// Looks at the first records after the header; at the header when there are none.
-  init(scanner: CSVScanner, header: CSVHeader) {
+  package init(scanner: CSVScanner, header: CSVHeader) {
     var (quoted, bareTexts, bareBlanks, cells, records) = (0, 0, 0, 0, 0)
     var position = header.next
     sampling: while position < scanner.end, records < Self.recordLimit, cells < Self.cellLimit {

@@ -2,24 +2,24 @@
 ///
 /// A quotation mark means something only where a cell starts with it. Spaces belong to the cell. What the grammar does not allow is
 /// handed back as a ``CSVCell/Defect``; ``CSVRecovery`` knows what to do then.
-struct CSVScanner {
-  let bytes: ByteView
-  let delimiter: UInt8
+package struct CSVScanner {
+  package let bytes: ByteView
+  package let delimiter: UInt8
 
-  init(_ bytes: ByteView, delimiter: UInt8) {
+  package init(_ bytes: ByteView, delimiter: UInt8) {
     self.bytes = bytes
     self.delimiter = delimiter
   }
 
   /// The offset at which the text ends.
   @inline(__always)
-  var end: Int { bytes.count }
+  package var end: Int { bytes.count }
 
   /// The cell that starts at an offset; an empty one at the end of the text.
   ///
   /// - Complexity: O(length of the cell)
   @inline(__always)
-  func cell(at start: Int) -> CSVCell {
+  package func cell(at start: Int) -> CSVCell {
     if start < end, bytes[start] == .quotationMark { return quotedCell(at: start) }
     return unquotedCell(at: start)
   }
@@ -33,7 +33,7 @@ struct CSVScanner {
 
   /// A cell that ends at an offset where a delimiter, a line end or the end of the text is.
   @inline(__always)
-  func cell(from start: Int, to stop: Int, textStart: Int, textEnd: Int, coding: RawText.Coding) -> CSVCell {
+  package func cell(from start: Int, to stop: Int, textStart: Int, textEnd: Int, coding: RawText.Coding) -> CSVCell {
     let (terminator, next) = self.terminator(at: stop)
     return CSVCell(
       start: start, end: stop, textStart: textStart, textEnd: textEnd, coding: coding, terminator: terminator, next: next)
@@ -48,7 +48,7 @@ struct CSVScanner {
   }
 
   /// Where the line of an offset ends, before its line end.
-  func endOfLine(from offset: Int) -> Int {
+  package func endOfLine(from offset: Int) -> Int {
     bytes.firstIndex(ofDelimiter: .lineFeed, from: offset, to: end)
   }
 
@@ -64,7 +64,7 @@ struct CSVScanner {
   }
 
   /// Whether a range holds nothing but spaces and tabs.
-  func isBlank(_ start: Int, _ stop: Int) -> Bool {
+  package func isBlank(_ start: Int, _ stop: Int) -> Bool {
     var position = start
     while position < stop {
       guard bytes[position] == .space || bytes[position] == .tab else { return false }

@@ -1,7 +1,7 @@
 extension JSONCatalogReader: PluralSuffixSource {
-  var keyCount: Int { result.entries.count }
+  package var keyCount: Int { result.entries.count }
 
-  func isText(_ index: Int) -> Bool {
+  package func isText(_ index: Int) -> Bool {
     guard result.entries[index].localizationCount == 1 else { return false }
     if case .leaf = result.localizations[Int(result.entries[index].firstLocalization)].value { return true }
     return false

@@ -16,21 +16,23 @@ public struct JSONFormat: CatalogFormat, Hashable {
     style = .common
   }
 
-  init(style: JSONStyle) {
+  package init(style: JSONStyle) {
     self.style = style
   }
 
   /// Which format it is.
-  public var id: FormatIdentifier { .json }
+  public static let id = FormatIdentifier.json
 
-  /// JavaScript takes the last of several members.
-  public var duplicateResolution: DuplicateResolution { .last }
-
-  /// An empty text is shown as it is.
-  public var emptyTextMeaning: EmptyTextMeaning { .usuallyMissing }
-
-  /// i18next looks for a key in the language without its region next.
-  public var inheritsFromParents: Bool { true }
+  /// Keys and texts: JavaScript takes the last of several members, and i18next looks for a key in the language without its region next.
+  public static let traits = FormatTraits(family: .json, files: FormatTraits.Files("json"), placeholders: .javaScript).with {
+    $0.files.defaultTable = "translation"
+    $0.files.holdAnyData = true
+    $0.emptyTextMeaning = .usuallyMissing
+    var plurals = FormatTraits.Plurals()
+    plurals.zeroIsNumber = true
+    $0.plurals = plurals
+    $0.arrays = .free
+  }
 
   /// Reads a file.
   ///
@@ -55,12 +57,14 @@ public struct JSONFormat: CatalogFormat, Hashable {
 
   /// The length of an escape, else 1.
   public func unitLength(_ raw: ByteView) -> Int { JSONEscapes.unitLength(raw) }
+}
 
-  /// Turns one edit into replacements of bytes, in the style of the file.
-  ///
-  /// In a file with nested texts the dots of a new key are steps; objects that it needs are made. Comments are left out: JSON has no
-  /// place for them.
-  public func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
-    try JSONCatalogWriter(document: document, index: index, style: style).replacements(for: edit)
-  }
+extension FormatIdentifier {
+  /// JSON files of keys and texts, flat or nested.
+  public static let json = FormatIdentifier("json")
+}
+
+extension FormatFamily {
+  /// `.json`.
+  public static let json = FormatFamily(.json)
 }

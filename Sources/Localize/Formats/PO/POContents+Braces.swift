@@ -9,7 +9,7 @@ extension POContents {
   }
 
   /// Notes what a flag says.
-  mutating func note(_ hint: PlaceholderHint) {
+  package mutating func note(_ hint: PlaceholderHint) {
     switch hint {
     case .exactly(let syntax) where syntax.brace == .none: flags.percentSigns = flags.percentSigns || syntax.percent != .none
     case .apple: flags.percentSigns = true

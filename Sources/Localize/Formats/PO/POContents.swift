@@ -1,20 +1,20 @@
 /// What has been read of a PO file.
-struct POContents {
-  var entries: [Entry] = []
-  var localizations: [Localization] = []
+package struct POContents {
+  package var entries: [Entry] = []
+  package var localizations: [Localization] = []
   var pool: [UInt8] = []
-  var problems: [SyntaxProblem] = []
-  var header: POHeader?
+  package var problems: [SyntaxProblem] = []
+  package var header: POHeader?
   /// Whether any text has been translated.
   var hasTranslations = false
   var hasPlurals = false
   /// Whether a flag names a syntax of percent signs alone, or one with braces.
-  var flags = (percentSigns: false, braces: false)
+  package var flags = (percentSigns: false, braces: false)
   private var selectors: (one: RawText, other: RawText)?
 
   /// The index of the source locale in the document's locales; the locale of the translations is the other one.
-  static let sourceLocale = 0
-  static let targetLocale = 1
+  package static let sourceLocale = 0
+  package static let targetLocale = 1
 
   /// Where the source says `one` and `other`.
   mutating func sourceSelectors() -> (one: RawText, other: RawText) {
@@ -25,7 +25,7 @@ struct POContents {
   }
 
   /// Puts a text into the pool.
-  mutating func pooled(_ text: some Sequence<UInt8>) -> RawText {
+  package mutating func pooled(_ text: some Sequence<UInt8>) -> RawText {
     let start = pool.count
     pool.append(contentsOf: text)
     return RawText(TextRange(start, pool.count), coding: .pooled)

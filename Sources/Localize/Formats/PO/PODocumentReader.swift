@@ -1,6 +1,6 @@
 /// Makes a document of a PO file: finds out its encoding and locales, and names the plural forms.
 enum PODocumentReader {
-  static func read(_ source: SourceText) -> Document {
+  package static func read(_ source: SourceText) -> Document {
     let contents = contents(of: source)
     let charset = contents.header?.charset
     let declaresLatin1 = charset.map { ["ISO-8859-1", "ISO8859-1", "ISO_8859-1", "LATIN1", "LATIN-1"].contains($0.value) } ?? false

@@ -7,7 +7,7 @@
 /// next.
 enum POEscapes {
   /// Decodes the bytes from the beginning of the first piece to the end of the last.
-  static func decode(_ raw: ByteView, isLatin1: Bool, into buffer: DecodingBuffer) {
+  package static func decode(_ raw: ByteView, isLatin1: Bool, into buffer: DecodingBuffer) {
     var start = 0
     var index = 0
     while index < raw.count {
@@ -57,7 +57,7 @@ enum POEscapes {
     case POByte.carriageReturn:
       return index + 2 < raw.count && raw[index + 2] == POByte.lineFeed ? 0 : 2
     case UInt8(ascii: "x"):
-      return index + 2 < raw.count && StringsEscapes.hexadecimalDigit(raw[index + 2]) != nil ? 0 : 2
+      return index + 2 < raw.count && raw[index + 2].hexadecimalValue != nil ? 0 : 2
     case 0x80...:
       var end = index + 2
       while end < raw.count, raw[end] & 0xC0 == 0x80 { end += 1 }
@@ -122,7 +122,7 @@ enum POEscapes {
       return (value, nil, end)
     case UInt8(ascii: "x"):
       var (value, end) = (UInt8(0), index + 2)
-      while end < raw.count, let digit = StringsEscapes.hexadecimalDigit(raw[end]) {
+      while end < raw.count, let digit = raw[end].hexadecimalValue {
         value = value << 4 | UInt8(digit)
         end += 1
       }

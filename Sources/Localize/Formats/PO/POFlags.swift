@@ -1,5 +1,5 @@
 /// The flags of a message, `#, fuzzy, c-format`.
-enum POFlags {
+package enum POFlags {
   /// What a flag says about the placeholders of the message; nil for one that says nothing.
   ///
   /// A flag that denies a syntax denies the one that would else be assumed, C's.
@@ -29,10 +29,10 @@ enum POFlags {
     flag.elementsEqual("javascript-format".utf8) || flag.elementsEqual("php-format".utf8)
   }
 
-  static func isFuzzy(_ flag: ByteView) -> Bool { flag.elementsEqual("fuzzy".utf8) }
+  package static func isFuzzy(_ flag: ByteView) -> Bool { flag.elementsEqual("fuzzy".utf8) }
 
   /// Calls `body` with the range of each flag in a line behind its mark.
-  static func forEach(from start: Int, to end: Int, in scanner: POScanner, _ body: (Range<Int>) -> Void) {
+  package static func forEach(from start: Int, to end: Int, in scanner: POScanner, _ body: (Range<Int>) -> Void) {
     var index = start
     while index < end {
       var comma = index

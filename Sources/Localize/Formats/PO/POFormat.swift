@@ -28,7 +28,7 @@ public struct POFormat: CatalogFormat, Hashable {
   /// Whether the source locale is named in the file; else it is taken to be English.
   public var namesSourceLocale: Bool { header?.sourceLanguage != nil }
   /// Whether the encoding has no more than ASCII that can be written.
-  let isASCII: Bool
+  package let isASCII: Bool
   let isLatin1: Bool
 
   /// Creates the format of a file without a header.
@@ -36,7 +36,7 @@ public struct POFormat: CatalogFormat, Hashable {
     self.init(header: nil, isLatin1: false, isASCII: false, hasPlurals: true)
   }
 
-  init(header: POHeader?, isLatin1: Bool, isASCII: Bool, hasPlurals: Bool) {
+  package init(header: POHeader?, isLatin1: Bool, isASCII: Bool, hasPlurals: Bool) {
     self.header = header
     self.isLatin1 = isLatin1
     self.isASCII = isASCII
@@ -45,24 +45,50 @@ public struct POFormat: CatalogFormat, Hashable {
     formsOfOneNumber = hasPlurals && pluralCategories == nil ? Set(formula.formsOfOneNumber.map { String($0) }) : []
   }
 
+  /// The language of the header.
+  public var language: LocaleIdentifier? { header?.language }
+
   /// What selects the forms of a plural in this file, in the order of their numbers: categories where they are sure, else the numbers.
-  package var pluralSelectors: [String] {
+  public var pluralSelectors: [String]? { selectors }
+
+  /// ``pluralSelectors``, which no PO file is without.
+  package var selectors: [String] {
     let formula = header?.pluralFormula ?? .germanic
     let categories = POPluralSelectors(formula: formula, language: header?.language).categories
     return categories?.map(\.rawValue) ?? (0..<formula.formCount).map { String($0) }
   }
 
+  /// The form that the formula of the file chooses, by its category where that is sure.
+  public func pluralSelector(for count: Int) -> String? {
+    guard let form = (header?.pluralFormula ?? .germanic).form(for: count) else { return nil }
+    return pluralCategories.map { $0[form].rawValue } ?? String(form)
+  }
+
+  /// Whether a numbered text of a plural is for a single number, so that it need not say it.
+  public func isForOneNumber(_ selector: String) -> Bool { formsOfOneNumber.contains(selector) }
+
   /// Which format it is.
-  public var id: FormatIdentifier { .po }
+  public static let id = FormatIdentifier.po
 
-  /// `msgfmt` refuses a second message; programs that read the file themselves mostly end up with the last.
-  public var duplicateResolution: DuplicateResolution { .last }
-
-  /// An empty translation is none.
-  public var emptyTextMeaning: EmptyTextMeaning { .missingTranslation }
-
-  /// gettext looks for a text in `fr` when `fr_CA` does not have it.
-  public var inheritsFromParents: Bool { true }
+  /// Catalogues of gettext: `msgfmt` refuses a second message, and programs that read the file themselves mostly end up with the last; a text that
+  /// `fr_CA` lacks is looked for in `fr`.
+  public static let traits = FormatTraits(family: .po, files: FormatTraits.Files("po", "pot"), placeholders: .gettext).with {
+    $0.files.templateExtension = "pot"
+    $0.files.defaultTable = "messages"
+    $0.files.areNamedByLocale = true
+    $0.files.separateWithUnderscore = true
+    $0.namesLocale = true
+    $0.holdsSourceTexts = true
+    $0.keysAreSourceText = true
+    $0.contextSeparator = "\u{4}"
+    $0.emptyTextMeaning = .missingTranslation
+    $0.states = FormatTraits.States(new: nil, needsReview: "fuzzy", translated: nil, areOfForms: false)
+    var plurals = FormatTraits.Plurals()
+    plurals.keepZero = false
+    plurals.areCounted = true
+    plurals.growByForm = true
+    $0.plurals = plurals
+  }
 
   /// Reads a file.
   ///
@@ -80,16 +106,14 @@ public struct POFormat: CatalogFormat, Hashable {
 
   /// The length of an escape, of bytes that make a character together, or of what stands between two pieces.
   public func unitLength(_ raw: ByteView) -> Int { POEscapes.unitLength(raw) }
+}
 
-  /// Turns one edit into replacements of bytes, in the layout of the file.
-  ///
-  /// A text is broken into lines as gettext does where the file does so. A new key stands behind the last message that is in use. The
-  /// text in the source locale is the key: it is changed by renaming.
-  ///
-  /// - Throws: ``EditError``: `unsupportedEdit` for the source locale's text and for states other than `needsReview` and `translated`,
-  ///   `unsupportedText` for a text with U+0000 or U+0004, or one that the file's encoding does not have.
-  public func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
-    if let replacement = try edit.replacement(in: document.source) { return [replacement] }
-    return try POWriter(document: document, format: self, index: index).replacements(for: edit)
-  }
+extension FormatIdentifier {
+  /// GNU gettext's `.po` and `.pot`.
+  public static let po = FormatIdentifier("po")
+}
+
+extension FormatFamily {
+  /// `.po`, and `.pot` beside it.
+  public static let po = FormatFamily(.po)
 }

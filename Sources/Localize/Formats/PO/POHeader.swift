@@ -16,12 +16,12 @@ public struct POHeader: Hashable, Sendable {
   public let range: TextRange
 
   /// How many bytes of a header are read; those of real files stay far below.
-  static let maximumLength = 65_536
+  package static let maximumLength = 65_536
 
   /// Reads the fields of a text in the file.
   ///
   /// - Complexity: O(1): at most 64 KiB.
-  init(_ raw: ByteView, at start: Int, range: TextRange) {
+  package init(_ raw: ByteView, at start: Int, range: TextRange) {
     self.range = range
     var (fields, line): ([Field], [UInt8]) = ([], [])
     /// For each byte of the line, where it comes from.

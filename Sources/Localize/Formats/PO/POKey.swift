@@ -12,7 +12,7 @@ package struct POKey {
   }
 
   /// Whether it is the header's: the empty text without a context.
-  var isHeader: Bool { context == nil && identifier.isEmpty }
+  package var isHeader: Bool { context == nil && identifier.isEmpty }
 
   /// Whether gettext refuses a message unless it is `fuzzy`: each of its texts must begin and end with a line feed just as `msgid` does.
   ///

@@ -1,47 +1,49 @@
 /// One message of a PO file, as its parts stand there.
-struct POMessage {
+package struct POMessage {
   /// A text in one or more pieces.
-  struct Literal {
+  package struct Literal {
     /// From the first quotation mark to behind the last.
-    var range: TextRange
+    package var range: TextRange
     /// The text; its range begins in the first piece that is not empty and ends in the last.
-    var text: RawText
+    package var text: RawText
     /// Whether a part of it could not be read.
     var isBroken = false
   }
 
   /// A translation, with its number where the message has a plural.
-  struct Translation {
+  package struct Translation {
     /// From `msgstr` on.
-    var start: Int
+    package var start: Int
     /// The digits between the brackets.
-    var number: TextRange?
-    var literal: Literal?
+    package var number: TextRange?
+    package var literal: Literal?
   }
 
   /// Where the first keyword stands.
-  var start = -1
+  package var start = -1
   /// Behind the last part.
-  var end = 0
+  package var end = 0
   /// Whether it is one that the sources do not use any more.
-  var isObsolete = false
+  package var isObsolete = false
   /// From `msgctxt` on.
-  var context: Literal?
+  package var context: Literal?
   /// Where `msgid` stands.
-  var identifierStart = -1
-  var identifier: Literal?
-  var plural: Literal?
-  var translations: [Translation] = []
+  package var identifierStart = -1
+  package var identifier: Literal?
+  package var plural: Literal?
+  package var translations: [Translation] = []
   /// Whether its key could not be read.
   var isBroken = false
   /// A comment between its parts, where none may stand if another part follows.
   var strayComment: TextRange?
 
+  package init() {}
+
   /// Whether a keyword has been read.
   var isOpen: Bool { start >= 0 }
 
   /// The number that at most four digits make.
-  static func number(_ digits: some Sequence<UInt8>) -> Int {
+  package static func number(_ digits: some Sequence<UInt8>) -> Int {
     digits.reduce(0) { $0 * 10 + Int($1 & 0x0F) }
   }
 
@@ -62,16 +64,16 @@ struct POMessage {
 
 extension POMessage.Literal {
   /// A text that should stand at an offset, and does not.
-  init(brokenAt offset: Int) {
+  package init(brokenAt offset: Int) {
     self.init(range: TextRange(offset, offset), text: RawText(TextRange(offset, offset)), isBroken: true)
   }
 }
 
 /// What the comments before a message say.
-struct PORemarks {
+package struct PORemarks {
   /// The lines for people, without their marks.
-  var lines: [TextRange] = []
-  var isFuzzy = false
+  package var lines: [TextRange] = []
+  package var isFuzzy = false
   var placeholderHint: PlaceholderHint?
 
   mutating func reset() {

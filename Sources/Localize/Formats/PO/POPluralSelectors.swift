@@ -6,7 +6,7 @@
 /// numbers.
 struct POPluralSelectors {
   /// For each number its category, nil where nothing is sure.
-  let categories: [PluralCategory]?
+  package let categories: [PluralCategory]?
 
   /// Compares a formula with the rules of a language; without a language only formulas for one text or two can be sure.
   init(formula: PluralFormula, language: LocaleIdentifier?) {

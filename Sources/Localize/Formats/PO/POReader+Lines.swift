@@ -75,12 +75,12 @@ extension POReader {
 
   // MARK: Problems
 
-  mutating func report(_ kind: SyntaxProblem.Kind, from start: Int, to end: Int, detail: String = "") {
+  package mutating func report(_ kind: SyntaxProblem.Kind, from start: Int, to end: Int, detail: String = "") {
     guard result.problems.count < Self.maximumProblemCount else { return }
     result.problems.append(SyntaxProblem(kind, at: TextRange(start, max(start, end)), detail: detail))
   }
 
-  func text(from start: Int, to end: Int) -> String {
+  package func text(from start: Int, to end: Int) -> String {
     String(decoding: bytes.extracting(start..<min(end, scanner.count)), as: UTF8.self)
   }
 

@@ -13,19 +13,19 @@
 /// reading goes on in the next line.
 ///
 /// - SeeAlso: GNU gettext manual, The Format of PO Files; `read-po-gram.y` and `read-po-lex.c` of gettext-tools
-struct POReader {
+package struct POReader {
   /// What is done with a message that has been read to its end.
-  typealias Receiver = (inout POReader) -> Void
+  package typealias Receiver = (inout POReader) -> Void
 
-  let scanner: POScanner
-  let bytes: ByteView
-  var position: Int
-  var message = POMessage()
+  package let scanner: POScanner
+  package let bytes: ByteView
+  package var position: Int
+  package var message = POMessage()
   /// What the comments before the message say.
-  var remarks = PORemarks()
+  package var remarks = PORemarks()
   /// What the comments behind its beginning say, for the next one.
   var nextRemarks = PORemarks()
-  var result = POContents()
+  package var result = POContents()
   /// Whether a conflict has begun whose last marker has not come yet.
   var isInConflict = false
   /// Whether the line before was one that can't be read, too.
@@ -38,13 +38,13 @@ struct POReader {
   /// How many problems are kept: enough to show, few enough for a file that is no PO at all.
   static let maximumProblemCount = 1000
 
-  init(_ bytes: ByteView, from start: Int) {
+  package init(_ bytes: ByteView, from start: Int) {
     scanner = POScanner(bytes)
     self.bytes = bytes
     position = start
   }
 
-  mutating func readFile(_ receive: Receiver) {
+  package mutating func readFile(_ receive: Receiver) {
     while true {
       while position < scanner.count, POScanner.isSpace(scanner[position]) { position &+= 1 }
       guard position < scanner.count else { break }
@@ -137,7 +137,7 @@ struct POReader {
 
   /// Hands over the message that has been read, and forgets it.
   @inline(__always)
-  mutating func close(_ receive: Receiver) {
+  package mutating func close(_ receive: Receiver) {
     guard message.isOpen else { return }
     if message.identifierStart < 0 {
       if !message.isBroken { report(.missingMember, from: message.start, to: message.end, detail: "msgid") }

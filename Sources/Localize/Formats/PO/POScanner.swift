@@ -1,14 +1,14 @@
 /// Finds the ends of things in the bytes of a PO file; knows characters, not grammar.
-struct POScanner {
-  let bytes: ByteView
+package struct POScanner {
+  package let bytes: ByteView
 
-  init(_ bytes: ByteView) { self.bytes = bytes }
-
-  @inline(__always)
-  var count: Int { bytes.count }
+  package init(_ bytes: ByteView) { self.bytes = bytes }
 
   @inline(__always)
-  subscript(index: Int) -> UInt8 { bytes[index] }
+  package var count: Int { bytes.count }
+
+  @inline(__always)
+  package subscript(index: Int) -> UInt8 { bytes[index] }
 
   /// The first offset that holds a quotation mark, a backslash or a line feed, `count` when there is none.
   @inline(__always)
@@ -18,10 +18,10 @@ struct POScanner {
 
   /// The offset of the line feed at or after `start`, `count` in the last line.
   @inline(__always)
-  func endOfLine(from start: Int) -> Int { bytes.firstIndex(of: POByte.lineFeed, from: start, to: count) }
+  package func endOfLine(from start: Int) -> Int { bytes.firstIndex(of: POByte.lineFeed, from: start, to: count) }
 
   /// The offset before the line end, its carriage return and the blanks there, but not before `start`.
-  func endOfText(before end: Int, after start: Int) -> Int {
+  package func endOfText(before end: Int, after start: Int) -> Int {
     var end = end
     while end > start, bytes[end - 1] <= POByte.space { end -= 1 }
     return end
@@ -29,17 +29,17 @@ struct POScanner {
 
   /// Whether white space stands at an offset.
   @inline(__always)
-  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte >= 0x09 && byte <= 0x0D }
+  package static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte >= 0x09 && byte <= 0x0D }
 
   /// The offset after blanks in one line.
-  func endOfBlanks(from start: Int) -> Int {
+  package func endOfBlanks(from start: Int) -> Int {
     var index = start
     while index < count, bytes[index] != POByte.lineFeed, Self.isSpace(bytes[index]) { index += 1 }
     return index
   }
 
   /// Whether a quotation mark stands at an offset, which may be the end.
-  func isQuote(at index: Int) -> Bool { index < count && bytes[index] == POByte.quote }
+  package func isQuote(at index: Int) -> Bool { index < count && bytes[index] == POByte.quote }
 
   /// Whether nothing but blanks stands before an offset in its line.
   func isFirstInLine(_ index: Int) -> Bool {
@@ -49,7 +49,7 @@ struct POScanner {
   }
 
   /// Which character repeats in the line of a conflict that begins at an offset, nil for any other line.
-  func conflictMarker(at index: Int) -> UInt8? {
+  package func conflictMarker(at index: Int) -> UInt8? {
     guard index + 7 <= count, "<=>|".utf8.contains(bytes[index]) else { return nil }
     for offset in 1..<7 where bytes[index + offset] != bytes[index] { return nil }
     return index + 7 == count || Self.isSpace(bytes[index + 7]) ? bytes[index] : nil
@@ -57,7 +57,7 @@ struct POScanner {
 
   /// The keyword that stands at an offset.
   @inline(__always)
-  func keyword(at index: Int) -> POKeyword? {
+  package func keyword(at index: Int) -> POKeyword? {
     let first = bytes[index]
     guard first == UInt8(ascii: "m") || first == UInt8(ascii: "d") else { return nil }
     for keyword in POKeyword.allCases where bytes.holds(keyword.spelling, at: index) {
@@ -72,10 +72,10 @@ struct POScanner {
 }
 
 /// The words that begin a part of a message.
-enum POKeyword: CaseIterable {
+package enum POKeyword: CaseIterable {
   case identifier, string, plural, context, domain
 
-  var spelling: StaticString {
+  package var spelling: StaticString {
     switch self {
     case .identifier: "msgid"
     case .string: "msgstr"
@@ -88,12 +88,12 @@ enum POKeyword: CaseIterable {
 
 /// The bytes that mean something in a PO file.
 package enum POByte {
-  static let quote = UInt8(ascii: "\"")
-  static let backslash = UInt8(ascii: "\\")
-  static let hash = UInt8(ascii: "#")
+  package static let quote = UInt8(ascii: "\"")
+  package static let backslash = UInt8(ascii: "\\")
+  package static let hash = UInt8(ascii: "#")
   package static let lineFeed: UInt8 = 0x0A
-  static let carriageReturn: UInt8 = 0x0D
-  static let space: UInt8 = 0x20
+  package static let carriageReturn: UInt8 = 0x0D
+  package static let space: UInt8 = 0x20
   /// What joins a context and a text to a key, U+0004.
   package static let contextSeparator: UInt8 = 0x04
 }

@@ -4,16 +4,16 @@
 /// that one's indentation. A backslash before anything else is dropped.
 enum PropertiesEscapes {
   /// What stands at an offset.
-  struct Unit {
+  package struct Unit {
     /// Behind it.
-    var end: Int
+    package var end: Int
     /// The character of an escape; nil for a byte that stands for itself and for the end of a line.
-    var scalar: UInt32?
+    package var scalar: UInt32?
     /// Whether it is an escape that Java refuses, or half of a character.
     var isMalformed = false
   }
 
-  static func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
+  package static func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     var (start, index) = (0, 0)
     while index < raw.count {
       guard raw[index] == PropertiesByte.backslash else {
@@ -30,7 +30,7 @@ enum PropertiesEscapes {
   }
 
   /// Reads the escape at an offset, or a byte that stands for itself.
-  static func unit(at index: Int, in raw: ByteView) -> Unit {
+  package static func unit(at index: Int, in raw: ByteView) -> Unit {
     guard raw[index] == PropertiesByte.backslash, index + 1 < raw.count else {
       return Unit(end: index + 1, scalar: nil)
     }
@@ -68,7 +68,7 @@ enum PropertiesEscapes {
     guard start + 4 <= raw.count else { return nil }
     var value: UInt32 = 0
     for index in start..<start + 4 {
-      guard let digit = StringsEscapes.hexadecimalDigit(raw[index]) else { return nil }
+      guard let digit = raw[index].hexadecimalValue else { return nil }
       value = value << 4 | digit
     }
     return value
@@ -77,19 +77,19 @@ enum PropertiesEscapes {
 
 /// The bytes that mean something in a `.properties` file.
 package enum PropertiesByte {
-  static let backslash = UInt8(ascii: "\\")
+  package static let backslash = UInt8(ascii: "\\")
   package static let equalsSign = UInt8(ascii: "=")
-  static let colon = UInt8(ascii: ":")
-  static let hash = UInt8(ascii: "#")
-  static let exclamationMark = UInt8(ascii: "!")
+  package static let colon = UInt8(ascii: ":")
+  package static let hash = UInt8(ascii: "#")
+  package static let exclamationMark = UInt8(ascii: "!")
   package static let lineFeed: UInt8 = 0x0A
-  static let carriageReturn: UInt8 = 0x0D
-  static let space: UInt8 = 0x20
+  package static let carriageReturn: UInt8 = 0x0D
+  package static let space: UInt8 = 0x20
 
   /// A space, tab or form feed.
   @inline(__always)
-  static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == 0x09 || byte == 0x0C }
+  package static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == 0x09 || byte == 0x0C }
 
   @inline(__always)
-  static func isLineEnd(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
+  package static func isLineEnd(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
 }

@@ -11,16 +11,19 @@ public struct PropertiesFormat: CatalogFormat, Hashable {
   public init() {}
 
   /// Which format it is.
-  public var id: FormatIdentifier { .properties }
+  public static let id = FormatIdentifier.properties
 
-  /// Java takes the last of several values.
-  public var duplicateResolution: DuplicateResolution { .last }
-
-  /// An empty text is shown as it is.
-  public var emptyTextMeaning: EmptyTextMeaning { .usuallyMissing }
-
-  /// Java takes a text that a locale lacks from the locale's parents.
-  public var inheritsFromParents: Bool { true }
+  /// Keys and texts: Java takes the last of several values, and a text that a locale lacks from the locale's parents.
+  public static let traits = FormatTraits(family: .properties, files: FormatTraits.Files("properties"), placeholders: .properties)
+    .with {
+      $0.files.defaultTable = "messages"
+      $0.files.holdAnyData = true
+      $0.emptyTextMeaning = .usuallyMissing
+      $0.files.includeDefault = true
+      $0.files.addLocaleToDefaultName = true
+      $0.files.separateWithUnderscore = true
+      $0.entriesArePlain = true
+    }
 
   /// Reads a file.
   ///
@@ -39,15 +42,14 @@ public struct PropertiesFormat: CatalogFormat, Hashable {
 
   /// The length of an escape, of two that are the halves of a surrogate pair, or of a line end with what belongs to it.
   public func unitLength(_ raw: ByteView) -> Int { PropertiesEscapes.unit(at: 0, in: raw).end }
+}
 
-  /// Turns one edit into replacements of bytes, in the style of the file.
-  ///
-  /// Characters beyond ASCII are written as `\uXXXX` unless the file holds some as they are and its encoding has the new ones. New keys come at
-  /// the end.
-  ///
-  /// - Throws: ``EditError``: `unsupportedEdit` for a state other than `translated`.
-  public func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
-    if let replacement = try edit.replacement(in: document.source) { return [replacement] }
-    return try PropertiesWriter(document: document, index: index).replacements(for: edit)
-  }
+extension FormatIdentifier {
+  /// Java's `.properties`.
+  public static let properties = FormatIdentifier("properties")
+}
+
+extension FormatFamily {
+  /// `.properties`.
+  public static let properties = FormatFamily(.properties)
 }

@@ -25,7 +25,7 @@ struct PropertiesReader {
 
   private static let maximumProblemCount = 1000
 
-  static func read(_ source: SourceText) -> Document {
+  package static func read(_ source: SourceText) -> Document {
     var document = Document(source: source, format: PropertiesFormat())
     source.text.withBytes { bytes in
       if let problem = contentProblem(bytes, from: source.contentStart) {

@@ -24,7 +24,7 @@ struct BinaryPropertyList {
   /// Reads a file; nil where it is none, or is broken.
   ///
   /// - Complexity: O(n), whatever the bytes are.
-  static func read(_ source: SourceText) -> Document? {
+  package static func read(_ source: SourceText) -> Document? {
     guard var reader = BinaryPropertyList(source) else { return nil }
     return reader.read() ? reader.document : nil
   }

@@ -3,7 +3,7 @@
 /// - SeeAlso: <https://www.unicode.org/Public/MAPPINGS/VENDORS/NEXT/NEXTSTEP.TXT>
 enum NextStepLatin {
   /// The Unicode scalar value of a byte; the two bytes without a character give U+0000, as in CoreFoundation.
-  static func scalar(of byte: UInt8) -> UInt32 {
+  package static func scalar(of byte: UInt8) -> UInt32 {
     byte < 0x80 ? UInt32(byte) : UInt32(upperHalf[Int(byte) - 0x80])
   }
 

@@ -4,7 +4,7 @@
 /// (a UTF-16 unit); a backslash before anything else is dropped.
 enum StringsEscapes {
   /// Decodes the bytes between the quotation marks of a string.
-  static func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
+  package static func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     var start = 0
     var index = 0
     while index < raw.count {
@@ -109,19 +109,11 @@ enum StringsEscapes {
   private static func hexadecimal(at start: Int, in raw: ByteView) -> (value: UInt32, end: Int) {
     var value: UInt32 = 0
     var index = start
-    while index < min(start + 4, raw.count), let digit = hexadecimalDigit(raw[index]) {
+    while index < min(start + 4, raw.count), let digit = raw[index].hexadecimalValue {
       value = value << 4 | digit
       index += 1
     }
     return (value, index)
-  }
-
-  static func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte) - 0x30
-    case UInt8(ascii: "A")...UInt8(ascii: "F"), UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte & 0xDF) - 0x37
-    default: nil
-    }
   }
 
   /// The character that a high surrogate makes with a `\U` escape right after it, and where that ends.

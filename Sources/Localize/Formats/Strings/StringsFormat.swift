@@ -5,12 +5,12 @@
 /// place and reads on.
 public struct StringsFormat: CatalogFormat, Hashable {
   /// Where the brackets around the whole file stand, in a file that has them.
-  struct Enclosure: Hashable, Sendable {
-    var open: Int
-    var close: Int?
+  package struct Enclosure: Hashable, Sendable {
+    package var open: Int
+    package var close: Int?
   }
 
-  let enclosure: Enclosure?
+  package let enclosure: Enclosure?
   /// Whether the file is a binary property list, which can't be edited.
   package let isBinary: Bool
 
@@ -19,19 +19,21 @@ public struct StringsFormat: CatalogFormat, Hashable {
     self.init(enclosure: nil)
   }
 
-  init(enclosure: Enclosure? = nil, isBinary: Bool = false) {
+  package init(enclosure: Enclosure? = nil, isBinary: Bool = false) {
     self.enclosure = enclosure
     self.isBinary = isBinary
   }
 
   /// Which format it is.
-  public var id: FormatIdentifier { .strings }
+  public static let id = FormatIdentifier.strings
 
-  /// Apple's reader takes the last of several values.
-  public var duplicateResolution: DuplicateResolution { .last }
-
-  /// An empty text is shown as it is.
-  public var emptyTextMeaning: EmptyTextMeaning { .emptyTranslation }
+  /// Keys and texts: Apple's reader takes the last of several values, and shows the key where a locale lacks it.
+  public static let traits = FormatTraits(family: .apple, files: FormatTraits.Files("strings"), placeholders: .apple).with {
+    $0.files.haveBase = true
+    $0.inheritsFromParents = false
+    $0.entriesArePlain = true
+    $0.hasTrailingComments = true
+  }
 
   /// Reads a file.
   ///
@@ -62,10 +64,9 @@ public struct StringsFormat: CatalogFormat, Hashable {
   public func unitLength(_ raw: ByteView) -> Int {
     StringsEscapes.unitLength(raw)
   }
+}
 
-  /// Turns one edit into replacements of bytes, in the style of the file.
-  public func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
-    guard !isBinary else { throw EditError(.unsupportedEdit, key: edit.key) }
-    return try StringsWriter(document: document, enclosure: enclosure, index: index).replacements(for: edit)
-  }
+extension FormatIdentifier {
+  /// Apple's `.strings`.
+  public static let strings = FormatIdentifier("strings")
 }

@@ -113,8 +113,8 @@ extension StringsReader {
       let isSpace = [StringsByte.space, StringsByte.tab, StringsByte.lineFeed, StringsByte.carriageReturn].contains(byte)
       if isSpace || scanner.isSeparator(at: position) {
         position += isSpace ? 1 : 3
-      } else if position + 1 < scanner.count, StringsEscapes.hexadecimalDigit(byte) != nil,
-        StringsEscapes.hexadecimalDigit(scanner[position + 1]) != nil
+      } else if position + 1 < scanner.count, byte.hexadecimalValue != nil,
+        scanner[position + 1].hexadecimalValue != nil
       {
         position += 2
       } else {

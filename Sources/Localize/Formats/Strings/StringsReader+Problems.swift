@@ -1,14 +1,14 @@
 extension StringsReader {
-  mutating func report(_ kind: SyntaxProblem.Kind, from start: Int, to end: Int, detail: String = "") {
+  package mutating func report(_ kind: SyntaxProblem.Kind, from start: Int, to end: Int, detail: String = "") {
     result.problems.append(SyntaxProblem(kind, at: TextRange(start, max(start, end)), detail: detail))
   }
 
-  func text(from start: Int, to end: Int) -> String {
+  package func text(from start: Int, to end: Int) -> String {
     String(decoding: bytes.extracting(start..<min(end, scanner.count)), as: UTF8.self)
   }
 
   /// The beginning of what stands at an offset, for a message: a few characters of its line.
-  func piece(at start: Int) -> String {
+  package func piece(at start: Int) -> String {
     let limit = min(start + 24, scanner.count)
     var end = start
     while end < limit, scanner[end] != StringsByte.lineFeed, scanner[end] != StringsByte.carriageReturn { end += 1 }
@@ -20,7 +20,7 @@ extension StringsReader {
   }
 
   /// Completes the problems when the whole file has been read, and puts them into order.
-  mutating func finish(_ source: SourceText) {
+  package mutating func finish(_ source: SourceText) {
     finishTruncation()
     if source.encoding == .utf8, source.hasByteOrderMark { report(.unexpectedByteOrderMark, from: 0, to: 3) }
     if source.encoding != .utf8, !source.hasByteOrderMark {

@@ -1,13 +1,13 @@
 extension StringsReader {
   /// An entry that could not be read by the grammar.
   struct Failure {
-    var kind: SyntaxProblem.Kind
+    package var kind: SyntaxProblem.Kind
     /// The first byte that can't be read.
-    var offset: Int
+    package var offset: Int
     /// How many problems there were before the entry.
     var problemCount: Int
-    var key: Token
-    var comment: RawText?
+    package var key: Token
+    package var comment: RawText?
   }
 
   /// How much what stands at a place looks like an entry; it is judged by one line only.

@@ -1,18 +1,18 @@
 /// Finds the ends of things in the bytes of a `.strings` file; knows characters, not grammar.
 package struct StringsScanner {
-  let bytes: ByteView
+  package let bytes: ByteView
 
   package init(_ bytes: ByteView) { self.bytes = bytes }
 
   @inline(__always)
-  var count: Int { bytes.count }
+  package var count: Int { bytes.count }
 
   @inline(__always)
-  subscript(index: Int) -> UInt8 { bytes[index] }
+  package subscript(index: Int) -> UInt8 { bytes[index] }
 
   /// Whether a byte may stand in a string without quotation marks: `[A-Za-z0-9_$/:.-]`.
   @inline(__always)
-  static func isBare(_ byte: UInt8) -> Bool {
+  package static func isBare(_ byte: UInt8) -> Bool {
     // One bit for each of the characters 0x00…0x3F and 0x40…0x7F.
     let (low, high): (UInt64, UInt64) = (0x07FF_E010_0000_0000, 0x07FF_FFFE_87FF_FFFE)
     guard byte < 0x80 else { return false }
@@ -20,7 +20,7 @@ package struct StringsScanner {
   }
 
   @inline(__always)
-  static func isQuote(_ byte: UInt8) -> Bool { byte == StringsByte.doubleQuote || byte == StringsByte.singleQuote }
+  package static func isQuote(_ byte: UInt8) -> Bool { byte == StringsByte.doubleQuote || byte == StringsByte.singleQuote }
 
   /// Whether a byte can begin a key.
   @inline(__always)
@@ -28,7 +28,7 @@ package struct StringsScanner {
 
   /// The length of the white space character at an offset, 0 when there is none: 0x09–0x0D, space, U+2028 and U+2029.
   @inline(__always)
-  func spaceLength(at index: Int) -> Int {
+  package func spaceLength(at index: Int) -> Int {
     let byte = bytes[index]
     if byte == 0x20 || byte >= 0x09 && byte <= 0x0D { return 1 }
     return byte == 0xE2 && isSeparator(at: index) ? 3 : 0
@@ -52,7 +52,7 @@ package struct StringsScanner {
   }
 
   /// The offset after spaces and tabs, at most `limit`.
-  func endOfBlanks(from start: Int, limit: Int) -> Int {
+  package func endOfBlanks(from start: Int, limit: Int) -> Int {
     var index = start
     while index < limit, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
     return index
@@ -68,15 +68,15 @@ package struct StringsScanner {
 
   /// The first offset that holds one of two bytes, `count` when there is none.
   @inline(__always)
-  func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int {
+  package func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int {
     bytes.firstIndex(of: first, or: second, from: start, to: count)
   }
 
   /// The offset of the line end at or after `start`, `count` in the last line.
-  func endOfLine(from start: Int) -> Int { firstIndex(of: StringsByte.lineFeed, or: StringsByte.carriageReturn, from: start) }
+  package func endOfLine(from start: Int) -> Int { firstIndex(of: StringsByte.lineFeed, or: StringsByte.carriageReturn, from: start) }
 
   /// The offset where the line after the one of `index` begins.
-  func startOfNextLine(after index: Int) -> Int {
+  package func startOfNextLine(after index: Int) -> Int {
     let end = endOfLine(from: index)
     guard end < count else { return count }
     return end + (bytes[end] == StringsByte.carriageReturn && end + 1 < count && bytes[end + 1] == StringsByte.lineFeed ? 2 : 1)
@@ -90,10 +90,10 @@ package struct StringsScanner {
   }
 
   /// Whether a line end stands between two offsets.
-  func hasLineEnd(from start: Int, to end: Int) -> Bool { endOfLine(from: start) < end }
+  package func hasLineEnd(from start: Int, to end: Int) -> Bool { endOfLine(from: start) < end }
 
   /// The offset after the line comment whose `//` stands at `start`.
-  func endOfLineComment(from start: Int) -> Int {
+  package func endOfLineComment(from start: Int) -> Int {
     var index = start + 2
     while index < count {
       let byte = bytes[index]
@@ -104,7 +104,7 @@ package struct StringsScanner {
   }
 
   /// The offset after the block comment whose `/*` stands at `start`, nil when it has no end.
-  func endOfBlockComment(from start: Int) -> Int? {
+  package func endOfBlockComment(from start: Int) -> Int? {
     var index = start + 2
     while true {
       index = firstIndex(of: StringsByte.asterisk, or: StringsByte.asterisk, from: index)
@@ -130,7 +130,7 @@ package struct StringsScanner {
   }
 
   /// Whether the line that begins at an offset is one that a version control system left in a conflict, and which character it repeats.
-  func conflictMarker(at index: Int) -> UInt8? {
+  package func conflictMarker(at index: Int) -> UInt8? {
     guard index + 7 <= count else { return nil }
     let byte = bytes[index]
     guard [StringsByte.less, StringsByte.equalsSign, StringsByte.greater, StringsByte.bar].contains(byte) else { return nil }
@@ -144,22 +144,22 @@ package struct StringsScanner {
 /// The bytes that mean something in a `.strings` file.
 package enum StringsByte {
   package static let doubleQuote = UInt8(ascii: "\"")
-  static let singleQuote = UInt8(ascii: "'")
-  static let backslash = UInt8(ascii: "\\")
+  package static let singleQuote = UInt8(ascii: "'")
+  package static let backslash = UInt8(ascii: "\\")
   package static let slash = UInt8(ascii: "/")
   package static let asterisk = UInt8(ascii: "*")
-  static let semicolon = UInt8(ascii: ";")
-  static let equalsSign = UInt8(ascii: "=")
-  static let comma = UInt8(ascii: ",")
-  static let openBrace = UInt8(ascii: "{")
-  static let closeBrace = UInt8(ascii: "}")
+  package static let semicolon = UInt8(ascii: ";")
+  package static let equalsSign = UInt8(ascii: "=")
+  package static let comma = UInt8(ascii: ",")
+  package static let openBrace = UInt8(ascii: "{")
+  package static let closeBrace = UInt8(ascii: "}")
   package static let openParenthesis = UInt8(ascii: "(")
   static let closeParenthesis = UInt8(ascii: ")")
-  static let less = UInt8(ascii: "<")
-  static let greater = UInt8(ascii: ">")
+  package static let less = UInt8(ascii: "<")
+  package static let greater = UInt8(ascii: ">")
   static let bar = UInt8(ascii: "|")
   package static let lineFeed: UInt8 = 0x0A
   package static let carriageReturn: UInt8 = 0x0D
-  static let space: UInt8 = 0x20
-  static let tab: UInt8 = 0x09
+  package static let space: UInt8 = 0x20
+  package static let tab: UInt8 = 0x09
 }

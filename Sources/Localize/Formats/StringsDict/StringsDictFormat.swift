@@ -24,13 +24,20 @@ public struct StringsDictFormat: CatalogFormat, Hashable {
   public init() {}
 
   /// Which format it is.
-  public var id: FormatIdentifier { .stringsdict }
+  public static let id = FormatIdentifier.stringsdict
 
-  /// Apple's reader takes the last of several values.
-  public var duplicateResolution: DuplicateResolution { .last }
-
-  /// An empty text is shown as it is.
-  public var emptyTextMeaning: EmptyTextMeaning { .emptyTranslation }
+  /// Formats of texts: Apple's reader takes the last of several values, here rather than in `.strings`.
+  public static let traits = FormatTraits(family: .apple, files: FormatTraits.Files("stringsdict"), placeholders: .apple).with {
+    $0.files.haveBase = true
+    $0.inheritsFromParents = false
+    $0.overridesOthers = true
+    var plurals = FormatTraits.Plurals()
+    plurals.zeroIsNumber = true
+    plurals.needOther = true
+    plurals.areVariables = true
+    $0.plurals = plurals
+    $0.indentation = "\t"
+  }
 
   /// Reads a file.
   ///
@@ -51,14 +58,9 @@ public struct StringsDictFormat: CatalogFormat, Hashable {
 
   /// The length of a reference, section, comment or tag.
   public func unitLength(_ raw: ByteView) -> Int { XMLText.unitLength(raw) }
+}
 
-  /// Turns one edit into replacements of bytes, in the layout of the file.
-  ///
-  /// A new key gets a plain text, and a form that a rule does not have yet is put behind its last one.
-  ///
-  /// - Throws: ``EditError``: `unsupportedEdit` for a state, `unsupportedText` for characters that XML does not have.
-  public func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
-    if let replacement = try edit.replacement(in: document.source) { return [replacement] }
-    return try StringsDictWriter(document: document, index: index).replacements(for: edit)
-  }
+extension FormatIdentifier {
+  /// Apple's `.stringsdict`.
+  public static let stringsdict = FormatIdentifier("stringsdict")
 }

@@ -21,7 +21,7 @@ struct StringsDictReader {
     hasConflict = tree.problems.contains { $0.kind == .conflictMarker }
   }
 
-  mutating func read() -> Document {
+  package mutating func read() -> Document {
     if let root = tree.root, let dictionary = dictionary(below: root) {
       forEachPair(in: dictionary) { reader, pair in reader.readEntry(pair) }
     }

@@ -13,27 +13,38 @@
 /// - SeeAlso: <https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog>
 public struct XCStringsFormat: CatalogFormat, Hashable {
   /// The object of all keys with its braces; nil in a file that has none.
-  let strings: TextRange?
-  let style: JSONStyle
+  package let strings: TextRange?
+  package let style: JSONStyle
 
   /// Creates the format as Xcode writes it.
   public init() {
     self.init(strings: nil, style: .xcode)
   }
 
-  init(strings: TextRange?, style: JSONStyle) {
+  package init(strings: TextRange?, style: JSONStyle) {
     self.strings = strings
     self.style = style
   }
 
   /// Which format it is.
-  public var id: FormatIdentifier { .xcstrings }
+  public static let id = FormatIdentifier.xcstrings
 
-  /// Foundation's decoder takes the first of several members.
-  public var duplicateResolution: DuplicateResolution { .first }
-
-  /// An empty text is shown as it is.
-  public var emptyTextMeaning: EmptyTextMeaning { .emptyTranslation }
+  /// String catalogues: Foundation's decoder takes the first of several members.
+  public static let traits = FormatTraits(family: .xcstrings, files: FormatTraits.Files("xcstrings"), placeholders: .apple).with {
+    $0.locales = .any
+    $0.namesLocale = true
+    $0.keysReplaceSourceText = true
+    $0.duplicateResolution = .first
+    $0.inheritsFromParents = false
+    $0.states = FormatTraits.States(new: "new", needsReview: "needs_review", translated: "translated", areOfForms: true)
+    $0.hasExtractionStates = true
+    var plurals = FormatTraits.Plurals()
+    plurals.zeroIsNumber = true
+    plurals.needOther = true
+    plurals.areVariables = true
+    $0.plurals = plurals
+    $0.symbols = .words
+  }
 
   /// Reads a file.
   ///
@@ -60,12 +71,14 @@ public struct XCStringsFormat: CatalogFormat, Hashable {
 
   /// The length of an escape, else 1.
   public func unitLength(_ raw: ByteView) -> Int { JSONEscapes.unitLength(raw) }
+}
 
-  /// Turns one edit into replacements of bytes, as Xcode would write them.
-  ///
-  /// Any locale can be given a text: a string catalogue has no list of its locales, so that `addLocale` changes nothing. A text that was
-  /// `new` becomes `translated` when it is set, except in the source language; every other state stays.
-  public func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
-    try XCStringsWriter(document: document, index: index, format: self).replacements(for: edit)
-  }
+extension FormatIdentifier {
+  /// Xcode's string catalogues, `.xcstrings`.
+  public static let xcstrings = FormatIdentifier("xcstrings")
+}
+
+extension FormatFamily {
+  /// `.xcstrings`.
+  public static let xcstrings = FormatFamily(.xcstrings)
 }

@@ -31,7 +31,7 @@ struct XCStringsLocales {
   }
 
   /// The index of a locale by its name; nil for a text that names none.
-  mutating func index(of name: String) -> Int? {
+  package mutating func index(of name: String) -> Int? {
     let number = name.withBytes { names.insert($0) }
     note(number, name)
     return columnsOfNames[number] < 0 ? nil : columnsOfNames[number]
@@ -39,7 +39,7 @@ struct XCStringsLocales {
 
   /// The index of the locale that a member is named after.
   @inline(__always)
-  mutating func index(ofMember member: Int) -> Int? {
+  package mutating func index(ofMember member: Int) -> Int? {
     let raw = json[member].name
     let expected = followers[previous &+ 1]
     let bytes = json.bytes(raw.range)

@@ -28,19 +28,35 @@ public struct XLIFFFormat: CatalogFormat, Hashable {
   /// Which XLIFF it is.
   public let version: Version
 
+  /// What says in version 2 that somebody has to look at a translation.
+  package static let reviewState: StaticString = "l10n:needs-review"
+
   /// Creates the format.
   public init(version: Version = .one) {
     self.version = version
   }
 
   /// Which format it is.
-  public var id: FormatIdentifier { .xliff }
+  public static let id = FormatIdentifier.xliff
 
-  /// Of several units of one id an importer ends up with the last.
-  public var duplicateResolution: DuplicateResolution { .last }
-
-  /// An empty `<target>` is an empty text; a missing translation has none.
-  public var emptyTextMeaning: EmptyTextMeaning { .usuallyMissing }
+  /// Units of translators: of several of one id an importer ends up with the last. An empty `<target>` is an empty text; a missing translation has
+  /// none.
+  public static let traits = FormatTraits(family: .xliff, files: FormatTraits.Files("xliff", "xlf"), placeholders: .undetermined).with {
+    $0.files.areNamedByLocale = true
+    $0.locales = .pair
+    $0.emptyTextMeaning = .usuallyMissing
+    $0.namesLocale = true
+    $0.holdsSourceTexts = true
+    $0.inheritsFromParents = false
+    $0.states = FormatTraits.States(new: "new", needsReview: "needs-review-l10n", translated: "translated", areOfForms: true)
+    var plurals = FormatTraits.Plurals()
+    plurals.zeroIsNumber = true
+    plurals.needOther = true
+    plurals.followTarget = true
+    plurals.growByForm = true
+    $0.plurals = plurals
+    $0.elements = .exchanged
+  }
 
   /// Reads a file.
   ///
@@ -59,16 +75,14 @@ public struct XLIFFFormat: CatalogFormat, Hashable {
 
   /// The length of a reference, section, comment or tag.
   public func unitLength(_ raw: ByteView) -> Int { XMLText.unitLength(raw) }
+}
 
-  /// Turns one edit into replacements of bytes, in the layout of the file.
-  ///
-  /// A text for the target locale goes into the `<target>`, which is added behind the `<source>` where there is none. A new key gets its text
-  /// in the source locale.
-  ///
-  /// - Throws: ``EditError``: `unsupportedEdit` for anything but translations and states in XLIFF 2, `unsupportedText` for characters that XML does not have.
-  public func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
-    if let replacement = try edit.replacement(in: document.source) { return [replacement] }
-    if version == .two { return try XLIFFSegmentWriter(document: document, index: index).replacements(for: edit) }
-    return try XLIFFWriter(document: document, index: index).replacements(for: edit)
-  }
+extension FormatIdentifier {
+  /// XLIFF 1.2 and 2.
+  public static let xliff = FormatIdentifier("xliff")
+}
+
+extension FormatFamily {
+  /// XLIFF.
+  public static let xliff = FormatFamily(.xliff)
 }

@@ -12,7 +12,7 @@ struct XLIFFLocales {
   private(set) var sourceIndex = 0
 
   /// Begins a `<file>`.
-  mutating func enter(source: LocaleIdentifier?, target: LocaleIdentifier?) {
+  package mutating func enter(source: LocaleIdentifier?, target: LocaleIdentifier?) {
     (self.source, self.target) = (source, target)
     if firstSource == nil { firstSource = source }
     sourceIndex = index(of: source)

@@ -23,7 +23,7 @@ struct XLIFFReader {
     locales = XLIFFLocales()
   }
 
-  mutating func read() -> Document {
+  package mutating func read() -> Document {
     if let root = tree.root {
       if tree.isElement(root, "xliff") {
         let files = tree.children(of: root).filter { tree.isElement($0, "file") }
@@ -150,7 +150,7 @@ struct XLIFFReader {
   private func state(of target: Int, in segment: Int?) -> TranslationState {
     let state = state(tree.attribute("state", of: target) ?? segment.flatMap { tree.attribute("state", of: $0) })
     guard state == .translated, let segment, let detail = tree.attribute("subState", of: segment),
-      tree.equals(detail.value, XLIFFSegmentWriter.reviewState)
+      tree.equals(detail.value, XLIFFFormat.reviewState)
     else { return state }
     return .needsReview
   }

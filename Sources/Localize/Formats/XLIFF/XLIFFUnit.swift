@@ -1,29 +1,29 @@
 /// One unit of a file, before units of one key are joined.
 struct XLIFFUnit {
   /// The element.
-  var range: TextRange
+  package var range: TextRange
   /// Its id, as it stands in the file.
-  var id: RawText
+  package var id: RawText
   /// Its id, taken apart.
-  var parts: XLIFFUnitID
+  package var parts: XLIFFUnitID
   /// The source text, and the element around it.
-  var source: Text?
+  package var source: Text?
   /// The translation, and the element around it.
-  var target: Text?
+  package var target: Text?
   /// In XLIFF 2, the texts of further segments, which follow those of the first.
   var moreSegments: [Segment] = []
   /// The note for translators.
-  var note: RawText?
+  package var note: RawText?
   /// Whether it is to be translated.
-  var isTranslatable: Bool
+  package var isTranslatable: Bool
 
   /// A text of a file, and the element around it.
-  typealias Text = (leaf: Leaf, range: TextRange)
+  package typealias Text = (leaf: Leaf, range: TextRange)
 
   /// A part of a unit of XLIFF 2, mostly a sentence.
   struct Segment {
-    var source: Text?
-    var target: Text?
+    package var source: Text?
+    package var target: Text?
   }
 
   /// The source text: a list where the unit has several segments.

@@ -1,17 +1,17 @@
 /// The id of a unit, taken apart: the key, and the form of its text that the unit holds.
 package struct XLIFFUnitID {
   /// One step to a form.
-  struct Step {
-    var axis: VariationAxis
-    var selector: TextRange
+  package struct Step {
+    package var axis: VariationAxis
+    package var selector: TextRange
   }
 
   /// The key in the id.
-  var key: TextRange
+  package var key: TextRange
   /// The name of the substitution that the form belongs to.
-  var substitution: TextRange?
+  package var substitution: TextRange?
   /// The steps to the form, none for a text without forms.
-  var steps: [Step] = []
+  package var steps: [Step] = []
   /// Whether the id says more than its key.
   package var isForm: Bool
 

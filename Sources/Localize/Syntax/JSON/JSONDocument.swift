@@ -12,7 +12,7 @@ package struct JSONDocument: Sendable {
   /// The first one is the root; there is none when the text holds no value.
   package var nodes: [JSONNode]
   /// What could not be read, in the order of the text.
-  var problems: [SyntaxProblem]
+  package var problems: [SyntaxProblem]
   /// Whether a string writes a character beyond ASCII as `\u`.
   var hasUnicodeEscapes: Bool
   /// Whether a string writes `/` as `\/`.
@@ -41,11 +41,11 @@ package struct JSONDocument: Sendable {
   /// Reads the value that begins in a part of a text, such as one member of a large file that is about to be edited.
   ///
   /// - Complexity: O(length of the part)
-  static func read(_ text: [UInt8], in range: Range<Int>) -> JSONDocument {
+  package static func read(_ text: [UInt8], in range: Range<Int>) -> JSONDocument {
     text.withBytes { JSONParser.parse($0.extracting(..<range.upperBound), from: range.lowerBound) }
   }
 
-  init(nodes: [JSONNode], problems: [SyntaxProblem], hasUnicodeEscapes: Bool, hasEscapedSlashes: Bool) {
+  package init(nodes: [JSONNode], problems: [SyntaxProblem], hasUnicodeEscapes: Bool, hasEscapedSlashes: Bool) {
     self.nodes = nodes
     self.problems = problems
     self.hasUnicodeEscapes = hasUnicodeEscapes
@@ -64,7 +64,7 @@ package struct JSONDocument: Sendable {
   }
 
   /// Puts problems into the order of the text, those of one place in the order they were found.
-  static func sorted(_ problems: [SyntaxProblem]) -> [SyntaxProblem] {
+  package static func sorted(_ problems: [SyntaxProblem]) -> [SyntaxProblem] {
     problems.enumerated().sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }.map(\.element)
   }
 
@@ -85,9 +85,9 @@ package struct JSONDocument: Sendable {
 
 /// The indices of the children of a node.
 package struct JSONChildren: Sequence, IteratorProtocol {
-  let nodes: [JSONNode]
-  var position: Int
-  let end: Int
+  package let nodes: [JSONNode]
+  package var position: Int
+  package let end: Int
 
   package mutating func next() -> Int? {
     guard position < end else { return nil }

@@ -5,7 +5,7 @@ enum JSONEscapes {
   /// Decodes the bytes between the quotation marks of a string.
   ///
   /// Half of a surrogate pair becomes U+FFFD. Of an escape that JSON does not have, the backslash is dropped.
-  static func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
+  package static func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     var start = 0
     var index = 0
     while index < raw.count {
@@ -53,11 +53,11 @@ enum JSONEscapes {
   }
 
   /// The UTF-16 unit of a `\u` escape that begins at an offset, nil where there is none.
-  static func unit(at index: Int, in raw: ByteView) -> UInt32? {
+  package static func unit(at index: Int, in raw: ByteView) -> UInt32? {
     guard index + 6 <= raw.count, raw[index] == JSONByte.backslash, raw[index + 1] == UInt8(ascii: "u") else { return nil }
     var value: UInt32 = 0
     for offset in index + 2..<index + 6 {
-      guard let digit = StringsEscapes.hexadecimalDigit(raw[offset]) else { return nil }
+      guard let digit = raw[offset].hexadecimalValue else { return nil }
       value = value << 4 | digit
     }
     return value
@@ -67,7 +67,7 @@ enum JSONEscapes {
   ///
   /// Escaped is what must be (`"`, `\`, control characters), the latter with the short form where there is one, else as `\u0018` with
   /// small letters, which is how Xcode writes them.
-  static func literal(_ text: String, beyondASCII: Bool = false, slashes: Bool = false) -> [UInt8] {
+  package static func literal(_ text: String, beyondASCII: Bool = false, slashes: Bool = false) -> [UInt8] {
     var result: [UInt8] = [JSONByte.quote]
     result.reserveCapacity(text.utf8.count + 2)
     for scalar in text.unicodeScalars {

@@ -13,11 +13,13 @@ package struct JSONNode: Hashable, Sendable {
   }
 
   /// Facts about a node that are true or false.
-  struct Flags: OptionSet, Hashable, Sendable {
-    let rawValue: UInt8
+  package struct Flags: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The node is a member of an object.
-    static let hasName = Flags(rawValue: 1)
+    package static let hasName = Flags(rawValue: 1)
     /// The name holds escapes.
     static let nameIsEscaped = Flags(rawValue: 2)
     /// The name stands without quotation marks.
@@ -29,16 +31,16 @@ package struct JSONNode: Hashable, Sendable {
   }
 
   package var kind: Kind
-  var flags: Flags = []
+  package var flags: Flags = []
   /// The name, without its quotation marks.
   var nameRange = TextRange(0, 0)
   /// The value with its delimiters.
-  var range: TextRange
+  package var range: TextRange
   /// The index of the node after this one and its children.
-  var next: UInt32
+  package var next: UInt32
 
   /// The text of a string.
-  var text: RawText {
+  package var text: RawText {
     let end = flags.contains(.isUnclosed) ? range.end : range.end - 1
     return RawText(TextRange(start: range.start + 1, end: end), coding: flags.contains(.isEscaped) ? .escaped : .plain)
   }
@@ -54,7 +56,7 @@ package struct JSONNode: Hashable, Sendable {
   }
 
   /// The name with its quotation marks.
-  var quotedNameRange: TextRange {
+  package var quotedNameRange: TextRange {
     flags.contains(.nameIsUnquoted) ? nameRange : TextRange(start: nameRange.start - 1, end: nameRange.end + 1)
   }
 }

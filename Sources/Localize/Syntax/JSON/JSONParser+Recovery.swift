@@ -79,7 +79,7 @@ extension JSONParser {
   // MARK: Values
 
   /// Whether a byte can stand in a word or number.
-  static func isBare(_ byte: UInt8) -> Bool {
+  package static func isBare(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...0xFF,
       UInt8(ascii: "_"), UInt8(ascii: "$"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "@"):

@@ -2,9 +2,9 @@ extension JSONParser {
   /// A string, from its opening mark on.
   struct StringToken {
     /// The offset after the closing mark, or where the text of an unclosed string ends.
-    var end: Int
+    package var end: Int
     var isEscaped: Bool
-    var isClosed: Bool
+    package var isClosed: Bool
   }
 
   /// Reads the string that begins at `position`, which is then after it.
@@ -102,7 +102,7 @@ extension JSONParser {
     }
     var end = index + 2
     if byte == UInt8(ascii: "u") {
-      while end < min(index + 6, scanner.end), StringsEscapes.hexadecimalDigit(scanner[end]) != nil { end += 1 }
+      while end < min(index + 6, scanner.end), scanner[end].hexadecimalValue != nil { end += 1 }
     } else {
       while end < scanner.end, scanner[end] & 0xC0 == 0x80 { end += 1 }
     }
@@ -116,7 +116,7 @@ extension JSONParser {
   }
 
   /// The beginning of what stands at an offset, for a message: a few characters of its line.
-  func piece(at start: Int, limit: Int) -> String {
+  package func piece(at start: Int, limit: Int) -> String {
     var end = scanner.endOfLine(from: start, limit: min(limit, start + 24, scanner.end))
     if end == start + 24 {
       while end > start + 1, end < scanner.end, scanner[end] & 0xC0 == 0x80 { end -= 1 }

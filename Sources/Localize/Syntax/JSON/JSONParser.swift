@@ -5,7 +5,7 @@
 /// indentation of its lines says where an object ends.
 struct JSONParser {
   /// What may come next.
-  enum State {
+  package enum State {
     /// The first child, or the closing bracket.
     case first
     /// A child.
@@ -17,8 +17,8 @@ struct JSONParser {
   }
 
   /// An object or array that is open.
-  struct Frame {
-    var node: Int
+  package struct Frame {
+    package var node: Int
     var isObject: Bool
     /// How far its opening line and its first member are indented; -1 for a member that does not begin a line.
     var lineIndent: Int
@@ -26,23 +26,23 @@ struct JSONParser {
   }
 
   /// The name of the member whose value is read next.
-  struct Name {
-    var range: TextRange
-    var flags: JSONNode.Flags
+  package struct Name {
+    package var range: TextRange
+    package var flags: JSONNode.Flags
   }
 
   /// So many problems are enough to show, and few enough for a text that is something else.
   static let maximumProblemCount = 4096
 
-  let scanner: JSONScanner
-  let start: Int
+  package let scanner: JSONScanner
+  package let start: Int
   /// Whether indentation counts.
   let isLenient: Bool
-  var position: Int
-  var nodes: [JSONNode] = []
-  var problems: [SyntaxProblem] = []
+  package var position: Int
+  package var nodes: [JSONNode] = []
+  package var problems: [SyntaxProblem] = []
   var stack: [Frame] = []
-  var state = State.first
+  package var state = State.first
   var lastComma = 0
   /// Where the line of the token at `position` begins, when white space before it held a line end; else -1.
   var lineStart: Int
@@ -58,7 +58,7 @@ struct JSONParser {
   var budget: Int
 
   /// Reads the value in a part of a text.
-  static func parse(_ bytes: ByteView, from start: Int) -> JSONDocument {
+  package static func parse(_ bytes: ByteView, from start: Int) -> JSONDocument {
     var parser = JSONParser(bytes, from: start, isLenient: false)
     parser.run()
     if parser.hasUnbalancedBrackets {
@@ -216,7 +216,7 @@ struct JSONParser {
   }
 
   @inline(__always)
-  mutating func add(_ kind: JSONNode.Kind, _ range: TextRange, _ name: Name?, _ flags: JSONNode.Flags) {
+  package mutating func add(_ kind: JSONNode.Kind, _ range: TextRange, _ name: Name?, _ flags: JSONNode.Flags) {
     nodes.append(
       JSONNode(
         kind: kind, flags: name.map { flags.union($0.flags) } ?? flags, nameRange: name?.range ?? TextRange(0, 0), range: range,
@@ -252,7 +252,7 @@ struct JSONParser {
 
   /// Gives an object or array its end.
   @inline(__always)
-  mutating func finish(_ frame: Frame, at end: Int) {
+  package mutating func finish(_ frame: Frame, at end: Int) {
     nodes[frame.node].range.end = UInt32(truncatingIfNeeded: end)
     nodes[frame.node].next = UInt32(truncatingIfNeeded: nodes.count)
     stack.removeLast()
@@ -305,7 +305,7 @@ struct JSONParser {
     return true
   }
 
-  mutating func report(_ kind: SyntaxProblem.Kind, from start: Int, to end: Int, detail: String = "") {
+  package mutating func report(_ kind: SyntaxProblem.Kind, from start: Int, to end: Int, detail: String = "") {
     guard problems.count < Self.maximumProblemCount else { return }
     problems.append(SyntaxProblem(kind, at: TextRange(start, max(start, min(end, scanner.end))), detail: detail))
   }

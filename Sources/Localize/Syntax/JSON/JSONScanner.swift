@@ -1,15 +1,15 @@
 /// Finds the ends of things in the bytes of a JSON text; knows characters, not grammar.
-struct JSONScanner {
-  let bytes: ByteView
+package struct JSONScanner {
+  package let bytes: ByteView
 
-  init(_ bytes: ByteView) { self.bytes = bytes }
+  package init(_ bytes: ByteView) { self.bytes = bytes }
 
   /// Where the text ends.
   @inline(__always)
-  var end: Int { bytes.count }
+  package var end: Int { bytes.count }
 
   @inline(__always)
-  subscript(index: Int) -> UInt8 { bytes[index] }
+  package subscript(index: Int) -> UInt8 { bytes[index] }
 
   /// The offset of the first `"`, `\` or control character from an offset on, or the end of the text.
   @inline(__always)
@@ -38,7 +38,7 @@ struct JSONScanner {
   }
 
   /// Whether a line end stands between two offsets.
-  func hasLineEnd(from start: Int, to stop: Int) -> Bool {
+  package func hasLineEnd(from start: Int, to stop: Int) -> Bool {
     var position = start
     while position < stop {
       if isLineEnd(position) { return true }
@@ -48,10 +48,10 @@ struct JSONScanner {
   }
 
   @inline(__always)
-  func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }
+  package func isLineEnd(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }
 
   /// The offset of the next line end, or `limit`.
-  func endOfLine(from start: Int, limit: Int) -> Int {
+  package func endOfLine(from start: Int, limit: Int) -> Int {
     var position = start
     while position < limit, !isLineEnd(position) { position &+= 1 }
     return position
@@ -72,10 +72,10 @@ struct JSONScanner {
   }
 
   /// Whether the bytes at an offset are these.
-  func matches(_ word: StaticString, at offset: Int) -> Bool { bytes.holds(word, at: offset) }
+  package func matches(_ word: StaticString, at offset: Int) -> Bool { bytes.holds(word, at: offset) }
 
   /// Whether the bytes of a range are a number by RFC 8259: no leading zero, no sign `+`, digits on both sides of the point.
-  func isNumber(from start: Int, to stop: Int) -> Bool {
+  package func isNumber(from start: Int, to stop: Int) -> Bool {
     var position = start
     func digits() -> Int {
       let first = position
@@ -101,11 +101,11 @@ struct JSONScanner {
 
 /// The bytes that mean something in JSON.
 package enum JSONByte {
-  static let quote = UInt8(ascii: "\"")
-  static let backslash = UInt8(ascii: "\\")
-  static let slash = UInt8(ascii: "/")
+  package static let quote = UInt8(ascii: "\"")
+  package static let backslash = UInt8(ascii: "\\")
+  package static let slash = UInt8(ascii: "/")
   package static let comma = UInt8(ascii: ",")
-  static let colon = UInt8(ascii: ":")
+  package static let colon = UInt8(ascii: ":")
   package static let openBrace = UInt8(ascii: "{")
   package static let closeBrace = UInt8(ascii: "}")
   static let openBracket = UInt8(ascii: "[")

@@ -9,7 +9,7 @@ package struct JSONStyle: Hashable, Sendable {
   /// What stands between a name and its value.
   package var colon: [UInt8] = Array(" : ".utf8)
   /// What stands after a comma in one line.
-  var separator: [UInt8] = [0x20]
+  package var separator: [UInt8] = [0x20]
   /// Whether characters beyond ASCII are written as `\u`.
   var escapesBeyondASCII = false
   /// Whether `/` is written as `\/`.
@@ -29,7 +29,7 @@ package struct JSONStyle: Hashable, Sendable {
   /// Finds out the style of a file from its first members.
   ///
   /// - Parameter fallback: What holds where the file shows nothing.
-  init(of document: JSONDocument, in source: SourceText, fallback: JSONStyle) {
+  package init(of document: JSONDocument, in source: SourceText, fallback: JSONStyle) {
     self = fallback
     let text = source.text
     escapesBeyondASCII = document.hasUnicodeEscapes && !text[source.contentStart...].contains { $0 >= 0x80 }
@@ -60,7 +60,7 @@ package struct JSONStyle: Hashable, Sendable {
   }
 
   /// The white space that ends before an offset.
-  static func whitespace(before offset: Int, in text: [UInt8]) -> ArraySlice<UInt8> {
+  package static func whitespace(before offset: Int, in text: [UInt8]) -> ArraySlice<UInt8> {
     var start = offset
     while start > 0, text[start - 1] == 0x20 || text[start - 1] >= 0x09 && text[start - 1] <= 0x0D { start -= 1 }
     return text[start..<offset]

@@ -1,6 +1,6 @@
 /// The nodes of a JSON text beside its bytes; valid only as long as both are.
 package struct JSONView {
-  let text: ByteView
+  package let text: ByteView
   package let nodes: UnsafeBufferPointer<JSONNode>
 
   /// Gives access to the nodes of a document, for as long as `body` runs.
@@ -18,11 +18,11 @@ package struct JSONView {
 
   /// The index of the first child of a node, or the end of its children.
   @inline(__always)
-  func children(of index: Int) -> (first: Int, end: Int) { (index &+ 1, Int(self[index].next)) }
+  package func children(of index: Int) -> (first: Int, end: Int) { (index &+ 1, Int(self[index].next)) }
 
   /// Whether the name of a member is this one, which holds no character that must be escaped.
   @inline(__always)
-  func name(of index: Int, is name: StaticString) -> Bool {
+  package func name(of index: Int, is name: StaticString) -> Bool {
     let node = self[index]
     guard !node.flags.contains(.nameIsEscaped) else { return string(node.name).utf8.elementsEqual(name.description.utf8) }
     return bytes(node.nameRange, are: name)
@@ -30,7 +30,7 @@ package struct JSONView {
 
   /// Whether the bytes of a range are these.
   @inline(__always)
-  func bytes(_ range: TextRange, are wanted: StaticString) -> Bool {
+  package func bytes(_ range: TextRange, are wanted: StaticString) -> Bool {
     range.count == wanted.utf8CodeUnitCount && text.holds(wanted, at: Int(range.start))
   }
 
@@ -46,7 +46,7 @@ package struct JSONView {
 
   /// The bytes of a range.
   @inline(__always)
-  func bytes(_ range: TextRange) -> ByteView { text.extracting(range.offsets) }
+  package func bytes(_ range: TextRange) -> ByteView { text.extracting(range.offsets) }
 
   /// A name or string, decoded.
   package func string(_ raw: RawText) -> String {

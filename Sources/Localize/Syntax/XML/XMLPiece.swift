@@ -1,6 +1,6 @@
 /// What a `<` in the middle of a text begins.
 struct XMLPiece {
-  enum Kind {
+  package enum Kind {
     /// `<![CDATA[…]]>`, whose content is text.
     case section
     /// A comment or processing instruction.
@@ -11,17 +11,17 @@ struct XMLPiece {
     case sign
   }
 
-  let kind: Kind
+  package let kind: Kind
   /// The text of a section.
-  let content: Range<Int>
+  package let content: Range<Int>
   /// The offset after it.
-  let end: Int
+  package let end: Int
 
   /// The beginnings of sections whose end does not come again, so that no text is searched twice for it.
-  struct Unclosed: OptionSet {
-    let rawValue: UInt8
+  package struct Unclosed: OptionSet {
+    package let rawValue: UInt8
     static let cdata = Unclosed(rawValue: 1)
-    static let comment = Unclosed(rawValue: 2)
+    package static let comment = Unclosed(rawValue: 2)
     static let instruction = Unclosed(rawValue: 4)
   }
 

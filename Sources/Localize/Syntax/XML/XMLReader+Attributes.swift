@@ -2,26 +2,26 @@ extension XMLReader {
   /// What has been read of a start tag.
   struct Tag {
     /// The first thing wrong with it.
-    struct Defect {
-      var kind: SyntaxProblem.Kind
-      var start: Int
-      var end: Int
+    package struct Defect {
+      package var kind: SyntaxProblem.Kind
+      package var start: Int
+      package var end: Int
       var detail: String
     }
 
     var nameEnd: Int
     /// The offset after the tag.
-    var end = 0
-    var isSelfClosing = false
+    package var end = 0
+    package var isSelfClosing = false
     /// Whether another `<`, or the end of the file, comes before `>`.
     var isOpenEnded = false
-    var defect: Defect?
+    package var defect: Defect?
 
     init(nameEnd: Int) {
       self.nameEnd = nameEnd
     }
 
-    mutating func note(_ kind: SyntaxProblem.Kind, _ start: Int, _ end: Int, _ detail: String) {
+    package mutating func note(_ kind: SyntaxProblem.Kind, _ start: Int, _ end: Int, _ detail: String) {
       if defect == nil { defect = Defect(kind: kind, start: start, end: end, detail: detail) }
     }
   }

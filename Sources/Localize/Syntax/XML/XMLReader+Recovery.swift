@@ -1,13 +1,13 @@
 extension XMLReader {
   // MARK: Reporting
 
-  mutating func report(_ kind: SyntaxProblem.Kind, from start: Int, to end: Int, detail: String = "") {
+  package mutating func report(_ kind: SyntaxProblem.Kind, from start: Int, to end: Int, detail: String = "") {
     guard problems.count < XMLTree.maximumProblems else { return }
     problems.append(SyntaxProblem(kind, at: TextRange(start, max(start, min(end, scanner.count))), detail: detail))
   }
 
   /// A piece of the file for a message, cut where it gets long.
-  func text(from start: Int, to end: Int) -> String {
+  package func text(from start: Int, to end: Int) -> String {
     let end = min(end, scanner.count)
     let stop = min(end, start + 40)
     let bytes = scanner.bytes.extracting(start..<max(start, stop))

@@ -12,18 +12,18 @@
 struct XMLReader {
   /// An element that has started.
   struct Open {
-    var node: Int
+    package var node: Int
     var level: UInt8
   }
 
-  let scanner: XMLScanner
+  package let scanner: XMLScanner
   let vocabulary: XMLVocabulary
-  let isPart: Bool
-  let source: SourceText
-  var position = 0
-  var nodes: [XMLTree.Node] = []
-  var attributes: [XMLTree.Attribute] = []
-  var problems: [SyntaxProblem] = []
+  package let isPart: Bool
+  package let source: SourceText
+  package var position = 0
+  package var nodes: [XMLTree.Node] = []
+  package var attributes: [XMLTree.Attribute] = []
+  package var problems: [SyntaxProblem] = []
   var open: [Open] = []
   /// How many elements are open beyond the maximum depth.
   var buried = 0
@@ -39,7 +39,7 @@ struct XMLReader {
     self.source = source
   }
 
-  mutating func read(from start: Int) {
+  package mutating func read(from start: Int) {
     position = start
     if !isPart {
       nodes.reserveCapacity((scanner.count - start) / 40 + 4)
@@ -147,7 +147,7 @@ struct XMLReader {
 
   /// Adds a node without children.
   @inline(__always)
-  mutating func append(_ node: XMLTree.Node) {
+  package mutating func append(_ node: XMLTree.Node) {
     var node = node
     node.parent = Int32(truncatingIfNeeded: open.last?.node ?? -1)
     node.end = UInt32(truncatingIfNeeded: nodes.count + 1)
@@ -224,7 +224,7 @@ struct XMLReader {
   }
 
   @inline(__always)
-  func isSame(_ name: TextRange, _ start: Int, _ end: Int) -> Bool {
+  package func isSame(_ name: TextRange, _ start: Int, _ end: Int) -> Bool {
     guard name.count == end &- start else { return false }
     for offset in 0..<name.count where scanner[Int(name.start) &+ offset] != scanner[start &+ offset] { return false }
     return true
@@ -232,7 +232,7 @@ struct XMLReader {
 
   /// Ends the innermost element: its content at `contentEnd`, all of it at `end`.
   @inline(__always)
-  mutating func close(at contentEnd: Int, end: Int, isClosed: Bool = true) {
+  package mutating func close(at contentEnd: Int, end: Int, isClosed: Bool = true) {
     guard let last = open.popLast() else { return }
     var nodes = nodes.mutableSpan
     nodes[last.node].content.end = UInt32(truncatingIfNeeded: contentEnd)

@@ -1,31 +1,31 @@
 /// Finds the ends of things in the bytes of an XML file; knows characters, not grammar.
-struct XMLScanner {
-  let bytes: ByteView
+package struct XMLScanner {
+  package let bytes: ByteView
 
   init(_ bytes: ByteView) { self.bytes = bytes }
 
   @inline(__always)
-  var count: Int { bytes.count }
+  package var count: Int { bytes.count }
 
   @inline(__always)
-  subscript(index: Int) -> UInt8 { bytes[index] }
+  package subscript(index: Int) -> UInt8 { bytes[index] }
 
   /// The first offset that holds one of two bytes, the end of the text when there is none.
   @inline(__always)
-  func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int {
+  package func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int {
     bytes.firstIndex(of: first, or: second, from: start, to: count)
   }
 
   /// The offset of a sequence of bytes, nil when there is none.
-  func firstIndex(of sequence: StaticString, from start: Int) -> Int? { bytes.firstIndex(of: sequence, from: start, to: count) }
+  package func firstIndex(of sequence: StaticString, from start: Int) -> Int? { bytes.firstIndex(of: sequence, from: start, to: count) }
 
   /// Whether a sequence of bytes stands at an offset.
   @inline(__always)
-  func holds(_ sequence: StaticString, at index: Int) -> Bool { bytes.holds(sequence, at: index) }
+  package func holds(_ sequence: StaticString, at index: Int) -> Bool { bytes.holds(sequence, at: index) }
 
   /// Whether a byte is one of the four white space characters of XML.
   @inline(__always)
-  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D }
+  package static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D }
 
   /// The offset after white space.
   @inline(__always)
@@ -37,7 +37,7 @@ struct XMLScanner {
 
   /// Whether a byte can begin a name; every byte of a character beyond ASCII can.
   @inline(__always)
-  static func startsName(_ byte: UInt8) -> Bool {
+  package static func startsName(_ byte: UInt8) -> Bool {
     let letter = byte | 0x20
     return letter >= 0x61 && letter <= 0x7A || byte == 0x5F || byte == 0x3A || byte >= 0x80
   }
@@ -55,7 +55,7 @@ struct XMLScanner {
   }
 
   /// The offset of the line end at or after `start`.
-  func endOfLine(from start: Int) -> Int { firstIndex(of: 0x0A, or: 0x0D, from: start) }
+  package func endOfLine(from start: Int) -> Int { firstIndex(of: 0x0A, or: 0x0D, from: start) }
 
   /// The first character that XML does not allow: a control character other than tab and line ends.
   func firstControlCharacter(from start: Int) -> Int? {
@@ -84,18 +84,18 @@ struct XMLScanner {
 /// The bytes that mean something in XML.
 package enum XMLByte {
   package static let less = UInt8(ascii: "<")
-  static let greater = UInt8(ascii: ">")
-  static let ampersand = UInt8(ascii: "&")
-  static let slash = UInt8(ascii: "/")
-  static let exclamationMark = UInt8(ascii: "!")
+  package static let greater = UInt8(ascii: ">")
+  package static let ampersand = UInt8(ascii: "&")
+  package static let slash = UInt8(ascii: "/")
+  package static let exclamationMark = UInt8(ascii: "!")
   static let questionMark = UInt8(ascii: "?")
-  static let equalsSign = UInt8(ascii: "=")
+  package static let equalsSign = UInt8(ascii: "=")
   package static let doubleQuote = UInt8(ascii: "\"")
-  static let singleQuote = UInt8(ascii: "'")
-  static let semicolon = UInt8(ascii: ";")
+  package static let singleQuote = UInt8(ascii: "'")
+  package static let semicolon = UInt8(ascii: ";")
   static let openBracket = UInt8(ascii: "[")
-  static let lineFeed: UInt8 = 0x0A
-  static let carriageReturn: UInt8 = 0x0D
-  static let space: UInt8 = 0x20
-  static let tab: UInt8 = 0x09
+  package static let lineFeed: UInt8 = 0x0A
+  package static let carriageReturn: UInt8 = 0x0D
+  package static let space: UInt8 = 0x20
+  package static let tab: UInt8 = 0x09
 }

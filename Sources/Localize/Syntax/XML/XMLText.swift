@@ -14,7 +14,7 @@ package enum XMLText {
   }
 
   /// The character behind the reference that begins at an offset.
-  static func scalar(at start: Int, in bytes: ByteView) -> (value: UInt32, length: Int)? {
+  package static func scalar(at start: Int, in bytes: ByteView) -> (value: UInt32, length: Int)? {
     // The longest that means something is `&#x10FFFF;`; leading zeros are allowed some room.
     let limit = min(bytes.count, start + 24)
     var end = start + 1

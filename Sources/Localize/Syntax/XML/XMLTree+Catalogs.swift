@@ -1,6 +1,6 @@
 extension XMLTree {
   /// The innermost element whose content holds a range.
-  func element(withContent range: TextRange) -> Int? {
+  package func element(withContent range: TextRange) -> Int? {
     nodes.indices.last {
       nodes[$0].kind == .element && nodes[$0].content.start <= range.start && range.end <= nodes[$0].content.end
     }
@@ -15,7 +15,7 @@ extension XMLTree {
   }
 
   /// A problem at a node: the tag of an element, the first line of a text.
-  func problem(_ kind: SyntaxProblem.Kind, at index: Int, detail: String? = nil) -> SyntaxProblem {
+  package func problem(_ kind: SyntaxProblem.Kind, at index: Int, detail: String? = nil) -> SyntaxProblem {
     let node = nodes[index]
     if node.kind == .element {
       let end = max(node.isSelfClosing ? node.range.end : node.content.start, node.range.start + 1)
@@ -34,12 +34,12 @@ extension XMLTree {
 
 extension Document {
   /// Adds a problem, unless there are more than anybody reads.
-  mutating func report(_ problem: SyntaxProblem) {
+  package mutating func report(_ problem: SyntaxProblem) {
     if problems.count < 2 * XMLTree.maximumProblems { problems.append(problem) }
   }
 
   /// Puts a text that does not stand in the file as it is read into the pool.
-  mutating func pooled(_ text: String) -> RawText {
+  package mutating func pooled(_ text: String) -> RawText {
     let start = pool.count
     pool += Array(text.utf8)
     return RawText(TextRange(start, pool.count), coding: .pooled)

@@ -116,9 +116,9 @@ package struct XMLTree: Sendable {
 
   /// The nodes in one node, one after the other.
   package struct Children: Sequence, IteratorProtocol {
-    let nodes: [Node]
-    var position: Int
-    let end: Int
+    package let nodes: [Node]
+    package var position: Int
+    package let end: Int
 
     /// The index of the next one.
     @inline(__always)

@@ -5,7 +5,7 @@
 package struct XMLVocabulary: Sendable {
   /// An element of the format.
   package struct Element: Sendable {
-    let name: StaticString
+    package let name: StaticString
     let level: UInt8
     let closes: UInt8
 

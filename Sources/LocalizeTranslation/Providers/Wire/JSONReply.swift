@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// A value of a JSON text that a provider sent.
 ///

@@ -1,0 +1,22 @@
+/// One file of a catalogue.
+public struct CatalogFile: Sendable {
+  /// The path as it was given.
+  public var path: String
+  /// What was read.
+  public var document: Document
+  /// The locale that the path names, nil where only the file itself can say.
+  public var locale: LocaleIdentifier?
+  /// What the file is an alternative for; see ``DiscoveredFile/layer``.
+  public var layer: String
+  /// Whether the file was asked for; the others are there for reference.
+  public var isSelected: Bool
+
+  /// Creates a file.
+  public init(path: String, document: Document, locale: LocaleIdentifier?, layer: String = "", isSelected: Bool = true) {
+    self.path = path
+    self.document = document
+    self.locale = locale
+    self.layer = layer
+    self.isSelected = isSelected
+  }
+}

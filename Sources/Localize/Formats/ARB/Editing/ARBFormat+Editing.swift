@@ -1,0 +1,32 @@
+package import Localize
+
+extension ARBFormat: ProjectFormat {
+  /// Turns one edit into replacements of bytes, in the style of the file.
+  ///
+  /// A new key goes to the end, or to its place in a file in order; its comment becomes the `description` of its metadata. Metadata are
+  /// removed and renamed with their key.
+  package func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
+    try ARBWriter(document: document, index: index, style: style).replacements(for: edit)
+  }
+
+  package static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String {
+    "\(table)\(locale.map { "_" + $0.underscored } ?? "").arb"
+  }
+
+  package func spelling(of text: String, at place: TextPlace, in document: Document) -> String? { text.withEscapedLines }
+
+  package static func serializer(for model: FileModel) -> any CatalogSerializer { ARBSerializer() }
+
+  package func unmodelledParts(of document: Document) -> [UnmodelledPart] {
+    let json = JSONDocument.read(document.source)
+    return JSONView.with(json, in: document.source.text) { view in
+      guard view.nodes.first?.kind == .object else { return [] }
+      return json.children(of: 0).flatMap { member -> [UnmodelledPart] in
+        let name = view.string(view[member].name)
+        guard name.hasPrefix("@"), name != "@@locale" else { return [] }
+        if name.hasPrefix("@@") { return [UnmodelledPart(.metadata, at: Int(view[member].memberRange.start))] }
+        return view[member].kind == .object ? json.unmodelledMembers(of: member, view, known: ["description"]) : []
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package import Localize
+
+extension AndroidFormat: ProjectFormat {
+  /// Turns one edit into replacements of bytes, in the layout of the file.
+  ///
+  /// A text whose elements are ones that the old text has, or `xliff:g`, is written with them; any other `<` is escaped. A text in a section
+  /// or in quotation marks stays so.
+  ///
+  /// - Throws: ``EditError``: `unsupportedEdit` for a state, `unsupportedText` for a key that is no resource name or a text with NUL.
+  package func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
+    try AndroidWriter(document: document, index: index).replacements(for: edit)
+  }
+
+  /// Only `values` folders hold resources.
+  package static func canHoldTexts(at path: String) -> Bool { AndroidResourcePath(path) != nil }
+
+  package static func isCatalog(_ path: String, as reading: PathReading, isTranslated: Bool) -> Bool { AndroidSniffing.holdsTexts(path) }
+
+  /// All string resources of a module are one table.
+  package static func readings(of path: String) -> [PathReading]? {
+    guard let place = AndroidResourcePath(path) else { return nil }
+    var reading = PathReading(
+      place.locale == nil ? .none : .localeFolder, folder: place.folder, table: "strings", locale: place.locale, traits)
+    reading.layer = place.qualifiers
+    if let main = place.mainFolder, let set = place.sourceSet {
+      reading.addition = PathReading.Addition(
+        identity: CatalogIdentity(folder: main, table: "strings", family: traits.family),
+        layer: place.qualifiers.isEmpty ? set : set + "/" + place.qualifiers)
+    }
+    return [reading]
+  }
+
+  /// The other `values` folders of the module, in all its source sets.
+  package static func siblings(of path: String) -> [String]? {
+    guard let place = AndroidResourcePath(path) else { return [] }
+    let resources = PathParts(place.folder)
+    let set = PathParts(resources.folder)
+    var folders = [place.folder]
+    if PathParts(set.folder).name == "src" {
+      folders = FolderNames.list(set.folder).map { PathParts.join(PathParts.join(set.folder, $0), resources.name) }
+    }
+    return folders.flatMap { folder in
+      FolderNames.list(folder).filter { $0 == "values" || $0.hasPrefix("values-") }.flatMap { values in
+        FileSiblings.names(in: PathParts.join(folder, values), traits.family).map { PathParts.join(PathParts.join(folder, values), $0) }
+      }
+    }
+  }
+
+  package static func path(for locale: LocaleIdentifier, like file: CatalogFile) -> PathOfLocale? {
+    guard AndroidResourcePath(PathParts.normalized(file.path)) != nil, file.layer.isEmpty else { return PathOfLocale(path: nil) }
+    let parts = PathParts(file.path)
+    return PathOfLocale(path: PathParts.join(PathParts.join(PathParts(parts.folder).folder, locale.androidFolder), parts.name))
+  }
+
+  package static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String {
+    let folder = locale.flatMap { isSource ? nil : $0.androidFolder } ?? "values"
+    return "\(folder)/\(table).xml"
+  }
+
+  package static var canRemoveForms: Bool { true }
+
+  /// `<item quantity="few">…</item>`, and the white space before it.
+  package func range(ofForm selector: TextRange, entry: Int, in document: Document) -> TextRange? {
+    XMLEditing(document.source).range(of: "item", holding: selector, entry: document.entries[entry])
+  }
+
+  package func spelling(of text: String, at place: TextPlace, in document: Document) -> String? {
+    let lines: [Unicode.Scalar: String] = ["\n": "\\n", "\t": "\\t"]
+    return text.escaped(place.isAtEdge ? lines.merging([" ": "\\u0020"]) { $1 } : lines)
+  }
+
+  package static func serializer(for model: FileModel) -> any CatalogSerializer { AndroidSerializer() }
+
+  package func unmodelledParts(of document: Document) -> [UnmodelledPart] {
+    let tree = XMLTree(document.source)
+    return tree.unmodelledParts(of: document) {
+      guard let root = tree.root else { return [] }
+      return tree.children(of: root).compactMap { node in
+        guard tree.nodes[node].kind == .element else { return nil }
+        let isText = ["string", "plurals", "string-array", "item"].contains { tree.isElement(node, $0) }
+        guard !isText || tree.hasAttributes(node, otherThan: ["name", "translatable", "formatted", "type"]) else { return nil }
+        return UnmodelledPart(.metadata, at: Int(tree.nodes[node].range.start))
+      }
+    }
+  }
+
+  /// An element has attributes of its own, and its text elements.
+  package static var addsWholeEntries: Bool { true }
+
+  package static var provisionalText: String { "x" }
+
+  package static func isReference(_ text: String) -> Bool { AndroidText.isReference(text) }
+
+  /// The declaration of the prefix of `xliff:g`, where texts have it and the file does not.
+  package func preparations(for values: [NewValue], in document: IndexedDocument) -> [(value: Int?, edit: Edit)] {
+    let hasElement = values.contains { $0.translation.value.leaves.contains { $0.hasMarkup && $0.text.contains("<xliff:") } }
+    guard hasElement else { return [] }
+    let tree = XMLTree(document.document.source)
+    guard let root = tree.root, tree.attribute("xmlns:xliff", of: root) == nil else { return [] }
+    let end = tree.nodes[root].name.end
+    let prefix = " xmlns:xliff=\"urn:oasis:names:tc:xliff:document:1.2\""
+    return [(nil, .replaceBytes(TextRange(start: end, end: end), with: prefix))]
+  }
+}

@@ -1,0 +1,79 @@
+import Localize
+
+/// Writes texts as Android's resources hold them.
+struct AndroidLiteral {
+  private let isSection: Bool
+  private let isQuoted: Bool
+  private let inline: XMLInline
+
+  /// Follows the way a text is written now.
+  ///
+  /// - Parameters:
+  ///   - old: The bytes between the tags; empty for a new text.
+  ///   - declaresXLIFF: Whether the file declares the prefix `xliff`.
+  init(old: ArraySlice<UInt8>, declaresXLIFF: Bool) {
+    let isSpace = { (byte: UInt8) in byte <= XMLByte.space }
+    let trimmed = Array(Array(old.drop(while: isSpace)).reversed().drop(while: isSpace).reversed())
+    isSection = trimmed.starts(with: "<![CDATA[".utf8) && trimmed.suffix(3).elementsEqual("]]>".utf8)
+    isQuoted = trimmed.count > 1 && trimmed.first == XMLByte.doubleQuote && trimmed.last == XMLByte.doubleQuote
+    var elements: Set<[UInt8]> = declaresXLIFF ? [Array("xliff:g".utf8)] : []
+    if !isSection { elements.formUnion(XMLInline.names(in: trimmed)) }
+    inline = XMLInline(elements: isSection ? [] : elements)
+  }
+
+  /// Writes a new text.
+  ///
+  /// - Parameter marked: A text whose tags are elements; empty where there are none but `xliff:g`.
+  init(markupOf marked: String) {
+    (isSection, isQuoted) = (false, false)
+    inline = XMLInline(elements: XMLInline.names(in: Array(marked.utf8)).union([Array("xliff:g".utf8)]))
+  }
+
+  /// The bytes of a text, nil when it can't be written.
+  func bytes(of text: String) -> [UInt8]? {
+    let utf8 = Array(text.utf8)
+    let needsQuotes = isQuoted || Self.losesSpace(utf8)
+    var result: [UInt8] = []
+    for piece in inline.pieces(of: utf8) {
+      if piece.isMarkup {
+        result += piece.bytes
+      } else {
+        guard let escaped = escaped(piece.bytes, isFirst: result.isEmpty, isQuoted: needsQuotes) else { return nil }
+        result += escaped
+      }
+    }
+    if needsQuotes { result = [XMLByte.doubleQuote] + result + [XMLByte.doubleQuote] }
+    guard isSection else { return result }
+    return XMLText.section(String(decoding: result, as: UTF8.self))
+  }
+
+  /// Whether white space would collapse; line ends and tabs are escaped anyway.
+  private static func losesSpace(_ utf8: [UInt8]) -> Bool {
+    guard let first = utf8.first, let last = utf8.last else { return false }
+    if first == XMLByte.space || last == XMLByte.space { return true }
+    return zip(utf8, utf8.dropFirst()).contains { $0 == XMLByte.space && $1 == XMLByte.space }
+  }
+
+  private func escaped(_ text: ArraySlice<UInt8>, isFirst: Bool, isQuoted: Bool) -> [UInt8]? {
+    var result: [UInt8] = []
+    for (index, byte) in zip(text.indices, text) {
+      switch byte {
+      case 0: return nil
+      case XMLByte.lineFeed: result += Array("\\n".utf8)
+      case XMLByte.tab: result += Array("\\t".utf8)
+      case 0x01..<0x20:
+        let digits = String(byte, radix: 16)
+        result += Array("\\u".utf8) + Array(String(repeating: "0", count: 4 - digits.count).utf8) + Array(digits.utf8)
+      case UInt8(ascii: "\\"), XMLByte.doubleQuote: result += [UInt8(ascii: "\\"), byte]
+      case XMLByte.singleQuote where !isQuoted: result += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "@") where isFirst && index == text.startIndex, UInt8(ascii: "?") where isFirst && index == text.startIndex:
+        result += [UInt8(ascii: "\\"), byte]
+      case XMLByte.ampersand where !isSection: result += Array("&amp;".utf8)
+      case XMLByte.less where !isSection: result += Array("&lt;".utf8)
+      case XMLByte.greater where !isSection: result += Array("&gt;".utf8)
+      default: result.append(byte)
+      }
+    }
+    return result
+  }
+}

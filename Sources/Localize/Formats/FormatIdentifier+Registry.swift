@@ -1,0 +1,33 @@
+extension FormatIdentifier: RawRepresentable, CaseIterable {
+  /// The format of a name; nil where none of that name is registered.
+  public init?(rawValue: String) {
+    guard let found = FormatRegistry.all.first(where: { $0.id.rawValue == rawValue }) else { return nil }
+    self = found.id
+  }
+
+  /// The built-in formats, in the order in which they are listed.
+  public static var allCases: [FormatIdentifier] { FormatRegistry.builtIn.map { $0.id } }
+}
+
+extension FormatIdentifier {
+  /// The registered format.
+  ///
+  /// - Precondition: The format is registered, as those of all documents, paths and settings are.
+  package var format: any CatalogFormat.Type {
+    guard let format = FormatRegistry.format(self) else { preconditionFailure("The format \(rawValue) is not registered") }
+    return format
+  }
+
+  /// What the format can hold and where its files are.
+  public var traits: FormatTraits { format.traits }
+
+  /// The formats whose files of one table are one catalogue with files of this one.
+  public var family: FormatFamily { traits.family }
+
+  /// Reads a file of this format.
+  ///
+  /// - Parameter source: The bytes of the file.
+  /// - Returns: What could be read; what could not is in ``Document/problems``.
+  /// - Complexity: O(n), whatever the bytes are.
+  public func read(_ source: SourceText) -> Document { format.read(source) }
+}

@@ -1,0 +1,47 @@
+import Synchronization
+
+/// The formats that there are: the built-in ones, and those that a program adds.
+///
+/// What lists formats (the command line, the settings and their schema) and what finds one by a name or a file extension asks here. A document
+/// knows its own format and needs no look-up.
+package enum FormatRegistry {
+  /// The built-in formats, in the order in which they are listed.
+  static let builtIn: [any CatalogFormat.Type] = [
+    StringsFormat.self, StringsDictFormat.self, AndroidFormat.self, XLIFFFormat.self, CSVFormat.self, XCStringsFormat.self, ARBFormat.self,
+    JSONFormat.self, POFormat.self, PropertiesFormat.self,
+  ]
+
+  private struct Formats: Sendable {
+    var all: [any CatalogFormat.Type] = []
+    var byID: [FormatIdentifier: any CatalogFormat.Type] = [:]
+    var byExtension: [String: FormatIdentifier] = [:]
+
+    mutating func add(_ format: any CatalogFormat.Type) {
+      guard byID[format.id] == nil else { return }
+      all.append(format)
+      byID[format.id] = format
+      for name in format.traits.files.extensions where byExtension[name] == nil { byExtension[name] = format.id }
+    }
+  }
+
+  private static let formats = Mutex(builtIn.reduce(into: Formats()) { $0.add($1) })
+
+  /// Adds a format; one whose id is taken changes nothing, and a file extension stays with the format that had it first.
+  package static func register(_ format: any CatalogFormat.Type) { formats.withLock { $0.add(format) } }
+
+  /// All formats: the built-in ones first, the others as they came.
+  package static var all: [any CatalogFormat.Type] { formats.withLock { $0.all } }
+
+  /// The format of an id; nil for one that is not registered.
+  package static func format(_ id: FormatIdentifier) -> (any CatalogFormat.Type)? { formats.withLock { $0.byID[id] } }
+
+  /// The format of files with an extension, in small letters and without its dot.
+  package static func format(ofExtension name: String) -> FormatIdentifier? { formats.withLock { $0.byExtension[name] } }
+
+  /// The file extensions of all formats with their dots: Apple's formats, those in XML, the others by name.
+  package static var fileExtensions: [String] {
+    func rank(_ traits: FormatTraits) -> Int { traits.placeholders == .apple ? 0 : traits.elements == .none ? 2 : 1 }
+    let sorted = all.map { $0.traits }.sorted { (rank($0), $0.files.extensions[0]) < (rank($1), $1.files.extensions[0]) }
+    return sorted.flatMap { $0.files.extensions.map { "." + $0 } }
+  }
+}

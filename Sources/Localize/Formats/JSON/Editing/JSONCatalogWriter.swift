@@ -1,0 +1,190 @@
+import Localize
+
+/// Turns edits of a JSON file of keys and texts into replacements of bytes.
+struct JSONCatalogWriter {
+  let document: Document
+  let index: EntryIndex
+  let style: JSONStyle
+
+  init(document: Document, index: EntryIndex, style: JSONStyle) {
+    self.document = document
+    self.index = index
+    self.style = style
+  }
+
+  private var text: [UInt8] { document.source.text }
+
+  func replacements(for edit: Edit) throws(EditError) -> [Replacement] {
+    switch edit {
+    case .setValue(let key, let locale, let text):
+      try document.requireLocale(locale, key: key)
+      return [try setValue(key: key, text: text)]
+    case .setForm(let key, let locale, let form, let text):
+      try document.requireLocale(locale, key: key)
+      return [try setForm(key: key, form: form, text: text)]
+    case .setState(let key, _, let state), .setFormState(let key, _, _, let state):
+      try index.requireTranslated(state, key: key)
+      return []
+    case .addKey(let key, let locale, let text, _):
+      try document.requireLocale(locale, key: key)
+      try index.requireNoEntry(of: key)
+      return [try addition(of: key, text: text, in: try JSONObjects(of: document, index, key: key))]
+    case .removeKey(let key):
+      return try removals(of: key, in: try JSONObjects(of: document, index, key: key).json)
+    case .renameKey(let key, let newKey):
+      return try renamings(from: key, to: newKey)
+    case .addLocale, .replaceBytes:
+      throw EditError(.unsupportedEdit, key: edit.key)
+    }
+  }
+
+  private func quoted(_ raw: RawText) -> TextRange {
+    TextRange(start: raw.range.start - 1, end: raw.range.end + 1)
+  }
+
+  // MARK: Values
+
+  private func setValue(key: String, text newText: String) throws(EditError) -> Replacement {
+    let found = try index.requiredEntries(of: key)
+    let entry = document.entries[found[found.count - 1]]
+    guard entry.localizationCount == 1 else {
+      // `null` and other values that are no text.
+      let json = try JSONObjects(of: document, index, key: key).json
+      guard let node = json.nodes.first(where: { $0.memberRange == entry.range }), node.kind == .null || node.kind == .missing else {
+        throw EditError(.unsupportedValue, key: key)
+      }
+      guard node.kind == .null else { throw EditError(.unsupportedValue, key: key) }
+      return Replacement(node.range, with: style.literal(newText))
+    }
+    guard case .leaf(let leaf) = document.localizations[entry.localizations.lowerBound].value else {
+      throw EditError(.unsupportedValue, key: key)
+    }
+    return Replacement(quoted(leaf.text), with: style.literal(newText))
+  }
+
+  private func setForm(key: String, form: [String], text newText: String) throws(EditError) -> Replacement {
+    let found = try index.requiredEntries(of: key)
+    let entry = document.entries[found[found.count - 1]]
+    guard form.count == 1, entry.localizationCount == 1 else { throw EditError(.unknownForm, key: key) }
+    switch document.localizations[entry.localizations.lowerBound].value {
+    case .leaf: throw EditError(.unknownForm, key: key)
+    case .list(let leaves):
+      guard let index = Int(form[0]), leaves.indices.contains(index) else { throw EditError(.unknownForm, key: key) }
+      return Replacement(quoted(leaves[index].text), with: style.literal(newText))
+    case .variations(_, let branches):
+      for branch in branches where document.string(of: branch.selector) == form[0] {
+        guard case .leaf(let leaf) = branch.value else { continue }
+        return Replacement(quoted(leaf.text), with: style.literal(newText))
+      }
+      guard ["zero", "one", "two", "few", "many", "other"].contains(form[0]) else { throw EditError(.unknownForm, key: key) }
+      return try addition(of: key + "_" + form[0], text: newText, in: try JSONObjects(of: document, index, key: key))
+    }
+  }
+
+  // MARK: Keys
+
+  /// Adds a text where its key leads: in a flat file under the key as a name, else into the object that the steps of the key name.
+  private func addition(
+    of key: String, text newText: String, in objects: JSONObjects, isNested: Bool? = nil
+  ) throws(EditError) -> Replacement {
+    let isNested = isNested ?? names.areNested
+    var steps = isNested ? key.split(separator: ".", omittingEmptySubsequences: false).map(String.init) : [key]
+    var object = 0
+    while steps.count > 1, let child = objects.member(steps[0], of: object) {
+      guard objects.json.nodes[child].kind == .object else { throw EditError(.unsupportedValue, key: key) }
+      object = child
+      steps.removeFirst()
+    }
+    guard objects.member(steps[0], of: object) == nil else { throw EditError(.existingKey, key: key) }
+    var value = JSONValue.string(newText)
+    for step in steps.dropFirst().reversed() { value = .object([JSONMember(step, value)]) }
+    let members = objects.members(of: object)
+    let (after, rank) = members.place(for: Array(steps[0].utf8))
+    let editor = JSONObjectEditor(text: text, style: style, object: objects.json.nodes[object].range, members: members.ranges)
+    // Two keys below one new object: the second waits until the first has made it.
+    return editor.insertion(of: steps[0], value, after: after, rank: steps.count > 1 && rank.isEmpty ? [1] + steps[0].utf8 : rank)
+  }
+
+  /// What the keys of a file show.
+  private struct Names: Sendable {
+    /// Whether there are objects inside of each other.
+    var areNested: Bool
+    /// Whether names have dots.
+    var areDotted: Bool
+  }
+
+  private var names: Names {
+    index.shared.value {
+      Names(
+        areNested: document.entries.contains { $0.key.coding == .pooled },
+        areDotted: document.entries.contains { document.string(of: $0.key).utf8.contains(UInt8(ascii: ".")) })
+    }
+  }
+
+  /// The replacement that adds a text to a file that shows neither objects nor dotted names, in objects as another file has it.
+  func nestedAddition(of key: String, text: String) throws(EditError) -> Replacement? {
+    guard !names.areNested, !names.areDotted else { return nil }
+    return try addition(of: key, text: text, in: try JSONObjects(of: document, index, key: key), isNested: true)
+  }
+
+  /// The nodes of a key: one, or one for each form.
+  private func nodes(of key: String, in json: JSONDocument) throws(EditError) -> [(node: Int, parent: Int, position: Int)] {
+    var values: Set<TextRange> = []
+    var members: Set<TextRange> = []
+    for index in try index.requiredEntries(of: key) {
+      let entry = document.entries[index]
+      if entry.localizationCount == 1, case .variations(_, let branches) = document.localizations[entry.localizations.lowerBound].value {
+        for branch in branches { values.formUnion(branch.value.leaves.map { quoted($0.text) }) }
+      } else {
+        members.insert(entry.range)
+      }
+    }
+    return try json.nodes.indices.filter { values.contains(json.nodes[$0].range) || members.contains(json.nodes[$0].memberRange) }
+      .map { node throws(EditError) in
+        guard let place = json.place(of: node), json.nodes[place.parent].kind == .object else {
+          throw EditError(.unsupportedValue, key: key)
+        }
+        return (node, place.parent, place.position)
+      }
+  }
+
+  private func removals(of key: String, in json: JSONDocument) throws(EditError) -> [Replacement] {
+    let found = try nodes(of: key, in: json)
+    var positions: [Int: [Int]] = [:]
+    for (_, parent, position) in found { positions[parent, default: []].append(position) }
+    return positions.sorted { $0.key < $1.key }.flatMap { parent, positions in
+      JSONObjectEditor(text: text, style: style, document: json, object: parent).removals(of: positions.sorted())
+    }.sorted { $0.range.start < $1.range.start }
+  }
+
+  private func renamings(from key: String, to newKey: String) throws(EditError) -> [Replacement] {
+    let found = try index.requiredEntries(of: key)
+    guard !key.utf8.elementsEqual(newKey.utf8) else { return [] }
+    try index.requireNoEntry(of: newKey)
+    let objects = try JSONObjects(of: document, index, key: key)
+    let json = objects.json
+    let nodes = try nodes(of: key, in: json)
+    let isPooled = document.entries[found[0]].key.coding == .pooled
+    let parts = (
+      old: key.split(separator: ".", omittingEmptySubsequences: false), new: newKey.split(separator: ".", omittingEmptySubsequences: false)
+    )
+    if isPooled, parts.old.dropLast() != parts.new.dropLast() {
+      // Another object: the text moves.
+      let localizations = found.flatMap { document.entries[$0].localizations }.map { document.localizations[$0] }
+      guard localizations.count == 1, case .leaf(let leaf) = localizations[0].value else { throw EditError(.unsupportedValue, key: key) }
+      let insertion = try addition(of: newKey, text: document.string(of: leaf.text), in: objects)
+      return (try removals(of: key, in: json) + [insertion]).sorted { $0.range.start < $1.range.start }
+    }
+    let name = isPooled ? String(parts.new.last ?? "") : newKey
+    let hasForms = document.entries[found[0]].localizations.contains {
+      if case .variations = document.localizations[$0].value { true } else { false }
+    }
+    return JSONView.with(json, in: text) { view in
+      nodes.map { node, _, _ in
+        let old = view.string(view[node].name)
+        let suffix = hasForms ? old[(old.lastIndex(of: "_") ?? old.endIndex)...] : ""
+        return Replacement(view[node].quotedNameRange, with: style.literal(name + suffix))
+      }
+    }
+  }
+}

@@ -1,0 +1,35 @@
+package import Localize
+
+extension JSONFormat: ProjectFormat {
+  /// Turns one edit into replacements of bytes, in the style of the file.
+  ///
+  /// In a file with nested texts the dots of a new key are steps; objects that it needs are made. Comments are left out: JSON has no
+  /// place for them.
+  package func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
+    try JSONCatalogWriter(document: document, index: index, style: style).replacements(for: edit)
+  }
+
+  /// The messages of a web extension have descriptions among their texts.
+  package static func canHoldTexts(at path: String) -> Bool {
+    PathParts(PathParts(PathParts(path).folder).folder).name != "_locales"
+  }
+
+  package static func isCatalog(_ path: String, as reading: PathReading, isTranslated: Bool) -> Bool { reading.locale != nil }
+
+  package static var isFoundByContent: Bool { true }
+
+  package static func holdsTexts(_ path: String) -> Bool { JSONSniffing.isCatalog(path) }
+
+  package static var canRemoveForms: Bool { true }
+
+  package func range(ofForm selector: TextRange, entry: Int, in document: Document) -> TextRange? {
+    JSONObjectEditor.member(holding: selector, in: document.source)
+  }
+
+  package func spelling(of text: String, at place: TextPlace, in document: Document) -> String? { text.withEscapedLines }
+
+  /// A file has objects inside of each other if that has of which it is one for another locale.
+  package static func serializer(for model: FileModel) -> any CatalogSerializer {
+    JSONSerializer(isNested: model.document?.entries.contains { $0.key.coding == .pooled } ?? false)
+  }
+}

@@ -1,0 +1,77 @@
+package import Localize
+
+extension JSONFormat {
+  package func edits(for value: NewValue, in document: IndexedDocument) -> [Edit]? {
+    let isThere = document.entry(of: value.key) != nil
+    if let text = value.singleText {
+      guard !isThere, Self.isPartOfValue(value.key, in: value.model()) else { return defaultEdits(for: value, in: document) }
+      return [.setValue(key: value.key, locale: value.locale, text: text)]
+    }
+    guard case .variations(let axis, _) = value.translation.value else { return defaultEdits(for: value, in: document) }
+    guard !isThere else { return value.setForms }
+    return value.forms.map { path, text in
+      let member = Self.member(value.key, axis, path.last ?? "")
+      // The first form may have been put in to make the objects around it; alone it is a text of its own.
+      guard document.entry(of: member) == nil else { return .setValue(key: member, locale: value.locale, text: text) }
+      return .addKey(key: member, locale: value.locale, text: text, comment: nil)
+    }
+  }
+
+  /// The key under which i18next has a form.
+  private static func member(_ key: String, _ axis: VariationAxis, _ form: String) -> String {
+    key + (axis == .ordinal ? "_ordinal_" : "_") + form
+  }
+
+  /// The first text of a file that is to have objects inside of each other, as that of the source has.
+  package func preparations(for values: [NewValue], in document: IndexedDocument) -> [(value: Int?, edit: Edit)] {
+    for (number, value) in values.enumerated() where document.entry(of: value.key) == nil {
+      if let edit = nestedMember(value, in: document) { return [(number, edit)] }
+    }
+    return []
+  }
+
+  private func nestedMember(_ value: NewValue, in document: IndexedDocument) -> Edit? {
+    if case .list = value.translation.value { return nil }
+    let model = value.model()
+    guard model.index.entries(of: value.key).contains(where: { model.document.entries[$0].key.coding == .pooled }) else { return nil }
+    let writer = JSONCatalogWriter(document: document.document, index: document.index, style: style)
+    var (key, text) = (value.key, value.texts[[]])
+    if case .variations(let axis, _) = value.translation.value, let first = value.forms.first, let form = first.path.last {
+      (key, text) = (Self.member(key, axis, form), first.text)
+    }
+    guard let text, let replacement = try? writer.nestedAddition(of: key, text: text) else { return nil }
+    return .replaceBytes(replacement.range, with: String(decoding: replacement.bytes, as: UTF8.self))
+  }
+
+  package func replacement(for value: NewValue, in document: IndexedDocument) -> Edit? {
+    guard let entry = document.entry(of: value.key), let text = Self.text(of: value, isValue: true),
+      let own = document.localization(of: value.key, in: value.locale)
+    else { return nil }
+    return .replaceBytes(document.document.localizations[own].range, with: laidOut(text, at: entry.range, in: document.document))
+  }
+
+  /// A value with the indentation of the line that it begins in.
+  private func laidOut(_ text: String, at place: TextRange, in document: Document) -> String {
+    let bytes = document.source.text
+    var start = Int(place.start)
+    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
+    let line = bytes[..<start].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+    let outer = String(decoding: bytes[line...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
+    let indented = Document.indented(text, step: "  ") { depth in
+      outer + String(repeating: outer.hasPrefix("\t") ? "\t" : "  ", count: depth - 1)
+    }
+    return document.withLineEnds(indented)
+  }
+
+  /// Texts of an array can't be added one by one.
+  package static func mayRefuse(newKey key: String, from model: IndexedDocument) -> Bool { isPartOfValue(key, in: model) }
+
+  package func obstacle(to key: String, from model: IndexedDocument, in document: IndexedDocument, path: String) -> String? {
+    Self.isPartOfValue(key, in: model) ? "it stands in an array, which \(path) does not have" : nil
+  }
+
+  /// Whether a key leads into an array, which can't be made of single texts.
+  package static func isPartOfValue(_ key: String, in model: IndexedDocument) -> Bool {
+    model.document.format.id == id && JSONObjects(of: model.document, model.index).isInArray(key)
+  }
+}

@@ -1,0 +1,126 @@
+import Localize
+
+/// Turns edits of `.properties` files into replacements of bytes.
+struct PropertiesWriter {
+  private let document: Document
+  private let index: EntryIndex
+  private let style: PropertiesStyle
+
+  private var text: [UInt8] { document.source.text }
+  private var literal: PropertiesLiteral { style.literal }
+  private var lineEnd: [UInt8] { style.lineEnd }
+
+  init(document: Document, index: EntryIndex) {
+    self.document = document
+    self.index = index
+    style = index.shared.value { PropertiesStyle(of: document) }
+  }
+
+  func replacements(for edit: Edit) throws(EditError) -> [Replacement] {
+    switch edit {
+    case .setValue(let key, let locale, let text):
+      try document.requireLocale(locale, key: key)
+      guard let last = try index.requiredEntries(of: key).last else { throw EditError(.unknownKey, key: key) }
+      return [setValue(of: document.entries[last], text: text)]
+    case .setForm(let key, let locale, let form, let text):
+      guard form.isEmpty else { throw EditError(.unknownForm, key: key) }
+      return try replacements(for: .setValue(key: key, locale: locale, text: text))
+    case .setState(let key, _, let state), .setFormState(let key, _, _, let state):
+      try index.requireTranslated(state, key: key)
+      return []
+    case .addKey(let key, let locale, let text, let comment):
+      try document.requireLocale(locale, key: key)
+      try index.requireNoEntry(of: key)
+      guard !document.problems.contains(where: { $0.kind == .binaryContent }) else { throw EditError(.unsupportedValue, key: key) }
+      return [addition(key: key, text: text, comment: comment)]
+    case .removeKey(let key):
+      return try removals(key: key)
+    case .renameKey(let key, let newKey):
+      let found = try index.requiredEntries(of: key)
+      if Array(key.utf8) == Array(newKey.utf8) { return [] }
+      try index.requireNoEntry(of: newKey)
+      return found.map { Replacement(document.entries[$0].key.range, with: literal.key(newKey)) }
+    case .addLocale, .replaceBytes:
+      throw EditError(.unsupportedEdit, key: edit.key)
+    }
+  }
+
+  private func setValue(of entry: Entry, text newText: String) -> Replacement {
+    let range = document.localizations[entry.localizations.lowerBound].range
+    let between = text[PropertiesStyle.separator(of: entry, in: document)]
+    let isSeparated = between.contains(PropertiesByte.equalsSign) || between.contains(PropertiesByte.colon)
+    let value = literal.value(newText, isSeparated: isSeparated || between.isEmpty)
+    return Replacement(range, with: between.isEmpty && !value.isEmpty ? style.separator + value : value)
+  }
+
+  // MARK: Adding
+
+  private func addition(key: String, text newText: String, comment: String?) -> Replacement {
+    var bytes: [UInt8] = []
+    // A backslash at the end would take the new line along; and a comment there is not the new key's.
+    if style.endsInLine { bytes += lineEnd }
+    if style.endsWithJointOrComment { bytes += lineEnd }
+    for line in (comment ?? "").split(whereSeparator: \.isNewline) { bytes += Array("# ".utf8) + literal.comment(String(line)) + lineEnd }
+    bytes += literal.key(key) + style.separator + literal.value(newText, isSeparated: true) + lineEnd
+    return Replacement(TextRange(text.count, text.count), with: bytes)
+  }
+
+  // MARK: Removing
+
+  private func removals(key: String) throws(EditError) -> [Replacement] {
+    var result: [Replacement] = []
+    for number in try index.requiredEntries(of: key) {
+      let range = removal(of: document.entries[number].range, hasComment: document.entries[number].comment != nil)
+      if let last = result.last, last.range.end >= range.start {
+        result[result.count - 1].range.end = max(last.range.end, range.end)
+      } else {
+        result.append(Replacement(range, with: []))
+      }
+    }
+    return result
+  }
+
+  /// An entry with its comments, its lines, and one of two empty lines around it.
+  private func removal(of entry: TextRange, hasComment: Bool) -> TextRange {
+    let floor = document.source.contentStart
+    var start = startOfLine(Int(entry.start))
+    while hasComment, start > floor {
+      let before = startOfLine(before: start)
+      guard let first = text[before..<start].first(where: { !PropertiesByte.isBlank($0) }),
+        first == PropertiesByte.hash || first == PropertiesByte.exclamationMark
+      else { break }
+      start = before
+    }
+    var end = endOfLineEnd(from: Int(entry.end))
+    let isParted = start == floor || isEmptyLine(startOfLine(before: start)..<start)
+    let next = endOfLineEnd(from: end + text[end...].prefix { !PropertiesByte.isLineEnd($0) }.count)
+    if isParted, end < text.count, isEmptyLine(end..<next) {
+      end = next
+    } else if end == text.count, start > floor, isParted {
+      start = startOfLine(before: start)
+    }
+    return TextRange(start, end)
+  }
+
+  private func isEmptyLine(_ line: Range<Int>) -> Bool { text[line].allSatisfy { $0 <= PropertiesByte.space } }
+
+  private func startOfLine(_ index: Int) -> Int {
+    var index = index
+    while index > document.source.contentStart, !PropertiesByte.isLineEnd(text[index - 1]) { index -= 1 }
+    return index
+  }
+
+  private func startOfLine(before line: Int) -> Int {
+    var end = line
+    if end > 0, text[end - 1] == PropertiesByte.lineFeed { end -= 1 }
+    if end > 0, text[end - 1] == PropertiesByte.carriageReturn { end -= 1 }
+    return startOfLine(end)
+  }
+
+  /// Behind the line end at an offset.
+  private func endOfLineEnd(from end: Int) -> Int {
+    guard end < text.count else { return text.count }
+    let isPair = text[end] == PropertiesByte.carriageReturn && end + 1 < text.count && text[end + 1] == PropertiesByte.lineFeed
+    return end + (isPair ? 2 : 1)
+  }
+}

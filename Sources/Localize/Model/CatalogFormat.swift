@@ -1,0 +1,62 @@
+/// A file format of catalogues, with what was found out about one file of it (its dialect).
+///
+/// The reader of a format gives each document a value of its format; the value decodes the escapes of that document. What work on projects
+/// needs beside that (discovery, edits, conversion, translation) is in `ProjectFormat`.
+public protocol CatalogFormat: Sendable {
+  /// Which format it is.
+  static var id: FormatIdentifier { get }
+
+  /// What the format can hold, and where its files are.
+  static var traits: FormatTraits { get }
+
+  /// Reads a file.
+  ///
+  /// - Parameter source: The bytes of the file.
+  /// - Returns: What could be read; what could not is in ``Document/problems``.
+  /// - Complexity: O(n), whatever the bytes are.
+  static func read(_ source: SourceText) -> Document
+
+  /// Decodes the escapes of a key or value.
+  ///
+  /// - Parameters:
+  ///   - raw: The bytes between the delimiters.
+  ///   - buffer: An empty buffer for the text.
+  func decode(_ raw: ByteView, into buffer: DecodingBuffer)
+
+  /// The number of bytes at the beginning of a text that are decoded together: the length of the escape that stands there, else 1.
+  ///
+  /// - Parameter raw: Bytes between the delimiters of a key or value, at least one.
+  func unitLength(_ raw: ByteView) -> Int
+
+  /// The language that the file names for its translations, whether or not ``Document/locales`` has it.
+  var language: LocaleIdentifier? { get }
+
+  /// What selects the forms of all plurals of the file, in its order; nil where the language does.
+  var pluralSelectors: [String]? { get }
+
+  /// The form of a plural that the file itself chooses for a number; nil where the language does.
+  func pluralSelector(for count: Int) -> String?
+
+  /// Whether the text of a plural behind a selector is for one number alone, by what the file itself says of its plurals.
+  func isForOneNumber(_ selector: String) -> Bool
+}
+
+extension CatalogFormat {
+  /// Which format it is.
+  public var id: FormatIdentifier { Self.id }
+
+  /// What the format can hold, and where its files are.
+  public var traits: FormatTraits { Self.traits }
+
+  /// Nil unless the format says otherwise.
+  public var language: LocaleIdentifier? { nil }
+
+  /// Nil unless the format says otherwise.
+  public var pluralSelectors: [String]? { nil }
+
+  /// Nil unless the format says otherwise.
+  public func pluralSelector(for count: Int) -> String? { nil }
+
+  /// False unless the format says otherwise.
+  public func isForOneNumber(_ selector: String) -> Bool { false }
+}

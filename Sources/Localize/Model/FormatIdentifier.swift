@@ -1,0 +1,36 @@
+/// The id of a format, as the command line and the settings spell it.
+///
+/// Each format names itself in its own folder.
+public struct FormatIdentifier: Hashable, Sendable {
+  // The name in two numbers: rules compare ids for every text, and neither comparing nor copying them may count references.
+  private let first: UInt64
+  private let second: UInt64
+
+  /// Names a format, registered or not.
+  ///
+  /// - Parameter name: Small letters, digits and hyphens, 16 at most.
+  public init(_ name: StaticString) {
+    let bytes = Array(name.description.utf8)
+    precondition(1...16 ~= bytes.count, "The name of a format has 1 to 16 bytes")
+    (first, second) = bytes.enumerated().reduce(into: (0, 0)) {
+      let byte = UInt64($1.element) << UInt64($1.offset % 8 * 8)
+      if $1.offset < 8 { $0.0 |= byte } else { $0.1 |= byte }
+    }
+  }
+
+  /// The name.
+  public var rawValue: String {
+    let bytes = [first, second].flatMap { half in (0..<8).map { UInt8(truncatingIfNeeded: half >> UInt64($0 * 8)) } }
+    return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  }
+
+  /// Whether two ids are one.
+  @inline(__always)
+  public static func == (one: FormatIdentifier, other: FormatIdentifier) -> Bool { one.first == other.first && one.second == other.second }
+
+  /// Hashes the name.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(first)
+    hasher.combine(second)
+  }
+}

@@ -1,0 +1,197 @@
+/// What a format can hold, how it is written, and where its files are: the same for all files of the format.
+///
+/// Code that serves all formats decides by these properties and never by the name of a format. What has to be computed from a file or a path
+/// is a requirement of ``CatalogFormat``, or of `ProjectFormat` for work on projects.
+public struct FormatTraits: Sendable {
+  /// Where files are, and how a path names the locale.
+  public struct Files: Sendable {
+    /// The file extensions, in small letters and without dots; new files get the first.
+    public var extensions: [String]
+    /// The extension of templates, which have no translations and are for no locale.
+    public var templateExtension: String?
+    /// The table that the platform reads by default.
+    public var defaultTable = "Localizable"
+    /// Whether files hold other data as often as texts, so that a name alone does not make a catalogue.
+    public var holdAnyData = false
+    /// Whether a file whose path names no locale is the one that the others are translated from.
+    public var includeDefault = false
+    /// Whether `messages.properties` is the default of `messages_de.properties`.
+    public var addLocaleToDefaultName = false
+    /// Whether a file that is called like a locale is for that locale, whatever is beside it.
+    public var areNamedByLocale = false
+    /// Whether locales of several parts are written with `_` in paths.
+    public var separateWithUnderscore = false
+    /// Whether `Base` is the language that the project is developed in.
+    public var haveBase = false
+    /// Whether all files of a folder are one table.
+    public var splitTables = false
+    /// What the names of files begin with that hold nothing to translate.
+    public var untranslatablePrefix: String?
+
+    /// Creates places with the extensions of the files.
+    public init(_ extensions: String...) { self.extensions = extensions }
+  }
+
+  /// How texts that vary by a number are held.
+  public struct Plurals: Sendable {
+    /// Whether a form `zero` is for 0 in every language.
+    public var zeroIsNumber = false
+    /// Whether `zero` is nothing but the category of CLDR.
+    public var zeroIsCategory = false
+    /// Whether a form `zero` of the source is one of the target's as well.
+    public var keepZero = true
+    /// Whether a value needs the form `other`.
+    public var needOther = false
+    /// Whether variables with forms of their own are a part of the text.
+    public var areVariables = false
+    /// Whether a file lists the forms of all its plurals, one for each group of whole numbers.
+    public var areCounted = false
+    /// Whether the source text has the forms of the target language too.
+    public var followTarget = false
+    /// Whether every form can be set once the key is there, because the format makes room for it.
+    public var growByForm = false
+
+    /// Creates plurals as CLDR has them.
+    public init() {}
+  }
+
+  /// How files spell how far a translation has come; nil for a state that they don't have.
+  public struct States: Sendable {
+    /// Nobody has translated the text.
+    public var new: String?
+    /// Somebody has to look at the text.
+    public var needsReview: String
+    /// The text is translated.
+    public var translated: String?
+    /// Whether each form of a plural has a state, and not the value as a whole.
+    public var areOfForms: Bool
+
+    /// Creates states.
+    public init(new: String?, needsReview: String, translated: String?, areOfForms: Bool) {
+      (self.new, self.needsReview, self.translated, self.areOfForms) = (new, needsReview, translated, areOfForms)
+    }
+  }
+
+  /// How many locales a file holds.
+  public enum LocaleCapacity: Sendable {
+    /// One.
+    case one
+    /// The source locale and one other.
+    case pair
+    /// Those that the file has a column for.
+    case columns
+    /// Any.
+    case any
+  }
+
+  /// What elements in a text are.
+  public enum Elements: Sendable {
+    /// Text.
+    case none
+    /// Places of the program's text, which tools exchange.
+    case exchanged
+    /// Markup that users see the effect of.
+    case shown
+  }
+
+  /// How long an array of texts is.
+  public enum Arrays: Sendable {
+    /// As long as the source's: programs take elements by number.
+    case fixed
+    /// As long as the program expects.
+    case free
+  }
+
+  /// How a compiler names keys in code.
+  public enum Symbols: Sendable {
+    /// By their words, those keys that were entered by hand.
+    case words
+    /// As they are, with `_` for a full stop.
+    case resources
+  }
+
+  /// The formats whose files of one table are one catalogue.
+  public var family: FormatFamily
+  /// Where files are.
+  public var files: Files
+  /// The placeholders in texts.
+  public var placeholders: PlaceholderHint
+  /// How many locales a file holds.
+  public var locales: LocaleCapacity = .one
+  /// Whether a file says which locale it is for, or which one its texts are translated from.
+  public var namesLocale = false
+  /// Whether a file says which locale its texts are translated from.
+  public var namesSourceLocale: Bool { locales == .pair || locales == .any }
+  /// Whether a file holds the texts of the source locale beside those of its own.
+  public var holdsSourceTexts = false
+  /// Whether a key is the text in the source locale.
+  public var keysAreSourceText = false
+  /// Whether a key that has no text in the source locale is its text.
+  public var keysReplaceSourceText = false
+  /// What stands between a context and the text of a key.
+  public var contextSeparator: Character?
+  /// Which of several values for one key the platform's reader takes.
+  public var duplicateResolution: DuplicateResolution = .last
+  /// What an empty text means.
+  public var emptyTextMeaning: EmptyTextMeaning = .emptyTranslation
+  /// Whether a key that a locale lacks is taken from the locales it inherits from, as `fr-CA` from `fr`.
+  public var inheritsFromParents = true
+  /// Whether values count where another format of the same table has the key too.
+  public var overridesOthers = false
+  /// How far translations have come; nil where files don't say it.
+  public var states: States?
+  /// Whether files say how a key came into them.
+  public var hasExtractionStates = false
+  /// Texts that vary by a number; nil where the format has none.
+  public var plurals: Plurals?
+  /// How long arrays are; nil where no program depends on it.
+  public var arrays: Arrays?
+  /// Elements in texts.
+  public var elements: Elements = .none
+  /// Whether an entry is nothing but its key, its text and a comment.
+  public var entriesArePlain = false
+  /// Whether a comment behind an entry, in its line, belongs to it.
+  public var hasTrailingComments = false
+  /// How a compiler names keys in code; nil where none does.
+  public var symbols: Symbols?
+  /// What a level of elements is indented by; nil where entries are not laid out.
+  public var indentation: String?
+
+  /// Creates the traits of a format for one locale a file.
+  ///
+  /// - Parameters:
+  ///   - family: The formats whose files of one table are one catalogue.
+  ///   - files: Where files are.
+  ///   - placeholders: The placeholders in texts.
+  public init(family: FormatFamily, files: Files, placeholders: PlaceholderHint) {
+    self.family = family
+    self.files = files
+    self.placeholders = placeholders
+  }
+
+  /// Changes traits, so that a format can list those that it does not have by default.
+  package func with(_ change: (inout FormatTraits) -> Void) -> FormatTraits {
+    var traits = self
+    change(&traits)
+    return traits
+  }
+}
+
+/// Which of several values for one key counts.
+public enum DuplicateResolution: Sendable {
+  /// The first.
+  case first
+  /// The last.
+  case last
+}
+
+/// What an empty text means.
+public enum EmptyTextMeaning: Sendable {
+  /// The program shows nothing.
+  case emptyTranslation
+  /// The text is not translated.
+  case missingTranslation
+  /// By default the text is not translated: translation platforms export it that way, and most programs fall back to the source text.
+  /// ``EmptyTextPolicy/shown`` overrides it.
+  case usuallyMissing
+}

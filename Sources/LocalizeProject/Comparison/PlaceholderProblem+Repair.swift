@@ -1,0 +1,55 @@
+public import Localize
+
+extension PlaceholderProblem {
+  /// The correct spelling of a malformed placeholder or an unescaped percent sign, where only one is possible.
+  ///
+  /// A percent sign in prose becomes `%%` and what follows it stays. Positions that are missing or out of range, missing conversions
+  /// and unterminated variables have no single correction.
+  ///
+  /// - Parameter bytes: the text that was analysed.
+  /// - Returns: the bytes that should stand at ``range``, or nil.
+  public func repair(in bytes: ByteView) -> [UInt8]? {
+    guard range.upperBound <= bytes.count else { return nil }
+    let old = bytes.extracting(range)
+    switch kind {
+    case .malformed(.tornEscape), .literalPercent:
+      return [0x25, 0x25]
+    case .percentReadAsSpecifier:
+      return [0x25] + Array(old)
+    case .malformed(.spaceInside), .malformed(.foreignCharacter):
+      return Self.asciiSpelling(of: old)
+    case .malformed(.swappedPosition):
+      let digits = old.dropFirst(2).prefix { $0.isASCIIDigit }
+      return [0x25] + digits + [0x24] + old.dropFirst(2 + digits.count)
+    case .malformed(.missingDollarSign):
+      return Array(old.dropLast()) + [0x24] + Array(old.suffix(1))
+    case .malformed, .mixedPosition, .conflictingKinds:
+      return nil
+    }
+  }
+
+  /// Drops spaces and writes full-width forms and foreign digits in ASCII.
+  private static func asciiSpelling(of old: ByteView) -> [UInt8] {
+    let text = TextCursor(old)
+    var result: [UInt8] = []
+    result.reserveCapacity(old.count)
+    var index = 0
+    while index < old.count {
+      let space = text.spaceLength(at: index)
+      let (scalar, length) = text.scalar(at: index)
+      if space > 0 {
+        index += space
+        continue
+      }
+      if let digit = TextCursor.digitValue(scalar) {
+        result.append(0x30 + UInt8(digit))
+      } else if (0xFF01...0xFF5E).contains(scalar) {
+        result.append(UInt8(scalar - 0xFEE0))
+      } else {
+        result.append(contentsOf: old[index..<index + length])
+      }
+      index += length
+    }
+    return result
+  }
+}

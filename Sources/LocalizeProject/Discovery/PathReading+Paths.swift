@@ -1,0 +1,67 @@
+import Localize
+
+extension PathReading {
+  /// The readings of a normalized path, from the surest to the least sure; the last one says that the path names no locale.
+  static func all(of path: String, format: FormatIdentifier) -> [PathReading] {
+    let parts = PathParts(path)
+    let traits = format.traits
+    var readings: [PathReading] = []
+    func add(_ kind: Kind, _ folder: String, _ table: String, _ locale: LocaleIdentifier?) {
+      readings.append(PathReading(kind, folder: folder, table: table, locale: locale, traits))
+    }
+    let parent = PathParts(parts.folder)
+    // A template is for no locale, even if it is called like one: `app` is a language, too.
+    if parts.pathExtension == traits.files.templateExtension {
+      add(.none, parts.folder, parts.stem, nil)
+      return readings
+    }
+    if let own = format.project?.readings(of: path) { return own }
+    if parent.name.hasSuffix(".lproj"), let locale = LocaleIdentifier(parent.name.dropLast(6)) {
+      add(.localeFolder, parent.folder, parts.stem, locale)
+      return readings
+    }
+    if let dot = parts.stem.lastIndex(of: "."), let locale = plausibleLocale(parts.stem[parts.stem.index(after: dot)...]) {
+      add(.dottedSuffix, parts.folder, String(parts.stem[..<dot]), locale)
+    }
+    if let (table, locale) = underscored(parts.stem) { add(.underscoredSuffix, parts.folder, table, locale) }
+    if let locale = plausibleLocale(parts.stem[...]) {
+      add(.wholeStem, parts.folder, parent.name.isEmpty ? "strings" : parent.name, locale)
+    }
+    let isMessages = parent.name == "LC_MESSAGES"
+    let holder = isMessages ? PathParts(parent.folder) : parent
+    if let locale = plausibleLocale(holder.name[...]) {
+      add(.parentFolder, holder.folder, parts.stem, locale)
+      readings[readings.count - 1].isMessages = isMessages && traits.files.templateExtension != nil
+    }
+    add(.none, parts.folder, parts.stem, nil)
+    return readings
+  }
+
+  /// `Name_pt_BR` is read as `pt-BR`, not as `BR`.
+  private static func underscored(_ stem: String) -> (String, LocaleIdentifier)? {
+    let cuts = stem.indices.filter { stem[$0] == "_" }
+    for cut in cuts.suffix(3) where cut > stem.startIndex {
+      // `zh_TW` is Taiwan's Chinese, not the Twi of a table called `zh`.
+      if cut == cuts.first, let whole = plausibleLocale(stem[...]), isRegion(stem[stem.index(after: cut)...]) || isVariant(whole) {
+        continue
+      }
+      if let locale = plausibleLocale(stem[stem.index(after: cut)...]) { return (String(stem[..<cut]), locale) }
+    }
+    return nil
+  }
+
+  /// Whether a text is spelt as the code of a region is, `TW`; languages are written in small letters.
+  private static func isRegion(_ text: Substring) -> Bool {
+    // `zh_TW.UTF-8`, `ca_ES@valencia`
+    let code = text.prefix { $0 != "." && $0 != "@" }
+    return code.utf8.count == 2 && code.allSatisfy { $0.isASCII && $0.isUppercase }
+  }
+
+  /// Whether a language of two letters is spoken in the region: `pt_br` is Brazil's Portuguese, not the Breton of a table called `pt`.
+  private static func isVariant(_ locale: LocaleIdentifier) -> Bool {
+    guard locale.language.utf8.count == 2, let region = locale.region, region.utf8.count == 2 else { return false }
+    return locale.isSpokenInRegion || languagesOfManyRegions.contains(locale.language)
+  }
+
+  private static let languagesOfManyRegions: Set<String> = ["ar", "de", "en", "es", "fr", "nl", "pt", "zh"]
+}

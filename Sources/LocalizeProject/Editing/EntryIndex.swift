@@ -1,0 +1,64 @@
+public import Localize
+
+/// The entries of each key of a document, found once for all edits of a round.
+public struct EntryIndex: Sendable {
+  private var keys = KeyTable()
+  /// For each key the first entry and the last one.
+  private var ends: [(first: UInt32, last: UInt32)] = []
+  /// For each entry the next one with its key; `.max` behind the last.
+  private var next: [UInt32]
+  /// What else the edits of the round share.
+  let shared = SharedWork()
+
+  /// Finds the entries of every key.
+  ///
+  /// - Complexity: O(bytes of the keys)
+  public init(_ document: Document) {
+    next = Array(repeating: .max, count: document.entries.count)
+    keys.reserveCapacity(document.entries.count, bytes: 0)
+    let isValid = document.source.invalidRanges.isEmpty
+    let buffer = DecodingBuffer()
+    document.withTextView { view in
+      for (index, entry) in document.entries.enumerated() {
+        let bytes = view.bytes(of: entry.key, buffer: buffer)
+        guard isValid else {
+          // Bytes that are no text have U+FFFD in the key by which the caller knows them.
+          let repaired = String(decoding: bytes, as: UTF8.self)
+          repaired.withBytes { add(index, key: $0) }
+          continue
+        }
+        add(index, key: bytes)
+      }
+    }
+  }
+
+  /// Knows one entry only, as if the others with its key were not there.
+  ///
+  /// - Complexity: O(entries)
+  init(_ document: Document, onlyEntry entry: Int) {
+    next = Array(repeating: .max, count: document.entries.count)
+    document.string(of: document.entries[entry].key).withBytes { add(entry, key: $0) }
+  }
+
+  private mutating func add(_ index: Int, key: ByteView) {
+    let entry = UInt32(truncatingIfNeeded: index)
+    let number = keys.insert(key)
+    guard number < ends.count else { return ends.append((entry, entry)) }
+    next[Int(ends[number].last)] = entry
+    ends[number].last = entry
+  }
+
+  /// The indices of a key's entries in ``Document/entries``, in the order of the file; none for an unknown key.
+  ///
+  /// - Complexity: O(length of the key + entries found)
+  public func entries(of key: String) -> [Int] {
+    guard let number = keys.index(of: key) else { return [] }
+    var found: [Int] = []
+    var entry = ends[number].first
+    while entry != .max {
+      found.append(Int(entry))
+      entry = next[Int(entry)]
+    }
+    return found
+  }
+}

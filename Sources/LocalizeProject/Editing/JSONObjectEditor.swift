@@ -1,0 +1,117 @@
+import Localize
+
+/// Adds members to one object of a file and removes some, in the file's own layout.
+struct JSONObjectEditor {
+  let text: [UInt8]
+  let style: JSONStyle
+  /// The object with its braces.
+  let object: TextRange
+  /// Its members, from the name to the end of the value, in order.
+  let members: [TextRange]
+
+  /// Creates an editor for an object that was read.
+  init(text: [UInt8], style: JSONStyle, document: JSONDocument, object index: Int) {
+    self.init(
+      text: text, style: style, object: document.nodes[index].range,
+      members: document.children(of: index).map { document.nodes[$0].memberRange })
+  }
+
+  /// Creates an editor for an object whose members are known.
+  init(text: [UInt8], style: JSONStyle, object: TextRange, members: [TextRange]) {
+    self.text = text
+    self.style = style
+    self.object = object
+    self.members = members
+  }
+
+  /// The indentation of the line an object begins in.
+  private var outerIndentation: [UInt8] {
+    var line = Int(object.start)
+    while line > 0, text[line - 1] != 0x0A, text[line - 1] != 0x0D { line -= 1 }
+    if text[line...].starts(with: [0xEF, 0xBB, 0xBF]) { line += 3 }
+    var end = line
+    while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
+    return Array(text[line..<end])
+  }
+
+  /// The indentation of members; nil where they share a line.
+  private var memberIndentation: [UInt8]? {
+    guard let first = members.first else { return style.lineEnd.isEmpty ? nil : outerIndentation + style.indentation }
+    let lead = JSONStyle.whitespace(before: Int(first.start), in: text)
+    guard let last = lead.lastIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
+    return Array(lead[(last + 1)...])
+  }
+
+  /// Adds a member after another one, or as the first one.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - value: The value.
+  ///   - index: The member that it follows; nil to put it in front.
+  ///   - rank: What the place among others added there depends on; see ``Replacement/rank``.
+  func insertion(of name: String, _ value: JSONValue, after index: Int?, rank: [UInt8]) -> Replacement {
+    insertion(of: { style.member(name, value, indentation: $0) }, after: index, rank: rank)
+  }
+
+  /// Adds a member whose bytes depend on the indentation of its line.
+  func insertion(of member: ([UInt8]) -> [UInt8], after index: Int?, rank: [UInt8]) -> Replacement {
+    let indentation = memberIndentation
+    let lead = indentation.map { lineEnd + $0 }
+    let bytes = member(indentation ?? [])
+    guard !members.isEmpty else {
+      let outer = outerIndentation
+      return Replacement(
+        object, with: [JSONByte.openBrace] + (lead ?? []) + bytes + (lead == nil ? [] : lineEnd + outer) + [JSONByte.closeBrace])
+    }
+    guard let index else {
+      let start = members[0].start
+      return Replacement(TextRange(start: start, end: start), with: bytes + [JSONByte.comma] + (lead ?? style.separator), rank: rank)
+    }
+    let end = members[index].end
+    return Replacement(TextRange(start: end, end: end), with: [JSONByte.comma] + (lead ?? style.separator) + bytes, rank: rank)
+  }
+
+  private var lineEnd: [UInt8] { style.lineEnd.isEmpty ? [0x0A] : style.lineEnd }
+
+  /// Removes members, each with the comma that goes with it.
+  ///
+  /// - Parameter indices: The indices of the members, in order.
+  func removals(of indices: [Int]) -> [Replacement] {
+    guard indices.count < members.count else {
+      return [Replacement(object, with: style.value(.object([]), indentation: outerIndentation))]
+    }
+    var result: [Replacement] = []
+    var position = 0
+    while position < indices.count {
+      let first = indices[position]
+      while position + 1 < indices.count, indices[position + 1] == indices[position] + 1 { position += 1 }
+      let last = indices[position]
+      position += 1
+      let range =
+        first > 0
+        ? TextRange(start: members[first - 1].end, end: members[last].end)
+        : TextRange(start: members[0].start, end: members[last + 1].start)
+      result.append(Replacement(range, with: []))
+    }
+    return result
+  }
+}
+
+extension JSONObjectEditor {
+  /// The member of an object whose name holds a form's selector, with a comma; nil for the only one.
+  ///
+  /// The forms of a key of i18next are members beside each other, outside of any entry.
+  static func member(holding selector: TextRange, in source: SourceText) -> TextRange? {
+    let json = JSONDocument.read(source.text, in: source.contentStart..<source.text.count)
+    let node = json.nodes.indices.last { index in
+      let name = json.nodes[index].quotedNameRange
+      return name.start < selector.start && name.end > selector.end
+    }
+    guard let place = node.flatMap({ json.place(of: $0) }) else { return nil }
+    let members = json.children(of: place.parent).map { json.nodes[$0].memberRange }
+    guard members.count > 1 else { return nil }
+    return place.position > 0
+      ? TextRange(start: members[place.position - 1].end, end: members[place.position].end)
+      : TextRange(start: members[0].start, end: members[1].start)
+  }
+}

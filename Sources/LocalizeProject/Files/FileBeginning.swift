@@ -1,0 +1,36 @@
+import Localize
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The first bytes of a file, to find out what it holds.
+enum FileBeginning {
+  /// The first bytes of a file; nil for one that is empty or can't be read.
+  static func read(_ path: String, count limit: Int = 65_536) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: limit)
+    var count = 0
+    while count < limit {
+      let found = bytes.withUnsafeMutableBytes { Self.read(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: $0[count...])) }
+      guard found > 0 else { break }
+      count += found
+    }
+    return count == 0 ? nil : Array(bytes[..<count])
+  }
+
+  private static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    #if canImport(Glibc)
+    Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+    #elseif canImport(Musl)
+    Musl.read(descriptor, buffer.baseAddress, buffer.count)
+    #else
+    Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+    #endif
+  }
+}

@@ -1,0 +1,22 @@
+public import Localize
+
+extension FormatIdentifier {
+  /// The format of a file that was named, by its extension; nil for one of no known format.
+  public init?(path: String) {
+    guard let found = FormatRegistry.format(ofExtension: PathParts(path).pathExtension) else { return nil }
+    self = found
+  }
+
+  /// The file extensions of the formats that are read, with their dots.
+  public static var endings: [String] { FormatRegistry.fileExtensions }
+
+  /// The format of a file that was found by walking; nil for one that can't be part of a catalogue where it lies.
+  init?(walkedPath path: String) {
+    guard let format = FormatIdentifier(path: path) else { return nil }
+    if let bundle = LocalizationBundle(containing: path), !bundle.isTranslation { return nil }
+    // What slang's analysis writes beside the catalogue.
+    if ["_missing_translations", "_unused_translations"].contains(where: { PathParts(path).stem.hasPrefix($0) }) { return nil }
+    guard format.project?.canHoldTexts(at: path) ?? true else { return nil }
+    self = format
+  }
+}

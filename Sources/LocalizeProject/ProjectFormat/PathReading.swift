@@ -1,0 +1,77 @@
+import Localize
+
+/// What the spelling of a path can say about the catalogue of a file.
+///
+/// One path can be read in several ways; those that need a sibling only hold where another file of the same table names another locale
+/// in the same way.
+package struct PathReading: Hashable, Sendable {
+  /// How the path names the locale, from the surest to the least sure.
+  package enum Kind: Int, Hashable, Sendable {
+    /// `fr.lproj/Name.strings`, `values-fr/strings.xml`, `fr.xcloc/Localized Contents/fr.xliff`
+    case localeFolder
+    /// `Name.fr.strings`
+    case dottedSuffix
+    /// `Name_fr.strings`
+    case underscoredSuffix
+    /// `fr.strings`, beside `de.strings`
+    case wholeStem
+    /// `fr/Name.strings` or `fr/LC_MESSAGES/Name.strings`, beside `de/…`
+    case parentFolder
+    /// The path names no locale.
+    case none
+  }
+
+  var kind: Kind
+  var identity: CatalogIdentity
+  var locale: LocaleIdentifier?
+  /// Whether the locale is that of gettext's `fr/LC_MESSAGES`.
+  var isMessages = false
+  /// Whether a file that is called like a locale is for that locale.
+  private let isNamedByLocale: Bool
+  /// Whether files of the format hold other data as often as texts.
+  private let holdsAnyData: Bool
+  /// What the file is an alternative for; see ``DiscoveredFile/layer``.
+  var layer = ""
+  /// The catalogue that the file adds to where there is one, and its layer there.
+  var addition: Addition?
+
+  /// A catalogue that a file adds to if that catalogue exists.
+  package struct Addition: Hashable, Sendable {
+    var identity: CatalogIdentity
+    var layer: String
+  }
+
+  /// Whether the reading only holds beside a file of another locale.
+  ///
+  /// Delimited values and JSON carry any data, so that for them every reading needs a sibling except a locale's own folder. An XLIFF or PO
+  /// file that is called like a locale is for that locale, and gettext's `LC_MESSAGES` holds nothing but messages.
+  var needsSibling: Bool {
+    switch kind {
+    case .wholeStem: !isNamedByLocale || mayBeWord
+    case .parentFolder: !isMessages
+    case .dottedSuffix, .underscoredSuffix: holdsAnyData || mayBeWord
+    case .localeFolder, .none: false
+    }
+  }
+
+  /// Whether the locale is as likely a word of three letters (`src`, `Main_old`, `Main_mac`) as a language.
+  ///
+  /// Such readings need a sibling, and do not make each other sure.
+  var mayBeWord: Bool { kind != .localeFolder && locale?.original.utf8.count == 3 }
+
+  init(_ kind: Kind, folder: String, table: String, locale: LocaleIdentifier?, _ traits: FormatTraits) {
+    self.kind = kind
+    self.locale = locale
+    identity = CatalogIdentity(folder: folder, table: table, family: traits.family)
+    (isNamedByLocale, holdsAnyData) = (traits.files.areNamedByLocale, traits.files.holdAnyData)
+  }
+
+  static func plausibleLocale(_ text: Substring) -> LocaleIdentifier? {
+    guard text.utf8.count >= 2, text.utf8.count <= 20, let locale = LocaleIdentifier(text), !locale.isBase else { return nil }
+    // Names such as `German` are only read where the platform writes them: before `.lproj`.
+    guard locale.isPseudo || locale.validity == .valid, text.lowercased().hasPrefix(locale.language) || text.utf8.count <= 3 else {
+      return nil
+    }
+    return locale
+  }
+}

@@ -1,0 +1,73 @@
+package import Localize
+
+// What a format need not say that holds one locale a file and is laid out like most.
+
+extension ProjectFormat {
+  package static func canHoldTexts(at path: String) -> Bool { true }
+
+  package static func isCatalog(_ path: String, as reading: PathReading, isTranslated: Bool) -> Bool { true }
+
+  package static var isFoundByContent: Bool { false }
+
+  package static func holdsTexts(_ path: String) -> Bool { true }
+
+  package static func namesLocales(_ path: String) -> Bool { false }
+
+  package static func readings(of path: String) -> [PathReading]? { nil }
+
+  package static func siblings(of path: String) -> [String]? { nil }
+
+  package static func path(for locale: LocaleIdentifier, like file: CatalogFile) -> PathOfLocale? { nil }
+
+  package static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String {
+    guard let locale, traits.locales == .one else { return "\(table).\(traits.files.extensions[0])" }
+    return "\(locale.identifier)/\(table).\(traits.files.extensions[0])"
+  }
+
+  package var isEditable: Bool { true }
+
+  package var hasFormStates: Bool { traits.states?.areOfForms ?? false }
+
+  package static var canRemoveForms: Bool { false }
+
+  package func range(ofForm selector: TextRange, entry: Int, in document: Document) -> TextRange? { nil }
+
+  package func spelling(of text: String, at place: TextPlace, in document: Document) -> String? { text }
+
+  package func decode(_ raw: ByteView, at place: TextPlace, into buffer: DecodingBuffer) { decode(raw, into: buffer) }
+
+  package func template(of document: Document, for locale: LocaleIdentifier) -> [UInt8]? { nil }
+
+  package static func parts(of catalog: PlainCatalog) -> [(format: FormatIdentifier, catalog: PlainCatalog)] { [(id, catalog)] }
+
+  package func shared(_ translation: PlainTranslation, isSource: Bool, in document: Document) -> PlainTranslation? { translation }
+
+  package func exactStates(in document: Document) -> [UInt32: String] { [:] }
+
+  package func unmodelledParts(of document: Document) -> [UnmodelledPart] { [] }
+
+  package static func refuses(_ translation: PlainTranslation, key: String, pluralText: String?, locale: LocaleIdentifier) -> Bool { false }
+
+  package static var addsWholeEntries: Bool { false }
+
+  package static var provisionalText: String { "" }
+
+  package var canAddForms: Bool { true }
+
+  package static func isReference(_ text: String) -> Bool { false }
+
+  package func preparations(for values: [NewValue], in document: IndexedDocument) -> [(value: Int?, edit: Edit)] { [] }
+
+  package func edits(for value: NewValue, in document: IndexedDocument) -> [Edit]? { defaultEdits(for: value, in: document) }
+
+  package func replacement(for value: NewValue, in document: IndexedDocument) -> Edit? {
+    guard let entry = document.entry(of: value.key), let text = Self.text(of: value) else { return nil }
+    return .replaceBytes(entry.range, with: document.document.laidOut(text, at: entry.range, step: traits.indentation))
+  }
+
+  package static func mayRefuse(newKey key: String, from model: IndexedDocument) -> Bool { false }
+
+  package func obstacle(to key: String, from model: IndexedDocument, in document: IndexedDocument, path: String) -> String? { nil }
+
+  package static func isPartOfValue(_ key: String, in model: IndexedDocument) -> Bool { false }
+}

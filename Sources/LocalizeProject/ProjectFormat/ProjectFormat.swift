@@ -1,0 +1,162 @@
+package import Localize
+
+/// A format that projects are worked on in: its files are found, edited, converted and translated.
+///
+/// A format adopts it in the folder `Editing` beside its reader. Only ``replacements(for:in:index:)`` and ``serializer(for:)`` must be written;
+/// everything else has a default that fits a file for one locale, named like most.
+package protocol ProjectFormat: CatalogFormat {
+  // MARK: Finding files
+
+  /// Whether a file that was found by walking can be one of a catalogue where it is.
+  static func canHoldTexts(at path: String) -> Bool
+
+  /// Whether a file that was found by walking is one of texts, as far as its beginning tells.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - reading: What its path says.
+  ///   - isTranslated: Whether the path of a file of the same catalogue names a locale.
+  static func isCatalog(_ path: String, as reading: PathReading, isTranslated: Bool) -> Bool
+
+  /// Whether files of data may look like those of texts, so that some of a catalogue are read for ``holdsTexts(_:)``.
+  static var isFoundByContent: Bool { get }
+
+  /// Whether a file holds texts; asked where ``isFoundByContent``.
+  static func holdsTexts(_ path: String) -> Bool
+
+  /// Whether a file names its locales itself, whatever its path names.
+  static func namesLocales(_ path: String) -> Bool
+
+  /// What the path of a file says of its catalogue, where the format has a way of its own; nil for what ``PathReading`` knows.
+  static func readings(of path: String) -> [PathReading]?
+
+  /// The files that can belong to the same catalogue as another one, where the format has a way of its own to lay them out.
+  static func siblings(of path: String) -> [String]?
+
+  /// The path for a locale, made of the path of a file of the same table; nil for what ``LocalePath`` knows.
+  static func path(for locale: LocaleIdentifier, like file: CatalogFile) -> PathOfLocale?
+
+  /// The path of a new file in a folder, as the platform looks for it.
+  ///
+  /// - Parameters:
+  ///   - table: The name of the table.
+  ///   - locale: The locale; nil for a file that holds all of them, or that is for none.
+  ///   - isSource: Whether it is the source locale.
+  ///   - isOnly: Whether no other table is written.
+  static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String
+
+  // MARK: Editing
+
+  /// Whether edits can be made in the file.
+  var isEditable: Bool { get }
+
+  /// Turns one edit into replacements of bytes; not one that knows its bytes.
+  ///
+  /// - Parameters:
+  ///   - edit: What to change.
+  ///   - document: A document whose format is this value.
+  ///   - index: The entries of each key of the document.
+  /// - Returns: Replacements in the document's UTF-8 text, in order and apart from each other.
+  /// - Throws: ``EditError`` when the key or locale isn't there or the format can't hold the edit.
+  func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement]
+
+  /// Whether each form of a value has a state that an edit can set.
+  var hasFormStates: Bool { get }
+
+  /// Whether ``range(ofForm:entry:in:)`` finds forms.
+  static var canRemoveForms: Bool { get }
+
+  /// The bytes of one form of a value that varies; nil where it can't be told what goes with it.
+  ///
+  /// - Parameters:
+  ///   - selector: Where the selector of the form is.
+  ///   - entry: The number of the entry.
+  ///   - document: A document whose format is this value.
+  func range(ofForm selector: TextRange, entry: Int, in document: Document) -> TextRange?
+
+  /// How a piece of a text is written in its file; nil where its place does not allow it.
+  func spelling(of text: String, at place: TextPlace, in document: Document) -> String?
+
+  /// Decodes the bytes of a text that `place` is in.
+  func decode(_ raw: ByteView, at place: TextPlace, into buffer: DecodingBuffer)
+
+  // MARK: New files and conversion
+
+  /// What writes a new file.
+  static func serializer(for model: FileModel) -> any CatalogSerializer
+
+  /// A file for another locale that has what a document has and is not translated yet; nil where translations begin with an empty file.
+  func template(of document: Document, for locale: LocaleIdentifier) -> [UInt8]?
+
+  /// What goes into which of the formats that make up one catalogue together.
+  static func parts(of catalog: PlainCatalog) -> [(format: FormatIdentifier, catalog: PlainCatalog)]
+
+  /// A value as other formats would hold it; nil for one that says nothing.
+  func shared(_ translation: PlainTranslation, isSource: Bool, in document: Document) -> PlainTranslation?
+
+  /// The names of states that say more than the model does, by where their texts begin.
+  ///
+  /// - Complexity: O(size of the file)
+  func exactStates(in document: Document) -> [UInt32: String]
+
+  /// What a file holds that the model has no place for, and where it begins.
+  ///
+  /// - Complexity: O(size of the file)
+  func unmodelledParts(of document: Document) -> [UnmodelledPart]
+
+  /// Whether the platform refuses a translation unless it is marked for review.
+  static func refuses(_ translation: PlainTranslation, key: String, pluralText: String?, locale: LocaleIdentifier) -> Bool
+
+  // MARK: Filling
+
+  /// Whether every value that is added is written out whole, with attributes that no edit knows.
+  static var addsWholeEntries: Bool { get }
+
+  /// The text of an entry that is added to be replaced by a whole one.
+  static var provisionalText: String { get }
+
+  /// Whether values can get forms that they don't have.
+  var canAddForms: Bool { get }
+
+  /// Whether a text is a reference to another one, which stays as it is.
+  static func isReference(_ text: String) -> Bool
+
+  /// The edits that must be made before others, each with the number of the value that it is for, nil for what all need.
+  func preparations(for values: [NewValue], in document: IndexedDocument) -> [(value: Int?, edit: Edit)]
+
+  /// The edits that put a value in; nil where none can, so that it is written out whole.
+  func edits(for value: NewValue, in document: IndexedDocument) -> [Edit]?
+
+  /// The edit that puts a whole value in the place of one that is there; nil where the format can't say it.
+  func replacement(for value: NewValue, in document: IndexedDocument) -> Edit?
+
+  /// Whether a file may not take a key that it does not have yet.
+  static func mayRefuse(newKey key: String, from model: IndexedDocument) -> Bool
+
+  /// Why a file does not take a key, in the words of the report; nil where nothing of the format says it.
+  func obstacle(to key: String, from model: IndexedDocument, in document: IndexedDocument, path: String) -> String?
+
+  /// Whether a text is a new file's only as a part of another value.
+  static func isPartOfValue(_ key: String, in model: IndexedDocument) -> Bool
+}
+
+extension CatalogFormat {
+  /// The format with what work on projects needs; nil for one that is only read.
+  package var project: (any ProjectFormat)? { self as? any ProjectFormat }
+}
+
+extension FormatIdentifier {
+  /// The format with what work on projects needs; nil for one that is only read.
+  package var project: (any ProjectFormat.Type)? { FormatRegistry.format(self) as? any ProjectFormat.Type }
+}
+
+/// What a new file is like, beside its texts.
+package struct FileModel: Sendable {
+  /// What names the file that the texts are from.
+  package var original: String
+  /// A file of the same catalogue.
+  package var document: Document?
+
+  /// Creates a model.
+  package init(original: String = "", document: Document? = nil) { (self.original, self.document) = (original, document) }
+}

@@ -1,0 +1,63 @@
+import Localize
+
+/// Something that a file holds beside the texts that the model has a place for, and that a conversion therefore leaves behind: a comment that
+/// belongs to no entry, or a field that only its format has.
+package struct UnmodelledPart: Sendable {
+  /// What it is.
+  package var kind: ConversionLoss.Kind
+  /// Where it begins.
+  package var offset: UInt32
+
+  /// Creates a part.
+  package init(_ kind: ConversionLoss.Kind, at offset: Int) {
+    self.kind = kind
+    self.offset = UInt32(truncatingIfNeeded: offset)
+  }
+}
+
+extension Document {
+  /// Calls `body` with what stands before each entry and behind the last.
+  func forEachGap(_ body: (Range<Int>, Entry?) -> Void) {
+    var end = source.contentStart
+    for entry in entries {
+      if Int(entry.range.start) >= end { body(end..<Int(entry.range.start), entry) }
+      end = max(end, Int(entry.range.end))
+    }
+    body(end..<max(end, source.text.count), nil)
+  }
+
+  /// Calls `body` with the lines of a range and where each begins.
+  func forEachLine(in range: Range<Int>, _ body: (Int, ArraySlice<UInt8>) -> Void) {
+    var start = range.lowerBound
+    let text = source.text
+    while start < range.upperBound {
+      let end = text[start..<range.upperBound].firstIndex { $0 == .lineFeed || $0 == .carriageReturn } ?? range.upperBound
+      body(start, text[start..<end])
+      start = end + 1
+    }
+  }
+}
+
+extension XMLTree {
+  /// The comments that are no entry's, and what `note` says of the elements, in the order of the file.
+  func unmodelledParts(of document: Document, _ note: () -> [UnmodelledPart] = { [] }) -> [UnmodelledPart] {
+    let taken = Set(document.entries.compactMap(\.comment?.range))
+    let comments = nodes.filter { node in
+      node.kind == .comment && !taken.contains(Self.trimmed(node.content, in: document.source).range)
+    }
+    return (comments.map { UnmodelledPart(.comment, at: Int($0.range.start)) } + note()).sorted { $0.offset < $1.offset }
+  }
+
+  /// Whether an element has an attribute of another name.
+  func hasAttributes(_ index: Int, otherThan known: [String]) -> Bool {
+    attributes(of: index).contains { !known.contains(source.string(in: $0.name)) }
+  }
+}
+
+extension JSONDocument {
+  /// The members of an object that have another name.
+  func unmodelledMembers(of object: Int, _ view: JSONView, known: [String]) -> [UnmodelledPart] {
+    children(of: object).filter { !known.contains(view.string(view[$0].name)) }
+      .map { UnmodelledPart(.metadata, at: Int(view[$0].memberRange.start)) }
+  }
+}

@@ -1,0 +1,123 @@
+package import Localize
+
+/// A message of ICU MessageFormat: its arguments in all branches, or the place at which it can't be read.
+///
+/// ```
+/// message  = (text | argument | "#")*
+/// argument = "{" name ["," type ["," style]] "}"
+/// style    = a skeleton or pattern, in which braces nest
+///          | ["offset:" number] (selector "{" message "}")+      for plural, selectordinal and select
+/// ```
+///
+/// Apostrophes quote as in ICU's default mode: `''` is one apostrophe, `'{`, `'}`, and `'#` and `'|` start a quotation that the next single
+/// apostrophe ends.
+///
+/// - SeeAlso: ICU User Guide, Formatting Messages; `MessagePattern.java`
+package struct ICUMessage: Sendable, Hashable {
+  /// The arguments in the order of the text, those of branches behind the argument that chooses.
+  package internal(set) var arguments: [Argument] = []
+  /// The first thing that is wrong; nil where the message can be read.
+  package internal(set) var problem: ICUProblem?
+  /// Whether branches nest deeper than is read, so that nothing can be said about the rest.
+  package internal(set) var isTooDeep = false
+
+  /// A place that an argument fills, or by which a branch is chosen.
+  package struct Argument: Sendable, Hashable {
+    /// The name, or the number as a name.
+    package var name: String
+    /// What the message takes it for.
+    package var type: ArgumentType
+    /// The argument up to its style, in bytes from the start of the message.
+    package var range: Range<Int>
+    /// What it chooses by; nil where it has no branches.
+    package var choice: Choice?
+    /// Whether people see its value; not so where it only chooses a branch.
+    package var isShown: Bool
+    /// The selectors of its branches, and where they stand.
+    package var selectors: [Selector]
+  }
+
+  /// How an argument chooses a branch.
+  package enum Choice: Sendable, Hashable {
+    /// By the plural category of a number.
+    case plural
+    /// By the ordinal category of a number.
+    case ordinal
+    /// By a word.
+    case word
+  }
+
+  /// A selector of a choice.
+  package struct Selector: Sendable, Hashable {
+    /// The keyword, or `=N`.
+    package var text: String
+    /// Where it stands.
+    package var range: Range<Int>
+  }
+
+  /// What an argument is taken for.
+  package enum ArgumentType: Sendable, Hashable {
+    /// `{name}`: any value.
+    case any
+    /// `number`, `spellout`, `ordinal`, `duration`, `choice`, `plural` and `selectordinal`.
+    case number
+    /// `date` and `time`.
+    case date
+    /// `select`: one of some words.
+    case word
+
+    /// Whether a value can be both.
+    package func fits(_ other: ArgumentType) -> Bool { self == .any || other == .any || self == other }
+  }
+
+  /// An empty message, for the parser to fill.
+  package init() {}
+
+  /// Reads a message.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text, escapes of its file decoded.
+  ///   - quotes: Whether apostrophes quote. Flutter's do not unless a project says so.
+  /// - Complexity: O(*n*); branches deeper than ``maximumDepth`` are not read.
+  package init(_ bytes: ByteView, quotes: Bool = true) {
+    var parser = ICUParser(text: TextCursor(bytes), quotes: quotes)
+    parser.parse()
+    self = parser.message
+  }
+
+  /// How deep arguments may nest.
+  package static let maximumDepth = 32
+}
+
+/// What is wrong with an ICU message.
+package struct ICUProblem: Sendable, Hashable {
+  /// What is wrong.
+  package enum Kind: Sendable, Hashable {
+    /// A brace that no other closes.
+    case unclosedBrace
+    /// A closing brace that no other opens; ICU shows it as it is.
+    case strayBrace
+    /// No name or number behind an opening brace.
+    case missingName
+    /// Something other than a comma or the closing brace behind a name or type.
+    case unexpectedText
+    /// A type that ICU does not know.
+    case unknownType
+    /// Something other than a selector with a text in braces.
+    case missingBranch
+    /// A choice without `other`.
+    case missingOther
+    /// A selector that stands twice.
+    case duplicateSelector
+    /// A plural category that no language has.
+    case unknownCategory
+  }
+
+  /// What is wrong.
+  package var kind: Kind
+  /// Where, in bytes from the start of the message.
+  package var range: Range<Int>
+
+  /// Whether ICU refuses the message; if not, it shows something that nobody meant.
+  package var isFatal: Bool { kind != .strayBrace && kind != .unknownCategory && kind != .duplicateSelector }
+}

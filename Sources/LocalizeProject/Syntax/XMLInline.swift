@@ -1,0 +1,54 @@
+import Localize
+
+/// Texts with inline elements: which tags in a text are meant as such when it is written.
+package struct XMLInline {
+  /// A piece of a text.
+  package struct Piece {
+    /// The piece.
+    package var bytes: ArraySlice<UInt8>
+    /// Whether it is a tag, to be written as it is.
+    package var isMarkup: Bool
+  }
+
+  /// The names of the elements that a text may bring along.
+  package let elements: Set<[UInt8]>
+
+  package init(elements: Set<[UInt8]>) { self.elements = elements }
+
+  /// The names of the elements in a passage of XML.
+  package static func names(in bytes: [UInt8]) -> Set<[UInt8]> {
+    guard bytes.contains(XMLByte.less) else { return [] }
+    let tree = XMLTree(partOf: SourceText(bytes), in: TextRange(0, bytes.count))
+    return Set(tree.nodes.filter { $0.kind == .element }.map { Array(bytes[$0.name.offsets]) })
+  }
+
+  /// Cuts a text at its tags, if all of them are closed and of known elements; else it is one piece.
+  package func pieces(of utf8: [UInt8]) -> [Piece] {
+    let whole = [Piece(bytes: utf8[...], isMarkup: false)]
+    guard !elements.isEmpty, utf8.contains(XMLByte.less) else { return whole }
+    let tree = XMLTree(partOf: SourceText(utf8), in: TextRange(0, utf8.count))
+    let isBalanced = tree.problems.allSatisfy { $0.kind == .invalidReference || $0.kind == .unescapedSign }
+    let isKnown = tree.nodes.allSatisfy { node in
+      switch node.kind {
+      case .element: elements.contains(Array(utf8[node.name.offsets]))
+      case .text: true
+      case .cdata, .comment, .processingInstruction, .documentType: false
+      }
+    }
+    guard isBalanced, isKnown, tree.source.encoding == .utf8 else { return whole }
+    var tags: [Range<Int>] = []
+    for node in tree.nodes where node.kind == .element {
+      let start = node.isSelfClosing ? node.range.end : node.content.start
+      tags.append(Int(node.range.start)..<Int(start))
+      if !node.isSelfClosing { tags.append(Int(node.content.end)..<Int(node.range.end)) }
+    }
+    var result: [Piece] = []
+    var position = 0
+    for tag in tags.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      result.append(Piece(bytes: utf8[position..<tag.lowerBound], isMarkup: false))
+      result.append(Piece(bytes: utf8[tag], isMarkup: true))
+      position = tag.upperBound
+    }
+    return result + [Piece(bytes: utf8[position...], isMarkup: false)]
+  }
+}

@@ -1,0 +1,21 @@
+package import Localize
+
+extension Document {
+  /// Whether ``removal(ofForm:entry:)`` knows the format.
+  package var canRemoveForms: Bool { format.id.project?.canRemoveForms ?? false }
+
+  /// The edits that remove one form of a value that varies.
+  ///
+  /// - Parameters:
+  ///   - selector: Where the selector of the form stands.
+  ///   - entry: The entry.
+  /// - Returns: The edits, and the texts that go with the form in all locales; nil where it can't be told what goes.
+  package func removal(ofForm selector: TextRange, entry: Int) -> (edits: [Edit], texts: [TextRange])? {
+    guard let range = format.project?.range(ofForm: selector, entry: entry, in: self) else { return nil }
+    var texts: [TextRange] = []
+    for localization in entries[entry].localizations {
+      texts += leaves(of: localizations[localization]).map(\.text.range).filter { $0.start >= range.start && $0.end <= range.end }
+    }
+    return texts.isEmpty ? nil : ([.replaceBytes(range, with: "")], texts)
+  }
+}
