@@ -150,7 +150,7 @@ package struct CatalogFilling: Sendable {
     if let template = source.document.template(for: new.locale) { return create(new, from: template) }
     let (path, entries) = (new.path, new.entries)
     guard let format = source.document.format.id.project else {
-      refused += entries.map { ($0, UnfilledReason("not-written", path)) }
+      refused += entries.map { ($0, UnfilledReason(.notWritten, path)) }
       return
     }
     let plain = content(for: new, format: format)

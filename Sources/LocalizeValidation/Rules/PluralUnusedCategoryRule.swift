@@ -59,7 +59,6 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {
     }
   }
 
-  /// Whether `zero` is the number 0 whatever the language.
   /// Whether systems with an older CLDR have the category: up to version 41, Hebrew had `many` for whole tens.
   private static func wasUsed(_ category: PluralCategory, in locale: LocaleIdentifier) -> Bool {
     category == .many && locale.language == "he"

@@ -88,8 +88,9 @@ public struct CSVFormat: CatalogFormat, Hashable {
   /// Which format it is.
   public static let id = FormatIdentifier.csv
 
-  /// Tables: a program that fills one row by row ends up with the last value, and a blank cell is a translation that is missing. This package reads
-  /// them at run time, and looks a key up in the parents of a locale.
+  /// Tables: of several rows with one key a program keeps the last, and a blank cell is a missing translation.
+  ///
+  /// This package reads them at run time, and looks a key up in the parents of a locale.
   public static let traits = FormatTraits(family: .csv, files: FormatTraits.Files("csv", "tsv"), placeholders: .undetermined).with {
     $0.files.holdAnyData = true
     $0.locales = .columns

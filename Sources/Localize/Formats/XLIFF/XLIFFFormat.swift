@@ -39,8 +39,9 @@ public struct XLIFFFormat: CatalogFormat, Hashable {
   /// Which format it is.
   public static let id = FormatIdentifier.xliff
 
-  /// Units of translators: of several of one id an importer ends up with the last. An empty `<target>` is an empty text; a missing translation has
-  /// none.
+  /// Units of translators: an importer keeps the last of several units with one id.
+  ///
+  /// An empty `<target>` is an empty text; a missing translation has no `<target>`.
   public static let traits = FormatTraits(family: .xliff, files: FormatTraits.Files("xliff", "xlf"), placeholders: .undetermined).with {
     $0.files.areNamedByLocale = true
     $0.locales = .pair
