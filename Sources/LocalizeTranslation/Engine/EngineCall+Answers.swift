@@ -1,4 +1,4 @@
-/// A batch whose answers are not put down yet.
+/// A batch whose answers are not recorded yet.
 struct AnsweredBatch: Sendable {
   var jobs: [PendingJob]
   var ticket: SendTicket
@@ -13,7 +13,7 @@ struct AnsweredBatch: Sendable {
 }
 
 extension EngineCall {
-  /// Holds the answers of a batch against the gates.
+  /// Checks the answers of a batch with the gates.
   func judge(_ answer: ProviderAnswer, of batch: TranslationBatch, _ ticket: SendTicket) -> AnsweredBatch {
     var result = AnsweredBatch(jobs: batch.jobs, ticket: ticket, characters: answer.billedCharacters ?? batch.characters)
     for (pending, text) in zip(batch.jobs, answer.texts) {
@@ -44,8 +44,8 @@ extension EngineCall {
     switch text {
     case .failed(let detail):
       // Models lose items of long lists; alone they are not lost.
-      if isAlone || pending.wasLeftOut { return .failed(detail) }
-      return .again(PendingJob(pending.job, wire: descriptor.wire, isPlain: pending.isPlain, wasLeftOut: true))
+      if isAlone || pending.wasMissing { return .failed(detail) }
+      return .again(PendingJob(pending.job, wire: descriptor.wire, isPlain: pending.isPlain, wasMissing: true))
     case .translated(let answer):
       let reason: String
       do throws(ProtectionError) {
@@ -55,7 +55,7 @@ extension EngineCall {
       } catch {
         reason = "\(TokensGate.name): \(error.detail)"
       }
-      let other = PendingJob(pending.job, wire: descriptor.wire, isPlain: true, wasLeftOut: pending.wasLeftOut)
+      let other = PendingJob(pending.job, wire: descriptor.wire, isPlain: true, wasMissing: pending.wasMissing)
       // Where both forms are the same text, the same machine says the same.
       return pending.isPlain || other.text.text == pending.text.text ? .rejected(reason) : .again(other)
     }

@@ -10,7 +10,7 @@ import Synchronization
 ///            └── jobs whose answers were of no use in the first form ─────────────────────────────────┘
 /// ```
 ///
-/// A slot works off one batch after the other. What a request has brought is put down together with the batch that follows it, so that there is one
+/// A slot works off one batch after the other. The answers of a request are recorded together with the batch that follows it, so that there is one
 /// wait for the disk between an answer and the next request, and the journal never holds more batches under way than the provider takes requests:
 /// a run that dies leaves no more than that in doubt.
 final class EngineCall: Sendable {
@@ -33,7 +33,7 @@ final class EngineCall: Sendable {
   }
 
   /// After so many requests in a row that were refused as they were, it is not one text that is bad.
-  private static let mostBadRequests = 12
+  private static let maximumBadRequests = 12
 
   let engine: TranslationEngine
   let pair: LanguagePair
@@ -63,7 +63,7 @@ final class EngineCall: Sendable {
       let batches = TranslationBatch.batches(of: open, for: descriptor, maximumAttempts: engine.settings.maximumAttempts)
       values.withLock { $0.waiting = batches.reversed() }
       await withTaskGroup(of: Void.self) { group in
-        for _ in 0..<min(batches.count, max(1, descriptor.maximumInFlight)) { group.addTask { await self.workOff() } }
+        for _ in 0..<min(batches.count, max(1, descriptor.maximumInFlight)) { group.addTask { await self.processBatches() } }
       }
       open = values.withLock { values in
         defer { values.again = [] }
@@ -80,13 +80,13 @@ final class EngineCall: Sendable {
   // MARK: One slot
 
   /// Sends one batch after the other until there are none.
-  private func workOff() async {
+  private func processBatches() async {
     await engine.slots.enter()
     var answered: AnsweredBatch?
     while let batch = nextBatch() {
       if engine.isPaused {
         // What was answered does not wait with those that are not sent yet, and what waits is not in doubt.
-        await putDown(answered)
+        await record(answered)
         answered = nil
         guard await waitForTurn() else {
           engine.state.release(batch.characters)
@@ -98,7 +98,7 @@ final class EngineCall: Sendable {
       answered = nil
       if let begun { answered = await process(begun) }
     }
-    await putDown(answered)
+    await record(answered)
     await engine.slots.leave()
   }
 
@@ -122,7 +122,7 @@ final class EngineCall: Sendable {
     return nil
   }
 
-  /// Puts down that a batch is about to be sent, and with it what the one before has brought.
+  /// Records that a batch is about to be sent, together with the answers of the one before.
   ///
   /// - Returns: Nil where that can't be written; then the batch has its outcomes.
   private func begin(_ batch: TranslationBatch, after answered: AnsweredBatch?) async -> BegunBatch? {
@@ -137,7 +137,7 @@ final class EngineCall: Sendable {
       engine.state.release(batch.characters)
       engine.state.end(.journal(Self.words(error)))
       // The answers are paid for; without the other batch there may be room for them.
-      await putDown(answered)
+      await record(answered)
       finish(batch.jobs, JobFailure(.notSent, "the journal can't be written: \(Self.words(error))"))
       return nil
     }
@@ -149,8 +149,8 @@ final class EngineCall: Sendable {
     return [error.title, error.reason].compactMap { $0?.render(for: .user) }.joined(separator: " ")
   }
 
-  /// Puts down what a batch has brought.
-  private func putDown(_ answered: AnsweredBatch?) async {
+  /// Records the answers of a batch.
+  private func record(_ answered: AnsweredBatch?) async {
     guard let answered else { return }
     do {
       try await engine.journal.commit(answered.ticket, answers: answered.answers, characters: answered.characters)
@@ -215,7 +215,7 @@ final class EngineCall: Sendable {
         values.badRequests += 1
         return values.badRequests
       }
-      if count < Self.mostBadRequests { return divide(batch, fault.detail) }
+      if count < Self.maximumBadRequests { return divide(batch, fault.detail) }
       values.withLock { $0.ending = JobFailure(.failed, fault.detail) }
       return finish(batch.jobs, JobFailure(.failed, fault.detail))
     }
@@ -256,7 +256,7 @@ final class EngineCall: Sendable {
     engine.onEvent(.finished(jobs: jobs.count, translated: 0, characters: 0))
   }
 
-  /// Takes over what was put down.
+  /// Takes over what was recorded.
   private func take(_ answered: AnsweredBatch) {
     engine.state.count { $0.characters += answered.characters }
     values.withLock { values in

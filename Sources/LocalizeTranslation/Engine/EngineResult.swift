@@ -12,31 +12,6 @@ package struct EngineResult: Sendable {
   }
 }
 
-/// Why a run has ended before its work was done: nothing more is sent in it, for any locale.
-public enum TranslationEnding: Sendable, Hashable {
-  /// The provider refuses the key.
-  case refused(String)
-  /// The quota of the account is used up.
-  case quotaExceeded(String)
-  /// Nobody answers, or only with errors, or somebody who is no such provider.
-  case unavailable(String)
-  /// One text more would pass the limit that was set for the run.
-  case characterLimit(Int)
-  /// Somebody has stopped it.
-  case stopped
-  /// The journal can't be written, so that nothing may be sent.
-  case journal(String)
-
-  /// What happened, in the provider's words where it had some.
-  public var detail: String {
-    switch self {
-    case .refused(let detail), .quotaExceeded(let detail), .unavailable(let detail), .journal(let detail): detail
-    case .characterLimit(let limit): String(limit)
-    case .stopped: ""
-    }
-  }
-}
-
 /// What an engine has sent so far, in all its calls.
 package struct EngineTotals: Sendable, Hashable {
   /// How many requests were sent, and sent again.

@@ -5,14 +5,14 @@ struct PendingJob: Sendable {
   /// Whether tokens are written as `__0__`, since an answer in the first form was of no use.
   let isPlain: Bool
   /// Whether the provider has left it out of an answer before.
-  let wasLeftOut: Bool
+  let wasMissing: Bool
   /// What is sent, in Unicode scalars.
   let characters: Int
 
-  init(_ job: TranslationJob, wire: ProviderDescriptor.Wire, isPlain: Bool = false, wasLeftOut: Bool = false) {
+  init(_ job: TranslationJob, wire: ProviderDescriptor.Wire, isPlain: Bool = false, wasMissing: Bool = false) {
     self.job = job
     self.isPlain = isPlain
-    self.wasLeftOut = wasLeftOut
+    self.wasMissing = wasMissing
     text = ProtectedText(job.segment, wire: wire, isPlain: isPlain)
     characters = text.text.unicodeScalars.count
   }

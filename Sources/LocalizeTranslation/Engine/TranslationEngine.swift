@@ -89,3 +89,50 @@ extension ProviderFault {
     }
   }
 }
+
+/// What happens while an engine works, for the line of progress.
+package enum EngineEvent: Sendable, Hashable {
+  /// A request is on its way.
+  case sent(texts: Int, characters: Int)
+  /// Jobs are done, some perhaps without a translation.
+  case finished(jobs: Int, translated: Int, characters: Int)
+  /// All requests wait, because of what the provider said.
+  case waiting(Duration, reason: String)
+  /// A request was lost after it was sent: it may have been worked on and paid for.
+  case inDoubt(texts: Int, characters: Int, detail: String)
+}
+
+/// The time as an engine sees it.
+package struct EngineTime: Sendable {
+  /// The time since the engine was made.
+  package var now: @Sendable () -> Duration
+  /// Waits so long, or until the task is cancelled.
+  package var sleep: @Sendable (Duration) async throws -> Void
+
+  /// Takes the time from a clock.
+  package init<C: Clock<Duration>>(_ clock: C) {
+    let start = clock.now
+    now = { start.duration(to: clock.now) }
+    sleep = { try await clock.sleep(for: $0) }
+  }
+}
+
+/// Lets so many requests be under way and no more, the first come first served.
+actor RequestSlots {
+  private var free: Int
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  init(_ count: Int) { free = max(1, count) }
+
+  func enter() async {
+    if free > 0 {
+      free -= 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
+  }
+
+  func leave() {
+    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+  }
+}

@@ -17,7 +17,7 @@ package enum Gates {
   ///
   /// Whether the program still works, whether the text fits and whether it uses the settled terms is checked as for a machine. A person may end
   /// a sentence differently, keep a text as it is, make it short, and use the address of a translated page.
-  package static func forPeople(glossary: Glossary? = nil) -> [any Gate] {
+  package static func forHumanTranslations(glossary: Glossary? = nil) -> [any Gate] {
     let gates: [any Gate] = [
       EmptyGate(), TokensGate(allowsOtherAddresses: true), TagsGate(), LeftoversGate(), ScriptGate(), EdgesGate(),
       LengthGate(comparesWithSource: false),

@@ -10,11 +10,11 @@ package final class StoredTranslationGates: Sendable {
   private struct Question: Hashable {
     var job: TranslationJob
     var translation: String
-    var isPersons: Bool
+    var isHuman: Bool
   }
 
-  private let forPeople: [any Gate]
-  private let forMachines: [any Gate]
+  private let humanGates: [any Gate]
+  private let machineGates: [any Gate]
   /// What was found out; the same is asked several times in a run.
   private let verdicts = Mutex<[Question: GateObjection?]>([:])
 
@@ -22,30 +22,30 @@ package final class StoredTranslationGates: Sendable {
   ///
   /// - Parameter glossary: The terms that a translation must have.
   package init(glossary: Glossary?) {
-    forPeople = Gates.forPeople(glossary: glossary)
-    forMachines = Gates.standard(glossary: glossary)
+    humanGates = Gates.forHumanTranslations(glossary: glossary)
+    machineGates = Gates.standard(glossary: glossary)
   }
 
   /// What speaks against using a translation for a text; nil where nothing does.
   ///
   /// - Parameters:
   ///   - translation: The translation in its normal form.
-  ///   - isPersons: Whether a person wrote, approved or brought it in.
+  ///   - isHuman: Whether a person wrote, approved or brought it in.
   ///   - job: The text, and how long the translation may be.
-  package func objection(to translation: String, isPersons: Bool, for job: TranslationJob) -> GateObjection? {
-    let question = Question(job: job, translation: translation, isPersons: isPersons)
+  package func objection(to translation: String, isHuman: Bool, for job: TranslationJob) -> GateObjection? {
+    let question = Question(job: job, translation: translation, isHuman: isHuman)
     if let verdict = verdicts.withLock({ $0[question] }) { return verdict }
-    let verdict = judge(translation, isPersons: isPersons, for: job)
+    let verdict = judge(translation, isHuman: isHuman, for: job)
     verdicts.withLock { $0[question] = .some(verdict) }
     return verdict
   }
 
   /// The same for a translation that is asked about once.
-  func judge(_ translation: String, isPersons: Bool, for job: TranslationJob) -> GateObjection? {
+  func judge(_ translation: String, isHuman: Bool, for job: TranslationJob) -> GateObjection? {
     guard let pieces = job.segment.pieces(fromNormalForm: translation) else {
       return GateObjection(gate: TokensGate.name, detail: "its tokens are not those of the text")
     }
-    return Gates.objection(of: isPersons ? forPeople : forMachines, to: pieces, for: job)
+    return Gates.objection(of: isHuman ? humanGates : machineGates, to: pieces, for: job)
   }
 
   /// A translation that was found and is not used.

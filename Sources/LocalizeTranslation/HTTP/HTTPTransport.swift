@@ -85,7 +85,7 @@ package struct HTTPReply: Sendable, Hashable {
   }
 
   /// Whether it says that it is a page or a text for people.
-  package var isForPeople: Bool {
+  package var isHumanReadable: Bool {
     guard let type = first("Content-Type")?.lowercased() else { return false }
     return type.hasPrefix("text/") && !type.contains("json")
   }

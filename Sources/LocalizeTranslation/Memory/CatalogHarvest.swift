@@ -72,9 +72,9 @@ package struct CatalogHarvest: Sendable {
     func ordered(_ translations: [String: Found]) -> [String] {
       translations.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(\.key)
     }
-    let own = translations.filter { $0.value.names.contains(name) }
-    if let best = ordered(own).first(where: isUsable) { return Match(translation: best, isSure: own.count == 1) }
-    let others = own.isEmpty ? translations : translations.filter { own[$0.key] == nil }
+    let ofSameName = translations.filter { $0.value.names.contains(name) }
+    if let best = ordered(ofSameName).first(where: isUsable) { return Match(translation: best, isSure: ofSameName.count == 1) }
+    let others = ofSameName.isEmpty ? translations : translations.filter { ofSameName[$0.key] == nil }
     return ordered(others).first(where: isUsable).map { Match(translation: $0, isSure: false) }
   }
 
@@ -109,14 +109,14 @@ package struct CatalogHarvest: Sendable {
       let terms = options.glossary.map { GlossaryMatcher($0, target: locale) }
       for key in 0..<catalog.keys.count where translatable.contains(key) {
         guard let cell = catalog.cell(key: key, locale: column), let localization = catalog.localization(at: cell),
-          let text = planner.sourceText(of: key), isTrusted(key, column, catalog, locks)
+          let sourceEntry = planner.sourceEntry(of: key), isTrusted(key, column, catalog, locks)
         else { continue }
         let target = catalog.files[Int(cell.file)].document.plain(localization)
-        let reader = SegmentReader(hint: text.hint, terms: terms)
+        let reader = SegmentReader(hint: sourceEntry.hint, terms: terms)
         let name = catalog.keys[key]
-        let context = planner.context(of: name, text)
-        for pair in Self.pairs(text.shape, target) {
-          add(pair, reader: reader, hint: text.hint, source: source, target: locale, context: context, name: name)
+        let context = planner.context(of: name, sourceEntry)
+        for pair in Self.pairs(sourceEntry.shape, target) {
+          add(pair, reader: reader, hint: sourceEntry.hint, source: source, target: locale, context: context, name: name)
         }
       }
     }
@@ -143,8 +143,8 @@ package struct CatalogHarvest: Sendable {
   private static func pairs(_ source: PlainTranslation, _ target: PlainTranslation) -> [Pair] {
     var result = pairs(source.value, target.value, category: nil, isOfVariable: false)
     for part in target.substitutions {
-      guard let own = source.substitutions.first(where: { $0.name == part.name }) else { continue }
-      result += pairs(own.value, part.value, category: nil, isOfVariable: true)
+      guard let sourcePart = source.substitutions.first(where: { $0.name == part.name }) else { continue }
+      result += pairs(sourcePart.value, part.value, category: nil, isOfVariable: true)
     }
     return result
   }
@@ -159,9 +159,10 @@ package struct CatalogHarvest: Sendable {
     case (.variations(let axis, let ones), .variations(let otherAxis, let others)) where axis == otherAxis:
       return others.flatMap { branch -> [Pair] in
         let isNumber = axis == .plural || axis == .ordinal
-        let own = ones.last { $0.selector == branch.selector } ?? (isNumber ? ones.last { $0.selector == "other" } : nil)
+        let sameForm = ones.last { $0.selector == branch.selector } ?? (isNumber ? ones.last { $0.selector == "other" } : nil)
         let other =
-          isNumber && axis == .plural && branch.selector != "one" && branch.selector != "zero" ? ones.last { $0.selector == "other" } : own
+          isNumber && axis == .plural && branch.selector != "one" && branch.selector != "zero"
+          ? ones.last { $0.selector == "other" } : sameForm
         guard let other else { return [] }
         let category = isNumber ? PluralCategory(rawValue: branch.selector) : category
         return pairs(other.value, branch.value, category: category, isOfVariable: isOfVariable)
@@ -179,8 +180,8 @@ package struct CatalogHarvest: Sendable {
     func add(_ segment: Segment, _ category: PluralCategory?, _ translation: @autoclosure () -> Segment?) {
       guard segment.hasWords else { return }
       let key = MemoryKey(source: source, target: target, text: segment.normalForm, context: "", category: category)
-      guard wanted.contains(key), let own = translation() else { return }
-      self.add(segment, own, key: key, context: context, name: name)
+      guard wanted.contains(key), let translation = translation() else { return }
+      self.add(segment, translation, key: key, context: context, name: name)
     }
     if message.parts.count == 1, let segment = message.parts.first?.segment {
       let syntax = SegmentReader.Context(syntax: segment.syntax, isOfVariable: pair.isOfVariable)
@@ -190,8 +191,8 @@ package struct CatalogHarvest: Sendable {
     let translation = MessageText(translation: pair.target, reader: reader, hint: hint, target: target)
     guard let parts = message.parts(of: translation) else { return }
     for (index, part) in message.parts.enumerated() {
-      let own = Self.named(part.segment, message.choices[index])
-      add(own, part.category, Self.named(parts[index].segment, parts[index].choices))
+      let segment = Self.named(part.segment, message.choices[index])
+      add(segment, part.category, Self.named(parts[index].segment, parts[index].choices))
     }
   }
 
@@ -202,14 +203,16 @@ package struct CatalogHarvest: Sendable {
     return result
   }
 
-  private mutating func add(_ segment: Segment, _ own: Segment, key: MemoryKey, context: String, name: String) {
+  private mutating func add(_ segment: Segment, _ translation: Segment, key: MemoryKey, context: String, name: String) {
     var key = key
     key.context = context
-    guard let pieces = Self.renumbered(own, as: segment), Segment.words(of: pieces) != Segment.words(of: segment.pieces) else { return }
-    let translation = segment.normalForm(of: pieces)
-    found[key, default: [:]][translation, default: Found()].count += 1
-    found[key]?[translation]?.names.insert(name)
-    found[key]?[translation]?.tokens = segment.tokens.map(\.text)
+    guard let pieces = Self.renumbered(translation, as: segment), Segment.words(of: pieces) != Segment.words(of: segment.pieces) else {
+      return
+    }
+    let normalForm = segment.normalForm(of: pieces)
+    found[key, default: [:]][normalForm, default: Found()].count += 1
+    found[key]?[normalForm]?.names.insert(name)
+    found[key]?[normalForm]?.tokens = segment.tokens.map(\.text)
   }
 
   /// The pieces of a translation with the numbers of its source's tokens; nil where the tokens are not the same.

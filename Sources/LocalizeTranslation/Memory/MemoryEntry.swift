@@ -37,7 +37,7 @@ package struct MemoryEntry: Hashable, Sendable {
   }
 
   /// Whether a person wrote, approved or brought it in, and not just a machine.
-  package var isPersons: Bool { origin != .machine || isReviewed }
+  package var isHuman: Bool { origin != .machine || isReviewed }
 
   /// Whether it is worth more than what is there already: a person's before one that came from elsewhere and that before a machine's; then one
   /// that somebody has looked at; then the newer one.
@@ -104,5 +104,22 @@ package struct MemoryChanges: Hashable, Sendable {
     sum.added += other.added
     sum.replaced += other.replaced
     sum.kept += other.kept
+  }
+}
+
+extension MemoryEntry {
+  /// The text as people read it: tokens as they were found.
+  package var shownText: String { shown(key.text) }
+  /// The translation as people read it.
+  package var shownTranslation: String { shown(translation) }
+
+  private func shown(_ form: String) -> String {
+    guard let parts = NormalForm.parts(of: form) else { return form }
+    return parts.map { part in
+      switch part {
+      case .text(let text): text
+      case .token(let number, let signature): NormalForm.shown(number, signature: signature, tokens: tokens)
+      }
+    }.joined()
   }
 }

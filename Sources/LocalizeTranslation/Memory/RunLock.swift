@@ -24,20 +24,20 @@ package final class RunLock: Sendable {
   /// - Parameters:
   ///   - database: The path of the database.
   ///   - limit: How long to wait.
-  ///   - onWait: Called once before the first wait, with the number of the process that has it, where that can be told.
+  ///   - onWait: Called once before the first wait, with the number of the process that has it, where that is known.
   /// - Throws: ``MemoryError`` `inUse` after that time, `FileError` for a file that can't be made, `CancellationError`.
   package static func acquire(
     for database: String, waiting limit: Duration, onWait: @Sendable (_ process: String?) -> Void = { _ in }
   ) async throws -> RunLock {
     let path = Self.path(for: database)
     let deadline = ContinuousClock.now + limit
-    var hasTold = false
+    var hasReported = false
     while true {
       if let lock = try attempt(path) { return lock }
       let holder = holder(path)
       guard ContinuousClock.now < deadline else { throw MemoryError(.inUse, path: database, detail: holder ?? "") }
-      if !hasTold { onWait(holder) }
-      hasTold = true
+      if !hasReported { onWait(holder) }
+      hasReported = true
       try await Task.sleep(for: .milliseconds(100))
     }
   }

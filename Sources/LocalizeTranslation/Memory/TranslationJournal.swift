@@ -1,22 +1,22 @@
-/// Puts down what is sent before it is sent, and what came back in the same moment as the translations themselves.
+/// Records what is sent before it is sent, and what came back in the same moment as the translations themselves.
 ///
-/// No provider has a key that makes a request idempotent. So what was put down and has no answer, because the process or the connection died, is
+/// No provider has a key that makes a request idempotent. So what was recorded and has no answer, because the process or the connection died, is
 /// in doubt: it may have been paid for. Everything else is certain.
 ///
-/// The answers of one batch and the batch that is sent next are put down together, so that no more batches are open than requests are under way.
+/// The answers of one batch and the batch that is sent next are recorded together, so that no more batches are open than requests are under way.
 package protocol TranslationJournal: Sendable {
-  /// Puts down that a batch is about to be sent; it is on the disk when this returns.
+  /// Records that a batch is about to be sent; it is on the disk when this returns.
   func begin(_ intent: SendIntent) async throws -> SendTicket
 
-  /// Puts down the answers of a batch, with the translations in the memory, in one transaction.
+  /// Records the answers of a batch, with the translations in the memory, in one transaction.
   ///
   /// - Parameter characters: What the provider counts, or what was sent where it does not say.
   func commit(_ ticket: SendTicket, answers: [JournalAnswer], characters: Int) async throws
 
-  /// Puts down the answers of a batch, and that another one is about to be sent: both or neither.
+  /// Records the answers of a batch, and that another one is about to be sent: both or neither.
   func commit(_ ticket: SendTicket, answers: [JournalAnswer], characters: Int, beginning next: SendIntent) async throws -> SendTicket
 
-  /// Puts down that a batch surely did not reach the provider, or was refused as a whole, so that nothing was paid for.
+  /// Records that a batch surely did not reach the provider, or was refused as a whole, so that nothing was paid for.
   func withdraw(_ ticket: SendTicket) async throws
 }
 
@@ -50,6 +50,6 @@ package struct SendTicket: Sendable, Hashable {
 package enum JournalAnswer: Sendable, Hashable {
   /// A translation, in its normal form.
   case translated(MemoryKey, String)
-  /// An answer that no gate lets pass; the same provider is not asked again for it unless somebody wants that.
+  /// An answer that no gate lets pass; the same provider is not asked again for it unless the user wants that.
   case rejected(MemoryKey, reason: String)
 }

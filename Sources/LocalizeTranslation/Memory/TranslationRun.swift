@@ -118,7 +118,7 @@ package final class TranslationRun: TranslationJournal, Sendable {
   }
 
   /// Settles batches without an answer of their own whose texts all have one by now, as those have whose halves were answered: what they may have
-  /// cost is put down as doubtful, and nobody need be told of them again.
+  /// cost is recorded as doubtful, and they are not reported again.
   ///
   /// - Parameter isEnding: Whether nothing of this run is under way any more.
   package func settle(isEnding: Bool = false) async throws {

@@ -59,24 +59,24 @@ package struct CatalogPlan: Sendable {
 
       init(_ entry: WantedEntry) { (file, sourceFile, locale) = (entry.file, entry.file == nil ? entry.sourceFile : 0, entry.locale) }
     }
-    var isPlaceless: [Place: Bool] = [:]
+    var lacksPlace: [Place: Bool] = [:]
     var inDoubt: Set<Place> = []
     for (number, entry) in entries.enumerated() where entry.brokenFile == nil {
       let place = Place(entry)
       if entry.file == nil {
-        let isWithout = isPlaceless[place] ?? (CatalogFilling.newPath(of: entry, in: catalog) == nil)
-        isPlaceless[place] = isWithout
-        if isWithout { entries[number].obstacle = UnfilledReason(.noPlace, catalog.files[entry.sourceFile].path) }
+        let lacks = lacksPlace[place] ?? (CatalogFilling.newPath(of: entry, in: catalog) == nil)
+        lacksPlace[place] = lacks
+        if lacks { entries[number].obstacle = UnfilledReason(.noPlace, catalog.files[entry.sourceFile].path) }
       }
       if entries[number].obstacle == nil, !inDoubt.contains(place), isInDoubt(entry, documents) { inDoubt.insert(place) }
     }
-    let onTrial = entries.indices.filter { number in
+    let tried = entries.indices.filter { number in
       entries[number].obstacle == nil && entries[number].brokenFile == nil && inDoubt.contains(Place(entries[number]))
     }
-    guard !onTrial.isEmpty else { return }
-    let numbers = Dictionary(onTrial.map { (Name(entries[$0]), $0) }) { first, _ in first }
-    for (filled, reason) in CatalogFilling(onTrial.map { FilledEntry(onTrial: entries[$0]) }, in: catalog, documents).refused {
-      if let number = numbers[Name(filled.entry)] { entries[number].obstacle = reason }
+    guard !tried.isEmpty else { return }
+    let numbers = Dictionary(tried.map { (Name(entries[$0]), $0) }) { first, _ in first }
+    for (filled, reason) in CatalogFilling(tried.map { FilledEntry(trialOf: entries[$0]) }, in: catalog, documents).refused {
+      if let number = numbers[Name(filled.wanted)] { entries[number].obstacle = reason }
     }
   }
 

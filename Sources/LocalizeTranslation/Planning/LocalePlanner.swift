@@ -37,19 +37,19 @@ struct LocalePlanner {
     let parents = columns.filter { $0 != column && catalog.locales[$0] != catalog.sourceLocale }
     var files: [Int: Int?] = [:]
     return (0..<catalog.keys.count).compactMap { key in
-      guard translatable.contains(key), let text = sourceText(of: key) else { return nil }
+      guard translatable.contains(key), let sourceEntry = sourceEntry(of: key) else { return nil }
       let cell = column.flatMap { catalog.cell(key: key, locale: $0) }
       let existing = cell.flatMap { catalog.localization(at: $0) }.map { localization in
-        Existing(localization, file: Int(cell?.file ?? 0), in: catalog)
+        ExistingValue(localization, file: Int(cell?.file ?? 0), in: catalog)
       }
       // A value that is there and can't be read is nobody's to replace.
       if let cell, cell.hasValue, existing == nil { return nil }
       var reason = WantedEntry.Reason.missing
       var kept = existing
       if let existing, !existing.isBlank {
-        if isMachines(key, cell) {
+        if isReplaceableMachineText(key, cell) {
           (reason, kept) = (.machine, existing.emptied)
-        } else if isCopy(existing, of: text.shape) {
+        } else if isCopy(existing, of: sourceEntry.shape) {
           (reason, kept) = (.copy, existing.emptied)
         }
       } else if catalog.hasText(key: key, in: parents) {
@@ -60,17 +60,17 @@ struct LocalePlanner {
         file = Int(cell.file)
       } else {
         // The same for all texts of a file.
-        file = files[text.file] ?? targetFile(of: text.file)
-        files[text.file] = .some(file)
+        file = files[sourceEntry.file] ?? targetFile(of: sourceEntry.file)
+        files[sourceEntry.file] = .some(file)
       }
-      return entry(key, text, kept, reason: reason, file: file, terms: terms)
+      return entry(key, sourceEntry, kept, reason: reason, file: file, terms: terms)
     }
   }
 
   // MARK: The source
 
   /// What a key says in the source locale.
-  struct SourceText {
+  struct SourceEntry {
     var shape: PlainTranslation
     var file: Int
     var entry: Entry?
@@ -78,12 +78,12 @@ struct LocalePlanner {
     var hint: PlaceholderHint
   }
 
-  func sourceText(of key: Int) -> SourceText? {
+  func sourceEntry(of key: Int) -> SourceEntry? {
     let cell = catalog.cell(key: key, locale: 0)
     let name = catalog.keys[key]
     guard let cell else {
       guard catalog.keysAreSourceText, let file = fallbackFile(key) else { return nil }
-      return SourceText(
+      return SourceEntry(
         shape: PlainTranslation(.leaf(PlainLeaf(name))), file: file, hint: catalog.files[file].document.format.traits.placeholders)
     }
     let document = catalog.files[Int(cell.file)].document
@@ -98,9 +98,9 @@ struct LocalePlanner {
     let isEmpty = shape.value.leaves.allSatisfy(\.text.isEmpty) && shape.substitutions.isEmpty
     guard !isEmpty else {
       guard catalog.keysAreSourceText else { return nil }
-      return SourceText(shape: PlainTranslation(.leaf(PlainLeaf(name))), file: Int(cell.file), entry: entry, comment: comment, hint: hint)
+      return SourceEntry(shape: PlainTranslation(.leaf(PlainLeaf(name))), file: Int(cell.file), entry: entry, comment: comment, hint: hint)
     }
-    return SourceText(shape: shape, file: Int(cell.file), entry: entry, comment: comment, hint: hint)
+    return SourceEntry(shape: shape, file: Int(cell.file), entry: entry, comment: comment, hint: hint)
   }
 
   private static func isObjectKey(_ name: String) -> Bool {
@@ -115,7 +115,7 @@ struct LocalePlanner {
   // MARK: What is there
 
   /// What a key says in the locale.
-  struct Existing {
+  struct ExistingValue {
     var shape: PlainTranslation
     var emptyIsMissing: Bool
 
@@ -133,7 +133,7 @@ struct LocalePlanner {
     var leaves: [PlainLeaf] { shape.value.leaves + shape.substitutions.flatMap(\.value.leaves) }
 
     /// The same forms without their texts.
-    var emptied: Existing {
+    var emptied: ExistingValue {
       var result = self
       result.emptyIsMissing = true
       result.shape.value = Self.emptied(shape.value)
@@ -153,7 +153,7 @@ struct LocalePlanner {
   }
 
   /// Whether a machine wrote a text, nobody has changed or reviewed it since, and it is to be written again.
-  private func isMachines(_ key: Int, _ cell: Catalog.Cell?) -> Bool {
+  private func isReplaceableMachineText(_ key: Int, _ cell: Catalog.Cell?) -> Bool {
     guard options.overwritesMachine || options.includesStale, let column, let cell, let lock = locks[column],
       let value = catalog.valueHash(key: key, locale: column)
     else { return false }
@@ -164,7 +164,7 @@ struct LocalePlanner {
     return catalog.leaves(key: key, locale: column).contains { $0.state == .needsReview }
   }
 
-  private func isCopy(_ existing: Existing, of text: PlainTranslation) -> Bool {
+  private func isCopy(_ existing: ExistingValue, of text: PlainTranslation) -> Bool {
     guard options.includesCopies, let sourceLocale = catalog.sourceLocale else { return false }
     if sourceLocale.isBase || sourceLocale == .root ? locale.language == source.language : locale.isRegionalVariant(of: sourceLocale) {
       return false
@@ -176,38 +176,40 @@ struct LocalePlanner {
   // MARK: What is wanted
 
   private func entry(
-    _ key: Int, _ text: SourceText, _ existing: Existing?, reason: WantedEntry.Reason, file: Int?, terms: GlossaryMatcher?
+    _ key: Int, _ sourceEntry: SourceEntry, _ existing: ExistingValue?, reason: WantedEntry.Reason, file: Int?, terms: GlossaryMatcher?
   ) -> WantedEntry? {
-    let format = catalog.files[text.file].document.format
-    var shaper = TargetShape(
-      text: text, existing: existing, reader: SegmentReader(hint: text.hint, terms: terms), target: locale, format: format,
+    let format = catalog.files[sourceEntry.file].document.format
+    var targetShape = TargetShape(
+      sourceEntry: sourceEntry, existing: existing, reader: SegmentReader(hint: sourceEntry.hint, terms: terms), target: locale,
+      format: format,
       rules: rules)
     if let file {
       let document = catalog.files[file].document
-      shaper.fileSelectors = document.format.pluralSelectors
-      if document.format.project?.canAddForms == false, case .variations = text.shape.value {
-        shaper.unitSelectors = unitSelectors(key, text, file: file)
+      targetShape.fileSelectors = document.format.pluralSelectors
+      if document.format.project?.canAddForms == false, case .variations = sourceEntry.shape.value {
+        targetShape.unitSelectors = unitSelectors(key, sourceEntry, file: file)
       }
     }
-    shaper.make()
-    guard !shaper.wanted.isEmpty else { return nil }
+    targetShape.make()
+    guard !targetShape.texts.isEmpty else { return nil }
     let name = catalog.keys[key]
-    let context = context(of: name, text)
-    let limit = text.comment.flatMap { LengthLimit(comment: $0) }?.characters
-    let wanted = shaper.wanted.map { wanted in
-      var wanted = wanted
-      wanted.keys = wanted.text.parts.map { part in
+    let context = context(of: name, sourceEntry)
+    let limit = sourceEntry.comment.flatMap { LengthLimit(comment: $0) }?.characters
+    let texts = targetShape.texts.map { text in
+      var text = text
+      text.keys = text.message.parts.map { part in
         guard part.segment.hasWords else { return nil }
         return MemoryKey(source: source, target: locale, text: part.segment.normalForm, context: context, category: part.category)
       }
-      wanted.maximumLength = limit
-      return wanted
+      text.maximumLength = limit
+      return text
     }
     return WantedEntry(
-      key: key, name: name, locale: locale, reason: reason, shape: shaper.shape, wanted: wanted, keepsTexts: shaper.keepsTexts, file: file,
-      sourceFile: text.file, comment: text.comment,
+      key: key, name: name, locale: locale, reason: reason, shape: targetShape.shape, texts: texts, keepsTexts: targetShape.keepsTexts,
+      file: file,
+      sourceFile: sourceEntry.file, comment: sourceEntry.comment,
       brokenFile: file.map { catalog.files[$0] }.flatMap { $0.document.hasStructureErrors ? $0.path : nil },
-      pluralText: Self.pluralText(of: text.shape))
+      pluralText: Self.pluralText(of: sourceEntry.shape))
   }
 
   /// The text of several, which gettext's messages have beside that of one.
@@ -219,16 +221,16 @@ struct LocalePlanner {
   }
 
   /// What tells texts of the same words apart: gettext's context, and the comment where the provider makes use of it.
-  func context(of name: String, _ text: SourceText) -> String {
+  func context(of name: String, _ sourceEntry: SourceEntry) -> String {
     var parts: [String] = []
-    let separator = catalog.files[text.file].document.format.traits.contextSeparator
+    let separator = catalog.files[sourceEntry.file].document.format.traits.contextSeparator
     if let separator, let end = name.firstIndex(of: separator) { parts.append(String(name[..<end])) }
-    if options.usesComments, let comment = text.comment { parts.append(comment) }
+    if options.usesComments, let comment = sourceEntry.comment { parts.append(comment) }
     return parts.joined(separator: "\n")
   }
 
   /// The forms for which an XLIFF file has units.
-  private func unitSelectors(_ key: Int, _ text: SourceText, file: Int) -> Set<String>? {
+  private func unitSelectors(_ key: Int, _ sourceEntry: SourceEntry, file: Int) -> Set<String>? {
     guard let cell = catalog.cell(key: key, locale: 0), Int(cell.file) == file else {
       // Each file of a catalogue of XLIFF has the source texts itself.
       let document = catalog.files[file].document
@@ -236,7 +238,7 @@ struct LocalePlanner {
       guard let index = document.entries[entry].localizations.first(where: { document.localizations[$0].locale == 0 }) else { return nil }
       return TargetShape.selectors(of: document.plain(document.localizations[index]))
     }
-    return TargetShape.selectors(of: text.shape)
+    return TargetShape.selectors(of: sourceEntry.shape)
   }
 
   /// The file that gets what keys of a source file say in the locale and that no file has yet; nil where it is yet to be made.

@@ -5,8 +5,8 @@ import LocalizeProject
 ///
 /// Devices and widths are the source's; plural categories are those of the language. What is there stays, whatever its shape.
 struct TargetShape {
-  private let text: LocalePlanner.SourceText
-  private let existing: LocalePlanner.Existing?
+  private let sourceEntry: LocalePlanner.SourceEntry
+  private let existing: LocalePlanner.ExistingValue?
   private let reader: SegmentReader
   private let target: LocaleIdentifier
   private let plurals: FormatTraits.Plurals
@@ -18,21 +18,21 @@ struct TargetShape {
   var fileSelectors: [String]?
 
   private(set) var shape: PlainTranslation
-  private(set) var wanted: [WantedEntry.Wanted] = []
+  private(set) var texts: [WantedEntry.Text] = []
   private(set) var keepsTexts = false
 
   init(
-    text: LocalePlanner.SourceText, existing: LocalePlanner.Existing?, reader: SegmentReader, target: LocaleIdentifier,
+    sourceEntry: LocalePlanner.SourceEntry, existing: LocalePlanner.ExistingValue?, reader: SegmentReader, target: LocaleIdentifier,
     format: any CatalogFormat, rules: (PluralRules, PluralRules)
   ) {
-    self.text = text
+    self.sourceEntry = sourceEntry
     self.existing = existing
     self.reader = reader
     self.target = target
     plurals = format.traits.plurals ?? FormatTraits.Plurals()
     project = format.id.project
     self.rules = rules
-    shape = text.shape
+    shape = sourceEntry.shape
   }
 
   /// All selectors of a value.
@@ -52,12 +52,12 @@ struct TargetShape {
   }
 
   mutating func make() {
-    shape.value = value(of: text.shape.value, there: existing?.shape.value, path: [], Form())
+    shape.value = value(of: sourceEntry.shape.value, current: existing?.shape.value, path: [], Form())
     for index in shape.substitutions.indices {
-      let part = text.shape.substitutions[index]
-      let there = existing?.shape.substitutions.first { $0.name == part.name }
-      shape.substitutions[index].value = value(of: part.value, there: there?.value, path: [part.name], Form(isOfVariable: true))
-      if let there { (shape.substitutions[index].argument, shape.substitutions[index].specifier) = (there.argument, there.specifier) }
+      let part = sourceEntry.shape.substitutions[index]
+      let current = existing?.shape.substitutions.first { $0.name == part.name }
+      shape.substitutions[index].value = value(of: part.value, current: current?.value, path: [part.name], Form(isOfVariable: true))
+      if let current { (shape.substitutions[index].argument, shape.substitutions[index].specifier) = (current.argument, current.specifier) }
     }
     // Variables that only the target has are its own.
     for part in existing?.shape.substitutions ?? [] where !shape.substitutions.contains(where: { $0.name == part.name }) {
@@ -66,37 +66,37 @@ struct TargetShape {
     }
   }
 
-  private mutating func value(of source: PlainValue, there: PlainValue?, path: [String], _ form: Form) -> PlainValue {
+  private mutating func value(of source: PlainValue, current: PlainValue?, path: [String], _ form: Form) -> PlainValue {
     switch source {
     case .leaf(let leaf):
-      guard case .variations(let axis, let branches)? = there else { return .leaf(self.leaf(leaf, there: there, path: path, form)) }
+      guard case .variations(let axis, let branches)? = current else { return .leaf(self.leaf(leaf, current: current, path: path, form)) }
       // The target varies where the source does not: blank forms are made from the one text.
       return .variations(
-        axis, branches.map { PlainBranch($0.selector, value(of: source, there: $0.value, path: path + [$0.selector], form)) })
+        axis, branches.map { PlainBranch($0.selector, value(of: source, current: $0.value, path: path + [$0.selector], form)) })
     case .list(let leaves):
       var elements: [PlainLeaf]?
-      if case .list(let found)? = there { elements = found }
-      if there != nil, elements == nil { return kept(there) ?? source }
+      if case .list(let found)? = current { elements = found }
+      if current != nil, elements == nil { return kept(current) ?? source }
       return .list(
         leaves.enumerated().map { index, leaf in
           let element = elements.flatMap { $0.indices.contains(index) ? PlainValue.leaf($0[index]) : nil }
-          return self.leaf(leaf, there: element, path: path + [String(index)], form)
+          return self.leaf(leaf, current: element, path: path + [String(index)], form)
         })
     case .variations(let axis, let branches):
-      switch there {
-      case .leaf(let leaf)? where existing?.isBlank(leaf) == false: return kept(there) ?? source
-      case .list?: return kept(there) ?? source
+      switch current {
+      case .leaf(let leaf)? where existing?.isBlank(leaf) == false: return kept(current) ?? source
+      case .list?: return kept(current) ?? source
       default: break
       }
-      return .variations(axis, variations(of: branches, axis, there: there, path: path, form))
+      return .variations(axis, variations(of: branches, axis, current: current, path: path, form))
     }
   }
 
   private mutating func variations(
-    of source: [PlainBranch], _ axis: VariationAxis, there: PlainValue?, path: [String], _ form: Form
+    of source: [PlainBranch], _ axis: VariationAxis, current: PlainValue?, path: [String], _ form: Form
   ) -> [PlainBranch] {
-    var own: [PlainBranch] = []
-    if case .variations(axis, let branches)? = there { own = branches }
+    var currentBranches: [PlainBranch] = []
+    if case .variations(axis, let branches)? = current { currentBranches = branches }
     var forms: [TargetCategories.Form]
     switch axis {
     case .device, .width:
@@ -104,7 +104,7 @@ struct TargetShape {
     case .plural, .ordinal:
       let known = source.filter { isOfSource($0.selector) }
       // Gettext's files have all forms, perhaps by number alone.
-      let fixed = plurals.areCounted && !own.isEmpty ? own.map(\.selector) : fileSelectors
+      let fixed = plurals.areCounted && !currentBranches.isEmpty ? currentBranches.map(\.selector) : fileSelectors
       forms = TargetCategories.forms(
         fixed, source: (known.isEmpty ? source : known).map(\.selector), rules: axis == .plural ? rules.cardinal : rules.ordinal,
         axis: axis,
@@ -115,15 +115,15 @@ struct TargetShape {
       if let unitSelectors { forms = forms.filter { unitSelectors.contains($0.selector) } }
     }
     var result: [PlainBranch] = []
-    for wanted in forms {
-      guard let branch = source.last(where: { $0.selector == wanted.source }) else { continue }
+    for targetForm in forms {
+      guard let branch = source.last(where: { $0.selector == targetForm.source }) else { continue }
       var next = form
-      if wanted.category != nil || axis == .plural { next.category = wanted.category }
-      next.isGuess = form.isGuess || wanted.isGuess
-      let there = own.last { $0.selector == wanted.selector }?.value
-      result.append(PlainBranch(wanted.selector, value(of: branch.value, there: there, path: path + [wanted.selector], next)))
+      if targetForm.category != nil || axis == .plural { next.category = targetForm.category }
+      next.isGuess = form.isGuess || targetForm.isGuess
+      let current = currentBranches.last { $0.selector == targetForm.selector }?.value
+      result.append(PlainBranch(targetForm.selector, value(of: branch.value, current: current, path: path + [targetForm.selector], next)))
     }
-    for branch in own where !result.contains(where: { $0.selector == branch.selector }) {
+    for branch in currentBranches where !result.contains(where: { $0.selector == branch.selector }) {
       if let value = kept(branch.value) { result.append(PlainBranch(branch.selector, value)) }
     }
     return result
@@ -140,7 +140,8 @@ struct TargetShape {
     guard case .leaf(let one)? = branches.last(where: { $0.selector == "one" })?.value,
       case .leaf(let other)? = branches.last(where: { $0.selector == "other" })?.value
     else { return false }
-    return PlaceholderScan(one.text, hint: text.hint).placeholders.count < PlaceholderScan(other.text, hint: text.hint).placeholders.count
+    return PlaceholderScan(one.text, hint: sourceEntry.hint).placeholders.count
+      < PlaceholderScan(other.text, hint: sourceEntry.hint).placeholders.count
   }
 
   /// A value that stays, if there is anything in it.
@@ -150,8 +151,8 @@ struct TargetShape {
     return value
   }
 
-  private mutating func leaf(_ source: PlainLeaf, there: PlainValue?, path: [String], _ form: Form) -> PlainLeaf {
-    if case .leaf(let leaf)? = there, let existing, !existing.isBlank(leaf) {
+  private mutating func leaf(_ source: PlainLeaf, current: PlainValue?, path: [String], _ form: Form) -> PlainLeaf {
+    if case .leaf(let leaf)? = current, let existing, !existing.isBlank(leaf) {
       keepsTexts = true
       return leaf
     }
@@ -159,9 +160,9 @@ struct TargetShape {
     guard !source.text.isEmpty else { return source }
     if project?.isReference(source.text) == true { return source }
     let message = MessageText(
-      source.text, reader: reader, hint: text.hint, category: form.category, isGuess: form.isGuess, isOfVariable: form.isOfVariable,
+      source.text, reader: reader, hint: sourceEntry.hint, category: form.category, isGuess: form.isGuess, isOfVariable: form.isOfVariable,
       target: target)
-    wanted.append(WantedEntry.Wanted(path: path, source: source.text, text: message, keys: []))
+    texts.append(WantedEntry.Text(path: path, source: source.text, message: message, keys: []))
     return PlainLeaf(source.text, state: .needsReview, hasMarkup: source.hasMarkup)
   }
 }

@@ -14,13 +14,13 @@ package struct WantedEntry: Sendable {
   }
 
   /// A text that is wanted.
-  package struct Wanted: Sendable, Hashable {
+  package struct Text: Sendable, Hashable {
     /// What leads to it: the name of a substitution if there is one, then selectors or the number of an element.
     package var path: [String]
     /// The source text.
     package var source: String
     /// The source text as it is translated.
-    package var text: MessageText
+    package var message: MessageText
     /// What its parts are remembered under, in their order; nil for one without words, which is copied.
     package var keys: [MemoryKey?]
     /// How long it may be.
@@ -38,7 +38,7 @@ package struct WantedEntry: Sendable {
   /// The value with all its forms: texts that stay, and source texts in the place of those that are wanted.
   package var shape: PlainTranslation
   /// The texts that are wanted.
-  package var wanted: [Wanted]
+  package var texts: [Text]
   /// Whether there are texts that stay.
   package var keepsTexts: Bool
   /// The file of the catalogue that says it, or will say it; nil for one that is yet to be made.
@@ -58,21 +58,21 @@ package struct WantedEntry: Sendable {
 
   /// Whether it is one text and no more.
   var isPlain: Bool {
-    if case .leaf = shape.value { shape.substitutions.isEmpty && wanted.allSatisfy(\.path.isEmpty) } else { false }
+    if case .leaf = shape.value { shape.substitutions.isEmpty && texts.allSatisfy(\.path.isEmpty) } else { false }
   }
 
   /// What is to be translated for it, the same thing perhaps several times.
   package var jobs: [TranslationJob] {
     guard brokenFile == nil, obstacle == nil else { return [] }
-    return wanted.flatMap { wanted in
-      zip(wanted.keys, wanted.text.parts).compactMap { key, part in
-        key.map { job(for: part, of: wanted, key: $0) }
+    return texts.flatMap { text in
+      zip(text.keys, text.message.parts).compactMap { key, part in
+        key.map { job(for: part, of: text, key: $0) }
       }
     }
   }
 
   /// What is to be translated for a part of a text.
-  func job(for part: MessageText.Part, of wanted: Wanted, key: MemoryKey) -> TranslationJob {
-    TranslationJob(key: key, segment: part.segment, maximumLength: wanted.text.parts.count == 1 ? wanted.maximumLength : nil)
+  func job(for part: MessageText.Part, of text: Text, key: MemoryKey) -> TranslationJob {
+    TranslationJob(key: key, segment: part.segment, maximumLength: text.message.parts.count == 1 ? text.maximumLength : nil)
   }
 }

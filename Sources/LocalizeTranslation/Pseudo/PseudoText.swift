@@ -14,7 +14,7 @@ package struct PseudoText: Sendable {
   package func pieces(of segment: Segment) -> [Segment.Piece] {
     let made = segment.pieces.map { piece -> Segment.Piece in
       guard case .text(let text) = piece else { return piece }
-      return .text(isRightToLeft ? turned(text) : accented(text))
+      return .text(isRightToLeft ? mirrored(text) : accented(text))
     }
     return [.text("[")] + made + [.text("]")]
   }
@@ -30,7 +30,7 @@ package struct PseudoText: Sendable {
   }
 
   /// Words between marks that show them from right to left; blanks and punctuation stay outside.
-  private func turned(_ text: String) -> String {
+  private func mirrored(_ text: String) -> String {
     var result = ""
     var word = ""
     func end() {

@@ -35,7 +35,7 @@ struct CatalogWriting {
       guard !rest.isEmpty else { break }
       let filling = CatalogFilling(rest, in: current.catalog)
       if recordsLocks { try await announce(filling.files.flatMap(\.entries), in: current, &announced) }
-      outcomes += filling.refused.map { outcome(of: $0.entry.entry, in: planned, $0.reason) }
+      outcomes += filling.refused.map { outcome(of: $0.filled.wanted, in: planned, $0.reason) }
       var changed: Set<String> = []
       for file in filling.files {
         switch try await write(file, of: current) {
@@ -44,12 +44,12 @@ struct CatalogWriting {
           fileCount += 1
         case .changed where round < 3: changed.insert(file.path)
         case .changed, .failed:
-          outcomes += file.entries.map { outcome(of: $0.entry.entry, in: planned, UnfilledReason(.notWritten, file.path)) }
+          outcomes += file.entries.map { outcome(of: $0.filled.wanted, in: planned, UnfilledReason(.notWritten, file.path)) }
         }
       }
       guard !changed.isEmpty else { break }
-      let names = Set(filling.files.filter { changed.contains($0.path) }.flatMap { $0.entries.map { Name($0.entry.entry) } })
-      current = try await catalogs.readAgain(current)
+      let names = Set(filling.files.filter { changed.contains($0.path) }.flatMap { $0.entries.map { Name($0.filled.wanted) } })
+      current = try await catalogs.reread(current)
       let again = current.plan.entries.filter { names.contains(Name($0)) }
       rest = again.compactMap { try? answers.filled($0) }
       let kept = Set(again.map { Name($0) })
@@ -61,8 +61,8 @@ struct CatalogWriting {
     if recordsLocks { try await record(written, in: current, announced) }
     outcomes += written.map { written in
       TranslationOutcome(
-        catalog: planned.name, key: written.entry.entry.name, locale: written.entry.entry.locale,
-        kind: written.entry.needsReview ? .needsReview : .translated, provider: written.entry.provider)
+        catalog: planned.name, key: written.filled.wanted.name, locale: written.filled.wanted.locale,
+        kind: written.filled.needsReview ? .needsReview : .translated, provider: written.filled.provider)
     }
     let order = Dictionary(planned.plan.entries.enumerated().map { (Name($1), $0) }) { first, _ in first }
     return (outcomes.sorted { (order[Name($0)] ?? 0) < (order[Name($1)] ?? 0) }, fileCount)
@@ -122,13 +122,13 @@ struct CatalogWriting {
     var order: [LocaleIdentifier] = []
     var lines: [LocaleIdentifier: [LockEntry]] = [:]
     for written in written {
-      let wanted = written.entry.entry
+      let wanted = written.filled.wanted
       guard !wanted.locale.isPseudo, let source = catalog.sourceHash(key: wanted.key) else { continue }
       if lines[wanted.locale] == nil { order.append(wanted.locale) }
       lines[wanted.locale, default: []].append(
         LockEntry(
-          key: catalog.keyHash(key: wanted.key, locale: 0), source: source, value: written.value, origin: written.entry.origin,
-          isReviewed: !written.entry.needsReview))
+          key: catalog.keyHash(key: wanted.key, locale: 0), source: source, value: written.value, origin: written.filled.origin,
+          isReviewed: !written.filled.needsReview))
     }
     return order.map { ($0, lines[$0] ?? []) }
   }

@@ -5,16 +5,16 @@ import Synchronization
 
 /// Asks the memory and then a provider for what is missing.
 struct ProviderTranslation {
-  private let source: any ProviderSource
+  private let setup: any ProviderSetup
   private let options: TranslationOptions
   private let glossary: Glossary?
   private let memoryPath: String
   private let delegate: any TranslationDelegate
 
   init(
-    _ source: any ProviderSource, options: TranslationOptions, glossary: Glossary?, memoryPath: String, delegate: any TranslationDelegate
+    _ setup: any ProviderSetup, options: TranslationOptions, glossary: Glossary?, memoryPath: String, delegate: any TranslationDelegate
   ) {
-    self.source = source
+    self.setup = setup
     self.options = options
     self.glossary = glossary
     self.memoryPath = memoryPath
@@ -28,30 +28,30 @@ struct ProviderTranslation {
   func answer(
     _ jobs: [TranslationJob], _ answers: inout TranslationAnswers, _ result: inout TranslationResult, _ run: inout TranslationRun?
   ) async throws -> Bool {
-    let provider = try source.open()
+    let provider = try setup.open()
     do {
       var hasWaited = false
       if options.writes, let provider {
         hasWaited = try await !send(jobs, to: provider, &answers, &result, &run)
       } else {
-        try await foresee(jobs, provider, &answers, &result)
+        try await predict(jobs, provider, &answers, &result)
       }
-      await source.close()
+      await setup.close()
       return !hasWaited
     } catch {
-      await source.close()
+      await setup.close()
       throw error
     }
   }
 
   // MARK: Looking only
 
-  private func foresee(
+  private func predict(
     _ jobs: [TranslationJob], _ provider: (any TranslationProvider)?, _ answers: inout TranslationAnswers, _ result: inout TranslationResult
   ) async throws {
     do {
       let memory = try TranslationMemory(path: memoryPath, access: .read)
-      try await look(up: jobs, in: memory, by: provider, &answers)
+      try await lookUp(jobs, in: memory, by: provider, &answers)
       let doubtful = try await memory.inDoubt()
       if !doubtful.isEmpty { noteInDoubt(doubtful) }
     } catch let error as MemoryError where error.kind == .missing {
@@ -72,10 +72,10 @@ struct ProviderTranslation {
 
   // MARK: The memory
 
-  private func look(
-    up jobs: [TranslationJob], in memory: TranslationMemory, by provider: (any TranslationProvider)?, _ answers: inout TranslationAnswers
+  private func lookUp(
+    _ jobs: [TranslationJob], in memory: TranslationMemory, by provider: (any TranslationProvider)?, _ answers: inout TranslationAnswers
   ) async throws {
-    let name = provider?.descriptor.fullName ?? source.name
+    let name = provider?.descriptor.fullName ?? setup.name
     let open = jobs.filter { !answers.knows($0.key) }
     for (key, matches) in try await memory.candidates(for: open.map(\.key)) {
       // What is to be written again is not taken from the machine that wrote it.
@@ -131,7 +131,7 @@ struct ProviderTranslation {
 
   private func send(
     _ jobs: [TranslationJob], to provider: any TranslationProvider, _ answers: inout TranslationAnswers, _ result: inout TranslationResult,
-    _ held: inout TranslationRun?
+    _ heldRun: inout TranslationRun?
   ) async throws -> Bool {
     try MemoryLocation.prepare(memoryPath)
     let memory = try TranslationMemory(path: memoryPath, access: .write)
@@ -142,10 +142,10 @@ struct ProviderTranslation {
       hasWaited.withLock { $0 = true }
     }
     if hasWaited.withLock(\.self) { return false }
-    held = run
+    heldRun = run
     let now = Int(SystemTime.secondsSince1970())
     try await memory.store(answers.harvested(at: now))
-    try await look(up: jobs, in: memory, by: provider, &answers)
+    try await lookUp(jobs, in: memory, by: provider, &answers)
     result.memoryCount = jobs.count { answers.knows($0.key) }
     let used = jobs.map(\.key).filter { answers.usesMemory(for: $0) }
     try await memory.noteUse(of: used, at: now)
@@ -184,10 +184,10 @@ struct ProviderTranslation {
     while true {
       rounds += 1
       let engine = engine(provider, journal, spent: spent)
-      let stopping = Stopping()
+      let stopRequest = StopRequest()
       delegate.sessionDid(
         .sending(texts: open.count) {
-          stopping.isWanted.store(true, ordering: .relaxed)
+          stopRequest.isMade.store(true, ordering: .relaxed)
           engine.stop()
         })
       let ended: TranslationEnding?
@@ -203,8 +203,8 @@ struct ProviderTranslation {
       result.characters = spent
       guard let ending = ended else { return nil }
       open.removeAll { answers.isAnswered($0.key) || (answers.failures[$0.key].map { $0.code != .notSent } ?? false) }
-      let isWanted = await isRetried(ending, provider.descriptor.name)
-      guard isWanted, rounds < 3, !stopping.isWanted.load(ordering: .relaxed) else {
+      let retries = await shouldRetry(ending, provider.descriptor.name)
+      guard retries, rounds < 3, !stopRequest.isMade.load(ordering: .relaxed) else {
         for job in open where answers.failures[job.key] == nil { answers.failures[job.key] = UnfilledReason(.notSent, ending.detail) }
         return ending
       }
@@ -213,8 +213,8 @@ struct ProviderTranslation {
   }
 
   /// Whether a round was stopped from outside.
-  private final class Stopping: Sendable {
-    let isWanted = Atomic(false)
+  private final class StopRequest: Sendable {
+    let isMade = Atomic(false)
   }
 
   private func engine(_ provider: any TranslationProvider, _ journal: TranslationRun, spent: Int) -> TranslationEngine {
@@ -248,14 +248,14 @@ struct ProviderTranslation {
     }
     var result: [(pair: LanguagePair, jobs: [TranslationJob])] = []
     for languages in order {
-      let own = groups[languages] ?? []
+      let group = groups[languages] ?? []
       if let pair = mapper.pair(from: languages.source, to: languages.target) {
-        result.append((pair, own))
+        result.append((pair, group))
         continue
       }
       let choice = await delegate.choose(.unsupportedPair(source: languages.source, target: languages.target, provider: provider))
       if choice == .skip { delegate.sessionDid(.localeSkipped(languages.target)) }
-      for job in own { answers.failures[job.key] = UnfilledReason(.unsupportedPair, languages.target.identifier) }
+      for job in group { answers.failures[job.key] = UnfilledReason(.unsupportedPair, languages.target.identifier) }
       if choice == .stop { return [] }
     }
     return result
@@ -294,7 +294,7 @@ struct ProviderTranslation {
   }
 
   /// Whether to try again what a provider has ended.
-  private func isRetried(_ ending: TranslationEnding, _ provider: String) async -> Bool {
+  private func shouldRetry(_ ending: TranslationEnding, _ provider: String) async -> Bool {
     if case .stopped = ending { return false }
     return await delegate.choose(.providerEnded(ending, provider: provider)) == .retry
   }

@@ -59,7 +59,7 @@ package struct TranslationAnswers: Sendable {
     if let entry = storedEntry(for: job) { return Answer(entry.translation, origin: entry.origin, provider: "memory") }
     if let answer = answers[job.key] {
       // The engine has judged it for the first text of this key, which may write its tokens differently.
-      guard job != questions[job.key]?.first, let objection = gates.objection(to: answer.translation, isPersons: false, for: job) else {
+      guard job != questions[job.key]?.first, let objection = gates.objection(to: answer.translation, isHuman: false, for: job) else {
         return answer
       }
       throw UnfilledReason(.rejected, objection.description)
@@ -76,9 +76,9 @@ package struct TranslationAnswers: Sendable {
     guard isPseudo else {
       return try entry.filled { job throws(UnfilledReason) in try answer(to: job, name: entry.name) }
     }
-    let maker = PseudoText(entry.locale)
+    let pseudoText = PseudoText(entry.locale)
     return try entry.filled { job throws(UnfilledReason) in
-      Answer(job.segment.normalForm(of: maker.pieces(of: job.segment)), origin: .machine, provider: "pseudo", isSure: true)
+      Answer(job.segment.normalForm(of: pseudoText.pieces(of: job.segment)), origin: .machine, provider: "pseudo", isSure: true)
     }
   }
 
@@ -110,21 +110,21 @@ package struct TranslationAnswers: Sendable {
 
   private func storedEntry(for job: TranslationJob) -> MemoryEntry? {
     stored[job.key]?.lazy.map(\.entry).first { entry in
-      gates.objection(to: entry.translation, isPersons: entry.isPersons, for: job) == nil
+      gates.objection(to: entry.translation, isHuman: entry.isHuman, for: job) == nil
     }
   }
 
   private func passes(_ translation: String, for job: TranslationJob) -> Bool {
-    gates.objection(to: translation, isPersons: true, for: job) == nil
+    gates.objection(to: translation, isHuman: true, for: job) == nil
   }
 
   private func firstObjection(to job: TranslationJob, name: String) -> GateObjection? {
     var result: GateObjection?
     _ = harvest.match(for: job.key, name: name) { translation in
-      result = result ?? gates.objection(to: translation, isPersons: true, for: job)
+      result = result ?? gates.objection(to: translation, isHuman: true, for: job)
       return false
     }
     return result
-      ?? stored[job.key]?.lazy.compactMap { gates.objection(to: $0.entry.translation, isPersons: $0.entry.isPersons, for: job) }.first
+      ?? stored[job.key]?.lazy.compactMap { gates.objection(to: $0.entry.translation, isHuman: $0.entry.isHuman, for: job) }.first
   }
 }

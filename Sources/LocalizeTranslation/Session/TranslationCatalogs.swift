@@ -7,7 +7,7 @@ package protocol TranslationCatalogs: Sendable {
   func read() async throws -> [PlannedCatalog]
 
   /// Reads a catalogue again that was changed meanwhile.
-  func readAgain(_ planned: PlannedCatalog) async throws -> PlannedCatalog
+  func reread(_ planned: PlannedCatalog) async throws -> PlannedCatalog
 }
 
 /// A catalogue of a session with what is missing in it.
@@ -56,7 +56,7 @@ struct CatalogsInFolders: TranslationCatalogs {
     return result
   }
 
-  func readAgain(_ planned: PlannedCatalog) async throws -> PlannedCatalog {
+  func reread(_ planned: PlannedCatalog) async throws -> PlannedCatalog {
     try await read(planned.discovered, options: planned.options)
   }
 
@@ -69,7 +69,7 @@ struct CatalogsInFolders: TranslationCatalogs {
 
   private func planOptions(for discovered: DiscoveredCatalog) -> PlanOptions {
     var (usesComments, triesPlaces) = (false, false)
-    if case .provider(let source) = means.kind { (usesComments, triesPlaces) = (source.usesComments, true) }
+    if case .provider(let setup) = means.kind { (usesComments, triesPlaces) = (setup.usesComments, true) }
     return PlanOptions(
       locales: options.locales, includesCopies: options.includesCopies, overwritesMachine: options.overwritesMachine,
       includesStale: options.includesStale, pseudoLocales: means.isPseudo && options.locales.isEmpty, usesComments: usesComments,

@@ -5,7 +5,7 @@ public struct TranslationMeans: Sendable {
   enum Kind: Sendable {
     case memory
     case pseudo
-    case provider(any ProviderSource)
+    case provider(any ProviderSetup)
   }
 
   let kind: Kind
@@ -17,17 +17,17 @@ public struct TranslationMeans: Sendable {
 
   /// The memory first, then a provider.
   public static func provider(_ provider: any TranslationProvider) -> TranslationMeans {
-    TranslationMeans(kind: .provider(OpenProvider(provider: provider)))
+    TranslationMeans(kind: .provider(PreparedProvider(provider: provider)))
   }
 
   /// The memory first, then a provider that is set up when it is needed.
-  package static func provider(_ source: any ProviderSource) -> TranslationMeans { TranslationMeans(kind: .provider(source)) }
+  package static func provider(_ setup: any ProviderSetup) -> TranslationMeans { TranslationMeans(kind: .provider(setup)) }
 
   var isPseudo: Bool { if case .pseudo = kind { true } else { false } }
 }
 
 /// Sets up a provider when a session has something to ask it.
-package protocol ProviderSource: Sendable {
+package protocol ProviderSetup: Sendable {
   /// What reports call the provider.
   var name: String { get }
 
@@ -44,7 +44,7 @@ package protocol ProviderSource: Sendable {
 }
 
 /// A provider that needs no setting up.
-private struct OpenProvider: ProviderSource {
+private struct PreparedProvider: ProviderSetup {
   let provider: any TranslationProvider
 
   var name: String { provider.descriptor.name }

@@ -79,9 +79,9 @@ public struct TranslationSession: Sendable {
     // Others begin when the files are written, not before: they read them.
     var run: TranslationRun?
     defer { withExtendedLifetime(run) {} }
-    if case .provider(let source) = means.kind, !jobs.isEmpty {
+    if case .provider(let setup) = means.kind, !jobs.isEmpty {
       let translation = ProviderTranslation(
-        source, options: options, glossary: glossary, memoryPath: try Self.memoryPath(for: planned), delegate: delegate)
+        setup, options: options, glossary: glossary, memoryPath: try Self.memoryPath(for: planned), delegate: delegate)
       guard try await translation.answer(jobs, &answers, &result, &run) else { return nil }
       if result.isAborted { return result }
     }
@@ -150,7 +150,7 @@ public struct TranslationSession: Sendable {
         outcome.provider = try answers.filled(entry).provider
       } catch {
         switch (error.code, means.kind) {
-        case (.wouldSend, .provider(let source)): (outcome.kind, outcome.provider) = (.wouldSend, source.name)
+        case (.wouldSend, .provider(let setup)): (outcome.kind, outcome.provider) = (.wouldSend, setup.name)
         default: (outcome.kind, outcome.reason) = (.left, error)
         }
       }

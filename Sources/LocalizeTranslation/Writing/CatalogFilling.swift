@@ -18,7 +18,7 @@ package struct CatalogFilling: Sendable {
   /// An entry that a file holds.
   package struct Written: Sendable {
     /// The entry.
-    package var entry: FilledEntry
+    package var filled: FilledEntry
     /// The name of its whole value.
     package var value: ContentHash
   }
@@ -26,7 +26,7 @@ package struct CatalogFilling: Sendable {
   /// The files in the order of their paths.
   package private(set) var files: [File] = []
   /// What could not be put in, and why.
-  package private(set) var refused: [(entry: FilledEntry, reason: UnfilledReason)] = []
+  package private(set) var refused: [(filled: FilledEntry, reason: UnfilledReason)] = []
 
   private let catalog: Catalog
   private let documents: IndexedFiles
@@ -42,12 +42,12 @@ package struct CatalogFilling: Sendable {
     var known: [Int: [FilledEntry]] = [:]
     var new: [String: NewFile] = [:]
     for entry in filled {
-      if let file = entry.entry.file {
+      if let file = entry.wanted.file {
         known[file, default: []].append(entry)
-      } else if let path = Self.newPath(of: entry.entry, in: catalog) {
-        new[path, default: NewFile(path: path, locale: entry.entry.locale)].add(entry)
+      } else if let path = Self.newPath(of: entry.wanted, in: catalog) {
+        new[path, default: NewFile(path: path, locale: entry.wanted.locale)].add(entry)
       } else {
-        refused.append((entry, UnfilledReason(.noPlace, catalog.files[entry.entry.sourceFile].path)))
+        refused.append((entry, UnfilledReason(.noPlace, catalog.files[entry.wanted.sourceFile].path)))
       }
     }
     for (file, entries) in known.sorted(by: { $0.key < $1.key }) { fill(file, entries) }
@@ -69,7 +69,7 @@ package struct CatalogFilling: Sendable {
 
     mutating func add(_ entry: FilledEntry) {
       entries.append(entry)
-      counts[entry.entry.sourceFile, default: 0] += 1
+      counts[entry.wanted.sourceFile, default: 0] += 1
     }
 
     /// The file that most of its texts are from.
@@ -84,9 +84,9 @@ package struct CatalogFilling: Sendable {
     var document = file.document
     var written: [Written] = []
     var locales: [LocaleIdentifier] = []
-    for entry in entries where !locales.contains(entry.entry.locale) { locales.append(entry.entry.locale) }
+    for entry in entries where !locales.contains(entry.wanted.locale) { locales.append(entry.wanted.locale) }
     for locale in locales {
-      let own = entries.filter { $0.entry.locale == locale }
+      let own = entries.filter { $0.wanted.locale == locale }
       let outcome = put(own, into: document, locale: locale, written: &written) { [self] in reason(of: $0, in: number) }
       if let outcome { document = outcome }
     }
@@ -109,7 +109,7 @@ package struct CatalogFilling: Sendable {
     let keys = EntryIndex(outcome.document)
     for (index, entry) in entries.enumerated() {
       if !outcome.refused.contains(index), let hash = Self.hash(of: entry, in: outcome.document, keys) {
-        written.append(Written(entry: entry, value: hash))
+        written.append(Written(filled: entry, value: hash))
       } else {
         refused.append((entry, reason(entry)))
       }
@@ -120,14 +120,14 @@ package struct CatalogFilling: Sendable {
   /// Why an entry could not be put into a file.
   private func reason(of filled: FilledEntry, in number: Int) -> UnfilledReason {
     let file = catalog.files[number]
-    let model = documents[filled.entry.sourceFile]
-    let obstacle = file.document.format.project?.obstacle(to: filled.entry.name, from: model, in: documents[number], path: file.path)
+    let model = documents[filled.wanted.sourceFile]
+    let obstacle = file.document.format.project?.obstacle(to: filled.wanted.name, from: model, in: documents[number], path: file.path)
     return obstacle.map { UnfilledReason(.noPlace, $0) } ?? UnfilledReason(.notWritten, file.path)
   }
 
   private static func hash(of filled: FilledEntry, in document: Document, _ keys: EntryIndex) -> ContentHash? {
-    let locale = filled.entry.locale
-    guard let number = keys.entries(of: filled.entry.name).last else { return nil }
+    let locale = filled.wanted.locale
+    guard let number = keys.entries(of: filled.wanted.name).last else { return nil }
     let localizations = document.entries[number].localizations
     let own =
       localizations.first { document.locales[Int(document.localizations[$0].locale)] == locale }
@@ -161,13 +161,13 @@ package struct CatalogFilling: Sendable {
     let keys = EntryIndex(document)
     var written: [Written] = []
     for entry in entries {
-      let values = texts.values[entry.entry.name]?.last ?? []
+      let values = texts.values[entry.wanted.name]?.last ?? []
       let value = values.first { $0.locale == new.locale } ?? values.first { $0.locale == nil }
       let isRight = value.map { value in entry.texts.allSatisfy { value.value.text(at: $0.key) == $0.value || $0.value.isEmpty } } ?? false
       // A plural becomes a variable there.
       let hasVariable = hasVariables && value != nil && !(value?.value.substitutions.isEmpty ?? true)
       if isRight || hasVariable, texts.problemCount == 0, let hash = Self.hash(of: entry, in: document, keys) {
-        written.append(Written(entry: entry, value: hash))
+        written.append(Written(filled: entry, value: hash))
       } else {
         refused.append((entry, UnfilledReason(.notWritten, path)))
       }
@@ -187,7 +187,7 @@ package struct CatalogFilling: Sendable {
 
   /// What a new file says: the new texts, and in formats of translators every message that there is.
   private func content(for new: NewFile, format: any ProjectFormat.Type) -> PlainCatalog {
-    let filled = Dictionary(new.entries.map { ($0.entry.name, $0) }) { first, _ in first }
+    let filled = Dictionary(new.entries.map { ($0.wanted.name, $0) }) { first, _ in first }
     var plain = PlainCatalog(catalog)
     if !plain.locales.contains(new.locale) {
       plain.locales.append(new.locale)

@@ -46,8 +46,8 @@ struct DocumentFilling {
     let filled = entries[number]
     let file = self.file
     return NewValue(
-      key: filled.entry.name, locale: name, language: locale, texts: filled.texts, translation: filled.translation,
-      comment: filled.entry.comment, pluralText: filled.entry.pluralText, model: { file(filled.entry.sourceFile) })
+      key: filled.wanted.name, locale: name, language: locale, texts: filled.texts, translation: filled.translation,
+      comment: filled.wanted.comment, pluralText: filled.wanted.pluralText, model: { file(filled.wanted.sourceFile) })
   }
 
   /// Makes all edits; one that can't be made, or whose text does not come out as it went in, costs its entry and no other.
@@ -60,8 +60,8 @@ struct DocumentFilling {
       let indices = entries.indices.filter { !refused.contains($0) }
       guard let attempt = attempt(indices) else { return nil }
       if attempt.refused.isEmpty {
-        let wrong = wrong(in: attempt.document, indices, before: before)
-        switch wrong {
+        let mismatch = mismatch(in: attempt.document, indices, before: before)
+        switch mismatch {
         case .nothing: return Outcome(bytes: attempt.bytes, document: attempt.document, refused: refused)
         case .entries(let numbers): refused.formUnion(numbers)
         case .document:
@@ -81,7 +81,7 @@ struct DocumentFilling {
     var accepted: [Int] = []
     for index in indices {
       let trial = accepted + [index]
-      if let attempt = attempt(trial), attempt.refused.isEmpty, case .nothing = wrong(in: attempt.document, trial, before: before) {
+      if let attempt = attempt(trial), attempt.refused.isEmpty, case .nothing = mismatch(in: attempt.document, trial, before: before) {
         accepted = trial
       } else {
         refused.insert(index)
@@ -136,7 +136,7 @@ struct DocumentFilling {
     guard refusedTemplates.isEmpty else { return Attempt(bytes: [], document: document, refused: refusedTemplates) }
     if document.format.traits.states != nil {
       let marks = indices.filter { entries[$0].needsReview }.map {
-        ($0, Edit.setState(key: entries[$0].entry.name, locale: name, state: .needsReview))
+        ($0, Edit.setState(key: entries[$0].wanted.name, locale: name, state: .needsReview))
       }
       guard let refused = apply(marks, to: &document) else { return nil }
       guard refused.isEmpty else { return Attempt(bytes: [], document: document, refused: refused) }
@@ -153,22 +153,22 @@ struct DocumentFilling {
   private func states(keptFor indices: [Int], in document: Document) -> [(Int, Edit)] {
     guard document.format.project?.hasFormStates == true else { return [] }
     let (before, now) = (EntryIndex(original), EntryIndex(document))
-    func own(_ key: String, _ index: EntryIndex, _ document: Document) -> Localization? {
+    func localization(_ key: String, _ index: EntryIndex, _ document: Document) -> Localization? {
       guard let entry = index.entries(of: key).last else { return nil }
       return document.entries[entry].localizations.map { document.localizations[$0] }
         .first { document.locales[Int($0.locale)] == name }
     }
     return indices.flatMap { number -> [(Int, Edit)] in
       let filled = entries[number]
-      guard filled.needsReview, filled.entry.keepsTexts, let old = own(filled.entry.name, before, original),
-        let new = own(filled.entry.name, now, document)
+      guard filled.needsReview, filled.wanted.keepsTexts, let old = localization(filled.wanted.name, before, original),
+        let new = localization(filled.wanted.name, now, document)
       else { return [] }
       let texts = original.formTexts(of: old)
       return document.formTexts(of: new).compactMap { path, leaf in
         guard filled.texts[path] == nil, leaf.state == .needsReview, let kept = texts.first(where: { $0.path == path })?.leaf,
           kept.state == .translated, original.string(of: kept.text) == document.string(of: leaf.text)
         else { return nil }
-        let edit = Edit.setFormState(key: filled.entry.name, locale: name, form: path, state: .translated)
+        let edit = Edit.setFormState(key: filled.wanted.name, locale: name, form: path, state: .translated)
         // A list has one state for all of its texts.
         return (try? document.replacements(for: edit, index: now)).map { _ in (number, edit) }
       }
@@ -180,13 +180,13 @@ struct DocumentFilling {
     let index = EntryIndex(document)
     return indices.compactMap { number in
       let filled = entries[number]
-      guard !filled.needsReview, let entry = index.entries(of: filled.entry.name).last else { return nil }
+      guard !filled.needsReview, let entry = index.entries(of: filled.wanted.name).last else { return nil }
       let own = document.entries[entry].localizations.first { document.locales[Int(document.localizations[$0].locale)] == name }
       guard let own else { return nil }
       let plain = document.plain(document.localizations[own])
       let states = (plain.value.leaves + plain.substitutions.flatMap(\.value.leaves)).map(\.state)
       guard states.contains(.new), states.allSatisfy({ $0 == .new || $0 == .translated }) else { return nil }
-      return (number, .setState(key: filled.entry.name, locale: name, state: .translated))
+      return (number, .setState(key: filled.wanted.name, locale: name, state: .translated))
     }
   }
 
@@ -229,28 +229,28 @@ struct DocumentFilling {
 
   // MARK: Looking again
 
-  private enum Wrong {
+  private enum Mismatch {
     case nothing
     case entries(Set<Int>)
     case document
   }
 
-  private func wrong(in document: Document, _ indices: [Int], before: DocumentTexts) -> Wrong {
+  private func mismatch(in document: Document, _ indices: [Int], before: DocumentTexts) -> Mismatch {
     let after = DocumentTexts(document)
     let elementsAreShown = document.format.traits.elements == .shown
-    let touched = Dictionary(indices.map { (entries[$0].entry.name, $0) }) { first, _ in first }
+    let touched = Dictionary(indices.map { (entries[$0].wanted.name, $0) }) { first, _ in first }
     guard after.problemCount <= before.problemCount, after.keepsOthers(of: before, except: Set(touched.keys), in: name) else {
       return .document
     }
-    let wrong = indices.filter { number in
+    let mismatch = indices.filter { number in
       let filled = entries[number]
-      guard let value = after.values[filled.entry.name]?.last?.first(where: { $0.locale == name })?.value else { return true }
+      guard let value = after.values[filled.wanted.name]?.last?.first(where: { $0.locale == name })?.value else { return true }
       // Tags that have become text would be seen by users.
       if elementsAreShown, filled.translation.value.leaves.map(\.hasMarkup) != value.value.leaves.map(\.hasMarkup) {
         return true
       }
       return filled.texts.contains { path, text in value.text(at: path) != text }
     }
-    return wrong.isEmpty ? .nothing : .entries(Set(wrong))
+    return mismatch.isEmpty ? .nothing : .entries(Set(mismatch))
   }
 }

@@ -3,13 +3,13 @@ import LocalizeProject
 
 /// Everything that a document says, to be compared with what it says later.
 struct DocumentTexts {
-  struct OwnValue: Equatable {
+  struct LocalizedValue: Equatable {
     var locale: LocaleIdentifier?
     var value: PlainTranslation
   }
 
   /// The values of each key, one list for each entry of it.
-  var values: [String: [[OwnValue]]] = [:]
+  var values: [String: [[LocalizedValue]]] = [:]
   var comments: [String: [String?]] = [:]
   var problemCount: Int
 
@@ -20,7 +20,7 @@ struct DocumentTexts {
       values[key, default: []].append(
         entry.localizations.map { index in
           let localization = document.localizations[index]
-          return OwnValue(locale: document.locales[Int(localization.locale)], value: document.plain(localization))
+          return LocalizedValue(locale: document.locales[Int(localization.locale)], value: document.plain(localization))
         })
       comments[key, default: []].append(entry.comment.map { document.string(of: $0) })
     }

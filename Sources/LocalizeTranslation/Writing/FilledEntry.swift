@@ -26,7 +26,7 @@ package struct Answer: Sendable, Hashable {
 /// A wanted entry with all its texts.
 package struct FilledEntry: Sendable {
   /// What was wanted.
-  package var entry: WantedEntry
+  package var wanted: WantedEntry
   /// The texts, by the paths that lead to them.
   package var texts: [[String]: String]
   /// Whether somebody must look at them.
@@ -37,13 +37,13 @@ package struct FilledEntry: Sendable {
   package var provider: String
 
   /// An entry filled with the texts of the source, to see whether its place takes them.
-  init(onTrial entry: WantedEntry) {
-    let texts = Dictionary(entry.wanted.map { ($0.path, $0.source) }) { first, _ in first }
-    self.init(entry: entry, texts: texts, needsReview: true, origin: .machine, provider: "")
+  init(trialOf wanted: WantedEntry) {
+    let texts = Dictionary(wanted.texts.map { ($0.path, $0.source) }) { first, _ in first }
+    self.init(wanted: wanted, texts: texts, needsReview: true, origin: .machine, provider: "")
   }
 
-  init(entry: WantedEntry, texts: [[String]: String], needsReview: Bool, origin: TranslationOrigin, provider: String) {
-    self.entry = entry
+  init(wanted: WantedEntry, texts: [[String]: String], needsReview: Bool, origin: TranslationOrigin, provider: String) {
+    self.wanted = wanted
     self.texts = texts
     self.needsReview = needsReview
     self.origin = origin
@@ -52,7 +52,7 @@ package struct FilledEntry: Sendable {
 
   /// The whole value.
   package var translation: PlainTranslation {
-    var result = entry.shape
+    var result = wanted.shape
     result.value = filled(result.value, path: [])
     for index in result.substitutions.indices {
       result.substitutions[index].value = filled(result.substitutions[index].value, path: [result.substitutions[index].name])
@@ -89,25 +89,25 @@ extension WantedEntry {
     var isSure = true
     var origins: Set<TranslationOrigin> = []
     var providers: [String] = []
-    for wanted in self.wanted {
+    for wantedText in self.texts {
       var pieces: [[Segment.Piece]] = []
-      for (key, part) in zip(wanted.keys, wanted.text.parts) {
+      for (key, part) in zip(wantedText.keys, wantedText.message.parts) {
         guard let key else {
           pieces.append(part.segment.pieces)
           continue
         }
-        let found = try answer(job(for: part, of: wanted, key: key))
-        guard let own = part.segment.pieces(fromNormalForm: found.translation) else { throw UnfilledReason(.rejected, "tokens") }
-        pieces.append(own)
+        let found = try answer(job(for: part, of: wantedText, key: key))
+        guard let translated = part.segment.pieces(fromNormalForm: found.translation) else { throw UnfilledReason(.rejected, "tokens") }
+        pieces.append(translated)
         if !found.isSure || part.isGuess { isSure = false }
         origins.insert(found.origin)
         if !providers.contains(found.provider) { providers.append(found.provider) }
       }
-      guard let text = wanted.text.text(of: pieces) else { throw UnfilledReason(.rejected, "icu") }
-      texts[wanted.path] = text
+      guard let text = wantedText.message.text(of: pieces) else { throw UnfilledReason(.rejected, "icu") }
+      texts[wantedText.path] = text
     }
     let origin: TranslationOrigin = keepsTexts || origins.isEmpty ? .human : origins.contains(.machine) ? .machine : .human
     return FilledEntry(
-      entry: self, texts: texts, needsReview: !isSure, origin: origin, provider: providers.joined(separator: "+"))
+      wanted: self, texts: texts, needsReview: !isSure, origin: origin, provider: providers.joined(separator: "+"))
   }
 }

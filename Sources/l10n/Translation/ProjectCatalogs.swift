@@ -24,8 +24,8 @@ struct ProjectCatalogs: TranslationCatalogs {
       session.explain(
         loaded.source, of: catalog.identity,
         keysAreSourceText: loaded.catalog.keysAreSourceText && settings.policy(for: catalog).sourceText != .key, isNeeded: true)
-      let own = glossary ?? settings.options(for: catalog, base: ValidationOptions()).glossary
-      let options = arguments.planOptions(glossary: own, developmentRegion: catalog.developmentRegion)
+      let usedGlossary = glossary ?? settings.options(for: catalog, base: ValidationOptions()).glossary
+      let options = arguments.planOptions(glossary: usedGlossary, developmentRegion: catalog.developmentRegion)
       result.append(PlannedCatalog(catalog, loaded.catalog, locks: try await locks.locks(of: loaded.catalog), options: options))
     }
     locks.reportProblems()
@@ -33,7 +33,7 @@ struct ProjectCatalogs: TranslationCatalogs {
     return result
   }
 
-  func readAgain(_ planned: PlannedCatalog) async throws -> PlannedCatalog {
+  func reread(_ planned: PlannedCatalog) async throws -> PlannedCatalog {
     let loaded = try await session.loader(settings).load(planned.discovered)
     let locks = try await LockReader(session: session).locks(of: loaded.catalog)
     return PlannedCatalog(planned.discovered, loaded.catalog, locks: locks, options: planned.options)

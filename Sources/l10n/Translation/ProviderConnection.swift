@@ -4,7 +4,7 @@ import LocalizeTranslation
 import Synchronization
 
 /// The provider that the command line names, over the network.
-final class ProviderConnection: ProviderSource {
+final class ProviderConnection: ProviderSetup {
   private let arguments: TranslateArguments
   private let glossary: Glossary?
   private let session: ToolSession

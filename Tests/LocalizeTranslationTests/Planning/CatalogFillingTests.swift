@@ -8,10 +8,10 @@ import Testing
 @Suite struct CatalogFillingTests {
   /// Everything that is wanted, made over.
   private static func filled(_ catalog: Catalog, to locale: LocaleIdentifier) throws -> [FilledEntry] {
-    let maker = PseudoText("en-XA")
+    let pseudoText = PseudoText("en-XA")
     return try CatalogPlan(catalog, options: PlanOptions(locales: [locale])).entries.map { entry in
       try entry.filled { job throws(UnfilledReason) in
-        Answer(job.segment.normalForm(of: maker.pieces(of: job.segment)), origin: .machine, provider: "pseudo", isSure: true)
+        Answer(job.segment.normalForm(of: pseudoText.pieces(of: job.segment)), origin: .machine, provider: "pseudo", isSure: true)
       }
     }
   }
@@ -38,7 +38,7 @@ import Testing
     let locale = try #require(LocaleIdentifier(language))
     let catalog = try await TestCatalog.load(files, format: .po, family: .po)
     let filling = CatalogFilling(try Self.bracketed(catalog, to: locale), in: catalog)
-    #expect(filling.refused.map { "\($0.entry.entry.name): \($0.reason)" } == [])
+    #expect(filling.refused.map { "\($0.filled.wanted.name): \($0.reason)" } == [])
     let bytes = try #require(filling.files.first?.bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == (try Self.fixture("po/\(language).expected.po")))
     // And nothing is wanted then.
@@ -54,7 +54,7 @@ import Testing
     ]
     let catalog = try await TestCatalog.load(files, format: .xliff, family: .xliff)
     let filling = CatalogFilling(try Self.bracketed(catalog, to: "pl"), in: catalog)
-    #expect(filling.refused.map { "\($0.entry.entry.name): \($0.reason)" } == [])
+    #expect(filling.refused.map { "\($0.filled.wanted.name): \($0.reason)" } == [])
     let bytes = try #require(filling.files.first?.bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == (try Self.fixture("xliff/pl.expected.xliff")))
     let after = try await TestCatalog.load(
@@ -221,7 +221,7 @@ import Testing
       let entries = try Self.filled(catalog, to: "pl")
       let filling = CatalogFilling(entries, in: catalog)
       let place: Comment = "seed \(generator.seed), round \(round), \(format.rawValue)"
-      #expect(filling.refused.map { "\($0.entry.entry.name): \($0.reason)" } == [], place)
+      #expect(filling.refused.map { "\($0.filled.wanted.name): \($0.reason)" } == [], place)
       for file in filling.files {
         let document = format.read(SourceText(file.bytes))
         #expect(document.problems.isEmpty, place)
@@ -257,11 +257,11 @@ import Testing
       [("T.csv", nil, "key,en,de\na,One,\nb,Two,\n")], format: .csv, family: .csv)
     let entries = try Self.filled(catalog, to: "de").map { entry in
       var entry = entry
-      if entry.entry.name == "a" { entry.texts = [[]: "Null\u{0}"] }
+      if entry.wanted.name == "a" { entry.texts = [[]: "Null\u{0}"] }
       return entry
     }
     let filling = CatalogFilling(entries, in: catalog)
-    #expect(filling.refused.map(\.entry.entry.name) == ["a"])
+    #expect(filling.refused.map(\.filled.wanted.name) == ["a"])
     #expect(filling.files.map { String(decoding: $0.bytes, as: UTF8.self) } == ["key,en,de\na,One,\nb,Two,[Ţŵöö]\n"])
   }
 
@@ -270,7 +270,7 @@ import Testing
   /// The one file that a catalogue gets for a locale that it does not have.
   private static func newFile(_ catalog: Catalog, for locale: LocaleIdentifier) throws -> CatalogFilling.File {
     let filling = CatalogFilling(try filled(catalog, to: locale), in: catalog)
-    #expect(filling.refused.map { "\($0.entry.entry.name): \($0.reason)" } == [])
+    #expect(filling.refused.map { "\($0.filled.wanted.name): \($0.reason)" } == [])
     #expect(filling.files.count == 1)
     return try #require(filling.files.first)
   }
@@ -315,7 +315,7 @@ import Testing
     try #require(catalog.keysAreSourceText)
     let file = try Self.newFile(catalog, for: "pl")
     #expect(file.path == "pl.lproj/T.strings")
-    #expect(Set(file.entries.map(\.entry.entry.name)) == Set(["About"] + (german + french).map { "\($0) the file" }))
+    #expect(Set(file.entries.map(\.filled.wanted.name)) == Set(["About"] + (german + french).map { "\($0) the file" }))
   }
 
   @Test func `A file that was cut off is not written, since what it seems to lack may be in the lost part`() async throws {

@@ -73,13 +73,13 @@ import Testing
       """
     let catalog = try await TestCatalog.load([("T.xcstrings", nil, source)], format: .xcstrings, family: .xcstrings)
     let russian = try #require(CatalogPlan(catalog, options: PlanOptions(locales: ["ru"])).entries.first)
-    #expect(russian.wanted.map(\.path) == [["one"], ["few"], ["many"], ["other"]])
-    #expect(russian.wanted.map(\.source) == ["%lld files", "%lld files", "%lld files", "%lld files"])
-    #expect(russian.wanted.map { $0.text.parts[0].isGuess } == [true, true, true, false])
+    #expect(russian.texts.map(\.path) == [["one"], ["few"], ["many"], ["other"]])
+    #expect(russian.texts.map(\.source) == ["%lld files", "%lld files", "%lld files", "%lld files"])
+    #expect(russian.texts.map { $0.message.parts[0].isGuess } == [true, true, true, false])
     let german = try #require(CatalogPlan(catalog, options: PlanOptions(locales: ["de"])).entries.first)
-    #expect(german.wanted.map(\.source) == ["One file", "%lld files"])
+    #expect(german.texts.map(\.source) == ["One file", "%lld files"])
     let japanese = try #require(CatalogPlan(catalog, options: PlanOptions(locales: ["ja"])).entries.first)
-    #expect(japanese.wanted.map(\.path) == [["other"]])
+    #expect(japanese.texts.map(\.path) == [["other"]])
   }
 
   private static func arb(_ locale: String, _ messages: [(key: String, text: String)]) -> String {

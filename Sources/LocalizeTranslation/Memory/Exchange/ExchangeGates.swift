@@ -25,7 +25,7 @@ struct ExchangeGates {
     guard let segment = segment(of: entry) else {
       return GateObjection(gate: TokensGate.name, detail: "the text has tokens that are not numbered from 0")
     }
-    return gates.judge(entry.translation, isPersons: entry.isPersons, for: TranslationJob(key: entry.key, segment: segment))
+    return gates.judge(entry.translation, isHuman: entry.isHuman, for: TranslationJob(key: entry.key, segment: segment))
   }
 }
 

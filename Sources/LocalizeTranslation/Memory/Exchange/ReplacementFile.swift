@@ -32,9 +32,9 @@ package final class ReplacementFile: Sendable {
     }
     var status = stat()
     var permissions: mode_t = 0o666
-    var isThere = false
+    var exists = false
     if stat(target, &status) == 0 {
-      isThere = true
+      exists = true
       guard status.st_mode & S_IFMT == S_IFREG else {
         throw FileError(kind: status.st_mode & S_IFMT == S_IFDIR ? .isDirectory : .notRegularFile, path: path, errno: 0, operation: .write)
       }
@@ -46,11 +46,11 @@ package final class ReplacementFile: Sendable {
     temporary = DatabaseFile.folder(of: target) + "/.l10n-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
     let name = temporary
     let made = TemporaryNames.remember(Array(name.utf8CString)) {
-      open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, isThere ? 0o600 : permissions)
+      open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, exists ? 0o600 : permissions)
     }
     (descriptor, number) = (made.result, made.number)
     guard descriptor >= 0 else { throw FileError(systemError: made.errno, path: path, operation: .write) }
-    if isThere { fchmod(descriptor, permissions) }
+    if exists { fchmod(descriptor, permissions) }
   }
 
   deinit {

@@ -90,9 +90,9 @@ struct TextStream: ~Copyable {
     var failure: Int32 = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.capacity) { buffer, count in
       while true {
-        let got = systemRead(descriptor, buffer.baseAddress, buffer.count)
-        if got >= 0 {
-          count = got
+        let byteCount = systemRead(descriptor, buffer.baseAddress, buffer.count)
+        if byteCount >= 0 {
+          count = byteCount
           return
         }
         guard errno == EINTR else {

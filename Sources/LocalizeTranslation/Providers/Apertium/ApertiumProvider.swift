@@ -53,6 +53,6 @@ struct ApertiumProvider: TranslationProvider {
   }
 
   private static func classify(_ refusal: ProviderRefusal) -> ProviderFault.Kind? {
-    refusal.status == 400 && refusal.says("pair is not installed", "pair is invalid") ? .unsupportedPair : nil
+    refusal.status == 400 && refusal.mentions("pair is not installed", "pair is invalid") ? .unsupportedPair : nil
   }
 }

@@ -94,7 +94,7 @@ final class ChatProvider: TranslationProvider {
     let error = refusal.json?["error"]
     let codes = [error?["code"].string, error?["type"].string]
     if codes.contains("insufficient_quota") || codes.contains("billing_hard_limit_reached") { return .quotaExceeded }
-    if codes.contains("context_length_exceeded") || refusal.says("maximum context length", "context size") { return .tooLarge }
+    if codes.contains("context_length_exceeded") || refusal.mentions("maximum context length", "context size") { return .tooLarge }
     return refusal.status == 409 ? .transient(after: nil) : nil
   }
 }

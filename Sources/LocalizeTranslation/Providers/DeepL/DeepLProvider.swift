@@ -75,7 +75,7 @@ struct DeepLProvider: TranslationProvider {
   }
 
   private static func classify(_ refusal: ProviderRefusal) -> ProviderFault.Kind? {
-    refusal.status == 400 && refusal.says("target_lang", "source_lang") && refusal.says("not supported", "unsupported")
+    refusal.status == 400 && refusal.mentions("target_lang", "source_lang") && refusal.mentions("not supported", "unsupported")
       ? .unsupportedPair : nil
   }
 }

@@ -46,11 +46,11 @@ struct GoogleProvider: TranslationProvider {
       return ["dailyLimitExceeded", "dailyLimitExceededUnreg", "quotaExceeded"].contains(reason) ? .quotaExceeded : .refused
     case 429: return ["dailyLimitExceeded", "quotaExceeded"].contains(reason) ? .quotaExceeded : nil
     case 400:
-      if refusal.says("api key") || refusal.json?["error"]["details"].elements?.first?["reason"].string == "API_KEY_INVALID" {
+      if refusal.mentions("api key") || refusal.json?["error"]["details"].elements?.first?["reason"].string == "API_KEY_INVALID" {
         return .refused
       }
-      if refusal.says("language pair", "unsupported language", "target language", "source language") { return .unsupportedPair }
-      return refusal.says("too long", "too many text segments", "too large") ? .tooLarge : nil
+      if refusal.mentions("language pair", "unsupported language", "target language", "source language") { return .unsupportedPair }
+      return refusal.mentions("too long", "too many text segments", "too large") ? .tooLarge : nil
     default: return nil
     }
   }

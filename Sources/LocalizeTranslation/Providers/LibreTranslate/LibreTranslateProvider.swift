@@ -54,13 +54,13 @@ final class LibreTranslateProvider: TranslationProvider {
   private static func classify(_ refusal: ProviderRefusal) -> ProviderFault.Kind? {
     // It sends no `Retry-After`, but says the limit: “Slowdown: 30 per 1 minute”. Whoever asks again within it is banned by some servers.
     if refusal.status == 429 {
-      if refusal.says(" second") { return .transient(after: .seconds(1)) }
-      if refusal.says(" minute") { return .transient(after: .seconds(60)) }
-      return refusal.says(" hour", " day", " month", " year") ? .quotaExceeded : nil
+      if refusal.mentions(" second") { return .transient(after: .seconds(1)) }
+      if refusal.mentions(" minute") { return .transient(after: .seconds(60)) }
+      return refusal.mentions(" hour", " day", " month", " year") ? .quotaExceeded : nil
     }
     guard refusal.status == 400 else { return nil }
-    if refusal.says("api key") { return .refused }
-    if refusal.says("text limit") { return .tooLarge }
-    return refusal.says("is not supported", "is not available as a target") ? .unsupportedPair : nil
+    if refusal.mentions("api key") { return .refused }
+    if refusal.mentions("text limit") { return .tooLarge }
+    return refusal.mentions("is not supported", "is not available as a target") ? .unsupportedPair : nil
   }
 }

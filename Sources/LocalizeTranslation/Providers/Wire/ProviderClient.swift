@@ -69,7 +69,7 @@ struct ProviderClient: Sendable {
   /// - Throws: What the status or a body that is something else means.
   func json(_ reply: HTTPReply, _ refine: (ProviderRefusal) -> ProviderFault.Kind? = { _ in nil }) throws(ProviderFault) -> JSONReply {
     guard (200...299).contains(reply.status) else { throw fault(for: reply, refine) }
-    if reply.isForPeople, JSONReply(reply.body) == nil {
+    if reply.isHumanReadable, JSONReply(reply.body) == nil {
       throw ProviderFault(.unavailable, words("\(endpoint.host) answers with a page, not as a translator: \(excerpt(of: reply))"))
     }
     guard let json = JSONReply(reply.body) else {
@@ -85,7 +85,7 @@ struct ProviderClient: Sendable {
 
   /// What a status other than 200 means: what the provider's own table says, else what the status says of itself.
   func fault(for reply: HTTPReply, _ refine: (ProviderRefusal) -> ProviderFault.Kind? = { _ in nil }) -> ProviderFault {
-    let json = reply.isForPeople ? nil : JSONReply(reply.body)
+    let json = reply.isHumanReadable ? nil : JSONReply(reply.body)
     let message = json.flatMap(Self.message)
     let wait = reply.first("Retry-After").flatMap { RetryAfter.duration(from: $0, now: secondsSince1970()) }
     let refusal = ProviderRefusal(status: reply.status, json: json, message: message ?? "")
@@ -156,7 +156,7 @@ struct ProviderRefusal {
   let message: String
 
   /// Whether the words hold one of these, in any case.
-  func says(_ words: String...) -> Bool {
+  func mentions(_ words: String...) -> Bool {
     let message = message.lowercased()
     return words.contains { message.contains($0.lowercased()) }
   }

@@ -1,0 +1,60 @@
+/// What a provider is and what it takes.
+public struct ProviderDescriptor: Sendable, Hashable {
+  /// How texts are written down for it.
+  public enum Wire: Sendable, Hashable {
+    /// HTML, in which `<x id="0"/>` is a token.
+    case html
+    /// XML, in which `<x id="0"/>` is a token.
+    case xml
+    /// Plain text for a model that follows instructions, in which `{{0}}` is a token.
+    case chat
+  }
+
+  /// The name on the command line.
+  public var name: String
+  /// The model, where there are several; belongs to the name in memory and journal.
+  public var model: String?
+  /// How texts are written down for it.
+  public var wire: Wire
+  /// How many texts a request holds at most.
+  public var maximumTexts: Int
+  /// How many Unicode scalars a request holds at most.
+  public var maximumScalars: Int
+  /// How many bytes of texts a request holds at most.
+  public var maximumBytes: Int
+  /// How many Unicode scalars one text may have; a longer one is not sent.
+  public var maximumTextScalars: Int
+  /// How many scalars and bytes a text takes beside its own, for what is written around it.
+  public var overheadPerText: Int
+  /// How many requests are under way at most.
+  public var maximumInFlight: Int
+  /// Whether it makes use of what a text means.
+  public var usesContext: Bool
+  /// Whether a request holds only texts that mean the same, because it says so once for all of them.
+  public var sharesContext: Bool
+  /// The host that gets the texts; nil for a provider that sends nothing.
+  public var host: String?
+
+  /// Creates a descriptor.
+  public init(
+    name: String, model: String? = nil, wire: Wire, maximumTexts: Int, maximumScalars: Int = .max, maximumBytes: Int = .max,
+    maximumTextScalars: Int = .max, overheadPerText: Int = 0, maximumInFlight: Int, usesContext: Bool = false, sharesContext: Bool = false,
+    host: String? = nil
+  ) {
+    self.name = name
+    self.model = model
+    self.wire = wire
+    self.maximumTexts = maximumTexts
+    self.maximumScalars = maximumScalars
+    self.maximumBytes = maximumBytes
+    self.maximumTextScalars = maximumTextScalars
+    self.overheadPerText = overheadPerText
+    self.maximumInFlight = maximumInFlight
+    self.usesContext = usesContext
+    self.sharesContext = sharesContext
+    self.host = host
+  }
+
+  /// The name in memory and journal, such as `openai:gpt-4o`.
+  public var fullName: String { model.map { "\(name):\($0)" } ?? name }
+}

@@ -1,0 +1,34 @@
+/// Why a provider did not answer.
+public struct ProviderFault: Error, Sendable, Hashable {
+  /// What follows from it.
+  public enum Kind: Sendable, Hashable {
+    /// It may pass by itself, at the earliest after the time the server named.
+    case transient(after: Duration?)
+    /// Fewer or shorter texts may do.
+    case tooLarge
+    /// No request will do: the key is refused.
+    case refused
+    /// No request will do: the quota is used up.
+    case quotaExceeded
+    /// Nobody answers at the address, or somebody else does.
+    case unavailable
+    /// The pair of languages is not offered.
+    case unsupportedPair
+    /// This request will not do.
+    case badRequest
+  }
+
+  /// What follows from it.
+  public var kind: Kind
+  /// What happened, in the provider's own words where it had some: without key, at most 200 characters.
+  public var detail: String
+  /// Whether the request may have been worked on, and paid for, although there is no answer.
+  public var isInDoubt: Bool
+
+  /// Creates a fault.
+  public init(_ kind: Kind, _ detail: String, isInDoubt: Bool = false) {
+    self.kind = kind
+    self.detail = detail
+    self.isInDoubt = isInDoubt
+  }
+}

@@ -1,0 +1,41 @@
+public import Localize
+
+/// Texts of one pair of languages.
+public struct ProviderRequest: Sendable, Hashable {
+  /// The provider's code of the language of the texts.
+  public var source: String
+  /// The provider's code of the language of the answers.
+  public var target: String
+  /// The texts, at least one.
+  public var texts: [Text]
+  /// Whether the texts hold `__0__` for tokens and no markup, as is tried where the provider has broken its own form once.
+  public var isPlain: Bool
+
+  /// A text, written down for the provider.
+  public struct Text: Sendable, Hashable {
+    /// The text.
+    public var text: String
+    /// What it means, for providers that make use of that.
+    public var context: String?
+    /// The form that is asked for.
+    public var category: PluralCategory?
+    /// How long the answer may be, in Unicode scalars.
+    public var maximumLength: Int?
+
+    /// Creates a text.
+    public init(_ text: String, context: String? = nil, category: PluralCategory? = nil, maximumLength: Int? = nil) {
+      self.text = text
+      self.context = context
+      self.category = category
+      self.maximumLength = maximumLength
+    }
+  }
+
+  /// Creates a request.
+  public init(source: String, target: String, texts: [Text], isPlain: Bool = false) {
+    self.source = source
+    self.target = target
+    self.texts = texts
+    self.isPlain = isPlain
+  }
+}

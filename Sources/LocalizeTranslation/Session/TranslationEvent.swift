@@ -1,0 +1,25 @@
+public import Localize
+
+/// Something that happens in a ``TranslationSession``.
+public enum TranslationEvent: Sendable {
+  /// Some texts have more than one translation in the catalogues; the most frequent ones are used.
+  case conflictingTranslations(count: Int)
+  /// Another run is sending, and this one waits for it.
+  case waitingForOtherRun(process: String?)
+  /// Texts were sent, may have been paid for and have no answer.
+  case textsInDoubt(count: Int, characters: Int)
+  /// Texts go to a host.
+  case sendingTo(host: String)
+  /// Texts are being sent. `stop` sends no more of them: what is under way is waited for and kept.
+  case sending(texts: Int, stop: @Sendable () -> Void)
+  /// A request was answered; some of its texts perhaps without a translation.
+  case answered(texts: Int, characters: Int)
+  /// All requests wait, because of what the provider said.
+  case waiting(Duration, reason: String)
+  /// No more texts are sent, for the time being.
+  case sent
+  /// A locale is left out, as was chosen.
+  case localeSkipped(LocaleIdentifier)
+  /// The lock can't be written, since some of its lines can't be read.
+  case lockNotWritten(path: String)
+}

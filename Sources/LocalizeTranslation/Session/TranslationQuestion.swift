@@ -1,0 +1,22 @@
+public import Localize
+
+/// A question about how a ``TranslationSession`` goes on.
+public enum TranslationQuestion: Sendable, Hashable {
+  /// The provider has ended the session: ``TranslationChoice/retry`` or ``TranslationChoice/stop``.
+  case providerEnded(TranslationEnding, provider: String)
+  /// The provider does not translate between two languages: ``TranslationChoice/skip`` or ``TranslationChoice/stop``.
+  case unsupportedPair(source: LocaleIdentifier, target: LocaleIdentifier, provider: String)
+  /// Texts of an earlier run were sent and have no answer: ``TranslationChoice/resend``, ``TranslationChoice/skip`` or
+  /// ``TranslationChoice/stop``.
+  case textsInDoubt(count: Int, characters: Int)
+
+  /// What may be chosen.
+  public var choices: [TranslationChoice] {
+    switch self {
+    case .providerEnded(.characterLimit, _), .providerEnded(.stopped, _): []
+    case .providerEnded: [.retry, .stop]
+    case .unsupportedPair: [.skip, .stop]
+    case .textsInDoubt: [.resend, .skip, .stop]
+    }
+  }
+}
