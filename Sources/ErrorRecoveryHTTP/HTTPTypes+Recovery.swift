@@ -1,4 +1,5 @@
 #if HTTP
+import ErrorRecovery
 public import HTTPTypes
 
 extension HTTPField.Name {
@@ -37,7 +38,7 @@ extension RecoveryRequest {
   ///   - formFields: Fields of the original form.
   ///   - now: The present as seconds since 1970.
   public init(_ request: HTTPRequest, principal: String, instance: String? = nil, formFields: [String: String] = [:], now: Int64) {
-    let fields = formFields.merging(PercentEncoding.form(request.query ?? "")) { form, _ in form }
+    let fields = formFields.merging(PercentEncoding.fields(ofForm: request.query ?? "")) { form, _ in form }
     self.init(
       method: request.method.rawValue, path: String((request.path ?? "/").prefix { $0 != "?" }),
       accept: request.headerFields[.accept] ?? "*/*", acceptLanguage: request.headerFields[.acceptLanguage] ?? "", principal: principal,

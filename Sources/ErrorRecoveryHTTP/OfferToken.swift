@@ -33,7 +33,7 @@ struct OfferToken {
   func choice(of option: String, principal: String, signer: any ChoiceSigner) -> String {
     let payload = Self.joined([Self.version, String(expiry), code] + options)
     let signature = signer.signature(of: Self.message(payload, principal))
-    return "\(PercentEncoding.encoded(option)).\(Base64URL.encoded(payload)).\(Base64URL.encoded(signature))"
+    return "\(PercentEncoding.encoded(option)).\(Base64.encoded(payload)).\(Base64.encoded(signature))"
   }
 
   /// Checks a choice.
@@ -47,8 +47,8 @@ struct OfferToken {
     // What does not have this form was not signed by anybody: there is nothing to learn about it.
     let parts = choice.utf8.count <= maximumLength ? choice.split(separator: ".", omittingEmptySubsequences: false) : []
     let isComplete = parts.count == 3
-    let payload = isComplete ? Base64URL.decoded(parts[1]) ?? [] : []
-    let signature = isComplete ? Base64URL.decoded(parts[2]) ?? [] : []
+    let payload = isComplete ? Base64.decoded(parts[1]) ?? [] : []
+    let signature = isComplete ? Base64.decoded(parts[2]) ?? [] : []
     let option = isComplete ? PercentEncoding.decoded(parts[0]) : nil
 
     let isSigned = ConstantTime.areEqual(signer.signature(of: message(payload, principal)), signature)

@@ -29,7 +29,7 @@ public struct ProblemDocument: Hashable, Sendable {
   public func option(_ id: RecoveryOption.ID) -> RemoteOption? { options.first { $0.id == id.rawValue } }
 
   /// The document as JSON on one line, with its fields in the order of their names.
-  public var json: String { JSONWriter.json(of: fields) }
+  public var json: String { fields.json }
 }
 
 extension ProblemDocument {

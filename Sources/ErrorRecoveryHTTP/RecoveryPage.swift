@@ -58,12 +58,7 @@ struct RecoveryPage {
 
   /// The path as a browser takes it for one: two slashes at its beginning would name another host, and a backslash counts as a slash.
   private static func action(_ path: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in path.utf8 {
-      let isPlain = (0x21...0x7E).contains(byte) && byte != UInt8(ascii: "\\")
-      if isPlain { bytes.append(byte) } else { bytes += "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8 }
-    }
-    let action = String(decoding: bytes, as: UTF8.self)
+    let action = PercentEncoding.encoded(path) { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }
     return action.hasPrefix("//") ? "/." + action : action
   }
 
@@ -75,17 +70,7 @@ struct RecoveryPage {
 
   /// Safe between tags and in quoted attributes; control characters, which a page may not hold, are written by their names.
   static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in TerminalText.harmless(text).unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    // Before HTML 5 there was no `&apos;`.
+    MarkupSigns.escaped(TerminalText.harmless(text)).replacing("'", with: "&#39;")
   }
 }

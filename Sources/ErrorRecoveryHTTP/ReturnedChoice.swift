@@ -1,3 +1,5 @@
+import ErrorRecovery
+
 /// What a client sent back to choose an option, not checked yet.
 ///
 /// A program sends the header `Recovery-Option` (and `Recovery-Input`), a page the fields `recovery_option` and `recovery_input`, in the
@@ -39,7 +41,7 @@ public struct ReturnedChoice: Hashable, Sendable {
       return
     }
     for text in [form, query].compactMap({ $0 }) {
-      let fields = PercentEncoding.form(text)
+      let fields = PercentEncoding.fields(ofForm: text)
       guard let value = fields[Self.field] else { continue }
       self.init(value: value, input: fields[Self.inputField])
       return

@@ -24,7 +24,7 @@ import Testing
     let number = RecoveryOption.useValue(InputRequest("N", .integer(1...2), defaultAnswer: "1"))
     let word = RecoveryOption("word", "Word", input: InputRequest("W", .text(maximumLength: 1)))
     let error = SampleError(
-      title: "\("x", privacy: .secret)", helpURL: "u", underlyingErrors: [ForeignError(), SampleError(underlyingErrors: [SampleError()])])
+      title: "T\("x", privacy: .secret)", helpURL: "u", underlyingErrors: [ForeignError(), SampleError(underlyingErrors: [SampleError()])])
     let options: [RecoveryOption] = [.retry, .skip, .skipFile, .skipLocale, .stop, number, word, .cancel]
     for audience in Audience.allCases {
       _ = TextPresenter(audience: audience, catalog: catalog, maximumDepth: 1).text(for: error, options: options)

@@ -84,6 +84,19 @@ private struct Endless: PresentableError {
     b.tie()
   }
 
+  @Test func `The terminal shows the causes and hides the texts that a report does`() {
+    let shared = Knot("Shared")
+    let hidden = SampleError(title: ErrorText(received: "/home/ada"))
+    let error = SampleError(underlyingErrors: [SampleError(title: "First", underlyingErrors: [shared]), shared, hidden])
+    for audience in [Audience.user, .log] {
+      let report = ErrorReport(error, for: audience)
+      func titles(_ report: ErrorReport) -> [String] { [report.title] + report.causes.flatMap(titles) }
+      #expect(titles(report).contains("Something went wrong.") == (audience == .log))
+      let lines = TextPresenter(audience: audience).lines(for: error).dropFirst()
+      #expect(lines.map { String($0.trimmingPrefix { $0 == " " }) } == titles(report).dropFirst().map { "caused by: \($0)" })
+    }
+  }
+
   @Test func `A tree of causes without end is cut off`() {
     let lines = TextPresenter(maximumDepth: 3, maximumCauses: 5).lines(for: Endless())
     #expect(

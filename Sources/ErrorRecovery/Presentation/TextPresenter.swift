@@ -68,15 +68,20 @@ public struct TextPresenter: Sendable {
   /// - Returns: At least one line.
   /// - Complexity: O(``maximumCauses``), also where errors cause each other in a circle.
   public func lines(for error: any Error, options: [RecoveryOption]? = nil) -> [String] {
-    let presentable = error as? any PresentableError
-    var lines = headline(of: error, presentable)
-    lines += indented(details(of: presentable))
-    var walk = CauseWalk(presenter: self)
-    lines += indented(walk.lines(under: error, presentable, depth: 1))
-    let ids = (options ?? presentable?.recoveryOptions ?? []).map(\.id).filter { $0 != .cancel }
+    var builder = ReportBuilder(
+      audience: audience, catalog: catalog, languages: languages, mapping: nil, maximumDepth: maximumDepth, maximumCauses: maximumCauses,
+      isForTerminal: true)
+    let report = builder.report(of: error, options: options)
+    // The type of an error that can't present itself is not a code to look up.
+    let showsCode = error is any PresentableError && (audience == .developer || audience == .log)
+    var lines = split(
+      showsCode ? StandardTexts.titleAndCode(report.title, code: TerminalText.harmless(report.code)) : StandardTexts.title(report.title))
+    lines += indented(details(of: report) + causes(of: report))
+    if report.isCutShort { lines += indented(split(StandardTexts.moreCauses)) }
+    let ids = report.options.map(\.id).filter { $0 != RecoveryOption.ID.cancel.rawValue }
     if !ids.isEmpty {
-      let list = ids.map { TerminalText.harmless($0.rawValue) }.joined(separator: ", ")
-      lines += indented(split(composed(StandardTexts.options(list, flag: TerminalText.harmless(optionFlag)))))
+      let list = ids.map(TerminalText.harmless).joined(separator: ", ")
+      lines += indented(split(StandardTexts.options(list, flag: TerminalText.harmless(optionFlag))))
     }
     return lines
   }
@@ -93,61 +98,25 @@ public struct TextPresenter: Sendable {
     text.render(for: audience, catalog: catalog, languages: languages)
   }
 
-  private func headline(of error: any Error, _ presentable: (any PresentableError)?) -> [String] {
-    let title = title(of: error, presentable)
-    guard let presentable, audience == .developer || audience == .log else { return split(composed(StandardTexts.title(title))) }
-    return split(composed(StandardTexts.titleAndCode(title, code: TerminalText.harmless(presentable.code.description))))
+  private func causes(of report: ErrorReport) -> [String] {
+    report.causes.flatMap { split(StandardTexts.cause($0.title)) + indented(details(of: $0) + causes(of: $0)) }
   }
 
-  fileprivate func title(of error: any Error, _ presentable: (any PresentableError)?) -> String {
-    if let presentable { return rendered(presentable.title) }
-    return audience == .developer ? TerminalText.harmless(String(describing: error)) : composed(StandardTexts.unknownError)
+  private func details(of report: ErrorReport) -> [String] {
+    [report.reason, report.suggestion].compactMap { $0 }.flatMap(split)
+      + (report.help.map { split(StandardTexts.help(TerminalText.harmless($0))) } ?? [])
   }
 
-  fileprivate func details(of presentable: (any PresentableError)?) -> [String] {
-    guard let presentable else { return [] }
-    let texts = [presentable.reason, presentable.suggestion].compactMap { $0.map(rendered) }
-    let help = presentable.helpURL.map { composed(StandardTexts.help(TerminalText.harmless($0))) }
-    return (texts + [help].compactMap { $0 }).flatMap(split)
-  }
+  private func split(_ text: ErrorText) -> [String] { split(composed(text)) }
 
-  fileprivate func split(_ text: String) -> [String] {
+  private func split(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  fileprivate func indented(_ lines: [String]) -> [String] { lines.map { "  " + $0 } }
+  private func indented(_ lines: [String]) -> [String] { lines.map { "  " + $0 } }
 }
 
-/// Walks the tree of causes, depth first, each class instance once, within the bounds of the presenter.
-private struct CauseWalk {
-  let presenter: TextPresenter
-  private var shown = 0
-  private var isCutShort = false
-  private var visited: Set<ObjectIdentifier> = []
-
-  init(presenter: TextPresenter) { self.presenter = presenter }
-
-  mutating func lines(under error: any Error, _ presentable: (any PresentableError)?, depth: Int) -> [String] {
-    if let instance = identity(of: error) { visited.insert(instance) }
-    var lines: [String] = []
-    for cause in presentable?.underlyingErrors ?? [] {
-      if let instance = identity(of: cause), visited.contains(instance) { continue }
-      guard depth <= presenter.maximumDepth, shown < presenter.maximumCauses else {
-        isCutShort = true
-        break
-      }
-      shown += 1
-      let presentableCause = cause as? any PresentableError
-      lines += presenter.split(presenter.composed(StandardTexts.cause(presenter.title(of: cause, presentableCause))))
-      lines += presenter.indented(presenter.details(of: presentableCause))
-      lines += presenter.indented(self.lines(under: cause, presentableCause, depth: depth + 1))
-    }
-    if depth == 1, isCutShort { lines += presenter.split(presenter.composed(StandardTexts.moreCauses)) }
-    return lines
-  }
-
-  /// Only an error that is a class instance can be recognised; the others are bounded by depth and number.
-  private func identity(of error: any Error) -> ObjectIdentifier? {
-    ErrorObject.of(error).map { ObjectIdentifier($0) }
-  }
+extension ErrorReport {
+  /// Whether there are more causes anywhere than the report shows.
+  fileprivate var isCutShort: Bool { hasMoreCauses || causes.contains(where: \.isCutShort) }
 }

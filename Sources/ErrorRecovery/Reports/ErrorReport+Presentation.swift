@@ -2,7 +2,7 @@ extension ErrorReport {
   /// The report as JSON on one line without its end: a line of a JSON Lines file.
   ///
   /// It holds no character that could end a line, steer a terminal or end an element of a page.
-  public var json: String { JSONWriter.json(of: fields) }
+  public var json: String { fields.json }
 
   /// The report as flat names and values for a structured log, with the names that OpenTelemetry uses where it has some.
   ///

@@ -5,19 +5,23 @@ struct ReportBuilder {
   let languages: [String]
   let mapping: ErrorMapping?
   let maximumDepth: Int
+  /// Whether arguments are made harmless before a catalogue puts them into its text, which may use line ends and isolates.
+  let isForTerminal: Bool
   private var remaining: Int
   // Only the instances on the way down: an error that two causes share is no cycle.
   private var path: [ObjectIdentifier] = []
   private var rendered: [String] = []
 
   init(
-    audience: Audience, catalog: (any ErrorCatalog)?, languages: [String], mapping: ErrorMapping?, maximumDepth: Int, maximumCauses: Int
+    audience: Audience, catalog: (any ErrorCatalog)?, languages: [String], mapping: ErrorMapping?, maximumDepth: Int, maximumCauses: Int,
+    isForTerminal: Bool = false
   ) {
     self.audience = audience
     self.catalog = catalog
     self.languages = languages
     self.mapping = mapping
     self.maximumDepth = maximumDepth
+    self.isForTerminal = isForTerminal
     remaining = maximumCauses
   }
 
@@ -70,9 +74,10 @@ struct ReportBuilder {
 /// Texts.
 extension ReportBuilder {
   private mutating func text(_ text: ErrorText) -> String {
-    let (text, language) = text.rendering(for: audience, catalog: catalog, languages: languages)
-    if !rendered.contains(language) { rendered.append(language) }
-    return text
+    let text = isForTerminal ? text.harmlessInTerminal() : text
+    let (rendered, language) = text.rendering(for: audience, catalog: catalog, languages: languages)
+    if !self.rendered.contains(language) { self.rendered.append(language) }
+    return rendered
   }
 
   /// An error that cannot present itself may say anything: its description is for the developer alone.

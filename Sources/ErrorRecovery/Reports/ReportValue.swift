@@ -29,6 +29,30 @@ extension ReportValue {
   package var object: [String: ReportValue]? { if case .object(let value) = self { value } else { nil } }
 }
 
+extension ReportValue {
+  /// The value as JSON on one line, with the fields of an object in the order of their names.
+  ///
+  /// Everything that could end a line or steer a terminal is escaped, and so are `<` and `>`, which could end a script element around it.
+  package var json: String {
+    var json = JSONWriter(.compact, escaping: [.terminal, .markup])
+    write(nil, to: &json)
+    return json.drain()
+  }
+
+  private func write(_ name: String?, to json: inout JSONWriter) {
+    switch self {
+    case .null: json.null(name)
+    case .boolean(let value): json.boolean(name, value)
+    case .integer(let value): json.integer(name, value)
+    case .number(let value): json.number(name, value)
+    case .string(let value): json.string(name, value)
+    case .array(let values): json.array(name) { json in for value in values { value.write(nil, to: &json) } }
+    case .object(let fields):
+      json.object(name) { json in for (name, value) in fields.sorted(by: { $0.key < $1.key }) { value.write(name, to: &json) } }
+    }
+  }
+}
+
 extension ReportValue: Codable {
   struct Key: CodingKey {
     let stringValue: String

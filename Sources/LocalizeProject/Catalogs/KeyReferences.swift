@@ -1,3 +1,4 @@
+import ErrorRecovery
 package import Localize
 
 /// The keys that the files beside a catalogue ask for: the objects of storyboards and xibs, and whatever stands in views.
@@ -30,7 +31,7 @@ package struct KeyReferences: Sendable {
     guard !views.isEmpty, !key.isEmpty else { return false }
     let plain = Array(key)
     // A view is XML or the code of a program.
-    let spellings = Set([plain, Self.escaped(plain, Self.entities), Self.escaped(plain, Self.codeEscapes)])
+    let spellings = Set([plain, Self.escaped(plain, MarkupSigns.reference), Self.escaped(plain) { Self.codeEscapes[$0] }])
     return views.contains { view in spellings.contains { view.firstRange(of: $0) != nil } }
   }
 
@@ -44,10 +45,9 @@ package struct KeyReferences: Sendable {
     }
   }
 
-  private static let entities: [UInt8: String] = [0x26: "&amp;", 0x3C: "&lt;", 0x3E: "&gt;", 0x22: "&quot;", 0x27: "&apos;"]
   private static let codeEscapes: [UInt8: String] = [0x22: "\\\"", 0x27: "\\'", 0x5C: "\\\\", 0x0A: "\\n"]
 
-  private static func escaped(_ key: [UInt8], _ escapes: [UInt8: String]) -> [UInt8] {
-    key.flatMap { byte in escapes[byte].map { Array($0.utf8) } ?? [byte] }
+  private static func escaped(_ key: [UInt8], _ escape: (UInt8) -> String?) -> [UInt8] {
+    key.flatMap { byte in escape(byte).map { Array($0.utf8) } ?? [byte] }
   }
 }

@@ -1,3 +1,4 @@
+import ErrorRecovery
 package import Localize
 
 extension XMLText {
@@ -16,9 +17,7 @@ extension XMLText {
     for scalar in text.unicodeScalars where scalar == "\u{FFFE}" || scalar == "\u{FFFF}" { return nil }
     for byte in text.utf8 {
       switch byte {
-      case XMLByte.ampersand: result += Array("&amp;".utf8)
-      case XMLByte.less: result += Array("&lt;".utf8)
-      case XMLByte.greater: result += Array("&gt;".utf8)
+      case XMLByte.ampersand, XMLByte.less, XMLByte.greater: result += Array((MarkupSigns.reference(for: byte) ?? "").utf8)
       case XMLByte.carriageReturn: result += Array("&#13;".utf8)
       case XMLByte.tab, XMLByte.lineFeed:
         // White space in an attribute is read as spaces.
@@ -26,7 +25,7 @@ extension XMLText {
       case 0..<0x20: return nil
       case XMLByte.doubleQuote, XMLByte.singleQuote:
         if case .attribute(let quote) = place, byte == quote {
-          result += Array((byte == XMLByte.doubleQuote ? "&quot;" : "&apos;").utf8)
+          result += Array((MarkupSigns.reference(for: byte) ?? "").utf8)
         } else {
           result.append(byte)
         }

@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 
 /// A short name of a text: FNV-1a (64 bit) over its bytes and their number.
@@ -5,8 +6,6 @@ import Localize
 /// A lock file compares a text with what it was, so that two texts have to meet in all 64 bits for a change to go unseen: once in 2⁶⁴ edits.
 /// Keys are told apart within one catalogue: of 100,000 of them two meet with a probability below 10⁻⁹, and then share a line. Nobody gains
 /// anything by making two texts meet, which is why no cryptographic hash is needed.
-///
-/// - SeeAlso: Fowler, Noll, Vo: "The FNV Non-Cryptographic Hash Algorithm", draft-eastlake-fnv.
 public struct ContentHash: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The 64 bits.
   public var value: UInt64
@@ -23,26 +22,12 @@ public struct ContentHash: Hashable, Sendable, Comparable, CustomStringConvertib
 
   /// Reads sixteen hexadecimal digits; nil for anything else.
   init?(hexadecimal digits: some Collection<UInt8>) {
-    guard digits.count == 16 else { return nil }
-    var value: UInt64 = 0
-    for digit in digits {
-      let nibble: UInt8
-      switch digit {
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): nibble = digit - UInt8(ascii: "0")
-      case UInt8(ascii: "a")...UInt8(ascii: "f"): nibble = digit - UInt8(ascii: "a") + 10
-      case UInt8(ascii: "A")...UInt8(ascii: "F"): nibble = digit - UInt8(ascii: "A") + 10
-      default: return nil
-      }
-      value = value << 4 | UInt64(nibble)
-    }
+    guard let value = UInt64(hexadecimal: digits) else { return nil }
     self.value = value
   }
 
   /// Sixteen hexadecimal digits.
-  public var description: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  public var description: String { value.hexadecimal(16) }
 
   /// By value.
   public static func < (first: ContentHash, second: ContentHash) -> Bool { first.value < second.value }
@@ -50,7 +35,7 @@ public struct ContentHash: Hashable, Sendable, Comparable, CustomStringConvertib
 
 /// Puts the parts of a value into one hash, each with its kind and length, so that no two values are the same row of bytes.
 struct ContentHasher {
-  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var state = FNV1a()
 
   /// What a part is.
   enum Part: UInt8 {
@@ -66,28 +51,26 @@ struct ContentHasher {
     case end
   }
 
-  var hash: ContentHash { ContentHash(value: state) }
+  var hash: ContentHash { ContentHash(value: state.value) }
 
   mutating func append(_ bytes: ByteView, as part: Part) {
     append(part, count: bytes.count)
-    for byte in bytes { append(byte) }
+    state.append(bytes)
   }
 
   mutating func append(_ text: some Collection<UInt8>, as part: Part) {
     append(part, count: text.count)
-    for byte in text { append(byte) }
+    state.append(text)
   }
 
   mutating func append(_ number: Int, as part: Part) { append(part, count: number) }
 
   private mutating func append(_ part: Part, count: Int) {
-    append(part.rawValue)
+    state.append(part.rawValue)
     var rest = UInt64(truncatingIfNeeded: count)
     repeat {
-      append(UInt8(truncatingIfNeeded: rest))
+      state.append(UInt8(truncatingIfNeeded: rest))
       rest >>= 8
     } while rest != 0
   }
-
-  private mutating func append(_ byte: UInt8) { state = (state ^ UInt64(byte)) &* 0x100_0000_01B3 }
 }

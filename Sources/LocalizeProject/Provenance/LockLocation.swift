@@ -1,3 +1,4 @@
+import ErrorRecovery
 public import Localize
 
 #if canImport(Glibc)
@@ -55,20 +56,10 @@ public struct LockLocation: Sendable, Hashable {
 
   private static let maximumLength = 200
 
+  /// A part without what a file system may refuse, and without a point at its beginning, which would hide it.
   private static func escaped(_ part: String) -> String {
-    var result = ""
-    for byte in part.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "-"), UInt8(ascii: "_"):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      case UInt8(ascii: ".") where !result.isEmpty: result.append(".")
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return result
+    let escaped = PercentEncoding.encoded(part, keeping: ".")
+    return escaped.hasPrefix(".") ? "%2E" + escaped.dropFirst() : escaped
   }
 
   /// The folder that holds `.l10n` for what is in a real folder.

@@ -1,3 +1,5 @@
+import ErrorRecovery
+
 /// A text that is written nowhere but where it is meant to go: no description, dump or interpolation has it.
 package struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The text.
@@ -31,11 +33,11 @@ struct Redactor: Sendable, CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: ["count": secrets.count]) }
 
   private static func forms(of secret: String) -> [String] {
-    let percent = PercentCoding.encode(secret)
+    let percent = PercentEncoding.encoded(secret, keeping: ".~")
     var forms = [secret, percent, percent.lowercasedEscapes, percent.replacing("%20", with: "+"), secret.replacing("/", with: "\\/")]
     // In a longer text, such as `user:key`, the letters of Base64 depend on how many bytes are before them; those at the edges on the neighbours.
     for shift in 0..<3 {
-      let text = Base64.text(of: Array(repeating: 0, count: shift) + Array(secret.utf8))
+      let text = Base64.padded(Array(repeating: 0, count: shift) + Array(secret.utf8))
       let letters = text.prefix { $0 != "=" }.dropFirst(shift == 0 ? 0 : shift + 1)
       let inner = String((secret.utf8.count + shift).isMultiple(of: 3) ? letters : letters.dropLast())
       guard inner.count >= 8 else { continue }
@@ -69,21 +71,6 @@ struct Redactor: Sendable, CustomReflectable {
 
   private static func isBetweenWords(_ character: Character) -> Bool {
     character.isWhitespace || "\"'`“”‘’()[]<>,;".contains(character)
-  }
-}
-
-/// RFC 4648, with padding.
-private enum Base64 {
-  private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".unicodeScalars)
-
-  static func text(of bytes: [UInt8]) -> String {
-    var result = String.UnicodeScalarView()
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let number = (0..<3).reduce(0) { $0 << 8 | ($1 < group.count ? Int(group[start + $1]) : 0) }
-      for letter in 0..<4 { result.append(letter <= group.count ? letters[number >> (18 - 6 * letter) & 63] : "=") }
-    }
-    return String(result)
   }
 }
 

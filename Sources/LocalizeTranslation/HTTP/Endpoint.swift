@@ -1,3 +1,5 @@
+import ErrorRecovery
+
 /// The address of a provider: scheme, host, port and the path that all its paths follow.
 package struct Endpoint: Sendable, Hashable, CustomStringConvertible {
   /// Whether what is sent is encrypted.
@@ -80,8 +82,7 @@ package struct Endpoint: Sendable, Hashable, CustomStringConvertible {
 
   /// The address of a path below this one, which begins with a slash, and of a query.
   package func url(_ path: String, query: [(name: String, value: String)] = []) -> String {
-    let items = query.map { "\(PercentCoding.encode($0.name))=\(PercentCoding.encode($0.value))" }
-    return description + path + (items.isEmpty ? "" : "?" + items.joined(separator: "&"))
+    description + path + (query.isEmpty ? "" : "?" + PercentEncoding.form(query))
   }
 
   /// The address.

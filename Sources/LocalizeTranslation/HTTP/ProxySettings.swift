@@ -1,3 +1,5 @@
+import ErrorRecovery
+
 /// The proxy that the environment names for an address.
 ///
 /// The names are curl's: `http_proxy` in small letters only, since a web server sets `HTTP_PROXY` from a header of its visitors; the others in
@@ -53,7 +55,7 @@ package struct ProxySettings: Sendable, Hashable {
     guard !rest.contains("://") else { return nil }
     var authority = rest.prefix { $0 != "/" }
     if let at = authority.lastIndex(of: "@") {
-      let parts = authority[..<at].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(PercentCoding.decode)
+      let parts = authority[..<at].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map { PercentEncoding.decoded($0) }
       guard let user = parts[0], let password = parts.count > 1 ? parts[1] : "", kind != .socks else { return nil }
       self.user = user
       self.password = Secret(password)

@@ -1,19 +1,9 @@
+import ErrorRecovery
+
 /// Reads and writes texts in which `<x id="0"/>` is a token and everything else is escaped.
 enum MarkupText {
   /// The words with `&`, `<` and `>` escaped.
-  static func escaped(_ words: String) -> String {
-    guard words.utf8.contains(where: { isMarkup($0) || $0 == UInt8(ascii: ">") }) else { return words }
-    var result = ""
-    for scalar in words.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  static func escaped(_ words: String) -> String { MarkupSigns.escaped(words, "&<>") }
 
   /// Words, entities taken back once, and tokens.
   static func pieces(of answer: String) throws(ProtectionError) -> [Segment.Piece] {

@@ -1,3 +1,4 @@
+import ErrorRecovery
 public import Localize
 
 extension Baseline {
@@ -64,11 +65,12 @@ struct BaselineLineReader {
 
   private func entry(from members: [String: (value: String, offset: Int)], start: Int) throws(Failure) -> BaselineEntry {
     guard let digits = members["fingerprint"] else { throw Failure(offset: start, kind: .missingMember("fingerprint")) }
-    guard let fingerprint = Fingerprint(hexadecimal: digits.value) else { throw Failure(offset: digits.offset, kind: .invalidFingerprint) }
+    guard let value = UInt64(hexadecimal: digits.value.utf8) else { throw Failure(offset: digits.offset, kind: .invalidFingerprint) }
     guard let rule = members["rule"] else { throw Failure(offset: start, kind: .missingMember("rule")) }
     guard let catalog = members["catalog"] else { throw Failure(offset: start, kind: .missingMember("catalog")) }
     return BaselineEntry(
-      fingerprint: fingerprint, rule: RuleIdentifier(rawValue: rule.value), catalog: catalog.value, key: members["key"]?.value,
+      fingerprint: Fingerprint(value: value), rule: RuleIdentifier(rawValue: rule.value), catalog: catalog.value,
+      key: members["key"]?.value,
       locale: members["locale"]?.value)
   }
 
@@ -122,7 +124,8 @@ struct BaselineLineReader {
 
   private mutating func codeUnit(_ start: Int) throws(Failure) -> UInt16 {
     let digits = text[position..<min(position + 4, end)]
-    guard digits.count == 4, digits.allSatisfy(\.isHexadecimalDigit), let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+    guard digits.count == 4, digits.allSatisfy({ $0.hexadecimalValue != nil }),
+      let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
     else { throw Failure(offset: start, kind: .notAnEntry) }
     position += 4
     return unit
@@ -143,22 +146,5 @@ struct BaselineLineReader {
 
   private mutating func skipSpace() {
     while position < end, text[position] == 0x20 || text[position] == 0x09 { position += 1 }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isHexadecimalDigit: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): true
-    default: false
-    }
-  }
-}
-
-extension Fingerprint {
-  /// Reads sixteen hexadecimal digits.
-  init?(hexadecimal digits: String) {
-    guard digits.utf8.count == 16, digits.utf8.allSatisfy(\.isHexadecimalDigit), let value = UInt64(digits, radix: 16) else { return nil }
-    self.value = value
   }
 }

@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 
 extension Baseline {
@@ -11,7 +12,10 @@ extension Baseline {
       ("fingerprint", entry.fingerprint.description), ("rule", entry.rule.rawValue), ("catalog", entry.catalog), ("key", entry.key),
       ("locale", entry.locale),
     ]
-    let texts = members.compactMap { name, value in value.map { "\"\(name)\": \(JSONWriter.quoted($0))" } }
-    return "{\(texts.joined(separator: ", "))}\n"
+    var json = JSONWriter(.line)
+    json.object { json in
+      for (name, value) in members { if let value { json.string(name, value) } }
+    }
+    return json.text
   }
 }

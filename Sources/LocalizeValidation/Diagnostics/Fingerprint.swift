@@ -1,35 +1,34 @@
+import ErrorRecovery
+import Localize
+
 /// A short name of a finding that outlives edits elsewhere in the file: FNV-1a (64 bit) over what identifies the finding, never over its
 /// text or line.
-///
-/// - SeeAlso: Fowler, Noll, Vo: "The FNV Non-Cryptographic Hash Algorithm", draft-eastlake-fnv.
 public struct Fingerprint: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The 64 bits.
   public var value: UInt64
 
   /// The fingerprint of parts, with a NUL between two of them.
   public init(parts: [String]) {
-    value = 0xCBF2_9CE4_8422_2325
+    var hash = FNV1a()
     for (index, part) in parts.enumerated() {
-      if index > 0 { append(0) }
-      for byte in part.utf8 { append(byte) }
+      if index > 0 { hash.append(0) }
+      hash.append(part.utf8)
     }
+    value = hash.value
   }
+
+  init(value: UInt64) { self.value = value }
 
   /// The fingerprint of the same parts and one more.
   func appending(_ part: String) -> Fingerprint {
-    var result = self
-    result.append(0)
-    for byte in part.utf8 { result.append(byte) }
-    return result
+    var hash = FNV1a(value)
+    hash.append(0)
+    hash.append(part.utf8)
+    return Fingerprint(value: hash.value)
   }
-
-  private mutating func append(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   /// Sixteen hexadecimal digits.
-  public var description: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  public var description: String { value.hexadecimal(16) }
 
   /// By value.
   public static func < (first: Fingerprint, second: Fingerprint) -> Bool { first.value < second.value }

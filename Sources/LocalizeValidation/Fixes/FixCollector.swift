@@ -1,7 +1,5 @@
-import ErrorRecovery
 import Localize
 import LocalizeProject
-import Synchronization
 
 /// Asks the fixers of a run's rules about what was found in one catalogue.
 struct FixCollector {
@@ -70,11 +68,13 @@ struct FixCollector {
 
   /// The fixes of texts of one locale, by the index of the finding.
   private func textFixes(for wanted: [Int: [Int]], of findings: [Finding], column: Int) -> [Int: Fix] {
-    let found = FoundFixes()
     let fixers = rules.fixers
     let catalog = catalog
-    @Sendable func mend(_ text: TextUnit, _ source: TextUnit?, _ differences: [PlaceholderDifference], _ key: Int, _ scope: LocaleScope) {
-      for index in wanted[key] ?? [] {
+    @Sendable func mend(
+      _ text: TextUnit, _ source: TextUnit?, _ differences: [PlaceholderDifference], _ key: Int, _ scope: LocaleScope,
+      into fixes: inout [Int: Fix]
+    ) {
+      for index in wanted[key] ?? [] where fixes[index] == nil {
         let finding = findings[index]
         guard finding.file == text.file, finding.form == text.form, text.raw.coding != .pooled,
           finding.range.start >= text.raw.range.start, finding.range.end <= text.raw.range.end,
@@ -82,31 +82,22 @@ struct FixCollector {
         else { continue }
         let fixable = FixableText(text: text, source: source, placeholderDifferences: differences, scope: scope, finding: finding)
         guard let changes = fixer.changes(for: fixable), !changes.isEmpty else { continue }
-        if let fix = Fix(changes, of: text, key: catalog.keys[key], in: catalog.files[text.file].document) { found.add(fix, at: index) }
+        fixes[index] = Fix(changes, of: text, key: catalog.keys[key], in: catalog.files[text.file].document)
       }
     }
-    let mendText = RuleCall<EntryContext> { context, _ in
+    let texts = TextCall<EntryContext, [Int: Fix]> { context, fixes in
       // A text that is compared comes again with what it is compared with.
       guard context.source?.bytes.isEmpty ?? true || context.text.bytes.isEmpty else { return }
-      mend(context.text, context.source, [], context.key, context.scope)
+      mend(context.text, context.source, [], context.key, context.scope, into: &fixes)
     }
-    let mendPair = RuleCall<PairContext> { context, _ in
-      mend(context.target, context.source, context.placeholderDifferences, context.key, context.scope)
+    let pairs = TextCall<PairContext, [Int: Fix]> { context, fixes in
+      mend(context.target, context.source, context.placeholderDifferences, context.key, context.scope, into: &fixes)
     }
-    var none = Findings()
+    var fixes: [Int: Fix] = [:]
     LocaleWalk(
-      catalog: catalog, locale: column, entryCalls: [mendText], pairCalls: [mendPair], sourceTexts: sourceTexts, glossary: glossary
-    ).run(keys: wanted.keys.sorted(), into: &none)
-    return found.all
-  }
-
-  /// Fixes as they are found.
-  private final class FoundFixes: Sendable {
-    private let fixes = Mutex<[Int: Fix]>([:])
-
-    func add(_ fix: Fix, at index: Int) { fixes.withLock { $0[index] = $0[index] ?? fix } }
-
-    var all: [Int: Fix] { fixes.withLock { $0 } }
+      catalog: catalog, locale: column, entryCalls: [texts], pairCalls: [pairs], sourceTexts: sourceTexts, glossary: glossary
+    ).run(keys: wanted.keys.sorted(), into: &fixes)
+    return fixes
   }
 }
 

@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 
 /// Writes findings as GitLab's code quality report: an array of issues, each with a fingerprint of its own.

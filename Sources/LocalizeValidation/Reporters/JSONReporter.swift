@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 
 /// Writes a report as data: every finding, nothing folded, English texts, the same bytes for the same input.
@@ -76,9 +77,7 @@ public struct JSONReporter: Reporter {
           }
         }
       }
-      json.array("suggestions") { json in
-        for suggestion in diagnostic.suggestions { json.string(nil, suggestion) }
-      }
+      json.strings("suggestions", diagnostic.suggestions)
     }
   }
 }

@@ -177,9 +177,7 @@ public struct SARIFReporter: Reporter {
       writeFix(of: group, to: &json)
       json.object("partialFingerprints") { $0.string("finding/v1", fingerprint.description) }
       json.object("properties") { json in
-        json.array("locales") { json in
-          for locale in group.locales { json.string(nil, locale) }
-        }
+        json.strings("locales", group.locales)
       }
     }
   }
@@ -275,31 +273,16 @@ public struct SARIFReporter: Reporter {
 }
 
 /// A path as SARIF has it: a URI, relative to the repository's root where it lies in it.
+///
+/// - SeeAlso: RFC 3986, 3.3
 struct ArtifactLocation {
   var uri: String
   var isInRepository: Bool
 
   init(path: String) {
-    let encoded = Self.encoded(path)
+    // Also of `:`, which would make a scheme of the first name.
+    let encoded = PercentEncoding.encoded(path, keeping: ".~/+@()")
     isInRepository = !path.hasPrefix("/") && !path.hasPrefix("../")
     uri = path.hasPrefix("/") ? "file://\(encoded)" : encoded
-  }
-
-  /// Percent-encodes what a path of a URI can't hold as it is; also `:`, which would make a scheme of the first name.
-  ///
-  /// - SeeAlso: RFC 3986, 3.3
-  private static func encoded(_ path: String) -> String {
-    var result = ""
-    for byte in path.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-        UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: "+"),
-        UInt8(ascii: "@"), UInt8(ascii: "("), UInt8(ascii: ")"):
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return result
   }
 }

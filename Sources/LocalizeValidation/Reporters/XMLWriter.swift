@@ -56,10 +56,7 @@ struct XMLWriter {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar.value {
-      case 0x26: result += "&amp;"
-      case 0x3C: result += "&lt;"
-      case 0x3E: result += "&gt;"
-      case 0x22: result += "&quot;"
+      case 0x26, 0x3C, 0x3E, 0x22: result += MarkupSigns.reference(for: UInt8(ascii: scalar)) ?? ""
       case 0x09, 0x0A, 0x0D, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069:
         result += "&#x\(String(scalar.value, radix: 16, uppercase: true));"
       case 0..<0x20: result += TerminalText.harmless(String(scalar))

@@ -35,7 +35,7 @@ struct InvalidEncodingRule: FileRule {
 
   private static func hexadecimal(_ source: SourceText, _ range: TextRange) -> String {
     let bytes = source.original[source.originalRange(of: range)].prefix(8)
-    return bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: " ")
+    return bytes.map { $0.hexadecimal(2, uppercase: true) }.joined(separator: " ")
   }
 
   static var messages: [MessageTemplate] { [invalid, unmarked] }

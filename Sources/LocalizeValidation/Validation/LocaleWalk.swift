@@ -1,7 +1,7 @@
 import Localize
 import LocalizeProject
 
-/// Takes every text of one locale to the rules, with the text of the source locale beside it.
+/// Takes every text of one locale to what is called for texts, most of all the rules, with the text of the source locale beside it.
 ///
 /// A text that varies is compared with the source's text for the same form, and with the one for any other number: it is right when it fits
 /// either. What one text of a value lacks may stand in another, as in a format and its variables.
@@ -9,11 +9,11 @@ import LocalizeProject
 /// This is the hot loop of a run. Of nearly all texts no rule has anything to say, which their traits tell: such a text is read once, and
 /// nothing is made of it. What the others touch are numbers and pointers: no object is retained, nothing is allocated, and a text without
 /// `%` and `{` is never scanned for placeholders.
-final class LocaleWalk {
+final class LocaleWalk<Sink> {
   private let scope: LocaleScope
   private let sourceTexts: SourceTexts
-  private let checkEntry: RuleCalls<EntryContext>
-  private let checkPair: RuleCalls<PairContext>
+  private let checkEntry: TextCalls<EntryContext, Sink>
+  private let checkPair: TextCalls<PairContext, Sink>
   private let isSource: Bool
   private let placeholderTraits = TextTraits.placeholderSign.rawValue | TextTraits.placeholder.rawValue
   private let buffers = (target: DecodingBuffer(), source: DecodingBuffer(), other: DecodingBuffer())
@@ -28,35 +28,36 @@ final class LocaleWalk {
   ///   - sourceTexts: What is known about the texts of the source locale.
   ///   - glossary: The settled terms, if there are any.
   init(
-    catalog: Catalog, locale: Int, entryCalls: [RuleCall<EntryContext>], pairCalls: [RuleCall<PairContext>], sourceTexts: SourceTexts,
+    catalog: Catalog, locale: Int, entryCalls: [TextCall<EntryContext, Sink>], pairCalls: [TextCall<PairContext, Sink>],
+    sourceTexts: SourceTexts,
     glossary: Glossary? = nil
   ) {
     scope = LocaleScope(catalog: catalog, index: locale, glossary: glossary)
-    checkEntry = RuleCalls(entryCalls, in: scope)
-    checkPair = RuleCalls(pairCalls, in: scope)
+    checkEntry = TextCalls(entryCalls, in: scope)
+    checkPair = TextCalls(pairCalls, in: scope)
     self.sourceTexts = sourceTexts
     isSource = locale == 0 && catalog.hasSource
   }
 
   /// Takes the texts of some keys to the rules.
-  func run(keys: some Sequence<Int>, into findings: inout Findings) {
-    withViews { walk(keys, $0, into: &findings) }
+  func run(keys: some Sequence<Int>, into sink: inout Sink) {
+    withViews { walk(keys, $0, into: &sink) }
   }
 
   /// Takes all texts of some locales that share their files to the rules: some keys to one locale after the other, as the texts of a table lie
   /// in memory.
-  static func run(_ walks: [LocaleWalk], keyCount: Int) -> [Findings] {
-    var findings = Array(repeating: Findings(), count: walks.count)
+  static func run(_ walks: [LocaleWalk], keyCount: Int, into sink: Sink) -> [Sink] {
+    var sinks = Array(repeating: sink, count: walks.count)
     walks.first?.withViews { views in
       for start in stride(from: 0, to: keyCount, by: blockSize) {
-        for (index, walk) in walks.enumerated() { walk.walk(start..<min(start + blockSize, keyCount), views, into: &findings[index]) }
+        for (index, walk) in walks.enumerated() { walk.walk(start..<min(start + blockSize, keyCount), views, into: &sinks[index]) }
       }
     }
-    return findings
+    return sinks
   }
 
   /// How many keys are taken to one locale before the next one has its turn: few enough for their texts to stay in the nearest memory.
-  private static let blockSize = 32
+  private static var blockSize: Int { 32 }
 
   /// Opens the files that the texts of the locale and their sources are in.
   private func withViews(_ body: (UnsafeBufferPointer<FileView>) -> Void) {
@@ -65,9 +66,9 @@ final class LocaleWalk {
     withViews(of: files.sorted().map { UInt32($0) }[...], []) { $0.withUnsafeBufferPointer(body) }
   }
 
-  private func walk(_ keys: some Sequence<Int>, _ views: UnsafeBufferPointer<FileView>, into findings: inout Findings) {
+  private func walk(_ keys: some Sequence<Int>, _ views: UnsafeBufferPointer<FileView>, into sink: inout Sink) {
     scope.catalog.withCells(ofLocale: scope.index) { cells in
-      scope.catalog.withCells(ofLocale: 0) { walk(keys, cells, $0, views, into: &findings) }
+      scope.catalog.withCells(ofLocale: 0) { walk(keys, cells, $0, views, into: &sink) }
     }
   }
 
@@ -131,7 +132,7 @@ final class LocaleWalk {
 
   private func walk(
     _ keys: some Sequence<Int>, _ cells: UnsafeBufferPointer<Catalog.Cell>, _ sourceCells: UnsafeBufferPointer<Catalog.Cell>,
-    _ views: UnsafeBufferPointer<FileView>, into findings: inout Findings
+    _ views: UnsafeBufferPointer<FileView>, into sink: inout Sink
   ) {
     let hasSource = scope.catalog.hasSource && !isSource
     let keysAreText = scope.catalog.keysAreSourceText
@@ -144,17 +145,17 @@ final class LocaleWalk {
           if leaf.state == .new { continue }
           compare(
             PlainText(file: target, leaf: leaf, entry: cell.entry), PlainText(file: source, leaf: sourceLeaf, entry: sourceCell.entry), key,
-            into: &findings)
+            into: &sink)
         } else {
-          checkForms(of: Int(cell.localization), in: target, key, against: sourceCell, in: source, into: &findings)
+          checkForms(of: Int(cell.localization), in: target, key, against: sourceCell, in: source, into: &sink)
         }
       } else if hasSource, sourceCell.isAbsent, keysAreText || sourceTexts.isTextKey(key) {
-        checkAgainstKey(target.pointee.localizations[Int(cell.localization)], key, target, cell.entry, into: &findings)
+        checkAgainstKey(target.pointee.localizations[Int(cell.localization)], key, target, cell.entry, into: &sink)
       } else if let leaf = target.pointee.leaf(at: cell.localization) {
         let text = PlainText(file: target, leaf: leaf, entry: cell.entry)
-        check(text, text.bytes(buffers.target), key, hint: text.hint, into: &findings)
+        check(text, text.bytes(buffers.target), key, hint: text.hint, into: &sink)
       } else {
-        checkForms(of: Int(cell.localization), in: target, key, hint: target.pointee.hint(of: cell.entry), into: &findings)
+        checkForms(of: Int(cell.localization), in: target, key, hint: target.pointee.hint(of: cell.entry), into: &sink)
       }
     }
   }
@@ -174,24 +175,24 @@ final class LocaleWalk {
 
   /// Checks a text and its source, if any rule has to say anything about texts like these.
   @inline(__always)
-  private func compare(_ target: PlainText, _ source: PlainText, _ key: Int, into findings: inout Findings) {
+  private func compare(_ target: PlainText, _ source: PlainText, _ key: Int, into sink: inout Sink) {
     let bytes = target.bytes(buffers.target)
     let traits = TextTraits(bytes)
     let all = traits.rawValue | sourceTexts.traits(of: key).rawValue
     guard mayHavePlaceholders(all) || checkEntry.concern(traits.rawValue) || checkPair.concern(all) else { return }
-    compareClosely(target, bytes, traits, source, key, into: &findings)
+    compareClosely(target, bytes, traits, source, key, into: &sink)
   }
 
   @inline(never)
   private func compareClosely(
     _ target: PlainText, _ bytes: ByteView, _ traits: TextTraits, _ source: PlainText, _ key: Int,
-    into findings: inout Findings
+    into sink: inout Sink
   ) {
     let sourceBytes = source.bytes(buffers.source)
     guard !ObjectKey.matches(sourceBytes), !isSymbolic(sourceBytes, key: key, bytes) else {
-      return check(target, bytes, key, hint: source.hint, into: &findings)
+      return check(target, bytes, key, hint: source.hint, into: &sink)
     }
-    compare(target, bytes, traits, (sourceBytes, source.leaf.text, source.file), key, hint: source.hint, into: &findings)
+    compare(target, bytes, traits, (sourceBytes, source.leaf.text, source.file), key, hint: source.hint, into: &sink)
   }
 
   /// Whether the key stands where a text of the source locale should, and only names the text.
@@ -206,7 +207,7 @@ final class LocaleWalk {
 
   private func compare(
     _ target: PlainText, _ bytes: ByteView, _ traits: TextTraits, _ source: Source, _ key: Int,
-    hint: @autoclosure () -> PlaceholderHint, into findings: inout Findings
+    hint: @autoclosure () -> PlaceholderHint, into sink: inout Sink
   ) {
     let sourceTraits = sourceTexts.traits(of: key)
     func check(_ sourceScan: UnsafePointer<PlaceholderScan>?, _ scan: UnsafePointer<PlaceholderScan>?) {
@@ -218,7 +219,7 @@ final class LocaleWalk {
       }
       self.check(
         unit(bytes, target.leaf.text, target.file, traits, scan: scan),
-        source: unit(source.bytes, source.raw, source.file, sourceTraits, scan: sourceScan), key, differences, into: &findings)
+        source: unit(source.bytes, source.raw, source.file, sourceTraits, scan: sourceScan), key, differences, into: &sink)
     }
     sourceTexts.withScan(of: key) { sourceScan in
       if let sourceScan {
@@ -238,13 +239,13 @@ final class LocaleWalk {
   /// Checks a text on its own, if any rule has to say anything about texts like it.
   private func check(
     _ text: PlainText, _ bytes: ByteView, _ key: Int, hint: @autoclosure () -> PlaceholderHint,
-    into findings: inout Findings
+    into sink: inout Sink
   ) {
     let traits = TextTraits(bytes)
     let needsScan = mayHavePlaceholders(traits.rawValue)
     guard needsScan || checkEntry.concern(traits.rawValue) else { return }
     Self.withPointer(to: needsScan ? PlaceholderScan(bytes, hint: hint()) : nil) { scan in
-      check(unit(bytes, text.leaf.text, text.file, traits, scan: scan), source: nil, key, [], into: &findings)
+      check(unit(bytes, text.leaf.text, text.file, traits, scan: scan), source: nil, key, [], into: &sink)
     }
   }
 
@@ -260,7 +261,7 @@ final class LocaleWalk {
   }
 
   private func check(
-    _ target: TextUnit.Storage, source: TextUnit.Storage?, _ key: Int, _ differences: [PlaceholderDifference], into findings: inout Findings
+    _ target: TextUnit.Storage, source: TextUnit.Storage?, _ key: Int, _ differences: [PlaceholderDifference], into sink: inout Sink
   ) {
     withUnsafePointer(to: target) { target in
       Self.withPointer(to: source) { source in
@@ -268,7 +269,7 @@ final class LocaleWalk {
         let braces = (source?.pointee.traits.rawValue ?? 0) & TextTraits.brace.rawValue
         checkEntry(
           EntryContext(text: target, source: source, key: key, scope: scope),
-          traits: target.pointee.traits.rawValue | braces, into: &findings)
+          traits: target.pointee.traits.rawValue | braces, into: &sink)
         // An empty text is one defect, for the rule about empty texts; and nothing can be compared with one.
         guard let source, !target.pointee.bytes.isEmpty, !source.pointee.bytes.isEmpty else { return }
         var traits = source.pointee.traits.rawValue | target.pointee.traits.rawValue
@@ -277,7 +278,7 @@ final class LocaleWalk {
         withUnsafePointer(to: differences) {
           checkPair(
             PairContext(source: source, target: target, differences: $0, key: key, scope: scope), traits: traits,
-            into: &findings)
+            into: &sink)
         }
       }
     }
@@ -296,17 +297,17 @@ final class LocaleWalk {
   }
 
   /// Checks the texts of a value on their own.
-  private func checkForms(of index: Int, in target: File, _ key: Int, hint: PlaceholderHint, into findings: inout Findings) {
+  private func checkForms(of index: Int, in target: File, _ key: Int, hint: PlaceholderHint, into sink: inout Sink) {
     for form in forms(of: target.pointee.localizations[index], target, hint).all {
       let bytes = target.pointee.view.bytes(of: form.leaf.text, buffer: buffers.target)
       let scan = PlaceholderScan.mayContain(bytes) ? ValueForms.scan(bytes, form: form, syntax: nil, hint: hint) : nil
-      check(form, bytes, scan, key, target, nil, target, into: &findings)
+      check(form, bytes, scan, key, target, nil, target, into: &sink)
     }
   }
 
   /// Checks the texts of a value against those of the source that they correspond to.
   private func checkForms(
-    of index: Int, in target: File, _ key: Int, against sourceCell: Catalog.Cell, in source: File, into findings: inout Findings
+    of index: Int, in target: File, _ key: Int, against sourceCell: Catalog.Cell, in source: File, into sink: inout Sink
   ) {
     let hint = source.pointee.hint(of: sourceCell.entry)
     let sourceForms = forms(of: source.pointee.localizations[Int(sourceCell.localization)], source, hint)
@@ -318,7 +319,7 @@ final class LocaleWalk {
       if let name = sourceForms.all.first,
         isSymbolic(source.pointee.view.bytes(of: name.leaf.text, buffer: buffers.source), key: key, bytes)
       {
-        check(form, bytes, ValueForms.scan(bytes, form: form, syntax: nil, hint: hint), key, target, nil, source, into: &findings)
+        check(form, bytes, ValueForms.scan(bytes, form: form, syntax: nil, hint: hint), key, target, nil, source, into: &sink)
         continue
       }
       var chosen: FormComparison?
@@ -329,13 +330,13 @@ final class LocaleWalk {
         if chosen?.differences.isEmpty ?? true { break }
       }
       let scan = chosen?.targetScan ?? ValueForms.scan(bytes, form: form, syntax: nil, hint: hint)
-      check(form, bytes, scan, key, target, chosen, source, into: &findings)
+      check(form, bytes, scan, key, target, chosen, source, into: &sink)
     }
   }
 
   /// Checks the texts of a value against its key, which is the source text and has no place of its own in the source file.
   private func checkAgainstKey(
-    _ localization: Localization, _ key: Int, _ target: File, _ entry: UInt32, into findings: inout Findings
+    _ localization: Localization, _ key: Int, _ target: File, _ entry: UInt32, into sink: inout Sink
   ) {
     let hint = target.pointee.hint(of: entry)
     scope.catalog.keys.withBytes(at: key) { keyBytes in
@@ -343,8 +344,8 @@ final class LocaleWalk {
         guard leaf.state != .new else { return }
         let text = PlainText(file: target, leaf: leaf, entry: entry)
         let bytes = text.bytes(buffers.target)
-        guard !isSymbolic(keyBytes, key: key, bytes) else { return check(text, bytes, key, hint: hint, into: &findings) }
-        return compare(text, bytes, TextTraits(bytes), (keyBytes, RawText(TextRange(0, 0)), target), key, hint: hint, into: &findings)
+        guard !isSymbolic(keyBytes, key: key, bytes) else { return check(text, bytes, key, hint: hint, into: &sink) }
+        return compare(text, bytes, TextTraits(bytes), (keyBytes, RawText(TextRange(0, 0)), target), key, hint: hint, into: &sink)
       }
       let targetForms = forms(of: localization, target, hint)
       let source = ValueForm(path: [], leaf: Leaf(RawText(TextRange(0, 0))))
@@ -352,29 +353,29 @@ final class LocaleWalk {
       for form in targetForms.all where form.leaf.state != .new {
         let bytes = target.pointee.view.bytes(of: form.leaf.text, buffer: buffers.target)
         guard !isSymbolic(keyBytes, key: key, bytes) else {
-          check(form, bytes, ValueForms.scan(bytes, form: form, syntax: nil, hint: hint), key, target, nil, target, into: &findings)
+          check(form, bytes, ValueForms.scan(bytes, form: form, syntax: nil, hint: hint), key, target, nil, target, into: &sink)
           continue
         }
         let comparison = FormComparison((form, bytes, targetForms.argumentsBeside(form)), (source, keyBytes, arguments), hint: hint)
-        check(form, bytes, comparison.targetScan, key, target, comparison, target, into: &findings)
+        check(form, bytes, comparison.targetScan, key, target, comparison, target, into: &sink)
       }
     }
   }
 
   private func check(
     _ form: ValueForm, _ bytes: ByteView, _ scan: PlaceholderScan?, _ key: Int, _ target: File,
-    _ comparison: FormComparison?, _ source: File, into findings: inout Findings
+    _ comparison: FormComparison?, _ source: File, into sink: inout Sink
   ) {
     withUnsafePointer(to: form.name) { name in
       Self.withPointer(to: scan) { scan in
         let text = unit(bytes, form.leaf.text, target, TextTraits(bytes), form: name, scan: scan)
-        guard let comparison else { return check(text, source: nil, key, [], into: &findings) }
+        guard let comparison else { return check(text, source: nil, key, [], into: &sink) }
         withUnsafePointer(to: comparison.sourceForm.name) { sourceName in
           withUnsafePointer(to: comparison.sourceScan) { sourceScan in
             let sourceText = unit(
               comparison.sourceBytes, comparison.sourceForm.leaf.text, source, TextTraits(comparison.sourceBytes), form: sourceName,
               scan: sourceScan)
-            check(text, source: sourceText, key, comparison.differences, into: &findings)
+            check(text, source: sourceText, key, comparison.differences, into: &sink)
           }
         }
       }

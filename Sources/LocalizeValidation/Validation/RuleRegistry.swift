@@ -10,17 +10,17 @@
 /// ```
 public struct RuleRegistry: Sendable {
   private(set) var file: [any FileRule] = []
-  private(set) var entry: [RuleCall<EntryContext>] = []
-  private(set) var pair: [RuleCall<PairContext>] = []
+  private(set) var entry: [TextCall<EntryContext, Findings>] = []
+  private(set) var pair: [TextCall<PairContext, Findings>] = []
   private(set) var catalog: [any CatalogRule] = []
   private(set) var source: [any SourceRule] = []
 
   /// Has a rule called for every file.
   public mutating func addFileRule(_ rule: some FileRule) { file.append(rule) }
   /// Has a rule called for every text of its scope.
-  public mutating func addEntryRule(_ rule: some EntryRule) { entry.append(RuleCall(rule)) }
+  public mutating func addEntryRule(_ rule: some EntryRule) { entry.append(TextCall(rule)) }
   /// Has a rule called for every text of its scope that has a source text.
-  public mutating func addPairRule(_ rule: some PairRule) { pair.append(RuleCall(rule)) }
+  public mutating func addPairRule(_ rule: some PairRule) { pair.append(TextCall(rule)) }
   /// Has a rule called for every catalogue.
   public mutating func addCatalogRule(_ rule: some CatalogRule) { catalog.append(rule) }
   /// Has a rule called for the source code.

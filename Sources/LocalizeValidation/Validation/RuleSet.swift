@@ -4,10 +4,11 @@ struct RuleSet: Sendable {
   private(set) var defaultSeverities: [RuleIdentifier: Severity] = [:]
   /// The rules whose findings can be mended.
   private(set) var fixers: [RuleIdentifier: any Rule] = [:]
+  private let rules: [any Rule]
 
   var file: [any FileRule] { registry.file }
-  var entry: [RuleCall<EntryContext>] { registry.entry }
-  var pair: [RuleCall<PairContext>] { registry.pair }
+  var entry: [TextCall<EntryContext, Findings>] { registry.entry }
+  var pair: [TextCall<PairContext, Findings>] { registry.pair }
   var catalog: [any CatalogRule] { registry.catalog }
   var source: [any SourceRule] { registry.source }
 
@@ -16,8 +17,11 @@ struct RuleSet: Sendable {
   /// Whether a rule looks at source code.
   var looksAtSources: Bool { looksAtUsage || !source.isEmpty }
   var fileRuleIDs: Set<RuleIdentifier> { Set(file.map { type(of: $0).id }) }
+  /// Those that look at more than single texts.
+  var beyondTexts: RuleSet { RuleSet(rules.filter { $0 is any FileRule || $0 is any CatalogRule }) }
 
   init(_ rules: [any Rule]) {
+    self.rules = rules
     for rule in rules {
       defaultSeverities[type(of: rule).id] = type(of: rule).documentation.severity
       if type(of: rule).documentation.fix != nil { fixers[type(of: rule).id] = rule }

@@ -55,7 +55,7 @@ enum ValidationUnit: Sendable {
           catalog: catalog, locale: $0, entryCalls: rules.entry, pairCalls: rules.pair, sourceTexts: sourceTexts,
           glossary: references.glossary)
       }
-      return LocaleWalk.run(walks, keyCount: catalog.keys.count)
+      return LocaleWalk.run(walks, keyCount: catalog.keys.count, into: findings)
     case .catalog:
       let context = CatalogContext(catalog: catalog, expectations: expectations, locks: references.locks, usage: usage)
       for rule in rules.catalog { rule.check(context, into: &findings) }

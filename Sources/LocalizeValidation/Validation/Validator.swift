@@ -71,12 +71,12 @@ public struct Validator: Sendable {
   ) async -> Outcome {
     var changes: CatalogChanges?
     if let earlier {
-      let found = await outcome(for: earlier, expectedLocales: expectedLocales, sources: sources).found.records
       changes = CatalogChanges(
-        in: catalog, since: earlier, earlierFindings: Set(found.lazy.map(\.fingerprint)), fileRules: rules.fileRuleIDs)
+        in: catalog, since: earlier, earlierFindings: await fingerprints(in: earlier, expectedLocales: expectedLocales),
+        fileRules: rules.fileRuleIDs)
     }
     let usage = rules.looksAtUsage ? sources?.usage(of: catalog) : nil
-    var found = await findings(in: catalog, expectedLocales: expectedLocales, locks: locks, usage: usage)
+    var found = await findings(in: catalog, by: rules, expectedLocales: expectedLocales, locks: locks, usage: usage)
     var resolver = DiagnosticResolver(catalog: catalog, rules: rules, options: options, changes: changes)
     var store = DiagnosticStore.Builder()
     var described: [(finding: Finding, record: Int)] = []
@@ -118,6 +118,17 @@ public struct Validator: Sendable {
     return outcome
   }
 
+  /// What an earlier version had of findings that no text decides about.
+  private func fingerprints(in earlier: Catalog, expectedLocales: [LocaleIdentifier]) async -> Set<Fingerprint> {
+    let rules = rules.beyondTexts
+    var resolver = DiagnosticResolver(catalog: earlier, rules: rules, options: options)
+    var result: Set<Fingerprint> = []
+    for unit in await findings(in: earlier, by: rules, expectedLocales: expectedLocales, locks: .none) {
+      for index in 0..<unit.count { if let found = resolver.diagnostic(for: unit[index]) { result.insert(found.fingerprint) } }
+    }
+    return result
+  }
+
   private func expectations(_ expectedLocales: [LocaleIdentifier]) -> LocaleExpectations {
     LocaleExpectations(
       expected: expectedLocales, required: options.requiredLocales, partial: options.partialLocales, requiresAll: options.isRelease,
@@ -125,14 +136,13 @@ public struct Validator: Sendable {
   }
 
   private func findings(
-    in catalog: Catalog, expectedLocales: [LocaleIdentifier], locks: CatalogLocks, usage: SourceIndex.Usage? = nil
+    in catalog: Catalog, by rules: RuleSet, expectedLocales: [LocaleIdentifier], locks: CatalogLocks, usage: SourceIndex.Usage? = nil
   ) async -> [Findings] {
     let expectations = expectations(expectedLocales)
     let sourceTexts = SourceTexts(catalog)
     let units = ValidationUnit.all(of: catalog) { index in
       index == 0 && catalog.hasSource || expectations.includes(catalog.locales[index])
     }
-    let rules = rules
     let references = RunReferences(glossary: options.glossary, locks: locks)
     return await withTaskGroup(of: (Int, [Findings]).self) { group in
       for (order, unit) in units.enumerated() {

@@ -51,9 +51,7 @@ struct ConversionReport {
         for file in conversion.files {
           json.object { json in
             json.string("path", file.path)
-            json.array("locales") { json in
-              for locale in file.locales { json.string(nil, locale.identifier) }
-            }
+            json.strings("locales", file.locales.map(\.identifier))
             json.integer("keys", file.keyCount)
           }
         }

@@ -2,7 +2,6 @@ import ArgumentParser
 import ErrorRecovery
 import Localize
 import LocalizeProject
-import LocalizeValidation
 
 /// Shows what a key says in a locale, and where that text was found.
 struct LookupCommand: AsyncParsableCommand {
@@ -68,9 +67,7 @@ struct LookupCommand: AsyncParsableCommand {
       json.string("requested", (locale ?? found.locale).identifier)
       json.string("locale", found.locale.identifier)
       json.string("value", value)
-      json.array("fallbacks") { json in
-        for locale in found.fallbacks { json.string(nil, locale.identifier) }
-      }
+      json.strings("fallbacks", found.fallbacks.map(\.identifier))
     }
     return json.text
   }

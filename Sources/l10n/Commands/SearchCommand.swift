@@ -1,7 +1,7 @@
 import ArgumentParser
+import ErrorRecovery
 import Localize
 import LocalizeProject
-import LocalizeValidation
 
 /// Lists the keys that begin with a text or fit a pattern, or whose values hold a text.
 struct SearchCommand: AsyncParsableCommand {
@@ -37,9 +37,7 @@ struct SearchCommand: AsyncParsableCommand {
       case .text: try SystemStreams.writeOutput(keys.map { OutputLine.of($0) }.joined())
       case .json:
         var json = JSONWriter()
-        json.array { json in
-          for key in keys { json.string(nil, key) }
-        }
+        json.strings(nil, keys)
         try SystemStreams.writeOutput(json.text)
       }
       return keys.isEmpty ? .findings : .done

@@ -70,11 +70,11 @@ struct StatsTable {
   /// A page of its own.
   var html: String {
     let tables = statistics.map { catalog in
-      let head = headers.map { "<th>\(Self.escapedHTML($0))</th>" }.joined()
+      let head = headers.map { "<th>\(MarkupSigns.escaped($0))</th>" }.joined()
       let body = rows(of: catalog).map { row in
-        "<tr>" + row.map { "<td>\(Self.escapedHTML($0))</td>" }.joined() + "</tr>\n"
+        "<tr>" + row.map { "<td>\(MarkupSigns.escaped($0))</td>" }.joined() + "</tr>\n"
       }.joined()
-      return "<h2>\(Self.escapedHTML(name(of: catalog)))</h2>\n<table>\n<tr>\(head)</tr>\n\(body)</table>\n"
+      return "<h2>\(MarkupSigns.escaped(name(of: catalog)))</h2>\n<table>\n<tr>\(head)</tr>\n\(body)</table>\n"
     }
     return """
       <!DOCTYPE html>
@@ -114,18 +114,6 @@ struct StatsTable {
 
   private static func escapedMarkdown(_ text: String) -> String {
     TerminalText.harmless(text).flatMap { "\\`*_[]<>|#".contains($0) ? ["\\", $0] : [$0] }.reduce(into: "") { $0.append($1) }
-  }
-
-  private static func escapedHTML(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.append(character)
-      }
-    }
   }
 
   static var messages: [MessageTemplate] { [locale, coverage, translated, copied, missing, needsReview, total] }

@@ -1,6 +1,6 @@
 import ArgumentParser
+import ErrorRecovery
 import Localize
-import LocalizeValidation
 
 /// Names the keys that are nearest to a misspelt one.
 struct SuggestCommand: AsyncParsableCommand {

@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 import LocalizeProject
 
@@ -79,10 +80,10 @@ struct SettingsDraft {
     if !isOnly { lines.append("\"paths\": [\(Self.list(catalogs.flatMap { Self.patterns($0.files) }))],") }
     switch source {
     case .found(.root): break
-    case .found(let locale), .absent(let locale): lines.append("\"source\": \(SchemaValue.literal(locale.identifier)),")
+    case .found(let locale), .absent(let locale): lines.append("\"source\": \(JSONString.quoted(locale.identifier)),")
     case .undetermined(let candidates):
       lines.append("// Nothing says which locale the others are translated from.")
-      lines.append("// \"source\": \(SchemaValue.literal(candidates.first?.identifier ?? "en")),")
+      lines.append("// \"source\": \(JSONString.quoted(candidates.first?.identifier ?? "en")),")
     }
     let targets = Set(catalogs.flatMap(\.locales)).filter { locale in
       locale != source.locale && locale != .root && !locale.isBase && !locale.isPseudo && locale.validity == .valid
@@ -118,7 +119,7 @@ struct SettingsDraft {
     return result
   }
 
-  private static func list(_ texts: [String]) -> String { texts.map(SchemaValue.literal).joined(separator: ", ") }
+  private static func list(_ texts: [String]) -> String { texts.map { JSONString.quoted($0) }.joined(separator: ", ") }
 
   /// A comment that no name of a file can end, or hide something in.
   private static func harmless(_ comment: String) -> String {

@@ -85,30 +85,13 @@ enum SchemaValue: ExpressibleByStringLiteral {
   func written(indent: String) -> String {
     let inner = indent + "  "
     switch self {
-    case .string(let text): return Self.literal(text)
+    case .string(let text): return JSONString.quoted(text)
     case .integer(let number): return String(number)
     case .boolean(let isTrue): return isTrue ? "true" : "false"
     case .list(let values): return "[" + values.map { $0.written(indent: indent) }.joined(separator: ", ") + "]"
     case .object(let members):
-      let lines = members.map { "\(inner)\(Self.literal($0.0)): \($0.1.written(indent: inner))" }
+      let lines = members.map { "\(inner)\(JSONString.quoted($0.0)): \($0.1.written(indent: inner))" }
       return members.isEmpty ? "{}" : "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"
     }
-  }
-
-  /// A text as JSON has it.
-  static func literal(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result + "\""
   }
 }

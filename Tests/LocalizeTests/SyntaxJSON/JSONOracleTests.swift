@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Foundation
 import TestSupport
 import Testing
@@ -24,8 +25,9 @@ import Testing
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<500 {
       let text = String(String.UnicodeScalarView((0..<12).map { _ in Self.scalar(&generator) }))
-      for (beyondASCII, slashes) in [(false, false), (true, false), (false, true)] {
-        let literal = JSONEscapes.literal(text, beyondASCII: beyondASCII, slashes: slashes)
+      for escapes in [[.letters], [.letters, .beyondASCII], [.letters, .slashes]] as [JSONString.Escapes] {
+        var literal: [UInt8] = []
+        JSONString.append(text, to: &literal, escaping: escapes)
         let sample = JSONSample([0x5B] + literal + [0x5D])
         #expect(sample.problems.isEmpty)
         #expect(sample.string(sample.document.nodes[1].text).unicodeScalars.elementsEqual(text.unicodeScalars))

@@ -1,3 +1,5 @@
+import ErrorRecovery
+
 /// The escapes of PO files, which are C's, and the joints between the pieces of a text.
 ///
 /// `\n \t \b \r \f \v \a \\ \"`, up to three octal digits, `\x` with hexadecimal digits, and a backslash at the end of a line, which

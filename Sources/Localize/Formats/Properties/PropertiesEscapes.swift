@@ -1,3 +1,5 @@
+import ErrorRecovery
+
 /// The escapes of `.properties` files.
 ///
 /// `\t \n \r \f`, `\u` with four hexadecimal digits (a UTF-16 unit), and a backslash at the end of a line, which joins it to the next one without

@@ -1,3 +1,5 @@
+import ErrorRecovery
+
 /// The escapes of `.strings` files, as `getSlashedChar` of CFOldStylePList.c reads them.
 ///
 /// `\a \b \f \n \r \t \v`, `\ddd` (up to three octal digits, a character of the NextStep set), `\U` with up to four hexadecimal digits

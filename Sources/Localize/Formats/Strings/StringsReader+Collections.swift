@@ -1,3 +1,5 @@
+import ErrorRecovery
+
 extension StringsReader {
   /// How deep Apple's reader follows nested values; the value of an entry is at depth 1.
   static let maximumDepth = 512

@@ -71,11 +71,9 @@ struct XLIFFReader {
   // MARK: Ids
 
   private func hash(_ range: TextRange) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    tree.source.text.withBytes { text in
-      for index in range.offsets { hash = (hash ^ UInt64(text[index])) &* 0x100_0000_01B3 }
-    }
-    return hash
+    var hash = FNV1a()
+    hash.append(tree.source.text[range.offsets])
+    return hash.value
   }
 
   private mutating func findSharedIDs(in files: [Int]) {

@@ -1,3 +1,5 @@
+import ErrorRecovery
+
 /// The escapes of JSON strings.
 ///
 /// - SeeAlso: RFC 8259, section 7
@@ -61,39 +63,5 @@ enum JSONEscapes {
       value = value << 4 | digit
     }
     return value
-  }
-
-  /// A text as a JSON string with its quotation marks.
-  ///
-  /// Escaped is what must be (`"`, `\`, control characters), the latter with the short form where there is one, else as `\u0018` with
-  /// small letters, which is how Xcode writes them.
-  package static func literal(_ text: String, beyondASCII: Bool = false, slashes: Bool = false) -> [UInt8] {
-    var result: [UInt8] = [JSONByte.quote]
-    result.reserveCapacity(text.utf8.count + 2)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": result += [JSONByte.backslash, JSONByte.quote]
-      case "\\": result += [JSONByte.backslash, JSONByte.backslash]
-      case "\n": result += Array("\\n".utf8)
-      case "\r": result += Array("\\r".utf8)
-      case "\t": result += Array("\\t".utf8)
-      case "\u{8}": result += Array("\\b".utf8)
-      case "\u{C}": result += Array("\\f".utf8)
-      case "/" where slashes: result += [JSONByte.backslash, JSONByte.slash]
-      case _ where scalar.value < 0x20 || beyondASCII && scalar.value > 0x7E:
-        for unit in String(scalar).utf16 { appendUnit(unit, to: &result) }
-      default: UTF8Encoding.append(scalar.value, to: &result)
-      }
-    }
-    result.append(JSONByte.quote)
-    return result
-  }
-
-  private static func appendUnit(_ unit: UInt16, to bytes: inout [UInt8]) {
-    bytes += [JSONByte.backslash, UInt8(ascii: "u")]
-    for shift in [12, 8, 4, 0] {
-      let digit = UInt8(truncatingIfNeeded: unit >> UInt16(shift)) & 0xF
-      bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
-    }
   }
 }

@@ -1,3 +1,5 @@
+import ErrorRecovery
+
 extension JSONParser {
   /// A string, from its opening mark on.
   struct StringToken {
@@ -110,10 +112,7 @@ extension JSONParser {
     return end
   }
 
-  private static func codePoint(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: 4 - digits.count) + digits
-  }
+  private static func codePoint(_ byte: UInt8) -> String { "U+" + byte.hexadecimal(4, uppercase: true) }
 
   /// The beginning of what stands at an offset, for a message: a few characters of its line.
   package func piece(at start: Int, limit: Int) -> String {

@@ -1,3 +1,5 @@
+import ErrorRecovery
+
 /// How a JSON file is laid out, so that what is added looks like what is there.
 ///
 /// Xcode's own style is the default: two spaces, a space on both sides of the colon, nothing but an empty line in an empty object.
@@ -10,10 +12,11 @@ package struct JSONStyle: Hashable, Sendable {
   package var colon: [UInt8] = Array(" : ".utf8)
   /// What stands after a comma in one line.
   package var separator: [UInt8] = [0x20]
-  /// Whether characters beyond ASCII are written as `\u`.
-  var escapesBeyondASCII = false
-  /// Whether `/` is written as `\/`.
-  var escapesSlashes = false
+  /// What is escaped though it need not be.
+  ///
+  /// Control characters are written with the short form where there is one, else as `\u0018` with small letters, which is how Xcode writes
+  /// them.
+  var escapes: JSONString.Escapes = .letters
 
   /// Xcode's style.
   package static let xcode = JSONStyle()
@@ -32,8 +35,8 @@ package struct JSONStyle: Hashable, Sendable {
   package init(of document: JSONDocument, in source: SourceText, fallback: JSONStyle) {
     self = fallback
     let text = source.text
-    escapesBeyondASCII = document.hasUnicodeEscapes && !text[source.contentStart...].contains { $0 >= 0x80 }
-    escapesSlashes = document.hasEscapedSlashes
+    if document.hasUnicodeEscapes, !text[source.contentStart...].contains(where: { $0 >= 0x80 }) { escapes.insert(.beyondASCII) }
+    if document.hasEscapedSlashes { escapes.insert(.slashes) }
     guard document.nodes.first?.kind == .object, document.nodes[0].next > 1 else { return }
     let node = document.nodes[1]
     let lead = JSONStyle.whitespace(before: Int(node.memberRange.start), in: text)
@@ -68,7 +71,10 @@ package struct JSONStyle: Hashable, Sendable {
 
   /// A text as a string.
   package func literal(_ text: String) -> [UInt8] {
-    JSONEscapes.literal(text, beyondASCII: escapesBeyondASCII, slashes: escapesSlashes)
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count + 2)
+    JSONString.append(text, to: &result, escaping: escapes)
+    return result
   }
 
   /// A member whose line has a known indentation.

@@ -1,3 +1,5 @@
+import ErrorRecovery
+
 extension XMLReader {
   /// Passes over a document type declaration; one that declares anything itself is reported.
   ///
@@ -85,8 +87,7 @@ extension XMLReader {
     while found < SourceText.maximumInvalidRanges, let next = scanner.firstControlCharacter(from: index) {
       var end = next + 1
       while end < scanner.count, scanner[end] == scanner[next] { end += 1 }
-      let digits = String(scanner[next], radix: 16, uppercase: true)
-      report(.invalidCharacter, from: next, to: end, detail: "U+" + String(repeating: "0", count: 4 - digits.count) + digits)
+      report(.invalidCharacter, from: next, to: end, detail: "U+" + scanner[next].hexadecimal(4, uppercase: true))
       found += 1
       index = end
     }

@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 package import LocalizeProject
 
@@ -12,39 +13,23 @@ package import LocalizeProject
 package enum MemoryLines {
   /// The line of an entry, with its end.
   package static func line(_ entry: MemoryEntry) -> String {
-    var line = "{"
-    func append(_ name: String, _ value: String) { line += "\"\(name)\":\(quoted(value))," }
-    append("source", entry.key.source.identifier)
-    append("text", entry.key.text)
-    if !entry.key.context.isEmpty { append("context", entry.key.context) }
-    if let category = entry.key.category { append("category", category.rawValue) }
-    append("target", entry.key.target.identifier)
-    append("translation", entry.translation)
-    append("origin", entry.origin.rawValue)
-    line += "\"reviewed\":\(entry.isReviewed),"
-    if !entry.provider.isEmpty { append("provider", entry.provider) }
-    if !entry.settings.isEmpty { append("settings", entry.settings) }
-    if !entry.tokens.isEmpty { line += "\"tokens\":[\(entry.tokens.map(quoted).joined(separator: ","))]," }
-    return line + "\"created\":\(quoted(Timestamp.text(entry.created)))}\n"
-  }
-
-  /// A text as a JSON string; beside what JSON demands, what would end a line elsewhere or steer a terminal is escaped.
-  private static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x22: result += "\\\""
-      case 0x5C: result += "\\\\"
-      case 0x0A: result += "\\n"
-      case 0x0D: result += "\\r"
-      case 0x09: result += "\\t"
-      case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029, 0xFEFF:
-        let digits = String(scalar.value, radix: 16)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: result.unicodeScalars.append(scalar)
-      }
+    // What would end a line elsewhere or steer a terminal is escaped.
+    var json = JSONWriter(.compact, escaping: [.controls, .byteOrderMark])
+    json.object { json in
+      json.string("source", entry.key.source.identifier)
+      json.string("text", entry.key.text)
+      if !entry.key.context.isEmpty { json.string("context", entry.key.context) }
+      if let category = entry.key.category { json.string("category", category.rawValue) }
+      json.string("target", entry.key.target.identifier)
+      json.string("translation", entry.translation)
+      json.string("origin", entry.origin.rawValue)
+      json.boolean("reviewed", entry.isReviewed)
+      if !entry.provider.isEmpty { json.string("provider", entry.provider) }
+      if !entry.settings.isEmpty { json.string("settings", entry.settings) }
+      if !entry.tokens.isEmpty { json.strings("tokens", entry.tokens) }
+      json.string("created", Timestamp.text(entry.created))
     }
-    return result + "\""
+    return json.text
   }
 }
 

@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 
 /// A unit of a TMX file: one text in several languages.
@@ -72,9 +73,8 @@ struct TMXUnit {
     }
     let control = source.text.firstIndex { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
     guard let control else { return }
-    let digits = String(source.text[control], radix: 16, uppercase: true)
     throw ExchangeProblem(
-      .character("U+" + String(repeating: "0", count: 4 - digits.count) + digits), at: place.moved(to: UInt32(control), in: source))
+      .character("U+" + source.text[control].hexadecimal(4, uppercase: true)), at: place.moved(to: UInt32(control), in: source))
   }
 }
 

@@ -1,3 +1,4 @@
+import ErrorRecovery
 import ErrorRecoveryHTTP
 import Localize
 
@@ -33,7 +34,8 @@ struct ProviderClient: Sendable {
   /// Sends a form.
   func post(_ path: String, form: [(name: String, value: String)]) async throws(ProviderFault) -> HTTPReply {
     let type = HTTPField("Content-Type", "application/x-www-form-urlencoded; charset=utf-8")
-    let call = HTTPCall(.post, endpoint.url(path), fields: fields + [type], body: PercentCoding.form(form), deadline: deadline)
+    let call = HTTPCall(
+      .post, endpoint.url(path), fields: fields + [type], body: Array(PercentEncoding.form(form).utf8), deadline: deadline)
     return try await send(call)
   }
 

@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 
 /// Writes texts as Android's resources hold them.
@@ -62,15 +63,13 @@ struct AndroidLiteral {
       case XMLByte.lineFeed: result += Array("\\n".utf8)
       case XMLByte.tab: result += Array("\\t".utf8)
       case 0x01..<0x20:
-        let digits = String(byte, radix: 16)
-        result += Array("\\u".utf8) + Array(String(repeating: "0", count: 4 - digits.count).utf8) + Array(digits.utf8)
+        result += Array("\\u\(byte.hexadecimal(4))".utf8)
       case UInt8(ascii: "\\"), XMLByte.doubleQuote: result += [UInt8(ascii: "\\"), byte]
       case XMLByte.singleQuote where !isQuoted: result += [UInt8(ascii: "\\"), byte]
       case UInt8(ascii: "@") where isFirst && index == text.startIndex, UInt8(ascii: "?") where isFirst && index == text.startIndex:
         result += [UInt8(ascii: "\\"), byte]
-      case XMLByte.ampersand where !isSection: result += Array("&amp;".utf8)
-      case XMLByte.less where !isSection: result += Array("&lt;".utf8)
-      case XMLByte.greater where !isSection: result += Array("&gt;".utf8)
+      case XMLByte.ampersand where !isSection, XMLByte.less where !isSection, XMLByte.greater where !isSection:
+        result += Array((MarkupSigns.reference(for: byte) ?? "").utf8)
       default: result.append(byte)
       }
     }

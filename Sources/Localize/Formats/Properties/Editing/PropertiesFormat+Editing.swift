@@ -1,3 +1,4 @@
+import ErrorRecovery
 package import Localize
 
 extension PropertiesFormat: ProjectFormat {
@@ -24,8 +25,7 @@ extension PropertiesFormat: ProjectFormat {
     guard document.source.encoding == .latin1 else { return spelling }
     return spelling.unicodeScalars.reduce(into: "") { result, scalar in
       guard 0x100..<0x10000 ~= scalar.value else { return result.unicodeScalars.append(scalar) }
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      result += "\\u" + scalar.value.hexadecimal(4, uppercase: true)
     }
   }
 

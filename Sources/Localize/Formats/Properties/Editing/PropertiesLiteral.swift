@@ -1,3 +1,4 @@
+import ErrorRecovery
 import Localize
 
 /// Writes keys and texts with the escapes that a file needs.
@@ -49,10 +50,7 @@ struct PropertiesLiteral: Sendable {
     case "\t": result += Array("\\t".utf8)
     case "\u{0C}": result += Array("\\f".utf8)
     case _ where scalar.value < 0x20 || scalar.value == 0x7F || scalar.value > 0x7F && !canWrite(scalar):
-      for unit in String(scalar).utf16 {
-        let digits = String(unit, radix: 16, uppercase: true)
-        result += Array("\\u".utf8) + Array(String(repeating: "0", count: 4 - digits.utf8.count).utf8) + Array(digits.utf8)
-      }
+      for unit in scalar.utf16 { result += Array("\\u\(unit.hexadecimal(4, uppercase: true))".utf8) }
     default: result += Array(String(scalar).utf8)
     }
   }

@@ -1,8 +1,14 @@
-/// Base64 with the alphabet for addresses and without padding (RFC 4648 §5).
-enum Base64URL {
+/// Bytes as text (RFC 4648).
+package enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
-  static func encoded(_ bytes: [UInt8]) -> String {
+  /// With the usual alphabet and padding (§4).
+  package static func padded(_ bytes: [UInt8]) -> String {
+    encoded(bytes).replacing("-", with: "+").replacing("_", with: "/") + String(repeating: "=", count: (3 - bytes.count % 3) % 3)
+  }
+
+  /// With the alphabet for addresses and without padding (§5).
+  package static func encoded(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let group = bytes[start..<min(start + 3, bytes.count)]
@@ -13,7 +19,7 @@ enum Base64URL {
   }
 
   /// The bytes, or nil for anything that ``encoded(_:)`` would not have written.
-  static func decoded(_ text: Substring) -> [UInt8]? {
+  package static func decoded(_ text: Substring) -> [UInt8]? {
     var bytes: [UInt8] = []
     var (bits, count) = (UInt32(0), 0)
     for character in text.utf8 {
