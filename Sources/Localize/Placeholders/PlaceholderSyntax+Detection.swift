@@ -127,11 +127,6 @@ extension PlaceholderSyntax {
     /// `{}`, which MessageFormat does not have.
     var hasEmptyBrace = false
 
-    init(text: TextCursor, grammar: PercentGrammar) {
-      self.text = text
-      self.grammar = grammar
-    }
-
     func percent(for hint: PlaceholderHint) -> PercentGrammar {
       if date.isDate, grammar != .java { return .strftime }
       if hasForeignLetter, hint == .gettext || hint == .gettextWithoutBraces { return .strftime }

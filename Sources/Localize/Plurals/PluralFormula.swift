@@ -116,10 +116,6 @@ public struct PluralFormula: Hashable, Sendable {
     var depth = 0
     var nodes: [Node] = []
 
-    init(bytes: [UInt8]) {
-      self.bytes = bytes
-    }
-
     mutating func expression() -> [Node]? {
       guard choice() != nil, peek() == nil else { return nil }
       return nodes

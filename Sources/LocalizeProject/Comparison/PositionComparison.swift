@@ -9,12 +9,6 @@ struct PositionComparison {
   /// Doubtful percent signs of the target that stand for an argument it would lack otherwise: `% d` for `%d`.
   private(set) var claimed: [PlaceholderProblem] = []
 
-  init(source: PlaceholderScan, target: PlaceholderScan, context: PlaceholderContext) {
-    self.source = source
-    self.target = target
-    self.context = context
-  }
-
   /// Lists what differs in the arguments themselves.
   mutating func differences() -> [PlaceholderDifference] {
     if source.problems.contains(where: { $0.kind == .mixedPosition }) { return [] }

@@ -36,11 +36,6 @@ struct XMLLines {
     bytes.append(0x0A)
   }
 
-  /// Adds a line without indentation.
-  mutating func addUnindented(_ line: String) {
-    bytes += Array((line + "\n").utf8)
-  }
-
   /// Adds a line with an element and its written content.
   mutating func add(_ tag: String, _ content: [UInt8]) {
     let name = tag.prefix { $0 != " " }

@@ -6,11 +6,6 @@ struct ICUParser {
   let quotes: Bool
   private(set) var message = ICUMessage()
 
-  init(text: TextCursor, quotes: Bool) {
-    self.text = text
-    self.quotes = quotes
-  }
-
   /// Stops the parser; the problem is noted.
   private struct Stop: Error {}
 

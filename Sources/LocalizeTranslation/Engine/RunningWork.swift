@@ -42,7 +42,4 @@ final class RunningWork: Sendable {
     }
     for item in work { item.cancel() }
   }
-
-  /// Whether nothing of a kind is under way.
-  func isIdle(_ kind: Kind) -> Bool { state.withLock { !$0.work.values.contains { $0.kind == kind } } }
 }

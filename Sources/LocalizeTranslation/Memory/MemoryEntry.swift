@@ -79,12 +79,6 @@ package struct MemoryMatch: Hashable, Sendable {
   package var entry: MemoryEntry
   /// How well it fits.
   package var fit: Fit
-
-  /// Creates a match.
-  package init(entry: MemoryEntry, fit: Fit) {
-    self.entry = entry
-    self.fit = fit
-  }
 }
 
 /// What became of entries that were to be stored.

@@ -38,11 +38,6 @@ private struct ICUChoiceScanner {
   let quotes: Bool
   var index = 0
 
-  init(bytes: [UInt8], quotes: Bool) {
-    self.bytes = bytes
-    self.quotes = quotes
-  }
-
   private func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
 
   mutating func next() -> ICUChoice? {

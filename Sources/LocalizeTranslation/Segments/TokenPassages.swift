@@ -12,11 +12,6 @@ struct TokenPassages {
   let scan: PlaceholderScan
   private(set) var passages: [Passage] = []
 
-  init(bytes: ByteView, scan: PlaceholderScan) {
-    self.bytes = bytes
-    self.scan = scan
-  }
-
   /// The byte at an index; zero outside of the text.
   subscript(index: Int) -> UInt8 { bytes.indices.contains(index) ? bytes[index] : 0 }
 

@@ -18,6 +18,17 @@ enum ICUTexts {
     return unquoted.problem == nil ? unquoted : message
   }
 
+  /// The plurals of a message with the rules of their language, where these are known.
+  static func plurals(of context: EntryContext) -> [(argument: ICUMessage.Argument, rules: PluralRules)] {
+    guard context.text.scan != nil, let message = message(of: context.text, source: context.source), message.problem == nil,
+      !context.scope.conventions.isPseudo
+    else { return [] }
+    return message.arguments.filter { $0.choice == .plural || $0.choice == .ordinal }.compactMap { argument in
+      let rules = PluralRules(context.scope.locale, argument.choice == .ordinal ? .ordinal : .cardinal)
+      return rules.isKnown ? (argument, rules) : nil
+    }
+  }
+
   /// Whether the placeholders of a text follow ICU.
   @inline(__always)
   static func isMessage(_ text: TextUnit) -> Bool { isICU(text.scan) }

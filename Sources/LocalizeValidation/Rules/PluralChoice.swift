@@ -53,11 +53,6 @@ struct PluralChoice {
     let buffer = DecodingBuffer()
     var choices: [PluralChoice] = []
 
-    init(view: TextView, place: TextRange) {
-      self.view = view
-      self.place = place
-    }
-
     func string(_ raw: RawText) -> String { String(decoding: view.bytes(of: raw, buffer: buffer), as: UTF8.self) }
 
     /// Where a text stands in the file; nil for one that was made up.

@@ -51,13 +51,7 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
 
   /// Messages of ICU, of which ``ICUSyntaxRule`` demands `other`.
   func check(_ context: EntryContext, into findings: inout Findings) {
-    guard context.text.scan != nil, let message = ICUTexts.message(of: context.text, source: context.source),
-      message.problem == nil,
-      !context.scope.conventions.isPseudo
-    else { return }
-    for argument in message.arguments where argument.choice == .plural || argument.choice == .ordinal {
-      let rules = PluralRules(context.scope.locale, argument.choice == .ordinal ? .ordinal : .cardinal)
-      guard rules.isKnown else { continue }
+    for (argument, rules) in ICUTexts.plurals(of: context) {
       let names = Set(argument.selectors.map(\.text))
       let missing = rules.categories.filter { category in
         if names.contains(category.rawValue) { return false }

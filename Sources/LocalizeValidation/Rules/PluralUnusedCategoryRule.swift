@@ -41,13 +41,7 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {
   }
 
   func check(_ context: EntryContext, into findings: inout Findings) {
-    guard context.text.scan != nil, let message = ICUTexts.message(of: context.text, source: context.source),
-      message.problem == nil,
-      !context.scope.conventions.isPseudo
-    else { return }
-    for argument in message.arguments where argument.choice == .plural || argument.choice == .ordinal {
-      let rules = PluralRules(context.scope.locale, argument.choice == .ordinal ? .ordinal : .cardinal)
-      guard rules.isKnown else { continue }
+    for (argument, rules) in ICUTexts.plurals(of: context) {
       for selector in argument.selectors {
         guard let category = PluralCategory(rawValue: selector.text), !rules.categories.contains(category),
           !Self.wasUsed(category, in: context.scope.locale)

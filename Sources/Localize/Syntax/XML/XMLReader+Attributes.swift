@@ -17,10 +17,6 @@ extension XMLReader {
     var isOpenEnded = false
     package var defect: Defect?
 
-    init(nameEnd: Int) {
-      self.nameEnd = nameEnd
-    }
-
     package mutating func note(_ kind: SyntaxProblem.Kind, _ start: Int, _ end: Int, _ detail: String) {
       if defect == nil { defect = Defect(kind: kind, start: start, end: end, detail: detail) }
     }

@@ -32,13 +32,6 @@ struct XMLReader {
   /// The kinds of section whose closing delimiter does not come again, so that no file is searched twice for it.
   var unclosedSections: Set<XMLTree.Kind> = []
 
-  init(scanner: XMLScanner, vocabulary: XMLVocabulary, isPart: Bool, source: SourceText) {
-    self.scanner = scanner
-    self.vocabulary = vocabulary
-    self.isPart = isPart
-    self.source = source
-  }
-
   package mutating func read(from start: Int) {
     position = start
     if !isPart {

@@ -86,11 +86,6 @@ package struct MemoryExport: Sendable {
     var unit: [MemoryEntry] = []
     var output: [UInt8] = []
 
-    init(writer: TMXWriter, format: Format) {
-      self.writer = writer
-      self.format = format
-    }
-
     /// Adds an entry; returns what is worth writing.
     mutating func add(_ entry: MemoryEntry) -> [UInt8]? {
       switch format {

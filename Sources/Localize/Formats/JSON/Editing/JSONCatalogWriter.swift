@@ -6,12 +6,6 @@ struct JSONCatalogWriter {
   let index: EntryIndex
   let style: JSONStyle
 
-  init(document: Document, index: EntryIndex, style: JSONStyle) {
-    self.document = document
-    self.index = index
-    self.style = style
-  }
-
   private var text: [UInt8] { document.source.text }
 
   func replacements(for edit: Edit) throws(EditError) -> [Replacement] {

@@ -2,27 +2,14 @@ import Localize
 
 /// Finds the bytes that go with an entry: its comments, its line, and one of the empty lines around it.
 struct StringsRemoval {
-  private let text: [UInt8]
-  private let floor: Int
-  private let ceiling: Int
-  private let entry: TextRange
-  private let hasComment: Bool
-
-  /// Creates the removal of one entry.
-  ///
-  /// - Parameters:
-  ///   - text: The file.
-  ///   - floor: Where the white space and comments before the entry begin.
-  ///   - ceiling: Where the next entry begins.
-  ///   - entry: The entry.
-  ///   - hasComment: Whether the comments right above are the entry's.
-  init(text: [UInt8], floor: Int, ceiling: Int, entry: TextRange, hasComment: Bool) {
-    self.text = text
-    self.floor = floor
-    self.ceiling = ceiling
-    self.entry = entry
-    self.hasComment = hasComment
-  }
+  let text: [UInt8]
+  /// Where the white space and comments before the entry begin.
+  let floor: Int
+  /// Where the next entry begins.
+  let ceiling: Int
+  let entry: TextRange
+  /// Whether the comments right above are the entry's.
+  let hasComment: Bool
 
   var range: TextRange {
     var start = hasComment ? startOfComments : Int(entry.start)
