@@ -197,7 +197,7 @@ import Testing
   @Test func `A file that somebody else makes after the check stays theirs`() async throws {
     let folder = try folder()
     let discovered = try #require(CatalogDiscovery(paths: [folder.path]).catalogs.first)
-    let source = try await Conversion.Source(CatalogLoader().load(discovered.selection).catalog)
+    let source = try await Conversion.Input(CatalogLoader().load(discovered.selection).catalog)
     let target = ConversionTarget(format: .csv, path: folder("out.csv"))
     let conversion = try Conversion([source], to: target)
     let output = ConversionOutput(conversion, target: target, overwrites: false)

@@ -24,7 +24,7 @@ import Darwin
   }
 
   private let french = "shop/fr.lproj/Shop.strings"
-  private let mended =
+  private let fixedText =
     "\"version\" = \"Version: \";\n\"load\" = \"Chargement…\";\n\"save\" = \"Enregistrer\";\n\"gone\" = \"Parti\";\n\"bye\" = \"Salut\u{A0}!\";"
 
   private func validate(
@@ -39,7 +39,7 @@ import Darwin
     #expect(before.output.contains("Mended safely by l10n validate --fix: 3\n"))
     let result = try await validate(folder, "shop", "--fix")
     try assertSnapshot(of: result.description, named: "fix/safe")
-    #expect(try folder.text(of: french) == mended)
+    #expect(try folder.text(of: french) == fixedText)
     let again = try await validate(folder, "shop", "--fix")
     #expect(again.output == result.output)
     #expect(again.errors == "note: 0 findings were mended in 0 files.\n")
@@ -49,7 +49,7 @@ import Darwin
   @Test func `Unsafe fixes are made by --fix-unsafe, and by --fix for a rule that is named`() async throws {
     let all = try shop()
     try assertSnapshot(of: try await validate(all, "shop", "--fix-unsafe").description, named: "fix/unsafe")
-    #expect(try all.text(of: french) == mended.replacing("\"gone\" = \"Parti\";\n", with: ""))
+    #expect(try all.text(of: french) == fixedText.replacing("\"gone\" = \"Parti\";\n", with: ""))
     let one = try shop()
     let result = try await validate(one, "shop", "--only", "orphan-key", "--fix")
     #expect(result.exitCode == 0)
@@ -72,7 +72,7 @@ import Darwin
         "command -v \(program.prefix { $0 != " " }) >/dev/null || cp \(folder(french)) \(french); \(program) fix.patch", in: copy.path,
         environment: ["GIT_CEILING_DIRECTORIES": "/"])
       #expect(patched.errors == "")
-      #expect(try copy.text(of: french) == mended)
+      #expect(try copy.text(of: french) == fixedText)
     }
     // From the folder itself, and by an absolute path.
     for path in [".", folder("shop")] {
@@ -158,7 +158,7 @@ import Darwin
     let folder = try shop()
     let named = try await validate(folder, french, "--fix")
     #expect(named.errors == "note: 3 findings were mended in 1 file.\n")
-    #expect(try folder.text(of: french) == mended)
+    #expect(try folder.text(of: french) == fixedText)
   }
 
   @Test func `A baseline that is written with --fix holds what remains`() async throws {
@@ -169,7 +169,7 @@ import Darwin
       (try? JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])?["rule"] as? String
     }
     #expect(rules.sorted() == ["orphan-key", "placeholder-missing"])
-    #expect(try folder.text(of: french) == mended)
+    #expect(try folder.text(of: french) == fixedText)
   }
 
   @Test func `With --since only what a commit has not is mended`() async throws {

@@ -44,13 +44,13 @@ import Testing
   }
 
   @Test func `It is converted to another format and back`() async throws {
-    let source = Conversion.Source(try await catalog())
+    let source = Conversion.Input(try await catalog())
     let there = try Conversion([source], to: ConversionTarget(format: .csv, path: folder.path + "/all.csv"))
     let table = try #require(there.files.first)
     #expect(String(decoding: table.bytes, as: UTF8.self) == "key,en,de\nsave,Save,Sichern\nopen,Open %@,Öffnen\nquit,Quit,\n")
     try folder.write(table.bytes, to: "all.csv")
     let target = ConversionTarget(format: .notes, path: folder("out/"))
-    let back = try Conversion([Conversion.Source(try await catalog("all.csv"))], to: target)
+    let back = try Conversion([Conversion.Input(try await catalog("all.csv"))], to: target)
     #expect(back.losses.isEmpty)
     #expect(
       back.files.map { String(decoding: $0.bytes, as: UTF8.self) } == [

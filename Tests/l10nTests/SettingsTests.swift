@@ -314,7 +314,7 @@ import Testing
         Array(#"{"sources": ["Sources", "../x"], "accessors": ["L10n.{key}"], "usedKeys": ["error.*"], "glossary": "g.csv"}"#.utf8)))
     #expect(reader.problems == [])
     let settings = Settings(reader, path: ".l10n.json", folder: "/project")
-    #expect(settings.sources.map(settings.location) == ["/project/Sources", "/project/../x"])
+    #expect(settings.codePaths.map(settings.location) == ["/project/Sources", "/project/../x"])
     #expect(settings.glossary.map(settings.location) == "/project/g.csv")
     #expect(settings.accessors.map(\.description) == ["L10n.{key}"])
     #expect(settings.usedKeys.contains { $0.matches("error.404") })

@@ -38,7 +38,7 @@ package struct PluralSuffix {
 }
 
 /// The keys of a file, among which there may be forms of plurals.
-protocol PluralSuffixSource {
+protocol PluralSuffixReader {
   /// How many keys there are.
   var keyCount: Int { get }
   /// Whether a key has nothing but texts without forms.
@@ -71,7 +71,7 @@ struct PluralSuffixGroups {
   /// Finds the plurals.
   ///
   /// - Complexity: O(bytes of the keys)
-  init(_ source: some PluralSuffixSource) {
+  init(_ source: some PluralSuffixReader) {
     var names = KeyTable()
     var groups: [Group] = []
     for index in 0..<source.keyCount {

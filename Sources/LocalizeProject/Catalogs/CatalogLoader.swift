@@ -5,15 +5,15 @@ public struct CatalogLoader: Sendable {
   /// Reads one file; nil leaves it out.
   ///
   /// Whoever embeds the loader decides here what happens when a file can't be read.
-  public typealias FileSource = @Sendable (String) async throws -> [UInt8]?
-  /// The same, for one who may also leave out a whole locale.
-  public typealias RequestSource = @Sendable (FileRequest) async throws -> [UInt8]?
+  public typealias FileProvider = @Sendable (String) async throws -> [UInt8]?
+  /// Reads one file of a catalogue, and may leave out a whole locale; nil leaves the file out.
+  public typealias RequestProvider = @Sendable (FileRequest) async throws -> [UInt8]?
 
   /// What is settled about a catalogue.
-  public typealias PolicySource = @Sendable (DiscoveredCatalog) -> CatalogPolicy
+  public typealias PolicyProvider = @Sendable (DiscoveredCatalog) -> CatalogPolicy
 
-  private let policy: PolicySource
-  private let read: RequestSource
+  private let policy: PolicyProvider
+  private let readRequest: RequestProvider
 
   /// Creates a loader.
   ///
@@ -23,34 +23,30 @@ public struct CatalogLoader: Sendable {
   ///   - read: Reads one file; by default from the file system.
   public init(
     sourceLocale: LocaleIdentifier? = nil, sourceTextPolicy: SourceTextPolicy = .automatic,
-    read: FileSource? = nil
+    read: FileProvider? = nil
   ) {
     let read = read ?? { try FileReader.read($0) }
     let policy = CatalogPolicy(sourceLocale: sourceLocale, sourceText: sourceTextPolicy)
-    self.init(policy: { _ in policy }, source: { try await read($0.file.path) })
+    self.init(readRequest: { try await read($0.file.path) }, policy: { _ in policy })
   }
 
-  /// A loader whose reader knows to which catalogue and locale each file belongs.
+  /// Creates a loader whose reader knows to which catalogue and locale each file belongs.
   ///
   /// - Parameters:
-  ///   - source: Reads one file, or leaves it out, or its locale.
+  ///   - readRequest: Reads one file, or leaves it out, or its locale.
   ///   - sourceLocale: The locale that the others are translated from; nil to find out.
-  public static func answering(_ source: @escaping RequestSource, sourceLocale: LocaleIdentifier? = nil) -> CatalogLoader {
-    CatalogLoader(policy: { _ in CatalogPolicy(sourceLocale: sourceLocale) }, source: source)
+  public init(readRequest: @escaping RequestProvider, sourceLocale: LocaleIdentifier? = nil) {
+    self.init(readRequest: readRequest, policy: { _ in CatalogPolicy(sourceLocale: sourceLocale) })
   }
 
-  /// A loader for catalogues about which different things are settled.
+  /// Creates a loader for catalogues with policies of their own.
   ///
   /// - Parameters:
-  ///   - source: Reads one file, or leaves it out, or its locale.
+  ///   - readRequest: Reads one file, or leaves it out, or its locale.
   ///   - policy: What is settled about each catalogue.
-  public static func answering(_ source: @escaping RequestSource, policy: @escaping PolicySource) -> CatalogLoader {
-    CatalogLoader(policy: policy, source: source)
-  }
-
-  private init(policy: @escaping PolicySource, source: @escaping RequestSource) {
+  public init(readRequest: @escaping RequestProvider, policy: @escaping PolicyProvider) {
     self.policy = policy
-    read = source
+    self.readRequest = readRequest
   }
 
   /// A catalogue that was read, and how its source locale was found.
@@ -58,7 +54,7 @@ public struct CatalogLoader: Sendable {
     /// The catalogue.
     public var catalog: Catalog
     /// The source locale, or why there is none.
-    public var source: SourceLocaleChoice
+    public var sourceChoice: SourceLocaleChoice
   }
 
   /// Reads a catalogue.
@@ -72,7 +68,7 @@ public struct CatalogLoader: Sendable {
     for path in discovered.companions {
       let file = DiscoveredFile(path: path, format: .strings, locale: nil, isSelected: false)
       let request = FileRequest(file: file, catalog: discovered.identity, leftOut: LeftOutLocales())
-      if let bytes = try await read(request) { references.add(path, bytes) }
+      if let bytes = try await readRequest(request) { references.add(path, bytes) }
     }
     guard !references.isEmpty else { return result }
     let catalog = result.catalog
@@ -89,20 +85,20 @@ public struct CatalogLoader: Sendable {
     let assembly = CatalogAssembly(
       identity: discovered.identity, stableFolder: discovered.stableFolder, files: files, sourceLocale: choice.locale,
       policy: policy)
-    return Result(catalog: await assembly.catalog(), source: choice)
+    return Result(catalog: await assembly.catalog(), sourceChoice: choice)
   }
 
   /// Reads the files of a catalogue without joining them.
   ///
   /// - Throws: what the reading of a file throws; then the other files are not read to their end.
   public func files(of discovered: DiscoveredCatalog) async throws -> [CatalogFile] {
-    let read = read
+    let readRequest = readRequest
     let leftOut = LeftOutLocales()
     return try await withThrowingTaskGroup(of: (Int, CatalogFile?).self) { group in
       for (index, file) in discovered.files.enumerated() {
         group.addTask {
           let request = FileRequest(file: file, catalog: discovered.identity, leftOut: leftOut)
-          guard !request.isLeftOut, let bytes = try await read(request) else { return (index, nil) }
+          guard !request.isLeftOut, let bytes = try await readRequest(request) else { return (index, nil) }
           let document = file.format.read(SourceText(bytes))
           return (
             index, CatalogFile(path: file.path, document: document, locale: file.locale, layer: file.layer, isSelected: file.isSelected)

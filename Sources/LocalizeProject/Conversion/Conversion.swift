@@ -22,13 +22,13 @@ package struct Conversion: Sendable {
   }
 
   /// A catalogue to convert.
-  package struct Source: Sendable {
+  package struct Input: Sendable {
     /// The catalogue.
     package var catalog: Catalog
     /// The language that the project is developed in, which `Base` stands for.
     package var developmentRegion: LocaleIdentifier?
 
-    /// Creates a source.
+    /// Creates an input.
     package init(_ catalog: Catalog, developmentRegion: LocaleIdentifier? = nil) {
       self.catalog = catalog
       self.developmentRegion = developmentRegion
@@ -41,8 +41,8 @@ package struct Conversion: Sendable {
   package private(set) var losses: [ConversionLoss] = []
   /// How many texts have placeholders in the grammar of another platform than the target's; they are as they were.
   package private(set) var foreignPlaceholderCount = 0
-  private let sources: [CatalogFile]
-  /// Where lines begin in the sources, by their numbers, for those that lose something.
+  private let inputFiles: [CatalogFile]
+  /// Where lines begin in the files to convert, by their numbers, for those that lose something.
   private var lines: [Int: LineTable] = [:]
   private let target: ConversionTarget
 
@@ -53,10 +53,10 @@ package struct Conversion: Sendable {
   ///   - target: Where the result goes, and in which format.
   ///   - locale: The locale of a source that does not say its own, or the only one to convert.
   /// - Throws: ``ConversionError``.
-  /// - Complexity: O(bytes of the sources + bytes of the targets)
-  package init(_ catalogs: [Source], to target: ConversionTarget, locale: LocaleIdentifier? = nil) throws(ConversionError) {
+  /// - Complexity: O(bytes of the files + bytes of the targets)
+  package init(_ catalogs: [Input], to target: ConversionTarget, locale: LocaleIdentifier? = nil) throws(ConversionError) {
     self.target = target
-    sources = catalogs.flatMap(\.catalog.files)
+    inputFiles = catalogs.flatMap(\.catalog.files)
     var firstFile = 0
     for source in catalogs {
       var reader = PlainCatalogReader(source.catalog, firstFile: firstFile)
@@ -72,18 +72,18 @@ package struct Conversion: Sendable {
     guard target.isFolder || files.count == 1 else {
       throw ConversionError(.severalFiles(files.count), path: target.path)
     }
-    for number in Set(losses.map(\.place.file)) where sources.indices.contains(number) {
-      lines[number] = LineTable(sources[number].document.source)
+    for number in Set(losses.map(\.place.file)) where inputFiles.indices.contains(number) {
+      lines[number] = LineTable(inputFiles[number].document.source)
     }
   }
 
   /// Where something that is lost was read: the path and line of a file.
   package func location(of loss: ConversionLoss) -> (path: String, line: Int)? {
-    lines[loss.place.file].map { (sources[loss.place.file].path, $0.position(of: loss.place.offset).line) }
+    lines[loss.place.file].map { (inputFiles[loss.place.file].path, $0.position(of: loss.place.offset).line) }
   }
 
   /// The paths of the files that were read.
-  package var sourcePaths: [String] { sources.map(\.path) }
+  package var inputPaths: [String] { inputFiles.map(\.path) }
 
   // MARK: Files
 

@@ -3,7 +3,7 @@ public import LocalizeProject
 
 /// The findings that a team has taken over with its catalogues: a run is quiet about them, and about nothing else.
 ///
-/// It is a ratchet. A finding that is mended leaves an entry that matches nothing any more, and the next writing drops it; a new finding
+/// It is a ratchet. A finding that is fixed leaves an entry that matches nothing any more, and the next writing drops it; a new finding
 /// fails the run until somebody writes the baseline on purpose.
 public struct Baseline: Sendable {
   /// The entries, each fingerprint once.

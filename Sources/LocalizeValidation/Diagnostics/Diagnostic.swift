@@ -23,11 +23,11 @@ public struct Diagnostic: Sendable, Hashable {
   public var catalog: String?
   /// Which catalogue it is among those of the same table, for putting findings together.
   public var catalogIdentity: CatalogIdentity?
-  /// Whether the tool can mend it.
+  /// Whether the tool can fix it.
   public var fixability: Fixability
   /// What stays the same when lines move or texts change; see ``Fingerprint``.
   public var fingerprint: Fingerprint
-  /// The same for all locales of a key, so that a report that folds them is about the same finding when one of them is mended.
+  /// The same for all locales of a key, so that a report that folds them is about the same finding when one of them is fixed.
   public var groupFingerprint: Fingerprint
   /// Other places that belong to it.
   public var notes: [Note]
@@ -35,10 +35,10 @@ public struct Diagnostic: Sendable, Hashable {
   public var suggestions: [String]
   /// The line of the file, for people.
   public var sourceLine: String
-  /// How it can be mended, where a run was asked to say so.
+  /// How it can be fixed, where a run was asked to say so.
   public var fix: ProposedFix?
 
-  /// What mends a diagnostic.
+  /// What fixes a diagnostic.
   public struct ProposedFix: Sendable, Hashable {
     /// What is done, in English.
     public var summary: String
@@ -79,11 +79,11 @@ public struct Diagnostic: Sendable, Hashable {
   }
 }
 
-/// Whether a finding can be mended without a person.
+/// Whether a finding can be fixed without a person.
 public enum Fixability: String, Sendable, Hashable {
-  /// The mending loses no letter and changes no meaning.
+  /// The fixing loses no letter and changes no meaning.
   case safe
-  /// The mending may change what is said.
+  /// The fixing may change what is said.
   case unsafe
   /// Only a person can.
   case no

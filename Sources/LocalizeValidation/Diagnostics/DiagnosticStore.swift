@@ -129,7 +129,7 @@ final class DiagnosticStore: Sendable {
     /// How many findings there are.
     var count: Int { records.count }
 
-    /// Says how a finding can be mended.
+    /// Says how a finding can be fixed.
     mutating func describe(_ fix: Diagnostic.ProposedFix, of record: Int) { fixes[record] = fix }
 
     /// Adds a finding.

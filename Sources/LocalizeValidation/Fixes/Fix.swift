@@ -1,7 +1,7 @@
 import Localize
 import LocalizeProject
 
-/// What mends a finding: edits of one file, all of which are made or none, and what the file says afterwards.
+/// What fixes a finding: edits of one file, all of which are made or none, and what the file says afterwards.
 struct Fix: Sendable, Hashable {
   /// The edits.
   var edits: [Edit]
@@ -37,15 +37,15 @@ struct Fix: Sendable, Hashable {
   }
 }
 
-/// What mends a finding in one of the files of a catalogue.
+/// What fixes a finding in one of the files of a catalogue.
 struct FileFix: Sendable {
   /// The index of the file in the catalogue.
   var file: Int
-  /// What mends it there.
+  /// What fixes it there.
   var fix: Fix
 }
 
-/// A fix and the finding that it mends.
+/// A fix and the finding that it fixes.
 struct CollectedFix: Sendable {
   /// The fix.
   var fix: Fix
@@ -61,7 +61,7 @@ struct CollectedFix: Sendable {
   var isElsewhere = false
 }
 
-/// Which findings are mended.
+/// Which findings are fixed.
 public struct FixSelection: Sendable {
   /// Whether fixes count that may change what is said.
   public var includesUnsafe: Bool
@@ -79,7 +79,7 @@ public struct FixSelection: Sendable {
     self.isQuiet = isQuiet
   }
 
-  /// Whether a finding is mended.
+  /// Whether a finding is fixed.
   func contains(_ diagnostic: Diagnostic) -> Bool {
     switch diagnostic.fixability {
     case .safe: break

@@ -1,6 +1,6 @@
 public import LocalizeProject
 
-/// A rule about texts whose findings can be mended.
+/// A rule about texts whose findings can be fixed.
 ///
 /// To give a rule a fix, three things are needed: it reports findings with ``Finding/fixability``, its documentation says what the fix does
 /// (``RuleDocumentation/fix``), and it adopts one of the protocols of this file, in a file beside this one:
@@ -10,26 +10,26 @@ public import LocalizeProject
 /// - `FileFixer` where entries go or bytes are written in another way: `po-header`, `duplicate-key`.
 /// - `CatalogFixer` where only the whole catalogue tells: `orphan-key`, `unused-key`.
 ///
-/// A fixer is asked after a run, and only about what will be mended or described, so that a run without `--fix` pays nothing for it. A
+/// A fixer is asked after a run, and only about what will be fixed or described, so that a run without `--fix` pays nothing for it. A
 /// finding says `fixable` in every report, so a rule must know without its fixer whether there is a fix: it says ``Fixability/no`` where
 /// the fixer would return nil. A safe fix loses no letter and changes no meaning.
 public protocol TextFixer: Rule {
-  /// What mends a text.
+  /// What fixes a text.
   ///
   /// - Parameter text: A text that the rule found something in.
   /// - Returns: Pieces of the text that don't overlap; nil where it isn't sure.
   func changes(for text: FixableText) -> [TextChange]?
 }
 
-/// A rule whose findings are mended where they stand in the file, whatever the texts are.
+/// A rule whose findings are fixed where they stand in the file, whatever the texts are.
 protocol FileFixer: Rule {
-  /// What mends a finding; nil where it isn't sure.
+  /// What fixes a finding; nil where it isn't sure.
   func fix(for finding: Finding, in file: FileContext) -> Fix?
 }
 
-/// A rule about catalogues whose findings can be mended.
+/// A rule about catalogues whose findings can be fixed.
 protocol CatalogFixer: CatalogRule {
-  /// What mends a finding, in one file or in several, all of which are edited or none; empty where it isn't sure.
+  /// What fixes a finding, in one file or in several, all of which are edited or none; empty where it isn't sure.
   func fixes(for finding: Finding, in catalog: CatalogContext) -> [FileFix]
 }
 

@@ -5,16 +5,16 @@ extension ValidationRun {
   /// How often a catalogue is looked at again, at most: nothing that settles needs as many.
   static let maximumRounds = 32
 
-  /// What mending leaves.
-  public struct Mending: Sendable {
+  /// What fixing leaves.
+  public struct FixOutcome: Sendable {
     /// The files that differ, in the order of the catalogues.
-    public var files: [MendedFile] = []
-    /// Findings that were to be mended and were not: with their fix a file would not read as it should, or something else would be found.
+    public var files: [FixedFile] = []
+    /// Findings that were to be fixed and were not: with their fix a file would not read as it should, or something else would be found.
     public var refusals: [Refusal] = []
     /// The catalogues in which every fix brought another, up to the last round; they are left as that round found them.
     public var unsettled: [CatalogIdentity] = []
 
-    /// How many findings are mended.
+    /// How many findings are fixed.
     public var fixCount: Int { files.reduce(0) { $0 + $1.fixCount } }
 
     /// Findings of one rule in one file that stay.
@@ -29,18 +29,18 @@ extension ValidationRun {
   }
 
   /// A file with fixes made, not written yet.
-  public struct MendedFile: Sendable {
+  public struct FixedFile: Sendable {
     /// The path as it was given.
     public var path: String
     /// What was read.
     public var original: [UInt8]
     /// What should be written.
     public var bytes: [UInt8]
-    /// How many of its findings are mended; none where the file is edited because of one in another file of its catalogue.
+    /// How many of its findings are fixed; none where the file is edited because of one in another file of its catalogue.
     public var fixCount: Int
   }
 
-  /// Mends what a run finds, in memory.
+  /// Fixes what a run finds, in memory.
   ///
   /// In each round all findings of a catalogue get their fixes; of two that touch the same bytes the later waits for the next round. A file
   /// with fixes is read again before anything else is done with it: a fix after which an entry, a text or a comment is not what it was, but
@@ -48,13 +48,13 @@ extension ValidationRun {
   ///
   /// - Parameters:
   ///   - catalogs: The catalogues.
-  ///   - selection: Which findings are mended. What a run would not report is never mended.
+  ///   - selection: Which findings are fixed. What a run would not report is never fixed.
   /// - Throws: what the loader throws.
-  public func mending(_ catalogs: [DiscoveredCatalog], selecting selection: FixSelection) async throws -> Mending {
-    let uses = try await sourceCode?.uses()
-    let sources = uses.map { SourceIndex($0) }
-    let parts = try await results(for: catalogs) { try await mending($0, expected: $1, sources: sources, selecting: selection) }
-    var result = Mending()
+  public func fixing(_ catalogs: [DiscoveredCatalog], selecting selection: FixSelection) async throws -> FixOutcome {
+    let uses = try await code?.uses()
+    let code = uses.map { CodeIndex($0) }
+    let parts = try await results(for: catalogs) { try await fixing($0, expected: $1, code: code, selecting: selection) }
+    var result = FixOutcome()
     for part in parts {
       result.files += part.files
       result.refusals += part.refusals
@@ -63,19 +63,19 @@ extension ValidationRun {
     return result
   }
 
-  private func mending(
-    _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], sources: SourceIndex?, selecting selection: FixSelection
-  ) async throws -> Mending {
+  private func fixing(
+    _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], code: CodeIndex?, selecting selection: FixSelection
+  ) async throws -> FixOutcome {
     let read = try await loader.files(of: discovered)
-    var state = MendingState(files: read)
-    var last: MendingState?
+    var state = FixingState(files: read)
+    var last: FixingState?
     var refused: [Fingerprint: CollectedFix] = [:]
     var isSettled = false
     for _ in 0..<Self.maximumRounds {
       let loaded = await loader.join(state.files, of: discovered)
       let outcome = try await outcome(
-        for: loaded.catalog, discovered, expected: expected, options: options(discovered), sources: sources, selecting: selection)
-      state.found = try await alarms(in: loaded.catalog, discovered, expected: expected, sources: sources, outcome: outcome)
+        for: loaded.catalog, discovered, expected: expected, options: options(discovered), code: code, selecting: selection)
+      state.found = try await alarms(in: loaded.catalog, discovered, expected: expected, code: code, outcome: outcome)
       if let before = last, let culprits = state.culprits(since: before) {
         for fix in culprits { refused[fix.fingerprint] = fix }
         (state, last) = (before, nil)
@@ -93,18 +93,18 @@ extension ValidationRun {
     }
     // What the last round did has not been looked at.
     if !isSettled, let last { state = last }
-    return state.mending(from: read, refused: Array(refused.values), unsettled: isSettled ? [] : [discovered.identity])
+    return state.fixing(from: read, refused: Array(refused.values), unsettled: isSettled ? [] : [discovered.identity])
   }
 
   /// The errors and warnings of a catalogue, also those of rules that were left out: a fix must not lead to one.
   private func alarms(
-    in catalog: Catalog, _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], sources: SourceIndex?, outcome: Validator.Outcome
+    in catalog: Catalog, _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], code: CodeIndex?, outcome: Validator.Outcome
   ) async throws -> [Fingerprint: String?] {
     var found = outcome.found
     var options = options(discovered)
     if options.only != nil || !options.skipped.isEmpty {
       (options.only, options.skipped) = (nil, [])
-      found = try await self.outcome(for: catalog, discovered, expected: expected, options: options, sources: sources, selecting: nil).found
+      found = try await self.outcome(for: catalog, discovered, expected: expected, options: options, code: code, selecting: nil).found
     }
     var result: [Fingerprint: String?] = [:]
     for record in found.records where record.severity >= .warning { result[record.fingerprint] = .some(found.key(of: record)) }
@@ -113,13 +113,13 @@ extension ValidationRun {
 }
 
 /// The files of a catalogue between two rounds.
-private struct MendingState {
+private struct FixingState {
   var files: [CatalogFile]
   /// The errors and warnings in it, with their keys.
   var found: [Fingerprint: String?] = [:]
   /// The fixes of the last round.
   var made: [CollectedFix] = []
-  /// How many findings have been mended, for each file.
+  /// How many findings have been fixed, for each file.
   var counts: [Int]
 
   init(files: [CatalogFile]) {
@@ -128,10 +128,10 @@ private struct MendingState {
   }
 
   /// The files with fixes made, nil where none could be; and the fixes that are refused.
-  func applying(_ fixes: [CollectedFix]) -> (MendingState?, [CollectedFix]) {
+  func applying(_ fixes: [CollectedFix]) -> (FixingState?, [CollectedFix]) {
     var (wanted, refused): ([CollectedFix], [CollectedFix]) = (fixes, [])
     while true {
-      let outcomes = Dictionary(grouping: wanted, by: \.file).mapValues { FileMending(files[$0[0].file].document).round($0) }
+      let outcomes = Dictionary(grouping: wanted, by: \.file).mapValues { FileFixing(files[$0[0].file].document).round($0) }
       refused += outcomes.values.flatMap(\.refused)
       let broken = Self.half(wanted, outcomes.values.flatMap(\.made))
       if broken.isEmpty { return (applied(outcomes), refused) }
@@ -154,7 +154,7 @@ private struct MendingState {
     return Set(missing.lazy.filter { $0.value != 0 }.map(\.key))
   }
 
-  private func applied(_ outcomes: [Int: FileMending.Outcome]) -> MendingState? {
+  private func applied(_ outcomes: [Int: FileFixing.Outcome]) -> FixingState? {
     var next = self
     next.made = []
     for (file, outcome) in outcomes {
@@ -167,7 +167,7 @@ private struct MendingState {
   }
 
   /// The fixes after which something is found that was not there; nil where nothing is.
-  func culprits(since before: MendingState) -> [CollectedFix]? {
+  func culprits(since before: FixingState) -> [CollectedFix]? {
     let new = found.filter { before.found[$0.key] == nil }
     guard !new.isEmpty else { return nil }
     let keys = Set(new.values.compactMap(\.self))
@@ -175,15 +175,15 @@ private struct MendingState {
     return suspects.isEmpty ? made : suspects
   }
 
-  func mending(from original: [CatalogFile], refused: [CollectedFix], unsettled: [CatalogIdentity]) -> ValidationRun.Mending {
-    var result = ValidationRun.Mending()
+  func fixing(from original: [CatalogFile], refused: [CollectedFix], unsettled: [CatalogIdentity]) -> ValidationRun.FixOutcome {
+    var result = ValidationRun.FixOutcome()
     for (index, file) in files.enumerated() where file.document.source.original != original[index].document.source.original {
       result.files.append(
-        ValidationRun.MendedFile(
+        ValidationRun.FixedFile(
           path: file.path, original: original[index].document.source.original, bytes: file.document.source.original,
           fixCount: counts[index]))
     }
-    var refusals: [ValidationRun.Mending.Refusal: Int] = [:]
+    var refusals: [ValidationRun.FixOutcome.Refusal: Int] = [:]
     for fix in refused { refusals[.init(path: files[fix.file].path, rule: fix.rule, count: 0), default: 0] += 1 }
     result.refusals = refusals.map { .init(path: $0.key.path, rule: $0.key.rule, count: $0.value) }
       .sorted { ($0.path, $0.rule) < ($1.path, $1.rule) }

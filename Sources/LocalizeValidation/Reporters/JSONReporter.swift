@@ -31,12 +31,12 @@ public struct JSONReporter: Reporter {
         json.integer("warnings", report.count(of: .warning))
         json.integer("infos", report.count(of: .info))
         json.integer("suppressed", report.counts.suppressed)
-        if let sources = report.counts.sources {
+        if let code = report.counts.code {
           json.object("sources") { json in
-            json.integer("files", sources.files)
-            json.integer("callSites", sources.callSites)
-            json.integer("notUnderstood", sources.notUnderstood)
-            json.integer("unknownTables", sources.unknownTables)
+            json.integer("files", code.files)
+            json.integer("callSites", code.callSites)
+            json.integer("notUnderstood", code.notUnderstood)
+            json.integer("unknownTables", code.unknownTables)
           }
         }
       }

@@ -41,10 +41,10 @@ public struct Report: Sendable {
     /// Findings that a comment or a baseline keeps quiet.
     public var suppressed = 0
     /// What of source code was looked at; nil if none was.
-    public var sources: Sources?
+    public var code: Code?
 
     /// What of source code was looked at.
-    public struct Sources: Sendable, Hashable {
+    public struct Code: Sendable, Hashable {
       /// Files read.
       public var files = 0
       /// Places where a text is asked for.
@@ -91,7 +91,7 @@ public struct Report: Sendable {
     diagnostics.indices.contains { diagnostics.record(at: $0).severity >= severity }
   }
 
-  /// How many findings `--fix` mends.
+  /// How many findings `--fix` fixes.
   var safelyFixableCount: Int {
     diagnostics.indices.reduce(0) { $0 + (diagnostics.record(at: $1).fixability == .safe ? 1 : 0) }
   }

@@ -89,9 +89,9 @@ public struct TextReporter: Reporter {
     let suppressed = report.counts.suppressed
     if errors + warnings + infos + suppressed == 0 { output += string(Self.clean()) + "\n" }
     output += string(Self.checked(String(report.counts.files), String(report.counts.locales), String(report.counts.keys))) + "\n"
-    if let sources = report.counts.sources {
-      let numbers = [sources.files, sources.callSites, sources.notUnderstood, sources.unknownTables].map(String.init)
-      output += string(Self.sources(numbers[0], numbers[1], numbers[2], numbers[3])) + "\n"
+    if let code = report.counts.code {
+      let numbers = [code.files, code.callSites, code.notUnderstood, code.unknownTables].map(String.init)
+      output += string(Self.codeCounts(numbers[0], numbers[1], numbers[2], numbers[3])) + "\n"
     }
     if suppressed > 0 { output += string(Self.suppressed(String(suppressed))) + "\n" }
     if errors + warnings + infos + suppressed > 0 {
@@ -138,7 +138,7 @@ public struct TextReporter: Reporter {
   public static var messages: [MessageTemplate] {
     [
       errorLabel, warningLabel, infoLabel, keyLine, localeLine, suggestionLine, morePlaces, clean, checked, found, suppressed, infosHidden,
-      fixable, sources,
+      fixable, codeCounts,
     ]
   }
 
@@ -152,7 +152,7 @@ public struct TextReporter: Reporter {
   private static let clean = MessageTemplate("report.clean", "No defects found.")
   private static let checked = MessageTemplate("report.checked", "Files: %1$@ · Locales: %2$@ · Keys: %3$@")
   private static let found = MessageTemplate("report.found", "Errors: %1$@ · Warnings: %2$@ · Infos: %3$@")
-  private static let sources = MessageTemplate(
+  private static let codeCounts = MessageTemplate(
     "report.sources", "Source files: %1$@ · Uses of keys: %2$@ · Known only at run time: %3$@ · In tables not found: %4$@")
   private static let suppressed = MessageTemplate("report.suppressed", "Suppressed by comments or the baseline: %1$@")
   private static let fixable = MessageTemplate("report.fixable", "Mended safely by l10n validate --fix: %1$@")

@@ -30,7 +30,7 @@ struct POHeaderRule: FileRule {
   struct Defect {
     var message: ErrorText
     var range: TextRange
-    /// What mends it; nil where that isn't sure.
+    /// What fixes it; nil where that isn't sure.
     var edit: Edit?
   }
 

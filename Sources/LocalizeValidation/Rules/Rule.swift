@@ -80,9 +80,9 @@ public protocol CatalogRule: Rule {
 }
 
 /// A rule about source code: what it says about the keys of all catalogues of a run.
-protocol SourceRule: Rule {
+protocol CodeRule: Rule {
   /// Looks at the uses of keys.
-  func check(_ sources: inout SourceContext, into findings: inout [SourceFinding])
+  func check(_ code: inout CodeContext, into findings: inout [CodeFinding])
 }
 
 /// The stable id of a rule, such as `placeholder-type`.

@@ -49,7 +49,7 @@ public enum Rules {
   ]
 
   /// The rules that look at source code.
-  static let ofSourceCode: Set<RuleIdentifier> = [UnusedKeyRule.id, UndefinedKeyRule.id, RuntimeKeyRule.id]
+  static let ofCode: Set<RuleIdentifier> = [UnusedKeyRule.id, UndefinedKeyRule.id, RuntimeKeyRule.id]
 
   /// The documentation of a rule, or nil if there is none of this id.
   public static func documentation(for id: RuleIdentifier) -> RuleDocumentation? {

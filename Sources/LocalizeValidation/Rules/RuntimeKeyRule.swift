@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Names the places in source code whose key is only known at run time.
-struct RuntimeKeyRule: SourceRule {
+struct RuntimeKeyRule: CodeRule {
   static let documentation = RuleDocumentation(
     id: "runtime-key", severity: .info,
     what: "The source code puts a key together at run time.",
@@ -14,10 +14,10 @@ struct RuntimeKeyRule: SourceRule {
       """,
     options: "Looks only where --sources names the code. What is known of the key keeps the keys that fit from being unused.")
 
-  func check(_ sources: inout SourceContext, into findings: inout [SourceFinding]) {
-    for (index, site) in sources.uses.sites.enumerated() where site.key.isRuntime {
+  func check(_ code: inout CodeContext, into findings: inout [CodeFinding]) {
+    for (index, site) in code.uses.sites.enumerated() where site.key.isRuntime {
       findings.append(
-        SourceFinding(
+        CodeFinding(
           rule: Self.id, severity: .info, message: site.key.isUnknown ? Self.unknown() : Self.known(site.key.displayName), site: index,
           isSilenced: site.silenced.contains(.runtime)))
     }

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 
 /// Reports keys that source code asks for and no catalogue has.
-struct UndefinedKeyRule: SourceRule {
+struct UndefinedKeyRule: CodeRule {
   static let documentation = RuleDocumentation(
     id: "undefined-key", severity: .info,
     what: "The source code asks for a key that its table does not have.",
@@ -15,18 +15,18 @@ struct UndefinedKeyRule: SourceRule {
       build files define, and where a comment in the line or above it says // l10n:disable=undefined-key. With --since nothing is reported.
       """)
 
-  func check(_ sources: inout SourceContext, into findings: inout [SourceFinding]) {
-    for (index, site) in sources.uses.sites.enumerated() {
+  func check(_ code: inout CodeContext, into findings: inout [CodeFinding]) {
+    for (index, site) in code.uses.sites.enumerated() {
       guard !site.isTolerant, !site.key.isRuntime, Self.hasWords(site.key) else { continue }
-      guard case .undefined(let catalog) = sources.definitions.resolution(of: site, in: sources.uses.files[site.file]), catalog.isSelected
+      guard case .undefined(let catalog) = code.definitions.resolution(of: site, in: code.uses.files[site.file]), catalog.isSelected
       else { continue }
-      let suggestions = sources.definitions.suggestions(for: site.key, in: site.table)
+      let suggestions = code.definitions.suggestions(for: site.key, in: site.table)
       let name = site.key.displayName
       let table = catalog.identity.table
       var severity = Severity.error
       if case .format = site.key { severity = .info }
       findings.append(
-        SourceFinding(
+        CodeFinding(
           rule: Self.id, severity: severity,
           message: suggestions.first.map { Self.misspelt(name, table, $0) } ?? Self.undefined(name, table),
           site: index, isSilenced: site.silenced.contains(.undefined), key: name, catalog: catalog, suggestions: suggestions))

@@ -10,7 +10,7 @@ struct UnusedKeyRule: CatalogRule {
     example: #""settings.legacy" = "Old settings"; and no code that names settings.legacy."#,
     instead: "The key removed; or, where a program makes it up, said so: // l10n:used=settings.*",
     options: """
-      Looks only where --sources names the code, and is then a warning; see Documentation/SourceCode.md for what is seen. A key is used where \
+      Looks only where --sources names the code, and is then a warning; see Documentation/ProgramCode.md for what is seen. A key is used where \
       a call names it, where any literal is equal to it, where a key that is put together at run time can be it, where a storyboard or nib has its \
       object, and where a setting or a comment says so. Silent about catalogues of which the code uses no key, about InfoPlist, AppShortcuts and \
       Settings.bundle, and about stale keys, which stale-key reports.

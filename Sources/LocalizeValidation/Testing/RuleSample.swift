@@ -59,9 +59,9 @@ public struct RuleSample: Sendable {
   ///
   /// - Throws: as ``findings(of:)``.
   public func texts(fixedBy rule: some Rule) async throws -> RuleSample {
-    let mending = try await run([rule]).mending(catalogs, selecting: FixSelection(includesUnsafe: true))
+    let outcome = try await run([rule]).fixing(catalogs, selecting: FixSelection(includesUnsafe: true))
     var sample = self
-    for file in mending.files { sample.files[file.path] = String(decoding: file.bytes, as: UTF8.self) }
+    for file in outcome.files { sample.files[file.path] = String(decoding: file.bytes, as: UTF8.self) }
     return sample
   }
 

@@ -10,7 +10,7 @@ public struct CatalogContext {
   /// What was put down about the translations.
   public let locks: CatalogLocks
   /// What source code says about its keys, if there is any.
-  let usage: SourceIndex.Usage?
+  let usage: CodeIndex.Usage?
 }
 
 /// Which locales a catalogue should have.

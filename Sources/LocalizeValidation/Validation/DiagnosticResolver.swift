@@ -90,7 +90,7 @@ struct DiagnosticResolver {
     return catalog.localization(at: cell)?.value.leaves.contains { $0.state == .needsReview } ?? false
   }
 
-  /// Whether a finding can be mended: its rule must know how, and its file must be one that is edited.
+  /// Whether a finding can be fixed: its rule must know how, and its file must be one that is edited.
   private mutating func fixability(of finding: Finding) -> Fixability {
     guard finding.fixability != .no, rules.fixers[finding.rule] != nil else { return .no }
     if finding.rule == InvalidEncodingRule.id { return finding.fixability }

@@ -96,7 +96,7 @@ public struct Finding: Sendable {
   public var locale: LocaleIdentifier?
   /// The plural category or other selector, where the text is one of several.
   public var form: String
-  /// Whether it can be mended.
+  /// Whether it can be fixed.
   public var fixability: Fixability
   /// Other places.
   public var notes: [Note]

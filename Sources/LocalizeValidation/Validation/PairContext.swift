@@ -49,7 +49,7 @@ public struct PairContext: ~Escapable {
   ///   - message: What is wrong.
   ///   - range: Where in the decoded translation; nil for all of it.
   ///   - severity: How much it matters where that isn't the rule's default.
-  ///   - fixability: Whether it can be mended.
+  ///   - fixability: Whether it can be fixed.
   public func finding(
     _ rule: RuleIdentifier, _ message: ErrorText, at range: Range<Int>? = nil, severity: Severity? = nil, fixability: Fixability = .no
   ) -> Finding {

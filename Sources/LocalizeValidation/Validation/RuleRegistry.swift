@@ -13,7 +13,7 @@ public struct RuleRegistry: Sendable {
   private(set) var entry: [TextCall<EntryContext, Findings>] = []
   private(set) var pair: [TextCall<PairContext, Findings>] = []
   private(set) var catalog: [any CatalogRule] = []
-  private(set) var source: [any SourceRule] = []
+  private(set) var code: [any CodeRule] = []
 
   /// Has a rule called for every file.
   public mutating func addFileRule(_ rule: some FileRule) { file.append(rule) }
@@ -24,7 +24,7 @@ public struct RuleRegistry: Sendable {
   /// Has a rule called for every catalogue.
   public mutating func addCatalogRule(_ rule: some CatalogRule) { catalog.append(rule) }
   /// Has a rule called for the source code.
-  mutating func addSourceRule(_ rule: some SourceRule) { source.append(rule) }
+  mutating func addCodeRule(_ rule: some CodeRule) { code.append(rule) }
 }
 
 extension FileRule {
@@ -47,6 +47,6 @@ extension CatalogRule {
   public func register(in registry: inout RuleRegistry) { registry.addCatalogRule(self) }
 }
 
-extension SourceRule {
-  func register(in registry: inout RuleRegistry) { registry.addSourceRule(self) }
+extension CodeRule {
+  func register(in registry: inout RuleRegistry) { registry.addCodeRule(self) }
 }

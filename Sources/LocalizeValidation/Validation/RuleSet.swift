@@ -2,7 +2,7 @@
 struct RuleSet: Sendable {
   private(set) var registry = RuleRegistry()
   private(set) var defaultSeverities: [RuleIdentifier: Severity] = [:]
-  /// The rules whose findings can be mended.
+  /// The rules whose findings can be fixed.
   private(set) var fixers: [RuleIdentifier: any Rule] = [:]
   private let rules: [any Rule]
 
@@ -10,12 +10,12 @@ struct RuleSet: Sendable {
   var entry: [TextCall<EntryContext, Findings>] { registry.entry }
   var pair: [TextCall<PairContext, Findings>] { registry.pair }
   var catalog: [any CatalogRule] { registry.catalog }
-  var source: [any SourceRule] { registry.source }
+  var code: [any CodeRule] { registry.code }
 
   /// Whether a rule wants to know which keys source code uses.
   var looksAtUsage: Bool { catalog.contains { $0 is UnusedKeyRule } }
   /// Whether a rule looks at source code.
-  var looksAtSources: Bool { looksAtUsage || !source.isEmpty }
+  var looksAtCode: Bool { looksAtUsage || !code.isEmpty }
   var fileRuleIDs: Set<RuleIdentifier> { Set(file.map { type(of: $0).id }) }
   /// Those that look at more than single texts.
   var beyondTexts: RuleSet { RuleSet(rules.filter { $0 is any FileRule || $0 is any CatalogRule }) }

@@ -19,7 +19,7 @@ public struct ValidationOptions: Sendable {
   public var partialLocales: Set<LocaleIdentifier> = []
   /// The terms whose translations are settled; without them the rules about terms have nothing to say.
   public var glossary: Glossary?
-  /// Whether findings that can be mended say how, for reports that show it.
+  /// Whether findings that can be fixed say how, for reports that show it.
   public var describesFixes = false
   /// Whether findings keep the line that they are on, for reports that show it.
   public var keepsSourceLines = true
@@ -27,7 +27,7 @@ public struct ValidationOptions: Sendable {
   /// Severities for a part of the findings; a later one goes before an earlier one, and all of them before ``severities``.
   public var overrides: [SeverityOverride] = []
   /// Where uses of keys are looked for.
-  public var sources = SourceCodeOptions()
+  public var code = CodeOptions()
 
   /// Creates options that change nothing.
   public init() {}
@@ -43,7 +43,7 @@ public struct ValidationOptions: Sendable {
 
   /// How much a finding of a rule matters in this run.
   func severity(of rule: RuleIdentifier, default severity: Severity) -> Severity {
-    if sources.paths.isEmpty, Rules.ofSourceCode.contains(rule) { return .off }
+    if code.paths.isEmpty, Rules.ofCode.contains(rule) { return .off }
     return isWanted(rule) ? severities[rule] ?? severity : .off
   }
 

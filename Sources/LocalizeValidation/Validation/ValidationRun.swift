@@ -14,18 +14,18 @@ public struct ValidationRun: Sendable {
 
   let loader: CatalogLoader
   let rules: [any Rule]
-  let options: OptionsSource
+  let options: OptionsProvider
   private let history: (any CatalogHistory)?
-  private let locks: LockSource?
-  let sourceCode: SourceCode?
+  private let locks: LockProvider?
+  let code: ProgramCode?
   /// What is asked for of source code.
-  private let sourceOptions: ValidationOptions
+  private let codeOptions: ValidationOptions
 
   /// Gives what was put down about the translations of a catalogue in a locale; nil where there is nothing.
-  public typealias LockSource = @Sendable (CatalogIdentity, LocaleIdentifier) async throws -> LockFile?
+  public typealias LockProvider = @Sendable (CatalogIdentity, LocaleIdentifier) async throws -> LockFile?
 
   /// What is asked for of a catalogue.
-  public typealias OptionsSource = @Sendable (DiscoveredCatalog) -> ValidationOptions
+  public typealias OptionsProvider = @Sendable (DiscoveredCatalog) -> ValidationOptions
 
   /// Creates a run.
   ///
@@ -35,13 +35,13 @@ public struct ValidationRun: Sendable {
   ///   - options: What the run asks for.
   ///   - history: An earlier version: only what is different from it is reported; nil to report everything.
   ///   - locks: Gives what was put down about the translations; nil where nobody does.
-  ///   - sourceCode: The source code that uses the keys, if it is to be looked at.
+  ///   - code: The source code that uses the keys, if it is to be looked at.
   public init(
     loader: CatalogLoader, rules: [any Rule] = Rules.all, options: ValidationOptions = ValidationOptions(),
-    history: (any CatalogHistory)? = nil, locks: LockSource? = nil, sourceCode: SourceCode? = nil
+    history: (any CatalogHistory)? = nil, locks: LockProvider? = nil, code: ProgramCode? = nil
   ) {
     self.init(
-      loader: loader, rules: rules, history: history, locks: locks, sourceCode: sourceCode, sourceOptions: options
+      loader: loader, rules: rules, history: history, locks: locks, code: code, codeOptions: options
     ) { _ in options }
   }
 
@@ -52,20 +52,20 @@ public struct ValidationRun: Sendable {
   ///   - rules: The rules; by default all that the package has.
   ///   - history: An earlier version: only what is different from it is reported; nil to report everything.
   ///   - locks: Gives what was put down about the translations; nil where nobody does.
-  ///   - sourceCode: The source code that uses the keys, if it is to be looked at.
-  ///   - sourceOptions: What the run asks for of the source code.
+  ///   - code: The source code that uses the keys, if it is to be looked at.
+  ///   - codeOptions: What the run asks for of the source code.
   ///   - options: What the run asks for of each catalogue.
   public init(
-    loader: CatalogLoader, rules: [any Rule] = Rules.all, history: (any CatalogHistory)? = nil, locks: LockSource? = nil,
-    sourceCode: SourceCode? = nil, sourceOptions: ValidationOptions = ValidationOptions(), options: @escaping OptionsSource
+    loader: CatalogLoader, rules: [any Rule] = Rules.all, history: (any CatalogHistory)? = nil, locks: LockProvider? = nil,
+    code: ProgramCode? = nil, codeOptions: ValidationOptions = ValidationOptions(), options: @escaping OptionsProvider
   ) {
     self.loader = loader
     self.rules = rules
     self.options = options
     self.history = history
     self.locks = locks
-    self.sourceCode = Validator(rules: rules, options: sourceOptions).looksAtSources ? sourceCode : nil
-    self.sourceOptions = sourceOptions
+    self.code = Validator(rules: rules, options: codeOptions).looksAtCode ? code : nil
+    self.codeOptions = codeOptions
   }
 
   /// What a run leaves.
@@ -73,7 +73,7 @@ public struct ValidationRun: Sendable {
     /// The findings and counts.
     public var report: Report
     /// The source locales, in the order of the catalogues.
-    public var sources: [(identity: CatalogIdentity, choice: SourceLocaleChoice, keysAreSourceText: Bool)]
+    public var sourceLocales: [(identity: CatalogIdentity, choice: SourceLocaleChoice, keysAreSourceText: Bool)]
     /// The locales that were found.
     public var locales: Set<LocaleIdentifier>
     /// The catalogues of which a file was not asked for or could not be read.
@@ -86,9 +86,9 @@ public struct ValidationRun: Sendable {
   ///
   /// - Throws: what the loader throws.
   public func outcome(for catalogs: [DiscoveredCatalog]) async throws -> Outcome {
-    let uses = try await sourceCode?.uses()
-    let sources = uses.map { SourceIndex($0) }
-    let parts = try await results(for: catalogs) { try await part(for: $0, expected: $1, sources: sources) }
+    let uses = try await code?.uses()
+    let code = uses.map { CodeIndex($0) }
+    let parts = try await results(for: catalogs) { try await part(for: $0, expected: $1, code: code) }
     var counts = Report.Counts()
     for part in parts {
       counts.files += part.counts.files
@@ -101,9 +101,9 @@ public struct ValidationRun: Sendable {
     counts.locales = locales.count
     var found = parts.map(\.found)
     if let uses {
-      let validator = Validator(rules: rules, options: sourceOptions)
+      let validator = Validator(rules: rules, options: codeOptions)
       let outcome = validator.outcome(for: uses, catalogs: parts.compactMap(\.keys), reports: history == nil)
-      counts.sources = outcome.counts
+      counts.code = outcome.counts
       counts.suppressed += outcome.suppressedCount
       found.append(outcome.found)
     }
@@ -111,7 +111,7 @@ public struct ValidationRun: Sendable {
       report: Report(
         DiagnosticList(found), counts: counts,
         catalogs: parts.map { Report.CheckedCatalog(identity: $0.source.identity, locales: $0.locales.map(\.identifier)) }),
-      sources: parts.map(\.source), locales: locales, incompleteCatalogs: Set(parts.filter { !$0.isWhole }.map(\.source.identity)),
+      sourceLocales: parts.map(\.source), locales: locales, incompleteCatalogs: Set(parts.filter { !$0.isWhole }.map(\.source.identity)),
       unrelatedCatalogs: parts.filter(\.isUnrelated).map(\.source.identity))
   }
 
@@ -150,11 +150,11 @@ public struct ValidationRun: Sendable {
     var isUnrelated: Bool
   }
 
-  private func part(for discovered: DiscoveredCatalog, expected: [LocaleIdentifier], sources: SourceIndex?) async throws -> Part {
+  private func part(for discovered: DiscoveredCatalog, expected: [LocaleIdentifier], code: CodeIndex?) async throws -> Part {
     let loaded = try await loader.load(discovered)
     let catalog = loaded.catalog
     let outcome = try await outcome(
-      for: catalog, discovered, expected: expected, options: options(discovered), sources: sources, selecting: nil)
+      for: catalog, discovered, expected: expected, options: options(discovered), code: code, selecting: nil)
     var counts = Report.Counts()
     counts.files = catalog.files.count
     counts.keys = catalog.keys.count
@@ -165,8 +165,8 @@ public struct ValidationRun: Sendable {
       found: outcome.found, counts: counts,
       isWhole: catalog.files.count == discovered.files.count && catalog.files.allSatisfy(\.isSelected),
       locales: catalog.locales.filter { $0 != .root },
-      source: (discovered.identity, loaded.source, catalog.keysAreSourceText),
-      keys: sources.map { _ in KeyDefinitions.CatalogKeys(catalog) }, isUnrelated: isUnrelated)
+      source: (discovered.identity, loaded.sourceChoice, catalog.keysAreSourceText),
+      keys: code.map { _ in KeyDefinitions.CatalogKeys(catalog) }, isUnrelated: isUnrelated)
   }
 
   private func locks(of catalog: Catalog) async throws -> CatalogLocks {
@@ -177,7 +177,7 @@ public struct ValidationRun: Sendable {
   /// What is found in a catalogue, or in what has changed of it.
   func outcome(
     for catalog: Catalog, _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], options: ValidationOptions,
-    sources: SourceIndex? = nil, selecting selection: FixSelection?
+    code: CodeIndex? = nil, selecting selection: FixSelection?
   ) async throws -> Validator.Outcome {
     let validator = Validator(rules: rules, options: options)
     let locks = try await locks(of: catalog)
@@ -188,11 +188,11 @@ public struct ValidationRun: Sendable {
       // A locale that has gone is a deleted translation.
       let locales = expected + files.compactMap(\.file.locale)
       return await validator.outcome(
-        for: catalog, expectedLocales: missing(locales, in: discovered, options), since: earlier, locks: locks, sources: sources,
+        for: catalog, expectedLocales: missing(locales, in: discovered, options), since: earlier, locks: locks, code: code,
         selecting: selection)
     case nil:
       return await validator.outcome(
-        for: catalog, expectedLocales: missing(expected, in: discovered, options), locks: locks, sources: sources, selecting: selection)
+        for: catalog, expectedLocales: missing(expected, in: discovered, options), locks: locks, code: code, selecting: selection)
     }
   }
 
@@ -212,7 +212,7 @@ public struct ValidationRun: Sendable {
     let bytes = Dictionary(files.map { ($0.file.path, $0.bytes) }) { first, _ in first }
     var earlier = discovered
     earlier.files = files.map(\.file)
-    let loader = CatalogLoader.answering({ bytes[$0.file.path] }, policy: { [policy] _ in policy })
+    let loader = CatalogLoader(readRequest: { bytes[$0.file.path] }, policy: { [policy] _ in policy })
     return try await loader.load(earlier).catalog
   }
 

@@ -37,7 +37,7 @@ enum ValidationUnit: Sendable {
 
   /// What the rules find, for each file, locale or catalogue of the unit.
   func findings(
-    in catalog: Catalog, rules: RuleSet, expectations: LocaleExpectations, usage: SourceIndex.Usage?, sourceTexts: SourceTexts,
+    in catalog: Catalog, rules: RuleSet, expectations: LocaleExpectations, usage: CodeIndex.Usage?, sourceTexts: SourceTexts,
     references: RunReferences
   ) -> [Findings] {
     var findings = Findings()

@@ -43,31 +43,31 @@ public struct Validator: Sendable {
     var found: DiagnosticStore
     /// How many findings a comment keeps quiet.
     var suppressedCount: Int
-    /// What mends the findings that were selected for it.
+    /// What fixes the findings that were selected for it.
     var fixes: [CollectedFix] = []
     /// What source code says about its keys.
-    var usage: SourceIndex.Usage?
+    var usage: CodeIndex.Usage?
 
     /// Nothing.
     static var nothing: Outcome { Outcome(found: DiagnosticStore(), suppressedCount: 0) }
   }
 
   /// Whether any rule of the run looks at source code.
-  var looksAtSources: Bool { rules.looksAtSources }
+  var looksAtCode: Bool { rules.looksAtCode }
 
   /// Checks source code against the keys of all catalogues; without `reports` it only counts.
-  func outcome(for sources: SourceUses, catalogs: [KeyDefinitions.CatalogKeys], reports: Bool) -> SourceOutcome {
-    SourceOutcome(sources, catalogs: catalogs, rules: reports ? rules.source : [], options: options)
+  func outcome(for code: CodeUses, catalogs: [KeyDefinitions.CatalogKeys], reports: Bool) -> CodeOutcome {
+    CodeOutcome(code, catalogs: catalogs, rules: reports ? rules.code : [], options: options)
   }
 
   /// Checks one catalogue, and reports what is different from an earlier version of it, if there is one.
   ///
   /// - Parameters:
-  ///   - sources: The source code that uses its keys, if that was looked at.
-  ///   - selection: Which findings are mended; nil for none.
+  ///   - code: The program code that uses its keys, if that was looked at.
+  ///   - selection: Which findings are fixed; nil for none.
   func outcome(
     for catalog: Catalog, expectedLocales: [LocaleIdentifier], since earlier: Catalog? = nil, locks: CatalogLocks = .none,
-    sources: SourceIndex? = nil, selecting selection: FixSelection? = nil
+    code: CodeIndex? = nil, selecting selection: FixSelection? = nil
   ) async -> Outcome {
     var changes: CatalogChanges?
     if let earlier {
@@ -75,7 +75,7 @@ public struct Validator: Sendable {
         in: catalog, since: earlier, earlierFindings: await fingerprints(in: earlier, expectedLocales: expectedLocales),
         fileRules: rules.fileRuleIDs)
     }
-    let usage = rules.looksAtUsage ? sources?.usage(of: catalog) : nil
+    let usage = rules.looksAtUsage ? code?.usage(of: catalog) : nil
     var found = await findings(in: catalog, by: rules, expectedLocales: expectedLocales, locks: locks, usage: usage)
     var resolver = DiagnosticResolver(catalog: catalog, rules: rules, options: options, changes: changes)
     var store = DiagnosticStore.Builder()
@@ -136,7 +136,7 @@ public struct Validator: Sendable {
   }
 
   private func findings(
-    in catalog: Catalog, by rules: RuleSet, expectedLocales: [LocaleIdentifier], locks: CatalogLocks, usage: SourceIndex.Usage? = nil
+    in catalog: Catalog, by rules: RuleSet, expectedLocales: [LocaleIdentifier], locks: CatalogLocks, usage: CodeIndex.Usage? = nil
   ) async -> [Findings] {
     let expectations = expectations(expectedLocales)
     let sourceTexts = SourceTexts(catalog)

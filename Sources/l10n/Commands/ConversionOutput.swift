@@ -19,7 +19,7 @@ struct ConversionOutput {
   ///
   /// - Throws: ``ToolError`` if a file exists or is a part of the input.
   func check() throws(ToolError) {
-    let inputs = conversion.sourcePaths
+    let inputs = conversion.inputPaths
     for path in conversion.files.map(\.path) where FileIdentity(path).map({ own in inputs.contains { FileIdentity($0) == own } }) ?? false {
       throw ToolError.sameInputAndOutput(path)
     }

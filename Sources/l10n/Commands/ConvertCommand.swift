@@ -32,8 +32,8 @@ struct ConvertCommand: AsyncParsableCommand {
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
       let target = try conversion.target(output)
-      guard let sources = try await session.sources(of: input, conversion, settings) else { return .failure }
-      let result = try conversion.convert(sources, to: target)
+      guard let inputs = try await session.inputs(of: input, conversion, settings) else { return .failure }
+      let result = try conversion.convert(inputs, to: target)
       let report = ConversionReport(result, target: target, presentation: session.presentation)
       for line in report.notes { session.note(line) }
       let isRefused = conversion.strict && !result.losses.isEmpty

@@ -48,20 +48,20 @@ struct InitCommand: AsyncParsableCommand {
   /// What can be said about the folder; nil where there is nothing in it.
   private func draft(_ session: ToolSession) async throws -> SettingsDraft? {
     guard try await session.attempt({ _ in try FolderCheck.requireFolder(path) }) != nil else { return nil }
-    let told = RunSettings.none
-    let loader = session.loader(told)
+    let runSettings = RunSettings.none
+    let loader = session.loader(runSettings)
     let places = RepositoryPaths()
     let root = places.absolute(path)
     var found: [SettingsDraft.Found] = []
-    for catalog in try await session.discover([path], told) {
+    for catalog in try await session.discover([path], runSettings) {
       let loaded = try await loader.load(catalog)
       found.append(
         SettingsDraft.Found(
           files: catalog.files.map { RepositoryPaths.path(places.absolute($0.path), relativeTo: root) },
           formats: FormatRegistry.all.map { $0.id }.filter { format in catalog.files.contains { $0.format == format } },
-          source: loaded.source, locales: loaded.catalog.locales))
+          source: loaded.sourceChoice, locales: loaded.catalog.locales))
     }
-    let sources = ["Sources", "Source", "src", "app/src/main", "lib"].filter { FolderCheck.isFolder(root + "/" + $0) }
-    return found.isEmpty ? nil : SettingsDraft(catalogs: found, sources: sources)
+    let codeFolders = ["Sources", "Source", "src", "app/src/main", "lib"].filter { FolderCheck.isFolder(root + "/" + $0) }
+    return found.isEmpty ? nil : SettingsDraft(catalogs: found, codeFolders: codeFolders)
   }
 }

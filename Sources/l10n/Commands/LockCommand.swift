@@ -25,8 +25,8 @@ struct LockCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
-      let told = try RunSettings(settings, sourceLocale: arguments.sourceLocale)
-      let loader = session.loader(told)
+      let runSettings = try RunSettings(settings, sourceLocale: arguments.sourceLocale)
+      let loader = session.loader(runSettings)
       let run = LockRun(session: session, arguments: arguments)
       var isUpToDate = true
       var locales: Set<LocaleIdentifier> = []
@@ -34,7 +34,7 @@ struct LockCommand: AsyncParsableCommand {
       let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths, told)
       for discovered in catalogs {
         let loaded = try await loader.load(discovered)
-        session.explain(loaded.source, of: discovered.identity, keysAreSourceText: false)
+        session.explain(loaded.sourceChoice, of: discovered.identity, keysAreSourceText: false)
         locales.formUnion(loaded.catalog.locales)
         isFound = isFound || arguments.options(for: loaded.catalog).keys?.isEmpty == false
         let isWhole = loaded.catalog.files.count == discovered.files.count

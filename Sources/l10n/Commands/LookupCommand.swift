@@ -38,9 +38,9 @@ struct LookupCommand: AsyncParsableCommand {
       guard !loaded.isEmpty else { return .done }
       let localizer = Localizer(catalogs: loaded.map(\.catalog))
       guard let found = localizer.find(key, languages: locale.map { [$0] } ?? [], count: count) else {
-        if let unsure = loaded.first(where: { $0.source.locale == nil && $0.catalog.keys.index(of: key) != nil }) {
+        if let unsure = loaded.first(where: { $0.sourceChoice.locale == nil && $0.catalog.keys.index(of: key) != nil }) {
           // The key is there; which text stands in for others is what nobody said.
-          session.explain(unsure.source, of: unsure.catalog.identity, keysAreSourceText: false)
+          session.explain(unsure.sourceChoice, of: unsure.catalog.identity, keysAreSourceText: false)
           return .findings
         }
         let available = localizer.locales(withTextFor: key)

@@ -37,8 +37,8 @@ struct StatsCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
-      let told = try RunSettings(settings, sourceLocale: sourceLocale)
-      let loader = session.loader(told)
+      let runSettings = try RunSettings(settings, sourceLocale: sourceLocale)
+      let loader = session.loader(runSettings)
       let locks = LockReader(session: session)
       var statistics: [CatalogStatistics] = []
       var known: Set<LocaleIdentifier> = []
@@ -46,8 +46,8 @@ struct StatsCommand: AsyncParsableCommand {
       for discovered in catalogs {
         let loaded = try await loader.load(discovered)
         session.explain(
-          loaded.source, of: discovered.identity,
-          keysAreSourceText: loaded.catalog.keysAreSourceText && told.policy(for: discovered).sourceText != .key)
+          loaded.sourceChoice, of: discovered.identity,
+          keysAreSourceText: loaded.catalog.keysAreSourceText && runSettings.policy(for: discovered).sourceText != .key)
         statistics.append(CatalogStatistics(loaded.catalog, locks: try await locks.locks(of: loaded.catalog)))
         known.formUnion(loaded.catalog.locales)
       }
@@ -59,8 +59,8 @@ struct StatsCommand: AsyncParsableCommand {
       case .markdown: try SystemStreams.writeOutput(table.markdown)
       case .html: try SystemStreams.writeOutput(table.html)
       }
-      let sources = known.isEmpty ? [] : told.namedSources(of: catalogs)
-      for locale in sources + min.percentages.keys.sorted() where !known.contains(locale) {
+      let named = known.isEmpty ? [] : runSettings.namedSourceLocales(of: catalogs)
+      for locale in named + min.percentages.keys.sorted() where !known.contains(locale) {
         session.report(ToolError.unknownLocale(locale.identifier, known: known.sorted().map(\.identifier)))
       }
       return min.areReached(by: statistics) ? .done : .findings

@@ -16,7 +16,7 @@ struct ValidateCommand: AsyncParsableCommand {
   var paths: [String] = []
 
   @OptionGroup var validation: ValidationArguments
-  @OptionGroup var source: SourceArguments
+  @OptionGroup var code: CodeArguments
   @OptionGroup var adoption: AdoptionArguments
   @OptionGroup var fixes: FixArguments
   @OptionGroup var output: ReportArguments
@@ -31,71 +31,71 @@ struct ValidateCommand: AsyncParsableCommand {
   func run() async throws {
     SystemMemory.keep()
     try await ToolSession(recovery: recovery.recover).run { session in
-      var told = try told
-      let (validation, output) = (validation.settled(by: told.layers), output.settled(by: told.layers))
+      var runSettings = try runSettings
+      let (validation, output) = (validation.settled(by: runSettings.layers), output.settled(by: runSettings.layers))
       var base = try validation.options(for: output)
       base.glossary = try await GlossaryFile.glossary(at: validation.glossary, session: session)
       let locks = LockReader(session: session)
       let baseline = try await adoption.baselineFile(session: session)
-      let catalogs = try await session.discover(searched, told)
-      base.sources = try told.sources(of: catalogs, flags: source.options())
-      if validation.glossary == nil { told.glossaries = try await session.glossaries(of: catalogs, told) }
-      if base.sources.paths.isEmpty { session.explain(notLookedFor: base.only?.intersection(Self.rulesOfSourceCode) ?? []) }
-      let (options, settled) = (base, told)
+      let catalogs = try await session.discover(searched, runSettings)
+      base.code = try runSettings.codeOptions(of: catalogs, flags: code.options())
+      if validation.glossary == nil { runSettings.glossaries = try await session.glossaries(of: catalogs, runSettings) }
+      if base.code.paths.isEmpty { session.explain(notLookedFor: base.only?.intersection(Self.rulesOfCode) ?? []) }
+      let (options, settled) = (base, runSettings)
       let run = Run(
-        told: settled, base: options, history: try adoption.history(of: catalogs), locks: locks,
-        sourceCode: try await session.sourceCode(options.sources), catalogs: catalogs, session: session)
-      let unwritten = try await mend(catalogs, run, baseline: baseline)
+        runSettings: settled, base: options, history: try adoption.history(of: catalogs), locks: locks,
+        code: try await session.programCode(options.code), catalogs: catalogs, session: session)
+      let unwritten = try await fix(catalogs, run, baseline: baseline)
       let outcome = try await run.validation(instead: unwritten).outcome(for: catalogs)
-      explain(outcome, of: catalogs, locales: told.namedSources(of: catalogs) + validation.locales.locales, told, session: session)
+      explain(outcome, of: catalogs, locales: runSettings.namedSourceLocales(of: catalogs) + validation.locales.locales, runSettings, session: session)
       locks.reportProblems()
       var report = outcome.report
       report.isComplete = !session.hasFailures
       if let baseline {
         report = try await baseline.applied(
-          to: report, scope: scope(of: outcome, catalogs, options, told), leastSeverity: output.leastListedSeverity,
+          to: report, scope: scope(of: outcome, catalogs, options, runSettings), leastSeverity: output.leastListedSeverity,
           writes: adoption.writeBaseline, session: session)
       }
-      if !fixes.dryRun { try await output.write(report, rules: told.rules(of: catalogs, base: options, inAll: false), session: session) }
+      if !fixes.dryRun { try await output.write(report, rules: runSettings.rules(of: catalogs, base: options, inAll: false), session: session) }
       return output.failsRun(report) ? .findings : .done
     }
   }
 
   /// The rules that have nothing to say without source code.
-  private static let rulesOfSourceCode: Set<RuleIdentifier> = ["unused-key", "undefined-key", "runtime-key"]
+  private static let rulesOfCode: Set<RuleIdentifier> = ["unused-key", "undefined-key", "runtime-key"]
 
   private var searched: [String] { paths.isEmpty ? ["."] : paths }
 
   /// What a run and the fixes before it share.
   private struct Run {
-    let told: RunSettings
+    let runSettings: RunSettings
     let base: ValidationOptions
     let history: GitHistory?
     let locks: LockReader
-    let sourceCode: SourceCode?
+    let code: ProgramCode?
     let catalogs: [DiscoveredCatalog]
     let session: ToolSession
 
     /// A validation that takes bytes in place of files.
     func validation(instead bytes: [String: [UInt8]] = [:]) -> ValidationRun {
       ValidationRun(
-        loader: session.loader(told, instead: bytes), history: history, locks: { [locks] in try await locks.lock(of: $0, in: $1) },
-        sourceCode: sourceCode, sourceOptions: catalogs.first.map { told.options(for: $0, base: base) } ?? base,
-        options: { [told, base] in told.options(for: $0, base: base) })
+        loader: session.loader(runSettings, instead: bytes), history: history, locks: { [locks] in try await locks.lock(of: $0, in: $1) },
+        code: code, codeOptions: catalogs.first.map { runSettings.options(for: $0, base: base) } ?? base,
+        options: { [runSettings, base] in runSettings.options(for: $0, base: base) })
     }
   }
 
-  /// Mends what was asked for, before anything is reported.
+  /// Fixes what was asked for, before anything is reported.
   ///
   /// - Returns: The bytes of files that a dry run has not written.
-  private func mend(_ catalogs: [DiscoveredCatalog], _ run: Run, baseline: BaselineFile?) async throws -> [String: [UInt8]] {
+  private func fix(_ catalogs: [DiscoveredCatalog], _ run: Run, baseline: BaselineFile?) async throws -> [String: [UInt8]] {
     guard fixes.isActive, !catalogs.isEmpty else { return [:] }
-    return try await CatalogMending(fixes, paths: searched, session: run.session)
-      .mend(catalogs, with: run.validation(), fixes.selection(run.base, baseline: baseline))
+    return try await CatalogFixing(fixes, paths: searched, session: run.session)
+      .fix(catalogs, with: run.validation(), fixes.selection(run.base, baseline: baseline))
   }
 
   /// What flags, environment and settings say.
-  private var told: RunSettings {
+  private var runSettings: RunSettings {
     get throws {
       try RunSettings(settings, flags: validation.flags().merging(output.flags) { $1 }, environment: EnvironmentOption.allCases)
     }
@@ -103,13 +103,13 @@ struct ValidateCommand: AsyncParsableCommand {
 
   /// Says how source locales were found, and which locales were not.
   private func explain(
-    _ outcome: ValidationRun.Outcome, of catalogs: [DiscoveredCatalog], locales: [LocaleIdentifier], _ told: RunSettings,
+    _ outcome: ValidationRun.Outcome, of catalogs: [DiscoveredCatalog], locales: [LocaleIdentifier], _ runSettings: RunSettings,
     session: ToolSession
   ) {
     session.settle()
-    let known = Set(catalogs.lazy.filter { told.policy(for: $0).sourceText == .key }.map(\.identity))
+    let known = Set(catalogs.lazy.filter { runSettings.policy(for: $0).sourceText == .key }.map(\.identity))
     var uncompared: [CatalogIdentity] = []
-    for source in outcome.sources {
+    for source in outcome.sourceLocales {
       if case .undetermined = source.choice {
         uncompared.append(source.identity)
         continue
@@ -126,11 +126,11 @@ struct ValidateCommand: AsyncParsableCommand {
 
   /// What the run has looked at; with a commit to compare with that can't be told, since most findings are left out.
   private func scope(
-    of outcome: ValidationRun.Outcome, _ catalogs: [DiscoveredCatalog], _ options: ValidationOptions, _ told: RunSettings
+    of outcome: ValidationRun.Outcome, _ catalogs: [DiscoveredCatalog], _ options: ValidationOptions, _ runSettings: RunSettings
   ) -> BaselineScope {
     let repository = RepositoryPaths()
     return BaselineScope(
-      rules: adoption.since == nil ? told.rules(of: catalogs, base: options, inAll: true) : [], locales: options.locales,
+      rules: adoption.since == nil ? runSettings.rules(of: catalogs, base: options, inAll: true) : [], locales: options.locales,
       catalogs: catalogs,
       incomplete: outcome.incompleteCatalogs,
       folders: searched.compactMap { repository.folder($0) })

@@ -19,7 +19,7 @@ enum ToolMessages {
   /// Every text that the tool's catalogue has to have.
   static var all: [MessageTemplate] {
     Rules.all.flatMap { type(of: $0).messages } + TextReporter.messages + FileError.messages + ToolError.messages + Notes.messages
-      + MendingNotes.messages + StatsTable.messages + ConversionReport.messages + ToolError.conversionMessages
+      + FixNotes.messages + StatsTable.messages + ConversionReport.messages + ToolError.conversionMessages
       + ToolError.provenanceMessages + ToolError.settingsMessages + ToolError.sourceMessages + memory
       + TranslationNotes.messages + ToolError.translationMessages
   }

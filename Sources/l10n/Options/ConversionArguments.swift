@@ -31,9 +31,9 @@ struct ConversionArguments: ParsableArguments {
   }
 
   /// Converts, and says in the words of the tool why that can't be done.
-  func convert(_ sources: [Conversion.Source], to target: ConversionTarget) throws -> Conversion {
+  func convert(_ inputs: [Conversion.Input], to target: ConversionTarget) throws -> Conversion {
     do {
-      return try Conversion(sources, to: target, locale: locale)
+      return try Conversion(inputs, to: target, locale: locale)
     } catch {
       switch error.reason {
       case .localeNeeded: throw ToolError.localeNeeded(error.path)
@@ -52,15 +52,15 @@ extension FormatIdentifier: ExpressibleByArgument {
 
 extension ToolSession {
   /// Finds and reads what is to be converted; nil when a part of it can't be read, which has been said then.
-  func sources(of path: String, _ arguments: ConversionArguments, _ options: SettingsOptions) async throws -> [Conversion.Source]? {
+  func inputs(of path: String, _ arguments: ConversionArguments, _ options: SettingsOptions) async throws -> [Conversion.Input]? {
     let settings = try RunSettings(options, sourceLocale: arguments.sourceLocale)
     let loader = loader(settings)
-    var result: [Conversion.Source] = []
+    var result: [Conversion.Input] = []
     var isComplete = true
     for catalog in try await discover(path, as: arguments.from, settings) {
       let loaded = try await loader.load(catalog).catalog
       isComplete = isComplete && loaded.files.count == catalog.files.count
-      result.append(Conversion.Source(loaded, developmentRegion: catalog.developmentRegion))
+      result.append(Conversion.Input(loaded, developmentRegion: catalog.developmentRegion))
     }
     return isComplete && !result.isEmpty ? result : nil
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LocalizeValidation
 
-/// What of the findings is mended.
+/// What of the findings is fixed.
 struct FixArguments: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
@@ -21,7 +21,7 @@ struct FixArguments: ParsableArguments {
       discussion: "For patch -p0 and git apply -p0. The exit code is the one that --fix would give."))
   var dryRun = false
 
-  /// Whether anything is mended.
+  /// Whether anything is fixed.
   var isActive: Bool { fix || fixUnsafe }
 
   func validate() throws {
@@ -39,7 +39,7 @@ struct FixArguments: ParsableArguments {
     }
   }
 
-  /// The findings that are mended.
+  /// The findings that are fixed.
   ///
   /// - Parameters:
   ///   - options: What the run asks for.

@@ -39,7 +39,7 @@ struct ReportArguments: ParsableArguments {
     return files
   }
 
-  /// Whether a report shows how findings can be mended.
+  /// Whether a report shows how findings can be fixed.
   var describesFixes: Bool { format == .sarif || (try? files().contains { $0.format == .sarif }) ?? false }
 
   /// Whether a report shows the lines that findings are on.

@@ -34,8 +34,8 @@ extension ToolSession {
   ///   - settings: What is settled about catalogues.
   ///   - bytes: What is taken in place of files, by their paths.
   func loader(_ settings: RunSettings, instead bytes: [String: [UInt8]] = [:]) -> CatalogLoader {
-    .answering(
-      { request in
+    CatalogLoader(
+      readRequest: { request in
         let path = request.file.path
         if let bytes = bytes[path] { return bytes }
         if self.isLeftOut(path) { return nil }
@@ -46,17 +46,17 @@ extension ToolSession {
   }
 
   /// Finds source code, and asks about files of it that can't be read; nil where none was named.
-  func sourceCode(_ options: SourceCodeOptions) async throws -> SourceCode? {
+  func programCode(_ options: CodeOptions) async throws -> ProgramCode? {
     guard !options.paths.isEmpty else { return nil }
     var files: [String] = []
     for path in options.paths {
       guard try await attempt({ _ in try CatalogDiscovery.requireExistence(of: path) }) != nil else { continue }
-      let found = SourceCode.files(below: path)
+      let found = ProgramCode.files(below: path)
       for failure in found.failures { _ = try await attempt { _ in throw failure } }
       if found.files.isEmpty { report(ToolError.noSourceCode(path)) }
       files += found.files
     }
-    return SourceCode(files: files, options: options) { path in try await self.attempt { _ in try FileReader.read(path) } }
+    return ProgramCode(files: files, options: options) { path in try await self.attempt { _ in try FileReader.read(path) } }
   }
 
   /// Reads the glossaries that settings name, each once, and says which settings name one that can't be used.

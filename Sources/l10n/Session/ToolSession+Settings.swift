@@ -91,17 +91,17 @@ struct RunSettings: Sendable {
   }
 
   /// The source locales that settings name for catalogues.
-  func namedSources(of catalogs: [DiscoveredCatalog]) -> [LocaleIdentifier] {
+  func namedSourceLocales(of catalogs: [DiscoveredCatalog]) -> [LocaleIdentifier] {
     catalogs.compactMap { policy(for: $0).sourceLocale }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// Where uses of keys are looked for: as flags say, else as the settings of the catalogues.
-  func sources(of catalogs: [DiscoveredCatalog], flags: SourceCodeOptions) -> SourceCodeOptions {
+  func codeOptions(of catalogs: [DiscoveredCatalog], flags: CodeOptions) -> CodeOptions {
     var options = flags
     var known: Set<String> = []
     for catalog in catalogs {
       guard case .settings(let settings) = store.outcome(for: catalog), known.insert(settings.path).inserted else { continue }
-      if flags.paths.isEmpty { options.paths += settings.sources.map { settings.location(of: $0) } }
+      if flags.paths.isEmpty { options.paths += settings.codePaths.map { settings.location(of: $0) } }
       if flags.accessors.isEmpty { options.accessors += settings.accessors }
       if flags.usedKeys.isEmpty { options.usedKeys += settings.usedKeys.map(\.text) }
     }

@@ -15,7 +15,7 @@ extension Settings {
         rules: Self.severities(members["rules"]))
     }
     untranslatableKeys = Self.keys(values["doNotTranslate"]) ?? []
-    sources = Self.texts(values["sources"]) ?? []
+    codePaths = Self.texts(values["sources"]) ?? []
     accessors = (Self.texts(values["accessors"]) ?? []).compactMap { AccessorPattern($0) }
     usedKeys = Self.keys(values["usedKeys"]) ?? []
     glossary = Self.text(values["glossary"])

@@ -17,7 +17,7 @@ struct Settings: Sendable {
   /// Keys whose texts are not to be translated.
   var untranslatableKeys: [KeyGlob] = []
   /// The folders with source code, relative to ``folder``.
-  var sources: [String] = []
+  var codePaths: [String] = []
   /// How the program's own code names keys.
   var accessors: [AccessorPattern] = []
   /// Keys that are put together at run time.
@@ -62,7 +62,7 @@ struct Settings: Sendable {
     var rules: [RuleIdentifier: Severity]
   }
 
-  /// A path of the settings, such as one of ``sources``, so that it can be opened.
+  /// A path of the settings, such as one of ``codePaths``, so that it can be opened.
   func location(of path: String) -> String { path == "." ? folder : folder == "/" ? "/" + path : folder + "/" + path }
 
   /// What is settled about a file, by its path below the folder of the settings.

@@ -18,7 +18,7 @@ struct SettingsDraft {
   /// The catalogues.
   var catalogs: [Found]
   /// Folders that look like source code, relative to the folder of the settings.
-  var sources: [String]
+  var codeFolders: [String]
 
   /// The text of the file.
   var text: String {
@@ -48,7 +48,7 @@ struct SettingsDraft {
       ],
 
       // Where the program looks keys up: keys that nobody uses, and keys that are not there, are then findings that count.
-      // "sources": [\(sources.isEmpty ? #""Sources""# : Self.list(sources))],
+      // "sources": [\(codeFolders.isEmpty ? #""Sources""# : Self.list(codeFolders))],
       // "usedKeys": ["error.code.*"],
     }
 

@@ -131,7 +131,7 @@ final class SettingsStore: DiscoveryRules {
       let reader = SettingsReader(source)
       if reader.problems.isEmpty {
         let settings = Settings(reader, path: shown, folder: folder)
-        for path in settings.sources + [settings.glossary].compactMap({ $0 }) {
+        for path in settings.codePaths + [settings.glossary].compactMap({ $0 }) {
           try Self.requireInside(settings.location(of: path), folder, of: shown, named: path)
         }
         outcome = .settings(settings)

@@ -22,7 +22,7 @@ struct ProjectCatalogs: TranslationCatalogs {
     for catalog in discovered {
       let loaded = try await loader.load(catalog)
       session.explain(
-        loaded.source, of: catalog.identity,
+        loaded.sourceChoice, of: catalog.identity,
         keysAreSourceText: loaded.catalog.keysAreSourceText && settings.policy(for: catalog).sourceText != .key, isNeeded: true)
       let usedGlossary = glossary ?? settings.options(for: catalog, base: ValidationOptions()).glossary
       let options = arguments.planOptions(glossary: usedGlossary, developmentRegion: catalog.developmentRegion)

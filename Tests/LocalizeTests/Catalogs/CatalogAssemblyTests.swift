@@ -73,7 +73,7 @@ import Testing
 
   @Test func `A table has a column for each locale; a blank cell is an empty text, a cell that is not there none`() async throws {
     let result = try await SampleCatalog(csv: "key,de,en,comment,fr\na,1,2,x,3\nb,,4,,\nc,5\n,6,7,,\n").load()
-    #expect(result.source == .found("en"))
+    #expect(result.sourceChoice == .found("en"))
     let catalog = result.catalog
     #expect(catalog.locales == ["en", "de", "fr"])
     #expect(catalog.table == ["en": ["2", "4", "-"], "de": ["1", "", "5"], "fr": ["3", "", "-"]])
@@ -113,10 +113,10 @@ import Testing
     let locales = ["en", "de", "de", nil] as [LocaleIdentifier?]
     let files = locales.enumerated().map { DiscoveredFile(path: "\($0.offset)", format: .strings, locale: $0.element) }
     let discovered = DiscoveredCatalog(identity: CatalogIdentity(folder: "", table: "T", family: .apple), files: files)
-    let loader = CatalogLoader.answering { request in
+    let loader = CatalogLoader(readRequest: { request in
       if request.file.path == "2" || request.file.locale == nil { request.leaveOutLocale() }
       return request.file.path == "2" ? nil : Array("a=b;".utf8)
-    }
+    })
     #expect(try await loader.load(discovered).catalog.files.map(\.path) == ["0", "3"])
   }
 }

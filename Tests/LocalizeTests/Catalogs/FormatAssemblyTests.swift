@@ -21,7 +21,7 @@ import Testing
       ("fr.xliff", "fr", Self.xliff("fr", Self.unit("c", "Three", "Trois") + Self.unit("a", "ONE", "Un"))),
     ]).load()
     let catalog = result.catalog
-    #expect(result.source == .found("en"))
+    #expect(result.sourceChoice == .found("en"))
     #expect(catalog.rows == ["en One Two Three", "de Eins - -", "fr Un - Trois"])
     #expect(catalog.sourceKeyCount == 3)
     #expect(catalog.locales.indices.map { catalog.files(ofLocale: $0) } == [[0, 1], [0], [1]])
@@ -71,7 +71,7 @@ import Testing
       }}
       """
     let result = try await SampleCatalog([("T.xcstrings", nil, text)]).load()
-    #expect(result.source == .found("en"))
+    #expect(result.sourceChoice == .found("en"))
     #expect(result.catalog.rows == ["en One Two old Brand", "de Eins Two - -"])
     let keys = TranslatableKeys(result.catalog)
     #expect((0..<4).map { keys.contains($0) } == [true, true, false, false])
@@ -87,7 +87,7 @@ import Testing
       ("res/values-fr/strings.xml", "fr", Self.resources(["a": "Un", "b": "Deux"])),
       ("res/values/more.xml", nil, Self.resources(["b": "Two"])), ("res/values/strings.xml", nil, Self.resources(["a": "One"])),
     ]).load()
-    #expect(result.source == .found(.root))
+    #expect(result.sourceChoice == .found(.root))
     #expect(result.catalog.rows == [LocaleIdentifier.root.identifier + " Two One", "fr Deux Un"])
   }
 

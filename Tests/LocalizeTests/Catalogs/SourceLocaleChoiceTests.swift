@@ -39,7 +39,7 @@ import Testing
     let files =
       [("T.strings", nil as LocaleIdentifier?, "a=source;")] + locales.map { ("T.\($0).strings", LocaleIdentifier($0), "a=\($0);") }
     let result = try await SampleCatalog(files, developmentRegion: region).load(source: requested)
-    #expect(result.source == expected)
+    #expect(result.sourceChoice == expected)
     #expect(result.catalog.hasSource)
     #expect(result.catalog.locales.first == expected.locale)
     if expected.locale != "fr" {

@@ -19,20 +19,20 @@ final class Converting {
   }
 
   /// Reads the catalogues of a folder, or a file by itself.
-  func sources(
+  func inputs(
     _ name: String, source: LocaleIdentifier? = nil, format: FormatIdentifier? = nil
-  ) async throws -> [Conversion.Source] {
-    try await Self.sources(at: folder(name), source: source, format: format)
+  ) async throws -> [Conversion.Input] {
+    try await Self.inputs(at: folder(name), source: source, format: format)
   }
 
-  static func sources(
+  static func inputs(
     at path: String, source: LocaleIdentifier? = nil, format: FormatIdentifier? = nil
-  ) async throws -> [Conversion.Source] {
+  ) async throws -> [Conversion.Input] {
     let named = format.flatMap { DiscoveredCatalog(file: path, format: $0) }.map { [$0] }
-    var result: [Conversion.Source] = []
+    var result: [Conversion.Input] = []
     for catalog in named ?? CatalogDiscovery(paths: [path]).catalogs.map(\.selection) {
       let loaded = try await CatalogLoader(sourceLocale: source).load(catalog).catalog
-      result.append(Conversion.Source(loaded, developmentRegion: catalog.developmentRegion))
+      result.append(Conversion.Input(loaded, developmentRegion: catalog.developmentRegion))
     }
     return result
   }
@@ -40,9 +40,9 @@ final class Converting {
   /// Converts, and writes the files.
   @discardableResult
   func convert(
-    _ sources: [Conversion.Source], to name: String, _ format: FormatIdentifier, locale: LocaleIdentifier? = nil
+    _ inputs: [Conversion.Input], to name: String, _ format: FormatIdentifier, locale: LocaleIdentifier? = nil
   ) throws -> Conversion {
-    let result = try Conversion(sources, to: ConversionTarget(format: format, path: folder(name)), locale: locale)
+    let result = try Conversion(inputs, to: ConversionTarget(format: format, path: folder(name)), locale: locale)
     for file in result.files { try write(file.bytes, to: String(file.path.dropFirst(folder.path.count + 1))) }
     return result
   }
@@ -71,22 +71,22 @@ final class Converting {
   }
 
   /// Makes a trip through another format.
-  func trip(_ start: [Conversion.Source], through middle: FormatIdentifier, source: LocaleIdentifier?) async throws -> Trip {
+  func trip(_ start: [Conversion.Input], through middle: FormatIdentifier, source: LocaleIdentifier?) async throws -> Trip {
     let format = try #require(start.first?.catalog.files.first?.document.format.id)
     let there = try convert(start, to: "there-\(middle.rawValue)/", middle)
-    let between = try await sources(there, source: source)
+    let between = try await inputs(there, source: source)
     // `.strings` and `.stringsdict` go together.
     let end: FormatIdentifier =
       format.family == .apple && start.allSatisfy { $0.catalog.files.contains { $0.document.format.id == .strings } }
       ? .strings : format
     let again = try convert(between, to: "back-\(middle.rawValue)/", end)
-    let back = try await sources(again, source: source)
+    let back = try await inputs(again, source: source)
     return Trip(
       original: start.map { PlainCatalog($0.catalog) }, back: back.map { PlainCatalog($0.catalog) }, there: there, again: again)
   }
 
   /// Reads what was written as one catalogue, with the locales that the files were written for.
-  private func sources(_ written: Conversion, source: LocaleIdentifier?) async throws -> [Conversion.Source] {
+  private func inputs(_ written: Conversion, source: LocaleIdentifier?) async throws -> [Conversion.Input] {
     let files = written.files.map { file in
       DiscoveredFile(
         path: file.path, format: FormatIdentifier(path: file.path) ?? .strings, locale: file.locales.count == 1 ? file.locales[0] : nil)
@@ -94,6 +94,6 @@ final class Converting {
     let format = files.first?.format ?? .strings
     let catalog = DiscoveredCatalog(
       identity: CatalogIdentity(folder: folder.path, table: "Localizable", family: format.family), files: files)
-    return [Conversion.Source(try await CatalogLoader(sourceLocale: source).load(catalog).catalog)]
+    return [Conversion.Input(try await CatalogLoader(sourceLocale: source).load(catalog).catalog)]
   }
 }

@@ -9,7 +9,7 @@ import Testing
   private func convert(_ csv: String) async throws -> (po: [UInt8], losses: [ConversionLoss]) {
     let converting = try Converting()
     try converting.write(Array(csv.utf8), to: "a.csv")
-    let result = try converting.convert(try await converting.sources("a.csv", source: "en", format: .csv), to: "out/", .po)
+    let result = try converting.convert(try await converting.inputs("a.csv", source: "en", format: .csv), to: "out/", .po)
     let file = try #require(result.files.first { $0.locales == ["de"] })
     return (file.bytes, result.losses)
   }
@@ -58,10 +58,10 @@ import Testing
     #expect(throws: EditError(.unsupportedText, key: "Plain")) {
       try edited(refused, .setState(key: "Plain", locale: nil, state: .translated))
     }
-    let mended = try edited(
+    let fixedText = try edited(
       edited(refused, .setValue(key: "Plain", locale: nil, text: "Gut")), .setState(key: "Plain", locale: nil, state: .translated))
-    try Gettext.check(mended)
-    #expect(mended == Array((header + "msgid \"Plain\"\nmsgstr \"Gut\"\n").utf8))
+    try Gettext.check(fixedText)
+    #expect(fixedText == Array((header + "msgid \"Plain\"\nmsgstr \"Gut\"\n").utf8))
     let added = try edited(plain, .addKey(key: "New\n", locale: nil, text: "Neu", comment: nil))
     try Gettext.check(added)
     #expect(String(decoding: added, as: UTF8.self).contains("#, fuzzy\n"))

@@ -32,7 +32,7 @@ struct RoundTripTests {
     for file in files { try converting.write(file.bytes, to: "in/" + file.name) }
     // A file by itself is named: by walking, tables and JSON only count beside others.
     let name = files.count == 1 ? "in/" + files[0].name : "in"
-    return try await converting.trip(try await converting.sources(name, source: source), through: middle, source: source)
+    return try await converting.trip(try await converting.inputs(name, source: source), through: middle, source: source)
   }
 
   private func fixture(_ path: String, as name: String) throws -> [(name: String, bytes: [UInt8])] {
@@ -101,10 +101,10 @@ struct RoundTripTests {
   func `Real catalogues of every format: what no report says survives`() async throws {
     for (path, source, middles) in Self.corpora {
       let converting = try Converting()
-      let sources = try await Converting.sources(at: CatalogFixtures.corpora.path + "/" + path, source: source)
-      try #require(!sources.isEmpty, "\(path)")
+      let inputs = try await Converting.inputs(at: CatalogFixtures.corpora.path + "/" + path, source: source)
+      try #require(!inputs.isEmpty, "\(path)")
       for middle in middles {
-        let trip = try await converting.trip(Array(sources.prefix(1)), through: middle, source: source)
+        let trip = try await converting.trip(Array(inputs.prefix(1)), through: middle, source: source)
         #expect(trip.unreported.isEmpty, "\(path) through \(middle.rawValue): \(trip.unreported.prefix(3))")
       }
     }

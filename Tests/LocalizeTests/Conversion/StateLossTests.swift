@@ -18,7 +18,7 @@ import Testing
   private func losses(_ text: String, as name: String, to target: FormatIdentifier) async throws -> (keys: [String], text: String) {
     let converting = try Converting()
     try converting.write(Array(text.utf8), to: name)
-    let result = try converting.convert(try await converting.sources(name), to: "out/", target)
+    let result = try converting.convert(try await converting.inputs(name), to: "out/", target)
     let states = result.losses.filter { $0.kind == .state }
     #expect(states.allSatisfy { $0.locale == "de" && $0.key != nil })
     return (states.map { $0.key ?? "" }, result.files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined())

@@ -227,7 +227,7 @@ import Testing
       ["de.lproj/A.strings", "en.lproj/A.strings"], texts: ["P.xcodeproj/project.pbxproj": Self.project("de")])
     let discovered = try #require(sample.discover().catalogs.first)
     let result = try await CatalogLoader().load(discovered)
-    #expect(result.source == .found("de"))
+    #expect(result.sourceChoice == .found("de"))
     #expect(result.catalog.locales == ["de", "en"])
   }
 }

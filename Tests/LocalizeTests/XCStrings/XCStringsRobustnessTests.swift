@@ -109,8 +109,8 @@ struct XCStringsCorpusTests {
 
   @Test(arguments: files)
   func `Files of Xcode are written again from their contents alone`(path: String, entries: Int, values: Int) async throws {
-    let sources = try await Converting.sources(at: CatalogFixtures.corpora.appending(path: path).path)
-    let conversion = try Conversion(sources, to: ConversionTarget(format: .xcstrings, path: "out/"))
+    let inputs = try await Converting.inputs(at: CatalogFixtures.corpora.appending(path: path).path)
+    let conversion = try Conversion(inputs, to: ConversionTarget(format: .xcstrings, path: "out/"))
     let (written, original) = (try #require(conversion.files.first).bytes, try Self.read(path).source.original)
     guard path == Self.unordered else {
       #expect(written == original)

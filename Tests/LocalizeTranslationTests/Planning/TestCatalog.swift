@@ -13,7 +13,7 @@ enum TestCatalog {
     let discovered = DiscoveredCatalog(
       identity: CatalogIdentity(folder: "", table: "T", family: family),
       files: files.map { DiscoveredFile(path: $0.path, format: format, locale: $0.locale) })
-    return try await CatalogLoader.answering({ bytes[$0.file.path] }, sourceLocale: source).load(discovered).catalog
+    return try await CatalogLoader(readRequest: { bytes[$0.file.path] }, sourceLocale: source).load(discovered).catalog
   }
 
   /// Two `.strings`.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocalizeValidation
 
-/// What is mended and what is left.
+/// What is fixedSample and what is left.
 @Suite struct FixDecisionTests {
   private static func strings(_ english: String, _ other: String, locale: String = "de") -> Sample {
     Sample([("en.lproj/App.strings", english), ("\(locale).lproj/App.strings", other)])
@@ -18,7 +18,7 @@ import Testing
     return Sample([("app.po", "msgid \"\"\nmsgstr \"\"\n\(header)\nmsgid \"%d a\"\nmsgid_plural \"%d as\"\n\(texts)")])
   }
 
-  /// Catalogues with a finding that a person has to mend.
+  /// Catalogues with a finding that a person has to fix.
   static let unfixable: [(rule: RuleIdentifier, sample: Sample)] = [
     // U+0092 is the apostrophe of Windows-1252, U+001B[ a colour, U+000B a line end of a word processor, U+FFFD anything.
     ("control-character", Sample(.csv, source: "Don't", target: "N\u{92}y touche pas")),
@@ -83,8 +83,8 @@ import Testing
     #expect(fixabilities.last == .no, "\(rule): \(sample.files.map { String(decoding: $0.bytes, as: UTF8.self) })")
     var only = sample
     only.options.only = [rule]
-    let mended = try await only.mended(FixSelection(includesUnsafe: true))
-    let left = try await mended.fixability(of: rule)
+    let fixedSample = try await only.fixed(FixSelection(includesUnsafe: true))
+    let left = try await fixedSample.fixability(of: rule)
     #expect(left.contains(.no))
   }
 
@@ -92,55 +92,55 @@ import Testing
     var sample = Self.strings("\"a\" = \"One \";\n", "\"a\" = \"Eins\";\n")
     sample.files[1].bytes += [0x22, 0x62, 0x22, 0x3D, 0x22, 0xE9, 0x22, 0x3B]
     expectEqual(try await sample.fixability(of: "whitespace-mismatch"), [.no])
-    expectEqual(try await sample.mending().files.count, 0)
+    expectEqual(try await sample.fixing().files.count, 0)
   }
 
   @Test func `Several findings in one text are mended one after the other`() async throws {
     let sample = Self.strings(
       "\"a\" = \"Version: loading…\\n\";\n", "\"a\" = \"Version :  charge \\U0009…  bien...\";\n", locale: "fr")
-    let mended = try await sample.mended()
-    #expect(mended.text(of: "fr.lproj/App.strings") == "\"a\" = \"Version\u{A0}: charge \\U0009… bien…\\n\";\n")
-    expectEqual(try await mended.mending().files.count, 0)
+    let fixedSample = try await sample.fixed()
+    #expect(fixedSample.text(of: "fr.lproj/App.strings") == "\"a\" = \"Version\u{A0}: charge \\U0009… bien…\\n\";\n")
+    expectEqual(try await fixedSample.fixing().files.count, 0)
   }
 
   @Test func `Escapes beside what is mended stay as they were spelt`() async throws {
     let sample = Self.strings("\"a\" = \"Loading \\\"it\\\"…\";\n", "\"a\" = \"L\\U00e4dt\\t\\\"es\\\"  so...\";\n")
     expectEqual(
-      try await sample.mended().text(of: "de.lproj/App.strings"), "\"a\" = \"L\\U00e4dt\\t\\\"es\\\" so…\";\n")
+      try await sample.fixed().text(of: "de.lproj/App.strings"), "\"a\" = \"L\\U00e4dt\\t\\\"es\\\" so…\";\n")
   }
 
   @Test func `Only the value that counts is compared, and only it is mended`() async throws {
     let sample = Self.strings("\"a\" = \"One \";\n", "\"a\" = \"Ein\";\n\"a\" = \"Eins\";\n")
-    expectEqual(try await sample.mended().text(of: "de.lproj/App.strings"), "\"a\" = \"Ein\";\n\"a\" = \"Eins \";\n")
+    expectEqual(try await sample.fixed().text(of: "de.lproj/App.strings"), "\"a\" = \"Ein\";\n\"a\" = \"Eins \";\n")
   }
 
   @Test func `A word without quotation marks gets them where it needs them`() async throws {
     let sample = Self.strings("a = \"One \";\n", "a = Eins;\n")
-    expectEqual(try await sample.mended().text(of: "de.lproj/App.strings"), "a = \"Eins \";\n")
+    expectEqual(try await sample.fixed().text(of: "de.lproj/App.strings"), "a = \"Eins \";\n")
   }
 
   @Test func `Unsafe fixes are made when they are asked for, or when their rule is`() async throws {
     let sample = Self.strings("\"a\" = \"One\";\n", "\"a\" = \"Ei\u{200B}ns\";\n\"b\" = \"x\";\n")
-    expectEqual(try await sample.mending().files.count, 0)
+    expectEqual(try await sample.fixing().files.count, 0)
     expectEqual(
-      try await sample.mended(FixSelection(namedRules: ["orphan-key"])).text(of: "de.lproj/App.strings"), "\"a\" = \"Ei\u{200B}ns\";\n")
-    expectEqual(try await sample.mended(FixSelection(includesUnsafe: true)).text(of: "de.lproj/App.strings"), "\"a\" = \"Eins\";\n")
+      try await sample.fixed(FixSelection(namedRules: ["orphan-key"])).text(of: "de.lproj/App.strings"), "\"a\" = \"Ei\u{200B}ns\";\n")
+    expectEqual(try await sample.fixed(FixSelection(includesUnsafe: true)).text(of: "de.lproj/App.strings"), "\"a\" = \"Eins\";\n")
   }
 
   @Test func `What would not be reported is not mended: comments, severities, locales, the baseline`() async throws {
     let english = "\"a\" = \"One \";\n\"b\" = \"Two \";\n"
     let german = "/* l10n:disable=whitespace-mismatch */\n\"a\" = \"Eins\";\n\n/* B */\n\"b\" = \"Zwei\";\n"
-    let mended = german.replacing("Zwei", with: "Zwei ")
-    expectEqual(try await Self.strings(english, german).mended().text(of: "de.lproj/App.strings"), mended)
+    let fixedText = german.replacing("Zwei", with: "Zwei ")
+    expectEqual(try await Self.strings(english, german).fixed().text(of: "de.lproj/App.strings"), fixedText)
     var sample = Self.strings(english, german)
     sample.options.severities = ["whitespace-mismatch": .off]
-    expectEqual(try await sample.mending().files.count, 0)
+    expectEqual(try await sample.fixing().files.count, 0)
     sample.options = ValidationOptions()
     sample.options.locales = ["fr"]
-    expectEqual(try await sample.mending().files.count, 0)
+    expectEqual(try await sample.fixing().files.count, 0)
     sample.options = ValidationOptions()
     let known = Set(try await sample.report().diagnostics.map(\.fingerprint))
-    expectEqual(try await sample.mending(FixSelection(isQuiet: { known.contains($0) })).files.count, 0)
+    expectEqual(try await sample.fixing(FixSelection(isQuiet: { known.contains($0) })).files.count, 0)
   }
 
   @Test func `A row of several locales is not removed for one of them`() async throws {
@@ -149,18 +149,18 @@ import Testing
       ("fr.lproj/App.strings", "\"a\" = \"x\";\n\"b\" = \"x\";\n"),
     ])
     sample.options.locales = ["fr"]
-    let mended = try await sample.mended(FixSelection(includesUnsafe: true))
-    #expect(mended.text(of: "fr.lproj/App.strings") == "\"a\" = \"x\";\n")
-    #expect(mended.text(of: "de.lproj/App.strings") == "\"a\" = \"x\";\n\"b\" = \"x\";\n")
+    let fixedSample = try await sample.fixed(FixSelection(includesUnsafe: true))
+    #expect(fixedSample.text(of: "fr.lproj/App.strings") == "\"a\" = \"x\";\n")
+    #expect(fixedSample.text(of: "de.lproj/App.strings") == "\"a\" = \"x\";\n\"b\" = \"x\";\n")
   }
 
   @Test func `A fix that leads to another finding is undone, and told`() async throws {
     // A rule whose fix writes what another rule warns of.
     let sample = Self.strings("\"a\" = \"Version: \";\n\"b\" = \"Two \";\n", "\"a\" = \"Version:\";\n\"b\" = \"Zwei\";\n")
     let rules = Rules.all + [NoVersionRule()]
-    let mending = try await sample.mending(rules: rules)
-    #expect(mending.files.map { String(decoding: $0.bytes, as: UTF8.self) } == ["\"a\" = \"Version:\";\n\"b\" = \"Zwei \";\n"])
-    #expect(mending.refusals.map { "\($0.path) \($0.rule) \($0.count)" } == ["de.lproj/App.strings whitespace-mismatch 1"])
+    let outcome = try await sample.fixing(rules: rules)
+    #expect(outcome.files.map { String(decoding: $0.bytes, as: UTF8.self) } == ["\"a\" = \"Version:\";\n\"b\" = \"Zwei \";\n"])
+    #expect(outcome.refusals.map { "\($0.path) \($0.rule) \($0.count)" } == ["de.lproj/App.strings whitespace-mismatch 1"])
   }
 
   /// Warns of a space at the end of one text.
@@ -176,8 +176,8 @@ import Testing
 
   @Test func `Fixes that bring each other end, and what was looked at last is kept`() async throws {
     let sample = Self.strings("\"a\" = \"x\";\n", "\"a\" = \"ping\";\n")
-    let mending = try await sample.mending(rules: [PingPongRule()])
-    #expect(mending.unsettled.map(\.table) == ["App"])
+    let outcome = try await sample.fixing(rules: [PingPongRule()])
+    #expect(outcome.unsettled.map(\.table) == ["App"])
   }
 
   /// Says ping to pong.

@@ -13,28 +13,28 @@ import Testing
     var options = ValidationOptions()
     options.only = [fixture.rule]
     let before = try fixture.files("before")
-    let mending = try await fixture.run(before, options: options).mending(fixture.catalogs(), selecting: Self.everything)
-    let mended = fixture.files(before, after: mending)
+    let outcome = try await fixture.run(before, options: options).fixing(fixture.catalogs(), selecting: Self.everything)
+    let fixedFiles = fixture.files(before, after: outcome)
     let expected = try fixture.files("after")
-    #expect(mended.keys.sorted() == expected.keys.sorted())
+    #expect(fixedFiles.keys.sorted() == expected.keys.sorted())
     for (path, bytes) in expected {
-      #expect(mended[path] == bytes, "\(path):\n\(String(decoding: mended[path] ?? [], as: UTF8.self))")
+      #expect(fixedFiles[path] == bytes, "\(path):\n\(String(decoding: fixedFiles[path] ?? [], as: UTF8.self))")
     }
-    #expect(mending.fixCount > 0)
-    #expect(mending.refusals == [])
-    #expect(mending.unsettled == [])
+    #expect(outcome.fixCount > 0)
+    #expect(outcome.refusals == [])
+    #expect(outcome.unsettled == [])
   }
 
   @Test(arguments: FixFixture.all)
   func `What was found is gone, nothing else is found, and a second run changes nothing`(_ fixture: FixFixture) async throws {
     let before = try fixture.files("before")
     let found = Set(try await fixture.run(before).outcome(for: fixture.catalogs()).report.diagnostics.map(\.fingerprint))
-    let mending = try await fixture.run(before).mending(fixture.catalogs(), selecting: Self.everything)
-    let mended = fixture.files(before, after: mending)
-    let left = try await fixture.run(mended).outcome(for: fixture.catalogs()).report
+    let outcome = try await fixture.run(before).fixing(fixture.catalogs(), selecting: Self.everything)
+    let fixedFiles = fixture.files(before, after: outcome)
+    let left = try await fixture.run(fixedFiles).outcome(for: fixture.catalogs()).report
     #expect(left.diagnostics.allSatisfy { $0.rule != fixture.rule && found.contains($0.fingerprint) })
     #expect(left.diagnostics.allSatisfy { $0.fixability == .no })
-    let again = try await fixture.run(mended).mending(fixture.catalogs(), selecting: Self.everything)
+    let again = try await fixture.run(fixedFiles).fixing(fixture.catalogs(), selecting: Self.everything)
     #expect(again.files.isEmpty)
   }
 

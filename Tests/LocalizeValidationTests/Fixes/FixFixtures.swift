@@ -54,17 +54,17 @@ struct FixFixture: Sendable, CustomTestStringConvertible {
       options.glossary = Glossary(terms.split(separator: "\n").map { GlossaryTerm(String($0), isUntranslatable: true) })
     }
     guard let code = text("Uses.swift") else { return ValidationRun(loader: loader, options: options) }
-    options.sources.paths = ["Uses.swift"]
-    options.sources.accessors = AccessorPattern("tr({key})").map { [$0] } ?? []
-    let sourceCode = SourceCode(files: ["Uses.swift"], options: options.sources) { _ in Array(code.utf8) }
-    return ValidationRun(loader: loader, options: options, sourceCode: sourceCode)
+    options.code.paths = ["Uses.swift"]
+    options.code.accessors = AccessorPattern("tr({key})").map { [$0] } ?? []
+    let programCode = ProgramCode(files: ["Uses.swift"], options: options.code) { _ in Array(code.utf8) }
+    return ValidationRun(loader: loader, options: options, code: programCode)
   }
 
-  /// The files with what a mending leaves.
-  func files(_ files: [String: [UInt8]], after mending: ValidationRun.Mending) -> [String: [UInt8]] {
+  /// The files with what a fixing leaves.
+  func files(_ files: [String: [UInt8]], after outcome: ValidationRun.FixOutcome) -> [String: [UInt8]] {
     let prefix = folder.appending(path: "before").path + "/"
     var result = files
-    for file in mending.files { result[String(file.path.dropFirst(prefix.count))] = file.bytes }
+    for file in outcome.files { result[String(file.path.dropFirst(prefix.count))] = file.bytes }
     return result
   }
 }

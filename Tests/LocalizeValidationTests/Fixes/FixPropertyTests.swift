@@ -90,22 +90,22 @@ import Testing
       var sample = Self.sample(layout, &generator)
       sample.sourceLocale = "en"
       let before = try await sample.report()
-      let mending = try await sample.mending(FixSelection(includesUnsafe: true))
-      let mended = try await sample.mended(FixSelection(includesUnsafe: true))
-      let after = try await mended.report()
+      let outcome = try await sample.fixing(FixSelection(includesUnsafe: true))
+      let fixedSample = try await sample.fixed(FixSelection(includesUnsafe: true))
+      let after = try await fixedSample.report()
       let old = Set(before.diagnostics.map(\.fingerprint))
-      let refused = Dictionary(grouping: mending.refusals, by: \.rule)
+      let refused = Dictionary(grouping: outcome.refusals, by: \.rule)
       for diagnostic in after.diagnostics {
         let note: Comment = "seed \(seed): \(diagnostic.rule) \(diagnostic.key ?? "") \(diagnostic.sourceLine)"
         #expect(diagnostic.severity == .info || old.contains(diagnostic.fingerprint), note)
         #expect(diagnostic.fixability == .no || refused[diagnostic.rule] != nil, note)
       }
       // What is refused leads to something new: a text of such pieces may have anything wrong with it, which one defect hides from the other rules.
-      let refusals = mending.refusals.reduce(0) { $0 + $1.count }
-      #expect(refusals * 4 <= mending.fixCount, "seed \(seed): \(mending.refusals)")
-      #expect(mending.unsettled == [], "seed \(seed)")
-      expectEqual(try await mended.mending(FixSelection(includesUnsafe: true)).files.count, 0)
-      fixed += mending.fixCount
+      let refusals = outcome.refusals.reduce(0) { $0 + $1.count }
+      #expect(refusals * 4 <= outcome.fixCount, "seed \(seed): \(outcome.refusals)")
+      #expect(outcome.unsettled == [], "seed \(seed)")
+      expectEqual(try await fixedSample.fixing(FixSelection(includesUnsafe: true)).files.count, 0)
+      fixed += outcome.fixCount
     }
     #expect(fixed > 50)
   }
@@ -119,11 +119,11 @@ import Testing
   func `In real catalogues what is found is gone, nothing new is found, and the second run changes nothing`(_ name: String) async throws {
     let catalogs = CatalogDiscovery(paths: [Self.corpora.appending(path: name).path]).catalogs
     let before = try await ValidationRun(loader: CatalogLoader()).outcome(for: catalogs).report
-    let mending = try await ValidationRun(loader: CatalogLoader()).mending(catalogs, selecting: FixSelection(includesUnsafe: true))
-    #expect(mending.refusals == [])
-    #expect(mending.unsettled == [])
-    #expect(mending.fixCount == before.diagnostics.count { $0.fixability != .no })
-    let bytes = Dictionary(mending.files.map { ($0.path, $0.bytes) }) { first, _ in first }
+    let outcome = try await ValidationRun(loader: CatalogLoader()).fixing(catalogs, selecting: FixSelection(includesUnsafe: true))
+    #expect(outcome.refusals == [])
+    #expect(outcome.unsettled == [])
+    #expect(outcome.fixCount == before.diagnostics.count { $0.fixability != .no })
+    let bytes = Dictionary(outcome.files.map { ($0.path, $0.bytes) }) { first, _ in first }
     let loader = CatalogLoader { path in
       try bytes[path] ?? Array(Data(contentsOf: URL(filePath: path)))
     }
@@ -134,6 +134,6 @@ import Testing
       #expect(diagnostic.fixability == .no, "\(diagnostic.rule) \(diagnostic.file)")
     }
     expectEqual(
-      try await ValidationRun(loader: loader).mending(catalogs, selecting: FixSelection(includesUnsafe: true)).files.count, 0)
+      try await ValidationRun(loader: loader).fixing(catalogs, selecting: FixSelection(includesUnsafe: true)).files.count, 0)
   }
 }

@@ -89,7 +89,7 @@ import Testing
   @Test func `Every rule has a message, and each adopts one of the kinds of rule`() {
     for rule in Rules.all {
       #expect(!type(of: rule).messages.isEmpty)
-      #expect(rule is any FileRule || rule is any EntryRule || rule is any PairRule || rule is any CatalogRule || rule is any SourceRule)
+      #expect(rule is any FileRule || rule is any EntryRule || rule is any PairRule || rule is any CatalogRule || rule is any CodeRule)
     }
   }
 }

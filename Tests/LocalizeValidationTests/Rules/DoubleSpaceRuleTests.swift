@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: aligned) func `Columns, tabs and code are left to a person`(_ target: String) async throws {
     let sample = Sample(.strings, source: "All", target: target)
     expectEqual(try await sample.fixability(of: "double-space"), [.no])
-    #expect(try await sample.mended().files.map(\.bytes) == sample.files.map(\.bytes))
+    #expect(try await sample.fixed().files.map(\.bytes) == sample.files.map(\.bytes))
   }
 
   @Test func `The lines of a help text may be aligned otherwise`() async throws {

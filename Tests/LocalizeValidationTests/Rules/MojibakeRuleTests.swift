@@ -22,9 +22,9 @@ import Testing
         "error \(sample.locale) key: “\(sample.piece)” is “\(sample.meant)” read in the wrong encoding. Correct it, and save the file as UTF-8."
       ])
     expectEqual(try await found.findings(of: "control-character"), [])
-    let mended = try await found.mended()
-    expectEqual(try await mended.findings(of: "mojibake"), [])
-    #expect(mended.text(of: "\(sample.locale).lproj/App.strings").contains(sample.meant))
+    let fixedSample = try await found.fixed()
+    expectEqual(try await fixedSample.findings(of: "mojibake"), [])
+    #expect(fixedSample.text(of: "\(sample.locale).lproj/App.strings").contains(sample.meant))
   }
 
   static let fine: [(text: String, locale: String)] = [
@@ -44,7 +44,7 @@ import Testing
     expectEqual(
       try await sample.findings(of: "mojibake"),
       ["1️⃣–2️⃣ error de a: “Ã¼” is “ü” read in the wrong encoding. Correct it, and save the file as UTF-8."])
-    #expect(try await sample.mended().text(of: "de.lproj/App.strings") == "a = \"Für alle Schlüssel\";\n")
+    #expect(try await sample.fixed().text(of: "de.lproj/App.strings") == "a = \"Für alle Schlüssel\";\n")
   }
 
   @Test func `What the source text has as well is its author's`() async throws {

@@ -8,8 +8,8 @@ import Testing
 
   /// Where rules are tested together.
   private static let shared = [
-    "UnusedKeyRule": "../SourceCode/SourceRules", "UndefinedKeyRule": "../SourceCode/SourceRules",
-    "RuntimeKeyRule": "../SourceCode/SourceRules",
+    "UnusedKeyRule": "../ProgramCode/SourceRules", "UndefinedKeyRule": "../ProgramCode/SourceRules",
+    "RuntimeKeyRule": "../ProgramCode/SourceRules",
     "DoNotTranslateRule": "GlossaryTermRule",
   ]
 

@@ -65,7 +65,7 @@ struct Sample {
   private func run(rules: [any Rule] = Rules.all) -> ValidationRun {
     let bytes = Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     let settled = CatalogPolicy(sourceLocale: sourceLocale, sourceText: policy, emptyTexts: emptyTexts)
-    let loader = CatalogLoader.answering({ bytes[$0.file.path] }, policy: { [settled] _ in settled })
+    let loader = CatalogLoader(readRequest: { bytes[$0.file.path] }, policy: { [settled] _ in settled })
     let locks = locks
     return ValidationRun(loader: loader, rules: rules, options: options, locks: { locks[$1] })
   }
@@ -74,22 +74,22 @@ struct Sample {
   func catalog() async throws -> Catalog {
     let bytes = Dictionary(files.map { ($0.path, $0.bytes) }, uniquingKeysWith: { first, _ in first })
     let settled = CatalogPolicy(sourceLocale: sourceLocale, sourceText: policy, emptyTexts: emptyTexts)
-    let loader = CatalogLoader.answering({ bytes[$0.file.path] }, policy: { [settled] _ in settled })
+    let loader = CatalogLoader(readRequest: { bytes[$0.file.path] }, policy: { [settled] _ in settled })
     return try await loader.load(try #require(catalogs.first)).catalog
   }
 
-  /// What mending leaves.
-  func mending(_ selection: FixSelection = FixSelection(), rules: [any Rule] = Rules.all) async throws -> ValidationRun.Mending {
-    try await run(rules: rules).mending(catalogs, selecting: selection)
+  /// What fixing leaves.
+  func fixing(_ selection: FixSelection = FixSelection(), rules: [any Rule] = Rules.all) async throws -> ValidationRun.FixOutcome {
+    try await run(rules: rules).fixing(catalogs, selecting: selection)
   }
 
   /// The catalogues with fixes made.
-  func mended(_ selection: FixSelection = FixSelection(), rules: [any Rule] = Rules.all) async throws -> Sample {
-    let mending = try await mending(selection, rules: rules)
+  func fixed(_ selection: FixSelection = FixSelection(), rules: [any Rule] = Rules.all) async throws -> Sample {
+    let outcome = try await fixing(selection, rules: rules)
     var sample = self
     for (index, file) in files.enumerated() {
-      guard let mended = mending.files.first(where: { $0.path == file.path }) else { continue }
-      sample.files[index] = File(path: file.path, bytes: mended.bytes)
+      guard let fixedFile = outcome.files.first(where: { $0.path == file.path }) else { continue }
+      sample.files[index] = File(path: file.path, bytes: fixedFile.bytes)
     }
     return sample
   }
@@ -120,7 +120,7 @@ struct Sample {
     }
   }
 
-  /// How what one rule finds can be mended.
+  /// How what one rule finds can be fixedFile.
   func fixability(of rule: RuleIdentifier) async throws -> [Fixability] {
     try await report().diagnostics.filter { $0.rule == rule }.map(\.fixability)
   }

@@ -1,4 +1,4 @@
-extension CSVReader: PluralSuffixSource {
+extension CSVReader: PluralSuffixReader {
   package var keyCount: Int { entries.count }
 
   package func isText(_ index: Int) -> Bool { true }

@@ -1,4 +1,4 @@
-extension JSONCatalogReader: PluralSuffixSource {
+extension JSONCatalogReader: PluralSuffixReader {
   package var keyCount: Int { result.entries.count }
 
   package func isText(_ index: Int) -> Bool {

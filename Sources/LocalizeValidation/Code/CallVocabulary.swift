@@ -43,7 +43,7 @@ struct CallVocabulary: Sendable {
   /// Members of literals that make them keys, by a setting.
   let literalMembers: [String]
 
-  init(_ language: SourceLanguage, accessors: [AccessorPattern]) {
+  init(_ language: CodeLanguage, accessors: [AccessorPattern]) {
     var names = KeyTable()
     var calls: [[KeyCall]] = []
     func add(_ name: String, _ call: KeyCall) {

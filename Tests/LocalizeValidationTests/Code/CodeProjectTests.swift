@@ -3,7 +3,7 @@ import LocalizeValidation
 import TestSupport
 import Testing
 
-@Suite struct SourceProjectTests {
+@Suite struct CodeProjectTests {
   /// A place of the project that uses a key, as whoever wrote the project noted it.
   private struct Use {
     var place: String
@@ -11,7 +11,7 @@ import Testing
     var key: String
   }
 
-  private func uses(of project: SourceProject) -> [Use] {
+  private func uses(of project: CodeProject) -> [Use] {
     let text = String(decoding: project.files["uses.tsv"] ?? [], as: UTF8.self)
     return text.split(separator: "\n").map { line in
       let cells = line.split(separator: "\t").map(String.init)
@@ -20,13 +20,13 @@ import Testing
   }
 
   @Test func `The project as it is has every key, and uses every key`() async throws {
-    let project = try SourceProject.fixture()
+    let project = try CodeProject.fixture()
     let findings = try await project.findings()
     #expect(
       findings == [
         "App/Sources/Dynamic.swift:12:28 info runtime-key -", "App/Sources/Dynamic.swift:13:28 info runtime-key -",
       ])
-    let counts = try #require(try await project.outcome().report.counts.sources)
+    let counts = try #require(try await project.outcome().report.counts.code)
     #expect(counts.callSites == uses(of: project).count + 7)
     #expect(counts.notUnderstood == 2)
     #expect(counts.unknownTables == 0)
@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: [1, 2, 3] as [UInt64])
   func `100 deleted and 100 renamed keys are found, and nothing else`(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
-    var project = try SourceProject.fixture()
+    var project = try CodeProject.fixture()
     let all = uses(of: project)
     #expect(all.count >= 250)
     let chosen = all.shuffled(using: &random).prefix(200)
@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test func `Two runs say the same, in whatever order files are read`() async throws {
-    let project = try SourceProject.fixture()
+    let project = try CodeProject.fixture()
     let first = try await project.outcome().report
     let second = try await project.outcome().report
     #expect(JSONReporter(version: "1").output(for: first) == JSONReporter(version: "1").output(for: second))

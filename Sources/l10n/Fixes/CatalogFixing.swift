@@ -2,8 +2,8 @@ import ErrorRecovery
 import LocalizeProject
 import LocalizeValidation
 
-/// Mends catalogues and writes them, or shows what would be written.
-struct CatalogMending {
+/// Fixes catalogues and writes them, or shows what would be written.
+struct CatalogFixing {
   private let arguments: FixArguments
   private let paths: [String]
   private let session: ToolSession
@@ -15,29 +15,29 @@ struct CatalogMending {
     self.session = session
   }
 
-  /// Mends what a run finds.
+  /// Fixes what a run finds.
   ///
   /// - Returns: The bytes of files that a dry run has not written, by their paths.
   /// - Throws: ``ToolError`` when standard output does not take the diff, ``ToolSession/Stop`` if that was chosen.
-  func mend(_ catalogs: [DiscoveredCatalog], with run: ValidationRun, _ selection: FixSelection) async throws -> [String: [UInt8]] {
-    let mending = try await run.mending(catalogs, selecting: selection)
+  func fix(_ catalogs: [DiscoveredCatalog], with run: ValidationRun, _ selection: FixSelection) async throws -> [String: [UInt8]] {
+    let outcome = try await run.fixing(catalogs, selecting: selection)
     session.settle()
-    let made = arguments.dryRun ? mending.files : try await write(mending.files)
-    if arguments.dryRun { try show(mending.files) }
-    for refusal in mending.refusals {
-      session.note(MendingNotes.refused(refusal.path, refusal.rule.rawValue, String(refusal.count)))
+    let made = arguments.dryRun ? outcome.files : try await write(outcome.files)
+    if arguments.dryRun { try show(outcome.files) }
+    for refusal in outcome.refusals {
+      session.note(FixNotes.refused(refusal.path, refusal.rule.rawValue, String(refusal.count)))
     }
-    for catalog in mending.unsettled { session.note(MendingNotes.unsettled(catalog.displayName)) }
-    let files = session.presentation.string(MendingNotes.files(count: made.count))
+    for catalog in outcome.unsettled { session.note(FixNotes.unsettled(catalog.displayName)) }
+    let files = session.presentation.string(FixNotes.files(count: made.count))
     let count = made.reduce(0) { $0 + $1.fixCount }
-    session.note(arguments.dryRun ? MendingNotes.wouldMend(count: count, files) : MendingNotes.mended(count: count, files))
+    session.note(arguments.dryRun ? FixNotes.wouldFix(count: count, files) : FixNotes.fixed(count: count, files))
     guard arguments.dryRun else { return [:] }
     return Dictionary(made.map { ($0.path, $0.bytes) }) { first, _ in first }
   }
 
   /// Replaces files one after the other; one that can't be replaced stays as it is, and the others are written.
-  private func write(_ files: [ValidationRun.MendedFile]) async throws -> [ValidationRun.MendedFile] {
-    var written: [ValidationRun.MendedFile] = []
+  private func write(_ files: [ValidationRun.FixedFile]) async throws -> [ValidationRun.FixedFile] {
+    var written: [ValidationRun.FixedFile] = []
     for file in files {
       let root = root(of: file.path)
       let isWritten = try await session.perform {
@@ -65,11 +65,11 @@ struct CatalogMending {
   }
 
   /// Prints the diffs of all files that can be shown in one.
-  private func show(_ files: [ValidationRun.MendedFile]) throws {
+  private func show(_ files: [ValidationRun.FixedFile]) throws {
     let isGitHub = SystemStreams.environment("GITHUB_ACTIONS") == "true"
     for file in files {
       guard let diff = UnifiedDiff(from: file.original, to: file.bytes, path: FilePath.forPatch(file.path)).text else {
-        session.note(MendingNotes.noDiff(file.path))
+        session.note(FixNotes.noDiff(file.path))
         continue
       }
       guard SystemStreams.outputIsTerminal else {
@@ -98,10 +98,10 @@ enum FilePath {
 }
 
 /// What is said about fixes.
-enum MendingNotes {
-  static let mended = MessageTemplate(
+enum FixNotes {
+  static let fixed = MessageTemplate(
     "note.mended", one: "note: %1$@ finding was mended %2$@.", other: "note: %1$@ findings were mended %2$@.")
-  static let wouldMend = MessageTemplate(
+  static let wouldFix = MessageTemplate(
     "note.would-mend", one: "note: %1$@ finding would be mended %2$@; nothing was written.",
     other: "note: %1$@ findings would be mended %2$@; nothing was written.")
   static let files = MessageTemplate("note.mended-files", one: "in %1$@ file", other: "in %1$@ files")
@@ -112,5 +112,5 @@ enum MendingNotes {
     "note.unsettled", "note: %1$@: every fix leads to another; the rest is left as it is.")
   static let noDiff = MessageTemplate("note.no-diff", "note: %1$@: the file is not UTF-8, and its changes can't be shown.")
 
-  static var messages: [MessageTemplate] { [mended, wouldMend, files, refused, unsettled, noDiff] }
+  static var messages: [MessageTemplate] { [fixed, wouldFix, files, refused, unsettled, noDiff] }
 }

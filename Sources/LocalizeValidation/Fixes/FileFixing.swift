@@ -2,7 +2,7 @@ import Localize
 import LocalizeProject
 
 /// Makes fixes in one file, and keeps those after which it reads as expected.
-struct FileMending {
+struct FileFixing {
   private let document: Document
   private let read: (SourceText) -> Document
 
@@ -29,7 +29,7 @@ struct FileMending {
     let (made, result) = verified(chosen[...], refused: &outcome.refused)
     guard let result else { return outcome }
     outcome.document = result
-    // Two findings may be mended by one fix.
+    // Two findings may be fixed by one fix.
     let done = Set(made.map(\.fix))
     outcome.made = fixes.filter { done.contains($0.fix) }
     return outcome

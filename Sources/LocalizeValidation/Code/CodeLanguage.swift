@@ -2,7 +2,7 @@ import Localize
 import LocalizeProject
 
 /// What a source file is written in, as far as it matters for its texts.
-enum SourceLanguage: UInt8, Sendable {
+enum CodeLanguage: UInt8, Sendable {
   case swift
   /// C, Objective-C and C++.
   case c

@@ -17,12 +17,12 @@ import Testing
     }
   }
 
-  static func uses(_ code: String, _ language: SourceLanguage, accessors: [String] = []) -> [String] {
+  static func uses(_ code: String, _ language: CodeLanguage, accessors: [String] = []) -> [String] {
     read(SourceText(code), language, accessors: accessors).uses.map { describe($0) }
   }
 
-  static func read(_ source: SourceText, _ language: SourceLanguage, accessors: [String] = []) -> FileUses {
-    SourceCode.uses(in: source, language: language, vocabularies: .init(accessors.compactMap { AccessorPattern($0) }))
+  static func read(_ source: SourceText, _ language: CodeLanguage, accessors: [String] = []) -> FileUses {
+    ProgramCode.uses(in: source, language: language, vocabularies: .init(accessors.compactMap { AccessorPattern($0) }))
   }
 
   private static func describe(_ use: KeyUse) -> String {

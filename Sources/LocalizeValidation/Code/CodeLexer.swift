@@ -33,7 +33,7 @@ struct CodeLexer {
   }
 
   let bytes: ByteView
-  let language: SourceLanguage
+  let language: CodeLanguage
   /// The literal that the last token was or ended.
   private(set) var literal = CodeLiteral(style: .c, range: TextRange(0, 0))
   /// Whether the file was left because literals are nested in each other beyond ``greatestDepth``.
@@ -52,7 +52,7 @@ struct CodeLexer {
     var depth = 0
   }
 
-  init(_ bytes: ByteView, language: SourceLanguage, from start: Int) {
+  init(_ bytes: ByteView, language: CodeLanguage, from start: Int) {
     self.bytes = bytes
     self.language = language
     position = start

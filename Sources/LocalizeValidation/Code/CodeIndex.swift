@@ -2,15 +2,15 @@ import Localize
 import LocalizeProject
 
 /// The uses of keys, sorted by where they are looked up, for questions about catalogues.
-struct SourceIndex: Sendable {
-  let uses: SourceUses
+struct CodeIndex: Sendable {
+  let uses: CodeUses
   private var exact: [UsedTable: Set<String>] = [:]
   private var formats: [UsedTable: Set<[String]>] = [:]
   private var runtime: [UsedTable: Set<[String]>] = [:]
   private var members: [UsedTable: Set<[String]>] = [:]
   private var resources: Set<String> = []
 
-  init(_ uses: SourceUses) {
+  init(_ uses: CodeUses) {
     self.uses = uses
     for site in uses.sites {
       switch site.key {

@@ -8,7 +8,7 @@ struct KeySite: Sendable {
   var file: Int
   var start: LineTable.Position
   var end: LineTable.Position
-  /// The number of the line's text; see ``SourceUses/lines``.
+  /// The number of the line's text; see ``CodeUses/lines``.
   var line: Int
   var isTolerant: Bool
   /// The rules that a comment keeps quiet here.
@@ -22,7 +22,7 @@ struct KeySite: Sendable {
 }
 
 /// What all source files of a run say about keys.
-struct SourceUses: Sendable {
+struct CodeUses: Sendable {
   /// The files that were read, in the order of their paths.
   var files: [String] = []
   /// The places where texts are asked for, in the order of files and places.
@@ -63,7 +63,7 @@ struct SourceUses: Sendable {
   private mutating func addSites(_ uses: FileUses, file: Int, source: SourceText) {
     guard !uses.uses.isEmpty else { return }
     let table = LineTable(source)
-    let silence = SourceSuppression(uses.suppressions, in: table, of: source)
+    let silence = CodeSuppression(uses.suppressions, in: table, of: source)
     var line = 0
     for use in uses.uses.sorted(by: { ($0.range.start, $0.range.end) < ($1.range.start, $1.range.end) }) {
       let start = table.position(of: use.range.start)
@@ -79,7 +79,7 @@ struct SourceUses: Sendable {
   }
 
   /// Adds what other files say, which come behind these.
-  mutating func append(_ other: SourceUses) {
+  mutating func append(_ other: CodeUses) {
     let (firstFile, firstLine) = (files.count, lines.count)
     files += other.files
     lines += other.lines
@@ -105,7 +105,7 @@ struct SourceUses: Sendable {
 }
 
 /// Which lines of a source file comments keep quiet: their own, and the next one where nothing stands before them.
-struct SourceSuppression {
+struct CodeSuppression {
   private var comments: [Int: [SuppressionComment]] = [:]
 
   init(_ comments: [(range: TextRange, comment: SuppressionComment)], in table: LineTable, of source: SourceText) {

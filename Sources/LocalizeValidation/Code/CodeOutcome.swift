@@ -3,19 +3,19 @@ import Localize
 import LocalizeProject
 
 /// What rules about source code look at.
-struct SourceContext {
+struct CodeContext {
   /// The uses of keys.
-  let uses: SourceUses
+  let uses: CodeUses
   /// The keys that there are.
   var definitions: KeyDefinitions
 }
 
 /// A defect in source code as a rule reports it.
-struct SourceFinding {
+struct CodeFinding {
   var rule: RuleIdentifier
   var severity: Severity
   var message: ErrorText
-  /// The index of the place in ``SourceUses/sites``.
+  /// The index of the place in ``CodeUses/sites``.
   var site: Int
   /// Whether a comment keeps it quiet.
   var isSilenced: Bool
@@ -25,20 +25,20 @@ struct SourceFinding {
 }
 
 /// What is found in source code, ready to be shown.
-struct SourceOutcome {
+struct CodeOutcome {
   let found: DiagnosticStore
-  private(set) var counts = Report.Counts.Sources()
+  private(set) var counts = Report.Counts.Code()
   private(set) var suppressedCount = 0
 
-  init(_ uses: SourceUses, catalogs: [KeyDefinitions.CatalogKeys], rules: [any SourceRule], options: ValidationOptions) {
-    var context = SourceContext(uses: uses, definitions: KeyDefinitions(catalogs, resources: uses.resources))
+  init(_ uses: CodeUses, catalogs: [KeyDefinitions.CatalogKeys], rules: [any CodeRule], options: ValidationOptions) {
+    var context = CodeContext(uses: uses, definitions: KeyDefinitions(catalogs, resources: uses.resources))
     counts.files = uses.files.count
     counts.callSites = uses.sites.count
     counts.notUnderstood = uses.sites.count { $0.key.isRuntime } + uses.incompleteFiles.count
     for site in uses.sites where !site.key.isRuntime {
       if case .unknownTable = context.definitions.resolution(of: site, in: uses.files[site.file]) { counts.unknownTables += 1 }
     }
-    var findings: [SourceFinding] = []
+    var findings: [CodeFinding] = []
     for rule in rules { rule.check(&context, into: &findings) }
     var builder = DiagnosticStore.Builder()
     var names = StableNames()
@@ -66,7 +66,7 @@ struct SourceOutcome {
   }
 
   /// What identifies a finding among others: its catalogue and key, or its file where there is no key.
-  private static func fingerprint(of finding: SourceFinding, path: String, names: inout StableNames) -> Fingerprint {
+  private static func fingerprint(of finding: CodeFinding, path: String, names: inout StableNames) -> Fingerprint {
     let place: String
     if let catalog = finding.catalog {
       place = catalog.stableFolder + "/" + catalog.identity.table

@@ -4,28 +4,28 @@ import LocalizeProject
 import LocalizeValidation
 
 /// Files of a project in memory: catalogues, and the source code that uses them.
-struct SourceProject {
+struct CodeProject {
   var files: [String: [UInt8]]
   var options = ValidationOptions()
 
   init(_ files: [String: String]) {
     self.files = files.mapValues { Array($0.utf8) }
-    options.sources.paths = ["."]
+    options.code.paths = ["."]
   }
 
   /// The project of the fixtures.
-  static func fixture() throws -> SourceProject {
+  static func fixture() throws -> CodeProject {
     var files: [String: String] = [:]
     let root = fixtureFolder.path + "/"
     for case let file as URL in FileManager.default.enumerator(at: fixtureFolder, includingPropertiesForKeys: nil) ?? .init() {
       guard !file.hasDirectoryPath else { continue }
       files[String(file.path.dropFirst(root.count))] = try String(contentsOf: file, encoding: .utf8)
     }
-    return SourceProject(files)
+    return CodeProject(files)
   }
 
   static let fixtureFolder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Fixtures/SourceProject")
+    .appending(path: "Fixtures/CodeProject")
 
   /// Everything that a run finds.
   func outcome() async throws -> ValidationRun.Outcome {
@@ -38,11 +38,11 @@ struct SourceProject {
           DiscoveredFile(path: path, format: FormatIdentifier(path: path) ?? .strings, locale: Self.locale(path))
         })
     }
-    let sourceCode = SourceCode(files: files.keys.filter { !Self.isCatalog($0) || $0.hasSuffix(".xml") }, options: options.sources) {
+    let code = ProgramCode(files: files.keys.filter { !Self.isCatalog($0) || $0.hasSuffix(".xml") }, options: options.code) {
       files[$0]
     }
     let loader = CatalogLoader(sourceLocale: "en") { files[$0] }
-    return try await ValidationRun(loader: loader, options: options, sourceCode: sourceCode).outcome(for: discovered)
+    return try await ValidationRun(loader: loader, options: options, code: code).outcome(for: discovered)
   }
 
   /// What the rules about source code find, one line each.

@@ -2,11 +2,11 @@ import Localize
 import LocalizeValidation
 import Testing
 
-@Suite struct SourceRulesTests {
+@Suite struct CodeRulesTests {
   private let strings = "\"settings.title\" = \"Settings\";\n\"settings.body\" = \"Body\";\n"
 
-  private func project(_ code: String, strings: String? = nil, options: (inout ValidationOptions) -> Void = { _ in }) -> SourceProject {
-    var project = SourceProject(["en.lproj/Localizable.strings": strings ?? self.strings, "a.swift": "import SwiftUI\n" + code])
+  private func project(_ code: String, strings: String? = nil, options: (inout ValidationOptions) -> Void = { _ in }) -> CodeProject {
+    var project = CodeProject(["en.lproj/Localizable.strings": strings ?? self.strings, "a.swift": "import SwiftUI\n" + code])
     options(&project.options)
     return project
   }
@@ -21,9 +21,9 @@ import Testing
   }
 
   @Test func `Without source code nothing is said`() async throws {
-    let project = project("Text(\"x.y\")") { $0.sources.paths = [] }
+    let project = project("Text(\"x.y\")") { $0.code.paths = [] }
     #expect(try await project.findings() == [])
-    #expect(try await project.outcome().report.counts.sources == nil)
+    #expect(try await project.outcome().report.counts.code == nil)
   }
 
   @Test func `A format that no key fits is an info`() async throws {
@@ -41,7 +41,7 @@ import Testing
     let project = project(
       "NSLocalizedString(\"x\", tableName: \"Other\", comment: \"\"); Text(\"settings.title\"); Text(\"settings.body\")")
     #expect(try await project.findings() == [])
-    #expect(try await project.outcome().report.counts.sources?.unknownTables == 1)
+    #expect(try await project.outcome().report.counts.code?.unknownTables == 1)
   }
 
   @Test func `Any of several catalogues of a table defines a key`() async throws {
@@ -105,13 +105,13 @@ import Testing
         "settings.title" : { "extractionState" : "manual" }, "other.title" : { "extractionState" : "manual" }, "used" : { }
       }, "version" : "1.0" }
       """#
-    var project = SourceProject(["Localizable.xcstrings": catalog])
+    var project = CodeProject(["Localizable.xcstrings": catalog])
     project.files["a.swift"] = Array("let a = String(localized: .settingsTitle); let b = String(localized: \"used\")".utf8)
     #expect(try await project.findings() == ["Localizable.xcstrings:2:57 warning unused-key other.title"])
   }
 
   @Test func `Names in code stand for the full stops of resources, and libraries have their own`() async throws {
-    var project = SourceProject([
+    var project = CodeProject([
       "values/strings.xml": "<resources>\n<string name=\"a.b\">x</string>\n<string name=\"c\">x</string>\n</resources>\n",
       "A.kt": "package com.x.app\nR.string.a_b; R.string.abc_action_bar; R.string.made; R.string.gone; R.string.default_web_client_id",
       "build.gradle": "android { resValue 'string', 'made', \"x\" }",
@@ -123,17 +123,17 @@ import Testing
   }
 
   @Test func `A catalogue in a table of its own is looked up by accessors`() async throws {
-    var project = SourceProject([
+    var project = CodeProject([
       "app.csv": "key,en,de\na.b,x,y\nc.d,x,y\n", "a.swift": "let t = tr(\"a.b\"); let u = tr(\"a.x\"); let v = \"c.e\"",
     ])
     #expect(try await project.findings() == [])
-    project.options.sources.accessors = [try #require(AccessorPattern("tr({key})"))]
+    project.options.code.accessors = [try #require(AccessorPattern("tr({key})"))]
     #expect(try await project.findings() == ["a.swift:1:31 error undefined-key a.x → a.b", "app.csv:3:1 warning unused-key c.d"])
   }
 
   @Test func `Members stand for keys`() async throws {
     var project = project("L10n.Settings.title; L10n.Settings.body.uppercased(); L10n.Settings.gone")
-    project.options.sources.accessors = [try #require(AccessorPattern("L10n.{key}"))]
+    project.options.code.accessors = [try #require(AccessorPattern("L10n.{key}"))]
     #expect(try await project.findings() == ["a.swift:2:55 error undefined-key Settings.gone"])
   }
 

@@ -1,7 +1,7 @@
 import Testing
 
 /// Source code.
-@Suite struct SourcesTests {
+@Suite struct ProgramCodeTests {
   private func app() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.write("\"settings.title\" = \"Settings\";\n\"settings.old\" = \"Old\";\n", to: "App/en.lproj/Localizable.strings")

@@ -1,5 +1,5 @@
 /// Where a run looks for uses of keys, and what it can't see there by itself.
-public struct SourceCodeOptions: Sendable, Hashable {
+public struct CodeOptions: Sendable, Hashable {
   /// Folders and files of source code; with none, nothing is looked for.
   public var paths: [String] = []
   /// How the project's own code reaches texts, beside what platforms offer.

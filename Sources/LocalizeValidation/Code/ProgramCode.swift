@@ -5,18 +5,18 @@ public import LocalizeProject
 ///
 /// ```
 /// paths ─► DirectoryWalker ─► files ─► CodeLexer ─► CallReader  ─┐
-///                                 └──► XMLTree ─► MarkupReader ─┴► SourceUses ─► unused-key, undefined-key, runtime-key
+///                                 └──► XMLTree ─► MarkupReader ─┴► CodeUses ─► unused-key, undefined-key, runtime-key
 /// ```
 ///
 /// Files are read side by side, a few at a time, and their uses are put together in the order of their paths.
-public struct SourceCode: Sendable {
+public struct ProgramCode: Sendable {
   /// Reads one file; nil leaves it out.
-  public typealias FileSource = @Sendable (String) async throws -> [UInt8]?
+  public typealias FileProvider = @Sendable (String) async throws -> [UInt8]?
 
   /// The files.
   let files: [String]
-  private let options: SourceCodeOptions
-  private let read: FileSource
+  private let options: CodeOptions
+  private let read: FileProvider
 
   /// Chooses source code.
   ///
@@ -24,9 +24,9 @@ public struct SourceCode: Sendable {
   ///   - files: The files; those of no known language are passed over.
   ///   - options: What can't be seen in them.
   ///   - read: Reads one file.
-  public init(files: [String], options: SourceCodeOptions, read: @escaping FileSource) {
+  public init(files: [String], options: CodeOptions, read: @escaping FileProvider) {
     var seen: Set<String> = []
-    self.files = files.filter { SourceLanguage(path: $0) != nil && seen.insert(PathParts.normalized($0)).inserted }
+    self.files = files.filter { CodeLanguage(path: $0) != nil && seen.insert(PathParts.normalized($0)).inserted }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     self.options = options
     self.read = read
@@ -34,8 +34,8 @@ public struct SourceCode: Sendable {
 
   /// Finds the files of source code below folders, as catalogues are found: without what was fetched, built or is ignored by git.
   public static func files(below path: String) -> (files: [String], failures: [FileError]) {
-    let listing = DirectoryWalker(root: path) { SourceLanguage(path: $0) != nil }.list()
-    return (listing.files.filter { SourceLanguage(path: $0) != nil }, listing.failures)
+    let listing = DirectoryWalker(root: path) { CodeLanguage(path: $0) != nil }.list()
+    return (listing.files.filter { CodeLanguage(path: $0) != nil }, listing.failures)
   }
 
   /// How many files are read at once.
@@ -47,20 +47,20 @@ public struct SourceCode: Sendable {
   ///
   /// - Throws: what the reading of a file throws.
   /// - Complexity: O(bytes), shared among the cores
-  func uses() async throws -> SourceUses {
+  func uses() async throws -> CodeUses {
     let vocabularies = Vocabularies(options.accessors)
     let batches = stride(from: 0, to: files.count, by: Self.batchSize).map { files[$0..<min($0 + Self.batchSize, files.count)] }
     let read = read
-    let parts = try await withThrowingTaskGroup(of: (Int, SourceUses).self) { group in
-      var parts: [SourceUses?] = Array(repeating: nil, count: batches.count)
+    let parts = try await withThrowingTaskGroup(of: (Int, CodeUses).self) { group in
+      var parts: [CodeUses?] = Array(repeating: nil, count: batches.count)
       var next = 0
       func addNext() {
         guard next < batches.count else { return }
         let (index, batch) = (next, batches[next])
         group.addTask {
-          var uses = SourceUses()
+          var uses = CodeUses()
           for path in batch {
-            guard let language = SourceLanguage(path: path), let bytes = try await read(path) else { continue }
+            guard let language = CodeLanguage(path: path), let bytes = try await read(path) else { continue }
             let source = SourceText(bytes)
             guard !Self.isGenerated(source) else { continue }
             uses.add(Self.uses(in: source, language: language, vocabularies: vocabularies), path: path, source: source)
@@ -76,14 +76,14 @@ public struct SourceCode: Sendable {
       }
       return parts
     }
-    var result = SourceUses()
+    var result = CodeUses()
     for case let part? in parts { result.append(part) }
     result.usedKeys += options.usedKeys
     return result
   }
 
   /// What one file says.
-  static func uses(in source: SourceText, language: SourceLanguage, vocabularies: Vocabularies) -> FileUses {
+  static func uses(in source: SourceText, language: CodeLanguage, vocabularies: Vocabularies) -> FileUses {
     switch language {
     case .xml:
       var reader = MarkupReader(source)
@@ -105,16 +105,16 @@ public struct SourceCode: Sendable {
 
   /// The calls of each language.
   struct Vocabularies: Sendable {
-    private let byLanguage: [SourceLanguage: CallVocabulary]
+    private let byLanguage: [CodeLanguage: CallVocabulary]
     private let other: CallVocabulary
 
     init(_ accessors: [AccessorPattern]) {
-      let languages: [SourceLanguage] = [.swift, .c, .java, .kotlin, .groovy]
+      let languages: [CodeLanguage] = [.swift, .c, .java, .kotlin, .groovy]
       byLanguage = Dictionary(uniqueKeysWithValues: languages.map { ($0, CallVocabulary($0, accessors: accessors)) })
       other = CallVocabulary(.xml, accessors: [])
     }
 
-    func vocabulary(of language: SourceLanguage) -> CallVocabulary { byLanguage[language] ?? other }
+    func vocabulary(of language: CodeLanguage) -> CallVocabulary { byLanguage[language] ?? other }
   }
 
   /// Whether a file was written by a generator of accessors: it names every key, used or not.

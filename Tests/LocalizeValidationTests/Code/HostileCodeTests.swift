@@ -5,8 +5,8 @@ import Testing
 @testable import LocalizeValidation
 
 /// Any bytes are read to their end, in time and memory that grow with them.
-@Suite struct SourceHostileTests {
-  private static let languages: [SourceLanguage] = [.swift, .c, .java, .kotlin, .groovy, .xml, .interface]
+@Suite struct HostileCodeTests {
+  private static let languages: [CodeLanguage] = [.swift, .c, .java, .kotlin, .groovy, .xml, .interface]
 
   private static let pieces = [
     "\"", "\"\"\"", "#\"", "\"#", "\\(", "\\#(", "(", ")", "[", "]", "{", "}", "${", "$x", "'", "`", "/*", "*/", "//", "\n", "\r\n", "\\",
@@ -17,7 +17,7 @@ import Testing
     "getIdentifier(", "resValue(",
   ]
 
-  @Test(arguments: languages) func `Uses in random pieces of code have places inside of them`(language: SourceLanguage) {
+  @Test(arguments: languages) func `Uses in random pieces of code have places inside of them`(language: CodeLanguage) {
     var count = 0
     for seed in 0..<400 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
@@ -65,7 +65,7 @@ import Testing
 
   @Test func `A minified line has its columns`() async throws {
     let filler = String(repeating: "let é=1;", count: 4000)
-    var project = SourceProject(["en.lproj/Localizable.strings": "\"b\" = \"B\";\n"])
+    var project = CodeProject(["en.lproj/Localizable.strings": "\"b\" = \"B\";\n"])
     project.files["a.swift"] = Array("\(filler)NSLocalizedString(\"a\",comment:\"\");NSLocalizedString(\"b\",comment:\"\")".utf8)
     #expect(try await project.findings() == ["a.swift:1:\(8 * 4000 + 19) error undefined-key a"])
   }

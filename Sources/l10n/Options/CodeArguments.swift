@@ -3,12 +3,13 @@ import Localize
 import LocalizeValidation
 
 /// Where the source code is that uses the keys, and how.
-struct SourceArguments: ParsableArguments {
+struct CodeArguments: ParsableArguments {
   @Option(
+    name: .customLong("sources"),
     help: ArgumentHelp(
       "Look for uses of keys in this folder or file of source code. Can be given several times.",
       discussion: "Reports keys that are used and not defined, and keys that are defined and not used.", valueName: "path"))
-  var sources: [String] = []
+  var codePaths: [String] = []
 
   @Option(
     help: ArgumentHelp(
@@ -22,8 +23,8 @@ struct SourceArguments: ParsableArguments {
 
   func validate() throws {
     _ = try options()
-    if sources.contains("") { throw ValidationError("--sources needs the name of a folder.") }
-    if sources.isEmpty, !accessor.isEmpty || !usedKey.isEmpty {
+    if codePaths.contains("") { throw ValidationError("--sources needs the name of a folder.") }
+    if codePaths.isEmpty, !accessor.isEmpty || !usedKey.isEmpty {
       throw ValidationError("--accessor and --used-key say how source code is read; name it with --sources.")
     }
   }
@@ -31,9 +32,9 @@ struct SourceArguments: ParsableArguments {
   /// The options as the library has them.
   ///
   /// - Throws: `ValidationError` for an accessor that isn't one.
-  func options() throws -> SourceCodeOptions {
-    var options = SourceCodeOptions()
-    options.paths = sources
+  func options() throws -> CodeOptions {
+    var options = CodeOptions()
+    options.paths = codePaths
     options.usedKeys = usedKey
     options.accessors = try accessor.map { text in
       guard let pattern = AccessorPattern(text) else {

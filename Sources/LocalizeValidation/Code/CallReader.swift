@@ -12,7 +12,7 @@ struct CallReader {
   var output = FileUses()
   var lexer: CodeLexer
   let vocabulary: CallVocabulary
-  let language: SourceLanguage
+  let language: CodeLanguage
   var resources = ResourceNames()
   var frames: [Frame] = [Frame(kind: .brace)]
   /// How many brackets are open beyond the frames that are kept.
