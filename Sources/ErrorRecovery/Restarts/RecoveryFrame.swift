@@ -222,3 +222,31 @@ private struct InstalledHandlers: Sendable {
     observers = handlers.compactMap(\.observer)
   }
 }
+
+/// What a task knows about recovery: the innermost frame or set of handlers around it, which knows the ones further out.
+///
+/// It travels in one task-local reference, because each look-up and each binding costs. Child tasks and `Task {}` inherit it;
+/// `Task.detached` and callbacks of event loops do not.
+@usableFromInline
+enum RecoveryContext {
+  @usableFromInline static let current = TaskLocal<RecoveryFrame?>(wrappedValue: nil)
+}
+
+/// The restarts of one frame without the type of their value.
+protocol RestartList {
+  var options: [RecoveryOption] { get }
+}
+
+/// One word, so that it is stored in an existential without an allocation.
+struct TypedRestartList<Value>: RestartList {
+  let restarts: [Restart<Value>]
+
+  var options: [RecoveryOption] { restarts.map(\.option) }
+}
+
+/// The same for restarts of an operation that never suspends.
+struct ImmediateRestartList<Value>: RestartList {
+  let restarts: [ImmediateRestart<Value>]
+
+  var options: [RecoveryOption] { restarts.map(\.option) }
+}

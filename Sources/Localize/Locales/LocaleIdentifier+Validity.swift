@@ -108,3 +108,6 @@ extension LocaleIdentifier {
     return near.count == 1 ? near.first : nil
   }
 }
+
+/// What CLDR and the code registries know of locales; its members are generated, see `Generate/`.
+enum LocaleTables {}

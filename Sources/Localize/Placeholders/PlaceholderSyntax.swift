@@ -121,25 +121,3 @@ public struct PlaceholderSyntax: Hashable, Sendable {
   /// Phrase's `{name}`, where `{{` is a literal brace.
   public static let phrase = PlaceholderSyntax(brace: .escapedBrace)
 }
-
-/// What a file's format says about the placeholders of its texts.
-public enum PlaceholderHint: Hashable, Sendable {
-  /// The format says nothing (CSV, XLIFF): the source text decides, and a `%` that fits no other grammar is Foundation's.
-  case undetermined
-  /// `.strings`, `.stringsdict`, `.xcstrings`.
-  case apple
-  /// Android's XML.
-  case android
-  /// PO without a format flag.
-  case gettext
-  /// PO without a format flag, of a program that formats with percent signs: braces are text.
-  case gettextWithoutBraces
-  /// Java's `.properties`: MessageFormat's `{0}`, or Formatter's `%s`.
-  case properties
-  /// ARB, and JSON known to hold ICU messages.
-  case icu
-  /// JSON of web programs: as ``undetermined``, and i18next's `$t(key)` or Vue's `@:key` where the source text has one.
-  case javaScript
-  /// A file that names its syntax, such as a PO entry flagged `python-format`.
-  case exactly(PlaceholderSyntax)
-}

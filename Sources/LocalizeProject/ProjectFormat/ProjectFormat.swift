@@ -160,3 +160,24 @@ package struct FileModel: Sendable {
   /// Creates a model.
   package init(original: String = "", document: Document? = nil) { (self.original, self.document) = (original, document) }
 }
+
+/// Writes a new file from the texts of a catalogue.
+///
+/// A serializer writes what its format has a place for, and the nearest to it otherwise (one form of a plural); what it can't write, it
+/// leaves out. It need not say so: the result is read again and compared with the source.
+package protocol CatalogSerializer {
+  /// The bytes of a file.
+  ///
+  /// - Parameter catalog: The texts, in as many locales as a file of the format holds.
+  /// - Complexity: O(bytes of the texts)
+  func bytes(of catalog: PlainCatalog) -> [UInt8]
+}
+
+/// What a format says of the path of a file for a locale.
+package struct PathOfLocale {
+  /// The path; nil where there is none.
+  package var path: String?
+
+  /// Creates an answer.
+  package init(path: String?) { self.path = path }
+}

@@ -44,21 +44,3 @@ enum PlaceholderNumbering {
     return result
   }
 }
-
-extension PlaceholderOrderRule: TextFixer {
-  func changes(for text: FixableText) -> [TextChange]? {
-    guard let source = text.source else { return nil }
-    return PlaceholderNumbering.changes(in: text.text, source: source)
-  }
-}
-
-extension PlaceholderMixedPositionRule: TextFixer {
-  func changes(for text: FixableText) -> [TextChange]? {
-    guard let source = text.source else { return nil }
-    return PlaceholderNumbering.changes(in: text.text, source: source)
-  }
-}
-
-extension PlaceholderUnnumberedRule: TextFixer {
-  func changes(for text: FixableText) -> [TextChange]? { PlaceholderNumbering.changes(inSource: text.text) }
-}

@@ -35,3 +35,22 @@ struct AndroidEscapeRule: EntryRule, SelectiveRule {
 
   private static let unescaped = MessageTemplate("rule.android-escape", "Write “%1$@” with a backslash before it.")
 }
+
+extension AndroidEscapeRule: FileFixer {
+  func fix(for finding: Finding, in file: FileContext) -> Fix? {
+    let document = file.document
+    guard let entry = document.entry(at: finding.range.start),
+      let raw = document.texts(ofEntry: entry).lazy.map(\.leaf.text).first(where: { text in
+        text.coding != .pooled && text.range.start <= finding.range.start && text.range.end >= finding.range.end
+      })
+    else { return nil }
+    var bytes = Array(document.source.text[raw.range.offsets])
+    var edits: [Edit] = []
+    while let found = bytes.withBytes({ AndroidEscapes.firstMissing(in: $0) }) {
+      let place = Int(raw.range.start) + found.offset - edits.count
+      edits.append(.replaceBytes(TextRange(place, place), with: "\\"))
+      bytes.insert(UInt8(ascii: "\\"), at: found.offset)
+    }
+    return Fix(edits: edits, effect: .nothing, claim: raw.range)
+  }
+}

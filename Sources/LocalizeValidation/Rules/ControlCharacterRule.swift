@@ -42,3 +42,26 @@ struct ControlCharacterRule: EntryRule, SelectiveRule {
   private static let lost = MessageTemplate(
     "rule.control-character.lost", "The text holds U+FFFD: a character was lost when the text was converted. Write it again.")
 }
+
+extension ControlCharacterRule: TextFixer {
+  func changes(for text: FixableText) -> [TextChange]? {
+    text.removals { bytes in
+      guard let found = CharacterComparison.control(in: bytes, source: text.source?.bytes),
+        Self.isMeaningless(found, in: bytes)
+      else { return nil }
+      return found.range
+    }
+  }
+
+  /// Whether a control character stands for nothing: not for a sign of Windows-1252 (U+0080 to U+009F), a colour of a terminal, or a
+  /// line end, page or hyphen of a word processor.
+  static func isMeaningless(_ found: (range: Range<Int>, scalar: Unicode.Scalar), in bytes: ByteView) -> Bool {
+    switch found.scalar.value {
+    case 0x00...0x08, 0x0E...0x1A, 0x1C, 0x1D, 0x1F, 0x7F: true
+    case 0x0B, 0x0C:
+      found.range.lowerBound == 0 || found.range.upperBound == bytes.count || bytes[found.range.lowerBound - 1] <= 0x20
+        || bytes[found.range.upperBound] <= 0x20
+    default: false
+    }
+  }
+}

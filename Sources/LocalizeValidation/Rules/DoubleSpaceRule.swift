@@ -29,3 +29,12 @@ struct DoubleSpaceRule: PairRule, SelectiveRule {
 
   private static let doubled = MessageTemplate("rule.double-space", "The translation has several spaces in a row, the source text has not.")
 }
+
+extension DoubleSpaceRule: TextFixer {
+  func changes(for text: FixableText) -> [TextChange]? {
+    guard let source = text.source, !SpacingComparison.mayBeAligned(text.text.bytes) else { return nil }
+    return text.eachPiece { bytes in
+      SpacingComparison.repeatedSpace(source: source.bytes, target: bytes).map { ($0, TextChange($0.lowerBound + 1..<$0.upperBound, "")) }
+    }
+  }
+}

@@ -104,3 +104,10 @@ struct DuplicateKeyRule: FileRule {
     "rule.duplicate-key.first-wins", "The file holds this key already, with another value; the first one counts. Remove one of the two.")
   private static let firstOccurrence = MessageTemplate("rule.duplicate-key.note", "The key is here first.")
 }
+
+extension DuplicateKeyRule: FileFixer {
+  func fix(for finding: Finding, in file: FileContext) -> Fix? {
+    guard let entry = file.document.entries.firstIndex(where: { $0.keyRange == finding.range }) else { return nil }
+    return file.document.fix(removing: [entry])
+  }
+}

@@ -1,4 +1,5 @@
 import ErrorRecovery
+import Localize
 import LocalizeProject
 
 /// Reports three full stops in place of an ellipsis.
@@ -25,4 +26,13 @@ struct EllipsisStyleRule: PairRule, SelectiveRule {
   static var messages: [MessageTemplate] { [dotted] }
 
   private static let dotted = MessageTemplate("rule.ellipsis-style", "Three full stops stand where the source text has “…”.")
+}
+
+extension EllipsisStyleRule: TextFixer {
+  func changes(for text: FixableText) -> [TextChange]? {
+    guard let source = text.source else { return nil }
+    return text.eachPiece { bytes in
+      SpacingComparison.dottedEllipsis(source: source.bytes, target: bytes).map { ($0, TextChange($0, "…")) }
+    }
+  }
 }

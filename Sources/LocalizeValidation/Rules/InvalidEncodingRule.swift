@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports bytes that are not text.
 struct InvalidEncodingRule: FileRule {
@@ -44,4 +45,13 @@ struct InvalidEncodingRule: FileRule {
     "rule.invalid-encoding", "The bytes %1$@ are not %2$@ text. Save the file as UTF-8.")
   private static let unmarked = MessageTemplate(
     "rule.invalid-encoding.unmarked", "The file is %1$@ without a byte order mark, which the platform does not read. Save it as UTF-8.")
+}
+
+extension InvalidEncodingRule: FileFixer {
+  func fix(for finding: Finding, in file: FileContext) -> Fix? {
+    guard Self.canBeSaved(file.document) else { return nil }
+    let source = file.document.source
+    return Fix(
+      edits: [], effect: .reencoded(Array(source.text[source.contentStart...])), claim: TextRange(0, source.text.count))
+  }
 }

@@ -1,4 +1,5 @@
 import ErrorRecovery
+import Localize
 import LocalizeProject
 
 /// Reports characters that nobody sees and that the script has no use for.
@@ -30,4 +31,11 @@ struct InvisibleCharacterRule: EntryRule, SelectiveRule {
   static var messages: [MessageTemplate] { [invisible] }
 
   private static let invisible = MessageTemplate("rule.invisible-character", "The text holds %1$@, which nobody sees. Remove it.")
+}
+
+extension InvisibleCharacterRule: TextFixer {
+  func changes(for text: FixableText) -> [TextChange]? {
+    let conventions = text.scope.conventions
+    return text.removals { CharacterComparison.invisible(in: $0, source: text.source?.bytes, conventions: conventions)?.range }
+  }
 }

@@ -40,3 +40,9 @@ struct MojibakeRule: EntryRule, SelectiveRule {
   private static let misread = MessageTemplate(
     "rule.mojibake", "“%1$@” is “%2$@” read in the wrong encoding. Correct it, and save the file as UTF-8.")
 }
+
+extension MojibakeRule: TextFixer {
+  func changes(for text: FixableText) -> [TextChange]? {
+    Self.pieces(in: text.text, source: text.source, text.scope).map { TextChange($0.range, $0.text) }
+  }
+}

@@ -76,3 +76,18 @@ struct NewlineMismatchRule: PairRule, SelectiveRule {
   private static let escaped = MessageTemplate(
     "rule.newline-mismatch.escaped", "A backslash and an n stand where the source text has a line end, and are shown as they are.")
 }
+
+extension NewlineMismatchRule: TextFixer {
+  func changes(for text: FixableText) -> [TextChange]? {
+    guard let source = text.source else { return nil }
+    // A line end that is spelt out may be the one that the edge lacks.
+    let escapes = Self.escapes(in: text.text, source: source)
+    if !escapes.isEmpty { return escapes.map { TextChange($0, "\n") } }
+    var changes: [TextChange] = []
+    for difference in EdgeComparison.differences(source: source.bytes, target: text.text.bytes) where difference.kind == .newline {
+      guard Self.isPlainEdge(text.text, difference.targetRange), Self.isPlainEdge(source, difference.sourceRange) else { continue }
+      changes.append(TextChange(difference.targetRange, source.string(in: difference.sourceRange)))
+    }
+    return changes
+  }
+}

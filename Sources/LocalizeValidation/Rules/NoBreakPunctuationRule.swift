@@ -1,4 +1,5 @@
 import ErrorRecovery
+import Localize
 import LocalizeProject
 
 /// Reports spaces of French punctuation at which a line may break.
@@ -28,4 +29,13 @@ struct NoBreakPunctuationRule: EntryRule, SelectiveRule {
 
   private static let breaking = MessageTemplate(
     "rule.nbsp-punctuation", "A line may break at this space, and part the punctuation mark from its word. Use a no-break space.")
+}
+
+extension NoBreakPunctuationRule: TextFixer {
+  func changes(for text: FixableText) -> [TextChange]? {
+    let isCanadian = text.scope.conventions.region == "CA"
+    return text.eachPiece { bytes in
+      SpacingComparison.breakingFrenchSpace(in: bytes, beforeColonOnly: isCanadian).map { ($0, TextChange($0, "\u{A0}")) }
+    }
+  }
 }

@@ -121,3 +121,26 @@ extension Catalog {
     keys.index(of: name).map { cell(key: $0, locale: locale) == nil } ?? false
   }
 }
+
+/// Finds keys of the source locale that a misspelt one may have been meant for.
+struct NearestKeys {
+  private let suggestions: KeySuggestions
+
+  init(_ catalog: Catalog) {
+    suggestions = KeySuggestions((0..<catalog.sourceKeyCount).lazy.map { catalog.keys[$0] })
+  }
+
+  /// The nearest keys, best first.
+  func keys(near key: String) -> [String] {
+    suggestions.nearest(to: key, limit: 3).map(\.key)
+  }
+}
+
+extension OrphanKeyRule: CatalogFixer {
+  func fixes(for finding: Finding, in context: CatalogContext) -> [FileFix] {
+    guard let key = finding.key, finding.fixability != .no, context.canRemoveEntry(in: finding.file),
+      let fix = context.catalog.files[finding.file].document.fix(removing: context.catalog.entries(ofKey: key, file: finding.file))
+    else { return [] }
+    return [FileFix(file: finding.file, fix: fix)]
+  }
+}

@@ -113,3 +113,12 @@ struct POHeaderRule: FileRule {
   private static let formula = MessageTemplate(
     "rule.po-header.formula", "The header does not say how plurals are chosen (Plural-Forms); programs take the English way.")
 }
+
+extension POHeaderRule: FileFixer {
+  func fix(for finding: Finding, in file: FileContext) -> Fix? {
+    guard let defect = Self.defects(in: file).first(where: { $0.range == finding.range && $0.message == finding.message }) else {
+      return nil
+    }
+    return defect.edit.map { Fix(header: $0) }
+  }
+}

@@ -117,3 +117,7 @@ struct POPluralFormulaRule: FileRule {
   private static let count = MessageTemplate(
     "rule.po-plural-formula.count", "Texts of this message: %1$@; by the header (nplurals): %2$@.")
 }
+
+extension POPluralFormulaRule: FileFixer {
+  func fix(for finding: Finding, in file: FileContext) -> Fix? { Self.edit(in: file).map { Fix(header: $0) } }
+}

@@ -72,3 +72,9 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
   private static let spaced = MessageTemplate(
     "rule.placeholder-malformed.spaced", "“%1$@” has a space inside, which only Foundation overlooks. Write “%2$@”.")
 }
+
+extension PlaceholderMalformedRule: TextFixer {
+  func changes(for text: FixableText) -> [TextChange]? {
+    text.repairs { problem in if case .malformed = problem.kind { true } else { false } }
+  }
+}

@@ -33,3 +33,10 @@ struct PlaceholderMixedPositionRule: EntryRule, SelectiveRule {
   private static let mixed = MessageTemplate(
     "rule.placeholder-mixed-position", "The text has placeholders with a number and without. Number all of them.")
 }
+
+extension PlaceholderMixedPositionRule: TextFixer {
+  func changes(for text: FixableText) -> [TextChange]? {
+    guard let source = text.source else { return nil }
+    return PlaceholderNumbering.changes(in: text.text, source: source)
+  }
+}

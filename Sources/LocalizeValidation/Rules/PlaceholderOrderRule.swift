@@ -40,3 +40,10 @@ struct PlaceholderOrderRule: PairRule, SelectiveRule {
     "rule.placeholder-order.numbered",
     "%1$@ stands where the source text has %2$@, and arguments are taken in order. Number the placeholders; this one is %3$@.")
 }
+
+extension PlaceholderOrderRule: TextFixer {
+  func changes(for text: FixableText) -> [TextChange]? {
+    guard let source = text.source else { return nil }
+    return PlaceholderNumbering.changes(in: text.text, source: source)
+  }
+}

@@ -56,3 +56,7 @@ struct PlaceholderUnnumberedRule: EntryRule, SelectiveRule {
     "rule.placeholder-unnumbered",
     "The text has several placeholders without numbers, so that no translation can change their order. Number them, %1$@ first.")
 }
+
+extension PlaceholderUnnumberedRule: TextFixer {
+  func changes(for text: FixableText) -> [TextChange]? { PlaceholderNumbering.changes(inSource: text.text) }
+}

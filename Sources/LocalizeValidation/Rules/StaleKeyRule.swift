@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports keys that the compiler no longer finds in the sources.
 struct StaleKeyRule: FileRule {
@@ -25,4 +26,10 @@ struct StaleKeyRule: FileRule {
 
   private static let stale = MessageTemplate(
     "rule.stale-key", "The sources do not use this key any more. Remove it, or mark it “manual” if a program puts it together.")
+}
+
+extension StaleKeyRule: FileFixer {
+  func fix(for finding: Finding, in file: FileContext) -> Fix? {
+    finding.key.flatMap { file.document.fix(removing: file.catalog.entries(ofKey: $0, file: file.index)) }
+  }
 }

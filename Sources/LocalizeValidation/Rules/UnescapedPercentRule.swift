@@ -54,3 +54,9 @@ struct UnescapedPercentRule: EntryRule, PairRule, SelectiveRule {
   private static let single = MessageTemplate(
     "rule.unescaped-percent.single", "A single percent sign is lost when the text is formatted. Write “%%%%”.")
 }
+
+extension UnescapedPercentRule: TextFixer {
+  func changes(for text: FixableText) -> [TextChange]? {
+    text.repairs { $0.kind == .percentReadAsSpecifier || $0.kind == .literalPercent }
+  }
+}

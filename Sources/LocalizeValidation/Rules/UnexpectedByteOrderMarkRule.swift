@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports a byte order mark where it helps nobody.
 struct UnexpectedByteOrderMarkRule: FileRule {
@@ -22,4 +23,10 @@ struct UnexpectedByteOrderMarkRule: FileRule {
 
   private static let unexpected = MessageTemplate(
     "rule.unexpected-bom", "The file starts with a byte order mark, which UTF-8 does not need and some tools read as text. Remove it.")
+}
+
+extension UnexpectedByteOrderMarkRule: FileFixer {
+  func fix(for finding: Finding, in file: FileContext) -> Fix? {
+    Fix(edits: [.replaceBytes(finding.range, with: "")], effect: .nothing, claim: finding.range)
+  }
 }

@@ -29,3 +29,16 @@ struct UnnormalizedFileRule: FileRule {
   private static let unsorted = MessageTemplate(
     "rule.unnormalized-file", "The keys are in no order that Xcode writes; this is the first that stands in the wrong place.")
 }
+
+extension UnnormalizedFileRule: FileFixer {
+  func fix(for finding: Finding, in file: FileContext) -> Fix? {
+    let document = file.document
+    let order = document.entriesInXcodeOrder
+    // What stands between two entries stays: commas, line ends and indentation.
+    let edits = order.enumerated().compactMap { place, entry -> Edit? in
+      guard place != entry else { return nil }
+      return .replaceBytes(document.entries[place].range, with: document.source.string(in: document.entries[entry].range))
+    }
+    return Fix(edits: edits, effect: .reordered(order), claim: TextRange(0, document.source.text.count))
+  }
+}

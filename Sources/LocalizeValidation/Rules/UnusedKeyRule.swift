@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports keys that no source code uses.
 struct UnusedKeyRule: CatalogRule {
@@ -35,4 +36,31 @@ struct UnusedKeyRule: CatalogRule {
 
   private static let unused = MessageTemplate(
     "rule.unused-key", "No source code uses this key. Remove it, or say in a setting or a comment that it is used.")
+}
+
+extension UnusedKeyRule: CatalogFixer {
+  func fixes(for finding: Finding, in context: CatalogContext) -> [FileFix] {
+    guard let key = finding.key, let places = Self.removablePlaces(of: key, in: context) else { return [] }
+    var fixes: [FileFix] = []
+    for (file, entries) in places {
+      guard let fix = context.catalog.files[file].document.fix(removing: entries) else { return [] }
+      fixes.append(FileFix(file: file, fix: fix))
+    }
+    return fixes
+  }
+
+  /// The entries of a key in all files of its catalogue; nil where one of the files is not the run's to edit, or may hold more of the key
+  /// than was read.
+  static func removablePlaces(of key: Int, in context: CatalogContext) -> [(file: Int, entries: [Int])]? {
+    guard context.expectations.selected == nil else { return nil }
+    let catalog = context.catalog
+    var places: [(file: Int, entries: [Int])] = []
+    for (index, file) in catalog.files.enumerated() {
+      let entries = catalog.entries(ofKey: key, file: index)
+      if entries.isEmpty { continue }
+      guard file.isSelected, file.document.isFixable(by: id) else { return nil }
+      places.append((index, entries))
+    }
+    return places
+  }
 }

@@ -52,3 +52,32 @@ struct TreePool: Sendable {
     freeNodes.append(UInt32(node))
   }
 }
+
+extension TreePool {
+  /// Calls `body` with the tree as searches see it.
+  @inline(__always)
+  func withShape<Result>(root: TreeLink, keyCount: Int, _ body: (TreeShape) -> Result) -> Result {
+    nodes.withUnsafeBufferPointer { nodes in
+      counts.withUnsafeBufferPointer { counts in
+        bytes.withUnsafeBufferPointer { bytes in
+          // The padding makes sure that there are bytes; an empty array of nodes is never looked at.
+          guard let bytes = bytes.baseAddress else { preconditionFailure("A pool without its padding.") }
+          let empty = UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt32.self)
+          return body(
+            TreeShape(
+              nodes: nodes.baseAddress ?? empty, counts: counts.baseAddress ?? empty, buckets: bytes, root: root, keyCount: keyCount))
+        }
+      }
+    }
+  }
+}
+
+/// The three ways on from a node, by the article's names; the raw value is the word of the node that holds the link.
+enum TreeBranch: Int, Sendable {
+  /// Keys with a smaller byte at the place the node decides, and those that end there.
+  case lo = 1
+  /// Keys with the byte of the node.
+  case eq = 2
+  /// Keys with a greater byte.
+  case hi = 3
+}

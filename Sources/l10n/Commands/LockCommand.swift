@@ -31,7 +31,7 @@ struct LockCommand: AsyncParsableCommand {
       var isUpToDate = true
       var locales: Set<LocaleIdentifier> = []
       var isFound = arguments.keys.isEmpty
-      let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths, told)
+      let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths, runSettings)
       for discovered in catalogs {
         let loaded = try await loader.load(discovered)
         session.explain(loaded.sourceChoice, of: discovered.identity, keysAreSourceText: false)

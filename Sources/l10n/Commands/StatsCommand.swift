@@ -42,7 +42,7 @@ struct StatsCommand: AsyncParsableCommand {
       let locks = LockReader(session: session)
       var statistics: [CatalogStatistics] = []
       var known: Set<LocaleIdentifier> = []
-      let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths, told)
+      let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths, runSettings)
       for discovered in catalogs {
         let loaded = try await loader.load(discovered)
         session.explain(

@@ -47,7 +47,9 @@ struct ValidateCommand: AsyncParsableCommand {
         code: try await session.programCode(options.code), catalogs: catalogs, session: session)
       let unwritten = try await fix(catalogs, run, baseline: baseline)
       let outcome = try await run.validation(instead: unwritten).outcome(for: catalogs)
-      explain(outcome, of: catalogs, locales: runSettings.namedSourceLocales(of: catalogs) + validation.locales.locales, runSettings, session: session)
+      explain(
+        outcome, of: catalogs, locales: runSettings.namedSourceLocales(of: catalogs) + validation.locales.locales, runSettings,
+        session: session)
       locks.reportProblems()
       var report = outcome.report
       report.isComplete = !session.hasFailures
@@ -56,7 +58,9 @@ struct ValidateCommand: AsyncParsableCommand {
           to: report, scope: scope(of: outcome, catalogs, options, runSettings), leastSeverity: output.leastListedSeverity,
           writes: adoption.writeBaseline, session: session)
       }
-      if !fixes.dryRun { try await output.write(report, rules: runSettings.rules(of: catalogs, base: options, inAll: false), session: session) }
+      if !fixes.dryRun {
+        try await output.write(report, rules: runSettings.rules(of: catalogs, base: options, inAll: false), session: session)
+      }
       return output.failsRun(report) ? .findings : .done
     }
   }

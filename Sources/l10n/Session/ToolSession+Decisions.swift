@@ -1,4 +1,5 @@
 import ErrorRecovery
+import LocalizeProject
 
 extension ToolSession {
   /// Asks what to do about something that has happened; on no terminal the choice made beforehand counts.
@@ -31,5 +32,31 @@ private struct WithoutRetry: RecoveryHandler {
       Failure(
         error: failure.error, options: failure.options.filter { $0.id != .retry }, attempt: failure.attempt, elapsed: failure.elapsed,
         remaining: failure.remaining, previousDelay: failure.previousDelay))
+  }
+}
+
+/// A choice made beforehand that tells what was left out: a check that passes without a word must have read every file.
+struct AnnouncedChoice: RecoveryHandler {
+  let choice: PresetChoice
+  let show: @Sendable (any Error) -> Void
+
+  @concurrent func choose(_ failure: Failure) async -> Choice? {
+    guard let chosen = await choice.choose(failure) else { return nil }
+    // What is tried again is shown only if it fails to the end, by whoever gets the error then.
+    if chosen.option != .retry { show(failure.error) }
+    return chosen
+  }
+}
+
+/// Asks about a file, unless its locale was left out while others were asked about: files are read side by side, and asked about in turn.
+struct PromptAboutFile: RecoveryHandler {
+  let prompt: TerminalPrompt
+  let request: FileRequest
+  let leaveOutLocale: @Sendable () -> Void
+
+  @concurrent func choose(_ failure: Failure) async -> Choice? {
+    await prompt.choose(
+      failure, unless: { request.isLeftOut ? Choice(.skipFile) : nil },
+      then: { if $0.option == .skipLocale { leaveOutLocale() } })
   }
 }

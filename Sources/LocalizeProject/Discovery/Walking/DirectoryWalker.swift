@@ -43,3 +43,30 @@ package struct DirectoryWalker: Sendable {
     }
   }
 }
+
+/// What walking a folder found.
+package struct DirectoryListing: Hashable, Sendable {
+  /// The paths of the files, in the order of their bytes.
+  package var files: [String] = []
+  /// The folders that could not be listed, and the files whose paths can't be used, in the order of their paths.
+  package var failures: [FileError] = []
+
+  /// Creates a result.
+  package init(files: [String] = [], failures: [FileError] = []) {
+    self.files = files
+    self.failures = failures
+  }
+}
+
+/// Folders that hold what was fetched or built, by their names.
+enum SkippedFolders {
+  private static let names = [
+    ".build", ".git", ".gradle", "Carthage", "DerivedData", "Pods", "SourcePackages", "build", "node_modules",
+  ].map { Array($0.utf8) }
+  private static let suffix = Array(".framework".utf8)
+
+  /// Whether walking passes by a folder of this name.
+  static func contains(_ name: ArraySlice<UInt8>) -> Bool {
+    name.suffix(suffix.count).elementsEqual(suffix) || names.contains { name.elementsEqual($0) }
+  }
+}

@@ -3,7 +3,7 @@ public import LocalizeProject
 /// A rule about texts whose findings can be fixed.
 ///
 /// To give a rule a fix, three things are needed: it reports findings with ``Finding/fixability``, its documentation says what the fix does
-/// (``RuleDocumentation/fix``), and it adopts one of the protocols of this file, in a file beside this one:
+/// (``RuleDocumentation/fix``), and it adopts one of the protocols of this file, in the file of the rule:
 ///
 /// - ``TextFixer`` where a text changes. It is handed the text, its source and the place that was found, the same as the rule was, and
 ///   returns pieces of the decoded text with what should stand there. Escapes, quotation marks and encodings are not its business.
@@ -45,34 +45,4 @@ public struct TextChange: Sendable, Hashable {
     self.range = range
     self.text = text
   }
-}
-
-/// A text in which a rule found something, for the rule's fixer.
-///
-/// It is valid for the one call that it is handed to: it can't be kept, which the compiler checks.
-public struct FixableText: ~Escapable {
-  /// The text.
-  public let text: TextUnit
-  /// The text that it translates, where the rule compared the two.
-  public let source: TextUnit?
-  /// How the placeholders of the two differ.
-  public let placeholderDifferences: [PlaceholderDifference]
-  /// The locale and its catalogue.
-  public let scope: LocaleScope
-  /// What was found.
-  public let finding: Finding
-
-  @_lifetime(copy text, copy source)
-  init(
-    text: TextUnit, source: TextUnit?, placeholderDifferences: [PlaceholderDifference], scope: LocaleScope, finding: Finding
-  ) {
-    self.text = text
-    self.source = source
-    self.placeholderDifferences = placeholderDifferences
-    self.scope = scope
-    self.finding = finding
-  }
-
-  /// Whether the finding is about a piece of the text; nil is all of it.
-  public func isFound(at range: Range<Int>?) -> Bool { text.range(of: range, in: scope.catalog) == finding.range }
 }

@@ -1,22 +1,9 @@
 import Localize
 import LocalizeProject
 
-extension POHeaderRule: FileFixer {
-  func fix(for finding: Finding, in file: FileContext) -> Fix? {
-    guard let defect = Self.defects(in: file).first(where: { $0.range == finding.range && $0.message == finding.message }) else {
-      return nil
-    }
-    return defect.edit.map { Fix(header: $0) }
-  }
-}
-
-extension POPluralFormulaRule: FileFixer {
-  func fix(for finding: Finding, in file: FileContext) -> Fix? { Self.edit(in: file).map { Fix(header: $0) } }
-}
-
 extension Fix {
   /// A fix of the header of a PO file.
-  fileprivate init(header edit: Edit) {
+  init(header edit: Edit) {
     guard case .replaceBytes(let range, _) = edit else { preconditionFailure("A header is edited by its bytes.") }
     self.init(edits: [edit], effect: .header, claim: range)
   }
