@@ -2,7 +2,7 @@ extension [UInt8] {
   /// Gives access to the bytes as a view, which is valid as long as `body` runs.
   @inlinable
   @inline(__always)
-  public func withBytes<Result, Failure: Error>(_ body: (ByteView) throws(Failure) -> Result) throws(Failure) -> Result {
+  package func withBytes<Result, Failure: Error>(_ body: (ByteView) throws(Failure) -> Result) throws(Failure) -> Result {
     try unsafe withUnsafeBufferPointer { bytes throws(Failure) in try unsafe body(ByteView(bytes)) }
   }
 }
@@ -11,7 +11,7 @@ extension ArraySlice<UInt8> {
   /// Gives access to the bytes as a view, which is valid as long as `body` runs and counts from 0.
   @inlinable
   @inline(__always)
-  public func withBytes<Result, Failure: Error>(_ body: (ByteView) throws(Failure) -> Result) throws(Failure) -> Result {
+  package func withBytes<Result, Failure: Error>(_ body: (ByteView) throws(Failure) -> Result) throws(Failure) -> Result {
     try unsafe withUnsafeBufferPointer { bytes throws(Failure) in try unsafe body(ByteView(bytes)) }
   }
 }
@@ -20,7 +20,7 @@ extension String {
   /// Gives access to the text in UTF-8 as a view, which is valid as long as `body` runs.
   @inlinable
   @inline(__always)
-  public func withBytes<Result>(_ body: (ByteView) throws -> Result) rethrows -> Result {
+  package func withBytes<Result>(_ body: (ByteView) throws -> Result) rethrows -> Result {
     var text = self
     return try text.withUTF8 { bytes in try unsafe body(ByteView(bytes)) }
   }

@@ -10,11 +10,11 @@
 /// ``DecodingBuffer`` and where the system is called.
 @frozen
 @safe
-public struct ByteView {
+@usableFromInline package struct ByteView {
   /// Nil only for no bytes.
   @usableFromInline let base: UnsafePointer<UInt8>?
   /// The number of bytes.
-  public let count: Int
+  @usableFromInline package let count: Int
 
   /// A view of `count` bytes.
   @inlinable
@@ -25,13 +25,13 @@ public struct ByteView {
   }
 
   /// A view of no bytes.
-  @inlinable public init() { unsafe self.init(base: nil, count: 0) }
+  @inlinable package init() { unsafe self.init(base: nil, count: 0) }
 
   /// A view of the bytes of a buffer, which must be valid as long as the view is used.
   @inlinable
   @inline(__always)
   @unsafe
-  public init(_ buffer: UnsafeBufferPointer<UInt8>) { unsafe self.init(base: buffer.baseAddress, count: buffer.count) }
+  package init(_ buffer: UnsafeBufferPointer<UInt8>) { unsafe self.init(base: buffer.baseAddress, count: buffer.count) }
 
   /// A view of a text in the program.
   @inlinable
@@ -41,12 +41,12 @@ public struct ByteView {
   /// The bytes of a slice.
   @inlinable
   @inline(__always)
-  public init(rebasing slice: Slice<ByteView>) { self = slice.base.extracting(slice.startIndex..<slice.endIndex) }
+  package init(rebasing slice: Slice<ByteView>) { self = slice.base.extracting(slice.startIndex..<slice.endIndex) }
 
   /// The bytes of a range, which has to lie within the view; they count from 0.
   @inlinable
   @inline(__always)
-  public func extracting(_ range: Range<Int>) -> ByteView {
+  package func extracting(_ range: Range<Int>) -> ByteView {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "A range of bytes lies outside of the text.")
     return unsafe ByteView(base: base.map { unsafe $0 + range.lowerBound }, count: range.upperBound &- range.lowerBound)
   }
@@ -54,7 +54,7 @@ public struct ByteView {
   /// The bytes of a range that may be open at one end, such as `5...`.
   @inlinable
   @inline(__always)
-  public func extracting(_ range: some RangeExpression<Int>) -> ByteView { extracting(range.relative(to: 0..<count)) }
+  package func extracting(_ range: some RangeExpression<Int>) -> ByteView { extracting(range.relative(to: 0..<count)) }
 
   /// The byte at an index that was compared with `count` before.
   @inlinable
@@ -81,22 +81,22 @@ extension ByteView: RandomAccessCollection {
   /// 0.
   @inlinable
   @inline(__always)
-  public var startIndex: Int { 0 }
+  package var startIndex: Int { 0 }
 
   /// The number of bytes.
   @inlinable
   @inline(__always)
-  public var endIndex: Int { count }
+  package var endIndex: Int { count }
 
   /// All indices.
   @inlinable
   @inline(__always)
-  public var indices: Range<Int> { 0..<count }
+  package var indices: Range<Int> { 0..<count }
 
   /// A byte, which has to be there.
   @inlinable
   @inline(__always)
-  public subscript(index: Int) -> UInt8 {
+  package subscript(index: Int) -> UInt8 {
     // A negative index is a large number without its sign.
     precondition(UInt(bitPattern: index) < UInt(bitPattern: count), "A byte lies outside of the text.")
     return unsafe byte(unchecked: index)
@@ -105,7 +105,7 @@ extension ByteView: RandomAccessCollection {
   /// The bytes of a range, which has to lie within the view; they keep their indices.
   @inlinable
   @inline(__always)
-  public subscript(range: Range<Int>) -> Slice<ByteView> {
+  package subscript(range: Range<Int>) -> Slice<ByteView> {
     precondition(range.lowerBound >= 0 && range.upperBound <= count, "A range of bytes lies outside of the text.")
     return Slice(base: self, bounds: range)
   }
@@ -113,21 +113,21 @@ extension ByteView: RandomAccessCollection {
   /// The index after another one.
   @inlinable
   @inline(__always)
-  public func index(after index: Int) -> Int { index &+ 1 }
+  package func index(after index: Int) -> Int { index &+ 1 }
 
   /// The index before another one.
   @inlinable
   @inline(__always)
-  public func index(before index: Int) -> Int { index &- 1 }
+  package func index(before index: Int) -> Int { index &- 1 }
 
   /// The bytes one after the other.
   @inlinable
   @inline(__always)
-  public func makeIterator() -> Iterator { Iterator(self) }
+  package func makeIterator() -> Iterator { Iterator(self) }
 
   /// The bytes one after the other.
   @frozen
-  public struct Iterator: IteratorProtocol {
+  @usableFromInline package struct Iterator: IteratorProtocol {
     @usableFromInline let view: ByteView
     @usableFromInline var position = 0
 
@@ -138,7 +138,7 @@ extension ByteView: RandomAccessCollection {
     /// The next byte, nil at the end.
     @inlinable
     @inline(__always)
-    public mutating func next() -> UInt8? {
+    package mutating func next() -> UInt8? {
       guard position < view.count else { return nil }
       defer { position &+= 1 }
       return unsafe view.byte(unchecked: position)
@@ -148,7 +148,7 @@ extension ByteView: RandomAccessCollection {
   /// Lets the standard library copy and decode all bytes at once.
   @inlinable
   @inline(__always)
-  public func withContiguousStorageIfAvailable<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result? {
+  package func withContiguousStorageIfAvailable<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result? {
     try unsafe body(UnsafeBufferPointer(start: base, count: count))
   }
 }

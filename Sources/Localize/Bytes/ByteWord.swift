@@ -2,9 +2,9 @@
 ///
 /// The byte with the lowest address is the lowest one of the number, whatever the machine.
 @frozen
-public struct ByteWord: Hashable, Sendable {
+@usableFromInline package struct ByteWord: Hashable, Sendable {
   /// The bytes as one number.
-  public let bits: UInt64
+  @usableFromInline package let bits: UInt64
 
   /// A word of a number.
   @inlinable
@@ -62,7 +62,7 @@ public struct ByteWord: Hashable, Sendable {
 /// The lowest mark is always right. Those above it need not be: `(w - 0x01…01) & ~w & 0x80…80` marks the zero bytes of a word, but borrows from
 /// the byte above a zero (Mycroft 1987). Of several sets joined by `|` the lowest mark is right, too.
 @frozen
-public struct ByteMarks: Hashable, Sendable {
+@usableFromInline package struct ByteMarks: Hashable, Sendable {
   @usableFromInline let bits: UInt64
 
   @inlinable

@@ -1,6 +1,6 @@
 extension Catalog {
   /// The columns that can say something in a locale: those of the locale itself, and where the format inherits or somebody has settled that, those of its parents.
-  public func columns(for locale: LocaleIdentifier) -> [Int] {
+  package func columns(for locale: LocaleIdentifier) -> [Int] {
     let inherits = policy.inheritsFromParents ?? files.contains { $0.document.format.traits.inheritsFromParents }
     let wanted = inherits ? [locale] + locale.fallbackChain : [locale]
     return locales.indices.filter { wanted.contains(locales[$0]) }
@@ -10,7 +10,7 @@ extension Catalog {
   /// that its format calls new, an empty string in `.strings` is one, and so is a value that can't be read.
   ///
   /// - Complexity: O(columns)
-  public func hasText(key: Int, in columns: [Int]) -> Bool {
+  package func hasText(key: Int, in columns: [Int]) -> Bool {
     for column in columns {
       guard let cell = cell(key: key, locale: column) else { continue }
       // What most of them are: a text that somebody has written.

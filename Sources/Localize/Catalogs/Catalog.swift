@@ -14,7 +14,7 @@ public struct Catalog: Sendable {
   /// Which catalogue it is.
   public let identity: CatalogIdentity
   /// The folder of the catalogue, relative to the root of the repository, so that it is the same wherever a run is started.
-  public let stableFolder: String
+  package let stableFolder: String
   /// The files that could be read, in the order of their paths.
   public let files: [CatalogFile]
   /// The locales, the source locale first, the others in the order of their files.
@@ -32,7 +32,7 @@ public struct Catalog: Sendable {
   /// How many keys the source locale has; they are the first ones of ``keys``.
   public let sourceKeyCount: Int
   /// The number of the key of each entry, for each file.
-  public let keyNumbers: [[UInt32]]
+  package let keyNumbers: [[UInt32]]
   /// What somebody has settled about it.
   public let policy: CatalogPolicy
   /// The keys, by their numbers, that files beside the catalogue ask for: a storyboard, a view; nil where there is no such file.
@@ -58,7 +58,7 @@ public struct Catalog: Sendable {
     static let none = Cell(file: .max, entry: .max, localization: .max)
 
     /// Whether the file of the locale does not have the key.
-    public var isAbsent: Bool { entry == .max }
+    package var isAbsent: Bool { entry == .max }
 
     /// Whether there is a value.
     public var hasValue: Bool { localization != .max }
@@ -91,7 +91,7 @@ public struct Catalog: Sendable {
   public func locales(ofFile file: Int) -> [Int] { columns.ofFile[file] }
 
   /// Whether a locale is there again for alternatives to values that it has, as Android's `values-night` and `src/debug` are.
-  public func isAlternative(_ locale: Int) -> Bool { !columns.layers[locale].isEmpty }
+  package func isAlternative(_ locale: Int) -> Bool { !columns.layers[locale].isEmpty }
 
   /// Where a key is in a locale, or nil if its file does not have the key.
   ///
@@ -104,7 +104,7 @@ public struct Catalog: Sendable {
 
   /// Gives access to where the keys are in a locale, by the number of the key, for as long as `body` runs; an absent key has
   /// ``Cell/isAbsent``.
-  public func withCells<Result>(ofLocale locale: Int, _ body: (UnsafeBufferPointer<Cell>) -> Result) -> Result {
+  package func withCells<Result>(ofLocale locale: Int, _ body: (UnsafeBufferPointer<Cell>) -> Result) -> Result {
     cells.withUnsafeBufferPointer { body($0.extracting(locale * keys.count..<(locale + 1) * keys.count)) }
   }
 
@@ -159,7 +159,7 @@ public struct Catalog: Sendable {
   /// How many keys have a value, counted in each locale.
   ///
   /// - Complexity: O(keys × locales)
-  public var translationCount: Int { cells.reduce(0) { $0 + ($1.hasValue ? 1 : 0) } }
+  package var translationCount: Int { cells.reduce(0) { $0 + ($1.hasValue ? 1 : 0) } }
 
   /// All texts of a key in a locale; none where it has no value.
   public func leaves(key: Int, locale: Int) -> [Leaf] {

@@ -19,7 +19,7 @@ extension FormatIdentifier {
   }
 
   /// What the format can hold and where its files are.
-  public var traits: FormatTraits { format.traits }
+  package var traits: FormatTraits { format.traits }
 
   /// The formats whose files of one table are one catalogue with files of this one.
   public var family: FormatFamily { traits.family }

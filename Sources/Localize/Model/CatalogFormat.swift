@@ -2,7 +2,7 @@
 ///
 /// The reader of a format gives each document a value of its format; the value decodes the escapes of that document. What work on projects
 /// needs beside that (discovery, edits, conversion, translation) is in `ProjectFormat`.
-public protocol CatalogFormat: Sendable {
+@usableFromInline package protocol CatalogFormat: Sendable {
   /// Which format it is.
   static var id: FormatIdentifier { get }
 
@@ -43,20 +43,20 @@ public protocol CatalogFormat: Sendable {
 
 extension CatalogFormat {
   /// Which format it is.
-  public var id: FormatIdentifier { Self.id }
+  package var id: FormatIdentifier { Self.id }
 
   /// What the format can hold, and where its files are.
-  public var traits: FormatTraits { Self.traits }
+  package var traits: FormatTraits { Self.traits }
 
   /// Nil unless the format says otherwise.
-  public var language: LocaleIdentifier? { nil }
+  package var language: LocaleIdentifier? { nil }
 
   /// Nil unless the format says otherwise.
-  public var pluralSelectors: [String]? { nil }
+  package var pluralSelectors: [String]? { nil }
 
   /// Nil unless the format says otherwise.
-  public func pluralSelector(for count: Int) -> String? { nil }
+  package func pluralSelector(for count: Int) -> String? { nil }
 
   /// False unless the format says otherwise.
-  public func isForOneNumber(_ selector: String) -> Bool { false }
+  package func isForOneNumber(_ selector: String) -> Bool { false }
 }

@@ -1,15 +1,15 @@
 /// A reusable place for texts whose escapes have been decoded.
 ///
 /// Not shared between tasks: each worker makes its own.
-public final class DecodingBuffer {
+@usableFromInline package final class DecodingBuffer {
   // No method calls back while it changes one of these, and a check for each byte would cost more than the byte.
   @exclusivity(unchecked) @usableFromInline var storage: UnsafeMutablePointer<UInt8>
   @exclusivity(unchecked) @usableFromInline var capacity: Int
   /// The number of bytes in use.
-  @exclusivity(unchecked) public private(set) var count: Int
+  @usableFromInline @exclusivity(unchecked) package private(set) var count: Int
 
   /// Creates an empty buffer.
-  public init() {
+  @usableFromInline package init() {
     capacity = 256
     storage = .allocate(capacity: capacity)
     count = 0
@@ -20,29 +20,29 @@ public final class DecodingBuffer {
   }
 
   /// The bytes; valid until the next change.
-  public var bytes: ByteView { ByteView(base: storage, count: count) }
+  @usableFromInline package var bytes: ByteView { ByteView(base: storage, count: count) }
 
   /// Forgets the bytes and keeps the room.
-  public func removeAll() {
+  @usableFromInline package func removeAll() {
     count = 0
   }
 
   /// Appends one byte.
-  public func append(_ byte: UInt8) {
+  @usableFromInline package func append(_ byte: UInt8) {
     reserve(1)
     storage[count] = byte
     count += 1
   }
 
   /// Appends bytes.
-  public func append(_ bytes: ByteView) {
+  @usableFromInline package func append(_ bytes: ByteView) {
     reserve(bytes.count)
     bytes.copy(to: storage + count)
     count += bytes.count
   }
 
   /// Appends a character; a surrogate or a value out of range becomes U+FFFD.
-  public func append(scalar value: UInt32) {
+  @usableFromInline package func append(scalar value: UInt32) {
     let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
     for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte) }
   }

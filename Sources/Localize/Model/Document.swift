@@ -5,7 +5,10 @@ public struct Document: Sendable {
   /// The bytes.
   public let source: SourceText
   /// The format together with the dialect found in this file.
-  public let format: any CatalogFormat
+  @usableFromInline package let format: any CatalogFormat
+
+  /// The name of its format.
+  public var formatIdentifier: FormatIdentifier { format.id }
   /// The locales the file itself names, in its order.
   ///
   /// A file for one locale that does not name it has the single element `nil`: its path says which it is.
@@ -13,7 +16,7 @@ public struct Document: Sendable {
   /// The locale that the file itself names as the one the others are translated from.
   public var sourceLocale: LocaleIdentifier?
   /// Where the file names its locales, one range for each of ``locales``; empty where it names none.
-  public var localeRanges: [TextRange]
+  package var localeRanges: [TextRange]
   /// The entries in the order of the file, repeated keys included.
   public var entries: [Entry]
   /// The values of all entries, side by side.
@@ -21,12 +24,12 @@ public struct Document: Sendable {
   /// The named parts of all values.
   public var substitutions: [Substitution]
   /// Texts that do not stand in the file in one piece.
-  public var pool: [UInt8]
+  @usableFromInline package var pool: [UInt8]
   /// What could not be read, in the order of the file.
   public var problems: [SyntaxProblem]
 
   /// Creates a document; readers do.
-  public init(source: SourceText, format: any CatalogFormat, locales: [LocaleIdentifier?] = [nil]) {
+  package init(source: SourceText, format: any CatalogFormat, locales: [LocaleIdentifier?] = [nil]) {
     self.source = source
     self.format = format
     self.locales = locales
@@ -80,7 +83,7 @@ public struct Document: Sendable {
 
   /// Gives access to the texts of the document as bytes, for as long as `body` runs.
   @inlinable
-  public func withTextView<Result, Failure: Error>(_ body: (TextView) throws(Failure) -> Result) throws(Failure) -> Result {
+  package func withTextView<Result, Failure: Error>(_ body: (TextView) throws(Failure) -> Result) throws(Failure) -> Result {
     let result: Swift.Result<Result, Failure> = source.text.withBytes { text in
       pool.withBytes { pool in
         withUnsafePointer(to: format) { format in
@@ -104,7 +107,7 @@ extension Document {
   ///   - raw: The text.
   /// - Returns: Whole escapes: one that stands for a part of the decoded range belongs to the result.
   /// - Complexity: O(1) for a text without escapes, else O(n) in its length.
-  public func range(of decoded: Range<Int>, in raw: RawText) -> TextRange {
+  package func range(of decoded: Range<Int>, in raw: RawText) -> TextRange {
     switch raw.coding {
     case .plain:
       let start = Int(raw.range.start)
@@ -140,7 +143,7 @@ extension Document {
 
 extension SyntaxProblem.Kind {
   /// Whether entries of the file can have been lost, or read other than they were meant.
-  public var losesContent: Bool {
+  package var losesContent: Bool {
     switch self {
     case .invalidEscape, .unexpectedByteOrderMark, .unknownColumn, .emptyFile: false
     case .trailingComma, .unexpectedComment, .controlCharacter, .malformedEscape, .invalidPluralFormula: false

@@ -9,7 +9,7 @@ public struct FormatIdentifier: Hashable, Sendable {
   /// Names a format, registered or not.
   ///
   /// - Parameter name: Small letters, digits and hyphens, 16 at most.
-  public init(_ name: StaticString) {
+  package init(_ name: StaticString) {
     let bytes = Array(name.description.utf8)
     precondition(1...16 ~= bytes.count, "The name of a format has 1 to 16 bytes")
     (first, second) = bytes.enumerated().reduce(into: (0, 0)) {

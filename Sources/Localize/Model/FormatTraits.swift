@@ -2,78 +2,78 @@
 ///
 /// Code that serves all formats decides by these properties and never by the name of a format. What has to be computed from a file or a path
 /// is a requirement of ``CatalogFormat``, or of `ProjectFormat` for work on projects.
-public struct FormatTraits: Sendable {
+@usableFromInline package struct FormatTraits: Sendable {
   /// Where files are, and how a path names the locale.
-  public struct Files: Sendable {
+  package struct Files: Sendable {
     /// The file extensions, in small letters and without dots; new files get the first.
-    public var extensions: [String]
+    package var extensions: [String]
     /// The extension of templates, which have no translations and are for no locale.
-    public var templateExtension: String?
+    package var templateExtension: String?
     /// The table that the platform reads by default.
-    public var defaultTable = "Localizable"
+    package var defaultTable = "Localizable"
     /// Whether files hold other data as often as texts, so that a name alone does not make a catalogue.
-    public var holdAnyData = false
+    package var holdAnyData = false
     /// Whether a file whose path names no locale is the one that the others are translated from.
-    public var includeDefault = false
+    package var includeDefault = false
     /// Whether `messages.properties` is the default of `messages_de.properties`.
-    public var addLocaleToDefaultName = false
+    package var addLocaleToDefaultName = false
     /// Whether a file that is called like a locale is for that locale, whatever is beside it.
-    public var areNamedByLocale = false
+    package var areNamedByLocale = false
     /// Whether locales of several parts are written with `_` in paths.
-    public var separateWithUnderscore = false
+    package var separateWithUnderscore = false
     /// Whether `Base` is the language that the project is developed in.
-    public var haveBase = false
+    package var haveBase = false
     /// Whether all files of a folder are one table.
-    public var splitTables = false
+    package var splitTables = false
     /// What the names of files begin with that hold nothing to translate.
-    public var untranslatablePrefix: String?
+    package var untranslatablePrefix: String?
 
     /// Creates places with the extensions of the files.
-    public init(_ extensions: String...) { self.extensions = extensions }
+    package init(_ extensions: String...) { self.extensions = extensions }
   }
 
   /// How texts that vary by a number are held.
-  public struct Plurals: Sendable {
+  package struct Plurals: Sendable {
     /// Whether a form `zero` is for 0 in every language.
-    public var zeroIsNumber = false
+    package var zeroIsNumber = false
     /// Whether `zero` is nothing but the category of CLDR.
-    public var zeroIsCategory = false
+    package var zeroIsCategory = false
     /// Whether a form `zero` of the source is one of the target's as well.
-    public var keepZero = true
+    package var keepZero = true
     /// Whether a value needs the form `other`.
-    public var needOther = false
+    package var needOther = false
     /// Whether variables with forms of their own are a part of the text.
-    public var areVariables = false
+    package var areVariables = false
     /// Whether a file lists the forms of all its plurals, one for each group of whole numbers.
-    public var areCounted = false
+    package var areCounted = false
     /// Whether the source text has the forms of the target language too.
-    public var followTarget = false
+    package var followTarget = false
     /// Whether every form can be set once the key is there, because the format makes room for it.
-    public var growByForm = false
+    package var growByForm = false
 
     /// Creates plurals as CLDR has them.
-    public init() {}
+    package init() {}
   }
 
   /// How files spell how far a translation has come; nil for a state that they don't have.
-  public struct States: Sendable {
+  package struct States: Sendable {
     /// Nobody has translated the text.
-    public var new: String?
+    package var new: String?
     /// Somebody has to look at the text.
-    public var needsReview: String
+    package var needsReview: String
     /// The text is translated.
-    public var translated: String?
+    package var translated: String?
     /// Whether each form of a plural has a state, and not the value as a whole.
-    public var areOfForms: Bool
+    package var areOfForms: Bool
 
     /// Creates states.
-    public init(new: String?, needsReview: String, translated: String?, areOfForms: Bool) {
+    package init(new: String?, needsReview: String, translated: String?, areOfForms: Bool) {
       (self.new, self.needsReview, self.translated, self.areOfForms) = (new, needsReview, translated, areOfForms)
     }
   }
 
   /// How many locales a file holds.
-  public enum LocaleCapacity: Sendable {
+  package enum LocaleCapacity: Sendable {
     /// One.
     case one
     /// The source locale and one other.
@@ -85,7 +85,7 @@ public struct FormatTraits: Sendable {
   }
 
   /// What elements in a text are.
-  public enum Elements: Sendable {
+  package enum Elements: Sendable {
     /// Text.
     case none
     /// Places of the program's text, which tools exchange.
@@ -95,7 +95,7 @@ public struct FormatTraits: Sendable {
   }
 
   /// How long an array of texts is.
-  public enum Arrays: Sendable {
+  package enum Arrays: Sendable {
     /// As long as the source's: programs take elements by number.
     case fixed
     /// As long as the program expects.
@@ -103,7 +103,7 @@ public struct FormatTraits: Sendable {
   }
 
   /// How a compiler names keys in code.
-  public enum Symbols: Sendable {
+  package enum Symbols: Sendable {
     /// By their words, those keys that were entered by hand.
     case words
     /// As they are, with `_` for a full stop.
@@ -111,51 +111,51 @@ public struct FormatTraits: Sendable {
   }
 
   /// The formats whose files of one table are one catalogue.
-  public var family: FormatFamily
+  package var family: FormatFamily
   /// Where files are.
-  public var files: Files
+  package var files: Files
   /// The placeholders in texts.
-  public var placeholders: PlaceholderHint
+  package var placeholders: PlaceholderHint
   /// How many locales a file holds.
-  public var locales: LocaleCapacity = .one
+  package var locales: LocaleCapacity = .one
   /// Whether a file says which locale it is for, or which one its texts are translated from.
-  public var namesLocale = false
+  package var namesLocale = false
   /// Whether a file says which locale its texts are translated from.
-  public var namesSourceLocale: Bool { locales == .pair || locales == .any }
+  package var namesSourceLocale: Bool { locales == .pair || locales == .any }
   /// Whether a file holds the texts of the source locale beside those of its own.
-  public var holdsSourceTexts = false
+  package var holdsSourceTexts = false
   /// Whether a key is the text in the source locale.
-  public var keysAreSourceText = false
+  package var keysAreSourceText = false
   /// Whether a key that has no text in the source locale is its text.
-  public var keysReplaceSourceText = false
+  package var keysReplaceSourceText = false
   /// What stands between a context and the text of a key.
-  public var contextSeparator: Character?
+  package var contextSeparator: Character?
   /// Which of several values for one key the platform's reader takes.
-  public var duplicateResolution: DuplicateResolution = .last
+  package var duplicateResolution: DuplicateResolution = .last
   /// What an empty text means.
-  public var emptyTextMeaning: EmptyTextMeaning = .emptyTranslation
+  package var emptyTextMeaning: EmptyTextMeaning = .emptyTranslation
   /// Whether a key that a locale lacks is taken from the locales it inherits from, as `fr-CA` from `fr`.
-  public var inheritsFromParents = true
+  package var inheritsFromParents = true
   /// Whether values count where another format of the same table has the key too.
-  public var overridesOthers = false
+  package var overridesOthers = false
   /// How far translations have come; nil where files don't say it.
-  public var states: States?
+  package var states: States?
   /// Whether files say how a key came into them.
-  public var hasExtractionStates = false
+  package var hasExtractionStates = false
   /// Texts that vary by a number; nil where the format has none.
-  public var plurals: Plurals?
+  package var plurals: Plurals?
   /// How long arrays are; nil where no program depends on it.
-  public var arrays: Arrays?
+  package var arrays: Arrays?
   /// Elements in texts.
-  public var elements: Elements = .none
+  package var elements: Elements = .none
   /// Whether an entry is nothing but its key, its text and a comment.
-  public var entriesArePlain = false
+  package var entriesArePlain = false
   /// Whether a comment behind an entry, in its line, belongs to it.
-  public var hasTrailingComments = false
+  package var hasTrailingComments = false
   /// How a compiler names keys in code; nil where none does.
-  public var symbols: Symbols?
+  package var symbols: Symbols?
   /// What a level of elements is indented by; nil where entries are not laid out.
-  public var indentation: String?
+  package var indentation: String?
 
   /// Creates the traits of a format for one locale a file.
   ///
@@ -163,7 +163,7 @@ public struct FormatTraits: Sendable {
   ///   - family: The formats whose files of one table are one catalogue.
   ///   - files: Where files are.
   ///   - placeholders: The placeholders in texts.
-  public init(family: FormatFamily, files: Files, placeholders: PlaceholderHint) {
+  package init(family: FormatFamily, files: Files, placeholders: PlaceholderHint) {
     self.family = family
     self.files = files
     self.placeholders = placeholders
@@ -178,7 +178,7 @@ public struct FormatTraits: Sendable {
 }
 
 /// Which of several values for one key counts.
-public enum DuplicateResolution: Sendable {
+package enum DuplicateResolution: Sendable {
   /// The first.
   case first
   /// The last.
@@ -186,7 +186,7 @@ public enum DuplicateResolution: Sendable {
 }
 
 /// What an empty text means.
-public enum EmptyTextMeaning: Sendable {
+package enum EmptyTextMeaning: Sendable {
   /// The program shows nothing.
   case emptyTranslation
   /// The text is not translated.

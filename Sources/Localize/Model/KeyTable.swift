@@ -14,13 +14,13 @@ public struct KeyTable: Sendable {
   private static let seed = UInt64.random(in: .min ... .max)
 
   /// Creates an empty table.
-  public init() {}
+  package init() {}
 
   /// The number of keys.
   public var count: Int { ends.count }
 
   /// Makes room.
-  public mutating func reserveCapacity(_ keys: Int, bytes: Int) {
+  package mutating func reserveCapacity(_ keys: Int, bytes: Int) {
     arena.reserveCapacity(bytes)
     ends.reserveCapacity(keys)
     var capacity = slots.count
@@ -31,7 +31,7 @@ public struct KeyTable: Sendable {
   /// The number of a key, which is added if it is new.
   ///
   /// - Complexity: O(length of the key), amortised
-  public mutating func insert(_ key: ByteView) -> Int {
+  package mutating func insert(_ key: ByteView) -> Int {
     let hash = Self.hash(key)
     let slot = slot(of: key, hash: hash)
     let found = slots[slot]
@@ -46,7 +46,7 @@ public struct KeyTable: Sendable {
   /// The number of a key, or nil if the table does not hold it.
   ///
   /// - Complexity: O(length of the key)
-  public func index(of key: ByteView) -> Int? {
+  package func index(of key: ByteView) -> Int? {
     let found = slots[slot(of: key, hash: Self.hash(key))]
     return found == 0 ? nil : Int(truncatingIfNeeded: found & 0xFFFF_FFFF) - 1
   }
@@ -62,7 +62,7 @@ public struct KeyTable: Sendable {
   }
 
   /// Gives access to the bytes of the key with a number.
-  public func withBytes<Result>(at index: Int, _ body: (ByteView) -> Result) -> Result {
+  package func withBytes<Result>(at index: Int, _ body: (ByteView) -> Result) -> Result {
     arena.withBytes { body($0.extracting(range(at: index))) }
   }
 

@@ -24,7 +24,7 @@ public struct LineTable: Sendable {
   /// Finds the lines of a text.
   ///
   /// - Complexity: O(n)
-  public init(_ source: SourceText) {
+  package init(_ source: SourceText) {
     self.source = source
     var starts: [UInt32] = [UInt32(source.contentStart)]
     source.text.withBytes { bytes in
@@ -125,12 +125,12 @@ public struct LineTable: Sendable {
   }
 
   /// The number of lines; a text that ends with a line end has an empty last one.
-  public var count: Int { starts.count }
+  package var count: Int { starts.count }
 
   /// The line and column of an offset in the text.
   ///
   /// - Complexity: O(log lines + length of the line, at most 512 bytes of it)
-  public func position(of offset: UInt32) -> Position {
+  package func position(of offset: UInt32) -> Position {
     let line = lineIndex(of: offset)
     let start = Int(starts[line])
     let end = max(start, min(Int(offset), source.text.count))
@@ -138,13 +138,13 @@ public struct LineTable: Sendable {
   }
 
   /// The text of a line from 1, without its line end; empty for a line of more than 16 KiB, which nobody can read.
-  public func text(ofLine line: Int) -> String {
+  package func text(ofLine line: Int) -> String {
     let range = range(ofLine: line)
     return range.count > Self.longestLine ? "" : source.string(in: range)
   }
 
   /// The bytes of a line from 1, without its line end.
-  public func range(ofLine line: Int) -> TextRange {
+  package func range(ofLine line: Int) -> TextRange {
     let start = starts[line - 1]
     var end = line < starts.count ? Int(starts[line]) : source.text.count
     while end > Int(start), source.text[end - 1] == 0x0A || source.text[end - 1] == 0x0D { end -= 1 }

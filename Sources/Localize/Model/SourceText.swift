@@ -16,7 +16,7 @@ public final class SourceText: Sendable {
   private let checkpoints: [Checkpoint]
 
   /// How many invalid places are remembered: enough to show, few enough for a file that is not text at all.
-  public static let maximumInvalidRanges = 64
+  package static let maximumInvalidRanges = 64
 
   struct Checkpoint: Sendable {
     var textOffset: Int
@@ -69,7 +69,7 @@ public final class SourceText: Sendable {
   }
 
   /// The offset in `text` of the first byte after a byte order mark.
-  public var contentStart: Int { encoding == .utf8 && hasByteOrderMark ? 3 : 0 }
+  package var contentStart: Int { encoding == .utf8 && hasByteOrderMark ? 3 : 0 }
 
   /// The bytes of the original file behind a range of the text.
   ///
@@ -85,7 +85,7 @@ public final class SourceText: Sendable {
   }
 
   /// Encodes a text as this file is encoded, without a byte order mark.
-  public func encoded(_ utf8: [UInt8]) -> [UInt8] {
+  package func encoded(_ utf8: [UInt8]) -> [UInt8] {
     switch encoding {
     case .utf8: utf8
     case .utf16LittleEndian: UTF16Transcoding.bytes(of: utf8, bigEndian: false)

@@ -1,7 +1,7 @@
 /// The texts of a document as bytes; valid only inside ``Document/withTextView(_:)``.
-public struct TextView {
+@usableFromInline package struct TextView {
   /// The whole file in UTF-8.
-  public let text: ByteView
+  @usableFromInline package let text: ByteView
   @usableFromInline let pool: ByteView
   /// Where the document keeps its format: a pointer, so that copying a view counts no references.
   @usableFromInline let format: UnsafePointer<any CatalogFormat>
@@ -14,10 +14,10 @@ public struct TextView {
   }
 
   /// The format of the document.
-  public var formatIdentifier: FormatIdentifier { format.pointee.id }
+  @usableFromInline package var formatIdentifier: FormatIdentifier { format.pointee.id }
 
   /// Whether the text of a plural behind a selector is for one number alone, by what the file itself says of its plurals.
-  package func isForOneNumber(_ selector: String) -> Bool {
+  @usableFromInline package func isForOneNumber(_ selector: String) -> Bool {
     format.pointee.isForOneNumber(selector)
   }
 
@@ -28,7 +28,7 @@ public struct TextView {
   ///   - buffer: Where a decoded text goes. What it held before is gone.
   /// - Returns: Bytes that are valid until `buffer` is used again.
   @inlinable
-  public func bytes(of raw: RawText, buffer: DecodingBuffer) -> ByteView {
+  package func bytes(of raw: RawText, buffer: DecodingBuffer) -> ByteView {
     switch raw.coding {
     case .plain: return text.extracting(raw.range.offsets)
     case .pooled: return pool.extracting(raw.range.offsets)

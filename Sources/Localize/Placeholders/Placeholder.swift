@@ -46,7 +46,7 @@ public struct Placeholder: Hashable, Sendable {
   /// The placeholder as it stands in the text, for messages.
   ///
   /// - Parameter bytes: the text that was analysed.
-  public func specifier(in bytes: ByteView) -> String {
+  package func specifier(in bytes: ByteView) -> String {
     guard range.upperBound <= bytes.count else { return "" }
     return String(decoding: bytes[range], as: UTF8.self)
   }

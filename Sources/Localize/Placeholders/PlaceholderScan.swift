@@ -23,14 +23,14 @@ public struct PlaceholderScan: Hashable, Sendable {
   public let escapes: [Range<Int>]
 
   /// The result for a text that holds nothing.
-  public static let empty = PlaceholderScan(emptyWith: .none)
+  package static let empty = PlaceholderScan(emptyWith: .none)
 
   /// Scans a source text, of which only the file's format is known.
   ///
   /// - Parameters:
   ///   - bytes: the text as UTF-8, escapes of the file's format decoded.
   ///   - hint: what the format says about placeholders.
-  public init(_ bytes: ByteView, hint: PlaceholderHint) {
+  package init(_ bytes: ByteView, hint: PlaceholderHint) {
     guard Self.mayContain(bytes, hint: hint) else {
       self.init(emptyWith: PlaceholderSyntax.fallback(for: hint))
       return
@@ -43,7 +43,7 @@ public struct PlaceholderScan: Hashable, Sendable {
   /// - Parameters:
   ///   - bytes: the text as UTF-8, escapes of the file's format decoded.
   ///   - syntax: the grammars to read it by.
-  public init(_ bytes: ByteView, syntax: PlaceholderSyntax) {
+  package init(_ bytes: ByteView, syntax: PlaceholderSyntax) {
     guard syntax != .none else {
       self.init(emptyWith: .none)
       return
@@ -59,7 +59,7 @@ public struct PlaceholderScan: Hashable, Sendable {
   ///   - bytes: a buffer that holds the text.
   ///   - range: where the text lies; must be within the buffer.
   ///   - hint: what the format says about placeholders.
-  public init(_ bytes: ByteView, in range: Range<Int>, hint: PlaceholderHint) {
+  package init(_ bytes: ByteView, in range: Range<Int>, hint: PlaceholderHint) {
     self.init(bytes.extracting(range), hint: hint)
   }
 
@@ -69,7 +69,7 @@ public struct PlaceholderScan: Hashable, Sendable {
   ///   - bytes: a buffer that holds the text.
   ///   - range: where the text lies; must be within the buffer.
   ///   - syntax: the grammars to read it by.
-  public init(_ bytes: ByteView, in range: Range<Int>, syntax: PlaceholderSyntax) {
+  package init(_ bytes: ByteView, in range: Range<Int>, syntax: PlaceholderSyntax) {
     self.init(bytes.extracting(range), syntax: syntax)
   }
 
@@ -110,21 +110,21 @@ public struct PlaceholderScan: Hashable, Sendable {
   /// True where the text is formatted beyond doubt, by a grammar that reads percent signs.
   ///
   /// `{count}% done` is not: who replaces names leaves a percent sign alone, except in Python.
-  public var formatsPercentSigns: Bool {
+  package var formatsPercentSigns: Bool {
     placeholders.contains { !$0.isNamed || syntax.percent == .python }
   }
 
   /// Says whether a text holds a `%` or a `{`, without which it has no placeholder in any syntax.
   ///
   /// - Complexity: O(*n*), eight bytes at a time; allocates nothing.
-  public static func mayContain(_ bytes: ByteView) -> Bool {
+  package static func mayContain(_ bytes: ByteView) -> Bool {
     bytes.firstIndex(of: UInt8(ascii: "%"), or: UInt8(ascii: "{"), from: 0, to: bytes.count) < bytes.count
   }
 
   /// Says the same for a text of a format, some of which name other texts without either sign.
   ///
   /// - Complexity: O(*n*)
-  public static func mayContain(_ bytes: ByteView, hint: PlaceholderHint) -> Bool {
+  package static func mayContain(_ bytes: ByteView, hint: PlaceholderHint) -> Bool {
     mayContain(bytes) || hint == .javaScript && bytes.contains { $0 == 0x24 || $0 == 0x40 }
   }
 }

@@ -12,7 +12,7 @@ extension PlaceholderSyntax {
   ///   - bytes: the source text.
   ///   - hint: what the file's format says.
   /// - Complexity: O(*n*).
-  public static func detect(in bytes: ByteView, hint: PlaceholderHint) -> PlaceholderSyntax {
+  package static func detect(in bytes: ByteView, hint: PlaceholderHint) -> PlaceholderSyntax {
     switch hint {
     case .exactly(let syntax): return syntax.declared
     case .icu: return .icu

@@ -3,9 +3,9 @@
 /// The expression is C's, of whole numbers and `n`: `?:`, `||`, `&&`, comparisons, `+ - * / %`, `!` and parentheses.
 ///
 /// - SeeAlso: GNU gettext manual, Plural forms
-public struct PluralFormula: Hashable, Sendable {
+package struct PluralFormula: Hashable, Sendable {
   /// How many texts there are.
-  public let formCount: Int
+  package let formCount: Int
   private let nodes: [Node]
 
   /// How deep an expression may be nested.
@@ -16,7 +16,7 @@ public struct PluralFormula: Hashable, Sendable {
   static let maximumFormCount = 100
 
   /// The formula of a catalogue that names none: singular and plural as in English.
-  public static let germanic = PluralFormula(
+  package static let germanic = PluralFormula(
     formCount: 2, nodes: [Node(.number, value: 1), Node(.variable), Node(.notEqual, 1, 0)])
 
   /// A step of the expression; the operands stand before it, and the last one is the whole.
@@ -48,7 +48,7 @@ public struct PluralFormula: Hashable, Sendable {
   ///
   /// - Parameter text: The value of the header field `Plural-Forms`, at most 1 KiB, nested at most 64 deep.
   /// - Complexity: O(*n*) in the length of the text.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.count <= Self.maximumLength else { return nil }
     var (count, nodes): (Int?, [Node]?) = (nil, nil)
     for part in text.split(separator: ";") {
@@ -72,7 +72,7 @@ public struct PluralFormula: Hashable, Sendable {
   /// The number of the text for a whole number, from 0; nil where the formula divides by zero or names a text that there isn't.
   ///
   /// - Complexity: O(length of the formula)
-  public func form(for number: Int) -> Int? {
+  package func form(for number: Int) -> Int? {
     guard let value = value(of: nodes.count - 1, UInt64(number.magnitude)), value < UInt64(formCount) else { return nil }
     return Int(value)
   }

@@ -3,7 +3,7 @@
 /// A number has at most 18 digits that count on each side of the point, the last ones; of a longer one the rules only ask those.
 ///
 /// - SeeAlso: UTS #35, Plural Operand Meanings
-public struct PluralOperands: Hashable, Sendable {
+package struct PluralOperands: Hashable, Sendable {
   /// `i`: the digits before the point.
   var integer: UInt64
   /// `v`: how many digits follow the point.
@@ -18,7 +18,7 @@ public struct PluralOperands: Hashable, Sendable {
   var exponent: UInt64
 
   /// The operands of a whole number.
-  public init(_ number: Int) {
+  package init(_ number: Int) {
     integer = UInt64(number.magnitude)
     (fractionDigitCount, fraction, significantFractionDigitCount, significantFraction, exponent) = (0, 0, 0, 0, 0)
   }
@@ -27,7 +27,7 @@ public struct PluralOperands: Hashable, Sendable {
   ///
   /// - Parameter decimal: Digits with at most one `.`, perhaps with a sign before and `c` or `e` and an exponent behind: `-2.50`, `1.2c6`.
   ///   Nil for any other text, and for an exponent above 99.
-  public init?(decimal: String) {
+  package init?(decimal: String) {
     var text = Substring(decimal)
     if let sign = text.first, sign == "-" || sign == "+" { text = text.dropFirst() }
     var exponent = 0

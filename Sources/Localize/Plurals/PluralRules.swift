@@ -41,7 +41,7 @@ public struct PluralRules: Hashable, Sendable {
   public func category(for number: Int) -> PluralCategory { category(for: PluralOperands(number)) }
 
   /// The category of a number as it is shown.
-  public func category(for operands: PluralOperands) -> PluralCategory { definition.category(for: operands) }
+  package func category(for operands: PluralOperands) -> PluralCategory { definition.category(for: operands) }
 
   /// The category of a number as it is shown, such as `1.50` or `1.2c6`; nil for a text that is no number.
   public func category(forDecimal decimal: String) -> PluralCategory? {

@@ -64,7 +64,7 @@ public struct KeySuggestions: Sendable {
   ///   - maximumDistance: How many edits away a key may be; nil for what makes sense for the length of the key.
   ///   - limit: How many keys at most.
   /// - Complexity: O(n) in the keys of all files
-  public static func nearest(to key: String, in files: [CatalogFile], maximumDistance: Int? = nil, limit: Int = 5) -> [Suggestion] {
+  package static func nearest(to key: String, in files: [CatalogFile], maximumDistance: Int? = nil, limit: Int = 5) -> [Suggestion] {
     let nearest = scan(key, maximumDistance, limit) { scan in
       let buffer = DecodingBuffer()
       for file in files {

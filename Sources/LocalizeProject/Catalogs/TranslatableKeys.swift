@@ -1,16 +1,16 @@
-public import Localize
+package import Localize
 
 /// Which keys have a source text that somebody should translate.
 ///
 /// Not worth a translation: what the file marks so, keys for which somebody has settled it, what the program does not use any more, an empty text, and a text without a letter
 /// outside of its placeholders (`%@`, `—`, `100 %`).
-public struct TranslatableKeys: Sendable {
+package struct TranslatableKeys: Sendable {
   private var worth: [Bool]
 
   /// Looks at every source text of a catalogue.
   ///
   /// - Complexity: O(bytes of the source texts)
-  public init(_ catalog: Catalog) {
+  package init(_ catalog: Catalog) {
     worth = Array(repeating: false, count: catalog.keys.count)
     let excluded = catalog.files.indices.map { Self.isExcluded($0, in: catalog) }
     let formats = catalog.files.map { TextFormat($0.document.format) }
@@ -57,7 +57,7 @@ public struct TranslatableKeys: Sendable {
   }
 
   /// Whether the text of a key should be translated.
-  public func contains(_ key: Int) -> Bool { worth[key] }
+  package func contains(_ key: Int) -> Bool { worth[key] }
 
   static func hasLetters(_ text: String, format: TextFormat) -> Bool {
     text.withBytes { hasLetters($0, format: format) }

@@ -1,4 +1,4 @@
-public import Localize
+package import Localize
 
 /// Compares the white space and line ends at the edges of a source and a target.
 ///
@@ -9,11 +9,11 @@ public import Localize
 /// - a blank that the target drops beside Chinese or Japanese: behind or before full-width punctuation, a Han character or kana, where no
 ///   space is written (`"Version: "` → `"版本："`); Korean and Thai do write it;
 /// - invisible marks of direction at an edge (U+200E, U+200F, U+2066 to U+2069), which do not hide the blank behind them.
-public enum EdgeComparison {
+package enum EdgeComparison {
   /// Lists the edges that differ, the leading one first.
   ///
   /// - Complexity: O(*n*) in the white space at the edges; allocates nothing where nothing differs.
-  public static func differences(
+  package static func differences(
     source: ByteView, target: ByteView
   ) -> [EdgeDifference] {
     guard !source.isEmpty, !target.isEmpty else { return [] }
@@ -27,7 +27,7 @@ public enum EdgeComparison {
   }
 
   /// Compares the edges of two strings.
-  public static func differences(source: String, target: String) -> [EdgeDifference] {
+  package static func differences(source: String, target: String) -> [EdgeDifference] {
     source.withBytes { sourceBytes in
       target.withBytes { differences(source: sourceBytes, target: $0) }
     }

@@ -1,7 +1,7 @@
 /// An edge of a target whose white space does not fit its source's.
-public struct EdgeDifference: Hashable, Sendable {
+package struct EdgeDifference: Hashable, Sendable {
   /// Which end of the texts.
-  public enum Side: Hashable, Sendable {
+  package enum Side: Hashable, Sendable {
     /// The start.
     case leading
     /// The end.
@@ -9,7 +9,7 @@ public struct EdgeDifference: Hashable, Sendable {
   }
 
   /// What does not fit.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// One text has blanks there, the other none.
     case whitespace
     /// The numbers of line ends differ.
@@ -17,19 +17,19 @@ public struct EdgeDifference: Hashable, Sendable {
   }
 
   /// Which end of the texts.
-  public let side: Side
+  package let side: Side
 
   /// What does not fit.
-  public let kind: Kind
+  package let kind: Kind
 
   /// The white space that the source has there, perhaps empty: what is expected.
-  public let sourceRange: Range<Int>
+  package let sourceRange: Range<Int>
 
   /// The white space that the target has there, perhaps empty: what should be replaced.
-  public let targetRange: Range<Int>
+  package let targetRange: Range<Int>
 
   /// Creates a difference.
-  public init(side: Side, kind: Kind, sourceRange: Range<Int>, targetRange: Range<Int>) {
+  package init(side: Side, kind: Kind, sourceRange: Range<Int>, targetRange: Range<Int>) {
     self.side = side
     self.kind = kind
     self.sourceRange = sourceRange

@@ -1,4 +1,4 @@
-public import Localize
+package import Localize
 
 extension PlaceholderComparison {
   /// Finds the positions that plain placeholders of a target stand for, as far as their types leave one choice only.
@@ -6,7 +6,7 @@ extension PlaceholderComparison {
   /// With them a rule turns `%lld von %@`, for the source `%@ of %lld`, into `%2$lld von %1$@`.
   ///
   /// - Returns: each plain placeholder of the target with its position, in order; nil where a type fits no or several arguments.
-  public static func numbering(
+  package static func numbering(
     source: PlaceholderScan, target: PlaceholderScan
   ) -> [(placeholder: Placeholder, position: Int)]? {
     var candidates: [(position: Int, kind: PlaceholderKind)] = []

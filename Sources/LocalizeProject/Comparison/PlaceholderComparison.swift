@@ -1,4 +1,4 @@
-public import Localize
+package import Localize
 
 /// Compares the placeholders of a source and a target.
 ///
@@ -27,7 +27,7 @@ public import Localize
 ///
 /// `%%` never counts. A position or name that ``PlaceholderContext`` calls droppable is never missing, nor does it make a gap. Braces
 /// count only where the source has a name or number in them, which ``PlaceholderSyntax/detect(in:hint:)`` decides.
-public enum PlaceholderComparison {
+package enum PlaceholderComparison {
   /// Lists what differs, arguments first.
   ///
   /// - Parameters:
@@ -36,7 +36,7 @@ public enum PlaceholderComparison {
   ///   - context: what may be left out.
   /// - Complexity: O(*n*) for *n* placeholders, for each position that occurs; nothing is compared beyond 1024. Allocates nothing where neither text has a placeholder, or
   ///   both have the same ones in the same order and no problem.
-  public static func differences(
+  package static func differences(
     source: PlaceholderScan, target: PlaceholderScan, context: PlaceholderContext = .none
   ) -> [PlaceholderDifference] {
     let isFormat = source.syntax.isDeclared && source.syntax.percent.readsEveryPercentSign
@@ -72,7 +72,7 @@ public enum PlaceholderComparison {
   ///   - target: the target text as UTF-8.
   ///   - hint: what the file's format says about placeholders.
   ///   - context: what may be left out.
-  public static func differences(
+  package static func differences(
     source: ByteView, target: ByteView, hint: PlaceholderHint, context: PlaceholderContext = .none
   ) -> [PlaceholderDifference] {
     guard PlaceholderScan.mayContain(source) || PlaceholderScan.mayContain(target) else { return [] }
@@ -81,7 +81,7 @@ public enum PlaceholderComparison {
   }
 
   /// Scans and compares two strings.
-  public static func differences(
+  package static func differences(
     source: String, target: String, hint: PlaceholderHint, context: PlaceholderContext = .none
   ) -> [PlaceholderDifference] {
     let sourceScan = PlaceholderScan(source, hint: hint)

@@ -1,4 +1,4 @@
-public import Localize
+package import Localize
 
 extension PlaceholderProblem {
   /// The correct spelling of a malformed placeholder or an unescaped percent sign, where only one is possible.
@@ -8,7 +8,7 @@ extension PlaceholderProblem {
   ///
   /// - Parameter bytes: the text that was analysed.
   /// - Returns: the bytes that should stand at ``range``, or nil.
-  public func repair(in bytes: ByteView) -> [UInt8]? {
+  package func repair(in bytes: ByteView) -> [UInt8]? {
     guard range.upperBound <= bytes.count else { return nil }
     let old = bytes.extracting(range)
     switch kind {

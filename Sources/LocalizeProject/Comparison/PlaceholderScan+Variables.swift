@@ -1,11 +1,11 @@
-public import Localize
+package import Localize
 
 extension PlaceholderScan {
   /// The scan of a text that stands for a variable of a format, such as `one` of `%2$#@files@`: in it, a placeholder without a position
   /// takes the variable's argument, the next one the argument behind it.
   ///
   /// - Parameter position: The position of the variable's argument, from 1.
-  public func bound(toArgument position: Int) -> PlaceholderScan {
+  package func bound(toArgument position: Int) -> PlaceholderScan {
     PlaceholderScan(
       syntax: syntax, placeholders: placeholders.map { $0.bound(toArgument: position) },
       problems: problems.filter { $0.kind != .mixedPosition }.map { problem in
@@ -16,7 +16,7 @@ extension PlaceholderScan {
   }
 
   /// The names of the plural variables in a text, each with the position of its argument.
-  public var variables: [(name: String, position: Int)] {
+  package var variables: [(name: String, position: Int)] {
     placeholders.compactMap { placeholder in
       guard case .pluralVariable(let name) = placeholder.kind else { return nil }
       switch placeholder.argument {
@@ -28,7 +28,7 @@ extension PlaceholderScan {
 
   /// The argument that gives the number of a text which varies with one: the first whole number, else what is called `count`, else the only
   /// argument.
-  public var numberArgument: PlaceholderArgument? {
+  package var numberArgument: PlaceholderArgument? {
     let counted = placeholders.first { placeholder in
       switch placeholder.kind {
       case .integer, .number: true

@@ -1,4 +1,4 @@
-public import Localize
+import Localize
 
 /// Why an edit can't be made.
 public struct EditError: Error, Hashable, Sendable {

@@ -1,8 +1,8 @@
-public import Localize
+package import Localize
 import Synchronization
 
 /// The entries of each key of a document, found once for all edits of a round.
-public struct EntryIndex: Sendable {
+package struct EntryIndex: Sendable {
   private var keys = KeyTable()
   /// For each key the first entry and the last one.
   private var ends: [(first: UInt32, last: UInt32)] = []
@@ -14,7 +14,7 @@ public struct EntryIndex: Sendable {
   /// Finds the entries of every key.
   ///
   /// - Complexity: O(bytes of the keys)
-  public init(_ document: Document) {
+  package init(_ document: Document) {
     next = Array(repeating: .max, count: document.entries.count)
     keys.reserveCapacity(document.entries.count, bytes: 0)
     let isValid = document.source.invalidRanges.isEmpty
@@ -52,7 +52,7 @@ public struct EntryIndex: Sendable {
   /// The indices of a key's entries in ``Document/entries``, in the order of the file; none for an unknown key.
   ///
   /// - Complexity: O(length of the key + entries found)
-  public func entries(of key: String) -> [Int] {
+  package func entries(of key: String) -> [Int] {
     guard let number = keys.index(of: key) else { return [] }
     var found: [Int] = []
     var entry = ends[number].first

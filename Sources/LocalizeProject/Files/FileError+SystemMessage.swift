@@ -10,7 +10,7 @@ extension FileError {
   /// The system's own words for `errno`, in English unless the process has chosen another C locale.
   ///
   /// It is `nil` where the refusal is the library's own.
-  public var systemMessage: String? {
+  package var systemMessage: String? {
     guard errno != 0 else { return nil }
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer -> String? in
       buffer.initialize(repeating: 0)

@@ -1,4 +1,4 @@
-public import Localize
+package import Localize
 import TernaryTree
 
 /// The terms of a glossary that matter for one pair of locales, ready to be looked for.
@@ -6,7 +6,7 @@ import TernaryTree
 /// A term of the source text counts as a whole word: “file” is not in “profile”, “file_name” or “e-file”. Of terms that begin at one word
 /// the longest is meant, and what lies in it is not looked at again. A translation counts where the beginnings of all its words stand in the
 /// text, in whatever order and form, so that an inflected word is no finding.
-public struct GlossaryMatcher: Sendable {
+package struct GlossaryMatcher: Sendable {
   private let terms: [PreparedTerm]
   private let tree: TernarySearchTree<[Int]>
 
@@ -17,23 +17,23 @@ public struct GlossaryMatcher: Sendable {
   }
 
   /// What was found wrong with a term.
-  public struct Finding: Sendable, Hashable {
+  package struct Finding: Sendable, Hashable {
     /// The term of the glossary.
-    public var term: GlossaryTerm
+    package var term: GlossaryTerm
     /// Where it stands in the source text, in bytes.
-    public var sourceRange: Range<Int>
+    package var sourceRange: Range<Int>
     /// What should stand in the translation; empty for a term that should stand there unchanged.
-    public var expected: [String]
+    package var expected: [String]
     /// Where a term that should stand unchanged stands in another case, in bytes of the translation.
-    public var misspeltRange: Range<Int>?
+    package var misspeltRange: Range<Int>?
     /// Whether that is the only place, and a word of its own, so that nothing else can be meant: no part of an address or a tag.
-    public var isOnlyMisspelt = false
+    package var isOnlyMisspelt = false
   }
 
   /// Prepares the terms that have a translation in the target locale, or should stand there unchanged.
   ///
   /// - Complexity: O(*n* log *n*) in the number of terms
-  public init(_ glossary: Glossary, target: LocaleIdentifier) {
+  package init(_ glossary: Glossary, target: LocaleIdentifier) {
     var terms: [PreparedTerm] = []
     var numbers: [String: [Int]] = [:]
     for term in glossary.terms {
@@ -48,7 +48,7 @@ public struct GlossaryMatcher: Sendable {
   }
 
   /// Whether there is no term to look for.
-  public var isEmpty: Bool { terms.isEmpty }
+  package var isEmpty: Bool { terms.isEmpty }
 
   /// The terms of a source text that its translation does not have.
   ///
@@ -57,7 +57,7 @@ public struct GlossaryMatcher: Sendable {
   ///   - target: The translation.
   ///   - excluded: What is no text in the source, such as its placeholders: ranges of bytes.
   /// - Complexity: O(length of the source × length of a term), and O(length of the target) for each term in it
-  public func findings(
+  package func findings(
     source: ByteView, target: ByteView, excluding excluded: [Range<Int>] = []
   ) -> [Finding] {
     let found = occurrences(in: source, excluding: excluded)

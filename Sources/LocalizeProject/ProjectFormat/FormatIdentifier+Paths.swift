@@ -1,14 +1,14 @@
-public import Localize
+package import Localize
 
 extension FormatIdentifier {
   /// The format of a file that was named, by its extension; nil for one of no known format.
-  public init?(path: String) {
+  package init?(path: String) {
     guard let found = FormatRegistry.format(ofExtension: PathParts(path).pathExtension) else { return nil }
     self = found
   }
 
   /// The file extensions of the formats that are read, with their dots.
-  public static var endings: [String] { FormatRegistry.fileExtensions }
+  package static var endings: [String] { FormatRegistry.fileExtensions }
 
   /// The format of a file that was found by walking; nil for one that can't be part of a catalogue where it lies.
   init?(walkedPath path: String) {

@@ -1,4 +1,4 @@
-public import Localize
+package import Localize
 
 extension LocaleIdentifier {
   /// Reads the locale of an Android resource folder, or returns `nil` where its qualifiers name none.
@@ -10,7 +10,7 @@ extension LocaleIdentifier {
   ///
   /// - Parameter name: The name of the folder, such as `values-b+sr+Latn-v21`.
   /// - SeeAlso: <https://developer.android.com/guide/topics/resources/providing-resources#table2>
-  public init?(androidFolder name: some StringProtocol) {
+  package init?(androidFolder name: some StringProtocol) {
     var qualifiers = name.split(separator: "-", omittingEmptySubsequences: false).dropFirst()
     while let first = qualifiers.first, Self.isNetworkCode(first) {
       qualifiers = qualifiers.dropFirst()

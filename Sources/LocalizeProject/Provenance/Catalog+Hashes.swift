@@ -1,4 +1,4 @@
-public import Localize
+package import Localize
 
 extension Catalog {
   /// The name of a key in the lock of a locale; a text for one device class or build only (`values-night`, `src/debug`) has one of its own.
@@ -6,7 +6,7 @@ extension Catalog {
   /// - Parameters:
   ///   - key: The number of the key.
   ///   - locale: The index of the locale.
-  public func keyHash(key: Int, locale: Int) -> ContentHash {
+  package func keyHash(key: Int, locale: Int) -> ContentHash {
     var hasher = ContentHasher()
     keys.withBytes(at: key) { hasher.append($0, as: .key) }
     if let cell = cell(key: key, locale: locale), !files[Int(cell.file)].layer.isEmpty {
@@ -20,7 +20,7 @@ extension Catalog {
   /// All plural, device and width forms, list elements and variables have one name together, whatever their order in the file.
   ///
   /// - Complexity: O(bytes of the value)
-  public func valueHash(key: Int, locale: Int) -> ContentHash? {
+  package func valueHash(key: Int, locale: Int) -> ContentHash? {
     guard let cell = cell(key: key, locale: locale), let localization = localization(at: cell) else { return nil }
     return files[Int(cell.file)].document.hash(of: localization)
   }
@@ -28,7 +28,7 @@ extension Catalog {
   /// The name of the text that the others are translated from: the value in the source locale, or the key where that is the text.
   ///
   /// Nil where there is neither, as for a key that only a translation has.
-  public func sourceHash(key: Int) -> ContentHash? {
+  package func sourceHash(key: Int) -> ContentHash? {
     guard hasSource else { return nil }
     let cell = cell(key: key, locale: 0)
     if let cell, let localization = localization(at: cell), let hash = files[Int(cell.file)].document.hash(of: localization) { return hash }
@@ -42,7 +42,7 @@ extension Catalog {
   }
 
   /// Whether the format of a text keeps a state for it, so that the lock need not.
-  public func keepsStates(at cell: Cell) -> Bool { files[Int(cell.file)].document.format.traits.states != nil }
+  package func keepsStates(at cell: Cell) -> Bool { files[Int(cell.file)].document.format.traits.states != nil }
 
   /// Whether somebody must look at a text, by its own file.
   func isMarkedForReview(at cell: Cell) -> Bool {

@@ -1,5 +1,5 @@
 import ErrorRecovery
-public import Localize
+package import Localize
 
 #if canImport(Glibc)
 import Glibc
@@ -18,16 +18,16 @@ import Darwin
 /// `App~Resources~Localizable.apple`. Letters, digits, `-`, `_` and `.` of ASCII stand for themselves and everything else, also a `.` that
 /// leads a part, is written as `%` and two digits for each byte. So two catalogues never share a name, none leads out of the folder, and no
 /// file system folds two of them. A name above 200 bytes ends in the hash of the whole one instead.
-public struct LockLocation: Sendable, Hashable {
+package struct LockLocation: Sendable, Hashable {
   /// The folder that holds `.l10n`.
-  public let root: String
+  package let root: String
   /// The name of the catalogue in `.l10n/lock`.
-  public let catalog: String
+  package let catalog: String
 
   /// Finds out where the locks of a catalogue are.
   ///
   /// - Throws: ``FileError`` when the catalogue's folder can't be reached.
-  public init(of identity: CatalogIdentity) throws(FileError) {
+  package init(of identity: CatalogIdentity) throws(FileError) {
     do throws(FileFailure) {
       let folder = try SystemPath(identity.folder.isEmpty ? "." : identity.folder).real().bytes
       let root = Self.root(above: folder)
@@ -40,12 +40,12 @@ public struct LockLocation: Sendable, Hashable {
   }
 
   /// Where the lock of a locale is, relative to ``root``.
-  public func relativePath(of locale: LocaleIdentifier) -> String {
+  package func relativePath(of locale: LocaleIdentifier) -> String {
     ".l10n/lock/\(catalog)/\(Self.escaped(locale.identifier.isEmpty ? "root" : locale.identifier))"
   }
 
   /// The path of the lock of a locale.
-  public func path(of locale: LocaleIdentifier) -> String { PathParts.join(root, relativePath(of: locale)) }
+  package func path(of locale: LocaleIdentifier) -> String { PathParts.join(root, relativePath(of: locale)) }
 
   static func name(folder: [String], table: String, family: FormatFamily) -> String {
     let whole = (folder + [table]).map(escaped).joined(separator: "~") + ".\(family.rawValue)"

@@ -1,4 +1,4 @@
-public import Localize
+package import Localize
 
 #if canImport(Glibc)
 import Glibc
@@ -9,19 +9,19 @@ import Darwin
 #endif
 
 /// Reads and writes the locks of one catalogue on the disk.
-public struct LockStore: Sendable {
+package struct LockStore: Sendable {
   /// Where they are.
-  public let location: LockLocation
+  package let location: LockLocation
 
   /// Finds the locks of a catalogue.
   ///
   /// - Throws: ``FileError`` when the catalogue's folder can't be reached.
-  public init(of identity: CatalogIdentity) throws(FileError) { location = try LockLocation(of: identity) }
+  package init(of identity: CatalogIdentity) throws(FileError) { location = try LockLocation(of: identity) }
 
   /// Reads the lock of a locale, nil where there is none.
   ///
   /// - Throws: ``FileError`` for one that can't be read.
-  public func read(_ locale: LocaleIdentifier) throws(FileError) -> (lock: LockFile, problems: [LockProblem])? {
+  package func read(_ locale: LocaleIdentifier) throws(FileError) -> (lock: LockFile, problems: [LockProblem])? {
     guard let bytes = try bytes(of: locale) else { return nil }
     return LockFile.read(bytes)
   }
@@ -34,7 +34,7 @@ public struct LockStore: Sendable {
   /// - Returns: Whether something was written.
   /// - Throws: ``FileError`` for a file that can't be read or written.
   @discardableResult
-  public func update(
+  package func update(
     _ locale: LocaleIdentifier, _ update: (_ lock: LockFile, _ problems: [LockProblem], _ exists: Bool) -> LockFile?
   ) throws(FileError) -> Bool {
     let path = location.path(of: locale)

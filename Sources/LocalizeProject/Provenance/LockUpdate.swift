@@ -1,4 +1,4 @@
-public import Localize
+package import Localize
 
 /// What `l10n lock` makes of a lock and the translations as they are.
 ///
@@ -10,42 +10,42 @@ public import Localize
 /// | that is gone | goes |
 ///
 /// Nothing goes for a locale of which a part could not be read. The first lock of a locale trusts everything that is there.
-public struct LockUpdate: Sendable {
+package struct LockUpdate: Sendable {
   /// What is done beside putting down what is new.
-  public struct Options: Sendable {
+  package struct Options: Sendable {
     /// Who wrote what is new or changed; nil for a person, and in the first lock of a locale for ``TranslationOrigin/import``.
-    public var origin: TranslationOrigin?
+    package var origin: TranslationOrigin?
     /// What is said about the review of all translations that are looked at; nil to leave it, and to take what is new for reviewed unless a
     /// machine wrote it or its file says otherwise.
-    public var isReviewed: Bool?
+    package var isReviewed: Bool?
     /// Whether translations are still right though their source text was changed.
-    public var acceptsStale = false
+    package var acceptsStale = false
     /// The keys that are looked at, by their numbers; nil for all.
     ///
     /// The lines of all others stay as they are.
-    public var keys: Set<Int>?
+    package var keys: Set<Int>?
 
     /// Creates options for a plain update.
-    public init() {}
+    package init() {}
   }
 
   /// The new lock.
-  public private(set) var lock: LockFile
+  package private(set) var lock: LockFile
   /// How many translations got a line for a key that had none.
-  public private(set) var addedCount = 0
+  package private(set) var addedCount = 0
   /// How many translations got a line in place of one for another text.
-  public private(set) var changedCount = 0
+  package private(set) var changedCount = 0
   /// How many translations were confirmed for a changed source text.
-  public private(set) var acceptedCount = 0
+  package private(set) var acceptedCount = 0
   /// How many lines say another thing about a review.
-  public private(set) var reviewedCount = 0
+  package private(set) var reviewedCount = 0
   /// How many lines went, since their translation is gone.
-  public private(set) var removedCount = 0
+  package private(set) var removedCount = 0
   /// How many translations are of an earlier source text, and stay so.
-  public private(set) var staleCount = 0
+  package private(set) var staleCount = 0
 
   /// Whether the lock told everything already.
-  public var isEmpty: Bool { addedCount + changedCount + acceptedCount + reviewedCount + removedCount == 0 }
+  package var isEmpty: Bool { addedCount + changedCount + acceptedCount + reviewedCount + removedCount == 0 }
 
   /// Brings a lock up to date.
   ///
@@ -56,7 +56,7 @@ public struct LockUpdate: Sendable {
   ///   - isWhole: Whether all files of the catalogue were read.
   ///   - options: What else is done.
   /// - Complexity: O(bytes of the locale's texts + *n* log *n*)
-  public init(of old: LockFile?, for locale: LocaleIdentifier, in catalog: Catalog, isWhole: Bool = true, options: Options = Options()) {
+  package init(of old: LockFile?, for locale: LocaleIdentifier, in catalog: Catalog, isWhole: Bool = true, options: Options = Options()) {
     lock = LockFile()
     let known = old ?? LockFile()
     var entries: [LockEntry] = []

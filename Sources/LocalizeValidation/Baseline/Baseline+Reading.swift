@@ -1,11 +1,11 @@
 import ErrorRecovery
-public import Localize
+package import Localize
 
 extension Baseline {
   /// Reads a baseline; what can't be read is told, and the other lines count.
   ///
   /// - Complexity: O(n)
-  public static func read(_ source: SourceText) -> (baseline: Baseline, problems: [BaselineProblem]) {
+  package static func read(_ source: SourceText) -> (baseline: Baseline, problems: [BaselineProblem]) {
     let lines = LineTable(source)
     var entries: [BaselineEntry] = []
     var problems: [BaselineProblem] = []

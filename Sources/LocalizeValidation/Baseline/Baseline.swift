@@ -1,32 +1,32 @@
 import ErrorRecovery
-public import Localize
-public import LocalizeProject
+import Localize
+import LocalizeProject
 
 /// The findings that a team has taken over with its catalogues: a run is quiet about them, and about nothing else.
 ///
 /// It is a ratchet. A finding that is fixed leaves an entry that matches nothing any more, and the next writing drops it; a new finding
 /// fails the run until somebody writes the baseline on purpose.
-public struct Baseline: Sendable {
+package struct Baseline: Sendable {
   /// The entries, each fingerprint once.
-  public private(set) var entries: [Fingerprint: BaselineEntry] = [:]
+  package private(set) var entries: [Fingerprint: BaselineEntry] = [:]
 
   /// Creates a baseline.
   ///
   /// - Parameter entries: The entries in any order; of two with the same fingerprint, as a merge leaves them, the first counts.
-  public init(_ entries: some Sequence<BaselineEntry> = []) {
+  package init(_ entries: some Sequence<BaselineEntry> = []) {
     for entry in entries where self.entries[entry.fingerprint] == nil { self.entries[entry.fingerprint] = entry }
   }
 
   /// What a run makes of a baseline.
-  public struct Comparison: Sendable {
+  package struct Comparison: Sendable {
     /// The report without what the baseline has.
-    public var report: Report
+    package var report: Report
     /// The baseline that this run would leave: with what is new, without what is gone.
-    public var renewed: Baseline
+    package var renewed: Baseline
     /// How many entries are new in ``renewed``.
-    public var addedCount: Int
+    package var addedCount: Int
     /// How many entries match nothing any more.
-    public var staleCount: Int
+    package var staleCount: Int
   }
 
   /// Takes what the baseline has out of a report, and counts it there as suppressed.
@@ -35,7 +35,7 @@ public struct Baseline: Sendable {
   ///   - report: The report of a run.
   ///   - scope: What the run looked at: an entry about anything else is kept, and is not stale.
   ///   - leastSeverity: The least severity that gets a new entry: what a run does not list needs none.
-  public func compared(with report: Report, scope: BaselineScope, leastSeverity: Severity = .warning) -> Comparison {
+  package func compared(with report: Report, scope: BaselineScope, leastSeverity: Severity = .warning) -> Comparison {
     let remaining = report.suppressing { entries[$0] != nil }
     let added = remaining.diagnostics.lazy.filter { $0.severity >= leastSeverity }.map { scope.entry(for: $0) }
     let found = Set(report.diagnostics.indices.lazy.map { report.diagnostics.record(at: $0).fingerprint })
@@ -48,7 +48,7 @@ public struct Baseline: Sendable {
 
 extension Baseline {
   /// The baseline as it stands in its file: an entry a line, sorted, so that changes of one text are changes of one line.
-  public var text: String {
+  package var text: String {
     entries.values.sorted().map(Self.line).joined()
   }
 

@@ -1,20 +1,20 @@
 /// A finding that was there when the baseline was written.
 ///
 /// Only the fingerprint is compared; the rest is for people who read the file.
-public struct BaselineEntry: Hashable, Sendable {
+package struct BaselineEntry: Hashable, Sendable {
   /// The fingerprint of the finding.
-  public var fingerprint: Fingerprint
+  package var fingerprint: Fingerprint
   /// Its rule.
-  public var rule: RuleIdentifier
+  package var rule: RuleIdentifier
   /// The catalogue: its folder from the root of the repository, and its table.
-  public var catalog: String
+  package var catalog: String
   /// The key, where there is one.
-  public var key: String?
+  package var key: String?
   /// The locale, where there is one.
-  public var locale: String?
+  package var locale: String?
 
   /// Creates an entry.
-  public init(fingerprint: Fingerprint, rule: RuleIdentifier, catalog: String, key: String?, locale: String?) {
+  package init(fingerprint: Fingerprint, rule: RuleIdentifier, catalog: String, key: String?, locale: String?) {
     self.fingerprint = fingerprint
     self.rule = rule
     self.catalog = catalog
@@ -25,7 +25,7 @@ public struct BaselineEntry: Hashable, Sendable {
 
 extension BaselineEntry: Comparable {
   /// By catalogue, key, locale and rule, so that what belongs together stands together in the file.
-  public static func < (first: BaselineEntry, second: BaselineEntry) -> Bool {
+  package static func < (first: BaselineEntry, second: BaselineEntry) -> Bool {
     if first.catalog != second.catalog { return first.catalog.utf8.lexicographicallyPrecedes(second.catalog.utf8) }
     if first.key != second.key { return (first.key ?? "").utf8.lexicographicallyPrecedes((second.key ?? "").utf8) }
     if first.locale != second.locale { return (first.locale ?? "").utf8.lexicographicallyPrecedes((second.locale ?? "").utf8) }

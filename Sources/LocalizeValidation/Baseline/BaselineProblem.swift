@@ -1,14 +1,14 @@
-public import Localize
+package import Localize
 
 /// A line of a baseline that can't be read.
-public struct BaselineProblem: Error, Hashable, Sendable {
+package struct BaselineProblem: Error, Hashable, Sendable {
   /// Where it is: lines and columns from 1, columns in Unicode scalars.
-  public var position: LineTable.Position
+  package var position: LineTable.Position
   /// What is wrong.
-  public var kind: Kind
+  package var kind: Kind
 
   /// What can be wrong with a line.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// It is no JSON object whose members are texts.
     case notAnEntry
     /// A member that each entry must have is missing.

@@ -1,8 +1,8 @@
-public import Localize
-public import LocalizeProject
+package import Localize
+package import LocalizeProject
 
 /// What a run looked at, to tell an entry whose finding is gone from one that nobody looked for.
-public struct BaselineScope: Sendable {
+package struct BaselineScope: Sendable {
   private let rules: Set<RuleIdentifier>
   private let locales: Set<String>?
   private let catalogs: [CatalogIdentity: String]
@@ -18,7 +18,7 @@ public struct BaselineScope: Sendable {
   ///   - catalogs: The catalogues that were looked at.
   ///   - incomplete: Those of which some files were left out or could not be read.
   ///   - folders: The folders that were searched, from the root of the repository; an empty name is the root.
-  public init(
+  package init(
     rules: Set<RuleIdentifier>, locales: Set<LocaleIdentifier>?, catalogs: [DiscoveredCatalog], incomplete: Set<CatalogIdentity>,
     folders: [String]
   ) {

@@ -1,7 +1,7 @@
-public import LocalizeProject
+package import LocalizeProject
 
 /// Knows what the files of catalogues were in an earlier version, for runs that only report what has changed since.
-public protocol CatalogHistory: Sendable {
+package protocol CatalogHistory: Sendable {
   /// What a catalogue was.
   ///
   /// - Throws: whatever keeps the earlier version from being read.
@@ -9,7 +9,7 @@ public protocol CatalogHistory: Sendable {
 }
 
 /// What a catalogue was in an earlier version.
-public enum EarlierVersion: Sendable {
+package enum EarlierVersion: Sendable {
   /// The same.
   case unchanged
   /// These files; none for a catalogue that is new.
@@ -17,14 +17,14 @@ public enum EarlierVersion: Sendable {
 }
 
 /// A file as it was in an earlier version.
-public struct EarlierFile: Sendable {
+package struct EarlierFile: Sendable {
   /// The file, with the path it had.
-  public var file: DiscoveredFile
+  package var file: DiscoveredFile
   /// What was in it.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
 
   /// Creates a file.
-  public init(file: DiscoveredFile, bytes: [UInt8]) {
+  package init(file: DiscoveredFile, bytes: [UInt8]) {
     self.file = file
     self.bytes = bytes
   }

@@ -13,7 +13,7 @@ import Localize
 ///
 /// A call counts wherever the last name stands, unless the pattern names what stands before it. Members are compared with keys without
 /// regard to case and to signs that names can't have.
-public struct AccessorPattern: Sendable, Hashable, CustomStringConvertible {
+package struct AccessorPattern: Sendable, Hashable, CustomStringConvertible {
   /// What the pattern is made of.
   enum Form: Sendable, Hashable {
     /// A call with the argument that is the key, and perhaps one that is the table.
@@ -33,13 +33,13 @@ public struct AccessorPattern: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The pattern as it was written.
-  public let description: String
+  package let description: String
   /// The names before the key: for a call its own is the last.
   let path: [String]
   let form: Form
 
   /// Reads a pattern; nil if it isn't one.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let compact = text.filter { $0 != " " }
     description = text
     if compact.hasPrefix("{key}.") {

@@ -1,5 +1,5 @@
 import Localize
-public import LocalizeProject
+package import LocalizeProject
 
 /// The source code that a run looks at for uses of keys.
 ///
@@ -9,9 +9,9 @@ public import LocalizeProject
 /// ```
 ///
 /// Files are read side by side, a few at a time, and their uses are put together in the order of their paths.
-public struct ProgramCode: Sendable {
+package struct ProgramCode: Sendable {
   /// Reads one file; nil leaves it out.
-  public typealias FileProvider = @Sendable (String) async throws -> [UInt8]?
+  package typealias FileProvider = @Sendable (String) async throws -> [UInt8]?
 
   /// The files.
   let files: [String]
@@ -24,7 +24,7 @@ public struct ProgramCode: Sendable {
   ///   - files: The files; those of no known language are passed over.
   ///   - options: What can't be seen in them.
   ///   - read: Reads one file.
-  public init(files: [String], options: CodeOptions, read: @escaping FileProvider) {
+  package init(files: [String], options: CodeOptions, read: @escaping FileProvider) {
     var seen: Set<String> = []
     self.files = files.filter { CodeLanguage(path: $0) != nil && seen.insert(PathParts.normalized($0)).inserted }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -33,7 +33,7 @@ public struct ProgramCode: Sendable {
   }
 
   /// Finds the files of source code below folders, as catalogues are found: without what was fetched, built or is ignored by git.
-  public static func files(below path: String) -> (files: [String], failures: [FileError]) {
+  package static func files(below path: String) -> (files: [String], failures: [FileError]) {
     let listing = DirectoryWalker(root: path) { CodeLanguage(path: $0) != nil }.list()
     return (listing.files.filter { CodeLanguage(path: $0) != nil }, listing.failures)
   }
@@ -125,14 +125,14 @@ public struct ProgramCode: Sendable {
 }
 
 /// Where a run looks for uses of keys, and what it can't see there by itself.
-public struct CodeOptions: Sendable, Hashable {
+package struct CodeOptions: Sendable, Hashable {
   /// Folders and files of source code; with none, nothing is looked for.
-  public var paths: [String] = []
+  package var paths: [String] = []
   /// How the project's own code reaches texts, beside what platforms offer.
-  public var accessors: [AccessorPattern] = []
+  package var accessors: [AccessorPattern] = []
   /// Keys that are used although no code says so: `?` stands for one character, `*` for any run.
-  public var usedKeys: [String] = []
+  package var usedKeys: [String] = []
 
   /// Creates options that look for nothing.
-  public init() {}
+  package init() {}
 }

@@ -1,9 +1,9 @@
 /// What is said about the rules, as pages: for a terminal, and for the repository.
 ///
 /// All of it is the rules' own ``RuleDocumentation``.
-public enum RulePages {
+package enum RulePages {
   /// One rule for a terminal: what, why, example, instead.
-  public static func text(for rule: RuleDocumentation) -> String {
+  package static func text(for rule: RuleDocumentation) -> String {
     var text = "\(rule.id) (\(rule.severity))\n\n\(wrapped(rule.what))\n\n\(wrapped(rule.why))\n"
     text += "\nExample:\n\(indented(rule.example))\nInstead:\n\(indented(rule.instead))"
     if !rule.options.isEmpty { text += "\n\(wrapped(rule.options))\n" }
@@ -12,7 +12,7 @@ public enum RulePages {
   }
 
   /// All rules for a terminal, one line each, by what they are about.
-  public static var overview: String {
+  package static var overview: String {
     let width = Rules.all.map { type(of: $0).id.rawValue.utf8.count }.max() ?? 0
     return Rules.groups.map { group in
       group.title + "\n"
@@ -25,7 +25,7 @@ public enum RulePages {
   }
 
   /// All rules as a page of Markdown, which the repository keeps as `Documentation/Rules.md`.
-  public static var markdown: String {
+  package static var markdown: String {
     var page = """
       # Rules
 

@@ -1,4 +1,4 @@
-public import LocalizeProject
+import LocalizeProject
 
 /// A rule about texts whose findings can be fixed.
 ///

@@ -1,5 +1,5 @@
 public import ErrorRecovery
-public import Localize
+import Localize
 
 /// How texts reach the reader: in which languages, from which catalogue.
 public struct Presentation: Sendable {

@@ -1,4 +1,4 @@
-public import ErrorRecovery
+import ErrorRecovery
 public import Localize
 
 /// Everything a run found, in the order of reports.

@@ -1,4 +1,4 @@
-public import ErrorRecovery
+import ErrorRecovery
 import LocalizeProject
 
 /// What a rule looks for, why, and what to do about it.

@@ -1,5 +1,5 @@
-public import ErrorRecovery
-public import Localize
+import ErrorRecovery
+import Localize
 
 /// What the rules of one unit of work have found so far, in little memory: a rule may have something to say about every text.
 public struct Findings: Sendable {

@@ -1,5 +1,5 @@
 public import Localize
-public import LocalizeProject
+import LocalizeProject
 
 /// Which locales a catalogue should have.
 public struct LocaleExpectations: Sendable {

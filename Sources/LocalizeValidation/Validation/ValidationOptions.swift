@@ -27,7 +27,7 @@ public struct ValidationOptions: Sendable {
   /// Severities for a part of the findings; a later one goes before an earlier one, and all of them before ``severities``.
   public var overrides: [SeverityOverride] = []
   /// Where uses of keys are looked for.
-  public var code = CodeOptions()
+  package var code = CodeOptions()
 
   /// Creates options that change nothing.
   public init() {}

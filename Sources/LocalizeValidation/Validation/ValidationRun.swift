@@ -21,11 +21,11 @@ public struct ValidationRun: Sendable {
   /// What is asked for of source code.
   private let codeOptions: ValidationOptions
 
-  /// Gives what was put down about the translations of a catalogue in a locale; nil where there is nothing.
-  public typealias LockProvider = @Sendable (CatalogIdentity, LocaleIdentifier) async throws -> LockFile?
+  /// Gives what is recorded about the translations of a catalogue in a locale; nil where there is nothing.
+  package typealias LockProvider = @Sendable (CatalogIdentity, LocaleIdentifier) async throws -> LockFile?
 
   /// What is asked for of a catalogue.
-  public typealias OptionsProvider = @Sendable (DiscoveredCatalog) -> ValidationOptions
+  package typealias OptionsProvider = @Sendable (DiscoveredCatalog) -> ValidationOptions
 
   /// Creates a run.
   ///
@@ -33,12 +33,22 @@ public struct ValidationRun: Sendable {
   ///   - loader: Reads the catalogues.
   ///   - rules: The rules; by default all that the package has.
   ///   - options: What the run asks for.
+  public init(loader: CatalogLoader, rules: [any Rule] = Rules.all, options: ValidationOptions = ValidationOptions()) {
+    self.init(loader: loader, rules: rules, options: options, history: nil)
+  }
+
+  /// Creates a run that compares with an earlier version, with locks or with program code.
+  ///
+  /// - Parameters:
+  ///   - loader: Reads the catalogues.
+  ///   - rules: The rules; by default all that the package has.
+  ///   - options: What the run asks for.
   ///   - history: An earlier version: only what is different from it is reported; nil to report everything.
-  ///   - locks: Gives what was put down about the translations; nil where nobody does.
+  ///   - locks: Gives what is recorded about the translations; nil for none.
   ///   - code: The source code that uses the keys, if it is to be looked at.
-  public init(
+  package init(
     loader: CatalogLoader, rules: [any Rule] = Rules.all, options: ValidationOptions = ValidationOptions(),
-    history: (any CatalogHistory)? = nil, locks: LockProvider? = nil, code: ProgramCode? = nil
+    history: (any CatalogHistory)?, locks: LockProvider? = nil, code: ProgramCode? = nil
   ) {
     self.init(
       loader: loader, rules: rules, history: history, locks: locks, code: code, codeOptions: options
@@ -51,11 +61,11 @@ public struct ValidationRun: Sendable {
   ///   - loader: Reads the catalogues.
   ///   - rules: The rules; by default all that the package has.
   ///   - history: An earlier version: only what is different from it is reported; nil to report everything.
-  ///   - locks: Gives what was put down about the translations; nil where nobody does.
+  ///   - locks: Gives what is recorded about the translations; nil for none.
   ///   - code: The source code that uses the keys, if it is to be looked at.
   ///   - codeOptions: What the run asks for of the source code.
   ///   - options: What the run asks for of each catalogue.
-  public init(
+  package init(
     loader: CatalogLoader, rules: [any Rule] = Rules.all, history: (any CatalogHistory)? = nil, locks: LockProvider? = nil,
     code: ProgramCode? = nil, codeOptions: ValidationOptions = ValidationOptions(), options: @escaping OptionsProvider
   ) {

@@ -1,5 +1,5 @@
-public import Localize
-public import LocalizeProject
+package import Localize
+package import LocalizeProject
 
 /// Runs rules over catalogues.
 ///
@@ -10,7 +10,7 @@ public import LocalizeProject
 /// ```
 /// Catalog ─► units ─► [Finding] ─► lines and columns ─► [Diagnostic]
 /// ```
-public struct Validator: Sendable {
+package struct Validator: Sendable {
   private let rules: RuleSet
   private let options: ValidationOptions
 
@@ -19,7 +19,7 @@ public struct Validator: Sendable {
   /// - Parameters:
   ///   - rules: The rules; by default all that the package has.
   ///   - options: What the run asks for.
-  public init(rules: [any Rule] = Rules.all, options: ValidationOptions = ValidationOptions()) {
+  package init(rules: [any Rule] = Rules.all, options: ValidationOptions = ValidationOptions()) {
     let active = options.activeRules(among: rules)
     self.rules = RuleSet(rules.filter { active.contains(type(of: $0).id) && (options.glossary != nil || !($0 is any GlossaryRule)) })
     self.options = options
@@ -32,7 +32,7 @@ public struct Validator: Sendable {
   ///   - expectedLocales: The locales it should have, because its neighbours have them or somebody said so.
   ///   - locks: What was put down about its translations.
   /// - Complexity: O(bytes + keys × locales), shared among the cores
-  public func diagnostics(
+  package func diagnostics(
     for catalog: Catalog, expectedLocales: [LocaleIdentifier] = [], locks: CatalogLocks = .none
   ) async -> [Diagnostic] {
     Array(DiagnosticList([await outcome(for: catalog, expectedLocales: expectedLocales, locks: locks).found]))

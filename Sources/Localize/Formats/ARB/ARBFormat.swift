@@ -4,11 +4,11 @@
 /// the file; the `description` of a key is its comment.
 ///
 /// - SeeAlso: <https://github.com/google/app-resource-bundle/wiki/ApplicationResourceBundleSpecification>
-public struct ARBFormat: CatalogFormat, Hashable {
+package struct ARBFormat: CatalogFormat, Hashable {
   package let style: JSONStyle
 
   /// Creates the format as most files are laid out.
-  public init() {
+  package init() {
     style = .common
   }
 
@@ -17,11 +17,11 @@ public struct ARBFormat: CatalogFormat, Hashable {
   }
 
   /// Which format it is.
-  public static let id = FormatIdentifier.arb
+  package static let id = FormatIdentifier.arb
 
   /// Application Resource Bundles: Dart's decoder takes the last of several members, and the class that Flutter generates for a locale with a region
   /// derives from that of its language.
-  public static let traits = FormatTraits(family: .arb, files: FormatTraits.Files("arb"), placeholders: .icu).with {
+  package static let traits = FormatTraits(family: .arb, files: FormatTraits.Files("arb"), placeholders: .icu).with {
     $0.files.defaultTable = "app"
     $0.files.separateWithUnderscore = true
     $0.namesLocale = true
@@ -32,7 +32,7 @@ public struct ARBFormat: CatalogFormat, Hashable {
   /// - Parameter source: The bytes of the file.
   /// - Returns: What could be read; what could not is in ``Document/problems``.
   /// - Complexity: O(n), whatever the bytes are.
-  public static func read(_ source: SourceText) -> Document {
+  package static func read(_ source: SourceText) -> Document {
     let json = JSONDocument.read(source)
     var document = Document(source: source, format: ARBFormat(style: JSONStyle(of: json, in: source, fallback: .common)))
     let result = ARBReader.read(json, in: source)
@@ -44,12 +44,12 @@ public struct ARBFormat: CatalogFormat, Hashable {
   }
 
   /// Decodes the escapes of a key or value.
-  public func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
+  package func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     JSONEscapes.decode(raw, into: buffer)
   }
 
   /// The length of an escape, else 1.
-  public func unitLength(_ raw: ByteView) -> Int { JSONEscapes.unitLength(raw) }
+  package func unitLength(_ raw: ByteView) -> Int { JSONEscapes.unitLength(raw) }
 }
 
 extension FormatIdentifier {
@@ -59,5 +59,5 @@ extension FormatIdentifier {
 
 extension FormatFamily {
   /// `.arb`.
-  public static let arb = FormatFamily(.arb)
+  package static let arb = FormatFamily(.arb)
 }

@@ -8,16 +8,16 @@
 /// to be translated, as do `translatable="false"` and `tools:ignore="MissingTranslation"`.
 ///
 /// - SeeAlso: [String resources](https://developer.android.com/guide/topics/resources/string-resource)
-public struct AndroidFormat: CatalogFormat, Hashable {
+package struct AndroidFormat: CatalogFormat, Hashable {
   /// Creates the format.
-  public init() {}
+  package init() {}
 
   /// Which format it is.
-  public static let id = FormatIdentifier.android
+  package static let id = FormatIdentifier.android
 
   /// String resources: the resource compiler refuses a second value, and tools that fill a table end up with the last; a text that a locale lacks
   /// comes from the locale's parents.
-  public static let traits = FormatTraits(family: .android, files: FormatTraits.Files("xml"), placeholders: .android).with {
+  package static let traits = FormatTraits(family: .android, files: FormatTraits.Files("xml"), placeholders: .android).with {
     $0.files.defaultTable = "strings"
     $0.files.includeDefault = true
     $0.files.splitTables = true
@@ -38,18 +38,18 @@ public struct AndroidFormat: CatalogFormat, Hashable {
   /// - Parameter source: The bytes of the file.
   /// - Returns: What could be read; what could not is in ``Document/problems``.
   /// - Complexity: O(n), whatever the bytes are.
-  public static func read(_ source: SourceText) -> Document {
+  package static func read(_ source: SourceText) -> Document {
     var reader = AndroidReader(source)
     return reader.read()
   }
 
   /// Decodes a text as the resource compiler does.
-  public func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
+  package func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     AndroidText.decode(raw, into: buffer)
   }
 
   /// The length of a reference, section, comment or tag, of an escape or a run of white space.
-  public func unitLength(_ raw: ByteView) -> Int { AndroidText.unitLength(raw) }
+  package func unitLength(_ raw: ByteView) -> Int { AndroidText.unitLength(raw) }
 }
 
 extension FormatIdentifier {
@@ -59,5 +59,5 @@ extension FormatIdentifier {
 
 extension FormatFamily {
   /// The XML of Android's `values` folders.
-  public static let android = FormatFamily(.android)
+  package static let android = FormatFamily(.android)
 }

@@ -7,7 +7,7 @@ extension CSVFormat {
   /// - Parameter source: The file.
   /// - Returns: A document whose format is the dialect found, with `[nil]` as its locales when the file is for one locale.
   /// - Complexity: O(size of the file)
-  public static func read(_ source: SourceText) -> Document {
+  package static func read(_ source: SourceText) -> Document {
     guard source.text.count > source.contentStart else {
       var document = Document(source: source, format: CSVFormat())
       document.problems = [SyntaxProblem(.emptyFile, at: TextRange(source.contentStart, source.contentStart))]

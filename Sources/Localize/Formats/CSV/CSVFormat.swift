@@ -23,9 +23,9 @@
 /// record is refused, except its removal.
 ///
 /// - SeeAlso: [RFC 4180](https://www.rfc-editor.org/rfc/rfc4180)
-public struct CSVFormat: CatalogFormat, Hashable {
+package struct CSVFormat: CatalogFormat, Hashable {
   /// How records end.
-  public enum LineEnd: String, Hashable, Sendable {
+  package enum LineEnd: String, Hashable, Sendable {
     /// LF.
     case lineFeed = "\n"
     /// CR and LF.
@@ -35,7 +35,7 @@ public struct CSVFormat: CatalogFormat, Hashable {
   }
 
   /// Which cells the writer of a file puts in quotation marks.
-  public enum Quoting: Hashable, Sendable {
+  package enum Quoting: Hashable, Sendable {
     /// Those that would be read differently without.
     case whenNeeded
     /// All that hold a text.
@@ -45,7 +45,7 @@ public struct CSVFormat: CatalogFormat, Hashable {
   }
 
   /// What a column holds.
-  public enum Column: Hashable, Sendable {
+  package enum Column: Hashable, Sendable {
     /// The keys.
     case key
     /// The comments for translators.
@@ -59,13 +59,13 @@ public struct CSVFormat: CatalogFormat, Hashable {
   }
 
   /// The byte between cells.
-  public var delimiter: UInt8
+  package var delimiter: UInt8
   /// How records end.
-  public var lineEnd: LineEnd
+  package var lineEnd: LineEnd
   /// Which cells are quoted.
-  public var quoting: Quoting
+  package var quoting: Quoting
   /// The columns in order; empty when the file has no column of keys.
-  public var columns: [Column]
+  package var columns: [Column]
   /// The rows of each entry that is a plural, by the number of the entry.
   package var pluralRows: [Int: [PluralRow]] = [:]
 
@@ -78,7 +78,7 @@ public struct CSVFormat: CatalogFormat, Hashable {
   }
 
   /// Creates a dialect.
-  public init(delimiter: UInt8 = UInt8(ascii: ","), lineEnd: LineEnd = .lineFeed, quoting: Quoting = .whenNeeded, columns: [Column] = []) {
+  package init(delimiter: UInt8 = UInt8(ascii: ","), lineEnd: LineEnd = .lineFeed, quoting: Quoting = .whenNeeded, columns: [Column] = []) {
     self.delimiter = delimiter
     self.lineEnd = lineEnd
     self.quoting = quoting
@@ -86,12 +86,12 @@ public struct CSVFormat: CatalogFormat, Hashable {
   }
 
   /// Which format it is.
-  public static let id = FormatIdentifier.csv
+  package static let id = FormatIdentifier.csv
 
   /// Tables: of several rows with one key a program keeps the last, and a blank cell is a missing translation.
   ///
   /// This package reads them at run time, and looks a key up in the parents of a locale.
-  public static let traits = FormatTraits(family: .csv, files: FormatTraits.Files("csv", "tsv"), placeholders: .undetermined).with {
+  package static let traits = FormatTraits(family: .csv, files: FormatTraits.Files("csv", "tsv"), placeholders: .undetermined).with {
     $0.files.holdAnyData = true
     $0.locales = .columns
     $0.emptyTextMeaning = .missingTranslation
@@ -101,7 +101,7 @@ public struct CSVFormat: CatalogFormat, Hashable {
   }
 
   /// Turns doubled quotation marks into single ones.
-  public func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
+  package func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     var position = 0
     while position < raw.count {
       let quote = raw.firstIndex(of: .quotationMark, from: position, to: raw.count)
@@ -112,7 +112,7 @@ public struct CSVFormat: CatalogFormat, Hashable {
   }
 
   /// Two for a doubled quotation mark.
-  public func unitLength(_ raw: ByteView) -> Int {
+  package func unitLength(_ raw: ByteView) -> Int {
     raw.count > 1 && raw[0] == .quotationMark && raw[1] == .quotationMark ? 2 : 1
   }
 }
@@ -124,5 +124,5 @@ extension FormatIdentifier {
 
 extension FormatFamily {
   /// `.csv`, `.tsv`.
-  public static let csv = FormatFamily(.csv)
+  package static let csv = FormatFamily(.csv)
 }

@@ -8,11 +8,11 @@
 /// text has that name itself. After `_ordinal` they are the forms of an ordinal number, and `_ordinal` stays a part of the key.
 ///
 /// - SeeAlso: <https://www.i18next.com/translation-function/plurals>
-public struct JSONFormat: CatalogFormat, Hashable {
+package struct JSONFormat: CatalogFormat, Hashable {
   package let style: JSONStyle
 
   /// Creates the format as most files are laid out.
-  public init() {
+  package init() {
     style = .common
   }
 
@@ -21,10 +21,10 @@ public struct JSONFormat: CatalogFormat, Hashable {
   }
 
   /// Which format it is.
-  public static let id = FormatIdentifier.json
+  package static let id = FormatIdentifier.json
 
   /// Keys and texts: JavaScript takes the last of several members, and i18next looks for a key in the language without its region next.
-  public static let traits = FormatTraits(family: .json, files: FormatTraits.Files("json"), placeholders: .javaScript).with {
+  package static let traits = FormatTraits(family: .json, files: FormatTraits.Files("json"), placeholders: .javaScript).with {
     $0.files.defaultTable = "translation"
     $0.files.holdAnyData = true
     $0.emptyTextMeaning = .usuallyMissing
@@ -39,7 +39,7 @@ public struct JSONFormat: CatalogFormat, Hashable {
   /// - Parameter source: The bytes of the file.
   /// - Returns: What could be read; what could not is in ``Document/problems``.
   /// - Complexity: O(n), whatever the bytes are.
-  public static func read(_ source: SourceText) -> Document {
+  package static func read(_ source: SourceText) -> Document {
     let json = JSONDocument.read(source)
     var document = Document(source: source, format: JSONFormat(style: JSONStyle(of: json, in: source, fallback: .common)))
     let result = JSONCatalogReader.read(json, in: source)
@@ -51,12 +51,12 @@ public struct JSONFormat: CatalogFormat, Hashable {
   }
 
   /// Decodes the escapes of a key or value.
-  public func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
+  package func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     JSONEscapes.decode(raw, into: buffer)
   }
 
   /// The length of an escape, else 1.
-  public func unitLength(_ raw: ByteView) -> Int { JSONEscapes.unitLength(raw) }
+  package func unitLength(_ raw: ByteView) -> Int { JSONEscapes.unitLength(raw) }
 }
 
 extension FormatIdentifier {
@@ -66,5 +66,5 @@ extension FormatIdentifier {
 
 extension FormatFamily {
   /// `.json`.
-  public static let json = FormatFamily(.json)
+  package static let json = FormatFamily(.json)
 }

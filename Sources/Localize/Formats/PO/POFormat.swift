@@ -18,21 +18,21 @@
 /// **Encodings.** UTF-8 and, where the header says so, ISO 8859-1; other encodings are reported.
 ///
 /// - SeeAlso: [The Format of PO Files](https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html)
-public struct POFormat: CatalogFormat, Hashable {
+package struct POFormat: CatalogFormat, Hashable {
   /// The header, nil where the file has none.
-  public let header: POHeader?
+  package let header: POHeader?
   /// The category of each numbered text of a plural, nil where that isn't sure or the file has no plural.
-  public let pluralCategories: [PluralCategory]?
+  package let pluralCategories: [PluralCategory]?
   /// The numbers of those texts of a plural without categories that are for a single number each, so that they need not say it.
   let formsOfOneNumber: Set<String>
   /// Whether the source locale is named in the file; else it is taken to be English.
-  public var namesSourceLocale: Bool { header?.sourceLanguage != nil }
+  package var namesSourceLocale: Bool { header?.sourceLanguage != nil }
   /// Whether the encoding has no more than ASCII that can be written.
   package let isASCII: Bool
   let isLatin1: Bool
 
   /// Creates the format of a file without a header.
-  public init() {
+  package init() {
     self.init(header: nil, isLatin1: false, isASCII: false, hasPlurals: true)
   }
 
@@ -46,10 +46,10 @@ public struct POFormat: CatalogFormat, Hashable {
   }
 
   /// The language of the header.
-  public var language: LocaleIdentifier? { header?.language }
+  package var language: LocaleIdentifier? { header?.language }
 
   /// What selects the forms of a plural in this file, in the order of their numbers: categories where they are sure, else the numbers.
-  public var pluralSelectors: [String]? { selectors }
+  package var pluralSelectors: [String]? { selectors }
 
   /// ``pluralSelectors``, which no PO file is without.
   package var selectors: [String] {
@@ -59,20 +59,20 @@ public struct POFormat: CatalogFormat, Hashable {
   }
 
   /// The form that the formula of the file chooses, by its category where that is sure.
-  public func pluralSelector(for count: Int) -> String? {
+  package func pluralSelector(for count: Int) -> String? {
     guard let form = (header?.pluralFormula ?? .germanic).form(for: count) else { return nil }
     return pluralCategories.map { $0[form].rawValue } ?? String(form)
   }
 
   /// Whether a numbered text of a plural is for a single number, so that it need not say it.
-  public func isForOneNumber(_ selector: String) -> Bool { formsOfOneNumber.contains(selector) }
+  package func isForOneNumber(_ selector: String) -> Bool { formsOfOneNumber.contains(selector) }
 
   /// Which format it is.
-  public static let id = FormatIdentifier.po
+  package static let id = FormatIdentifier.po
 
   /// Catalogues of gettext: `msgfmt` refuses a second message, and programs that read the file themselves mostly end up with the last; a text that
   /// `fr_CA` lacks is looked for in `fr`.
-  public static let traits = FormatTraits(family: .po, files: FormatTraits.Files("po", "pot"), placeholders: .gettext).with {
+  package static let traits = FormatTraits(family: .po, files: FormatTraits.Files("po", "pot"), placeholders: .gettext).with {
     $0.files.templateExtension = "pot"
     $0.files.defaultTable = "messages"
     $0.files.areNamedByLocale = true
@@ -95,17 +95,17 @@ public struct POFormat: CatalogFormat, Hashable {
   /// - Parameter source: The bytes of the file.
   /// - Returns: What could be read; what could not is in ``Document/problems``.
   /// - Complexity: O(n), whatever the bytes are.
-  public static func read(_ source: SourceText) -> Document {
+  package static func read(_ source: SourceText) -> Document {
     PODocumentReader.read(source)
   }
 
   /// Decodes the escapes of a text and joins its pieces.
-  public func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
+  package func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     POEscapes.decode(raw, isLatin1: isLatin1, into: buffer)
   }
 
   /// The length of an escape, of bytes that make a character together, or of what stands between two pieces.
-  public func unitLength(_ raw: ByteView) -> Int { POEscapes.unitLength(raw) }
+  package func unitLength(_ raw: ByteView) -> Int { POEscapes.unitLength(raw) }
 }
 
 extension FormatIdentifier {
@@ -115,5 +115,5 @@ extension FormatIdentifier {
 
 extension FormatFamily {
   /// `.po`, and `.pot` beside it.
-  public static let po = FormatFamily(.po)
+  package static let po = FormatFamily(.po)
 }

@@ -1,19 +1,19 @@
 /// The header of a PO file: the fields in the translation of the empty text.
-public struct POHeader: Hashable, Sendable {
+package struct POHeader: Hashable, Sendable {
   /// One field.
-  public struct Field: Hashable, Sendable {
+  package struct Field: Hashable, Sendable {
     /// The name, such as `Plural-Forms`.
-    public var name: String
+    package var name: String
     /// The value without the white space around it.
-    public var value: String
+    package var value: String
     /// Where the value stands in the file.
-    public var range: TextRange
+    package var range: TextRange
   }
 
   /// The fields in the order of the file.
-  public let fields: [Field]
+  package let fields: [Field]
   /// The message of the header, from `msgid` to the end of its translation.
-  public let range: TextRange
+  package let range: TextRange
 
   /// How many bytes of a header are read; those of real files stay far below.
   package static let maximumLength = 65_536
@@ -65,24 +65,24 @@ public struct POHeader: Hashable, Sendable {
   }
 
   /// The first field of a name, in any case.
-  public func field(_ name: String) -> Field? {
+  package func field(_ name: String) -> Field? {
     fields.first { $0.name.lowercased() == name.lowercased() }
   }
 
   /// The value of a field, nil where it is absent, empty or still the one of the template.
-  public func value(_ name: String) -> String? {
+  package func value(_ name: String) -> String? {
     guard let value = field(name)?.value, !value.isEmpty else { return nil }
     return value
   }
 
   /// The language of the translations.
-  public var language: LocaleIdentifier? { value("Language").flatMap { LocaleIdentifier($0) } }
+  package var language: LocaleIdentifier? { value("Language").flatMap { LocaleIdentifier($0) } }
 
   /// The language of the texts that are translated, which Poedit writes.
-  public var sourceLanguage: LocaleIdentifier? { value("X-Source-Language").flatMap { LocaleIdentifier($0) } }
+  package var sourceLanguage: LocaleIdentifier? { value("X-Source-Language").flatMap { LocaleIdentifier($0) } }
 
   /// The encoding that the header names, nil where it is still the template's `CHARSET`.
-  public var charset: Field? {
+  package var charset: Field? {
     guard let field = field("Content-Type") else { return nil }
     let value = field.value.uppercased()
     guard let mark = value.firstRange(of: "CHARSET=") else { return nil }
@@ -92,5 +92,5 @@ public struct POHeader: Hashable, Sendable {
   }
 
   /// How the texts of a plural are chosen, nil where the header does not say, or says something that can't be read.
-  public var pluralFormula: PluralFormula? { value("Plural-Forms").flatMap { PluralFormula($0) } }
+  package var pluralFormula: PluralFormula? { value("Plural-Forms").flatMap { PluralFormula($0) } }
 }

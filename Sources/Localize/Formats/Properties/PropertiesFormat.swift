@@ -6,15 +6,15 @@
 ///
 /// - SeeAlso: [java.util.Properties](https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/util/Properties.html#load(java.io.Reader))
 /// - SeeAlso: [java.util.PropertyResourceBundle](https://docs.oracle.com/en/java/javase/21/docs/api/java.base/java/util/PropertyResourceBundle.html)
-public struct PropertiesFormat: CatalogFormat, Hashable {
+package struct PropertiesFormat: CatalogFormat, Hashable {
   /// Creates the format.
-  public init() {}
+  package init() {}
 
   /// Which format it is.
-  public static let id = FormatIdentifier.properties
+  package static let id = FormatIdentifier.properties
 
   /// Keys and texts: Java takes the last of several values, and a text that a locale lacks from the locale's parents.
-  public static let traits = FormatTraits(family: .properties, files: FormatTraits.Files("properties"), placeholders: .properties)
+  package static let traits = FormatTraits(family: .properties, files: FormatTraits.Files("properties"), placeholders: .properties)
     .with {
       $0.files.defaultTable = "messages"
       $0.files.holdAnyData = true
@@ -30,18 +30,18 @@ public struct PropertiesFormat: CatalogFormat, Hashable {
   /// - Parameter source: The bytes of the file.
   /// - Returns: What could be read; what could not is in ``Document/problems``.
   /// - Complexity: O(n), whatever the bytes are.
-  public static func read(_ source: SourceText) -> Document {
+  package static func read(_ source: SourceText) -> Document {
     let isLatin1 = source.encoding == .utf8 && !source.hasByteOrderMark && !source.invalidRanges.isEmpty
     return PropertiesReader.read(isLatin1 ? SourceText(latin1: source.original) : source)
   }
 
   /// Decodes the escapes of a key or value, and joins its lines.
-  public func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
+  package func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     PropertiesEscapes.decode(raw, into: buffer)
   }
 
   /// The length of an escape, of two that are the halves of a surrogate pair, or of a line end with what belongs to it.
-  public func unitLength(_ raw: ByteView) -> Int { PropertiesEscapes.unit(at: 0, in: raw).end }
+  package func unitLength(_ raw: ByteView) -> Int { PropertiesEscapes.unit(at: 0, in: raw).end }
 }
 
 extension FormatIdentifier {
@@ -51,5 +51,5 @@ extension FormatIdentifier {
 
 extension FormatFamily {
   /// `.properties`.
-  public static let properties = FormatFamily(.properties)
+  package static let properties = FormatFamily(.properties)
 }

@@ -3,7 +3,7 @@
 /// The grammar is that of Apple's own reader, `CFOldStylePList.c` of swift-corelibs-foundation. A file that Apple's reader takes is read
 /// to the same keys and texts; where that reader refuses a file, or stops in the middle of it without an error, this one reports the
 /// place and reads on.
-public struct StringsFormat: CatalogFormat, Hashable {
+package struct StringsFormat: CatalogFormat, Hashable {
   /// Where the brackets around the whole file stand, in a file that has them.
   package struct Enclosure: Hashable, Sendable {
     package var open: Int
@@ -15,7 +15,7 @@ public struct StringsFormat: CatalogFormat, Hashable {
   package let isBinary: Bool
 
   /// Creates the format as most files use it, without brackets around the entries.
-  public init() {
+  package init() {
     self.init(enclosure: nil)
   }
 
@@ -25,10 +25,10 @@ public struct StringsFormat: CatalogFormat, Hashable {
   }
 
   /// Which format it is.
-  public static let id = FormatIdentifier.strings
+  package static let id = FormatIdentifier.strings
 
   /// Keys and texts: Apple's reader takes the last of several values, and shows the key where a locale lacks it.
-  public static let traits = FormatTraits(family: .apple, files: FormatTraits.Files("strings"), placeholders: .apple).with {
+  package static let traits = FormatTraits(family: .apple, files: FormatTraits.Files("strings"), placeholders: .apple).with {
     $0.files.haveBase = true
     $0.inheritsFromParents = false
     $0.entriesArePlain = true
@@ -44,7 +44,7 @@ public struct StringsFormat: CatalogFormat, Hashable {
   /// - Parameter source: The bytes of the file.
   /// - Returns: What could be read; what could not is in ``Document/problems``.
   /// - Complexity: O(n), whatever the bytes are.
-  public static func read(_ source: SourceText) -> Document {
+  package static func read(_ source: SourceText) -> Document {
     if let document = BinaryPropertyList.read(source) { return document }
     let result = StringsReader.read(source)
     var document = Document(source: source, format: StringsFormat(enclosure: result.enclosure))
@@ -56,12 +56,12 @@ public struct StringsFormat: CatalogFormat, Hashable {
   }
 
   /// Decodes the escapes of a key or value as Apple's reader does.
-  public func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
+  package func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     StringsEscapes.decode(raw, into: buffer)
   }
 
   /// The length of an escape; of both, where two are the halves of a surrogate pair.
-  public func unitLength(_ raw: ByteView) -> Int {
+  package func unitLength(_ raw: ByteView) -> Int {
     StringsEscapes.unitLength(raw)
   }
 }

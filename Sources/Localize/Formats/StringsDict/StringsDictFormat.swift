@@ -19,15 +19,15 @@
 /// that the format string does not name, or a name without its variable, is not the reader's business: the model has both.
 ///
 /// - SeeAlso: [Stringsdict File Format](https://developer.apple.com/library/archive/documentation/MacOSX/Conceptual/BPInternational/StringsdictFileFormat/StringsdictFileFormat.html)
-public struct StringsDictFormat: CatalogFormat, Hashable {
+package struct StringsDictFormat: CatalogFormat, Hashable {
   /// Creates the format.
-  public init() {}
+  package init() {}
 
   /// Which format it is.
-  public static let id = FormatIdentifier.stringsdict
+  package static let id = FormatIdentifier.stringsdict
 
   /// Formats of texts: Apple's reader takes the last of several values, here rather than in `.strings`.
-  public static let traits = FormatTraits(family: .apple, files: FormatTraits.Files("stringsdict"), placeholders: .apple).with {
+  package static let traits = FormatTraits(family: .apple, files: FormatTraits.Files("stringsdict"), placeholders: .apple).with {
     $0.files.haveBase = true
     $0.inheritsFromParents = false
     $0.overridesOthers = true
@@ -46,18 +46,18 @@ public struct StringsDictFormat: CatalogFormat, Hashable {
   /// - Parameter source: The bytes of the file.
   /// - Returns: What could be read; what could not is in ``Document/problems``.
   /// - Complexity: O(n), whatever the bytes are.
-  public static func read(_ source: SourceText) -> Document {
+  package static func read(_ source: SourceText) -> Document {
     var reader = StringsDictReader(source)
     return reader.read()
   }
 
   /// Decodes references and sections; comments go.
-  public func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
+  package func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     XMLText.decode(raw, markup: .kept, into: buffer)
   }
 
   /// The length of a reference, section, comment or tag.
-  public func unitLength(_ raw: ByteView) -> Int { XMLText.unitLength(raw) }
+  package func unitLength(_ raw: ByteView) -> Int { XMLText.unitLength(raw) }
 }
 
 extension FormatIdentifier {

@@ -11,13 +11,13 @@
 /// which is added is `manual`, and that a text keeps its place in the source language when its key is renamed.
 ///
 /// - SeeAlso: <https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog>
-public struct XCStringsFormat: CatalogFormat, Hashable {
+package struct XCStringsFormat: CatalogFormat, Hashable {
   /// The object of all keys with its braces; nil in a file that has none.
   package let strings: TextRange?
   package let style: JSONStyle
 
   /// Creates the format as Xcode writes it.
-  public init() {
+  package init() {
     self.init(strings: nil, style: .xcode)
   }
 
@@ -27,10 +27,10 @@ public struct XCStringsFormat: CatalogFormat, Hashable {
   }
 
   /// Which format it is.
-  public static let id = FormatIdentifier.xcstrings
+  package static let id = FormatIdentifier.xcstrings
 
   /// String catalogues: Foundation's decoder takes the first of several members.
-  public static let traits = FormatTraits(family: .xcstrings, files: FormatTraits.Files("xcstrings"), placeholders: .apple).with {
+  package static let traits = FormatTraits(family: .xcstrings, files: FormatTraits.Files("xcstrings"), placeholders: .apple).with {
     $0.locales = .any
     $0.namesLocale = true
     $0.keysReplaceSourceText = true
@@ -51,7 +51,7 @@ public struct XCStringsFormat: CatalogFormat, Hashable {
   /// - Parameter source: The bytes of the file.
   /// - Returns: What could be read, with the source language as the first of its locales; what could not is in ``Document/problems``.
   /// - Complexity: O(n), whatever the bytes are.
-  public static func read(_ source: SourceText) -> Document {
+  package static func read(_ source: SourceText) -> Document {
     let json = JSONDocument.read(source)
     let result = XCStringsReader.read(json, in: source)
     let style = JSONStyle(of: json, in: source, fallback: .xcode)
@@ -65,12 +65,12 @@ public struct XCStringsFormat: CatalogFormat, Hashable {
   }
 
   /// Decodes the escapes of a key or value.
-  public func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
+  package func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     JSONEscapes.decode(raw, into: buffer)
   }
 
   /// The length of an escape, else 1.
-  public func unitLength(_ raw: ByteView) -> Int { JSONEscapes.unitLength(raw) }
+  package func unitLength(_ raw: ByteView) -> Int { JSONEscapes.unitLength(raw) }
 }
 
 extension FormatIdentifier {
@@ -80,5 +80,5 @@ extension FormatIdentifier {
 
 extension FormatFamily {
   /// `.xcstrings`.
-  public static let xcstrings = FormatFamily(.xcstrings)
+  package static let xcstrings = FormatFamily(.xcstrings)
 }

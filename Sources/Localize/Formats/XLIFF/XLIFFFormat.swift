@@ -16,9 +16,9 @@
 ///
 /// - SeeAlso: [XLIFF 1.2](https://docs.oasis-open.org/xliff/v1.2/os/xliff-core.html)
 /// - SeeAlso: [XLIFF 2.1](https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html)
-public struct XLIFFFormat: CatalogFormat, Hashable {
+package struct XLIFFFormat: CatalogFormat, Hashable {
   /// Which XLIFF it is.
-  public enum Version: String, Hashable, Sendable {
+  package enum Version: String, Hashable, Sendable {
     /// 1.2, or what looks like it.
     case one = "1.2"
     /// 2.0 and later.
@@ -26,23 +26,23 @@ public struct XLIFFFormat: CatalogFormat, Hashable {
   }
 
   /// Which XLIFF it is.
-  public let version: Version
+  package let version: Version
 
   /// What says in version 2 that somebody has to look at a translation.
   package static let reviewState: StaticString = "l10n:needs-review"
 
   /// Creates the format.
-  public init(version: Version = .one) {
+  package init(version: Version = .one) {
     self.version = version
   }
 
   /// Which format it is.
-  public static let id = FormatIdentifier.xliff
+  package static let id = FormatIdentifier.xliff
 
   /// Units of translators: an importer keeps the last of several units with one id.
   ///
   /// An empty `<target>` is an empty text; a missing translation has no `<target>`.
-  public static let traits = FormatTraits(family: .xliff, files: FormatTraits.Files("xliff", "xlf"), placeholders: .undetermined).with {
+  package static let traits = FormatTraits(family: .xliff, files: FormatTraits.Files("xliff", "xlf"), placeholders: .undetermined).with {
     $0.files.areNamedByLocale = true
     $0.locales = .pair
     $0.emptyTextMeaning = .usuallyMissing
@@ -64,18 +64,18 @@ public struct XLIFFFormat: CatalogFormat, Hashable {
   /// - Parameter source: The bytes of the file.
   /// - Returns: What could be read; what could not is in ``Document/problems``.
   /// - Complexity: O(n), whatever the bytes are.
-  public static func read(_ source: SourceText) -> Document {
+  package static func read(_ source: SourceText) -> Document {
     var reader = XLIFFReader(source)
     return reader.read()
   }
 
   /// Decodes references and sections; inline elements stay as they are written.
-  public func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
+  package func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
     XMLText.decode(raw, markup: .kept, into: buffer)
   }
 
   /// The length of a reference, section, comment or tag.
-  public func unitLength(_ raw: ByteView) -> Int { XMLText.unitLength(raw) }
+  package func unitLength(_ raw: ByteView) -> Int { XMLText.unitLength(raw) }
 }
 
 extension FormatIdentifier {
@@ -85,5 +85,5 @@ extension FormatIdentifier {
 
 extension FormatFamily {
   /// XLIFF.
-  public static let xliff = FormatFamily(.xliff)
+  package static let xliff = FormatFamily(.xliff)
 }
