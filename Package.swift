@@ -142,6 +142,10 @@ for target in package.targets {
   ]
 }
 
+// Every use of a pointer or of an unchecked cast in these targets is marked with `unsafe` (SE-0458).
+let strictlySafeTargets: Set = ["ErrorRecoveryFoundation", "ErrorRecoveryHTTP", "ErrorRecoveryTesting"]
+for target in package.targets where strictlySafeTargets.contains(target.name) { target.swiftSettings?.append(.strictMemorySafety()) }
+
 // How long what a rule is handed stays valid. Only this target writes it down; its users need no feature.
 for target in package.targets where target.name == "LocalizeValidation" {
   target.swiftSettings?.append(.enableExperimentalFeature("Lifetimes"))

@@ -26,6 +26,6 @@ extension NSError {
   /// The error if it is an object of this class, which no cast can tell: on macOS every error becomes one, on Linux none does.
   static func instance(of error: any Error) -> NSError? {
     guard type(of: error) is NSError.Type, let object = ErrorObject.of(error) else { return nil }
-    return unsafeDowncast(object, to: NSError.self)
+    return unsafe unsafeDowncast(object, to: NSError.self)
   }
 }

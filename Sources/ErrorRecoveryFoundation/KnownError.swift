@@ -53,8 +53,8 @@ struct KnownError {
     case .ENETDOWN, .ENETUNREACH: self.init(title: StandardTexts.networkOffline, retryability: .transient)
     case .ECONNREFUSED, .ECONNRESET, .ECONNABORTED, .EHOSTUNREACH, .EPIPE:
       self.init(title: StandardTexts.networkConnection, retryability: .transient)
-    case .EAGAIN, .EINTR, .EBUSY: self.init(title: StandardTexts.system(String(cString: strerror(number))), retryability: .transient)
-    default: self.init(title: StandardTexts.system(String(cString: strerror(number))))
+    case .EAGAIN, .EINTR, .EBUSY: self.init(title: StandardTexts.system(unsafe String(cString: strerror(number))), retryability: .transient)
+    default: self.init(title: StandardTexts.system(unsafe String(cString: strerror(number))))
     }
   }
 

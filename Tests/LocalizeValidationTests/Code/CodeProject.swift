@@ -42,7 +42,7 @@ struct CodeProject {
       files[$0]
     }
     let loader = CatalogLoader(sourceLocale: "en") { files[$0] }
-    return try await ValidationRun(loader: loader, options: options, code: code).outcome(for: discovered)
+    return try await ValidationRun(loader: loader, options: options, history: nil, code: code).outcome(for: discovered)
   }
 
   /// What the rules about source code find, one line each.

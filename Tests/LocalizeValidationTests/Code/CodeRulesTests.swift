@@ -61,8 +61,8 @@ import Testing
   }
 
   @Test func `Keys that settings name are used`() async throws {
-    #expect(try await project("Text(\"settings.body\")") { $0.sources.usedKeys = ["settings.t?tle"] }.findings() == [])
-    #expect(try await project("Text(\"settings.body\")") { $0.sources.usedKeys = ["settings"] }.findings().count == 1)
+    #expect(try await project("Text(\"settings.body\")") { $0.code.usedKeys = ["settings.t?tle"] }.findings() == [])
+    #expect(try await project("Text(\"settings.body\")") { $0.code.usedKeys = ["settings"] }.findings().count == 1)
   }
 
   @Test(

@@ -57,7 +57,7 @@ struct FixFixture: Sendable, CustomTestStringConvertible {
     options.code.paths = ["Uses.swift"]
     options.code.accessors = AccessorPattern("tr({key})").map { [$0] } ?? []
     let programCode = ProgramCode(files: ["Uses.swift"], options: options.code) { _ in Array(code.utf8) }
-    return ValidationRun(loader: loader, options: options, code: programCode)
+    return ValidationRun(loader: loader, options: options, history: nil, code: programCode)
   }
 
   /// The files with what a fixing leaves.

@@ -67,7 +67,7 @@ struct Sample {
     let settled = CatalogPolicy(sourceLocale: sourceLocale, sourceText: policy, emptyTexts: emptyTexts)
     let loader = CatalogLoader(readRequest: { bytes[$0.file.path] }, policy: { [settled] _ in settled })
     let locks = locks
-    return ValidationRun(loader: loader, rules: rules, options: options, locks: { locks[$1] })
+    return ValidationRun(loader: loader, rules: rules, options: options, history: nil, locks: { locks[$1] })
   }
 
   /// The first of its catalogues, joined.
