@@ -47,7 +47,7 @@ import Darwin
   private static func waitForTemporaryName(below name: String, in folder: ScratchFolder, of child: ChildProcess) async throws {
     let deadline = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < deadline {
-      if temporaryNames(in: folder).contains(where: { $0.hasPrefix(name) }) { return }
+      if temporaryNames(in: folder).contains(where: { $0.hasPrefix(name) }) || child.hasEnded { return }
       try await Task.sleep(for: .milliseconds(1))
     }
     Issue.record("nothing is written in \(name)")

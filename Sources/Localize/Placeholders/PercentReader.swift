@@ -63,7 +63,9 @@ package struct PercentReader {
       return .specifier(specifier)
     }
     if let reading = readPosition(start, digits: first, spaceBefore: false) { return reading }
-    if isDeclared, grammar == .printf, byte == 0x20, let specifier = tail(at: first) { return .specifier(specifier) }
+    if isDeclared, grammar == .printf, byte == 0x20, let specifier = tail(at: first), !specifier.isGluedToWord {
+      return .specifier(specifier)
+    }
     let spaces = skipSpaces(first)
     if spaces > first { return readSpaced(start, first, spaces) }
     return readPlain(start)

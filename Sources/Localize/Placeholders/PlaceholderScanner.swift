@@ -214,21 +214,3 @@ struct PlaceholderScanner {
     }
   }
 }
-
-/// A name between two percent signs, `%DATABASE%`, as scripts of Windows and many programs write what they put in themselves.
-///
-/// It is of capitals, digits and underscores, two at least, which keeps apart what printf reads: `%D`, `%X%%`.
-struct EnclosedName {
-  let end: Int
-
-  /// Reads the name at the percent sign at `start`, or returns nil where none stands.
-  init?(text: TextCursor, at start: Int) {
-    guard Self.isCapital(text[start + 1]), start == 0 || !text[start - 1].isASCIIDigit && text[start - 1] != 0x25 else { return nil }
-    var index = start + 1
-    while Self.isCapital(text[index]) || text[index].isASCIIDigit || text[index] == 0x5F { index += 1 }
-    guard index > start + 2, text[index] == 0x25, text[index + 1] != 0x25, !text.isLatinLetter(at: index + 1) else { return nil }
-    end = index + 1
-  }
-
-  private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }
-}

@@ -63,22 +63,32 @@ package enum Mojibake {
   private static func pieces(
     in text: TextCursor, _ encoding: [UInt32: UInt8], where isExpected: (Unicode.Scalar) -> Bool
   ) -> [Piece] {
-    var found: [(piece: Piece, isCertain: Bool)] = []
+    var found: [Candidate] = []
     var index = 0
     while index < text.count {
       guard text[index] >= 0x80 else {
         index += 1
         continue
       }
-      if let next = sequence(in: text, at: index, encoding, where: isExpected) {
+      if let next = candidate(in: text, at: index, encoding, where: isExpected) {
         found.append(next)
         index = next.piece.range.upperBound
       } else {
         index += text.scalar(at: index).length
       }
     }
-    guard found.contains(where: \.isCertain) || found.count > 1 else { return [] }
-    return found.reduce(into: []) { result, next in
+    // A character that a quotation could explain counts in a word, or in a row with a certain one.
+    var runs: [[Candidate]] = []
+    for next in found {
+      if let last = runs.last?.last, last.piece.range.upperBound == next.piece.range.lowerBound {
+        runs[runs.count - 1].append(next)
+      } else {
+        runs.append([next])
+      }
+    }
+    let kept = runs.flatMap { run in run.contains(where: \.isCertain) ? run : run.filter(\.isInWord) }
+    guard kept.contains(where: \.isCertain) || kept.count > 1 else { return [] }
+    return kept.reduce(into: []) { result, next in
       if let last = result.last, last.range.upperBound == next.piece.range.lowerBound {
         result[result.count - 1] = Piece(range: last.range.lowerBound..<next.piece.range.upperBound, text: last.text + next.piece.text)
       } else {
@@ -87,10 +97,19 @@ package enum Mojibake {
     }
   }
 
+  /// A character that was perhaps read in another encoding.
+  private struct Candidate {
+    var piece: Piece
+    /// Whether no quotation mark, dash or sign behind a letter explains it.
+    var isCertain: Bool
+    /// Whether it follows a letter of ASCII: `„Ä“` is a quotation, `nazwÄ™` is a word.
+    var isInWord: Bool
+  }
+
   /// The character whose bytes some characters in a row stand for.
-  private static func sequence(
+  private static func candidate(
     in text: TextCursor, at start: Int, _ encoding: [UInt32: UInt8], where isExpected: (Unicode.Scalar) -> Bool
-  ) -> (piece: Piece, isCertain: Bool)? {
+  ) -> Candidate? {
     var bytes: [UInt8] = []
     var scalars: [UInt32] = []
     var index = start
@@ -119,9 +138,8 @@ package enum Mojibake {
     let isLatin = bytes[0] <= 0xC3 || bytes[0] == 0xE2 && (0x80...0x84).contains(bytes[1])
     guard isLatin || isExpected(scalar) else { return nil }
     let isCertain = isLatin || !quotation.contains(scalars[scalars.count - 1])
-    // `„Ä“` is a quotation; `nazwÄ™` is a word.
-    guard isCertain || start > 0 && text[start - 1].isASCIILetter else { return nil }
-    return (Piece(range: start..<index, text: decoded), isCertain)
+    return Candidate(
+      piece: Piece(range: start..<index, text: decoded), isCertain: isCertain, isInWord: start > 0 && text[start - 1].isASCIILetter)
   }
 
   /// Whether texts hold such a character: a letter, a mark, punctuation, a sign.

@@ -41,7 +41,7 @@ package enum UnsafeMarkup {
     }
     let known = sourceTags.flatMap { attributes(of: $0, in: source) }
     let sourceText = String(decoding: source, as: UTF8.self)
-    let sourceHosts = Set(hosts(in: source))
+    let sourceHosts = hosts(in: source)
     for tag in tags {
       for attribute in attributes(of: tag, in: target) {
         if isHandler(attribute.name), !known.contains(where: { $0.name == attribute.name }) {
@@ -62,7 +62,7 @@ package enum UnsafeMarkup {
   }
 
   private static func address(
-    _ value: String, isKnown: Bool, _ hosts: Set<String>, _ source: String, at range: Range<Int>
+    _ value: String, isKnown: Bool, _ hosts: [String], _ source: String, at range: Range<Int>
   ) -> Finding? {
     guard !isKnown else { return nil }
     let scheme = value.lowercased().filter { !$0.isWhitespace }
@@ -70,7 +70,7 @@ package enum UnsafeMarkup {
       return Finding(kind: .script, name: value, range: range)
     }
     // Only where the source has an address of its own it is certain which host is meant.
-    guard !hosts.isEmpty, let host = host(of: value), !hosts.contains(owner(of: host)) else { return nil }
+    guard !hosts.isEmpty, let host = host(of: value), !hosts.contains(where: { isOfSameOwner($0, host) }) else { return nil }
     return Finding(kind: .host, name: host, range: range)
   }
 
@@ -104,9 +104,8 @@ package enum UnsafeMarkup {
     return result
   }
 
-  /// Who owns the addresses of a text: the name before the last label, which a page in another language shares.
   private static func hosts(in bytes: ByteView) -> [String] {
-    URLComparison.addresses(in: bytes).compactMap { host(of: String(decoding: bytes[$0], as: UTF8.self)).map(owner) }
+    URLComparison.addresses(in: bytes).compactMap { host(of: String(decoding: bytes[$0], as: UTF8.self)) }
   }
 
   private static func host(of address: String) -> String? {
@@ -118,7 +117,16 @@ package enum UnsafeMarkup {
     return host.lowercased()
   }
 
-  /// `example` of `www.example.org`, `de.example.org`, `example.de` and `example.co.uk`.
+  /// Whether a page in another language may be on the other host.
+  ///
+  /// It may on a subdomain, or on the same name in a country: `example.org`, `de.example.org`, `example.de`, `example.co.uk`. Another name or
+  /// another general domain (`example.net`) can belong to anyone.
+  private static func isOfSameOwner(_ one: String, _ other: String) -> Bool {
+    let domains = (one.split(separator: ".").last ?? "", other.split(separator: ".").last ?? "")
+    return owner(of: one) == owner(of: other) && (domains.0 == domains.1 || domains.0.count == 2 || domains.1.count == 2)
+  }
+
+  /// The name before the domain of a country or a kind of organisation.
   private static func owner(of host: String) -> String {
     var labels = host.split(separator: ".").dropLast()
     while labels.count > 1, let last = labels.last, last.count <= 3 { labels.removeLast() }

@@ -25,19 +25,15 @@ package enum FolderWriter {
     let target = parts.folder.isEmpty ? parts.name : PathParts.join(parts.folder, parts.name)
     var made = [hidden]
     var written: [String] = []
-    // A process that ends removes them in the opposite order.
-    var numbers: [Int] = []
-    defer { for number in numbers { TemporaryNames.forget(number) } }
+    let number = try make(hidden, named: folder)
+    // Once it has its name there is nothing under the hidden one.
+    defer { TemporaryNames.forget(number) }
     do throws(FileError) {
-      numbers.append(try make(hidden, named: folder))
       for file in files {
         let path = hidden + file.path.dropFirst(folder.hasSuffix("/") ? folder.count - 1 : folder.count)
-        let folders = try makeFolders(for: path, below: hidden)
-        made += folders
-        numbers += folders.map { remember($0) }
+        made += try makeFolders(for: path, below: hidden)
         try FileWriter.write(file.bytes, to: path, replacing: nil, insideTree: hidden)
         written.append(path)
-        numbers.append(remember(path))
       }
       // Onto an empty folder that appeared meanwhile it would go too: the check is for a better message only.
       guard rename(hidden, target) == 0 else {
@@ -91,10 +87,6 @@ package enum FolderWriter {
     let made = TemporaryNames.remember(SystemPath(bytes: path.utf8).characters) { mkdir(path, 0o777) }
     guard made.result == 0 else { throw FileError(systemError: made.errno, path: folder, operation: .write) }
     return made.number
-  }
-
-  private static func remember(_ path: String) -> Int {
-    TemporaryNames.remember(SystemPath(bytes: path.utf8).characters) { 0 }.number
   }
 
   private static func synchronize(_ folder: String) {

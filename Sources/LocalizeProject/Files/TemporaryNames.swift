@@ -1,3 +1,5 @@
+import Localize
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -13,7 +15,6 @@ import Synchronization
 package enum TemporaryNames {
   private struct Names {
     var next = 0
-    /// In the order in which they were made: what is in a folder follows the folder.
     var known: [(number: Int, name: [CChar], folder: Int32)] = []
   }
 
@@ -46,10 +47,23 @@ package enum TemporaryNames {
   /// Removes what is not finished, and lets no more be made: `end` has to end the process.
   package static func removeAll(then end: () -> Never) -> Never {
     names.withLock { names in
-      for (_, name, folder) in names.known.reversed() {
-        if unlinkat(folder, name, 0) != 0 { _ = unlinkat(folder, name, AT_REMOVEDIR) }
+      for (_, name, folder) in names.known where unlinkat(folder, name, 0) != 0 && folder == AT_FDCWD {
+        removeTree(String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
       }
       end()
+    }
+  }
+
+  /// Removes a folder with all that is in it.
+  ///
+  /// Another thread may still give a file its name there, but can begin no new one: a second look at the folder finds the last of them.
+  private static func removeTree(_ path: String) {
+    for _ in 0..<100 {
+      for name in FolderNames.list(path) {
+        let inside = PathParts.join(path, name)
+        if unlink(inside) != 0 { removeTree(inside) }
+      }
+      if rmdir(path) == 0 || errno != ENOTEMPTY && errno != EEXIST { return }
     }
   }
 }

@@ -14,7 +14,7 @@ struct UnsafeMarkupRule: PairRule, SelectiveRule {
     example: #""See <a href='https://example.org'>help</a>" is translated as "Siehe <a href='https://example.net'>Hilfe</a>"."#,
     instead: #""Siehe <a href='https://example.org/de'>Hilfe</a>""#,
     options: """
-      A warning for another host, where the page in the language of the translation may be. Silent about what the source text has as well, about another path, subdomain or country of the same host (example.org, de.example.org, \
+      Silent about what the source text has as well, about another path, subdomain or country of the same host (example.org, de.example.org, \
       example.de), and about the host of a link where the source text has no address to compare with.
       """)
 
@@ -31,8 +31,7 @@ struct UnsafeMarkupRule: PairRule, SelectiveRule {
       case .element: Self.element(found.name)
       case .host: Self.host(found.name)
       }
-    // A page in the language of the translation may be on another host.
-    findings.report(pair.finding(Self.id, message, at: found.range, severity: found.kind == .host ? .warning : nil))
+    findings.report(pair.finding(Self.id, message, at: found.range))
   }
 
   static var messages: [MessageTemplate] { [script, handler, element, host] }

@@ -46,6 +46,14 @@ import Testing
     ),
     (Self.entry(#""localizations":{"C":{"stringUnit":{"value":"x"}}}"#), ["unexpectedValue 1:57"], ["a en=a"]),
     (
+      Self.entry(#""localizations":{"de":{"stringUnit":{"state":"translatd","value":"x"}}}"#), ["unexpectedValue 1:77"],
+      ["a de=x/'translatd' en=a"]
+    ),
+    (
+      Self.entry(#""localizations":{"de":{"stringUnit":{"state":"machine_translated","value":"x"}}}"#), [],
+      ["a de=x/'machine_translated' en=a"]
+    ),
+    (
       Self.entry(#""localizations":{"de":{"stringUnit":{"value":"x"},"variations":{"plural":{"one":{"stringUnit":{"value":"y"}}}}}}"#),
       ["conflictingMembers 1:90"], ["a de=plural{one:y} en=a"]
     ),

@@ -117,7 +117,7 @@ import Testing
     let delegate = RecordingDelegate(onEvent: { if case .sending(_, let stop) = $0 { stop() } })
     let result = try await TranslationSession(paths: [folder.path], means: .provider(provider), delegate: delegate).run()
     #expect(result.ending == .stopped && provider.requests.isEmpty && delegate.questions.isEmpty)
-    #expect(Self.lines(result) == ["delete left  not-sent", "open left  not-sent", "save translated memory "])
+    #expect(Self.lines(result) == ["delete left  not-sent: stopped", "open left  not-sent: stopped", "save translated memory "])
     #expect(try Self.text("de.lproj/Shop.strings", in: folder) == "\"save\" = \"Sichern\";\n")
   }
 

@@ -97,16 +97,16 @@ import Testing
 
   @Test func `Several findings in one text are mended one after the other`() async throws {
     let sample = Self.strings(
-      "\"a\" = \"Version: loading…\\n\";\n", "\"a\" = \"Version :  charge \\U0009…  bien...\";\n", locale: "fr")
+      "\"a\" = \"Version: loading…\\n\";\n", "\"a\" = \"Version : charge \\U00e7a… bien...\";\n", locale: "fr")
     let fixedSample = try await sample.fixed()
-    #expect(fixedSample.text(of: "fr.lproj/App.strings") == "\"a\" = \"Version\u{A0}: charge \\U0009… bien…\\n\";\n")
+    #expect(fixedSample.text(of: "fr.lproj/App.strings") == "\"a\" = \"Version\u{A0}: charge \\U00e7a… bien…\\n\";\n")
     expectEqual(try await fixedSample.fixing().files.count, 0)
   }
 
   @Test func `Escapes beside what is mended stay as they were spelt`() async throws {
-    let sample = Self.strings("\"a\" = \"Loading \\\"it\\\"…\";\n", "\"a\" = \"L\\U00e4dt\\t\\\"es\\\"  so...\";\n")
+    let sample = Self.strings("\"a\" = \"Loading \\\"it\\\"…\";\n", "\"a\" = \"L\\U00e4dt \\\"es\\\"  so...\";\n")
     expectEqual(
-      try await sample.fixed().text(of: "de.lproj/App.strings"), "\"a\" = \"L\\U00e4dt\\t\\\"es\\\" so…\";\n")
+      try await sample.fixed().text(of: "de.lproj/App.strings"), "\"a\" = \"L\\U00e4dt \\\"es\\\" so…\";\n")
   }
 
   @Test func `Only the value that counts is compared, and only it is mended`() async throws {

@@ -60,7 +60,7 @@ import Testing
   ])
 
   @Test func `An empty text of JSON is a gap at its place, since translation platforms export gaps that way`() async throws {
-    expectEqual(try await Self.json.findings(), ["app_de.json:1:34 warning missing-translation de save: Translation missing: de."])
+    expectEqual(try await Self.json.findings(), ["app_de.json:1:28 warning missing-translation de save: Translation missing: de."])
   }
 
   @Test func `So it is in properties and in XLIFF`() async throws {

@@ -55,7 +55,7 @@ import Testing
     sample.sourceLocale = "en"
     expectEqual(
       try await sample.findings(of: "placeholder-missing"),
-      ["1️⃣–2️⃣ warning de mark: The translation leaves out \(reference) of the source text."])
+      ["1️⃣–2️⃣ info de mark: The translation leaves out \(reference) of the source text."])
   }
 
   @Test func `A name left out in the form for none is a warning`() async throws {

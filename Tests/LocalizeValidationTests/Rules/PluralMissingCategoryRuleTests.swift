@@ -80,9 +80,9 @@ import Testing
       try await Sample.android(forms, locale: locale).findings(of: "plural-missing-category"),
       ["1️⃣ warning \(locale) files: Plural forms missing: other; language: \(locale)."])
     let fewer = [("1️⃣one", "%d x"), ("few", "%d x")]
-    expectEqual(
-      try await Sample.android(fewer, locale: locale).findings(of: "plural-missing-category").first,
-      "1️⃣ error \(locale) files: Plural forms missing: other; language: \(locale).")
+    #expect(
+      try await Sample.android(fewer, locale: locale).findings(of: "plural-missing-category").contains(
+        "1️⃣ error \(locale) files: Plural forms missing: other; language: \(locale)."))
   }
 
   @Test func `In PO the formula of the file says which forms there are`() async throws {

@@ -60,7 +60,7 @@ import Testing
         .map { "\($0.severity) \($0.rule)" }
     }
     expectEqual(try await findings("no-c-format", "100% sure %s", "100 % sicher"), [])
-    expectEqual(try await findings("c-format", "100%% sure %s", "100 %% sicher"), ["warning placeholder-missing"])
+    expectEqual(try await findings("c-format", "100%% sure %s", "100 %% sicher"), ["error placeholder-missing"])
     expectEqual(try await findings("python-brace-format", "{} of {name}", "von {name}"), ["error placeholder-missing"])
     expectEqual(try await findings("qt-format", "%1 of %2", "%2"), ["error placeholder-missing"])
     expectEqual(try await findings("csharp-format", "{{0}} {0}", "{{1}} {0}"), [])

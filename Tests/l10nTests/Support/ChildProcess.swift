@@ -72,6 +72,12 @@ struct ChildProcess {
     #endif
   }
 
+  /// Whether it has ended by itself; ``end(within:)`` still tells how.
+  var hasEnded: Bool {
+    var information = siginfo_t()
+    return waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT) == 0 && information.si_signo == SIGCHLD
+  }
+
   /// Waits for the end, and ends it by force if that takes too long.
   func end(within limit: Duration) async throws -> End {
     let deadline = ContinuousClock.now + limit

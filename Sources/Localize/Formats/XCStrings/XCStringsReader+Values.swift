@@ -54,7 +54,9 @@ extension XCStringsReader {
   /// Reads a state and reports one that Xcode does not have.
   private mutating func checkedState(_ member: Int) -> TranslationState {
     let state = translationState(member)
-    if case .other(let name) = state, !name.isEmpty { report(.unexpectedValue, at: member) }
+    if case .other(let range) = state, !range.isEmpty, !json.bytes(range, are: "machine_translated") {
+      report(.unexpectedValue, at: member)
+    }
     return state
   }
 

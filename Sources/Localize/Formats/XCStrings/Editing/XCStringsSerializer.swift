@@ -107,7 +107,9 @@ struct XCStringsSerializer: CatalogSerializer {
     case .new: "new"
     case .needsReview: "needs_review"
     case .translated: "translated"
-    case .other(let name): name
+    case .other("machine_translated"): "machine_translated"
+    // Xcode reads no other state; what another format means by it, a person decides.
+    case .other: "needs_review"
     }
   }
 }
