@@ -124,7 +124,7 @@ import Testing
   func `A source locale that no catalogue has is told`(command: String) async throws {
     let result = try await ToolProcess.run([command, "NoSource", "--source-locale", "xx"])
     #expect(result.exitCode == 2)
-    #expect(result.errors.contains("No catalogue has the locale “xx”."))
+    #expect(result.errors.contains("No catalogue contains the locale “xx”."))
   }
 
   @Test(arguments: [("skip-file", 1), ("stop", 2), ("retry", 2)] as [(String, Int32)])
@@ -162,7 +162,7 @@ import Testing
     #expect(!result.output.contains("fr"))
     #expect(
       result.errors.contains("“shop/Shop.fr.strings” can't be read.") || result.errors.contains("“shop/Shop_fr.strings” can't be read."))
-    #expect(result.errors.hasSuffix("note: shop/Shop: everything in the locale fr is left out, as was chosen.\n"))
+    #expect(result.errors.hasSuffix("note: shop/Shop: skipped the locale fr, as chosen.\n"))
   }
 
   @Test(arguments: [["nope"], ["table.csv"]])
@@ -171,7 +171,7 @@ import Testing
     try folder.link("table.csv", to: "table.csv")
     let result = try await ToolProcess.run(["validate", "--recover", "skip-locale"] + paths, in: folder.path)
     #expect(result.exitCode == 2)
-    #expect(result.errors.hasSuffix("note: “skip-locale” can't be chosen here, but one of these: retry, skip-file, stop.\n"))
+    #expect(result.errors.hasSuffix("note: “skip-locale” is not available here. Available: retry, skip-file, stop.\n"))
   }
 
   @Test(arguments: [["nope"], ["empty"], ["shop"], ["nope", "shop"]])

@@ -36,13 +36,13 @@ import Darwin
   @Test func `What is safe is mended, the report is about what remains, and a second run changes nothing`() async throws {
     let folder = try shop()
     let before = try await validate(folder, "shop")
-    #expect(before.output.contains("Mended safely by l10n validate --fix: 3\n"))
+    #expect(before.output.contains("3 fixable with l10n validate --fix\n"))
     let result = try await validate(folder, "shop", "--fix")
     try assertSnapshot(of: result.description, named: "fix/safe")
     #expect(try folder.text(of: french) == fixedText)
     let again = try await validate(folder, "shop", "--fix")
     #expect(again.output == result.output)
-    #expect(again.errors == "note: 0 findings were mended in 0 files.\n")
+    #expect(again.errors == "note: fixed 0 findings in 0 files.\n")
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder("shop/fr.lproj")) == ["Shop.strings"])
   }
 
@@ -53,7 +53,7 @@ import Darwin
     let one = try shop()
     let result = try await validate(one, "shop", "--only", "orphan-key", "--fix")
     #expect(result.exitCode == 0)
-    #expect(result.errors == "note: 1 finding was mended in 1 file.\n")
+    #expect(result.errors == "note: fixed 1 finding in 1 file.\n")
     #expect(try one.text(of: french).contains("Chargement..."))
     #expect(try !one.text(of: french).contains("gone"))
   }
@@ -98,7 +98,7 @@ import Darwin
     let result = try await validate(folder, "shop", "--fix", "--format", format)
     let after = try await validate(folder, "shop", "--format", format)
     #expect(result.output == after.output)
-    #expect(result.errors == "note: 3 findings were mended in 1 file.\n")
+    #expect(result.errors == "note: fixed 3 findings in 1 file.\n")
   }
 
   @Test func `SARIF says how each finding can be mended`() async throws {
@@ -152,12 +152,12 @@ import Darwin
       _ = try await validate(folder, "shop", "--show", "info", "--baseline", "b.jsonl", "--write-baseline")
       let before = try folder.text(of: french)
       let result = try await ToolProcess.run(["validate"] + options + ["--fix"], in: folder.path)
-      #expect(result.errors.hasPrefix("note: 0 findings were mended in 0 files.\n"), "\(options): \(result.errors)")
+      #expect(result.errors.hasPrefix("note: fixed 0 findings in 0 files.\n"), "\(options): \(result.errors)")
       #expect(try folder.text(of: french) == before, "\(options)")
     }
     let folder = try shop()
     let named = try await validate(folder, french, "--fix")
-    #expect(named.errors == "note: 3 findings were mended in 1 file.\n")
+    #expect(named.errors == "note: fixed 3 findings in 1 file.\n")
     #expect(try folder.text(of: french) == fixedText)
   }
 
@@ -178,7 +178,7 @@ import Darwin
       "git init -q . && git add . && git -c user.name=l10n -c user.email=l10n@example.org commit -q -m one "
       + "&& sed -i.bak 's/Salut !/Adieu !/' \(french) && rm \(french).bak && \"$L10N\" validate shop --since HEAD --fix"
     let result = try await ToolProcess.shell(git, in: folder.path, environment: ["HOME": folder.path])
-    #expect(result.errors.hasSuffix("note: 1 finding was mended in 1 file.\n"), "\(result)")
+    #expect(result.errors.hasSuffix("note: fixed 1 finding in 1 file.\n"), "\(result)")
     #expect(try folder.text(of: french).contains("Adieu\u{A0}!"))
     #expect(try folder.text(of: french).contains("Chargement..."))
   }
@@ -224,7 +224,7 @@ import Darwin
     try folder.write(bytes(text), to: "de.lproj/A.strings")
     let dry = try await validate(folder, ".", "--fix", "--dry-run")
     #expect(dry.output == "")
-    #expect(dry.errors.contains("de.lproj/A.strings: the file is not UTF-8, and its changes can't be shown.\n"))
+    #expect(dry.errors.contains("de.lproj/A.strings: can't show the changes, because the file is not UTF-8.\n"))
     #expect(try await validate(folder, ".", "--fix").exitCode == 0)
     #expect(try Array(Data(contentsOf: URL(fileURLWithPath: folder("de.lproj/A.strings")))) == bytes("\"a\" = \"Lädt…\";\n"))
   }

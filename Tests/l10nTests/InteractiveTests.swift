@@ -27,7 +27,7 @@ import Testing
     let exitCode = try await terminal.exitCode()
     #expect(exitCode == 0, "\(terminal.screen)")
     #expect(terminal.screen.split(separator: "press Return").count == 2, "\(terminal.screen)")
-    #expect(terminal.screen.contains("note: shop/Shop: everything in the locale fr is left out, as was chosen."))
+    #expect(terminal.screen.contains("note: shop/Shop: skipped the locale fr, as chosen."))
     #expect(terminal.screen.contains("Files: 2 · Locales: 2"))
   }
 

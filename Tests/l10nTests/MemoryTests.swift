@@ -76,7 +76,7 @@ import Testing
     #expect(try await ToolProcess.run(["memory", "export", "out.\(format)"], in: folder.path).exitCode == 0)
     #expect(try folder.text(of: "out.\(format)") == result.output)
     let other = try await ToolProcess.run(["memory", "import", "out.\(format)", "--database", "other.sqlite"], in: folder.path)
-    #expect(other.output == "out.\(format): read: 3, new: 3, replaced: 0, known: 0, left out: 0\n")
+    #expect(other.output == "out.\(format): read: 3, new: 3, replaced: 0, unchanged: 0, skipped: 0\n")
     #expect(
       try await ToolProcess.run(["memory", "export", "--format", format, "--database", "other.sqlite"], in: folder.path).output
         == result.output)
@@ -150,7 +150,7 @@ import Testing
     let held = try await ToolProcess.shell(
       "flock -x .l10n/tm.sqlite.lock \"$L10N\" memory import a.jsonl --wait 0", in: folder.path)
     #expect(held.exitCode == 75, "\(held)")
-    #expect(held.errors.contains("Another run works with the translation memory “.l10n/tm.sqlite”"))
+    #expect(held.errors.contains("Another run is using the translation memory “.l10n/tm.sqlite”"))
     // Those who read are not kept out.
     let read = try await ToolProcess.shell("flock -x .l10n/tm.sqlite.lock \"$L10N\" memory stats", in: folder.path)
     #expect(read.exitCode == 0, "\(read)")

@@ -101,6 +101,6 @@ import Testing
     let result = try await validate(folder, "--sources", "App", "--only", "unused-key", "--fix")
     #expect(try folder.text(of: "App/en.lproj/Localizable.strings") == "\"settings.title\" = \"Settings\";\n", "\(result)")
     #expect(try folder.text(of: "App/de.lproj/Localizable.strings") == "\"settings.title\" = \"Einstellungen\";\n")
-    #expect(result.errors.contains("1 finding was mended in 2 files"), "\(result)")
+    #expect(result.errors.contains("fixed 1 finding in 2 files"), "\(result)")
   }
 }

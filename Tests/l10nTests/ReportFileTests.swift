@@ -17,7 +17,7 @@ import Testing
     #expect(result.exitCode == 1)
     #expect(
       result.output.hasSuffix(
-        "\nErrors: 6 · Warnings: 5 · Infos: 2\nMended safely by l10n validate --fix: 2\nInfos are counted and not listed; --show info lists them.\n"
+        "\nErrors: 6 · Warnings: 5 · Infos: 2\n2 fixable with l10n validate --fix\nInfos are counted and not listed; --show info lists them.\n"
       ))
   }
 
@@ -28,7 +28,7 @@ import Testing
     let result = try await ToolProcess.run(["validate", Self.shop] + reports, in: folder.path)
     #expect(result.exitCode == 2)
     #expect(result.errors.contains("“nowhere/a.json” can't be written.\n  There is no such file or folder."))
-    #expect(result.errors.contains("“folder” can't be written.\n  It is a folder, and a file is needed here."))
+    #expect(result.errors.contains("“folder” can't be written.\n  It is a folder; a file is expected."))
     #expect(try folder.text(of: "b.xml").hasPrefix("<?xml"))
     #expect(result.output.contains("Errors: 6"))
   }

@@ -46,18 +46,18 @@ extension FileError: PresentableError {
   private static let notFound = MessageTemplate("error.file.not-found", "There is no such file or folder. Check the spelling of the path.")
   private static let permissionDenied = MessageTemplate(
     "error.file.permission-denied", "You are not allowed to open it. Change its permissions, or run as its owner.")
-  private static let isDirectory = MessageTemplate("error.file.is-directory", "It is a folder, and a file is needed here.")
+  private static let isDirectory = MessageTemplate("error.file.is-directory", "It is a folder; a file is expected.")
   private static let notRegularFile = MessageTemplate(
-    "error.file.not-regular", "It is a device, a pipe or a socket, and a file is needed here.")
+    "error.file.not-regular", "It is a device, a pipe or a socket; a file is expected.")
   private static let tooLarge = MessageTemplate(
-    "error.file.too-large", "It has 4 GiB or more, which is more than one catalogue file may have.")
+    "error.file.too-large", "It is larger than the limit of 4 GiB.")
   private static let linkCycle = MessageTemplate("error.file.link-cycle", "Its symbolic links lead in a circle.")
   private static let nameTooLong = MessageTemplate("error.file.name-too-long", "Its path is longer than the system allows.")
   private static let noSpace = MessageTemplate("error.file.no-space", "The disk is full.")
-  private static let readOnly = MessageTemplate("error.file.read-only", "The disk can only be read.")
+  private static let readOnly = MessageTemplate("error.file.read-only", "The file system is read-only.")
   private static let changedSinceRead = MessageTemplate(
-    "error.file.changed", "It has changed since it was read, and nothing was written. Run the command again.")
+    "error.file.changed", "It changed after it was read. Nothing was written; run the command again.")
   private static let leavesTree = MessageTemplate(
-    "error.file.leaves-tree", "It is a symbolic link that leads out of the folder, and nothing was written.")
+    "error.file.leaves-tree", "It is a symbolic link to a place outside the folder. Nothing was written.")
   private static let system = MessageTemplate("error.file.system", "The system says: %1$@.")
 }

@@ -77,28 +77,28 @@ package struct MemoryError: PresentableError, Hashable {
   }
 
   private static let notAMemory = MessageTemplate(
-    "error.memory.not-a-memory", "“%1$@” is no translation memory, and nothing in it was touched.")
+    "error.memory.not-a-memory", "“%1$@” is not a translation memory. It was not changed.")
   private static let notAMemorySuggestion = MessageTemplate(
     "error.memory.not-a-memory.suggestion", "Move the file away; the “l10n memory” commands can use another one with --database.")
   private static let newer = MessageTemplate(
-    "error.memory.newer", "The translation memory “%1$@” was made by a newer version of l10n (%2$@), and nothing in it was touched.")
+    "error.memory.newer", "The translation memory “%1$@” was created by a newer version of l10n (%2$@). It was not changed.")
   private static let newerSuggestion = MessageTemplate(
-    "error.memory.newer.suggestion", "Use that version, or have it export the memory and import the file here.")
+    "error.memory.newer.suggestion", "Use that version, or export the memory with it and import the file here.")
   private static let corrupt = MessageTemplate("error.memory.corrupt", "The translation memory “%1$@” is damaged: %2$@.")
   private static let corruptSuggestion = MessageTemplate(
     "error.memory.corrupt.suggestion",
-    "Save what is left with “sqlite3 FILE .recover”, or move the file away with those beside it (-wal, -shm) and import your last export; what the catalogues hold comes back by itself."
+    "Save what is left with “sqlite3 FILE .recover”, or move the file and its -wal and -shm files away and import your last export. Translations in the catalogues come back by themselves."
   )
-  private static let inUse = MessageTemplate("error.memory.in-use", "Another run works with the translation memory “%1$@”.")
+  private static let inUse = MessageTemplate("error.memory.in-use", "Another run is using the translation memory “%1$@”.")
   private static let inUseBy = MessageTemplate(
-    "error.memory.in-use-by", "Another run works with the translation memory “%1$@”: process %2$@.")
+    "error.memory.in-use-by", "Another run is using the translation memory “%1$@”: process %2$@.")
   private static let inUseSuggestion = MessageTemplate(
     "error.memory.in-use.suggestion", "Wait until it has ended; the “l10n memory” commands wait longer with --wait.")
   private static let replaced = MessageTemplate(
     "error.memory.replaced", "The translation memory “%1$@” was removed or replaced while it was in use.")
   private static let replacedSuggestion = MessageTemplate(
-    "error.memory.replaced.suggestion", "Put the file back if you can, and run the command again.")
-  private static let missing = MessageTemplate("error.memory.missing", "There is no translation memory “%1$@”.")
+    "error.memory.replaced.suggestion", "Restore the file if you can, and run the command again.")
+  private static let missing = MessageTemplate("error.memory.missing", "The translation memory “%1$@” does not exist.")
   private static let missingSuggestion = MessageTemplate(
     "error.memory.missing.suggestion", "Name it with --database; “l10n memory import FILE” makes one.")
   private static let failed = MessageTemplate("error.memory.failed", "The translation memory “%1$@” can't be used: %2$@.")

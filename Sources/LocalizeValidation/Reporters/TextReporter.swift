@@ -155,6 +155,6 @@ public struct TextReporter: Reporter {
   private static let codeCounts = MessageTemplate(
     "report.sources", "Source files: %1$@ · Uses of keys: %2$@ · Known only at run time: %3$@ · In tables not found: %4$@")
   private static let suppressed = MessageTemplate("report.suppressed", "Suppressed by comments or the baseline: %1$@")
-  private static let fixable = MessageTemplate("report.fixable", "Mended safely by l10n validate --fix: %1$@")
+  private static let fixable = MessageTemplate("report.fixable", "%1$@ fixable with l10n validate --fix")
   private static let infosHidden = MessageTemplate("report.infos-hidden", "Infos are counted and not listed; --show info lists them.")
 }

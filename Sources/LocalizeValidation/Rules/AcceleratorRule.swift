@@ -39,9 +39,9 @@ struct AcceleratorRule: PairRule, SelectiveRule {
   static var messages: [MessageTemplate] { [lost, several] }
 
   private static let lost = MessageTemplate(
-    "rule.accelerator", "The source text marks a letter for the keyboard with “%1$@”, and the translation marks none.")
+    "rule.accelerator", "The source text marks a keyboard shortcut letter with “%1$@”; the translation has none.")
   private static let several = MessageTemplate(
-    "rule.accelerator.several", "Only one letter can be marked for the keyboard; “%1$@” stands here once more.")
+    "rule.accelerator.several", "Only one letter can be marked as a keyboard shortcut; “%1$@” marks another one.")
 }
 
 /// The marks of access keys in a text.

@@ -33,7 +33,7 @@ struct AndroidEscapeRule: EntryRule, SelectiveRule {
 
   static var messages: [MessageTemplate] { [unescaped] }
 
-  private static let unescaped = MessageTemplate("rule.android-escape", "Write “%1$@” with a backslash before it.")
+  private static let unescaped = MessageTemplate("rule.android-escape", "Put a backslash before “%1$@”.")
 }
 
 extension AndroidEscapeRule: FileFixer {

@@ -44,6 +44,6 @@ struct ArrayLengthRule: CatalogRule {
   static var messages: [MessageTemplate] { [different, source] }
 
   private static let different = MessageTemplate(
-    "rule.array-length", "The array has another number of items than in the source locale. Items: %1$@; in the source: %2$@.")
-  private static let source = MessageTemplate("rule.array-length.note", "The array of the source locale is here.")
+    "rule.array-length", "Items in the array: %1$@; in the source locale: %2$@.")
+  private static let source = MessageTemplate("rule.array-length.note", "The source array.")
 }

@@ -25,5 +25,5 @@ struct BracketMismatchRule: PairRule, SelectiveRule {
 
   static var messages: [MessageTemplate] { [unpaired] }
 
-  private static let unpaired = MessageTemplate("rule.bracket-mismatch", "The bracket “%1$@” has no partner.")
+  private static let unpaired = MessageTemplate("rule.bracket-mismatch", "The bracket “%1$@” has no counterpart.")
 }

@@ -32,5 +32,5 @@ struct CSVInjectionRule: EntryRule, SelectiveRule {
 
   static var messages: [MessageTemplate] { [formula] }
 
-  private static let formula = MessageTemplate("rule.csv-injection", "A spreadsheet takes a cell that begins with “%1$@” for a formula.")
+  private static let formula = MessageTemplate("rule.csv-injection", "Spreadsheets treat a cell that begins with “%1$@” as a formula.")
 }

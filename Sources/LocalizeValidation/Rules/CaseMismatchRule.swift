@@ -25,7 +25,7 @@ struct CaseMismatchRule: PairRule, SelectiveRule {
   static var messages: [MessageTemplate] { [upper, lower] }
 
   private static let upper = MessageTemplate(
-    "rule.case-mismatch.upper", "The translation begins with a capital letter, the source text with a small one.")
+    "rule.case-mismatch.upper", "The translation starts with an upper-case letter, the source text with a lower-case one.")
   private static let lower = MessageTemplate(
-    "rule.case-mismatch.lower", "The translation begins with a small letter, the source text with a capital one.")
+    "rule.case-mismatch.lower", "The translation starts with a lower-case letter, the source text with an upper-case one.")
 }

@@ -29,5 +29,5 @@ struct ChangedNumberRule: PairRule, SelectiveRule {
 
   static var messages: [MessageTemplate] { [changed] }
 
-  private static let changed = MessageTemplate("rule.number-changed", "The number is %1$@ here, and %2$@ in the source text.")
+  private static let changed = MessageTemplate("rule.number-changed", "The number is %1$@ here, but %2$@ in the source text.")
 }

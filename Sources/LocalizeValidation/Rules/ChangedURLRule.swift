@@ -27,6 +27,6 @@ struct ChangedURLRule: PairRule, SelectiveRule {
 
   static var messages: [MessageTemplate] { [missing, changed] }
 
-  private static let missing = MessageTemplate("rule.url-changed.missing", "The translation lacks the address %1$@ of the source text.")
-  private static let changed = MessageTemplate("rule.url-changed", "The address is %1$@ here, and %2$@ in the source text.")
+  private static let missing = MessageTemplate("rule.url-changed.missing", "The address %1$@ from the source text is missing.")
+  private static let changed = MessageTemplate("rule.url-changed", "The address is %1$@ here, but %2$@ in the source text.")
 }

@@ -41,5 +41,5 @@ struct ConflictMarkerRule: FileRule {
   static var messages: [MessageTemplate] { [marker] }
 
   private static let marker = MessageTemplate(
-    "rule.conflict-marker", "“%1$@” is left from an unfinished merge. Choose one version and remove the markers.")
+    "rule.conflict-marker", "“%1$@” is a conflict marker. Choose one version and remove the markers.")
 }

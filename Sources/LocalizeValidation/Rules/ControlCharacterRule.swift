@@ -38,9 +38,9 @@ struct ControlCharacterRule: EntryRule, SelectiveRule {
 
   static var messages: [MessageTemplate] { [control, lost] }
 
-  private static let control = MessageTemplate("rule.control-character", "The text holds the control character %1$@. Remove it.")
+  private static let control = MessageTemplate("rule.control-character", "The text contains the control character %1$@. Remove it.")
   private static let lost = MessageTemplate(
-    "rule.control-character.lost", "The text holds U+FFFD: a character was lost when the text was converted. Write it again.")
+    "rule.control-character.lost", "The text contains U+FFFD: a character was lost in a conversion. Type it again.")
 }
 
 extension ControlCharacterRule: TextFixer {

@@ -35,7 +35,7 @@ struct DoNotTranslateRule: GlossaryRule {
 
   static var messages: [MessageTemplate] { [changed] }
 
-  static let changed = MessageTemplate("rule.do-not-translate", "“%1$@” is not to be translated, and must stand here as it is.")
+  static let changed = MessageTemplate("rule.do-not-translate", "“%1$@” must not be translated, but is missing here.")
 }
 
 extension DoNotTranslateRule: TextFixer {

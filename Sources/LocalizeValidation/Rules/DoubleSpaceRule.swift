@@ -27,7 +27,7 @@ struct DoubleSpaceRule: PairRule, SelectiveRule {
 
   static var messages: [MessageTemplate] { [doubled] }
 
-  private static let doubled = MessageTemplate("rule.double-space", "The translation has several spaces in a row, the source text has not.")
+  private static let doubled = MessageTemplate("rule.double-space", "The translation has consecutive spaces; the source text does not.")
 }
 
 extension DoubleSpaceRule: TextFixer {

@@ -97,12 +97,12 @@ struct DuplicateKeyRule: FileRule {
   static var messages: [MessageTemplate] { [repeated, lastWins, firstWins, firstOccurrence] }
 
   private static let repeated = MessageTemplate(
-    "rule.duplicate-key.same", "The file holds this key already, with the same value. Remove one of the two.")
+    "rule.duplicate-key.same", "The key is a duplicate with the same value. Remove one of them.")
   private static let lastWins = MessageTemplate(
-    "rule.duplicate-key.last-wins", "The file holds this key already, with another value; the last one counts. Remove one of the two.")
+    "rule.duplicate-key.last-wins", "The key is a duplicate with a different value; the last one counts. Remove one of them.")
   private static let firstWins = MessageTemplate(
-    "rule.duplicate-key.first-wins", "The file holds this key already, with another value; the first one counts. Remove one of the two.")
-  private static let firstOccurrence = MessageTemplate("rule.duplicate-key.note", "The key is here first.")
+    "rule.duplicate-key.first-wins", "The key is a duplicate with a different value; the first one counts. Remove one of them.")
+  private static let firstOccurrence = MessageTemplate("rule.duplicate-key.note", "The first occurrence.")
 }
 
 extension DuplicateKeyRule: FileFixer {

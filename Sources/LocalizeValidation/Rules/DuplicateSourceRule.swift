@@ -41,6 +41,6 @@ struct DuplicateSourceRule: CatalogRule {
   static var messages: [MessageTemplate] { [duplicate, first] }
 
   private static let duplicate = MessageTemplate(
-    "rule.duplicate-source", "The key %1$@ has the same source text. Use one key, or say in comments how the two differ.")
-  private static let first = MessageTemplate("rule.duplicate-source.note", "The other key is here.")
+    "rule.duplicate-source", "The key %1$@ has the same source text. Use one key, or explain the difference in comments.")
+  private static let first = MessageTemplate("rule.duplicate-source.note", "The other key.")
 }

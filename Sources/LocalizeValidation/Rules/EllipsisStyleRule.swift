@@ -25,7 +25,7 @@ struct EllipsisStyleRule: PairRule, SelectiveRule {
 
   static var messages: [MessageTemplate] { [dotted] }
 
-  private static let dotted = MessageTemplate("rule.ellipsis-style", "Three full stops stand where the source text has “…”.")
+  private static let dotted = MessageTemplate("rule.ellipsis-style", "The translation uses three full stops where the source text has “…”.")
 }
 
 extension EllipsisStyleRule: TextFixer {

@@ -25,7 +25,7 @@ struct GlossaryTermRule: GlossaryRule {
 
   static var messages: [MessageTemplate] { [other] }
 
-  private static let other = MessageTemplate("rule.glossary-term", "The glossary calls “%1$@” by another word: %2$@.")
+  private static let other = MessageTemplate("rule.glossary-term", "The glossary translates “%1$@” as: %2$@.")
 }
 
 extension PairContext {

@@ -33,9 +33,10 @@ struct ICUArgumentRule: PairRule, SelectiveRule {
 
   static var messages: [MessageTemplate] { [missing, extra, type, selector] }
 
-  private static let missing = MessageTemplate("rule.icu-argument.missing", "The translation leaves out {%1$@} of the source text.")
+  private static let missing = MessageTemplate("rule.icu-argument.missing", "{%1$@} from the source text is missing.")
   private static let extra = MessageTemplate("rule.icu-argument.extra", "The source text has no argument {%1$@}.")
-  private static let type = MessageTemplate("rule.icu-argument.type", "The source text takes {%1$@} for another type.")
+  private static let type = MessageTemplate("rule.icu-argument.type", "The source text uses {%1$@} with a different type.")
   private static let selector = MessageTemplate(
-    "rule.icu-argument.selector", "“%1$@” is no keyword of the source text. Keywords are not translated, or the branch is never chosen.")
+    "rule.icu-argument.selector",
+    "“%1$@” is not a keyword in the source text. Keywords must not be translated, or the branch is never chosen.")
 }

@@ -52,21 +52,21 @@ struct ICUSyntaxRule: EntryRule, SelectiveRule {
     ]
   }
 
-  private static let unclosedBrace = MessageTemplate("rule.icu-syntax.unclosed-brace", "The brace that opens here is never closed.")
-  private static let strayBrace = MessageTemplate("rule.icu-syntax.stray-brace", "No brace is open that this one could close.")
+  private static let unclosedBrace = MessageTemplate("rule.icu-syntax.unclosed-brace", "This brace is never closed.")
+  private static let strayBrace = MessageTemplate("rule.icu-syntax.stray-brace", "This closing brace has no opening brace.")
   private static let missingName = MessageTemplate(
     "rule.icu-syntax.missing-name", "A name or a number must follow the opening brace. Quote a brace that is text: '{'.")
   private static let unexpectedText = MessageTemplate(
-    "rule.icu-syntax.unexpected-text", "“%1$@” can't stand here: a comma or the closing brace must follow.")
+    "rule.icu-syntax.unexpected-text", "Unexpected “%1$@”: expected a comma or a closing brace.")
   private static let unknownType = MessageTemplate(
-    "rule.icu-syntax.unknown-type", "“%1$@” is not a type of ICU. There are number, date, time, plural, selectordinal and select.")
+    "rule.icu-syntax.unknown-type", "“%1$@” is not an ICU type. Valid types: number, date, time, plural, selectordinal, select.")
   private static let missingBranch = MessageTemplate(
-    "rule.icu-syntax.missing-branch", "Here belongs a selector with its text in braces, such as: one {# file}.")
+    "rule.icu-syntax.missing-branch", "Expected a selector with its text in braces, such as: one {# file}.")
   private static let missingOther = MessageTemplate(
-    "rule.icu-syntax.missing-other", "The choice has no branch “other”, which ICU demands.")
+    "rule.icu-syntax.missing-other", "The choice has no “other” branch, which ICU requires.")
   private static let duplicateSelector = MessageTemplate(
-    "rule.icu-syntax.duplicate-selector", "The branch “%1$@” is there already.")
+    "rule.icu-syntax.duplicate-selector", "The branch “%1$@” is a duplicate.")
   private static let unknownCategory = MessageTemplate(
     "rule.icu-syntax.unknown-category",
-    "“%1$@” is not a plural category, so that this branch is never chosen. There are zero, one, two, few, many and other.")
+    "“%1$@” is not a plural category, so this branch is never chosen. Valid categories: zero, one, two, few, many, other.")
 }

@@ -48,6 +48,6 @@ struct InconsistentTranslationRule: CatalogRule {
   static var messages: [MessageTemplate] { [inconsistent, other] }
 
   private static let inconsistent = MessageTemplate(
-    "rule.inconsistent-translation", "The key %1$@ has the same source text and another translation.")
-  private static let other = MessageTemplate("rule.inconsistent-translation.note", "The other translation is here.")
+    "rule.inconsistent-translation", "The key %1$@ has the same source text but a different translation.")
+  private static let other = MessageTemplate("rule.inconsistent-translation.note", "The other translation.")
 }

@@ -42,9 +42,9 @@ struct InvalidEncodingRule: FileRule {
   static var messages: [MessageTemplate] { [invalid, unmarked] }
 
   private static let invalid = MessageTemplate(
-    "rule.invalid-encoding", "The bytes %1$@ are not %2$@ text. Save the file as UTF-8.")
+    "rule.invalid-encoding", "The bytes %1$@ are not valid %2$@. Save the file as UTF-8.")
   private static let unmarked = MessageTemplate(
-    "rule.invalid-encoding.unmarked", "The file is %1$@ without a byte order mark, which the platform does not read. Save it as UTF-8.")
+    "rule.invalid-encoding.unmarked", "The file is %1$@ without a byte order mark, which the platform does not support. Save it as UTF-8.")
 }
 
 extension InvalidEncodingRule: FileFixer {

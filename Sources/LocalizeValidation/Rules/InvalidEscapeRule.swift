@@ -39,9 +39,9 @@ struct InvalidEscapeRule: FileRule {
   static var messages: [MessageTemplate] { [unknown, surrogate] }
 
   private static let unknown = MessageTemplate(
-    "rule.invalid-escape", "“%1$@” is not an escape here: it is shown without its backslash. Write the character itself.")
+    "rule.invalid-escape", "“%1$@” is not a valid escape, so its backslash is dropped. Write the character itself.")
   private static let surrogate = MessageTemplate(
-    "rule.invalid-escape.surrogate", "“%1$@” is not a character on its own. Write the character itself.")
+    "rule.invalid-escape.surrogate", "“%1$@” is an unpaired surrogate. Write the character itself.")
 }
 
 extension InvalidEscapeRule: FileFixer {

@@ -61,13 +61,13 @@ struct InvalidLocaleRule: CatalogRule {
   static var messages: [MessageTemplate] { [unknown, misspelt, column, second, first] }
 
   private static let unknown = MessageTemplate(
-    "rule.invalid-locale", "“%1$@” is not a locale that platforms know. Use a language code of BCP 47, such as “pt-BR”.")
+    "rule.invalid-locale", "“%1$@” is not a known locale. Use a BCP 47 language code, such as “pt-BR”.")
   private static let misspelt = MessageTemplate(
-    "rule.invalid-locale.misspelt", "“%1$@” is not a locale that platforms know. Is “%2$@” meant?")
+    "rule.invalid-locale.misspelt", "“%1$@” is not a known locale. Did you mean “%2$@”?")
   private static let column = MessageTemplate(
-    "rule.invalid-locale.column", "The column “%1$@” is neither a known one nor a locale, and is not read.")
+    "rule.invalid-locale.column", "The column “%1$@” is neither a known column nor a locale, and is ignored.")
   private static let second = MessageTemplate(
     "rule.invalid-locale.second-file",
-    "There is another file for the locale %1$@. Both are checked; the platform reads one of them. Put them together.")
-  private static let first = MessageTemplate("rule.invalid-locale.note", "The other file is here.")
+    "There are two files for the locale %1$@, but the platform reads only one. Merge them.")
+  private static let first = MessageTemplate("rule.invalid-locale.note", "The other file.")
 }

@@ -30,7 +30,7 @@ struct InvisibleCharacterRule: EntryRule, SelectiveRule {
 
   static var messages: [MessageTemplate] { [invisible] }
 
-  private static let invisible = MessageTemplate("rule.invisible-character", "The text holds %1$@, which nobody sees. Remove it.")
+  private static let invisible = MessageTemplate("rule.invisible-character", "The text contains the invisible character %1$@. Remove it.")
 }
 
 extension InvisibleCharacterRule: TextFixer {

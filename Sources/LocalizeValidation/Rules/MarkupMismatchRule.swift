@@ -37,9 +37,9 @@ struct MarkupMismatchRule: PairRule, SelectiveRule {
 
   static var messages: [MessageTemplate] { [unbalanced, missing, extra] }
 
-  private static let unbalanced = MessageTemplate("rule.markup-mismatch", "“%1$@” lacks its partner, or stands in the wrong order.")
+  private static let unbalanced = MessageTemplate("rule.markup-mismatch", "“%1$@” is unbalanced or misplaced.")
   private static let missing = MessageTemplate(
-    "rule.markup-mismatch.missing", "The source text has “%1$@” more often than the translation.")
+    "rule.markup-mismatch.missing", "The translation has fewer “%1$@” than the source text.")
   private static let extra = MessageTemplate(
-    "rule.markup-mismatch.extra", "The translation has “%1$@” more often than the source text.")
+    "rule.markup-mismatch.extra", "The translation has more “%1$@” than the source text.")
 }

@@ -66,7 +66,7 @@ struct NeedsReviewRule: FileRule, CatalogRule {
 
   static var messages: [MessageTemplate] { [pending, unreviewed] }
 
-  private static let pending = MessageTemplate("rule.needs-review", "The file says that somebody must look at this translation.")
+  private static let pending = MessageTemplate("rule.needs-review", "The translation is marked for review.")
   private static let unreviewed = MessageTemplate(
-    "rule.needs-review.lock", "The lock says that somebody must look at this translation. “l10n lock --reviewed” says that it is right.")
+    "rule.needs-review.lock", "The lock marks the translation for review. If it is right, run “l10n lock --reviewed”.")
 }

@@ -70,11 +70,11 @@ struct NewlineMismatchRule: PairRule, SelectiveRule {
   static var messages: [MessageTemplate] { [leading, trailing, escaped] }
 
   private static let leading = MessageTemplate(
-    "rule.newline-mismatch.leading", "The translation begins with another number of line ends than the source text.")
+    "rule.newline-mismatch.leading", "The translation starts with a different number of line breaks than the source text.")
   private static let trailing = MessageTemplate(
-    "rule.newline-mismatch.trailing", "The translation ends with another number of line ends than the source text.")
+    "rule.newline-mismatch.trailing", "The translation ends with a different number of line breaks than the source text.")
   private static let escaped = MessageTemplate(
-    "rule.newline-mismatch.escaped", "A backslash and an n stand where the source text has a line end, and are shown as they are.")
+    "rule.newline-mismatch.escaped", "The translation has a literal “\\n” where the source text has a line break.")
 }
 
 extension NewlineMismatchRule: TextFixer {

@@ -28,7 +28,7 @@ struct NoBreakPunctuationRule: EntryRule, SelectiveRule {
   static var messages: [MessageTemplate] { [breaking] }
 
   private static let breaking = MessageTemplate(
-    "rule.nbsp-punctuation", "A line may break at this space, and part the punctuation mark from its word. Use a no-break space.")
+    "rule.nbsp-punctuation", "A line may break at this space and separate the punctuation mark from its word. Use a no-break space.")
 }
 
 extension NoBreakPunctuationRule: TextFixer {

@@ -107,7 +107,7 @@ struct OrphanKeyRule: CatalogRule {
   private static let orphan = MessageTemplate(
     "rule.orphan-key", "The source locale does not have this key. Remove it, or add it to the source.")
   private static let misspelt = MessageTemplate(
-    "rule.orphan-key.misspelt", "The source locale does not have this key. Is “%1$@” meant?")
+    "rule.orphan-key.misspelt", "The source locale does not have this key. Did you mean “%1$@”?")
   private static let used = MessageTemplate(
     "rule.orphan-key.used", "The program uses this key, and the source locale does not have it. Add it to the source.")
   private static let unproven = MessageTemplate(

@@ -102,16 +102,16 @@ struct POHeaderRule: FileRule {
   static var messages: [MessageTemplate] { [missing, charset, language, languageOf, otherLanguage, formula] }
 
   private static let missing = MessageTemplate(
-    "rule.po-header.missing", "The file has no header, which says its language, its encoding and how plurals are chosen.")
+    "rule.po-header.missing", "The file has no header with its language, encoding and plural rule.")
   private static let charset = MessageTemplate(
-    "rule.po-header.charset", "The header does not say the encoding: “Content-Type: text/plain; charset=UTF-8”.")
-  private static let language = MessageTemplate("rule.po-header.language", "The header does not say the language, as “Language: de” does.")
+    "rule.po-header.charset", "The header does not declare an encoding. Add “Content-Type: text/plain; charset=UTF-8”.")
+  private static let language = MessageTemplate("rule.po-header.language", "The header has no language. Add a line such as “Language: de”.")
   private static let languageOf = MessageTemplate(
-    "rule.po-header.language-of", "The header does not say the language; by its path it is “%1$@”.")
+    "rule.po-header.language-of", "The header has no language; the path says “%1$@”.")
   private static let otherLanguage = MessageTemplate(
-    "rule.po-header.other-language", "The header says that the language is “%1$@”; by its path it is “%2$@”.")
+    "rule.po-header.other-language", "The header says “%1$@”, but the path says “%2$@”.")
   private static let formula = MessageTemplate(
-    "rule.po-header.formula", "The header does not say how plurals are chosen (Plural-Forms); programs take the English way.")
+    "rule.po-header.formula", "The header has no Plural-Forms, so programs use the English plural rule.")
 }
 
 extension POHeaderRule: FileFixer {

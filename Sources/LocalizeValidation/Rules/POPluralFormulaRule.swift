@@ -106,16 +106,16 @@ struct POPluralFormulaRule: FileRule {
 
   private static let unreadable = MessageTemplate(
     "rule.po-plural-formula.unreadable",
-    "“%1$@” is not a formula for plurals, as in “nplurals=2; plural=(n != 1);”. Programs refuse it, or take the English one.")
+    "“%1$@” is not a valid plural formula, such as “nplurals=2; plural=(n != 1);”. Programs reject it or use the English rule.")
   private static let undefined = MessageTemplate(
-    "rule.po-plural-formula.undefined", "For the number %1$@ the formula divides by zero or names a text that there isn't.")
+    "rule.po-plural-formula.undefined", "For %1$@ the plural formula divides by zero or selects a text that does not exist.")
   private static let merged = MessageTemplate(
     "rule.po-plural-formula.merged", "In the language %1$@ the numbers %2$@ and %3$@ differ, and the formula gives them the same text.")
   private static let counts = MessageTemplate(
     "rule.po-plural-formula.counts",
     "Messages whose number of texts is not that of the header (nplurals): %1$@. By the header: %2$@; the first of them: %3$@.")
   private static let count = MessageTemplate(
-    "rule.po-plural-formula.count", "Texts of this message: %1$@; by the header (nplurals): %2$@.")
+    "rule.po-plural-formula.count", "Texts of this message: %1$@; nplurals in the header: %2$@.")
 }
 
 extension POPluralFormulaRule: FileFixer {

@@ -96,82 +96,82 @@ struct ParseErrorRule: FileRule {
   }
 
   private static let emptyFile = MessageTemplate(
-    "rule.parse-error.empty-file", "The file is empty, and the platform refuses an empty file. Add an entry, or delete the file.")
+    "rule.parse-error.empty-file", "The file is empty, which the platform does not accept. Add an entry, or delete the file.")
   private static let binaryContent = MessageTemplate(
-    "rule.parse-error.binary-content", "This is not a text file. Convert it to text, or give it the ending of its real format.")
+    "rule.parse-error.binary-content", "This is not a text file. Convert it to text, or correct its file extension.")
   private static let otherFormat = MessageTemplate(
-    "rule.parse-error.other-format", "This is a file of another format: %1$@. Convert it, or give it the ending of its format.")
+    "rule.parse-error.other-format", "The file is in a different format: %1$@. Convert it, or correct its file extension.")
   private static let junk = MessageTemplate(
-    "rule.parse-error.junk", "“%1$@” does not belong to an entry. Remove it; until then the platform does not read the file.")
+    "rule.parse-error.junk", "Unexpected “%1$@” outside an entry. Remove it; the platform can't read the file as it is.")
   private static let unterminatedString = MessageTemplate(
-    "rule.parse-error.unterminated-string", "The string that starts here has no closing quotation mark.")
+    "rule.parse-error.unterminated-string", "This string is never closed.")
   private static let unterminatedComment = MessageTemplate(
     "rule.parse-error.unterminated-comment",
-    "The comment that starts here has no end, so that the rest of the file belongs to it. Add “*/”.")
+    "This comment is never closed, so the rest of the file is part of it. Add “*/”.")
   private static let missingSemicolon = MessageTemplate(
     "rule.parse-error.missing-semicolon",
-    "A “;” is missing after the value. If the text itself holds a quotation mark, write it as \\\".")
+    "Expected a “;” after the value. If the text contains a quotation mark, write it as \\\".")
   private static let valueEndsHere = MessageTemplate("rule.parse-error.missing-semicolon.note", "The value ends here.")
   private static let missingEqualsSign = MessageTemplate(
     "rule.parse-error.missing-equals-sign", "A “=” is missing between the key and its value.")
   private static let missingValue = MessageTemplate("rule.parse-error.missing-value", "The key has no value after “=”.")
   private static let unterminatedCollection = MessageTemplate(
-    "rule.parse-error.unterminated-collection", "The “%1$@” that starts here is not closed.")
+    "rule.parse-error.unterminated-collection", "This “%1$@” is never closed.")
   private static let nestingTooDeep = MessageTemplate(
-    "rule.parse-error.nesting-too-deep", "Values are nested deeper here than the platform reads.")
+    "rule.parse-error.nesting-too-deep", "The values are nested deeper than the platform supports.")
   private static let unterminatedQuote = MessageTemplate(
-    "rule.parse-error.unterminated-quote", "The quoted cell that starts here has no closing quotation mark.")
+    "rule.parse-error.unterminated-quote", "This quoted cell is never closed.")
   private static let textAfterQuote = MessageTemplate(
     "rule.parse-error.text-after-quote",
-    "There is text between the closing quotation mark and the end of the cell. Write a quotation mark inside a cell twice.")
+    "Unexpected text after the closing quotation mark. Double a quotation mark inside a cell.")
   private static let strayQuote = MessageTemplate(
     "rule.parse-error.stray-quote",
-    "There is a quotation mark inside a cell that is not quoted. Quote the cell, and write the mark inside it twice.")
+    "Unexpected quotation mark in an unquoted cell. Quote the cell, and double the mark inside it.")
   private static let extraCells = MessageTemplate(
-    "rule.parse-error.extra-cells", "Cells in this row: %1$@; columns in the header: %2$@. Is a cell with a delimiter not quoted?")
+    "rule.parse-error.extra-cells", "Cells in this row: %1$@; columns in the header: %2$@. Quote cells that contain the delimiter.")
   private static let missingKeyColumn = MessageTemplate(
-    "rule.parse-error.missing-key-column", "The first row has no column for keys. Name one “key”.")
+    "rule.parse-error.missing-key-column", "The header has no key column. Name one “key”.")
   private static let duplicateColumn = MessageTemplate(
-    "rule.parse-error.duplicate-column", "There is a column “%1$@” already; this one is not read.")
-  private static let missingKey = MessageTemplate("rule.parse-error.missing-key", "The row has texts and no key.")
+    "rule.parse-error.duplicate-column", "The column “%1$@” is a duplicate and is ignored.")
+  private static let missingKey = MessageTemplate("rule.parse-error.missing-key", "The row has text but no key.")
   private static let missingColon = MessageTemplate(
     "rule.parse-error.missing-colon", "A “:” is missing between the key and its value.")
   private static let missingMemberValue = MessageTemplate(
     "rule.parse-error.missing-member-value", "The key has no value after “:”.")
   private static let missingComma = MessageTemplate(
-    "rule.parse-error.missing-comma", "A “,” is missing before this.")
+    "rule.parse-error.missing-comma", "Expected a “,” before this.")
   private static let trailingComma = MessageTemplate(
-    "rule.parse-error.trailing-comma", "Nothing follows this “,”. Remove it; JSON does not allow it.")
+    "rule.parse-error.trailing-comma", "JSON does not allow a trailing comma. Remove it.")
   private static let unexpectedComment = MessageTemplate(
-    "rule.parse-error.unexpected-comment", "JSON has no comments. Remove this one.")
+    "rule.parse-error.unexpected-comment", "JSON does not allow comments. Remove this one.")
   private static let controlCharacter = MessageTemplate(
-    "rule.parse-error.control-character", "The control character %1$@ stands in the string as it is. Write it as an escape.")
+    "rule.parse-error.control-character", "The string contains the control character %1$@. Write it as an escape.")
   private static let unescapedQuote = MessageTemplate(
-    "rule.parse-error.unescaped-quote", "There is a quotation mark in the text. Write it as \\\".")
+    "rule.parse-error.unescaped-quote", "Unescaped quotation mark in the text. Write it as \\\".")
   private static let malformedEscape = MessageTemplate(
-    "rule.parse-error.malformed-escape", "“%1$@” is not an escape of this format. Write the character itself.")
+    "rule.parse-error.malformed-escape", "“%1$@” is not a valid escape in this format. Write the character itself.")
   private static let invalidValue = MessageTemplate(
-    "rule.parse-error.invalid-value", "“%1$@” can't be read here. Write names and texts in straight double quotation marks.")
-  private static let mismatchedTag = MessageTemplate("rule.parse-error.mismatched-tag", "“%1$@” ends no element that is open here.")
+    "rule.parse-error.invalid-value", "Unexpected “%1$@”. Write names and strings in straight double quotation marks.")
+  private static let mismatchedTag = MessageTemplate("rule.parse-error.mismatched-tag", "“%1$@” closes no open element.")
   private static let missingEndTag = MessageTemplate(
-    "rule.parse-error.missing-end-tag", "The element “%1$@” that starts here has no end tag.")
+    "rule.parse-error.missing-end-tag", "The element “%1$@” is never closed.")
   private static let malformedTag = MessageTemplate(
     "rule.parse-error.malformed-tag", "The tag is not valid at “%1$@”. Write attributes as name=\"value\", and close the tag.")
   private static let duplicateAttribute = MessageTemplate(
     "rule.parse-error.duplicate-attribute", "The element has the attribute “%1$@” twice. Remove one.")
   private static let invalidReference = MessageTemplate(
-    "rule.parse-error.invalid-reference", "“%1$@” is not a reference that XML knows. Write the sign “&” as “&amp;”.")
+    "rule.parse-error.invalid-reference", "“%1$@” is not a valid reference. Write “&” as “&amp;”.")
   private static let unescapedSign = MessageTemplate(
-    "rule.parse-error.unescaped-sign", "The sign “%1$@” begins no tag here. Write “<” in a text as “&lt;”.")
+    "rule.parse-error.unescaped-sign", "“%1$@” does not start a tag here. Write “<” in text as “&lt;”.")
   private static let unterminatedMarkup = MessageTemplate(
-    "rule.parse-error.unterminated-markup", "What starts here has no end. Add “%1$@”.")
+    "rule.parse-error.unterminated-markup", "This is never closed. Add “%1$@”.")
   private static let forbiddenDeclaration = MessageTemplate(
     "rule.parse-error.forbidden-declaration",
-    "Declarations inside the document type are not read. Remove them, and write the texts of entities out.")
+    "Declarations in the document type are not supported. Remove them and write out the text of the entities.")
   private static let encodingMismatch = MessageTemplate(
-    "rule.parse-error.encoding-mismatch", "The file says that its encoding is %1$@, and it is not. Save it as UTF-8, and declare that.")
+    "rule.parse-error.encoding-mismatch", "The file declares the encoding %1$@ but uses another one. Save it as UTF-8 and declare UTF-8.")
   private static let invalidCharacter = MessageTemplate(
     "rule.parse-error.invalid-character", "XML does not allow the character %1$@. Remove it.")
   private static let unsupportedEncoding = MessageTemplate(
-    "rule.parse-error.unsupported-encoding", "The encoding %1$@ is not read. Convert the file to UTF-8, and declare that.")
+    "rule.parse-error.unsupported-encoding", "The encoding %1$@ is not supported. Convert the file to UTF-8 and declare UTF-8.")
 }

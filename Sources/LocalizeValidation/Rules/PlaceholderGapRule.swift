@@ -27,5 +27,5 @@ struct PlaceholderGapRule: PairRule, SelectiveRule {
 
   private static let gap = MessageTemplate(
     "rule.placeholder-gap",
-    "The translation leaves out %1$@ and uses a later argument, which is then read in its place. Use the earlier arguments too.")
+    "%1$@ is missing, so a later argument is used in its place. Use all earlier arguments too.")
 }

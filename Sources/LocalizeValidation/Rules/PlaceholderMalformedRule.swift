@@ -70,7 +70,7 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
   private static let repairable = MessageTemplate(
     "rule.placeholder-malformed.repairable", "“%1$@” is not a placeholder. Write “%2$@”.")
   private static let spaced = MessageTemplate(
-    "rule.placeholder-malformed.spaced", "“%1$@” has a space inside, which only Foundation overlooks. Write “%2$@”.")
+    "rule.placeholder-malformed.spaced", "“%1$@” contains a space, which only Foundation accepts. Write “%2$@”.")
 }
 
 extension PlaceholderMalformedRule: TextFixer {

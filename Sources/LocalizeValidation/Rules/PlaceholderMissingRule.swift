@@ -39,5 +39,5 @@ struct PlaceholderMissingRule: PairRule, SelectiveRule {
 
   static var messages: [MessageTemplate] { [missing] }
 
-  private static let missing = MessageTemplate("rule.placeholder-missing", "The translation leaves out %1$@ of the source text.")
+  private static let missing = MessageTemplate("rule.placeholder-missing", "%1$@ from the source text is missing.")
 }

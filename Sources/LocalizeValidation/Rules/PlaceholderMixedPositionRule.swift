@@ -31,7 +31,7 @@ struct PlaceholderMixedPositionRule: EntryRule, SelectiveRule {
   static var messages: [MessageTemplate] { [mixed] }
 
   private static let mixed = MessageTemplate(
-    "rule.placeholder-mixed-position", "The text has placeholders with a number and without. Number all of them.")
+    "rule.placeholder-mixed-position", "The text mixes numbered and unnumbered placeholders. Number all of them.")
 }
 
 extension PlaceholderMixedPositionRule: TextFixer {

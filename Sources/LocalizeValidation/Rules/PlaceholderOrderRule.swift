@@ -35,10 +35,10 @@ struct PlaceholderOrderRule: PairRule, SelectiveRule {
 
   private static let order = MessageTemplate(
     "rule.placeholder-order",
-    "%1$@ stands where the source text has %2$@, and arguments are taken in order. Number the placeholders, as in %%1$@.")
+    "%1$@ is in the position of %2$@ in the source text; arguments are used in order. Number the placeholders, as in %%1$@.")
   private static let numbered = MessageTemplate(
     "rule.placeholder-order.numbered",
-    "%1$@ stands where the source text has %2$@, and arguments are taken in order. Number the placeholders; this one is %3$@.")
+    "%1$@ is in the position of %2$@ in the source text; arguments are used in order. Number the placeholders; this one is %3$@.")
 }
 
 extension PlaceholderOrderRule: TextFixer {

@@ -71,7 +71,7 @@ struct PlaceholderTypeRule: PairRule, CatalogRule, SelectiveRule {
   static var messages: [MessageTemplate] { [type, width] }
 
   private static let type = MessageTemplate(
-    "rule.placeholder-type", "%1$@ reads an argument as another type than %2$@ in the source text.")
+    "rule.placeholder-type", "%1$@ expects a different argument type than %2$@ in the source text.")
   private static let width = MessageTemplate(
-    "rule.placeholder-type.width", "%1$@ reads a whole number of another width than %2$@ in the source text.")
+    "rule.placeholder-type.width", "%1$@ expects an integer of a different size than %2$@ in the source text.")
 }

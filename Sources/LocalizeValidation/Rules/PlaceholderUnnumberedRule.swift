@@ -54,7 +54,7 @@ struct PlaceholderUnnumberedRule: EntryRule, SelectiveRule {
 
   private static let unnumbered = MessageTemplate(
     "rule.placeholder-unnumbered",
-    "The text has several placeholders without numbers, so that no translation can change their order. Number them, %1$@ first.")
+    "Without numbers, translations can't reorder these placeholders. Number them, starting with %1$@.")
 }
 
 extension PlaceholderUnnumberedRule: TextFixer {

@@ -73,5 +73,5 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
   /// Whether the format, or the platform that reads it, refuses a text without `other`.
   static var messages: [MessageTemplate] { [missing] }
 
-  private static let missing = MessageTemplate("rule.plural-missing-category", "Plural forms missing: %1$@; language: %2$@.")
+  private static let missing = MessageTemplate("rule.plural-missing-category", "Missing plural forms: %1$@ (%2$@).")
 }

@@ -49,7 +49,7 @@ struct PluralNumberDroppedRule: FileRule {
   static var messages: [MessageTemplate] { [dropped] }
 
   private static let dropped = MessageTemplate(
-    "rule.plural-number-dropped", "The form shows no number, but “%1$@” stands for several in the language %2$@.")
+    "rule.plural-number-dropped", "The form shows no number, but “%1$@” covers several numbers (%2$@).")
 }
 
 extension Placeholder {

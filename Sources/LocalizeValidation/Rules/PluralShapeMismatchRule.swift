@@ -44,5 +44,5 @@ struct PluralShapeMismatchRule: CatalogRule {
   static var messages: [MessageTemplate] { [plain] }
 
   private static let plain = MessageTemplate(
-    "rule.plural-shape-mismatch", "The source text has plural forms, the translation has one text for all numbers.")
+    "rule.plural-shape-mismatch", "The source text has plural forms; the translation has one text for all numbers.")
 }

@@ -61,7 +61,7 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {
   static var messages: [MessageTemplate] { [unused] }
 
   private static let unused = MessageTemplate(
-    "rule.plural-unused-category", "No number chooses the form “%1$@” in the language %2$@. Remove it.")
+    "rule.plural-unused-category", "No number uses the plural form “%1$@” (%2$@). Remove it.")
 }
 
 extension PluralUnusedCategoryRule: FileFixer, TextFixer {

@@ -22,5 +22,5 @@ struct PluralVariableUnusedRule: FileRule {
 
   static var messages: [MessageTemplate] { [unused] }
 
-  private static let unused = MessageTemplate("rule.plural-variable-unused", "No text of the entry names the variable “%1$@”.")
+  private static let unused = MessageTemplate("rule.plural-variable-unused", "The variable “%1$@” is not used by any text of the entry.")
 }

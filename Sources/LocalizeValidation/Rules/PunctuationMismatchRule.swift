@@ -33,9 +33,9 @@ struct PunctuationMismatchRule: PairRule, SelectiveRule {
   static var messages: [MessageTemplate] { [missing, added, changed] }
 
   private static let missing = MessageTemplate(
-    "rule.punctuation-mismatch.missing", "The source text ends with “%1$@”, the translation with no punctuation.")
+    "rule.punctuation-mismatch.missing", "The source text ends with “%1$@”, the translation without punctuation.")
   private static let added = MessageTemplate(
-    "rule.punctuation-mismatch.added", "The translation ends with “%1$@”, the source text with no punctuation.")
+    "rule.punctuation-mismatch.added", "The translation ends with “%1$@”, the source text without punctuation.")
   private static let changed = MessageTemplate(
     "rule.punctuation-mismatch.changed", "The translation ends with “%1$@”, the source text with “%2$@”.")
 }

@@ -28,5 +28,5 @@ struct RepeatedWordRule: EntryRule, SelectiveRule {
 
   static var messages: [MessageTemplate] { [repeated] }
 
-  private static let repeated = MessageTemplate("rule.repeated-word", "“%1$@” stands twice in a row.")
+  private static let repeated = MessageTemplate("rule.repeated-word", "The word “%1$@” is repeated.")
 }

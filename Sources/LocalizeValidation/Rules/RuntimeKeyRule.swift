@@ -25,7 +25,7 @@ struct RuntimeKeyRule: CodeRule {
 
   static var messages: [MessageTemplate] { [unknown, known] }
 
-  private static let unknown = MessageTemplate("rule.runtime-key", "Which key is used here is only known at run time.")
+  private static let unknown = MessageTemplate("rule.runtime-key", "The key is only known at run time.")
   private static let known = MessageTemplate(
-    "rule.runtime-key.pattern", "Which key is used here is only known at run time; keys that fit “%1$@” count as used.")
+    "rule.runtime-key.pattern", "The key is only known at run time; keys that match “%1$@” count as used.")
 }

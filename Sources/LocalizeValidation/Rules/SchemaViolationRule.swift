@@ -39,18 +39,18 @@ struct SchemaViolationRule: FileRule {
   }
 
   private static let notAnObject = MessageTemplate(
-    "rule.schema-violation.not-an-object", "There must be an object of keys and texts here; nothing of this is read.")
+    "rule.schema-violation.not-an-object", "Expected an object of keys and texts; this value is ignored.")
   private static let duplicateMember = MessageTemplate(
-    "rule.schema-violation.duplicate-member", "“%1$@” is there a second time; only one of them counts.")
+    "rule.schema-violation.duplicate-member", "“%1$@” is a duplicate; only one of them counts.")
   private static let unexpectedValue = MessageTemplate(
-    "rule.schema-violation.unexpected-value", "“%1$@” has a value of a kind that the format does not have there; it is not read.")
+    "rule.schema-violation.unexpected-value", "The value of “%1$@” has the wrong type and is ignored.")
   private static let missingMember = MessageTemplate(
-    "rule.schema-violation.missing-member", "“%1$@” is missing here; the format demands it.")
+    "rule.schema-violation.missing-member", "“%1$@” is missing; the format requires it.")
   private static let conflictingMembers = MessageTemplate(
-    "rule.schema-violation.conflicting-members", "Only one of these can stand here: %1$@. The others are lost.")
+    "rule.schema-violation.conflicting-members", "Only one of these is allowed here: %1$@. The others are ignored.")
   private static let unexpectedElement = MessageTemplate(
-    "rule.schema-violation.unexpected-element", "“%1$@” has no meaning in this place, and is not read.")
+    "rule.schema-violation.unexpected-element", "“%1$@” is not allowed here and is ignored.")
   private static let missingElement = MessageTemplate("rule.schema-violation.missing-element", "“%1$@” is missing here.")
   private static let missingAttribute = MessageTemplate(
-    "rule.schema-violation.missing-attribute", "The element has no attribute “%1$@”, and is not read without it.")
+    "rule.schema-violation.missing-attribute", "The element lacks the attribute “%1$@” and is ignored.")
 }

@@ -31,5 +31,5 @@ struct SilentTruncationRule: FileRule {
 
   private static let truncated = MessageTemplate(
     "rule.silent-truncation",
-    "Apple's reader stops at “%1$@” without an error. Keys lost below: %2$@ of %3$@. Remove what does not belong to an entry.")
+    "Apple's reader stops at “%1$@” without an error and loses %2$@ of %3$@ keys. Remove what is not part of an entry.")
 }

@@ -25,7 +25,7 @@ struct StaleKeyRule: FileRule {
   static var messages: [MessageTemplate] { [stale] }
 
   private static let stale = MessageTemplate(
-    "rule.stale-key", "The sources do not use this key any more. Remove it, or mark it “manual” if a program puts it together.")
+    "rule.stale-key", "The source code no longer uses this key. Remove it, or mark it “manual” if the key is built at run time.")
 }
 
 extension StaleKeyRule: FileFixer {

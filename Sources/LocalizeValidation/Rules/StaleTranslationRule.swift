@@ -46,6 +46,6 @@ struct StaleTranslationRule: CatalogRule {
 
   private static let stale = MessageTemplate(
     "rule.stale-translation",
-    "The source text was changed after this was translated. Translate it again, or confirm it with “l10n lock --accept”.")
-  private static let changed = MessageTemplate("rule.stale-translation.note", "This is the source text as it is now.")
+    "The source text changed after it was translated. Update the translation, or confirm it with “l10n lock --accept”.")
+  private static let changed = MessageTemplate("rule.stale-translation.note", "The current source text.")
 }

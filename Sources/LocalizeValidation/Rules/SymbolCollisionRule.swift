@@ -64,6 +64,6 @@ struct SymbolCollisionRule: FileRule {
   static var messages: [MessageTemplate] { [collision, first] }
 
   private static let collision = MessageTemplate(
-    "rule.symbol-collision", "The key %1$@ becomes the same symbol in code: %2$@. Rename one of the two.")
-  private static let first = MessageTemplate("rule.symbol-collision.note", "The other key is here.")
+    "rule.symbol-collision", "The key %1$@ generates the same symbol: %2$@. Rename one of them.")
+  private static let first = MessageTemplate("rule.symbol-collision.note", "The other key.")
 }

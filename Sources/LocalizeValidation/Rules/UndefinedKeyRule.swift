@@ -44,6 +44,6 @@ struct UndefinedKeyRule: CodeRule {
 
   static var messages: [MessageTemplate] { [undefined, misspelt] }
 
-  private static let undefined = MessageTemplate("rule.undefined-key", "There is no key “%1$@” in %2$@. Add it, or name one that is there.")
-  private static let misspelt = MessageTemplate("rule.undefined-key.misspelt", "There is no key “%1$@” in %2$@. Is “%3$@” meant?")
+  private static let undefined = MessageTemplate("rule.undefined-key", "The key “%1$@” is not in %2$@. Add it, or use an existing key.")
+  private static let misspelt = MessageTemplate("rule.undefined-key.misspelt", "The key “%1$@” is not in %2$@. Did you mean “%3$@”?")
 }

@@ -52,7 +52,7 @@ struct UnescapedPercentRule: EntryRule, PairRule, SelectiveRule {
   private static let refused = MessageTemplate(
     "rule.unescaped-percent.refused", "The formatter throws an error at a single percent sign. Write “%%%%”.")
   private static let single = MessageTemplate(
-    "rule.unescaped-percent.single", "A single percent sign is lost when the text is formatted. Write “%%%%”.")
+    "rule.unescaped-percent.single", "A single percent sign is lost in formatting. Write “%%%%”.")
 }
 
 extension UnescapedPercentRule: TextFixer {

@@ -22,7 +22,7 @@ struct UnexpectedByteOrderMarkRule: FileRule {
   static var messages: [MessageTemplate] { [unexpected] }
 
   private static let unexpected = MessageTemplate(
-    "rule.unexpected-bom", "The file starts with a byte order mark, which UTF-8 does not need and some tools read as text. Remove it.")
+    "rule.unexpected-bom", "The file starts with a byte order mark, which UTF-8 does not need and some tools treat as text. Remove it.")
 }
 
 extension UnexpectedByteOrderMarkRule: FileFixer {

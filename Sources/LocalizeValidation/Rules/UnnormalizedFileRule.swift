@@ -27,7 +27,7 @@ struct UnnormalizedFileRule: FileRule {
   static var messages: [MessageTemplate] { [unsorted] }
 
   private static let unsorted = MessageTemplate(
-    "rule.unnormalized-file", "The keys are in no order that Xcode writes; this is the first that stands in the wrong place.")
+    "rule.unnormalized-file", "The keys are not in an order that Xcode writes; this is the first misplaced one.")
 }
 
 extension UnnormalizedFileRule: FileFixer {

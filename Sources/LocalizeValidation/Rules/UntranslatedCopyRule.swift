@@ -97,8 +97,9 @@ struct UntranslatedCopyRule: CatalogRule {
 
   static var messages: [MessageTemplate] { [copied, many] }
 
-  private static let copied = MessageTemplate("rule.untranslated-copy", "The translation is the source text.")
+  private static let copied = MessageTemplate("rule.untranslated-copy", "The translation equals the source text.")
   private static let many = MessageTemplate(
-    "rule.untranslated-copy.many", "A large part of the locale is not translated. Texts that are the source text: %1$@ of %2$@, this first."
+    "rule.untranslated-copy.many",
+    "A large part of the locale is untranslated: %1$@ of %2$@ texts equal the source text. This is the first."
   )
 }

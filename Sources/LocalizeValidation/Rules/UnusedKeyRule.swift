@@ -35,7 +35,7 @@ struct UnusedKeyRule: CatalogRule {
   static var messages: [MessageTemplate] { [unused] }
 
   private static let unused = MessageTemplate(
-    "rule.unused-key", "No source code uses this key. Remove it, or say in a setting or a comment that it is used.")
+    "rule.unused-key", "No source code uses this key. Remove it, or mark it as used in a setting or a comment.")
 }
 
 extension UnusedKeyRule: CatalogFixer {

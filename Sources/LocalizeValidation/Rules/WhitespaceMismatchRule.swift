@@ -70,13 +70,13 @@ struct WhitespaceMismatchRule: PairRule, SelectiveRule {
   static var messages: [MessageTemplate] { [leadingMissing, leadingAdded, trailingMissing, trailingAdded] }
 
   private static let leadingMissing = MessageTemplate(
-    "rule.whitespace-mismatch.leading-missing", "The source text begins with white space, the translation does not.")
+    "rule.whitespace-mismatch.leading-missing", "The source text starts with white space; the translation does not.")
   private static let leadingAdded = MessageTemplate(
-    "rule.whitespace-mismatch.leading-added", "The translation begins with white space, the source text does not.")
+    "rule.whitespace-mismatch.leading-added", "The translation starts with white space; the source text does not.")
   private static let trailingMissing = MessageTemplate(
-    "rule.whitespace-mismatch.trailing-missing", "The source text ends with white space, the translation does not.")
+    "rule.whitespace-mismatch.trailing-missing", "The source text ends with white space; the translation does not.")
   private static let trailingAdded = MessageTemplate(
-    "rule.whitespace-mismatch.trailing-added", "The translation ends with white space, the source text does not.")
+    "rule.whitespace-mismatch.trailing-added", "The translation ends with white space; the source text does not.")
 }
 
 extension WhitespaceMismatchRule: TextFixer {

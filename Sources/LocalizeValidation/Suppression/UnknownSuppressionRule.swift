@@ -35,7 +35,7 @@ struct UnknownSuppressionRule: FileRule {
 
   static var messages: [MessageTemplate] { [unknown, misspelt] }
 
-  private static let unknown = MessageTemplate("rule.unknown-suppression", "The comment disables “%1$@”, and there is no such rule.")
+  private static let unknown = MessageTemplate("rule.unknown-suppression", "The comment disables “%1$@”, which is not a rule.")
   private static let misspelt = MessageTemplate(
-    "rule.unknown-suppression.misspelt", "The comment disables “%1$@”, and there is no such rule. Is “%2$@” meant?")
+    "rule.unknown-suppression.misspelt", "The comment disables “%1$@”, which is not a rule. Did you mean “%2$@”?")
 }

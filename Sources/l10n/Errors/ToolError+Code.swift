@@ -9,9 +9,9 @@ extension ToolError {
 
   static var sourceMessages: [MessageTemplate] { [noSourceCodeTitle, noSourceCodeSuggestion] }
 
-  private static let noSourceCodeTitle = MessageTemplate("error.no-source-code", "There is no source code in “%1$@”.")
+  private static let noSourceCodeTitle = MessageTemplate("error.no-source-code", "No source code found in “%1$@”.")
   private static let noSourceCodeSuggestion = MessageTemplate(
     "error.no-source-code.suggestion",
-    "Read are Swift, Objective-C, C, C++, Kotlin, Java, and the XML of Android and of Interface Builder; folders that git ignores are left out."
+    "Supported: Swift, Objective-C, C, C++, Kotlin, Java, Android XML and Interface Builder files. Files that git ignores are skipped."
   )
 }

@@ -40,21 +40,21 @@ extension ToolError {
   }
 
   private static let unknownTargetFormatTitle = MessageTemplate(
-    "error.unknown-target-format", "Nothing says in which format “%1$@” is to be written.")
+    "error.unknown-target-format", "Can't determine the output format of “%1$@”.")
   private static let unknownTargetFormatSuggestion = MessageTemplate(
-    "error.unknown-target-format.suggestion", "Name the format with --to.")
-  private static let localeNeededTitle = MessageTemplate("error.locale-needed", "Nothing says which locale “%1$@” is for.")
-  private static let localeNeededSuggestion = MessageTemplate("error.locale-needed.suggestion", "Name it with --locale.")
+    "error.unknown-target-format.suggestion", "Pass --to FORMAT.")
+  private static let localeNeededTitle = MessageTemplate("error.locale-needed", "Can't determine the locale of “%1$@”.")
+  private static let localeNeededSuggestion = MessageTemplate("error.locale-needed.suggestion", "Pass --locale.")
   private static let sourceNeededTitle = MessageTemplate(
-    "error.source-needed", "Nothing says which locale of “%1$@” the others are translated from.")
+    "error.source-needed", "Can't determine the source locale of “%1$@”.")
   private static let severalFilesTitle = MessageTemplate(
-    "error.several-files", "“%1$@” is one file, and the texts need more than one: %2$@.")
+    "error.several-files", "“%1$@” is one file, but the output needs several: %2$@.")
   private static let severalFilesSuggestion = MessageTemplate(
-    "error.several-files.suggestion", "Name a folder, with “/” at its end, or one locale with --locale.")
-  private static let outputExistsTitle = MessageTemplate("error.output-exists", "“%1$@” exists already, and nothing was written.")
+    "error.several-files.suggestion", "Name a folder by ending the path with “/”, or choose one locale with --locale.")
+  private static let outputExistsTitle = MessageTemplate("error.output-exists", "“%1$@” already exists. Nothing was written.")
   private static let outputExistsSuggestion = MessageTemplate(
-    "error.output-exists.suggestion", "Name another place, or overwrite it with --force.")
+    "error.output-exists.suggestion", "Choose another path, or pass --force to overwrite it.")
   private static let sameFileTitle = MessageTemplate(
-    "error.same-input-and-output", "“%1$@” would be read and written at once, and nothing was written.")
-  private static let sameFileSuggestion = MessageTemplate("error.same-input-and-output.suggestion", "Name another place.")
+    "error.same-input-and-output", "“%1$@” is both input and output. Nothing was written.")
+  private static let sameFileSuggestion = MessageTemplate("error.same-input-and-output.suggestion", "Choose another path.")
 }

@@ -49,36 +49,36 @@ extension ToolError {
   }
 
   private static let unknownMemoryFormatTitle = MessageTemplate(
-    "error.unknown-memory-format", "Nothing says in which format the translations in “%1$@” are.")
+    "error.unknown-memory-format", "Can't determine the format of “%1$@”.")
   private static let unknownMemoryFormatSuggestion = MessageTemplate(
-    "error.unknown-memory-format.suggestion", "Name it with --format tmx or --format jsonl, or let the file end so.")
-  private static let otherFormat = MessageTemplate("error.memory-file.format", "%1$@:%2$@:%3$@: This is no TMX.")
-  private static let encoding = MessageTemplate("error.memory-file.encoding", "%1$@:%2$@:%3$@: This is no text in the encoding “%4$@”.")
+    "error.unknown-memory-format.suggestion", "Pass --format tmx or --format jsonl, or use the extension .tmx or .jsonl.")
+  private static let otherFormat = MessageTemplate("error.memory-file.format", "%1$@:%2$@:%3$@: The file is not TMX.")
+  private static let encoding = MessageTemplate("error.memory-file.encoding", "%1$@:%2$@:%3$@: The text is not valid %4$@.")
   private static let unreadEncoding = MessageTemplate(
-    "error.memory-file.unread-encoding", "%1$@:%2$@:%3$@: The encoding “%4$@” is not read, and nothing was taken.")
+    "error.memory-file.unread-encoding", "%1$@:%2$@:%3$@: The encoding “%4$@” is not supported. Nothing was imported.")
   private static let encodingSuggestion = MessageTemplate(
     "error.memory-file.unread-encoding.suggestion",
-    "Convert the file to UTF-8, as iconv does, let its first line say so, and import it again.")
-  private static let truncated = MessageTemplate("error.memory-file.truncated", "%1$@:%2$@:%3$@: The file ends in the middle.")
+    "Convert the file to UTF-8, for example with iconv, change the declaration on its first line, and import it again.")
+  private static let truncated = MessageTemplate("error.memory-file.truncated", "%1$@:%2$@:%3$@: Unexpected end of file.")
   private static let entities = MessageTemplate(
-    "error.memory-file.entities", "%1$@:%2$@:%3$@: The file declares entities, which are never read.")
+    "error.memory-file.entities", "%1$@:%2$@:%3$@: The file declares entities, which are not supported.")
   private static let notWellFormed = MessageTemplate(
-    "error.memory-file.well-formed", "%1$@:%2$@:%3$@: The unit is no well-formed XML: “%4$@”.")
+    "error.memory-file.well-formed", "%1$@:%2$@:%3$@: The unit is not well-formed XML: “%4$@”.")
   private static let character = MessageTemplate(
-    "error.memory-file.character", "%1$@:%2$@:%3$@: The unit holds a character that XML does not have: %4$@.")
-  private static let tooLong = MessageTemplate("error.memory-file.too-long", "%1$@:%2$@:%3$@: This is longer than any text.")
-  private static let locale = MessageTemplate("error.memory-file.locale", "%1$@:%2$@:%3$@: “%4$@” is no tag of a language.")
+    "error.memory-file.character", "%1$@:%2$@:%3$@: The unit contains a character that XML does not allow: %4$@.")
+  private static let tooLong = MessageTemplate("error.memory-file.too-long", "%1$@:%2$@:%3$@: The text is too long.")
+  private static let locale = MessageTemplate("error.memory-file.locale", "%1$@:%2$@:%3$@: “%4$@” is not a language tag.")
   private static let noPair = MessageTemplate(
-    "error.memory-file.pair", "%1$@:%2$@:%3$@: A text in the source locale, or one in another, is missing or empty.")
+    "error.memory-file.pair", "%1$@:%2$@:%3$@: The source text or the translation is missing or empty.")
   private static let tokens = MessageTemplate(
     "error.memory-file.tokens", "%1$@:%2$@:%3$@: The translation does not have the placeholders and tags of its text.")
   private static let refused = MessageTemplate(
     "error.memory-file.refused", "%1$@:%2$@:%3$@: The translation doesn’t pass the gate “%4$@”: %5$@.")
   private static let conflictMarker = MessageTemplate(
-    "error.memory-file.conflict", "%1$@:%2$@:%3$@: A merge has left its marks in the file.")
-  private static let notAnEntry = MessageTemplate("error.memory-file.entry", "%1$@:%2$@:%3$@: The line can't be read from here on.")
+    "error.memory-file.conflict", "%1$@:%2$@:%3$@: The file contains a conflict marker.")
+  private static let notAnEntry = MessageTemplate("error.memory-file.entry", "%1$@:%2$@:%3$@: The line has a syntax error here.")
   private static let member = MessageTemplate(
-    "error.memory-file.member", "%1$@:%2$@:%3$@: “%4$@” is missing, or has a value that can't be meant.")
+    "error.memory-file.member", "%1$@:%2$@:%3$@: “%4$@” is missing or has an invalid value.")
   private static let endSuggestion = MessageTemplate(
-    "error.memory-file.suggestion", "What stands before it was taken; the rest was left out.")
+    "error.memory-file.suggestion", "Everything before it was imported; the rest was skipped.")
 }

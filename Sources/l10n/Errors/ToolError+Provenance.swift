@@ -40,27 +40,27 @@ extension ToolError {
     ]
   }
 
-  private static let lockConflict = MessageTemplate("error.lock.conflict", "%1$@:%2$@: A merge has left its marks in the lock.")
+  private static let lockConflict = MessageTemplate("error.lock.conflict", "%1$@:%2$@: The lock contains a conflict marker.")
   private static let lockEntry = MessageTemplate("error.lock.entry", "%1$@:%2$@: The line of the lock can't be read.")
   private static let lockSuggestion = MessageTemplate(
     "error.lock.suggestion",
-    "Remove the line, and keep those of both sides of a merge; with “.l10n/lock/** merge=union” in .gitattributes git does that itself.")
+    "Remove the line, or keep both sides of the merge. With “.l10n/lock/** merge=union” in .gitattributes, git does this itself.")
   private static let lockNotWrittenTitle = MessageTemplate(
-    "error.lock-not-written", "The lock “%1$@” was not written, since lines of it can't be read.")
+    "error.lock-not-written", "The lock “%1$@” was not written because some of its lines can't be read.")
   private static let lockNotWrittenSuggestion = MessageTemplate(
     "error.lock-not-written.suggestion", "Remove those lines, and run the command again.")
   private static let glossaryQuote = MessageTemplate(
-    "error.glossary.quote", "%1$@:%2$@: A quotation mark is not closed, or stands in a cell that does not begin with one.")
+    "error.glossary.quote", "%1$@:%2$@: A quotation mark is not closed, or is inside an unquoted cell.")
   private static let glossaryCells = MessageTemplate("error.glossary.cells", "%1$@:%2$@: The row has more cells than the header.")
   private static let glossaryColumn = MessageTemplate(
     "error.glossary.column",
-    "%1$@:%2$@: The column “%3$@” is there twice, or is no locale and none of term, do-not-translate, case-sensitive and notes.")
-  private static let glossaryTerm = MessageTemplate("error.glossary.term", "%1$@:%2$@: The row has no term, or that of another row.")
-  private static let glossaryFlag = MessageTemplate("error.glossary.flag", "%1$@:%2$@: “%3$@” is neither yes nor no.")
+    "%1$@:%2$@: The column “%3$@” is a duplicate, or is neither a locale nor one of term, do-not-translate, case-sensitive and notes.")
+  private static let glossaryTerm = MessageTemplate("error.glossary.term", "%1$@:%2$@: The row has no term, or repeats one.")
+  private static let glossaryFlag = MessageTemplate("error.glossary.flag", "%1$@:%2$@: “%3$@” is not yes or no.")
   private static let glossaryCharacter = MessageTemplate(
-    "error.glossary.character", "%1$@:%2$@: The row holds characters with which it would be read wrongly.")
+    "error.glossary.character", "%1$@:%2$@: The row contains characters that would be misread.")
   private static let glossaryHeader = MessageTemplate(
-    "error.glossary.header", "%1$@:%2$@: The first row must name the columns, and one of them “term”.")
+    "error.glossary.header", "%1$@:%2$@: The first row must name the columns, including “term”.")
   private static let glossarySuggestion = MessageTemplate(
-    "error.glossary.suggestion", "The glossary was not used. Documentation/Glossary.md says how it is written.")
+    "error.glossary.suggestion", "The glossary was ignored. Documentation/Glossary.md describes its format.")
 }

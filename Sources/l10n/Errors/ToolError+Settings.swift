@@ -100,22 +100,22 @@ extension ToolError {
     ]
   }
 
-  private static let settingsSyntax = MessageTemplate("error.settings.syntax", "%1$@:%2$@:%3$@: The settings can't be read here.")
+  private static let settingsSyntax = MessageTemplate("error.settings.syntax", "%1$@:%2$@:%3$@: Syntax error in the settings.")
   private static let settingsSuggestion = MessageTemplate(
     "error.settings.suggestion",
-    "Settings are one object of JSON in UTF-8; comments are allowed. “l10n explain settings” shows what can stand in it.")
+    "Settings are a JSON object in UTF-8; comments are allowed. Run “l10n explain settings” for the names.")
   private static let settingsUnknownName = MessageTemplate(
-    "error.settings.unknown-name", "%1$@:%2$@:%3$@: There is no setting “%4$@” here.")
+    "error.settings.unknown-name", "%1$@:%2$@:%3$@: Unknown setting “%4$@”.")
   private static let didYouMean = MessageTemplate("error.settings.did-you-mean", "Did you mean “%1$@”?")
-  private static let settingsKnown = MessageTemplate("error.settings.known", "These are possible: %1$@.")
+  private static let settingsKnown = MessageTemplate("error.settings.known", "Valid names: %1$@.")
   private static let settingsDuplicate = MessageTemplate("error.settings.duplicate", "%1$@:%2$@:%3$@: “%4$@” is set twice.")
   private static let settingsDuplicateSuggestion = MessageTemplate(
-    "error.settings.duplicate.suggestion", "It is set in line %1$@ already; keep one of them.")
-  private static let settingsMissing = MessageTemplate("error.settings.missing", "%1$@:%2$@:%3$@: “%4$@” is missing here.")
+    "error.settings.duplicate.suggestion", "It is already set on line %1$@. Keep one of them.")
+  private static let settingsMissing = MessageTemplate("error.settings.missing", "%1$@:%2$@:%3$@: “%4$@” is missing.")
   private static let settingsMissingSuggestion = MessageTemplate(
     "error.settings.missing.suggestion", "Without “%1$@” the entry does nothing; add it, or remove the entry.")
   private static let settingsRootType = MessageTemplate(
-    "error.settings.root", "%1$@:%2$@:%3$@: The settings are no object, which begins with “{”.")
+    "error.settings.root", "%1$@:%2$@:%3$@: The settings must be an object in braces: { … }.")
   private static let settingsNeedsText = MessageTemplate("error.settings.text", "%1$@:%2$@:%3$@: “%4$@” takes a text, as in \"…\".")
   private static let settingsNeedsTexts = MessageTemplate(
     "error.settings.texts", "%1$@:%2$@:%3$@: “%4$@” takes a list of texts, as in [\"…\", \"…\"].")
@@ -124,26 +124,27 @@ extension ToolError {
   private static let settingsNeedsObjects = MessageTemplate(
     "error.settings.objects", "%1$@:%2$@:%3$@: “%4$@” takes a list of objects, as in [{\"…\": …}].")
   private static let settingsNeedsBoolean = MessageTemplate("error.settings.boolean", "%1$@:%2$@:%3$@: “%4$@” takes true or false.")
-  private static let settingsUnknownRule = MessageTemplate("error.settings.unknown-rule", "%1$@:%2$@:%3$@: There is no rule “%4$@”.")
+  private static let settingsUnknownRule = MessageTemplate("error.settings.unknown-rule", "%1$@:%2$@:%3$@: Unknown rule “%4$@”.")
   private static let settingsRuleSuggestion = MessageTemplate("error.settings.rule.suggestion", "“l10n explain” lists the rules.")
   private static let settingsUnknownValue = MessageTemplate(
-    "error.settings.unknown-value", "%1$@:%2$@:%3$@: “%4$@” is no value for “%5$@”.")
-  private static let settingsBadLocale = MessageTemplate("error.settings.locale", "%1$@:%2$@:%3$@: “%4$@” is no locale.")
+    "error.settings.unknown-value", "%1$@:%2$@:%3$@: “%4$@” is not a valid value for “%5$@”.")
+  private static let settingsBadLocale = MessageTemplate("error.settings.locale", "%1$@:%2$@:%3$@: “%4$@” is not a locale.")
   private static let settingsLocaleSuggestion = MessageTemplate(
-    "error.settings.locale.suggestion", "Use a language tag of BCP 47, such as “pt-BR”.")
+    "error.settings.locale.suggestion", "Use a BCP 47 language tag, such as “pt-BR”.")
   private static let settingsConflict = MessageTemplate(
-    "error.settings.conflict", "%1$@:%2$@:%3$@: The locale “%4$@” is required and partial at once.")
+    "error.settings.conflict", "%1$@:%2$@:%3$@: The locale “%4$@” is both required and partial.")
   private static let settingsConflictSuggestion = MessageTemplate(
-    "error.settings.conflict.suggestion", "Remove it from one of the two lists.")
-  private static let settingsBadPattern = MessageTemplate("error.settings.pattern", "%1$@:%2$@:%3$@: The pattern “%4$@” fits no path.")
+    "error.settings.conflict.suggestion", "Remove it from one of the lists.")
+  private static let settingsBadPattern = MessageTemplate("error.settings.pattern", "%1$@:%2$@:%3$@: The pattern “%4$@” is invalid.")
   private static let settingsPatternSuggestion = MessageTemplate(
     "error.settings.pattern.suggestion",
-    "Paths and patterns are not empty, begin in the folder of the settings without “/” or “!”, and close each bracket.")
+    "Paths and patterns can't be empty, are relative to the folder of the settings, can't begin with “/” or “!”, and must close every bracket."
+  )
   private static let settingsUnknownFormat = MessageTemplate(
-    "error.settings.format", "%1$@:%2$@:%3$@: Nothing says of which format “%4$@” is.")
+    "error.settings.format", "%1$@:%2$@:%3$@: Can't determine the format of “%4$@”.")
   private static let settingsFormatSuggestion = MessageTemplate(
-    "error.settings.format.suggestion", "Add “format” with one of these: %1$@.")
-  private static let settingsMore = MessageTemplate("error.settings.more", "%1$@: There are more mistakes in the settings: %2$@.")
+    "error.settings.format.suggestion", "Add “format” with one of: %1$@.")
+  private static let settingsMore = MessageTemplate("error.settings.more", "%1$@: More errors in the settings: %2$@.")
   private static let settingsOutside = MessageTemplate(
     "error.settings.outside", "The settings “%1$@” lead to “%2$@”, which is outside the project.")
   private static let settingsOutsideSuggestion = MessageTemplate(
@@ -151,10 +152,10 @@ extension ToolError {
     "Settings can only name what is inside their repository, or inside their folder if there is none. To use another place, pass --glossary, --sources or --settings."
   )
   private static let badEnvironmentTitle = MessageTemplate(
-    "error.bad-environment", "The environment variable %1$@ can't be “%2$@”.")
-  private static let badEnvironmentSuggestion = MessageTemplate("error.bad-environment.suggestion", "It takes: %1$@.")
+    "error.bad-environment", "The environment variable %1$@ has the invalid value “%2$@”.")
+  private static let badEnvironmentSuggestion = MessageTemplate("error.bad-environment.suggestion", "Valid values: %1$@.")
   private static let settingsExistTitle = MessageTemplate(
-    "error.settings-exist", "There are settings already: “%1$@”. Nothing was written.")
+    "error.settings-exist", "“%1$@” already exists. Nothing was written.")
   private static let settingsExistSuggestion = MessageTemplate(
-    "error.settings-exist.suggestion", "Change that file by hand, or see with --dry-run what would be written.")
+    "error.settings-exist.suggestion", "Edit that file, or pass --dry-run to see what would be written.")
 }

@@ -69,55 +69,56 @@ extension ToolError {
     ]
   }
 
-  private static let unusableProvider = MessageTemplate("error.provider.unknown", "There is no provider “%1$@”.")
+  private static let unusableProvider = MessageTemplate("error.provider.unknown", "Unknown provider “%1$@”.")
   private static let notInBuild = MessageTemplate("error.provider.not-in-build", "This build of l10n can't use %1$@.")
   private static let notInBuildSuggestion = MessageTemplate(
     "error.provider.not-in-build.suggestion",
     "It was built without the package trait HTTPProviders. Use a released binary, or build with the default traits.")
-  private static let endpointMissing = MessageTemplate("error.provider.endpoint", "%1$@ has no address of its own; --endpoint names it.")
+  private static let endpointMissing = MessageTemplate("error.provider.endpoint", "%1$@ has no default address. Pass --endpoint.")
   private static let unusableEndpoint = MessageTemplate(
-    "error.provider.address", "“%1$@” is no address that begins with http:// or https://.")
-  private static let keyMissing = MessageTemplate("error.provider.key", "%1$@ needs a key, and none of these variables holds one: %2$@.")
+    "error.provider.address", "“%1$@” is not a valid address. It must begin with http:// or https://.")
+  private static let keyMissing = MessageTemplate("error.provider.key", "%1$@ needs a key, and none of these variables is set: %2$@.")
   private static let keyMissingSuggestion = MessageTemplate(
-    "error.provider.key.suggestion", "Set one of them, or name a file that only you can read with --key-file.")
+    "error.provider.key.suggestion", "Set one of them, or pass --key-file with a file that only you can read.")
   private static let unencryptedKey = MessageTemplate(
-    "error.provider.unencrypted", "The connection to %1$@ is not encrypted, and everybody on the way could read the key.")
+    "error.provider.unencrypted", "The connection to %1$@ is not encrypted; anyone on the network could read the key.")
   private static let unencryptedKeySuggestion = MessageTemplate(
-    "error.provider.unencrypted.suggestion", "Use an address that begins with https://, or say --allow-unencrypted-key.")
-  private static let readableKeyFile = MessageTemplate("error.provider.key-file", "Others than its owner can read the key file “%1$@”.")
-  private static let readableKeyFileSuggestion = MessageTemplate("error.provider.key-file.suggestion", "chmod 600 '%1$@' takes that away.")
+    "error.provider.unencrypted.suggestion", "Use an https:// address, or pass --allow-unencrypted-key.")
+  private static let readableKeyFile = MessageTemplate("error.provider.key-file", "The key file “%1$@” is readable by other users.")
+  private static let readableKeyFileSuggestion = MessageTemplate("error.provider.key-file.suggestion", "Run: chmod 600 '%1$@'")
   private static let unreadableKeyFile = MessageTemplate("error.provider.no-key-file", "The key file “%1$@” can't be read: %2$@.")
-  private static let unusableKey = MessageTemplate("error.provider.bad-key", "What “%1$@” holds can't be a key.")
+  private static let unusableKey = MessageTemplate("error.provider.bad-key", "“%1$@” does not contain a valid key.")
   private static let unusableHeader = MessageTemplate(
-    "error.provider.header", "The header “%1$@” is not a name, an equals sign and a value.")
+    "error.provider.header", "The header “%1$@” must have the form NAME=VALUE.")
   private static let modelMissing = MessageTemplate(
-    "error.provider.model", "%1$@ has several models; --model names the one that is wanted.")
-  private static let unusableProxy = MessageTemplate("error.provider.proxy", "The proxy in the variable %1$@ can't be understood.")
-  private static let refused = MessageTemplate("error.provider.refused", "%1$@ refuses the key. It says: %2$@")
+    "error.provider.model", "%1$@ has several models. Pass --model.")
+  private static let unusableProxy = MessageTemplate("error.provider.proxy", "The variable %1$@ does not contain a valid proxy.")
+  private static let refused = MessageTemplate("error.provider.refused", "%1$@ rejected the key. Its message: %2$@")
   private static let refusedSuggestion = MessageTemplate(
-    "error.provider.refused.suggestion", "Check the key, and whether its account may translate. What was answered before is kept.")
-  private static let quota = MessageTemplate("error.provider.quota", "The quota at %1$@ is used up. It says: %2$@")
+    "error.provider.refused.suggestion", "Check the key and the permissions of its account. Answers received so far are kept.")
+  private static let quota = MessageTemplate("error.provider.quota", "The quota of %1$@ is used up. Its message: %2$@")
   private static let quotaSuggestion = MessageTemplate(
-    "error.provider.quota.suggestion", "What was answered before is kept; run the command again when there is quota.")
-  private static let unavailable = MessageTemplate("error.provider.unavailable", "%1$@ can't be reached, or does not answer. It says: %2$@")
+    "error.provider.quota.suggestion", "Answers received so far are kept. Run the command again when quota is available.")
+  private static let unavailable = MessageTemplate(
+    "error.provider.unavailable", "%1$@ can't be reached or does not answer. Its message: %2$@")
   private static let unavailableSuggestion = MessageTemplate(
-    "error.provider.unavailable.suggestion", "What was answered before is kept; the same command goes on where this one has ended.")
+    "error.provider.unavailable.suggestion", "Answers received so far are kept. Run the same command again to continue.")
   private static let characterLimit = MessageTemplate(
-    "error.provider.limit", "One text more would be more than the %1$@ characters of --max-chars.")
+    "error.provider.limit", "The next text would exceed the limit of %1$@ characters (--max-chars).")
   private static let characterLimitSuggestion = MessageTemplate(
-    "error.provider.limit.suggestion", "The same command goes on where this one has ended.")
-  private static let journal = MessageTemplate("error.provider.journal", "Nothing more is sent, since it can't be put down: %1$@")
+    "error.provider.limit.suggestion", "Run the same command again to continue.")
+  private static let journal = MessageTemplate("error.provider.journal", "Sending stopped because the journal can't be written: %1$@")
   private static let stopped = MessageTemplate("error.provider.stopped", "The run was stopped.")
   private static let unsupportedPairTitle = MessageTemplate("error.provider.pair", "%1$@ does not translate from %2$@ into %3$@.")
   private static let unsupportedPairSuggestion = MessageTemplate(
-    "error.provider.pair.suggestion", "Leave the locale out with --locales, or use another provider for it.")
+    "error.provider.pair.suggestion", "Exclude the locale with --locales, or use another provider for it.")
   private static let inDoubtTitle = MessageTemplate(
-    "error.provider.in-doubt", "Texts of an earlier run were sent, may have been paid for, and have no answer: %1$@ (%2$@ characters).")
+    "error.provider.in-doubt", "An earlier run sent texts and received no answer; they may have been billed: %1$@ (%2$@ characters).")
   private static let inDoubtSuggestion = MessageTemplate(
-    "error.provider.in-doubt.suggestion", "--in-doubt resend sends them again, --in-doubt skip leaves them out.")
+    "error.provider.in-doubt.suggestion", "Pass --in-doubt resend to send them again, or --in-doubt skip to skip them.")
   private static let brokenTargetTitle = MessageTemplate(
-    "error.translate.broken", "“%1$@” can't be read whole, and nothing is written into it.")
+    "error.translate.broken", "“%1$@” can't be read completely, so nothing is written to it.")
   private static let brokenTargetSuggestion = MessageTemplate(
     "error.translate.broken.suggestion",
-    "What seems to be missing may stand in the part that can't be read; “l10n validate” shows where that is.")
+    "Translations that seem to be missing may be in the unreadable part. “l10n validate” shows where it begins.")
 }

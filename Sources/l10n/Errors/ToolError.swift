@@ -110,31 +110,31 @@ struct ToolError: PresentableError {
     ]
   }
 
-  private static let unknownFormatTitle = MessageTemplate("error.unknown-format", "“%1$@” is of no format that is read.")
+  private static let unknownFormatTitle = MessageTemplate("error.unknown-format", "“%1$@” is not a supported format.")
   private static let unknownFormatSuggestion = MessageTemplate(
-    "error.unknown-format.suggestion", "Formats are told by the ending: %1$@.")
-  private static let nothingFoundTitle = MessageTemplate("error.nothing-found", "There is no catalogue in “%1$@”.")
+    "error.unknown-format.suggestion", "The format is detected from the file extension. Supported: %1$@.")
+  private static let nothingFoundTitle = MessageTemplate("error.nothing-found", "No catalogues found in “%1$@”.")
   private static let nothingFoundSuggestion = MessageTemplate(
     "error.nothing-found.suggestion",
-    "Folders are searched for these endings: %1$@. JSON and tables count only where they look like a catalogue, XML in Android’s values folders; folders that git ignores are left out. Name a file to check it anyway."
+    "Folders are searched for files with these extensions: %1$@. JSON and CSV files count only if they look like catalogues, XML files only in Android’s values folders. Files that git ignores are skipped. To check a file anyway, name it on the command line."
   )
-  private static let unknownLocaleTitle = MessageTemplate("error.unknown-locale", "No catalogue has the locale “%1$@”.")
-  private static let unknownLocaleSuggestion = MessageTemplate("error.unknown-locale.suggestion", "These are there: %1$@.")
+  private static let unknownLocaleTitle = MessageTemplate("error.unknown-locale", "No catalogue contains the locale “%1$@”.")
+  private static let unknownLocaleSuggestion = MessageTemplate("error.unknown-locale.suggestion", "Available locales: %1$@.")
   private static let undeterminedSourceTitle = MessageTemplate(
     "error.undetermined-source",
-    "Nothing says which locale of “%1$@” the others are translated from; only its files were checked, each on its own.")
+    "Can't determine the source locale of “%1$@”. Its files were checked one by one, without comparing them.")
   static let undeterminedSourceSuggestion = MessageTemplate(
-    "error.undetermined-source.suggestion", "Name it with --source-locale. These are there: %1$@.")
+    "error.undetermined-source.suggestion", "Pass --source-locale, or set it in .l10n.json. Available locales: %1$@.")
   private static let noTextTitle = MessageTemplate(
-    "error.no-text", "There is no text for the key “%1$@” in the locale asked for, nor in the source locale.")
-  private static let unknownKeyTitle = MessageTemplate("error.unknown-key", "No catalogue has the key “%1$@”.")
+    "error.no-text", "The key “%1$@” has no text in the requested locale or in the source locale.")
+  private static let unknownKeyTitle = MessageTemplate("error.unknown-key", "No catalogue contains the key “%1$@”.")
   private static let unknownKeySuggestion = MessageTemplate("error.unknown-key.suggestion", "Nearest keys: %1$@.")
   private static let outputFailedTitle = MessageTemplate("error.output-failed", "The result can't be written: %1$@.")
-  private static let missingBaselineTitle = MessageTemplate("error.missing-baseline", "There is no baseline “%1$@”.")
+  private static let missingBaselineTitle = MessageTemplate("error.missing-baseline", "The baseline “%1$@” does not exist.")
   private static let missingBaselineSuggestion = MessageTemplate(
-    "error.missing-baseline.suggestion", "Check the spelling of the path, or write the baseline with --write-baseline.")
+    "error.missing-baseline.suggestion", "Check the path, or create the baseline with --write-baseline.")
   private static let baselineConflict = MessageTemplate(
-    "error.baseline.conflict", "%1$@:%2$@:%3$@: A merge has left its marks in the baseline.")
+    "error.baseline.conflict", "%1$@:%2$@:%3$@: The baseline contains a conflict marker.")
   private static let baselineMember = MessageTemplate("error.baseline.member", "%1$@:%2$@:%3$@: “%4$@” is missing in the baseline.")
   private static let baselineFingerprint = MessageTemplate(
     "error.baseline.fingerprint", "%1$@:%2$@:%3$@: A fingerprint of the baseline has 16 digits from 0 to f.")
@@ -143,22 +143,22 @@ struct ToolError: PresentableError {
   private static let baselineSuggestion = MessageTemplate(
     "error.baseline.suggestion", "Remove the line; --write-baseline adds what is still found.")
   private static let baselineNotWrittenTitle = MessageTemplate(
-    "error.baseline-not-written", "The baseline “%1$@” was not written, since lines of it can't be read.")
+    "error.baseline-not-written", "The baseline “%1$@” was not written because some of its lines can't be read.")
   private static let baselineNotWrittenSuggestion = MessageTemplate(
     "error.baseline-not-written.suggestion", "Remove those lines, and run the command again.")
   private static let gitUnavailableTitle = MessageTemplate(
-    "error.git-unavailable", "The program git, which --since needs, can't be started: %1$@.")
+    "error.git-unavailable", "Can't run git, which --since needs: %1$@.")
   private static let gitUnavailableSuggestion = MessageTemplate(
-    "error.git-unavailable.suggestion", "Install git, or leave --since out.")
-  private static let noRepositoryTitle = MessageTemplate("error.no-repository", "“%1$@” is in no git repository.")
+    "error.git-unavailable.suggestion", "Install git, or omit --since.")
+  private static let noRepositoryTitle = MessageTemplate("error.no-repository", "“%1$@” is not in a git repository.")
   private static let noRepositorySuggestion = MessageTemplate(
-    "error.no-repository.suggestion", "--since compares with a commit; leave it out to check everything.")
+    "error.no-repository.suggestion", "--since compares with a commit. Omit it to check everything.")
   private static let unknownRevisionTitle = MessageTemplate(
-    "error.unknown-revision", "“%1$@” is no commit of the repository “%2$@”.")
+    "error.unknown-revision", "The repository “%2$@” has no commit “%1$@”.")
   private static let unknownRevisionSuggestion = MessageTemplate(
     "error.unknown-revision.suggestion",
-    "Check the spelling. In CI, fetch the commit first: most checkouts bring the newest one alone (fetch-depth: 0 brings all).")
-  private static let gitFailedTitle = MessageTemplate("error.git-failed", "git can't tell what has changed. It says: %1$@")
+    "Check the spelling. In CI, fetch the commit first: most checkouts fetch only the newest one (use fetch-depth: 0 to fetch all).")
+  private static let gitFailedTitle = MessageTemplate("error.git-failed", "git failed: %1$@")
   private static let missingObjectTitle = MessageTemplate(
     "error.missing-object", "The repository does not have the content of “%1$@” in the commit %2$@.")
   private static let missingObjectSuggestion = MessageTemplate(

@@ -100,17 +100,17 @@ enum FilePath {
 /// What is said about fixes.
 enum FixNotes {
   static let fixed = MessageTemplate(
-    "note.mended", one: "note: %1$@ finding was mended %2$@.", other: "note: %1$@ findings were mended %2$@.")
+    "note.mended", one: "note: fixed %1$@ finding %2$@.", other: "note: fixed %1$@ findings %2$@.")
   static let wouldFix = MessageTemplate(
-    "note.would-mend", one: "note: %1$@ finding would be mended %2$@; nothing was written.",
-    other: "note: %1$@ findings would be mended %2$@; nothing was written.")
+    "note.would-mend", one: "note: would fix %1$@ finding %2$@; nothing was written.",
+    other: "note: would fix %1$@ findings %2$@; nothing was written.")
   static let files = MessageTemplate("note.mended-files", one: "in %1$@ file", other: "in %1$@ files")
   static let refused = MessageTemplate(
     "note.not-mended",
-    "note: %1$@: not mended, because the file would not read as it should, or something new would be found: %2$@ (%3$@).")
+    "note: %1$@: not fixed, because the file would change in other ways or get a new finding: %2$@ (%3$@).")
   static let unsettled = MessageTemplate(
-    "note.unsettled", "note: %1$@: every fix leads to another; the rest is left as it is.")
-  static let noDiff = MessageTemplate("note.no-diff", "note: %1$@: the file is not UTF-8, and its changes can't be shown.")
+    "note.unsettled", "note: %1$@: stopped fixing, because each fix leads to another one.")
+  static let noDiff = MessageTemplate("note.no-diff", "note: %1$@: can't show the changes, because the file is not UTF-8.")
 
   static var messages: [MessageTemplate] { [fixed, wouldFix, files, refused, unsettled, noDiff] }
 }

@@ -15,27 +15,27 @@ enum TranslationNotes {
   static let remaining = MessageTemplate("translate.remaining", "Characters that the provider has left: %1$@")
   static let reason = MessageTemplate("translate.reason", "%1$@ × %2$@ (%3$@, %4$@)")
   static let conflicts = MessageTemplate(
-    "note.translate.conflicts", "note: texts with several translations in these catalogues, of which the most frequent is taken: %1$@")
+    "note.translate.conflicts", "note: source texts with several translations in these catalogues; the most frequent one is used: %1$@")
   static let refused = MessageTemplate(
     "note.translate.refused", "note: the stored translation “%1$@” (%2$@) is not used; it doesn’t pass the gate “%3$@”: %4$@.")
   static let moreRefused = MessageTemplate("note.translate.more-refused", "note: more stored translations that are not used: %1$@.")
   static let nextStep = MessageTemplate(
     "note.translate.next-step",
-    "note: the memory does not know the rest; --provider names a machine that does, and “l10n translate --help” lists them.")
-  static let host = MessageTemplate("note.translate.host", "note: texts are sent to %1$@.")
-  static let waitsForRun = MessageTemplate("note.translate.waits", "note: another run is sending (process %1$@); this one waits for it.")
+    "note: no match in memory for the rest; try --provider NAME (“l10n translate --help” lists the providers).")
+  static let host = MessageTemplate("note.translate.host", "note: sending texts to %1$@.")
+  static let waitsForRun = MessageTemplate("note.translate.waits", "note: another run (process %1$@) is sending; waiting for it to finish.")
   static let inDoubt = MessageTemplate(
-    "note.translate.in-doubt", one: "note: %1$@ text was sent, may have been paid for and has no answer; characters: %2$@",
-    other: "note: %1$@ texts were sent, may have been paid for and have no answer; characters: %2$@")
+    "note.translate.in-doubt", one: "note: %1$@ text was sent without an answer and may have been billed; characters: %2$@",
+    other: "note: %1$@ texts were sent without an answer and may have been billed; characters: %2$@")
   static let progress = MessageTemplate(
     "note.translate.progress", "texts: %1$@ of %2$@, characters: %3$@, texts a second: %4$@, time left: %5$@")
   static let waiting = MessageTemplate("note.translate.waiting", "waiting %1$@ s: %2$@")
   static let stopping = MessageTemplate(
-    "note.translate.stopping", "note: stopping; what is under way is waited for and kept. ^C again ends at once.")
-  static let localeSkipped = MessageTemplate("note.translate.locale-skipped", "note: the locale %1$@ is left out, as was chosen.")
+    "note.translate.stopping", "note: stopping after the requests in flight; their answers are kept. Press ^C again to stop at once.")
+  static let localeSkipped = MessageTemplate("note.translate.locale-skipped", "note: skipped the locale %1$@, as chosen.")
 
   static let resend = MessageTemplate("translate.resend", "Send Again")
-  static let skipTexts = MessageTemplate("translate.skip-texts", "Leave Out")
+  static let skipTexts = MessageTemplate("translate.skip-texts", "Skip")
 
   static var messages: [MessageTemplate] {
     [

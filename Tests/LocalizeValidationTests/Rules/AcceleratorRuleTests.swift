@@ -12,10 +12,10 @@ import Testing
   @Test func `Switched on, a lost mark and a second one are reported`() async throws {
     expectEqual(
       try await Self.sample("&File", "1️⃣Datei2️⃣").findings(of: "accelerator").map { $0.drop { $0 != "w" } },
-      ["warning de key: The source text marks a letter for the keyboard with “&”, and the translation marks none."])
+      ["warning de key: The source text marks a keyboard shortcut letter with “&”; the translation has none."])
     expectEqual(
       try await Self.sample("Save _As", "_Sichern _als").findings(of: "accelerator").map { $0.drop { $0 != "w" } },
-      ["warning de key: Only one letter can be marked for the keyboard; “_” stands here once more."])
+      ["warning de key: Only one letter can be marked as a keyboard shortcut; “_” marks another one."])
   }
 
   static let fine: [(String, String, String)] = [

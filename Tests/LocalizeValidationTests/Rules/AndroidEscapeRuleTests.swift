@@ -19,7 +19,7 @@ import Testing
   {
     let found = Self.sample(sample.text)
     expectEqual(
-      try await found.findings(of: "android-escape"), ["1️⃣–2️⃣ error en key: Write “\(sample.sign)” with a backslash before it."])
+      try await found.findings(of: "android-escape"), ["1️⃣–2️⃣ error en key: Put a backslash before “\(sample.sign)”."])
     expectEqual(try await found.fixability(of: "android-escape"), [.safe])
   }
 

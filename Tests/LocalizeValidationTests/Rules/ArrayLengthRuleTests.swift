@@ -15,9 +15,9 @@ import Testing
     expectEqual(
       try await sample.findings(of: "array-length"),
       [
-        "2️⃣–3️⃣ error de days: The array has another number of items than in the source locale. Items: 1; in the source: 2."
+        "2️⃣–3️⃣ error de days: Items in the array: 1; in the source locale: 2."
       ])
-    expectEqual(try await sample.notes(of: "array-length"), ["2️⃣ The array of the source locale is here."])
+    expectEqual(try await sample.notes(of: "array-length"), ["2️⃣ The source array."])
   }
 
   @Test func `As many items are fine, and so is an array that is missing`() async throws {
@@ -35,7 +35,7 @@ import Testing
     sample.sourceLocale = "en"
     expectEqual(
       try await sample.findings(of: "array-length"),
-      ["2️⃣–3️⃣ warning de days: The array has another number of items than in the source locale. Items: 1; in the source: 2."])
+      ["2️⃣–3️⃣ warning de days: Items in the array: 1; in the source locale: 2."])
   }
 
   @Test func `The arrays of Jed are plural forms`() async throws {

@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct BracketMismatchRuleTests {
   static let found: [(source: String, target: String, locale: String, message: String)] = [
-    ("Size (MB)", "Größe 1️⃣(2️⃣MB", "de", "The bracket “(” has no partner."),
-    ("Size (MB)", "Größe (MB)1️⃣)2️⃣", "de", "The bracket “)” has no partner."),
-    ("Size (MB)", "大小（HTTP） %li1️⃣）2️⃣", "zh", "The bracket “）” has no partner."),
-    ("The file", "ファイル1️⃣「2️⃣名", "ja", "The bracket “「” has no partner."),
+    ("Size (MB)", "Größe 1️⃣(2️⃣MB", "de", "The bracket “(” has no counterpart."),
+    ("Size (MB)", "Größe (MB)1️⃣)2️⃣", "de", "The bracket “)” has no counterpart."),
+    ("Size (MB)", "大小（HTTP） %li1️⃣）2️⃣", "zh", "The bracket “）” has no counterpart."),
+    ("The file", "ファイル1️⃣「2️⃣名", "ja", "The bracket “「” has no counterpart."),
   ]
 
   @Test(arguments: Sample.Layout.allCases, found)

@@ -14,7 +14,7 @@ import Testing
     let sign = String(target.dropFirst(1).prefix(1))
     expectEqual(
       try await Self.sample(.csv, target).findings(of: "csv-injection"),
-      ["1️⃣–2️⃣ warning de key: A spreadsheet takes a cell that begins with “\(sign)” for a formula."])
+      ["1️⃣–2️⃣ warning de key: Spreadsheets treat a cell that begins with “\(sign)” as a formula."])
   }
 
   @Test(arguments: ["- Punkt", "=", "+49 30", "a=b", "@ 12 Uhr"]) func `Bullets and numbers are fine`(_ target: String) async throws {

@@ -12,10 +12,10 @@ import Testing
   @Test func `Switched on, another case at the beginning is reported`() async throws {
     expectEqual(
       try await Self.sample("Save", "1️⃣e2️⃣nregistrer", "fr").findings(of: "case-mismatch"),
-      ["1️⃣–2️⃣ warning fr key: The translation begins with a small letter, the source text with a capital one."])
+      ["1️⃣–2️⃣ warning fr key: The translation starts with a lower-case letter, the source text with an upper-case one."])
     expectEqual(
       try await Self.sample("and", "1️⃣И2️⃣", "ru").findings(of: "case-mismatch"),
-      ["1️⃣–2️⃣ warning ru key: The translation begins with a capital letter, the source text with a small one."])
+      ["1️⃣–2️⃣ warning ru key: The translation starts with an upper-case letter, the source text with a lower-case one."])
   }
 
   static let silent: [(String, String, String)] = [

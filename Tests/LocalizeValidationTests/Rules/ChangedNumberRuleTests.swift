@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct ChangedNumberRuleTests {
   static let found: [(source: String, target: String, locale: String, message: String)] = [
-    ("Up to 50 files", "Bis zu 1️⃣202️⃣ Dateien", "de", "The number is 20 here, and 50 in the source text."),
-    ("Up to 1,000 files", "Bis zu 1️⃣10.0002️⃣ Dateien", "de", "The number is 10.000 here, and 1,000 in the source text."),
-    ("Requires macOS 13", "يتطلب macOS 1️⃣١٤2️⃣", "ar", "The number is ١٤ here, and 13 in the source text."),
+    ("Up to 50 files", "Bis zu 1️⃣202️⃣ Dateien", "de", "The number is 20 here, but 50 in the source text."),
+    ("Up to 1,000 files", "Bis zu 1️⃣10.0002️⃣ Dateien", "de", "The number is 10.000 here, but 1,000 in the source text."),
+    ("Requires macOS 13", "يتطلب macOS 1️⃣١٤2️⃣", "ar", "The number is ١٤ here, but 13 in the source text."),
   ]
 
   @Test(arguments: Sample.Layout.allCases, found)

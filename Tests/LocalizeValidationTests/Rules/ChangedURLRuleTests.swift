@@ -6,11 +6,11 @@ import Testing
   static let found: [(source: String, target: String, locale: String, message: String)] = [
     (
       "See https://example.com for more", "Mehr auf 1️⃣https://exampel.com2️⃣", "de",
-      "The address is https://exampel.com here, and https://example.com in the source text."
+      "The address is https://exampel.com here, but https://example.com in the source text."
     ),
     (
       "See https://example.com for more", "1️⃣Mehr im Netz2️⃣", "de",
-      "The translation lacks the address https://example.com of the source text."
+      "The address https://example.com from the source text is missing."
     ),
   ]
 

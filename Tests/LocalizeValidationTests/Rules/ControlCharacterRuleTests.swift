@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct ControlCharacterRuleTests {
   static let found: [(source: String, target: String, locale: String, message: String)] = [
-    ("Save", "Sich1️⃣\u{3}2️⃣ern", "de", "The text holds the control character U+0003. Remove it."),
-    ("Save", "1️⃣\u{93}2️⃣Sichern", "de", "The text holds the control character U+0093. Remove it."),
+    ("Save", "Sich1️⃣\u{3}2️⃣ern", "de", "The text contains the control character U+0003. Remove it."),
+    ("Save", "1️⃣\u{93}2️⃣Sichern", "de", "The text contains the control character U+0093. Remove it."),
   ]
 
   @Test(arguments: Sample.Layout.allCases, found)
@@ -40,7 +40,7 @@ import Testing
     let sample = Sample(.strings, source: "Save", target: "1️⃣\u{FFFD}2️⃣ffnen")
     expectEqual(
       try await sample.findings(of: "control-character"),
-      ["1️⃣–2️⃣ error de key: The text holds U+FFFD: a character was lost when the text was converted. Write it again."])
+      ["1️⃣–2️⃣ error de key: The text contains U+FFFD: a character was lost in a conversion. Type it again."])
     expectEqual(try await sample.fixability(of: "control-character"), [.no])
   }
 
@@ -48,13 +48,13 @@ import Testing
     let sample = Sample(.strings, source: "Sa1️⃣\u{7F}2️⃣ve", target: "Sichern")
     expectEqual(
       try await sample.findings(of: "control-character"),
-      ["1️⃣–2️⃣ error en key: The text holds the control character U+007F. Remove it."])
+      ["1️⃣–2️⃣ error en key: The text contains the control character U+007F. Remove it."])
   }
 
   @Test func `A translation for the terminal may be coloured`() async throws {
     let texts = "msgid \"Save '%s'\"\nmsgstr \"Sichern ‘\u{1B}[1m%s\u{1B}[0m’\"\n\nmsgid \"One\"\nmsgstr \"1️⃣\u{1B}2️⃣Eins\"\n"
     let sample = Sample([("App_de.po", "msgid \"\"\nmsgstr \"Language: de\\n\"\n\n" + texts)])
     expectEqual(
-      try await sample.findings(of: "control-character"), ["1️⃣–2️⃣ error de One: The text holds the control character U+001B. Remove it."])
+      try await sample.findings(of: "control-character"), ["1️⃣–2️⃣ error de One: The text contains the control character U+001B. Remove it."])
   }
 }

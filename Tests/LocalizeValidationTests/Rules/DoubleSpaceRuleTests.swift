@@ -4,9 +4,9 @@ import Testing
 
 @Suite struct DoubleSpaceRuleTests {
   static let found: [(source: String, target: String, locale: String, message: String)] = [
-    ("All files", "Alle1️⃣  2️⃣Dateien", "de", "The translation has several spaces in a row, the source text has not."),
-    ("%@ entered %@", "%@1️⃣   2️⃣betrat %@", "de", "The translation has several spaces in a row, the source text has not."),
-    ("All files", "كل1️⃣  2️⃣الملفات", "ar", "The translation has several spaces in a row, the source text has not."),
+    ("All files", "Alle1️⃣  2️⃣Dateien", "de", "The translation has consecutive spaces; the source text does not."),
+    ("%@ entered %@", "%@1️⃣   2️⃣betrat %@", "de", "The translation has consecutive spaces; the source text does not."),
+    ("All files", "كل1️⃣  2️⃣الملفات", "ar", "The translation has consecutive spaces; the source text does not."),
   ]
 
   @Test(arguments: Sample.Layout.allCases, found)

@@ -3,13 +3,13 @@ import LocalizeValidation
 import Testing
 
 @Suite struct DuplicateKeyRuleTests {
-  private static let same = "The file holds this key already, with the same value. Remove one of the two."
-  private static let lastWins = "The file holds this key already, with another value; the last one counts. Remove one of the two."
+  private static let same = "The key is a duplicate with the same value. Remove one of them."
+  private static let lastWins = "The key is a duplicate with a different value; the last one counts. Remove one of them."
 
   @Test func `A key with two values is an error at the repetition, with a note at the first`() async throws {
     let sample = Sample([("de.lproj/App.strings", "\"1️⃣save\" = \"Sichern\";\n\"2️⃣save\" = \"Speichern\";\n")])
     expectEqual(try await sample.findings(), ["2️⃣ error duplicate-key de save: \(Self.lastWins)"])
-    expectEqual(try await sample.notes(of: "duplicate-key"), ["1️⃣ The key is here first."])
+    expectEqual(try await sample.notes(of: "duplicate-key"), ["1️⃣ The first occurrence."])
     expectEqual(try await sample.fixability(of: "duplicate-key"), [.no])
   }
 
@@ -36,7 +36,7 @@ import Testing
       [
         "2️⃣ error - a: \(Self.lastWins)", "3️⃣ warning - a: \(Self.same)",
       ])
-    expectEqual(try await sample.notes(of: "duplicate-key"), ["1️⃣ The key is here first.", "1️⃣ The key is here first."])
+    expectEqual(try await sample.notes(of: "duplicate-key"), ["1️⃣ The first occurrence.", "1️⃣ The first occurrence."])
   }
 
   @Test func `A key of three is reported at each repetition`() async throws {

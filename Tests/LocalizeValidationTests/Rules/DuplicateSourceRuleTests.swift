@@ -9,8 +9,8 @@ import Testing
     let sample = Self.sample("\"1️⃣menu\" = \"Delete all files\";\n\"2️⃣button3️⃣\" = \"Delete all files\";\n")
     expectEqual(
       try await sample.findings(),
-      ["2️⃣–3️⃣ info duplicate-source en button: The key menu has the same source text. Use one key, or say in comments how the two differ."])
-    expectEqual(try await sample.notes(of: "duplicate-source"), ["1️⃣ The other key is here."])
+      ["2️⃣–3️⃣ info duplicate-source en button: The key menu has the same source text. Use one key, or explain the difference in comments."])
+    expectEqual(try await sample.notes(of: "duplicate-source"), ["1️⃣ The other key."])
   }
 
   @Test func `A colon in a key does not make a file of what stands before it`() async throws {

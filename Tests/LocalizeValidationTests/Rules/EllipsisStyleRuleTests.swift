@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct EllipsisStyleRuleTests {
   static let found: [(source: String, target: String, locale: String, message: String)] = [
-    ("Loading…", "Wird geladen1️⃣...2️⃣", "de", "Three full stops stand where the source text has “…”."),
-    ("Please wait… Loading", "Bitte warten1️⃣...2️⃣ Es lädt", "de", "Three full stops stand where the source text has “…”."),
+    ("Loading…", "Wird geladen1️⃣...2️⃣", "de", "The translation uses three full stops where the source text has “…”."),
+    ("Please wait… Loading", "Bitte warten1️⃣...2️⃣ Es lädt", "de", "The translation uses three full stops where the source text has “…”."),
   ]
 
   @Test(arguments: Sample.Layout.allCases, found)

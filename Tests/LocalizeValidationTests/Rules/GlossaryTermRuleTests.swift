@@ -19,7 +19,7 @@ import Testing
   func `Another word than the glossary's is a warning`(_ layout: Sample.Layout) async throws {
     expectEqual(
       try await Self.sample("Open the cart", "1️⃣Korb öffnen2️⃣", "de", layout).findings(of: "glossary-term"),
-      ["1️⃣–2️⃣ warning de key: The glossary calls “cart” by another word: Warenkorb | Einkaufswagen."])
+      ["1️⃣–2️⃣ warning de key: The glossary translates “cart” as: Warenkorb | Einkaufswagen."])
   }
 
   static let fine: [(String, String, String)] = [
@@ -41,7 +41,7 @@ import Testing
     let sample = Self.sample("Sign in to GitHub", "Bei 1️⃣Github2️⃣ anmelden")
     expectEqual(
       try await sample.findings(of: "do-not-translate"),
-      ["1️⃣–2️⃣ warning de key: “GitHub” is not to be translated, and must stand here as it is."])
+      ["1️⃣–2️⃣ warning de key: “GitHub” must not be translated, but is missing here."])
     expectEqual(try await sample.fixability(of: "do-not-translate"), [.unsafe])
     let translated = Self.sample("Sign in to GitHub", "1️⃣Bei Git-Nabe anmelden2️⃣")
     expectEqual(try await translated.findings(of: "do-not-translate").count, 1)

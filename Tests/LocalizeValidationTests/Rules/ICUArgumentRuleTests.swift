@@ -6,13 +6,13 @@ import Testing
   private static let source = "{who} has {count, plural, one {# file} other {# files}} since {day, date, short}"
 
   static let found: [(target: String, finding: String)] = [
-    ("{who}: {count, plural, other {#}}", "error de key: The translation leaves out {day} of the source text."),
-    ("{who}: {day, date}", "error de key: The translation leaves out {count} of the source text."),
+    ("{who}: {count, plural, other {#}}", "error de key: {day} from the source text is missing."),
+    ("{who}: {day, date}", "error de key: {count} from the source text is missing."),
     (
       "{who} {1️⃣wer} {count, plural, other {#}} {day, date}".replacing("{1️⃣wer}", with: "1️⃣{wer}2️⃣"),
       "error de key: The source text has no argument {wer}."
     ),
-    ("{who} {count, plural, other {#}} 1️⃣{day, number2️⃣}", "error de key: The source text takes {day} for another type."),
+    ("{who} {count, plural, other {#}} 1️⃣{day, number2️⃣}", "error de key: The source text uses {day} with a different type."),
   ]
 
   @Test(arguments: found) func `An argument that was lost, added or taken for something else is an error`(
@@ -42,7 +42,7 @@ import Testing
     expectEqual(
       try await sample.findings(),
       [
-        "1️⃣–2️⃣ warning icu-argument de key: “weiblich” is no keyword of the source text. Keywords are not translated, or the branch is never chosen."
+        "1️⃣–2️⃣ warning icu-argument de key: “weiblich” is not a keyword in the source text. Keywords must not be translated, or the branch is never chosen."
       ])
   }
 

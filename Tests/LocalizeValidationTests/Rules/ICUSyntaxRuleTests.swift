@@ -6,30 +6,30 @@ import Testing
   private static let source = "{count, plural, one {# file} other {# files}}"
 
   static let broken: [(target: String, finding: String)] = [
-    ("1️⃣{2️⃣count, plural, one {# Datei} other {# Dateien}", "error de key: The brace that opens here is never closed."),
+    ("1️⃣{2️⃣count, plural, one {# Datei} other {# Dateien}", "error de key: This brace is never closed."),
     (
       "1️⃣{count, plural2️⃣, one {# Datei}}",
-      "error de key: The choice has no branch “other”, which ICU demands."
+      "error de key: The choice has no “other” branch, which ICU requires."
     ),
     (
       "{count, 1️⃣plurall2️⃣, one {# Datei} other {# Dateien}}",
-      "error de key: “plurall” is not a type of ICU. There are number, date, time, plural, selectordinal and select."
+      "error de key: “plurall” is not an ICU type. Valid types: number, date, time, plural, selectordinal, select."
     ),
-    ("{count 1️⃣p2️⃣lural, one {#} other {#}}", "error de key: “p” can't stand here: a comma or the closing brace must follow."),
+    ("{count 1️⃣p2️⃣lural, one {#} other {#}}", "error de key: Unexpected “p”: expected a comma or a closing brace."),
     ("1️⃣{}2️⃣ Dateien", "error de key: A name or a number must follow the opening brace. Quote a brace that is text: '{'."),
     (
       "{count, plural, 1️⃣one2️⃣ # Datei other {# Dateien}}",
-      "error de key: Here belongs a selector with its text in braces, such as: one {# file}."
+      "error de key: Expected a selector with its text in braces, such as: one {# file}."
     ),
     (
       "{count, plural, 1️⃣eins2️⃣ {# Datei} other {# Dateien}}",
-      "warning de key: “eins” is not a plural category, so that this branch is never chosen. There are zero, one, two, few, many and other."
+      "warning de key: “eins” is not a plural category, so this branch is never chosen. Valid categories: zero, one, two, few, many, other."
     ),
-    ("{count, plural, one {#} 1️⃣one2️⃣ {# Datei} other {# Dateien}}", "warning de key: The branch “one” is there already."),
-    ("{count, plural, one {#} other {# Dateien}}1️⃣}2️⃣", "warning de key: No brace is open that this one could close."),
+    ("{count, plural, one {#} 1️⃣one2️⃣ {# Datei} other {# Dateien}}", "warning de key: The branch “one” is a duplicate."),
+    ("{count, plural, one {#} other {# Dateien}}1️⃣}2️⃣", "warning de key: This closing brace has no opening brace."),
     (
       "{count, plural, one {#} other {{count, number 1️⃣#2️⃣ Dateien}}",
-      "error de key: “#” can't stand here: a comma or the closing brace must follow."
+      "error de key: Unexpected “#”: expected a comma or a closing brace."
     ),
   ]
 
@@ -55,7 +55,7 @@ import Testing
 
   @Test func `A source message is looked at on its own`() async throws {
     let sample = Sample(.csv, source: "1️⃣{2️⃣count, plural, other {# files}", target: "Dateien")
-    expectEqual(try await sample.findings(of: "icu-syntax"), ["1️⃣–2️⃣ error en key: The brace that opens here is never closed."])
+    expectEqual(try await sample.findings(of: "icu-syntax"), ["1️⃣–2️⃣ error en key: This brace is never closed."])
   }
 
   @Test func `Braces of other grammars are not ICU's`() async throws {

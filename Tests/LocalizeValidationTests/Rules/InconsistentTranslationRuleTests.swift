@@ -15,8 +15,8 @@ import Testing
       ("Delete all files", "Delete all files"), ("Alle Dateien löschen", "1️⃣Sämtliche Dateien entfernen2️⃣"))
     expectEqual(
       try await sample.findings(of: "inconsistent-translation"),
-      ["1️⃣–2️⃣ info de button: The key menu has the same source text and another translation."])
-    expectEqual(try await sample.notes(of: "inconsistent-translation"), ["de.lproj/App.strings:2:10 The other translation is here."])
+      ["1️⃣–2️⃣ info de button: The key menu has the same source text but a different translation."])
+    expectEqual(try await sample.notes(of: "inconsistent-translation"), ["de.lproj/App.strings:2:10 The other translation."])
   }
 
   @Test func `Case and punctuation may differ, and short texts, other sources and copies are fine`() async throws {

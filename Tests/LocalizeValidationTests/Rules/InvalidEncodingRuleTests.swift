@@ -17,7 +17,7 @@ import Testing
     expectEqual(
       try await sample("de.lproj/App.strings", bytes).findings(),
       [
-        "de.lproj/App.strings:2:11 error invalid-encoding de -: The bytes E9 are not UTF-8 text. Save the file as UTF-8."
+        "de.lproj/App.strings:2:11 error invalid-encoding de -: The bytes E9 are not valid UTF-8. Save the file as UTF-8."
       ])
   }
 
@@ -26,7 +26,7 @@ import Testing
     expectEqual(
       try await sample("App.csv", bytes).findings(),
       [
-        "App.csv:2:6 error invalid-encoding - -: The bytes E9 are not UTF-8 text. Save the file as UTF-8."
+        "App.csv:2:6 error invalid-encoding - -: The bytes E9 are not valid UTF-8. Save the file as UTF-8."
       ])
   }
 
@@ -62,7 +62,7 @@ import Testing
     expectEqual(
       try await sample.findings(),
       [
-        "de.lproj/App.strings:2:11 error placeholder-type de a: %d reads an argument as another type than %@ in the source text."
+        "de.lproj/App.strings:2:11 error placeholder-type de a: %d expects a different argument type than %@ in the source text."
       ])
   }
 }

@@ -29,7 +29,7 @@ import Testing
     expectEqual(
       try await sample.findings(of: "invalid-escape"),
       [
-        "1️⃣–2️⃣ warning de a: “\\Ud83d” is not a character on its own. Write the character itself."
+        "1️⃣–2️⃣ warning de a: “\\Ud83d” is an unpaired surrogate. Write the character itself."
       ])
   }
 

@@ -12,7 +12,7 @@ import Testing
     let found = try await folder(name).findings()
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("\(name).lproj/App.strings:1:1 warning invalid-locale ") == true)
-    #expect(found.first?.hasSuffix("“\(name)” is not a locale that platforms know. Is “\(meant)” meant?") == true)
+    #expect(found.first?.hasSuffix("“\(name)” is not a known locale. Did you mean “\(meant)”?") == true)
   }
 
   @Test func `A locale that nobody can guess gets a hint how locales are spelt`() async throws {
@@ -31,7 +31,7 @@ import Testing
 
   @Test func `A column of a CSV file is named`() async throws {
     let found = try await Sample([("App.csv", "key,en,jp\na,A,Ah\n")]).findings()
-    #expect(found == ["App.csv:1:8 warning invalid-locale jp -: “jp” is not a locale that platforms know. Is “ja” meant?"])
+    #expect(found == ["App.csv:1:8 warning invalid-locale jp -: “jp” is not a known locale. Did you mean “ja”?"])
   }
 
   @Test func `Columns of a table without any text are named, since they are meant for locales`() async throws {
@@ -50,10 +50,10 @@ import Testing
     expectEqual(
       try await sample.findings(),
       [
-        "de.lproj/App.strings:1:1 warning invalid-locale de -: There is another file for the locale de. Both are checked; "
-          + "the platform reads one of them. Put them together."
+        "de.lproj/App.strings:1:1 warning invalid-locale de -: There are two files for the locale de, "
+          + "but the platform reads only one. Merge them."
       ])
-    expectEqual(try await sample.notes(of: "invalid-locale"), ["German.lproj/App.strings:1:1 The other file is here."])
+    expectEqual(try await sample.notes(of: "invalid-locale"), ["German.lproj/App.strings:1:1 The other file."])
   }
 
   @Test(arguments: [

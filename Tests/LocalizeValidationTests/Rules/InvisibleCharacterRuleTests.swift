@@ -4,11 +4,11 @@ import Testing
 
 @Suite struct InvisibleCharacterRuleTests {
   static let found: [(source: String, target: String, locale: String, message: String)] = [
-    ("Save", "Si1️⃣\u{200B}2️⃣chern", "de", "The text holds U+200B ZERO WIDTH SPACE, which nobody sees. Remove it."),
-    ("Save", "Sichern1️⃣\u{200E}2️⃣", "de", "The text holds U+200E LEFT-TO-RIGHT MARK, which nobody sees. Remove it."),
-    ("Save", "Si1️⃣\u{200D}2️⃣chern", "de", "The text holds U+200D ZERO WIDTH JOINER, which nobody sees. Remove it."),
-    ("Save", "1️⃣\u{FEFF}2️⃣Sichern", "de", "The text holds U+FEFF ZERO WIDTH NO-BREAK SPACE, which nobody sees. Remove it."),
-    ("Save", "1️⃣\u{202E}2️⃣Sichern", "de", "The text holds U+202E RIGHT-TO-LEFT OVERRIDE, which nobody sees. Remove it."),
+    ("Save", "Si1️⃣\u{200B}2️⃣chern", "de", "The text contains the invisible character U+200B ZERO WIDTH SPACE. Remove it."),
+    ("Save", "Sichern1️⃣\u{200E}2️⃣", "de", "The text contains the invisible character U+200E LEFT-TO-RIGHT MARK. Remove it."),
+    ("Save", "Si1️⃣\u{200D}2️⃣chern", "de", "The text contains the invisible character U+200D ZERO WIDTH JOINER. Remove it."),
+    ("Save", "1️⃣\u{FEFF}2️⃣Sichern", "de", "The text contains the invisible character U+FEFF ZERO WIDTH NO-BREAK SPACE. Remove it."),
+    ("Save", "1️⃣\u{202E}2️⃣Sichern", "de", "The text contains the invisible character U+202E RIGHT-TO-LEFT OVERRIDE. Remove it."),
   ]
 
   @Test(arguments: Sample.Layout.allCases, found)
@@ -48,6 +48,6 @@ import Testing
     let sample = Sample(.csv, source: "Sa1️⃣\u{200B}2️⃣ve", target: "Si\u{200B}chern")
     expectEqual(
       try await sample.findings(of: "invisible-character"),
-      ["1️⃣–2️⃣ warning en key: The text holds U+200B ZERO WIDTH SPACE, which nobody sees. Remove it."])
+      ["1️⃣–2️⃣ warning en key: The text contains the invisible character U+200B ZERO WIDTH SPACE. Remove it."])
   }
 }

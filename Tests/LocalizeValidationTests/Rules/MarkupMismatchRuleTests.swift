@@ -4,12 +4,12 @@ import Testing
 
 @Suite struct MarkupMismatchRuleTests {
   static let found: [(source: String, target: String, locale: String, message: String)] = [
-    ("Press <b>Save</b>", "1️⃣<b>2️⃣Sichern<b> drücken", "de", "“<b>” lacks its partner, or stands in the wrong order."),
-    ("<b>One</b>", "Eins1️⃣</b>2️⃣", "de", "“</b>” lacks its partner, or stands in the wrong order."),
-    ("<b>A <i>B</i></b>", "<b>A <i>B1️⃣</b>2️⃣</i>", "de", "“</b>” lacks its partner, or stands in the wrong order."),
-    ("<1>One</1>", "1️⃣<1>2️⃣Eins", "de", "“<1>” lacks its partner, or stands in the wrong order."),
-    ("**One** two", "1️⃣**2️⃣Eins zwei", "de", "“**” lacks its partner, or stands in the wrong order."),
-    ("^[%lld file](inflect: true)", "1️⃣^[2️⃣%lld Datei (inflect: true)", "de", "“^[” lacks its partner, or stands in the wrong order."),
+    ("Press <b>Save</b>", "1️⃣<b>2️⃣Sichern<b> drücken", "de", "“<b>” is unbalanced or misplaced."),
+    ("<b>One</b>", "Eins1️⃣</b>2️⃣", "de", "“</b>” is unbalanced or misplaced."),
+    ("<b>A <i>B</i></b>", "<b>A <i>B1️⃣</b>2️⃣</i>", "de", "“</b>” is unbalanced or misplaced."),
+    ("<1>One</1>", "1️⃣<1>2️⃣Eins", "de", "“<1>” is unbalanced or misplaced."),
+    ("**One** two", "1️⃣**2️⃣Eins zwei", "de", "“**” is unbalanced or misplaced."),
+    ("^[%lld file](inflect: true)", "1️⃣^[2️⃣%lld Datei (inflect: true)", "de", "“^[” is unbalanced or misplaced."),
   ]
 
   @Test(arguments: Sample.Layout.allCases, found)
@@ -54,17 +54,17 @@ import Testing
   static let others: [(source: String, target: String, finding: String)] = [
     (
       "Hello, <xliff:g id=\"name\">Ann</xliff:g>", "Hallo, <x0>Ann",
-      "warning de key: The source text has “<xliff:g>” more often than the translation."
+      "warning de key: The translation has fewer “<xliff:g>” than the source text."
     ),
-    ("Press <b>Save</b>", "Sichern drücken", "warning de key: The source text has “<b>” more often than the translation."),
+    ("Press <b>Save</b>", "Sichern drücken", "warning de key: The translation has fewer “<b>” than the source text."),
     (
-      "Press <b>Save</b> now", "1️⃣<i>2️⃣Sichern</i> <b>jetzt</b>", "warning de key: The translation has “<i>” more often than the source text."
+      "Press <b>Save</b> now", "1️⃣<i>2️⃣Sichern</i> <b>jetzt</b>", "warning de key: The translation has more “<i>” than the source text."
     ),
     (
       "See [here](https://example.org).", "Siehe [hier] (https://example.org).",
-      "warning de key: The source text has “[…](…)” more often than the translation."
+      "warning de key: The translation has fewer “[…](…)” than the source text."
     ),
-    ("**One** two", "Eins zwei", "warning de key: The source text has “**” more often than the translation."),
+    ("**One** two", "Eins zwei", "warning de key: The translation has fewer “**” than the source text."),
   ]
 
   @Test(arguments: others) func `Other markup than the source has is a warning`(

@@ -16,7 +16,7 @@ import Testing
     let sample = Self.catalog(#""de" : { "stringUnit" : { "state" : "needs_review", "value" : "1️⃣Sichern2️⃣" } }"#)
     expectEqual(
       try await sample.findings(of: "needs-review"),
-      ["1️⃣–2️⃣ info de Save: The file says that somebody must look at this translation."])
+      ["1️⃣–2️⃣ info de Save: The translation is marked for review."])
   }
 
   @Test func `Several forms of one text are one finding`() async throws {

@@ -4,11 +4,11 @@ import Testing
 
 @Suite struct NewlineMismatchRuleTests {
   static let found: [(source: String, target: String, locale: String, message: String)] = [
-    ("Done.\n", "Fertig.1️⃣", "de", "The translation ends with another number of line ends than the source text."),
-    ("Done.", "Fertig.1️⃣\n", "de", "The translation ends with another number of line ends than the source text."),
-    ("\nDone.", "1️⃣Fertig.", "de", "The translation begins with another number of line ends than the source text."),
-    ("Done.\n\n", "Fertig.1️⃣\n", "de", "The translation ends with another number of line ends than the source text."),
-    ("One\nTwo", "Eins1️⃣\\n2️⃣Zwei", "de", "A backslash and an n stand where the source text has a line end, and are shown as they are."),
+    ("Done.\n", "Fertig.1️⃣", "de", "The translation ends with a different number of line breaks than the source text."),
+    ("Done.", "Fertig.1️⃣\n", "de", "The translation ends with a different number of line breaks than the source text."),
+    ("\nDone.", "1️⃣Fertig.", "de", "The translation starts with a different number of line breaks than the source text."),
+    ("Done.\n\n", "Fertig.1️⃣\n", "de", "The translation ends with a different number of line breaks than the source text."),
+    ("One\nTwo", "Eins1️⃣\\n2️⃣Zwei", "de", "The translation has a literal “\\n” where the source text has a line break."),
   ]
 
   @Test(arguments: Sample.Layout.allCases, found)

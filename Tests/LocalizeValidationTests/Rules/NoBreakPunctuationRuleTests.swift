@@ -6,22 +6,31 @@ import Testing
   static let found: [(source: String, target: String, locale: String, message: String)] = [
     (
       "Attention!", "Attention1️⃣ 2️⃣!", "fr",
-      "A line may break at this space, and part the punctuation mark from its word. Use a no-break space."
+      "A line may break at this space and separate the punctuation mark from its word. Use a no-break space."
     ),
-    ("Name: %@", "Nom1️⃣ 2️⃣: %@", "fr", "A line may break at this space, and part the punctuation mark from its word. Use a no-break space."),
-    ("“Yes”", "«1️⃣ 2️⃣oui\u{A0}»", "fr", "A line may break at this space, and part the punctuation mark from its word. Use a no-break space."),
-    ("“Yes”", "«\u{A0}oui1️⃣ 2️⃣»", "fr", "A line may break at this space, and part the punctuation mark from its word. Use a no-break space."),
+    (
+      "Name: %@", "Nom1️⃣ 2️⃣: %@", "fr",
+      "A line may break at this space and separate the punctuation mark from its word. Use a no-break space."
+    ),
+    (
+      "“Yes”", "«1️⃣ 2️⃣oui\u{A0}»", "fr",
+      "A line may break at this space and separate the punctuation mark from its word. Use a no-break space."
+    ),
+    (
+      "“Yes”", "«\u{A0}oui1️⃣ 2️⃣»", "fr",
+      "A line may break at this space and separate the punctuation mark from its word. Use a no-break space."
+    ),
     (
       "Really?!", "Vraiment1️⃣ 2️⃣?!", "fr-CH",
-      "A line may break at this space, and part the punctuation mark from its word. Use a no-break space."
+      "A line may break at this space and separate the punctuation mark from its word. Use a no-break space."
     ),
     (
       "Name: %@", "Nom1️⃣ 2️⃣: %@", "fr-CA",
-      "A line may break at this space, and part the punctuation mark from its word. Use a no-break space."
+      "A line may break at this space and separate the punctuation mark from its word. Use a no-break space."
     ),
     (
       "Delete %@?", "Supprimer %@1️⃣ 2️⃣?", "fr",
-      "A line may break at this space, and part the punctuation mark from its word. Use a no-break space."
+      "A line may break at this space and separate the punctuation mark from its word. Use a no-break space."
     ),
   ]
 
@@ -63,7 +72,7 @@ import Testing
     expectEqual(
       try await sample.findings(of: "nbsp-punctuation"),
       [
-        "1️⃣–2️⃣ info fr key: A line may break at this space, and part the punctuation mark from its word. Use a no-break space."
+        "1️⃣–2️⃣ info fr key: A line may break at this space and separate the punctuation mark from its word. Use a no-break space."
       ])
   }
 }

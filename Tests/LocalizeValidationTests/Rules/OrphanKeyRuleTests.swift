@@ -25,7 +25,7 @@ import Testing
     expectEqual(
       try await sample.findings(),
       [
-        "1️⃣ warning orphan-key de setings.title: The source locale does not have this key. Is “settings.title” meant?"
+        "1️⃣ warning orphan-key de setings.title: The source locale does not have this key. Did you mean “settings.title”?"
       ])
     expectEqual(try await sample.report().diagnostics.first?.suggestions, ["settings.title", "settings.titles"])
   }
@@ -91,7 +91,7 @@ import Testing
     ])
     expectEqual(
       try await sample.findings(of: "orphan-key"),
-      ["1️⃣ warning de Delete al files: The source locale does not have this key. Is “Delete all files” meant?"])
+      ["1️⃣ warning de Delete al files: The source locale does not have this key. Did you mean “Delete all files”?"])
     expectEqual(try await sample.fixability(of: "orphan-key"), [.no])
   }
 

@@ -16,14 +16,14 @@ import Testing
   @Test func `A header without language, encoding or formula is a warning for each`() async throws {
     expectEqual(
       try await Self.sample(["Language: de", "Content-Type: 1️⃣text/plain; charset=CHARSET2️⃣"]).findings(of: "po-header"),
-      ["1️⃣–2️⃣ warning de -: The header does not say the encoding: “Content-Type: text/plain; charset=UTF-8”."])
+      ["1️⃣–2️⃣ warning de -: The header does not declare an encoding. Add “Content-Type: text/plain; charset=UTF-8”."])
     expectEqual(
       try await Self.sample([Self.charset]).findings(of: "po-header"),
-      ["app.po:1:1 warning - -: The header does not say the language, as “Language: de” does."])
+      ["app.po:1:1 warning - -: The header has no language. Add a line such as “Language: de”."])
     let plural = Self.sample(["Language: de", Self.charset], plural: true)
     expectEqual(
       try await plural.findings(of: "po-header"),
-      ["app.po:1:1 warning de -: The header does not say how plurals are chosen (Plural-Forms); programs take the English way."])
+      ["app.po:1:1 warning de -: The header has no Plural-Forms, so programs use the English plural rule."])
     expectEqual(try await plural.fixability(of: "po-header"), [.safe])
   }
 
@@ -31,7 +31,7 @@ import Testing
     let sample = Sample([("app.po", "1️⃣msgid \"Save\"\nmsgstr \"Sichern\"\n")])
     expectEqual(
       try await sample.findings(of: "po-header"),
-      ["1️⃣ warning - -: The file has no header, which says its language, its encoding and how plurals are chosen."])
+      ["1️⃣ warning - -: The file has no header with its language, encoding and plural rule."])
   }
 
   static let fine: [[String]] = [

@@ -41,11 +41,11 @@ import Testing
   @Test func `A formula that divides by zero, or that nobody can read, is an error`() async throws {
     expectEqual(
       try await Self.sample("de", "1️⃣nplurals=2; plural=n/0;2️⃣", ["a", "b"]).findings(of: "po-plural-formula"),
-      ["1️⃣–2️⃣ error de -: For the number 0 the formula divides by zero or names a text that there isn't."])
+      ["1️⃣–2️⃣ error de -: For 0 the plural formula divides by zero or selects a text that does not exist."])
     expectEqual(
       try await Self.sample("de", "1️⃣nplurals=2; plural=n =! 1;2️⃣", ["a", "b"]).findings(of: "po-plural-formula"),
       [
-        "1️⃣–2️⃣ error de -: “nplurals=2; plural=n =! 1;” is not a formula for plurals, as in “nplurals=2; plural=(n != 1);”. Programs refuse it, or take the English one."
+        "1️⃣–2️⃣ error de -: “nplurals=2; plural=n =! 1;” is not a valid plural formula, such as “nplurals=2; plural=(n != 1);”. Programs reject it or use the English rule."
       ])
   }
 
@@ -54,7 +54,7 @@ import Testing
     let fewer = Self.sample("pl", formula, ["%d plik", "%d pliki"])
     expectEqual(
       try await fewer.findings().map { $0.split(separator: " ").dropFirst().joined(separator: " ") },
-      ["error po-plural-formula pl %d file: Texts of this message: 2; by the header (nplurals): 3."])
+      ["error po-plural-formula pl %d file: Texts of this message: 2; nplurals in the header: 3."])
     let more = Self.sample("de", "nplurals=2; plural=(n != 1);", ["%d Datei", "%d Dateien", "%d Dateien"])
     expectEqual(try await more.findings(of: "po-plural-formula").count, 1)
   }

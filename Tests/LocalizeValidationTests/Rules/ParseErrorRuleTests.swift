@@ -3,31 +3,31 @@ import Testing
 
 @Suite struct ParseErrorRuleTests {
   static let strings: [(text: String, finding: String)] = [
-    ("1️⃣", "The file is empty, and the platform refuses an empty file. Add an entry, or delete the file."),
-    ("1️⃣bplist2️⃣00\u{0}\u{0}", "This is not a text file. Convert it to text, or give it the ending of its real format."),
-    ("1️⃣\u{0}2️⃣\u{1}\u{0}\u{2}a=b;", "This is not a text file. Convert it to text, or give it the ending of its real format."),
+    ("1️⃣", "The file is empty, which the platform does not accept. Add an entry, or delete the file."),
+    ("1️⃣bplist2️⃣00\u{0}\u{0}", "This is not a text file. Convert it to text, or correct its file extension."),
+    ("1️⃣\u{0}2️⃣\u{1}\u{0}\u{2}a=b;", "This is not a text file. Convert it to text, or correct its file extension."),
     (
       "1️⃣<?xml2️⃣ version=\"1.0\"?>\n<plist/>\n",
-      "This is a file of another format: XML property list. Convert it, or give it the ending of its format."
+      "The file is in a different format: XML property list. Convert it, or correct its file extension."
     ),
-    ("1️⃣{2️⃣\"a\": \"b\"}\n", "This is a file of another format: JSON. Convert it, or give it the ending of its format."),
-    ("1️⃣=2️⃣\n\"a\" = \"b\";\n", "“=” does not belong to an entry. Remove it; until then the platform does not read the file."),
-    ("\"a\" = 1️⃣\"b;2️⃣\n\"c\" = \"d\";\n", "The string that starts here has no closing quotation mark."),
+    ("1️⃣{2️⃣\"a\": \"b\"}\n", "The file is in a different format: JSON. Convert it, or correct its file extension."),
+    ("1️⃣=2️⃣\n\"a\" = \"b\";\n", "Unexpected “=” outside an entry. Remove it; the platform can't read the file as it is."),
+    ("\"a\" = 1️⃣\"b;2️⃣\n\"c\" = \"d\";\n", "This string is never closed."),
     (
       "\"a\" = \"b\";\n1️⃣/* c\n\"c\" = \"d\";\n2️⃣",
-      "The comment that starts here has no end, so that the rest of the file belongs to it. Add “*/”."
+      "This comment is never closed, so the rest of the file is part of it. Add “*/”."
     ),
     (
       "\"a\" = \"b\"\n1️⃣\"c\" = \"d\";\n",
-      "A “;” is missing after the value. If the text itself holds a quotation mark, write it as \\\"."
+      "Expected a “;” after the value. If the text contains a quotation mark, write it as \\\"."
     ),
     (
       "\"a\" = \"Say \"1️⃣hi\"\";2️⃣\n\"c\" = \"d\";\n",
-      "A “;” is missing after the value. If the text itself holds a quotation mark, write it as \\\"."
+      "Expected a “;” after the value. If the text contains a quotation mark, write it as \\\"."
     ),
     ("\"a\" 1️⃣\"b\";\n\"c\" = \"d\";\n", "A “=” is missing between the key and its value."),
     ("\"a\" = 1️⃣;\n\"c\" = \"d\";\n", "The key has no value after “=”."),
-    ("\"a\" = 1️⃣(2️⃣ \"b\", \"c\";\n\"d\" = \"e\";\n", "The “(” that starts here is not closed."),
+    ("\"a\" = 1️⃣(2️⃣ \"b\", \"c\";\n\"d\" = \"e\";\n", "This “(” is never closed."),
   ]
 
   @Test(arguments: strings) func `What can't be read in .strings is reported once, where reading stopped`(
@@ -47,21 +47,21 @@ import Testing
   }
 
   static let csv: [(text: String, finding: String)] = [
-    ("1️⃣", "The file is empty, and the platform refuses an empty file. Add an entry, or delete the file."),
-    ("key,en\na,b1️⃣\u{0}2️⃣c\n", "This is not a text file. Convert it to text, or give it the ending of its real format."),
-    ("1️⃣name,price2️⃣\na,1\n", "The first row has no column for keys. Name one “key”."),
-    ("key,en,1️⃣en2️⃣\na,b,c\n", "There is a column “en” already; this one is not read."),
-    ("key,en\na,1️⃣\"b\n2️⃣c,d\n", "The quoted cell that starts here has no closing quotation mark."),
+    ("1️⃣", "The file is empty, which the platform does not accept. Add an entry, or delete the file."),
+    ("key,en\na,b1️⃣\u{0}2️⃣c\n", "This is not a text file. Convert it to text, or correct its file extension."),
+    ("1️⃣name,price2️⃣\na,1\n", "The header has no key column. Name one “key”."),
+    ("key,en,1️⃣en2️⃣\na,b,c\n", "The column “en” is a duplicate and is ignored."),
+    ("key,en\na,1️⃣\"b\n2️⃣c,d\n", "This quoted cell is never closed."),
     (
       "key,en\na,\"b\"1️⃣c2️⃣\nd,e\n",
-      "There is text between the closing quotation mark and the end of the cell. Write a quotation mark inside a cell twice."
+      "Unexpected text after the closing quotation mark. Double a quotation mark inside a cell."
     ),
     (
       "key,en\na, 1️⃣\"b\"2️⃣\n",
-      "There is a quotation mark inside a cell that is not quoted. Quote the cell, and write the mark inside it twice."
+      "Unexpected quotation mark in an unquoted cell. Quote the cell, and double the mark inside it."
     ),
-    ("key,en\na,b,1️⃣c2️⃣\n", "Cells in this row: 3; columns in the header: 2. Is a cell with a delimiter not quoted?"),
-    ("key,en\n1️⃣,b2️⃣\n", "The row has texts and no key."),
+    ("key,en\na,b,1️⃣c2️⃣\n", "Cells in this row: 3; columns in the header: 2. Quote cells that contain the delimiter."),
+    ("key,en\n1️⃣,b2️⃣\n", "The row has text but no key."),
   ]
 
   @Test(arguments: csv) func `What can't be read in CSV is reported once, where reading stopped`(

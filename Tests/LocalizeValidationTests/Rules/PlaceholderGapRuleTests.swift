@@ -6,15 +6,15 @@ import Testing
   static let findings: [(source: String, target: String, finding: String)] = [
     (
       "%1$@ of %2$d", "1️⃣%2$d2️⃣",
-      "1️⃣–2️⃣ error placeholder-gap de key: The translation leaves out %1$@ and uses a later argument, which is then read in its place. Use the earlier arguments too."
+      "1️⃣–2️⃣ error placeholder-gap de key: %1$@ is missing, so a later argument is used in its place. Use all earlier arguments too."
     ),
     (
       "%lld of %@", "Von 1️⃣%@2️⃣",
-      "1️⃣–2️⃣ error placeholder-gap de key: The translation leaves out %lld and uses a later argument, which is then read in its place. Use the earlier arguments too."
+      "1️⃣–2️⃣ error placeholder-gap de key: %lld is missing, so a later argument is used in its place. Use all earlier arguments too."
     ),
     (
       "%1$@, %2$@, %3$@", "1️⃣%1$@, %3$@2️⃣",
-      "1️⃣–2️⃣ error placeholder-gap de key: The translation leaves out %2$@ and uses a later argument, which is then read in its place. Use the earlier arguments too."
+      "1️⃣–2️⃣ error placeholder-gap de key: %2$@ is missing, so a later argument is used in its place. Use all earlier arguments too."
     ),
   ]
 

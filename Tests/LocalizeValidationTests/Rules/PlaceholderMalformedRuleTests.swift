@@ -6,7 +6,7 @@ import Testing
   static let findings: [(source: String, target: String, finding: String)] = [
     (
       "Hello %@!", "Hallo 1️⃣% @2️⃣!",
-      "1️⃣–2️⃣ warning placeholder-malformed de key: “% @” has a space inside, which only Foundation overlooks. Write “%@”."
+      "1️⃣–2️⃣ warning placeholder-malformed de key: “% @” contains a space, which only Foundation accepts. Write “%@”."
     ),
     ("Hello %#@n@!", "Hallo 1️⃣%# @n@2️⃣!", "1️⃣–2️⃣ error placeholder-malformed de key: “%# @n@” is not a placeholder. Write “%#@n@”."),
     ("Hello %1$@!", "Hallo 1️⃣% 1$@2️⃣!", "1️⃣–2️⃣ error placeholder-malformed de key: “% 1$@” is not a placeholder. Write “%1$@”."),
@@ -48,7 +48,7 @@ import Testing
     let sample = Sample([("en.lproj/App.strings", "\"a\" = \"%@ and 1️⃣% @2️⃣\";\n")])
     expectEqual(
       try await sample.findings(atLeast: .warning),
-      ["1️⃣–2️⃣ warning placeholder-malformed en a: “% @” has a space inside, which only Foundation overlooks. Write “%@”."])
+      ["1️⃣–2️⃣ warning placeholder-malformed en a: “% @” contains a space, which only Foundation accepts. Write “%@”."])
     expectEqual(try await sample.fixability(of: "placeholder-malformed"), [.safe])
   }
 

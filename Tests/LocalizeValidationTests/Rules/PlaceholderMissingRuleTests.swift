@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct PlaceholderMissingRuleTests {
   static let findings: [(source: String, target: String, finding: String)] = [
-    ("Deleted %@", "1️⃣Gelöscht2️⃣", "1️⃣–2️⃣ warning placeholder-missing de key: The translation leaves out %@ of the source text."),
+    ("Deleted %@", "1️⃣Gelöscht2️⃣", "1️⃣–2️⃣ warning placeholder-missing de key: %@ from the source text is missing."),
     (
       "%@ sent %lld files", "1️⃣%@ hat Dateien gesendet2️⃣",
-      "1️⃣–2️⃣ warning placeholder-missing de key: The translation leaves out %lld of the source text."
+      "1️⃣–2️⃣ warning placeholder-missing de key: %lld from the source text is missing."
     ),
-    ("%1$@ of %2$@", "1️⃣%1$@2️⃣", "1️⃣–2️⃣ warning placeholder-missing de key: The translation leaves out %2$@ of the source text."),
-    ("Hello {name}", "1️⃣Hallo2️⃣", "1️⃣–2️⃣ error placeholder-missing de key: The translation leaves out {name} of the source text."),
-    ("%(count)s files", "1️⃣Dateien2️⃣", "1️⃣–2️⃣ error placeholder-missing de key: The translation leaves out %(count)s of the source text."),
+    ("%1$@ of %2$@", "1️⃣%1$@2️⃣", "1️⃣–2️⃣ warning placeholder-missing de key: %2$@ from the source text is missing."),
+    ("Hello {name}", "1️⃣Hallo2️⃣", "1️⃣–2️⃣ error placeholder-missing de key: {name} from the source text is missing."),
+    ("%(count)s files", "1️⃣Dateien2️⃣", "1️⃣–2️⃣ error placeholder-missing de key: %(count)s from the source text is missing."),
   ]
 
   @Test(arguments: Sample.Layout.allCases, findings)
@@ -55,7 +55,7 @@ import Testing
     sample.sourceLocale = "en"
     expectEqual(
       try await sample.findings(of: "placeholder-missing"),
-      ["1️⃣–2️⃣ info de mark: The translation leaves out \(reference) of the source text."])
+      ["1️⃣–2️⃣ info de mark: \(reference) from the source text is missing."])
   }
 
   @Test func `A name left out in the form for none is a warning`() async throws {
@@ -75,8 +75,8 @@ import Testing
     expectEqual(
       try await sample.findings(of: "placeholder-missing", atLeast: .warning),
       [
-        "1️⃣–2️⃣ warning ar %(count)s %(name)s was changed.: The translation leaves out %(name)s of the source text.",
-        "3️⃣–4️⃣ error ar %(count)s %(name)s was changed.: The translation leaves out %(name)s of the source text.",
+        "1️⃣–2️⃣ warning ar %(count)s %(name)s was changed.: %(name)s from the source text is missing.",
+        "3️⃣–4️⃣ error ar %(count)s %(name)s was changed.: %(name)s from the source text is missing.",
       ])
   }
 
@@ -86,7 +86,7 @@ import Testing
     expectEqual(
       try await sample.findings(of: "placeholder-missing"),
       [
-        "1️⃣–2️⃣ warning de Hi %@: The translation leaves out %@ of the source text."
+        "1️⃣–2️⃣ warning de Hi %@: %@ from the source text is missing."
       ])
   }
 

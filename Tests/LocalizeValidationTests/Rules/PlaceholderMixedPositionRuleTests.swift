@@ -3,7 +3,7 @@ import LocalizeValidation
 import Testing
 
 @Suite struct PlaceholderMixedPositionRuleTests {
-  private static let message = "The text has placeholders with a number and without. Number all of them."
+  private static let message = "The text mixes numbered and unnumbered placeholders. Number all of them."
 
   @Test(arguments: Sample.Layout.allCases) func `Numbered and plain placeholders in one translation are one error`(
     _ layout: Sample.Layout

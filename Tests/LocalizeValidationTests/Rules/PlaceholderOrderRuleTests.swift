@@ -6,11 +6,11 @@ import Testing
   static let findings: [(source: String, target: String, finding: String)] = [
     (
       "%@ sent %d files", "1️⃣%d2️⃣ Dateien von %@",
-      "1️⃣–2️⃣ error placeholder-order de key: %d stands where the source text has %@, and arguments are taken in order. Number the placeholders; this one is %2$d."
+      "1️⃣–2️⃣ error placeholder-order de key: %d is in the position of %@ in the source text; arguments are used in order. Number the placeholders; this one is %2$d."
     ),
     (
       "%d of %.1f by %@", "%d von 1️⃣%@2️⃣ in %.1f",
-      "1️⃣–2️⃣ error placeholder-order de key: %@ stands where the source text has %.1f, and arguments are taken in order. Number the placeholders; this one is %3$@."
+      "1️⃣–2️⃣ error placeholder-order de key: %@ is in the position of %.1f in the source text; arguments are used in order. Number the placeholders; this one is %3$@."
     ),
   ]
 

@@ -4,20 +4,20 @@ import Testing
 
 @Suite struct PlaceholderTypeRuleTests {
   static let findings: [(source: String, target: String, finding: String)] = [
-    ("%lld photos", "1️⃣%@2️⃣ Fotos", "1️⃣–2️⃣ error placeholder-type de key: %@ reads an argument as another type than %lld in the source text."),
-    ("%@", "1️⃣%d2️⃣", "1️⃣–2️⃣ error placeholder-type de key: %d reads an argument as another type than %@ in the source text."),
+    ("%lld photos", "1️⃣%@2️⃣ Fotos", "1️⃣–2️⃣ error placeholder-type de key: %@ expects a different argument type than %lld in the source text."),
+    ("%@", "1️⃣%d2️⃣", "1️⃣–2️⃣ error placeholder-type de key: %d expects a different argument type than %@ in the source text."),
     (
       "%1$@: %2$lld", "%1$@: 1️⃣%2$@2️⃣",
-      "1️⃣–2️⃣ error placeholder-type de key: %2$@ reads an argument as another type than %2$lld in the source text."
+      "1️⃣–2️⃣ error placeholder-type de key: %2$lld expects a different argument type than %2$lld in the source text."
     ),
-    ("%.1f km", "1️⃣%d2️⃣ km", "1️⃣–2️⃣ error placeholder-type de key: %d reads an argument as another type than %.1f in the source text."),
+    ("%.1f km", "1️⃣%d2️⃣ km", "1️⃣–2️⃣ error placeholder-type de key: %d expects a different argument type than %.1f in the source text."),
     (
       "%lld photos", "1️⃣%d2️⃣ Fotos",
-      "1️⃣–2️⃣ warning placeholder-type de key: %d reads a whole number of another width than %lld in the source text."
+      "1️⃣–2️⃣ warning placeholder-type de key: %d expects an integer of a different size than %lld in the source text."
     ),
     (
       "%d photos", "1️⃣%ld2️⃣ Fotos",
-      "1️⃣–2️⃣ warning placeholder-type de key: %ld reads a whole number of another width than %d in the source text."
+      "1️⃣–2️⃣ warning placeholder-type de key: %ld expects an integer of a different size than %d in the source text."
     ),
   ]
 
@@ -56,6 +56,6 @@ import Testing
     let findings = try await Sample(layout, source: "\"%lld\"", target: "\"1️⃣%@2️⃣\"").findings()
     expectEqual(
       findings,
-      ["1️⃣–2️⃣ error placeholder-type de key: %@ reads an argument as another type than %lld in the source text."])
+      ["1️⃣–2️⃣ error placeholder-type de key: %@ expects a different argument type than %lld in the source text."])
   }
 }

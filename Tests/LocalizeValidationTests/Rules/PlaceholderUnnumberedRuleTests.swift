@@ -10,7 +10,7 @@ import Testing
     expectEqual(
       try await sample.findings(of: "placeholder-unnumbered"),
       [
-        "1️⃣–2️⃣ info en key: The text has several placeholders without numbers, so that no translation can change their order. Number them, \(first) first."
+        "1️⃣–2️⃣ info en key: Without numbers, translations can't reorder these placeholders. Number them, starting with \(first)."
       ])
     expectEqual(try await sample.fixability(of: "placeholder-unnumbered"), [.safe])
   }

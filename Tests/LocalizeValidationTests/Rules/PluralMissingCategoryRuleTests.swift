@@ -7,23 +7,23 @@ import Testing
     let forms = [("1️⃣one2️⃣", "%d plik"), ("other", "%d pliku")]
     expectEqual(
       try await Sample.android(forms, locale: "pl").findings(of: "plural-missing-category"),
-      ["1️⃣–2️⃣ warning pl files: Plural forms missing: few, many; language: pl."])
+      ["1️⃣–2️⃣ warning pl files: Missing plural forms: few, many (pl)."])
     expectEqual(
       try await Sample.catalog(forms, locale: "pl").findings(of: "plural-missing-category"),
-      ["1️⃣–2️⃣ warning pl files: Plural forms missing: few, many; language: pl."])
+      ["1️⃣–2️⃣ warning pl files: Missing plural forms: few, many (pl)."])
   }
 
   @Test func `Without other the format can't do`() async throws {
     expectEqual(
       try await Sample.catalog([("1️⃣one2️⃣", "%lld Datei")], locale: "de").findings(of: "plural-missing-category"),
-      ["1️⃣–2️⃣ error de files: Plural forms missing: other; language: de."])
+      ["1️⃣–2️⃣ error de files: Missing plural forms: other (de)."])
   }
 
   @Test(arguments: ["fr", "es", "it", "pt-BR"]) func `A form for millions only is an info`(_ locale: String) async throws {
     let sample = Sample.android([("1️⃣one2️⃣", "%d x"), ("other", "%d x")], locale: locale == "pt-BR" ? "pt-rBR" : locale)
     expectEqual(
       try await sample.findings(of: "plural-missing-category"),
-      ["1️⃣–2️⃣ info \(locale) files: Plural forms missing: many; language: \(locale)."])
+      ["1️⃣–2️⃣ info \(locale) files: Missing plural forms: many (\(locale))."])
   }
 
   static let complete: [(forms: [(String, String)], locale: String)] = [
@@ -45,7 +45,7 @@ import Testing
     expectEqual(
       try await Sample(.csv, source: source, target: "1️⃣{n, plural2️⃣, one {# plik} other {# pliku}}", locale: "pl")
         .findings(of: "plural-missing-category"),
-      ["1️⃣–2️⃣ warning pl key: Plural forms missing: few, many; language: pl."])
+      ["1️⃣–2️⃣ warning pl key: Missing plural forms: few, many (pl)."])
     expectEqual(
       try await Sample(.csv, source: source, target: "{n, plural, =1 {eine Datei} other {# Dateien}}")
         .findings(of: "plural-missing-category"), [])
@@ -65,7 +65,7 @@ import Testing
   @Test func `In PO the place is that of the texts, which have numbers`() async throws {
     expectEqual(
       try await Self.files("1️⃣msgstr[0] \"%d plik\"\nmsgstr[1] \"\"\nmsgstr[2] \"\"2️⃣").findings(),
-      ["1️⃣–2️⃣ warning plural-missing-category pl %d file: Plural forms missing: few, many; language: pl."])
+      ["1️⃣–2️⃣ warning plural-missing-category pl %d file: Missing plural forms: few, many (pl)."])
   }
 
   @Test func `A message without any text is one finding`() async throws {
@@ -78,11 +78,11 @@ import Testing
     let forms = [("1️⃣one", "%d x"), ("few", "%d x"), ("many", "%d x")]
     expectEqual(
       try await Sample.android(forms, locale: locale).findings(of: "plural-missing-category"),
-      ["1️⃣ warning \(locale) files: Plural forms missing: other; language: \(locale)."])
+      ["1️⃣ warning \(locale) files: Missing plural forms: other (\(locale))."])
     let fewer = [("1️⃣one", "%d x"), ("few", "%d x")]
     #expect(
       try await Sample.android(fewer, locale: locale).findings(of: "plural-missing-category").contains(
-        "1️⃣ error \(locale) files: Plural forms missing: other; language: \(locale)."))
+        "1️⃣ error \(locale) files: Missing plural forms: other (\(locale))."))
   }
 
   @Test func `In PO the formula of the file says which forms there are`() async throws {

@@ -5,21 +5,21 @@ import Testing
 @Suite struct PluralNumberDroppedRuleTests {
   @Test func `A form for several numbers without a number is a warning`() async throws {
     let forms = [("one", "1️⃣Один файл2️⃣"), ("few", "%d файла"), ("many", "%d файлов"), ("other", "%d файла")]
-    let finding = "1️⃣–2️⃣ warning ru files: The form shows no number, but “one” stands for several in the language ru."
+    let finding = "1️⃣–2️⃣ warning ru files: The form shows no number, but “one” covers several numbers (ru)."
     expectEqual(try await Sample.android(forms, locale: "ru").findings(of: "plural-number-dropped"), [finding])
     expectEqual(try await Sample.catalog(forms, locale: "ru").findings(of: "plural-number-dropped"), [finding])
   }
 
   @Test func `The form for all other numbers needs one as well`() async throws {
     let forms = [("one", "%d soubor"), ("few", "%d soubory"), ("many", "%d souboru"), ("other", "1️⃣souborů2️⃣")]
-    let finding = "1️⃣–2️⃣ warning cs files: The form shows no number, but “other” stands for several in the language cs."
+    let finding = "1️⃣–2️⃣ warning cs files: The form shows no number, but “other” covers several numbers (cs)."
     expectEqual(try await Sample.android(forms, locale: "cs").findings(of: "plural-number-dropped"), [finding])
     expectEqual(try await Sample.catalog(forms, locale: "cs").findings(of: "plural-number-dropped"), [finding])
   }
 
   @Test func `A form for 0 and 1 without a number is an info`() async throws {
     let forms = [("one", "1️⃣Un fichier2️⃣"), ("many", "%d de fichiers"), ("other", "%d fichiers")]
-    let finding = "1️⃣–2️⃣ info fr files: The form shows no number, but “one” stands for several in the language fr."
+    let finding = "1️⃣–2️⃣ info fr files: The form shows no number, but “one” covers several numbers (fr)."
     expectEqual(try await Sample.android(forms, locale: "fr").findings(of: "plural-number-dropped"), [finding])
   }
 

@@ -13,7 +13,7 @@ import Testing
   @Test func `One text for all numbers is an info where the language has forms`() async throws {
     expectEqual(
       try await Self.sample("1️⃣%lld Dateien2️⃣", "de").findings(of: "plural-shape-mismatch"),
-      ["1️⃣–2️⃣ info de files: The source text has plural forms, the translation has one text for all numbers."])
+      ["1️⃣–2️⃣ info de files: The source text has plural forms; the translation has one text for all numbers."])
   }
 
   @Test(arguments: [("%lld 件", "ja"), ("%lld tệp", "vi"), ("Dateien", "de"), ("%lld ƒîļéš", "en-XA")])

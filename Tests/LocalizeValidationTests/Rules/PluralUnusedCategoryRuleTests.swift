@@ -5,7 +5,7 @@ import Testing
 @Suite struct PluralUnusedCategoryRuleTests {
   @Test func `A form that no number chooses is a warning there`() async throws {
     let forms = [("one", "%d Datei"), ("1️⃣few2️⃣", "%d Dateien"), ("other", "%d Dateien")]
-    let finding = "1️⃣–2️⃣ warning de files: No number chooses the form “few” in the language de. Remove it."
+    let finding = "1️⃣–2️⃣ warning de files: No number uses the plural form “few” (de). Remove it."
     expectEqual(try await Sample.android(forms, locale: "de").findings(of: "plural-unused-category"), [finding])
     expectEqual(try await Sample.catalog(forms, locale: "de").findings(of: "plural-unused-category"), [finding])
     expectEqual(try await Sample.catalog(forms, locale: "de").fixability(of: "plural-unused-category"), [.unsafe])
@@ -33,7 +33,7 @@ import Testing
     expectEqual(
       try await Sample(.csv, source: source, target: "{n, plural, =0 {keine} =2 {zwei} one {#} 1️⃣two2️⃣ {#} other {#}}")
         .findings(of: "plural-unused-category"),
-      ["1️⃣–2️⃣ warning de key: No number chooses the form “two” in the language de. Remove it."])
+      ["1️⃣–2️⃣ warning de key: No number uses the plural form “two” (de). Remove it."])
   }
 
   /// An exchange file as Xcode writes it, with the forms that a locale needs.

@@ -8,7 +8,7 @@ import Testing
       english: Sample.withVariable("%#@files@", variable: "files"), Sample.withVariable("%lld Dateien", variable: "1️⃣files2️⃣"), locale: "de")
     expectEqual(
       try await sample.findings(of: "plural-variable-unused"),
-      ["1️⃣–2️⃣ warning de files: No text of the entry names the variable “files”."])
+      ["1️⃣–2️⃣ warning de files: The variable “files” is not used by any text of the entry."])
   }
 
   @Test(arguments: ["%#@files@", "%1$#@files@ da", "%1#@files@", "%# @files @"]) func `A variable that a text names is fine`(_ text: String)

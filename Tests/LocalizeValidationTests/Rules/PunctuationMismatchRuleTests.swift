@@ -4,16 +4,16 @@ import Testing
 
 @Suite struct PunctuationMismatchRuleTests {
   static let found: [(source: String, target: String, locale: String, message: String)] = [
-    ("Open…", "Öffnen1️⃣", "de", "The source text ends with “…”, the translation with no punctuation."),
-    ("Brightness:", "Helligkeit1️⃣", "de", "The source text ends with “:”, the translation with no punctuation."),
-    ("Choose", "Wählen1️⃣:2️⃣", "de", "The translation ends with “:”, the source text with no punctuation."),
+    ("Open…", "Öffnen1️⃣", "de", "The source text ends with “…”, the translation without punctuation."),
+    ("Brightness:", "Helligkeit1️⃣", "de", "The source text ends with “:”, the translation without punctuation."),
+    ("Choose", "Wählen1️⃣:2️⃣", "de", "The translation ends with “:”, the source text without punctuation."),
     ("Delete it?", "Löschen1️⃣.2️⃣", "de", "The translation ends with “.”, the source text with “?”."),
-    ("The file was deleted.", "Die Datei wurde gelöscht1️⃣", "de", "The source text ends with “.”, the translation with no punctuation."),
-    ("Open the file", "Öffnet die ausgewählte Datei1️⃣.2️⃣", "de", "The translation ends with “.”, the source text with no punctuation."),
-    ("Delete it?", "要删除吗1️⃣", "zh", "The source text ends with “?”, the translation with no punctuation."),
+    ("The file was deleted.", "Die Datei wurde gelöscht1️⃣", "de", "The source text ends with “.”, the translation without punctuation."),
+    ("Open the file", "Öffnet die ausgewählte Datei1️⃣.2️⃣", "de", "The translation ends with “.”, the source text without punctuation."),
+    ("Delete it?", "要删除吗1️⃣", "zh", "The source text ends with “?”, the translation without punctuation."),
     (
       "The file <b>was deleted.</b>", "Die Datei <b>wurde gelöscht1️⃣</b>", "de",
-      "The source text ends with “.”, the translation with no punctuation."
+      "The source text ends with “.”, the translation without punctuation."
     ),
   ]
 

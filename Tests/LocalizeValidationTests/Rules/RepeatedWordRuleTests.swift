@@ -4,10 +4,10 @@ import Testing
 
 @Suite struct RepeatedWordRuleTests {
   static let found: [(source: String, target: String, locale: String, message: String)] = [
-    ("Open the file", "Öffne die Datei 1️⃣Datei2️⃣", "de", "“Datei” stands twice in a row."),
-    ("Open the file", "Otwórz plik 1️⃣plik2️⃣.", "pl", "“plik” stands twice in a row."),
-    ("The file", "Der Text, die Datei und 1️⃣und2️⃣ mehr", "de", "“und” stands twice in a row."),
-    ("Open the file", "Открыть файл 1️⃣файл2️⃣", "ru", "“файл” stands twice in a row."),
+    ("Open the file", "Öffne die Datei 1️⃣Datei2️⃣", "de", "The word “Datei” is repeated."),
+    ("Open the file", "Otwórz plik 1️⃣plik2️⃣.", "pl", "The word “plik” is repeated."),
+    ("The file", "Der Text, die Datei und 1️⃣und2️⃣ mehr", "de", "The word “und” is repeated."),
+    ("Open the file", "Открыть файл 1️⃣файл2️⃣", "ru", "The word “файл” is repeated."),
   ]
 
   @Test(arguments: Sample.Layout.allCases, found)
@@ -48,6 +48,6 @@ import Testing
 
   @Test func `The source text is looked at too`() async throws {
     let sample = Sample(.csv, source: "Open the 1️⃣the2️⃣ file", target: "Datei öffnen")
-    expectEqual(try await sample.findings(of: "repeated-word"), ["1️⃣–2️⃣ info en key: “the” stands twice in a row."])
+    expectEqual(try await sample.findings(of: "repeated-word"), ["1️⃣–2️⃣ info en key: The word “the” is repeated."])
   }
 }

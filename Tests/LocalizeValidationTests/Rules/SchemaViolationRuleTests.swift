@@ -9,7 +9,7 @@ import Testing
       {"sourceLanguage": "en", "version": "1.0", "strings": {
         "a": {"localizations": {"de": {"stringUnit": {"state": "translated", 1️⃣"value"2️⃣: 1}}}}
       }}
-      """, "“value” has a value of a kind that the format does not have there; it is not read."
+      """, "The value of “value” has the wrong type and is ignored."
     ),
     (
       "App.xcstrings",
@@ -17,7 +17,7 @@ import Testing
       {"sourceLanguage": "en", "version": "1.0", "strings": {
         "a": {"localizations": {"de": {"stringUnit": 1️⃣{2️⃣"state": "translated"}}}}
       }}
-      """, "“value” is missing here; the format demands it."
+      """, "“value” is missing; the format requires it."
     ),
     (
       "App.xcstrings",
@@ -26,7 +26,7 @@ import Testing
         "stringUnit": {"state": "translated", "value": "x"},
         1️⃣"variations"2️⃣: {"plural": {"other": {"stringUnit": {"state": "translated", "value": "y"}}}}
       }}}}}
-      """, "Only one of these can stand here: stringUnit, variations. The others are lost."
+      """, "Only one of these is allowed here: stringUnit, variations. The others are ignored."
     ),
     (
       "App.xcstrings",
@@ -35,20 +35,20 @@ import Testing
         "de": {"stringUnit": {"state": "translated", "value": "x"}},
         1️⃣"de"2️⃣: {"stringUnit": {"state": "translated", "value": "y"}}
       }}}}
-      """, "“de” is there a second time; only one of them counts."
+      """, "“de” is a duplicate; only one of them counts."
     ),
-    ("App.json", "1️⃣[\"a\"]2️⃣", "There must be an object of keys and texts here; nothing of this is read."),
-    ("app.arb", "{1️⃣\"a\"2️⃣: 1}", "“a” has a value of a kind that the format does not have there; it is not read."),
+    ("App.json", "1️⃣[\"a\"]2️⃣", "Expected an object of keys and texts; this value is ignored."),
+    ("app.arb", "{1️⃣\"a\"2️⃣: 1}", "The value of “a” has the wrong type and is ignored."),
     (
       "values/strings.xml", "<resources>\n  1️⃣<string>2️⃣a</string>\n</resources>",
-      "The element has no attribute “name”, and is not read without it."
+      "The element lacks the attribute “name” and is ignored."
     ),
     (
       "values/strings.xml",
       "<resources>\n  <plurals name=\"a\">\n    <item quantity=\"other\">b</item>\n    1️⃣<string>2️⃣a</string>\n  </plurals>\n</resources>",
-      "“string” has no meaning in this place, and is not read."
+      "“string” is not allowed here and is ignored."
     ),
-    ("values/strings.xml", "1️⃣<manifest>2️⃣</manifest>", "“manifest” has no meaning in this place, and is not read."),
+    ("values/strings.xml", "1️⃣<manifest>2️⃣</manifest>", "“manifest” is not allowed here and is ignored."),
     (
       "en.lproj/App.stringsdict", "<plist version=\"1.0\">\n<dict><key>a</key>1️⃣<dict>2️⃣</dict></dict>\n</plist>",
       "“NSStringLocalizedFormatKey” is missing here."
@@ -58,7 +58,7 @@ import Testing
       """
       <xliff version="1.2"><file original="A" source-language="en" target-language="de" datatype="plaintext"><body>
       1️⃣<trans-unit>2️⃣<source>a</source></trans-unit></body></file></xliff>
-      """, "The element has no attribute “id”, and is not read without it."
+      """, "The element lacks the attribute “id” and is ignored."
     ),
   ]
 

@@ -14,8 +14,8 @@ import Testing
     let found = try await Sample([("de.lproj/App.strings", text)]).findings(of: "silent-truncation")
     #expect(
       found == [
-        "1️⃣ error de -: Apple's reader stops at “\(piece)” without an error. Keys lost below: \(lost). "
-          + "Remove what does not belong to an entry."
+        "1️⃣ error de -: Apple's reader stops at “\(piece)” without an error and loses \(lost) keys. "
+          + "Remove what is not part of an entry."
       ])
   }
 

@@ -17,7 +17,7 @@ import Testing
     expectEqual(
       try await sample.findings(of: "stale-key"),
       [
-        "1️⃣–2️⃣ warning - Old: The sources do not use this key any more. Remove it, or mark it “manual” if a program puts it together."
+        "1️⃣–2️⃣ warning - Old: The source code no longer uses this key. Remove it, or mark it “manual” if the key is built at run time."
       ])
     expectEqual(try await sample.fixability(of: "stale-key"), [.unsafe])
   }

@@ -16,9 +16,9 @@ import Testing
     expectEqual(
       try await sample.findings(of: "stale-translation"),
       [
-        "1️⃣–2️⃣ warning de key: The source text was changed after this was translated. Translate it again, or confirm it with “l10n lock --accept”."
+        "1️⃣–2️⃣ warning de key: The source text changed after it was translated. Update the translation, or confirm it with “l10n lock --accept”."
       ])
-    expectEqual(try await sample.notes(of: "stale-translation"), ["3️⃣ This is the source text as it is now."])
+    expectEqual(try await sample.notes(of: "stale-translation"), ["3️⃣ The current source text."])
   }
 
   @Test func `Without a lock, with both changed or none, and in an empty translation there is nothing to say`() async throws {
@@ -66,7 +66,7 @@ import Testing
     expectEqual(
       try await sample.findings(of: "needs-review"),
       [
-        "1️⃣–2️⃣ info de key: The lock says that somebody must look at this translation. “l10n lock --reviewed” says that it is right."
+        "1️⃣–2️⃣ info de key: The lock marks the translation for review. If it is right, run “l10n lock --reviewed”."
       ])
     sample = Sample(.strings, source: "Save", target: "Speichern")
     sample.locks = ["de": try await Self.lock(Sample(.strings, source: "Save", target: "Sichern"), options)]

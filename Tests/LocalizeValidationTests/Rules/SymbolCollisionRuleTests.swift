@@ -13,9 +13,9 @@ import Testing
     expectEqual(
       try await sample.findings(of: "symbol-collision"),
       [
-        "2️⃣–3️⃣ warning - settings_title: The key settings.title becomes the same symbol in code: settingsTitle. Rename one of the two."
+        "2️⃣–3️⃣ warning - settings_title: The key settings.title generates the same symbol: settingsTitle. Rename one of them."
       ])
-    expectEqual(try await sample.notes(of: "symbol-collision"), ["1️⃣ The other key is here."])
+    expectEqual(try await sample.notes(of: "symbol-collision"), ["1️⃣ The other key."])
   }
 
   @Test func `Android's names have underscores for full stops`() async throws {
@@ -25,7 +25,7 @@ import Testing
     sample.sourceLocale = "en"
     expectEqual(
       try await sample.findings(of: "symbol-collision"),
-      ["1️⃣–2️⃣ warning en a_b: The key a.b becomes the same symbol in code: a_b. Rename one of the two."])
+      ["1️⃣–2️⃣ warning en a_b: The key a.b generates the same symbol: a_b. Rename one of them."])
   }
 
   @Test func `Other names, keys that the compiler found and keys with arguments are fine`() async throws {

@@ -10,9 +10,9 @@ import Testing
     expectEqual(
       try await sample.findings(of: "unknown-suppression"),
       [
-        "en.lproj/App.strings:1:17 warning en a: The comment disables “url-x-y”, and there is no such rule.",
-        "1️⃣–2️⃣ warning en a: The comment disables “placeholder-typ”, and there is no such rule. Is “placeholder-type” meant?",
-        "3️⃣–4️⃣ warning en b: The comment disables “Grün”, and there is no such rule.",
+        "en.lproj/App.strings:1:17 warning en a: The comment disables “url-x-y”, which is not a rule.",
+        "1️⃣–2️⃣ warning en a: The comment disables “placeholder-typ”, which is not a rule. Did you mean “placeholder-type”?",
+        "3️⃣–4️⃣ warning en b: The comment disables “Grün”, which is not a rule.",
       ])
   }
 
@@ -20,7 +20,7 @@ import Testing
     let sample = Sample([("App.csv", "key,comment,en\na,\"a \"\"b\"\" l10n:disable=1️⃣orphan-ke2️⃣\",A\n")])
     expectEqual(
       try await sample.findings(),
-      ["1️⃣–2️⃣ warning unknown-suppression - a: The comment disables “orphan-ke”, and there is no such rule. Is “orphan-key” meant?"])
+      ["1️⃣–2️⃣ warning unknown-suppression - a: The comment disables “orphan-ke”, which is not a rule. Did you mean “orphan-key”?"])
   }
 
   @Test func `Comments over several lines are read as one`() async throws {

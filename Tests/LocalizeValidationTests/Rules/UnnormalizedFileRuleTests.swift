@@ -11,7 +11,7 @@ import Testing
   @Test func `Keys in no order are an info at the first that is wrong`() async throws {
     expectEqual(
       try await Self.catalog(["a", "c", "1️⃣b2️⃣", "d"]).findings(of: "unnormalized-file"),
-      ["1️⃣–2️⃣ info - b: The keys are in no order that Xcode writes; this is the first that stands in the wrong place."])
+      ["1️⃣–2️⃣ info - b: The keys are not in an order that Xcode writes; this is the first misplaced one."])
     expectEqual(try await Self.catalog(["a", "c", "b", "d"]).fixability(of: "unnormalized-file"), [.safe])
   }
 

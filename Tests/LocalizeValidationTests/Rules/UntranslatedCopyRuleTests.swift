@@ -5,7 +5,7 @@ import Testing
 @Suite struct UntranslatedCopyRuleTests {
   @Test(arguments: Sample.Layout.allCases) func `A sentence that was copied is an info`(_ layout: Sample.Layout) async throws {
     let sample = Sample(layout, source: "Delete all %lld files", target: "1️⃣Delete all %lld files2️⃣")
-    expectEqual(try await sample.findings(), ["1️⃣–2️⃣ info untranslated-copy de key: The translation is the source text."])
+    expectEqual(try await sample.findings(), ["1️⃣–2️⃣ info untranslated-copy de key: The translation equals the source text."])
   }
 
   static let silent: [(source: String, target: String, locale: String)] = [

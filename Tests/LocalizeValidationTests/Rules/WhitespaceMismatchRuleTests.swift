@@ -3,10 +3,10 @@ import LocalizeValidation
 import Testing
 
 @Suite struct WhitespaceMismatchRuleTests {
-  private static let trailingMissing = "The source text ends with white space, the translation does not."
-  private static let trailingAdded = "The translation ends with white space, the source text does not."
-  private static let leadingMissing = "The source text begins with white space, the translation does not."
-  private static let leadingAdded = "The translation begins with white space, the source text does not."
+  private static let trailingMissing = "The source text ends with white space; the translation does not."
+  private static let trailingAdded = "The translation ends with white space; the source text does not."
+  private static let leadingMissing = "The source text starts with white space; the translation does not."
+  private static let leadingAdded = "The translation starts with white space; the source text does not."
 
   static let differences: [(source: String, target: String, message: String)] = [
     ("Version: ", "Version:1️⃣", trailingMissing),
