@@ -2,7 +2,7 @@
 
 Documentation/Architecture.md: its targets with Package.swift, its folders with Sources, the files it names with the files that exist.
 Documentation/Design.md: its rules, commands, formats, exit codes and JSON with the generated pages, the code and a snapshot.
-Scripts/README.md: its scripts with those in Scripts. CONTRIBUTING.md: the paths and make targets it names.
+Scripts/README.md: its scripts with those in Scripts. SECURITY.md: the tests of each threat. CONTRIBUTING.md: the paths and make targets it names.
 """
 
 import json
@@ -136,6 +136,11 @@ for name in code(re.sub(r"```.*?```", "", contributing, flags=re.S)):
     for word in match.groups() if match else ():
         if word and word not in known and not pathlib.Path(word).exists():
             problems.append(f"CONTRIBUTING.md: {name} does not exist")
+suites = {path.stem for path in pathlib.Path("Tests").rglob("*Tests.swift")}
+for cells in rows(text("SECURITY.md"), "input"):
+    for name in code(cells[3]) or [cells[0]]:
+        if name not in suites:
+            problems.append(f"SECURITY.md: no tests of {name}")
 makefile = text("Makefile")
 for target in re.findall(r"`make ([\w-]+)`", contributing + readme):
     if not re.search(rf"^{target}:", makefile, re.M):
