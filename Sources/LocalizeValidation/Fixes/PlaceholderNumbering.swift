@@ -25,7 +25,7 @@ enum PlaceholderNumbering {
     case .apple, .printf, .java, .ruby: break
     case .none, .python, .qt, .strftime: return false
     }
-    return text.form.isEmpty || text.format != .stringsdict && text.format != .xcstrings
+    return text.form.isEmpty || text.format.traits.plurals?.areVariables != true
   }
 
   private static func changes(for numbered: [(placeholder: Placeholder, position: Int)], in text: TextUnit) -> [TextChange]? {

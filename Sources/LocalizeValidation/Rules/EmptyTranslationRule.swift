@@ -25,7 +25,9 @@ struct EmptyTranslationRule: EntryRule, SelectiveRule {
     guard Self.isBlank(context.text.bytes), let source = context.source, !Self.isBlank(source.bytes) else { return }
     let catalog = context.scope.catalog
     guard !context.text.bytes.isEmpty || !catalog.emptyIsMissing(inFile: context.text.file) else { return }
-    let mayBeMeant = catalog.emptyIsMissing(inFile: context.text.file) && context.text.format != .csv || Self.isFragment(source.bytes)
+    // A cell of a table is left blank by accident.
+    let isLeftToReaders = catalog.emptyIsMissing(inFile: context.text.file) && context.text.format.traits.locales != .columns
+    let mayBeMeant = isLeftToReaders || Self.isFragment(source.bytes)
     findings.report(context.finding(Self.id, Self.empty(), severity: mayBeMeant ? .warning : nil))
   }
 
