@@ -75,7 +75,8 @@ extension ReceivedError {
   /// Creates one from an error that Foundation knows, or returns nil.
   init?(bridging error: any Error) {
     switch error {
-    case let error as CocoaError: unsafe self.init(struct: error, domain: NSCocoaErrorDomain, code: error.code.rawValue, info: error.userInfo)
+    case let error as CocoaError:
+      unsafe self.init(struct: error, domain: NSCocoaErrorDomain, code: error.code.rawValue, info: error.userInfo)
     case let error as URLError: self.init(struct: error, domain: NSURLErrorDomain, code: error.code.rawValue, info: error.userInfo)
     case let error as POSIXError:
       self.init(struct: error, domain: NSPOSIXErrorDomain, code: Int(error.code.rawValue), info: error.userInfo)
