@@ -97,7 +97,7 @@ import Testing
     func source(_ locales: [LocaleIdentifier], attributes: String = "") async throws -> SourceLocaleChoice {
       let others = locales.map { ("res/values-\($0)/strings.xml", $0, Self.resources(["a": "x"])) }
       let main = ("res/values/strings.xml", nil as LocaleIdentifier?, Self.resources(["a": "y"], attributes: attributes))
-      return try await SampleCatalog(others.map { ($0.0, $0.1, $0.2) } + [main]).load().source
+      return try await SampleCatalog(others.map { ($0.0, $0.1, $0.2) } + [main]).load().sourceChoice
     }
     #expect(try await source(["de", "fr"], attributes: " tools:locale=\"de\"") == .found("de"))
     #expect(try await source(["en", "fr"]) == .found(.root))

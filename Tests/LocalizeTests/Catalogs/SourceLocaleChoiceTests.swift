@@ -7,7 +7,7 @@ import Testing
     _ locales: [String], requested: LocaleIdentifier? = nil, region: LocaleIdentifier? = nil
   ) async throws -> SourceLocaleChoice {
     let files = locales.map { ("\($0).strings", LocaleIdentifier($0), "a=b;") }
-    return try await SampleCatalog(files, developmentRegion: region).load(source: requested).source
+    return try await SampleCatalog(files, developmentRegion: region).load(source: requested).sourceChoice
   }
 
   @Test(
@@ -60,9 +60,9 @@ import Testing
   }
 
   @Test func `A table's own columns are its locales`() async throws {
-    #expect(try await SampleCatalog(csv: "key,de,en\n").load().source == .found("en"))
-    #expect(try await SampleCatalog(csv: "key,de,fr\n").load().source == .undetermined(["de", "fr"]))
-    #expect(try await SampleCatalog(csv: "key,de,fr\n").load(source: "en").source == .absent("en"))
+    #expect(try await SampleCatalog(csv: "key,de,en\n").load().sourceChoice == .found("en"))
+    #expect(try await SampleCatalog(csv: "key,de,fr\n").load().sourceChoice == .undetermined(["de", "fr"]))
+    #expect(try await SampleCatalog(csv: "key,de,fr\n").load(source: "en").sourceChoice == .absent("en"))
     #expect(try await SampleCatalog(csv: "key,value\na,b\n").load(source: "en").catalog.locales == ["en"])
   }
 }
