@@ -6,14 +6,14 @@ import Testing
 @Suite struct GateTests {
   /// The name of the gate that stops an answer; nil where it passes.
   private static func gate(
-    _ source: String, _ answer: String, to target: String = "es", glossary: Glossary? = nil, maximumLength: Int? = nil
+    _ source: String, _ answer: String, to target: String = "es", glossary: Glossary? = nil, maximumLength: Int? = nil,
+    from language: LocaleIdentifier = "en"
   ) throws -> String? {
-    let english: LocaleIdentifier = "en"
     let locale = try #require(LocaleIdentifier(target))
     let terms = glossary.map { GlossaryMatcher($0, target: locale) }
     let segment = SegmentReader(hint: .apple, terms: terms).segment(of: source)
     let job = TranslationJob(
-      key: MemoryKey(source: english, target: locale, text: segment.normalForm), segment: segment, maximumLength: maximumLength)
+      key: MemoryKey(source: language, target: locale, text: segment.normalForm), segment: segment, maximumLength: maximumLength)
     let pieces = try #require(segment.pieces(fromNormalForm: answer), "\(segment.normalForm)")
     return Gates.objection(of: Gates.standard(glossary: glossary), to: pieces, for: job)?.gate
   }
@@ -55,6 +55,43 @@ import Testing
     ] as [(String, String, String, String?)])
   func `What an answer must be in other scripts`(source: String, answer: String, locale: String, gate: String?) throws {
     #expect(try Self.gate(source, answer, to: locale) == gate)
+  }
+
+  @Test(
+    arguments: [
+      ("Save", "Here is the translation: Guardar", "es", "preamble"), ("Save", "Sure! Guardar", "es", "preamble"),
+      ("Save", "Spanish: Guardar", "es", "preamble"), ("Save", "Traducción: Guardar", "es", "preamble"),
+      ("Sichern", "\"Save\"", "es", "preamble"), ("Save the file", "Voici la traduction : Enregistrer le fichier", "fr", "preamble"),
+      ("Save the file", "Guardar el archivo (Note: informal)", "es", "note"),
+      ("Save the file", "Guardar el archivo (I have used the imperative)", "es", "note"),
+      ("Save the file now", "Guardar el archivo. Nota: es informal", "es", "note"),
+      ("Delete the file", "I cannot translate this text.", "de", "refusal"), ("Delete the file", "I'm sorry, no.", "de", "refusal"),
+      ("Delete the file", "As an AI, I have no opinion", "fr", "refusal"),
+      ("Datei löschen", "I cannot translate this text", "en", "refusal"),
+      ("Delete the file", "Ich kann diesen Text leider nicht übersetzen", "de", "refusal"),
+      ("Visit our page today", "Besuchen Sie heute https://example.org", "de", "address"),
+      ("Save", "Guardar el archivo en la carpeta de la cuenta", "es", "length"),
+      (
+        "The file could not be opened because it is in use by another program now",
+        "Le fichier n’a pas pu être ouvert car il est utilisé par un autre programme", "de", "language"
+      ),
+      (
+        "Die Datei kann nicht geöffnet werden, weil sie gerade verwendet wird und gesperrt ist",
+        "Die Datei ist gesperrt und kann nicht geöffnet werden, weil man sie verwendet", "fr", "language"
+      ),
+      // What a person would write as well.
+      ("Help us translate the app", "Hilf uns, die App zu übersetzen", "de", nil), ("Gear ratio", "Übersetzung", "de", nil),
+      ("Note: this can't be undone", "Hinweis: Das lässt sich nicht widerrufen", "de", nil), ("Language", "Traducción", "es", nil),
+      ("Sorry, that is gone", "Sorry, das ist weg", "de", nil), ("Hier ist die Datei", "Here is the file", "en", nil),
+      ("Ich kann nicht speichern", "I cannot save", "en", nil), ("Delete (all)", "Löschen (alle)", "de", nil),
+      ("OK", "Einverstanden", "de", nil), ("“Done”", "„Fertig“", "de", nil), ("Of course", "Natürlich", "de", nil),
+      (
+        "The file could not be opened because it is in use by another program now",
+        "Die Datei konnte nicht geöffnet werden, weil ein anderes Programm sie gerade verwendet", "de", nil
+      ),
+    ] as [(String, String, String, String?)])
+  func `An answer is the translation and no talk about it`(source: String, answer: String, locale: String, gate: String?) throws {
+    #expect(try Self.gate(source, answer, to: locale, from: locale == "en" || source.contains("Datei") ? "de" : "en") == gate)
   }
 
   @Test func `A term has its translation, and there is only so much room`() throws {

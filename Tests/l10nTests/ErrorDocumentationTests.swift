@@ -80,7 +80,8 @@ import Testing
       .modelMissing(provider: "sample"), .unusableProxy(variable: "sample"),
     ].map { ToolError.provider($0) }
     + [
-      TranslationEnding.refused("sample"), .quotaExceeded("sample"), .unavailable("sample"), .characterLimit(1), .journal("sample"),
+      TranslationEnding.refused("sample"), .quotaExceeded("sample"), .unavailable("sample"), .unknownModel("sample"), .characterLimit(1),
+      .journal("sample"),
       .stopped,
     ]
     .map { ToolError.providerEnded($0, provider: "sample") }

@@ -166,6 +166,40 @@ import Testing
     ]
   }
 
+  /// A project with one language gets its second one.
+  @Test(
+    arguments: [
+      ("locales/en.json", "{\n  \"save\": \"Save\"\n}\n", "locales/de.json", "\"save\": \"[Šååṽéé]\""),
+      ("i18n/en/common.json", "{\n  \"save\": \"Save\"\n}\n", "i18n/de/common.json", "\"save\": \"[Šååṽéé]\""),
+      ("src/messages.properties", "save=Save\n", "src/messages_de.properties", "save="), ("t.csv", "key,en\nsave,Save\n", "t.csv", "[Š"),
+    ])
+  func `The second locale of a project is made beside a single first one, and init knows it`(
+    path: String, text: String, target: String, expected: String
+  ) async throws {
+    let folder = try ScratchFolder()
+    try folder.write(text, to: path)
+    // A catalogue of another kind does not hide it.
+    try folder.write("\"a\" = \"b\";\n", to: "fr.lproj/A.strings")
+    let initial = try await ToolProcess.run(["init", "--dry-run"], in: folder.path)
+    #expect(initial.exitCode == 0 && initial.output.contains(path), "\(initial)")
+    let result = try await run(folder, "--provider", "pseudo", "--force", "--locales", "de", "--source-locale", "en")
+    #expect(result.exitCode == 0, "\(result)")
+    #expect(try folder.text(of: target).contains(expected))
+  }
+
+  @Test func `A file that is not read for want of another locale is told, with what takes it`() async throws {
+    let folder = try shop()
+    try folder.write("{\n  \"save\": \"Save\"\n}\n", to: "data/en.json")
+    let result = try await run(folder, "--dry-run")
+    #expect(result.errors.contains("data/en.json. Name such a file"), "\(result)")
+    let named = try await run(folder, "data/en.json", "--provider", "pseudo", "--force", "--locales", "de")
+    #expect(named.exitCode == 0, "\(named)")
+    try FileManager.default.removeItem(atPath: folder("data/de.json"))
+    try folder.write(#"{"catalogs": [{"paths": ["data/*.json"], "source": "en"}]}"#, to: ".l10n.json")
+    let listed = try await run(folder, "--provider", "pseudo", "--force", "--locales", "de")
+    #expect(try !listed.errors.contains("data/en.json") && folder.text(of: "data/de.json").contains("Š"), "\(listed)")
+  }
+
   @Test(
     arguments: ["xcstrings", "arb", "android", "po", "json", "csv"])
   func `Polish gets its forms, those that a machine can't know for review`(format: String) async throws {

@@ -15,6 +15,9 @@ public struct CatalogDiscovery: Sendable {
   /// How many files of formats that are not read yet were found by walking, by ending.
   public private(set) var unreadFormats: [String: Int] = [:]
 
+  /// Files that were left out because there is none of another locale beside them, though they are called like a locale and hold texts.
+  public private(set) var lonelyFiles: [String] = []
+
   private let rules: (any DiscoveryRules)?
 
   /// Looks for catalogues.
@@ -123,7 +126,11 @@ public struct CatalogDiscovery: Sendable {
     var groups: [CatalogIdentity: [DiscoveredFile]] = [:]
     var grouped: Set<String> = []
     for place in places.chosen {
-      guard let spelling = found.spellings[place.path], places.isCatalog(place, spelling: spelling) else { continue }
+      guard let spelling = found.spellings[place.path] else { continue }
+      guard places.isCatalog(place, spelling: spelling) else {
+        if places.isLonely(place), place.format.project?.holdsTexts(spelling) ?? false { lonelyFiles.append(spelling) }
+        continue
+      }
       grouped.insert(place.path)
       groups[place.reading.identity, default: []].append(
         DiscoveredFile(

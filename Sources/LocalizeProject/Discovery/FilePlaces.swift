@@ -44,6 +44,7 @@ struct FilePlaces {
     for (path, format, readings) in candidates {
       let holding = readings.first { reading in
         guard reading.locale != nil, reading.needsSibling, !Self.isSaidByName(reading, of: path, format, named: named) else { return true }
+        if reading.standsAlone(at: path) { return true }
         guard sure.contains(reading.withoutLocale) else { return false }
         return (locales[reading.withoutLocale]?.count ?? 0) > 1 || reading.kind == .underscoredSuffix && defaults.contains(reading.identity)
       }
@@ -58,9 +59,8 @@ struct FilePlaces {
   ///
   /// It holds texts because somebody says so, and needs no sibling for that. The columns of a table say their locales themselves.
   private static func isSaidByName(_ reading: PathReading, of path: String, _ format: FormatIdentifier, named: Set<String>) -> Bool {
-    guard reading.kind == .dottedSuffix || reading.kind == .underscoredSuffix, !reading.mayBeWord, named.contains(path) else {
-      return false
-    }
+    let isInName = reading.kind == .dottedSuffix || reading.kind == .underscoredSuffix || reading.kind == .wholeStem
+    guard isInName, !reading.mayBeWord, named.contains(path) else { return false }
     return !(format.project?.namesLocales(path) ?? false)
   }
 
@@ -69,6 +69,12 @@ struct FilePlaces {
     if named.contains(place.path) { return true }
     let isTranslated = translated.contains(place.reading.identity)
     return place.format.project?.isCatalog(spelling, as: place.reading, isTranslated: isTranslated) ?? true
+  }
+
+  /// Whether a file that is left out would be one of texts beside one of another locale: `text/en.json`.
+  func isLonely(_ place: Place) -> Bool {
+    place.reading.kind == .none
+      && PathReading.all(of: place.path, format: place.format).contains { $0.kind == .wholeStem && $0.locale != nil && !$0.mayBeWord }
   }
 
   /// Puts gettext's template `po/app.pot` into the catalogue of `po/fr.po`, if it is the only one there.

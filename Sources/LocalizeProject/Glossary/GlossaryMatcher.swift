@@ -93,6 +93,14 @@ package struct GlossaryMatcher: Sendable {
     return occurrences(in: source, excluding: excluded).filter { terms[$0.0].translations.isEmpty }.map(\.1)
   }
 
+  /// The terms in a source text, each once.
+  ///
+  /// - Complexity: O(length of the source × length of a term)
+  package func terms(in source: ByteView) -> [GlossaryTerm] {
+    guard !isEmpty else { return [] }
+    return Set(occurrences(in: source, excluding: []).map(\.0)).sorted().map { terms[$0].term }
+  }
+
   /// The terms in a source text and where they stand, in bytes.
   private func occurrences(in source: ByteView, excluding excluded: [Range<Int>]) -> [(Int, Range<Int>)] {
     let text = FoldedText(source)

@@ -45,7 +45,7 @@ extension EngineCall {
     case .failed(let detail):
       // Models lose items of long lists; alone they are not lost.
       if isAlone || pending.wasMissing { return .failed(detail) }
-      return .again(PendingJob(pending.job, wire: descriptor.wire, isPlain: pending.isPlain, wasMissing: true))
+      return .again(PendingJob(pending.job, for: descriptor, isPlain: pending.isPlain, wasMissing: true))
     case .translated(let answer):
       let reason: String
       do throws(ProtectionError) {
@@ -55,9 +55,10 @@ extension EngineCall {
       } catch {
         reason = "\(TokensGate.name): \(error.detail)"
       }
-      let other = PendingJob(pending.job, wire: descriptor.wire, isPlain: true, wasMissing: pending.wasMissing)
-      // Where both forms are the same text, the same machine says the same.
-      return pending.isPlain || other.text.text == pending.text.text ? .rejected(reason) : .again(other)
+      let other = PendingJob(pending.job, for: descriptor, isPlain: true, wasMissing: pending.wasMissing, objection: reason)
+      // Where both forms are the same text, the same machine says the same, unless it is one that can be told why.
+      let isSame = other.text.text == pending.text.text && other.objection == nil
+      return pending.isPlain || isSame ? .rejected(reason) : .again(other)
     }
   }
 }

@@ -57,7 +57,7 @@ extension EngineCall {
         return .ended(fault)
       }
       engine.state.pause(until: engine.time.now() + choice.delay)
-      engine.onEvent(.waiting(choice.delay, reason: fault.detail))
+      engine.onEvent(.waiting(choice.delay, reason: engine.settings.reason(for: fault)))
       attempt += 1
     }
   }

@@ -52,11 +52,9 @@ final class EngineCall: Sendable {
   func run(_ jobs: [TranslationJob]) async -> [MemoryKey: JobOutcome] {
     values.withLock { $0.outcomes.reserveCapacity(jobs.count) }
     var open = jobs.compactMap { job -> PendingJob? in
-      let pending = PendingJob(job, wire: descriptor.wire)
-      guard pending.characters > descriptor.maximumTextScalars else { return pending }
-      finish(
-        [pending],
-        JobFailure(.failed, "\(pending.characters) characters are more than \(descriptor.maximumTextScalars), which is the limit"))
+      let pending = PendingJob(job, for: descriptor)
+      guard let excess = pending.excess(over: descriptor) else { return pending }
+      finish([pending], JobFailure(.failed, excess))
       return nil
     }
     while !open.isEmpty {
@@ -170,6 +168,7 @@ final class EngineCall: Sendable {
     var isInDoubt = false
     let sending = await send(batch, isInDoubt: &isInDoubt)
     if case .answered(let answer) = sending {
+      engine.state.count { $0.tokens = .sum($0.tokens, answer.tokens) }
       if answer.texts.count == batch.jobs.count {
         engine.state.succeed()
         values.withLock { $0.badRequests = 0 }
@@ -209,6 +208,7 @@ final class EngineCall: Sendable {
     case .refused: engine.state.end(.refused(fault.detail))
     case .quotaExceeded: engine.state.end(.quotaExceeded(fault.detail))
     case .unavailable: engine.state.end(.unavailable(fault.detail))
+    case .unknownModel: engine.state.end(.unknownModel(fault.detail))
     case .unsupportedPair: values.withLock { $0.ending = JobFailure(.unsupportedPair, fault.detail) }
     case .badRequest:
       let count = values.withLock { values in

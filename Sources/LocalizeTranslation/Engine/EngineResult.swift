@@ -24,6 +24,8 @@ package struct EngineTotals: Sendable, Hashable {
   package var textsInDoubt = 0
   /// The characters of those.
   package var charactersInDoubt = 0
+  /// What a model has counted; nil where none has said it.
+  package var tokens: ModelTokens?
 
   /// Creates totals of nothing.
   package init() {}

@@ -31,4 +31,30 @@ package struct EngineSettings: Sendable {
     self.retryCapacity = retryCapacity
     self.grace = grace
   }
+
+  /// The policy of a run, with a budget of its own.
+  ///
+  /// - Parameter random: Where chance comes from; nil means the system's.
+  func policy(random: SeededRandom? = nil) -> RetryPolicy {
+    RetryPolicy(
+      maxAttempts: maximumAttempts, backoff: backoff, budget: RetryBudget(capacity: retryCapacity), longestHint: longestWait,
+      random: random,
+      retryability: { ($0.error as? ProviderFault)?.retryability ?? .no })
+  }
+
+  /// What is said about a wait: what the provider said, and how long it wants to be left alone where that is longer.
+  func reason(for fault: ProviderFault) -> String {
+    guard case .transient(let wish?) = fault.kind, wish > longestWait else { return fault.detail }
+    return "\(fault.detail) (Retry-After: \(wish.components.seconds) s)"
+  }
+}
+
+extension ProviderFault {
+  /// What a policy needs to know.
+  fileprivate var retryability: Retryability {
+    switch kind {
+    case .transient(let wait): wait.map(Retryability.after) ?? .transient
+    default: .no
+    }
+  }
 }

@@ -6,15 +6,29 @@ struct PendingJob: Sendable {
   let isPlain: Bool
   /// Whether the provider has left it out of an answer before.
   let wasMissing: Bool
+  /// What was wrong with the answer before, in the words of the form in which it is sent now.
+  let objection: String?
   /// What is sent, in Unicode scalars.
   let characters: Int
 
-  init(_ job: TranslationJob, wire: ProviderDescriptor.Wire, isPlain: Bool = false, wasMissing: Bool = false) {
+  init(
+    _ job: TranslationJob, for descriptor: ProviderDescriptor, isPlain: Bool = false, wasMissing: Bool = false, objection: String? = nil
+  ) {
     self.job = job
     self.isPlain = isPlain
     self.wasMissing = wasMissing
-    text = ProtectedText(job.segment, wire: wire, isPlain: isPlain)
+    text = ProtectedText(job.segment, wire: descriptor.wire, isPlain: isPlain)
+    self.objection = descriptor.usesObjections ? objection.map { [text] in text.remark($0) } : nil
     characters = text.text.unicodeScalars.count
+  }
+
+  /// Why it can't be sent, whatever else is; nil where it can.
+  func excess(over descriptor: ProviderDescriptor) -> String? {
+    if characters > descriptor.maximumTextScalars {
+      return "\(characters) characters are more than \(descriptor.maximumTextScalars), which is the limit"
+    }
+    let bytes = text.text.utf8.count
+    return bytes > descriptor.maximumTextBytes ? "\(bytes) bytes are more than \(descriptor.maximumTextBytes), which is the limit" : nil
   }
 }
 
@@ -42,7 +56,7 @@ struct TranslationBatch: Sendable {
     let texts = jobs.map { pending in
       ProviderRequest.Text(
         pending.text.text, context: descriptor.usesContext && !pending.job.key.context.isEmpty ? pending.job.key.context : nil,
-        category: pending.job.key.category, maximumLength: pending.job.maximumLength)
+        category: pending.job.key.category, maximumLength: pending.job.maximumLength, objection: pending.objection)
     }
     return ProviderRequest(source: pair.source, target: pair.target, texts: texts, isPlain: jobs.first?.isPlain ?? false)
   }

@@ -1,5 +1,3 @@
-import ErrorRecovery
-
 extension TranslationEngine {
   /// Asks the provider for something else than a translation, such as its languages: again as the policy lets it, with the waits that the server
   /// asks for.
@@ -8,24 +6,10 @@ extension TranslationEngine {
   package func ask<Value: Sendable>(
     _ question: @escaping @Sendable (any TranslationProvider) async throws(ProviderFault) -> Value
   ) async throws(ProviderFault) -> Value {
-    var attempt = 1
-    while true {
-      let fault: ProviderFault
-      do throws(ProviderFault) {
-        let answer = try await question(provider)
-        policy.didReturn(fromAttempt: attempt)
-        return answer
-      } catch {
-        fault = error
-      }
-      guard case .transient = fault.kind, !state.isOver, !Task.isCancelled,
-        let choice = await policy.choose(Failure(error: fault, options: [.retry], attempt: attempt))
-      else { throw fault }
-      onEvent(.waiting(choice.delay, reason: fault.detail))
-      await work.run(.wait) { [time] in try? await time.sleep(choice.delay) }
-      if state.isOver { throw fault }
-      attempt += 1
-    }
+    let inquiry = ProviderInquiry(
+      provider: provider, settings: settings, policy: policy, time: time, work: work, isOver: { [state] in state.isOver },
+      onWait: { [onEvent] wait, reason in onEvent(.waiting(wait, reason: reason)) })
+    return try await inquiry.ask(question)
   }
 
   /// Why the run has ended before its work was done; nil where it has not.

@@ -38,9 +38,7 @@ package final class TranslationEngine: Sendable {
     self.settings = settings
     self.time = time
     self.onEvent = onEvent
-    policy = RetryPolicy(
-      maxAttempts: settings.maximumAttempts, backoff: settings.backoff, budget: RetryBudget(capacity: settings.retryCapacity),
-      longestHint: settings.longestWait, random: random, retryability: { ($0.error as? ProviderFault)?.retryability ?? .no })
+    policy = settings.policy(random: random)
     state = EngineState(maximumCharacters: settings.maximumCharacters)
     slots = RequestSlots(provider.descriptor.maximumInFlight)
   }
@@ -52,7 +50,7 @@ package final class TranslationEngine: Sendable {
   package var totals: EngineTotals { state.totals }
 
   /// How many characters are sent for a job, its marks for tokens included: what providers that bill by characters count at most.
-  package func characters(of job: TranslationJob) -> Int { PendingJob(job, wire: provider.descriptor.wire).characters }
+  package func characters(of job: TranslationJob) -> Int { PendingJob(job, for: provider.descriptor).characters }
 
   /// Translates jobs of one pair of languages.
   ///
@@ -76,16 +74,6 @@ package final class TranslationEngine: Sendable {
     Task { [work, time, grace = settings.grace] in
       try? await time.sleep(grace)
       work.cancel(.request)
-    }
-  }
-}
-
-extension ProviderFault {
-  /// What a policy needs to know.
-  var retryability: Retryability {
-    switch kind {
-    case .transient(let wait): wait.map(Retryability.after) ?? .transient
-    default: .no
     }
   }
 }

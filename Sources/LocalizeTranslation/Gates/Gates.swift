@@ -7,8 +7,8 @@ package enum Gates {
   /// - Parameter glossary: The terms that a translation must have.
   package static func standard(glossary: Glossary? = nil) -> [any Gate] {
     let gates: [any Gate] = [
-      EmptyGate(), TokensGate(), TagsGate(), LeftoversGate(), ScriptGate(), EdgesGate(), PunctuationGate(), SameAsSourceGate(),
-      LengthGate(),
+      EmptyGate(), TokensGate(), TagsGate(), LeftoversGate(), ScriptGate(), RefusalGate(), PreambleGate(), NoteGate(), AddressGate(),
+      EdgesGate(), PunctuationGate(), SameAsSourceGate(), LanguageGate(), LengthGate(),
     ]
     return gates + glossaryGate(glossary)
   }

@@ -44,7 +44,9 @@ package struct MemoryEntry: Hashable, Sendable {
   func outranks(_ other: MemoryEntry) -> Bool {
     if origin != other.origin { return origin.rank > other.origin.rank }
     if isReviewed != other.isReviewed { return isReviewed }
-    return created > other.created
+    if created != other.created { return created > other.created }
+    // Of one second, the one that another provider or other settings made is what was asked for last.
+    return origin == .machine && (provider != other.provider || settings != other.settings)
   }
 }
 

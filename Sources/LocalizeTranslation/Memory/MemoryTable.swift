@@ -63,7 +63,8 @@ struct MemoryTable {
       let old = Self.entry(entry.key, row)
       let isSame = old.translation.utf8.elementsEqual(entry.translation.utf8)
       // What is only found again, as in every run over the same catalogues, is not written again and keeps its date.
-      guard entry.outranks(old), !isSame || old.origin != entry.origin || old.isReviewed != entry.isReviewed else {
+      let isMadeAnew = old.provider != entry.provider || old.settings != entry.settings
+      guard entry.outranks(old), !isSame || isMadeAnew || old.origin != entry.origin || old.isReviewed != entry.isReviewed else {
         changes.kept += 1
         return
       }

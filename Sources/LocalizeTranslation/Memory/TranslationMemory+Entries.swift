@@ -97,15 +97,15 @@ extension TranslationMemory {
 
   /// Which of many texts a provider has answered before in a way that no gate let pass, with the reason.
   ///
-  /// - Parameter settings: The settings of the present run: with others the answer may be another one.
-  package func rejections(of keys: [MemoryKey], by provider: String, settings: String) async throws -> [MemoryKey: String] {
+  /// - Parameter settings: The settings of the present run for a text: with others the answer may be another one.
+  package func rejections(
+    of keys: [MemoryKey], by provider: String, settings: @escaping @Sendable (MemoryKey) -> String
+  ) async throws -> [MemoryKey: String] {
     guard !keys.isEmpty else { return [:] }
     return try await read { database in
       // Most providers have none, and then thousands of texts need not be looked for.
       guard
-        try Bool.fetchOne(
-          database, sql: "SELECT EXISTS (SELECT 1 FROM rejection WHERE provider = ? AND settings = ?)", arguments: [provider, settings])
-          == true
+        try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM rejection WHERE provider = ?)", arguments: [provider]) == true
       else { return [:] }
       let statement = try database.cachedStatement(
         sql: """
@@ -120,12 +120,17 @@ extension TranslationMemory {
           statement,
           arguments: [
             MemoryTable.hash(stored), key.source.identifier, stored, key.target.identifier, StoredText.key(key.context),
-            key.category?.rawValue ?? "", provider, settings,
+            key.category?.rawValue ?? "", provider, settings(key),
           ])
         if let reason { result[key] = StoredText.original(reason) }
       }
       return result
     }
+  }
+
+  /// The same for a run all of whose answers depend on the same.
+  package func rejections(of keys: [MemoryKey], by provider: String, settings: String) async throws -> [MemoryKey: String] {
+    try await rejections(of: keys, by: provider, settings: { _ in settings })
   }
 
   /// Forgets what no gate let pass, so that the providers are asked again.

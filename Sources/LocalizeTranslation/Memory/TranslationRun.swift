@@ -12,20 +12,20 @@ package final class TranslationRun: TranslationJournal, Sendable {
   package let memory: TranslationMemory
   private let lock: RunLock
   private let number: Int64
-  private let settings: String
+  private let settings: @Sendable (MemoryKey) -> String
   private let now: @Sendable () -> Int
 
   /// Begins a run.
   ///
   /// - Parameters:
   ///   - memory: The memory, opened to be written.
-  ///   - settings: What the answers depend on beside text and provider, as a hash; stands in their rows.
+  ///   - settings: What the answer to a text depends on beside text and provider, as a hash; stands in its row.
   ///   - limit: How long to wait for another run to end.
   ///   - onWait: Called before the first wait, with the number of the other process where that can be told.
   ///   - now: The time in seconds since 1970.
   /// - Throws: ``MemoryError`` `inUse` after that time, and what writing throws.
   package init(
-    _ memory: TranslationMemory, settings: String, waiting limit: Duration = .seconds(60),
+    _ memory: TranslationMemory, settings: @escaping @Sendable (MemoryKey) -> String, waiting limit: Duration = .seconds(60),
     onWait: @Sendable (_ process: String?) -> Void = { _ in }, now: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
   ) async throws {
     self.memory = memory
@@ -40,6 +40,14 @@ package final class TranslationRun: TranslationJournal, Sendable {
         sql: "INSERT INTO run (process, started) VALUES (?, ?)", arguments: [Int(ProcessInfo.processInfo.processIdentifier), started])
       return database.lastInsertedRowID
     }
+  }
+
+  /// Begins a run all of whose answers depend on the same.
+  package convenience init(
+    _ memory: TranslationMemory, settings: String, waiting limit: Duration = .seconds(60),
+    onWait: @Sendable (_ process: String?) -> Void = { _ in }, now: @escaping @Sendable () -> Int = { Int(Date().timeIntervalSince1970) }
+  ) async throws {
+    try await self.init(memory, settings: { _ in settings }, waiting: limit, onWait: onWait, now: now)
   }
 
   package func begin(_ intent: SendIntent) async throws -> SendTicket {
@@ -84,7 +92,8 @@ package final class TranslationRun: TranslationJournal, Sendable {
   }
 
   private static func commit(
-    _ ticket: SendTicket, _ answers: [JournalAnswer], characters: Int, settings: String, at time: Int, in table: inout MemoryTable
+    _ ticket: SendTicket, _ answers: [JournalAnswer], characters: Int, settings: (MemoryKey) -> String, at time: Int,
+    in table: inout MemoryTable
   ) throws {
     let database = table.database
     let found = try String.fetchOne(
@@ -95,7 +104,7 @@ package final class TranslationRun: TranslationJournal, Sendable {
       switch answer {
       case .translated(let key, let translation):
         try table.put(
-          MemoryEntry(key: key, translation: translation, origin: .machine, provider: provider, settings: settings, created: time),
+          MemoryEntry(key: key, translation: translation, origin: .machine, provider: provider, settings: settings(key), created: time),
           changes: &changes)
       case .rejected(let key, let reason):
         let stored = try table.stored(key)
@@ -105,7 +114,7 @@ package final class TranslationRun: TranslationJournal, Sendable {
             VALUES (?, ?, ?, ?, ?, ?, ?, ?)
             """
         ).execute(arguments: [
-          stored.text, stored.target, stored.context, stored.category, provider, settings, StoredText.exact(reason), time,
+          stored.text, stored.target, stored.context, stored.category, provider, settings(key), StoredText.exact(reason), time,
         ])
       }
     }

@@ -42,14 +42,30 @@ package struct ProtectedText: Sendable, Hashable {
       switch piece {
       case .text(let words): text += form == .markup ? MarkupText.escaped(words) : words
       case .token(let number):
-        switch form {
-        case .markup: text += "<x id=\"\(number)\"/>"
-        case .chat: text += "{{\(offset + number)}}"
-        case .plain: text += "__\(offset + number)__"
-        }
+        text += Self.mark(offset + number, form)
       }
     }
     self.text = text
+  }
+
+  /// How a token is written.
+  private static func mark(_ number: Int, _ form: Form) -> String {
+    switch form {
+    case .markup: "<x id=\"\(number)\"/>"
+    case .chat: "{{\(number)}}"
+    case .plain: "__\(number)__"
+    }
+  }
+
+  /// A remark about an answer, in which tokens are called as they are written here.
+  func remark(_ remark: String) -> String {
+    var result = remark
+    for (number, token) in segment.tokens.enumerated().reversed() {
+      let mark = Self.mark(offset + number, form)
+      result = result.replacing("token \(number) ", with: "\(mark) ")
+      if token.text.utf8.count > 1 { result = result.replacing(token.text, with: mark) }
+    }
+    return result
   }
 
   /// Reads an answer: words and tokens in the order of the answer, without white space at the edges.

@@ -13,11 +13,34 @@ public struct ProviderAnswer: Sendable, Hashable {
   public var texts: [Text]
   /// What the provider counts for the request, in characters; nil where it does not say.
   public var billedCharacters: Int?
+  /// What a model counts for the request, in its tokens; nil where it does not say.
+  public var tokens: ModelTokens?
 
   /// Creates an answer.
-  public init(texts: [Text], billedCharacters: Int? = nil) {
+  public init(texts: [Text], billedCharacters: Int? = nil, tokens: ModelTokens? = nil) {
     self.texts = texts
     self.billedCharacters = billedCharacters
+    self.tokens = tokens
+  }
+}
+
+/// What a model has read and written, as it bills for it.
+public struct ModelTokens: Sendable, Hashable {
+  /// The tokens of the requests.
+  public var input: Int
+  /// The tokens of the answers.
+  public var output: Int
+
+  /// Creates a count.
+  public init(input: Int = 0, output: Int = 0) {
+    self.input = input
+    self.output = output
+  }
+
+  /// Adds up; nil where neither says anything.
+  static func sum(_ first: ModelTokens?, _ second: ModelTokens?) -> ModelTokens? {
+    guard let first, let second else { return first ?? second }
+    return ModelTokens(input: first.input + second.input, output: first.output + second.output)
   }
 }
 

@@ -24,6 +24,8 @@ public struct ProviderDescriptor: Sendable, Hashable {
   public var maximumBytes: Int
   /// How many Unicode scalars one text may have; a longer one is not sent.
   public var maximumTextScalars: Int
+  /// How many bytes one text may have; a longer one is not sent.
+  public var maximumTextBytes: Int
   /// How many scalars and bytes a text takes beside its own, for what is written around it.
   public var overheadPerText: Int
   /// How many requests are under way at most.
@@ -32,14 +34,22 @@ public struct ProviderDescriptor: Sendable, Hashable {
   public var usesContext: Bool
   /// Whether a request holds only texts that mean the same, because it says so once for all of them.
   public var sharesContext: Bool
+  /// Whether it makes use of the terms of a glossary, so that its answers depend on them.
+  public var usesGlossary: Bool
+  /// Whether it makes use of what was wrong with an earlier answer, as a model does.
+  public var usesObjections: Bool
+  /// What its answers depend on beside text, context and model, such as formality or a prompt.
+  ///
+  /// What it has translated with other settings is not used again, unless a person has approved it.
+  public var settings: String
   /// The host that gets the texts; nil for a provider that sends nothing.
   public var host: String?
 
-  /// Creates a descriptor.
+  /// Creates a descriptor; without `maximumTextBytes` a text may have as many bytes as a request.
   public init(
     name: String, model: String? = nil, wire: Wire, maximumTexts: Int, maximumScalars: Int = .max, maximumBytes: Int = .max,
-    maximumTextScalars: Int = .max, overheadPerText: Int = 0, maximumInFlight: Int, usesContext: Bool = false, sharesContext: Bool = false,
-    host: String? = nil
+    maximumTextScalars: Int = .max, maximumTextBytes: Int? = nil, overheadPerText: Int = 0, maximumInFlight: Int, usesContext: Bool = false,
+    sharesContext: Bool = false, usesGlossary: Bool = false, usesObjections: Bool = false, settings: String = "", host: String? = nil
   ) {
     self.name = name
     self.model = model
@@ -48,10 +58,14 @@ public struct ProviderDescriptor: Sendable, Hashable {
     self.maximumScalars = maximumScalars
     self.maximumBytes = maximumBytes
     self.maximumTextScalars = maximumTextScalars
+    self.maximumTextBytes = maximumTextBytes ?? maximumBytes
     self.overheadPerText = overheadPerText
     self.maximumInFlight = maximumInFlight
     self.usesContext = usesContext
     self.sharesContext = sharesContext
+    self.usesGlossary = usesGlossary
+    self.usesObjections = usesObjections
+    self.settings = settings
     self.host = host
   }
 

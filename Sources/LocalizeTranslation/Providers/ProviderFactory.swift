@@ -106,7 +106,7 @@ package struct ProviderFactory: Sendable {
     let values = headers.flatMap { [$0.value] + $0.value.split(separator: " ").filter { $0.utf8.count >= 8 }.map(String.init) }
     let redactor = Redactor([key, proxy?.password].compactMap(\.self) + values.map { Secret($0) })
     let fields = headers + vendor.fields(key, region)
-    let formality = DeepLProvider.Formality(named: options.formality)
+    let formality = Formality(named: options.formality)
     let glossary = options.glossary
     return Plan(endpoint: endpoint, proxy: proxy) { transport, now in
       let client = ProviderClient(
@@ -115,10 +115,10 @@ package struct ProviderFactory: Sendable {
       switch vendor.name {
       case "apertium": return ApertiumProvider(client: client)
       case "libretranslate": return LibreTranslateProvider(client: client, key: key)
-      case "deepl": return DeepLProvider(client: client, formality: formality)
+      case "deepl": return DeepLProvider(client: client, formality: formality.map(DeepLProvider.Formality.init))
       case "google": return GoogleProvider(client: client)
       case "azure": return AzureProvider(client: client)
-      default: return ChatProvider(client: client, model: model ?? "", glossary: glossary)
+      default: return ChatProvider(client: client, model: model ?? "", guide: ChatGuide(glossary: glossary, formality: formality))
       }
     }
   }
@@ -186,11 +186,10 @@ private struct Vendor: Sendable {
 }
 
 extension DeepLProvider.Formality {
-  fileprivate init?(named name: String?) {
-    switch name {
-    case "formal": self = .formal
-    case "informal": self = .informal
-    default: return nil
+  fileprivate init(_ formality: Formality) {
+    switch formality {
+    case .formal: self = .formal
+    case .informal: self = .informal
     }
   }
 }

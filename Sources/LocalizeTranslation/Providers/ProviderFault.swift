@@ -14,6 +14,8 @@ public struct ProviderFault: Error, Sendable, Hashable {
     case unavailable
     /// The pair of languages is not offered.
     case unsupportedPair
+    /// No request will do: the provider does not have the model.
+    case unknownModel
     /// This request will not do.
     case badRequest
   }

@@ -21,13 +21,18 @@ public struct ProviderRequest: Sendable, Hashable {
     public var category: PluralCategory?
     /// How long the answer may be, in Unicode scalars.
     public var maximumLength: Int?
+    /// What was wrong with an earlier answer, for providers that make use of that.
+    public var objection: String?
 
     /// Creates a text.
-    public init(_ text: String, context: String? = nil, category: PluralCategory? = nil, maximumLength: Int? = nil) {
+    public init(
+      _ text: String, context: String? = nil, category: PluralCategory? = nil, maximumLength: Int? = nil, objection: String? = nil
+    ) {
       self.text = text
       self.context = context
       self.category = category
       self.maximumLength = maximumLength
+      self.objection = objection
     }
   }
 

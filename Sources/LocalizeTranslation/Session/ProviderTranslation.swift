@@ -49,42 +49,74 @@ struct ProviderTranslation {
   private func predict(
     _ jobs: [TranslationJob], _ provider: (any TranslationProvider)?, _ answers: inout TranslationAnswers, _ result: inout TranslationResult
   ) async throws {
+    let settings = provider.map { AnswerSettings(of: $0.descriptor, glossary: glossary) }
     do {
       let memory = try TranslationMemory(path: memoryPath, access: .read)
-      try await lookUp(jobs, in: memory, by: provider, &answers)
+      try await lookUp(jobs, in: memory, by: settings, provider?.descriptor.fullName, &answers)
       let doubtful = try await memory.inDoubt()
       if !doubtful.isEmpty { noteInDoubt(doubtful) }
     } catch let error as MemoryError where error.kind == .missing {
       // Nothing was ever sent from here.
     }
     result.memoryCount = jobs.count { answers.knows($0.key) }
-    for job in jobs where !answers.knows(job.key) && answers.failures[job.key] == nil {
-      answers.failures[job.key] = UnfilledReason(.wouldSend)
-      let count = ProtectedText(job.segment, wire: provider?.descriptor.wire ?? .html).text.unicodeScalars.count
-      result.characters += count
-      result.charactersByKey[job.key] = count
-    }
     // A run that is frozen asks nobody anything.
-    if options.asksForUsage, let usage = try? await provider?.usage() {
-      result.remainingCharacters = usage.limit.map { max(0, $0 - usage.used) }
+    let answered = options.asksForUsage && jobs.contains { !answers.knows($0.key) } ? await inquire(provider, &result) : nil
+    let mapper = LanguageMapper(answered)
+    let descriptor = provider?.descriptor ?? ProviderDescriptor(name: setup.name, wire: .html, maximumTexts: 1, maximumInFlight: 1)
+    for job in jobs where !answers.knows(job.key) && answers.failures[job.key] == nil {
+      let pending = PendingJob(job, for: descriptor)
+      if let excess = pending.excess(over: descriptor) {
+        answers.failures[job.key] = UnfilledReason(.failed, excess)
+      } else if mapper.pair(from: job.key.source, to: job.key.target) == nil {
+        answers.failures[job.key] = UnfilledReason(.unsupportedPair, job.key.target.identifier)
+      } else {
+        answers.failures[job.key] = UnfilledReason(.wouldSend)
+        result.characters += pending.characters
+        result.charactersByKey[job.key] = pending.characters
+      }
+    }
+  }
+
+  /// Asks what the provider translates and what the account has left; what it does not say, it is not asked for again.
+  ///
+  /// - Returns: Its languages; nil where it does not say.
+  private func inquire(_ provider: (any TranslationProvider)?, _ result: inout TranslationResult) async -> ProviderLanguages? {
+    guard let provider else { return nil }
+    let settings = EngineSettings()
+    let inquiry = ProviderInquiry(
+      provider: provider, settings: settings, policy: settings.policy(), time: EngineTime(ContinuousClock()), work: RunningWork(),
+      onWait: { [delegate] wait, reason in delegate.sessionDid(.waiting(wait, reason: reason)) })
+    do throws(ProviderFault) {
+      let languages = try await inquiry.ask { provider throws(ProviderFault) in try await provider.languages() }
+      let usage = try await inquiry.ask { provider throws(ProviderFault) in try await provider.usage() }
+      result.remainingCharacters = usage.flatMap { usage in usage.limit.map { max(0, $0 - usage.used) } }
+      return languages
+    } catch {
+      delegate.sessionDid(.estimateIncomplete(reason: error.detail))
+      return nil
     }
   }
 
   // MARK: The memory
 
   private func lookUp(
-    _ jobs: [TranslationJob], in memory: TranslationMemory, by provider: (any TranslationProvider)?, _ answers: inout TranslationAnswers
+    _ jobs: [TranslationJob], in memory: TranslationMemory, by settings: AnswerSettings?, _ provider: String?,
+    _ answers: inout TranslationAnswers
   ) async throws {
-    let name = provider?.descriptor.fullName ?? setup.name
+    let name = provider ?? setup.name
     let open = jobs.filter { !answers.knows($0.key) }
     for (key, matches) in try await memory.candidates(for: open.map(\.key)) {
-      // What is to be written again is not taken from the machine that wrote it.
-      let usable = matches.filter { !options.overwritesMachine || $0.entry.origin != .machine || $0.entry.provider == name }
+      let usable = matches.filter { match in
+        // What is to be written again is not taken from the machine that wrote it.
+        if options.overwritesMachine, match.entry.origin == .machine, match.entry.provider != name { return false }
+        if options.isFresh, !match.entry.isHuman { return false }
+        return settings?.serves(match.entry, for: key) ?? true
+      }
       if !usable.isEmpty { answers.stored[key] = usable }
     }
-    guard !options.retriesRejected else { return }
+    guard !options.retriesRejected, !options.isFresh, let settings else { return }
     let unknown = open.map(\.key).filter { !answers.knows($0) }
-    for (key, reason) in try await memory.rejections(of: unknown, by: name, settings: options.settingsHash(glossary: glossary)) {
+    for (key, reason) in try await memory.rejections(of: unknown, by: name, settings: { settings.settings(for: $0) }) {
       answers.failures[key] = UnfilledReason(.rejected, reason)
     }
   }
@@ -137,15 +169,18 @@ struct ProviderTranslation {
     let memory = try TranslationMemory(path: memoryPath, access: .write)
     defer { memory.close() }
     let hasWaited = Mutex(false)
-    let run = try await TranslationRun(memory, settings: options.settingsHash(glossary: glossary)) { [delegate] process in
-      delegate.sessionDid(.waitingForOtherRun(process: process))
-      hasWaited.withLock { $0 = true }
-    }
+    let settings = AnswerSettings(of: provider.descriptor, glossary: glossary)
+    let run = try await TranslationRun(
+      memory, settings: { settings.settings(for: $0) },
+      onWait: { [delegate] process in
+        delegate.sessionDid(.waitingForOtherRun(process: process))
+        hasWaited.withLock { $0 = true }
+      })
     if hasWaited.withLock(\.self) { return false }
     heldRun = run
     let now = Int(SystemTime.secondsSince1970())
     try await memory.store(answers.harvested(at: now))
-    try await lookUp(jobs, in: memory, by: provider, &answers)
+    try await lookUp(jobs, in: memory, by: settings, provider.descriptor.fullName, &answers)
     result.memoryCount = jobs.count { answers.knows($0.key) }
     let used = jobs.map(\.key).filter { answers.usesMemory(for: $0) }
     try await memory.noteUse(of: used, at: now)
@@ -201,6 +236,7 @@ struct ProviderTranslation {
       delegate.sessionDid(.sent)
       spent += engine.totals.characters
       result.characters = spent
+      result.tokens = .sum(result.tokens, engine.totals.tokens)
       guard let ending = ended else { return nil }
       open.removeAll { answers.isAnswered($0.key) || (answers.failures[$0.key].map { $0.code != .notSent } ?? false) }
       let retries = await shouldRetry(ending, provider.descriptor.name)
@@ -307,6 +343,7 @@ extension TranslationEnding {
       switch fault.kind {
       case .refused: .refused(fault.detail)
       case .quotaExceeded: .quotaExceeded(fault.detail)
+      case .unknownModel: .unknownModel(fault.detail)
       case .transient, .tooLarge, .unavailable, .unsupportedPair, .badRequest: .unavailable(fault.detail)
       }
   }

@@ -6,6 +6,8 @@ public enum TranslationEnding: Sendable, Hashable {
   case quotaExceeded(String)
   /// Nobody answers, or only with errors, or somebody who is no such provider.
   case unavailable(String)
+  /// The provider does not have the model.
+  case unknownModel(String)
   /// One text more would pass the limit that was set for the run.
   case characterLimit(Int)
   /// Somebody has stopped it.
@@ -16,7 +18,7 @@ public enum TranslationEnding: Sendable, Hashable {
   /// What happened, in the provider's words where it had some.
   public var detail: String {
     switch self {
-    case .refused(let detail), .quotaExceeded(let detail), .unavailable(let detail), .journal(let detail): detail
+    case .refused(let detail), .quotaExceeded(let detail), .unavailable(let detail), .unknownModel(let detail), .journal(let detail): detail
     case .characterLimit(let limit): String(limit)
     case .stopped: ""
     }

@@ -23,6 +23,8 @@ public struct TranslationOptions: Sendable {
   public var includesStale = false
   /// Whether texts are sent again that the provider has answered in a way that no gate let pass.
   public var retriesRejected = false
+  /// Whether the provider is asked again for what a machine has translated and no person has approved, whatever the memory has.
+  public var isFresh = false
   /// How many characters may be sent; nil for no limit.
   public var maximumCharacters: Int?
   /// What is done about texts that an earlier run has sent without an answer.
@@ -33,19 +35,7 @@ public struct TranslationOptions: Sendable {
   public var asksForUsage = false
   /// The terms that translations must have; nil for those of the catalogues' settings.
   public var glossary: Glossary?
-  /// `formal` or `informal`; belongs to what the memory keeps about an answer.
-  public var formality: String?
 
   /// Creates options for a session that fills in everything that is missing.
   public init() {}
-
-  /// What the answers depend on beside the texts and the provider, as a hash; empty for nothing.
-  func settingsHash(glossary: Glossary?) -> String {
-    let terms = (glossary?.terms ?? []).map { term in
-      let translations = term.translations.sorted { $0.key < $1.key }.map { "\($0.key.identifier)=\($0.value.joined(separator: "|"))" }
-      return "\(term.term)\u{1F}\(term.isUntranslatable)\u{1F}\(term.isCaseSensitive)\u{1F}\(translations.joined(separator: "\u{1F}"))"
-    }
-    let text = ([formality ?? ""] + terms.sorted()).joined(separator: "\u{1E}")
-    return terms.isEmpty && formality == nil ? "" : ContentHash(text: text).description
-  }
 }

@@ -15,6 +15,8 @@ public struct TranslationResult: Sendable {
   public internal(set) var memoryCount = 0
   /// How many characters were sent, or would be.
   public internal(set) var characters = 0
+  /// What a model has counted, in its tokens; nil where it does not say.
+  public internal(set) var tokens: ModelTokens?
   /// How many characters the provider has left; nil where it does not say.
   public internal(set) var remainingCharacters: Int?
   /// How many files were written.

@@ -36,6 +36,7 @@ extension ToolError {
     case .refused(let detail): ToolError("provider-refused", refused(provider, detail), refusedSuggestion())
     case .quotaExceeded(let detail): ToolError("provider-quota", quota(provider, detail), quotaSuggestion())
     case .unavailable(let detail): ToolError("provider-unavailable", unavailable(provider, detail), unavailableSuggestion())
+    case .unknownModel(let detail): ToolError("provider-model", unknownModel(provider, detail), unknownModelSuggestion())
     case .characterLimit(let limit): ToolError("character-limit", characterLimit(String(limit)), characterLimitSuggestion())
     case .journal(let detail): ToolError("journal-failed", journal(detail))
     case .stopped: ToolError("stopped", stopped())
@@ -62,7 +63,8 @@ extension ToolError {
       unusableProvider, notInBuild, notInBuildSuggestion, endpointMissing, unusableEndpoint, keyMissing, keyMissingSuggestion,
       unencryptedKey, unencryptedKeySuggestion,
       readableKeyFile, readableKeyFileSuggestion, unreadableKeyFile, unusableKey, unusableHeader, modelMissing, unusableProxy, refused,
-      refusedSuggestion, quota, quotaSuggestion, unavailable, unavailableSuggestion, characterLimit, characterLimitSuggestion, journal,
+      refusedSuggestion, quota, quotaSuggestion, unavailable, unavailableSuggestion, unknownModel, unknownModelSuggestion, characterLimit,
+      characterLimitSuggestion, journal,
       stopped,
       unsupportedPairTitle, unsupportedPairSuggestion, inDoubtTitle, inDoubtSuggestion, brokenTargetTitle,
       brokenTargetSuggestion,
@@ -103,6 +105,9 @@ extension ToolError {
     "error.provider.unavailable", "%1$@ can't be reached or does not answer. Its message: %2$@")
   private static let unavailableSuggestion = MessageTemplate(
     "error.provider.unavailable.suggestion", "Answers received so far are kept. Run the same command again to continue.")
+  private static let unknownModel = MessageTemplate("error.provider.model-unknown", "%1$@ does not have this model. Its message: %2$@")
+  private static let unknownModelSuggestion = MessageTemplate(
+    "error.provider.model-unknown.suggestion", "Pass another model with --model. Answers received so far are kept.")
   private static let characterLimit = MessageTemplate(
     "error.provider.limit", "The next text would exceed the limit of %1$@ characters (--max-chars).")
   private static let characterLimitSuggestion = MessageTemplate(

@@ -12,6 +12,9 @@ enum Notes {
   )
   static let unreadFormats = MessageTemplate(
     "note.unread-formats", "note: skipped files in unsupported formats: %1$@.")
+  static let lonelyFiles = MessageTemplate(
+    "note.lonely-files",
+    "note: skipped files without a sibling for another locale: %1$@. Name such a file, or list it under “catalogs” in .l10n.json.")
   static let staleBaseline = MessageTemplate(
     "note.stale-baseline", "note: %1$@: stale entries: %2$@; --write-baseline removes them.")
   static let writtenBaseline = MessageTemplate(
@@ -34,7 +37,8 @@ enum Notes {
 
   static var messages: [MessageTemplate] {
     [
-      lockChanges, locksOutOfDate, keysAreSourceText, noSource, uncompared, unreadFormats, staleBaseline, writtenBaseline, localeLeftOut,
+      lockChanges, locksOutOfDate, keysAreSourceText, noSource, uncompared, unreadFormats, lonelyFiles, staleBaseline, writtenBaseline,
+      localeLeftOut,
       choiceNotOffered, unrelatedCatalogs, glossaryOfSettings, noSourceCode,
     ]
   }

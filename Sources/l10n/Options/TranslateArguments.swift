@@ -38,7 +38,7 @@ struct TranslateArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The region of the account, for azure.", valueName: "name"))
   var region: String?
 
-  @Option(help: ArgumentHelp("formal or informal, for deepl.", valueName: "style"))
+  @Option(help: ArgumentHelp("formal or informal, for deepl and openai.", valueName: "style"))
   var formality: String?
 
   @Flag(name: .customLong("allow-unencrypted-key"), help: "Let a key go over a connection that is not encrypted.")
@@ -63,6 +63,8 @@ struct TranslateArguments: ParsableArguments {
   @Flag(name: .customLong("retry-rejected"), help: "Ask again for what the provider has answered in a way that did not pass.")
   var retryRejected = false
 
+  @Flag(help: "Ask again for what a machine has translated before, whatever the memory has. What a person wrote or approved stays.")
+  var fresh = false
   @Flag(help: "Let pseudo write into locales that people read.")
   var force = false
 
@@ -113,6 +115,7 @@ struct TranslateArguments: ParsableArguments {
     if dryRun, frozen { throw ValidationError("--dry-run and --frozen exclude each other.") }
     if let maxChars, maxChars < 0 { throw ValidationError("--max-chars needs a number from 0.") }
     if let formality, formality != "formal", formality != "informal" { throw ValidationError("--formality is formal or informal.") }
+    if fresh, !provider.isMachine { throw ValidationError("--fresh is for providers that texts are sent to.") }
     if force, provider != .pseudo { throw ValidationError("--force is for --provider pseudo.") }
     if !provider.isMachine, endpoint != nil || !header.isEmpty || keyFile != nil || model != nil || region != nil || formality != nil {
       throw ValidationError("--endpoint, --header, --key-file, --model, --region and --formality are for providers that texts are sent to.")
@@ -134,6 +137,7 @@ struct TranslateArguments: ParsableArguments {
     options.overwritesMachine = overwriteMachine
     options.includesStale = includeStale
     options.retriesRejected = retryRejected
+    options.isFresh = fresh
     options.maximumCharacters = maxChars
     options.doubtfulTexts =
       switch inDoubt {
@@ -144,7 +148,6 @@ struct TranslateArguments: ParsableArguments {
     options.writes = writes
     options.asksForUsage = dryRun
     options.glossary = glossary
-    options.formality = formality
     return options
   }
 

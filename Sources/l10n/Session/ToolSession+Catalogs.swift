@@ -19,6 +19,10 @@ extension ToolSession {
     for failure in settings.store.takeFailures() { report(failure) }
     for path in found.unknownFiles { report(ToolError.unknownFormat(path)) }
     for path in found.emptyPaths { report(ToolError.nothingFound(path)) }
+    if !found.lonelyFiles.isEmpty {
+      let names = found.lonelyFiles.prefix(Self.listedCatalogs) + (found.lonelyFiles.count > Self.listedCatalogs ? ["…"] : [])
+      note(Notes.lonelyFiles(names.joined(separator: ", ")))
+    }
     if !found.unreadFormats.isEmpty {
       let endings = found.unreadFormats.sorted { $0.key < $1.key }.map { ".\($0.key) (\($0.value))" }
       note(Notes.unreadFormats(endings.joined(separator: ", ")))

@@ -10,6 +10,8 @@ final class TerminalDelegate: TranslationDelegate {
 
   init(session: ToolSession) { self.session = session }
 
+  /// A wait from which on it is said where there is no line of progress.
+  private static let saidWait = Duration.seconds(5)
   private var line: ProgressLine? { progress.withLock(\.self) }
 
   func sessionDid(_ event: TranslationEvent) {
@@ -29,7 +31,11 @@ final class TerminalDelegate: TranslationDelegate {
         stop()
       }
     case .answered(let texts, let characters): line?.add(texts: texts, characters: characters)
-    case .waiting(let duration, let reason): line?.wait(duration, reason: reason)
+    case .waiting(let duration, let reason):
+      if let line, SystemStreams.canShowProgress { return line.wait(duration, reason: reason) }
+      // In a log, a wait of minutes looks like a run that hangs.
+      if duration >= Self.saidWait { session.note(TranslationNotes.waitsForProvider(String(duration.components.seconds), reason)) }
+    case .estimateIncomplete(let reason): session.note(TranslationNotes.estimateIncomplete(reason))
     case .sent:
       line?.end()
       EndingSignal.ignore()

@@ -24,6 +24,9 @@ struct TranslateRun {
     let report = TranslationReport(result: result, presentation: session.presentation, isPartial: session.hasFailures)
     try SystemStreams.writeOutput(
       arguments.format == .json ? report.json : arguments.writes ? report.text : report.foreseenText)
+    if let remaining = result.remainingCharacters, remaining < result.characters {
+      session.note(TranslationNotes.quotaTooSmall(String(result.characters), String(remaining)))
+    }
     guard arguments.writes else {
       return arguments.frozen && !result.outcomes.isEmpty ? status.worst(.findings) : status
     }
@@ -63,7 +66,7 @@ struct TranslateRun {
     case .quotaExceeded, .characterLimit: .limitReached
     case .unavailable: .unavailable
     case .stopped: ExitStatus(signal: EndingSignal.sent)
-    case .journal: .failure
+    case .journal, .unknownModel: .failure
     }
   }
 }

@@ -13,6 +13,7 @@ enum TranslationNotes {
   static let counts = MessageTemplate(
     "translate.counts", "Strings: %1$@, different texts: %2$@, known to the memory: %3$@, characters to send: %4$@")
   static let remaining = MessageTemplate("translate.remaining", "Characters that the provider has left: %1$@")
+  static let tokens = MessageTemplate("translate.tokens", "Tokens that the model counted: %1$@ in, %2$@ out")
   static let reason = MessageTemplate("translate.reason", "%1$@ × %2$@ (%3$@, %4$@)")
   static let conflicts = MessageTemplate(
     "note.translate.conflicts", "note: source texts with several translations in these catalogues; the most frequent one is used: %1$@")
@@ -30,6 +31,12 @@ enum TranslationNotes {
   static let progress = MessageTemplate(
     "note.translate.progress", "texts: %1$@ of %2$@, characters: %3$@, texts a second: %4$@, time left: %5$@")
   static let waiting = MessageTemplate("note.translate.waiting", "waiting %1$@ s: %2$@")
+  static let waitsForProvider = MessageTemplate("note.translate.waits-for-provider", "note: waiting %1$@ s for the provider: %2$@")
+  static let estimateIncomplete = MessageTemplate(
+    "note.translate.estimate", "note: can’t determine the provider’s languages and remaining quota: %1$@")
+  static let quotaTooSmall = MessageTemplate(
+    "note.translate.quota-small",
+    "note: more characters would be sent (%1$@) than the account has left (%2$@).")
   static let stopping = MessageTemplate(
     "note.translate.stopping", "note: stopping after the requests in flight; their answers are kept. Press ^C again to stop at once.")
   static let localeSkipped = MessageTemplate("note.translate.locale-skipped", "note: skipped the locale %1$@, as chosen.")
@@ -39,10 +46,12 @@ enum TranslationNotes {
 
   static var messages: [MessageTemplate] {
     [
-      locale, translated, needsReview, failed, left, fromMemory, toSend, nothingMissing, counts, remaining, reason, conflicts, refused,
+      locale, translated, needsReview, failed, left, fromMemory, toSend, nothingMissing, counts, remaining, tokens, reason, conflicts,
+      refused,
       moreRefused, nextStep,
       host,
-      waitsForRun, inDoubt, progress, waiting, stopping, localeSkipped, resend, skipTexts,
+      waitsForRun, inDoubt, progress, waiting, waitsForProvider, estimateIncomplete, quotaTooSmall, stopping, localeSkipped, resend,
+      skipTexts,
     ]
   }
 }

@@ -29,6 +29,10 @@ struct TranslationReport {
         }
         json.integer("characters", result.characters)
         if let remaining = result.remainingCharacters { json.integer("remaining", remaining) }
+        if let tokens = result.tokens {
+          json.integer("inputTokens", tokens.input)
+          json.integer("outputTokens", tokens.output)
+        }
         json.integer("files", result.fileCount)
       }
       json.array("outcomes") { json in
@@ -68,8 +72,10 @@ struct TranslationReport {
     var text = table(
       [TranslationNotes.locale, TranslationNotes.translated, TranslationNotes.needsReview, TranslationNotes.failed, TranslationNotes.left]
     ) { outcomes in kinds.map { kind in outcomes.count { $0.kind == kind } } }
-    text += reasons
-    return text
+    if let tokens = result.tokens {
+      text += OutputLine.of(presentation.string(TranslationNotes.tokens(String(tokens.input), String(tokens.output))))
+    }
+    return text + reasons
   }
 
   /// The same for a run that writes nothing.

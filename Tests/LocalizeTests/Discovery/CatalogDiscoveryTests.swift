@@ -47,6 +47,35 @@ import Testing
     #expect(try DiscoverySample(files).catalogs() == expected)
   }
 
+  private static let texts = #"{"save": "Save", "open": "Open {{name}}"}"#
+
+  /// The first locale of a project.
+  @Test(
+    arguments: [
+      (["locales/en.json": texts], ["locales/locales: en locales/en.json"]),
+      (["src/i18n/pt-BR.json": texts], ["src/i18n/i18n: pt-BR src/i18n/pt-BR.json"]),
+      (["locales/en/common.json": texts], ["locales/common: en locales/en/common.json"]),
+      (
+        ["src/main/resources/messages.properties": "a=Hello {0}\n"],
+        ["src/main/resources/messages: ? src/main/resources/messages.properties"]
+      ),
+      (["i18n/app.properties": "a=Hello\n"], ["i18n/app: ? i18n/app.properties"]), (["t.csv": "key,en\na,Hello\n"], ["t: ? t.csv"]),
+      // What is no text, and names that may be words.
+      (["locales/en.json": "{\"a\": 1, \"b\": [2, 3]}"], []), (["data/en.json": texts], []), (["locales/src.json": texts], []),
+      (["package.json": texts], []), (["app.properties": "a=b\n"], []), (["t.csv": "id,name\na,b\n"], []),
+    ] as [([String: String], [String])])
+  func `A single file is a catalogue where its folder or its name says so`(texts: [String: String], expected: [String]) throws {
+    #expect(try DiscoverySample([], texts: texts).catalogs() == expected)
+  }
+
+  @Test func `A single file is a catalogue where it is named, and is told where it is not`() throws {
+    let sample = try DiscoverySample([], texts: ["data/en.json": Self.texts, "package.json": Self.texts])
+    #expect(sample.catalogs(["data/en.json"]) == ["data/data: en data/en.json"])
+    #expect(sample.discover().lonelyFiles.map(sample.short) == ["data/en.json"])
+    let both = try DiscoverySample([], texts: ["data/en.json": Self.texts, "data/de.json": Self.texts])
+    #expect(both.discover().lonelyFiles.isEmpty)
+  }
+
   @Test func `A language of three letters counts beside a locale that no word looks like`() throws {
     #expect(try DiscoverySample(["en/A.strings", "fil/A.strings"]).catalogs() == ["A: en en/A.strings, fil fil/A.strings"])
     #expect(try DiscoverySample(["A_old.strings", "A_new.strings"]).catalogs().count == 2)
@@ -59,7 +88,7 @@ import Testing
     arguments: [
       ("t.csv", matrix, true), ("t.tsv", "id\tcomment\ten\tpt_BR\n", true), ("t.csv", "key;en;de\n", true),
       ("t.csv", "\u{FEFF}key,en,de", true),
-      ("t.csv", "id,name,price\n1,a,2\n", false), ("t.csv", "key,en\na,b\n", false), ("t.csv", "key,en,de,price\n", false),
+      ("t.csv", "id,name,price\n1,a,2\n", false), ("t.csv", "key,en\na,b\n", true), ("t.csv", "key,en,de,price\n", false),
       ("t.csv", "en,de,name\n", false), ("t.csv", "", false), ("t.csv", "key,value\na,b\n", false), ("user_id.csv", "id,name\n", false),
       ("my_no.csv", "a,b\n1,2\n", false), ("t.csv", "\0\0\0\0", false), ("fr.csv", "key,value\n", false),
     ])

@@ -223,7 +223,7 @@ import Testing
       ("r/messages_de.properties", "r/messages: de r/messages_de.properties"),
       ("r/messages.properties", "r/messages: ? r/messages.properties"),
       ("l/app.pt-BR.json", "l/app: pt-BR l/app.pt-BR.json"), ("l/app_pt_BR.json", "l/app: pt-BR l/app_pt_BR.json"),
-      ("l/app_old.json", "l/app_old: ? l/app_old.json"), ("l/de.json", "l/de: ? l/de.json"), ("fr/app.json", "fr/app: ? fr/app.json"),
+      ("l/app_old.json", "l/app_old: ? l/app_old.json"), ("l/de.json", "l/l: de l/de.json"), ("fr/app.json", "fr/app: ? fr/app.json"),
       ("Texts.de.csv", "Texts: de Texts.de.csv"), ("export_de.csv", "export_de: ? export_de.csv"),
       ("fr/LC_MESSAGES/app.po", "app: fr fr/LC_MESSAGES/app.po"), ("values-fr/strings.xml", "strings: fr values-fr/strings.xml"),
       ("de.lproj/A.strings", "A: de de.lproj/A.strings"),

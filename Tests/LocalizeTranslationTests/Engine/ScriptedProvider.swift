@@ -12,16 +12,19 @@ final class ScriptedProvider: TranslationProvider {
 
   init(
     wire: ProviderDescriptor.Wire = .html, maximumTexts: Int = 2, maximumScalars: Int = .max, maximumTextScalars: Int = .max,
-    inFlight: Int = 1, sharesContext: Bool = false, _ script: @escaping Script
+    inFlight: Int = 1, sharesContext: Bool = false, usesObjections: Bool = false, maximumBytes: Int = .max, _ script: @escaping Script
   ) {
     descriptor = ProviderDescriptor(
-      name: "scripted", wire: wire, maximumTexts: maximumTexts, maximumScalars: maximumScalars, maximumTextScalars: maximumTextScalars,
-      maximumInFlight: inFlight, usesContext: sharesContext, sharesContext: sharesContext)
+      name: "scripted", wire: wire, maximumTexts: maximumTexts, maximumScalars: maximumScalars, maximumBytes: maximumBytes,
+      maximumTextScalars: maximumTextScalars,
+      maximumInFlight: inFlight, usesContext: sharesContext, sharesContext: sharesContext, usesObjections: usesObjections)
     self.script = script
   }
 
   /// The texts of each request.
   var requests: [[String]] { state.withLock { $0.requests.map { $0.texts.map(\.text) } } }
+  /// What the texts of each request come with about an earlier answer.
+  var objections: [[String?]] { state.withLock { $0.requests.map { $0.texts.map(\.objection) } } }
   var plainRequests: [[String]] { state.withLock { $0.requests.filter(\.isPlain).map { $0.texts.map(\.text) } } }
   /// The most requests that were under way together.
   var mostTogether: Int { state.withLock(\.most) }

@@ -66,6 +66,28 @@ import Testing
     #expect(provider.mostTogether == 3)
   }
 
+  @Test func `A text of more bytes than a request takes is not sent`() async {
+    let provider = ScriptedProvider(maximumTexts: 10, maximumBytes: 8) { (request, _) throws(ProviderFault) in .shouted(request) }
+    let result = await engine(provider).translate([job("abc"), job("äöüäö")], as: pair)
+    #expect(provider.requests == [["abc"]])
+    #expect(result["äöüäö"] == "failed: 10 bytes are more than 8, which is the limit")
+  }
+
+  @Test func `A model is told what was wrong with its answer, with tokens as it sees them, also where there are none`() async {
+    let provider = ScriptedProvider(wire: .chat, maximumTexts: 10, usesObjections: true) { (request, _) throws(ProviderFault) in
+      ProviderAnswer(
+        texts: request.texts.map { text in
+          if text.objection != nil { return .translated(text.text.uppercased()) }
+          return .translated(text.text == "save" ? "Here is the translation: SAVE" : "lost")
+        })
+    }
+    let result = await engine(provider, gates: Gates.standard()).translate([job("open @"), job("save")], as: pair)
+    #expect(provider.requests == [["open {{0}}", "save"], ["open __0__", "save"]])
+    #expect(
+      provider.objections == [[nil, nil], ["tokens: __0__ is lost", "preamble: the answer begins with words about it"]])
+    #expect(result["save"] == "SAVE" && result["open @"] == "OPEN %1$@")
+  }
+
   // MARK: Retries
 
   @Test func `What may pass is tried again under the same ticket, with growing waits`() async {

@@ -34,6 +34,40 @@ import Testing
     #expect(!call.text.contains("Unused"))
   }
 
+  @Test func `A model is told the style, and what was wrong with an answer before; it says its tokens`() async throws {
+    let transport = StubTransport(try HTTPReply(fixture: "Chat/answer.json"))
+    let chat = try provider("openai", over: transport, formality: "informal")
+    let again = ProviderRequest(
+      source: "en", target: "pl", texts: [.init("Save", objection: "note: a remark"), .init("{{0}} files")], isPlain: true)
+    #expect(try await chat.translate(again).tokens == ModelTokens(input: 10, output: 5))
+    let call = try #require(transport.calls.first)
+    #expect(call.text.contains("Address the reader informally"))
+    #expect(call.text.contains(#"\"problem\":\"note: a remark\""#) && call.text.contains("was refused"))
+    // Answers depend on how they were asked for.
+    let settings = try [nil, "formal", "informal"].map { try provider("openai", over: transport, formality: $0).descriptor.settings }
+    #expect(Set(settings).count == 3 && !settings.contains(""))
+    let deepL = try [nil, "formal", "informal"].map { try provider("deepl", over: transport, formality: $0).descriptor.settings }
+    #expect(Set(deepL).count == 3)
+  }
+
+  @Test func `A model that the server does not have is said as such`() async throws {
+    for (status, body) in [
+      (404, #"{"error":{"message":"The model `m` does not exist or you do not have access to it.","code":"model_not_found"}}"#),
+      (404, #"{"error":{"message":"model \"m\" not found, try pulling it first","type":"api_error"}}"#),
+      (400, #"{"error":{"message":"Unknown model: m"}}"#),
+    ] {
+      let reply = HTTPReply(status: status, fields: [HTTPField("Content-Type", "application/json")], body: Array(body.utf8))
+      let chat = try provider("openai", over: StubTransport(reply))
+      let fault = await fault { () throws(ProviderFault) in _ = try await chat.translate(request) }
+      #expect(fault?.kind == .unknownModel, "\(body)")
+    }
+    let other = HTTPReply(
+      status: 404, fields: [HTTPField("Content-Type", "application/json")], body: Array(#"{"error":"nothing here"}"#.utf8))
+    let chat = try provider("openai", over: StubTransport(other))
+    let fault = await fault { () throws(ProviderFault) in _ = try await chat.translate(request) }
+    #expect(fault?.kind == .unavailable)
+  }
+
   @Test func `Of lost, doubled and unreadable ids only those have no answer`() async throws {
     #expect(try await answer("answer-lost.json").texts == [.translated("Speichern"), .failed("the answer lacks this text")])
     #expect(

@@ -1,5 +1,6 @@
 import Foundation
 import Localize
+import LocalizeProject
 import LocalizeTranslation
 import Synchronization
 import Testing
@@ -166,6 +167,97 @@ import Testing
     #expect(refused.ending == .refused("429 slow down"))
   }
 
+  @Test func `A fault that passes doesn't spoil an estimate, and one that stays is told`() async throws {
+    let folder = try await Self.project()
+    var options = TranslationOptions()
+    options.writes = false
+    options.asksForUsage = true
+    let result = try await TranslationSession(paths: [folder.path], means: .provider(BusyProvider(faults: 2)), options: options).run()
+    #expect(result.remainingCharacters == 900 && result.count(.wouldSend) == 2)
+    let told = Mutex<[String]>([])
+    let delegate = RecordingDelegate(onEvent: { if case .estimateIncomplete(let reason) = $0 { told.withLock { $0.append(reason) } } })
+    let unknown = try await TranslationSession(
+      paths: [folder.path], means: .provider(BusyProvider(faults: 1, .refused)), options: options, delegate: delegate
+    ).run()
+    #expect(unknown.remainingCharacters == nil && unknown.count(.wouldSend) == 2 && told.withLock(\.self) == ["429 slow down"])
+  }
+
+  @Test func `An estimate leaves out languages that the provider does not have`() async throws {
+    let folder = try await Self.project()
+    var options = TranslationOptions()
+    options.writes = false
+    options.asksForUsage = true
+    options.locales = ["de", "cy"]
+    let result = try await TranslationSession(paths: [folder.path], means: .provider(BusyProvider(faults: 0)), options: options).run()
+    #expect(result.count(.wouldSend) == 2)
+    #expect(Set(result.outcomes.filter { $0.locale == "cy" }.map { $0.reason?.description }) == ["unsupported-pair: cy"])
+  }
+
+  @Test func `A machine's text is used again only with the settings that it was made with`() async throws {
+    let folder = try await Self.project()
+    func run(
+      _ settings: String, name: String = "scripted", usesGlossary: Bool = true, glossary: Glossary? = nil, isFresh: Bool = false
+    ) async throws -> Int {
+      for file in ["de.lproj/Shop.strings"] { _ = try folder.file(file, "") }
+      let provider = SettledProvider(name: name, settings: settings, usesGlossary: usesGlossary)
+      var options = TranslationOptions()
+      options.glossary = glossary
+      options.isFresh = isFresh
+      let result = try await TranslationSession(paths: [folder.path], means: .provider(provider), options: options).run()
+      #expect(result.count(.needsReview) + result.count(.translated) == 3, "\(Self.lines(result))")
+      return provider.textCount
+    }
+    #expect(try await run("formal") == 2)
+    #expect(try await run("formal") == 0)
+    // Another formality or prompt, and back: the memory has one translation of a text.
+    #expect(try await run("informal") == 2)
+    #expect(try await run("informal") == 0)
+    // Another model or provider.
+    #expect(try await run("informal", name: "other") == 2)
+    // Of a changed glossary only the texts with the term are asked for again.
+    let glossary = Glossary([GlossaryTerm("open", translations: ["de": ["OPEN"]]), GlossaryTerm("unused", translations: ["de": ["x"]])])
+    #expect(try await run("informal", name: "other", glossary: glossary) == 1)
+    #expect(try await run("informal", name: "other", glossary: glossary) == 0)
+    // A provider that is not told terms would say the same.
+    #expect(try await run("informal", name: "other", usesGlossary: false) == 0)
+    #expect(try await run("informal", name: "other", glossary: glossary, isFresh: true) == 2)
+    // Without a provider everything that is known serves.
+    _ = try folder.file("de.lproj/Shop.strings", "")
+    let memory = try await TranslationSession(paths: [folder.path], means: .memory).run()
+    #expect(memory.count(.needsReview) + memory.count(.translated) == 3)
+  }
+
+  @Test func `What a person approved serves whatever the settings are, also where the machine is asked again`() async throws {
+    let folder = try await Self.project(memory: [
+      .sample("Open {0:text}", "{0:text} öffnen", origin: .machine, reviewed: true), .sample("Delete {0:text}", "{0:text} löschen"),
+    ])
+    var options = TranslationOptions()
+    options.isFresh = true
+    let provider = SettledProvider(name: "scripted", settings: "formal", usesGlossary: true)
+    let result = try await TranslationSession(paths: [folder.path], means: .provider(provider), options: options).run()
+    #expect(provider.textCount == 0 && result.outcomes.allSatisfy { $0.provider == "memory" })
+  }
+
+  /// A provider whose answers depend on settings.
+  private final class SettledProvider: TranslationProvider {
+    let descriptor: ProviderDescriptor
+    private let count = Mutex(0)
+
+    init(name: String, settings: String, usesGlossary: Bool) {
+      descriptor = ProviderDescriptor(
+        name: name, wire: .html, maximumTexts: 10, maximumInFlight: 1, usesGlossary: usesGlossary, settings: settings)
+    }
+
+    var textCount: Int { count.withLock(\.self) }
+
+    func languages() async throws(ProviderFault) -> ProviderLanguages? { nil }
+    func usage() async throws(ProviderFault) -> ProviderUsage? { nil }
+    func translate(_ request: ProviderRequest) async throws(ProviderFault) -> ProviderAnswer {
+      count.withLock { $0 += request.texts.count }
+      return .shouted(request)
+    }
+  }
+
   /// A provider that fails to list its languages a few times.
   private final class BusyProvider: TranslationProvider {
     let descriptor = ProviderDescriptor(name: "busy", wire: .html, maximumTexts: 10, maximumInFlight: 1)
@@ -186,7 +278,7 @@ import Testing
       return ProviderLanguages(targets: ["en": ["de"]])
     }
 
-    func usage() async throws(ProviderFault) -> ProviderUsage? { nil }
+    func usage() async throws(ProviderFault) -> ProviderUsage? { ProviderUsage(used: 100, limit: 1000) }
     func translate(_ request: ProviderRequest) async throws(ProviderFault) -> ProviderAnswer { .shouted(request) }
   }
 }

@@ -9,7 +9,14 @@ struct ChatPrompt {
   /// The name of a text's member in the answer.
   static func id(of index: Int) -> String { String(index + 1) }
 
-  init(_ request: ProviderRequest, glossary: Glossary) {
+  /// What answers depend on beside texts and terms: how texts are asked for, in these words.
+  static func settings(_ guide: ChatGuide) -> String {
+    let text = ProviderRequest.Text("", objection: "")
+    let guide = ChatGuide(formality: guide.formality)
+    return ChatPrompt(ProviderRequest(source: "en", target: "en", texts: [text]), guide: guide).instructions
+  }
+
+  init(_ request: ProviderRequest, guide: ChatGuide) {
     self.request = request
     let marks = request.isPlain ? "__0__, __1__" : "{{0}}, {{1}}"
     var lines = [
@@ -22,8 +29,16 @@ struct ChatPrompt {
       "\"context\" says what a text means and is not translated. \"form\" is the CLDR plural category that the translation is for, with some of "
         + "its numbers. \"max\" is the largest length of the translation in characters.",
     ]
+    switch guide.formality {
+    case .formal?: lines.append("Address the reader formally, where the target language makes a difference.")
+    case .informal?: lines.append("Address the reader informally, where the target language makes a difference.")
+    case nil: break
+    }
+    if request.texts.contains(where: { $0.objection != nil }) {
+      lines.append("\"problem\" says why an earlier translation of the text was refused. Give one without that problem.")
+    }
     let target = LocaleIdentifier(request.target)
-    let terms = glossary.terms.compactMap { term -> String? in
+    let terms = guide.glossary.terms.compactMap { term -> String? in
       guard request.texts.contains(where: { $0.text.lowercased().contains(term.term.lowercased()) }) else { return nil }
       if let words = target.map({ term.translations(in: $0) }), !words.isEmpty {
         return "\(Self.quoted(term.term)): \(words.map(Self.quoted).joined(separator: " or "))"
@@ -69,6 +84,7 @@ struct ChatPrompt {
               members.append(JSONMember("form", .string(samples.isEmpty ? category.rawValue : "\(category.rawValue): \(samples)")))
             }
             if let length = text.maximumLength { members.append(JSONMember("max", .integer(length))) }
+            if let objection = text.objection { members.append(JSONMember("problem", .string(objection))) }
             return .object(members)
           }))
     ])

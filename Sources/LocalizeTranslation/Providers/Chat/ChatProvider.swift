@@ -23,27 +23,27 @@ final class ChatProvider: TranslationProvider {
 
   private let client: ProviderClient
   private let model: String
-  private let glossary: Glossary
+  private let guide: ChatGuide
   private let dialect = Mutex(Dialect())
 
-  init(client: ProviderClient, model: String, glossary: Glossary = Glossary([])) {
+  init(client: ProviderClient, model: String, guide: ChatGuide = ChatGuide()) {
     self.client = client
     self.model = model
-    self.glossary = glossary
+    self.guide = guide
   }
 
   var descriptor: ProviderDescriptor {
     ProviderDescriptor(
       name: "openai", model: model, wire: .chat, maximumTexts: 20, maximumScalars: 4_000,
       maximumInFlight: client.endpoint.isLoopback ? 1 : 4,
-      usesContext: true, host: client.endpoint.host)
+      usesContext: true, usesGlossary: true, usesObjections: true, settings: ChatPrompt.settings(guide), host: client.endpoint.host)
   }
 
   func languages() async throws(ProviderFault) -> ProviderLanguages? { nil }
   func usage() async throws(ProviderFault) -> ProviderUsage? { nil }
 
   func translate(_ request: ProviderRequest) async throws(ProviderFault) -> ProviderAnswer {
-    let prompt = ChatPrompt(request, glossary: glossary)
+    let prompt = ChatPrompt(request, guide: guide)
     let path = client.endpoint.path.isEmpty ? "/v1/chat/completions" : "/chat/completions"
     while true {
       let dialect = self.dialect.withLock(\.self)
@@ -76,7 +76,9 @@ final class ChatProvider: TranslationProvider {
       guard let text = answers.first?.value.string else { return .failed("the answer lacks this text") }
       return text.trimmingBlanks.isEmpty ? .failed("the answer is empty") : .translated(text)
     }
-    return ProviderAnswer(texts: texts)
+    let usage = reply["usage"]
+    let tokens = usage["prompt_tokens"].integer.map { ModelTokens(input: $0, output: usage["completion_tokens"].integer ?? 0) }
+    return ProviderAnswer(texts: texts, tokens: tokens)
   }
 
   /// The object in a message, around which there may be a code fence or what the model thought before.
@@ -95,6 +97,10 @@ final class ChatProvider: TranslationProvider {
     let codes = [error?["code"].string, error?["type"].string]
     if codes.contains("insufficient_quota") || codes.contains("billing_hard_limit_reached") { return .quotaExceeded }
     if codes.contains("context_length_exceeded") || refusal.mentions("maximum context length", "context size") { return .tooLarge }
+    // Servers say it with 400 or 404; a 404 without such words is another server's.
+    let isAboutModel =
+      refusal.mentions("model") && refusal.mentions("not found", "does not exist", "not exist", "unknown", "no such", "invalid model")
+    if codes.contains("model_not_found") || [400, 404].contains(refusal.status) && isAboutModel { return .unknownModel }
     return refusal.status == 409 ? .transient(after: nil) : nil
   }
 }

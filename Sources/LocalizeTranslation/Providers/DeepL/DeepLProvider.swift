@@ -24,7 +24,7 @@ struct DeepLProvider: TranslationProvider {
   var descriptor: ProviderDescriptor {
     ProviderDescriptor(
       name: "deepl", wire: .xml, maximumTexts: 50, maximumBytes: 100 << 10, overheadPerText: 3, maximumInFlight: 4, usesContext: true,
-      sharesContext: true, host: client.endpoint.host)
+      sharesContext: true, settings: formality.map { "formality \($0.rawValue)" } ?? "", host: client.endpoint.host)
   }
 
   func languages() async throws(ProviderFault) -> ProviderLanguages? {

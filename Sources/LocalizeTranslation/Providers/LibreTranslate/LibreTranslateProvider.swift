@@ -27,7 +27,7 @@ final class LibreTranslateProvider: TranslationProvider {
     guard let languages = reply.elements else {
       throw ProviderFault(.unavailable, "\(client.endpoint.host) lists no languages, as LibreTranslate does")
     }
-    let settings = try? client.json(await client.get("/frontend/settings"))
+    let settings = try await settings()
     if let limit = settings?["charLimit"].integer, limit > 0 { longestText.withLock { $0 = limit } }
     var targets: [String: Set<String>] = [:]
     for language in languages {
@@ -35,6 +35,17 @@ final class LibreTranslateProvider: TranslationProvider {
       targets[code] = Set(others.compactMap(\.string)).subtracting([code])
     }
     return ProviderLanguages(targets: targets)
+  }
+
+  /// What the server says of itself; nil for one that does not.
+  private func settings() async throws(ProviderFault) -> JSONReply? {
+    do throws(ProviderFault) {
+      return try client.json(await client.get("/frontend/settings"), Self.classify)
+    } catch {
+      // What passes by itself is waited for: a text that is too long would be refused later.
+      if case .transient = error.kind { throw error }
+      return nil
+    }
   }
 
   func usage() async throws(ProviderFault) -> ProviderUsage? { nil }

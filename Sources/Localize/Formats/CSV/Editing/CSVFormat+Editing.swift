@@ -34,7 +34,7 @@ extension CSVFormat: ProjectFormat {
 
 /// Tells catalogues among delimited values from other data by their first row.
 enum CSVSniffing {
-  /// Whether the first row of a file has a column for keys, two or more for locales, and none that is unknown.
+  /// Whether the first row of a file has a column for keys, one or more for locales, and none that is unknown.
   static func isCatalog(_ path: String) -> Bool {
     guard let beginning = FileBeginning.read(path) else { return false }
     if isCatalog(beginning) { return true }
@@ -44,7 +44,8 @@ enum CSVSniffing {
 
   private static func isCatalog(_ beginning: [UInt8]) -> Bool {
     let document = CSVFormat.read(SourceText(beginning))
-    return document.locales.count > 1
+    // `key,en` is the first locale of a table.
+    return !document.locales.compactMap(\.self).isEmpty
       && !document.problems.contains { $0.kind == .unknownColumn || $0.kind == .missingKeyColumn || $0.kind == .binaryContent }
   }
 }

@@ -13,7 +13,12 @@ extension PropertiesFormat: ProjectFormat {
   }
 
   /// Programs have settings of this format as well; texts are in those that have translations.
-  package static func isCatalog(_ path: String, as reading: PathReading, isTranslated: Bool) -> Bool { isTranslated }
+  ///
+  /// `messages.properties` is what frameworks call the texts of a program that has one language.
+  package static func isCatalog(_ path: String, as reading: PathReading, isTranslated: Bool) -> Bool {
+    let parts = PathParts(path)
+    return isTranslated || parts.stem.lowercased() == "messages" || TextFolders.contains(parts.folder)
+  }
 
   package static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String {
     "\(table)\(locale.map { "_" + $0.underscored } ?? "").properties"

@@ -1,0 +1,47 @@
+/// An answer must not explain itself: “Sichern (Note: informal)”, “Note: I kept the name”, “Alternatively: …”.
+struct NoteGate: Gate {
+  static let name = "note"
+
+  func objection(to answer: GivenAnswer) -> String? {
+    let (source, target) = (answer.source, answer.words)
+    if let remark = Self.lastBracket(of: target), !source.contains(where: Self.isBracket) {
+      let words = TranslatorTalk.words(of: remark)
+      if words.count > 3 || words.first.map({ Self.labels.contains(String($0)) }) ?? false {
+        return "the answer ends with a remark in brackets"
+      }
+    }
+    // “Note: …” is “Hinweis: …” in German.
+    guard !source.contains(where: { $0 == ":" || $0 == "：" }) else { return nil }
+    let text = target.lowercased().replacing("：", with: ":")
+    let label = Self.labels.sorted().first { Self.holds($0, with: ":", in: text) }
+    return label.map { "the answer has a remark, “\($0):”" }
+  }
+
+  /// What begins a remark, before a colon or in brackets.
+  private static let labels: Set<String> = [
+    "note", "notes", "translator's", "explanation", "literally", "alternatively", "alternative", "context", "formal", "informal",
+    "anmerkung",
+    "hinweis", "erläuterung", "remarque", "explication", "nota", "explicación", "explicação", "spiegazione", "opmerking", "toelichting",
+    "obs",
+    "anmärkning", "uwaga", "wyjaśnienie", "примечание", "пояснение", "примітка", "注", "注意", "備考", "说明", "備註", "备注", "참고", "ملاحظة",
+  ]
+
+  /// What stands in the brackets at the end of a text.
+  private static func lastBracket(of text: String) -> String? {
+    var rest = text[...]
+    while let last = rest.last, last.isWhitespace || last == "." { rest.removeLast() }
+    guard let close = rest.last, close == ")" || close == "）" || close == "]" else { return nil }
+    guard let open = rest.lastIndex(where: { $0 == "(" || $0 == "（" || $0 == "[" }), open > rest.startIndex else { return nil }
+    return String(rest[rest.index(after: open)...].dropLast())
+  }
+
+  private static func isBracket(_ character: Character) -> Bool { "()（）[]".contains(character) }
+
+  /// Whether a word stands in a text right before a sign, and behind no letter.
+  private static func holds(_ word: String, with sign: Character, in text: String) -> Bool {
+    for range in text.ranges(of: word + String(sign)) {
+      if range.lowerBound == text.startIndex || !text[text.index(before: range.lowerBound)].isLetter { return true }
+    }
+    return false
+  }
+}
