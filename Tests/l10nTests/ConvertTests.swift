@@ -124,7 +124,7 @@ import Testing
     try folder.folder("tree")
     try folder.link("tree/fr.lproj", to: "../elsewhere")
     let result = try await convert(["App.xcstrings", "tree", "--to", "strings", "--locale", "fr", "--force"], in: folder)
-    #expect(result.exitCode == 2 && result.errors.contains("leads out of the folder"))
+    #expect(result.exitCode == 2 && result.errors.contains("a symbolic link to a place outside the folder"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder("elsewhere")).isEmpty)
   }
 
@@ -149,7 +149,7 @@ import Testing
     let before = names(in: folder)
     let refused = try await convert(["App.xcstrings", "tree/link.csv", "--force"], in: folder)
     #expect(refused.exitCode == 2)
-    #expect(refused.errors.contains("“tree/link.csv” can't be written.") && refused.errors.contains("leads out of the folder"))
+    #expect(refused.errors.contains("“tree/link.csv” can't be written.") && refused.errors.contains("a symbolic link to a place outside the folder"))
     #expect(try folder.text(of: "outside.csv") == "x")
     #expect(names(in: folder) == before)
   }

@@ -89,7 +89,7 @@ import Testing
     let folder = try shop()
     try folder.write("\"save\" = \"Sichern\";\n\"other\" = \"Speichern\";\n", to: "de.lproj/Other.strings")
     let result = try await run(folder, "--locales", "de")
-    #expect(result.errors.contains("texts with several translations in these catalogues, of which the most frequent is taken: 1"))
+    #expect(result.errors.contains("source texts with several translations in these catalogues; the most frequent one is used: 1"))
     #expect(try folder.text(of: "de.lproj/Shop.strings").contains("\"save\" = \"Sichern\""))
   }
 

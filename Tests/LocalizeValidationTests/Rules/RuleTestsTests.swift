@@ -8,8 +8,8 @@ import Testing
 
   /// Where rules are tested together.
   private static let shared = [
-    "UnusedKeyRule": "../ProgramCode/SourceRules", "UndefinedKeyRule": "../ProgramCode/SourceRules",
-    "RuntimeKeyRule": "../ProgramCode/SourceRules",
+    "UnusedKeyRule": "../Code/CodeRules", "UndefinedKeyRule": "../Code/CodeRules",
+    "RuntimeKeyRule": "../Code/CodeRules",
     "DoNotTranslateRule": "GlossaryTermRule",
   ]
 

@@ -44,8 +44,16 @@ enum CSVSniffing {
 
   private static func isCatalog(_ beginning: [UInt8]) -> Bool {
     let document = CSVFormat.read(SourceText(beginning))
-    // `key,en` is the first locale of a table.
-    return !document.locales.compactMap(\.self).isEmpty
+    return (document.locales.count > 1 || isFirstLocale(beginning, document))
       && !document.problems.contains { $0.kind == .unknownColumn || $0.kind == .missingKeyColumn || $0.kind == .binaryContent }
+  }
+
+  /// Whether a table has its first locale, `key,en`: `term,en` is a glossary.
+  private static func isFirstLocale(_ beginning: [UInt8], _ document: Document) -> Bool {
+    guard document.locales.compactMap(\.self).count == 1 else { return false }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let row = beginning.dropFirst(beginning.starts(with: mark) ? mark.count : 0)
+    let name = String(decoding: row.prefix { ![0x2C, 0x3B, 0x09, 0x0A, 0x0D].contains($0) }, as: UTF8.self)
+    return ["key", "keys", "id", "identifier"].contains(name.lowercased().filter { $0 != "\"" && $0 != " " })
   }
 }
