@@ -149,7 +149,9 @@ import Testing
     let before = names(in: folder)
     let refused = try await convert(["App.xcstrings", "tree/link.csv", "--force"], in: folder)
     #expect(refused.exitCode == 2)
-    #expect(refused.errors.contains("“tree/link.csv” can't be written.") && refused.errors.contains("a symbolic link to a place outside the folder"))
+    #expect(
+      refused.errors.contains("“tree/link.csv” can't be written.")
+        && refused.errors.contains("a symbolic link to a place outside the folder"))
     #expect(try folder.text(of: "outside.csv") == "x")
     #expect(names(in: folder) == before)
   }
