@@ -47,7 +47,7 @@ extension RecoveryRequest {
 }
 
 extension HTTPRequest {
-  /// What stands behind the question mark of the path.
+  /// What follows the question mark of the path.
   fileprivate var query: String? {
     path.flatMap { path in path.firstIndex(of: "?").map { String(path[path.index(after: $0)...]) } }
   }

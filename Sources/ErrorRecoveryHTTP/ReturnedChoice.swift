@@ -34,7 +34,7 @@ public struct ReturnedChoice: Hashable, Sendable {
   ///   - header: The value of ``header``.
   ///   - inputHeader: The value of ``inputHeader``, percent-encoded, because a header holds no letters beyond ASCII.
   ///   - form: A body of the type `application/x-www-form-urlencoded`.
-  ///   - query: What stands behind the question mark of the address.
+  ///   - query: What follows the question mark of the address.
   public init?(header: String?, inputHeader: String? = nil, form: String? = nil, query: String? = nil) {
     if let header {
       self.init(value: header, input: inputHeader.flatMap { PercentEncoding.decoded($0[...]) })

@@ -15,7 +15,7 @@
 /// in *Ternary Search Trees* (Dr. Dobb's Journal, April 1998). A node holds one character and three links. A search compares its current
 /// character with that of the node: if it is smaller it goes to `lo`, if greater to `hi`, both with the same character; if equal it goes
 /// to `eq` with the next one. Thus the `lo` and `hi` links at one place of a key are a binary search tree of the characters that can
-/// stand there, and the `eq` links lead from place to place as in a trie, without an array of 256 links per node.
+/// occur there, and the `eq` links lead from place to place as in a trie, without an array of 256 links per node.
 ///
 /// This tree departs from the article where keys of an application do:
 /// - A subtree of up to sixteen keys is a *bucket*: one run of bytes with their common prefix and what is left of each. The article makes a

@@ -1,6 +1,6 @@
 /// The text of a fixture with the places that a test speaks of.
 ///
-/// A marker is a keycap digit and stands before the character it names; it is not part of the text:
+/// A marker is a keycap digit and precedes the character it names; it is not part of the text:
 ///
 /// ```swift
 /// let marked = MarkedText("\"a\" = \"1️⃣%@2️⃣\";\n")

@@ -83,7 +83,7 @@ import Testing
 
   @Test(arguments: allFormats.dropFirst())
   func `Reports for machines are the same in every language`(format: String) async throws {
-    // Beside the workflow commands stands the text for people.
+    // The text report is beside the workflow commands.
     func machine(_ result: ToolResult) -> [Substring] {
       result.output.split(separator: "\n").filter { format != "github" || $0.hasPrefix("::") }
     }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Leaves a dependency alone that has failed too often: calls are refused at once, until one probe has shown that it works again.
 ///
-/// It stands around the call itself, so that the handlers see its refusal as a failure like any other; ``CircuitOpen`` tells a
+/// It wraps the call itself, so that the handlers see its refusal as a failure like any other; ``CircuitOpen`` tells a
 /// ``RetryPolicy`` how long to wait, and lets a ``Fallback`` step in:
 ///
 /// ```swift

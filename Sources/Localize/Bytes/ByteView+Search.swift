@@ -92,7 +92,7 @@ extension ByteView {
     firstIndex(from: start, to: end) { $0.marks(of: first) | $0.marks(of: second) }
   }
 
-  /// The first index in a range where a text of the program stands, nil without one.
+  /// The first index in a range where a text of the program occurs, nil without one.
   @inlinable
   package func firstIndex(of text: StaticString, from start: Int, to end: Int) -> Int? {
     let text = ByteView(text)

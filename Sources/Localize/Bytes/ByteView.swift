@@ -171,7 +171,7 @@ extension ByteView {
     return true
   }
 
-  /// Whether a text of the program stands at an index, which may be anywhere.
+  /// Whether a text of the program begins at an index, which may be anywhere.
   @inlinable
   @inline(__always)
   package func holds(_ text: StaticString, at index: Int) -> Bool {

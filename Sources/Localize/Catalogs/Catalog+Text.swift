@@ -26,7 +26,7 @@ extension Document {
   /// A format with its variables replaced by their texts for any other number; those that are not there stay.
   fileprivate func replacingVariables(in text: String, of localization: Localization) -> String {
     var result = text
-    // A variable may stand in the text of another one.
+    // A variable may be in the text of another one.
     for _ in 0..<4 {
       var bytes = Array(result.utf8)
       let scan = bytes.withBytes { PlaceholderScan($0, syntax: .apple) }

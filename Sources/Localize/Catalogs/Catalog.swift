@@ -139,7 +139,7 @@ public struct Catalog: Sendable {
     of text: RawText, at cell: Cell, buffer: DecodingBuffer, _ body: (ByteView) -> Result
   ) -> Result {
     let files = files.span
-    // What most of them are: read where they stand.
+    // What most of them are: read where they are.
     guard text.coding == .plain else { return files[Int(cell.file)].document.withTextView { body($0.bytes(of: text, buffer: buffer)) } }
     return files[Int(cell.file)].document.source.text.withBytes { body($0.extracting(text.range.offsets)) }
   }

@@ -9,7 +9,7 @@ extension LocaleIdentifier {
     case emptySubtag
     /// More than eight characters between two separators.
     case subtagTooLong
-    /// A subtag that can't stand here, such as a script behind the region.
+    /// A subtag that isn't allowed here, such as a script after the region.
     case unexpectedSubtag
     /// The same variant or the same kind of extension twice.
     case repeatedSubtag

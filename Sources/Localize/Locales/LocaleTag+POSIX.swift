@@ -28,7 +28,7 @@ extension LocaleTag {
     }
   }
 
-  /// Adds a variant, which stands before extensions, unless it is there.
+  /// Adds a variant, which precedes extensions, unless it is there.
   private mutating func append(leading variant: String) {
     guard let remainder else {
       remainder = variant

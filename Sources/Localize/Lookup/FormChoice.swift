@@ -1,6 +1,6 @@
 /// Chooses among the forms of a value by a number.
 ///
-/// A plural has the category that CLDR gives the number in the value's locale; where a form is missing, `other` stands in. Apple's formats and
+/// A plural has the category that CLDR gives the number in the value's locale; where a form is missing, `other` is used. Apple's formats and
 /// i18next take a form `zero` for 0 in every language. In a PO file its own formula chooses. Of device and width variations the general one is taken.
 struct FormChoice {
   let document: Document

@@ -23,7 +23,7 @@ public struct Document: Sendable {
   public var localizations: [Localization]
   /// The named parts of all values.
   public var substitutions: [Substitution]
-  /// Texts that do not stand in the file in one piece.
+  /// Texts that are not in the file in one piece.
   @usableFromInline package var pool: [UInt8]
   /// What could not be read, in the order of the file.
   public var problems: [SyntaxProblem]

@@ -15,7 +15,7 @@ public struct Entry: Hashable, Sendable {
   public var extraction: ExtractionState
   /// What the file says about the placeholders of this entry; nil where the format's own rules hold.
   public var placeholderHint: PlaceholderHint?
-  /// Where the values stand in ``Document/localizations``.
+  /// Where the values are in ``Document/localizations``.
   public var firstLocalization: UInt32
   /// How many values there are.
   public var localizationCount: UInt32
@@ -34,7 +34,7 @@ public struct Entry: Hashable, Sendable {
     self.localizationCount = UInt32(truncatingIfNeeded: localizationCount)
   }
 
-  /// Where the key stands in the file: the whole entry for a key that does not stand there in one piece.
+  /// Where the key is in the file: the whole entry for a key that is not there in one piece.
   public var keyRange: TextRange { key.coding == .pooled ? range : key.range }
 
   /// The indices of the values in ``Document/localizations``.

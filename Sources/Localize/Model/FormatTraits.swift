@@ -128,7 +128,7 @@
   package var keysAreSourceText = false
   /// Whether a key that has no text in the source locale is its text.
   package var keysReplaceSourceText = false
-  /// What stands between a context and the text of a key.
+  /// What is between a context and the text of a key.
   package var contextSeparator: Character?
   /// Which of several values for one key the platform's reader takes.
   package var duplicateResolution: DuplicateResolution = .last

@@ -43,7 +43,7 @@ public struct KeyGlob: Sendable, Hashable {
 
   /// Whether the bytes of a key fit the whole pattern.
   ///
-  /// Only the last `*` is returned to: what stands before it need not be matched differently.
+  /// Only the last `*` is returned to: what precedes it need not be matched differently.
   package func matches(_ key: ByteView) -> Bool {
     var (token, position) = (0, 0)
     var run: (token: Int, position: Int)?

@@ -6,7 +6,7 @@ public struct Localization: Hashable, Sendable {
   public var value: Value
   /// The value with its delimiters.
   public var range: TextRange
-  /// Where the named parts of the value stand in ``Document/substitutions``.
+  /// Where the named parts of the value are in ``Document/substitutions``.
   public var firstSubstitution: UInt32
   /// How many there are.
   public var substitutionCount: UInt32

@@ -1,4 +1,4 @@
-/// A text as it stands in a file: where its bytes are, and whether they are the text already or still have to be decoded.
+/// A text as it is in a file: where its bytes are, and whether they are the text already or still have to be decoded.
 ///
 /// Most keys and values hold no escape, so that their bytes in the file are the text. Nothing is copied or decoded before
 /// somebody asks; ``Document/string(of:)`` and ``TextView/bytes(of:buffer:)`` do it.
@@ -9,7 +9,7 @@ public struct RawText: Hashable, Sendable {
     case plain
     /// They hold escapes of the file's format, which its ``CatalogFormat`` decodes.
     case escaped
-    /// The text does not stand in the file in one piece (a key made of nested names); the range points into ``Document/pool``.
+    /// The text is not in the file in one piece (a key made of nested names); the range points into ``Document/pool``.
     case pooled
   }
 

@@ -70,7 +70,7 @@ public struct SyntaxProblem: Hashable, Sendable {
     case trailingComma
     /// A comment, which the format does not have.
     case unexpectedComment
-    /// A control character that stands in a string as it is; `detail` is its number, such as `U+000A`.
+    /// A control character that is in a string as it is; `detail` is its number, such as `U+000A`.
     case controlCharacter
     /// A quotation mark in a text that should be escaped.
     case unescapedQuote
@@ -84,7 +84,7 @@ public struct SyntaxProblem: Hashable, Sendable {
     case unexpectedValue
     /// An object lacks a member that the format demands; `detail` is its name.
     case missingMember
-    /// Members of which only one may stand in an object; `detail` names them.
+    /// Members of which only one may be in an object; `detail` names them.
     case conflictingMembers
 
     // XML

@@ -69,6 +69,6 @@ public enum TranslationState: Hashable, Sendable {
   case needsReview
   /// It is done. Formats without states only know this one.
   case translated
-  /// A state that only its format knows, as it stands in the file.
+  /// A state that only its format knows, as it is in the file.
   case other(TextRange)
 }

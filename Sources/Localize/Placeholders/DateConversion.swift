@@ -15,7 +15,7 @@ struct DateConversion {
   let evidence: Evidence
   let end: Int
 
-  /// Reads the conversion at the percent sign at `start`, or returns nil where none stands.
+  /// Reads the conversion at the percent sign at `start`, or returns nil if there is none.
   init?(text: TextCursor, at start: Int) {
     var index = start + 1
     while [0x5F, 0x2D, 0x30, 0x5E, 0x23].contains(text[index]) { index += 1 }

@@ -5,7 +5,7 @@
 struct EnclosedName {
   let end: Int
 
-  /// Reads the name at the percent sign at `start`, or returns nil where none stands.
+  /// Reads the name at the percent sign at `start`, or returns nil if there is none.
   init?(text: TextCursor, at start: Int) {
     guard start == 0 || !text[start - 1].isASCIIDigit && text[start - 1] != 0x25 else { return nil }
     if let end = Self.endOfWord(text, start) {

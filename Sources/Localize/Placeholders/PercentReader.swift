@@ -1,4 +1,4 @@
-/// What stands at a percent sign of a printf-like grammar.
+/// What is at a percent sign of a printf-like grammar.
 enum PercentReading {
   /// `%%`, Java's `%n`, the words of the last error that the GNU library puts in for `%m`: text, whatever the arguments.
   case escape(end: Int)
@@ -39,7 +39,7 @@ struct PercentSpecifier {
 /// The grammar is `%[n$][flags][width|*|*m$][.precision|.*][length]conversion`, flags `# - + 0 '` and space, lengths `hh h l ll q L t z j`
 /// (CFString.c, `__CFParseFormatSpec`). Foundation reads the parts in any order and any number, which is why prose such as `50 % der`,
 /// `100%. Done` or Turkish `%50 indirim` becomes a specifier at run time. This reader tells the two apart: what follows the grammar in its
-/// order and without a space flag is a specifier; what only a lax reading accepts, or stands behind a number and runs on into a word
+/// order and without a space flag is a specifier; what only a lax reading accepts, or is behind a number and runs on into a word
 /// (`50%off`), or is a suffix of a number (`50%-os`, `%20'si`), is doubtful.
 package struct PercentReader {
   /// The largest position that Foundation accepts.
@@ -50,7 +50,7 @@ package struct PercentReader {
   /// Whether the file says that the text is a format, so that nothing is prose; see ``PlaceholderSyntax/isDeclared``.
   var isDeclared = false
 
-  /// Reads what stands at the percent sign at `start`.
+  /// Reads what is at the percent sign at `start`.
   func read(at start: Int) -> PercentReading {
     let first = start + 1
     let byte = text[first]
@@ -87,7 +87,7 @@ package struct PercentReader {
 
   // MARK: Positions
 
-  /// Reads `n$` and what follows, or returns nil where no position stands.
+  /// Reads `n$` and what follows, or returns nil if there is no position.
   private func readPosition(_ start: Int, digits: Int, spaceBefore: Bool) -> PercentReading? {
     guard let number = number(at: digits) else { return nil }
     var index = number.end
@@ -224,7 +224,7 @@ package struct PercentReader {
     if specifier.isGluedToWord || isSuffix, text.followsNumber(at: start) { return true }
     // `%-encoding`, `%time`
     if specifier.isGluedToWord, isSuffix || flag == 0x74 { return true }
-    // `%50si`: a number in front of which the percent sign stands, as in Turkish and Basque.
+    // `%50si`: a number after the percent sign, as in Turkish and Basque.
     return specifier.isGluedToWord && text[start + 1].isASCIIDigit && text[start + 2].isASCIIDigit && text[start + 1] != 0x30
   }
 
@@ -245,7 +245,7 @@ package struct PercentReader {
     return nil
   }
 
-  /// Whether the `m` of `%m` or `%3$m` stands here.
+  /// Whether the `m` of `%m` or `%3$m` is here.
   private func isErrorText(at index: Int) -> Bool {
     grammar == .printf && text[index] == 0x6D && !text.isLatinLetter(at: index + 1)
   }

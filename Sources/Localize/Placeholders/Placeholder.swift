@@ -43,7 +43,7 @@ public struct Placeholder: Hashable, Sendable {
     if case .position = argument { true } else { false }
   }
 
-  /// The placeholder as it stands in the text, for messages.
+  /// The placeholder as it is in the text, for messages.
   ///
   /// - Parameter bytes: the text that was analysed.
   package func specifier(in bytes: ByteView) -> String {

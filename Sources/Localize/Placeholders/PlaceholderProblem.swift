@@ -46,7 +46,7 @@ public struct PlaceholderProblem: Hashable, Sendable {
   /// The placeholder that was meant, or that the formatter reads, where there is one.
   public let placeholder: Placeholder?
 
-  /// True where the percent sign stands behind a number (`50 %`), which makes it prose.
+  /// True where the percent sign is behind a number (`50 %`), which makes it prose.
   public let followsNumber: Bool
 
   /// Creates a problem.

@@ -93,7 +93,7 @@ struct BraceField {
     end = index + 1
   }
 
-  /// Where the text of MediaWiki's `{{PLURAL:$1|day|days}}` begins whose two braces are at `open`; nil where something else stands.
+  /// Where the text of MediaWiki's `{{PLURAL:$1|day|days}}` begins whose two braces are at `open`; nil if something else is there.
   static func startOfTemplateText(_ text: TextCursor, open: Int) -> Int? {
     guard text[open] == 0x7B, text[open + 1] == 0x7B else { return nil }
     var index = open + 2
@@ -101,7 +101,7 @@ struct BraceField {
     return index > open + 2 && text[index] == 0x3A ? index + 1 : nil
   }
 
-  /// Whether a width of .NET stands here, as in `{name,-10}`.
+  /// Whether a width of .NET is here, as in `{name,-10}`.
   private static func isWidth(_ text: TextCursor, at start: Int) -> Bool {
     text[start].isASCIIDigit || text[start] == 0x2D && text[start + 1].isASCIIDigit
   }

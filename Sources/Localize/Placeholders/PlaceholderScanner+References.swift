@@ -7,7 +7,7 @@ extension PlaceholderScanner {
   }
 }
 
-/// A text that stands in another one by its key: i18next's `$t(key)`, Vue's `@:key`.
+/// A text that is inserted in another one by its key: i18next's `$t(key)`, Vue's `@:key`.
 struct TextReference {
   let grammar: PlaceholderSyntax.ReferenceGrammar
   /// Where the key ends; what follows up to ``end`` are options.
@@ -22,7 +22,7 @@ struct TextReference {
     return .none
   }
 
-  /// Reads the reference whose sign stands at `start`, if one does.
+  /// Reads the reference whose sign is at `start`, if there is one.
   init?(text: TextCursor, at start: Int) {
     if text[start] == 0x24, text[start + 1] == 0x74, text[start + 2] == 0x28 {
       var index = start + 3

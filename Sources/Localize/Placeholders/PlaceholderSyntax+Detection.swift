@@ -5,7 +5,7 @@ extension PlaceholderSyntax {
   /// makes Python, `%{name}` and `%<name>d` Ruby, and markers `%0 … %k` or `%1 … %k`, each a single digit, Qt's grammar, which many
   /// programs imitate with their own replacing. Where the format says nothing, a date as in `%1$tB` makes Java. A text of nothing but
   /// strftime's letters, one of which only it has (`%H:%M`), is a date; so is what a PO file does not flag, and printf does not know
-  /// (`%h  number of hard links`). Braces count only where a name or number stands in them: `{{name}}` before `${name}` before an ICU
+  /// (`%h  number of hard links`). Braces count only where a name or number is in them: `{{name}}` before `${name}` before an ICU
   /// type before `{name}`; several `${Y}` with letters of strftime are a date.
   ///
   /// - Parameters:
@@ -62,7 +62,7 @@ extension PlaceholderSyntax {
 
     var isDate: Bool { !hasOther && (hasDate || hasDayOfMonth) }
 
-    /// Adds what stands at a percent sign.
+    /// Adds what is at a percent sign.
     mutating func add(_ text: TextCursor, at start: Int) {
       // The seconds of an epoch are hardly ever meant by `%s`.
       guard let conversion = DateConversion(text: text, at: start), text[conversion.end - 1] != UInt8(ascii: "s") else {
@@ -188,7 +188,7 @@ extension PlaceholderSyntax {
       }
     }
 
-    /// Whether a letter stands here alone that no printf reads; glibc's `%m` is one of its.
+    /// Whether the letter here alone is one that no printf reads; glibc's `%m` is one of its.
     private func isForeignLetter(at index: Int) -> Bool {
       text[index].isASCIILetter && text[index] != UInt8(ascii: "m") && !text.isLatinLetter(at: index + 1)
     }

@@ -95,7 +95,7 @@ package struct TextCursor {
     return self[last].isASCIIDigit || Self.digitValue(scalar(at: last).value) != nil
   }
 
-  /// True where a letter of the Latin script stands at an index.
+  /// True where a letter of the Latin script is at an index.
   func isLatinLetter(at index: Int) -> Bool {
     let byte = self[index]
     return byte.isASCIILetter || (0xC3...0xC9).contains(byte)

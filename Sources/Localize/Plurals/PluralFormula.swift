@@ -19,7 +19,7 @@ package struct PluralFormula: Hashable, Sendable {
   package static let germanic = PluralFormula(
     formCount: 2, nodes: [Node(.number, value: 1), Node(.variable), Node(.notEqual, 1, 0)])
 
-  /// A step of the expression; the operands stand before it, and the last one is the whole.
+  /// A step of the expression; the operands precede it, and the last one is the whole.
   private struct Node: Hashable, Sendable {
     var kind: Kind
     var value: UInt64

@@ -1,7 +1,7 @@
 import ErrorRecovery
 package import Localize
 
-/// The keys that the files beside a catalogue ask for: the objects of storyboards and xibs, and whatever stands in views.
+/// The keys that the files beside a catalogue ask for: the objects of storyboards and xibs, and whatever is in views.
 package struct KeyReferences: Sendable {
   /// Whether no file was read.
   package private(set) var isEmpty = true

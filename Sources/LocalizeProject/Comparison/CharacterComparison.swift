@@ -103,7 +103,7 @@ package enum CharacterComparison {
     return false
   }
 
-  /// Whether a joiner stands beside a letter that takes part in joining or stacking, or in an emoji.
+  /// Whether a joiner is beside a letter that takes part in joining or stacking, or in an emoji.
   private static func joins(_ text: TextCursor, before index: Int, after next: Int) -> Bool {
     guard index > 0 else { return false }
     let previous = text.scalar(at: text.start(before: index)).value

@@ -99,7 +99,7 @@ package enum EdgeComparison {
       isWholeText = lowerBound == 0 && upperBound == text.count
     }
 
-    /// Takes one blank, line end or mark; a length of zero means that something else stands there.
+    /// Takes one blank, line end or mark; a length of zero means that something else is there.
     private static func step(
       _ text: TextCursor, at index: Int, _ hasBlank: Bool, _ lines: Int
     ) -> (hasBlank: Bool, lines: Int, length: Int) {
@@ -118,7 +118,7 @@ package enum EdgeComparison {
       }
     }
 
-    /// True for full-width punctuation, Han and kana; for an ellipsis, dash or quote, that Latin has too, if one of those stands beside it.
+    /// True for full-width punctuation, Han and kana; for an ellipsis, dash or quote, that Latin has too, if one of those is beside it.
     private static func isEastAsian(_ text: TextCursor, at index: Int, further: Int) -> Bool {
       switch text.scalar(at: index).value {
       case 0x2014, 0x2026, 0x201C, 0x201D: isEastAsian(text.scalar(at: further).value)

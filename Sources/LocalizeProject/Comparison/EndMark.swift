@@ -21,7 +21,7 @@ struct TextEnd {
   private(set) var mark = EndMark.none
   /// The marks.
   private(set) var range: Range<Int>
-  /// Whether something stands at the end of which one can't say whether it ends a sentence, such as an emoji.
+  /// Whether the end is a character that may or may not end a sentence, such as an emoji.
   private(set) var isUnclear = false
 
   private let text: TextCursor
@@ -35,7 +35,7 @@ struct TextEnd {
     readMarks(endingAt: end)
   }
 
-  /// Goes back over what may stand behind the punctuation of a sentence.
+  /// Goes back over what may follow the punctuation of a sentence.
   private mutating func skipClosers(from end: Int) -> Int {
     var end = end
     while end > 0 {

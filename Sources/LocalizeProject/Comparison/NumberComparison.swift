@@ -149,7 +149,7 @@ package enum NumberComparison {
     return TextCursor.digitValue(scalar).map { (UInt8(truncatingIfNeeded: $0), length) }
   }
 
-  /// The length of what may stand between the digits of one number; a space only before three digits.
+  /// The length of what may be between the digits of one number; a space only before three digits.
   private static func separatorLength(_ text: TextCursor, at index: Int) -> Int {
     switch text[index] {
     case 0x2C, 0x2E, 0x27: return 1

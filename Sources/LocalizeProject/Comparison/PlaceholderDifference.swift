@@ -12,7 +12,7 @@ public struct PlaceholderDifference: Hashable, Sendable {
     case extra
     /// An argument is used as a different type.
     case type
-    /// Plain placeholders of different types stand in another order, so that arguments are read as the wrong type.
+    /// Plain placeholders of different types are in another order, so that arguments are read as the wrong type.
     case order
     /// Positional and plain placeholders in one text.
     case mixedPosition
@@ -48,7 +48,7 @@ public struct PlaceholderDifference: Hashable, Sendable {
   /// False where only the percent sign is lost (Foundation), stays (C) or raises an error (Java, Python).
   public var isReadAsSpecifier: Bool { problem?.kind == .percentReadAsSpecifier }
 
-  /// True for ``Kind/unescapedPercent`` where a plain placeholder stands behind it, which is then handed the argument after its own: for
+  /// True for ``Kind/unescapedPercent`` where a plain placeholder follows it, which is then handed the argument after its own: for
   /// `%d %% de %@` written `%d % de %@`, one that does not exist.
   public var shiftsArguments = false
 

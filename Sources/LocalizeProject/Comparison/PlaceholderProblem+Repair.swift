@@ -7,7 +7,7 @@ extension PlaceholderProblem {
   /// and unterminated variables have no single correction.
   ///
   /// - Parameter bytes: the text that was analysed.
-  /// - Returns: the bytes that should stand at ``range``, or nil.
+  /// - Returns: the bytes that should be at ``range``, or nil.
   package func repair(in bytes: ByteView) -> [UInt8]? {
     guard range.upperBound <= bytes.count else { return nil }
     let old = bytes.extracting(range)

@@ -8,7 +8,7 @@ package import Localize
 /// - a full stop or exclamation mark more or less where the text is no sentence (fewer than three words), or where it ends an abbreviation;
 /// - full stops in Chinese, Japanese, Korean, Thai and their neighbours, which often write none;
 /// - questions in Japanese that end in か, and in Thai, Lao, Khmer and Burmese, which have words for them;
-/// - Armenian, whose marks stand inside of the sentence;
+/// - Armenian, whose marks are inside of the sentence;
 /// - questions that the other text asks before its last sentence;
 /// - texts that end in an emoji or another sign.
 package enum PunctuationComparison {
@@ -80,7 +80,7 @@ package enum PunctuationComparison {
     return !endsSentence(text, end)
   }
 
-  /// Whether a question stands inside of a text, before other sentences.
+  /// Whether a question is inside of a text, before other sentences.
   private static func holdsQuestionMark(_ bytes: ByteView) -> Bool {
     let text = TextCursor(bytes)
     return bytes.indices.contains { index in

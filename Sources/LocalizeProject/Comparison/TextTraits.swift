@@ -1,6 +1,6 @@
 package import Localize
 
-/// Which kinds of bytes a text holds and what stands at its ends, found in one pass, so that a check can leave most texts alone without
+/// Which kinds of bytes a text holds and what is at its ends, found in one pass, so that a check can leave most texts alone without
 /// reading them.
 package struct TextTraits: OptionSet, Sendable, Hashable {
   /// The bits.
@@ -135,7 +135,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
     return traits
   }
 
-  /// Whether a byte stands twice in a row; eight pairs at a time.
+  /// Whether a byte occurs twice in a row; eight pairs at a time.
   @inline(__always)
   private static func holdsPair(of byte: UInt8, _ bytes: ByteView) -> Bool {
     let pairs = bytes.count &- 1

@@ -9,7 +9,7 @@ package enum URLComparison {
   package struct Difference: Hashable, Sendable {
     /// Where the source has it.
     package var sourceRange: Range<Int>
-    /// An address of the target that the source does not have and that stands in its place, if there is one.
+    /// An address of the target that the source does not have and that is in its place, if there is one.
     package var targetRange: Range<Int>?
   }
 

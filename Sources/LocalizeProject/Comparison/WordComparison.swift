@@ -18,7 +18,7 @@ package enum WordComparison {
     return repeated
   }
 
-  /// Whether a text is a word that stands twice and nothing else, which somebody meant: «Cuarto cuarto» is a fourth quarter.
+  /// Whether a text is a repeated word and nothing else, on purpose: «Cuarto cuarto» is a fourth quarter.
   private static func isWhole(_ bytes: ByteView, _ word: Range<Int>) -> Bool {
     word.lowerBound == word.count + 1 && !bytes[word.upperBound...].contains(where: TextTraits.isOfLetter)
   }
@@ -45,7 +45,7 @@ package enum WordComparison {
     "sv": ["det", "den", "som", "de", "så", "på", "till", "om", "över", "av", "in"], "uk": ["що", "то"],
   ]
 
-  /// Whether two words in a row begin and end alike, without which none stands twice, unless a bracket comes before it.
+  /// Whether two words in a row begin and end alike, without which no word is repeated, unless a bracket precedes it.
   ///
   /// - Complexity: O(*n*), eight bytes at a time; allocates nothing.
   static func mayRepeatWord(_ bytes: ByteView) -> Bool {

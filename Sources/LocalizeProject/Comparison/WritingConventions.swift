@@ -13,7 +13,7 @@ package final class WritingConventions: Sendable {
   package let script: String
   /// Whether nobody reads the locale.
   package let isPseudo: Bool
-  /// Whether a space stands between two words.
+  /// Whether a space is between two words.
   package let separatesWords: Bool
   /// Whether a text without a full stop at its end may be a sentence by custom.
   package let mayOmitStop: Bool
@@ -23,11 +23,11 @@ package final class WritingConventions: Sendable {
   package let hasCases: Bool
   /// Whether the language is Greek, which asks with a semicolon.
   package let isGreek: Bool
-  /// Whether the language is Armenian, whose marks stand inside of the sentence.
+  /// Whether the language is Armenian, whose marks are inside of the sentence.
   package let isArmenian: Bool
-  /// Whether French spacing applies: a space that does not break stands before a colon.
+  /// Whether French spacing applies: a no-break space precedes a colon.
   package let isFrench: Bool
-  /// Whether a word that stands twice is a slip and no grammar.
+  /// Whether a repeated word is a slip and not grammar.
   ///
   /// Most languages of the world double words, for plurals, emphasis or distribution (`anak-anak`, `yavaş yavaş`, `अलग अलग`). These do not.
   package let neverDoublesWords: Bool

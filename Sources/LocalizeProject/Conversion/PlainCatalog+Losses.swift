@@ -58,7 +58,7 @@ extension PlainCatalog {
 }
 
 extension PlainTranslation {
-  /// What is lost when another translation stands in place of this one.
+  /// What is lost when another translation replaces this one.
   func losses(in other: PlainTranslation?, isSource: Bool) -> [ConversionLoss.Kind] {
     let axes = substitutions.reduce(into: value.axes) { $0.formUnion($1.value.axes) }
     guard let other, !other.isMissing else {

@@ -15,7 +15,7 @@ package struct PathGlob: Sendable {
     case absolute
     /// It begins with `!`, which means “not” elsewhere.
     case negated
-    /// `..` stands behind a name.
+    /// `..` follows a name.
     case parent
     /// A bracket without its end, or a backslash before nothing.
     case unfinished

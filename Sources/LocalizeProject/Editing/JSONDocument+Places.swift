@@ -1,7 +1,7 @@
 package import Localize
 
 extension JSONDocument {
-  /// Where a node stands: the object or array around it, and its number among the children there.
+  /// Where a node is: the object or array around it, and its number among the children there.
   ///
   /// - Complexity: O(siblings on the way to it)
   package func place(of node: Int) -> (parent: Int, position: Int)? {

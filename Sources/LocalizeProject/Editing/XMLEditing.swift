@@ -19,7 +19,7 @@ struct XMLEditing: Sendable {
     }
   }
 
-  /// The blanks before an offset, if nothing else stands before it in its line.
+  /// The blanks before an offset, if nothing else precedes it in its line.
   func indentation(before offset: Int) -> [UInt8]? {
     let start = startOfBlanks(before: offset)
     return startsLine(start) ? Array(text[start..<offset]) : nil

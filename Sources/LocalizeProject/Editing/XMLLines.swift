@@ -12,7 +12,7 @@ struct XMLLines {
     self.step = step
   }
 
-  /// Adds a line with a start tag, below which the next ones stand.
+  /// Adds a line with a start tag, below which the next ones are.
   mutating func open(_ tag: String) {
     add("<\(tag)>")
     depth += 1

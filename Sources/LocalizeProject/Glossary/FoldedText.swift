@@ -6,7 +6,7 @@ import Localize
 struct FoldedText {
   /// The letters.
   private(set) var scalars: [Unicode.Scalar] = []
-  /// Where each stands in the text, in bytes, and at the end the length of the text.
+  /// Where each is in the text, in bytes, and at the end the length of the text.
   private(set) var offsets: [Int] = []
 
   init(_ text: String) {
@@ -72,7 +72,7 @@ struct FoldedText {
     }
   }
 
-  /// How many letters a word has that is not in another one by chance, so that it may stand inside one, as in German “Einkaufswagen”.
+  /// How many letters a word has that is not in another one by chance, so that it may be inside one, as in German “Einkaufswagen”.
   private static let distinctLength = 5
 
   /// The words: runs of letters and digits.
@@ -98,7 +98,7 @@ struct FoldedText {
   }
 }
 
-/// What of a script matters for words: whether blanks stand between them, and which letters are variants of others.
+/// What of a script matters for words: whether blanks are between them, and which letters are variants of others.
 enum WordScript {
   /// Whether a word may end between two characters: not between two letters, nor beside `_` and `-` in a word; always beside a sign of a
   /// script without blanks.

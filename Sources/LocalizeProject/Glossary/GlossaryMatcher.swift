@@ -4,7 +4,7 @@ import TernaryTree
 /// The terms of a glossary that matter for one pair of locales, ready to be looked for.
 ///
 /// A term of the source text counts as a whole word: “file” is not in “profile”, “file_name” or “e-file”. Of terms that begin at one word
-/// the longest is meant, and what lies in it is not looked at again. A translation counts where the beginnings of all its words stand in the
+/// the longest is meant, and what lies in it is not looked at again. A translation counts where the beginnings of all its words are in the
 /// text, in whatever order and form, so that an inflected word is no finding.
 package struct GlossaryMatcher: Sendable {
   private let terms: [PreparedTerm]
@@ -20,17 +20,17 @@ package struct GlossaryMatcher: Sendable {
   package struct Finding: Sendable, Hashable {
     /// The term of the glossary.
     package var term: GlossaryTerm
-    /// Where it stands in the source text, in bytes.
+    /// Where it is in the source text, in bytes.
     package var sourceRange: Range<Int>
-    /// What should stand in the translation; empty for a term that should stand there unchanged.
+    /// What should be in the translation; empty for a term that should be there unchanged.
     package var expected: [String]
-    /// Where a term that should stand unchanged stands in another case, in bytes of the translation.
+    /// Where a term that should be unchanged is in another case, in bytes of the translation.
     package var misspeltRange: Range<Int>?
     /// Whether that is the only place, and a word of its own, so that nothing else can be meant: no part of an address or a tag.
     package var isOnlyMisspelt = false
   }
 
-  /// Prepares the terms that have a translation in the target locale, or should stand there unchanged.
+  /// Prepares the terms that have a translation in the target locale, or should be there unchanged.
   ///
   /// - Complexity: O(*n* log *n*) in the number of terms
   package init(_ glossary: Glossary, target: LocaleIdentifier) {
@@ -83,7 +83,7 @@ package struct GlossaryMatcher: Sendable {
     return result
   }
 
-  /// Where the terms of a source text stand that its translation must have unchanged, in bytes and in their order.
+  /// Where the terms of a source text are that its translation must have unchanged, in bytes and in their order.
   ///
   /// - Parameters:
   ///   - source: The source text.
@@ -101,7 +101,7 @@ package struct GlossaryMatcher: Sendable {
     return Set(occurrences(in: source, excluding: []).map(\.0)).sorted().map { terms[$0].term }
   }
 
-  /// The terms in a source text and where they stand, in bytes.
+  /// The terms in a source text and where they are, in bytes.
   private func occurrences(in source: ByteView, excluding excluded: [Range<Int>]) -> [(Int, Range<Int>)] {
     let text = FoldedText(source)
     let unread = excluded + Self.passagesWithoutWords(in: source)
@@ -135,7 +135,7 @@ package struct GlossaryMatcher: Sendable {
     return best
   }
 
-  /// What is no text: addresses, and tags with what stands in them.
+  /// What is no text: addresses, and tags with what is in them.
   private static func passagesWithoutWords(in source: ByteView) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var index = 0

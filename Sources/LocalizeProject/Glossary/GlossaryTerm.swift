@@ -6,7 +6,7 @@ public struct GlossaryTerm: Sendable, Hashable {
   public var term: String
   /// What it may be called in other locales, the preferred word first.
   public var translations: [LocaleIdentifier: [String]]
-  /// Whether it stands unchanged in every locale that has no translation here, as the name of a product does.
+  /// Whether it is unchanged in every locale that has no translation here, as the name of a product does.
   public var isUntranslatable: Bool
   /// Whether only this case is the term: “Word” the program, not “word”.
   public var isCaseSensitive: Bool

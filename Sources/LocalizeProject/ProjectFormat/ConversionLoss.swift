@@ -54,7 +54,7 @@ package struct ConversionLoss: Hashable, Sendable {
   package var key: String?
   /// The locale; nil for what is of none, or of all.
   package var locale: LocaleIdentifier?
-  /// Where it stands in the source.
+  /// Where it is in the source.
   package var place: PlainPlace
 
   /// Creates a loss.

@@ -6,7 +6,7 @@ extension LocaleIdentifier {
   ///     LocaleIdentifier(androidFolder: "values-pt-rBR-night")?.identifier   // pt-BR
   ///     LocaleIdentifier(androidFolder: "values-sw600dp")                    // nil
   ///
-  /// The language stands first, behind the country and network codes (`mcc310-mnc004`), and is two or three letters; `car` is the car dock.
+  /// The language comes first, after the country and network codes (`mcc310-mnc004`), and is two or three letters; `car` is the car dock.
   ///
   /// - Parameter name: The name of the folder, such as `values-b+sr+Latn-v21`.
   /// - SeeAlso: <https://developer.android.com/guide/topics/resources/providing-resources#table2>

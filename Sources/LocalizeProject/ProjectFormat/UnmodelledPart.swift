@@ -16,7 +16,7 @@ package struct UnmodelledPart: Sendable {
 }
 
 extension Document {
-  /// Calls `body` with what stands before each entry and behind the last.
+  /// Calls `body` with what is before each entry and behind the last.
   func forEachGap(_ body: (Range<Int>, Entry?) -> Void) {
     var end = source.contentStart
     for entry in entries {

@@ -5,8 +5,8 @@
 /// key              source           value            origin human, machine or import · reviewed or unreviewed
 /// ```
 ///
-/// Of a key two lines may stand there after a merge that took both sides (`merge=union` in `.gitattributes`, which suits these files); the
-/// one whose value is the file's counts. Key and texts stand there only as hashes.
+/// A key may have two lines after a merge that took both sides (`merge=union` in `.gitattributes`, which suits these files); the
+/// one whose value is the file's counts. Keys and texts occur only as hashes.
 public struct LockFile: Sendable, Hashable {
   /// By key, source, value, origin.
   public private(set) var entries: [LockEntry]

@@ -33,7 +33,7 @@ package struct ICUMessage: Sendable, Hashable {
     package var choice: Choice?
     /// Whether people see its value; not so where it only chooses a branch.
     package var isShown: Bool
-    /// The selectors of its branches, and where they stand.
+    /// The selectors of its branches, and where they are.
     package var selectors: [Selector]
   }
 
@@ -51,7 +51,7 @@ package struct ICUMessage: Sendable, Hashable {
   package struct Selector: Sendable, Hashable {
     /// The keyword, or `=N`.
     package var text: String
-    /// Where it stands.
+    /// Where it is.
     package var range: Range<Int>
   }
 
@@ -107,7 +107,7 @@ package struct ICUProblem: Sendable, Hashable {
     case missingBranch
     /// A choice without `other`.
     case missingOther
-    /// A selector that stands twice.
+    /// A selector that occurs twice.
     case duplicateSelector
     /// A plural category that no language has.
     case unknownCategory

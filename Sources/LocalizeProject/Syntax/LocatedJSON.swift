@@ -1,6 +1,6 @@
 package import Localize
 
-/// A JSON text as a tree of values that know where they stand, for small files whose every mistake is told at its place.
+/// A JSON text as a tree of values that know where they are, for small files whose every mistake is reported at its place.
 ///
 /// Catalogues are read into the flat ``JSONDocument`` instead, which this is made from.
 package struct LocatedJSON: Sendable {
@@ -8,7 +8,7 @@ package struct LocatedJSON: Sendable {
   package struct Node: Sendable {
     /// What it is.
     package var value: Value
-    /// Where it stands, with its delimiters.
+    /// Where it is, with its delimiters.
     package var range: TextRange
   }
 
@@ -28,7 +28,7 @@ package struct LocatedJSON: Sendable {
   package struct Member: Sendable {
     /// The name, decoded.
     package var name: String
-    /// Where the name stands, with its quotation marks.
+    /// Where the name is, with its quotation marks.
     package var nameRange: TextRange
     /// The value.
     package var value: Node

@@ -7,7 +7,7 @@ extension Document {
   /// The edits that remove one form of a value that varies.
   ///
   /// - Parameters:
-  ///   - selector: Where the selector of the form stands.
+  ///   - selector: Where the selector of the form is.
   ///   - entry: The entry.
   /// - Returns: The edits, and the texts that go with the form in all locales; nil where it can't be told what goes.
   package func removal(ofForm selector: TextRange, entry: Int) -> (edits: [Edit], texts: [TextRange])? {

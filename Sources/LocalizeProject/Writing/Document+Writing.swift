@@ -71,7 +71,7 @@ extension Document {
     let ordered = replacements.enumerated().sorted { first, second in
       let (one, other) = (first.element, second.element)
       guard one.range.start == other.range.start else { return one.range.start < other.range.start }
-      // What is inserted at an offset stands before the bytes that are replaced from there on.
+      // What is inserted at an offset precedes the bytes that are replaced from there on.
       guard one.range.isEmpty == other.range.isEmpty else { return one.range.isEmpty }
       guard one.rank == other.rank else { return one.rank.lexicographicallyPrecedes(other.rank) }
       return first.offset < second.offset

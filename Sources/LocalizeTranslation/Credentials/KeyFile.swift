@@ -29,7 +29,7 @@ enum KeyFile {
     return Secret(text)
   }
 
-  /// Whether a text may stand in a field of a request: visible ASCII, and not all of a file.
+  /// Whether a text may be in a field of a request: visible ASCII, and not all of a file.
   static func isKey(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= longest && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
   }

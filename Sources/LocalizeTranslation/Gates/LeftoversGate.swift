@@ -27,7 +27,7 @@ struct LeftoversGate: Gate {
   ]
   private static let marks: [StaticString] = ["<x", "</x", "&lt;", "&gt;", "&amp;", "&quot;", "{{", "}}", "__"]
 
-  /// How often a phrase of ASCII stands in a text, whatever the case of its letters.
+  /// How often a phrase of ASCII occurs in a text, whatever the case of its letters.
   ///
   /// It is asked for all phrases and every answer, so it goes over the bytes.
   private static func count(_ phrase: StaticString, in text: String) -> Int {

@@ -26,7 +26,7 @@ struct NoteGate: Gate {
     "anmärkning", "uwaga", "wyjaśnienie", "примечание", "пояснение", "примітка", "注", "注意", "備考", "说明", "備註", "备注", "참고", "ملاحظة",
   ]
 
-  /// What stands in the brackets at the end of a text.
+  /// What is in the brackets at the end of a text.
   private static func lastBracket(of text: String) -> String? {
     var rest = text[...]
     while let last = rest.last, last.isWhitespace || last == "." { rest.removeLast() }
@@ -37,7 +37,7 @@ struct NoteGate: Gate {
 
   private static func isBracket(_ character: Character) -> Bool { "()（）[]".contains(character) }
 
-  /// Whether a word stands in a text right before a sign, and behind no letter.
+  /// Whether a word occurs in a text right before a sign, and not after a letter.
   private static func holds(_ word: String, with sign: Character, in text: String) -> Bool {
     for range in text.ranges(of: word + String(sign)) {
       if range.lowerBound == text.startIndex || !text[text.index(before: range.lowerBound)].isLetter { return true }

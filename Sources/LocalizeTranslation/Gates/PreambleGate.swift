@@ -36,7 +36,7 @@ struct PreambleGate: Gate {
     return target > source || target > 3
   }
 
-  /// What stands before the first colon, if that is near the beginning and more follows.
+  /// The text before the first colon, if that is near the beginning and more follows.
   private static func label(of text: String) -> String? {
     let start = text.drop(while: \.isWhitespace)
     guard let colon = start.firstIndex(where: { $0 == ":" || $0 == "：" }) else { return nil }

@@ -2,7 +2,7 @@ import Localize
 
 /// An answer must be written in the script of its language.
 ///
-/// A word may stand in Latin letters anywhere (“OK”, “Wi-Fi”). What does not pass is an answer to a sentence without a letter of the script, and one
+/// A word may be in Latin letters anywhere (“OK”, “Wi-Fi”). What does not pass is an answer to a sentence without a letter of the script, and one
 /// most of whose letters are of a script that neither language writes.
 struct ScriptGate: Gate {
   static let name = "script"

@@ -1,6 +1,6 @@
 import LocalizeProject
 
-/// The tags of an answer must close in the order in which they open, and stand inside of the same tags as in the text.
+/// The tags of an answer must close in the order in which they open, and be inside the same tags as in the text.
 struct TagsGate: Gate {
   static let name = "tags"
 

@@ -178,7 +178,7 @@ package final class AsyncHTTPTransport: HTTPTransport {
   private struct Overlong: Error {}
 }
 
-/// A body that knows whether it was asked for, which it is only when the connection stands and the head of the request is written.
+/// A body that knows whether it was asked for, which it is only when the connection is open and the head of the request is written.
 private final class WatchedBody: AsyncSequence, Sendable {
   private let buffer: ByteBuffer
   private let asked = Atomic(false)
@@ -202,7 +202,7 @@ private final class WatchedBody: AsyncSequence, Sendable {
   }
 }
 
-/// Writes requests as a proxy for what is not encrypted wants them: with the whole address where the path stands.
+/// Writes requests as a proxy for what is not encrypted wants them: with the whole address instead of the path.
 private final class AbsoluteForm: ChannelOutboundHandler {
   typealias OutboundIn = HTTPClientRequestPart
   typealias OutboundOut = HTTPClientRequestPart

@@ -12,7 +12,7 @@ package struct CatalogHarvest: Sendable {
   package struct Match: Sendable, Hashable {
     /// The translation in its normal form.
     package var translation: String
-    /// Whether it stands there for the same key and in the same context, so that nobody has to look whether it means the same.
+    /// Whether it is there for the same key and in the same context, so that it needs no review.
     package var isSure: Bool
 
     /// Creates a match.

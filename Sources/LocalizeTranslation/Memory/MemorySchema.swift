@@ -42,7 +42,7 @@ enum MemorySchema {
     )
   }
 
-  /// A text stands once for all its translations.
+  /// A text is stored once for all its translations.
   ///
   /// It is found by its hash and compared as a whole; an index over the texts themselves would be as large as the texts.
   private static let steps = [

@@ -95,7 +95,7 @@ struct MemoryTable {
 
   // MARK: Tokens
 
-  /// The texts of tokens in one column, apart by U+001F, which stands in none of them; a text that has one is told without its tokens.
+  /// The texts of tokens in one column, apart by U+001F, which is in none of them; a text that has one is returned without its tokens.
   private static func joined(_ tokens: [String]) -> String {
     guard tokens.allSatisfy({ !$0.utf8.contains(0x1F) && !$0.utf8.contains(0) }) else { return "" }
     return tokens.joined(separator: separator)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How a text stands in the database.
+/// How a text is stored in the database.
 ///
 /// What is compared is in composed characters, so that texts which are equal to Swift are the same bytes there. NUL, at which SQLite's interface
-/// for C ends a text, is written as U+FFFE and `0`; U+FFFE, which no text has a use for, stands twice.
+/// for C ends a text, is written as U+FFFE and `0`; U+FFFE, which no text uses, is doubled.
 enum StoredText {
   private static let escape: Unicode.Scalar = "\u{FFFE}"
 

@@ -129,7 +129,7 @@ extension TranslationMemory {
   package func suggestions(
     for text: String, source: LocaleIdentifier?, targets: [LocaleIdentifier] = [], threshold: Double = 0.75, limit: Int = 5
   ) async throws -> [MemorySuggestion] {
-    // As it would stand in the database.
+    // As it would be stored in the database.
     let composed = StoredText.original(StoredText.key(text))
     let scalars = composed.unicodeScalars.count
     let near = try await read { database in

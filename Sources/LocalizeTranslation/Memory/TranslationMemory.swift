@@ -15,7 +15,7 @@ import Darwin
 /// It is one SQLite database in WAL mode: one process writes at a time, any number read beside it and see the state before. Every commit waits
 /// for the disk. A run that writes also holds a ``RunLock``.
 ///
-/// A database is made beside its place and then linked there, so that whatever stands there is whole: one that is not ours, newer than this
+/// A database is made beside its place and then linked there, so that whatever is there is whole: one that is not ours, newer than this
 /// version, or damaged is refused before a byte of it is written.
 package final class TranslationMemory: Sendable {
   /// What is done with it.

@@ -19,7 +19,7 @@ package final class TranslationRun: TranslationJournal, Sendable {
   ///
   /// - Parameters:
   ///   - memory: The memory, opened to be written.
-  ///   - settings: What the answer to a text depends on beside text and provider, as a hash; stands in its row.
+  ///   - settings: What the answer to a text depends on besides text and provider, as a hash; stored in its row.
   ///   - limit: How long to wait for another run to end.
   ///   - onWait: Called before the first wait, with the number of the other process where that can be told.
   ///   - now: The time in seconds since 1970.

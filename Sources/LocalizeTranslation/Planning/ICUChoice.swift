@@ -75,7 +75,7 @@ private struct ICUChoiceScanner {
     while place < range.upperBound - 1 {
       let start = place
       place = endOfWord(place)
-      // `offset:1`, whose number may stand apart.
+      // `offset:1`, whose number may be separate.
       if kind != .word, byte(place) == UInt8(ascii: ":") {
         place = skipBlanks(endOfWord(skipBlanks(place + 1)))
         continue

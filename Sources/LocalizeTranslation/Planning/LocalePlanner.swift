@@ -91,7 +91,7 @@ struct LocalePlanner {
     let comment = entry.comment.map { document.string(of: $0) }
     let hint = entry.placeholderHint ?? document.format.traits.placeholders
     let shape = catalog.localization(at: cell).map { document.plain($0) } ?? PlainTranslation(.leaf(PlainLeaf(name)))
-    // The text of such a key stands in a storyboard.
+    // The text of such a key is in a storyboard.
     if shape == PlainTranslation(.leaf(PlainLeaf(name, state: shape.value.leaves.first?.state ?? .translated))), Self.isObjectKey(name) {
       return nil
     }

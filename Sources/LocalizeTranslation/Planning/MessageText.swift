@@ -16,7 +16,7 @@ package struct MessageText: Sendable, Hashable {
     package var isGuess: Bool
   }
 
-  /// The segments, those of branches behind the one that they stand in.
+  /// The segments; those of branches follow the one that they are in.
   package private(set) var parts: [Part] = []
   /// For each part what leads to it, from the outside in.
   private(set) var paths: [[Step]] = []
@@ -43,13 +43,13 @@ package struct MessageText: Sendable, Hashable {
   private struct Choice: Sendable, Hashable {
     /// The number of the token.
     var token: Int
-    /// What stands before the first branch, between two, and behind the last.
+    /// The text before the first branch, between two, and after the last.
     var (head, separator, tail): (String, String, String)
     var branches: [Branch]
   }
 
   private struct Branch: Sendable, Hashable {
-    /// The selector with what stands between it and its brace.
+    /// The selector with what is between it and its brace.
     var opening: String
     var node: Node
   }
@@ -99,7 +99,7 @@ package struct MessageText: Sendable, Hashable {
     (parts, paths, choices) = (builder.parts, builder.paths, builder.choices)
   }
 
-  /// The parts of a translation that stand where those of this message do.
+  /// The parts of a translation at the places of this message's.
   ///
   /// - Returns: One for each part; nil where the translation chooses in another way: by other arguments or other words, or without a form that
   ///   its language needs. Plural forms more than those are passed over.
@@ -208,7 +208,7 @@ package struct MessageText: Sendable, Hashable {
     ) -> Choice {
       func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
       let first = choice.branches[0]
-      // What stands between a selector and its brace, as in the first branch.
+      // What is between a selector and its brace, as in the first branch.
       var brace = first.content.lowerBound - 1
       while brace > choice.range.lowerBound, bytes[brace - 1] <= 0x20 { brace -= 1 }
       let gap = string(brace..<first.content.lowerBound - 1)

@@ -49,7 +49,7 @@ package struct WantedEntry: Sendable {
   package var comment: String?
   /// The path of its file if that can't be read whole.
   ///
-  /// Nothing is translated for such a file: what seems to be missing may stand in the part that could not be read.
+  /// Nothing is translated for such a file: what seems to be missing may be in the part that could not be read.
   package var brokenFile: String?
   /// Why it can't be written, whatever the translation is; nothing is asked for then.
   package var obstacle: UnfilledReason?

@@ -71,7 +71,7 @@ package struct ProtectedText: Sendable, Hashable {
   /// Reads an answer: words and tokens in the order of the answer, without white space at the edges.
   ///
   /// Tags may be spelt as servers spell them after parsing (`<x id="0"></x>`, `< x id = 0 / >`), and entities are taken back once. Blanks that
-  /// an engine has put between a token and what stood close to it go.
+  /// an engine has put between a token and what was close to it go.
   ///
   /// - Throws: ``ProtectionError`` where the tokens are not those of the segment, each once, or other markup has come in.
   package func pieces(of answer: String) throws(ProtectionError) -> [Segment.Piece] {
@@ -102,7 +102,7 @@ package enum ProtectionError: Error, Hashable, Sendable {
   case doubledToken(Int)
   /// There is a token that the segment does not have.
   case unknownToken(Int)
-  /// Words stand inside of a token.
+  /// Words are inside of a token.
   case nestedToken(Int)
   /// There is markup that nobody sent.
   case markup(String)

@@ -1,8 +1,8 @@
-/// Takes away the blanks that an engine has put in: between a token and what stood close to it in the source, and two in the place of one.
+/// Takes away the blanks that an engine has put in: between a token and what was close to it in the source, and two in the place of one.
 ///
 /// Which blanks a language wants is its own affair, so that only those go that no language wants: inside of a pair of tags that had none,
-/// beside the end of a line, behind an opening bracket or quotation mark, and before a closing one or a full stop that stood close. Apertium
-/// leaves a blank where it takes a word away, so that two stand there; of them one goes unless the source has two somewhere. Tokens that
+/// beside the end of a line, behind an opening bracket or quotation mark, and before a closing one or a full stop that was close. Apertium
+/// leaves a blank where it takes a word away, so that two are there; of them one goes unless the source has two somewhere. Tokens that
 /// follow each other have between them what they have in the source, a blank or none; but none comes in where the language has no blanks.
 struct TokenSpacing {
   private let segment: Segment
@@ -59,7 +59,7 @@ struct TokenSpacing {
     }
   }
 
-  /// The blanks between a token and the one at a place, if they follow each other in the source; nil where words stand between them.
+  /// The blanks between a token and the one at a place, if they follow each other in the source; nil where words are between them.
   private func gap(from first: Int, endingAt place: Int) -> String? {
     guard place > 0 else { return nil }
     switch segment.pieces[place - 1] {

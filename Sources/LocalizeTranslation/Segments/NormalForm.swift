@@ -1,6 +1,7 @@
 /// How the memory writes words and tokens, such as `{0:text} sent you {1:integer} files`.
 ///
-/// Braces of the text stand twice. ``Segment/normalForm`` says what it is for; this is its grammar, for those as well who have the text and not the segment.
+/// Braces of the text are doubled. ``Segment/normalForm`` says what it is for; this is its grammar, for those as well who have the text and not the
+/// segment.
 enum NormalForm {
   /// A part.
   enum Part: Hashable {

@@ -112,7 +112,7 @@ package struct Token: Hashable, Sendable {
 
   /// What it is.
   package var kind: Kind
-  /// What stands in the source text.
+  /// What is in the source text.
   package var text: String
   /// What tells tokens of one kind apart in the memory: the type of the argument and, where it has one, its name; the name of a tag; the term.
   ///

@@ -4,10 +4,10 @@ package import LocalizeProject
 /// Tells the words of a text from its tokens.
 ///
 /// A token is a placeholder of any grammar, an escape (`%%`, `&amp;`, `\n` spelt out), a tag, emphasis or a link of Markdown, a quotation of ICU, a
-/// text named by its key (`$t(key)`), an address or path, the end of a line, or a term of the glossary that stands unchanged.
+/// text named by its key (`$t(key)`), an address or path, the end of a line, or a term of the glossary that is unchanged.
 ///
 /// A term with a settled translation is no token. As one it would hide the noun from the engine, whose articles, cases and agreement then go
-/// wrong, and it would stand there uninflected; that the translation has it is ``GlossaryGate``'s to check.
+/// wrong, and it would be there uninflected; that the translation has it is ``GlossaryGate``'s to check.
 package struct SegmentReader: Sendable {
   private let hint: PlaceholderHint
   private let terms: GlossaryMatcher?

@@ -25,7 +25,7 @@ extension TokenPassages {
     }
   }
 
-  /// Adds the terms that stand unchanged.
+  /// Adds the terms that stay unchanged.
   mutating func addTerms(_ terms: GlossaryMatcher) {
     for range in terms.untranslatableRanges(in: bytes, excluding: passages.map(\.range)) { add(range, .term) }
   }

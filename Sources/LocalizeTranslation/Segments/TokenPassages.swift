@@ -61,7 +61,7 @@ extension Token {
 }
 
 extension String {
-  /// Where a text stands first.
+  /// Where a text occurs first.
   fileprivate func firstRange(of other: String) -> Range<Index>? {
     guard !other.isEmpty else { return nil }
     return indices.lazy.compactMap { start -> Range<Index>? in

@@ -35,7 +35,7 @@ final class AnswerSettings: Sendable {
     return !provider.usesGlossary || (parts.count > 1 ? String(parts[1]) : "") == terms(in: key)
   }
 
-  /// A hash of the terms that stand in a text; empty for none.
+  /// A hash of the terms that occur in a text; empty for none.
   private func terms(in key: MemoryKey) -> String {
     guard let glossary, !glossary.terms.isEmpty else { return "" }
     let matcher = matchers.withLock { matchers in

@@ -142,7 +142,7 @@ struct DocumentFilling {
       guard refused.isEmpty else { return Attempt(bytes: [], document: document, refused: refused) }
       guard let refused = apply(states(keptFor: indices, in: document), to: &document) else { return nil }
       guard refused.isEmpty else { return Attempt(bytes: [], document: document, refused: refused) }
-      // A person's translation is not new any more, whatever the place where it stands was.
+      // A person's translation is not new any more, wherever it was found.
       guard let refused = apply(settled(indices, in: document), to: &document) else { return nil }
       guard refused.isEmpty else { return Attempt(bytes: [], document: document, refused: refused) }
     }

@@ -47,7 +47,7 @@ package struct Baseline: Sendable {
 }
 
 extension Baseline {
-  /// The baseline as it stands in its file: an entry a line, sorted, so that changes of one text are changes of one line.
+  /// The baseline as it is in its file: an entry a line, sorted, so that changes of one text are changes of one line.
   package var text: String {
     entries.values.sorted().map(Self.line).joined()
   }

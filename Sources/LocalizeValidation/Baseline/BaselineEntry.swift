@@ -24,7 +24,7 @@ package struct BaselineEntry: Hashable, Sendable {
 }
 
 extension BaselineEntry: Comparable {
-  /// By catalogue, key, locale and rule, so that what belongs together stands together in the file.
+  /// By catalogue, key, locale and rule, so that related entries are together in the file.
   package static func < (first: BaselineEntry, second: BaselineEntry) -> Bool {
     if first.catalog != second.catalog { return first.catalog.utf8.lexicographicallyPrecedes(second.catalog.utf8) }
     if first.key != second.key { return (first.key ?? "").utf8.lexicographicallyPrecedes((second.key ?? "").utf8) }

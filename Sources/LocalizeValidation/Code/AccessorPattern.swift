@@ -11,7 +11,7 @@ import Localize
 /// | `L10n.{key}` | `L10n.A.b`, as generators of code write it for `a.b`, `A_b`, `a-b` |
 /// | `R.string.{table}.{key}` | `R.string.main.aB()` for `a.b` of the table `Main` |
 ///
-/// A call counts wherever the last name stands, unless the pattern names what stands before it. Members are compared with keys without
+/// A call counts wherever the last name is, unless the pattern names what precedes it. Members are compared with keys without
 /// regard to case and to signs that names can't have.
 package struct AccessorPattern: Sendable, Hashable, CustomStringConvertible {
   /// What the pattern is made of.

@@ -206,7 +206,7 @@ struct CallReader {
     if previous.0.isSign(UInt8(ascii: "?")), previous.0.end == token.start { return frames[top].expression.separate() }
     switch language {
     case .swift where next(token) == UInt8(ascii: "?"): break
-    // `a?.b` and `a?[1]` stand close, a choice does not.
+    // `a?.b` and `a?[1]` are close, a choice does not.
     case .swift where previous.0.end == token.start: break
     case .kotlin: break
     default: frames[top].expression.beginChoice()

@@ -2,7 +2,7 @@ import Localize
 
 /// A call that takes a key.
 struct KeyCall: Sendable {
-  /// What stands before its name.
+  /// What precedes its name.
   enum Position: Sendable {
     case any
     /// No full stop: a function or a type.
@@ -30,7 +30,7 @@ struct KeyCall: Sendable {
   var takesOnlyLiterals = false
   /// Where the key is looked up if no argument says so.
   var defaultTable = UsedTable.standard
-  /// What must stand before the name, for calls that a setting names.
+  /// What must precede the name, for calls that a setting names.
   var path: [String] = []
 }
 

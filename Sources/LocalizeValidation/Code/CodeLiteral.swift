@@ -15,7 +15,7 @@ struct CodeLiteral {
   }
 
   var style: Style
-  /// How many `#` stand around a Swift literal.
+  /// How many `#` are around a Swift literal.
   var hashes = 0
   /// The whole literal with its delimiters.
   var range: TextRange
@@ -39,7 +39,7 @@ struct CodeLiteral {
     }
   }
 
-  /// Whether a literal without interpolation stands in the file as the program has it.
+  /// Whether a literal without interpolation is in the file as the program has it.
   func isPlain(in source: ByteView) -> Bool {
     guard segments.count == 1, style != .swiftMultiline, style != .javaBlock else { return false }
     if style == .kotlinRaw || style == .cRaw { return true }
@@ -67,11 +67,11 @@ struct CodeLiteral {
         }
       }
     }
-    // The first line is what stands behind the opening delimiter: nothing.
+    // The first line is what follows the opening delimiter: nothing.
     lines.removeFirst()
     guard let last = lines.last else { return segments.map { _ in [] } }
     let indentation = isSwift ? last.indentation : lines.filter { !$0.isBlank || $0 === last }.map(\.indentation).min() ?? 0
-    // In Swift the line end before the closing delimiter doesn't count; in Java the delimiter may stand behind text.
+    // In Swift the line end before the closing delimiter doesn't count; in Java the delimiter may follow text.
     if isSwift { lines.removeLast() }
     var result: [[UInt8]] = [[]]
     for (index, line) in lines.enumerated() {

@@ -104,7 +104,7 @@ struct CodeUses: Sendable {
   }
 }
 
-/// Which lines of a source file comments keep quiet: their own, and the next one where nothing stands before them.
+/// Which lines of a source file comments keep quiet: their own, and the next one where nothing precedes them.
 struct CodeSuppression {
   private var comments: [Int: [SuppressionComment]] = [:]
 

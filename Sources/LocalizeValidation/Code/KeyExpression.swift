@@ -13,7 +13,7 @@ struct KeyExpression {
   struct Alternative {
     /// The texts, with something unknown between two of them.
     var texts: [String] = []
-    /// Where the literals stand.
+    /// Where the literals are.
     var range: TextRange?
     /// Whether it is put together by code rather than by interpolation.
     var isComposed = false
@@ -39,7 +39,7 @@ struct KeyExpression {
 
   private var finished: [Alternative] = []
   private var current = Alternative()
-  /// Texts that the value does not have but that stand in the argument.
+  /// Texts that the value does not have but that are in the argument.
   private(set) var dropped: [String] = []
   /// How many `?` wait for their `:`.
   private(set) var openChoices = 0
@@ -133,7 +133,7 @@ struct KeyExpression {
     isNothing = false
   }
 
-  /// Reads what stands in parentheses.
+  /// Reads what is in parentheses.
   mutating func appendGroup(_ group: KeyExpression) {
     dropped += group.dropped
     let values = group.alternatives

@@ -69,7 +69,7 @@ struct KeyUse: Sendable {
   var key: UsedKey
   /// Where it is looked up.
   var table: UsedTable
-  /// Where it stands.
+  /// Where it is.
   var range: TextRange
   /// Whether a key that no catalogue has is no defect here: code for previews, resources of libraries, a comment that says so.
   var isTolerant = false

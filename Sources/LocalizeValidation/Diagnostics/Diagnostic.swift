@@ -56,7 +56,7 @@ public struct Diagnostic: Sendable, Hashable {
       public var end: LineTable.Position
       /// The bytes of the file, where they have no line and column: a byte order mark.
       public var bytes: Range<Int>?
-      /// What should stand there.
+      /// What should be there.
       public var text: String
     }
   }

@@ -22,7 +22,7 @@ struct FileFixing {
     var refused: [CollectedFix] = []
   }
 
-  /// Makes as many of the fixes as can stand beside each other.
+  /// Makes as many of the fixes as don't overlap.
   func round(_ fixes: [CollectedFix]) -> Outcome {
     var outcome = Outcome()
     let chosen = Self.apart(fixes)

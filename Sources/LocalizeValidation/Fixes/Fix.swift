@@ -18,7 +18,7 @@ struct Fix: Sendable, Hashable {
     case removedEntries([Int])
     /// Texts of values that vary are gone.
     case removedForms([TextRange])
-    /// Entries stand in another order.
+    /// Entries are in another order.
     case reordered([Int])
     /// The file is stored in other bytes.
     case reencoded([UInt8])
@@ -57,6 +57,6 @@ struct CollectedFix: Sendable {
   var fingerprint: Fingerprint
   /// Its key.
   var key: String?
-  /// Whether the finding stands in another file, and what it is about here, too.
+  /// Whether the finding is in another file, and what it is about here, too.
   var isElsewhere = false
 }

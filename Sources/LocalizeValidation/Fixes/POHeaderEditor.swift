@@ -19,14 +19,14 @@ struct POHeaderEditor {
     self.header = header
   }
 
-  /// A header in front of everything that stands in the file.
+  /// A header before everything else in the file.
   func newHeader(_ fields: [String]) -> Edit {
     let start = document.source.contentStart
     let lines = ["msgid \"\"", "msgstr \"\""] + fields.map { "\"\($0)\\n\"" }
     return .replaceBytes(TextRange(start, start), with: lines.map { $0 + lineEnd }.joined() + lineEnd)
   }
 
-  /// Gives a field a value; nil where it isn't sure where a new one can stand.
+  /// Gives a field a value; nil if the place of a new one is uncertain.
   func setting(_ name: String, to value: String) -> Edit? {
     guard let header else { return nil }
     guard let field = header.field(name) else {
@@ -38,7 +38,7 @@ struct POHeaderEditor {
     return .replaceBytes(field.range, with: (touchesColon ? " " : "") + value)
   }
 
-  /// What stands between the end of the header and another field; nil where the last field is not ended.
+  /// What is between the end of the header and another field; nil where the last field is not ended.
   private var separator: String? {
     guard let header else { return nil }
     let text = document.source.text[header.range.offsets]

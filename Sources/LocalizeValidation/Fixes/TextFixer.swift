@@ -6,7 +6,7 @@ import LocalizeProject
 /// (``RuleDocumentation/fix``), and it adopts one of the protocols of this file, in the file of the rule:
 ///
 /// - ``TextFixer`` where a text changes. It is handed the text, its source and the place that was found, the same as the rule was, and
-///   returns pieces of the decoded text with what should stand there. Escapes, quotation marks and encodings are not its business.
+///   returns pieces of the decoded text with what should be there. Escapes, quotation marks and encodings are not its business.
 /// - `FileFixer` where entries go or bytes are written in another way: `po-header`, `duplicate-key`.
 /// - `CatalogFixer` where only the whole catalogue tells: `orphan-key`, `unused-key`.
 ///
@@ -21,7 +21,7 @@ public protocol TextFixer: Rule {
   func changes(for text: FixableText) -> [TextChange]?
 }
 
-/// A rule whose findings are fixed where they stand in the file, whatever the texts are.
+/// A rule whose findings are fixed where they are in the file, whatever the texts are.
 protocol FileFixer: Rule {
   /// What fixes a finding; nil where it isn't sure.
   func fix(for finding: Finding, in file: FileContext) -> Fix?
@@ -33,11 +33,11 @@ protocol CatalogFixer: CatalogRule {
   func fixes(for finding: Finding, in catalog: CatalogContext) -> [FileFix]
 }
 
-/// A piece of a text and what should stand there.
+/// A piece of a text and what should be there.
 public struct TextChange: Sendable, Hashable {
   /// The piece, in bytes of the decoded text; empty to insert something.
   public var range: Range<Int>
-  /// What should stand there.
+  /// What should be there.
   public var text: String
 
   /// Creates a change.

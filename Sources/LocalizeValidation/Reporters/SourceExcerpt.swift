@@ -4,7 +4,7 @@
 struct SourceExcerpt {
   /// The part of the line.
   var line: String
-  /// Spaces and carets that stand under it.
+  /// Spaces and carets below it.
   var carets: String
 
   /// Columns of the line that are shown at most.

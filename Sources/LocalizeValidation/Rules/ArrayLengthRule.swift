@@ -38,7 +38,7 @@ struct ArrayLengthRule: CatalogRule {
     }
   }
 
-  /// The end of the key of the plural formula, which stands in the object with an empty name: `locale_data.messages..plural_forms`.
+  /// The end of the key of the plural formula, which is in the object with an empty name: `locale_data.messages..plural_forms`.
   private static let jedHeader = "..plural_forms"
 
   static var messages: [MessageTemplate] { [different, source] }

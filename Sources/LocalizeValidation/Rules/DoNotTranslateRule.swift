@@ -1,7 +1,7 @@
 import ErrorRecovery
 import LocalizeProject
 
-/// Reports translations of words that should stand unchanged.
+/// Reports translations of words that should stay unchanged.
 struct DoNotTranslateRule: GlossaryRule {
   static let documentation = RuleDocumentation(
     id: "do-not-translate", severity: .warning,

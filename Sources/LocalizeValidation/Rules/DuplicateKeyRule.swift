@@ -47,12 +47,12 @@ struct DuplicateKeyRule: FileRule {
           locale: file.file.locale,
           fixability: isSame && !isContested.contains(key) && DuplicateEntries.areInterchangeable(earlier, entry, index, in: document)
             ? .safe : .no, notes: [note]))
-      // Where the last value counts, one that differs stands between the first and any later one.
+      // Where the last value counts, one that differs is between the first and any later one.
       if !isSame, isLast { isContested.insert(key) }
     }
   }
 
-  /// Whether the line that parts the two sides of an unfinished merge stands between two entries.
+  /// Whether the line that parts the two sides of an unfinished merge is between two entries.
   private static func areSidesOfConflict(_ first: Entry, _ second: Entry, _ source: SourceText) -> Bool {
     guard first.range.end < second.range.start else { return false }
     return source.text[Int(first.range.end)..<Int(second.range.start)].firstRange(of: Array("=======".utf8)) != nil

@@ -27,14 +27,14 @@ struct PlaceholderMissingRule: PairRule, SelectiveRule {
   }
 
   /// An error for a name, and where gettext compares the placeholders of the message and refuses it; an info for a text that is named, whose
-  /// words may stand there.
+  /// words may be there.
   private static func severity(of difference: PlaceholderDifference, _ name: String, in pair: PairContext) -> Severity? {
     if isReference(name) { return .info }
     if difference.isNamed { return pair.isForNone ? nil : .error }
     return pair.target.format == .po && pair.hasFormatFlag ? .error : nil
   }
 
-  /// Whether another text is named, `$t(key)` or `@:key`, for which its words may stand as well.
+  /// Whether another text is named, `$t(key)` or `@:key`, for which its words may be as well.
   private static func isReference(_ placeholder: String) -> Bool { placeholder.hasPrefix("$t(") || placeholder.hasPrefix("@") }
 
   static var messages: [MessageTemplate] { [missing] }

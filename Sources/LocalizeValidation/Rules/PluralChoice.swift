@@ -8,14 +8,14 @@ struct PluralChoice {
   var forms: [Form]
   /// The name of the variable that varies; nil where the value itself does.
   var variable: String?
-  /// Where the choice stands: its first selector; all of its texts where selectors stand nowhere, as in PO, whose forms have numbers.
+  /// Where the choice is: its first selector; all of its texts where there are no selectors, as in PO, whose forms have numbers.
   var range: TextRange
 
   /// One form.
   struct Form {
     /// The category as the file spells it.
     var category: String
-    /// Where the category stands; else the text.
+    /// The place of the category, else of the text.
     var selector: TextRange
     /// The text, where it is one.
     var leaf: Leaf?
@@ -48,14 +48,14 @@ struct PluralChoice {
 
   private struct Collector {
     let view: TextView
-    /// Where the value stands.
+    /// Where the value is.
     let place: TextRange
     let buffer = DecodingBuffer()
     var choices: [PluralChoice] = []
 
     func string(_ raw: RawText) -> String { String(decoding: view.bytes(of: raw, buffer: buffer), as: UTF8.self) }
 
-    /// Where a text stands in the file; nil for one that was made up.
+    /// Where a text is in the file; nil for one that was made up.
     private func range(of text: RawText) -> TextRange? { text.coding == .pooled ? nil : text.range }
 
     mutating func collect(_ value: Value, variable: String?) {

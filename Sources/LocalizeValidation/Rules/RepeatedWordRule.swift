@@ -1,7 +1,7 @@
 import ErrorRecovery
 import LocalizeProject
 
-/// Reports words that stand twice.
+/// Reports repeated words.
 struct RepeatedWordRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "repeated-word", severity: .info,

@@ -80,7 +80,7 @@ struct DiagnosticResolver {
 
   /// Whether a finding is about a text that gettext leaves out of the file which programs read: that of a `fuzzy` message.
   ///
-  /// An escape that can't be read, and a message that is there twice, it refuses wherever they stand.
+  /// An escape that can't be read, and a message that is there twice, it refuses wherever they are.
   private func isLeftOut(_ finding: Finding, in locale: LocaleIdentifier?) -> Bool {
     guard catalog.files[finding.file].document.format.id == .po, finding.rule != InvalidEscapeRule.id, finding.rule != DuplicateKeyRule.id,
       let key = finding.key, let locale, let index = catalog.locales.firstIndex(of: locale),
@@ -128,7 +128,7 @@ struct DiagnosticResolver {
     guard overrides?.mention(finding.rule) ?? false, options.isWanted(finding.rule) else { return severity }
     let catalog = catalog
     var paths = [catalog.files[finding.file].path]
-    // What a file lacks stands in the source file, and is about the other one.
+    // What a file lacks is in the source file, and is about the other one.
     if finding.rule == MissingTranslationRule.id || finding.rule == MissingLocaleFileRule.id { paths += finding.notes.map(\.path) }
     return overrides?.severity(of: finding.rule, in: paths, locale: locale) { finding.key.map { catalog.keys[$0] } } ?? severity
   }

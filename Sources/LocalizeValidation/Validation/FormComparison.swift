@@ -3,7 +3,7 @@ import LocalizeProject
 
 /// How one text of a value that varies differs in its placeholders from a text of the source that it corresponds to.
 struct FormComparison {
-  /// A text, its bytes, and the arguments that make up for what it lacks: of the translation those that stand beside it, of the source all.
+  /// A text, its bytes, and the arguments that make up for what it lacks: of the translation those that are beside it, of the source all.
   typealias Side = (form: ValueForm, bytes: ByteView, arguments: Set<PlaceholderArgument>)
 
   /// The text of the source.

@@ -13,7 +13,7 @@ public final class LocaleScope {
   let conventions: WritingConventions
   /// How the source locale is written.
   let sourceConventions: WritingConventions
-  /// Whether a word that stands twice is a slip.
+  /// Whether a repeated word is a slip.
   let doublesNoWords: Bool
   /// The formats of the files that the texts of the locale and their sources are in.
   let formats: Set<FormatIdentifier>

@@ -4,7 +4,7 @@ import LocalizeProject
 /// Takes every text of one locale to what is called for texts, most of all the rules, with the text of the source locale beside it.
 ///
 /// A text that varies is compared with the source's text for the same form, and with the one for any other number: it is right when it fits
-/// either. What one text of a value lacks may stand in another, as in a format and its variables.
+/// either. What one text of a value lacks may be in another, as in a format and its variables.
 ///
 /// This is the hot loop of a run. Of nearly all texts no rule has anything to say, which their traits tell: such a text is read once, and
 /// nothing is made of it. What the others touch are numbers and pointers: no object is retained, nothing is allocated, and a text without
@@ -141,7 +141,7 @@ final class LocaleWalk<Sink> {
       guard let target = Self.file(cell.file, of: views) else { continue }
       if hasSource, sourceCell.hasValue, let source = Self.file(sourceCell.file, of: views) {
         if let leaf = target.pointee.leaf(at: cell.localization), let sourceLeaf = source.pointee.leaf(at: sourceCell.localization) {
-          // What nobody has translated yet is missing, whatever stands there.
+          // What nobody has translated yet is missing, whatever is there.
           if leaf.state == .new { continue }
           compare(
             PlainText(file: target, leaf: leaf, entry: cell.entry), PlainText(file: source, leaf: sourceLeaf, entry: sourceCell.entry), key,
@@ -195,9 +195,9 @@ final class LocaleWalk<Sink> {
     compare(target, bytes, traits, (sourceBytes, source.leaf.text, source.file), key, hint: source.hint, into: &sink)
   }
 
-  /// Whether the key stands where a text of the source locale should, and only names the text.
+  /// Whether the key is where a text of the source locale should, and only names the text.
   private func isSymbolic(_ source: ByteView, key: Int, _ translation: ByteView) -> Bool {
-    // In PO a context may stand before it.
+    // In PO a context may precede it.
     SymbolicKey.isNamed(source, translation: translation)
       && scope.catalog.keys.withBytes(at: key) { $0.suffix(source.count).elementsEqual(source) }
   }

@@ -42,7 +42,7 @@ struct SeverityOverrides {
   /// The severity that the last override with something to say about a finding gives it.
   ///
   /// - Parameters:
-  ///   - paths: The file that the finding stands in, and the one that it is about if that is another one.
+  ///   - paths: The file that the finding is in, and the one that it is about if that is another one.
   ///   - key: Asked only where an override looks at keys.
   mutating func severity(
     of rule: RuleIdentifier, in paths: [String], locale: LocaleIdentifier?, key: () -> String?

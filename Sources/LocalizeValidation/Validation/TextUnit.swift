@@ -36,7 +36,7 @@ public struct TextUnit: ~Escapable {
   var traits: TextTraits { storage.pointee.traits }
   /// The placeholders; nil where there can be none.
   var scan: UnsafePointer<PlaceholderScan>? { storage.pointee.scan }
-  /// Where the placeholders stand in the text.
+  /// Where the placeholders are in the text.
   var placeholderRanges: [Range<Int>] { scan?.pointee.placeholders.map(\.range) ?? [] }
 
   /// What a unit refers to; it lies in the walk's own frame while rules are called.

@@ -25,13 +25,13 @@ struct UnreadPassages {
     }
   }
 
-  /// Whether a key stands in a part that could not be read.
+  /// Whether a key is in a part that could not be read.
   func mention(_ key: Int) -> Bool {
     if hasUnreadFile { return true }
     return !pieces.isEmpty && catalog.keys.withBytes(at: key) { pieces.contains(Array($0)[...]) }
   }
 
-  /// Cuts the lines around a problem at quotation marks, at what stands between the parts of an entry, and at white space: a key in a
+  /// Cuts the lines around a problem at quotation marks, at what is between the parts of an entry, and at white space: a key in a
   /// broken line has lost any of them.
   private mutating func collect(_ range: TextRange, of document: Document) {
     let raw = document.source.text[Self.lines(around: range, in: document.source.text)]

@@ -88,7 +88,7 @@ struct ValueForms {
     return counterparts(of: renamed)
   }
 
-  /// The arguments that stand beside a text whichever forms of the others are chosen: in the format it is a part of, and in all forms of
+  /// The arguments that are beside a text whichever forms of the others are chosen: in the format it is a part of, and in all forms of
   /// each other variable.
   ///
   /// A form of a variable that leaves out what only its other forms have shows a text without it.

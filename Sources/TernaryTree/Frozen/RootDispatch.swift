@@ -1,6 +1,6 @@
 /// A table that leads from the first two bytes of a key past the nodes that decide them.
 ///
-/// Bytes that stand in the first two places of a key have a class each; all others, and the end of a key, are class 0. Only the classes
+/// Bytes in the first two places of a key have a class each; all others, and the end of a key, are class 0. Only the classes
 /// that occur take room: a list of English words has 53, whose pairs take 14 KB.
 struct RootDispatch {
   let classes: UnsafePointer<UInt8>

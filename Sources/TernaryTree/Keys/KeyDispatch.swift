@@ -1,7 +1,7 @@
 /// A table that leads from the first two bytes of a key past the nodes of a mutable tree that decide them.
 ///
 /// It is the ``RootDispatch`` of a tree that changes. A cell does not hold a link, which changes with every bucket that is written anew, but
-/// *where the link stands*: a word of the array of nodes, or the root. Such a place stays right for all keys with these two bytes until one
+/// *where the link is*: a word of the array of nodes, or the root. Such a place stays right for all keys with these two bytes until one
 /// of the nodes above it goes, and then the arena gives the table up and makes a new one after some more changes.
 struct KeyDispatch: Sendable {
   /// How many bytes of a key the table looks at.
@@ -9,7 +9,7 @@ struct KeyDispatch: Sendable {
   /// A cell of two bytes with which no key begins.
   static var none: UInt32 { .max }
 
-  /// A class for each byte that stands in the first two places of a key; 0 for all others and for the end of a key.
+  /// A class for each byte in the first two places of a key; 0 for all others and for the end of a key.
   private(set) var classes = [UInt8](repeating: 0, count: 256)
   private(set) var classCount = 1
   /// For each pair of classes the place of the link, 0 for the root, and in the two lowest bits how many bytes lie behind it.

@@ -1,6 +1,6 @@
 /// A link to a node, to a bucket, or to nothing: the index of a node or, with the top bit set, the offset of a bucket.
 struct TreeLink: Equatable, Sendable {
-  /// The bits as they stand in a node and in a file.
+  /// The bits as they are in a node and in a file.
   var bits: UInt32
 
   static var bucketBit: UInt32 { 0x8000_0000 }

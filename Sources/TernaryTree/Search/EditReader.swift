@@ -25,7 +25,7 @@ struct EditReader {
   /// Whether something that can still be accepted may lie on either side of a node.
   ///
   /// If no edit is left, the next scalar must be one of a few around the current place of the query, whose first bytes are compared at
-  /// once. Beyond the ends of the query stands the end of the key, which comes before every byte.
+  /// once. The end of the key follows the ends of the query, which comes before every byte.
   @inline(__always)
   func sides(_ reading: EditReading, _ split: UInt32) -> (low: Bool, high: Bool) {
     guard table.hasEditLeft[reading.state] == 0, !reading.isInsideOfScalar else { return (true, true) }

@@ -3,7 +3,7 @@ import Localize
 import LocalizeProject
 import LocalizeValidation
 
-/// A baseline and the file it stands in.
+/// A baseline and the file it is in.
 struct BaselineFile {
   private let path: String
   private let baseline: Baseline

@@ -1,6 +1,6 @@
 import LocalizeProject
 
-/// Writes a file that the tool itself keeps, such as a report: whole or not at all, whatever stood there before.
+/// Writes a file that the tool itself keeps, such as a report: whole or not at all, whatever was there before.
 enum FileReplacement {
   /// Makes a file that is not there yet.
   ///

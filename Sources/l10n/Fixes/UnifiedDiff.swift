@@ -2,7 +2,7 @@ import ErrorRecovery
 
 /// The difference between two texts, as `patch` and `git apply` read it.
 ///
-/// Lines end at LF, as they do for those programs; a CR is a part of its line. Lines that stand once in both texts and in the same order
+/// Lines end at LF, as they do for those programs; a CR is a part of its line. Lines that occur once in both texts and in the same order
 /// are taken for the same line, and between them the shortest difference is looked for, unless that would take long.
 ///
 /// - SeeAlso: POSIX.1-2024, diff, Diff -u or -U Output Format
@@ -50,7 +50,7 @@ struct UnifiedDiff {
   /// The path, quoted as git does where it holds what would end it.
   private var header: String {
     let isPlain = TerminalText.harmless(path) == path && !path.contains { $0 == "\"" || $0 == "\\" }
-    // Behind a tab stands a time, for programs that take a space for the end of the name.
+    // A time follows a tab, for programs that take a space for the end of the name.
     guard !isPlain else { return path.contains(" ") ? path + "\t" : path }
     var result = "\""
     for byte in path.utf8 {
@@ -114,7 +114,7 @@ struct UnifiedDiff {
     collectShortest(start..<end, newStart..<newEnd, &result)
   }
 
-  /// Lines that stand once in both parts, as many as are in one order (patience sorting).
+  /// Lines that occur once in both parts, as many as are in one order (patience sorting).
   private func anchors(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> [(Int, Int)] {
     var places: [ArraySlice<UInt8>: (old: Int, new: Int)] = [:]
     for line in oldRange { places[old[line]] = places[old[line]] == nil ? (line, -1) : (-2, -2) }

@@ -3,7 +3,7 @@ import SwiftCSV
 /// A glossary as a table of cells, each row with its line.
 ///
 /// SwiftCSV reads it. Of what that is known to read wrongly it gets nothing: a character that joins the delimiter or quotation mark before it,
-/// a quotation mark that is not closed or stands inside a cell, rows that are longer than the header. The rows are counted beforehand, and
+/// a quotation mark that is not closed or is inside a cell, rows that are longer than the header. The rows are counted beforehand, and
 /// what comes back is compared with them, so that anything else that it would misread is refused with its line too.
 struct GlossaryTable {
   /// The rows that hold anything, the header first; cells without the blanks around them.
@@ -133,7 +133,7 @@ struct GlossaryProblem: Error, Hashable {
   var kind: Kind
 
   enum Kind: Hashable {
-    /// A quotation mark that is not closed, or stands inside a cell.
+    /// A quotation mark that is not closed, or that is inside a cell.
     case quotationMark
     /// More cells than the header has.
     case extraCells

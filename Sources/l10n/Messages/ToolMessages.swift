@@ -8,7 +8,7 @@ import LocalizeValidation
 enum ToolMessages {
   /// How texts reach the reader, by `LC_ALL`, `LC_MESSAGES` and `LANG`.
   ///
-  /// The English texts stand in the code, so that the tables are only read for another language.
+  /// The English texts are in the code, so that the tables are only read for another language.
   static func presentation(environment: (String) -> String?) -> Presentation {
     let languages = LocaleIdentifier.preferred(fromEnvironment: environment)
     guard let first = languages.first, first.language != "en" else { return .english }

@@ -1,4 +1,4 @@
-/// One name that can stand in a settings file: what it takes and what it does.
+/// One name that can be in a settings file: what it takes and what it does.
 ///
 /// The reader, the JSON Schema and the page about the settings are all made from these, so that none of them can know another name.
 struct SettingsField: Sendable {

@@ -1,6 +1,6 @@
 /// Every name of a settings file.
 enum SettingsFields {
-  /// What stands outermost.
+  /// The outermost object.
   static let all: [SettingsField] = [
     SettingsField(
       name: "$schema", shape: .text(.any),

@@ -22,7 +22,7 @@ struct SettingsReader {
     case severities([RuleIdentifier: Severity])
   }
 
-  /// A text and where it stands.
+  /// A text and where it is.
   struct LocatedText {
     var text: String
     var range: TextRange

@@ -59,7 +59,7 @@ struct CSVReading: Equatable {
     for entry in document.entries {
       if entry.range.start < last || entry.range.end > count || entry.range.isEmpty { result.append("entry \(entry.range)") }
       last = entry.range.end
-      // The rows of a plural need not stand together.
+      // The rows of a plural need not be adjacent.
       let texts = entry.localizations.map { document.localizations[$0] }.filter { if case .leaf = $0.value { true } else { false } }
       let ranges = [entry.key.range, entry.comment?.range].compactMap { $0 } + texts.map(\.range)
       for range in ranges where range.start < entry.range.start || range.end > entry.range.end || range.start > range.end {

@@ -3,7 +3,7 @@ import TestSupport
 @testable import Localize
 @testable import LocalizeProject
 
-/// Files of one catalogue that stand only in memory.
+/// Files of one catalogue that are only in memory.
 struct SampleCatalog {
   /// Paths with the locale they name and the text of the file, whose format is that of the ending.
   var files: [(path: String, locale: LocaleIdentifier?, text: String)]

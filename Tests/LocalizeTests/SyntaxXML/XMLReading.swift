@@ -26,7 +26,7 @@ struct XMLReading {
 
   var comments: [String?] { document.entries.map { $0.comment.map { document.string(of: $0) } } }
 
-  /// The entries as `key=value`; a locale stands before each value where there are several, substitutions behind it.
+  /// The entries as `key=value`; a locale precedes each value if there are several, substitutions follow it.
   var pairs: [String] {
     document.entries.map { entry in
       let values = entry.localizations.map { index in

@@ -53,7 +53,7 @@ import Testing
     ("placeholder-mixed-position", Self.strings("\"a\" = \"%@ %@ %@\";\n", "\"a\" = \"%2$@ %@ %@\";\n")),
     ("placeholder-mixed-position", Sample([("en.lproj/App.strings", "\"a\" = \"%@, %2$d of %1$d\";\n")])),
     ("placeholder-malformed", Self.strings("\"a\" = \"%@ and %@\";\n", "\"a\" = \"%@ und %1$\";\n")),
-    // A mark of direction stands among the line ends.
+    // A mark of direction is among the line ends.
     ("newline-mismatch", Self.strings("\"a\" = \"One\\n\";\n", "\"a\" = \"واحد\u{200F}\";\n", locale: "ar")),
     // The source text is the key.
     ("control-character", Sample([("App_de.po", "msgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgid \"a\u{3}b\"\nmsgstr \"ab\"\n")])),

@@ -6,7 +6,7 @@ import Testing
 
 /// Catalogues before and after a fix, in files: `Fixtures/Fixes/<rule>/<format>/before/…` and `after/…`.
 ///
-/// Beside these may stand `Uses.swift`, source code whose calls of `tr` use keys; and `terms.txt`, names that are not to be translated.
+/// Beside these may be `Uses.swift`, source code whose calls of `tr` use keys; and `terms.txt`, names that are not to be translated.
 struct FixFixture: Sendable, CustomTestStringConvertible {
   var rule: RuleIdentifier
   var format: String

@@ -104,7 +104,7 @@ struct Sample {
 
   /// What one rule finds, or all rules do, one line each: `1️⃣–2️⃣ error de key: message`.
   ///
-  /// A place without a marker is written as `path:line:column`; an end is only named where a marker stands there.
+  /// A place without a marker is written as `path:line:column`; an end is named only where there is a marker.
   func findings(of rule: RuleIdentifier? = nil, atLeast severity: Severity = .info) async throws -> [String] {
     try await report().diagnostics.filter { (rule == nil || $0.rule == rule) && $0.severity >= severity }.map { diagnostic in
       let name = rule == nil ? "\(diagnostic.rule) " : ""

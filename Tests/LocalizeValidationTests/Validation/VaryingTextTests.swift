@@ -141,7 +141,7 @@ import Testing
     }
     let source = value("Tap %lld", "Click %lld on %@")
     expectEqual(try await placeholderFindings(Self.catalogue(source, value("Tippe %lld", "Klicke %lld auf %@"))), [])
-    // Line 1 begins the file, 2–4 are the English value; 5–7 are the German one, whose iPhone's form stands in the second line.
+    // Line 1 begins the file, 2–4 are the English value; 5–7 are the German one, whose iPhone's form is in the second line.
     expectEqual(
       try await placeholderFindings(Self.catalogue(source, value("Tippe %@", "Klicke %lld auf %@"))),
       ["error placeholder-type App.xcstrings:6"])

@@ -33,7 +33,7 @@ package enum AndroidText {
     isReference(source.text[XMLTree.trimmed(raw.range, in: source).range.offsets])
   }
 
-  /// Whether a text, as it stands in the file or without escapes, is a reference.
+  /// Whether a text, as it is in the file or without escapes, is a reference.
   package static func isReference(_ text: String) -> Bool { isReference(Array(text.utf8)[...]) }
 
   private static func isReference(_ text: ArraySlice<UInt8>) -> Bool {

@@ -1,4 +1,4 @@
-/// One cell as it stands in a text.
+/// One cell as it is in a text.
 package struct CSVCell {
   /// What comes after a cell.
   package enum Terminator: UInt8 {
@@ -34,7 +34,7 @@ package struct CSVCell {
 
   /// Whether there is no text in the cell.
   package var isEmpty: Bool { textStart == textEnd }
-  /// Whether the cell stands in quotation marks.
+  /// Whether the cell is quoted.
   package var isQuoted: Bool { textStart != start }
   /// The cell with its quotation marks.
   package var range: TextRange { TextRange(start, end) }

@@ -19,7 +19,7 @@ package struct CSVColumns {
   ///
   /// - Parameters:
   ///   - names: The texts of the header's cells.
-  ///   - ranges: Where they stand.
+  ///   - ranges: Where they are.
   package init(names: [String], ranges: [TextRange]) {
     let trimmed = names.map(Self.trimmed)
     let lowercased = trimmed.map { $0.lowercased() }

@@ -12,7 +12,7 @@
 /// in the file. Cells that a short row does not have are no values at all. A cell with a space in it holds that space.
 ///
 /// **Plurals.** Rows whose keys differ only in i18next's suffixes, `k_one` … `k_other`, are one entry with the key `k` (see
-/// ``PluralSuffixGroups``), wherever they stand. A blank cell is a form that the locale does not have, unless all of its forms are blank. The
+/// ``PluralSuffixGroups``), wherever they are. A blank cell is a form that the locale does not have, unless all of its forms are blank. The
 /// entry's range is that of its first row.
 ///
 /// **Quotation marks** inside a cell that does not start with one are text, as in `5" tall`. Only a cell that starts with spaces

@@ -3,7 +3,7 @@ package struct CSVHeader {
   package let delimiter: UInt8
   package let lineEnd: CSVFormat.LineEnd
   package let columns: CSVColumns
-  /// Whether every cell stands in quotation marks.
+  /// Whether every cell is quoted.
   package let isQuoted: Bool
   /// The record without its line end.
   package let range: TextRange

@@ -4,7 +4,7 @@
 /// missing quotation mark is text after a closing one. Where that happens, the lines since the opening mark are tried: the first one that
 /// reads as a complete record is where the next record starts.
 ///
-/// The work is linear in the size of the file. Between an opening mark and the one that seems to close it, all quotation marks stand in
+/// The work is linear in the size of the file. Between an opening mark and the one that seems to close it, all quotation marks are in
 /// runs of even length. A cell that starts with such a run ends within the run or is broken on the spot, so that a tried line is scanned
 /// no further than its own end; only the line of the seemingly closing mark can reach further, and it is tried once.
 struct CSVRecovery {
@@ -13,7 +13,7 @@ struct CSVRecovery {
   let columnCount: Int
   /// Which of them is the key.
   let keyColumn: Int
-  /// Whether the header stands in quotation marks, so that records are expected to start with one.
+  /// Whether the header is quoted, so that records are expected to start with one.
   let headerIsQuoted: Bool
 
   enum Resolution {

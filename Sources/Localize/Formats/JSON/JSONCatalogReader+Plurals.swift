@@ -52,7 +52,7 @@ extension JSONCatalogReader {
     return Variation(selector: selector, value: result.localizations[Int(entry.firstLocalization)].value)
   }
 
-  /// The bytes of a key as they stand in the file or the pool; no suffix has a letter that would be escaped.
+  /// The bytes of a key as they are in the file or the pool; no suffix has a letter that would be escaped.
   private func withBytes(of key: RawText, _ body: (ByteView) -> Void) {
     if key.coding == .pooled {
       result.pool.withBytes { body($0.extracting(key.range.offsets)) }

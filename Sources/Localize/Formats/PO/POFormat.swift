@@ -104,7 +104,7 @@ package struct POFormat: CatalogFormat, Hashable {
     POEscapes.decode(raw, isLatin1: isLatin1, into: buffer)
   }
 
-  /// The length of an escape, of bytes that make a character together, or of what stands between two pieces.
+  /// The length of an escape, of bytes that make a character together, or of what is between two pieces.
   package func unitLength(_ raw: ByteView) -> Int { POEscapes.unitLength(raw) }
 }
 

@@ -6,7 +6,7 @@ package struct POHeader: Hashable, Sendable {
     package var name: String
     /// The value without the white space around it.
     package var value: String
-    /// Where the value stands in the file.
+    /// Where the value is in the file.
     package var range: TextRange
   }
 

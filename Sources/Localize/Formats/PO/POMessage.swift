@@ -1,4 +1,4 @@
-/// One message of a PO file, as its parts stand there.
+/// One message of a PO file, as its parts are in the file.
 package struct POMessage {
   /// A text in one or more pieces.
   package struct Literal {
@@ -19,7 +19,7 @@ package struct POMessage {
     package var literal: Literal?
   }
 
-  /// Where the first keyword stands.
+  /// Where the first keyword is.
   package var start = -1
   /// Behind the last part.
   package var end = 0
@@ -27,14 +27,14 @@ package struct POMessage {
   package var isObsolete = false
   /// From `msgctxt` on.
   package var context: Literal?
-  /// Where `msgid` stands.
+  /// Where `msgid` is.
   package var identifierStart = -1
   package var identifier: Literal?
   package var plural: Literal?
   package var translations: [Translation] = []
   /// Whether its key could not be read.
   var isBroken = false
-  /// A comment between its parts, where none may stand if another part follows.
+  /// A comment between its parts, where none may be if another part follows.
   var strayComment: TextRange?
 
   package init() {}
@@ -63,7 +63,7 @@ package struct POMessage {
 }
 
 extension POMessage.Literal {
-  /// A text that should stand at an offset, and does not.
+  /// A text that is missing at an offset.
   package init(brokenAt offset: Int) {
     self.init(range: TextRange(offset, offset), text: RawText(TextRange(offset, offset)), isBroken: true)
   }

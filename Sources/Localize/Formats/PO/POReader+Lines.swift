@@ -42,7 +42,7 @@ extension POReader {
     }
   }
 
-  /// Reports a comment that stands before a part of the message which is about to be read.
+  /// Reports a comment that precedes the part of the message which is read next.
   mutating func reportStrayComment() {
     guard let range = message.strayComment else { return }
     message.strayComment = nil
@@ -67,7 +67,7 @@ extension POReader {
     isInJunk = true
   }
 
-  /// Skips a part of a message where it can't stand.
+  /// Skips a part of a message where it can't be.
   mutating func skipMisplaced(from start: Int) {
     position = start
     skipJunk()
@@ -84,7 +84,7 @@ extension POReader {
     String(decoding: bytes.extracting(start..<min(end, scanner.count)), as: UTF8.self)
   }
 
-  /// The beginning of what stands at an offset, for a message: a few characters of its line.
+  /// The beginning of what is at an offset, for a message: a few characters of its line.
   private func piece(at start: Int) -> String {
     var end = min(scanner.endOfLine(from: start), start + 24)
     while end > start + 1, end < scanner.count, scanner[end] & 0xC0 == 0x80 { end -= 1 }

@@ -9,7 +9,7 @@
 /// comment  = "#" … line end
 /// ```
 ///
-/// White space and line ends stand anywhere between. `#~` before a part makes the message obsolete. What does not fit is reported, and
+/// White space and line ends are anywhere between. `#~` before a part makes the message obsolete. What does not fit is reported, and
 /// reading goes on in the next line.
 ///
 /// - SeeAlso: GNU gettext manual, The Format of PO Files; `read-po-gram.y` and `read-po-lex.c` of gettext-tools
@@ -213,7 +213,7 @@ package struct POReader {
     return nil
   }
 
-  /// The end of the line where, behind a closing mark in it, something stands that is neither a piece nor a keyword nor a comment.
+  /// The end of the line where, behind a closing mark in it, there is neither a piece nor a keyword nor a comment.
   private func endOfStrayText(at index: Int, after position: Int) -> Int? {
     guard scanner.keyword(at: index) == nil, scanner.endOfBlanks(from: position) == index else { return nil }
     return scanner.endOfText(before: scanner.endOfLine(from: index), after: index)

@@ -27,7 +27,7 @@ package struct POScanner {
     return end
   }
 
-  /// Whether white space stands at an offset.
+  /// Whether white space is at an offset.
   @inline(__always)
   package static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte >= 0x09 && byte <= 0x0D }
 
@@ -38,10 +38,10 @@ package struct POScanner {
     return index
   }
 
-  /// Whether a quotation mark stands at an offset, which may be the end.
+  /// Whether a quotation mark is at an offset, which may be the end.
   package func isQuote(at index: Int) -> Bool { index < count && bytes[index] == POByte.quote }
 
-  /// Whether nothing but blanks stands before an offset in its line.
+  /// Whether only blanks precede an offset in its line.
   func isFirstInLine(_ index: Int) -> Bool {
     var index = index
     while index > 0, bytes[index - 1] == POByte.space || bytes[index - 1] == 0x09 { index -= 1 }
@@ -55,7 +55,7 @@ package struct POScanner {
     return index + 7 == count || Self.isSpace(bytes[index + 7]) ? bytes[index] : nil
   }
 
-  /// The keyword that stands at an offset.
+  /// The keyword that is at an offset.
   @inline(__always)
   package func keyword(at index: Int) -> POKeyword? {
     let first = bytes[index]

@@ -50,7 +50,7 @@ struct BinaryPropertyList {
       guard let key = reference(at: start + index * referenceSize), let value = reference(at: start + (count + index) * referenceSize)
       else { return false }
       guard let name = text(of: key) else { continue }
-      // The reference to the key: objects stand in any order, and several keys may share one.
+      // The reference to the key: objects are in any order, and several keys may share one.
       let place = document.source.encoding == .utf8 ? start + index * referenceSize : 0
       let range = TextRange(place, place == 0 ? 0 : place + referenceSize)
       var entry = Entry(key: name, range: range, firstLocalization: document.localizations.count, localizationCount: 0)

@@ -4,7 +4,7 @@
 /// to the same keys and texts; where that reader refuses a file, or stops in the middle of it without an error, this one reports the
 /// place and reads on.
 package struct StringsFormat: CatalogFormat, Hashable {
-  /// Where the brackets around the whole file stand, in a file that has them.
+  /// Where the brackets around the whole file are, in a file that has them.
   package struct Enclosure: Hashable, Sendable {
     package var open: Int
     package var close: Int?
@@ -37,7 +37,7 @@ package struct StringsFormat: CatalogFormat, Hashable {
 
   /// Reads a file.
   ///
-  /// A binary property list, as apps are shipped with, is read too. Its texts stand in no place of the file that could be shown or edited.
+  /// A binary property list, as apps are shipped with, is read too. Its texts are in no place of the file that could be shown or edited.
   ///
   /// An entry whose value is a collection other than a list of texts, or could not be read, is kept without a localization.
   ///

@@ -7,7 +7,7 @@ extension StringsReader {
     String(decoding: bytes.extracting(start..<min(end, scanner.count)), as: UTF8.self)
   }
 
-  /// The beginning of what stands at an offset, for a message: a few characters of its line.
+  /// The beginning of what is at an offset, for a message: a few characters of its line.
   package func piece(at start: Int) -> String {
     let limit = min(start + 24, scanner.count)
     var end = start

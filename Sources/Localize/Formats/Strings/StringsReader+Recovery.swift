@@ -10,7 +10,7 @@ extension StringsReader {
     package var comment: RawText?
   }
 
-  /// How much what stands at a place looks like an entry; it is judged by one line only.
+  /// How much what is at a place looks like an entry; it is judged by one line only.
   enum EntryShape {
     case none
     /// A key, `=` and the beginning of a value, or a word and `;`.
@@ -124,7 +124,7 @@ extension StringsReader {
     report(.missingSemicolon, from: offset, to: end)
   }
 
-  /// The last mark of a line, when only `;` and blanks stand behind it.
+  /// The last mark of a line, when only `;` and blanks follow it.
   private func lastQuote(_ quote: UInt8, from start: Int, to lineEnd: Int) -> Int? {
     var index = lineEnd
     func skipBlanks() {

@@ -10,7 +10,7 @@ package struct StringsScanner {
   @inline(__always)
   package subscript(index: Int) -> UInt8 { bytes[index] }
 
-  /// Whether a byte may stand in a string without quotation marks: `[A-Za-z0-9_$/:.-]`.
+  /// Whether a byte may be in a string without quotation marks: `[A-Za-z0-9_$/:.-]`.
   @inline(__always)
   package static func isBare(_ byte: UInt8) -> Bool {
     // One bit for each of the characters 0x00…0x3F and 0x40…0x7F.
@@ -34,7 +34,7 @@ package struct StringsScanner {
     return byte == 0xE2 && isSeparator(at: index) ? 3 : 0
   }
 
-  /// Whether U+2028 or U+2029 stands at an offset.
+  /// Whether U+2028 or U+2029 is at an offset.
   func isSeparator(at index: Int) -> Bool {
     index + 2 < count && bytes[index] == 0xE2 && bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8
   }
@@ -82,17 +82,17 @@ package struct StringsScanner {
     return end + (bytes[end] == StringsByte.carriageReturn && end + 1 < count && bytes[end + 1] == StringsByte.lineFeed ? 2 : 1)
   }
 
-  /// Whether nothing but spaces and tabs stands before an offset in its line, looking back no further than `floor`.
+  /// Whether nothing but spaces and tabs is before an offset in its line, looking back no further than `floor`.
   func isFirstInLine(_ index: Int, floor: Int) -> Bool {
     var index = index
     while index > floor, bytes[index - 1] == 0x20 || bytes[index - 1] == 0x09 { index -= 1 }
     return index <= floor ? floor == 0 : bytes[index - 1] == StringsByte.lineFeed || bytes[index - 1] == StringsByte.carriageReturn
   }
 
-  /// Whether a line end stands between two offsets.
+  /// Whether a line end is between two offsets.
   package func hasLineEnd(from start: Int, to end: Int) -> Bool { endOfLine(from: start) < end }
 
-  /// The offset after the line comment whose `//` stands at `start`.
+  /// The offset after the line comment whose `//` is at `start`.
   package func endOfLineComment(from start: Int) -> Int {
     var index = start + 2
     while index < count {
@@ -103,7 +103,7 @@ package struct StringsScanner {
     return index
   }
 
-  /// The offset after the block comment whose `/*` stands at `start`, nil when it has no end.
+  /// The offset after the block comment whose `/*` is at `start`, nil when it has no end.
   package func endOfBlockComment(from start: Int) -> Int? {
     var index = start + 2
     while true {

@@ -4,7 +4,7 @@
 /// localization whose range is that of the key with its quotation marks. An edit of that text adds what the file lacks.
 ///
 /// Fields that the model has no name for stay in the file as they are. What contradicts the format (a text that is a number, a
-/// `stringUnit` without a value, plural and device variations side by side) is reported where it stands and costs no other entry.
+/// `stringUnit` without a value, plural and device variations side by side) is reported where it is and costs no other entry.
 ///
 /// Written is what Xcode writes: members in code-point order, two spaces, ` : `, an empty line in an empty object, no line end at the end.
 /// Inferred and not seen in a file of Xcode's: that the first of two members of one name counts (as in Foundation's decoder), that a key

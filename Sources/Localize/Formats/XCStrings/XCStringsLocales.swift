@@ -7,7 +7,7 @@ struct XCStringsLocales {
   /// For each name, the index of its locale; -1 for a name that is no locale.
   private var columnsOfNames: [Int] = []
   private var names = KeyTable()
-  /// For each name plus one (0 is the beginning of an entry): the name that followed it last, and where that stood.
+  /// For each name plus one (0 is the beginning of an entry): the name that followed it last, and where that occurred.
   private var followers: [(name: Int, range: TextRange)] = [(-1, TextRange(0, 0))]
   /// For each locale, the entry that named it last.
   private var lastEntries: [Int] = []

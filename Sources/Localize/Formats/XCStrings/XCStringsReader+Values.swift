@@ -1,5 +1,5 @@
 extension XCStringsReader {
-  /// Reads what stands in a localization, in one branch of a variation, or in a substitution.
+  /// Reads what is in a localization, in one branch of a variation, or in a substitution.
   mutating func readValue(_ object: Int, depth: Int) -> Value? {
     var (unit, set, variations, substitutions): (Int?, Int?, Int?, Int?)
     forEachMember(of: object) { reader, member in

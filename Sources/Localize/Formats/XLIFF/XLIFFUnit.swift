@@ -2,7 +2,7 @@
 struct XLIFFUnit {
   /// The element.
   package var range: TextRange
-  /// Its id, as it stands in the file.
+  /// Its id, as it is in the file.
   package var id: RawText
   /// Its id, taken apart.
   package var parts: XLIFFUnitID

@@ -18,7 +18,7 @@ package struct XLIFFUnitID {
   /// Takes an id apart; one of no known shape is a key.
   ///
   /// - Parameters:
-  ///   - id: Where the id stands.
+  ///   - id: Where the id is.
   ///   - text: The file.
   package init(_ id: TextRange, in text: ByteView) {
     key = id
@@ -59,7 +59,7 @@ package struct XLIFFUnitID {
     (self.substitution, self.steps, isForm) = (substitution, steps, true)
   }
 
-  /// The names between dots; one that holds dots itself stands between `@`.
+  /// The names between dots; one that holds dots itself is between `@`.
   private static func parts(from start: Int, to end: Int, _ scanner: XMLScanner) -> [TextRange] {
     var result: [TextRange] = []
     var index = start

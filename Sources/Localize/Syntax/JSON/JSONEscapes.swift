@@ -46,7 +46,7 @@ enum JSONEscapes {
     return index + 2
   }
 
-  /// The length of the escape at the beginning of some bytes, of both halves of a pair together; 1 where none stands.
+  /// The length of the escape at the beginning of some bytes, of both halves of a pair together; 1 without one.
   static func unitLength(_ raw: ByteView) -> Int {
     guard raw.count > 1, raw[0] == JSONByte.backslash else { return 1 }
     guard let unit = unit(at: 0, in: raw) else { return 2 }

@@ -22,7 +22,7 @@ package struct JSONNode: Hashable, Sendable {
     package static let hasName = Flags(rawValue: 1)
     /// The name holds escapes.
     static let nameIsEscaped = Flags(rawValue: 2)
-    /// The name stands without quotation marks.
+    /// The name has no quotation marks.
     static let nameIsUnquoted = Flags(rawValue: 4)
     /// The string holds escapes.
     static let isEscaped = Flags(rawValue: 8)

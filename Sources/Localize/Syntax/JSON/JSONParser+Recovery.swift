@@ -3,7 +3,7 @@
 extension JSONParser {
   // MARK: Members
 
-  /// Finds out what stands where a name should be.
+  /// Finds out what is where a name should be.
   mutating func recoverMember(_ byte: UInt8) {
     if skipConflictMarker() { return }
     if isLenient { noteIndentation() }
@@ -78,7 +78,7 @@ extension JSONParser {
 
   // MARK: Values
 
-  /// Whether a byte can stand in a word or number.
+  /// Whether a byte can be in a word or number.
   package static func isBare(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), 0x80...0xFF,
@@ -88,7 +88,7 @@ extension JSONParser {
     }
   }
 
-  /// Reads a number, or what stands where a value should be.
+  /// Reads a number, or what is where a value should be.
   @inline(never)
   mutating func readBareValue(_ name: Name?) {
     let begin = position
@@ -104,7 +104,7 @@ extension JSONParser {
       addMissing(name)
       return
     }
-    // Up to the comma or bracket of the line, or to the closing mark of what stands in other quotation marks.
+    // Up to the comma or bracket of the line, or to the closing mark of what is in other quotation marks.
     if scanner[begin] == UInt8(ascii: "'") {
       stop = begin + 1
       while stop < scanner.end, scanner[stop] != UInt8(ascii: "'"), !scanner.isLineEnd(stop) { stop += 1 }
@@ -147,7 +147,7 @@ extension JSONParser {
 
   // MARK: Between values
 
-  /// Finds out what stands where a comma or a closing bracket should be.
+  /// Finds out what is where a comma or a closing bracket should be.
   mutating func recoverSeparator(_ byte: UInt8, in frame: Frame) {
     if skipConflictMarker() { return }
     let startsLine = lineStart >= 0

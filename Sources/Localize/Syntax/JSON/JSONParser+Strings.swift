@@ -67,7 +67,7 @@ extension JSONParser {
       || scanner[next] == JSONByte.quote && stack.last?.isObject == false
   }
 
-  /// Whether a string and a colon stand at an offset.
+  /// Whether a string and a colon are at an offset.
   mutating func startsMember(at offset: Int) -> Bool {
     guard budget > 0 else { return false }
     guard let end = scanner.endOfStringInLine(from: offset, limit: min(scanner.end, offset + budget)) else {
@@ -114,7 +114,7 @@ extension JSONParser {
 
   private static func codePoint(_ byte: UInt8) -> String { "U+" + byte.hexadecimal(4, uppercase: true) }
 
-  /// The beginning of what stands at an offset, for a message: a few characters of its line.
+  /// The beginning of what is at an offset, for a message: a few characters of its line.
   package func piece(at start: Int, limit: Int) -> String {
     var end = scanner.endOfLine(from: start, limit: min(limit, start + 24, scanner.end))
     if end == start + 24 {

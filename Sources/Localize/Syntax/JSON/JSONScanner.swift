@@ -37,7 +37,7 @@ package struct JSONScanner {
     return position
   }
 
-  /// Whether a line end stands between two offsets.
+  /// Whether a line end is between two offsets.
   package func hasLineEnd(from start: Int, to stop: Int) -> Bool {
     var position = start
     while position < stop {

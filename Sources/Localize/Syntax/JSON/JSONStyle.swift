@@ -8,9 +8,9 @@ package struct JSONStyle: Hashable, Sendable {
   package var lineEnd: [UInt8] = [0x0A]
   /// One step of indentation.
   package var indentation: [UInt8] = [0x20, 0x20]
-  /// What stands between a name and its value.
+  /// What is between a name and its value.
   package var colon: [UInt8] = Array(" : ".utf8)
-  /// What stands after a comma in one line.
+  /// What is after a comma in one line.
   package var separator: [UInt8] = [0x20]
   /// What is escaped though it need not be.
   ///

@@ -19,7 +19,7 @@ package struct XMLScanner {
   /// The offset of a sequence of bytes, nil when there is none.
   package func firstIndex(of sequence: StaticString, from start: Int) -> Int? { bytes.firstIndex(of: sequence, from: start, to: count) }
 
-  /// Whether a sequence of bytes stands at an offset.
+  /// Whether a sequence of bytes is at an offset.
   @inline(__always)
   package func holds(_ sequence: StaticString, at index: Int) -> Bool { bytes.holds(sequence, at: index) }
 

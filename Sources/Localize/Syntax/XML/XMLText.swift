@@ -2,7 +2,7 @@
 package enum XMLText {
   /// What inline elements become when a text is decoded.
   package enum Markup: Sendable {
-    /// They stay as they stand in the file.
+    /// They stay as they are in the file.
     case kept
     /// Only what is in them stays.
     case dropped

@@ -38,7 +38,7 @@ extension Document {
     if problems.count < 2 * XMLTree.maximumProblems { problems.append(problem) }
   }
 
-  /// Puts a text that does not stand in the file as it is read into the pool.
+  /// Puts a text that is not in the file as it is read into the pool.
   package mutating func pooled(_ text: String) -> RawText {
     let start = pool.count
     pool += Array(text.utf8)

@@ -1,4 +1,4 @@
-/// A located XML 1.0 document: what stands where in the bytes of a file.
+/// A located XML 1.0 document: the place of each part in the bytes of a file.
 ///
 /// The nodes lie side by side in the order of the file, an element before what is in it, so that a subtree is a range of indices. A node
 /// holds offsets and no text; the file keeps every byte, and an edit replaces the bytes of a node.
@@ -49,7 +49,7 @@ package struct XMLTree: Sendable {
   package struct Attribute: Sendable {
     /// The name, prefix included.
     package var name: TextRange
-    /// What is between the quotation marks.
+    /// The text between the quotation marks.
     package var value: TextRange
     /// Name and value with its quotation marks.
     package var range: TextRange

@@ -1,6 +1,6 @@
 /// The elements of a format that say by their place where an end tag is missing.
 ///
-/// A `<string>` never stands in a `<string>`: where one starts, an open one has lost its end tag, and closing it there saves the entry that
+/// A `<string>` is never in a `<string>`: where one starts, an open one has lost its end tag, and closing it there saves the entry that
 /// starts.
 package struct XMLVocabulary: Sendable {
   /// An element of the format.
@@ -13,7 +13,7 @@ package struct XMLVocabulary: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name, prefix included.
-    ///   - level: How deep it stands in the format's order, 0 for one that may stand in itself.
+    ///   - level: How deep it is in the format's order, 0 for one that may be in itself.
     ///   - closes: The level from which on open elements end where it starts; by default its own.
     package init(_ name: StaticString, level: UInt8, closes: UInt8? = nil) {
       self.name = name

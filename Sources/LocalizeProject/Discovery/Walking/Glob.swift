@@ -50,7 +50,7 @@ enum Glob {
     return bytes
   }
 
-  /// Two stars mean more than one only where they stand alone between slashes.
+  /// Two stars mean more than one only where they are alone between slashes.
   private static func stars(in pattern: ArraySlice<UInt8>, at index: inout Int) -> Token {
     let first = index - 1
     while index < pattern.endIndex, pattern[index] == UInt8(ascii: "*") { index += 1 }
@@ -65,7 +65,7 @@ enum Glob {
 
   /// Whether the tokens match the whole text.
   ///
-  /// It returns to the last star, or the last double star, only: what stands before them need not be matched differently, because
+  /// It returns to the last star, or the last double star, only: what precedes them need not be matched differently, because
   /// what they can swallow doesn't depend on it.
   ///
   /// - Complexity: O(n² · m) at worst for n bytes of text and m tokens, O(n + m) for ordinary patterns.

@@ -8,7 +8,7 @@ package import LocalizeProject
 /// {"source":"en","text":"Delete {0:text}?","target":"de","translation":"{0:text} löschen?","origin":"human","reviewed":true,"created":"2026-11-22T03:15:00Z"}
 /// ```
 ///
-/// Members stand in this order, then `context`, `category`, `provider`, `settings` and `tokens` where there are any. Lines are sorted by source,
+/// Members are in this order, then `context`, `category`, `provider`, `settings` and `tokens` where there are any. Lines are sorted by source,
 /// text, context, category and target. A union merge may leave two lines for one translation; whoever reads them keeps the better one.
 package enum MemoryLines {
   /// The line of an entry, with its end.

@@ -3,7 +3,7 @@ package import LocalizeProject
 
 /// Reads a TMX file of any size and any program, unit by unit.
 ///
-/// Units of our own come back as they were; what stands in `<ph>`, `<bpt>`, `<ept>`, `<it>` and `<ut>` of others is taken as the text that it is,
+/// Units of our own come back as they were; what is in `<ph>`, `<bpt>`, `<ept>`, `<it>` and `<ut>` of others is taken as the text that it is,
 /// and the placeholders in it are found as they are found in a catalogue. No document type is fetched and no entity expanded.
 package final class TMXReader: ExchangeReader {
   private var stream: TextStream

@@ -40,7 +40,7 @@ package struct TextPlace: Hashable, Sendable {
   }
 }
 
-/// What could not be taken over from an exchange file, and where it stands.
+/// What could not be taken over from an exchange file, and where it is.
 package struct ExchangeProblem: Hashable, Sendable {
   /// What is wrong.
   package enum Kind: Hashable, Sendable {

@@ -30,7 +30,7 @@ enum HTMLText {
     }
   }
 
-  /// What stands in the paragraphs of a piece of HTML that has nothing else.
+  /// What is in the paragraphs of a piece of HTML that has nothing else.
   ///
   /// A paragraph that is not closed is not there: it may be cut off.
   static func paragraphs(of html: String) -> [String] {
@@ -45,7 +45,7 @@ enum HTMLText {
     return result
   }
 
-  /// Where a tag that begins so stands next, in any case, with its closing bracket.
+  /// Where a tag with this beginning occurs next, in any case, with its closing bracket.
   private static func tag(_ start: StaticString, in text: Substring.UTF8View) -> Range<Substring.Index>? {
     let wanted = start.description.utf8
     var index = text.startIndex

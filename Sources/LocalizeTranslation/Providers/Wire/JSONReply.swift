@@ -9,7 +9,7 @@ struct JSONReply {
   private let source: SourceText
   private let range: TextRange?
 
-  /// Reads a text that is JSON from its first to its last byte; a byte order mark may stand before it.
+  /// Reads a text that is JSON from its first to its last byte; a byte order mark may precede it.
   init?(_ bytes: [UInt8]) {
     let source = SourceText(bytes)
     let json = LocatedJSON(source)

@@ -40,7 +40,7 @@ struct ARBWriter {
     objects.members(of: 0).names.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The keys of a file, in its order, and where they stand among the members of the root.
+  /// The keys of a file, in its order, and their positions among the members of the root.
   private struct Keys: Sendable {
     var keys: [[UInt8]] = []
     var members: [Int] = []
@@ -54,7 +54,7 @@ struct ARBWriter {
       areSorted = keys.count > 1 && zip(keys, keys.dropFirst()).allSatisfy { !$1.lexicographicallyPrecedes($0) }
     }
 
-    /// The member of the first key that a new one stands before.
+    /// The member of the first key that a new one precedes.
     func member(behind new: [UInt8]) -> Int? {
       let next = keys.partitioningIndex(where: { new.lexicographicallyPrecedes($0) })
       return next < keys.count ? members[next] : nil
@@ -85,7 +85,7 @@ struct ARBWriter {
     guard keys.areSorted, let next = keys.member(behind: new) else {
       return (names.isEmpty ? nil : names.count - 1, keys.areSorted ? [1] + new : [])
     }
-    // Metadata may stand in front of their key.
+    // Metadata may precede its key.
     let ownMetadata = next > 0 && names[next - 1] == Array("@".utf8) + names[next] ? next - 1 : next
     return (ownMetadata == 0 ? nil : ownMetadata - 1, [1] + new)
   }

@@ -6,7 +6,7 @@ package enum AndroidEscapes {
   ///
   /// Tags, CDATA sections, comments and references to resources are left alone.
   ///
-  /// - Parameter raw: The bytes of a text as they stand in the file, without white space at the edges.
+  /// - Parameter raw: The bytes of a text as they are in the file, without white space at the edges.
   /// - Complexity: O(*n*)
   package static func firstMissing(in raw: ByteView) -> (offset: Int, sign: Character)? {
     guard let first = raw.first else { return nil }

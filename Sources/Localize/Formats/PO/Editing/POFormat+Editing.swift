@@ -3,7 +3,7 @@ package import Localize
 extension POFormat: ProjectFormat {
   /// Turns one edit into replacements of bytes, in the layout of the file.
   ///
-  /// A text is broken into lines as gettext does where the file does so. A new key stands behind the last message that is in use. The
+  /// A text is broken into lines as gettext does where the file does so. A new key follows the last message that is in use. The
   /// text in the source locale is the key: it is changed by renaming.
   ///
   /// - Throws: ``EditError``: `unsupportedEdit` for the source locale's text and for states other than `needsReview` and `translated`,

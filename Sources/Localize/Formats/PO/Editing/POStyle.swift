@@ -48,7 +48,7 @@ package struct POStyle: Sendable {
     }
   }
 
-  /// What stands between the quotation marks of a line that ends with a piece of text.
+  /// The text between the quotation marks of a line that ends with a piece of text.
   private static func piece(in line: Range<Int>, _ scanner: POScanner) -> Range<Int>? {
     guard line.count > 1, scanner[line.upperBound - 1] == POByte.quote else { return nil }
     let first = scanner[line.lowerBound]
@@ -63,7 +63,7 @@ package struct POStyle: Sendable {
 
   /// A text with its quotation marks, in the lines that it takes.
   ///
-  /// - Parameter column: How many columns stand before it in its line.
+  /// - Parameter column: How many columns precede it in its line.
   package func literal(_ text: String, column: Int) -> [UInt8] {
     let units = Self.units(of: text)
     var lines: [ArraySlice<Unit>] = []

@@ -2,7 +2,7 @@ import Localize
 
 /// Makes an untranslated PO file of another one, as `msginit` does of a template.
 ///
-/// Each message that is in use stands there once with what the program's sources say about it: extracted comments, references and flags. What
+/// Each message in use occurs once, with what the program's sources say about it: extracted comments, references and flags. What
 /// the other language's translators have written goes: comments of theirs, `fuzzy` and the text before, and their names in the header.
 struct POTemplate {
   private let document: Document

@@ -21,7 +21,7 @@ extension POWriter {
     return (obsoleteRemovals(of: key) + [insertion(of: message)]).sorted { $0.range.start < $1.range.start }
   }
 
-  /// A message with a plural as it stands in the file, without comments and without the end of its last line.
+  /// A message with a plural as it is in the file, without comments and without the end of its last line.
   ///
   /// - Parameters:
   ///   - key: Its key.
@@ -72,7 +72,7 @@ extension POWriter {
     return (obsolete.ranges[key] ?? []).map { Replacement(removal(of: $0), with: []) }
   }
 
-  /// Where the messages stand that are not in use any more, by their keys.
+  /// Where the messages are that are not in use any more, by their keys.
   private struct ObsoleteMessages: Sendable {
     var ranges: [String: [TextRange]] = [:]
 

@@ -51,7 +51,7 @@ extension POWriter {
       TextRange(start, start), with: (startsLine ? [] : style.lineEnd) + Array("#, fuzzy".utf8) + style.lineEnd, rank: [1])
   }
 
-  /// The replacement that takes the mark out of a line of comments, with the whole line where nothing else stands in it.
+  /// The replacement that takes the mark out of a line of comments, with the whole line where nothing else is in it.
   func withoutFuzzyMark(_ line: POCommentLines.Line) -> Replacement? {
     if line.mark == UInt8(ascii: "|") { return Replacement(TextRange(line.range.lowerBound, line.range.upperBound), with: []) }
     let flags = flags(in: line)
@@ -91,7 +91,7 @@ struct POCommentLines {
   /// The comments in the order of the file.
   private(set) var lines: [Line] = []
 
-  /// Where the comments begin, or the line of the place where there is none; nil where something else stands before the place in its line.
+  /// Where the comments begin, or the line of the place where there is none; nil where something else is before the place in its line.
   private(set) var start: Int?
 
   /// Finds the comments above a place.

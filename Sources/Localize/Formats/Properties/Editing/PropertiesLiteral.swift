@@ -25,7 +25,7 @@ struct PropertiesLiteral: Sendable {
 
   /// A text.
   ///
-  /// - Parameter isSeparated: Whether `=` or `:` stands before it, so that one at its beginning is its own.
+  /// - Parameter isSeparated: Whether `=` or `:` precedes it, so that one at its beginning is part of the text.
   func value(_ text: String, isSeparated: Bool) -> [UInt8] {
     var result: [UInt8] = []
     for (index, scalar) in text.unicodeScalars.enumerated() {

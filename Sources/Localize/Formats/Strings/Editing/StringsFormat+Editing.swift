@@ -41,7 +41,7 @@ extension StringsFormat: ProjectFormat {
       var found: [UnmodelledPart] = []
       let scanner = StringsScanner(bytes)
       document.forEachGap { gap, entry in
-        // Several comments that belong together stand in no single place.
+        // Several comments that belong together are in no single place.
         guard entry?.comment?.coding != .pooled else { return }
         var index = gap.lowerBound
         while index < gap.upperBound {

@@ -9,7 +9,7 @@ struct StringsStyle {
   var equalsSign = Array(" = ".utf8)
   var spaceBeforeSemicolon: [UInt8] = []
   var usesLineComments = false
-  /// Whether an empty line stands before an entry; nil when nothing shows it.
+  /// Whether an empty line precedes an entry; nil when nothing shows it.
   var separatesEntries: Bool?
 
   /// How many entries from the end are looked at: enough to show a style, few enough to look again for each new key.
@@ -86,7 +86,7 @@ struct StringsStyle {
     return indentation + Array("/* ".utf8) + Array(lines.joined(separator: lineEnd)) + Array(" */".utf8) + lineEnd
   }
 
-  /// Whether a line without anything but white space stands in the bytes between two entries.
+  /// Whether a line without anything but white space is in the bytes between two entries.
   static func hasEmptyLine(in bytes: ArraySlice<UInt8>) -> Bool {
     var lineEnds = 0
     var previous: UInt8 = 0

@@ -110,7 +110,7 @@ struct StringsWriter {
     {
       end = Int(last.range.end)
     }
-    // To the beginning of the line, when only blanks stand before.
+    // To the beginning of the line, when only blanks precede.
     var line = end
     while line > document.source.contentStart, text[line - 1] == StringsByte.space || text[line - 1] == StringsByte.tab { line -= 1 }
     let startsLine =

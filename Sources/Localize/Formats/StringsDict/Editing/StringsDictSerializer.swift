@@ -41,7 +41,7 @@ struct StringsDictSerializer: CatalogSerializer {
     return value.singleLeaf?.text
   }
 
-  /// Writes what stands in the dictionary of an entry, or of a branch.
+  /// Writes what is in the dictionary of an entry, or of a branch.
   private func addContent(of value: PlainValue, _ substitutions: [PlainSubstitution], to lines: inout XMLLines) {
     if case .variations(let axis, let branches) = value, axis == .device || axis == .width {
       addKey(axis == .device ? "NSStringDeviceSpecificRuleType" : "NSStringVariableWidthRuleType", to: &lines)

@@ -2,7 +2,7 @@ import Localize
 
 /// Writes a string catalogue as Xcode does.
 ///
-/// Keys stand in code-point order, as in most files of Xcode's, unless they come in the order of newer ones. A key that comes from a format
+/// Keys are in code-point order, as in most files of Xcode's, unless they come in the order of newer ones. A key that comes from a format
 /// without extraction states is `manual`: Xcode would take one that it does not find in the sources for stale.
 struct XCStringsSerializer: CatalogSerializer {
   func bytes(of catalog: PlainCatalog) -> [UInt8] {

@@ -65,7 +65,7 @@ struct XCStringsWriter {
     return json
   }
 
-  /// The name under which a locale stands, or would stand, in the file.
+  /// The name under which a locale is, or would be, in the file.
   func name(of locale: LocaleIdentifier) -> String {
     document.locales.lazy.compactMap(\.self).first { $0 == locale }?.original ?? locale.identifier
   }

@@ -132,7 +132,7 @@ struct XLIFFSerializer: CatalogSerializer {
     }
   }
 
-  /// A name that holds dots stands between `@`.
+  /// A name that holds dots is between `@`.
   private static func step(_ name: String) -> String { name.contains(".") ? "@\(name)@" : name }
 
   private func collectPropertyList(_ translation: PlainTranslation, into result: inout [(String, PlainLeaf)]) {

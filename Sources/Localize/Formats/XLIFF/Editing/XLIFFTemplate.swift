@@ -124,7 +124,7 @@ struct XLIFFTemplate {
       suffix: Array(text[Int(selector.end)..<Int(id.end)]))
   }
 
-  /// Whether a form is one that the new language has; `zero` may stand beside any language's own.
+  /// Whether a form is one that the new language has; `zero` may be beside any language's own.
   private func isOfLanguage(_ selector: String) -> Bool {
     selector == "zero" || PluralCategory(rawValue: selector) == nil || categories.contains(selector)
   }

@@ -2,7 +2,7 @@ import Localize
 
 /// The units of an XLIFF document, to be taken into another one of the same file of a program.
 ///
-/// A file that Xcode exports for one language has the source texts that the program had then; what has come since stands in the files of other
+/// A file that Xcode exports for one language has the source texts that the program had then; what has come since is in the files of other
 /// languages.
 struct XLIFFUnits: Sendable {
   private let document: Document
@@ -35,7 +35,7 @@ struct XLIFFUnits: Sendable {
       let entry = own.index.entries(of: key).last
     else { return nil }
     let range = document.entries[entry].range
-    // Nodes stand in the order of the text.
+    // Nodes are in the order of the text.
     let first = tree.nodes.partitioningIndex(where: { $0.range.start >= range.start })
     let units = tree.nodes.indices[first...].prefix { tree.nodes[$0].range.start <= range.end }.filter { index in
       tree.isElement(index, "trans-unit") && tree.nodes[index].range.end <= range.end
@@ -47,7 +47,7 @@ struct XLIFFUnits: Sendable {
     return addition.map { .replaceBytes($0.range, with: String(decoding: $0.bytes, as: UTF8.self)) }
   }
 
-  /// The lines of a unit without its `<target>`, and without what stands before its first tag.
+  /// The lines of a unit without its `<target>`, and without what is before its first tag.
   private func lines(of unit: Int) -> [[UInt8]] {
     let range = tree.nodes[unit].range
     let indentation = editing.indentation(before: Int(range.start)) ?? []
