@@ -57,7 +57,7 @@ struct NSErrorMaker {
 
   private func text(_ text: ErrorText) -> String { text.render(for: audience, catalog: catalog, languages: languages) }
 
-  /// The name if it is a number, else a number that is the same in every run (FNV-1a), so that codes can be told apart.
+  /// The name if it is a number, else a number that is the same in every run (FNV-1a), so that codes are distinguishable.
   private static func number(for code: ErrorCode) -> Int {
     if let number = Int(code.name) { return number }
     let mixed = code.name.utf8.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }

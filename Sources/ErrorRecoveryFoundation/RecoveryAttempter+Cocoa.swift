@@ -11,7 +11,7 @@ extension RecoveryAttempter {
     func set(_ isRecovered: Bool) { value.withLock { $0 = isRecovered } }
   }
 
-  /// Who is told, and how.
+  /// The delegate, its selector and its context.
   ///
   /// **Why `@unchecked`.** A delegate is an object of any class and the context a pointer that belongs to it: neither can be `Sendable`. Both
   /// are only carried to the main thread, where Cocoa expects the message, and touched nowhere else.

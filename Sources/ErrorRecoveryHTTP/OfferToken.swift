@@ -38,9 +38,9 @@ struct OfferToken {
 
   /// Checks a choice.
   ///
-  /// Whatever is wrong with it, the same is done: its message is signed once, the signature is compared over its whole length, the fields
-  /// are read and the chosen id is held against all of them; the verdicts are joined without a short cut at the end. So the time tells
-  /// nothing about how close a forgery came, nor which of the checks it failed.
+  /// The same work is done whatever is wrong with it: its message is signed once, the signature is compared over its whole length, the fields are
+  /// read and the chosen id is compared with all of them; the verdicts are joined at the end without a short cut. So the time reveals neither how
+  /// close a forgery came nor which check it failed.
   ///
   /// - Returns: The offer and the chosen id, or nil.
   static func verified(_ choice: String, principal: String, now: Int64, signer: any ChoiceSigner) -> (offer: OfferToken, option: String)? {

@@ -36,7 +36,7 @@ struct Measurement {
     try await measureSending(memory)
   }
 
-  /// What a batch costs that is put down, answered and committed.
+  /// The cost of a batch that is recorded, answered and committed.
   private func measureSending(_ memory: TranslationMemory) async throws {
     let run = try await TranslationRun(memory, settings: "")
     let sending = try await ContinuousClock().measure {

@@ -9,12 +9,12 @@ import Musl
 import Darwin
 #endif
 
-/// Writes batches into a memory, and says what is done, until somebody ends it. Usage: memory-process DATABASE FIRST COUNT
+/// Writes batches into a memory and prints each step, until it is killed. Usage: memory-process DATABASE FIRST COUNT
 ///
-/// With `measure COUNT` it fills the memory with so many translations, and says how long storing, looking up and suggesting take.
+/// With `measure COUNT` it fills the memory with that many translations, and prints how long storing, looking up and suggesting take.
 ///
-/// Batch *n* asks for five texts. Before it is put down, it says `begin n`; once that is on the disk, `begun n`; once the answers are, `done n`.
-/// What is the disk's by then must still be there afterwards.
+/// Batch *n* asks for five texts. It prints `begin n` before the batch is recorded; once that is on the disk, `begun n`; once the answers are, `done
+/// n`. What is on the disk by then must still be there afterwards.
 @main
 struct MemoryProcess {
   static func main() async throws {

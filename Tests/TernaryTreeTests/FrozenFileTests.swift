@@ -78,7 +78,7 @@ import Testing
       if Int.random(in: 0..<20, using: &generator) == 0 { forged.removeLast(Int.random(in: 1..<forged.count, using: &generator)) }
       if Self.problem(opening: forged, fixingChecksum: true, then: Self.askEverything) == nil { accepted += 1 }
     }
-    // Changes of letters alone can't be told from other keys.
+    // Changes of letters alone can't be distinguished from other keys.
     #expect(accepted < 80, "seed \(seed)")
   }
 

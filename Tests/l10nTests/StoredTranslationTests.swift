@@ -62,7 +62,7 @@ import Testing
     #expect(result.output.contains("\"gate\": \"tokens\""), "\(result)")
     #expect(result.errors.contains("weg \(argument) \(argument)"), "\(result)")
     #expect(result.errors.contains("“tokens”: \(argument) is there 2 times"), "\(result)")
-    // Who only looks is told the same.
+    // A command that only reads reports the same.
     let dry = try await ToolProcess.run(["translate", "--locales", "de", "--dry-run"], in: folder.path)
     #expect(dry.errors.contains("“tokens”") && dry.output.contains("rejected: tokens"), "\(dry)")
   }

@@ -1,4 +1,4 @@
-/// An error that can explain itself to a person, in their language, and offers ways out.
+/// An error that explains itself to the reader, in their language, and offers recovery options.
 ///
 /// Only ``title`` must be given:
 ///
@@ -34,10 +34,10 @@ public protocol PresentableError: Error {
   var retryability: Retryability { get }
   /// What caused it; several at once are possible. Whoever walks the tree must be ready for cycles.
   var underlyingErrors: [any Error] { get }
-  /// Ways out that the error itself can go, through `attemptRecovery(_:)`. One that needs an input gets it in a ``Choice``.
+  /// Recovery options that the error implements itself, in `attemptRecovery(_:)`. An option that needs an input gets it in a ``Choice``.
   var recoveryOptions: [RecoveryOption] { get }
 
-  /// Goes the way out that was chosen among ``recoveryOptions``.
+  /// Performs the option that was chosen among ``recoveryOptions``.
   ///
   /// - Parameter option: The id that was chosen.
   /// - Returns: True when the cause is repaired and the operation should run again; false when the failure stands.

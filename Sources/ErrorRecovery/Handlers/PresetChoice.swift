@@ -35,7 +35,7 @@ public struct PresetChoice: RecoveryHandler {
     return Choice(option, input: input)
   }
 
-  /// Trying again does, and so does a way out of the error's own.
+  /// Trying again does, and so does an option of the error itself.
   private func runsAgain(_ failure: Failure) -> Bool {
     option == .retry || failure.presentable?.recoveryOptions.contains { $0.id == option } ?? false
   }

@@ -21,7 +21,7 @@ public struct RetryPolicy: RecoveryHandler, RecoveryObserver {
   public var random: SeededRandom?
   /// What an error knows about trying again; by default what it declares itself.
   public var retryability: @Sendable (Failure) -> Retryability
-  /// Told every decision.
+  /// Called with every decision.
   public var onEvent: (@Sendable (RetryEvent) -> Void)?
 
   /// Creates a policy.
@@ -33,7 +33,7 @@ public struct RetryPolicy: RecoveryHandler, RecoveryObserver {
   ///   - longestHint: The longest wait that an error may ask for. Up to this bound its wish is the least wait.
   ///   - random: Where chance comes from; nil means the system's.
   ///   - retryability: What an error knows about trying again.
-  ///   - onEvent: Told every decision; called on the task that failed.
+  ///   - onEvent: Called with every decision, on the task that failed.
   public init(
     maxAttempts: Int = 3,
     backoff: Backoff = Backoff(),

@@ -80,7 +80,7 @@ public struct TerminalPrompt: RecoveryHandler {
   /// - Parameters:
   ///   - failure: The error and the options.
   ///   - settled: The answer that is known by now, if any.
-  ///   - note: Told the answer before the next question has its turn.
+  ///   - note: Called with the answer before the next question is asked.
   @concurrent package func choose(
     _ failure: Failure, unless settled: @Sendable () -> Choice?, then note: @Sendable (Choice) -> Void
   ) async -> Choice? {

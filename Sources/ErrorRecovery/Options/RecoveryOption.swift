@@ -1,4 +1,4 @@
-/// One way out of a failure: an id for programs, a title for people.
+/// An option to recover from a failure: an id for programs, a title for the reader.
 public struct RecoveryOption: Hashable, Sendable, Identifiable {
   /// The stable name of an option: what `--recover` takes and handlers compare, never translated.
   public struct ID: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {

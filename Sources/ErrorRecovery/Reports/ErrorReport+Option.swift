@@ -1,5 +1,5 @@
 extension ErrorReport {
-  /// One way out, written for the reader.
+  /// One recovery option, written for the reader.
   public struct Option: Hashable, Sendable, Identifiable {
     /// The stable name.
     public var id: String

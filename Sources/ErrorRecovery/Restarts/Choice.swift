@@ -6,7 +6,7 @@ public struct Choice: Hashable, Sendable {
   public var input: String?
   /// How long to wait before the operation runs again; zero or less means not at all.
   ///
-  /// It goes with ways out that end in another attempt; a restart does not wait.
+  /// It applies to options that end in another attempt; a restart does not wait.
   public var delay: Duration
 
   /// Creates a choice.

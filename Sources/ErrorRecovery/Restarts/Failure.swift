@@ -1,4 +1,4 @@
-/// What a handler is asked about: an error and the ways out of it.
+/// What a handler decides about: an error and its recovery options.
 public struct Failure: Sendable {
   /// The error, as the handlers' ``RecoveryHandler/willPresent(_:)`` left it.
   public let error: any Error

@@ -17,7 +17,7 @@ struct FailureIdentity: Hashable, Sendable {
     code = presentable?.code
   }
 
-  /// The identity of `error` and of the errors it wraps, nearest first, cut off after a few: an error that was given context on its way out
+  /// The identity of `error` and of the errors it wraps, nearest first, cut off after a few: an error that gained context while it was thrown
   /// is still the same failure.
   static func identities(in error: any Error) -> [FailureIdentity] {
     var identities: [FailureIdentity] = []

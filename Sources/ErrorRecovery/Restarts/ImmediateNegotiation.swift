@@ -36,7 +36,7 @@ struct ImmediateNegotiation<Value> {
     var presented = replaced(error)
     var withdrawn: Set<RecoveryOption.ID> = []
     while true {
-      // An error's own way out may suspend, so that it is not offered here.
+      // An error's own option may suspend, so it is not offered here.
       let offer = Offer(in: frame, error: nil, withdrawn: withdrawn, canRetry: true)
       let asked = if let settled { settled } else { choice(of: offer, for: presented, attempt: attempt) }
       settled = nil

@@ -5,15 +5,15 @@
 /// let price = try withImmediateRecovery(restarts: [ImmediateRestart("zero", "Count It as Zero") { 0 }]) { _ in try parse(cell) }
 /// ```
 ///
-/// Only handlers that can answer at once are asked, by ``RecoveryHandler/chooseImmediately(_:)``, and nothing waits: a person at a terminal
-/// and a policy with pauses decline here. What nobody answers passes outwards, and an enclosing `withRecovery` asks them all. The rest is
+/// Only handlers that can answer at once are asked, by ``RecoveryHandler/chooseImmediately(_:)``, and nothing waits: a user at a terminal
+/// and a policy with pauses decline here. A failure that no handler answers is thrown, and an enclosing `withRecovery` asks them all. The rest is
 /// the same: asked from the innermost outwards, offered the restarts of all enclosing calls, and a choice of one of those unwinds to it.
 ///
-/// It has a name and a ``ImmediateRestart`` of its own because Swift has no function that is synchronous or not as its argument is: of two
-/// functions called `withRecovery`, an asynchronous caller could never reach the synchronous one.
+/// It has a name and a ``ImmediateRestart`` of its own because a Swift function can't be synchronous or asynchronous depending on its argument: of
+/// two functions called `withRecovery`, an asynchronous caller could never reach the synchronous one.
 ///
 /// - Parameters:
-///   - restarts: The ways out that this place can go.
+///   - restarts: The recovery options of this call.
 ///   - body: The operation. Its argument is the number of the attempt; the first one is 1.
 /// - Returns: What the body returned, or the value of a restart.
 /// - Throws: What the body threw last, with its type, and nothing else.

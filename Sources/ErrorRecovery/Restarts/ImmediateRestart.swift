@@ -1,4 +1,4 @@
-/// A way out for an operation that never suspends: the synchronous twin of ``Restart``.
+/// A recovery option for an operation that never suspends: the synchronous twin of ``Restart``.
 public struct ImmediateRestart<Value>: Sendable {
   /// What is offered.
   public let option: RecoveryOption

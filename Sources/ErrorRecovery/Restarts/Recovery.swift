@@ -1,4 +1,4 @@
-/// Runs an operation whose failure can be recovered from: by another attempt, by a restart, or by a way out that the error itself offers.
+/// Runs an operation whose failure can be recovered from: by another attempt, by a restart, or by an option of the error itself.
 ///
 /// ```swift
 /// let price = try await withRecovery(restarts: [Restart("use-cache", "Use the Cached Price") { cached }]) { attempt in
@@ -8,17 +8,17 @@
 ///
 /// **Asked once, sees everything.** When the body throws, the handlers installed by ``withRecoveryHandlers(_:body:)`` are asked from the
 /// innermost outwards. They are offered the restarts of this call and those of every enclosing one; of two with the same id the innermost
-/// stays. Choosing a restart of an enclosing call lets the body's own error pass outwards to it, and nobody is asked on the way. When all
+/// stays. Choosing a restart of an enclosing call lets the body's own error pass outwards to it, and no handler is asked in between. When all
 /// decline, that is final: enclosing calls let the same failure (same type and code, also if wrapped) pass. Without this rule three nested
 /// calls with four attempts each would run the operation 64 times.
 ///
-/// When a restart or an error's own way out throws, the handlers are asked about that error, and the way is not offered again. Nobody is
-/// asked about a `CancellationError`, nor when the task is cancelled: the last error then leaves at once.
+/// When a restart or an error's own option throws, the handlers are asked about that error, and the option is not offered again. No handler is asked
+/// about a `CancellationError`, nor when the task is cancelled: the last error is then thrown at once.
 ///
 /// A closure that throws a concrete type must say so, `{ (attempt) throws(E) -> Value in … }`: Swift 6.3 infers `any Error` for others.
 ///
 /// - Parameters:
-///   - restarts: The ways out that this place can go.
+///   - restarts: The recovery options of this call.
 ///   - deadline: How long the attempts and the waits between them may take together, from now. No wait reaches it, and no attempt begins
 ///     after it. It does not end an attempt that is running, nor a handler that is thinking.
 ///   - clock: Measures the time and waits.

@@ -10,9 +10,9 @@ public protocol RecoveryHandler: Sendable {
   /// The error to present instead of `error`, or `error` itself. Called from the innermost handler outwards before anybody is asked.
   func willPresent(_ error: any Error) -> any Error
 
-  /// Chooses a way out, or returns nil to decline.
+  /// Chooses a recovery option, or returns nil to decline.
   ///
-  /// It runs off the caller's actor, so that it may wait for a person. When its task is cancelled meanwhile, the answer is not used.
+  /// It runs off the caller's actor, so it may wait for a user. When its task is cancelled meanwhile, the answer is not used.
   ///
   /// - Parameter failure: The error and the options.
   @concurrent func choose(_ failure: Failure) async -> Choice?

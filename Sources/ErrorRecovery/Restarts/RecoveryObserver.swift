@@ -1,13 +1,14 @@
-/// Hears of every attempt of guarded calls: a policy that pays successes into a budget, metrics, a trace with a span for each attempt.
+/// Observes every attempt of guarded calls: a policy that pays successes into a budget, metrics, a trace with a span for each attempt.
 ///
-/// A ``RecoveryHandler`` that conforms to it is told by itself; see ``RecoveryHandler/observer``. It is told from several tasks at once.
+/// A ``RecoveryHandler`` that conforms to it is called without further setup; see ``RecoveryHandler/observer``. Calls come from several tasks at
+/// once.
 public protocol RecoveryObserver: Sendable {
   /// An attempt begins; the first one is 1.
   func willAttempt(_ attempt: Int)
 
   /// The operation itself returned a value on this attempt.
   ///
-  /// Not called where a restart gave the value, nor for a call that other guarded calls ran inside of: they have told it already.
+  /// Not called if a restart returned the value, nor for a call with other guarded calls inside: these have already reported it.
   func didReturn(fromAttempt attempt: Int)
 
   /// The guarded operation is over.

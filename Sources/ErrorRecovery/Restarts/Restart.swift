@@ -1,4 +1,4 @@
-/// A way out that the place which calls an operation can go: it yields the value that the operation would have returned.
+/// A recovery option that the caller of an operation implements: it returns a value in place of the operation's.
 ///
 /// The idea is that of Common Lisp's restarts (CLtL2 §29.4; Pitman 2001): low-level code says what is possible, a handler far outside
 /// chooses. It is typed by the value of the expression that offers it, so that no placeholder value need be invented.

@@ -1,11 +1,11 @@
-/// A text with a key in a catalogue, its English, and places for arguments: what a program says, declared once beside where it says it.
+/// A text with a key in a catalogue, its English default and places for arguments. Declare it once, next to the code that uses it.
 ///
 /// ```swift
 /// static let missing = MessageTemplate("store.missing", "There is no item %1$@.")
 /// throw StoreError(title: missing(name))
 /// ```
 ///
-/// A program that keeps its templates in a list can hold the list against its catalogues.
+/// A program that keeps its templates in a list can compare the list with its catalogues.
 public struct MessageTemplate: Sendable, Hashable {
   /// The key in the catalogue.
   public let key: String

@@ -4,7 +4,7 @@ extension Localizer {
   /// - Parameters:
   ///   - csv: A matrix of keys and locales, as ``CSVFormat`` reads it; nil for none.
   ///   - strings: The `.strings` texts of one table, each with its locale.
-  ///   - sourceLocale: The locale that stands in for all others.
+  ///   - sourceLocale: The fallback for all other locales.
   public convenience init(
     embeddedCSV csv: String? = nil, strings: [(locale: String, strings: String)] = [], sourceLocale: LocaleIdentifier = "en"
   ) {

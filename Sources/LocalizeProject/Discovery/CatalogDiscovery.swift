@@ -93,7 +93,7 @@ public struct CatalogDiscovery: Sendable {
     }
   }
 
-  /// The files that hold texts by what is settled, and that no ending told.
+  /// The files that hold texts by the settings, and whose file extension names no format.
   private func unusualFiles(below path: String, _ files: [String]) -> [String] {
     guard let rules else { return [] }
     let names = rules.unusualNames(below: path, settings: files.filter { PathParts($0).name == rules.settingsName })

@@ -31,7 +31,7 @@ extension FileError: PresentableError {
     }
   }
 
-  /// All texts, so that a check can hold them against the translations.
+  /// All texts, so that a check can compare them with the translations.
   package static var messages: [MessageTemplate] {
     [
       cannotRead, cannotWrite, cannotList, notFound, permissionDenied, isDirectory, notRegularFile, tooLarge, linkCycle, nameTooLong,

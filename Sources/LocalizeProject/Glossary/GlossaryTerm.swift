@@ -13,7 +13,7 @@ public struct GlossaryTerm: Sendable, Hashable {
   /// What translators should know.
   public var notes: String
 
-  /// Creates a term; one that is not to be translated is told from other words by its case.
+  /// Creates a term; one that is not to be translated differs from other words by its case.
   public init(
     _ term: String, translations: [LocaleIdentifier: [String]] = [:], isUntranslatable: Bool = false, isCaseSensitive: Bool? = nil,
     notes: String = ""

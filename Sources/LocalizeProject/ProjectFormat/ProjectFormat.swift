@@ -66,7 +66,7 @@ package protocol ProjectFormat: CatalogFormat {
   /// Whether ``range(ofForm:entry:in:)`` finds forms.
   static var canRemoveForms: Bool { get }
 
-  /// The bytes of one form of a value that varies; nil where it can't be told what goes with it.
+  /// The bytes of one form of a value that varies; nil if it is unclear what belongs to it.
   ///
   /// - Parameters:
   ///   - selector: Where the selector of the form is.

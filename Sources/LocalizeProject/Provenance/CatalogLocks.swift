@@ -55,6 +55,6 @@ public struct CatalogLocks: Sendable {
 }
 
 extension Catalog {
-  /// Whether the translations of a locale are put down in a lock: those of the source and of pseudo-locales are not.
+  /// Whether a lock records the translations of a locale: those of the source and of pseudo-locales are not recorded.
   public func isLocked(_ locale: LocaleIdentifier) -> Bool { hasSource && locale != sourceLocale && !locale.isPseudo }
 }

@@ -3,9 +3,9 @@ import Localize
 
 /// A short name of a text: FNV-1a (64 bit) over its bytes and their number.
 ///
-/// A lock file compares a text with what it was, so that two texts have to meet in all 64 bits for a change to go unseen: once in 2⁶⁴ edits.
-/// Keys are told apart within one catalogue: of 100,000 of them two meet with a probability below 10⁻⁹, and then share a line. Nobody gains
-/// anything by making two texts meet, which is why no cryptographic hash is needed.
+/// A lock file compares a text with what it was, so that two texts have to meet in all 64 bits for a change to go unseen: once in 2⁶⁴ edits. Keys
+/// must differ within one catalogue: of 100,000 of them two meet with a probability below 10⁻⁹, and then share a line. An attacker gains nothing by
+/// making two texts meet, so no cryptographic hash is needed.
 public struct ContentHash: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The 64 bits.
   public var value: UInt64

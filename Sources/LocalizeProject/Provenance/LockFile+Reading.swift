@@ -1,5 +1,5 @@
 extension LockFile {
-  /// Reads the bytes of a lock file; a line that can't be read is told, and the other lines count.
+  /// Reads the bytes of a lock file; a line that can't be read is reported, and the other lines count.
   ///
   /// Lines may end in LF or CRLF, and blank ones are skipped.
   ///

@@ -49,9 +49,9 @@ public struct LockFile: Sendable, Hashable {
   /// Whether there is a line for a key, whatever its value.
   public func contains(key: ContentHash) -> Bool { !range(of: key).isEmpty }
 
-  /// Puts down what is known about a translation, in place of what was known about its key.
+  /// Records what is known about a translation, and replaces the record of its key.
   ///
-  /// - Complexity: O(*n*); to put down many, make a lock of all entries.
+  /// - Complexity: O(*n*); to record many, make a lock of all entries.
   public mutating func record(_ entry: LockEntry) {
     entries.replaceSubrange(range(of: entry.key), with: [entry])
   }

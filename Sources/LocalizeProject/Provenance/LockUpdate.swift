@@ -11,7 +11,7 @@ package import Localize
 ///
 /// Nothing goes for a locale of which a part could not be read. The first lock of a locale trusts everything that is there.
 package struct LockUpdate: Sendable {
-  /// What is done beside putting down what is new.
+  /// What an update does besides recording new translations.
   package struct Options: Sendable {
     /// Who wrote what is new or changed; nil for a person, and in the first lock of a locale for ``TranslationOrigin/import``.
     package var origin: TranslationOrigin?
@@ -44,7 +44,7 @@ package struct LockUpdate: Sendable {
   /// How many translations are of an earlier source text, and stay so.
   package private(set) var staleCount = 0
 
-  /// Whether the lock told everything already.
+  /// Whether the lock was already up to date.
   package var isEmpty: Bool { addedCount + changedCount + acceptedCount + reviewedCount + removedCount == 0 }
 
   /// Brings a lock up to date.

@@ -9,7 +9,7 @@ extension Document {
   /// - Parameters:
   ///   - selector: Where the selector of the form is.
   ///   - entry: The entry.
-  /// - Returns: The edits, and the texts that go with the form in all locales; nil where it can't be told what goes.
+  /// - Returns: The edits, and the texts that go with the form in all locales; nil if it is unclear what goes.
   package func removal(ofForm selector: TextRange, entry: Int) -> (edits: [Edit], texts: [TextRange])? {
     guard let range = format.project?.range(ofForm: selector, entry: entry, in: self) else { return nil }
     var texts: [TextRange] = []

@@ -56,7 +56,7 @@ extension EngineCall {
         reason = "\(TokensGate.name): \(error.detail)"
       }
       let other = PendingJob(pending.job, for: descriptor, isPlain: true, wasMissing: pending.wasMissing, objection: reason)
-      // Where both forms are the same text, the same machine says the same, unless it is one that can be told why.
+      // If both forms are the same text, a machine answers the same, except one that takes the reason of a refusal.
       let isSame = other.text.text == pending.text.text && other.objection == nil
       return pending.isPlain || isSame ? .rejected(reason) : .again(other)
     }

@@ -63,7 +63,7 @@ struct TranslationBatch: Sendable {
 
   /// Puts jobs into batches that a provider takes, in their order.
   ///
-  /// A request is of one form and, where the provider is told once for a request what texts mean, of one meaning.
+  /// All texts of a request have one form and, if the provider takes one context for a request, one context.
   static func batches(of jobs: [PendingJob], for descriptor: ProviderDescriptor, maximumAttempts: Int) -> [TranslationBatch] {
     var order: [Group] = []
     var groups: [Group: [PendingJob]] = [:]

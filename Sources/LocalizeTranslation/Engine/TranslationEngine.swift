@@ -21,12 +21,12 @@ package final class TranslationEngine: Sendable {
   ///
   /// - Parameters:
   ///   - provider: What translates.
-  ///   - journal: What is told before anything is sent, and what keeps the answers.
+  ///   - journal: Records what will be sent, and keeps the answers.
   ///   - gates: What every answer must pass, in this order.
   ///   - settings: How it spends, waits and gives up.
-  ///   - time: What it waits by.
-  ///   - random: Where chance comes from; nil means the system's.
-  ///   - onEvent: Told what happens, on any task.
+  ///   - time: The clock that it waits by.
+  ///   - random: The source of random numbers; nil means the system's.
+  ///   - onEvent: Called for each event, on any task.
   package init(
     provider: any TranslationProvider, journal: any TranslationJournal, gates: [any Gate], settings: EngineSettings = EngineSettings(),
     time: EngineTime = EngineTime(ContinuousClock()), random: SeededRandom? = nil,

@@ -3,7 +3,7 @@ import Localize
 /// A long answer must be in the language that was asked for.
 ///
 /// Of each language the most frequent short words are known. An answer that has none of its own language, and several of another one, is in that
-/// other one. Languages of one script that share such words, as Danish and Norwegian do, are not told apart, and a short answer tells nothing.
+/// other one. Languages of one script that share such words, as Danish and Norwegian do, are not distinguished, and a short answer proves nothing.
 struct LanguageGate: Gate {
   static let name = "language"
 

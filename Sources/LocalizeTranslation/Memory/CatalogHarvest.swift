@@ -196,7 +196,7 @@ package struct CatalogHarvest: Sendable {
     }
   }
 
-  /// A segment in which choices are told apart by what they choose by, not by what they say.
+  /// A segment whose choices are distinguished by their selectors, not by their texts.
   private static func named(_ segment: Segment, _ choices: [Int: String]) -> Segment {
     var result = segment
     for (token, name) in choices { result.tokens[token].text = name }

@@ -68,7 +68,7 @@ package struct MemoryError: PresentableError, Hashable {
   /// Only somebody else who has the memory goes away by himself.
   package var retryability: Retryability { kind == .inUse ? .transient : .no }
 
-  /// All texts, so that a check can hold them against the translations.
+  /// All texts, so that a check can compare them with the translations.
   package static var messages: [MessageTemplate] {
     [
       notAMemory, notAMemorySuggestion, newer, newerSuggestion, corrupt, corruptSuggestion, inUse, inUseBy, inUseSuggestion, replaced,

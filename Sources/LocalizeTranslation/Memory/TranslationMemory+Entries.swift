@@ -76,7 +76,7 @@ extension TranslationMemory {
     }
   }
 
-  /// Puts down that translations were used, so that what nobody uses can be told from the rest.
+  /// Records that translations were used, so that unused ones can be found.
   package func noteUse(of keys: [MemoryKey], at time: Int) async throws {
     guard !keys.isEmpty else { return }
     try await write { database in

@@ -5,7 +5,7 @@ import LocalizeProject
 
 /// A run that sends texts: its journal in the memory, and the right to be the only one.
 ///
-/// What it puts down before it sends is found again by whoever comes after it, should it die. A batch that has neither an answer nor been
+/// What it records before it sends is found by the next run, should it die. A batch that has neither an answer nor been
 /// withdrawn belongs to a run that is gone, since no two runs have the lock at once; or to this one, and is under way or got no answer.
 package final class TranslationRun: TranslationJournal, Sendable {
   /// The memory.
@@ -21,7 +21,7 @@ package final class TranslationRun: TranslationJournal, Sendable {
   ///   - memory: The memory, opened to be written.
   ///   - settings: What the answer to a text depends on besides text and provider, as a hash; stored in its row.
   ///   - limit: How long to wait for another run to end.
-  ///   - onWait: Called before the first wait, with the number of the other process where that can be told.
+  ///   - onWait: Called before the first wait, with the id of the other process if it is known.
   ///   - now: The time in seconds since 1970.
   /// - Throws: ``MemoryError`` `inUse` after that time, and what writing throws.
   package init(
@@ -215,7 +215,7 @@ package struct DoubtfulBatch: Hashable, Sendable {
 
 /// What becomes of texts that may have been paid for and have no translation.
 package enum InDoubtChoice: String, Hashable, Sendable, CaseIterable {
-  /// They are sent again, and what they may have cost is put down as doubtful.
+  /// They are sent again, and their possible cost is recorded as doubtful.
   case resend
   /// They are left out of this run, and are still in doubt in the next.
   case skip

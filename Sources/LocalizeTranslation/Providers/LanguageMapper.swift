@@ -17,7 +17,7 @@ package struct LanguagePair: Sendable, Hashable {
 /// Finds a provider's codes for locales, over the provider's own list.
 ///
 /// A code serves a locale if both are the same language in the same script, after the old and the three-letter names of languages are made
-/// current (`iw`, `nob`, `zh-TW`). A region that the provider tells apart is never exchanged for another: where it has `pt-BR` and no `pt-PT`,
+/// current (`iw`, `nob`, `zh-TW`). A region that the provider distinguishes is never exchanged for another: if it has `pt-BR` and no `pt-PT`,
 /// texts for `pt-PT` are not translated, unless it says `pt` and nothing more.
 package struct LanguageMapper: Sendable {
   private let languages: ProviderLanguages?

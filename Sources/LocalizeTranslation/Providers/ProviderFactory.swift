@@ -18,7 +18,7 @@ package struct ProviderOptions: Sendable, CustomStringConvertible, CustomReflect
   package var allowsUnencryptedKeys: Bool
   /// `formal` or `informal`, for providers that know the difference.
   package var formality: String?
-  /// The terms of the project, for providers that can be told.
+  /// The terms of the project, for providers that accept a glossary.
   package var glossary: Glossary
 
   /// Creates options.

@@ -2,7 +2,7 @@ import ErrorRecovery
 package import Localize
 
 extension Baseline {
-  /// Reads a baseline; what can't be read is told, and the other lines count.
+  /// Reads a baseline; a line that can't be read is reported, and the other lines count.
   ///
   /// - Complexity: O(n)
   package static func read(_ source: SourceText) -> (baseline: Baseline, problems: [BaselineProblem]) {

@@ -134,7 +134,7 @@ public struct TextReporter: Reporter {
     }
   }
 
-  /// All texts of the reporter, so that a check can hold them against the translations.
+  /// All texts of the reporter, so that a check can compare them with the translations.
   public static var messages: [MessageTemplate] {
     [
       errorLabel, warningLabel, infoLabel, keyLine, localeLine, suggestionLine, morePlaces, clean, checked, found, suppressed, infosHidden,

@@ -53,7 +53,7 @@ struct SymbolCollisionRule: FileRule {
     for byte in key { result.append(byte == UInt8(ascii: ".") ? sign : byte) }
   }
 
-  /// The name that Xcode makes of a key: its words in camel case; keys with placeholders become functions, which their arguments tell apart.
+  /// The name that Xcode makes of a key: its words in camel case; keys with placeholders become functions, which differ by their arguments.
   static func swiftSymbol(_ key: String) -> String? {
     guard !key.contains("%") else { return nil }
     let words = key.split { !($0.isLetter || $0.isNumber) }

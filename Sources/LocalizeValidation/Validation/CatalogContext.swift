@@ -7,7 +7,7 @@ public struct CatalogContext {
   public let catalog: Catalog
   /// What this run asks of it.
   public let expectations: LocaleExpectations
-  /// What was put down about the translations.
+  /// What the locks record about the translations.
   public let locks: CatalogLocks
   /// What source code says about its keys, if there is any.
   let usage: CodeIndex.Usage?

@@ -154,7 +154,7 @@ public struct ValidationRun: Sendable {
     var isWhole: Bool
     var locales: [LocaleIdentifier]
     var source: (identity: CatalogIdentity, choice: SourceLocaleChoice, keysAreSourceText: Bool)
-    /// Its keys, where source code is held against them.
+    /// Its keys, if source code is compared with them.
     var keys: KeyDefinitions.CatalogKeys?
     /// Whether source code was looked at and uses none of its keys.
     var isUnrelated: Bool

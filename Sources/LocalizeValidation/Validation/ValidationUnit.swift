@@ -65,11 +65,11 @@ enum ValidationUnit: Sendable {
   }
 }
 
-/// What rules are told beside the catalogue itself.
+/// What rules get besides the catalogue itself.
 struct RunReferences: Sendable {
   /// The settled terms; nil where there are none.
   var glossary: Glossary?
-  /// What was put down about the translations.
+  /// What the locks record about the translations.
   var locks = CatalogLocks.none
 }
 

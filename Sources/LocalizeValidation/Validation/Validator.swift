@@ -29,8 +29,8 @@ package struct Validator: Sendable {
   ///
   /// - Parameters:
   ///   - catalog: The catalogue.
-  ///   - expectedLocales: The locales it should have, because its neighbours have them or somebody said so.
-  ///   - locks: What was put down about its translations.
+  ///   - expectedLocales: The locales it should have, because its neighbours have them or the options name them.
+  ///   - locks: What the locks record about its translations.
   /// - Complexity: O(bytes + keys × locales), shared among the cores
   package func diagnostics(
     for catalog: Catalog, expectedLocales: [LocaleIdentifier] = [], locks: CatalogLocks = .none

@@ -14,7 +14,7 @@ struct FrozenHeader: Equatable {
   var nodeCount = 0
   var bucketByteCount = 0
   var root = TreeLink.none
-  /// How many classes of bytes the dispatch tells apart; 0 if there is no dispatch.
+  /// How many classes of bytes the dispatch distinguishes; 0 if there is no dispatch.
   var classCount = 0
   /// The bytes of each value: 0, 1, 2, 4 or 8.
   var valueWidth = 0

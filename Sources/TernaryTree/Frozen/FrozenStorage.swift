@@ -55,8 +55,8 @@ final class FrozenStorage: @unchecked Sendable {
 
   /// The rank of a key, or -1 if it is not there.
   ///
-  /// Few functions that are called and have everything in them: callers stay small, and the result comes in a register. Keys that begin like
-  /// none of the tree are told from others before the registers of the rest are saved.
+  /// One function with nearly everything inlined: callers stay small, and the result comes in a register. Keys that begin like none of the tree are
+  /// rejected before the registers for the rest are saved.
   @inline(never)
   @usableFromInline
   func rank(of bytes: UnsafeBufferPointer<UInt8>) -> Int {

@@ -76,7 +76,7 @@ struct KeyListView {
     for index in 1..<count {
       let key = self[index]
       let beginning = Self.beginning(key)
-      // Most neighbours differ in their first eight bytes, and are told apart without a loop.
+      // Most neighbours differ in their first eight bytes, and are distinguished without a loop.
       guard first < beginning || first == beginning && ByteComparison.precedes(last, key) else { return false }
       (last, first) = (key, beginning)
     }

@@ -3,7 +3,7 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// Puts down of which source texts the translations are.
+/// Records the source text of each translation.
 struct LockCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lock",

@@ -39,7 +39,7 @@ struct LookupCommand: AsyncParsableCommand {
       let localizer = Localizer(catalogs: loaded.map(\.catalog))
       guard let found = localizer.find(key, languages: locale.map { [$0] } ?? [], count: count) else {
         if let unsure = loaded.first(where: { $0.sourceChoice.locale == nil && $0.catalog.keys.index(of: key) != nil }) {
-          // The key is there; which text stands in for others is what nobody said.
+          // The key is there; the locale of the fallback text is unknown.
           session.explain(unsure.sourceChoice, of: unsure.catalog.identity, keysAreSourceText: false)
           return .findings
         }

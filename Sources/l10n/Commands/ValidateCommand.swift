@@ -128,7 +128,7 @@ struct ValidateCommand: AsyncParsableCommand {
     }
   }
 
-  /// What the run has looked at; with a commit to compare with that can't be told, since most findings are left out.
+  /// What the run has looked at; unknown with a commit to compare with, since most findings are not shown.
   private func scope(
     of outcome: ValidationRun.Outcome, _ catalogs: [DiscoveredCatalog], _ options: ValidationOptions, _ runSettings: RunSettings
   ) -> BaselineScope {

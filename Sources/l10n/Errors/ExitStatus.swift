@@ -24,7 +24,7 @@ enum ExitStatus: Int32 {
   /// The exit code of a run that a signal has ended, 128 more than its number.
   init(signal: Int32?) { self = signal.flatMap { ExitStatus(rawValue: 128 + $0) } ?? .interrupted }
 
-  /// The one of two that is told: the later in the list.
+  /// The one of two that is reported: the later in the list.
   func worst(_ other: ExitStatus) -> ExitStatus { rank >= other.rank ? self : other }
 
   private var rank: Int32 { rawValue }

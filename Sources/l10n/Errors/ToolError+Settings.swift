@@ -4,7 +4,7 @@ import LocalizeValidation
 
 /// What can go wrong with settings.
 extension ToolError {
-  /// How many mistakes of one file are told.
+  /// How many mistakes of one file are reported.
   private static let maximumProblems = 100
 
   /// The mistakes in a settings file, each at its place.
@@ -76,7 +76,7 @@ extension ToolError {
     return nearest.map { didYouMean($0) } ?? all ?? settingsKnown(known.joined(separator: ", "))
   }
 
-  /// What is wrong with the text, where a catalogue in JSON would be told the same.
+  /// What is wrong with the text, worded as for a catalogue in JSON.
   private static func suggestion(for problem: SyntaxProblem) -> ErrorText {
     switch problem.kind {
     case .emptyFile, .junk, .binaryContent, .otherFormat, .nestingTooDeep, .invalidEncoding, .conflictMarker: settingsSuggestion()

@@ -30,7 +30,7 @@ struct ToolError: PresentableError {
     ToolError("unknown-locale", unknownLocaleTitle(locale), known.isEmpty ? nil : unknownLocaleSuggestion(known.joined(separator: ", ")))
   }
 
-  /// A catalogue whose source locale can't be told.
+  /// A catalogue whose source locale can't be determined.
   static func undeterminedSource(_ catalog: String, candidates: [String]) -> ToolError {
     ToolError(
       "undetermined-source", undeterminedSourceTitle(catalog), undeterminedSourceSuggestion(candidates.joined(separator: ", ")))

@@ -75,7 +75,7 @@ struct GitHistory: CatalogHistory {
       }
     }
     let places = catalog.files.map { ($0, place(of: $0.path)) }
-    // What git has been told to forget may still be there.
+    // A file that git no longer tracks may still be there.
     for (_, place) in places { if let place { seen.insert("\(place.repository.root)/\(place.path)") } }
     for (root, files) in formers { for (_, former) in files { seen.insert("\(root)/\(former.path)") } }
     // A file that was renamed to another table is missing from this one.

@@ -21,9 +21,9 @@ struct MemoryImportRun {
   /// The exit code, as far as what files hold decides it.
   var status: ExitStatus { outcomes.contains { $0.outcome.problemCount > 0 } ? .findings : .done }
 
-  /// Reads a file; one that can't be read is told, and the others are read.
+  /// Reads a file; one that can't be read is reported, and the others are read.
   ///
-  /// - Throws: What writing the memory throws; ``ToolSession/Stop`` if that was chosen.
+  /// - Throws: What writing the memory throws; ``ToolSession/Stop`` if the user chose to stop.
   mutating func read(_ path: String) async throws {
     let format: MemoryExport.Format
     do throws(ToolError) {

@@ -12,7 +12,7 @@ struct CatalogOptions: ParsableArguments {
 
   @OptionGroup var settings: SettingsOptions
 
-  /// What the run was told.
+  /// The options of the run.
   var runSettings: RunSettings {
     get throws { try RunSettings(settings, sourceLocale: sourceLocale) }
   }

@@ -2,7 +2,7 @@ public import ArgumentParser
 import Localize
 public import LocalizeProject
 
-/// Which translations are put down, and what is said about them.
+/// Which translations are recorded, and with what origin and review.
 struct LockArguments: ParsableArguments {
   @Option(name: .customLong("source-locale"), help: "The locale that the others are translated from.")
   var sourceLocale: LocaleIdentifier?

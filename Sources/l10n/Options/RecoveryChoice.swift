@@ -1,7 +1,7 @@
 import ArgumentParser
 import ErrorRecovery
 
-/// The ways out that `--recover` can name.
+/// The recovery options that `--recover` can name.
 enum RecoveryChoice: String, ExpressibleByArgument, CaseIterable {
   case retry
   case skipFile = "skip-file"

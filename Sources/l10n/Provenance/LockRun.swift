@@ -13,8 +13,8 @@ struct LockRun {
   /// - Parameters:
   ///   - catalog: The catalogue.
   ///   - isWhole: Whether all of its files could be read.
-  /// - Returns: Whether the locks told everything already.
-  /// - Throws: ``ToolError`` when standard output does not take the result, ``ToolSession/Stop`` if that was chosen.
+  /// - Returns: Whether the locks were already up to date.
+  /// - Throws: ``ToolError`` when standard output does not take the result, ``ToolSession/Stop`` if the user chose to stop.
   func update(_ catalog: Catalog, isWhole: Bool) async throws -> Bool {
     let options = arguments.options(for: catalog)
     var isUpToDate = true

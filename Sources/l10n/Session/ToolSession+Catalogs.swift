@@ -4,9 +4,9 @@ import LocalizeProject
 import LocalizeValidation
 
 extension ToolSession {
-  /// Finds the catalogues behind paths, and says what could not be opened or holds none.
+  /// Finds the catalogues below paths, and reports what could not be opened or holds none.
   ///
-  /// Catalogues whose settings have mistakes are left out after these have been told.
+  /// Catalogues whose settings have mistakes are skipped after these have been reported.
   func discover(_ paths: [String], _ settings: RunSettings) async throws -> [DiscoveredCatalog] {
     var reachable: [String] = []
     for path in paths where try await attempt({ _ in try CatalogDiscovery.requireExistence(of: path) }) != nil {

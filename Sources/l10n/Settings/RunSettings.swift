@@ -3,7 +3,7 @@ import Localize
 import LocalizeProject
 import LocalizeValidation
 
-/// What a run was told: on the command line, in the environment, in settings.
+/// The settings of a run: from the command line, the environment and settings files.
 struct RunSettings: Sendable {
   /// Flags and environment.
   let layers: OptionLayers

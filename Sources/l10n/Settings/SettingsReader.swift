@@ -57,7 +57,7 @@ struct SettingsReader {
     problems.append(SettingsProblem(kind: kind, range: range))
   }
 
-  /// Says that a value is of another type; what can't be read at all has been told already.
+  /// Reports that a value has another type; a value that can't be read at all has been reported already.
   private mutating func expect(_ type: SettingsProblem.Expected, for name: String, _ node: LocatedJSON.Node) {
     if case .unreadable = node.value { return }
     report(.wrongType(name, type), at: node.range)

@@ -219,7 +219,7 @@ import Testing
       #expect(run.requests.first?.text.contains(Self.key) == true)
       #expect(run.requests.first?.first("X-Tenant") == "Bearer \(Self.key)")
       #expect(!run.words.contains(Self.key), "\(run.words)")
-      // Of a redirect only the host is told.
+      // Only the host of a redirect is reported.
       #expect(run.words.contains(status == 307 ? "redirects to a.example" : "[key]"))
     }
   }

@@ -1,7 +1,7 @@
 import LocalizeTranslation
 import Synchronization
 
-/// A journal that remembers what it was told.
+/// A journal that keeps its calls.
 final class RecordingJournal: TranslationJournal {
   enum Event: Hashable {
     case begun([String])

@@ -71,7 +71,7 @@ import Testing
     let statistics = try await memory.statistics()
     #expect(statistics.pairs.map(\.total).reduce(0, +) == committed * 5, "seed \(seed)")
     #expect(statistics.spending.map(\.characters).reduce(0, +) == committed * 50, "seed \(seed)")
-    // Every batch that was put down is answered, withdrawn, or in doubt.
+    // Every recorded batch is answered, withdrawn, or in doubt.
     let doubtful = Set(
       try await memory.inDoubt().map { batch in
         batch.keys.first.flatMap { Int($0.text.dropFirst(5).prefix { $0 != "." }) } ?? -1

@@ -218,7 +218,7 @@ import Testing
     let glossary = Glossary([GlossaryTerm("open", translations: ["de": ["OPEN"]]), GlossaryTerm("unused", translations: ["de": ["x"]])])
     #expect(try await run("informal", name: "other", glossary: glossary) == 1)
     #expect(try await run("informal", name: "other", glossary: glossary) == 0)
-    // A provider that is not told terms would say the same.
+    // A provider without a glossary would answer the same.
     #expect(try await run("informal", name: "other", usesGlossary: false) == 0)
     #expect(try await run("informal", name: "other", glossary: glossary, isFresh: true) == 2)
     // Without a provider everything that is known serves.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LocalizeValidation
 
-/// What is said about the rules, held against the contract.
+/// The documentation of the rules, compared with the contract.
 @Suite struct DocumentationTests {
   /// The ids that this version has, with the default severities of the contract.
   static let contract: [(id: RuleIdentifier, severity: Severity)] = [

@@ -20,7 +20,7 @@ struct Sample {
   var policy = SourceTextPolicy.automatic
   var emptyTexts = EmptyTextPolicy.automatic
   var options = ValidationOptions()
-  /// What was put down about the translations, by locale.
+  /// What the locks record about the translations, by locale.
   var locks: [LocaleIdentifier: LockFile] = [:]
 
   /// Takes paths and texts, which may hold markers; a marker stands for one place in all files.

@@ -82,7 +82,7 @@ struct AndroidReader {
     document.localizations.append(Localization(value: value, range: tree.nodes[node].range))
   }
 
-  /// Whether Android's own checker is told that the text need not be translated.
+  /// Whether the file tells Android Lint that the text need not be translated.
   private func ignoresMissingTranslation(_ node: Int) -> Bool {
     guard let attribute = tree.attribute("tools:ignore", of: node) else { return false }
     return tree.string(of: attribute).split(whereSeparator: { $0 == "," || $0 == " " }).contains("MissingTranslation")

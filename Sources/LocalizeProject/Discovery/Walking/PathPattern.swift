@@ -1,7 +1,7 @@
 /// One pattern of a `.gitignore` or `.gitattributes` file.
 ///
 /// It works on bytes, as git does: `?` is one byte, and names need not be UTF-8. Matching never takes exponential time, whatever the
-/// pattern is. Letters are compared exactly, also where git is told to ignore their case.
+/// pattern is. Letters are compared exactly, even if git's configuration ignores their case.
 ///
 /// - SeeAlso: https://git-scm.com/docs/gitignore#_pattern_format
 struct PathPattern {

@@ -11,8 +11,8 @@ import Darwin
 
 /// The text of a file in UTF-8, piece by piece, so that a file of any size needs little memory.
 ///
-/// UTF-16 is told by its byte order mark, or by the NUL in its first character; a byte order mark is left out. What is no text in UTF-16 becomes
-/// a byte that is none in UTF-8, so that it is noticed where that is. An XML declaration may name ISO-8859-1 or windows-1252.
+/// UTF-16 is detected from its byte order mark, or from the NUL in its first character; the byte order mark is dropped. Invalid UTF-16 becomes a byte
+/// that is invalid in UTF-8, so that it is noticed at its place. An XML declaration may name ISO-8859-1 or windows-1252.
 struct TextStream: ~Copyable {
   private let path: String
   private let descriptor: Int32

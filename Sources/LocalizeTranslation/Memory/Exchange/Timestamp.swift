@@ -38,7 +38,7 @@ enum Timestamp {
   }
 
   private static func parts(of seconds: Int) -> (Int, Int, Int, Int, Int, Int) {
-    // What no four digits can say is told as the end of what they can.
+    // A year that four digits can't hold becomes the nearest one that they can.
     let seconds = min(max(seconds, 0), 253_402_300_799)
     let days = seconds / 86_400 + 719_468
     let era = days / 146_097

@@ -1,7 +1,7 @@
 import Localize
 import LocalizeProject
 
-/// What a model is told and asked.
+/// The instructions and the question for a model.
 struct ChatPrompt {
   private let request: ProviderRequest
   private let instructions: String

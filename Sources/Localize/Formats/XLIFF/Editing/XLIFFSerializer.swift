@@ -77,7 +77,7 @@ struct XLIFFSerializer: CatalogSerializer {
     "final", "needs-adaptation", "needs-l10n", "needs-review-adaptation", "needs-review-translation", "needs-translation", "signed-off",
   ]
 
-  /// The units of a key, which has none where its forms can't be told apart from other keys.
+  /// The units of a key; none if its forms can't be distinguished from other keys.
   private func units(of entry: PlainEntry) -> [Unit] {
     let isPropertyList = entry.translations.contains { $0?.value.axes.contains(.width) ?? false }
     let source = forms(of: entry.translations.first ?? nil, isPropertyList)
