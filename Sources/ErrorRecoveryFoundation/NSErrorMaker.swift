@@ -41,12 +41,12 @@ struct NSErrorMaker {
     return NSError(domain: presentable.code.domain, code: Self.number(for: presentable.code), userInfo: info)
   }
 
-  /// What an error brings along as user information, such as the path of a file: for the user, and nobody else.
+  /// The user information of an error, such as the path of a file: for the user alone.
   private func ownInfo(of error: any Error) -> [String: Any] {
     Privacy.user.isVisible(to: audience) ? (error as? any CustomNSError)?.errorUserInfo ?? [:] : [:]
   }
 
-  /// What an error says that nobody made presentable is for the developer alone.
+  /// The description of an error that isn't presentable is for the developer alone.
   private func opaque(_ error: any Error) -> NSError {
     let report = ErrorReport(error, for: audience, catalog: catalog, languages: languages)
     let info: [String: Any] = [

@@ -3,7 +3,7 @@ public import Foundation
 
 /// An error of Foundation, or of code that knows only Foundation, as one that presents itself.
 ///
-/// Texts that come with the error are the user's own language already and may name what is theirs, so they are shown to nobody else.
+/// Texts that come with the error are the user's own language already and may name the user's own data, so they are shown to no one else.
 public struct ReceivedError: PresentableError {
   /// The error that was received, unchanged.
   public let original: any Error

@@ -4,7 +4,7 @@ public enum AcceptLanguage {
 
   /// The language tags of a header by falling quality, equal ones in the client's order.
   ///
-  /// Which of them a text exists in is the catalogue's decision. Tags with the quality 0, `*` and whatever is no tag are left out.
+  /// Which of them a text exists in is the catalogue's decision. Tags with the quality 0, `*` and invalid tags are dropped.
   ///
   /// - Parameter header: The value of `Accept-Language`; several headers are joined by commas first.
   public static func tags(in header: String) -> [String] {

@@ -1,8 +1,8 @@
 public import ErrorRecovery
 
-/// A choice came back that nobody was offered, or not any more.
+/// A choice came back that was not offered, or has expired.
 ///
-/// It does not say which of its many reasons it had, so that a forger learns nothing.
+/// It does not say why, so that a forger learns nothing.
 public struct ChoiceRefused: PresentableError, Hashable {
   /// Creates the error.
   public init() {}

@@ -7,7 +7,7 @@ import Synchronization
 /// fails with the same code, that option is taken, once. So a choice can be sent again until it expires: what must not happen twice needs an
 /// idempotency key, as without this library.
 public final class HTTPRecovery: RecoveryHandler {
-  /// Whether the client sent a choice that is forged, stale, somebody else's or was never offered: answer with
+  /// Whether the client sent a choice that is forged, stale, another user's or was never offered: answer with
   /// ``RecoveryResponder/refusal(for:)`` before anything runs.
   public let isRefused: Bool
   private let verified: (offer: OfferToken, option: String)?

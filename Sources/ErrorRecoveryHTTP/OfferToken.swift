@@ -44,7 +44,7 @@ struct OfferToken {
   ///
   /// - Returns: The offer and the chosen id, or nil.
   static func verified(_ choice: String, principal: String, now: Int64, signer: any ChoiceSigner) -> (offer: OfferToken, option: String)? {
-    // What does not have this form was not signed by anybody: there is nothing to learn about it.
+    // A text without this form was not signed at all: there is nothing to learn about it.
     let parts = choice.utf8.count <= maximumLength ? choice.split(separator: ".", omittingEmptySubsequences: false) : []
     let isComplete = parts.count == 3
     let payload = isComplete ? Base64.decoded(parts[1]) ?? [] : []

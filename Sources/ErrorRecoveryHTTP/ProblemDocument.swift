@@ -18,7 +18,7 @@ public struct ProblemDocument: Hashable, Sendable {
   public var instance: String?
   /// The stable name of the error as `domain/name`.
   public var code: String?
-  /// `transient`, `throttled` or `after`; nil where another attempt is of no use or nothing is known.
+  /// `transient`, `throttled` or `after`; nil if another attempt can't succeed or this is unknown.
   public var retryability: String?
   /// What can be chosen.
   public var options: [RemoteOption]

@@ -4,7 +4,7 @@ struct QualityValue {
   /// From 0 to 1,000.
   let quality: Int
 
-  /// The items by falling quality, equal ones in their order; items with a quality that is none are left out.
+  /// The items by falling quality, equal ones in their order; items with an invalid quality are dropped.
   static func list(_ header: String, limit: Int) -> [QualityValue] {
     let items = header.split(separator: ",").prefix(limit).compactMap { QualityValue(String($0)) }
     return items.enumerated()

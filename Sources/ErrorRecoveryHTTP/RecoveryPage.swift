@@ -56,7 +56,7 @@ struct RecoveryPage {
     return "<input \(attributes.joined(separator: " "))>"
   }
 
-  /// The path as a browser takes it for one: two slashes at its beginning would name another host, and a backslash counts as a slash.
+  /// The path in a form that a browser treats as a path: two slashes at its beginning would name another host, and a backslash counts as a slash.
   private static func action(_ path: String) -> String {
     let action = PercentEncoding.encoded(path) { (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }
     return action.hasPrefix("//") ? "/." + action : action

@@ -1,6 +1,6 @@
 public import ErrorRecovery
 
-/// Answers failed requests: data for programs (RFC 9457), a page with a form per option for people, both in the reader's language.
+/// Answers failed requests: data for programs (RFC 9457), a page with a form per option for browsers, both in the reader's language.
 ///
 /// ```swift
 /// let http = HTTPRecovery(choice, principal: user, now: now, signer: signer)

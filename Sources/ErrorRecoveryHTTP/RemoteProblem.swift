@@ -31,7 +31,7 @@ public struct RemoteProblem: PresentableError {
     return ErrorCode(domain: String(code[..<slash]), name: String(code[code.index(after: slash)...]))
   }
 
-  /// The server's words, which are the user's to see and nobody else's.
+  /// The server's words, which only the user may see.
   public var title: ErrorText { ErrorText(received: document.title) }
 
   /// The detail of the document.

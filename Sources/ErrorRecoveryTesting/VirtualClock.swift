@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock for tests: it moves when somebody sleeps, at once, and remembers every sleep.
+/// A clock for tests: it advances at once when a task sleeps, and remembers every sleep.
 ///
 /// ```swift
 /// let clock = VirtualClock()
@@ -42,7 +42,7 @@ public final class VirtualClock: Clock {
     }
   }
 
-  /// Lets time pass without anybody sleeping.
+  /// Lets time pass without a sleeping task.
   public func advance(by duration: Duration) { state.withLock { $0.now += duration } }
 
   /// Moves on to `deadline`, unless it is past or the task is cancelled.

@@ -92,7 +92,7 @@ public struct TernarySearchTree<Value> {
   @inlinable
   public var count: Int { arena.keyCount }
 
-  /// Whether there is no key.
+  /// Whether the tree is empty.
   ///
   /// - Complexity: O(1).
   @inlinable

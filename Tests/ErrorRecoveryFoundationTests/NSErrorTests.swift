@@ -22,7 +22,7 @@ private struct Attempter: ErrorRecoveryAttempting {
   @concurrent func attemptRecovery(optionIndex: Int) async throws -> Bool { optionIndex == right }
 }
 
-/// An object of which Foundation on Linux would end the process if anybody hashed it; this one remembers.
+/// An object of which Foundation on Linux would end the process if it were hashed; this one remembers.
 private final class UnhashableError: NSError, @unchecked Sendable {
   static let hashes = Atomic(0)
   override var hash: Int {

@@ -4,7 +4,7 @@ import ErrorRecoveryHTTP
 import Foundation
 import Testing
 
-/// An error with a secret and something private in every text, and again in what caused it.
+/// An error with a secret and private data in every text, and again in its cause.
 private struct LeakyError: PresentableError {
   var depth = 2
   let code = ErrorCode(domain: "tests", name: "leaky")
@@ -31,7 +31,7 @@ private struct LeakyError: PresentableError {
   private let responder = RecoveryResponder(signer: KeyedSum())
   private let failure = Failure(error: LeakyError(), options: [.retry] + LeakyError().recoveryOptions + [.cancel])
 
-  /// Everything that somebody else than the user may get to see.
+  /// Everything that others than the user may see.
   private func facesForOthers() -> [(name: String, bytes: String)] {
     var faces: [(String, String)] = []
     for audience in [Audience.remoteClient, .log] {

@@ -2,7 +2,7 @@ import Localize
 import LocalizeProject
 import LocalizeTranslation
 
-/// How long the memory takes, on a database with many translations; figures for a person, never a test.
+/// How long the memory takes, on a database with many translations; figures to read, never a test.
 struct Measurement {
   let path: String
   let count: Int

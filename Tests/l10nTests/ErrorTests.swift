@@ -188,7 +188,7 @@ import Testing
   static func asNobody(_ script: String, in folder: ScratchFolder) async throws -> ToolResult? {
     guard geteuid() == 0 else { return try await ToolProcess.shell(script, in: folder.path) }
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv") else { return nil }
-    // The tool has to lie where everybody may go.
+    // The tool has to be in a folder that all users may enter.
     let change = "exec /usr/bin/setpriv --reuid=65534 --regid=65534 --clear-groups /bin/sh -c '\(script)'"
     return try await ToolProcess.shell("cp \"$L10N\" tool && L10N=./tool && export L10N && \(change)", in: folder.path)
   }

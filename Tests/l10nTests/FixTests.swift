@@ -11,7 +11,7 @@ import Darwin
 
 /// Fixing.
 @Suite struct FixTests {
-  /// English and French with fixes of three kinds, one of them unsafe, and a finding for a person.
+  /// English and French with fixes of three kinds, one of them unsafe, and a finding to fix by hand.
   private func shop() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.write(
@@ -187,7 +187,7 @@ import Darwin
     let folder = try shop()
     try folder.write("\"bye\" = \"Salut !\";\n", to: "shop/fr-CH.lproj/Shop.strings")
     try folder.setPermissions(0o444, of: french)
-    // Root may write anything; a link that leads out of the tree may nobody follow.
+    // Root may write anything; no user may follow a link out of the tree.
     if geteuid() == 0 {
       try FileManager.default.moveItem(atPath: folder(french), toPath: folder("outside.strings"))
       try folder.link(french, to: "../../outside.strings")

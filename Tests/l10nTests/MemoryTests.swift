@@ -146,7 +146,7 @@ import Testing
     #expect(try await second.exitCode == 0)
     #expect(try await ToolProcess.run(["memory", "stats"], in: folder.path).output.contains("6002"))
 
-    // Somebody else has the lock.
+    // Another process has the lock.
     let held = try await ToolProcess.shell(
       "flock -x .l10n/tm.sqlite.lock \"$L10N\" memory import a.jsonl --wait 0", in: folder.path)
     #expect(held.exitCode == 75, "\(held)")

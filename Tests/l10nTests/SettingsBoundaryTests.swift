@@ -3,7 +3,7 @@ import Testing
 
 /// What settings may name: nothing outside of their project.
 struct SettingsBoundaryTests {
-  /// A project in a folder, and beside it a file that is nobody's business.
+  /// A project in a folder, and beside it a file that must not be read.
   private func project(_ settings: String) throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.write("term,de\n\"SECRET-TOKEN\n", to: "secret.csv")

@@ -196,7 +196,7 @@ import Testing
       let result = try await ToolProcess.run(["validate", "--format", "xcode"] + arguments, in: folder("web"))
       #expect(result.output.contains("placeholder-missing") && result.exitCode == 1, "\(arguments) \(result)")
     }
-    // What lies above the repository is somebody else's.
+    // What lies above the repository doesn't belong to it.
     let outer = try ScratchFolder()
     try outer.write(#"{"nonsense": 1}"#, to: ".l10n.json")
     try outer.folder("project/.git")

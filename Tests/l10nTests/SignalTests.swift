@@ -103,7 +103,7 @@ import Darwin
       guard try !folder.text(of: file).isEmpty else { continue }
       #expect(try folder.text(of: lock) == whole.text(of: lock), "\(file) is written, and its lock says nothing")
     }
-    // The next run goes on, and no one can tell the difference.
+    // The next run continues, and the result is the same.
     #expect(try await ToolProcess.run(["translate"], in: folder.path).exitCode == 0)
     #expect(try Self.files.map { try folder.text(of: $0) } == expected)
   }

@@ -1,6 +1,6 @@
-/// The stable name of a kind of error: what programs compare, documentation lists and support asks for.
+/// The stable name of a kind of error: programs compare it, documentation lists it, and support asks for it.
 ///
-/// Codes are never translated and never reused for something else. The pair is that of google.rpc.ErrorInfo and AIP-193.
+/// Codes are never translated and never reused for another error. The pair is that of google.rpc.ErrorInfo and AIP-193.
 public struct ErrorCode: Hashable, Sendable, CustomStringConvertible {
   /// Who defines the name: a library, a service, a part of the program.
   public var domain: String

@@ -44,7 +44,7 @@ public protocol PresentableError: Error {
   /// - Throws: What prevented the repair; the handlers are then asked about that error.
   @concurrent func attemptRecovery(_ option: RecoveryOption.ID) async throws -> Bool
 
-  /// The same with what goes with the choice, for options that need an input; the default passes the option on.
+  /// Performs the chosen option with its input, for options that need one; the default passes the option on.
   ///
   /// - Parameter choice: What was chosen; its input satisfies the option's ``InputRequest``.
   /// - Returns: True when the operation should run again; false when the failure stands.

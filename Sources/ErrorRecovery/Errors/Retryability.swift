@@ -1,6 +1,6 @@
 /// What an error knows about trying the same thing again.
 ///
-/// It speaks to policies that repeat by themselves. A person is offered to try again in any case: they may have repaired the cause.
+/// It is for policies that retry automatically. A user is always offered to try again, since they may have fixed the cause.
 public enum Retryability: Hashable, Sendable {
   /// The same attempt fails in the same way.
   case no

@@ -1,4 +1,4 @@
-/// Takes the first of some options that is offered: what to do when nobody is there and trying again is over.
+/// Takes the first of some options that is offered: what to do without a user and after the last retry.
 ///
 /// Put it behind a ``RetryPolicy``, which is then asked first. It never chooses to run the operation again.
 public struct Fallback: RecoveryHandler {

@@ -4,7 +4,7 @@ public struct PresetChoice: RecoveryHandler {
   public var option: RecoveryOption.ID
   /// The answer to the option's ``InputRequest``, if it has one.
   public var input: String?
-  /// The only error to take it for, or nil for every error.
+  /// The only error to use it for, or nil for every error.
   public var code: ErrorCode?
   /// How often an operation may run in all, the first time included, before an option that runs it again is declined.
   public var maximumAttempts: Int
@@ -12,9 +12,9 @@ public struct PresetChoice: RecoveryHandler {
   /// Creates a preset choice.
   ///
   /// - Parameters:
-  ///   - option: The option to take. ``RecoveryOption/ID/cancel`` lets every failure stand and asks nobody further out.
+  ///   - option: The option to take. ``RecoveryOption/ID/cancel`` lets every failure stand and asks no outer handler.
   ///   - input: The answer to the option's ``InputRequest``.
-  ///   - code: The only error to take it for.
+  ///   - code: The only error to use it for.
   ///   - maximumAttempts: How often an operation may run in all, the first time included. Without this bound a preset to try again would
   ///     never end.
   public init(_ option: RecoveryOption.ID, input: String? = nil, for code: ErrorCode? = nil, maximumAttempts: Int = 3) {

@@ -4,7 +4,7 @@ public struct RetryEvent: Sendable {
   public enum Decision: Hashable, Sendable {
     /// Another attempt, after so long a wait.
     case retry(after: Duration)
-    /// The error says that another attempt is of no use, or nothing is known about it.
+    /// The error says that another attempt can't succeed, or its retryability is unknown.
     case notRetryable
     /// All attempts are used up.
     case attemptsExhausted

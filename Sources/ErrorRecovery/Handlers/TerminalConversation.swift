@@ -64,7 +64,7 @@ struct TerminalConversation: Sendable {
   private func ask(_ question: ErrorText, isSecret: Bool = false) -> String? {
     write(presenter.composed(question))
     let line = isSecret ? readSecret() : read()
-    // The person's own Return ends the line; at the end of input nobody did.
+    // The user's own Return ends the line; at the end of input nothing does.
     if line == nil { write("\n") }
     return line
   }

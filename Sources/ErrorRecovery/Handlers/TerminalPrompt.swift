@@ -1,6 +1,6 @@
-/// Asks the person at the terminal which way to go.
+/// Asks the user at the terminal which option to take.
 ///
-/// The terminal is handed in as closures, so that the core knows no file descriptors and a test can play the person. A transcript:
+/// The terminal is handed in as closures, so that the core knows no file descriptors and a test can act as the user. A transcript:
 ///
 /// ```
 /// error: The file “fr.strings” cannot be read.
@@ -13,11 +13,11 @@
 /// Choose 1–3, or press Return for “Try Again”: 2
 /// ```
 ///
-/// An answer is a number, an id, or as much of a title as only one option begins with, in any case of letters. Return alone takes the
-/// default; the end of input takes the option with the role ``RecoveryOption/Role/cancel``, and so do five answers in a row that fit
-/// nothing. Questions of several tasks are asked one after the other. What comes from outside is made ``TerminalText/harmless(_:)`` first.
+/// An answer is a number, an id, or as much of a title as only one option begins with, in any case of letters. Return alone takes the default; the
+/// end of input takes the option with the role ``RecoveryOption/Role/cancel``, and so do five invalid answers in a row. Questions of several tasks
+/// are asked one after the other. Text from outside passes through ``TerminalText/harmless(_:)`` first.
 ///
-/// Where nobody sits at a terminal it writes nothing and declines; the program then shows the error by a ``TextPresenter``.
+/// Without a user at a terminal it writes nothing and declines; the program then shows the error by a ``TextPresenter``.
 public struct TerminalPrompt: RecoveryHandler {
   /// Lets one conversation happen at a time: its only method never suspends. Waiting for a turn blocks no thread.
   private actor Turn {
@@ -45,10 +45,10 @@ public struct TerminalPrompt: RecoveryHandler {
   /// Copies of it share the turns.
   ///
   /// - Parameters:
-  ///   - isInteractive: Whether a person can see what is written and answer it.
-  ///   - isNarrated: Whether the person hears rather than sees it: full sentences, no marks and indents. See ``NarratedPresenter``.
-  ///   - languages: The person's languages as BCP 47 tags, the preferred one first.
-  ///   - catalog: Where translations come from; nil means English.
+  ///   - isInteractive: Whether a user can see the output and answer it.
+  ///   - isNarrated: Whether the user hears the output instead of seeing it: full sentences, no marks and indents. See ``NarratedPresenter``.
+  ///   - languages: The user's languages as BCP 47 tags, the preferred one first.
+  ///   - catalog: The source of translations; nil means English.
   ///   - write: Writes text as it is, without adding a line end; usually to standard error.
   ///   - read: Waits for a line and returns it without its end, or nil at the end of input. It may block: it runs off the caller's actor.
   ///   - readSecret: The same for an answer that must not be seen, with the terminal's echo off; nil means `read`.
@@ -70,7 +70,7 @@ public struct TerminalPrompt: RecoveryHandler {
     self.readSecret = readSecret ?? read
   }
 
-  /// Shows the error and the options and returns what the person chose; nil where nobody is there.
+  /// Shows the error and the options and returns the user's choice; nil without a user.
   @concurrent public func choose(_ failure: Failure) async -> Choice? {
     await choose(failure, unless: { nil }, then: { _ in })
   }

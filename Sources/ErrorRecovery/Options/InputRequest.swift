@@ -28,7 +28,7 @@ public struct InputRequest: Hashable, Sendable {
   public var question: ErrorText
   /// The type of the answer and its bounds.
   public var kind: Kind
-  /// What an empty answer means, or nil where one must be given.
+  /// What an empty answer means, or nil if an answer is required.
   public var defaultAnswer: String?
   /// Whether the answer is a password or the like, which is neither shown while it is typed nor ever repeated.
   public var isSecret: Bool

@@ -3,13 +3,13 @@ extension RecoveryOption.ID {
   public static let retry: Self = "retry"
   /// Let the failure stand.
   public static let cancel: Self = "cancel"
-  /// Leave out what failed and go on.
+  /// Skip what failed and continue.
   public static let skip: Self = "skip"
   /// Go on with a value that the chooser gives.
   public static let useValue: Self = "use-value"
-  /// Leave out the file and go on with the next one.
+  /// Skip the file and continue with the next one.
   public static let skipFile: Self = "skip-file"
-  /// Leave out the language and go on with the next one.
+  /// Skip the language and continue with the next one.
   public static let skipLocale: Self = "skip-locale"
   /// End the whole run here, keeping what is done.
   public static let stop: Self = "stop"

@@ -21,7 +21,7 @@ public struct RecoveryOption: Hashable, Sendable, Identifiable {
     case `default`
     /// What leaving without an answer means.
     case cancel
-    /// Loses something; never the default.
+    /// Loses data; never the default.
     case destructive
   }
 

@@ -9,8 +9,8 @@
 ///   Options: retry, skip-file (choose with --recover ID)
 /// ```
 ///
-/// An error that cannot present itself may say anything, also what nobody should read: its description is shown to the developer alone, and
-/// everybody else reads "Something went wrong." What comes from outside is made ``TerminalText/harmless(_:)``.
+/// An error that cannot present itself may say anything, even what no user should read: its description is shown to the developer alone, and all
+/// others read "Something went wrong." Text from outside passes through ``TerminalText/harmless(_:)``.
 public struct TextPresenter: Sendable {
   /// Who reads it.
   public var audience: Audience

@@ -25,7 +25,7 @@ public struct ErrorReport: Hashable, Sendable {
   public var suggestion: String?
   /// Where more is written about it.
   public var help: String?
-  /// `transient`, `throttled` or `after`; nil where another attempt is of no use.
+  /// `transient`, `throttled` or `after`; nil if another attempt can't succeed.
   public var retryability: String?
   /// After how many seconds another attempt makes sense.
   public var retryAfter: Double?
@@ -37,7 +37,7 @@ public struct ErrorReport: Hashable, Sendable {
   public var hasMoreCauses: Bool
   /// The languages that the texts are really in, that of the title first.
   public var languages: [String]
-  /// What to tell the support, if somebody gave the failure a number.
+  /// The number of the failure to quote to support, if it has one.
   public var incident: String?
   /// Fields that this version does not know.
   public var unknownFields: [String: ReportValue]

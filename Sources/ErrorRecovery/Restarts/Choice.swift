@@ -1,4 +1,4 @@
-/// A handler's answer: which option, and what goes with it.
+/// A handler's answer: an option and its input.
 public struct Choice: Hashable, Sendable {
   /// The id of the option.
   public var option: RecoveryOption.ID

@@ -76,7 +76,7 @@ struct ImmediateNegotiation<Value> {
     handlers.reduce(error) { $1.willPresent($0) }
   }
 
-  /// Nobody could answer at once: another frame of this kind need not ask again, one that can wait should.
+  /// No handler could answer at once: another frame of this kind need not ask again, one that can wait should.
   private func unanswered(_ identity: FailureIdentity) -> Outcome {
     if let parent = frame.parent, parent.isImmediate { parent.noteDeclined(identity) }
     return .failed

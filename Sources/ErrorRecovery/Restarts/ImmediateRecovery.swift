@@ -28,7 +28,7 @@ public func withImmediateRecovery<Value, E: Error>(
   return try guardedImmediately(under: outer, restarts: restarts, body)
 }
 
-/// ``withImmediateRecovery(restarts:_:)`` where somebody can be asked, or could be from further inside.
+/// ``withImmediateRecovery(restarts:_:)`` where a handler can be asked, or could be from further inside.
 @inlinable
 func guardedImmediately<Value, E: Error>(
   under outer: RecoveryFrame?, restarts: [ImmediateRestart<Value>], _ body: (_ attempt: Int) throws(E) -> Value

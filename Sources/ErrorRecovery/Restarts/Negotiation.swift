@@ -37,7 +37,7 @@ struct Negotiation<Value, C: Clock<Duration>> {
 
   /// Settles one failure.
   ///
-  /// Asks nobody where an inner frame has asked already, and nobody once the task is cancelled.
+  /// Asks no handler if an inner frame has asked already, nor after the task is cancelled.
   @usableFromInline
   func outcome(of error: any Error, attempt: Int) async -> Outcome {
     guard !isCancelled(error) else { return .failed }
@@ -92,7 +92,7 @@ struct Negotiation<Value, C: Clock<Duration>> {
     return nil
   }
 
-  /// Waits, but never up to the deadline or beyond: an attempt after it would be of no use.
+  /// Waits, but never up to the deadline or beyond: an attempt after it would be pointless.
   private func wait(_ delay: Duration) async -> Bool {
     guard remaining > max(delay, .zero) else { return false }
     guard delay > .zero else { return true }
@@ -104,7 +104,7 @@ struct Negotiation<Value, C: Clock<Duration>> {
     handlers.reduce(error) { $1.willPresent($0) }
   }
 
-  /// Tells the enclosing frame that nobody need be asked about this error again.
+  /// Informs the enclosing frame that no handler needs to be asked about this error again.
   private func declined(_ identity: FailureIdentity) -> Outcome {
     frame.parent?.noteDeclined(identity)
     return .failed

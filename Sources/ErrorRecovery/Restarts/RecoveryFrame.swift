@@ -32,7 +32,7 @@ final class RecoveryFrame: @unchecked Sendable {
 
   /// The frame or the handlers around it.
   @exclusivity(unchecked) private var outer: RecoveryFrame?
-  // The list itself, so that its options are only collected when somebody looks.
+  // The list itself, so that its options are collected only on demand.
   @exclusivity(unchecked) private var restarts: (any RestartList)?
   /// Whether it belongs to an operation that never suspends.
   @exclusivity(unchecked) private(set) var isImmediate = false

@@ -1,13 +1,13 @@
-/// Whoever decides how a failure goes on: a person at a terminal, a flag of the command line, a policy, a test.
+/// Decides how to continue after a failure: a user at a terminal, a flag of the command line, a policy, a test.
 ///
-/// All answer one question, ``choose(_:)``. Who returns nil declines, and the next handler outwards is asked, as along AppKit's responder
+/// All answer one question, ``choose(_:)``. A handler that returns nil declines, and the next handler outwards is asked, as along AppKit's responder
 /// chain. A handler is never installed twice for one question and must be ready to be asked from several tasks at once.
 public protocol RecoveryHandler: Sendable {
   /// Whoever wants to hear of attempts, usually the handler itself as a ``RecoveryObserver``; nil by default. Asked once, when the handler
   /// is installed, so that a call which succeeds spends nothing on handlers that do not care.
   var observer: (any RecoveryObserver)? { get }
 
-  /// The error to present instead of `error`, or `error` itself. Called from the innermost handler outwards before anybody is asked.
+  /// The error to present instead of `error`, or `error` itself. Called from the innermost handler outwards before any handler is asked.
   func willPresent(_ error: any Error) -> any Error
 
   /// Chooses a recovery option, or returns nil to decline.
@@ -24,7 +24,7 @@ public protocol RecoveryHandler: Sendable {
 }
 
 extension RecoveryHandler {
-  /// Nobody.
+  /// No one.
   public var observer: (any RecoveryObserver)? { nil }
   /// Leaves the error as it is.
   public func willPresent(_ error: any Error) -> any Error { error }

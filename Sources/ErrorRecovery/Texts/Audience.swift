@@ -1,6 +1,6 @@
 /// Who will read a rendered text; it decides which arguments stay visible.
 public enum Audience: Hashable, Sendable, CaseIterable {
-  /// The person whose data the program works on, at their own screen.
+  /// The user whose data the program works on, at their own screen.
   case user
   /// Whoever sits at the other end of a connection.
   case remoteClient

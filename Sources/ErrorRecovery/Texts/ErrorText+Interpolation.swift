@@ -11,7 +11,7 @@ extension ErrorText: ExpressibleByStringInterpolation {
 
   /// Collects the pieces of an interpolated literal: text becomes template, values become arguments.
   ///
-  /// An interpolated value is ``Privacy/user`` unless it says otherwise, so that forgetting the mark hides too much and never too little.
+  /// An interpolated value is ``Privacy/user`` unless marked otherwise, so that a forgotten mark hides too much and never too little.
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     private(set) var template = ""
     private(set) var arguments: [Argument] = []

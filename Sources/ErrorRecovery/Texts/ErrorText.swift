@@ -1,6 +1,6 @@
-/// A text for people, not yet written out: a catalogue key, the English default, and the arguments with their privacy.
+/// A text for the reader, not yet written out: a catalogue key, the English default, and the arguments with their privacy.
 ///
-/// An error carries texts of this kind rather than strings, because only whoever shows it knows the reader's language and what the reader
+/// An error carries texts of this kind rather than strings, because only its presenter knows the reader's language and what the reader
 /// may see.
 ///
 /// ```swift
@@ -31,7 +31,7 @@ public struct ErrorText: Hashable, Sendable {
     self.arguments = arguments
   }
 
-  /// A finished text from elsewhere: the user's to see, because it may name what is theirs, and nobody else's.
+  /// A finished text from elsewhere: the user's to see, because it may name what is theirs, and no one else's.
   package init(received text: String) { self.init(key: nil, defaultValue: "%1$@", arguments: [.string(text, privacy: .user)]) }
 
   /// Creates a text with a catalogue key from an interpolated default.

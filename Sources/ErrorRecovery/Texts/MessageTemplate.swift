@@ -1,4 +1,6 @@
-/// A text with a key in a catalogue, its English default and places for arguments. Declare it once, next to the code that uses it.
+/// A text with a key in a catalogue, its English default and places for arguments.
+///
+/// Declare it once, next to the code that uses it:
 ///
 /// ```swift
 /// static let missing = MessageTemplate("store.missing", "There is no item %1$@.")

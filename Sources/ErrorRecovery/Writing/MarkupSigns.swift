@@ -1,4 +1,4 @@
-/// The signs that mean something in XML and HTML.
+/// The characters with a meaning in XML and HTML.
 package enum MarkupSigns {
   /// What is written for a sign in a text; nil for any other byte.
   package static func reference(for sign: UInt8) -> String? {

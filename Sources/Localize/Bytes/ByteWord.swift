@@ -36,7 +36,7 @@
   @inline(__always)
   package func marks(below bound: UInt8) -> ByteMarks { ByteMarks((bits &- Self.ones &* UInt64(bound)) & ~bits & Self.highBits) }
 
-  /// Marks the bytes that are not another one: for these the marks above the lowest say nothing.
+  /// Marks the bytes that are not another one: for these the marks above the lowest are meaningless.
   @inlinable
   @inline(__always)
   package func marks(otherThan byte: UInt8) -> ByteMarks { ByteMarks((self ^ ByteWord(repeating: byte)).bits) }

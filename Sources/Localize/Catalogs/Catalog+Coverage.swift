@@ -1,5 +1,5 @@
 extension Catalog {
-  /// The columns that can say something in a locale: those of the locale itself, and where the format inherits or somebody has settled that, those of its parents.
+  /// The columns that can have a text for a locale: those of the locale itself and, if the format or the settings inherit, those of its parents.
   package func columns(for locale: LocaleIdentifier) -> [Int] {
     let inherits = policy.inheritsFromParents ?? files.contains { $0.document.format.traits.inheritsFromParents }
     let wanted = inherits ? [locale] + locale.fallbackChain : [locale]
@@ -13,7 +13,7 @@ extension Catalog {
   package func hasText(key: Int, in columns: [Int]) -> Bool {
     for column in columns {
       guard let cell = cell(key: key, locale: column) else { continue }
-      // What most of them are: a text that somebody has written.
+      // What most of them are: a text that is written.
       if let leaf = leaf(at: cell), leaf.state != .new, !leaf.text.range.isEmpty { return true }
       if hasText(at: cell, column) { return true }
     }

@@ -33,7 +33,7 @@ public struct Catalog: Sendable {
   public let sourceKeyCount: Int
   /// The number of the key of each entry, for each file.
   package let keyNumbers: [[UInt32]]
-  /// What somebody has settled about it.
+  /// The settings for it.
   public let policy: CatalogPolicy
   /// The keys, by their numbers, that files beside the catalogue ask for: a storyboard, a view; nil where there is no such file.
   package var keysOfCompanions: Set<Int>?
@@ -113,7 +113,7 @@ public struct Catalog: Sendable {
     files[Int(cell.file)].document.entries[Int(cell.entry)]
   }
 
-  /// What an entry says at a place, or nil if it says nothing.
+  /// The value of an entry at a place, or nil without one.
   public func localization(at cell: Cell) -> Localization? {
     cell.hasValue ? files[Int(cell.file)].document.localizations[Int(cell.localization)] : nil
   }

@@ -1,4 +1,4 @@
-/// Which catalogue something belongs to: the folder above the locales, the table's name, and the kind of file.
+/// Identifies a catalogue: the folder above the locales, the table's name, and the kind of file.
 public struct CatalogIdentity: Hashable, Sendable, Comparable {
   /// The folder above the part of the path that names the locale, as it was given but for `.` and empty parts.
   public var folder: String

@@ -1,4 +1,4 @@
-/// What somebody has settled about a catalogue, where its files and their paths do not say it or say something else.
+/// The settings of a catalogue, which complement or override its files and their paths.
 public struct CatalogPolicy: Sendable {
   /// The locale that the others are translated from; nil to find out.
   public var sourceLocale: LocaleIdentifier?
@@ -8,7 +8,7 @@ public struct CatalogPolicy: Sendable {
   public var emptyTexts: EmptyTextPolicy
   /// Whether a locale has what its parents have (`fr-CA` what `fr` has); nil for what the platform of the format does.
   public var inheritsFromParents: Bool?
-  /// Locales that nobody reads, besides those that are known for it (`en-XA`).
+  /// Pseudo-locales, besides the well-known ones (`en-XA`).
   public var pseudoLocales: Set<LocaleIdentifier>
   /// Keys whose texts are not to be translated.
   public var untranslatableKeys: [KeyGlob]
@@ -28,7 +28,7 @@ public struct CatalogPolicy: Sendable {
 }
 
 extension Catalog {
-  /// Whether nobody reads a locale: its tag says so, or somebody has settled it for this catalogue.
+  /// Whether a locale has no readers: by its tag, or by the settings for this catalogue.
   public func isPseudo(_ locale: LocaleIdentifier) -> Bool { locale.isPseudo || policy.pseudoLocales.contains(locale) }
 }
 

@@ -17,7 +17,7 @@ extension LocaleIdentifier {
     if let region = tag.region {
       let likelyScript = Self.likelyScript(language: language, region: region)
       let script = tag.script ?? likelyScript
-      // The same locale may be in the table with its script written or left out.
+      // The same locale may be in the table with or without its script.
       let other = LocaleTag(language: language, script: tag.script == nil ? likelyScript : nil, region: region)
       if script == likelyScript, let parent = LocaleTables.parentLocales[other.text] { return LocaleIdentifier(parent) }
       tag.region = nil
@@ -70,7 +70,7 @@ extension LocaleIdentifier {
     return isPrivateUse(language) ? nil : "Latn"
   }
 
-  /// Whether a language is one of qaa … qtz, which anybody may give a meaning.
+  /// Whether a language is one of qaa … qtz, which are for private use.
   private static func isPrivateUse(_ language: String) -> Bool {
     language.utf8.count == 3 && language >= "qaa" && language <= "qtz"
   }

@@ -63,7 +63,7 @@ extension LocaleIdentifier {
     language == "kr" && script == nil && (region == nil || region == "KR")
   }
 
-  /// Whether most people of the region speak the language: `pt-BR`, `zh-TW`.
+  /// Whether most speakers in the region use the language: `pt-BR`, `zh-TW`.
   package var isSpokenInRegion: Bool { region.map { LocaleTables.likelyLanguages[$0] == language } ?? false }
 
   private static func isKnown(region: String) -> Bool {
@@ -86,7 +86,7 @@ extension LocaleIdentifier {
     // As often the beginning of “German” as Georgia.
     if code == "ge" { return nil }
     guard let language = LocaleTables.likelyLanguages[code.uppercased()] else { return nil }
-    // `jp` is Japan and can only mean Japanese; Puerto Rico's `pr` says nothing about Spanish.
+    // `jp` is Japan and can only mean Japanese; Puerto Rico's `pr` does not imply Spanish.
     let isOwn = !languagesOfOtherRegions.contains(language) || regionsOfLanguages.contains(code)
     return isOwn ? language : nil
   }

@@ -8,7 +8,7 @@
 ///     LocaleIdentifier("sr_RS.UTF-8@latin").identifier   // sr-Latn-RS   (POSIX)
 ///
 /// A text that isn't a tag makes an identifier too, one that isn't ``isWellFormed`` and has the text itself as its ``identifier``: a catalogue
-/// keeps such a column, and ``validity`` says what is wrong with it. `Base` is no locale but names the folder of what needs no translation;
+/// keeps such a column, and ``validity`` says what is wrong with it. `Base` isn't a locale but names the folder of files that need no translation;
 /// it is ``base``.
 ///
 /// Deprecated codes become the current ones (`iw` is `he`, `tl` is `fil`), three-letter codes the two-letter ones (`eng` is `en`). `no` and
@@ -21,13 +21,13 @@ public struct LocaleIdentifier: Sendable {
   /// The spelling this was read from, `zh_hans_cn`; two identifiers that differ only here are equal.
   public let original: String
   let malformation: Malformation?
-  /// Whether this is ``base``, which is no locale.
+  /// Whether this is ``base``, which isn't a locale.
   public let isBase: Bool
   private let languageLength: UInt8
   private let scriptLength: UInt8
   private let regionLength: UInt8
 
-  /// Reads a locale from any of its spellings, or returns `nil` where the text is empty or says that there is no locale (`C`, `POSIX`).
+  /// Reads a locale from any of its spellings, or returns `nil` if the text is empty or means no locale (`C`, `POSIX`).
   ///
   /// - Parameter text: BCP 47 in any case, with `-` or `_`; a language and region of Android (`pt-rBR`, `b+sr+Latn`); the name of an `.lproj`
   ///   folder, with or without the ending; or a POSIX locale (`fr_CA.UTF-8@euro`).
@@ -107,7 +107,7 @@ public struct LocaleIdentifier: Sendable {
     return length == identifier.utf8.count ? nil : String(decoding: identifier.utf8.dropFirst(length + 1), as: UTF8.self)
   }
 
-  /// Whether nobody reads this locale: `en-XA`, `ar-XB`, `qps-…`, which show where a program isn't ready for translation.
+  /// Whether this is a pseudo-locale: `en-XA`, `ar-XB`, `qps-…`, which show where a program isn't ready for translation.
   public var isPseudo: Bool {
     // `qqq` and `qqx` are the documentation of messages and their names, in MediaWiki and on translatewiki.net.
     if language == "qps" || language == "qqq" || language == "qqx" || region == "XA" || region == "XB" { return true }

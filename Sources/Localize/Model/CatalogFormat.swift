@@ -48,15 +48,15 @@ extension CatalogFormat {
   /// What the format can hold, and where its files are.
   package var traits: FormatTraits { Self.traits }
 
-  /// Nil unless the format says otherwise.
+  /// Nil unless the format overrides it.
   package var language: LocaleIdentifier? { nil }
 
-  /// Nil unless the format says otherwise.
+  /// Nil unless the format overrides it.
   package var pluralSelectors: [String]? { nil }
 
-  /// Nil unless the format says otherwise.
+  /// Nil unless the format overrides it.
   package func pluralSelector(for count: Int) -> String? { nil }
 
-  /// False unless the format says otherwise.
+  /// False unless the format overrides it.
   package func isForOneNumber(_ selector: String) -> Bool { false }
 }

@@ -11,7 +11,7 @@ public struct Entry: Hashable, Sendable {
   public var comment: RawText?
   /// Whether the file allows the text to be translated.
   public var isTranslatable: Bool
-  /// How the key came into the catalogue, in formats that say so.
+  /// How the key came into the catalogue, in formats that record it.
   public var extraction: ExtractionState
   /// What the file says about the placeholders of this entry; nil where the format's own rules hold.
   public var placeholderHint: PlaceholderHint?
@@ -45,9 +45,9 @@ public struct Entry: Hashable, Sendable {
 
 /// How a key came into a catalogue.
 public enum ExtractionState: UInt8, Hashable, Sendable {
-  /// The format says nothing, or the compiler found the key in the sources.
+  /// The format has no such state, or the compiler found the key in the sources.
   case automatic
-  /// Somebody wrote it by hand.
+  /// It was added by hand.
   case manual
   /// The compiler found it together with its text.
   case extractedWithValue

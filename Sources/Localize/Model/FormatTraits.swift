@@ -57,9 +57,9 @@
 
   /// How files spell how far a translation has come; nil for a state that they don't have.
   package struct States: Sendable {
-    /// Nobody has translated the text.
+    /// The text is untranslated.
     package var new: String?
-    /// Somebody has to look at the text.
+    /// The text needs review.
     package var needsReview: String
     /// The text is translated.
     package var translated: String?

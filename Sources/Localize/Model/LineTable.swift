@@ -3,7 +3,7 @@
 /// Made only for a file that has something to show. Lines end at LF, CRLF or CR. Lines and columns count from 1, columns in Unicode
 /// scalars; a byte order mark has no column.
 public struct LineTable: Sendable {
-  /// A place as people and editors name it.
+  /// A place as editors number it.
   public struct Position: Hashable, Sendable {
     /// The line, from 1.
     public var line: Int
@@ -137,7 +137,7 @@ public struct LineTable: Sendable {
     return Position(line: line + 1, column: scalarCount(from: start, to: end) + 1)
   }
 
-  /// The text of a line from 1, without its line end; empty for a line of more than 16 KiB, which nobody can read.
+  /// The text of a line from 1, without its line end; empty for a line of more than 16 KiB, which is unreadable.
   package func text(ofLine line: Int) -> String {
     let range = range(ofLine: line)
     return range.count > Self.longestLine ? "" : source.string(in: range)

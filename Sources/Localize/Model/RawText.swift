@@ -1,7 +1,7 @@
 /// A text as it is in a file: where its bytes are, and whether they are the text already or still have to be decoded.
 ///
-/// Most keys and values hold no escape, so that their bytes in the file are the text. Nothing is copied or decoded before
-/// somebody asks; ``Document/string(of:)`` and ``TextView/bytes(of:buffer:)`` do it.
+/// Most keys and values hold no escape, so that their bytes in the file are the text. Nothing is copied or decoded before it is needed;
+/// ``Document/string(of:)`` and ``TextView/bytes(of:buffer:)`` do it.
 public struct RawText: Hashable, Sendable {
   /// How the bytes of the range become the text.
   public enum Coding: UInt8, Hashable, Sendable {

@@ -1,7 +1,7 @@
-/// Something in a file that its reader could not read as its author meant it.
+/// A place in a file that its reader could not read as its author meant it.
 ///
-/// A reader never throws for content: it reports the place and goes on with the next entry. What a problem means for a team, and how it
-/// is put into words, is the business of whoever shows it.
+/// A reader never throws for content: it reports the place and goes on with the next entry. What a problem means for a team, and its wording, are the
+/// caller's decision.
 public struct SyntaxProblem: Hashable, Sendable {
   /// What is wrong.
   public enum Kind: Hashable, Sendable {
@@ -38,7 +38,7 @@ public struct SyntaxProblem: Hashable, Sendable {
     case unterminatedCollection
     /// Values nested deeper than the platform's reader allows.
     case nestingTooDeep
-    /// An escape that the platform reads as something else than it looks like.
+    /// An escape that does not mean to the platform what it looks like.
     case invalidEscape
 
     // CSV
@@ -76,7 +76,7 @@ public struct SyntaxProblem: Hashable, Sendable {
     case unescapedQuote
     /// An escape that the format does not have, or half of a character; `detail` is the escape.
     case malformedEscape
-    /// Something that is no value, or a name without quotation marks; `detail` is the piece in question.
+    /// An invalid value, or a name without quotation marks; `detail` is the piece in question.
     case invalidValue
     /// A second member of one name in an object where only one counts; `detail` is the name.
     case duplicateMember
@@ -96,13 +96,13 @@ public struct SyntaxProblem: Hashable, Sendable {
     case malformedTag
     /// A second attribute of the same name, which is `detail`.
     case duplicateAttribute
-    /// A `&` that begins no reference, or one to an entity that nobody declares; `detail` is the piece.
+    /// A `&` that begins no reference, or one to an undeclared entity; `detail` is the piece.
     case invalidReference
     /// A sign that must be escaped in this place, which is `detail`.
     case unescapedSign
     /// A comment, section or declaration without its end, which is `detail`.
     case unterminatedMarkup
-    /// A document type declaration that declares something itself, such as an entity. It is not read.
+    /// A document type declaration with declarations of its own, such as an entity. It is not read.
     case forbiddenDeclaration
     /// The file says that it is encoded as `detail`, and is not.
     case encodingMismatch

@@ -63,9 +63,9 @@ public struct Leaf: Hashable, Sendable {
 
 /// How far a translation has come, in the words that all formats share.
 public enum TranslationState: Hashable, Sendable {
-  /// Nobody has translated it yet.
+  /// It is untranslated.
   case new
-  /// There is a text, and somebody must look at it.
+  /// There is a text, and it needs review.
   case needsReview
   /// It is done. Formats without states only know this one.
   case translated

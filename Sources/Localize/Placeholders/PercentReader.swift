@@ -10,7 +10,7 @@ enum PercentReading {
   case malformed(PlaceholderProblem.Malformation, PercentSpecifier)
   /// A percent sign that no formatter reads as the start of a specifier; `%0%` is one with what follows it.
   case literal(end: Int)
-  /// Part of a URL (`%2F`), which nobody formats.
+  /// Part of a URL (`%2F`), which is never formatted.
   case encodedByte(end: Int)
 }
 
@@ -180,7 +180,7 @@ package struct PercentReader {
     if grammar == .apple, text[first] == 0x61, text[first + 1] == 0x72, text[first + 2] == 0x67, !text.isLatinLetter(at: first + 3) {
       return .specifier(PercentSpecifier(end: first + 3, kind: .any, takesSubstitution: true))
     }
-    // A width of one digit for an object is none that anybody wants.
+    // A width of one digit for an object is never intended.
     if grammar == .apple, text[first] >= 0x31, text[first] <= 0x39, text[first + 1] == 0x40, !text.followsNumber(at: start) {
       return .malformed(.missingDollarSign, PercentSpecifier(end: first + 2, kind: .object, position: Int(text[first] - 0x30)))
     }

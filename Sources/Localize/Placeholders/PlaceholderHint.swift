@@ -1,6 +1,6 @@
 /// What a file's format says about the placeholders of its texts.
 public enum PlaceholderHint: Hashable, Sendable {
-  /// The format says nothing (CSV, XLIFF): the source text decides, and a `%` that fits no other grammar is Foundation's.
+  /// The format implies no grammar (CSV, XLIFF): the source text decides, and a `%` that fits no other grammar is Foundation's.
   case undetermined
   /// `.strings`, `.stringsdict`, `.xcstrings`.
   case apple

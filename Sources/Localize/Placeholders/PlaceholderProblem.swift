@@ -1,4 +1,4 @@
-/// Something about a text's placeholders that is wrong, or looks like a placeholder and may be prose.
+/// A defect of a text's placeholders, or prose that looks like a placeholder.
 public struct PlaceholderProblem: Hashable, Sendable {
   /// What is the matter.
   public enum Kind: Hashable, Sendable {

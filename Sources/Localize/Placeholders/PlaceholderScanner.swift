@@ -204,7 +204,7 @@ struct PlaceholderScanner {
     }
     guard hasPositional else { return }
     if let firstPlain { problems.append(PlaceholderProblem(kind: .mixedPosition, range: firstPlain.range, placeholder: firstPlain)) }
-    // Quadratic, but there are never more than a handful; a text with more is no format.
+    // Quadratic, but there are never more than a handful; a text with more is not a format.
     guard placeholders.count <= 64 else { return }
     for (index, placeholder) in placeholders.enumerated() {
       guard case .position = placeholder.argument else { continue }

@@ -3,7 +3,7 @@ extension PlaceholderSyntax {
   ///
   /// A percent grammar other than the format's own is chosen only where no specifier of the format's own is beyond doubt: `%(name)s`
   /// makes Python, `%{name}` and `%<name>d` Ruby, and markers `%0 … %k` or `%1 … %k`, each a single digit, Qt's grammar, which many
-  /// programs imitate with their own replacing. Where the format says nothing, a date as in `%1$tB` makes Java. A text of nothing but
+  /// programs imitate with their own replacing. Without a hint, a date as in `%1$tB` makes Java. A text of nothing but
   /// strftime's letters, one of which only it has (`%H:%M`), is a date; so is what a PO file does not flag, and printf does not know
   /// (`%h  number of hard links`). Braces count only where a name or number is in them: `{{name}}` before `${name}` before an ICU
   /// type before `{name}`; several `${Y}` with letters of strftime are a date.

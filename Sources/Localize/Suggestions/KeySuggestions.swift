@@ -1,6 +1,6 @@
 import TernaryTree
 
-/// Finds the keys that somebody may have meant, those that begin with a text, and those that fit a pattern.
+/// Finds the keys nearest to a misspelt one, those that begin with a text, and those that fit a pattern.
 ///
 /// It is the index of keys in their order: a tree that is built once and never changes.
 public struct KeySuggestions: Sendable {

@@ -6,7 +6,7 @@ public struct CatalogLoader: Sendable {
   ///
   /// Whoever embeds the loader decides here what happens when a file can't be read.
   public typealias FileProvider = @Sendable (String) async throws -> [UInt8]?
-  /// Reads one file of a catalogue, and may leave out a whole locale; nil leaves the file out.
+  /// Reads one file of a catalogue, and may skip a whole locale; nil skips the file.
   public typealias RequestProvider = @Sendable (FileRequest) async throws -> [UInt8]?
 
   /// What is settled about a catalogue.
@@ -62,7 +62,7 @@ public struct CatalogLoader: Sendable {
   /// - Throws: what the reading of a file throws; then the other files are not read to their end.
   public func load(_ discovered: DiscoveredCatalog) async throws -> Result {
     var result = await join(try await files(of: discovered), of: discovered)
-    // They only say something about keys that the source locale lacks.
+    // They only matter for keys that the source locale lacks.
     guard !discovered.companions.isEmpty, result.catalog.sourceKeyCount < result.catalog.keys.count else { return result }
     var references = KeyReferences()
     for path in discovered.companions {

@@ -21,7 +21,7 @@ public struct CatalogStatistics: Sendable, Hashable {
     public var copied = 0
     /// Keys without a text.
     public var missing = 0
-    /// Keys with a text that somebody must look at, or some of whose forms are not translated.
+    /// Keys with a text that needs review, or some of whose forms are not translated.
     public var needsReview = 0
 
     /// The share of keys with a text of their own, from 0 to 1; copies do not count, texts to be reviewed do.

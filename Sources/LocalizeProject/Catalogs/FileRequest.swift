@@ -1,7 +1,7 @@
 public import Localize
 import Synchronization
 
-/// A file that a ``CatalogLoader`` wants to read, and a way to leave out everything in its locale.
+/// A file that a ``CatalogLoader`` wants to read, and a way to skip everything in its locale.
 public struct FileRequest: Sendable {
   /// The file.
   public let file: DiscoveredFile
@@ -9,19 +9,19 @@ public struct FileRequest: Sendable {
   public let catalog: CatalogIdentity
   let leftOut: LeftOutLocales
 
-  /// Whether somebody has decided meanwhile to leave the file's locale out.
+  /// Whether the user has chosen meanwhile to skip the file's locale.
   public var isLeftOut: Bool { leftOut.contains(file.locale) }
 
-  /// Leaves out all files of the file's locale in this catalogue, also those that were read before.
+  /// Skips all files of the file's locale in this catalogue, also those that were read before.
   ///
-  /// A file with several locales in it has none of its own, and nothing is left out.
+  /// A file with several locales in it has none of its own, and nothing is skipped.
   ///
   /// - Returns: Whether that is new.
   @discardableResult
   public func leaveOutLocale() -> Bool { file.locale.map { leftOut.insert($0) } ?? false }
 }
 
-/// The locales of one catalogue that are left out while its files are read side by side.
+/// The locales of one catalogue that are skipped while its files are read in parallel.
 final class LeftOutLocales: Sendable {
   private let locales = Mutex<Set<LocaleIdentifier>>([])
 

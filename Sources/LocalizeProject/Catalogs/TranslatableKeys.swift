@@ -1,9 +1,9 @@
 package import Localize
 
-/// Which keys have a source text that somebody should translate.
+/// Which keys have a source text to translate.
 ///
-/// Not worth a translation: what the file marks so, keys for which somebody has settled it, what the program does not use any more, an empty text, and a text without a letter
-/// outside of its placeholders (`%@`, `—`, `100 %`).
+/// Not to be translated: entries that the file marks so, keys that the settings name, keys that the program no longer uses, empty texts, and texts
+/// without a letter outside their placeholders (`%@`, `—`, `100 %`).
 package struct TranslatableKeys: Sendable {
   private var worth: [Bool]
 
@@ -64,7 +64,7 @@ package struct TranslatableKeys: Sendable {
   }
 
   static func hasLetters(_ bytes: ByteView, format: TextFormat) -> Bool {
-    // `<xliff:g id="size">%1$s</xliff:g>` says nothing beside its placeholder.
+    // `<xliff:g id="size">%1$s</xliff:g>` has no text besides its placeholder.
     let hasMarkup = format.hasElements
     guard PlaceholderScan.mayContain(bytes) else { return containsLetter(bytes, excluding: [], hasMarkup: hasMarkup) }
     let scan = PlaceholderScan(bytes, hint: format.placeholders)

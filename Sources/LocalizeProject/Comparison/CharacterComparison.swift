@@ -1,6 +1,6 @@
 package import Localize
 
-/// Finds characters in a target that nobody sees, or that no text should hold.
+/// Finds characters in a target that are invisible, or that no text should hold.
 package enum CharacterComparison {
   /// The first control character or U+FFFD of a target that its source does not hold too; tab and line ends are none.
   ///

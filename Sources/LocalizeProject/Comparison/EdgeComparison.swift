@@ -99,7 +99,7 @@ package enum EdgeComparison {
       isWholeText = lowerBound == 0 && upperBound == text.count
     }
 
-    /// Takes one blank, line end or mark; a length of zero means that something else is there.
+    /// Takes one blank, line end or mark; a length of zero means that there is none.
     private static func step(
       _ text: TextCursor, at index: Int, _ hasBlank: Bool, _ lines: Int
     ) -> (hasBlank: Bool, lines: Int, length: Int) {

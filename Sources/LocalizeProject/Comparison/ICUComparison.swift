@@ -12,7 +12,7 @@ package enum ICUComparison {
       case missing
       /// The target has an argument that the source lacks.
       case extra
-      /// The target takes an argument for another type.
+      /// The target treats an argument as another type.
       case type
       /// The target's `select` has a keyword that the source's does not, so that it is never chosen.
       case selector

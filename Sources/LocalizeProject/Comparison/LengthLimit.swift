@@ -63,7 +63,7 @@ package struct LengthLimit: Hashable, Sendable {
     return number
   }
 
-  /// How many characters a text has without its placeholders, whose length nobody knows.
+  /// How many characters a text has without its placeholders, whose length is unknown.
   ///
   /// - Complexity: O(*n*).
   package static func length(of bytes: ByteView, except placeholders: [Range<Int>]) -> Int {

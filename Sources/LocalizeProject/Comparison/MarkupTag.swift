@@ -75,10 +75,10 @@ package struct MarkupTag {
     range = start..<index + 1
   }
 
-  /// All tags of a text, up to a limit beyond which it is no text.
+  /// All tags of a text, up to a limit that no real text reaches.
   package static func all(in text: ByteView) -> [MarkupTag] { all(in: TextCursor(text)) }
 
-  /// All tags of a text, up to a limit beyond which it is no text.
+  /// All tags of a text, up to a limit that no real text reaches.
   static func all(in text: TextCursor) -> [MarkupTag] {
     var tags: [MarkupTag] = []
     var index = 0

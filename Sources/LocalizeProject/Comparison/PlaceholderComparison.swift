@@ -33,7 +33,7 @@ package enum PlaceholderComparison {
   /// - Parameters:
   ///   - source: the source text, scanned with its format's hint.
   ///   - target: the target text, scanned with the source's syntax.
-  ///   - context: what may be left out.
+  ///   - context: what may be missing.
   /// - Complexity: O(*n*) for *n* placeholders, for each position that occurs; nothing is compared beyond 1024. Allocates nothing where neither text has a placeholder, or
   ///   both have the same ones in the same order and no problem.
   package static func differences(
@@ -65,13 +65,13 @@ package enum PlaceholderComparison {
     return result
   }
 
-  /// Scans and compares two texts, and does hardly anything where neither holds a `%` or `{`.
+  /// Scans and compares two texts, and does hardly any work if neither holds a `%` or `{`.
   ///
   /// - Parameters:
   ///   - source: the source text as UTF-8.
   ///   - target: the target text as UTF-8.
   ///   - hint: what the file's format says about placeholders.
-  ///   - context: what may be left out.
+  ///   - context: what may be missing.
   package static func differences(
     source: ByteView, target: ByteView, hint: PlaceholderHint, context: PlaceholderContext = .none
   ) -> [PlaceholderDifference] {
@@ -88,7 +88,7 @@ package enum PlaceholderComparison {
     return differences(source: sourceScan, target: PlaceholderScan(target, syntax: sourceScan.syntax), context: context)
   }
 
-  /// How many placeholders and problems are compared, since a part of it is quadratic: a text with more is no format, whatever it is.
+  /// How many placeholders and problems are compared, since a part of it is quadratic: a text with more is not a format.
   private static let maximumSize = 1024
 
   private static func size(of scan: PlaceholderScan) -> Int { scan.placeholders.count + scan.problems.count }

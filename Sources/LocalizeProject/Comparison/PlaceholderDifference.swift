@@ -6,7 +6,7 @@ public struct PlaceholderDifference: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// The target leaves an argument out: the last ones of a sequence, or a named one.
     case missing
-    /// The target leaves out a lower position and uses a higher one, so that Foundation hands over the wrong argument.
+    /// The target lacks a lower position and uses a higher one, so that Foundation passes the wrong argument.
     case gap
     /// The target uses an argument that the source does not have.
     case extra
@@ -72,7 +72,7 @@ public struct PlaceholderDifference: Hashable, Sendable {
     self.targetKind = targetKind
   }
 
-  /// True where the argument has a name, the omission of which always loses something.
+  /// True if the argument has a name; its omission always loses information.
   public var isNamed: Bool {
     if case .named? = argument { true } else { false }
   }
@@ -80,15 +80,15 @@ public struct PlaceholderDifference: Hashable, Sendable {
 
 /// What is known about a pair of texts beside the texts.
 public struct PlaceholderContext: Hashable, Sendable {
-  /// The position whose argument this form may leave out, since the form's plural category says the number ("one file").
+  /// The position whose argument this form may omit, since the form's plural category says the number ("one file").
   ///
   /// Set it for a plural form that selects exactly one integer, or where another rule judges dropped numbers.
   public var droppablePosition: Int?
 
-  /// The name whose argument this form may leave out, as `count` in i18next's `key_one`.
+  /// The name whose argument this form may omit, as `count` in i18next's `key_one`.
   public var droppableName: String?
 
-  /// Creates a context; without arguments, nothing may be left out.
+  /// Creates a context; without arguments, nothing may be missing.
   public init(droppablePosition: Int? = nil, droppableName: String? = nil) {
     self.droppablePosition = droppablePosition
     self.droppableName = droppableName

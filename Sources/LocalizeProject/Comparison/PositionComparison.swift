@@ -45,7 +45,7 @@ struct PositionComparison {
     var used: UInt128 = 0
     /// Those of misspelled placeholders, which the source need not have meant and the target may have.
     var misspelled: UInt128 = 0
-    /// Plural variables without position in a positional text stand for some argument, nobody here knows which.
+    /// Plural variables without position in a positional text stand for an unknown argument.
     var wildcards = 0
     /// True where no position is spelled out.
     var isPlain = true

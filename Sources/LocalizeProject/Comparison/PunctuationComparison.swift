@@ -70,7 +70,7 @@ package enum PunctuationComparison {
     if expected.mark == .colon, other.scalar(at: other.start(before: actual.range.lowerBound)).value == 0x0903 { return true }
     if marks.contains(.question) {
       if holdsQuestionMark(expected.mark == .question ? target : source) { return true }
-      // A question that becomes none, or the other way round, where a word says so.
+      // A question that becomes a statement, or the other way round, if a word marks it.
       if !to.separatesWords, to.script != "Hans", to.script != "Hant" { return to.script != "Jpan" || endsInKa(target, actual) }
       return !from.separatesWords
     }

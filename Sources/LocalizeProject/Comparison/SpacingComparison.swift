@@ -83,9 +83,9 @@ package enum SpacingComparison {
     return bytes.indices.contains { text[$0] == 0xE2 && text[$0 + 1] == 0x80 && text[$0 + 2] == 0xA6 }
   }
 
-  /// The spaces that a line may break at though French punctuation is behind or before them: `Attention !`, `« oui »`.
+  /// The spaces before or after French punctuation at which a line may break: `Attention !`, `« oui »`.
   ///
-  /// Silent where the sign begins something else, as in `:)`, `?x=1` and `!=`.
+  /// Silent where the sign begins another construct, as in `:)`, `?x=1` and `!=`.
   ///
   /// - Parameter beforeColonOnly: true for Canada, which writes no space before `;`, `!` and `?`.
   /// - Complexity: O(*n*).

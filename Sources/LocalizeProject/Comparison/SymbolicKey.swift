@@ -1,9 +1,9 @@
 package import Localize
 
-/// Names such as `help.txt`, `error.not_found` and `list:member:footer` where a text should be.
+/// Names such as `help.txt`, `error.not_found` and `list:member:footer` in place of a text.
 ///
 /// Programs give them to gettext, or to a string catalogue without a text in the source language, for texts that are written somewhere else, in an
-/// English file or a template. What translates one can't be compared with it.
+/// English file or a template. Their translations can't be compared with them.
 package enum SymbolicKey {
   /// Whether a text is such a name, and its translation is none but a text.
   ///

@@ -58,11 +58,11 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
 
   /// An end that may be white space or invisible, or no text at all.
   @inlinable package static var blankEnd: TextTraits { TextTraits(rawValue: 1 << 22) }
-  /// A last character that may be something else than a letter.
+  /// A last character that may not be a letter.
   @inlinable package static var signAtEnd: TextTraits { TextTraits(rawValue: 1 << 23) }
   /// A first character that a spreadsheet takes for the beginning of a formula: `=`, `+`, `-`, `@`.
   @inlinable package static var formulaSign: TextTraits { TextTraits(rawValue: 1 << 27) }
-  /// A first character that may be something else than a capital letter.
+  /// A first character that may not be a capital letter.
   @inlinable package static var noCapitalAtStart: TextTraits { TextTraits(rawValue: 1 << 28) }
   /// Two words in a row that may be the same.
   @inlinable package static var repeatedInitials: TextTraits { TextTraits(rawValue: 1 << 29) }
@@ -86,7 +86,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   @inlinable package static var markup: TextTraits { TextTraits(rawValue: 0x0160) }
   /// What can hold a control character or U+FFFD.
   @inlinable package static var mayHoldControl: TextTraits { TextTraits(rawValue: 0x2402) }
-  /// What can hold a character that nobody sees.
+  /// Bytes that can belong to an invisible character.
   @inlinable package static var mayHoldInvisible: TextTraits { TextTraits(rawValue: 0x20_3800) }
 
   /// Whether two sets have a trait in common.
@@ -124,7 +124,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
     return trait(0) | trait(8) | trait(16) | trait(24) | trait(32) | trait(40) | trait(48) | trait(56)
   }
 
-  /// What two equal bytes in a row tell: only those that mean something are looked for.
+  /// Two equal bytes in a row; only significant ones are looked for.
   @inline(__always)
   private static func traitsOfPairs(_ bytes: ByteView, _ present: UInt32) -> UInt32 {
     guard present & doubling != 0 else { return 0 }

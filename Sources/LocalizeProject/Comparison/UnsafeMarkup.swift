@@ -13,7 +13,7 @@ package enum UnsafeMarkup {
       case script
       /// `onclick="…"` and the like.
       case handler
-      /// `<script>`, `<iframe>`, `<form>` and other elements that load or send something.
+      /// `<script>`, `<iframe>`, `<form>` and other elements that load or send data.
       case element
       /// An address in markup whose host the source text does not have.
       case host

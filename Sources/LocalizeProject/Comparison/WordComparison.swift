@@ -23,7 +23,7 @@ package enum WordComparison {
     word.lowerBound == word.count + 1 && !bytes[word.upperBound...].contains(where: TextTraits.isOfLetter)
   }
 
-  /// What people say twice, and what they stress by saying it twice.
+  /// Words that are repeated by custom or for emphasis.
   private static let interjections: Set<String> = [
     "bardzo", "bla", "blah", "bye", "cha", "far", "ganz", "ha", "he", "heel", "hey", "hi", "ho", "ja", "la", "many", "molto", "more",
     "much",
@@ -131,7 +131,7 @@ package enum WordComparison {
     return bytes[first].dropFirst().elementsEqual(bytes[second].dropFirst())
   }
 
-  /// Whether no sign ties one of the words to something else, as in `%@s s`, `a-b b`, `x.y y`.
+  /// Whether no sign ties one of the words to another, as in `%@s s`, `a-b b`, `x.y y`.
   private static func isApart(_ bytes: ByteView, _ first: Range<Int>, _ second: Range<Int>) -> Bool {
     let before = first.lowerBound == 0 ? 0x20 : bytes[first.lowerBound - 1]
     let after = second.upperBound == bytes.count ? 0x20 : bytes[second.upperBound]

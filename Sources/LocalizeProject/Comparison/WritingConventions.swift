@@ -1,9 +1,9 @@
 package import Localize
 
-/// What must be known about how a locale is written, so that a comparison does not take a custom for a mistake.
+/// What must be known about how a locale is written, so that a comparison does not report a custom as a mistake.
 ///
-/// Everything is found out once for a locale: these questions are asked for each of its texts. One object, since the strings of a value would be
-/// counted whenever it is handed on.
+/// Everything is computed once for a locale, since each of its texts needs it. It is one object, since passing a value would retain its strings each
+/// time.
 package final class WritingConventions: Sendable {
   /// The language, such as `fr`; empty where the locale names none.
   package let language: String
@@ -11,7 +11,7 @@ package final class WritingConventions: Sendable {
   package let region: String?
   /// The script that is written or likely, such as `Cyrl`.
   package let script: String
-  /// Whether nobody reads the locale.
+  /// Whether this is a pseudo-locale.
   package let isPseudo: Bool
   /// Whether a space is between two words.
   package let separatesWords: Bool
@@ -34,7 +34,7 @@ package final class WritingConventions: Sendable {
 
   /// Collects what is known about a locale.
   ///
-  /// - Parameter isPseudo: Whether nobody reads it; by default what its tag says.
+  /// - Parameter isPseudo: Whether it is a pseudo-locale; by default its tag decides.
   package init(_ locale: LocaleIdentifier, isPseudo: Bool? = nil) {
     language = locale.language
     region = locale.region

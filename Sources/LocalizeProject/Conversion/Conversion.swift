@@ -7,7 +7,7 @@ package import Localize
 ///                └───────────────── what differs is lost ──────────────────────┘
 /// ```
 ///
-/// Nothing is written here; every file has been read again by the time somebody gets to write it.
+/// Nothing is written here; every file has been read again before the caller writes it.
 package struct Conversion: Sendable {
   /// A file that is to be written.
   package struct File: Hashable, Sendable {
@@ -77,7 +77,7 @@ package struct Conversion: Sendable {
     }
   }
 
-  /// Where something that is lost was read: the path and line of a file.
+  /// Where a lost value was read: the path and line of a file.
   package func location(of loss: ConversionLoss) -> (path: String, line: Int)? {
     lines[loss.place.file].map { (inputFiles[loss.place.file].path, $0.position(of: loss.place.offset).line) }
   }

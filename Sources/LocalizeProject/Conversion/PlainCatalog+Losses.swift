@@ -79,7 +79,7 @@ extension PlainTranslation {
     let otherStates = Set(otherForms.values.map(\.state))
     let otherNames = Set(otherForms.values.compactMap(\.exactState))
     let hasLostState = forms.contains { path, leaf in
-      // In the source language `new` only says that nobody has touched the text.
+      // In the source language `new` only means that the text is unchanged.
       guard !(isSource && leaf.state == .new) else { return false }
       if let name = leaf.exactState, otherForms[path].map({ $0.exactState != name }) ?? !otherNames.contains(name) { return true }
       return otherForms[path].map { $0.state != leaf.state } ?? (leaf.state != .translated && !otherStates.contains(leaf.state))

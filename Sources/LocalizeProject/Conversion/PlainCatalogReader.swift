@@ -57,7 +57,7 @@ struct PlainCatalogReader {
         losses.append(ConversionLoss(.alternative, key: entry.key, locale: catalog.locales[column], place: place))
         continue
       }
-      // One file that says so is enough.
+      // One such file is enough.
       if !own.isTranslatable { entry.isTranslatable = false }
       var translation = self.translation(at: cell, of: own)
       if let comment = comment(of: own, in: cell) {

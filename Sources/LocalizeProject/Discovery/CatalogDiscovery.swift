@@ -15,7 +15,7 @@ public struct CatalogDiscovery: Sendable {
   /// How many files of formats that are not read yet were found by walking, by ending.
   public private(set) var unreadFormats: [String: Int] = [:]
 
-  /// Files that were left out because there is none of another locale beside them, though they are called like a locale and hold texts.
+  /// Files that were skipped because no file of another locale is beside them, although they have the name of a locale and hold texts.
   public private(set) var lonelyFiles: [String] = []
 
   private let rules: (any DiscoveryRules)?
@@ -26,7 +26,7 @@ public struct CatalogDiscovery: Sendable {
   /// - Complexity: O(files below the folders)
   public init(paths: [String]) { self.init(paths: paths, rules: nil) }
 
-  /// Looks for catalogues where somebody has settled which files hold texts and which don't.
+  /// Looks for catalogues where the settings say which files hold texts.
   package init(paths: [String], rules: (any DiscoveryRules)?) {
     self.rules = rules
     var found = FoundFiles()
@@ -162,9 +162,9 @@ public struct CatalogDiscovery: Sendable {
   /// How many files of a catalogue are looked into before it is taken for data: the first ones may be empty or broken.
   private static let sniffedFileCount = 4
 
-  /// Makes sure that there is something at a path.
+  /// Checks that a path exists.
   ///
-  /// - Throws: ``FileError`` if there isn't, or if it can't be reached.
+  /// - Throws: ``FileError`` if it doesn't, or can't be reached.
   public static func requireExistence(of path: String) throws(FileError) {
     if case .failure(let error) = FolderNames.kind(of: path) { throw error }
   }

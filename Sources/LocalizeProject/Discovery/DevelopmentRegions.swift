@@ -15,7 +15,7 @@ struct DevelopmentRegions {
   private func search(from folder: String) -> LocaleIdentifier? {
     var current = folder.isEmpty ? "." : folder
     for _ in 0..<32 {
-      // A folder above may be that of all projects or `/tmp`, with thousands of names that nobody needs in an order.
+      // A folder above may be that of all projects or `/tmp`, with thousands of names that need no order.
       let names = FolderNames.list(current) { $0.hasSuffix(".xcodeproj") || $0 == ".git" }
       for name in names where name != ".git" {
         if let region = Self.region(ofProject: PathParts.join(PathParts.join(current, name), "project.pbxproj")) { return region }

@@ -1,10 +1,10 @@
 package import Localize
 
-/// What somebody has settled about files before catalogues are looked for.
+/// The settings about files, for the search for catalogues.
 package protocol DiscoveryRules: Sendable {
   /// What is settled about a file; the path is spelt as it was found or named.
   func ruling(on path: String) -> FileRuling
-  /// Names of files below a folder that are catalogues though their ending does not say so, as patterns.
+  /// Patterns for files below a folder that are catalogues despite their file extension.
   ///
   /// - Parameters:
   ///   - folder: The folder that is searched.
@@ -16,7 +16,7 @@ package protocol DiscoveryRules: Sendable {
 
 /// What is settled about a file.
 package struct FileRuling: Sendable, Hashable {
-  /// The file is left out, unless it was named.
+  /// The file is skipped, unless it was named.
   package var isExcluded: Bool
   /// The file holds texts, whatever it looks like.
   package var isNamed: Bool

@@ -57,7 +57,7 @@ struct FilePlaces {
 
   /// Whether a file that was named on the command line says its locale in its name: `messages_de.properties`, `app.fr.json`.
   ///
-  /// It holds texts because somebody says so, and needs no sibling for that. The columns of a table say their locales themselves.
+  /// It was named as a catalogue, and needs no sibling to count as one. The columns of a table name their locales themselves.
   private static func isSaidByName(_ reading: PathReading, of path: String, _ format: FormatIdentifier, named: Set<String>) -> Bool {
     let isInName = reading.kind == .dottedSuffix || reading.kind == .underscoredSuffix || reading.kind == .wholeStem
     guard isInName, !reading.mayBeWord, named.contains(path) else { return false }
@@ -71,7 +71,7 @@ struct FilePlaces {
     return place.format.project?.isCatalog(spelling, as: place.reading, isTranslated: isTranslated) ?? true
   }
 
-  /// Whether a file that is left out would be one of texts beside one of another locale: `text/en.json`.
+  /// Whether a skipped file would be a catalogue beside one of another locale: `text/en.json`.
   func isLonely(_ place: Place) -> Bool {
     place.reading.kind == .none
       && PathReading.all(of: place.path, format: place.format).contains { $0.kind == .wholeStem && $0.locale != nil && !$0.mayBeWord }

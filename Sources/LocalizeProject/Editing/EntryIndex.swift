@@ -23,7 +23,7 @@ package struct EntryIndex: Sendable {
       for (index, entry) in document.entries.enumerated() {
         let bytes = view.bytes(of: entry.key, buffer: buffer)
         guard isValid else {
-          // Bytes that are no text have U+FFFD in the key by which the caller knows them.
+          // Invalid bytes have U+FFFD in the key by which the caller knows them.
           let repaired = String(decoding: bytes, as: UTF8.self)
           repaired.withBytes { add(index, key: $0) }
           continue

@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// Why a step failed, before somebody who knows the path and the purpose makes a ``FileError`` of it.
+/// Why a step failed, before a caller that knows the path and the purpose makes a ``FileError`` of it.
 struct FileFailure: Error {
   let kind: FileError.Kind
   let number: Int32

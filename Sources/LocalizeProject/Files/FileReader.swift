@@ -8,8 +8,7 @@ import Darwin
 
 /// Reads whole files.
 ///
-/// A file is copied once, into the buffer that is returned. It is never mapped: a mapped file that somebody truncates kills the
-/// process that looks at it.
+/// A file is copied once, into the buffer that is returned. It is never mapped: if a mapped file is truncated, reading it kills the process.
 package enum FileReader {
   /// The size that a file must stay below, because documents address bytes with 32 bits.
   static let sizeLimit: Int64 = 1 << 32

@@ -6,10 +6,10 @@ import Musl
 import Darwin
 #endif
 
-/// Replaces whole files, so that nobody ever sees half of one.
+/// Replaces whole files, so that no reader ever sees half of one.
 ///
 /// The bytes go to a hidden file beside the target, which takes the target's name once it is complete on the disk. Permissions are
-/// kept, owner and group where the system lets us; other hard links to the file keep the old text.
+/// kept, owner and group if the system allows it; other hard links to the file keep the old text.
 package enum FileWriter {
   /// Writes a file that is still what it was when it was read, or that does not exist yet.
   ///
@@ -98,7 +98,7 @@ package enum FileWriter {
     guard renameat(folder.descriptor, name.characters, folder.descriptor, newName.characters) == 0 else { throw .last }
   }
 
-  /// Gives a new file its name, unless somebody else has taken it meanwhile.
+  /// Gives a new file its name, unless another process has taken it meanwhile.
   private static func publish(_ name: SystemPath, as newName: SystemPath, in folder: borrowing OpenFile) throws(FileFailure) {
     if linkat(folder.descriptor, name.characters, folder.descriptor, newName.characters, 0) == 0 {
       unlinkat(folder.descriptor, name.characters, 0)

@@ -10,7 +10,7 @@ import Darwin
 
 /// Writes folders of files.
 package enum FolderWriter {
-  /// Writes a new folder, so that nobody ever sees a part of it.
+  /// Writes a new folder, so that no reader ever sees a part of it.
   ///
   /// The files are written to a hidden folder beside it, which then takes its name. If the process is killed meanwhile by a signal that can't
   /// be handled, that folder stays behind under its name `.l10n-….tmp` and can be removed.
@@ -18,7 +18,7 @@ package enum FolderWriter {
   /// - Parameters:
   ///   - files: The paths of the files, which begin with that of the folder, and their contents.
   ///   - folder: The path of the folder.
-  /// - Throws: ``FileError``: `changedSinceRead` if there is a folder by now; otherwise what the system said. Nothing is left then.
+  /// - Throws: ``FileError``: `changedSinceRead` if there is a folder by now; otherwise the system's error. No file is left then.
   package static func write(_ files: [(path: String, bytes: [UInt8])], toNewFolder folder: String) throws(FileError) {
     let parts = PathParts(folder)
     let hidden = PathParts.join(parts.folder, ".l10n-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp")

@@ -29,7 +29,7 @@ struct SystemPath {
   /// The path without its NUL.
   var bytes: [UInt8] { characters.dropLast().map { UInt8(bitPattern: $0) } }
 
-  /// The path for people: bytes that are not UTF-8 become U+FFFD.
+  /// The path for display: bytes that are not UTF-8 become U+FFFD.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The same place without symbolic links, `.` and `..`, from the root of the file system.

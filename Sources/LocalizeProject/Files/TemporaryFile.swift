@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// A new hidden file with a name nobody can foresee, beside the file that it will replace.
+/// A new hidden file with an unpredictable name, beside the file that it will replace.
 struct TemporaryFile: ~Copyable {
   let name: SystemPath
   /// The number under which ``TemporaryNames`` knows it.

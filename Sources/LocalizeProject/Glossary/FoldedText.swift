@@ -129,7 +129,7 @@ enum WordScript {
     }
   }
 
-  /// Whether something may be written at once before a word: another word where there are no blanks, an article or “and” in Arabic and Hebrew.
+  /// Whether a word may be attached to the one before it: another word in scripts without blanks, an article or “and” in Arabic and Hebrew.
   static func takesPrefixes(_ scalar: Unicode.Scalar) -> Bool { isUnspaced(scalar) || (0x0590...0x08FF).contains(scalar.value) }
 
   static func isHiragana(_ scalar: Unicode.Scalar) -> Bool { (0x3041...0x309F).contains(scalar.value) }
@@ -138,7 +138,7 @@ enum WordScript {
 
   static func isHangul(_ scalar: Unicode.Scalar) -> Bool { (0xAC00...0xD7A3).contains(scalar.value) }
 
-  /// Whether a character says nothing about a word: a combining accent of Latin and Greek, a soft hyphen, a joiner, a mark of direction.
+  /// Whether a character is irrelevant to a word: a combining accent of Latin and Greek, a soft hyphen, a joiner, a mark of direction.
   static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0300...0x036F, 0x00AD, 0x200B...0x200F, 0x2060, 0xFE00...0xFE0F: true

@@ -55,7 +55,7 @@ package struct GlossaryMatcher: Sendable {
   /// - Parameters:
   ///   - source: The source text.
   ///   - target: The translation.
-  ///   - excluded: What is no text in the source, such as its placeholders: ranges of bytes.
+  ///   - excluded: The parts of the source that are not text, such as its placeholders: ranges of bytes.
   /// - Complexity: O(length of the source × length of a term), and O(length of the target) for each term in it
   package func findings(
     source: ByteView, target: ByteView, excluding excluded: [Range<Int>] = []
@@ -87,7 +87,7 @@ package struct GlossaryMatcher: Sendable {
   ///
   /// - Parameters:
   ///   - source: The source text.
-  ///   - excluded: What is no text in the source, such as its placeholders: ranges of bytes.
+  ///   - excluded: The parts of the source that are not text, such as its placeholders: ranges of bytes.
   package func untranslatableRanges(in source: ByteView, excluding excluded: [Range<Int>] = []) -> [Range<Int>] {
     guard !isEmpty else { return [] }
     return occurrences(in: source, excluding: excluded).filter { terms[$0.0].translations.isEmpty }.map(\.1)
@@ -135,7 +135,7 @@ package struct GlossaryMatcher: Sendable {
     return best
   }
 
-  /// What is no text: addresses, and tags with what is in them.
+  /// Parts that are not text: addresses, and tags with what is in them.
   private static func passagesWithoutWords(in source: ByteView) -> [Range<Int>] {
     var result: [Range<Int>] = []
     var index = 0

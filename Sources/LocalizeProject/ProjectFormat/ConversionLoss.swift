@@ -1,6 +1,6 @@
 package import Localize
 
-/// Something of a source that its target does not hold.
+/// A part of a source that its target does not hold.
 package struct ConversionLoss: Hashable, Sendable {
   /// What is lost.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -40,9 +40,9 @@ package struct ConversionLoss: Hashable, Sendable {
     case locale
     /// A value for other circumstances, such as Android's `values-night`.
     case alternative
-    /// A repeated key whose other value does not count.
+    /// A repeated key whose other value is ignored.
     case duplicate
-    /// Something in the source that can't be read.
+    /// An unreadable part of the source.
     case unread
     /// A field that no other format has.
     case metadata
@@ -50,7 +50,7 @@ package struct ConversionLoss: Hashable, Sendable {
 
   /// What is lost.
   package var kind: Kind
-  /// The key; nil for what is of no key.
+  /// The key; nil for a loss that belongs to no key.
   package var key: String?
   /// The locale; nil for what is of none, or of all.
   package var locale: LocaleIdentifier?

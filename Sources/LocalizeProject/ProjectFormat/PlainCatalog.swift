@@ -53,7 +53,7 @@ package struct PlainEntry: Hashable, Sendable {
   package var isTranslatable = true
   /// How the key came into the catalogue.
   package var extraction = ExtractionState.automatic
-  /// What it says in each locale of the catalogue; nil where nobody has translated it.
+  /// What it says in each locale of the catalogue; nil if it is untranslated.
   package var translations: [PlainTranslation?]
   /// The source text of several, where a file for one locale has a place for it.
   var pluralText: String?
@@ -71,7 +71,7 @@ package struct PlainEntry: Hashable, Sendable {
   func comment(of locale: Int) -> String? { translations[locale]?.ownComment ?? comment }
 }
 
-/// Where something was read: a file by its number, and an offset in its text.
+/// The place of a value: a file by its number, and an offset in its text.
 package struct PlainPlace: Hashable, Sendable {
   /// The number of the file among those of the conversion.
   package var file = 0
@@ -94,7 +94,7 @@ package struct PlainTranslation: Hashable, Sendable {
     self.substitutions = substitutions
   }
 
-  /// Whether nobody has translated it yet, as far as its texts and states tell.
+  /// Whether it is untranslated, by its texts and states.
   var isMissing: Bool {
     guard substitutions.isEmpty else { return false }
     return value.leaves.allSatisfy { $0.text.isEmpty && $0.state == .new }
@@ -176,9 +176,9 @@ package struct PlainLeaf: Hashable, Sendable {
 
 /// How far a translation has come.
 package enum PlainState: Hashable, Sendable {
-  /// Nobody has translated it.
+  /// It is untranslated.
   case new
-  /// Somebody must look at it.
+  /// It needs review.
   case needsReview
   /// It is done.
   case translated

@@ -91,7 +91,7 @@ package protocol ProjectFormat: CatalogFormat {
   /// What goes into which of the formats that make up one catalogue together.
   static func parts(of catalog: PlainCatalog) -> [(format: FormatIdentifier, catalog: PlainCatalog)]
 
-  /// A value as other formats would hold it; nil for one that says nothing.
+  /// A value as other formats would hold it; nil for an empty one.
   func shared(_ translation: PlainTranslation, isSource: Bool, in document: Document) -> PlainTranslation?
 
   /// The names of states that say more than the model does, by where their texts begin.
@@ -163,8 +163,8 @@ package struct FileModel: Sendable {
 
 /// Writes a new file from the texts of a catalogue.
 ///
-/// A serializer writes what its format has a place for, and the nearest to it otherwise (one form of a plural); what it can't write, it
-/// leaves out. It need not say so: the result is read again and compared with the source.
+/// A serializer writes what its format can hold, or the nearest equivalent (one form of a plural), and drops what it can't write. It need not report
+/// that: the result is read again and compared with the source.
 package protocol CatalogSerializer {
   /// The bytes of a file.
   ///

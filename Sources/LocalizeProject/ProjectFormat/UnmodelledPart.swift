@@ -1,6 +1,6 @@
 import Localize
 
-/// Something that a file holds beside the texts that the model has a place for, and that a conversion therefore leaves behind: a comment that
+/// Content of a file that the model has no place for, and that a conversion therefore drops: a comment that
 /// belongs to no entry, or a field that only its format has.
 package struct UnmodelledPart: Sendable {
   /// What it is.

@@ -15,9 +15,9 @@ extension Catalog {
     return hasher.hash
   }
 
-  /// The name of what a key says in a locale; nil where nobody has translated it.
+  /// The hash of a key's value in a locale; nil if it is untranslated.
   ///
-  /// All plural, device and width forms, list elements and variables have one name together, whatever their order in the file.
+  /// All plural, device and width forms, list elements and variables have one hash together, whatever their order in the file.
   ///
   /// - Complexity: O(bytes of the value)
   package func valueHash(key: Int, locale: Int) -> ContentHash? {
@@ -44,7 +44,7 @@ extension Catalog {
   /// Whether the format of a text keeps a state for it, so that the lock need not.
   package func keepsStates(at cell: Cell) -> Bool { files[Int(cell.file)].document.format.traits.states != nil }
 
-  /// Whether somebody must look at a text, by its own file.
+  /// Whether a text needs review according to its file.
   func isMarkedForReview(at cell: Cell) -> Bool {
     guard let localization = localization(at: cell) else { return false }
     return files[Int(cell.file)].document.leaves(of: localization).contains { $0.state == .needsReview }
@@ -52,7 +52,7 @@ extension Catalog {
 }
 
 extension Document {
-  /// The name of a value as a whole, nil where nobody has translated any of it.
+  /// The hash of a whole value, nil if all of it is untranslated.
   package func hash(of localization: Localization) -> ContentHash? {
     if case .leaf(let leaf) = localization.value, localization.substitutionCount == 0 {
       guard leaf.state != .new, !leaf.text.range.isEmpty else { return nil }

@@ -44,7 +44,7 @@ public struct CatalogLocks: Sendable {
     return lock.status(key: catalog.keyHash(key: key, locale: locale), value: value, source: source)
   }
 
-  /// Whether the lock is what says that nobody has looked at a translation yet; its format has no words for that.
+  /// Whether the lock records that a translation needs review, because its format has no such state.
   public func isUnreviewed(key: Int, locale: Int, in catalog: Catalog) -> Bool {
     guard self[locale] != nil, let cell = catalog.cell(key: key, locale: locale), !catalog.keepsStates(at: cell) else { return false }
     switch status(key: key, locale: locale, in: catalog) {

@@ -1,5 +1,4 @@
-/// What a lock file knows about one translation: from which source text it was made, what it said then, by whom, and whether somebody has
-/// looked at it.
+/// The record of one translation in a lock: its source text, its value, its origin, and whether it was reviewed.
 public struct LockEntry: Hashable, Sendable {
   /// The name of the key; see ``Catalog/keyHash(key:locale:)``.
   public var key: ContentHash
@@ -9,7 +8,7 @@ public struct LockEntry: Hashable, Sendable {
   public var value: ContentHash
   /// Who wrote it.
   public var origin: TranslationOrigin
-  /// Whether somebody who knows the language has looked at it.
+  /// Whether a speaker of the language has reviewed it.
   public var isReviewed: Bool
 
   /// Creates an entry.
@@ -27,8 +26,8 @@ public struct LockEntry: Hashable, Sendable {
   static let reviewed = "reviewed"
   static let unreviewed = "unreviewed"
 
-  /// Whether an entry tells more about a translation than another one of the same key and value does: what is known of the present source
-  /// counts first, then a review, then a person before a file and that before a machine.
+  /// Whether an entry takes precedence over another one of the same key and value: first by the present source text, then by review, then by origin:
+  /// human, import, machine.
   func outranks(_ other: LockEntry, source: ContentHash?) -> Bool {
     if (self.source == source) != (other.source == source) { return self.source == source }
     if isReviewed != other.isReviewed { return isReviewed }
@@ -39,9 +38,9 @@ public struct LockEntry: Hashable, Sendable {
 
 /// Who wrote a translation.
 public enum TranslationOrigin: String, CaseIterable, Sendable {
-  /// A person, as far as anybody knows.
+  /// A human, as far as known.
   case human
-  /// A machine, and nobody has changed it since.
+  /// A machine, and it has not been changed since.
   case machine
   /// It was there when the lock was first written, or came from elsewhere.
   case `import`

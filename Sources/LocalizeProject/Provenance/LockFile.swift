@@ -43,7 +43,7 @@ public struct LockFile: Sendable, Hashable {
     return entry.source == source ? .current(entry) : .stale(entry)
   }
 
-  /// Whether a translation is a machine's that nobody has changed since, so that a machine may replace it.
+  /// Whether a translation is a machine's that has not been changed since, so that a machine may replace it.
   public func isMachines(key: ContentHash, value: ContentHash) -> Bool { entry(key: key, value: value)?.origin == .machine }
 
   /// Whether there is a line for a key, whatever its value.
@@ -102,7 +102,7 @@ public struct LockFile: Sendable, Hashable {
 
 /// What a lock knows about a translation.
 public enum TranslationStatus: Hashable, Sendable {
-  /// No line has this text: it is new, or somebody has changed it since. Either way it was made for the source text as it is.
+  /// No line has this text: it is new, or has been changed since. Either way it was made for the source text as it is.
   case newlyTranslated
   /// It is what it was, and so is the source text.
   case current(LockEntry)

@@ -31,7 +31,7 @@ package struct LockStore: Sendable {
   /// The file is written beside and then renamed, and a symbolic link that leads out of ``LockLocation/root`` is refused. `update` gets an
   /// empty lock where there is none; it returns nil to leave the file as it is. An empty lock is written as an empty file.
   ///
-  /// - Returns: Whether something was written.
+  /// - Returns: Whether the file was written.
   /// - Throws: ``FileError`` for a file that can't be read or written.
   @discardableResult
   package func update(
@@ -66,7 +66,7 @@ package struct LockStore: Sendable {
 private struct FolderGuard: ~Copyable {
   private let descriptor: Int32
 
-  /// Waits until nobody else has the folder.
+  /// Waits until no other process has the folder.
   init(_ folder: String) throws(FileError) {
     descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(systemError: errno, path: folder, operation: .write) }

@@ -13,10 +13,10 @@ package import Localize
 package struct LockUpdate: Sendable {
   /// What an update does besides recording new translations.
   package struct Options: Sendable {
-    /// Who wrote what is new or changed; nil for a person, and in the first lock of a locale for ``TranslationOrigin/import``.
+    /// The origin of new and changed translations; nil for a human, and in the first lock of a locale for ``TranslationOrigin/import``.
     package var origin: TranslationOrigin?
-    /// What is said about the review of all translations that are looked at; nil to leave it, and to take what is new for reviewed unless a
-    /// machine wrote it or its file says otherwise.
+    /// The review state of all selected translations; nil to keep it, and to treat new translations as reviewed unless a machine wrote them or their
+    /// file marks them for review.
     package var isReviewed: Bool?
     /// Whether translations are still right though their source text was changed.
     package var acceptsStale = false

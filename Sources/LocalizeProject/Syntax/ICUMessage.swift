@@ -25,13 +25,13 @@ package struct ICUMessage: Sendable, Hashable {
   package struct Argument: Sendable, Hashable {
     /// The name, or the number as a name.
     package var name: String
-    /// What the message takes it for.
+    /// Its type in the message.
     package var type: ArgumentType
     /// The argument up to its style, in bytes from the start of the message.
     package var range: Range<Int>
     /// What it chooses by; nil where it has no branches.
     package var choice: Choice?
-    /// Whether people see its value; not so where it only chooses a branch.
+    /// Whether its value is shown; false if it only chooses a branch.
     package var isShown: Bool
     /// The selectors of its branches, and where they are.
     package var selectors: [Selector]
@@ -118,6 +118,6 @@ package struct ICUProblem: Sendable, Hashable {
   /// Where, in bytes from the start of the message.
   package var range: Range<Int>
 
-  /// Whether ICU refuses the message; if not, it shows something that nobody meant.
+  /// Whether ICU refuses the message; if not, it shows an unintended text.
   package var isFatal: Bool { kind != .strayBrace && kind != .unknownCategory && kind != .duplicateSelector }
 }

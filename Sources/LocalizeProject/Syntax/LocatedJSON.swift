@@ -20,7 +20,7 @@ package struct LocatedJSON: Sendable {
     case number
     case boolean(Bool)
     case null
-    /// Bytes that are no value, or none at all; a problem says so.
+    /// Invalid bytes, or none at all; there is a problem for them.
     case unreadable
   }
 

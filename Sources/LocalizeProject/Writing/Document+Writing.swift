@@ -53,7 +53,7 @@ extension Document {
     return replacements.map { .replaceBytes($0.range, with: String(decoding: $0.bytes, as: UTF8.self)) }
   }
 
-  /// Where something is inserted that may be there only once.
+  /// Insertions that may occur only once.
   private struct RankedPlace: Hashable {
     var offset: UInt32
     var rank: [UInt8]
@@ -91,10 +91,10 @@ extension Document {
 }
 
 extension Document {
-  /// A file for another locale that has what this one has and is not translated yet.
+  /// An untranslated file for another locale with the entries of this one.
   ///
   /// For formats of translators, whose files say more about a message than its key and text: where it is used, what its placeholders are, which
-  /// file of the program it belongs to. What only belongs to this translation is left out.
+  /// file of the program it belongs to. What belongs only to this translation is dropped.
   ///
   /// - Returns: The bytes in UTF-8; nil for other formats, XLIFF in UTF-16, and for a file that can't be read whole.
   /// - Complexity: O(size of the file)

@@ -21,7 +21,7 @@ struct Redactor: Sendable, CustomReflectable {
   private let secrets: [Secret]
   /// The secrets as they are, and as a server may repeat them from a URL, a form, JSON or a header.
   private let forms: [String]
-  /// A shorter part of a key says nothing about it, and could be in any text.
+  /// A shorter part of a key reveals nothing, and could be in any text.
   private static let shortestPart = 4
 
   init(_ secrets: [Secret]) {

@@ -9,10 +9,10 @@ extension EngineCall {
     case ended(ProviderFault?)
   }
 
-  /// Sends a batch, and again as the policy lets it.
+  /// Sends a batch, with the retries that the policy allows.
   ///
-  /// It keeps its ticket while it waits for the next attempt: whether it was lost or surely not paid for, it is one of those that have a slot, and a
-  /// run that dies then says rather too much than too little.
+  /// It keeps its ticket while it waits for the next attempt: whether it was lost or certainly not billed, it keeps its slot, and a run that dies
+  /// then reports too much in doubt rather than too little.
   func send(_ batch: TranslationBatch, isInDoubt: inout Bool) async -> Sending {
     let request = batch.request(as: pair, for: descriptor)
     var policy = engine.policy
@@ -51,7 +51,7 @@ extension EngineCall {
       if fault.isInDoubt && !engine.settings.resendsInDoubt { return .failed(fault) }
       let failure = Failure(error: fault, options: [.retry], attempt: attempt)
       guard let choice = await policy.choose(failure) else { return .failed(fault) }
-      // What may have been paid for is paid for once more.
+      // What may have been billed is billed again.
       if fault.isInDoubt, engine.state.reserve([batch.characters]) == 0 {
         engine.state.end(.characterLimit(engine.settings.maximumCharacters ?? 0))
         return .ended(fault)

@@ -134,7 +134,7 @@ final class EngineCall: Sendable {
     } catch {
       engine.state.release(batch.characters)
       engine.state.end(.journal(Self.words(error)))
-      // The answers are paid for; without the other batch there may be room for them.
+      // The answers were billed; without the other batch there may be room for them.
       await record(answered)
       finish(batch.jobs, JobFailure(.notSent, "the journal can't be written: \(Self.words(error))"))
       return nil

@@ -4,7 +4,7 @@ package import ErrorRecovery
 package struct EngineSettings: Sendable {
   /// How many characters may be sent in the whole run, as ``TranslationEngine/characters(of:)`` counts them; nil for no limit.
   package var maximumCharacters: Int?
-  /// Whether texts are sent again, after a failure that leaves open whether they were worked on and paid for.
+  /// Whether texts are sent again, after a failure that leaves open whether they were translated and billed.
   package var resendsInDoubt: Bool
   /// How often a request is sent at most, the first time included.
   package var maximumAttempts: Int

@@ -58,7 +58,7 @@ final class EngineState: Sendable {
     }
   }
 
-  /// Gives back what surely was not paid for.
+  /// Gives back what was certainly not billed.
   func release(_ characters: Int) { values.withLock { $0.reserved -= characters } }
 
   /// Lets no request begin before a time.

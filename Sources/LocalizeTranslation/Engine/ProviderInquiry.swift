@@ -1,6 +1,6 @@
 import ErrorRecovery
 
-/// Asks a provider for something else than a translation, such as its languages or what an account has left.
+/// Asks a provider for other data than translations, such as its languages or the quota of an account.
 ///
 /// A call that fails for the moment is made again, as often and after such waits as a translation.
 struct ProviderInquiry {

@@ -2,7 +2,7 @@
 struct PendingJob: Sendable {
   let job: TranslationJob
   let text: ProtectedText
-  /// Whether tokens are written as `__0__`, since an answer in the first form was of no use.
+  /// Whether tokens are written as `__0__`, since an answer in the first form was unusable.
   let isPlain: Bool
   /// Whether the provider has left it out of an answer before.
   let wasMissing: Bool

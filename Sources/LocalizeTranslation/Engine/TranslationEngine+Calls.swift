@@ -1,5 +1,5 @@
 extension TranslationEngine {
-  /// Asks the provider for something else than a translation, such as its languages: again as the policy lets it, with the waits that the server
+  /// Asks the provider for other data than translations, such as its languages, with the retries that the policy allows and the waits that the server
   /// asks for.
   ///
   /// - Throws: The fault of the last attempt.

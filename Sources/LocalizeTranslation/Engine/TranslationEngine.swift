@@ -86,7 +86,7 @@ package enum EngineEvent: Sendable, Hashable {
   case finished(jobs: Int, translated: Int, characters: Int)
   /// All requests wait, because of what the provider said.
   case waiting(Duration, reason: String)
-  /// A request was lost after it was sent: it may have been worked on and paid for.
+  /// A request was lost after it was sent: it may have been translated and billed.
   case inDoubt(texts: Int, characters: Int, detail: String)
 }
 

@@ -1,4 +1,4 @@
-/// An answer must say something.
+/// An answer must not be empty.
 struct EmptyGate: Gate {
   static let name = "empty"
 

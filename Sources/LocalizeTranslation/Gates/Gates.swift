@@ -13,9 +13,9 @@ package enum Gates {
     return gates + glossaryGate(glossary)
   }
 
-  /// The gates for a text that a person wrote or approved.
+  /// The gates for a text that a human wrote or approved.
   ///
-  /// Whether the program still works, whether the text fits and whether it uses the settled terms is checked as for a machine. A person may end
+  /// Whether the program still works, whether the text fits and whether it uses the settled terms is checked as for a machine. A human may end
   /// a sentence differently, keep a text as it is, make it short, and use the address of a translated page.
   package static func forHumanTranslations(glossary: Glossary? = nil) -> [any Gate] {
     let gates: [any Gate] = [

@@ -10,7 +10,7 @@ struct LengthGate: Gate {
   func objection(to answer: GivenAnswer) -> String? {
     let target = answer.words.trimmedStart.trimmedEnd
     let length = target.unicodeScalars.count
-    // The tokens' own lengths nobody knows before they are filled in.
+    // The lengths of the tokens are unknown before they are filled in.
     if let maximum = answer.job.maximumLength, length > maximum {
       return "the answer has \(length) characters, there is room for \(maximum)"
     }

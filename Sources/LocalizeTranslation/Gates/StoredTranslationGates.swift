@@ -2,10 +2,10 @@ import Localize
 package import LocalizeProject
 import Synchronization
 
-/// The gates for translations that nobody has just made: those of the memory and of other catalogues.
+/// The gates for stored translations: those of the memory and of other catalogues.
 ///
 /// A translation that was right where it was found may be wrong for a text: its tokens are doubled, a term has been settled since, there is less
-/// room. A machine's passes the gates of a machine, one that a person wrote, approved or brought in those for people.
+/// room. A machine's translation passes the gates for machines, one that a human wrote, approved or imported the gates for humans.
 package final class StoredTranslationGates: Sendable {
   private struct Question: Hashable {
     var job: TranslationJob
@@ -26,11 +26,11 @@ package final class StoredTranslationGates: Sendable {
     machineGates = Gates.standard(glossary: glossary)
   }
 
-  /// What speaks against using a translation for a text; nil where nothing does.
+  /// The reason to refuse a translation for a text; nil if there is none.
   ///
   /// - Parameters:
   ///   - translation: The translation in its normal form.
-  ///   - isHuman: Whether a person wrote, approved or brought it in.
+  ///   - isHuman: Whether a human wrote, approved or imported it.
   ///   - job: The text, and how long the translation may be.
   package func objection(to translation: String, isHuman: Bool, for job: TranslationJob) -> GateObjection? {
     let question = Question(job: job, translation: translation, isHuman: isHuman)

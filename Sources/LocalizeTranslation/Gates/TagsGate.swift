@@ -7,7 +7,7 @@ struct TagsGate: Gate {
   func objection(to answer: GivenAnswer) -> String? {
     let segment = answer.job.segment
     let source = TagNesting(segment.pieces, segment)
-    // Where the text's own tags do not fit together, nobody knows how they should.
+    // If the text's own tags do not match, the right order is unknown.
     if source.isBalanced, !source.parents.isEmpty {
       let target = TagNesting(answer.pieces, segment)
       guard target.isBalanced else { return "a tag does not close where it should" }

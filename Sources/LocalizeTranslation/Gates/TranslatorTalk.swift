@@ -1,6 +1,6 @@
 /// What models write about their work instead of doing it: “Here is the translation”, “I cannot translate this text”, “(Note: …)”.
 ///
-/// A text that says nothing about languages and translating has no translation that does.
+/// If a text doesn't mention languages or translating, nor does its translation.
 enum TranslatorTalk {
   /// Whether a text is about languages or translating, in any of the languages that models answer in.
   static func isAboutTranslating(_ text: String) -> Bool { mentions(stems, text) || mentions(topics, text) }

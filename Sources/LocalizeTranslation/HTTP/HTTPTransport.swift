@@ -84,7 +84,7 @@ package struct HTTPReply: Sendable, Hashable {
     fields.first { $0.name.lowercased() == name.lowercased() }?.value
   }
 
-  /// Whether it says that it is a page or a text for people.
+  /// Whether its type is a page or plain text.
   package var isHumanReadable: Bool {
     guard let type = first("Content-Type")?.lowercased() else { return false }
     return type.hasPrefix("text/") && !type.contains("json")
@@ -95,7 +95,7 @@ package struct HTTPReply: Sendable, Hashable {
 package struct HTTPFailure: Error, Sendable, Hashable {
   /// What happened.
   package enum Kind: Sendable, Hashable {
-    /// No connection: the name is unknown, nobody listens, the network or the proxy says no.
+    /// No connection: the name is unknown, the port is closed, or the network or the proxy refuses.
     case unreachable
     /// The other side is not who it should be: its certificate is not to be trusted.
     case untrusted

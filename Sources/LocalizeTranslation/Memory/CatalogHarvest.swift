@@ -1,12 +1,12 @@
 package import Localize
 package import LocalizeProject
 
-/// What people have translated in the catalogues of a run: exact matches for what is missing in them.
+/// Human translations in the catalogues of a run: exact matches for missing ones.
 ///
 /// Of an ICU message that chooses between branches each branch counts for itself, where the translation chooses in the same way.
 ///
-/// Only texts that are done count: not what is marked for review, what a lock says is of an earlier source text, or a machine's that nobody has
-/// looked at, copies of the source, nor texts that lack a token. Where one text has several translations the one that most keys have wins.
+/// Only texts that are done count: not what is marked for review, translations of an earlier source text according to a lock, unreviewed ones of a
+/// machine, copies of the source, nor texts that lack a token. Where one text has several translations the one that most keys have wins.
 package struct CatalogHarvest: Sendable {
   /// A translation that was found.
   package struct Match: Sendable, Hashable {
@@ -122,7 +122,7 @@ package struct CatalogHarvest: Sendable {
     }
   }
 
-  /// Whether a text may serve elsewhere: not one of an earlier source text, nor a machine's that nobody has looked at, as the lock knows it.
+  /// Whether a text may serve elsewhere: according to the lock, not one of an earlier source text, nor an unreviewed one of a machine.
   private func isTrusted(_ key: Int, _ column: Int, _ catalog: Catalog, _ locks: CatalogLocks) -> Bool {
     guard let lock = locks[column], let value = catalog.valueHash(key: key, locale: column),
       let entry = lock.entry(key: catalog.keyHash(key: key, locale: column), value: value)

@@ -38,7 +38,7 @@ enum DatabaseFile {
     var header = [UInt8](repeating: 0, count: 100)
     let count = read(descriptor, &header, header.count)
     guard count >= 0 else { throw FileError(systemError: errno, path: path, operation: .read) }
-    // What somebody has put there with touch(1) becomes a memory like one that is not there.
+    // An empty file, as touch(1) makes it, is treated as missing.
     if count == 0 { return .present }
     guard header.starts(with: "SQLite format 3\0".utf8) else { throw MemoryError(.notAMemory, path: path) }
     guard count == header.count else { throw MemoryError(.corrupt, path: path, detail: "\(count) bytes") }
@@ -48,7 +48,7 @@ enum DatabaseFile {
     return .present
   }
 
-  /// Makes an empty memory: beside its place, and then linked there, so that nobody ever finds half of one.
+  /// Makes an empty memory: beside its place, and then linked there, so that no process ever finds half of one.
   static func make(at path: String) throws {
     let folder = folder(of: path)
     let temporary = folder + "/.l10n-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"

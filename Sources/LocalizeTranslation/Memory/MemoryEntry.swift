@@ -8,7 +8,7 @@ package struct MemoryEntry: Hashable, Sendable {
   package var translation: String
   /// Who wrote it.
   package var origin: TranslationOrigin
-  /// Whether somebody who knows the language has looked at it.
+  /// Whether a speaker of the language has reviewed it.
   package var isReviewed: Bool
   /// The provider with its model, such as `openai:gpt-4o`; empty for a translation that no machine made.
   package var provider: String
@@ -16,9 +16,9 @@ package struct MemoryEntry: Hashable, Sendable {
   package var settings: String
   /// When it was made, in seconds since 1970.
   package var created: Int
-  /// What the tokens of the text look like where it was found, by their numbers; empty where nobody knows.
+  /// What the tokens of the text look like where it was found, by their numbers; empty if unknown.
   ///
-  /// Only for other programs and people: the normal form tells texts apart.
+  /// Only for other programs and for display: the normal form distinguishes texts.
   package var tokens: [String]
 
   /// Creates an entry.
@@ -36,11 +36,11 @@ package struct MemoryEntry: Hashable, Sendable {
     self.tokens = tokens
   }
 
-  /// Whether a person wrote, approved or brought it in, and not just a machine.
+  /// Whether a human wrote, approved or imported it, not only a machine.
   package var isHuman: Bool { origin != .machine || isReviewed }
 
-  /// Whether it is worth more than what is there already: a person's before one that came from elsewhere and that before a machine's; then one
-  /// that somebody has looked at; then the newer one.
+  /// Whether it takes precedence over the existing one: first by origin (human, import, machine), then reviewed before unreviewed, then the newer
+  /// one.
   func outranks(_ other: MemoryEntry) -> Bool {
     if origin != other.origin { return origin.rank > other.origin.rank }
     if isReviewed != other.isReviewed { return isReviewed }
@@ -104,9 +104,9 @@ package struct MemoryChanges: Hashable, Sendable {
 }
 
 extension MemoryEntry {
-  /// The text as people read it: tokens as they were found.
+  /// The text for display: tokens as they were found.
   package var shownText: String { shown(key.text) }
-  /// The translation as people read it.
+  /// The translation for display.
   package var shownTranslation: String { shown(translation) }
 
   private func shown(_ form: String) -> String {

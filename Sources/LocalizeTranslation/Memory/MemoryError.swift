@@ -65,7 +65,7 @@ package struct MemoryError: PresentableError, Hashable {
     }
   }
 
-  /// Only somebody else who has the memory goes away by himself.
+  /// Only a lock of another process goes away by itself.
   package var retryability: Retryability { kind == .inUse ? .transient : .no }
 
   /// All texts, so that a check can compare them with the translations.
@@ -111,7 +111,7 @@ extension MemoryError {
     case .SQLITE_NOTADB, .SQLITE_CORRUPT: MemoryError(.corrupt, path: path, detail: error.message ?? "")
     case .SQLITE_FULL: FileError(kind: .noSpace, path: path, errno: 0, operation: .write)
     case .SQLITE_READONLY:
-      // Somebody has taken the file away under the connection.
+      // The file was removed while the connection is open.
       error.extendedResultCode == .SQLITE_READONLY_DBMOVED
         ? MemoryError(.replaced, path: path) : FileError(kind: .permissionDenied, path: path, errno: 0, operation: .write)
     case .SQLITE_PERM, .SQLITE_AUTH, .SQLITE_CANTOPEN: FileError(kind: .permissionDenied, path: path, errno: 0, operation: .write)

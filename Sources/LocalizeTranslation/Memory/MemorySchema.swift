@@ -24,7 +24,7 @@ enum MemorySchema {
     guard found <= version else { throw MemoryError(.newer, path: path, detail: String(found)) }
     guard found < version else { return }
     try database.inTransaction(.immediate) {
-      // Somebody else may have done it meanwhile.
+      // Another process may have done it meanwhile.
       let (_, found) = try marks(of: database)
       if found == 0, try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") != 0 {
         throw MemoryError(.notAMemory, path: path)

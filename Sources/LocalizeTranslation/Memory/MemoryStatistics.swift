@@ -12,7 +12,7 @@ package struct MemoryStatistics: Sendable {
     package var human: Int
     package var imported: Int
     package var machine: Int
-    /// Those that somebody has looked at.
+    /// Those that were reviewed.
     package var reviewed: Int
   }
 

@@ -63,7 +63,7 @@ package final class RunLock: Sendable {
         if number == EINTR { continue }
         throw FileError(systemError: number, path: path, operation: .write)
       }
-      // Somebody may have removed the file between the two calls; then the lock is on nothing that others find.
+      // The file may have been removed between the two calls; then the lock is on a file that others can't find.
       var status = stat()
       guard fstat(descriptor, &status) == 0, FileIdentity(path) == FileIdentity(status) else {
         close(descriptor)

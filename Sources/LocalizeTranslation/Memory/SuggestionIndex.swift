@@ -1,10 +1,10 @@
 import GRDB
 package import Localize
 
-/// Near texts: for people and prompts, never for a catalogue.
+/// Near texts: for display and prompts, never for a catalogue.
 ///
-/// Texts lie in buckets by their length in Unicode scalars, each with its pairs of neighbouring scalars. Of a text that is near enough at least
-/// so many pairs are the same; the few that pass are measured by Levenshtein's distance, within a band of the width that the threshold allows.
+/// Texts lie in buckets by their length in Unicode scalars, each with its pairs of neighbouring scalars. A text that is near enough shares at least a
+/// certain number of pairs; the few that pass are measured by Levenshtein's distance, within a band of the width that the threshold allows.
 ///
 /// - SeeAlso: E. Ukkonen, “Algorithms for Approximate String Matching” (1985).
 package struct SuggestionIndex: Sendable {

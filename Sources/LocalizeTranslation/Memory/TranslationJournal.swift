@@ -1,7 +1,7 @@
 /// Records what is sent before it is sent, and what came back in the same moment as the translations themselves.
 ///
 /// No provider has a key that makes a request idempotent. So what was recorded and has no answer, because the process or the connection died, is
-/// in doubt: it may have been paid for. Everything else is certain.
+/// in doubt: it may have been billed. Everything else is certain.
 ///
 /// The answers of one batch and the batch that is sent next are recorded together, so that no more batches are open than requests are under way.
 package protocol TranslationJournal: Sendable {
@@ -16,7 +16,7 @@ package protocol TranslationJournal: Sendable {
   /// Records the answers of a batch, and that another one is about to be sent: both or neither.
   func commit(_ ticket: SendTicket, answers: [JournalAnswer], characters: Int, beginning next: SendIntent) async throws -> SendTicket
 
-  /// Records that a batch surely did not reach the provider, or was refused as a whole, so that nothing was paid for.
+  /// Records that a batch certainly did not reach the provider, or was refused as a whole, so that nothing was billed.
   func withdraw(_ ticket: SendTicket) async throws
 }
 

@@ -6,10 +6,10 @@ package import LocalizeProject
 extension TranslationMemory {
   /// Stores translations, such as those that catalogues hold.
   ///
-  /// A translation takes the place of another one of the same key if a person wrote it and the other one came from elsewhere, or from a machine;
-  /// among equals if somebody has looked at it; then if it is newer.
+  /// A translation replaces another one of the same key if a human wrote it and the other one was imported or made by a machine; among equals if it
+  /// was reviewed; then if it is newer.
   ///
-  /// - Complexity: O(*n* log *m*) for *n* entries and *m* rows; some thousand entries at a time keep others from waiting long.
+  /// - Complexity: O(*n* log *m*) for *n* entries and *m* rows; with some thousand entries at a time other processes don't wait long.
   @discardableResult
   package func store(_ entries: [MemoryEntry]) async throws -> MemoryChanges {
     guard !entries.isEmpty else { return MemoryChanges() }

@@ -88,10 +88,10 @@ package final class TranslationMemory: Sendable {
   /// How long a writer waits for another one's transaction, in seconds; none of ours takes that long.
   private static let busyTimeout: TimeInterval = 20
 
-  /// Opens a database that is only read.
+  /// Opens a database for reading.
   ///
-  /// SQLite keeps a file beside one in WAL mode even to read it. Where none can be made, as on a disk that can only be read, nobody writes
-  /// either, and a copy serves.
+  /// SQLite keeps a file beside one in WAL mode even to read it. If it can't be made, as on a read-only disk, no process writes either, and a copy is
+  /// enough.
   private static func openForReading(_ path: String) throws -> (any DatabaseReader, copy: String?) {
     do {
       let pool = try DatabasePool(path: path, configuration: configuration(readonly: true))
@@ -126,7 +126,7 @@ package final class TranslationMemory: Sendable {
 
   /// Writes in one transaction, which is on the disk when this returns.
   ///
-  /// A task that is cancelled writes all the same: what was paid for must not be lost because somebody has pressed ^C.
+  /// A task that is cancelled writes all the same: what was billed must not be lost because of ^C.
   func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     guard let writer else { throw FileError(kind: .permissionDenied, path: path, errno: 0, operation: .write) }
     try requireSameFile()
@@ -140,12 +140,12 @@ package final class TranslationMemory: Sendable {
     return value
   }
 
-  /// Makes sure that the file that is open is still the one at its path: SQLite would go on writing into one that nobody can open any more.
+  /// Makes sure that the file that is open is still the one at its path: SQLite would go on writing to one that can no longer be opened.
   private func requireSameFile() throws(MemoryError) {
     guard FileIdentity(path) == identity else { throw MemoryError(.replaced, path: path) }
   }
 
-  /// Puts everything that is committed into the database's own file and closes it; a memory that nobody closes is whole too.
+  /// Puts everything that is committed into the database's own file and closes it; a memory that is never closed is whole too.
   package func close() {
     if let pool = writer as? DatabasePool { _ = try? pool.writeWithoutTransaction { try $0.checkpoint(.truncate) } }
     try? reader.close()

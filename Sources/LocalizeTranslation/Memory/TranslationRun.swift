@@ -34,7 +34,7 @@ package final class TranslationRun: TranslationJournal, Sendable {
     lock = try await RunLock.acquire(for: memory.path, waiting: limit, onWait: onWait)
     let started = now()
     number = try await memory.write { database in
-      // Runs that left nothing behind are of no use to anybody.
+      // Runs without a record are useless.
       try database.execute(sql: "DELETE FROM run WHERE id NOT IN (SELECT run FROM intent)")
       try database.execute(
         sql: "INSERT INTO run (process, started) VALUES (?, ?)", arguments: [Int(ProcessInfo.processInfo.processIdentifier), started])
@@ -197,7 +197,7 @@ package enum JournalMisuse: Error {
   case unknownTicket
 }
 
-/// A batch that was sent, for all anybody knows, and has no answer.
+/// A batch that was possibly sent and has no answer.
 package struct DoubtfulBatch: Hashable, Sendable {
   /// The number of the batch.
   package var id: Int64
@@ -213,11 +213,11 @@ package struct DoubtfulBatch: Hashable, Sendable {
   package var created: Int
 }
 
-/// What becomes of texts that may have been paid for and have no translation.
+/// What becomes of texts that may have been billed and have no translation.
 package enum InDoubtChoice: String, Hashable, Sendable, CaseIterable {
   /// They are sent again, and their possible cost is recorded as doubtful.
   case resend
-  /// They are left out of this run, and are still in doubt in the next.
+  /// They are skipped in this run, and are still in doubt in the next.
   case skip
 }
 

@@ -1,11 +1,11 @@
 package import Localize
 package import LocalizeProject
 
-/// What is missing in a catalogue, and how it would be written.
+/// The missing translations of a catalogue, and how they would be written.
 ///
 /// Missing is what the statistics count as missing: no text, a blank cell, a PO message without a translation, a string catalogue's `new`; not what a
 /// locale inherits where the platform inherits, nor what is not to be translated. A text that is there is wanted only as a copy of the source or as
-/// a machine's that nobody has changed or reviewed since, and only where that was asked for.
+/// an unchanged and unreviewed one of a machine, and only on request.
 package struct CatalogPlan: Sendable {
   /// The catalogue.
   package let catalog: Catalog
@@ -47,10 +47,10 @@ package struct CatalogPlan: Sendable {
     if options.triesPlaces { findObstacles(documents) }
   }
 
-  /// Finds out what can't be written, before anybody is asked for it: texts without a place, and what a file does not take when the source's
-  /// texts are put in on trial.
+  /// Finds out what can't be written, before a provider is asked for it: texts without a place, and what a file refuses when the source's texts are
+  /// inserted on trial.
   ///
-  /// On trial is all that a file lacks, where it lacks anything of which that is not sure: one addition may make room for others.
+  /// Everything that a file lacks is tried, if any of it is uncertain: one addition may make room for others.
   private mutating func findObstacles(_ documents: IndexedFiles) {
     struct Place: Hashable {
       var file: Int?
@@ -100,7 +100,7 @@ package struct CatalogPlan: Sendable {
     return entries.flatMap(\.jobs).filter { seen.insert($0.key).inserted }
   }
 
-  /// What the catalogue calls a locale: `es-ES` for `es`, where the header of `es.po` says so.
+  /// The catalogue's name for a locale: `es-ES` for `es`, where the header of `es.po` says so.
   private func nameInCatalog(_ locale: LocaleIdentifier) -> LocaleIdentifier {
     guard !catalog.locales.contains(locale) else { return locale }
     let column = catalog.locales.indices.first { column in

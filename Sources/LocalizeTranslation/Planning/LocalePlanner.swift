@@ -42,7 +42,7 @@ struct LocalePlanner {
       let existing = cell.flatMap { catalog.localization(at: $0) }.map { localization in
         ExistingValue(localization, file: Int(cell?.file ?? 0), in: catalog)
       }
-      // A value that is there and can't be read is nobody's to replace.
+      // A value that exists and can't be read must not be replaced.
       if let cell, cell.hasValue, existing == nil { return nil }
       var reason = WantedEntry.Reason.missing
       var kept = existing
@@ -127,7 +127,7 @@ struct LocalePlanner {
     /// Whether a text is none: empty where that means missing, or one that its format calls new.
     func isBlank(_ leaf: PlainLeaf) -> Bool { leaf.state == .new || leaf.text.isEmpty && emptyIsMissing }
 
-    /// Whether there is no text at all.
+    /// Whether the text is missing entirely.
     var isBlank: Bool { leaves.allSatisfy(isBlank) && !leaves.isEmpty }
 
     var leaves: [PlainLeaf] { shape.value.leaves + shape.substitutions.flatMap(\.value.leaves) }
@@ -152,7 +152,7 @@ struct LocalePlanner {
     }
   }
 
-  /// Whether a machine wrote a text, nobody has changed or reviewed it since, and it is to be written again.
+  /// Whether a text is an unchanged and unreviewed one of a machine, and is to be translated again.
   private func isReplaceableMachineText(_ key: Int, _ cell: Catalog.Cell?) -> Bool {
     guard options.overwritesMachine || options.includesStale, let column, let cell, let lock = locks[column],
       let value = catalog.valueHash(key: key, locale: column)

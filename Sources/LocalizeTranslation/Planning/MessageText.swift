@@ -12,7 +12,7 @@ package struct MessageText: Sendable, Hashable {
     package var segment: Segment
     /// The plural form that the translation is for.
     package var category: PluralCategory?
-    /// Whether the form is one that a machine can't know from what the source has, so that a person must look.
+    /// Whether the form is one that a machine can't know from what the source has, so that it needs review.
     package var isGuess: Bool
   }
 

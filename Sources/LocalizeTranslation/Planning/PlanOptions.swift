@@ -7,15 +7,15 @@ package struct PlanOptions: Sendable {
   package var locales: [LocaleIdentifier]
   /// Whether texts that are copies of the source count as missing.
   package var includesCopies: Bool
-  /// Whether texts of a machine are asked for again, if nobody has changed or reviewed them since.
+  /// Whether texts of a machine are requested again if they were neither changed nor reviewed since.
   package var overwritesMachine: Bool
   /// Whether of these texts the ones are asked for again whose source text has changed since.
   package var includesStale: Bool
-  /// Whether pseudo-locales are meant, which nobody reads, and no others.
+  /// Whether the run is for pseudo-locales only.
   package var pseudoLocales: Bool
   /// Whether the provider makes use of what a text means, so that the comment belongs to what a translation is remembered under.
   package var usesComments: Bool
-  /// Whether it is found out first what can't be written, since answers cost something.
+  /// Whether it is found out first what can't be written, since answers cost money.
   package var triesPlaces: Bool
   /// The terms of the project.
   package var glossary: Glossary?

@@ -4,7 +4,7 @@ import Localize
 enum TargetCategories {
   /// The categories of whole numbers below a million, and `other`.
   ///
-  /// French `many` is for a million and compact numbers alone; nobody misses it, and it is noise in every file.
+  /// French `many` is for a million and compact numbers alone; it is never needed, and is noise in every file.
   static func categories(of rules: PluralRules) -> [PluralCategory] {
     let categories = rules.integerCategories
     return categories.contains(.other) ? categories : categories + [.other]

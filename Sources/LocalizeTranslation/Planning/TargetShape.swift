@@ -156,7 +156,7 @@ struct TargetShape {
       keepsTexts = true
       return leaf
     }
-    // A form that says nothing in the source says nothing here.
+    // A form that is empty in the source is empty here.
     guard !source.text.isEmpty else { return source }
     if project?.isReference(source.text) == true { return source }
     let message = MessageText(

@@ -104,7 +104,7 @@ package enum ProtectionError: Error, Hashable, Sendable {
   case unknownToken(Int)
   /// Words are inside of a token.
   case nestedToken(Int)
-  /// There is markup that nobody sent.
+  /// There is markup that was not sent.
   case markup(String)
 
   /// What happened, in words for a report.

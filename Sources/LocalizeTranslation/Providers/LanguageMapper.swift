@@ -56,11 +56,11 @@ package struct LanguageMapper: Sendable {
       add { $0 == ancestor }
       add { $0.isSameLocale(as: ancestor) }
     }
-    // Without a region every one will do, best the one where most people speak the language.
+    // Without a region every one will do, best the one where the language is mainly spoken.
     let relatives = offers.filter { offer in
       guard offer.locale.isRegionalVariant(of: locale) else { return false }
       if locale.region == nil || allowsOtherRegions { return true }
-      // Two regions are one standard where CLDR has them inherit from something nearer than the language: en-AU and en-GB from en-001.
+      // Two regions are one standard where CLDR has them inherit from a locale nearer than the language: en-AU and en-GB from en-001.
       return chain.contains { ancestor in
         (ancestor.region != nil || ancestor.script != nil) && offer.locale.fallbackChain.contains { $0.isSameLocale(as: ancestor) }
       }

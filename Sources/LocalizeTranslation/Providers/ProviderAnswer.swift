@@ -47,7 +47,7 @@ public struct ModelTokens: Sendable, Hashable {
 extension ProviderAnswer {
   /// An answer of texts in the order of the request.
   ///
-  /// - Throws: Where there are more or fewer: nobody can say then which belongs to which.
+  /// - Throws: An error if there are more or fewer: then it is unknown which belongs to which.
   static func counted(_ texts: [String?], for request: ProviderRequest, billed: Int? = nil) throws(ProviderFault) -> ProviderAnswer {
     guard texts.count == request.texts.count else {
       throw .incomplete("\(request.texts.count) texts were sent, \(texts.count) came back")

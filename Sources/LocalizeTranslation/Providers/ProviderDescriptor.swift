@@ -38,9 +38,9 @@ public struct ProviderDescriptor: Sendable, Hashable {
   public var usesGlossary: Bool
   /// Whether it makes use of what was wrong with an earlier answer, as a model does.
   public var usesObjections: Bool
-  /// What its answers depend on beside text, context and model, such as formality or a prompt.
+  /// What its answers depend on besides text, context and model, such as formality or a prompt.
   ///
-  /// What it has translated with other settings is not used again, unless a person has approved it.
+  /// What it has translated with other settings is not used again, unless a human has approved it.
   public var settings: String
   /// The host that gets the texts; nil for a provider that sends nothing.
   public var host: String?

@@ -1,6 +1,6 @@
 package import LocalizeProject
 
-/// What somebody asks for on the command line and in the environment.
+/// The choice of a provider on the command line and in the environment.
 package struct ProviderOptions: Sendable, CustomStringConvertible, CustomReflectable {
   /// The name of the provider.
   package var name: String
@@ -38,7 +38,7 @@ package struct ProviderOptions: Sendable, CustomStringConvertible, CustomReflect
     self.glossary = glossary
   }
 
-  /// The provider and the address; what goes with every request may be secret.
+  /// The provider and the address; the headers of each request may be secret.
   package var description: String { endpoint.map { "\(name) at \(Endpoint.withoutSecrets($0))" } ?? name }
   /// Nothing but the description.
   package var customMirror: Mirror { Mirror(self, children: ["options": description]) }

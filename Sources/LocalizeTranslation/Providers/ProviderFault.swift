@@ -10,7 +10,7 @@ public struct ProviderFault: Error, Sendable, Hashable {
     case refused
     /// No request will do: the quota is used up.
     case quotaExceeded
-    /// Nobody answers at the address, or somebody else does.
+    /// The address does not answer, or another service does.
     case unavailable
     /// The pair of languages is not offered.
     case unsupportedPair
@@ -24,7 +24,7 @@ public struct ProviderFault: Error, Sendable, Hashable {
   public var kind: Kind
   /// What happened, in the provider's own words where it had some: without key, at most 200 characters.
   public var detail: String
-  /// Whether the request may have been worked on, and paid for, although there is no answer.
+  /// Whether the request may have been translated and billed, although there is no answer.
   public var isInDoubt: Bool
 
   /// Creates a fault.

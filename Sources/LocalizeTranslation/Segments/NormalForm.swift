@@ -71,7 +71,7 @@ enum NormalForm {
     signature.replacing("%7B", with: "{").replacing("%7D", with: "}").replacing("%25", with: "%")
   }
 
-  /// What people and other programs see of a token: its text where that is known, else its signature.
+  /// A token for display and other programs: its text if known, else its signature.
   static func shown(_ number: Int, signature: String, tokens: [String]) -> String {
     tokens.indices.contains(number) ? tokens[number] : unescaped(signature)
   }

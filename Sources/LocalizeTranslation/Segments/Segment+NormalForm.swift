@@ -1,8 +1,8 @@
 extension Segment {
   /// The text as the memory knows it: its words, and each token as its number and signature, such as `{0:text} sent you {1:<b>}{2:integer}`.
   ///
-  /// Two texts with one normal form have exchangeable tokens: what translates one translates the other. Braces of the text are doubled; the
-  /// white space at the edges is left out.
+  /// Two texts with one normal form have exchangeable tokens: what translates one translates the other. Braces of the text are doubled; the white
+  /// space at the edges is dropped.
   package var normalForm: String { normalForm(of: pieces) }
 
   /// The normal form of a translation, in which numbers stand for this segment's tokens.

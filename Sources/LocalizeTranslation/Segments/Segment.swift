@@ -114,9 +114,9 @@ package struct Token: Hashable, Sendable {
   package var kind: Kind
   /// What is in the source text.
   package var text: String
-  /// What tells tokens of one kind apart in the memory: the type of the argument and, where it has one, its name; the name of a tag; the term.
+  /// What distinguishes tokens of one kind in the memory: the type of the argument and, where it has one, its name; the name of a tag; the term.
   ///
-  /// `%@` and `%1$@` have the same; the memory takes one for the other where their order is the same.
+  /// `%@` and `%1$@` have the same; the memory treats one as the other if their order is the same.
   package var signature: String
   /// Whether it is a placeholder that takes the next argument, so that its place among its kind counts.
   package var isSequential: Bool

@@ -49,7 +49,7 @@ package struct SegmentReader: Sendable {
 
   /// Reads a text.
   ///
-  /// An ICU message that chooses between branches is no text; each branch is one.
+  /// An ICU message that chooses between branches is not one text; each branch is.
   ///
   /// - Complexity: O(*n* log *n*)
   package func segment(of text: String, in context: Context = Context()) -> Segment {

@@ -2,7 +2,7 @@ import Localize
 import LocalizeProject
 
 extension TokenPassages {
-  /// Adds tags, elements whose content is no text, and the emphasis, links and code of Markdown.
+  /// Adds tags, elements whose content is not text, and the emphasis, links and code of Markdown.
   mutating func addMarkup() {
     addTags()
     addEmphasis()

@@ -2,10 +2,10 @@ import Localize
 import LocalizeProject
 import Synchronization
 
-/// What a provider's answer depends on beside the text: the provider's settings, and the terms of the glossary in the text.
+/// What a provider's answer depends on besides the text: the provider's settings, and the terms of the glossary in the text.
 ///
-/// A machine's text that no person has approved is used again where the same provider and model made it with the same settings. Otherwise a change
-/// of formality, glossary, model or prompt would change nothing for all that was ever translated.
+/// A machine's text that no human has approved is used again if the same provider and model made it with the same settings. Otherwise a change
+/// of formality, glossary, model or prompt would change nothing for texts translated before.
 final class AnswerSettings: Sendable {
   private let provider: ProviderDescriptor
   private let glossary: Glossary?

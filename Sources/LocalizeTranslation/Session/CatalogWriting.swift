@@ -1,10 +1,10 @@
 import Localize
 import LocalizeProject
 
-/// Writes what a catalogue gets: lines of the lock, then files.
+/// Writes the lock, then the files of a catalogue.
 ///
-/// A process that is killed in between leaves lines for texts that no file has, which say nothing. The other way round it would leave texts of a
-/// machine that the next run takes for a person's, and never touches again.
+/// A process that is killed in between leaves lines for texts that no file has, which are harmless. The other order would leave texts of a machine
+/// that the next run treats as human, and never touches again.
 struct CatalogWriting {
   let catalogs: any TranslationCatalogs
   let delegate: any TranslationDelegate
@@ -53,7 +53,7 @@ struct CatalogWriting {
       let again = current.plan.entries.filter { names.contains(Name($0)) }
       rest = again.compactMap { try? answers.filled($0) }
       let kept = Set(again.map { Name($0) })
-      // What a person has translated meanwhile is theirs.
+      // A human translation made meanwhile stays.
       for entry in planned.plan.entries where names.contains(Name(entry)) && !kept.contains(Name(entry)) {
         outcomes.append(outcome(of: entry, in: planned, UnfilledReason(.changedMeanwhile)))
       }

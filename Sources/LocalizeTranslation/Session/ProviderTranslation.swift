@@ -59,7 +59,7 @@ struct ProviderTranslation {
       // Nothing was ever sent from here.
     }
     result.memoryCount = jobs.count { answers.knows($0.key) }
-    // A run that is frozen asks nobody anything.
+    // A frozen run sends no requests.
     let answered = options.asksForUsage && jobs.contains { !answers.knows($0.key) } ? await inquire(provider, &result) : nil
     let mapper = LanguageMapper(answered)
     let descriptor = provider?.descriptor ?? ProviderDescriptor(name: setup.name, wire: .html, maximumTexts: 1, maximumInFlight: 1)

@@ -1,12 +1,12 @@
 import Localize
 package import LocalizeProject
 
-/// The answers that a run has for its texts, whoever gave them.
+/// The answers that a run has for its texts, from all sources.
 ///
-/// For each text what a person has translated in the catalogues goes first, then what the memory has, best fit first, then what a machine has
-/// answered in this run. Of what is stored the first one that passes the gates is used.
+/// For each text, human translations in the catalogues come first, then the memory's, best fit first, then a machine's answers in this run. Of stored
+/// translations, the first one that passes the gates is used.
 package struct TranslationAnswers: Sendable {
-  /// What people have translated in the catalogues.
+  /// The human translations in the catalogues.
   package private(set) var harvest: CatalogHarvest
   /// What the memory has, the best first.
   package var stored: [MemoryKey: [MemoryMatch]] = [:]
@@ -25,8 +25,8 @@ package struct TranslationAnswers: Sendable {
   /// Creates a collection without answers of the memory or a machine.
   ///
   /// - Parameters:
-  ///   - harvest: What people have translated in the catalogues.
-  ///   - jobs: All that is wanted in any catalogue, the same thing perhaps several times.
+  ///   - harvest: The human translations in the catalogues.
+  ///   - jobs: The texts wanted in all catalogues, possibly with repetitions.
   ///   - glossary: The terms that a translation must have.
   package init(harvest: CatalogHarvest, jobs: some Sequence<TranslationJob>, glossary: Glossary?) {
     self.harvest = harvest
@@ -99,7 +99,7 @@ package struct TranslationAnswers: Sendable {
   /// Whether the memory has what is used for a text.
   package func usesMemory(for key: MemoryKey) -> Bool { stored[key] != nil && answers[key] == nil && isStored(key) }
 
-  /// What people have translated, for a memory that outlives the run.
+  /// The human translations, for a memory that outlives the run.
   package func harvested(at time: Int) -> [MemoryEntry] {
     harvest.entries(at: time) { key, translation in
       var key = key

@@ -1,9 +1,9 @@
-/// Hears what happens in a ``TranslationSession``, and decides what only a person or a program's settings can decide.
+/// Observes a ``TranslationSession``, and decides what only a user or a program's settings can decide.
 ///
 /// All requirements have default implementations: nothing is shown, an ended provider is not tried again, a locale that a provider does not have is
-/// left out, and texts without an answer are sent again.
+/// skipped, and texts without an answer are sent again.
 public protocol TranslationDelegate: Sendable {
-  /// Called when something happens, on any task.
+  /// Called for each event, on any task.
   func sessionDid(_ event: TranslationEvent)
 
   /// Decides how to go on.
@@ -22,7 +22,7 @@ extension TranslationDelegate {
   /// Shows nothing.
   public func sessionDid(_ event: TranslationEvent) {}
 
-  /// Stops after a provider has ended the session, leaves out a locale that a provider does not have, and sends texts without an answer again.
+  /// Stops after a provider has ended the session, skips a locale that a provider does not have, and sends texts without an answer again.
   public func choose(_ question: TranslationQuestion) async -> TranslationChoice? {
     switch question {
     case .providerEnded: .stop

@@ -4,13 +4,13 @@ public enum TranslationEnding: Sendable, Hashable {
   case refused(String)
   /// The quota of the account is used up.
   case quotaExceeded(String)
-  /// Nobody answers, or only with errors, or somebody who is no such provider.
+  /// The provider does not answer, answers only with errors, or is another service.
   case unavailable(String)
   /// The provider does not have the model.
   case unknownModel(String)
   /// One text more would pass the limit that was set for the run.
   case characterLimit(Int)
-  /// Somebody has stopped it.
+  /// It was stopped.
   case stopped
   /// The journal can't be written, so that nothing may be sent.
   case journal(String)

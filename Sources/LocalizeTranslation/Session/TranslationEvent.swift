@@ -1,12 +1,12 @@
 public import Localize
 
-/// Something that happens in a ``TranslationSession``.
+/// An event of a ``TranslationSession``.
 public enum TranslationEvent: Sendable {
   /// Some texts have more than one translation in the catalogues; the most frequent ones are used.
   case conflictingTranslations(count: Int)
   /// Another run is sending, and this one waits for it.
   case waitingForOtherRun(process: String?)
-  /// Texts were sent, may have been paid for and have no answer.
+  /// Texts were sent, may have been billed and have no answer.
   case textsInDoubt(count: Int, characters: Int)
   /// Texts go to a host.
   case sendingTo(host: String)
@@ -20,7 +20,7 @@ public enum TranslationEvent: Sendable {
   case estimateIncomplete(reason: String)
   /// No more texts are sent, for the time being.
   case sent
-  /// A locale is left out, as was chosen.
+  /// A locale is skipped, as was chosen.
   case localeSkipped(LocaleIdentifier)
   /// The lock can't be written, since some of its lines can't be read.
   case lockNotWritten(path: String)

@@ -1,6 +1,6 @@
 import LocalizeProject
 
-/// Where a ``TranslationSession`` gets translations from, beside what people have translated in the same catalogues.
+/// Where a ``TranslationSession`` gets translations from, besides human translations in the same catalogues.
 public struct TranslationMeans: Sendable {
   enum Kind: Sendable {
     case memory
@@ -26,7 +26,7 @@ public struct TranslationMeans: Sendable {
   var isPseudo: Bool { if case .pseudo = kind { true } else { false } }
 }
 
-/// Sets up a provider when a session has something to ask it.
+/// Sets up a provider when a session needs it.
 package protocol ProviderSetup: Sendable {
   /// What reports call the provider.
   var name: String { get }

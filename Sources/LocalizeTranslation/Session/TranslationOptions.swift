@@ -9,7 +9,7 @@ public struct TranslationOptions: Sendable {
     case ask
     /// They are sent again.
     case resend
-    /// They are left out.
+    /// They are skipped.
     case skip
   }
 
@@ -23,7 +23,7 @@ public struct TranslationOptions: Sendable {
   public var includesStale = false
   /// Whether texts are sent again that the provider has answered in a way that no gate let pass.
   public var retriesRejected = false
-  /// Whether the provider is asked again for what a machine has translated and no person has approved, whatever the memory has.
+  /// Whether the provider is asked again for machine translations that no human has approved, whatever the memory has.
   public var isFresh = false
   /// How many characters may be sent; nil for no limit.
   public var maximumCharacters: Int?

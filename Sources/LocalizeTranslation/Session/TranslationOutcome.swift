@@ -4,9 +4,9 @@ public import Localize
 public struct TranslationOutcome: Sendable, Hashable {
   /// What became of it.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// It is translated, and no one has to look at it.
+    /// It is translated, and needs no review.
     case translated
-    /// It is translated, and a person has to review it.
+    /// It is translated, and needs review.
     case needsReview = "needs-review"
     /// There is no translation that could be written.
     case failed

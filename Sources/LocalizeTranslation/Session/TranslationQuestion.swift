@@ -25,9 +25,9 @@ public enum TranslationQuestion: Sendable, Hashable {
 public enum TranslationChoice: String, Sendable, Hashable, CaseIterable {
   /// Try again what has failed.
   case retry
-  /// Send texts again that may have been paid for.
+  /// Send texts again that may have been billed.
   case resend
-  /// Leave out what the question is about.
+  /// Skip what the question is about.
   case skip
   /// Send nothing more.
   case stop

@@ -8,7 +8,7 @@ import LocalizeProject
 ///                                   plans + answers ─► locks ─► files ─► result
 /// ```
 ///
-/// What a person wrote is never overwritten. Every translation passes the gates before it is written, what is sent is recorded before it is sent,
+/// A human translation is never overwritten. Every translation passes the gates before it is written, what is sent is recorded before it is sent,
 /// and a session that ends at any moment loses no answer. A session works in the project whose folder the catalogues are in: the memory is
 /// `.l10n/tm.sqlite`, the locks are in `.l10n/lock`.
 ///
@@ -52,8 +52,8 @@ public struct TranslationSession: Sendable {
 
   /// Fills in what is missing.
   ///
-  /// Where another process is sending from the same project, it waits for a minute and then begins anew, since the other one has written what this
-  /// one was about to.
+  /// If another process is sending from the same project, it waits up to a minute and then starts over, since the other one has written what this one
+  /// was about to.
   ///
   /// - Throws: `FileError` and ``MemoryError`` for what can't be read or written, and what the delegate throws.
   public func run() async throws -> TranslationResult {

@@ -1,7 +1,7 @@
 package import Localize
 package import LocalizeProject
 
-/// The files that a catalogue's new texts make, read again before anybody writes them.
+/// The files with a catalogue's new texts, read again before they are written.
 package struct CatalogFilling: Sendable {
   /// A file to be written.
   package struct File: Sendable {

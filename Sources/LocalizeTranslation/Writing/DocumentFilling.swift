@@ -142,14 +142,14 @@ struct DocumentFilling {
       guard refused.isEmpty else { return Attempt(bytes: [], document: document, refused: refused) }
       guard let refused = apply(states(keptFor: indices, in: document), to: &document) else { return nil }
       guard refused.isEmpty else { return Attempt(bytes: [], document: document, refused: refused) }
-      // A person's translation is not new any more, wherever it was found.
+      // A human translation is no longer new, wherever it was found.
       guard let refused = apply(settled(indices, in: document), to: &document) else { return nil }
       guard refused.isEmpty else { return Attempt(bytes: [], document: document, refused: refused) }
     }
     return Attempt(bytes: document.source.original, document: document)
   }
 
-  /// The edits that give the texts of people their state back, where a file has one for each form and the key as a whole was marked.
+  /// The edits that restore the state of human texts, where a file has one for each form and the key as a whole was marked.
   private func states(keptFor indices: [Int], in document: Document) -> [(Int, Edit)] {
     guard document.format.project?.hasFormStates == true else { return [] }
     let (before, now) = (EntryIndex(original), EntryIndex(document))
@@ -175,7 +175,7 @@ struct DocumentFilling {
     }
   }
 
-  /// The edits that make texts translated ones that nobody has to look at, where the file still calls them new.
+  /// The edits that mark texts without need of review as translated, where the file still calls them new.
   private func settled(_ indices: [Int], in document: Document) -> [(Int, Edit)] {
     let index = EntryIndex(document)
     return indices.compactMap { number in

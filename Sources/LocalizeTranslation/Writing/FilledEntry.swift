@@ -8,7 +8,7 @@ package struct Answer: Sendable, Hashable {
   package var origin: TranslationOrigin
   /// What the report calls who made it: `memory`, or a provider.
   package var provider: String
-  /// Whether nobody has to look at it: a person's, for the same key and text.
+  /// Whether it needs no review: a human translation for the same key and text.
   package var isSure: Bool
   /// How many characters were sent for it.
   package var characters: Int
@@ -29,9 +29,9 @@ package struct FilledEntry: Sendable {
   package var wanted: WantedEntry
   /// The texts, by the paths that lead to them.
   package var texts: [[String]: String]
-  /// Whether somebody must look at them.
+  /// Whether they need review.
   package var needsReview: Bool
-  /// Who wrote the value: a person where texts of one are in it.
+  /// The origin of the value: human if any of its texts is.
   package var origin: TranslationOrigin
   /// What the report calls who made it.
   package var provider: String

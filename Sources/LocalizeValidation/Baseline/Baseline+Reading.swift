@@ -36,7 +36,7 @@ struct BaselineLineReader {
 
   /// The entry of the line; nil for a blank one.
   ///
-  /// Members with other names are for later versions, and are left out.
+  /// Members with other names are for later versions, and are ignored.
   mutating func entry() throws(Failure) -> BaselineEntry? {
     let start = position
     skipSpace()

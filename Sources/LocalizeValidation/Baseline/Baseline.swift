@@ -2,10 +2,10 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// The findings that a team has taken over with its catalogues: a run is quiet about them, and about nothing else.
+/// The findings that a team has accepted in its catalogues: a run suppresses these, and no others.
 ///
 /// It is a ratchet. A finding that is fixed leaves an entry that matches nothing any more, and the next writing drops it; a new finding
-/// fails the run until somebody writes the baseline on purpose.
+/// fails the run until the baseline is written again on purpose.
 package struct Baseline: Sendable {
   /// The entries, each fingerprint once.
   package private(set) var entries: [Fingerprint: BaselineEntry] = [:]

@@ -1,6 +1,6 @@
 /// A finding that was there when the baseline was written.
 ///
-/// Only the fingerprint is compared; the rest is for people who read the file.
+/// Only the fingerprint is compared; the rest is for the reader of the file.
 package struct BaselineEntry: Hashable, Sendable {
   /// The fingerprint of the finding.
   package var fingerprint: Fingerprint

@@ -1,7 +1,7 @@
 package import Localize
 package import LocalizeProject
 
-/// What a run looked at, to tell an entry whose finding is gone from one that nobody looked for.
+/// What a run looked at, to distinguish an entry whose finding is gone from one that was not looked for.
 package struct BaselineScope: Sendable {
   private let rules: Set<RuleIdentifier>
   private let locales: Set<String>?
@@ -16,7 +16,7 @@ package struct BaselineScope: Sendable {
   ///   - rules: The rules that were looked for.
   ///   - locales: The locales that were looked at, or nil for all.
   ///   - catalogs: The catalogues that were looked at.
-  ///   - incomplete: Those of which some files were left out or could not be read.
+  ///   - incomplete: Those with files that were skipped or could not be read.
   ///   - folders: The folders that were searched, from the root of the repository; an empty name is the root.
   package init(
     rules: Set<RuleIdentifier>, locales: Set<LocaleIdentifier>?, catalogs: [DiscoveredCatalog], incomplete: Set<CatalogIdentity>,

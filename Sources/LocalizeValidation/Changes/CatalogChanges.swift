@@ -15,7 +15,7 @@ struct CatalogChanges {
     self.fileRules = fileRules
   }
 
-  /// Whether a finding is about something that has changed: the source text of its key, or what the locale says for it; for a finding
+  /// Whether a finding is about a changed text: the source text of its key, or the text of its locale; for a finding
   /// about a file, whether it is new.
   func concern(_ finding: Finding, fingerprint: Fingerprint) -> Bool {
     guard let key = finding.key else { return !earlierFindings.contains(fingerprint) }
@@ -29,7 +29,7 @@ struct CatalogChanges {
     return catalog.locales.contains(where: differs)
   }
 
-  /// Everything that a locale says for a key, its parents too where the format inherits; nil where it says nothing.
+  /// All texts of a locale for a key, with its parents' if the format inherits; nil without any.
   private static func text(of key: Int, in locale: LocaleIdentifier, of catalog: Catalog) -> [String]? {
     for column in catalog.columns(for: locale) {
       guard let cell = catalog.cell(key: key, locale: column) else { continue }

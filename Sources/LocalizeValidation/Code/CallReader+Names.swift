@@ -42,7 +42,7 @@ extension CallReader {
     }
   }
 
-  /// Whether a literal here is a key because a declaration says so: `: LocalizedStringResource = "a"`, `-> LocalizedStringKey { "a" }`.
+  /// Whether a literal here is a key because of its declaration: `: LocalizedStringResource = "a"`, `-> LocalizedStringKey { "a" }`.
   var isTyped: Bool {
     guard language == .swift, previous.0.isSign(UInt8(ascii: "=")) || previous.0.isSign(UInt8(ascii: "{")) else { return false }
     let isOptional = previous.1.isSign(UInt8(ascii: "?")) || previous.1.isSign(UInt8(ascii: "!"))

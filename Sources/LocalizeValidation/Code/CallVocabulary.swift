@@ -7,7 +7,7 @@ struct KeyCall: Sendable {
     case any
     /// No full stop: a function or a type.
     case free
-    /// A full stop: a member of something.
+    /// A full stop: member access.
     case member
   }
 
@@ -28,7 +28,7 @@ struct KeyCall: Sendable {
   var isFormat = false
   /// Whether only a literal is a key: anything else is text to be shown as it is.
   var takesOnlyLiterals = false
-  /// Where the key is looked up if no argument says so.
+  /// The default table of the key.
   var defaultTable = UsedTable.standard
   /// What must precede the name, for calls that a setting names.
   var path: [String] = []

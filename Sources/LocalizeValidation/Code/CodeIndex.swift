@@ -33,7 +33,7 @@ struct CodeIndex: Sendable {
     case exempt
   }
 
-  /// Which keys of a catalogue nobody uses.
+  /// Which keys of a catalogue are unused.
   ///
   /// - Complexity: O(keys + distinct uses of their tables), and a walk of the tree of keys for each use with gaps
   func usage(of catalog: Catalog) -> Usage {
@@ -75,7 +75,7 @@ struct CodeIndex: Sendable {
     let identity = marks.catalog.identity
     marks.markWildcards(uses.usedKeys)
     if identity.isOfApple { markInterfaces(&marks) }
-    // A resource is only looked up by its name where the code says so.
+    // A resource is looked up by its name only if the code does so explicitly.
     guard identity.family != .android || uses.looksUpResources else { return }
     let catalog = marks.catalog
     for key in marks.unmarked where catalog.keys.withBytes(at: key, { uses.literals.index(of: $0) != nil }) { marks.mark(key) }

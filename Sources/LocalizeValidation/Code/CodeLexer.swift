@@ -2,7 +2,7 @@ import Localize
 
 /// Cuts a source file into tokens: names, signs, string literals with the code in them, comments.
 ///
-/// It goes over the bytes once, keeps nothing but the literals that are open, and takes any bytes for something: what is no token is a sign.
+/// It goes over the bytes once, keeps nothing but the literals that are open, and accepts any bytes: what isn't another token is a sign.
 /// A literal that is not closed where its language wants it ends there, so that what follows is read.
 ///
 /// - SeeAlso: The Swift Programming Language, "Lexical Structure"; The Java Language Specification, chapter 3; Kotlin's grammar; C11 6.4.
@@ -190,7 +190,7 @@ struct CodeLexer {
 
   // MARK: Regular expressions and characters
 
-  /// The end of `/…/`, which stays in its line; one that is longer than anybody writes is taken for divisions.
+  /// The end of `/…/`, which stays in its line; one of unusual length is treated as divisions.
   private func regexEnd(_ start: Int) -> Int? {
     guard !" \t\n\r*/=".utf8.contains(byte(at: start + 1)) else { return nil }
     var end = start + 1

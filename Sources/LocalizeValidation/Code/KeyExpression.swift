@@ -11,7 +11,7 @@ import Localize
 struct KeyExpression {
   /// One value that the argument can have.
   struct Alternative {
-    /// The texts, with something unknown between two of them.
+    /// The texts, with an unknown part between two of them.
     var texts: [String] = []
     /// Where the literals are.
     var range: TextRange?
@@ -50,7 +50,7 @@ struct KeyExpression {
   private var endsWithGroup = false
   private var endsWithPlus = false
 
-  /// More than that is no key.
+  /// More than that is not a key.
   private static let mostTexts = 32
 
   /// Whether nothing has been read.
@@ -77,7 +77,7 @@ struct KeyExpression {
     current.include(range)
   }
 
-  /// Reads something whose value is not known.
+  /// Reads an expression whose value is unknown.
   mutating func appendGap() {
     endsWithGroup = false
     endsWithPlus = false

@@ -19,7 +19,7 @@ enum UsedKey: Hashable, Sendable {
   /// Whether the key is put together at run time.
   var isRuntime: Bool { if case .pattern = self { true } else { false } }
 
-  /// The key as people read it.
+  /// The key for display.
   var displayName: String {
     switch self {
     case .exact(let key), .resource(let key): key
@@ -71,7 +71,7 @@ struct KeyUse: Sendable {
   var table: UsedTable
   /// Where it is.
   var range: TextRange
-  /// Whether a key that no catalogue has is no defect here: code for previews, resources of libraries, a comment that says so.
+  /// Whether a key that no catalogue has is no defect here: code for previews, resources of libraries, a comment that disables the rule.
   var isTolerant = false
 }
 

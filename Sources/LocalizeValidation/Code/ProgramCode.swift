@@ -130,7 +130,7 @@ package struct CodeOptions: Sendable, Hashable {
   package var paths: [String] = []
   /// How the project's own code reaches texts, beside what platforms offer.
   package var accessors: [AccessorPattern] = []
-  /// Keys that are used although no code says so: `?` stands for one character, `*` for any run.
+  /// Keys that are used although no code names them: `?` stands for one character, `*` for any run.
   package var usedKeys: [String] = []
 
   /// Creates options that look for nothing.

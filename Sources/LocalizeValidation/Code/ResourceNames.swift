@@ -46,7 +46,7 @@ struct ResourceNames {
     if names.count >= 2, let isForeign = kinds[names[0]] { return (names[1], isForeign || names[0] == "array") }
     for index in 0..<max(0, names.count - 2) {
       guard let isForeign = tables[names[index]], Self.kindNames.contains(names[index + 1]) else { continue }
-      // Android's own are nobody's key.
+      // Android's own are not keys of the app.
       guard !names[..<index].elementsEqual(["android"]) else { return nil }
       // Arrays of numbers are no texts.
       let isTolerant = names[index + 1] == "array" || (index == 0 ? isForeign : self.isForeign(names[..<index]))

@@ -33,9 +33,9 @@ public struct Diagnostic: Sendable, Hashable {
   public var notes: [Note]
   /// Keys that may have been meant.
   public var suggestions: [String]
-  /// The line of the file, for people.
+  /// The line of the file, for display.
   public var sourceLine: String
-  /// How it can be fixed, where a run was asked to say so.
+  /// How it can be fixed, if the run was asked for it.
   public var fix: ProposedFix?
 
   /// What fixes a diagnostic.
@@ -79,13 +79,13 @@ public struct Diagnostic: Sendable, Hashable {
   }
 }
 
-/// Whether a finding can be fixed without a person.
+/// Whether a finding can be fixed automatically.
 public enum Fixability: String, Sendable, Hashable {
   /// The fixing loses no letter and changes no meaning.
   case safe
   /// The fixing may change what is said.
   case unsafe
-  /// Only a person can.
+  /// Only by hand.
   case no
 }
 

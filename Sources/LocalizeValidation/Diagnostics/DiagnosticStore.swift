@@ -55,7 +55,7 @@ final class DiagnosticStore: Sendable {
   let records: [Record]
   /// The paths that findings and notes name.
   let files: [ExactText]
-  /// The rules that found something.
+  /// The rules with findings.
   let rules: [RuleIdentifier]
   private let fixes: [Int: Diagnostic.ProposedFix]
   private let notes: [Note]
@@ -83,7 +83,7 @@ final class DiagnosticStore: Sendable {
     sourceLines = builder.sourceLines.pool
   }
 
-  /// A finding as everybody knows it; the line it is on, which is long in a table, only where it is shown.
+  /// A finding as its public type; its line, which is long in a table, only where it is shown.
   func diagnostic(at index: Int, withSourceLine showsLine: Bool = true) -> Diagnostic {
     let record = records[index]
     let catalog = catalogs[Int(record.catalog)]

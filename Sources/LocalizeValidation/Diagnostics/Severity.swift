@@ -6,7 +6,7 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
   case info
   /// Should be looked at; does not fail a run by default.
   case warning
-  /// Hurts people who use the app; fails a run.
+  /// Harms users of the app; fails a run.
   case error
 
   /// From off to error.

@@ -3,7 +3,7 @@ import LocalizeProject
 
 /// Says whether one of two entries with a key and the same texts can go without a loss.
 enum DuplicateEntries {
-  /// Whether the second entry says nothing that the first does not say.
+  /// Whether the second entry only repeats the first.
   ///
   /// - Parameter index: The index of the second.
   static func areInterchangeable(_ first: Entry, _ second: Entry, _ index: Int, in document: Document) -> Bool {

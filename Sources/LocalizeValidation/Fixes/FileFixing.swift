@@ -37,7 +37,7 @@ struct FileFixing {
 
   /// Fixes whose bytes don't overlap, each once: the others wait for the next round.
   private static func apart(_ fixes: [CollectedFix]) -> [CollectedFix] {
-    // Bytes that are no text come first, and the order of entries last: every other edit would move them.
+    // Invalid bytes come first, and the order of entries last: every other edit would move them.
     if let encoding = fixes.first(where: { if case .reencoded = $0.fix.effect { true } else { false } }) { return [encoding] }
     let others = fixes.filter { !$0.fix.isAboutFile }
     guard !others.isEmpty else { return Array(fixes.prefix(1)) }

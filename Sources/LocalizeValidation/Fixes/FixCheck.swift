@@ -29,7 +29,7 @@ struct FixCheck {
     self.order = order
   }
 
-  /// Whether no entry, text or comment is lost or differs but where a fix says so, and nothing can't be read that could be before.
+  /// Whether no entry, text or comment is lost or differs except where a fix means it to, and everything that was readable still is.
   var holds: Bool {
     guard hasNoNewProblem, order.count == new.entries.count else { return false }
     for (index, entry) in order.enumerated() where !isSame(entry, index) { return false }

@@ -124,7 +124,7 @@ extension Fix {
 }
 
 extension Document {
-  /// Whether the tool edits the file to fix what a rule finds: not where nobody knows what is text, or a person has to decide first.
+  /// Whether the tool edits the file to fix what a rule finds: not if it is unknown what is text, or the user has to decide first.
   func isFixable(by rule: RuleIdentifier) -> Bool {
     // A rule about the bytes of the file fixes what keeps the others from it.
     guard rule != InvalidEncodingRule.id else { return true }

@@ -2,7 +2,7 @@ public import LocalizeProject
 
 /// A text in which a rule found something, for the rule's fixer.
 ///
-/// It is valid for the one call that it is handed to: it can't be kept, which the compiler checks.
+/// It is valid for one call and can't be kept, which the compiler checks.
 public struct FixableText: ~Escapable {
   /// The text.
   public let text: TextUnit

@@ -14,9 +14,9 @@ import LocalizeProject
 /// finding says `fixable` in every report, so a rule must know without its fixer whether there is a fix: it says ``Fixability/no`` where
 /// the fixer would return nil. A safe fix loses no letter and changes no meaning.
 public protocol TextFixer: Rule {
-  /// What fixes a text.
+  /// The replacements that fix a text.
   ///
-  /// - Parameter text: A text that the rule found something in.
+  /// - Parameter text: A text with a finding of the rule.
   /// - Returns: Pieces of the text that don't overlap; nil where it isn't sure.
   func changes(for text: FixableText) -> [TextChange]?
 }
@@ -35,7 +35,7 @@ protocol CatalogFixer: CatalogRule {
 
 /// A piece of a text and what should be there.
 public struct TextChange: Sendable, Hashable {
-  /// The piece, in bytes of the decoded text; empty to insert something.
+  /// The piece, in bytes of the decoded text; empty to insert text.
   public var range: Range<Int>
   /// What should be there.
   public var text: String

@@ -9,7 +9,7 @@ extension ValidationRun {
   public struct FixOutcome: Sendable {
     /// The files that differ, in the order of the catalogues.
     public var files: [FixedFile] = []
-    /// Findings that were to be fixed and were not: with their fix a file would not read as it should, or something else would be found.
+    /// Findings that were to be fixed and were not: with their fix a file would not read as it should, or there would be another finding.
     public var refusals: [Refusal] = []
     /// The catalogues in which every fix brought another, up to the last round; they are left as that round found them.
     public var unsettled: [CatalogIdentity] = []
@@ -96,7 +96,7 @@ extension ValidationRun {
     return state.fixing(from: read, refused: Array(refused.values), unsettled: isSettled ? [] : [discovered.identity])
   }
 
-  /// The errors and warnings of a catalogue, also those of rules that were left out: a fix must not lead to one.
+  /// The errors and warnings of a catalogue, also those of rules that were skipped: a fix must not lead to one.
   private func alarms(
     in catalog: Catalog, _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], code: CodeIndex?, outcome: Validator.Outcome
   ) async throws -> [Fingerprint: String?] {
@@ -166,7 +166,7 @@ private struct FixingState {
     return next.made.isEmpty ? nil : next
   }
 
-  /// The fixes after which something is found that was not there; nil where nothing is.
+  /// The fixes that cause a new finding; nil if none does.
   func culprits(since before: FixingState) -> [CollectedFix]? {
     let new = found.filter { before.found[$0.key] == nil }
     guard !new.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 public import ErrorRecovery
 import Localize
 
-/// Findings of one rule about one key of one catalogue, shown as one: a gap in thirty locales is one line for a person.
+/// Findings of one rule about one key of one catalogue, shown as one: a gap in thirty locales is one line.
 public struct DiagnosticGroup: Sendable {
   private let list: DiagnosticList
   private let firstIndex: UInt32

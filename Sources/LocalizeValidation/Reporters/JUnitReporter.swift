@@ -1,8 +1,8 @@
 import ErrorRecovery
 import Localize
 
-/// Writes findings as the tests of JUnit: a suite a catalogue, a case for each rule that found something in a locale, and a passing case
-/// for each clean locale, so that a language that is well shows as well.
+/// Writes findings as the tests of JUnit: a suite a catalogue, a case for each rule with findings in a locale, and a passing case for each clean
+/// locale, so that a clean language shows up too.
 ///
 /// A case fails where one of its findings is at or above the severity that fails the run; the others are output of a case that passes.
 ///

@@ -81,7 +81,7 @@ public struct Report: Sendable {
     return report
   }
 
-  /// The findings that a report for people and CI lists: infos only where they were asked for.
+  /// The findings that a report for users and CI lists: infos only on request.
   func listed(withInfos: Bool) -> DiagnosticList {
     withInfos ? diagnostics : diagnostics.keeping { $0.severity > .info }
   }

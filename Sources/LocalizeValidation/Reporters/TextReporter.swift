@@ -1,7 +1,7 @@
 public import ErrorRecovery
 import Localize
 
-/// Writes a report for people: one block a finding with the line, a caret and what to do; findings of one rule about one key in many
+/// Writes a text report: one block a finding with the line, a caret and what to do; findings of one rule about one key in many
 /// locales are one block.
 public struct TextReporter: Reporter {
   private let presentation: Presentation

@@ -1,6 +1,6 @@
 import ErrorRecovery
 
-/// How a character that nobody sees is called in a message: `U+200B ZERO WIDTH SPACE`.
+/// The name of an invisible character in a message: `U+200B ZERO WIDTH SPACE`.
 enum CharacterName {
   static func of(_ scalar: Unicode.Scalar) -> String {
     let number = "U+" + scalar.value.hexadecimal(4, uppercase: true)

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// Reports translations that call something by another word than the glossary.
+/// Reports translations that use another word than the glossary.
 struct GlossaryTermRule: GlossaryRule {
   static let documentation = RuleDocumentation(
     id: "glossary-term", severity: .warning,

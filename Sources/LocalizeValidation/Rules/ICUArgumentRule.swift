@@ -1,7 +1,7 @@
 import ErrorRecovery
 import LocalizeProject
 
-/// Reports arguments of ICU messages that a translation lost, added or took for something else.
+/// Reports arguments of ICU messages that a translation lost, added or treats as another type.
 struct ICUArgumentRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "icu-argument", severity: .error,

@@ -12,7 +12,7 @@ enum ICUTexts {
     let scan = if let source { source.scan } else { text.scan }
     guard isICU(scan), text.traits.hasAny(of: .brace) || source?.traits.hasAny(of: .brace) ?? false else { return nil }
     let message = ICUMessage(text.bytes)
-    // Flutter reads an apostrophe as an apostrophe unless a project says otherwise; which it is, the file does not tell.
+    // Flutter reads an apostrophe as an apostrophe unless a project sets the opposite; the file doesn't show which applies.
     guard message.problem != nil, text.format == .arb else { return message }
     let unquoted = ICUMessage(text.bytes, quotes: false)
     return unquoted.problem == nil ? unquoted : message

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// Reports escapes that the platform reads as something else.
+/// Reports escapes that the platform reads differently.
 struct InvalidEscapeRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "invalid-escape", severity: .warning,

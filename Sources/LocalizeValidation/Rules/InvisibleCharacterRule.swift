@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// Reports characters that nobody sees and that the script has no use for.
+/// Reports invisible characters that the script doesn't need.
 struct InvisibleCharacterRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "invisible-character", severity: .warning,

@@ -26,7 +26,7 @@ struct MarkupMismatchRule: PairRule, SelectiveRule {
     guard !pair.scope.conventions.isPseudo,
       let difference = MarkupComparison.difference(source: pair.source.bytes, target: pair.target.bytes)
     else { return }
-    // It only shields a text from translators, and is no part of what people see; its remains are.
+    // It only shields a text from translators, and isn't shown; its remains are.
     if difference.kind == .missing, difference.mark.hasPrefix("<xliff:"), !target.hasAny(of: .angle) { return }
     switch difference.kind {
     case .unbalanced: findings.report(pair.finding(Self.id, Self.unbalanced(difference.mark), at: difference.range))

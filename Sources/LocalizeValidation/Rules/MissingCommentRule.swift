@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// Reports keys that nobody explains to translators.
+/// Reports keys without a comment for translators.
 struct MissingCommentRule: CatalogRule {
   static let documentation = RuleDocumentation(
     id: "missing-comment", severity: .off,

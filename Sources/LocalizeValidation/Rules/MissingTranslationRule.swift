@@ -55,7 +55,7 @@ struct MissingTranslationRule: CatalogRule {
   /// Whether a locale is another one misspelt, which is one finding of its own.
   private static func isMisspelt(_ locale: LocaleIdentifier) -> Bool { locale.validity.suggestion != nil }
 
-  /// Whether people see the source text in place of a translation, and can read it.
+  /// Whether users see the source text in place of a translation, and can read it.
   private static func showsSourceText(_ locale: LocaleIdentifier, in catalog: Catalog) -> Bool {
     catalog.keysAreSourceText || catalog.sourceLocale.map(locale.isRegionalVariant) ?? false
   }

@@ -26,7 +26,7 @@ struct NeedsReviewRule: FileRule, CatalogRule {
     let numbers = file.catalog.keyNumbers[file.index]
     for (index, entry) in document.entries.enumerated() {
       for position in entry.localizations {
-        // Nearly all texts are no work for anybody, and are not copied to find that out.
+        // Nearly all texts need no review, and are not copied to find that out.
         if let leaf = document.leaf(at: position), leaf.state != .needsReview { continue }
         let localization = document.localizations[position]
         guard let leaf = Self.pending(in: localization.value) else { continue }

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// Reports line ends at the edges that the translation lost or added, and line ends written as an escape nobody reads.
+/// Reports line ends at the edges that the translation lost or added, and line ends written as an escape that is not read.
 struct NewlineMismatchRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "newline-mismatch", severity: .warning,

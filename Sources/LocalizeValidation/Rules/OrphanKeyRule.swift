@@ -122,7 +122,7 @@ extension Catalog {
   }
 }
 
-/// Finds keys of the source locale that a misspelt one may have been meant for.
+/// Finds the keys of the source locale that are nearest to a misspelt one.
 struct NearestKeys {
   private let suggestions: KeySuggestions
 

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// Reports arguments that a translation leaves out at the end, or by name.
+/// Reports trailing or named arguments that a translation lacks.
 struct PlaceholderMissingRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "placeholder-missing", severity: .warning,

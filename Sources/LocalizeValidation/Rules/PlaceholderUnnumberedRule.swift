@@ -36,7 +36,7 @@ struct PlaceholderUnnumberedRule: EntryRule, SelectiveRule {
     return catalog.cell(key: context.key, locale: context.scope.index).map { catalog.entry(at: $0).isTranslatable } ?? true
   }
 
-  /// Whether all placeholders are variables whose entry says which argument each takes, so that their order says nothing.
+  /// Whether all placeholders are variables whose entry names the argument of each, so that their order is irrelevant.
   private func variablesAreNumbered(_ scan: PlaceholderScan, _ context: EntryContext) -> Bool {
     let names = scan.variables.map(\.name)
     let catalog = context.scope.catalog

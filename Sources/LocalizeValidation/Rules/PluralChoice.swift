@@ -20,11 +20,11 @@ struct PluralChoice {
     /// The text, where it is one.
     var leaf: Leaf?
 
-    /// Whether somebody has written it.
+    /// Whether it is written.
     var isThere: Bool { leaf.map { !($0.state == .new && $0.text.range.isEmpty) } ?? true }
   }
 
-  /// Whether there is a form for a category that somebody has translated.
+  /// Whether there is a translated form for a category.
   func has(_ category: PluralCategory) -> Bool {
     forms.contains { $0.category == category.rawValue && $0.isThere }
   }
@@ -100,7 +100,7 @@ struct PluralWalk: ~Escapable {
   @_lifetime(copy file)
   init(_ file: FileContext) { self.file = file }
 
-  /// Calls `body` for each choice in a locale that CLDR knows and that people read.
+  /// Calls `body` for each choice in a locale that CLDR knows and that isn't a pseudo-locale.
   mutating func forEach(_ body: (PluralChoice, Place) -> Void) {
     let document = file.document
     let numbers = file.catalog.keyNumbers[file.index]
@@ -115,7 +115,7 @@ struct PluralWalk: ~Escapable {
         let choices = PluralChoice.all(in: localization, of: document, view: file.view)
         guard !choices.isEmpty, let locale = locale(of: localization), !file.catalog.isPseudo(locale), locale != notAsked else { continue }
         for choice in choices {
-          // A PO file whose formula nobody knows numbers its forms.
+          // A PO file with an unknown formula numbers its forms.
           guard choice.forms.contains(where: { PluralCategory(rawValue: $0.category) != nil }) else { continue }
           let rules = rules(Key(locale: locale, isOrdinal: choice.isOrdinal))
           if rules.isKnown { body(choice, Place(key: Int(numbers[index]), locale: locale, rules: rules)) }

@@ -30,7 +30,7 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
     var walk = PluralWalk(file)
     walk.forEach { choice, place in
       if let formCount, choice.forms.count < formCount, place.locale == file.document.locales.last { return }
-      // Where nobody has translated anything, the translation is missing, which is one finding.
+      // If no form is translated, the translation is missing, which is one finding.
       guard choice.forms.contains(where: \.isThere) else { return }
       func report(_ missing: [PluralCategory], _ severity: Severity?) {
         guard !missing.isEmpty else { return }

@@ -1,7 +1,7 @@
 import ErrorRecovery
 import Localize
 
-/// Reports plural forms that leave out the number though they stand for several.
+/// Reports plural forms that lack the number although they cover several.
 struct PluralNumberDroppedRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "plural-number-dropped", severity: .warning,
@@ -42,7 +42,7 @@ struct PluralNumberDroppedRule: FileRule {
   }
 
   private static func isZeroAndOne(_ category: PluralCategory, _ rules: PluralRules) -> Bool {
-    // Whatever CLDR repeats, it repeats within a hundred; and only large round numbers are something of their own.
+    // CLDR's rules repeat within a hundred; only large round numbers are special.
     rules.category(for: 1) == category && (2...1_000).allSatisfy { rules.category(for: $0) != category }
   }
 

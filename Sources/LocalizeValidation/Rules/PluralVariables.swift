@@ -49,7 +49,7 @@ struct PluralVariables {
       guard case .pluralVariable(let name) = placeholder.kind else { continue }
       uses.append(Use(name: name, leaf: leaf, range: placeholder.range))
     }
-    // `%# @files @` is misspelt, and one finding is enough; of `%1#@files@` Foundation takes the number for a width.
+    // `%# @files @` is misspelt, and one finding is enough; in `%1#@files@` Foundation treats the number as a width.
     for problem in scan.problems {
       if case .pluralVariable(let name)? = problem.placeholder?.kind { mentioned.insert(name) }
     }

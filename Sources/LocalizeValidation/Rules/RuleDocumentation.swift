@@ -5,7 +5,7 @@ import LocalizeProject
 public struct RuleDocumentation: Sendable, Hashable {
   /// The rule's stable id.
   public var id: RuleIdentifier
-  /// How much a finding matters unless a run says otherwise.
+  /// The severity of a finding unless a run overrides it.
   public var severity: Severity
   /// What is looked for, in one sentence.
   public var what: String
@@ -17,7 +17,7 @@ public struct RuleDocumentation: Sendable, Hashable {
   public var instead: String
   /// Where the rule stays silent on purpose, and what can be set.
   public var options: String
-  /// What the tool can do about it; nil where only a person can.
+  /// What the automatic fix does; nil without one.
   public var fix: FixDocumentation?
 
   /// Creates the documentation of a rule.

@@ -32,7 +32,7 @@ public struct RuleScope: Sendable {
 
   /// What a text can hold.
   ///
-  /// A text without it is certain not to; one with it may still turn out to hold something else.
+  /// A text without it is certain not to; one with it may still hold another construct.
   public struct TextContents: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt32

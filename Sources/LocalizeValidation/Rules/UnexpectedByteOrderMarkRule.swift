@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// Reports a byte order mark where it helps nobody.
+/// Reports a byte order mark where it has no purpose.
 struct UnexpectedByteOrderMarkRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "unexpected-bom", severity: .warning,

@@ -87,7 +87,7 @@ struct UntranslatedCopyRule: CatalogRule {
   /// No name has so many words.
   private static let moreThanName = 4
 
-  /// In fewer locales nobody can say what most of them do.
+  /// Fewer locales have no meaningful majority.
   private static let fewLocales = 4
 
   private static func isForeign(_ locale: LocaleIdentifier, to source: LocaleIdentifier) -> Bool {

@@ -2,7 +2,7 @@ import Localize
 
 /// The comments that belong to an entry: the one that its format has for translators, and in `.strings` also one behind it in its line.
 enum EntryComments {
-  /// Takes the comments of an entry that say something about findings to `body`, each with where it is in the file, nil for one that
+  /// Takes the comments of an entry that suppress findings to `body`, each with where it is in the file, nil for one that
   /// is not there in one piece.
   static func forEachDirective(
     of entry: Entry, in document: Document, _ view: TextView, _ buffer: DecodingBuffer, _ body: (SuppressionComment, RawText?) -> Void

@@ -18,7 +18,7 @@ struct SuppressionComment {
   /// Whether it says that it is about the next line.
   private(set) var isAboutNextLine = false
 
-  /// Reads a comment; nil where it says nothing about findings.
+  /// Reads a comment; nil if it doesn't suppress findings.
   ///
   /// - Complexity: O(n)
   init?(_ bytes: ByteView) {

@@ -51,7 +51,7 @@ struct DiagnosticResolver {
       options.severity(of: finding.rule, default: ownSeverity(of: finding, in: locale)), of: finding, locale: locale)
     guard severity != .off else { return nil }
     let key = finding.key.map { self.key($0) }
-    // Before anything is left out, since equal findings are numbered.
+    // Before any finding is dropped, since equal findings are numbered.
     let fingerprints = fingerprints(of: finding, key: key, locale: locale?.identifier ?? "")
     guard isSelected(finding), changes?.concern(finding, fingerprint: fingerprints.own) ?? true else { return nil }
     if suppression.silences(finding) {
@@ -78,9 +78,9 @@ struct DiagnosticResolver {
     return severity > .info && isLeftOut(finding, in: locale) ? .info : severity
   }
 
-  /// Whether a finding is about a text that gettext leaves out of the file which programs read: that of a `fuzzy` message.
+  /// Whether a finding is about a text that gettext drops from the compiled file: that of a `fuzzy` message.
   ///
-  /// An escape that can't be read, and a message that is there twice, it refuses wherever they are.
+  /// gettext refuses an unreadable escape and a repeated message wherever they are.
   private func isLeftOut(_ finding: Finding, in locale: LocaleIdentifier?) -> Bool {
     guard catalog.files[finding.file].document.format.id == .po, finding.rule != InvalidEscapeRule.id, finding.rule != DuplicateKeyRule.id,
       let key = finding.key, let locale, let index = catalog.locales.firstIndex(of: locale),

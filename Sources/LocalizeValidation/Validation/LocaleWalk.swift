@@ -56,7 +56,7 @@ final class LocaleWalk<Sink> {
     return sinks
   }
 
-  /// How many keys are taken to one locale before the next one has its turn: few enough for their texts to stay in the nearest memory.
+  /// How many keys are checked in one locale before the next: few enough for their texts to stay in the cache.
   private static var blockSize: Int { 32 }
 
   /// Opens the files that the texts of the locale and their sources are in.
@@ -141,7 +141,7 @@ final class LocaleWalk<Sink> {
       guard let target = Self.file(cell.file, of: views) else { continue }
       if hasSource, sourceCell.hasValue, let source = Self.file(sourceCell.file, of: views) {
         if let leaf = target.pointee.leaf(at: cell.localization), let sourceLeaf = source.pointee.leaf(at: sourceCell.localization) {
-          // What nobody has translated yet is missing, whatever is there.
+          // An untranslated entry is missing, whatever it holds.
           if leaf.state == .new { continue }
           compare(
             PlainText(file: target, leaf: leaf, entry: cell.entry), PlainText(file: source, leaf: sourceLeaf, entry: sourceCell.entry), key,

@@ -1,6 +1,6 @@
-/// Where rules say what they look at.
+/// Where rules register what they check.
 ///
-/// A rule of one kind is registered by the protocol that it adopts. One of several kinds says so itself, since the compiler can't choose:
+/// A rule of one kind is registered by the protocol that it adopts. One of several kinds registers itself, since the compiler can't choose:
 ///
 /// ```swift
 /// func register(in registry: inout RuleRegistry) {

@@ -36,10 +36,10 @@ struct SeverityOverrides {
     knownFiles = overrides.map { _ in [:] }
   }
 
-  /// Whether one of them says something about a rule.
+  /// Whether one of them applies to a rule.
   func mention(_ rule: RuleIdentifier) -> Bool { rules.contains(rule) }
 
-  /// The severity that the last override with something to say about a finding gives it.
+  /// The severity from the last override that applies to a finding.
   ///
   /// - Parameters:
   ///   - paths: The file that the finding is in, and the one that it is about if that is another one.

@@ -46,7 +46,7 @@ final class TextCalls<Context: ~Escapable, Sink> {
 
   deinit { calls.deallocate() }
 
-  /// Whether any has something to say about texts with these traits.
+  /// Whether any rule checks texts with these traits.
   @inline(__always)
   func concern(_ traits: UInt32) -> Bool { subjects & traits != 0 }
 

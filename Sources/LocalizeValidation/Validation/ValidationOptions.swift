@@ -24,7 +24,7 @@ public struct ValidationOptions: Sendable {
   /// Whether findings keep the line that they are on, for reports that show it.
   public var keepsSourceLines = true
 
-  /// Severities for a part of the findings; a later one goes before an earlier one, and all of them before ``severities``.
+  /// Severities for a part of the findings; a later one overrides an earlier one, and all of them override ``severities``.
   public var overrides: [SeverityOverride] = []
   /// Where uses of keys are looked for.
   package var code = CodeOptions()

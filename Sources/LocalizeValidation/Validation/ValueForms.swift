@@ -26,7 +26,7 @@ struct ValueForm {
   /// What tells the text from the others of its value, for fingerprints.
   var name: String { ((variable.map { [$0.name] } ?? []) + path).joined(separator: ".") }
 
-  /// Whether the text may leave out its number, because its category mostly says it.
+  /// Whether the text may omit its number, because its category mostly implies it.
   var mayDropNumber: Bool { isPlural && (isForOneNumber || ["zero", "one", "two"].contains(path.last)) }
 }
 
@@ -91,7 +91,7 @@ struct ValueForms {
   /// The arguments that are beside a text whichever forms of the others are chosen: in the format it is a part of, and in all forms of
   /// each other variable.
   ///
-  /// A form of a variable that leaves out what only its other forms have shows a text without it.
+  /// A form of a variable that lacks an argument that only its other forms have shows a text without it.
   func argumentsBeside(_ form: ValueForm) -> Set<PlaceholderArgument> {
     guard !argumentsOfForms.isEmpty else { return arguments }
     var common: [String: Set<PlaceholderArgument>] = [:]

@@ -1,11 +1,10 @@
 extension FrozenTernarySearchTree {
   /// Opens a saved tree without copying or decoding it.
   ///
-  /// - Parameters:
-  ///   - path: The file, as `save(to:)` wrote it.
-  ///   - isTrusted: Whether to leave out the check of the checksum and of every place in the file. That opens a file of any size in some
-  ///     microseconds; a file that is damaged can then crash the process, so trust only what the program itself keeps.
-  /// - Throws: ``FrozenTreeError`` if the file can't be read, is no tree, has another byte order or version, or is damaged.
+  /// - Parameters: - path: The file, as `save(to:)` wrote it. - isTrusted: Whether to skip the check of the checksum and of every place in the
+  ///   file. That opens a file of any size in some microseconds; a damaged file can then crash the process, so trust only files that the program
+  ///   itself keeps.
+  /// - Throws: ``FrozenTreeError`` if the file can't be read, is not a tree, has another byte order or version, or is damaged.
   /// - Complexity: O(*f*) in the bytes of the file; O(1) if it is trusted.
   public init(contentsOf path: String, isTrusted: Bool = false) throws(FrozenTreeError) {
     do throws(FrozenTreeProblem) {

@@ -89,7 +89,7 @@ extension FrozenTernarySearchTree {
     return matches(automaton).map { Neighbor(key: $0.key, rank: $0.rank, distance: automaton.distance($0.state)) }
   }
 
-  /// Keys that start with something spelt nearly like `prefix`: by distance, then by weight, the greatest first, then in byte order.
+  /// Keys whose beginning is spelt nearly like `prefix`: by distance, then by weight, the greatest first, then in byte order.
   ///
   /// - Complexity: O(*c*) with *c* the bytes of the keys that begin nearly so, under the limit of work of `nearest`; without weights the
   ///   search ends when the nearest have been found.

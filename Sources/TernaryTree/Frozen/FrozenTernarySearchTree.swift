@@ -20,9 +20,9 @@
 ///
 /// ## Files
 ///
-/// A file is the memory image: opening maps it, and pages come in when they are touched. `init(contentsOf:isTrusted:)` checks every place
-/// in it once, so a damaged or forged file is an error and never a crash. Nobody may shorten or overwrite a file while it is mapped; `save`
-/// writes a new one and puts it in the place of the old, which is safe.
+/// A file is the memory image: opening maps it, and pages come in when they are touched. `init(contentsOf:isTrusted:)` checks every place in it once,
+/// so a damaged or forged file is an error and never a crash. Don't shorten or overwrite a file while it is mapped; `save` writes a new one and
+/// renames it over the old one, which is safe.
 ///
 /// ## Complexity
 ///
@@ -39,7 +39,7 @@ public struct FrozenTernarySearchTree: Sendable {
   /// - Complexity: O(1).
   public var count: Int { storage.header.keyCount }
 
-  /// Whether there is no key.
+  /// Whether the tree is empty.
   ///
   /// - Complexity: O(1).
   public var isEmpty: Bool { count == 0 }

@@ -8,7 +8,7 @@ public struct FrozenTreeError: Error, Hashable, Sendable, CustomStringConvertibl
     public static let cannotRead = Code(raw: 0)
     /// The file could not be written.
     public static let cannotWrite = Code(raw: 1)
-    /// The file is something else.
+    /// The file is not a tree.
     public static let notATree = Code(raw: 2)
     /// The file comes from a machine with the other byte order.
     public static let otherByteOrder = Code(raw: 3)

@@ -1,6 +1,6 @@
 /// Checks once that nothing in an image leads out of it or round in circles, so that no search needs to.
 ///
-/// It says nothing about the *contents*: keys in the wrong order make searches miss, never crash or hang.
+/// It doesn't check the *contents*: keys in the wrong order make searches miss, never crash or hang.
 struct FrozenValidator {
   private let shape: TreeShape
   private let header: FrozenHeader

@@ -2,7 +2,7 @@ extension KeyArena {
   /// Bytes that may lie idle whatever the size of the tree, so that a small one is not compacted again and again.
   private static var idleByteAllowance: Int { 4096 }
 
-  /// Counts a bucket as out of use.
+  /// Counts a bucket as unused.
   mutating func retire(_ link: TreeLink) {
     pool.idleByteCount += withShape { pool.footprint($0.bucket(link)) }
   }
@@ -33,7 +33,7 @@ extension KeyArena {
     setLink(at: target, built)
   }
 
-  /// Copies the buckets, in key order, once a quarter of the bytes is out of use.
+  /// Copies the buckets, in key order, once a quarter of the bytes is unused.
   ///
   /// As many bytes were given up since the last time as a quarter of what is copied now, so that it costs each change a few times its own
   /// bytes.

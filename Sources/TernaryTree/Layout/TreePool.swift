@@ -1,8 +1,8 @@
 /// The memory of a tree that is built or changed: nodes of four words, buckets of bytes.
 ///
-/// A node is `[skip << 9 | split] [lo] [eq] [hi]`. The keys below it agree in the `skip` bytes before the place it decides; nobody compares
-/// these on the way down (Morrison's PATRICIA, 1968), because the bucket at the end has them all. `split` is 0 for the end of a key, else
-/// a byte and one, so that every byte can be in a key and the end comes first.
+/// A node is `[skip << 9 | split] [lo] [eq] [hi]`. The keys below it agree in the `skip` bytes before the place it decides; these are not compared on
+/// the way down (Morrison's PATRICIA, 1968), because the bucket at the end has them all. `split` is 0 for the end of a key, else a byte and one, so
+/// that every byte can be in a key and the end comes first.
 struct TreePool: Sendable {
   static var splitBits: UInt32 { 9 }
   /// Longer common runs take a chain of nodes.
@@ -11,11 +11,11 @@ struct TreePool: Sendable {
   var nodes: [UInt32] = []
   /// How many keys lie below each node.
   var counts: [UInt32] = []
-  /// Nodes that are out of use.
+  /// Unused nodes.
   var freeNodes: [UInt32] = []
   /// The buckets, and behind them the padding that may be read.
   var bytes: [UInt8] = Array(repeating: 0, count: Bucket.padding)
-  /// The bytes of buckets that are out of use.
+  /// The bytes of unused buckets.
   var idleByteCount = 0
   /// Whether each bucket has the slots of its keys in front of it.
   let hasSlots: Bool
@@ -25,7 +25,7 @@ struct TreePool: Sendable {
   }
 
   var nodeCount: Int { counts.count }
-  /// The bytes that hold buckets, those out of use included.
+  /// The bytes that hold buckets, including unused ones.
   var bucketByteCount: Int { bytes.count - Bucket.padding }
 
   /// A node without links, in a place that became free if there is one.

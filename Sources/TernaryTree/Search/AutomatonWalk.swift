@@ -1,4 +1,4 @@
-/// Visits the keys that an automaton accepts, in byte order, leaving out the subtrees in which it accepts nothing.
+/// Visits the keys that an automaton accepts, in byte order, skipping the subtrees in which it accepts nothing.
 ///
 /// The tree branches between bytes, the automaton steps over Unicode scalars: the bytes of a scalar are gathered on the way and the step
 /// is taken at its last one.

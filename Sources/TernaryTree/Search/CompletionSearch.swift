@@ -1,4 +1,4 @@
-/// Finds keys that start with something near to a query, the nearest starts first, under a limit of work.
+/// Finds keys whose beginning is near a query, the nearest first, under a limit of work.
 struct CompletionSearch {
   /// What was found: by distance, then weight, the greatest first, then in key order.
   private(set) var matches: [NeighborSearch.Match] = []

@@ -22,7 +22,7 @@ struct EditReader {
     }
   }
 
-  /// Whether something that can still be accepted may lie on either side of a node.
+  /// Whether an acceptable key may lie on either side of a node.
   ///
   /// If no edit is left, the next scalar must be one of a few around the current place of the query, whose first bytes are compared at
   /// once. The end of the key follows the ends of the query, which comes before every byte.

@@ -40,7 +40,7 @@ struct EditStack {
   mutating func pop() -> Frame? {
     guard count > 0 else { return nil }
     count &-= 1
-    // Room for the children of a node, and the one that is written and does not count.
+    // Room for the children of a node, and one that is written and ignored.
     if count &+ 4 > capacity { grow() }
     return frames[count]
   }

@@ -11,7 +11,7 @@ final class EditTable: Sendable {
   /// The state after which nothing is accepted.
   static var dead: Int { 0 }
   static var start: Int { 1 }
-  /// Stands for an edit count in `distances`, and for a mask of open diagonals, that says nothing.
+  /// Marks a missing edit count in `distances`, and a missing mask of open diagonals.
   static var none: UInt8 { 255 }
   static var greatestDistance: Int { 3 }
 

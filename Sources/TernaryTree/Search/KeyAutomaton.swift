@@ -1,6 +1,6 @@
 /// A machine that reads keys scalar by scalar and says early when no key that begins like this can be accepted.
 ///
-/// Any search of a tree is one: the tree delivers the accepted keys in order and leaves out every subtree in which the state is `nil`. Here
+/// Any search of a tree is one: the tree delivers the accepted keys in order and skips every subtree in which the state is `nil`. Here
 /// is one that accepts keys without upper-case letters.
 ///
 /// ```swift

@@ -1,7 +1,7 @@
 /// A pattern that whole keys are compared with: scalars that must be there, and places for any scalar or for any run of them.
 ///
-/// Wildcards are elements of their own and no characters, so that every character can be asked for literally. In
-/// ``init(wildcards:)``, where they are written as characters, only `?`, `*` and `\` mean something; `.` separates the parts of many keys
+/// Wildcards are elements of their own and not characters, so every character can be matched literally. In
+/// ``init(wildcards:)``, where they are written as characters, only `?`, `*` and `\` are special; `.` separates the parts of many keys
 /// and is an ordinary character.
 ///
 /// ```swift

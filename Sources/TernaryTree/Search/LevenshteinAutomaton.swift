@@ -1,4 +1,4 @@
-/// Accepts the keys within three edits of a query or, for completion, those that start with something within three edits of it.
+/// Accepts the keys within three edits of a query or, for completion, those whose beginning is within three edits of it.
 ///
 /// ```swift
 /// let typed = LevenshteinAutomaton("setings.", maxDistance: 1, accepts: .prefixes)

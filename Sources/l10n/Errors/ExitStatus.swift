@@ -4,7 +4,7 @@ enum ExitStatus: Int32 {
   case done = 0
   /// Findings at or above the severity that fails a run, a key that isn't there, or strings that are left.
   case findings = 1
-  /// Something could not be done; the rest was.
+  /// A part could not be done; the rest was.
   case failure = 2
   /// A quota or limit is reached.
   case limitReached = 3

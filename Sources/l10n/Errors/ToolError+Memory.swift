@@ -7,7 +7,7 @@ extension ToolError {
     ToolError("unknown-memory-format", unknownMemoryFormatTitle(path), unknownMemoryFormatSuggestion())
   }
 
-  /// A part of an exchange file that was left out.
+  /// A skipped part of an exchange file.
   static func notImported(_ problem: ExchangeProblem, of path: String) -> ToolError {
     let place = (String(problem.place.line), String(problem.place.column))
     func text(_ template: MessageTemplate, _ detail: String? = nil) -> ErrorText {

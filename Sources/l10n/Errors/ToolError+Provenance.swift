@@ -12,7 +12,7 @@ extension ToolError {
     return ToolError("unreadable-lock", title, lockSuggestion())
   }
 
-  /// A lock that is not written because something in it would be lost.
+  /// A lock that is not written because an unreadable part of it would be lost.
   static func lockNotWritten(_ path: String) -> ToolError {
     ToolError("lock-not-written", lockNotWrittenTitle(path), lockNotWrittenSuggestion())
   }

@@ -64,7 +64,7 @@ struct ToolError: PresentableError {
     return ToolError("unreadable-baseline", title, baselineSuggestion())
   }
 
-  /// A baseline that is not written because something in it would be lost.
+  /// A baseline that is not written because an unreadable part of it would be lost.
   static func baselineNotWritten(_ path: String) -> ToolError {
     ToolError("baseline-not-written", baselineNotWrittenTitle(path), baselineNotWrittenSuggestion())
   }

@@ -11,7 +11,7 @@ enum FileReplacement {
 
   /// Replaces a file, or makes it.
   ///
-  /// - Throws: ``FileError``, as something that can't be written.
+  /// - Throws: ``FileError`` for a file that can't be written.
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     var original: [UInt8]?
     do {

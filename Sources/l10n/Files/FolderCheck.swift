@@ -9,9 +9,9 @@ import LocalizeProject
 
 /// Whether a path is that of a folder.
 enum FolderCheck {
-  /// Makes sure that a path leads to a folder.
+  /// Checks that a path leads to a folder.
   ///
-  /// - Throws: ``FileError`` with what the system says otherwise.
+  /// - Throws: ``FileError`` with the system's error if it doesn't.
   static func requireFolder(_ path: String) throws(FileError) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {

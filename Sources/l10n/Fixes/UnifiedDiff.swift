@@ -50,7 +50,7 @@ struct UnifiedDiff {
   /// The path, quoted as git does where it holds what would end it.
   private var header: String {
     let isPlain = TerminalText.harmless(path) == path && !path.contains { $0 == "\"" || $0 == "\\" }
-    // A time follows a tab, for programs that take a space for the end of the name.
+    // A time follows a tab, for programs that treat a space as the end of the name.
     guard !isPlain else { return path.contains(" ") ? path + "\t" : path }
     var result = "\""
     for byte in path.utf8 {

@@ -10,7 +10,7 @@ import Darwin
 /// ``timeLimit``.
 ///
 /// The repository and its configuration may come from anyone. Only commands are run that read objects (`rev-parse`, `ls-tree`, `cat-file`,
-/// `hash-object --no-filters`) or the index (`ls-files`); filters, textconv, external diffs and hooks belong to others. What remains is
+/// `hash-object --no-filters`) or the index (`ls-files`); only other commands run filters, textconv, external diffs and hooks. What remains is
 /// switched off: `core.fsmonitor`, hooks, pagers, the lazy fetch of a partial clone and every protocol it could use. `safe.directory`
 /// holds as for any other call, since git looks for the repository itself and its own configuration files count.
 enum GitProgram {
@@ -149,7 +149,7 @@ enum GitProgram {
       guard poll(&open, nfds_t(open.count), 1_000) > 0 else { continue }
       for index in open.indices where open[index].revents != 0 {
         let piece = read(from: open[index].fd)
-        // A descriptor below 0 is left out by poll.
+        // poll ignores a descriptor below 0.
         if piece.isEmpty { open[index].fd = -1 }
         if index == 0 { texts.output += piece } else if texts.errors.count < 65_536 { texts.errors += piece }
       }
@@ -206,7 +206,7 @@ enum GitProgram {
     }
   }
 
-  /// A file without a name that a child process reads from: nobody has to write while the child does.
+  /// A file without a name that a child process reads from: no writer has to run beside the child.
   private struct InputFile: ~Copyable {
     let descriptor: Int32
 

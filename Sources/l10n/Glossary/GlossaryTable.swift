@@ -20,7 +20,7 @@ struct GlossaryTable {
     guard let text = String(validating: bytes, as: UTF8.self), !bytes.contains(0) else {
       throw GlossaryProblem(line: Self.lineOfInvalidByte(bytes), kind: .character)
     }
-    // Without a line end SwiftCSV leaves out a last cell that is empty.
+    // Without a line end SwiftCSV drops an empty last cell.
     if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
     let delimiter = Self.delimiter(of: bytes)
     let expected = try Self.scan(bytes, delimiter: delimiter)
@@ -137,11 +137,11 @@ struct GlossaryProblem: Error, Hashable {
     case quotationMark
     /// More cells than the header has.
     case extraCells
-    /// A column that is no locale and has no other meaning, or that is there twice.
+    /// A column that is not a locale and has no other meaning, or a repeated one.
     case column(String)
     /// A row without a term, or with that of another row.
     case term
-    /// Something else than yes and no.
+    /// Neither yes nor no.
     case flag(String)
     /// Characters with which the row would be read wrongly.
     case character

@@ -100,7 +100,7 @@ struct MemoryImportRun {
 }
 
 extension ToolSession {
-  /// Waits until no other run has the memory, and says so.
+  /// Waits until no other run has the memory, and reports the wait.
   func lock(_ path: String, waiting seconds: Int) async throws -> RunLock {
     try await RunLock.acquire(for: path, waiting: .seconds(seconds)) { process in
       self.note(process.map { MemoryNotes.waitingFor(path, $0) } ?? MemoryNotes.waiting(path))

@@ -26,7 +26,7 @@ struct AdoptionArguments: ParsableArguments {
     if since?.isEmpty == true { throw ValidationError("--since needs a commit, such as origin/main.") }
   }
 
-  /// The baseline, if there is one and it was not left out.
+  /// The baseline, if there is one and it is not disabled.
   ///
   /// - Throws: ``ToolSession/Stop`` where there is none to compare with.
   func baselineFile(session: ToolSession) async throws(ToolSession.Stop) -> BaselineFile? {

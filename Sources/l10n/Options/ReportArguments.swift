@@ -89,7 +89,7 @@ struct ReportArguments: ParsableArguments {
     }
     let isGitHub = format == .github || format == nil && SystemStreams.environment("GITHUB_ACTIONS") == "true"
     let shown = format == .github ? .text : format ?? .text
-    // Where nothing could be read, only a format for machines has something to say.
+    // If no file could be read, only a format for machines writes a report.
     guard report.counts.files > 0 || shown.isDocument else { return }
     try reporters.reporter(for: shown, usesColor: shown == .text && Self.usesColor).write(report) { text in
       try SystemStreams.writeOutput(isGitHub ? WorkflowLog.harmless(text) : text)

@@ -16,10 +16,10 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   /// Whether the report shows the lines that findings are on: the text does, alone and beside the commands for GitHub.
   var showsSourceLines: Bool { self == .text || self == .github }
 
-  /// The names of all formats, for people.
+  /// The names of all formats, for display.
   static var names: String { allCases.dropLast().map(\.rawValue).joined(separator: ", ") + " or \(gitlab.rawValue)" }
 
-  /// Whether the format says something where there was nothing to check: a program that reads it expects a document.
+  /// Whether the format writes a report if there was nothing to check: a program that reads it expects a document.
   var isDocument: Bool {
     switch self {
     case .json, .sarif, .junit, .checkstyle, .gitlab: true

@@ -2,7 +2,7 @@ import ArgumentParser
 import Localize
 import LocalizeValidation
 
-/// The id of a rule as somebody typed it.
+/// The id of a rule as typed.
 enum RuleName {
   /// The ids of all rules, in their order.
   static var all: [String] { Rules.all.map { type(of: $0).id.rawValue }.sorted() }

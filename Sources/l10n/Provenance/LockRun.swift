@@ -64,7 +64,7 @@ struct LockRun {
       try store.update(locale) { lock, problems, exists in
         let update = LockUpdate(of: exists ? lock : nil, for: locale, in: catalog, isWhole: isWhole, options: options)
         result = Result(change: Change(path: path, update: update), problems: problems)
-        // What could not be read would be lost, and a file without a line says nothing.
+        // Unreadable lines would be lost, and a file without lines records nothing.
         return problems.isEmpty && (exists || !update.lock.entries.isEmpty) ? update.lock : nil
       }
       return result

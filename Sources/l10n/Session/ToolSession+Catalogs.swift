@@ -10,7 +10,7 @@ extension ToolSession {
   func discover(_ paths: [String], _ settings: RunSettings) async throws -> [DiscoveredCatalog] {
     var reachable: [String] = []
     for path in paths where try await attempt({ _ in try CatalogDiscovery.requireExistence(of: path) }) != nil {
-      // Nobody means a catalogue by it, least of all a hook that is given all changed files.
+      // It isn't meant as a catalogue, least of all by a hook that gets all changed files.
       if PathName.last(of: path) == SettingsStore.fileName { settings.store.check(path) } else { reachable.append(path) }
     }
     var found = try await discoveries(in: reachable, settings.store)
@@ -32,11 +32,11 @@ extension ToolSession {
 
   /// A loader that asks what to do about a file that can't be read.
   ///
-  /// A file that was left out once is left out again without another question.
+  /// A file that was skipped once is skipped again without another question.
   ///
   /// - Parameters:
-  ///   - settings: What is settled about catalogues.
-  ///   - bytes: What is taken in place of files, by their paths.
+  ///   - settings: The settings of catalogues.
+  ///   - bytes: Contents that replace files, by their paths.
   func loader(_ settings: RunSettings, instead bytes: [String: [UInt8]] = [:]) -> CatalogLoader {
     CatalogLoader(
       readRequest: { request in

@@ -2,10 +2,10 @@ import ErrorRecovery
 import LocalizeProject
 
 extension ToolSession {
-  /// Asks what to do about something that has happened; on no terminal the choice made beforehand counts.
+  /// Asks what to do about an event; without a terminal the choice made beforehand applies.
   ///
-  /// - Parameter options: The ways on; `retry` only where it is among them.
-  /// - Returns: What was chosen; nil where nobody has, and then the error was shown.
+  /// - Parameter options: The options; `retry` only if it is among them.
+  /// - Returns: The choice; nil without one, and then the error was shown.
   func decide(_ error: any Error & Sendable, _ options: [RecoveryOption]) async -> RecoveryOption.ID? {
     let restarts = options.filter { $0.id != .retry }.map { option in Restart<RecoveryOption.ID?>(option) { option.id } }
     let handler: any RecoveryHandler = options.contains { $0.id == .retry } ? decisionHandler : WithoutRetry(handler: decisionHandler)
@@ -23,7 +23,7 @@ extension ToolSession {
   }
 }
 
-/// Asks somebody about a thing that another attempt would not change.
+/// Asks about a failure that another attempt would not change.
 private struct WithoutRetry: RecoveryHandler {
   let handler: any RecoveryHandler
 
@@ -35,7 +35,7 @@ private struct WithoutRetry: RecoveryHandler {
   }
 }
 
-/// A choice made beforehand that tells what was left out: a check that passes without a word must have read every file.
+/// A choice made beforehand that reports what was skipped: a check that passes silently must have read every file.
 struct AnnouncedChoice: RecoveryHandler {
   let choice: PresetChoice
   let show: @Sendable (any Error) -> Void
@@ -48,7 +48,7 @@ struct AnnouncedChoice: RecoveryHandler {
   }
 }
 
-/// Asks about a file, unless its locale was left out while others were asked about: files are read side by side, and asked about in turn.
+/// Asks about a file, unless its locale was skipped at an earlier question: files are read in parallel, and asked about in turn.
 struct PromptAboutFile: RecoveryHandler {
   let prompt: TerminalPrompt
   let request: FileRequest

@@ -67,13 +67,13 @@ final class ToolSession: Sendable {
     return isDone
   }
 
-  /// Whether a file was left out, because it could not be read or that was chosen.
+  /// Whether a file was skipped, because it could not be read or by choice.
   func isLeftOut(_ path: String) -> Bool { leftOut.withLock { $0.contains(path) } }
 
-  /// Notes that a file is left out.
+  /// Notes that a file is skipped.
   func leaveOut(_ path: String) { leftOut.withLock { _ = $0.insert(path) } }
 
-  /// Whether something could not be done.
+  /// Whether a part of the work could not be done.
   var hasFailures: Bool { hasFailed.withLock { $0 } }
 
   /// Shows what was held back while files were read side by side.
@@ -89,13 +89,13 @@ final class ToolSession: Sendable {
 
   /// Runs an operation on one file.
   ///
-  /// When it fails, whoever runs the tool chooses: again, without the file, without all files of its locale, or not at all.
+  /// When it fails, the user chooses: again, without the file, without all files of its locale, or not at all.
   ///
   /// - Parameters:
   ///   - request: The file of a catalogue, if it is one.
   ///   - operation: The operation; its argument is the number of the attempt, from 1.
-  /// - Returns: What the operation returned, or nil if the file is left out.
-  /// - Throws: ``Stop`` if that was chosen.
+  /// - Returns: What the operation returned, or nil if the file is skipped.
+  /// - Throws: ``Stop`` if the user chose to stop.
   func attempt<Value: Sendable>(
     on request: FileRequest? = nil, _ operation: @escaping @Sendable (Int) throws -> Value
   ) async throws(Stop) -> Value? {

@@ -3,7 +3,7 @@ import LocalizeValidation
 
 /// The variables of the environment that stand for a flag: `L10N_` and its name in capitals, `_` for `-`.
 ///
-/// An empty one counts as not set, as CI systems leave those that nobody fills.
+/// An empty one counts as not set, as CI systems leave unset ones empty.
 enum EnvironmentOption: String, CaseIterable {
   case settings = "L10N_SETTINGS"
   case sourceLocale = "L10N_SOURCE_LOCALE"

@@ -2,10 +2,10 @@ import Configuration
 import Localize
 import LocalizeValidation
 
-/// What was chosen for a run, the first layer that says something wins: flags, variables of the environment, the settings of a catalogue.
+/// The options of a run, from the first layer that sets them: flags, variables of the environment, the settings of a catalogue.
 ///
 /// Which layer wins is the business of `ConfigReader`. It is only ever asked for texts: what they mean was checked where they came from,
-/// with the place of a mistake, because the reader takes a wrong type for nothing at all.
+/// with the place of a mistake, because the reader treats a wrong type as a missing value.
 struct OptionLayers: Sendable {
   /// Values by name: `["failOn"]`, `["rules", "double-space"]`.
   typealias Values = [[String]: String]
@@ -56,7 +56,7 @@ struct OptionLayers: Sendable {
     return result
   }
 
-  /// What remains of the severities of an override where a flag or variable has said something else.
+  /// What remains of the severities of an override that a flag or variable overrides.
   func remaining(_ severities: [RuleIdentifier: Severity]) -> [RuleIdentifier: Severity] {
     severities.filter { !chosenRules.contains($0.key) }
   }

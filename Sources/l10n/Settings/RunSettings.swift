@@ -60,7 +60,7 @@ struct RunSettings: Sendable {
     return options
   }
 
-  /// An override as the library has it; nil where flags or environment have said something else about all of its rules.
+  /// An override as the library has it; nil if flags or the environment override all of its rules.
   private func override(_ override: Settings.Override, in settings: Settings) -> SeverityOverride? {
     let severities = layers.remaining(override.rules)
     guard !severities.isEmpty else { return nil }

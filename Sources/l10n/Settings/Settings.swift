@@ -8,11 +8,11 @@ struct Settings: Sendable {
   var path: String
   /// The folder whose files the patterns are about, from the root of the file system.
   var folder: String
-  /// What holds for which catalogues; a later entry goes before an earlier one.
+  /// Settings for some catalogues; a later entry overrides an earlier one.
   var catalogs: [CatalogEntry] = []
   /// Severities for all catalogues.
   var rules: [RuleIdentifier: Severity] = [:]
-  /// Severities for parts of the findings; a later one goes before an earlier one.
+  /// Severities for parts of the findings; a later one overrides an earlier one.
   var overrides: [Override] = []
   /// Keys whose texts are not to be translated.
   var untranslatableKeys: [KeyGlob] = []

@@ -121,7 +121,7 @@ struct SettingsDraft {
 
   private static func list(_ texts: [String]) -> String { texts.map { JSONString.quoted($0) }.joined(separator: ", ") }
 
-  /// A comment that no name of a file can end, or hide something in.
+  /// A comment that no file name can end or inject text into.
   private static func harmless(_ comment: String) -> String {
     String(String.UnicodeScalarView(comment.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }))
   }

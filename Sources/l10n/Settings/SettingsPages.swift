@@ -102,7 +102,7 @@ enum SettingsPages {
 }
 
 extension SettingsShape {
-  /// What it takes, for people.
+  /// Its type, for display.
   var description: String {
     switch self {
     case .text(let text): text.description
@@ -116,7 +116,7 @@ extension SettingsShape {
 }
 
 extension SettingsText {
-  /// What it has to be, for people.
+  /// Its required type, for display.
   var description: String {
     switch self {
     case .any: "text"

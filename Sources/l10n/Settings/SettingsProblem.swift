@@ -20,7 +20,7 @@ struct SettingsProblem: Sendable, Hashable {
     case unknownRule(String)
     /// A text that is none of these.
     case unknownValue(String, of: String, known: [String])
-    /// A text that is no locale, and the one that may be meant.
+    /// A text that is not a locale, and the one that may be meant.
     case badLocale(String, nearest: String?)
     /// A locale that must be complete and need not be.
     case conflictingLocale(String)
@@ -28,7 +28,7 @@ struct SettingsProblem: Sendable, Hashable {
     case badPattern(String, PathGlob.Defect)
     /// A path that does not lie below the settings, or an empty text.
     case badText(String, of: String)
-    /// A file whose ending is that of no format.
+    /// A file with an unsupported file extension.
     case unknownFormat(String)
   }
 

@@ -4,10 +4,10 @@ import LocalizeValidation
 
 /// Reads the text of a settings file and finds every mistake in it.
 ///
-/// The text is JSON with comments (`//` and `/* */`) and commas behind the last member, as editors know it: a file that people write by
-/// hand has to say why.
+/// The text is JSON with comments (`//` and `/* */`) and commas behind the last member, as editors know it: a file that is written by hand needs
+/// comments.
 struct SettingsReader {
-  /// What the file sets; what is wrong in it is left out.
+  /// The settings of the file, without the invalid ones.
   private(set) var values: [String: Value] = [:]
   /// What is wrong, in the order of the file.
   private(set) var problems: [SettingsProblem] = []

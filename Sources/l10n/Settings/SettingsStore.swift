@@ -11,8 +11,8 @@ import Synchronization
 
 /// Finds the settings of files and catalogues: the nearest `.l10n.json` upwards, up to the root of the repository, or one that was named.
 ///
-/// Every file with settings is read once. One that can't be read, or has mistakes, settles nothing: what it is for is not looked at,
-/// because nobody knows what was meant.
+/// Every file with settings is read once. One that can't be read, or has mistakes, sets nothing: its catalogues are not read, because the intent is
+/// unknown.
 final class SettingsStore: DiscoveryRules {
   /// How settings are found.
   enum Mode: Sendable, Hashable {
@@ -107,7 +107,7 @@ final class SettingsStore: DiscoveryRules {
         break
       }
       visited.append(current)
-      // The repository is the project: what lies above it belongs to somebody else.
+      // The repository is the project: what lies above it doesn't belong to it.
       if current == "/" || access(current + "/.git", F_OK) == 0 { break }
       current = Self.split(current).folder
     }
@@ -115,7 +115,7 @@ final class SettingsStore: DiscoveryRules {
     return outcome
   }
 
-  /// Whether there is something of this name, also a link that leads nowhere.
+  /// Whether this name exists, also as a link that leads nowhere.
   private static func exists(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
@@ -165,7 +165,7 @@ final class SettingsStore: DiscoveryRules {
     }
   }
 
-  /// The real path of a folder; one that can't be reached stays as it is, and whoever opens it says so.
+  /// The real path of a folder; one that can't be reached stays as it is, and opening it reports the error.
   private func real(_ folder: String, _ state: inout State) -> String {
     if let known = state.realFolders[folder] { return known }
     var result = places.absolute(folder)

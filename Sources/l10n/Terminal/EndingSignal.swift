@@ -12,8 +12,8 @@ import Synchronization
 
 /// A signal that asks the process to end: ^C, SIGTERM, or SIGHUP when its terminal goes away.
 ///
-/// It removes the files that are only half written, and then ends the process as it always does. A run that has something to bring to an end
-/// ``watch(_:)``es: the first signal lets it, the second ends the process.
+/// It removes the files that are only half written, and then ends the process as it always does. A run that must finish its work calls ``watch(_:)``:
+/// after the first signal it can, the second ends the process.
 enum EndingSignal {
   private struct State {
     /// The signal that has come since the run began to watch.

@@ -51,7 +51,7 @@ struct RepositoryPaths: Sendable {
     "/" + Self.components(of: path, from: path.hasPrefix("/") ? [] : workingFolder).joined(separator: "/")
   }
 
-  /// A path as a person in the working folder would write it.
+  /// A path as written from the working folder.
   func shown(_ absolute: String) -> String {
     Self.path(absolute, relativeTo: "/" + workingFolder.joined(separator: "/"))
   }

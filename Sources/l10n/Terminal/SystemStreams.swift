@@ -28,7 +28,7 @@ enum SystemStreams {
     if failure != 0 { throw .outputFailed(String(cString: strerror(failure))) }
   }
 
-  /// Writes to standard error; there is nobody to tell if that fails.
+  /// Writes to standard error; a failure can't be reported.
   static func writeError(_ text: String) {
     _ = write(text, to: STDERR_FILENO)
   }
@@ -45,7 +45,7 @@ enum SystemStreams {
   /// All variables of the environment.
   static var allVariables: [String: String] { ProcessInfo.processInfo.environment }
 
-  /// Whether somebody can be asked: standard input and standard error are terminals.
+  /// Whether the user can be asked: standard input and standard error are terminals.
   static var canAsk: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
   /// A variable of the environment.

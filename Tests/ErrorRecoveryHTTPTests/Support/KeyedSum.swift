@@ -2,7 +2,7 @@ import ErrorRecoveryHTTP
 
 /// Enough of a signature for a test: it depends on the key and every byte.
 ///
-/// It would not stop anybody.
+/// It is not secure.
 struct KeyedSum: ChoiceSigner {
   var key: UInt64 = 42
 

@@ -18,7 +18,7 @@ struct SampleError: PresentableError, Equatable {
   static func == (left: Self, right: Self) -> Bool { left.code == right.code && left.title == right.title }
 }
 
-/// An error that knows nothing of presentation and has something to hide.
+/// An error without presentation and with data to hide.
 struct ForeignError: Error {
   var password = "hunter2"
 }

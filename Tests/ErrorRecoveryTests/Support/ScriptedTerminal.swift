@@ -1,7 +1,7 @@
 import ErrorRecovery
 import Synchronization
 
-/// A terminal whose person types prepared lines; the transcript holds what both wrote.
+/// A terminal whose user types prepared lines; the transcript holds what both wrote.
 final class ScriptedTerminal: Sendable {
   private let state: Mutex<(lines: [String], transcript: String)>
 

@@ -7,7 +7,7 @@ import Testing
 
   private static func ofCount(_ count: Int) -> [UInt8] { Array(repeating: 1, count: count) }
 
-  /// Asks each question of all parts of a text of each length, whose bytes are few, so that there is something to find in many places.
+  /// Asks each question of all parts of a text of each length, whose bytes are few, so that there are matches in many places.
   private static func forEachPart(seed: UInt64, _ body: (ByteView, [UInt8], Int, Int) -> Void) {
     var generator = SeededGenerator(seed: seed)
     let signs: [UInt8] = [0x00, 0x01, 0x0A, 0x1F, 0x20, 0x21, 0x22, 0x5C, 0x61, 0x7F, 0x80, 0x8A, 0xA2, 0xFF]

@@ -62,7 +62,7 @@ final class Converting {
       Set(zip(original, back).flatMap { $1.losses(in: $0) }.map(\.kind.rawValue)).subtracting(["extraction"])
     }
 
-    /// The keys that have lost something of which no report says a word.
+    /// The keys with a loss that the report does not mention.
     var unreported: [String] {
       let reported = Set((there.losses + again.losses).map(\.key))
       let lost = zip(original, back).flatMap { $0.losses(in: $1) }.filter { !reported.contains($0.key) }

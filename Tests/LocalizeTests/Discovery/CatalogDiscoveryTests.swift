@@ -60,7 +60,7 @@ import Testing
         ["src/main/resources/messages: ? src/main/resources/messages.properties"]
       ),
       (["i18n/app.properties": "a=Hello\n"], ["i18n/app: ? i18n/app.properties"]), (["t.csv": "key,en\na,Hello\n"], ["t: ? t.csv"]),
-      // What is no text, and names that may be words.
+      // Parts that are not text, and names that may be words.
       (["locales/en.json": "{\"a\": 1, \"b\": [2, 3]}"], []), (["data/en.json": texts], []), (["locales/src.json": texts], []),
       (["package.json": texts], []), (["app.properties": "a=b\n"], []), (["t.csv": "id,name\na,b\n"], []),
     ] as [([String: String], [String])])

@@ -16,7 +16,7 @@ final class ScratchFolder {
     _ = try? run("/bin/rm", ["-rf", path])
   }
 
-  /// The path of something in the folder.
+  /// The path of a file in the folder.
   func callAsFunction(_ name: String) -> String { path + "/" + name }
 
   @discardableResult
@@ -57,7 +57,7 @@ func run(
   process.standardOutput = output
   process.standardError = FileHandle.nullDevice
   if let input {
-    // A file, because a pipe holds only so much while nobody reads the other end.
+    // A file, because a pipe holds only so much until the other end is read.
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-input-\(UUID().uuidString)")
     try input.write(to: url)
     defer { try? FileManager.default.removeItem(at: url) }

@@ -3,7 +3,7 @@ import LocalizeProject
 import TestSupport
 import Testing
 
-/// What nobody writes on purpose, in every format: it ends soon, says where it is wrong, and loses no byte.
+/// Hostile files in every format: reading ends soon, reports the place, and loses no byte.
 @Suite struct HostileInputTests {
   struct Format: CustomTestStringConvertible {
     var id: FormatIdentifier

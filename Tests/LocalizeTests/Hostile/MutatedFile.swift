@@ -56,7 +56,7 @@ struct MutatedFile {
     return start..<end
   }
 
-  /// The next place where something begins or ends.
+  /// The next place where a token begins or ends.
   private static func border(of bytes: [UInt8], from start: Int, _ generator: inout SeededGenerator) -> Int {
     guard let index = bytes[start...].firstIndex(where: borders.contains) else { return bytes.count }
     return bytes[index] == 0x3C && index > start ? index : index + 1

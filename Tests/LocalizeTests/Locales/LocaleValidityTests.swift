@@ -30,7 +30,7 @@ import Testing
     if let meant {
       #expect(LocaleIdentifier(text)?.validity == .unknownRegion(suggestion: LocaleIdentifier(meant)))
     } else {
-      // Codes for private use are nobody's mistake.
+      // Codes for private use are not mistakes.
       #expect(LocaleIdentifier(text)?.validity == .valid)
     }
   }

@@ -6,7 +6,7 @@ import Testing
 enum FoundationVerdict: Sendable {
   /// It reads all of it.
   case accepts
-  /// It reads the entries before the first thing it can't read and says nothing.
+  /// It reads the entries before the first part that it can't read, without an error.
   case truncates
   /// It reads nothing.
   case refuses

@@ -11,7 +11,7 @@ struct XMLReading {
     self.document = document
   }
 
-  /// The problems as `kind line:column`, with the detail where it says something.
+  /// The problems as `kind line:column`, with the detail if there is one.
   var problems: [String] { Self.describe(document.problems, in: document.source) }
 
   static func describe(_ problems: [SyntaxProblem], in source: SourceText) -> [String] {

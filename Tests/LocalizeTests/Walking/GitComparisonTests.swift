@@ -70,7 +70,7 @@ struct GitComparisonTests {
   }
 
   private func patterns(_ random: inout SeededGenerator, attribute: [String]?) -> String {
-    // Not "a**": before a slash or at the end of a path, git 2.39 takes it for "a" and "**/", against its own manual.
+    // Not "a**": before a slash or at the end of a path, git 2.39 treats it as "a" and "**/", against its own manual.
     let parts = [
       "a", "b", "c", "ab", "c.a", "*", "?", "*.a", "a*", "*b", "[ab]", "[!a]", "[a-c]*", "\\a", "\\[a\\]", "[[:alpha:]]", "a b", "**", "**",
       "*a*b", "?*", "[]-a]", "[[:punct:]]*", "a\\ ", "\\*", "[^[:lower:]]", "é", "[a", "a\\",

@@ -104,7 +104,7 @@ struct XCStringsCorpusTests {
     }
   }
 
-  /// This one has its keys in an order of neither kind.
+  /// The keys of this one are in neither order.
   private static let unordered = "duckduckgo/macOS/DuckDuckGo/Localizable.xcstrings"
 
   @Test(arguments: files)

@@ -39,7 +39,7 @@ import Testing
     .json(#"{"translatedText":["# + texts(of: request).map { "\"\($0.uppercased())\"" }.joined(separator: ",") + "]}")
   }
 
-  /// Sends ten texts of one word in two batches of at most 25, unless `texts` says otherwise, to a server with a script.
+  /// Sends ten texts of one word in two batches of at most 25, unless `texts` differs, to a server with a script.
   private func run(
     texts: [String] = ["one", "two", "three"], deadline: Duration? = nil, settings change: (inout EngineSettings) -> Void = { _ in },
     _ script: @escaping @Sendable (ScriptedServer.Request) async -> ScriptedServer.Answer
@@ -108,7 +108,7 @@ import Testing
     #expect(run.requests.count == 1)
     #expect(run.journal.inDoubt.isEmpty)
     if status == 456 || status == 403 {
-      // A page is for people, so its words are taken as they are.
+      // A page is for display, so its words are used unchanged.
       #expect(run.result.ending?.detail.hasPrefix("HTTP \(status)") == true)
     } else {
       #expect(run.result.ending == ending)

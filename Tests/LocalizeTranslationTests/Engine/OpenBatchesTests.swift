@@ -105,7 +105,7 @@ import Testing
   }
 }
 
-/// A journal at whose second batch somebody presses ^C.
+/// A journal whose second batch is interrupted by ^C.
 private final class StoppingJournal: TranslationJournal {
   let recorded = RecordingJournal()
   private let stop: @Sendable () -> Void

@@ -42,7 +42,7 @@ final class RecordingJournal: TranslationJournal {
   private let state = Mutex(State())
   private let failsAtBegin: Int
   private let failsAtCommit: Bool
-  /// How often others get their turn before something is written.
+  /// How often other tasks run before a write.
   private let yields: Int
 
   init(failsAtBegin: Int = .max, failsAtCommit: Bool = false, yields: Int = 0) {

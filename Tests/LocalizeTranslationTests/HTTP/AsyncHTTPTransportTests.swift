@@ -4,7 +4,7 @@ import NIOSSL
 import LocalizeTranslation
 import Testing
 
-/// Serialised, since some of them measure how soon something ends.
+/// Serialised, since some of them measure how soon a call ends.
 @Suite(.serialized) struct AsyncHTTPTransportTests {
   /// So long that it never ends a call here: other tests may keep all threads busy for minutes.
   private static let patience = Duration.seconds(600)

@@ -128,7 +128,7 @@ import Testing
     #expect(try await memory.inDoubt().map(\.characters) == [13])
     let run = try await Self.run(memory)
     let own = try await run.begin(SendIntent(provider: "deepl", keys: [Self.keys[0]], characters: 4))
-    // The batch under way is not in doubt, neither for this run nor for somebody who looks.
+    // The batch under way is not in doubt, neither for this run nor for a reader.
     var doubtful = try await run.inDoubt()
     #expect(doubtful.map(\.keys) == [Self.keys.sorted { $0.text < $1.text }])
     #expect(try await TranslationMemory(path: folder.database, access: .read).inDoubt() == doubtful)

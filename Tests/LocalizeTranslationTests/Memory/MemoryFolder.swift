@@ -49,7 +49,7 @@ struct ReadFile {
     }
   }
 
-  /// The pairs as people read them.
+  /// The pairs for display.
   var pairs: [String] {
     entries.map { "\($0.key.source) \($0.key.text) = \($0.key.target) \($0.translation)" }
   }

@@ -197,7 +197,7 @@ import Testing
     #expect(path == folder.path + "/.l10n/tm.sqlite")
     try MemoryLocation.prepare(path)
     #expect(try String(contentsOfFile: folder.path + "/.l10n/.gitignore", encoding: .utf8).hasSuffix("\ntm.sqlite*\n"))
-    // What somebody wrote there stays.
+    // A human translation stays.
     try Data("mine\n".utf8).write(to: URL(fileURLWithPath: folder.path + "/.l10n/.gitignore"))
     try MemoryLocation.prepare(path)
     #expect(try String(contentsOfFile: folder.path + "/.l10n/.gitignore", encoding: .utf8) == "mine\n")

@@ -60,7 +60,7 @@ import Testing
     let after = try await TestCatalog.load(
       [files[0], ("pl.xliff", nil, String(decoding: bytes, as: UTF8.self))], format: .xliff, family: .xliff)
     #expect(CatalogPlan(after, options: PlanOptions(locales: ["pl"])).entries.map(\.name) == [])
-    // Of files for several files of a program nobody knows where a key belongs.
+    // With several files of a program in one file, the place of a key is unknown.
     let several = german.replacing("original=\"App/", with: "original=\"Other/")
     let other = try await TestCatalog.load([("de.xliff", nil, several), files[1]], format: .xliff, family: .xliff)
     let left = CatalogPlan(other, options: PlanOptions(locales: ["pl"])).entries
@@ -68,7 +68,7 @@ import Testing
       left.compactMap { entry in entry.obstacle.map { "\(entry.name): \($0)" } }.sorted() == [
         "later: no-place: pl.xliff has no unit for it; export it again", "open: no-place: pl.xliff has no unit for it; export it again",
       ])
-    // Nobody is asked for what nobody can write.
+    // No translation is requested that can't be written.
     #expect(left.filter { $0.obstacle != nil }.flatMap(\.jobs).isEmpty)
   }
 
@@ -230,7 +230,7 @@ import Testing
             ($0.path, $0.locale, String(decoding: $0.path == file.path ? file.bytes : $0.document.source.original, as: UTF8.self))
           },
           format: format, family: catalog.identity.family)
-        // Nothing is wanted any more, the texts of people are there, and all placeholders are those of the source.
+        // Nothing is missing any more, human texts are there, and all placeholders are those of the source.
         #expect(CatalogPlan(read, options: PlanOptions(locales: ["pl"])).entries.map(\.name) == [], place)
         let (before, after) = (PlainCatalog(catalog), PlainCatalog(read))
         #expect(before.entries.count == after.entries.count, place)

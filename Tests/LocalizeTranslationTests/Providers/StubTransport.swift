@@ -34,7 +34,7 @@ extension HTTPCall {
   func first(_ name: String) -> String? { fields.first { $0.name == name }?.value }
 }
 
-/// The fault that something throws.
+/// The fault that a call throws.
 func fault(_ body: () async throws(ProviderFault) -> Void) async -> ProviderFault? {
   do throws(ProviderFault) {
     try await body()

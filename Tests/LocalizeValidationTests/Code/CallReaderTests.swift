@@ -213,7 +213,7 @@ import Testing
     let latin1 =
       Array("/* ".utf8) + [0xE9] + Array(" */ NSLocalizedString(\"a\", comment: \"".utf8) + [0xFC] + Array("\"); NSLocalizedString(\"".utf8)
       + [0xFC] + Array("\", comment: \"\")".utf8)
-    // A key that can't be read is no key that is missing.
+    // A key that can't be read is not missing.
     #expect(Self.read(SourceText(latin1), .swift).uses.map(\.key) == [.exact("a"), .pattern(["", ""])])
   }
 

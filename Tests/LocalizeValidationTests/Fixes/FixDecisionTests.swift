@@ -18,7 +18,7 @@ import Testing
     return Sample([("app.po", "msgid \"\"\nmsgstr \"\"\n\(header)\nmsgid \"%d a\"\nmsgid_plural \"%d as\"\n\(texts)")])
   }
 
-  /// Catalogues with a finding that a person has to fix.
+  /// Catalogues with a finding that has to be fixed by hand.
   static let unfixable: [(rule: RuleIdentifier, sample: Sample)] = [
     // U+0092 is the apostrophe of Windows-1252, U+001B[ a colour, U+000B a line end of a word processor, U+FFFD anything.
     ("control-character", Sample(.csv, source: "Don't", target: "N\u{92}y touche pas")),
@@ -68,7 +68,7 @@ import Testing
     ("po-header", Self.plural("de", nil, 3)), ("po-plural-formula", Self.plural("pl", "nplurals=2; plural=(n != 1);", 2)),
     ("po-plural-formula", Self.plural("lv", "nplurals=2; plural=n/0;", 3)),
     ("po-plural-formula", Self.plural("ro", "nplurals=3; plural=(n==1 ? 2 : n==0 ? 0 : 1);", 3)),
-    // Two sides of a merge: a person first says which.
+    // Two sides of a merge: the user has to choose first.
     (
       "whitespace-mismatch",
       Self.strings("\"a\" = \"One \";\n", "<<<<<<< HEAD\n\"a\" = \"Eins\";\n=======\n\"b\" = \"Eins\";\n>>>>>>> other\n")

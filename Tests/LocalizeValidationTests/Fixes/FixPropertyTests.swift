@@ -100,7 +100,7 @@ import Testing
         #expect(diagnostic.severity == .info || old.contains(diagnostic.fingerprint), note)
         #expect(diagnostic.fixability == .no || refused[diagnostic.rule] != nil, note)
       }
-      // What is refused leads to something new: a text of such pieces may have anything wrong with it, which one defect hides from the other rules.
+      // A refused fix would cause a new finding: a text of such pieces may have any defect, which another one hides from the rules.
       let refusals = outcome.refusals.reduce(0) { $0 + $1.count }
       #expect(refusals * 4 <= outcome.fixCount, "seed \(seed): \(outcome.refusals)")
       #expect(outcome.unsettled == [], "seed \(seed)")

@@ -125,7 +125,7 @@ struct Sample {
     try await report().diagnostics.filter { $0.rule == rule }.map(\.fixability)
   }
 
-  /// The ids of the rules that find something, each once.
+  /// The ids of the rules with findings, each once.
   func rules() async throws -> [RuleIdentifier] {
     Set(try await report().diagnostics.map(\.rule)).sorted()
   }

@@ -14,7 +14,7 @@ import Testing
   ])
   func `A comment silences everything`(_ text: String) throws {
     let directive = read(text)
-    // A colon behind the word begins something else.
+    // A colon after the word begins another construct.
     if text.hasPrefix("l10n:disable:") {
       #expect(directive == nil)
     } else {

@@ -2,7 +2,7 @@ import Localize
 import LocalizeValidation
 import Testing
 
-/// Every choice of forms of a format's variables is compared: what one form leaves out, another one does not make up for.
+/// Every choice of forms of a format's variables is compared: what one form lacks, another one does not make up for.
 @Suite struct VariablePermutationTests {
   private static func variable(_ name: String, argument: Int, _ forms: KeyValuePairs<String, String>) -> String {
     let items = forms.map { "\"\($0.key)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\($0.value)\" } }" }

@@ -8,13 +8,13 @@ import Musl
 import Darwin
 #endif
 
-/// A person at a terminal who runs the tool: a pseudo-terminal whose other end is the test.
+/// A user who runs the tool at a terminal: a pseudo-terminal whose other end is the test.
 final class Terminal {
   private let descriptor: Int32
   private let child: ChildProcess
   private var shown: [UInt8] = []
 
-  /// What the tool has written and the person typed.
+  /// What the tool has written and the user typed.
   var screen: String { String(decoding: shown, as: UTF8.self) }
 
   /// Runs the tool with all three streams on the terminal.

@@ -21,12 +21,12 @@ enum ToolProcess {
 
   /// Runs the tool.
   ///
-  /// Its output goes to files, because a pipe holds only so much while nobody reads the other end.
+  /// Its output goes to files, because a pipe holds only so much until the other end is read.
   ///
   /// - Parameters:
   ///   - arguments: Its arguments.
   ///   - folder: Its working folder; by default that of the fixtures.
-  ///   - environment: What is added to ``environment``; an empty value takes a variable away.
+  ///   - environment: Variables added to ``environment``; an empty value removes one.
   ///   - input: What it can read from standard input.
   ///   - seconds: How long it may take.
   static func run(

@@ -23,7 +23,7 @@ package struct CSVCell {
   var textStart: Int
   /// Where the text ends.
   var textEnd: Int
-  /// Whether the text holds quotation marks that stand for something else than they are.
+  /// Whether the text holds quotation marks that are not literal.
   package var coding: RawText.Coding
   /// What comes after the cell.
   package var terminator: Terminator
@@ -32,7 +32,7 @@ package struct CSVCell {
   /// What is wrong with it.
   package var defect: Defect?
 
-  /// Whether there is no text in the cell.
+  /// Whether the cell is empty.
   package var isEmpty: Bool { textStart == textEnd }
   /// Whether the cell is quoted.
   package var isQuoted: Bool { textStart != start }

@@ -69,7 +69,7 @@ package struct CSVColumns {
     if let key { roles[key] = .key }
   }
 
-  /// The column of keys: one that says so, else a first column without a known name before nothing but locales, else the source text.
+  /// The column of keys: one with such a name, else a first column without a known name before nothing but locales, else the source text.
   private static func keyColumn(kinds: [Name], names: [String]) -> Int? {
     if let named = names.firstIndex(of: "key") { return named }
     let others = kinds.indices.dropFirst().map { names[$0] == "id" ? Name.locale : kinds[$0] }

@@ -18,7 +18,7 @@ struct JSONCatalogReader {
     var count = 0
   }
 
-  /// How many bytes the names on the way to a text may have: what real files stay far below, and a made one can't blow up.
+  /// How many bytes the names on the way to a text may have: far more than real files have, and a bound for hostile ones.
   static let maximumPrefixLength = 4096
 
   let json: JSONView

@@ -1,7 +1,7 @@
 /// JSON files of keys and texts for one locale, flat or nested.
 ///
 /// The key of a nested text is the names on the way to it, joined by dots. An array of texts is a list; in another array the numbers of
-/// its elements, from 0, are names. A value that is no text (a number, `null`) makes an entry without a localization.
+/// its elements, from 0, are names. A value that is not a string (a number, `null`) makes an entry without a localization.
 ///
 /// Keys that end in i18next's plural suffixes, `_zero _one _two _few _many _other`, are one entry with the name before the suffix: when
 /// there is `_other` and another one of them, or `_other` alone with `{{count` in its text (as languages without plurals have it), and no

@@ -68,7 +68,7 @@ enum PODocumentReader {
     let format = POFormat(header: header, isLatin1: source.encoding == .latin1, isASCII: isASCII, hasPlurals: contents.hasPlurals)
     let sourceLocale = header?.sourceLanguage ?? "en"
     var problems = contents.problems + problems
-    // A header that nobody has filled in is no wrong formula.
+    // A header that is not filled in is not a wrong formula.
     if let field = header?.field("Plural-Forms"), header?.pluralFormula == nil, !field.value.contains("EXPRESSION") {
       problems.append(SyntaxProblem(.invalidPluralFormula, at: field.range, detail: String(field.value.prefix(80))))
     }

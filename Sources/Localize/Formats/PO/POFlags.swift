@@ -1,6 +1,6 @@
 /// The flags of a message, `#, fuzzy, c-format`.
 package enum POFlags {
-  /// What a flag says about the placeholders of the message; nil for one that says nothing.
+  /// What a flag says about the placeholders of the message; nil for other flags.
   ///
   /// A flag that denies a syntax denies the one that would else be assumed, C's.
   static func placeholderHint(of flag: ByteView) -> PlaceholderHint? {

@@ -8,7 +8,7 @@
 /// locale only. So has a file for the source locale itself: what it translates takes the place of the text, as it does in a running program.
 ///
 /// **Plurals.** `msgid` and `msgid_plural` are `one` and `other` of the source. The translations are selected by category where the file's
-/// formula can be laid beside CLDR's rules (`POPluralSelectors`), else by their number.
+/// formula can be matched with CLDR's rules (`POPluralSelectors`), else by their number.
 ///
 /// **States.** An empty translation is ``TranslationState/new``; `fuzzy` is ``TranslationState/needsReview``.
 ///

@@ -91,6 +91,6 @@ package struct POHeader: Hashable, Sendable {
     return Field(name: field.name, value: String(name), range: field.range)
   }
 
-  /// How the texts of a plural are chosen, nil where the header does not say, or says something that can't be read.
+  /// How the texts of a plural are chosen, nil if the header has no formula, or an invalid one.
   package var pluralFormula: PluralFormula? { value("Plural-Forms").flatMap { PluralFormula($0) } }
 }

@@ -71,7 +71,7 @@ extension POMessage.Literal {
 
 /// What the comments before a message say.
 package struct PORemarks {
-  /// The lines for people, without their marks.
+  /// The lines for the reader, without their marks.
   package var lines: [TextRange] = []
   package var isFuzzy = false
   var placeholderHint: PlaceholderHint?

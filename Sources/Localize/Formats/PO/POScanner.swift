@@ -86,7 +86,7 @@ package enum POKeyword: CaseIterable {
   }
 }
 
-/// The bytes that mean something in a PO file.
+/// The bytes with a meaning in a PO file.
 package enum POByte {
   package static let quote = UInt8(ascii: "\"")
   package static let backslash = UInt8(ascii: "\\")

@@ -77,7 +77,7 @@ enum PropertiesEscapes {
   }
 }
 
-/// The bytes that mean something in a `.properties` file.
+/// The bytes with a meaning in a `.properties` file.
 package enum PropertiesByte {
   package static let backslash = UInt8(ascii: "\\")
   package static let equalsSign = UInt8(ascii: "=")

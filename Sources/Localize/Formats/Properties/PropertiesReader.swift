@@ -8,8 +8,8 @@
 /// value   = { escape | any but line ends }
 /// ```
 ///
-/// A backslash at the end of a line takes the next line along; blanks are spaces, tabs and form feeds. Every file is one by this grammar, so
-/// that only bytes that are no text, escapes that Java refuses and the traces of a merge are reported.
+/// A backslash at the end of a line continues the entry in the next line; blanks are spaces, tabs and form feeds. Every file conforms to this
+/// grammar, so only invalid bytes, escapes that Java refuses and the traces of a merge are reported.
 ///
 /// - SeeAlso: java.util.Properties.load
 struct PropertiesReader {

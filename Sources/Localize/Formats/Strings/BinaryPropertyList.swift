@@ -83,7 +83,7 @@ struct BinaryPropertyList {
   /// How many more elements of lists are read.
   private lazy var listRoom = bytes.count
 
-  /// The text of an object, in the pool; nil for one that is no text.
+  /// The text of an object, in the pool; nil for other objects.
   private mutating func text(of number: Int) -> RawText? {
     if let known = texts[number] { return known }
     let found = decodedText(of: number)

@@ -33,7 +33,7 @@ enum StringsEscapes {
     }
   }
 
-  /// The length of an escape that reads as something else than it looks like, 0 for one that is fine.
+  /// The length of an escape that does not mean what it looks like, 0 for a correct one.
   ///
   /// Those are `\U` without digits, a surrogate without its other half, an octal number above `\377`, and letters and digits that mean
   /// nothing: `\q` gives `q`, and `\u00e9` gives `u00e9`.

@@ -59,7 +59,7 @@ extension StringsReader {
     result.problems[truncation.problem].kind = .silentTruncation(lostKeys: lost, allKeys: keys.count)
   }
 
-  /// Reports bytes that are no text, those of one entry as one problem.
+  /// Reports invalid bytes, those of one entry as one problem.
   private mutating func reportInvalidRanges(_ ranges: [TextRange]) {
     var entry = 0
     var lastEntry = -1

@@ -141,7 +141,7 @@ package struct StringsScanner {
   }
 }
 
-/// The bytes that mean something in a `.strings` file.
+/// The bytes with a meaning in a `.strings` file.
 package enum StringsByte {
   package static let doubleQuote = UInt8(ascii: "\"")
   package static let singleQuote = UInt8(ascii: "'")

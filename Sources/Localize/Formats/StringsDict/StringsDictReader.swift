@@ -29,7 +29,7 @@ struct StringsDictReader {
     return document
   }
 
-  /// The outermost dictionary; a file with something else gets a problem.
+  /// The outermost dictionary; a file with another object gets a problem.
   private mutating func dictionary(below root: Int) -> Int? {
     if tree.isElement(root, "dict") { return root }
     guard tree.isElement(root, "plist") else {

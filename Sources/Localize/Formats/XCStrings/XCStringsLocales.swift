@@ -4,7 +4,7 @@
 struct XCStringsLocales {
   private let json: JSONView
   private(set) var locales: [LocaleIdentifier?] = []
-  /// For each name, the index of its locale; -1 for a name that is no locale.
+  /// For each name, the index of its locale; -1 for a name that isn't a locale.
   private var columnsOfNames: [Int] = []
   private var names = KeyTable()
   /// For each name plus one (0 is the beginning of an entry): the name that followed it last, and where that occurred.

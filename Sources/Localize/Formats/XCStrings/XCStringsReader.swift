@@ -144,7 +144,7 @@ struct XCStringsReader {
     }
   }
 
-  /// Takes a member of a kind that the format demands; a second one of the name is reported and does not count.
+  /// Takes a member of a kind that the format demands; a second one of the name is reported and ignored.
   @inline(__always)
   mutating func take(_ member: Int, as kind: JSONNode.Kind, into slot: inout Int?) {
     let found = json[member].kind

@@ -28,7 +28,7 @@ package struct XLIFFFormat: CatalogFormat, Hashable {
   /// Which XLIFF it is.
   package let version: Version
 
-  /// What says in version 2 that somebody has to look at a translation.
+  /// The sub-state of version 2 for a translation that needs review.
   package static let reviewState: StaticString = "l10n:needs-review"
 
   /// Creates the format.

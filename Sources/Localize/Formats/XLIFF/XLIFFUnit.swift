@@ -82,7 +82,7 @@ struct XLIFFForms {
       substitutions.append((name, value))
     }
     if own.isEmpty, substitutions.count == 1 {
-      // Xcode leaves out a format that is nothing but its variable: the forms are the text.
+      // Xcode omits a format that is nothing but its variable: the forms are the text.
       value = substitutions[0].value
       substitutions = []
     }

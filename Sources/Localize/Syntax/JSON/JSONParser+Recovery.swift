@@ -120,7 +120,7 @@ extension JSONParser {
     state = stop < scanner.end && scanner[stop] != JSONByte.comma && !JSONByte.closes(scanner[stop]) ? .resynced : .afterValue
   }
 
-  /// Leaves out a value that is nested too deep.
+  /// Skips a value that is nested too deep.
   mutating func skipTooDeep(_ name: Name?) {
     let begin = position
     var depth = 0

@@ -31,7 +31,7 @@ struct JSONParser {
     package var flags: JSONNode.Flags
   }
 
-  /// So many problems are enough to show, and few enough for a text that is something else.
+  /// The most problems that are kept: enough to show, and few for a file of another format.
   static let maximumProblemCount = 4096
 
   package let scanner: JSONScanner
@@ -49,7 +49,7 @@ struct JSONParser {
   /// The indentation of the line that was begun last.
   var lineIndent = 0
   var isInConflict = false
-  /// Whether the text ended inside of something that has been reported.
+  /// Whether the text ended inside a construct that has been reported.
   var hasReportedEnd = false
   var hasUnbalancedBrackets = false
   var hasUnicodeEscapes = false

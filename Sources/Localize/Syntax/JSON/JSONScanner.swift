@@ -99,7 +99,7 @@ package struct JSONScanner {
   }
 }
 
-/// The bytes that mean something in JSON.
+/// The bytes with a meaning in JSON.
 package enum JSONByte {
   package static let quote = UInt8(ascii: "\"")
   package static let backslash = UInt8(ascii: "\\")

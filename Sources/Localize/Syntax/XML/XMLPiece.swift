@@ -48,7 +48,7 @@ struct XMLPiece {
 
   /// The offset after the tag that begins at an offset, nil when it has no end before the next one.
   ///
-  /// A longer one than anybody writes counts as none, so that no text is read over and over.
+  /// A tag of unusual length counts as none, so that no text is read repeatedly.
   private static func endOfTag(at start: Int, in scanner: XMLScanner) -> Int? {
     guard start + 1 < scanner.count else { return nil }
     let first = scanner[start + 1] == XMLByte.slash && start + 2 < scanner.count ? scanner[start + 2] : scanner[start + 1]

@@ -81,7 +81,7 @@ package struct XMLScanner {
   }
 }
 
-/// The bytes that mean something in XML.
+/// The bytes with a meaning in XML.
 package enum XMLByte {
   package static let less = UInt8(ascii: "<")
   package static let greater = UInt8(ascii: ">")

@@ -15,7 +15,7 @@ package enum XMLText {
 
   /// The character behind the reference that begins at an offset.
   package static func scalar(at start: Int, in bytes: ByteView) -> (value: UInt32, length: Int)? {
-    // The longest that means something is `&#x10FFFF;`; leading zeros are allowed some room.
+    // The longest valid one is `&#x10FFFF;`; leading zeros are allowed some room.
     let limit = min(bytes.count, start + 24)
     var end = start + 1
     while end < limit, bytes[end] != XMLByte.semicolon {

@@ -33,7 +33,7 @@ extension XMLTree {
 }
 
 extension Document {
-  /// Adds a problem, unless there are more than anybody reads.
+  /// Adds a problem, up to the limit.
   package mutating func report(_ problem: SyntaxProblem) {
     if problems.count < 2 * XMLTree.maximumProblems { problems.append(problem) }
   }

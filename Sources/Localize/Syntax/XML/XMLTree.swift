@@ -5,9 +5,9 @@
 ///
 /// White space between two tags is no node unless it is all that an element holds: it is the file's layout, and still in its bytes.
 ///
-/// Nothing in a file makes the reader do more than look at it. Only the five predefined entities and character references mean something,
-/// and only when a text is decoded; a document type declaration is passed over, one that declares entities is reported; no file or address
-/// is ever opened. Depth is bounded by ``maximumDepth``, memory by a constant number of bytes for each byte of the file, time is linear.
+/// Nothing in a file makes the reader do more than look at it. Only the five predefined entities and character references have a meaning, and only
+/// when a text is decoded; a document type declaration is passed over, one that declares entities is reported; no file or address is ever opened.
+/// Depth is bounded by ``maximumDepth``, memory by a constant number of bytes for each byte of the file, time is linear.
 package struct XMLTree: Sendable {
   /// What a node is.
   package enum Kind: UInt8, Sendable {

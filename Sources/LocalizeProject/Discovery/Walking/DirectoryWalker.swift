@@ -1,12 +1,12 @@
-/// Lists the files below a folder that somebody wrote, not the ones that were fetched, built or generated.
+/// Lists the files below a folder that are written by hand, not fetched, built or generated.
 ///
-/// Left out are the folders of ``SkippedFolders``, what `.gitignore` files and `.git/info/exclude` ignore, and files that
+/// Skipped are the folders of ``SkippedFolders``, what `.gitignore` files and `.git/info/exclude` ignore, and files that
 /// `.gitattributes` marks as `linguist-generated`; the files of the folders above count up to the one that holds `.git`. A folder with
 /// a `.git` of its own is a repository of its own. What a user has set for all repositories doesn't count: the same tree gives
 /// the same files everywhere.
 ///
 /// Symbolic links to folders are not followed, so there are no cycles; links to files are, if the file lies below the root. Links that
-/// lead nowhere or elsewhere are left out. The root itself is never filtered: it was named.
+/// lead nowhere or elsewhere are skipped. The root itself is never filtered: it was named.
 package struct DirectoryWalker: Sendable {
   private let root: String
   private let fileNameFilter: @Sendable (String) -> Bool

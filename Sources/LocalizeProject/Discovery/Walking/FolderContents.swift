@@ -63,7 +63,7 @@ struct FolderContents {
     let isIgnoreRules = name.elementsEqual(".gitignore".utf8)
     let isAttributes = name.elementsEqual(".gitattributes".utf8)
     let isWanted = isWanted(name)
-    // Most names are those of files that nobody wants: they cost nothing more.
+    // Most names belong to files of no interest: they cost nothing more.
     if type == Int(DT_REG), !isWanted, !isIgnoreRules, !isAttributes { return }
     switch Self.kind(type) ?? Self.kind(of: name, in: descriptor) {
     case .directory: addFolder(name)

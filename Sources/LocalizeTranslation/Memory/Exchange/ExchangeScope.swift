@@ -7,7 +7,7 @@ package struct ExchangeScope: Sendable {
   package var source: LocaleIdentifier?
   /// The locales whose translations are taken; empty for all.
   package var targets: [LocaleIdentifier]
-  /// Who wrote the translations; nil for what the file says, and `import` where it says nothing that we understand.
+  /// The origin of the translations; nil for what the file says, and `import` if that is unknown.
   package var origin: TranslationOrigin?
   /// When translations without a date were made, in seconds since 1970.
   package var now: Int
@@ -41,6 +41,6 @@ package protocol ExchangeReader: AnyObject {
   /// - Throws: `FileError` for a file that can't be read on.
   func next() throws -> ExchangeItem?
 
-  /// How much of the file has been read, from 0 to 1; nil for a pipe, of which nobody knows the length.
+  /// How much of the file has been read, from 0 to 1; nil for a pipe, whose length is unknown.
   var progress: Double? { get }
 }

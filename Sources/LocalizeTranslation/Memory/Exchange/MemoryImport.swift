@@ -6,9 +6,9 @@ package struct MemoryImport: Sendable {
   package private(set) var changes = MemoryChanges()
   /// How many entries the file had for us.
   package private(set) var entryCount = 0
-  /// What was left out; the first ``maximumProblems`` of it.
+  /// The skipped entries, at most ``maximumProblems``.
   package private(set) var problems: [ExchangeProblem] = []
-  /// How often something was left out.
+  /// The number of skipped entries.
   package private(set) var problemCount = 0
 
   /// How many problems are kept to be shown.
@@ -18,7 +18,8 @@ package struct MemoryImport: Sendable {
 
   /// Reads a file into a memory.
   ///
-  /// A translation that the gates refuse for its own text is left out: no text could use it. What is read is stored batch by batch; after an interruption, what was stored stays, and reading the file again does no harm.
+  /// A translation that the gates refuse for its own text is skipped: no text could use it. Entries are stored batch by batch; an interruption keeps
+  /// the stored ones, and the file can be read again.
   ///
   /// - Parameters:
   ///   - reader: The file.

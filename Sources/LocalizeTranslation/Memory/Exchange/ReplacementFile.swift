@@ -21,7 +21,7 @@ package final class ReplacementFile: Sendable {
   /// Begins a file.
   ///
   /// - Parameter path: Where it will be; a symbolic link stays, and the file it leads to is replaced.
-  /// - Throws: `FileError`, also for something at the path that is no regular file.
+  /// - Throws: `FileError`, also if the path is not a regular file.
   package init(_ path: String) throws(FileError) {
     self.path = path
     guard !path.utf8.contains(0), !path.isEmpty else { throw FileError(systemError: EINVAL, path: path, operation: .write) }

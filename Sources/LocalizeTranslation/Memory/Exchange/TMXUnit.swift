@@ -23,7 +23,7 @@ struct TMXUnit {
     case inline(number: Int?, type: String?, text: String)
   }
 
-  /// The locale that this unit is translated from, where it says so itself.
+  /// The locale that this unit is translated from, if it names one itself.
   var sourceLocale: String?
   var properties: [String: String]
   var variants: [Variant]
@@ -36,7 +36,7 @@ struct TMXUnit {
 
   /// Reads a unit.
   ///
-  /// A unit that no strict reader would take is not taken here either: what it means is anybody's guess, and it would come back as a text.
+  /// A unit that a strict reader refuses is refused here too: its meaning is a guess, and it would come back as a text.
   ///
   /// - Throws: ``ExchangeProblem`` with the place of the first thing that is wrong.
   static func read(_ bytes: [UInt8], at place: TextPlace) throws(ExchangeProblem) -> TMXUnit {

@@ -46,7 +46,7 @@ package struct ExchangeProblem: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The file is of another format.
     case otherFormat
-    /// Bytes that are no text in the encoding of the file.
+    /// Bytes that are invalid in the encoding of the file.
     case encoding(String)
     /// The file is in an encoding that is not read.
     case unreadEncoding(String)
@@ -60,7 +60,7 @@ package struct ExchangeProblem: Hashable, Sendable {
     case character(String)
     /// A unit or line that is longer than any text.
     case tooLong
-    /// Something that is no tag of a language where one is needed.
+    /// An invalid language tag where one is needed.
     case locale(String)
     /// A unit without a text in the source locale, or without one in another.
     case noPair
@@ -80,7 +80,7 @@ package struct ExchangeProblem: Hashable, Sendable {
   package var kind: Kind
   /// Where.
   package var place: TextPlace
-  /// Whether everything behind it is left out too.
+  /// Whether everything after it is skipped too.
   package var isEnd: Bool
 
   /// Creates a problem.
@@ -103,6 +103,6 @@ package enum ExchangeItem: Sendable {
 
   /// The translations of a unit or line.
   case entries([Entry])
-  /// Something that is left out.
+  /// A skipped entry.
   case problem(ExchangeProblem)
 }

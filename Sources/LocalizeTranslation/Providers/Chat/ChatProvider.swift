@@ -3,7 +3,7 @@ import Synchronization
 
 /// A model that answers in conversations, over the interface that OpenAI made and Ollama, vLLM, llama.cpp and others share.
 ///
-/// The answer is an object with a member for each text: of lists, models lose items, and nobody sees which. A server that knows no JSON schema is
+/// The answer is an object with a member for each text: models drop items of lists, and it is unknown which. A server that knows no JSON schema is
 /// asked for any JSON, and one that knows neither for plain words that are JSON; it is found out once.
 ///
 /// - SeeAlso: <https://platform.openai.com/docs/api-reference/chat>
@@ -106,7 +106,7 @@ final class ChatProvider: TranslationProvider {
 }
 
 extension ChatProvider.Dialect {
-  /// What to try where a server has refused a request for how it asks; nil where it was refused for something else.
+  /// What to try if a server has refused the form of a request; nil if it was refused for another reason.
   func simpler(after reply: HTTPReply) -> Self? {
     guard [400, 404, 422, 500, 501].contains(reply.status) else { return nil }
     let words = String(decoding: reply.body.prefix(4_000), as: UTF8.self).lowercased()

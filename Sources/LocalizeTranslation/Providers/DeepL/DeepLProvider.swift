@@ -30,7 +30,7 @@ struct DeepLProvider: TranslationProvider {
   func languages() async throws(ProviderFault) -> ProviderLanguages? {
     let sources = try await codes(type: "source")
     let targets = try await codes(type: "target")
-    // Chinese of either script goes by one source code.
+    // Chinese has one source code for both scripts.
     let scripts = sources.contains("ZH") ? ["ZH-HANS", "ZH-HANT"] : []
     var table: [String: Set<String>] = [:]
     for source in sources + scripts {

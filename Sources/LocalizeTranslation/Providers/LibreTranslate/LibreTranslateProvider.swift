@@ -1,7 +1,7 @@
 import Localize
 import Synchronization
 
-/// LibreTranslate, on a machine of one's own or with a key.
+/// LibreTranslate, on a server of your own or with a key.
 ///
 /// It reads the key from the body only, and a server without a limit for a text says so by a negative number.
 ///

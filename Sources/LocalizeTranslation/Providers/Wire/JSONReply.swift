@@ -3,7 +3,7 @@ import LocalizeProject
 
 /// A value of a JSON text that a provider sent.
 ///
-/// What is not there, or something else than was asked for, is nil.
+/// A missing value, or one of another type, is nil.
 struct JSONReply {
   private let value: LocatedJSON.Value?
   private let source: SourceText

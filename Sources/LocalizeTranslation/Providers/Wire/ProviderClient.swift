@@ -17,7 +17,7 @@ struct ProviderClient: Sendable {
   /// The present in seconds since 1970, for servers that name a date.
   let secondsSince1970: @Sendable () -> Int64
 
-  /// Asks for something that costs nothing.
+  /// Sends a request that costs nothing.
   func get(_ path: String, query: [(name: String, value: String)] = []) async throws(ProviderFault) -> HTTPReply {
     try await send(HTTPCall(.get, endpoint.url(path, query: query), fields: fields, deadline: min(deadline, .seconds(30))))
   }
@@ -47,7 +47,7 @@ struct ProviderClient: Sendable {
       throw fault(for: error)
     }
     guard !(300...399).contains(reply.status) else {
-      // Whoever is behind a redirect was not named by anybody who runs this, and would get the key and the texts.
+      // The target of a redirect was not named by the user, and would get the key and the texts.
       let place = reply.first("Location").map { $0.prefix { $0 != "?" && $0 != "#" } }.map { Endpoint(String($0))?.host ?? String($0) }
       throw ProviderFault(.unavailable, words("HTTP \(reply.status): \(endpoint) redirects to \(place ?? "nowhere")"))
     }
@@ -68,7 +68,7 @@ struct ProviderClient: Sendable {
 
   /// The JSON of a reply with the status 200.
   ///
-  /// - Throws: What the status or a body that is something else means.
+  /// - Throws: The fault that the status or an invalid body means.
   func json(_ reply: HTTPReply, _ refine: (ProviderRefusal) -> ProviderFault.Kind? = { _ in nil }) throws(ProviderFault) -> JSONReply {
     guard (200...299).contains(reply.status) else { throw fault(for: reply, refine) }
     if reply.isHumanReadable, JSONReply(reply.body) == nil {
@@ -138,7 +138,7 @@ struct ProviderClient: Sendable {
     return text
   }
 
-  /// A text for people: without keys and control characters, in one line, at most 200 characters.
+  /// A text for display: without keys and control characters, in one line, at most 200 characters.
   func words(_ text: String) -> String {
     let line = redactor.redacted(text).split {
       $0.isWhitespace || $0.unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
@@ -165,6 +165,6 @@ struct ProviderRefusal {
 }
 
 extension ProviderFault {
-  /// A reply in which something is missing: it was worked on, so that it may have been paid for, and fewer texts may do.
+  /// An incomplete reply: it was translated, so it may have been billed, and fewer texts may succeed.
   static func incomplete(_ detail: String) -> ProviderFault { ProviderFault(.tooLarge, detail, isInDoubt: true) }
 }

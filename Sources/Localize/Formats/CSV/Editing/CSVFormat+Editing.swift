@@ -38,7 +38,7 @@ enum CSVSniffing {
   static func isCatalog(_ path: String) -> Bool {
     guard let beginning = FileBeginning.read(path) else { return false }
     if isCatalog(beginning) { return true }
-    // A character that is no text does not make a table of texts into other data; it is a finding in it.
+    // An invalid character does not turn a table of texts into other data; it is a finding.
     return beginning.contains(0) && isCatalog(beginning.filter { $0 != 0 })
   }
 

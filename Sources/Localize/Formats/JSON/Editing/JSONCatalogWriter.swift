@@ -42,7 +42,7 @@ struct JSONCatalogWriter {
     let found = try index.requiredEntries(of: key)
     let entry = document.entries[found[found.count - 1]]
     guard entry.localizationCount == 1 else {
-      // `null` and other values that are no text.
+      // `null` and other values that are not strings.
       let json = try JSONObjects(of: document, index, key: key).json
       guard let node = json.nodes.first(where: { $0.memberRange == entry.range }), node.kind == .null || node.kind == .missing else {
         throw EditError(.unsupportedValue, key: key)

@@ -3,8 +3,7 @@ package import Localize
 extension JSONFormat: ProjectFormat {
   /// Turns one edit into replacements of bytes, in the style of the file.
   ///
-  /// In a file with nested texts the dots of a new key are steps; objects that it needs are made. Comments are left out: JSON has no
-  /// place for them.
+  /// In a file with nested texts the dots of a new key are steps; objects that it needs are made. Comments are dropped: JSON has no place for them.
   package func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
     try JSONCatalogWriter(document: document, index: index, style: style).replacements(for: edit)
   }

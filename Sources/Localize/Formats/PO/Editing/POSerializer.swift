@@ -23,7 +23,7 @@ struct POSerializer: CatalogSerializer {
     return result
   }
 
-  /// A message, with empty translations where nobody has translated it; nil for one that a PO file can't hold.
+  /// A message, with empty translations where it is untranslated; nil for one that a PO file can't hold.
   private func message(_ entry: PlainEntry, _ categories: [PluralCategory]) -> [UInt8]? {
     let translation = entry.translations.first ?? nil
     let key = POKey(entry.key)

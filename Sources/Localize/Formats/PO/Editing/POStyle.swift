@@ -16,7 +16,7 @@ package struct POStyle: Sendable {
   ///
   /// - Parameters:
   ///   - text: The file.
-  ///   - first: Where the header ends, whose long fields say nothing of the rest.
+  ///   - first: Where the header ends, whose long fields don't show the style of the rest.
   package init(of text: [UInt8], from first: Int) {
     text.withBytes { bytes in
       let lineFeed = POScanner(bytes).endOfLine(from: 0)

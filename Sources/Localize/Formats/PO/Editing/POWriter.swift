@@ -68,7 +68,7 @@ struct POWriter {
     return style.literal(text, column: column)
   }
 
-  /// Whether the file's encoding has all characters of a text, and none of them means something else in a PO file.
+  /// Whether the file's encoding has all characters of a text, and none of them has another meaning in a PO file.
   func canWrite(_ text: String) -> Bool {
     guard document.source.canEncode(text), !format.isASCII || text.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
     return !text.utf8.contains(0) && !text.utf8.contains(POByte.contextSeparator)

@@ -40,7 +40,7 @@ extension PluralFormula {
   }
 
   /// Whether all formulas with as many texts as CLDR's that are in use for a language number them alike, so that the texts of a file whose
-  /// formula is of no use are in that order; false for a language that CLDR does not know.
+  /// formula is unusable are in that order; false for a language that CLDR does not know.
   package static func isNumberedOneWay(in language: LocaleIdentifier) -> Bool {
     let rules = PluralRules(language)
     guard rules.isKnown, let formula = PluralFormula(rules.gettextFormula) else { return false }

@@ -4,7 +4,7 @@ import Localize
 /// Writes keys and texts with the escapes that a file needs.
 struct PropertiesLiteral: Sendable {
   private let source: SourceText
-  /// Whether characters beyond ASCII are written as they are; in a file without any, `\uXXXX` is read rightly by everybody.
+  /// Whether characters beyond ASCII are written as they are; in a file without any, every reader understands `\uXXXX`.
   private let isBeyondASCII: Bool
 
   init(source: SourceText) {

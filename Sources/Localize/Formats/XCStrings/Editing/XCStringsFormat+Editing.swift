@@ -43,7 +43,7 @@ extension XCStringsFormat: ProjectFormat {
   }
 
   package func replacement(for value: NewValue, in document: IndexedDocument) -> Edit? {
-    // In its source language a string catalogue says nothing where the key is the text.
+    // In its source language a string catalogue has no text if the key is the text.
     let source: LocaleIdentifier = value.language == "en" ? "de" : "en"
     guard let entry = document.entry(of: value.key), let text = Self.text(of: value, sourceLocale: source, isValue: true),
       let own = document.localization(of: value.key, in: value.locale)

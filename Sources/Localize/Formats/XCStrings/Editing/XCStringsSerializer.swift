@@ -108,7 +108,7 @@ struct XCStringsSerializer: CatalogSerializer {
     case .needsReview: "needs_review"
     case .translated: "translated"
     case .other("machine_translated"): "machine_translated"
-    // Xcode reads no other state; what another format means by it, a person decides.
+    // Xcode reads no other state; a translator decides what another format's state means.
     case .other: "needs_review"
     }
   }

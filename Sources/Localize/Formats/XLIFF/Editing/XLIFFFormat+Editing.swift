@@ -46,7 +46,7 @@ extension XLIFFFormat: ProjectFormat {
     guard isSource else { return translation }
     var translation = translation
     translation.dropBorrowedForms(of: document.locales.first ?? nil)
-    // A unit must have a source: an empty one says nothing.
+    // A unit must have a source: an empty one has no meaning.
     return translation.value.leaves.allSatisfy(\.text.isEmpty) ? nil : translation
   }
 

@@ -2,8 +2,8 @@ import Localize
 
 /// Turns edits of XLIFF 2 into replacements of bytes: the translations of segments, and their states.
 ///
-/// XLIFF 2 has no state for a translation that somebody has to look at: such a segment is `translated` with the sub-state
-/// `l10n:needs-review`, which other programs keep and pass over.
+/// XLIFF 2 has no state for a translation that needs review: such a segment is `translated` with the sub-state
+/// `l10n:needs-review`, which other programs keep and ignore.
 struct XLIFFSegmentWriter {
   let document: Document
   let index: EntryIndex

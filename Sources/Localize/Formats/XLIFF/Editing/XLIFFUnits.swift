@@ -15,7 +15,7 @@ struct XLIFFUnits: Sendable {
     document.index.shared.value { XLIFFUnits(document.document) }
   }
 
-  /// Reads a document; nil for one in version 2, or with more than one `<file>`, where nobody could say which one a unit belongs to.
+  /// Reads a document; nil for one in version 2, or with more than one `<file>`, where the `<file>` of a unit is unknown.
   init?(_ document: Document) {
     guard let format = document.format as? XLIFFFormat, format.version == .one else { return nil }
     let tree = XMLTree(document.source)

@@ -108,7 +108,7 @@ struct XLIFFWriter {
       let separator = editing.indentation(before: Int(tree.nodes[source].range.start)).map { editing.lineEnd + $0 } ?? []
       changes.append((TextRange(start: sourceEnd, end: sourceEnd), separator + element))
     }
-    // Somebody has approved the other form, not this one.
+    // The other form was approved, not this one.
     if let approval = tree.attribute("approved", of: model) {
       changes.append((TextRange(start: approval.range.start - 1, end: approval.range.end), []))
     }
