@@ -81,34 +81,34 @@ def table(header, rows):
 
 BEYOND = """## Beyond these corpora
 
-Projects that no rule was tuned for, at the public versions of the day they were fetched; their texts are neither here nor needed by any check. Errors
-at the default settings, before and after the classes that they taught were fixed:
+Public projects for which no rule was tuned. Their texts are not part of the repository, and no check needs them. Errors at the default settings, before and
+after fixing the classes of wrong findings that they revealed:
 
-| project | kind | errors before | errors after | what it taught |
+| project | kind | errors before | errors after | lesson |
 | --- | --- | ---: | ---: | --- |
 | excalidraw | JSON, 58 locales | 9645 | 13 | an empty text is an untranslated one |
-| jenkins | .properties | 72 | 52 | the same; keys that the view beside the table asks for |
-| jabref | .properties | 66 | 46 | the same; `{}` is no argument of MessageFormat |
+| jenkins | .properties | 72 | 52 | the same; keys that the view beside the table uses |
+| jabref | .properties | 66 | 46 | the same; `{}` is not an argument of MessageFormat |
 | git | PO | 33 | 30 | names of arguments in angle brackets; widths in Tcl; PO's own plural formula |
-| loop | .strings | 3 | 5 | 5398 orphan keys were warnings and 19 are left: keys that are texts, objects of storyboards; two more true errors in texts compared with their keys |
+| loop | .strings | 3 | 5 | orphan keys fell from 5398 to 19: keys that are texts, objects of storyboards; two more correct errors in texts compared with their keys |
 | transmission | PO, .strings | 94 | 30 | a header with another nplurals is one finding; gaps belong to the file that has them; tables whose source is a xib |
-| localsend | JSON | 0 | 0 | a report of missing texts is no catalogue |
-| panel-attack | CSV | 0 | 16 | a comment column of several words; the file was not found, and holds 15 broken placeholders |
+| localsend | JSON | 0 | 0 | a report of missing texts is not a catalogue |
+| panel-attack | CSV | 0 | 16 | a comment column of several words; the file was not recognised, and has 15 broken placeholders |
 
-Five of them ended with exit code 2 although nothing was wrong with their setup; tables without a source locale are a counted note now.
+Five of them exited with 2 although their setup was correct; tables without a source locale are now counted in a note.
 
-Eleven more, of five ecosystems, were read for the first time after that: simplenote-ios, AntennaPod, Tusky, Butterfly, outline, memos, vikunja, jellyfin-web,
-freeplane, wagtail, caja. Of their errors 173 were read with the question “would the maintainer change the file?”. Of 100 of the new rule `mojibake` two were
-right; the others were one class (an apostrophe, quotation mark or dash before an accented letter, which MacRoman makes a letter of another script), which
-the rule no longer reports. Of the 73 others two were wrong, a blank that leaves a text out on purpose and a link to a translated licence on another host,
-both of which are warnings now, and three were doubtful: formats of dates for samples of dates."""
+After that, eleven more projects of five ecosystems were read for the first time: simplenote-ios, AntennaPod, Tusky, Butterfly, outline, memos, vikunja,
+jellyfin-web, freeplane, wagtail, caja. 173 of their errors were judged by the question “would the maintainer change the file?”. Of 100 from the new rule
+`mojibake`, two were right; the others were one class (an apostrophe, quotation mark or dash before an accented letter, which MacRoman decodes as a letter of
+another script), which the rule no longer reports. Of the 73 others, two were wrong (a blank that hides a text on purpose, and a link to a translated licence
+on another host; both are now warnings), and three were doubtful: date formats in place of sample dates."""
 
 
 def document():
     yield "# Real catalogues"
     yield ""
-    yield "Written by `Scripts/corpora/verdicts.sh --write` from a run of all rules over the catalogues of public apps that lie beside the project"
-    yield "in `../shared/corpora`, the three rules that are off by default included. Their texts are not part of the repository."
+    yield "Written by `Scripts/corpora/verdicts.sh --write` from a run of all rules over the catalogues of public apps beside the project"
+    yield "in `../shared/corpora`, including the rules that are off by default. Their texts are not part of the repository."
     yield ""
     header = ["corpus", "files", "catalogues", "locales", "keys", "translations", "errors", "warnings", "infos"]
     counted = ["files", "catalogs", "locales", "keys", "translations", "errors", "warnings", "infos"]
@@ -131,19 +131,19 @@ def document():
     yield from table(["rule", *names, "all", "read and right", "precision"], rows)
     yield ""
     fired = {rule for rule, _, _ in counts}
-    yield "Nothing is found by " + ", ".join(rule for rule in known if rule not in fired) + "."
+    yield "No findings by " + ", ".join(rule for rule in known if rule not in fired) + "."
     yield ""
-    yield "## What was read"
+    yield "## Method"
     yield ""
     total = collections.Counter(label["verdict"] for label in labels)
-    yield f"{len(labels)} findings were read with their source texts, as a maintainer and a reader of the language would: all of a rule where there"
-    yield "are few, else 50 errors or warnings and 30 infos or more, drawn with the seed 5 from one file after another, and more of them after the"
-    yield f"rules had learnt from the first. `csv` was left out, since it is `stats` in another format. {total['right']} were right, {total['wrong']} wrong, and {total['missed']}"
-    yield "were right and are given up for the sake of others. The verdicts are in"
-    yield f"`{fixture}`; a key that is a text stands there as its hash."
+    yield f"{len(labels)} findings were read with their source texts, as a maintainer and a reader of the language would: all findings of a rule with few,"
+    yield "else at least 50 errors or warnings and 30 infos, drawn with the seed 5 from one file after another, and more after the rules were corrected."
+    yield f"`csv` was omitted, since it is `stats` in another format. {total['right']} findings were right, {total['wrong']} wrong, and {total['missed']}"
+    yield "were right and are no longer reported, to avoid wrong ones. The verdicts are in"
+    yield f"`{fixture}`; it has the hash of a key that is a text."
     yield ""
-    yield "“Read and right” counts what is still reported at its level; a wrong finding that a rule has learnt to leave out is not in it."
-    yield "Wrong findings that are still made:"
+    yield "“Read and right” counts only findings that are still reported at this level."
+    yield "Wrong findings that remain:"
     yield ""
     wrong = collections.Counter()
     for label in labels:
