@@ -2,7 +2,7 @@ import Foundation
 
 /// Calls whatever a received object bears as its recovery attempter.
 ///
-/// **Why `@unchecked`.** An attempter of Cocoa is an object of any class, whose type cannot say that it is `Sendable`. It is never read here:
+/// **Why `@unchecked`.** An attempter of Cocoa is an object of any class, whose type can't be `Sendable`. It is never read here:
 /// it is only sent its message, from one task at a time, which is what Cocoa does with it, too. The object is immutable.
 struct AttempterCall: @unchecked Sendable {
   private let attempter: Any?

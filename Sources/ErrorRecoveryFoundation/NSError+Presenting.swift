@@ -8,11 +8,11 @@ extension NSError {
   /// Foundation's key for several underlying errors, which has no name on Linux.
   static let severalUnderlyingErrorsKey = "NSMultipleUnderlyingErrorsKey"
 
-  /// An object that says all that a Swift error says, for code that knows only `NSError`.
+  /// An object with all parts of a Swift error, for code that knows only `NSError`.
   ///
   /// Description, reason, suggestion, help anchor, options with a ``RecoveryAttempter``, and underlying errors are written out for the
   /// reader. Nothing is lost: ``ErrorRecovery/ErrorMapping/foundation`` gives the Swift error back. An error that came from Foundation
-  /// becomes the same object again, or one with the same user information where it was no object. What it carries is for this process: a
+  /// becomes the same object again, or one with the same user information if it was not an object. What it carries is for this process: a
   /// reader who may not see the error must get the object's texts alone.
   ///
   /// On Linux an object must not be hashed or put into a set: Foundation ends the process there.
@@ -20,7 +20,7 @@ extension NSError {
   /// - Parameters:
   ///   - error: The error.
   ///   - options: What can be chosen; nil means what the error itself offers. Only those of the error itself have an effect.
-  ///   - audience: Who will read it.
+  ///   - audience: The reader.
   ///   - catalog: Where translations come from; nil means English.
   ///   - languages: The reader's languages as BCP 47 tags, the preferred one first.
   public static func presenting(

@@ -137,7 +137,7 @@ extension ReceivedError {
   private static func underlying(in info: [String: Any]) -> [any Error] {
     let several = info[NSError.severalUnderlyingErrorsKey] as? [any Error] ?? []
     guard let first = info[NSUnderlyingErrorKey] as? any Error else { return several }
-    // Whoever knows only one cause usually names it in the list too.
+    // Code that knows only one cause usually puts it in the list too.
     let isListed = several.contains { NSError.instance(of: $0).map { $0 === NSError.instance(of: first) } ?? false }
     return isListed ? several : [first] + several
   }

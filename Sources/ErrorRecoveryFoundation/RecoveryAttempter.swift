@@ -6,7 +6,7 @@ public import ErrorRecovery
 public final class RecoveryAttempter: Sendable {
   /// The error that the object was made from.
   public let error: any Error
-  /// The ids behind the titles, in their order.
+  /// The ids after the titles, in their order.
   public let options: [RecoveryOption.ID]
 
   init(error: any Error, options: [RecoveryOption.ID]) {

@@ -18,9 +18,9 @@ public final class HTTPRecovery: RecoveryHandler {
   ///
   /// - Parameters:
   ///   - choice: What the client sent, if anything.
-  ///   - principal: Who the client is, as the service knows it: an account, a session. A choice is worth nothing to others.
+  ///   - principal: The identity of the client in the service: an account, a session. A choice is useless to others.
   ///   - now: The present as seconds since 1970.
-  ///   - signer: Who signed the offer.
+  ///   - signer: The signer of the offer.
   public init(_ choice: ReturnedChoice?, principal: String, now: Int64, signer: any ChoiceSigner) {
     verified = choice.flatMap { OfferToken.verified($0.value, principal: principal, now: now, signer: signer) }
     isRefused = choice != nil && verified == nil

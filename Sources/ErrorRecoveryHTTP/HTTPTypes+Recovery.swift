@@ -29,11 +29,11 @@ extension ReturnedChoice {
 extension RecoveryRequest {
   /// Describes a request.
   ///
-  /// The fields of its query are sent again with a form, as far as they are no choice.
+  /// The fields of its query are sent again with a form, except choices.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - principal: Who the client is, see ``HTTPRecovery``.
+  ///   - principal: The identity of the client, see ``HTTPRecovery``.
   ///   - instance: What names this one failure to the support.
   ///   - formFields: Fields of the original form.
   ///   - now: The present as seconds since 1970.

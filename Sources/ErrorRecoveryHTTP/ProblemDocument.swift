@@ -60,7 +60,7 @@ extension ProblemDocument {
 extension ProblemDocument: Codable {
   /// Reads a document; fields of a newer version, and those of other services, are kept.
   ///
-  /// - Throws: `DecodingError` where it is no object with a title.
+  /// - Throws: `DecodingError` if it is not an object with a title.
   public init(from decoder: any Decoder) throws {
     guard var fields = try ReportValue(from: decoder).object, let title = fields.removeValue(forKey: "title")?.string else {
       throw DecodingError.dataCorrupted(

@@ -13,7 +13,7 @@ public struct RecoveryContent: Hashable, Sendable {
 
   /// All header fields by their names.
   ///
-  /// What was offered is meant for one client and for a short time, so nothing may be kept, and a page may neither run nor fetch anything
+  /// The offer is for one client and a short time, so it must not be cached, and a page may neither run nor fetch anything
   /// nor tell others its address, which may hold a choice.
   public var headers: [(name: String, value: String)] {
     [

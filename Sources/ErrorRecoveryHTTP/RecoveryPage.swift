@@ -23,7 +23,7 @@ struct RecoveryPage {
     if let help = report.help, help.hasPrefix("https://") || help.hasPrefix("http://") {
       lines.append("<p><a href=\"\(Self.escaped(help))\">\(Self.escaped(help))</a></p>")
     }
-    // Who leaves the page has cancelled.
+    // Leaving the page cancels.
     for (option, choice) in zip(report.options, choices) where option.role != "cancel" { lines += form(option, choice) }
     if let incident = report.incident { lines.append("<p><small>\(Self.escaped(incident))</small></p>") }
     return (lines + ["</main>", "</body>", "</html>"]).joined(separator: "\n") + "\n"

@@ -8,7 +8,7 @@ public struct RecoveryRequest: Hashable, Sendable {
   public var accept: String
   /// The value of `Accept-Language`.
   public var acceptLanguage: String
-  /// Who the client is, see ``HTTPRecovery``.
+  /// The identity of the client, see ``HTTPRecovery``.
   public var principal: String
   /// What names this one failure to the support, for instance `urn:request:` and a number.
   public var instance: String?
@@ -24,7 +24,7 @@ public struct RecoveryRequest: Hashable, Sendable {
   ///   - path: Where a form sends the choice.
   ///   - accept: The value of `Accept`.
   ///   - acceptLanguage: The value of `Accept-Language`.
-  ///   - principal: Who the client is.
+  ///   - principal: The identity of the client.
   ///   - instance: What names this one failure to the support.
   ///   - formFields: Fields of the original form.
   ///   - now: The present as seconds since 1970.

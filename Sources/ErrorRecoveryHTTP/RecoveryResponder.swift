@@ -46,7 +46,7 @@ public struct RecoveryResponder: Sendable {
     self.status = status
   }
 
-  /// The status that follows from what an error says about trying again: 429, 503 or 500.
+  /// The status for the retryability of an error: 429, 503 or 500.
   public static func status(of error: any Error) -> Int {
     switch (error as? any PresentableError)?.retryability ?? .no {
     case .throttled: 429

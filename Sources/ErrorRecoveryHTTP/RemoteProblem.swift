@@ -8,7 +8,7 @@ public struct RemoteProblem: PresentableError {
   public let document: ProblemDocument
   /// The status of the response.
   public let status: Int
-  /// What the response says about trying again: `Retry-After` first, then the document, then the status.
+  /// The retryability of the response: `Retry-After` first, then the document, then the status.
   public let retryability: Retryability
   private let recovery: RemoteRecovery
 

@@ -23,7 +23,7 @@ public final class RemoteRecovery: Sendable {
 
   /// The header fields that take the chosen option; none where nothing was chosen.
   ///
-  /// A choice is handed over once.
+  /// A choice is used once.
   public func takeHeaders() -> [(name: String, value: String)] {
     let choice = chosen.withLock { chosen in
       defer { chosen = nil }

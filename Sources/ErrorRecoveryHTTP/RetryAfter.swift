@@ -19,7 +19,7 @@ public enum RetryAfter {
     return HTTPDate.seconds(from: String(text)).map { .seconds(min(max($0 - now, 0), longest)) }
   }
 
-  /// What a failed response says about trying again.
+  /// The retryability that a failed response states.
   ///
   /// - Parameters:
   ///   - status: The status of the response.

@@ -23,13 +23,13 @@ extension TernarySearchTree: BidirectionalCollection {
   @inlinable
   public var startIndex: Index { Index(rank: 0) }
 
-  /// The place behind the last element.
+  /// The place after the last element.
   ///
   /// - Complexity: O(1).
   @inlinable
   public var endIndex: Index { Index(rank: count) }
 
-  /// The place behind another.
+  /// The place after another.
   ///
   /// - Complexity: O(1).
   @inlinable

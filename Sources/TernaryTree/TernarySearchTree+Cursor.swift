@@ -38,7 +38,7 @@ extension TernarySearchTree {
     /// - Complexity: O(*k* + log *n*) in the bytes of the path and the number of keys.
     public var isKey: Bool { tree.contains(path) }
 
-    /// Goes over a scalar if a key goes on with it, else stays; returns whether it went.
+    /// Moves over a scalar if a key continues with it, else stays; returns whether it moved.
     ///
     /// - Complexity: O(*k* + log *n*) in the bytes of the path and the number of keys.
     @discardableResult

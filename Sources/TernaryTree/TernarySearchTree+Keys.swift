@@ -38,7 +38,7 @@ extension TernarySearchTree {
     @inlinable
     public var count: Int { tree.count }
 
-    /// The number of keys, for whoever reserves memory.
+    /// The number of keys, to reserve memory.
     ///
     /// - Complexity: O(1).
     @inlinable

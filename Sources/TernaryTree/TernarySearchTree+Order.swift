@@ -19,7 +19,7 @@ extension TernarySearchTree {
   @inlinable
   public func predecessor(of key: String) -> Element? { element(atRank: rank(of: key) - 1) }
 
-  /// The element with the least key behind the given one, which need not be there.
+  /// The element with the least key after the given one, which need not be there.
   ///
   /// - Complexity: O(*k* + log *n*) in the bytes of the keys and their number.
   @inlinable

@@ -26,7 +26,7 @@ extension TernarySearchTree {
     @inlinable
     public var count: Int { tree.count(withPrefix: prefix) }
 
-    /// The number of elements, for whoever reserves memory.
+    /// The number of elements, to reserve memory.
     ///
     /// - Complexity: O(*k* + log *n*) in the bytes of the prefix and the number of keys.
     @inlinable

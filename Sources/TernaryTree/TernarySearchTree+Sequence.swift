@@ -30,7 +30,7 @@ extension TernarySearchTree: Sequence {
     Iterator(KeyCursor(arena), slots: slots)
   }
 
-  /// The number of keys, for whoever reserves memory.
+  /// The number of keys, to reserve memory.
   ///
   /// - Complexity: O(1).
   @inlinable

@@ -41,7 +41,7 @@ extension TernarySearchTree {
     @inlinable
     public var count: Int { tree.count }
 
-    /// The number of values, for whoever reserves memory.
+    /// The number of values, to reserve memory.
     ///
     /// - Complexity: O(1).
     @inlinable

@@ -29,13 +29,13 @@
 ///   operation recurses along a key.
 ///
 /// ``ClassicTernarySearchTree`` is the article's own form, and ``FrozenTernarySearchTree`` this one packed, immutable, and ready to be mapped
-/// from a file. The arrangement in memory is no part of the interface and changes when a better one is found.
+/// from a file. The layout in memory is not part of the interface and changes when a better one is found.
 ///
 /// ## Keys are bytes
 ///
 /// `String` compares by canonical equivalence: `"é"` as one scalar equals `"e"` followed by a combining accent. The tree compares the
 /// UTF-8 bytes as they are given, so these are two keys, and the order of keys is that of the bytes, which is the order of Unicode
-/// scalars. Who wants them to be one key normalises before insertion and before lookup; who wants to ignore case does the same with
+/// scalars. To make them one key, normalise before insertion and before lookup; to ignore case, do the same with
 /// folded text and keeps the original in the value. Prefixes may end between the scalars of one character. Distances and wildcards count
 /// scalars.
 ///
@@ -53,7 +53,7 @@
 /// - Smaller structures exist: minimal acyclic automata (the Rust crate `fst`) take half of the memory of the frozen form and `marisa-trie` a
 ///   quarter; both are built once and look up more slowly. Hat-tries look keys up in half the time and keep only some of the order.
 ///
-/// `Benchmarks/` measures what is said here.
+/// `Benchmarks/` measures these claims.
 ///
 /// ## Complexity
 ///

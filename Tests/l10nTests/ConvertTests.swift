@@ -222,7 +222,7 @@ import Testing
         let delay = Double(attempt) * 0.012
         _ = try await ToolProcess.shell(
           "rm -rf out*; \"$L10N\" convert large.csv \(target) >/dev/null 2>&1 & sleep \(delay); kill -9 $!; wait $!", in: folder.path)
-        // Left behind may be what the documentation says: hidden, and never under the name of the result.
+        // The documentation allows a hidden leftover, but never one under the name of the result.
         let visible = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".l10n-") }
         #expect(visible.allSatisfy { ["large.csv", "out", "out.xcstrings"].contains($0) })
         if visible.contains("out.xcstrings") {

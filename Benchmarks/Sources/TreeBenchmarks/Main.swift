@@ -15,13 +15,13 @@ struct Main {
     }
     let chosen = arguments.filter { suites.keys.contains($0) }
     var corpora = [Corpus.dottedKeys()]
-    // The first argument that is no suite is a list of words.
+    // The first argument that is not a suite is a list of words.
     if let path = arguments.first(where: { !suites.keys.contains($0) && !["corpora", "save"].contains($0) }),
       let words = WordList.read(path)
     {
       corpora.insert(Corpus(name: "web2", keys: words), at: 0)
     }
-    // For peers that are no Swift.
+    // For peers that are not Swift.
     if arguments.contains("corpora") {
       for corpus in corpora { print(corpus.json) }
       return

@@ -42,7 +42,7 @@ struct Measurement {
     ratio = Self.median(times.map { $0.ours / $0.peer })
   }
 
-  /// Nanoseconds that the process has computed; time it waited while others did is no part of it.
+  /// Nanoseconds that the process has computed; time it waited while others did is not part of it.
   private static func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

@@ -94,7 +94,7 @@ struct ManualPage {
       """ + "\n"
   }
 
-  /// The section of a command, and behind it those of its own commands.
+  /// The section of a command, then those of its own commands.
   private func section(_ command: Command, of parent: String = "") -> String {
     let own = (command.subcommands ?? []).filter { $0.commandName != "help" }
     return ([ownSection(command, named: parent + command.commandName)] + own.map { section($0, of: parent + command.commandName + " ") })

@@ -2,7 +2,7 @@
 ///
 /// Codes are never translated and never reused for another error. The pair is that of google.rpc.ErrorInfo and AIP-193.
 public struct ErrorCode: Hashable, Sendable, CustomStringConvertible {
-  /// Who defines the name: a library, a service, a part of the program.
+  /// The owner of the name: a library, a service, a part of the program.
   public var domain: String
   /// The name of the error within its domain.
   public var name: String
@@ -10,7 +10,7 @@ public struct ErrorCode: Hashable, Sendable, CustomStringConvertible {
   /// Creates a code.
   ///
   /// - Parameters:
-  ///   - domain: Who defines the name.
+  ///   - domain: The owner of the name.
   ///   - name: The name within the domain.
   public init(domain: String, name: String) {
     self.domain = domain

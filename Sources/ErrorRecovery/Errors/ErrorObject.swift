@@ -1,4 +1,4 @@
-/// The object behind an error whose type is a class.
+/// The object of an error whose type is a class.
 ///
 /// A cast cannot find it: an error that passed through a generic function as `any Error` lies in a box inside a box, and `error as AnyObject`
 /// then yields no object at all (Swift 6.3 on Linux). Opening the existential shows each layer as what it is.

@@ -19,7 +19,7 @@
 public protocol PresentableError: Error {
   /// The stable name of the error.
   ///
-  /// The default is made from the names of module and type: say it explicitly where the code leaves the process, because it changes when
+  /// The default is made from the names of module and type: set it explicitly if the code leaves the process, because it changes when
   /// the type is renamed, and because all cases of an enumeration share it.
   var code: ErrorCode { get }
   /// What happened, as a full sentence.
@@ -32,7 +32,7 @@ public protocol PresentableError: Error {
   var helpURL: String? { get }
   /// Whether another attempt may succeed; the default is ``Retryability/no``.
   var retryability: Retryability { get }
-  /// What caused it; several at once are possible. Whoever walks the tree must be ready for cycles.
+  /// What caused it; several at once are possible. Code that walks the tree must handle cycles.
   var underlyingErrors: [any Error] { get }
   /// Recovery options that the error implements itself, in `attemptRecovery(_:)`. An option that needs an input gets it in a ``Choice``.
   var recoveryOptions: [RecoveryOption] { get }

@@ -1,13 +1,13 @@
 /// Takes the first of some options that is offered: what to do without a user and after the last retry.
 ///
-/// Put it behind a ``RetryPolicy``, which is then asked first. It never chooses to run the operation again.
+/// Put it after a ``RetryPolicy``, which is then asked first. It never chooses to run the operation again.
 public struct Fallback: RecoveryHandler {
   /// The options, the preferred one first.
   public var options: [RecoveryOption.ID]
 
   /// Creates a fallback.
   ///
-  /// - Parameter options: The options, the preferred one first. Those that need an input are passed over.
+  /// - Parameter options: The options, the preferred one first. Those that need an input are ignored.
   public init(_ options: RecoveryOption.ID...) { self.options = options }
 
   /// The first option that is offered, or nil.

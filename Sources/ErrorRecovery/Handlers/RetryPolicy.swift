@@ -1,4 +1,4 @@
-/// Tries again where the error says that it may help, with growing waits, until attempts, budget or time are used up; then it declines.
+/// Retries errors that are retryable, with growing waits, until attempts, budget or time are used up; then it declines.
 ///
 /// ```swift
 /// let budget = RetryBudget()  // one for every dependency, shared by all calls
@@ -69,7 +69,7 @@ public struct RetryPolicy: RecoveryHandler, RecoveryObserver {
     if attempt == 1 { budget?.recordSuccess() }
   }
 
-  /// The budget is asked last and before the wait, so that it pays for attempts and nothing else.
+  /// The budget is asked last and before the wait, so that it pays only for attempts.
   private func decision(about failure: Failure) -> RetryEvent.Decision {
     let hint: Duration
     switch retryability(failure) {

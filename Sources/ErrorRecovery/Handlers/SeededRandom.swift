@@ -2,7 +2,7 @@ import Synchronization
 
 /// Chance that repeats: the same seed gives the same numbers, also to several tasks at once, though then in any order.
 ///
-/// The generator is SplitMix64 (Steele, Lea and Flood, 2014), whose state is a counter and needs no lock. It is no source of secrets.
+/// The generator is SplitMix64 (Steele, Lea and Flood, 2014), whose state is a counter and needs no lock. It is not a source of secrets.
 public final class SeededRandom: Sendable, RandomNumberGenerator {
   private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
   private let state: Atomic<UInt64>

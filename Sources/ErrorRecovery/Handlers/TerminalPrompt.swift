@@ -1,6 +1,6 @@
 /// Asks the user at the terminal which option to take.
 ///
-/// The terminal is handed in as closures, so that the core knows no file descriptors and a test can act as the user. A transcript:
+/// The terminal is passed in as closures, so that the core knows no file descriptors and a test can act as the user. A transcript:
 ///
 /// ```
 /// error: The file “fr.strings” cannot be read.
@@ -75,7 +75,7 @@ public struct TerminalPrompt: RecoveryHandler {
     await choose(failure, unless: { nil }, then: { _ in })
   }
 
-  /// The same, unless the question is settled by the time that its turn has come: by the answer to one before it.
+  /// The same, unless an answer to an earlier question has decided it meanwhile.
   ///
   /// - Parameters:
   ///   - failure: The error and the options.

@@ -50,7 +50,7 @@ public struct InputRequest: Hashable, Sendable {
   /// Checks an answer and gives it its type.
   ///
   /// - Parameter answer: What was typed or sent; nil and blank mean the default.
-  /// - Throws: ``InputProblem`` that says what is wrong with the answer.
+  /// - Throws: ``InputProblem`` with the defect of the answer.
   public func value(of answer: String?) throws(InputProblem) -> Value {
     let given = (answer ?? "").trimmingWhitespace()
     let text = given.isEmpty ? (defaultAnswer ?? "").trimmingWhitespace() : given

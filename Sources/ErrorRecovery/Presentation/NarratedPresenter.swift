@@ -11,7 +11,7 @@ public struct NarratedPresenter: Sendable {
 
   /// Creates a presenter.
   ///
-  /// - Parameter presenter: Who reads it, in which languages, and how much.
+  /// - Parameter presenter: The audience, the languages and the amount of detail.
   public init(_ presenter: TextPresenter = TextPresenter()) { self.presenter = presenter }
 
   /// The lines joined, each with a line end.

@@ -12,7 +12,7 @@
 /// An error that cannot present itself may say anything, even what no user should read: its description is shown to the developer alone, and all
 /// others read "Something went wrong." Text from outside passes through ``TerminalText/harmless(_:)``.
 public struct TextPresenter: Sendable {
-  /// Who reads it.
+  /// The reader.
   public var audience: Audience
   /// The reader's languages as BCP 47 tags, the preferred one first.
   public var languages: [String]
@@ -28,7 +28,7 @@ public struct TextPresenter: Sendable {
   /// Creates a presenter.
   ///
   /// - Parameters:
-  ///   - audience: Who reads it. A log and the developer see the code of the error too.
+  ///   - audience: The reader. A log and the developer see the code of the error too.
   ///   - languages: The reader's languages as BCP 47 tags, the preferred one first.
   ///   - catalog: Where translations come from; nil means English.
   ///   - optionFlag: How an option is chosen on the command line.

@@ -4,7 +4,7 @@ extension ErrorReport {
   /// - Parameters:
   ///   - error: The error.
   ///   - options: What can be chosen, for instance ``Failure/options``; nil means what the error itself offers.
-  ///   - audience: Who will read it.
+  ///   - audience: The reader.
   ///   - catalog: Where translations come from; nil means English.
   ///   - languages: The reader's languages as BCP 47 tags, the preferred one first.
   ///   - mapping: Presents the error and its causes as other ones, for instance those of Foundation.

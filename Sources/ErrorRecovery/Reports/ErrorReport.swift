@@ -1,14 +1,14 @@
 /// An error written out for one kind of reader: their language, only what they may see, nothing that runs.
 ///
 /// It is what leaves the process, as JSON, as a problem document, as a page or as fields of a log. It is made where the reader is known, so
-/// a report for one reader must not be handed to another.
+/// a report for one reader must not be shown to another.
 ///
 /// ```swift
 /// let report = ErrorReport(error, for: .log)
 /// print(report.json)  // {"code":"store/offline","schema":1,"title":"The store ‹redacted› cannot be reached.", …}
 /// ```
 ///
-/// Who reads a report of a newer version keeps the fields it does not know in ``unknownFields`` and writes them again.
+/// Reading a report of a newer version keeps unknown fields in ``unknownFields``, and writing includes them.
 public struct ErrorReport: Hashable, Sendable {
   /// The version of the fields that this library writes.
   public static let currentSchema = 1

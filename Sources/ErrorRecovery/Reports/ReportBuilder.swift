@@ -8,7 +8,7 @@ struct ReportBuilder {
   /// Whether arguments are made harmless before a catalogue puts them into its text, which may use line ends and isolates.
   let isForTerminal: Bool
   private var remaining: Int
-  // Only the instances on the way down: an error that two causes share is no cycle.
+  // Only the instances on the way down: an error that two causes share is not a cycle.
   private var path: [ObjectIdentifier] = []
   private var rendered: [String] = []
 
@@ -82,7 +82,7 @@ extension ReportBuilder {
 
   /// An error that cannot present itself may say anything: its description is for the developer alone.
   ///
-  /// A title that is one hidden argument and nothing else says nothing either.
+  /// A title that is only one hidden argument is useless too.
   private mutating func title(of error: any Error, _ presentable: (any PresentableError)?) -> String {
     guard let presentable else {
       return audience == .developer

@@ -4,7 +4,7 @@ public struct Failure: Sendable {
   public let error: any Error
   /// The same error if it can present itself; the cast is made once for all handlers, because it costs more than the rest.
   public let presentable: (any PresentableError)?
-  /// What may be chosen, each id once: of the frame that failed first, then of the error, then of the enclosing frames, at last to cancel.
+  /// What may be chosen, each id once: of the frame that failed first, then of the error, then of the enclosing frames, and finally cancel.
   public let options: [RecoveryOption]
   /// The number of the attempt that failed; the first one is 1.
   public let attempt: Int

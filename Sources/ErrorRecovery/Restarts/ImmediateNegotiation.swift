@@ -21,7 +21,7 @@ struct ImmediateNegotiation<Value> {
     self.restarts = restarts
   }
 
-  /// Settles one failure; what an inner frame has settled already is not asked about again.
+  /// Decides one failure; no handler is asked again about what an inner frame has decided.
   @usableFromInline
   func outcome(of error: any Error, attempt: Int) -> Outcome {
     guard !(error is CancellationError) else { return .failed }

@@ -7,7 +7,7 @@ public struct ImmediateRestart<Value>: Sendable {
   /// Creates a restart from an option.
   ///
   /// - Parameters:
-  ///   - option: What is offered; an input of it is checked and handed to `run`.
+  ///   - option: The offered option; its input is checked and passed to `run`.
   ///   - run: Yields the value. When it throws, the handlers are asked about that error, and this restart is not offered again.
   public init(_ option: RecoveryOption, run: @escaping @Sendable (InputRequest.Value?) throws -> Value) {
     self.option = option

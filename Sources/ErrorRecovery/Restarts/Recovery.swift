@@ -15,7 +15,7 @@
 /// When a restart or an error's own option throws, the handlers are asked about that error, and the option is not offered again. No handler is asked
 /// about a `CancellationError`, nor when the task is cancelled: the last error is then thrown at once.
 ///
-/// A closure that throws a concrete type must say so, `{ (attempt) throws(E) -> Value in … }`: Swift 6.3 infers `any Error` for others.
+/// A closure that throws a concrete type must declare it, `{ (attempt) throws(E) -> Value in … }`: Swift 6.3 infers `any Error` for others.
 ///
 /// - Parameters:
 ///   - restarts: The recovery options of this call.
@@ -24,7 +24,7 @@
 ///   - clock: Measures the time and waits.
 ///   - body: The operation. Its argument is the number of the attempt; the first one is 1.
 /// - Returns: What the body returned, or the value of a restart.
-/// - Throws: What the body threw last, with its type, and nothing else.
+/// - Throws: Only the error that the body threw last, with its type.
 /// - Complexity: With neither handlers nor restarts, the cost of a task-local look-up. With them, success costs one task-local binding, and
 ///   one reading of the clock where there is a deadline. Neither allocates, but for the first call in a place and for calls that run side
 ///   by side; a list of restarts costs what the caller spends to make it. Options are collected only after a failure.

@@ -13,7 +13,7 @@ import Synchronization
 /// same reason the variables do without the run time's checks for exclusive access, which would cost more than all the rest.
 @usableFromInline
 final class RecoveryFrame: @unchecked Sendable {
-  /// What an inner frame settled about an error before it let it pass.
+  /// An inner frame's decision about an error before it let it pass.
   enum Verdict {
     /// Every handler declined it: do not ask again.
     case declined
@@ -158,7 +158,7 @@ extension RecoveryFrame {
   }
 }
 
-/// What observers hear; asked for only where ``hasObservers`` says that there are some.
+/// The event for observers; requested only if ``hasObservers``.
 extension RecoveryFrame {
   @usableFromInline
   func announce(attempt: Int) {
@@ -185,7 +185,7 @@ extension RecoveryFrame {
 
 /// What inner frames leave.
 extension RecoveryFrame {
-  /// What inner frames settled about `error` or about an error it wraps.
+  /// The decision of inner frames about `error` or an error that it wraps.
   func takeVerdict(on error: any Error) -> Verdict? {
     let notes = notes.withLock { notes in
       defer { notes.chosen = nil }

@@ -3,7 +3,7 @@
 /// All answer one question, ``choose(_:)``. A handler that returns nil declines, and the next handler outwards is asked, as along AppKit's responder
 /// chain. A handler is never installed twice for one question and must be ready to be asked from several tasks at once.
 public protocol RecoveryHandler: Sendable {
-  /// Whoever wants to hear of attempts, usually the handler itself as a ``RecoveryObserver``; nil by default. Asked once, when the handler
+  /// The observer of attempts, usually the handler itself as a ``RecoveryObserver``; nil by default. Asked once, when the handler
   /// is installed, so that a call which succeeds spends nothing on handlers that do not care.
   var observer: (any RecoveryObserver)? { get }
 

@@ -1,6 +1,6 @@
 /// A recovery option that the caller of an operation implements: it returns a value in place of the operation's.
 ///
-/// The idea is that of Common Lisp's restarts (CLtL2 §29.4; Pitman 2001): low-level code says what is possible, a handler far outside
+/// The idea is that of Common Lisp's restarts (CLtL2 §29.4; Pitman 2001): low-level code offers what is possible, a handler far outside
 /// chooses. It is typed by the value of the expression that offers it, so that no placeholder value need be invented.
 public struct Restart<Value>: Sendable {
   /// What is offered.

@@ -1,8 +1,8 @@
-/// Who will read a rendered text; it decides which arguments stay visible.
+/// The reader of a rendered text; decides which arguments stay visible.
 public enum Audience: Hashable, Sendable, CaseIterable {
   /// The user whose data the program works on, at their own screen.
   case user
-  /// Whoever sits at the other end of a connection.
+  /// The other end of a connection.
   case remoteClient
   /// A log that operators read and that may be kept for long.
   case log

@@ -37,6 +37,6 @@ extension ErrorText.Argument: CustomStringConvertible, CustomDebugStringConverti
     if case .string = self { description.debugDescription } else { description }
   }
 
-  /// A mirror that holds no more than ``description`` says.
+  /// A mirror with no more than ``description``.
   public var customMirror: Mirror { Mirror(self, children: ["value": description, "privacy": privacy]) }
 }

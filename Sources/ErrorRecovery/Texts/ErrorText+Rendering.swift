@@ -4,7 +4,7 @@ extension ErrorText {
   /// Hidden arguments are replaced by a marker *before* the catalogue is asked, so that no translation can bring them back.
   ///
   /// - Parameters:
-  ///   - audience: Who will read it.
+  ///   - audience: The reader.
   ///   - catalog: Where translations come from; nil means the English default.
   ///   - languages: BCP 47 tags, the preferred one first. What an empty list means is the catalogue's decision.
   public func render(for audience: Audience, catalog: (any ErrorCatalog)? = nil, languages: [String] = []) -> String {
@@ -13,7 +13,7 @@ extension ErrorText {
 
   /// The same as ``render(for:catalog:languages:)``, with the language that the text is really in.
   ///
-  /// A reader asked for Swedish may get English because one key was never translated; whoever declares the language of a page or a
+  /// A reader asked for Swedish may get English because one key was never translated; code that declares the language of a page or a
   /// response must declare this one.
   ///
   /// - Returns: The text, and its language as the catalogue names it or ``defaultLanguage``.
@@ -58,7 +58,7 @@ extension ErrorText {
     return filled
   }
 
-  /// The number of a placeholder and the position behind it, where `rest` (behind the percent sign) starts with `n$@`.
+  /// The number of a placeholder and the position after it, where `rest` (after the percent sign) starts with `n$@`.
   private static func placeholder(in rest: String.UTF8View.SubSequence) -> (number: Int, end: String.Index)? {
     let digits = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     let suffix = rest[digits.endIndex...].prefix(2)

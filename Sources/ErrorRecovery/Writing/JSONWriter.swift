@@ -6,7 +6,7 @@ package struct JSONWriter {
   package enum Layout: Sendable {
     /// Each member and element has a line, with two spaces of indentation.
     case lines
-    /// All in one line, with spaces behind commas and colons.
+    /// All in one line, with spaces after commas and colons.
     case line
     /// All in one line, without a space.
     case compact
@@ -30,7 +30,7 @@ package struct JSONWriter {
   /// How many bytes have been written since the last call of ``drain()``.
   package var pendingCount: Int { output.count }
 
-  /// Hands over what has been written, so that a document of any size needs little memory; writing goes on behind it.
+  /// Passes on the text so far, so that a document of any size needs little memory; writing continues after it.
   package mutating func drain() -> String {
     defer { output.removeAll(keepingCapacity: true) }
     return String(decoding: output, as: UTF8.self)

@@ -21,7 +21,7 @@ package enum PercentEncoding {
     return String(decoding: encoded, as: UTF8.self)
   }
 
-  /// The text, or nil where an escape is broken or the bytes are no UTF-8.
+  /// The text, or nil if an escape is broken or the bytes are not UTF-8.
   package static func decoded(_ text: Substring, plusIsBlank: Bool = false) -> String? {
     var bytes: [UInt8] = []
     var rest = text.utf8
@@ -44,7 +44,7 @@ package enum PercentEncoding {
 
   /// The fields of a form; of two with one name the first.
   ///
-  /// What is no field is passed over.
+  /// Other members are ignored.
   package static func fields(ofForm body: String) -> [String: String] {
     var fields: [String: String] = [:]
     for pair in body.split(separator: "&") {

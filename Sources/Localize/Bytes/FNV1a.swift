@@ -5,7 +5,7 @@ package struct FNV1a: Sendable {
   /// The name of what was added so far.
   package var value: UInt64
 
-  /// Begins with no bytes, or goes on behind those with a name.
+  /// Begins with no bytes, or continues after those with a name.
   @inlinable
   package init(_ value: UInt64 = 0xCBF2_9CE4_8422_2325) { self.value = value }
 

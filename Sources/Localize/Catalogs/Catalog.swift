@@ -9,7 +9,7 @@ import Darwin
 /// The files of one table in all its locales, joined by key.
 ///
 /// The keys of the source locale come first, in the order of its file; keys that only other locales have follow in the order of their
-/// files. What a key says in a locale is a ``Cell``: three numbers that point into the documents.
+/// files. The value of a key in a locale is a ``Cell``: three numbers that point into the documents.
 public struct Catalog: Sendable {
   /// Which catalogue it is.
   public let identity: CatalogIdentity
@@ -84,7 +84,7 @@ public struct Catalog: Sendable {
   /// The source locale.
   public var sourceLocale: LocaleIdentifier? { hasSource ? locales.first : nil }
 
-  /// The indices of the files that hold the values of a locale, alternatives behind the others.
+  /// The indices of the files that hold the values of a locale, alternatives after the others.
   public func files(ofLocale locale: Int) -> [Int] { columns.files(of: locale) }
 
   /// The indices in ``locales`` of the locales that a document names, in its order.

@@ -1,6 +1,6 @@
 /// Joins the read files of one catalogue by key.
 ///
-/// Each file's keys are looked up in the source locale's table side by side; only keys that the source does not have are then added one
+/// Each file's keys are looked up in the source locale's table in parallel; only keys that the source does not have are then added one
 /// file after the other, so that the result does not depend on which task was first.
 package struct CatalogAssembly {
   package var identity: CatalogIdentity

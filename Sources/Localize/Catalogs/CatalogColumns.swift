@@ -17,7 +17,7 @@ struct CatalogColumns: Sendable {
   private(set) var ofFile: [[Int]] = []
   /// For each file, the column that it adds to where it is an alternative.
   private(set) var baseOfFile: [Int?] = []
-  /// The files in the order in which their values find their places: alternatives behind all others.
+  /// The files in the order in which their values find their places: alternatives after all others.
   private(set) var placementOrder: [Int] = []
   private var formats: [[FormatIdentifier]] = []
 
@@ -40,7 +40,7 @@ struct CatalogColumns: Sendable {
     placementOrder += files.indices.filter { baseOfFile[$0] != nil }
   }
 
-  /// The files that fill a column, those that are no alternatives first.
+  /// The files that fill a column, alternatives last.
   func files(of column: Int) -> [Int] {
     ofFile.indices.filter { baseOfFile[$0] == nil && ofFile[$0].contains(column) }
       + ofFile.indices.filter { baseOfFile[$0] != nil && (ofFile[$0].contains(column) || baseOfFile[$0] == column) }
@@ -56,7 +56,7 @@ struct CatalogColumns: Sendable {
     return column
   }
 
-  /// Whether a file whose keys are texts says what they are in the source locale, which in the files of other locales are nothing but keys.
+  /// Whether a file whose keys are texts has the texts of the source locale, which in the files of other locales are only keys.
   private static func translatesKeys(_ file: CatalogFile, into sourceLocale: LocaleIdentifier?) -> Bool {
     guard file.document.format.traits.keysAreSourceText, let sourceLocale else { return false }
     return (file.document.format.language ?? file.locale) == sourceLocale

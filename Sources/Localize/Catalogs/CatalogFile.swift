@@ -4,7 +4,7 @@ public struct CatalogFile: Sendable {
   public var path: String
   /// What was read.
   public var document: Document
-  /// The locale that the path names, nil where only the file itself can say.
+  /// The locale that the path names, nil if only the file itself names it.
   public var locale: LocaleIdentifier?
   /// What the file is an alternative for; see ``DiscoveredFile/layer``.
   public var layer: String

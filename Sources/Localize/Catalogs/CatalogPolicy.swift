@@ -53,7 +53,7 @@ extension Catalog {
     }
   }
 
-  /// Whether a program shows an empty text of a column: the source locale's own may be meant.
+  /// Whether a program shows an empty text of a column: the source locale's own may be intended.
   func showsEmptyText(column: Int) -> Bool {
     guard let file = files.indices.first else { return false }
     return !emptyIsMissing(inFile: file)

@@ -1,5 +1,5 @@
 extension FormatIdentifier: RawRepresentable, CaseIterable {
-  /// The format of a name; nil where none of that name is registered.
+  /// The format with a name; nil if none is registered.
   public init?(rawValue: String) {
     guard let found = FormatRegistry.all.first(where: { $0.id.rawValue == rawValue }) else { return nil }
     self = found.id

@@ -12,7 +12,7 @@ package struct PluralSuffix {
   /// Whether the name before it ends in `_ordinal`.
   var isOrdinal: Bool
 
-  /// The suffix that a key ends in, nil where it ends in none or is nothing else.
+  /// The suffix that a key ends in, nil if it has none or is only a suffix.
   @inline(__always)
   package init?(of key: ByteView) {
     // The last letters of the categories: most keys end in another one.

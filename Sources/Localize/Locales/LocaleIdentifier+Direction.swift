@@ -7,7 +7,7 @@ extension LocaleIdentifier {
     case rightToLeft
   }
 
-  /// The direction of the script, or of the likely script where none is written; the pseudo-locales for it are right-to-left too.
+  /// The direction of the script, or of the likely script without one; the pseudo-locales for it are right-to-left too.
   public var direction: Direction {
     if isPseudo, region == "XB" || identifier.hasSuffix("-plocm") || identifier.hasSuffix("-psbidi") { return .rightToLeft }
     guard let script = maximizedScript else { return .leftToRight }

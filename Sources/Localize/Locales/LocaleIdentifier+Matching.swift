@@ -1,5 +1,5 @@
 extension LocaleIdentifier {
-  /// The available locale that serves a reader best, or `nil` where none can be read.
+  /// The available locale that serves a reader best, or `nil` if there is none.
   ///
   /// For each requested locale in turn: the nearest of its ``fallbackChain`` that is available (the lookup of RFC 4647, over CLDR's parents
   /// instead of cut-off subtags), and failing that another regional variant of the language in the same script, the nearest relative first.

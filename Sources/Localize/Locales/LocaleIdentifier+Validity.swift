@@ -1,5 +1,5 @@
 extension LocaleIdentifier {
-  /// Why a text is no BCP 47 tag.
+  /// Why a text is not a BCP 47 tag.
   public enum Malformation: String, Error, Sendable, Hashable {
     /// The text doesn't begin with two, three or five to eight letters.
     case noLanguage
@@ -17,11 +17,11 @@ extension LocaleIdentifier {
     case emptyExtension
   }
 
-  /// Whether a platform can know a locale, and if not, which one was probably meant.
+  /// Whether a platform can know a locale, and if not, which one was probably intended.
   public enum Validity: Sendable, Hashable {
     /// Every code is known, or the locale is a pseudo-locale, private, or ``LocaleIdentifier/base``.
     case valid
-    /// The language isn't in ISO 639: `jp`, which was meant to be `ja`.
+    /// The language isn't in ISO 639: `jp`, a mistake for `ja`.
     case unknownLanguage(suggestion: LocaleIdentifier?)
     /// The script isn't in ISO 15924: `zh-Hasn`.
     case unknownScript(suggestion: LocaleIdentifier?)
@@ -30,7 +30,7 @@ extension LocaleIdentifier {
     /// The text isn't a tag.
     case malformed(Malformation)
 
-    /// The locale that was probably meant.
+    /// The locale that was probably intended.
     public var suggestion: LocaleIdentifier? {
       switch self {
       case .unknownLanguage(let suggestion), .unknownScript(let suggestion), .unknownRegion(let suggestion): suggestion

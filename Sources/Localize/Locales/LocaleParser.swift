@@ -164,7 +164,7 @@ extension LocaleParser {
     return SortedTable(keyWidth: 3, valueWidth: 0, records: codes).contains(code)
   }
 
-  /// Two letters, three digits, Android's `rXX`, or three letters: no region is spelled so, but it is what `fr-FRA` is meant to be.
+  /// Two letters, three digits, Android's `rXX`, or three letters: not a valid region, but it makes sense of `fr-FRA`.
   private func region(_ range: Range<Int>) -> String? {
     if isAndroidRegion(range) { return uppercased((range.lowerBound + 1)..<range.upperBound) }
     let isRegion = isAlphabetic(range) ? range.count == 2 || range.count == 3 : range.count == 3 && range.allSatisfy { isDigit($0) }

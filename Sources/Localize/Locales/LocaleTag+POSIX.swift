@@ -1,5 +1,5 @@
 extension LocaleTag {
-  /// Adds what a POSIX modifier (`@latin`) says: a script, a variant, or nothing of interest here, such as a currency.
+  /// Adds the meaning of a POSIX modifier (`@latin`): a script, a variant, or nothing of interest here, such as a currency.
   ///
   /// A modifier that is none of these (`en@quot`) stays in the tag for private use, so that it isn't taken for the plain locale.
   mutating func apply(modifier: String) throws(LocaleIdentifier.Malformation) {

@@ -30,7 +30,7 @@ struct LocaleTag {
     remainder = remainder.map { $0 + "-" + subtag } ?? subtag
   }
 
-  /// Adds a subtag for private use, behind the `x` that begins them.
+  /// Adds a subtag for private use, after the `x` that begins them.
   mutating func appendPrivate(_ subtag: String) {
     let hasPrivate = remainder.map { $0.hasPrefix("x-") || $0.contains("-x-") } ?? false
     append(hasPrivate ? subtag : "x-" + subtag)

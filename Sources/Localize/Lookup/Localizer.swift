@@ -4,8 +4,8 @@ import Synchronization
 /// Texts for keys in the languages of a reader.
 ///
 /// A text is looked for in the reader's languages, best first, each followed by the locales it inherits from (`fr-CA`, then `fr`), and at
-/// last in the source locale. A key that no catalogue has is shown as itself; the miss is recorded with the keys that may have been meant,
-/// so that a test run can say what is missing.
+/// last in the source locale. A key that no catalogue has is shown as itself; the miss is recorded with the nearest keys,
+/// so that a test run can report what is missing.
 ///
 /// ```swift
 /// let localizer = Localizer(catalogs: [catalog])
@@ -65,7 +65,7 @@ public final class Localizer: Sendable {
     public var key: String
     /// The languages it was looked for in.
     public var languages: [LocaleIdentifier]
-    /// The keys that may have been meant, best first.
+    /// The nearest keys, best first.
     public var nearest: [KeySuggestions.Suggestion]
   }
 
@@ -122,7 +122,7 @@ public final class Localizer: Sendable {
     return result
   }
 
-  /// The keys that may have been meant by one.
+  /// The nearest keys of one.
   public func nearestKeys(to key: String, maximumDistance: Int? = nil, limit: Int = 5) -> [KeySuggestions.Suggestion] {
     if let suggestions = state.withLock({ $0.suggestionsForNext(in: catalogs) }) {
       return suggestions.nearest(to: key, maximumDistance: maximumDistance, limit: limit)

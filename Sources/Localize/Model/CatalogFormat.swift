@@ -37,7 +37,7 @@
   /// The form of a plural that the file itself chooses for a number; nil where the language does.
   func pluralSelector(for count: Int) -> String?
 
-  /// Whether the text of a plural behind a selector is for one number alone, by what the file itself says of its plurals.
+  /// Whether the text of a plural's selector is for one number alone, according to the file itself.
   func isForOneNumber(_ selector: String) -> Bool
 }
 

@@ -11,7 +11,7 @@ public struct Document: Sendable {
   public var formatIdentifier: FormatIdentifier { format.id }
   /// The locales the file itself names, in its order.
   ///
-  /// A file for one locale that does not name it has the single element `nil`: its path says which it is.
+  /// A file for one locale that does not name it has the single element `nil`: its path names it.
   public var locales: [LocaleIdentifier?]
   /// The locale that the file itself names as the one the others are translated from.
   public var sourceLocale: LocaleIdentifier?
@@ -19,7 +19,7 @@ public struct Document: Sendable {
   package var localeRanges: [TextRange]
   /// The entries in the order of the file, repeated keys included.
   public var entries: [Entry]
-  /// The values of all entries, side by side.
+  /// The values of all entries, one after the other.
   public var localizations: [Localization]
   /// The named parts of all values.
   public var substitutions: [Substitution]
@@ -46,7 +46,7 @@ public struct Document: Sendable {
     problems.contains { $0.kind.losesContent }
   }
 
-  /// The text behind a piece of the file, decoded.
+  /// The decoded text of a piece of the file.
   public func string(of raw: RawText) -> String {
     let buffer = DecodingBuffer()
     return withTextView { String(decoding: $0.bytes(of: raw, buffer: buffer), as: UTF8.self) }
@@ -100,7 +100,7 @@ public struct Document: Sendable {
 }
 
 extension Document {
-  /// The bytes of the file behind bytes of a decoded text.
+  /// The bytes of the file for bytes of a decoded text.
   ///
   /// - Parameters:
   ///   - decoded: Offsets in the decoded text.
@@ -142,7 +142,7 @@ extension Document {
 }
 
 extension SyntaxProblem.Kind {
-  /// Whether entries of the file can have been lost, or read other than they were meant.
+  /// Whether entries of the file can have been lost, or read differently than intended.
   package var losesContent: Bool {
     switch self {
     case .invalidEscape, .unexpectedByteOrderMark, .unknownColumn, .emptyFile: false

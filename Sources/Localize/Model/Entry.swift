@@ -1,6 +1,6 @@
-/// One key of a document with everything the file says about it.
+/// One key of a document with all its data in the file.
 ///
-/// The values of all entries lie side by side in ``Document/localizations``; an entry names its share of them, so that a catalogue of
+/// The values of all entries are in ``Document/localizations``; an entry names its share of them, so that a catalogue of
 /// a hundred thousand keys costs three arrays and no object for each key.
 public struct Entry: Hashable, Sendable {
   /// The key.
@@ -13,7 +13,7 @@ public struct Entry: Hashable, Sendable {
   public var isTranslatable: Bool
   /// How the key came into the catalogue, in formats that record it.
   public var extraction: ExtractionState
-  /// What the file says about the placeholders of this entry; nil where the format's own rules hold.
+  /// The file's hint about the placeholders of this entry; nil if the format's own rules apply.
   public var placeholderHint: PlaceholderHint?
   /// Where the values are in ``Document/localizations``.
   public var firstLocalization: UInt32
@@ -73,7 +73,7 @@ extension Document {
 public struct Substitution: Hashable, Sendable {
   /// The name.
   public var name: RawText
-  /// The position of the argument that chooses the variation, from 1, when the file says it.
+  /// The position of the argument that chooses the variation, from 1, if the file names it.
   public var argument: Int?
   /// The format specifier without `%`, such as `lld`.
   public var specifier: RawText?

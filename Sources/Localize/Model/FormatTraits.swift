@@ -118,9 +118,9 @@
   package var placeholders: PlaceholderHint
   /// How many locales a file holds.
   package var locales: LocaleCapacity = .one
-  /// Whether a file says which locale it is for, or which one its texts are translated from.
+  /// Whether a file names its locale, or the locale that its texts are translated from.
   package var namesLocale = false
-  /// Whether a file says which locale its texts are translated from.
+  /// Whether a file names the locale that its texts are translated from.
   package var namesSourceLocale: Bool { locales == .pair || locales == .any }
   /// Whether a file holds the texts of the source locale beside those of its own.
   package var holdsSourceTexts = false
@@ -138,9 +138,9 @@
   package var inheritsFromParents = true
   /// Whether values count where another format of the same table has the key too.
   package var overridesOthers = false
-  /// How far translations have come; nil where files don't say it.
+  /// The states of translations; nil if files don't have them.
   package var states: States?
-  /// Whether files say how a key came into them.
+  /// Whether files record the origin of a key.
   package var hasExtractionStates = false
   /// Texts that vary by a number; nil where the format has none.
   package var plurals: Plurals?
@@ -150,9 +150,9 @@
   package var elements: Elements = .none
   /// Whether an entry is nothing but its key, its text and a comment.
   package var entriesArePlain = false
-  /// Whether a comment behind an entry, in its line, belongs to it.
+  /// Whether a comment after an entry, in its line, belongs to it.
   package var hasTrailingComments = false
-  /// How a compiler names keys in code; nil where none does.
+  /// How a compiler names keys in code; nil if it doesn't.
   package var symbols: Symbols?
   /// What a level of elements is indented by; nil where entries are not laid out.
   package var indentation: String?

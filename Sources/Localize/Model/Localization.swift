@@ -1,4 +1,4 @@
-/// What one entry says in one locale.
+/// The value of one entry in one locale.
 public struct Localization: Hashable, Sendable {
   /// The index of the locale in ``Document/locales``.
   public var locale: UInt32

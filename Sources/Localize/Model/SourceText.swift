@@ -23,7 +23,7 @@ public final class SourceText: Sendable {
     var originalOffset: Int
   }
 
-  /// Takes over the bytes of a file and finds out how they are encoded.
+  /// Takes over the bytes of a file and detects their encoding.
   ///
   /// A byte order mark decides. Without one the file is taken as UTF-8, except when every other byte of its beginning is NUL, as in
   /// UTF-16 text of mostly Latin letters.
@@ -71,7 +71,7 @@ public final class SourceText: Sendable {
   /// The offset in `text` of the first byte after a byte order mark.
   package var contentStart: Int { encoding == .utf8 && hasByteOrderMark ? 3 : 0 }
 
-  /// The bytes of the original file behind a range of the text.
+  /// The bytes of the original file for a range of the text.
   ///
   /// - Complexity: O(1) for UTF-8; for other encodings a walk of at most 4 KiB.
   public func originalRange(of range: TextRange) -> Range<Int> {
@@ -106,7 +106,7 @@ public final class SourceText: Sendable {
       let middle = (low + high) / 2
       if checkpoints[middle].textOffset <= textOffset { low = middle } else { high = middle }
     }
-    // Nothing but a byte order mark: what is written goes behind it.
+    // Nothing but a byte order mark: what is written goes after it.
     guard low < checkpoints.count else { return original.count }
     var (offset, position) = (checkpoints[low].textOffset, checkpoints[low].originalOffset)
     while offset < textOffset, offset < text.count {

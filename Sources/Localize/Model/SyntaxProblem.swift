@@ -10,17 +10,17 @@ public struct SyntaxProblem: Hashable, Sendable {
     case emptyFile
     /// Bytes that are not text in the file's encoding.
     case invalidEncoding
-    /// A byte order mark where none belongs.
+    /// A misplaced byte order mark.
     case unexpectedByteOrderMark
-    /// A line that a version control system left behind when it could not merge.
+    /// A line that a version control system left when it could not merge.
     case conflictMarker
     /// The file is not text: it holds NUL bytes or is a format of its own.
     case binaryContent
-    /// The file is of another format than its name says; `detail` names the format.
+    /// The file has another format than its name suggests; `detail` names the format.
     case otherFormat
 
     // .strings
-    /// Text between two entries that is no entry.
+    /// Text between two entries that is not an entry.
     case junk
     /// Text between two entries at which Apple's reader stops without an error; `lostKeys` of `allKeys` are not seen by it.
     case silentTruncation(lostKeys: Int, allKeys: Int)
@@ -104,7 +104,7 @@ public struct SyntaxProblem: Hashable, Sendable {
     case unterminatedMarkup
     /// A document type declaration with declarations of its own, such as an entity. It is not read.
     case forbiddenDeclaration
-    /// The file says that it is encoded as `detail`, and is not.
+    /// The file declares the encoding `detail`, and has another one.
     case encodingMismatch
     /// A character that XML does not allow; `detail` is its number, such as `U+0000`.
     case invalidCharacter
@@ -126,7 +126,7 @@ public struct SyntaxProblem: Hashable, Sendable {
   public var kind: Kind
   /// Where it is wrong: the first byte that can't be read, up to where reading went on.
   public var range: TextRange
-  /// The piece of text in question or the name of what was expected, for the message; empty where the kind says all.
+  /// The piece of text in question or the name of what was expected, for the message; empty if the kind is enough.
   public var detail: String
 
   /// Creates a problem at a place.

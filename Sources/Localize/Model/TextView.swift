@@ -16,7 +16,7 @@
   /// The format of the document.
   @usableFromInline package var formatIdentifier: FormatIdentifier { format.pointee.id }
 
-  /// Whether the text of a plural behind a selector is for one number alone, by what the file itself says of its plurals.
+  /// Whether the text of a plural's selector is for one number alone, according to the file itself.
   @usableFromInline package func isForOneNumber(_ selector: String) -> Bool {
     format.pointee.isForOneNumber(selector)
   }

@@ -1,4 +1,4 @@
-/// What a key says in one locale: a text, a list of texts, or a choice among values.
+/// The value of a key in one locale: a text, a list of texts, or a choice among values.
 ///
 /// The shapes nest as they do in the formats: a device variation may hold plural variations. Formats without variations only use
 /// ``leaf(_:)``.
@@ -32,11 +32,11 @@ public enum VariationAxis: String, Hashable, Sendable {
   case width
 }
 
-/// One branch of a choice: when it applies, and what is said then.
+/// One branch of a choice: its condition and its value.
 public struct Variation: Hashable, Sendable {
   /// The category, device or width, such as `few`, `ipad` or `20`.
   public var selector: RawText
-  /// What is said.
+  /// The value.
   public var value: Value
 
   /// Creates a branch.
@@ -50,7 +50,7 @@ public struct Variation: Hashable, Sendable {
 public struct Leaf: Hashable, Sendable {
   /// The text in the file.
   public var text: RawText
-  /// What the format says about the translation.
+  /// The state of the translation in the format.
   public var state: TranslationState
 
   /// Creates a text in a state.

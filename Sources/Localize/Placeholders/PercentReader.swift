@@ -4,9 +4,9 @@ enum PercentReading {
   case escape(end: Int)
   /// A specifier beyond doubt.
   case specifier(PercentSpecifier)
-  /// What the formatter reads as a specifier though a writer hardly meant one, as in `50% off`.
+  /// What the formatter reads as a specifier, probably against the writer's intent, as in `50% off`.
   case doubtful(PercentSpecifier)
-  /// What was meant as a specifier, or an escape, and is misspelled.
+  /// A misspelled specifier or escape.
   case malformed(PlaceholderProblem.Malformation, PercentSpecifier)
   /// A percent sign that no formatter reads as the start of a specifier; `%0%` is one with what follows it.
   case literal(end: Int)
@@ -39,7 +39,7 @@ struct PercentSpecifier {
 /// The grammar is `%[n$][flags][width|*|*m$][.precision|.*][length]conversion`, flags `# - + 0 '` and space, lengths `hh h l ll q L t z j`
 /// (CFString.c, `__CFParseFormatSpec`). Foundation reads the parts in any order and any number, which is why prose such as `50 % der`,
 /// `100%. Done` or Turkish `%50 indirim` becomes a specifier at run time. This reader tells the two apart: what follows the grammar in its
-/// order and without a space flag is a specifier; what only a lax reading accepts, or is behind a number and runs on into a word
+/// order and without a space flag is a specifier; what only a lax reading accepts, or is after a number and runs on into a word
 /// (`50%off`), or is a suffix of a number (`50%-os`, `%20'si`), is doubtful.
 package struct PercentReader {
   /// The largest position that Foundation accepts.
@@ -47,7 +47,7 @@ package struct PercentReader {
 
   let text: TextCursor
   let grammar: PlaceholderSyntax.PercentGrammar
-  /// Whether the file says that the text is a format, so that nothing is prose; see ``PlaceholderSyntax/isDeclared``.
+  /// Whether the file declares the text a format, so that nothing is prose; see ``PlaceholderSyntax/isDeclared``.
   var isDeclared = false
 
   /// Reads what is at the percent sign at `start`.
@@ -139,7 +139,7 @@ package struct PercentReader {
     return .malformed(.swappedPosition, specifier)
   }
 
-  // MARK: Blanks behind the percent sign
+  // MARK: Blanks after the percent sign
 
   /// Reads what follows a percent sign and blanks.
   private func readSpaced(_ start: Int, _ first: Int, _ index: Int) -> PercentReading {
@@ -151,7 +151,7 @@ package struct PercentReader {
     if let reading = readPosition(start, digits: index, spaceBefore: true) { return reading }
     if let specifier = laxTail(at: first) { return .doubtful(specifier) }
     guard var specifier = tail(at: index), !specifier.isGluedToWord else { return .literal(end: first) }
-    // A no-break space is no flag: the formatter leaves these bytes alone.
+    // A no-break space is not a flag: the formatter leaves these bytes alone.
     specifier.isRead = false
     return .doubtful(specifier)
   }
@@ -174,7 +174,7 @@ package struct PercentReader {
 
   // MARK: Without position and blank
 
-  /// Reads flags, width, precision, length and conversion right behind the percent sign.
+  /// Reads flags, width, precision, length and conversion right after the percent sign.
   private func readPlain(_ start: Int) -> PercentReading {
     let first = start + 1
     if grammar == .apple, text[first] == 0x61, text[first + 1] == 0x72, text[first + 2] == 0x67, !text.isLatinLetter(at: first + 3) {
@@ -205,7 +205,7 @@ package struct PercentReader {
     return .literal(end: first)
   }
 
-  /// Reads `%1s$`, whose position was typed behind the conversion.
+  /// Reads `%1s$`, whose position was typed after the conversion.
   private func swappedPosition(_ specifier: PercentSpecifier, _ first: Int) -> PercentReading? {
     guard specifier.end == first + 2, text[specifier.end] == 0x24, text[first] >= 0x31, text[first] <= 0x39,
       !text[specifier.end + 1].isASCIIDigit

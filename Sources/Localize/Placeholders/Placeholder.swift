@@ -18,7 +18,7 @@ public struct Placeholder: Hashable, Sendable {
   /// The position of the argument that gives the precision (`%.*f`), if one does.
   public let precisionArgument: Int?
 
-  /// True where a letter of a word follows at once, as in `%s` of "100 %sicher": a hint that the text was never meant as a format.
+  /// True where a letter of a word follows at once, as in `%s` of "100 %sicher": a hint that the text is not a format.
   public let isGluedToWord: Bool
 
   /// Creates a placeholder.

@@ -1,4 +1,4 @@
-/// What a file's format says about the placeholders of its texts.
+/// The hint of a file's format about the placeholders of its texts.
 public enum PlaceholderHint: Hashable, Sendable {
   /// The format implies no grammar (CSV, XLIFF): the source text decides, and a `%` that fits no other grammar is Foundation's.
   case undetermined

@@ -2,7 +2,7 @@
 public struct PlaceholderProblem: Hashable, Sendable {
   /// What is the matter.
   public enum Kind: Hashable, Sendable {
-    /// A placeholder that was meant and is misspelled.
+    /// A misspelled placeholder.
     case malformed(Malformation)
     /// Positional and plain placeholders in one text: which argument a plain one takes differs between formatters.
     case mixedPosition
@@ -43,10 +43,10 @@ public struct PlaceholderProblem: Hashable, Sendable {
   /// The bytes concerned, counted from the start of the analysed text.
   public let range: Range<Int>
 
-  /// The placeholder that was meant, or that the formatter reads, where there is one.
+  /// The intended placeholder, or the one that the formatter reads, if there is one.
   public let placeholder: Placeholder?
 
-  /// True where the percent sign is behind a number (`50 %`), which makes it prose.
+  /// True where the percent sign is after a number (`50 %`), which makes it prose.
   public let followsNumber: Bool
 
   /// Creates a problem.

@@ -19,7 +19,7 @@ public struct PlaceholderScan: Hashable, Sendable {
   /// What is wrong or in doubt: by ascending start, mixed positions and conflicting kinds last.
   public let problems: [PlaceholderProblem]
 
-  /// The escapes `%%`, which print one percent sign and are no placeholder, but must survive a translation.
+  /// The escapes `%%`, which print one percent sign and are not placeholders, but must survive a translation.
   public let escapes: [Range<Int>]
 
   /// The result for a text that holds nothing.
@@ -29,7 +29,7 @@ public struct PlaceholderScan: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - bytes: the text as UTF-8, escapes of the file's format decoded.
-  ///   - hint: what the format says about placeholders.
+  ///   - hint: the format's hint about placeholders.
   package init(_ bytes: ByteView, hint: PlaceholderHint) {
     guard Self.mayContain(bytes, hint: hint) else {
       self.init(emptyWith: PlaceholderSyntax.fallback(for: hint))
@@ -58,7 +58,7 @@ public struct PlaceholderScan: Hashable, Sendable {
   /// - Parameters:
   ///   - bytes: a buffer that holds the text.
   ///   - range: where the text lies; must be within the buffer.
-  ///   - hint: what the format says about placeholders.
+  ///   - hint: the format's hint about placeholders.
   package init(_ bytes: ByteView, in range: Range<Int>, hint: PlaceholderHint) {
     self.init(bytes.extracting(range), hint: hint)
   }

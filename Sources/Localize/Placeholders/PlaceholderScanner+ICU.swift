@@ -26,7 +26,7 @@ extension PlaceholderScanner {
 
   /// Skips `''` and text quoted as in `'{'`; an apostrophe before anything else is an apostrophe (ICU's default mode).
   ///
-  /// So is one behind a letter, as in French `l'{name}`: ICU would quote there, but Flutter, which reads most of these files, does not.
+  /// So is one after a letter, as in French `l'{name}`: ICU would quote there, but Flutter, which reads most of these files, does not.
   private func skipQuote(at start: Int) -> Int {
     if start > 0, text.isLatinLetter(at: text.start(before: start)), text[start + 1] != 0x27 { return start + 1 }
     switch text[start + 1] {
@@ -80,7 +80,7 @@ extension PlaceholderScanner {
     return end
   }
 
-  /// Scans `one {…} other {…}` up to behind the brace that closes the argument.
+  /// Scans `one {…} other {…}` to the end of the brace that closes the argument.
   private mutating func scanBranches(from start: Int, depth: Int) -> Int {
     var index = start
     while index < text.count {

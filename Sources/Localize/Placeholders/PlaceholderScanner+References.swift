@@ -53,7 +53,7 @@ struct TextReference {
     if isInBrackets { index += 1 }
     let key = index
     while Self.isKey(text[index]) { index += 1 }
-    // A full stop behind the key ends the sentence.
+    // A full stop after the key ends the sentence.
     while index > key, text[index - 1] == 0x2E { index -= 1 }
     guard index > key else { return nil }
     if isInBrackets {

@@ -65,7 +65,7 @@ struct PlaceholderScanner {
     let reading = PercentReader(text: text, grammar: syntax.percent, isDeclared: syntax.isDeclared).read(at: start)
     switch reading {
     case .malformed(.tornEscape, let specifier) where isBeforeNamedPercent(specifier):
-      // In `%(rate)s% %(name)s` the sign in the middle is meant to be one.
+      // In `%(rate)s% %(name)s` the sign in the middle is a percent sign.
       problems.append(PlaceholderProblem(kind: .literalPercent, range: start..<start + 1, followsNumber: true))
       return start + 1
     case .escape(let end):

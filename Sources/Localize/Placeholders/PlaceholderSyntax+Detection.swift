@@ -10,7 +10,7 @@ extension PlaceholderSyntax {
   ///
   /// - Parameters:
   ///   - bytes: the source text.
-  ///   - hint: what the file's format says.
+  ///   - hint: that of the file's format.
   /// - Complexity: O(*n*).
   package static func detect(in bytes: ByteView, hint: PlaceholderHint) -> PlaceholderSyntax {
     switch hint {
@@ -35,7 +35,7 @@ extension PlaceholderSyntax {
     }
   }
 
-  /// The same grammars for a text that the file says they hold for.
+  /// The same grammars for a text that the file declares to use them.
   private var declared: PlaceholderSyntax {
     var result = self
     result.isDeclared = percent != .none || brace != .none
@@ -52,7 +52,7 @@ extension PlaceholderSyntax {
     }
   }
 
-  /// What the percent signs of a text say about whether it is a date.
+  /// Evidence from the percent signs of a text that it is a date.
   private struct DateEvidence {
     private var hasOther = false
     private var hasDate = false
@@ -64,7 +64,7 @@ extension PlaceholderSyntax {
 
     /// Adds what is at a percent sign.
     mutating func add(_ text: TextCursor, at start: Int) {
-      // The seconds of an epoch are hardly ever meant by `%s`.
+      // `%s` hardly ever means the seconds of an epoch.
       guard let conversion = DateConversion(text: text, at: start), text[conversion.end - 1] != UInt8(ascii: "s") else {
         hasOther = true
         return
@@ -85,7 +85,7 @@ extension PlaceholderSyntax {
     }
   }
 
-  /// What the fields `${Y}` of a text say about whether it is a date.
+  /// Evidence from the fields `${Y}` of a text that it is a date.
   private struct DollarDateEvidence {
     private var count = 0
     private var hasDate = false
@@ -116,7 +116,7 @@ extension PlaceholderSyntax {
     var hasForeignMarker = false
     var markers: UInt16 = 0
     var date = DateEvidence()
-    /// A percent sign with a letter that is no conversion of the grammar, as in `stat --format=%h`.
+    /// A percent sign with a letter that is not a conversion of the grammar, as in `stat --format=%h`.
     var hasForeignLetter = false
     var hasMustache = false
     var hasDollar = false

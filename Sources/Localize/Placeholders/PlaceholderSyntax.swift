@@ -56,7 +56,7 @@ public struct PlaceholderSyntax: Hashable, Sendable {
     case escapedBrace
     /// JavaScript, Kotlin, shells: `${name}`.
     case dollarBrace
-    /// A date of Zope, with strftime's letters in its braces: `${d}.${m}.${Y}`. A language may choose others, so that they are no placeholders.
+    /// A date of Zope, with strftime's letters in its braces: `${d}.${m}.${Y}`. A language may choose others, so that they are not placeholders.
     case dollarDate
   }
 
@@ -79,7 +79,7 @@ public struct PlaceholderSyntax: Hashable, Sendable {
   /// How other texts are named.
   public var reference: ReferenceGrammar
 
-  /// Whether the file says that the text is a format, as the flag `c-format` of PO does: then every percent sign is one of the format's, also in
+  /// Whether the file declares the text a format, as the flag `c-format` of PO does: then every percent sign is one of the format's, also in
   /// what reads as prose.
   package var isDeclared = false
 

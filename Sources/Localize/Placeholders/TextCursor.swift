@@ -116,6 +116,6 @@ extension UInt8 {
   /// True for what a placeholder's name starts with.
   package var startsName: Bool { isASCIILetter || self == 0x5F }
 
-  /// True for what a placeholder's name goes on with: letters, digits, `_`, `.`, `-`.
+  /// True for the characters that continue a placeholder's name: letters, digits, `_`, `.`, `-`.
   package var continuesName: Bool { isASCIILetter || isASCIIDigit || self == 0x5F || self == 0x2E || self == 0x2D }
 }

@@ -14,7 +14,7 @@ extension PluralRules {
 }
 
 extension PluralCondition {
-  /// The condition in C, for whole numbers `n`; nil where none meets it.
+  /// The condition in C, for whole numbers `n`; nil if no number meets it.
   fileprivate var gettextExpression: String? {
     let parts = alternatives.compactMap { relations -> String? in
       var tests: [String] = []
@@ -41,7 +41,7 @@ extension PluralCondition.Relation {
 
   fileprivate var gettextTest: Test {
     guard operand == UInt8(ascii: "n") || operand == UInt8(ascii: "i") else {
-      // A whole number has no digits behind the point, and no exponent.
+      // A whole number has no digits after the point, and no exponent.
       return ranges.contains { $0.contains(0) } != isNegated ? .always : .never
     }
     let value = modulus == 0 ? "n" : "n%\(modulus)"

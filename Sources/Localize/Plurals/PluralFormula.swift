@@ -126,7 +126,7 @@ package struct PluralFormula: Hashable, Sendable {
       return nodes.count - 1
     }
 
-    /// The next byte that is no space.
+    /// The next byte that is not a space.
     private mutating func peek() -> UInt8? {
       while position < bytes.count, bytes[position] == 0x20 || bytes[position] == 0x09 { position += 1 }
       return position < bytes.count ? bytes[position] : nil

@@ -25,7 +25,7 @@ package struct PluralOperands: Hashable, Sendable {
 
   /// The operands of a number as it is shown.
   ///
-  /// - Parameter decimal: Digits with at most one `.`, perhaps with a sign before and `c` or `e` and an exponent behind: `-2.50`, `1.2c6`.
+  /// - Parameter decimal: Digits with at most one `.`, perhaps with a sign before and `c` or `e` and an exponent after it: `-2.50`, `1.2c6`.
   ///   Nil for any other text, and for an exponent above 99.
   package init?(decimal: String) {
     var text = Substring(decimal)
@@ -64,7 +64,7 @@ package struct PluralOperands: Hashable, Sendable {
     return bytes.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? bytes : nil
   }
 
-  /// The number that digits make; one with more than 18 keeps its last ones, and is no small number.
+  /// The number that digits make; one with more than 18 keeps its last ones, and is not a small number.
   private static func number(_ digits: [UInt8]) -> UInt64 {
     let leading = digits.dropLast(18)
     let value = digits.suffix(18).reduce(UInt64(0)) { $0 * 10 + UInt64($1 - UInt8(ascii: "0")) }

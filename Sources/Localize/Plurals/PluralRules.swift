@@ -4,7 +4,7 @@
 ///     PluralRules("en", .ordinal).category(for: 3)      // few: 3rd
 ///     PluralRules("fr").category(for: PluralOperands(decimal: "1.5"))
 ///
-/// A locale that CLDR does not know has the rules of the nearest parent that it knows, at last those of the root, where every number is
+/// A locale that CLDR does not know has the rules of the nearest parent that it knows, finally those of the root, where every number is
 /// ``PluralCategory/other``.
 ///
 /// - SeeAlso: [Language plural rules](https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html)
@@ -43,7 +43,7 @@ public struct PluralRules: Hashable, Sendable {
   /// The category of a number as it is shown.
   package func category(for operands: PluralOperands) -> PluralCategory { definition.category(for: operands) }
 
-  /// The category of a number as it is shown, such as `1.50` or `1.2c6`; nil for a text that is no number.
+  /// The category of a number as it is shown, such as `1.50` or `1.2c6`; nil for a text that is not a number.
   public func category(forDecimal decimal: String) -> PluralCategory? {
     PluralOperands(decimal: decimal).map { category(for: $0) }
   }

@@ -1,4 +1,4 @@
-/// Finds keys by how they are spelt and what they say.
+/// Finds keys by their spelling and their values.
 public struct KeySearch: Sendable {
   private let pattern: String?
   private let value: String?

@@ -1,15 +1,15 @@
 public import Localize
 
-/// Reads the files of one catalogue side by side and joins them.
+/// Reads the files of one catalogue in parallel and joins them.
 public struct CatalogLoader: Sendable {
   /// Reads one file; nil leaves it out.
   ///
-  /// Whoever embeds the loader decides here what happens when a file can't be read.
+  /// The caller decides here what happens if a file can't be read.
   public typealias FileProvider = @Sendable (String) async throws -> [UInt8]?
   /// Reads one file of a catalogue, and may skip a whole locale; nil skips the file.
   public typealias RequestProvider = @Sendable (FileRequest) async throws -> [UInt8]?
 
-  /// What is settled about a catalogue.
+  /// The settings of a catalogue.
   public typealias PolicyProvider = @Sendable (DiscoveredCatalog) -> CatalogPolicy
 
   private let policy: PolicyProvider
@@ -43,7 +43,7 @@ public struct CatalogLoader: Sendable {
   ///
   /// - Parameters:
   ///   - readRequest: Reads one file, or leaves it out, or its locale.
-  ///   - policy: What is settled about each catalogue.
+  ///   - policy: The settings of each catalogue.
   public init(readRequest: @escaping RequestProvider, policy: @escaping PolicyProvider) {
     self.policy = policy
     self.readRequest = readRequest

@@ -39,7 +39,7 @@ public struct CatalogStatistics: Sendable, Hashable {
     let translatable = TranslatableKeys(catalog)
     let keyCount = catalog.hasSource && !catalog.keysAreSourceText ? catalog.sourceKeyCount : catalog.keys.count
     let keys = (0..<keyCount).filter { translatable.contains($0) || !catalog.hasSource }
-    // A second file of the source locale is no translation either.
+    // A second file of the source locale is not a translation either.
     let targets = catalog.locales.indices.filter {
       catalog.locales[$0] != catalog.sourceLocale && !catalog.isPseudo(catalog.locales[$0]) && !catalog.isAlternative($0)
     }
@@ -75,7 +75,7 @@ public struct CatalogStatistics: Sendable, Hashable {
     return result
   }
 
-  /// Whether a locale may say the same as the source: a variant of its language may, and so may English beside `Base`, which is in the
+  /// Whether a locale may equal the source: a variant of its language may, and so may English beside `Base`, which is in the
   /// language of development.
   private static func mayCopySource(_ locale: LocaleIdentifier, in catalog: Catalog) -> Bool {
     guard let source = catalog.sourceLocale else { return true }

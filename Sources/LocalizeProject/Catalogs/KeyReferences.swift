@@ -13,7 +13,7 @@ package struct KeyReferences: Sendable {
   /// Adds a file.
   ///
   /// - Parameters:
-  ///   - path: Its path, whose extension says what it is.
+  ///   - path: Its path, whose extension determines its kind.
   ///   - bytes: Its contents.
   package mutating func add(_ path: String, _ bytes: [UInt8]) {
     isEmpty = false

@@ -6,7 +6,7 @@ public enum SourceLocaleChoice: Sendable, Hashable {
   case found(LocaleIdentifier)
   /// The one that was asked for has no file here; the catalogue can only be checked file by file.
   case absent(LocaleIdentifier)
-  /// Nothing says which of these it is.
+  /// It is unknown which of these it is.
   case undetermined([LocaleIdentifier])
 
   /// The locale, if it has a file.
@@ -46,7 +46,7 @@ public enum SourceLocaleChoice: Sendable, Hashable {
     }
   }
 
-  /// The locale of the files that count where none is better: what they say themselves (`tools:locale`), else English where there are
+  /// The locale of the default files: what they declare themselves (`tools:locale`), else English if there are
   /// variants of English and no English of its own, else one without a name.
   private static func defaultLocale(_ files: [CatalogFile], locales: [LocaleIdentifier]) -> LocaleIdentifier? {
     let defaults = files.filter { $0.document.format.traits.files.includeDefault && $0.locale == nil }

@@ -34,8 +34,8 @@ package enum TextKeys {
     return key[1..<end].allSatisfy { $0.isASCIILetter && $0 & 0x20 != 0 || $0 == UInt8(ascii: "-") }
   }
 
-  /// The keys of a catalogue that only its translations have and that are texts, by their numbers; none where the format has no such keys or the settings say
-  /// that keys are names.
+  /// The keys of a catalogue that only its translations have and that are texts, by their numbers; none if the format has no such keys or the
+  /// settings say that keys are names.
   ///
   /// - Complexity: O(bytes of the keys)
   package static func orphans(of catalog: Catalog) -> Set<Int> {

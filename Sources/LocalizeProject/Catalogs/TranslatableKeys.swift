@@ -38,7 +38,7 @@ package struct TranslatableKeys: Sendable {
     }
   }
 
-  /// What of a format says what a letter of a text is; without references, as it is asked for every text.
+  /// The traits of a format that decide what a letter of a text is; without references, as every text needs them.
   struct TextFormat {
     var placeholders: PlaceholderHint
     var hasElements: Bool

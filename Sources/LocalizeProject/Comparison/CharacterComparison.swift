@@ -25,7 +25,7 @@ package enum CharacterComparison {
 
   /// The first invisible character of a target that its source does not hold too and that its script has no use for.
   ///
-  /// Silent are: the joiners U+200C and U+200D behind letters of scripts that join or stack (Arabic to Mongolian) and in emoji, marks of
+  /// Silent are: the joiners U+200C and U+200D after letters of scripts that join or stack (Arabic to Mongolian) and in emoji, marks of
   /// direction in texts with letters from right to left and around isolates, zero-width spaces in scripts without spaces between words, soft
   /// hyphens, and variation selectors.
   ///

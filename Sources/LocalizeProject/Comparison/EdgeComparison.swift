@@ -6,9 +6,9 @@ package import Localize
 /// space, tab, no-break space and ideographic space do for one another; lines are counted, CRLF as one. Silent are:
 ///
 /// - a source or target that is empty or all white space;
-/// - a blank that the target drops beside Chinese or Japanese: behind or before full-width punctuation, a Han character or kana, where no
+/// - a blank that the target drops beside Chinese or Japanese: after or before full-width punctuation, a Han character or kana, where no
 ///   space is written (`"Version: "` → `"版本："`); Korean and Thai do write it;
-/// - invisible marks of direction at an edge (U+200E, U+200F, U+2066 to U+2069), which do not hide the blank behind them.
+/// - invisible marks of direction at an edge (U+200E, U+200F, U+2066 to U+2069), which do not hide the blank after them.
 package enum EdgeComparison {
   /// Lists the edges that differ, the leading one first.
   ///

@@ -16,7 +16,7 @@ package enum EndMark: Sendable, Hashable {
   case ellipsis
 }
 
-/// The punctuation at the end of a text, behind which quotation marks, brackets, tags and blanks are looked through.
+/// The punctuation at the end of a text, ignoring quotation marks, brackets, tags and blanks after it.
 struct TextEnd {
   private(set) var mark = EndMark.none
   /// The marks.

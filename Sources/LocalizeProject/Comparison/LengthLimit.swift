@@ -1,6 +1,6 @@
 package import Localize
 
-/// How long a text may be, as a comment for translators says it: `max 20 characters`, `maxLength: 20`, `Limit: 20 chars`.
+/// How long a text may be according to a comment for translators: `max 20 characters`, `maxLength: 20`, `Limit: 20 chars`.
 package struct LengthLimit: Hashable, Sendable {
   /// The number of characters.
   package var characters: Int
@@ -25,8 +25,8 @@ package struct LengthLimit: Hashable, Sendable {
 
   /// Reads the limit from a comment, or returns nil where it names none.
   ///
-  /// A limit is a number from 1 to 9999 in front of `characters`, `chars`, `letters` or `signs` in a comment that also says `max`, `limit`,
-  /// `at most`, `up to` or `no more than`; or one behind `maxLength`, `max-length`, `max_length` or `maxwidth`.
+  /// A limit is a number from 1 to 9999 in front of `characters`, `chars`, `letters` or `signs` in a comment that also has `max`, `limit`,
+  /// `at most`, `up to` or `no more than`; or one after `maxLength`, `max-length`, `max_length` or `maxwidth`.
   ///
   /// - Complexity: O(*n*).
   package init?(comment: String) {

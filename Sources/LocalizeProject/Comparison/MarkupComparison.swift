@@ -176,7 +176,7 @@ package enum MarkupComparison {
     return start..<index
   }
 
-  /// The place behind the bracket that closes the one at `start`.
+  /// The place after the bracket that closes the one at `start`.
   private static func closing(_ text: TextCursor, from start: Int, open: UInt8, close: UInt8) -> Int? {
     var depth = 0
     var index = start

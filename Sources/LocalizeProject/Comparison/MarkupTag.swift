@@ -64,7 +64,7 @@ package struct MarkupTag {
       case 0x2F where quote == 0: isSelfClosing = text[index + 1] == 0x3E
       case 0x20, 0x09...0x0D: if isNumber { return nil }
       default:
-        // Right behind the name only a blank, a slash or the end may follow.
+        // Right after the name only a blank, a slash or the end may follow.
         if index == nameStart + name.utf8.count { return nil }
       }
       index += 1

@@ -50,7 +50,7 @@ package enum Mojibake {
   private static func holdsNeighbours(_ bytes: ByteView) -> Bool {
     guard bytes.count >= 4 else { return false }
     for index in 0..<bytes.count - 2 where leads.contains(bytes[index]) {
-      // A character of two or three bytes, and behind it one beyond ASCII.
+      // A character of two or three bytes, and after it one beyond ASCII.
       let length = bytes[index] >= 0xE0 ? 3 : 2
       if index + length < bytes.count, bytes[index + length] >= 0xC2 { return true }
     }
@@ -100,7 +100,7 @@ package enum Mojibake {
   /// A character that was perhaps read in another encoding.
   private struct Candidate {
     var piece: Piece
-    /// Whether no quotation mark, dash or sign behind a letter explains it.
+    /// Whether no quotation mark, dash or sign after a letter explains it.
     var isCertain: Bool
     /// Whether it follows a letter of ASCII: `„Ä“` is a quotation, `nazwÄ™` is a word.
     var isInWord: Bool

@@ -2,7 +2,7 @@ package import Localize
 
 /// Keys that Interface Builder makes of an object and its property: `1UK-8n-QPP.title`.
 ///
-/// The source text of such a key is in a storyboard, which is no catalogue. A string catalogue without a text of its own in the source
+/// The source text of such a key is in a storyboard, which is not a catalogue. A string catalogue without a text of its own in the source
 /// language shows the key in its place, and nothing can be compared with that.
 package enum ObjectKey {
   /// Whether a text is such a key.

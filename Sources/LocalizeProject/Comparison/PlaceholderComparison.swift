@@ -3,7 +3,7 @@ package import Localize
 /// Compares the placeholders of a source and a target.
 ///
 /// Maps are compared, not texts: argument → type. What counts is whether the source has a *definite* argument, one beyond doubt. Without
-/// one, nothing says that the text is ever formatted, and a percent sign is prose.
+/// one, it is unknown whether the text is ever formatted, and a percent sign is prose.
 ///
 /// | source | target | result |
 /// |--|--|--|
@@ -21,7 +21,7 @@ package import Localize
 /// | not mixed | positional and plain ones | mixedPosition, and no more about arguments |
 /// | mixed | anything | nothing about arguments: their meaning is unknown |
 /// | arguments | misspelled placeholders, more of the kind than the source has | malformed; the argument counts as present |
-/// | arguments, one of which the target lacks | `% d` of its type, not behind a number | malformed |
+/// | arguments, one of which the target lacks | `% d` of its type, not after a number | malformed |
 /// | arguments | a percent sign that starts no specifier (`100 %`) or one in prose (`5 % de`), more of them than the source has | unescapedPercent |
 /// | named arguments | a name left out / a name the source lacks / another ICU type | missing / extra / type |
 ///

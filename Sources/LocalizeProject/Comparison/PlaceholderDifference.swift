@@ -48,7 +48,7 @@ public struct PlaceholderDifference: Hashable, Sendable {
   /// False where only the percent sign is lost (Foundation), stays (C) or raises an error (Java, Python).
   public var isReadAsSpecifier: Bool { problem?.kind == .percentReadAsSpecifier }
 
-  /// True for ``Kind/unescapedPercent`` where a plain placeholder follows it, which is then handed the argument after its own: for
+  /// True for ``Kind/unescapedPercent`` where a plain placeholder follows it, which then gets the argument after its own: for
   /// `%d %% de %@` written `%d % de %@`, one that does not exist.
   public var shiftsArguments = false
 
@@ -80,7 +80,7 @@ public struct PlaceholderDifference: Hashable, Sendable {
 
 /// What is known about a pair of texts beside the texts.
 public struct PlaceholderContext: Hashable, Sendable {
-  /// The position whose argument this form may omit, since the form's plural category says the number ("one file").
+  /// The position whose argument this form may omit, since the form's plural category implies the number ("one file").
   ///
   /// Set it for a plural form that selects exactly one integer, or where another rule judges dropped numbers.
   public var droppablePosition: Int?

@@ -2,7 +2,7 @@ package import Localize
 
 extension PlaceholderScan {
   /// The scan of a text that stands for a variable of a format, such as `one` of `%2$#@files@`: in it, a placeholder without a position
-  /// takes the variable's argument, the next one the argument behind it.
+  /// takes the variable's argument, the next one the argument after it.
   ///
   /// - Parameter position: The position of the variable's argument, from 1.
   package func bound(toArgument position: Int) -> PlaceholderScan {

@@ -43,7 +43,7 @@ struct PositionComparison {
   /// The arguments of one text: a bit for each position up to 127, and the placeholders by which they are used.
   private struct Map {
     var used: UInt128 = 0
-    /// Those of misspelled placeholders, which the source need not have meant and the target may have.
+    /// Those of misspelled placeholders, which may be intended in the target only.
     var misspelled: UInt128 = 0
     /// Plural variables without position in a positional text stand for an unknown argument.
     var wildcards = 0

@@ -5,7 +5,7 @@ package import Localize
 /// Scripts have marks of their own, and languages customs. Silent are:
 ///
 /// - a full stop in place of an exclamation mark, and the other way round;
-/// - a full stop or exclamation mark more or less where the text is no sentence (fewer than three words), or where it ends an abbreviation;
+/// - a full stop or exclamation mark more or less where the text is not a sentence (fewer than three words), or where it ends an abbreviation;
 /// - full stops in Chinese, Japanese, Korean, Thai and their neighbours, which often write none;
 /// - questions in Japanese that end in か, and in Thai, Lao, Khmer and Burmese, which have words for them;
 /// - Armenian, whose marks are inside of the sentence;
@@ -24,7 +24,7 @@ package enum PunctuationComparison {
     package var targetRange: Range<Int>
   }
 
-  /// Whether two texts end in the same mark behind a letter, as most sentences and their translations do, so that they need not be compared.
+  /// Whether two texts end in the same mark after a letter, as most sentences and their translations do, so that they need not be compared.
   ///
   /// - Complexity: O(1)
   package static func endAlike(source: ByteView, target: ByteView) -> Bool {
@@ -52,7 +52,7 @@ package enum PunctuationComparison {
     if to.isArmenian || from.isArmenian { return nil }
     let (expected, actual) = (TextEnd(source, isGreek: from.isGreek), TextEnd(target, isGreek: to.isGreek))
     guard expected.mark != actual.mark, !expected.isUnclear, !actual.isUnclear else { return nil }
-    // A text of nothing but punctuation is no sentence.
+    // A text of nothing but punctuation is not a sentence.
     guard expected.range.lowerBound > 0, actual.range.lowerBound > 0 else { return nil }
     guard !isCustom(expected, actual, source, target, from: from, to: to) else { return nil }
     return Difference(source: expected.mark, target: actual.mark, sourceRange: expected.range, targetRange: actual.range)

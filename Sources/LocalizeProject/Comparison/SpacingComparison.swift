@@ -31,8 +31,8 @@ package enum SpacingComparison {
     return nil
   }
 
-  /// Whether the runs of spaces of a text may be meant: two lines or a tab are aligned, three spaces or a second run make columns, and a backslash or
-  /// a brace belongs to code or an escape.
+  /// Whether the runs of spaces of a text may be intended: two lines or a tab are aligned, three spaces or a second run make columns, and a backslash
+  /// or a brace belongs to code or an escape.
   ///
   /// - Complexity: O(*n*).
   package static func mayBeAligned(_ bytes: ByteView) -> Bool {

@@ -173,7 +173,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   @inline(__always)
   private static func traitsOfWords(_ bytes: ByteView, _ present: UInt32) -> UInt32 {
     guard present & space.rawValue != 0 else { return 0 }
-    // A word may begin behind a bracket, too.
+    // A word may begin after a bracket, too.
     let mayRepeat = present & bracket.rawValue != 0 || WordComparison.mayRepeatWord(bytes)
     return mayRepeat ? repeatedInitials.rawValue : 0
   }

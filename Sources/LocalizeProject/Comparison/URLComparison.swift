@@ -2,7 +2,7 @@ package import Localize
 
 /// Finds addresses of a source that its target has lost or changed.
 ///
-/// A target may lead to its own page: another path, query or subdomain of the same host is no change. A text that is an address
+/// A target may lead to its own page: another path, query or subdomain of the same host is not a change. A text that is an address
 /// and no more is an example, for which each language has its own.
 package enum URLComparison {
   /// An address that the target lacks.

@@ -2,7 +2,7 @@ package import Localize
 
 /// Finds markup of a target that can run code or lead the user to another place than its source does.
 ///
-/// A translation is shown as the program's own text. Whoever may translate must not be able to add a script, an event handler, a form or a link to a
+/// A translation is shown as the program's own text. Translators must not be able to add a script, an event handler, a form or a link to a
 /// host of their own.
 package enum UnsafeMarkup {
   /// What a target has and its source has not.
@@ -69,7 +69,7 @@ package enum UnsafeMarkup {
     if scheme.hasPrefix("javascript:") || scheme.hasPrefix("vbscript:") || scheme.hasPrefix("data:text/html") {
       return Finding(kind: .script, name: value, range: range)
     }
-    // Only where the source has an address of its own it is certain which host is meant.
+    // The intended host is certain only if the source has an address of its own.
     guard !hosts.isEmpty, let host = host(of: value), !hosts.contains(where: { isOfSameOwner($0, host) }) else { return nil }
     return Finding(kind: .host, name: host, range: range)
   }

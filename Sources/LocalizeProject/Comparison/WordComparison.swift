@@ -64,7 +64,7 @@ package enum WordComparison {
     return end >= 0 && end &+ 1 < bytes.count && areAlike(bytes, start, end, bytes.count)
   }
 
-  /// Whether the word behind the blank at `end` goes up to `nextEnd` and begins with the letters that the one from `start` begins and ends with.
+  /// Whether the word after the blank at `end` goes up to `nextEnd` and begins with the letters that the one from `start` begins and ends with.
   @inline(__always)
   private static func areAlike(_ bytes: ByteView, _ start: Int, _ end: Int, _ nextEnd: Int) -> Bool {
     let (next, length) = (end &+ 1, end &- start)
@@ -98,7 +98,7 @@ package enum WordComparison {
   @inline(__always)
   private static func blanksOfWord(_ word: ByteWord) -> UInt64 {
     let word = word.bits
-    // The highest bit of each byte that is below 0x21; the product puts the eight of them side by side.
+    // The highest bit of each byte that is below 0x21; the product gathers the eight of them.
     let marks = ~((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x5F5F_5F5F_5F5F_5F5F | word) & 0x8080_8080_8080_8080
     return ((marks &>> 7) &* 0x0102_0408_1020_4080) &>> 56
   }
@@ -150,7 +150,7 @@ package enum WordComparison {
     return expected.isUpper == actual.isUpper ? nil : actual
   }
 
-  /// The first letter, where a text starts with one behind nothing but quotation marks and blanks.
+  /// The first letter, where a text starts with one after nothing but quotation marks and blanks.
   private static func firstLetter(_ bytes: ByteView) -> (range: Range<Int>, isUpper: Bool)? {
     // What most texts begin with.
     if let first = bytes.first, first.isASCIILetter { return (0..<1, first & 0x20 == 0) }

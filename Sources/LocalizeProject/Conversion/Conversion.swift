@@ -51,7 +51,7 @@ package struct Conversion: Sendable {
   /// - Parameters:
   ///   - catalogs: The catalogues, each with the files that it was read from.
   ///   - target: Where the result goes, and in which format.
-  ///   - locale: The locale of a source that does not say its own, or the only one to convert.
+  ///   - locale: The locale of a source that does not name its own, or the only one to convert.
   /// - Throws: ``ConversionError``.
   /// - Complexity: O(bytes of the files + bytes of the targets)
   package init(_ catalogs: [Input], to target: ConversionTarget, locale: LocaleIdentifier? = nil) throws(ConversionError) {
@@ -111,7 +111,7 @@ package struct Conversion: Sendable {
       written.append(CatalogFile(path: path, document: document, locale: part.locale == .root ? nil : part.locale))
       files.append(File(path: path, locales: part.catalog.locales, bytes: bytes, keyCount: document.entries.count))
     }
-    // Whoever reads the folder takes its files in the order of their paths.
+    // Reading the folder takes its files in the order of their paths.
     written.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     let assembly = CatalogAssembly(
       identity: catalog.identity, files: written, sourceLocale: plain.sourceLocale, policy: CatalogPolicy(sourceText: .value))

@@ -4,9 +4,9 @@ package import Localize
 package struct ConversionError: Error, Hashable, Sendable {
   /// The reason.
   package enum Reason: Hashable, Sendable {
-    /// The target says for which locale it is, and nothing says which one the source is for.
+    /// The target needs a locale, and that of the source is unknown.
     case localeNeeded
-    /// The target says from which locale its texts are translated, and nothing says which of these it is.
+    /// The target needs the locale that its texts are translated from, and it is unknown which of these it is.
     case sourceNeeded([LocaleIdentifier])
     /// The source has no such locale, only these.
     case unknownLocale(LocaleIdentifier, known: [LocaleIdentifier])

@@ -2,7 +2,7 @@ import Localize
 
 /// Placeholders in the grammar of another platform than the one that a file is written for.
 ///
-/// A conversion does not translate them: `%@` has no counterpart that is right in every text. It counts them, so that whoever converts knows.
+/// A conversion does not translate them: `%@` has no counterpart that is right in every text. It counts them for the report.
 enum ForeignPlaceholders {
   /// The grammar of a format's platform; nil for one that carries the texts of any platform.
   private static func platform(of format: FormatTraits) -> PlaceholderHint? {

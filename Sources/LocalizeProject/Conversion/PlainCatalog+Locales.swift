@@ -49,7 +49,7 @@ extension PlainCatalog {
 }
 
 extension PlainCatalog {
-  /// Whether every text of the source locale is its key, as gettext has it; a context before the text is no part of it.
+  /// Whether every text of the source locale is its key, as gettext has it; a context before the text is not part of it.
   var keysAreSourceText: Bool {
     guard let sourceLocale, let column = locales.firstIndex(of: sourceLocale), locales.count > 1 else { return false }
     return entries.allSatisfy { entry in

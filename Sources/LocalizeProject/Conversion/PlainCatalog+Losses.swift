@@ -1,12 +1,12 @@
 package import Localize
 
 extension PlainCatalog {
-  /// What a catalogue that was written and read again does not say any more.
+  /// What a catalogue lost by being written and read again.
   ///
   /// Nothing is foretold here: whatever differs is lost. So no writer can drop anything in silence.
   ///
   /// - Parameters:
-  ///   - written: What the target says.
+  ///   - written: The target, read again.
   ///   - target: The format of the target, if it is one.
   /// - Complexity: O(keys × locales + bytes of the texts)
   package func losses(in written: PlainCatalog, target: FormatIdentifier? = nil) -> [ConversionLoss] {

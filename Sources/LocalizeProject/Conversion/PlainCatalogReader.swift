@@ -1,6 +1,6 @@
 package import Localize
 
-/// Decodes a catalogue, and notes what of it there is no room for even in ``PlainCatalog``.
+/// Decodes a catalogue, and notes what even ``PlainCatalog`` can't hold.
 struct PlainCatalogReader {
   private let catalog: Catalog
   /// The number of the catalogue's first file among those of the conversion.
@@ -10,7 +10,7 @@ struct PlainCatalogReader {
   private(set) var result: PlainCatalog
   /// For each column of the catalogue the locale in the result; nil for alternatives.
   private var columns: [Int?] = []
-  /// The names of the states that say more than the model does, by the places of the texts; files have their numbers in the catalogue.
+  /// The names of the states that are more specific than the model's, by the places of the texts; files have their numbers in the catalogue.
   private var exactStates: [PlainPlace: String] = [:]
 
   /// Reads a catalogue.

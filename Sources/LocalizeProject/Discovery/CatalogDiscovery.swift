@@ -1,6 +1,6 @@
 import Localize
 
-/// Finds the catalogues behind paths: which files there are, which of them belong together, and which locale each is for.
+/// Finds the catalogues below paths: which files there are, which of them belong together, and which locale each is for.
 ///
 /// A folder is walked; a file that is named counts whatever it is called, and brings the rest of its catalogue along for reference.
 public struct CatalogDiscovery: Sendable {
@@ -10,7 +10,7 @@ public struct CatalogDiscovery: Sendable {
   public private(set) var failures: [FileError] = []
   /// Named files whose format is not known.
   public private(set) var unknownFiles: [String] = []
-  /// Named paths below which there is no catalogue.
+  /// Named paths without a catalogue.
   public package(set) var emptyPaths: [String] = []
   /// How many files of formats that are not read yet were found by walking, by ending.
   public private(set) var unreadFormats: [String: Int] = [:]
@@ -47,11 +47,11 @@ public struct CatalogDiscovery: Sendable {
     /// Those that were walked to or named.
     var selected: Set<String> = []
     var named: Set<String> = []
-    /// The formats of those whose ending does not say it.
+    /// The formats of those whose file extension does not determine it.
     var formats: [String: FormatIdentifier] = [:]
     /// The named folders with the files found below them.
     var folders: [(path: String, files: [String])] = []
-    /// The working folder's name where it is one of a locale: a bare file name in it says which catalogue it is from only with that name.
+    /// The working folder's name where it is one of a locale: a bare file name in it belongs to a catalogue only with that name.
     let localeFolder = FolderNames.nameOfWorkingFolder().flatMap { $0.hasSuffix(".lproj") ? $0 : nil }
 
     /// A normalized path with the name of the locale's folder, also when the tool was started in that folder.

@@ -2,7 +2,7 @@ package import Localize
 
 /// The settings about files, for the search for catalogues.
 package protocol DiscoveryRules: Sendable {
-  /// What is settled about a file; the path is spelt as it was found or named.
+  /// The settings of a file; the path is spelt as it was found or named.
   func ruling(on path: String) -> FileRuling
   /// Patterns for files below a folder that are catalogues despite their file extension.
   ///
@@ -14,7 +14,7 @@ package protocol DiscoveryRules: Sendable {
   var settingsName: String { get }
 }
 
-/// What is settled about a file.
+/// The settings of a file.
 package struct FileRuling: Sendable, Hashable {
   /// The file is skipped, unless it was named.
   package var isExcluded: Bool
@@ -23,7 +23,7 @@ package struct FileRuling: Sendable, Hashable {
   /// The format, where it isn't that of the ending.
   package var format: FormatIdentifier?
 
-  /// Creates a ruling; by default nothing is settled.
+  /// Creates a ruling; by default without settings.
   package init(isExcluded: Bool = false, isNamed: Bool = false, format: FormatIdentifier? = nil) {
     self.isExcluded = isExcluded
     self.isNamed = isNamed

@@ -20,7 +20,7 @@ struct FilePlaces {
   /// - Parameters:
   ///   - paths: Normalized paths, in order.
   ///   - named: Those that were named, which count whatever they are called.
-  ///   - formats: The formats of those whose ending does not say it.
+  ///   - formats: The formats of those whose file extension does not determine it.
   init(_ paths: [String], named: Set<String>, formats: [String: FormatIdentifier] = [:]) {
     self.named = named
     var candidates: [(path: String, format: FormatIdentifier, readings: [PathReading])] = []
@@ -55,7 +55,7 @@ struct FilePlaces {
     translated = Set(chosen.lazy.filter { $0.reading.locale != nil }.map(\.reading.identity))
   }
 
-  /// Whether a file that was named on the command line says its locale in its name: `messages_de.properties`, `app.fr.json`.
+  /// Whether the name of a file on the command line contains its locale: `messages_de.properties`, `app.fr.json`.
   ///
   /// It was named as a catalogue, and needs no sibling to count as one. The columns of a table name their locales themselves.
   private static func isSaidByName(_ reading: PathReading, of path: String, _ format: FormatIdentifier, named: Set<String>) -> Bool {

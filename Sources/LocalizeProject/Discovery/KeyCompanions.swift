@@ -1,6 +1,6 @@
 import Localize
 
-/// Finds the files beside a catalogue that ask for its keys and are no catalogue themselves: the storyboard or xib of a table, the view or
+/// Finds the files beside a catalogue that ask for its keys and are not catalogues themselves: the storyboard or xib of a table, the view or
 /// class that a `.properties` file belongs to.
 ///
 /// Xcode takes a text that a table lacks from the storyboard, and Jelly's `${%Build now}` is its own English text, so that a source file needs

@@ -1,8 +1,8 @@
 package import Localize
 
-/// The path of a file that says in one locale what another file says in another.
+/// The path of the file for another locale.
 package enum LocalePath {
-  /// The path for a locale, made of the path of a file of the same table.
+  /// The path for a locale, made from the path of a file of the same table.
   ///
   /// `en.lproj/Main.strings` gives `it.lproj/Main.strings`, `values/strings.xml` gives `values-pt-rBR/strings.xml`, `app_en.arb` gives
   /// `app_it.arb`. A locale of several parts is spelt with `_` where the files beside it are, else as the format has it.
@@ -12,7 +12,7 @@ package enum LocalePath {
   ///   - file: A file of the table, best that of the source locale.
   ///   - identity: The catalogue.
   ///   - siblings: The paths of the catalogue's other files.
-  /// - Returns: The path; nil where that of the file does not say its locale in a way that can be said of another one.
+  /// - Returns: The path; nil if the file's own path does not name its locale in a way that works for another one.
   package static func path(
     for locale: LocaleIdentifier, like file: CatalogFile, in identity: CatalogIdentity, beside siblings: [CatalogFile]
   ) -> String? {

@@ -7,7 +7,7 @@ package struct PathGlob: Sendable {
   private let tokens: [Glob.Token]
   private let beginning: ArraySlice<UInt8>
 
-  /// Why a text is no pattern.
+  /// Why a text is not a pattern.
   package enum Defect: Error, Hashable, Sendable {
     /// It names no file.
     case empty
@@ -60,7 +60,7 @@ package struct PathGlob: Sendable {
     return false
   }
 
-  /// The last part of the pattern where that says which ending a file has, as in `texts/*.json`; nil for `texts` and `texts/**`.
+  /// The last part of the pattern if it has a file extension, as in `texts/*.json`; nil for `texts` and `texts/**`.
   package var fileName: String? {
     guard let name = text.split(separator: "/").last, let dot = name.lastIndex(of: "."), name != ".", name != "..", !text.hasSuffix("/")
     else {

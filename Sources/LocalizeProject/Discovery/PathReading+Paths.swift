@@ -1,7 +1,7 @@
 import Localize
 
 extension PathReading {
-  /// The readings of a normalized path, from the surest to the least sure; the last one says that the path names no locale.
+  /// The readings of a normalized path, from the surest to the least sure; the last one means that the path names no locale.
   static func all(of path: String, format: FormatIdentifier) -> [PathReading] {
     let parts = PathParts(path)
     let traits = format.traits

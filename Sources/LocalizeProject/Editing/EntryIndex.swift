@@ -6,7 +6,7 @@ package struct EntryIndex: Sendable {
   private var keys = KeyTable()
   /// For each key the first entry and the last one.
   private var ends: [(first: UInt32, last: UInt32)] = []
-  /// For each entry the next one with its key; `.max` behind the last.
+  /// For each entry the next one with its key; `.max` after the last.
   private var next: [UInt32]
   /// What else the edits of the round share.
   let shared = SharedWork()

@@ -78,7 +78,7 @@ struct XMLEditing: Sendable {
 }
 
 extension XMLEditing {
-  /// The replacement that puts an element behind another one, on a line of its own where that has one; it takes a byte along, so that two of
+  /// The replacement that puts an element after another one, on a line of its own where that has one; it takes a byte along, so that two of
   /// them overlap.
   func addition(of bytes: [UInt8], behind element: XMLTree.Node) -> Replacement {
     let separator = indentation(before: Int(element.range.start)).map { lineEnd + $0 } ?? []
@@ -88,7 +88,7 @@ extension XMLEditing {
 }
 
 extension XMLEditing {
-  /// The replacement that adds lines behind the last entry, or at the end of a container that has none.
+  /// The replacement that adds lines after the last entry, or at the end of a container that has none.
   ///
   /// - Parameters:
   ///   - lines: The new elements, without line ends.

@@ -69,7 +69,7 @@ struct XMLElementPlace {
 }
 
 extension XMLEditing {
-  /// The replacement that puts elements behind another one, in lines as that has one.
+  /// The replacement that puts elements after another one, in lines as that has one.
   func insertion(of elements: [[UInt8]], behind node: XMLTree.Node) -> Replacement {
     let separator = indentation(before: Int(node.range.start)).map { lineEnd + $0 } ?? []
     return Replacement(TextRange(start: node.range.end, end: node.range.end), with: elements.flatMap { separator + $0 })

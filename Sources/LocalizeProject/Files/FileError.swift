@@ -1,6 +1,6 @@
 /// A file or folder that could not be read, listed or written.
 ///
-/// The kind says what happened in the terms of this library, `errno` what the system said. Kinds can grow: compare with `==`, or
+/// The kind is the failure in the terms of this library, `errno` the system's. Kinds can grow: compare with `==`, or
 /// `switch` with a `default`.
 public struct FileError: Error, Hashable, Sendable {
   /// What happened.
@@ -47,7 +47,7 @@ public struct FileError: Error, Hashable, Sendable {
     public static let changedSinceRead = Kind(description: "changedSinceRead")
     /// The path leads out of the folder that may be written to.
     public static let leavesTree = Kind(description: "leavesTree")
-    /// Anything else; `errno` says more.
+    /// Any other failure; see `errno`.
     public static let other = Kind(description: "other")
   }
 

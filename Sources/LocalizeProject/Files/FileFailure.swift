@@ -34,7 +34,7 @@ struct FileFailure: Error {
     case ENOENT, ENOTDIR: .notFound
     case EACCES, EPERM: .permissionDenied
     case EISDIR: .isDirectory
-    // What open(2) says of a socket, on Linux and on macOS.
+    // The error of open(2) for a socket, on Linux and on macOS.
     case ENXIO, EOPNOTSUPP: .notRegularFile
     case EFBIG, EOVERFLOW: .tooLarge
     case ELOOP: .linkCycle

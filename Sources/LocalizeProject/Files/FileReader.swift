@@ -41,7 +41,7 @@ package enum FileReader {
     var bytes = try chunk(of: file, capacity: Int(status.size) + 1)
     var isComplete = bytes.count <= Int(status.size)
     while !isComplete {
-      // It has grown, or is a file of /proc, which says 0.
+      // It has grown, or is a file of /proc, whose size is 0.
       let rest = try chunk(of: file, capacity: growth)
       bytes.append(contentsOf: rest)
       isComplete = rest.count < growth

@@ -18,7 +18,7 @@ package enum FileWriter {
   /// - Parameters:
   ///   - bytes: The new content.
   ///   - path: The path of the file.
-  ///   - original: The content that was read; `nil` says that there was no file.
+  ///   - original: The content that was read; `nil` means that there was no file.
   ///   - root: The folder that must not be left, neither by the path nor by a symbolic link; `nil` sets no limit.
   /// - Throws: ``FileError``: `changedSinceRead` if the file has another content than `original` by now, is gone or has appeared;
   ///   `leavesTree` if it lies outside `root`; `permissionDenied` also for a file that is protected against writing; otherwise

@@ -15,7 +15,7 @@ enum FolderNames {
     case folder
   }
 
-  /// Whether a path is a folder; everything else is left to whoever opens it.
+  /// Whether a path is a folder; opening it reports everything else.
   static func kind(of path: String) -> Result<Kind, FileError> {
     var status = stat()
     guard stat(path, &status) == 0 else {

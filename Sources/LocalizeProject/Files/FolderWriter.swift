@@ -13,7 +13,7 @@ package enum FolderWriter {
   /// Writes a new folder, so that no reader ever sees a part of it.
   ///
   /// The files are written to a hidden folder beside it, which then takes its name. If the process is killed meanwhile by a signal that can't
-  /// be handled, that folder stays behind under its name `.l10n-….tmp` and can be removed.
+  /// be handled, that folder remains under its name `.l10n-….tmp` and can be removed.
   ///
   /// - Parameters:
   ///   - files: The paths of the files, which begin with that of the folder, and their contents.

@@ -35,7 +35,7 @@ struct OpenFile: ~Copyable {
     return FileStatus(status)
   }
 
-  /// Reads until the buffer is full or the file ends, and says how much that was.
+  /// Reads until the buffer is full or the file ends, and returns the number of bytes.
   ///
   /// It takes the bare descriptor, because closures can't borrow a file.
   static func fill(_ buffer: UnsafeMutableRawBufferPointer, from descriptor: Int32) throws(FileFailure) -> Int {
@@ -71,7 +71,7 @@ struct OpenFile: ~Copyable {
     if let failure { throw failure }
   }
 
-  /// Waits until the disk has everything; a file system that can't promise that is no failure.
+  /// Waits until the disk has everything; a file system that can't promise that is not a failure.
   func synchronize() throws(FileFailure) {
     #if canImport(Darwin)
     // fsync(2) only hands the bytes to the drive there.
@@ -87,7 +87,7 @@ struct OpenFile: ~Copyable {
     }
   }
 
-  /// Closes the file and reports what a file system says only then.
+  /// Closes the file and reports errors that a file system returns only then.
   consuming func finish() throws(FileFailure) {
     let descriptor = descriptor
     discard self

@@ -8,7 +8,7 @@ import Darwin
 
 /// A path as the system takes it: bytes that need not be UTF-8, with a NUL at the end.
 struct SystemPath {
-  /// The path with its NUL; an array, so that it can be handed to C as it is.
+  /// The path with its NUL; an array, so that it can be passed to C unchanged.
   let characters: [CChar]
 
   /// Takes the bytes of a path, which hold no NUL.

@@ -44,7 +44,7 @@ struct TemporaryFile: ~Copyable {
     if previous.owner != current.owner || previous.group != current.group,
       fchown(file.descriptor, previous.owner, previous.group) != 0
     {
-      // Whoever else owns the file now must not be impersonated by it.
+      // The file must not impersonate another owner.
       permissions &= 0o777
       if previous.group != current.group, fchown(file.descriptor, uid_t.max, previous.group) != 0 {
         // What the old group was allowed, the new one is only if everyone is.

@@ -63,7 +63,7 @@ struct FoldedText {
     return false
   }
 
-  /// Whether a settled translation occurs: the beginnings of all its words, since words are inflected.
+  /// Whether a fixed translation occurs: the beginnings of all its words, since words are inflected.
   func mentions(_ translation: FoldedText) -> Bool {
     let words = translation.words
     guard !words.isEmpty else { return contains(translation.scalars[...], atWordStart: false) }
@@ -80,7 +80,7 @@ struct FoldedText {
     scalars.split { !WordScript.isWordPart($0) }
   }
 
-  /// A word without what an inflection may change: the last one to three letters, a Japanese word's kana behind its kanji.
+  /// A word without what an inflection may change: the last one to three letters, a Japanese word's kana after its kanji.
   private static func stem(of word: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
     guard let first = word.first else { return word }
     if WordScript.isUnspaced(first) || WordScript.isKatakana(first) {
@@ -148,7 +148,7 @@ enum WordScript {
     }
   }
 
-  /// A letter without its accent, where its name says which letter that is.
+  /// A letter without its accent, if its Unicode name has it.
   static func withoutAccent(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     if let greek = greekLetters[scalar] { return greek }
     guard (0xC0...0x24F).contains(scalar.value) || (0x1E00...0x1EFF).contains(scalar.value) else {

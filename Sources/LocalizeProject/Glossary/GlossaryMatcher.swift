@@ -5,7 +5,7 @@ import TernaryTree
 ///
 /// A term of the source text counts as a whole word: “file” is not in “profile”, “file_name” or “e-file”. Of terms that begin at one word
 /// the longest is meant, and what lies in it is not looked at again. A translation counts where the beginnings of all its words are in the
-/// text, in whatever order and form, so that an inflected word is no finding.
+/// text, in whatever order and form, so that an inflected word is not a finding.
 package struct GlossaryMatcher: Sendable {
   private let terms: [PreparedTerm]
   private let tree: TernarySearchTree<[Int]>
@@ -26,7 +26,7 @@ package struct GlossaryMatcher: Sendable {
     package var expected: [String]
     /// Where a term that should be unchanged is in another case, in bytes of the translation.
     package var misspeltRange: Range<Int>?
-    /// Whether that is the only place, and a word of its own, so that nothing else can be meant: no part of an address or a tag.
+    /// Whether that is the only place, and a separate word, not a part of an address or a tag.
     package var isOnlyMisspelt = false
   }
 
@@ -184,7 +184,7 @@ package struct GlossaryMatcher: Sendable {
     return words(of: text).joined(separator: " ").contains(wanted.joined(separator: " "))
   }
 
-  /// Where the letters of a term begin a word, and whether a word ends behind them.
+  /// Where the letters of a term begin a word, and whether a word ends after them.
   private static func ranges(of term: String, in text: FoldedText) -> [(range: Range<Int>, isWord: Bool)] {
     let letters = Array(key(of: term).unicodeScalars)
     guard !letters.isEmpty, letters.count <= text.scalars.count else { return [] }

@@ -1,6 +1,6 @@
 public import Localize
 
-/// A word or phrase whose translation is settled.
+/// A word or phrase with a fixed translation.
 public struct GlossaryTerm: Sendable, Hashable {
   /// The term in the source locale.
   public var term: String

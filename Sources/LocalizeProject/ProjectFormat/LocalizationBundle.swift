@@ -4,7 +4,7 @@ import Localize
 struct LocalizationBundle {
   /// The folder that holds the bundles of all locales.
   var folder: String
-  /// A name for what they hold, which their files do not say.
+  /// A name for their contents, which their files do not have.
   var table: String
   /// The locale of the bundle.
   var locale: LocaleIdentifier?

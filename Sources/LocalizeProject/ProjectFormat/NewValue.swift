@@ -55,7 +55,7 @@ extension IndexedDocument {
   /// The entry of a key that counts.
   package func entry(of key: String) -> Entry? { index.entries(of: key).last.map { document.entries[$0] } }
 
-  /// The number of what an entry says in a locale.
+  /// The number of an entry's value in a locale.
   package func localization(of key: String, in locale: LocaleIdentifier?) -> Int? {
     entry(of: key)?.localizations.first { document.locales[Int(document.localizations[$0].locale)] == locale }
   }
@@ -97,7 +97,7 @@ extension ProjectFormat {
 
   /// The text of a value for its place in a document: that of its entry in a file made of it alone, or with `isValue` that of the value.
   ///
-  /// - Returns: Nil where the format can't say it.
+  /// - Returns: Nil if the format can't express it.
   static func text(of value: NewValue, sourceLocale: LocaleIdentifier? = nil, isValue: Bool = false) -> String? {
     let entry = PlainEntry(key: value.key, translations: [value.translation])
     let catalog = PlainCatalog(table: "", sourceLocale: sourceLocale, locales: [value.language], entries: [entry])

@@ -1,6 +1,6 @@
 import Localize
 
-/// What the spelling of a path can say about the catalogue of a file.
+/// What the spelling of a path reveals about the catalogue of a file.
 ///
 /// One path can be read in several ways; those that need a sibling only hold where another file of the same table names another locale
 /// in the same way.

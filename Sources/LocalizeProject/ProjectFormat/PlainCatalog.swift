@@ -7,11 +7,11 @@ package import Localize
 package struct PlainCatalog: Hashable, Sendable {
   /// The name of the table.
   package var table: String
-  /// The locale that the others are translated from, nil where nothing says it.
+  /// The locale that the others are translated from, nil if unknown.
   package var sourceLocale: LocaleIdentifier?
   /// The locales, each once, the source locale first; ``LocaleIdentifier/root`` where nothing names it.
   package var locales: [LocaleIdentifier]
-  /// Whether its format says how a key came into it.
+  /// Whether its format records the origin of a key.
   var hasExtraction = true
   /// The keys in the order of the catalogue, each once.
   package var entries: [PlainEntry]
@@ -43,7 +43,7 @@ package struct PlainCatalog: Hashable, Sendable {
   }
 }
 
-/// One key with everything that is said about it.
+/// One key with all its data.
 package struct PlainEntry: Hashable, Sendable {
   /// The key.
   package var key: String
@@ -53,7 +53,7 @@ package struct PlainEntry: Hashable, Sendable {
   package var isTranslatable = true
   /// How the key came into the catalogue.
   package var extraction = ExtractionState.automatic
-  /// What it says in each locale of the catalogue; nil if it is untranslated.
+  /// Its value in each locale of the catalogue; nil if it is untranslated.
   package var translations: [PlainTranslation?]
   /// The source text of several, where a file for one locale has a place for it.
   var pluralText: String?
@@ -79,7 +79,7 @@ package struct PlainPlace: Hashable, Sendable {
   package var offset: UInt32 = 0
 }
 
-/// What a key says in one locale.
+/// The value of a key in one locale.
 package struct PlainTranslation: Hashable, Sendable {
   /// The text or texts.
   package var value: PlainValue
@@ -128,7 +128,7 @@ package enum PlainValue: Hashable, Sendable {
     }
   }
 
-  /// The texts by category, if it is a choice by number and nothing else.
+  /// The texts by category, if it is only a choice by number.
   func forms(by axis: VariationAxis) -> [(selector: String, leaf: PlainLeaf)]? {
     guard case .variations(axis, let branches) = self else { return nil }
     var result: [(String, PlainLeaf)] = []
@@ -144,7 +144,7 @@ package enum PlainValue: Hashable, Sendable {
 package struct PlainBranch: Hashable, Sendable {
   /// The category, device or width.
   package var selector: String
-  /// What is said then.
+  /// Its value.
   package var value: PlainValue
 
   /// Creates a branch.
@@ -162,7 +162,7 @@ package struct PlainLeaf: Hashable, Sendable {
   package var state: PlainState
   /// Whether tags in it are elements of the file and not text.
   package var hasMarkup: Bool
-  /// The state's name where that says more than ``state``: XLIFF's `signed-off`, which is ``PlainState/translated``.
+  /// The state's name if that is more specific than ``state``: XLIFF's `signed-off`, which is ``PlainState/translated``.
   package var exactState: String?
 
   /// Creates a text.

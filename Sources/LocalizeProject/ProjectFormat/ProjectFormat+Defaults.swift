@@ -1,6 +1,6 @@
 package import Localize
 
-// What a format need not say that holds one locale a file and is laid out like most.
+// The defaults for a format with one locale a file and the usual layout.
 
 extension ProjectFormat {
   package static func canHoldTexts(at path: String) -> Bool { true }

@@ -14,7 +14,7 @@ package protocol ProjectFormat: CatalogFormat {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - reading: What its path says.
+  ///   - reading: The reading of its path.
   ///   - isTranslated: Whether the path of a file of the same catalogue names a locale.
   static func isCatalog(_ path: String, as reading: PathReading, isTranslated: Bool) -> Bool
 
@@ -27,13 +27,13 @@ package protocol ProjectFormat: CatalogFormat {
   /// Whether a file names its locales itself, whatever its path names.
   static func namesLocales(_ path: String) -> Bool
 
-  /// What the path of a file says of its catalogue, where the format has a way of its own; nil for what ``PathReading`` knows.
+  /// The reading of a file's path, if the format has its own rules; nil for those of ``PathReading``.
   static func readings(of path: String) -> [PathReading]?
 
   /// The files that can belong to the same catalogue as another one, where the format has a way of its own to lay them out.
   static func siblings(of path: String) -> [String]?
 
-  /// The path for a locale, made of the path of a file of the same table; nil for what ``LocalePath`` knows.
+  /// The path for a locale, made from the path of a file of the same table; nil for the rules of ``LocalePath``.
   static func path(for locale: LocaleIdentifier, like file: CatalogFile) -> PathOfLocale?
 
   /// The path of a new file in a folder, as the platform looks for it.
@@ -94,7 +94,7 @@ package protocol ProjectFormat: CatalogFormat {
   /// A value as other formats would hold it; nil for an empty one.
   func shared(_ translation: PlainTranslation, isSource: Bool, in document: Document) -> PlainTranslation?
 
-  /// The names of states that say more than the model does, by where their texts begin.
+  /// The names of states that are more specific than the model's, by where their texts begin.
   ///
   /// - Complexity: O(size of the file)
   func exactStates(in document: Document) -> [UInt32: String]
@@ -124,16 +124,16 @@ package protocol ProjectFormat: CatalogFormat {
   /// The edits that must be made before others, each with the number of the value that it is for, nil for what all need.
   func preparations(for values: [NewValue], in document: IndexedDocument) -> [(value: Int?, edit: Edit)]
 
-  /// The edits that put a value in; nil where none can, so that it is written out whole.
+  /// The edits that insert a value; nil if edits can't, so that the whole value is written.
   func edits(for value: NewValue, in document: IndexedDocument) -> [Edit]?
 
-  /// The edit that puts a whole value in the place of one that is there; nil where the format can't say it.
+  /// The edit that puts a whole value in the place of one that is there; nil if the format can't express it.
   func replacement(for value: NewValue, in document: IndexedDocument) -> Edit?
 
   /// Whether a file may not take a key that it does not have yet.
   static func mayRefuse(newKey key: String, from model: IndexedDocument) -> Bool
 
-  /// Why a file does not take a key, in the words of the report; nil where nothing of the format says it.
+  /// Why a file does not take a key, in the words of the report; nil if the format knows no reason.
   func obstacle(to key: String, from model: IndexedDocument, in document: IndexedDocument, path: String) -> String?
 
   /// Whether a text is a new file's only as a part of another value.
@@ -173,7 +173,7 @@ package protocol CatalogSerializer {
   func bytes(of catalog: PlainCatalog) -> [UInt8]
 }
 
-/// What a format says of the path of a file for a locale.
+/// A format's rule for the path of a file for a locale.
 package struct PathOfLocale {
   /// The path; nil where there is none.
   package var path: String?

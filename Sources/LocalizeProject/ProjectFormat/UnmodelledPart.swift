@@ -16,7 +16,7 @@ package struct UnmodelledPart: Sendable {
 }
 
 extension Document {
-  /// Calls `body` with what is before each entry and behind the last.
+  /// Calls `body` with what is before each entry and after the last.
   func forEachGap(_ body: (Range<Int>, Entry?) -> Void) {
     var end = source.contentStart
     for entry in entries {
@@ -39,7 +39,7 @@ extension Document {
 }
 
 extension XMLTree {
-  /// The comments that are no entry's, and what `note` says of the elements, in the order of the file.
+  /// The comments that belong to no entry, and what `note` returns for the elements, in the order of the file.
   func unmodelledParts(of document: Document, _ note: () -> [UnmodelledPart] = { [] }) -> [UnmodelledPart] {
     let taken = Set(document.entries.compactMap(\.comment?.range))
     let comments = nodes.filter { node in

@@ -6,7 +6,7 @@ public struct LockEntry: Hashable, Sendable {
   public var source: ContentHash
   /// The name of the translation.
   public var value: ContentHash
-  /// Who wrote it.
+  /// Its origin.
   public var origin: TranslationOrigin
   /// Whether a speaker of the language has reviewed it.
   public var isReviewed: Bool
@@ -36,7 +36,7 @@ public struct LockEntry: Hashable, Sendable {
   }
 }
 
-/// Who wrote a translation.
+/// The origin of a translation.
 public enum TranslationOrigin: String, CaseIterable, Sendable {
   /// A human, as far as known.
   case human

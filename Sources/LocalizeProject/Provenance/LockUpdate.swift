@@ -37,7 +37,7 @@ package struct LockUpdate: Sendable {
   package private(set) var changedCount = 0
   /// How many translations were confirmed for a changed source text.
   package private(set) var acceptedCount = 0
-  /// How many lines say another thing about a review.
+  /// The number of lines with another review state.
   package private(set) var reviewedCount = 0
   /// How many lines went, since their translation is gone.
   package private(set) var removedCount = 0

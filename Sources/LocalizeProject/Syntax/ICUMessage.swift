@@ -14,7 +14,7 @@ package import Localize
 ///
 /// - SeeAlso: ICU User Guide, Formatting Messages; `MessagePattern.java`
 package struct ICUMessage: Sendable, Hashable {
-  /// The arguments in the order of the text, those of branches behind the argument that chooses.
+  /// The arguments in the order of the text, those of branches after the argument that chooses.
   package internal(set) var arguments: [Argument] = []
   /// The first thing that is wrong; nil where the message can be read.
   package internal(set) var problem: ICUProblem?
@@ -77,7 +77,7 @@ package struct ICUMessage: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - bytes: The text, escapes of its file decoded.
-  ///   - quotes: Whether apostrophes quote. Flutter's do not unless a project says so.
+  ///   - quotes: Whether apostrophes quote. Flutter's do not unless the project enables it.
   /// - Complexity: O(*n*); branches deeper than ``maximumDepth`` are not read.
   package init(_ bytes: ByteView, quotes: Bool = true) {
     var parser = ICUParser(text: TextCursor(bytes), quotes: quotes)
@@ -97,9 +97,9 @@ package struct ICUProblem: Sendable, Hashable {
     case unclosedBrace
     /// A closing brace that no other opens; ICU shows it as it is.
     case strayBrace
-    /// No name or number behind an opening brace.
+    /// No name or number after an opening brace.
     case missingName
-    /// Something other than a comma or the closing brace behind a name or type.
+    /// Something other than a comma or the closing brace after a name or type.
     case unexpectedText
     /// A type that ICU does not know.
     case unknownType

@@ -44,7 +44,7 @@ struct ICUParser {
     return index
   }
 
-  /// The place behind `''`, behind a quotation, or behind an apostrophe that is one.
+  /// The place after `''`, after a quotation, or after an apostrophe that is one.
   private func endOfQuote(at start: Int, inPlural: Bool) -> Int {
     switch text[start + 1] {
     case 0x27: return start + 2
@@ -119,7 +119,7 @@ struct ICUParser {
 
   /// Reads `offset:1 =0 {…} one {…} other {…}` and the closing brace.
   ///
-  /// - Returns: The place behind the brace.
+  /// - Returns: The place after the brace.
   private mutating func parseBranches(
     from start: Int, open: Int, argument: Int, isPlural: Bool, depth: Int
   ) throws(Stop) -> Int {
@@ -170,7 +170,7 @@ struct ICUParser {
 
   // MARK: Pieces
 
-  /// The place behind a style, in which braces nest and apostrophes quote.
+  /// The place after a style, in which braces nest and apostrophes quote.
   private func endOfStyle(from start: Int) -> Int? {
     var (index, depth) = (start, 0)
     while index < text.count {

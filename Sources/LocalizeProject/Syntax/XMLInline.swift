@@ -1,6 +1,6 @@
 import Localize
 
-/// Texts with inline elements: which tags in a text are meant as such when it is written.
+/// Texts with inline elements: which tags in a text are written as tags.
 package struct XMLInline {
   /// A piece of a text.
   package struct Piece {

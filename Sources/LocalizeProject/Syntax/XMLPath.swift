@@ -2,7 +2,7 @@ package import Localize
 
 /// A place in a document, in a subset of XPath 1.0: `file/body/trans-unit[4]/@id`.
 ///
-/// A step is the name of an element, `*`, or `..`; behind it may be its number from 1 in brackets, or `[@name='value']`. The last step may
+/// A step is the name of an element, `*`, or `..`; its number from 1 in brackets may follow, or `[@name='value']`. The last step may
 /// be an `@name` or `text()`. A path that begins with `/` starts above the outermost element. Names are compared with their prefix as they
 /// are written.
 package struct XMLPath: Sendable {

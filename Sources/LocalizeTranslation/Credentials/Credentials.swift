@@ -24,7 +24,7 @@ package struct Credentials: Sendable, CustomStringConvertible, CustomReflectable
   /// along.
   ///
   /// - Parameters:
-  ///   - own: Names that say `L10N`.
+  ///   - own: Names with `L10N`.
   ///   - vendor: Names that the vendor's tools read.
   ///   - isVendorsAddress: Whether the texts go to the vendor.
   /// - Throws: ``ProviderSetupError`` where the file is there for others too, can't be read or holds no key.

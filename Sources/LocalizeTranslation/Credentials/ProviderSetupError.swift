@@ -8,7 +8,7 @@ package struct ProviderSetupError: Error, Sendable, Hashable {
     case notInBuild(provider: String)
     /// The provider has no address of its own.
     case endpointMissing(provider: String)
-    /// That is no address: `http` or `https`, a host, perhaps a port and a path.
+    /// That is not an address: `http` or `https`, a host, perhaps a port and a path.
     case unusableEndpoint(String)
     /// The provider wants a key; where one could be.
     case keyMissing(provider: String, names: [String])

@@ -1,6 +1,6 @@
 import ErrorRecovery
 
-/// A text that is written nowhere but where it is meant to go: no description, dump or interpolation has it.
+/// A text that is written only to its destination: no description, dump or interpolation has it.
 package struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
   /// The text.
   package let text: String

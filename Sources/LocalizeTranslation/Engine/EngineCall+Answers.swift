@@ -4,7 +4,7 @@ struct AnsweredBatch: Sendable {
   var ticket: SendTicket
   /// What the memory is to keep.
   var answers: [JournalAnswer] = []
-  /// What the provider counts, or what was sent where it does not say.
+  /// The provider's count, or the number sent if it has none.
   var characters: Int
   /// What has become of the jobs that are done.
   var outcomes: [(key: MemoryKey, outcome: JobOutcome)] = []

@@ -141,7 +141,7 @@ final class EngineCall: Sendable {
     }
   }
 
-  /// What an error of the journal says.
+  /// The message of a journal error.
   private static func words(_ error: any Error) -> String {
     guard let error = error as? any PresentableError else { return "\(error)" }
     return [error.title, error.reason].compactMap { $0?.render(for: .user) }.joined(separator: " ")

@@ -18,13 +18,13 @@ package struct EngineTotals: Sendable, Hashable {
   package var requests = 0
   /// How many of them were sent again.
   package var retries = 0
-  /// How many characters were answered, as the provider counts, or as they were sent where it does not say.
+  /// How many characters were answered, by the provider's count, or the number sent if it has none.
   package var characters = 0
   /// How many texts went out in requests whose fate is unknown; a text counts each time.
   package var textsInDoubt = 0
   /// The characters of those.
   package var charactersInDoubt = 0
-  /// What a model has counted; nil where none has said it.
+  /// A model's own count; nil if unknown.
   package var tokens: ModelTokens?
 
   /// Creates totals of nothing.

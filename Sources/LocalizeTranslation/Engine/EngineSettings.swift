@@ -42,7 +42,7 @@ package struct EngineSettings: Sendable {
       retryability: { ($0.error as? ProviderFault)?.retryability ?? .no })
   }
 
-  /// What is said about a wait: what the provider said, and how long it wants to be left alone where that is longer.
+  /// The note about a wait: the provider's message, and its requested wait if that is longer.
   func reason(for fault: ProviderFault) -> String {
     guard case .transient(let wish?) = fault.kind, wish > longestWait else { return fault.detail }
     return "\(fault.detail) (Retry-After: \(wish.components.seconds) s)"

@@ -2,7 +2,7 @@ package import ErrorRecovery
 
 /// Drives a provider: batches, the journal, retries, gates and the end of a run.
 ///
-/// One engine serves one run. ``translate(_:as:)`` is called once for every target locale, one after another or side by side: all calls share the
+/// One engine serves one run. ``translate(_:as:)`` is called once for every target locale, one after another or in parallel: all calls share the
 /// requests under way, the waits, the limit of characters and the end. What was answered is in the memory before a call returns.
 package final class TranslationEngine: Sendable {
   /// The provider.
@@ -67,7 +67,7 @@ package final class TranslationEngine: Sendable {
 
   /// Sends nothing more.
   ///
-  /// What is under way is waited for as long as ``EngineSettings/grace`` says, and its answers are kept.
+  /// Requests under way may take up to ``EngineSettings/grace``, and their answers are kept.
   package func stop() {
     state.end(.stopped)
     work.cancel(.wait)

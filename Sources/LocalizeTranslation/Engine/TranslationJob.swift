@@ -1,4 +1,4 @@
-/// A text that is to be translated once, whoever wants it.
+/// A text to be translated once, for all entries that need it.
 package struct TranslationJob: Sendable, Hashable {
   /// What the translation is remembered under; no two jobs of a run have the same.
   package var key: MemoryKey

@@ -20,6 +20,6 @@ package struct GateObjection: Sendable, Hashable, CustomStringConvertible {
     self.detail = detail
   }
 
-  /// As reports say it.
+  /// Its name in reports.
   package var description: String { "\(gate): \(detail)" }
 }

@@ -1,6 +1,6 @@
 package import LocalizeProject
 
-/// The gates that translations pass, the ones that say most first.
+/// The gates that translations pass, the most informative first.
 package enum Gates {
   /// All gates, which every answer of a machine passes.
   ///
@@ -15,7 +15,7 @@ package enum Gates {
 
   /// The gates for a text that a human wrote or approved.
   ///
-  /// Whether the program still works, whether the text fits and whether it uses the settled terms is checked as for a machine. A human may end
+  /// Whether the program still works, whether the text fits and whether it uses the glossary's terms is checked as for a machine. A human may end
   /// a sentence differently, keep a text as it is, make it short, and use the address of a translated page.
   package static func forHumanTranslations(glossary: Glossary? = nil) -> [any Gate] {
     let gates: [any Gate] = [

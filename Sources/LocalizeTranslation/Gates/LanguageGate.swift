@@ -9,7 +9,7 @@ struct LanguageGate: Gate {
 
   /// From so many words on an answer has frequent ones.
   private static let leastWords = 8
-  /// So many different words of another language are no chance.
+  /// So many different words of another language are not a coincidence.
   private static let leastEvidence = 3
 
   func objection(to answer: GivenAnswer) -> String? {

@@ -1,4 +1,4 @@
-/// An answer must not hold what is no translation: a provider's warning, the marks of an engine for words it does not know, remains of the markup
+/// An answer must not hold what is not a translation: a provider's warning, the marks of an engine for words it does not know, remains of the markup
 /// in which the text was sent, or nothing but signs.
 struct LeftoversGate: Gate {
   static let name = "leftovers"
@@ -66,7 +66,7 @@ struct LeftoversGate: Gate {
     return scalar.value == 0xFFFD || scalar.properties.generalCategory == .privateUse || scalar.properties.generalCategory == .unassigned
   }
 
-  /// A word behind `*`, `#` or `@`, as Apertium marks what it does not know, where the text has no such word.
+  /// A word after `*`, `#` or `@`, as Apertium marks what it does not know, where the text has no such word.
   private static func markedWord(in target: String, source: String) -> String? {
     guard target.utf8.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "@") }) else { return nil }
     for word in target.split(whereSeparator: \.isWhitespace) {

@@ -18,7 +18,7 @@ struct LengthGate: Gate {
     let source = answer.sourceWords.trimmedStart.trimmedEnd
     let sourceLength = source.unicodeScalars.count
     let expected = Double(sourceLength) * Self.density(of: answer.job.key.source) / Self.density(of: answer.job.key.target)
-    // “OK” is “Einverstanden”; a button is no paragraph all the same.
+    // “OK” is “Einverstanden”; a button is still not a paragraph.
     let isPlausible = sourceLength > 10 ? (0.3...3).contains(Double(length) / expected) : Double(length) <= 20 + 5 * expected
     return isPlausible ? nil : "the answer has \(length) characters, the text \(sourceLength)"
   }

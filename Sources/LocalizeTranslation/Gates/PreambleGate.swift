@@ -30,7 +30,7 @@ struct PreambleGate: Gate {
     "translated text", "translated", "in german", "in french", "in spanish", "my translation", "output", "answer",
   ]
 
-  /// “Gear ratio” is “Übersetzung” in German: a word for a word is no talk.
+  /// “Gear ratio” is “Übersetzung” in German: one word for one word is not a remark.
   private static func hasMoreWords(_ target: String, than source: String) -> Bool {
     let (source, target) = (TranslatorTalk.words(of: source).count, TranslatorTalk.words(of: target).count)
     return target > source || target > 3

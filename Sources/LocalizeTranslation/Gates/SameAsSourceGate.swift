@@ -3,7 +3,7 @@ import Localize
 /// An answer must not be the text itself.
 ///
 /// An engine that does not know what to do gives the text back. A single word may well be the same in both languages (“Error”, “Album”), and so
-/// may names and abbreviations (“iCloud”, “PDF”); a variant of one language may say what the other says.
+/// may names and abbreviations (“iCloud”, “PDF”); a variant of one language may equal the other.
 struct SameAsSourceGate: Gate {
   static let name = "same-as-source"
 

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The gates for stored translations: those of the memory and of other catalogues.
 ///
-/// A translation that was right where it was found may be wrong for a text: its tokens are doubled, a term has been settled since, there is less
+/// A translation that was right where it was found may be wrong for a text: its tokens are repeated, the glossary has a new term, there is less
 /// room. A machine's translation passes the gates for machines, one that a human wrote, approved or imported the gates for humans.
 package final class StoredTranslationGates: Sendable {
   private struct Question: Hashable {

@@ -23,7 +23,7 @@ package final class AsyncHTTPTransport: HTTPTransport {
   private let userAgent: String
   private let plainProxy: ProxySettings?
 
-  /// Runs `body` with a transport, which is shut down behind it whatever happens.
+  /// Runs `body` with a transport, which is always shut down afterwards.
   ///
   /// - Parameters:
   ///   - userAgent: What it calls itself, such as `l10n/1.0.0`.

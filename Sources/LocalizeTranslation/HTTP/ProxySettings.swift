@@ -7,7 +7,7 @@ import ErrorRecovery
 package struct ProxySettings: Sendable, Hashable {
   /// How a proxy is spoken to.
   package enum Kind: Sendable, Hashable {
-    /// It is handed requests with the whole address, as for what is not encrypted.
+    /// It gets requests with the whole address, as for unencrypted ones.
     case plain
     /// It opens tunnels.
     case tunnel

@@ -21,7 +21,7 @@ enum DatabaseFile {
 
   /// Looks at the header of a file without writing or locking anything.
   ///
-  /// - Throws: ``MemoryError`` for a file that is no memory of a version that is known; `FileError` for one that can't be read.
+  /// - Throws: ``MemoryError`` for a file that is not a memory of a version that is known; `FileError` for one that can't be read.
   /// - SeeAlso: https://www.sqlite.org/fileformat2.html#the_database_header
   static func state(of path: String) throws -> State {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -52,7 +52,7 @@ enum DatabaseFile {
   static func make(at path: String) throws {
     let folder = folder(of: path)
     let temporary = folder + "/.l10n-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
-    // SQLite's own message would not say why.
+    // SQLite's own message would not give the reason.
     let made = TemporaryNames.remember(Array(temporary.utf8CString)) {
       open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
     }

@@ -6,7 +6,7 @@ package struct MemoryEntry: Hashable, Sendable {
   package var key: MemoryKey
   /// The translation in its normal form, in which numbers stand for the tokens of the text.
   package var translation: String
-  /// Who wrote it.
+  /// Its origin.
   package var origin: TranslationOrigin
   /// Whether a speaker of the language has reviewed it.
   package var isReviewed: Bool
@@ -66,7 +66,7 @@ package struct MemoryMatch: Hashable, Sendable {
   package enum Fit: Int, Hashable, Sendable, Comparable {
     /// It was made for this text in this context and for this plural category.
     case exact
-    /// It was made for this text where nothing says what it means.
+    /// It was made for this text without a context.
     case withoutContext
     /// It was made for a text that does not vary, and serves as the form `other`.
     case withoutCategory

@@ -6,7 +6,7 @@ import LocalizeProject
 package struct MemoryError: PresentableError, Hashable {
   /// What happened.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// The file is no database, or that of another program.
+    /// The file is not a database, or that of another program.
     case notAMemory = "not-a-memory"
     /// A newer version of the tool has made it.
     case newer
@@ -18,7 +18,7 @@ package struct MemoryError: PresentableError, Hashable {
     case replaced
     /// There is none.
     case missing
-    /// SQLite says no, for another reason.
+    /// SQLite failed for another reason.
     case failed
   }
 
@@ -26,7 +26,7 @@ package struct MemoryError: PresentableError, Hashable {
   package let kind: Kind
   /// The path of the database.
   package let path: String
-  /// The version, the number of the process, or what SQLite says; empty where there is nothing to add.
+  /// The version, the id of the process, or SQLite's message; empty if there is nothing to add.
   package let detail: String
 
   /// Creates an error.
@@ -105,7 +105,7 @@ package struct MemoryError: PresentableError, Hashable {
 }
 
 extension MemoryError {
-  /// What an error of SQLite means for whoever runs the tool.
+  /// The meaning of an SQLite error for the user.
   static func of(_ error: DatabaseError, path: String) -> any Error {
     switch error.resultCode {
     case .SQLITE_NOTADB, .SQLITE_CORRUPT: MemoryError(.corrupt, path: path, detail: error.message ?? "")

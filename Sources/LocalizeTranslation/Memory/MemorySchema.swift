@@ -2,7 +2,7 @@ import GRDB
 
 /// The tables of the memory, and how an older version becomes the present one.
 ///
-/// `application_id` says that a database is ours, `user_version` how many of the steps below it has seen.
+/// `application_id` marks a database as ours, `user_version` is the number of completed steps below.
 enum MemorySchema {
   /// “l10n” in ASCII.
   static let applicationID = 0x6C31_306E

@@ -27,7 +27,7 @@ enum StoredText {
     return String(result)
   }
 
-  /// The text behind a stored one.
+  /// The text of a stored one.
   static func original(_ stored: String) -> String {
     guard stored.utf8.contains(0xEF), stored.unicodeScalars.contains(escape) else { return stored }
     var result = String.UnicodeScalarView()

@@ -10,7 +10,7 @@ package protocol TranslationJournal: Sendable {
 
   /// Records the answers of a batch, with the translations in the memory, in one transaction.
   ///
-  /// - Parameter characters: What the provider counts, or what was sent where it does not say.
+  /// - Parameter characters: The provider's count, or the number sent if it has none.
   func commit(_ ticket: SendTicket, answers: [JournalAnswer], characters: Int) async throws
 
   /// Records the answers of a batch, and that another one is about to be sent: both or neither.

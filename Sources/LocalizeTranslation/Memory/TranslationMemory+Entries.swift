@@ -25,7 +25,7 @@ extension TranslationMemory {
   ///
   /// A translation that was made for the text in its context and for its plural category goes first. Without one, that of the text without a
   /// context serves; never one of another context. For the category `other`, and for no other one, that of the text as it stands without
-  /// variation serves. ``MemoryMatch/fit`` says which it was.
+  /// variation serves. ``MemoryMatch/fit`` records which it was.
   ///
   /// - Complexity: O(*n* log *m*) for *n* keys and *m* rows.
   package func matches(for keys: [MemoryKey]) async throws -> [MemoryKey: MemoryMatch] {

@@ -15,7 +15,7 @@ package struct CatalogPlan: Sendable {
   package private(set) var locales: [LocaleIdentifier] = []
   /// The locales of which the catalogue has nothing yet.
   package private(set) var newLocales: [LocaleIdentifier] = []
-  /// The language that is translated from; nil where nothing says it.
+  /// The source language; nil if unknown.
   package private(set) var source: LocaleIdentifier?
 
   private let options: PlanOptions
@@ -100,7 +100,7 @@ package struct CatalogPlan: Sendable {
     return entries.flatMap(\.jobs).filter { seen.insert($0.key).inserted }
   }
 
-  /// The catalogue's name for a locale: `es-ES` for `es`, where the header of `es.po` says so.
+  /// The catalogue's name for a locale: `es-ES` for `es`, if the header of `es.po` has it.
   private func nameInCatalog(_ locale: LocaleIdentifier) -> LocaleIdentifier {
     guard !catalog.locales.contains(locale) else { return locale }
     let column = catalog.locales.indices.first { column in

@@ -90,7 +90,7 @@ private struct ICUChoiceScanner {
     return branches.isEmpty ? nil : ICUChoice(kind: kind, range: range, branches: branches)
   }
 
-  /// The place behind the brace that closes the one at `start`.
+  /// The place after the brace that closes the one at `start`.
   private func closing(_ start: Int) -> Int {
     var (index, depth) = (start, 0)
     while index < bytes.count {

@@ -69,7 +69,7 @@ struct LocalePlanner {
 
   // MARK: The source
 
-  /// What a key says in the source locale.
+  /// The value of a key in the source locale.
   struct SourceEntry {
     var shape: PlainTranslation
     var file: Int
@@ -114,7 +114,7 @@ struct LocalePlanner {
 
   // MARK: What is there
 
-  /// What a key says in the locale.
+  /// The value of a key in the locale.
   struct ExistingValue {
     var shape: PlainTranslation
     var emptyIsMissing: Bool
@@ -241,7 +241,7 @@ struct LocalePlanner {
     return TargetShape.selectors(of: sourceEntry.shape)
   }
 
-  /// The file that gets what keys of a source file say in the locale and that no file has yet; nil where it is yet to be made.
+  /// The file for values of a source file's keys in the locale that no file has yet; nil if it is yet to be made.
   private func targetFile(of source: Int) -> Int? {
     let file = catalog.files[source]
     let traits = file.document.format.traits

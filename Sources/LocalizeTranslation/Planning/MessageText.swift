@@ -59,7 +59,7 @@ package struct MessageText: Sendable, Hashable {
   /// - Parameters:
   ///   - text: The text.
   ///   - reader: Tells its words from its tokens.
-  ///   - hint: What its format says about placeholders.
+  ///   - hint: The format's hint about placeholders.
   ///   - category: The plural form that it is for.
   ///   - isGuess: Whether that is a form that a machine can't know.
   ///   - isOfVariable: Whether it is a form of a variable.
@@ -102,7 +102,7 @@ package struct MessageText: Sendable, Hashable {
   /// The parts of a translation at the places of this message's.
   ///
   /// - Returns: One for each part; nil where the translation chooses in another way: by other arguments or other words, or without a form that
-  ///   its language needs. Plural forms more than those are passed over.
+  ///   its language needs. Additional plural forms are ignored.
   func parts(of translation: MessageText) -> [(segment: Segment, choices: [Int: String])]? {
     guard isMessage, translation.isMessage, quotes == translation.quotes,
       let one = Self.message(of: source, mayLackQuotes: false, quotes: quotes),

@@ -24,7 +24,7 @@ enum TargetCategories {
   /// The forms of a target.
   ///
   /// - Parameters:
-  ///   - selectors: Those that are there to be filled, where the file says which; nil to have those of the language.
+  ///   - selectors: Those to fill in, if the file lists them; nil to have those of the language.
   ///   - source: The selectors of the source.
   ///   - rules: The rules of the target's language.
   ///   - keepsZero: Whether `zero` is for nothing in every language, as Apple and i18next have it.

@@ -1,7 +1,7 @@
 package import Localize
 package import LocalizeProject
 
-/// What one key should say in one locale and does not say yet, or not all of it.
+/// A missing or incomplete value of one key in one locale.
 package struct WantedEntry: Sendable {
   /// Why it is wanted.
   package enum Reason: String, Sendable, Hashable {
@@ -41,7 +41,7 @@ package struct WantedEntry: Sendable {
   package var texts: [Text]
   /// Whether there are texts that stay.
   package var keepsTexts: Bool
-  /// The file of the catalogue that says it, or will say it; nil for one that is yet to be made.
+  /// The file of the catalogue with it, or for it; nil for a file that is yet to be made.
   package var file: Int?
   /// The file of the source text.
   package var sourceFile: Int

@@ -56,7 +56,7 @@ enum MarkupText {
     case token(Int, isClosed: Bool)
     case end
 
-    /// Reads the tag and moves behind it; nil, without moving, if something else is there.
+    /// Reads the tag and moves after it; nil, without moving, if something else is there.
     init?(_ text: inout Substring.UnicodeScalarView) {
       var rest = text.dropFirst()
       Self.skipBlanks(&rest)

@@ -18,11 +18,11 @@ package struct LanguagePair: Sendable, Hashable {
 ///
 /// A code serves a locale if both are the same language in the same script, after the old and the three-letter names of languages are made
 /// current (`iw`, `nob`, `zh-TW`). A region that the provider distinguishes is never exchanged for another: if it has `pt-BR` and no `pt-PT`,
-/// texts for `pt-PT` are not translated, unless it says `pt` and nothing more.
+/// texts for `pt-PT` are not translated, unless it has plain `pt`.
 package struct LanguageMapper: Sendable {
   private let languages: ProviderLanguages?
 
-  /// Creates a mapper over what the provider says; nil where it does not say, and every tag is taken.
+  /// Creates a mapper over the provider's languages; nil if they are unknown, and every tag is accepted.
   package init(_ languages: ProviderLanguages?) { self.languages = languages }
 
   /// The codes of a pair, or nil where the provider does not translate between them.

@@ -11,9 +11,9 @@ public struct ProviderAnswer: Sendable, Hashable {
 
   /// As many as the request has texts, in their order.
   public var texts: [Text]
-  /// What the provider counts for the request, in characters; nil where it does not say.
+  /// What the provider counts for the request, in characters; nil if unknown.
   public var billedCharacters: Int?
-  /// What a model counts for the request, in its tokens; nil where it does not say.
+  /// What a model counts for the request, in its tokens; nil if unknown.
   public var tokens: ModelTokens?
 
   /// Creates an answer.
@@ -37,7 +37,7 @@ public struct ModelTokens: Sendable, Hashable {
     self.output = output
   }
 
-  /// Adds up; nil where neither says anything.
+  /// Adds up; nil if both are unknown.
   static func sum(_ first: ModelTokens?, _ second: ModelTokens?) -> ModelTokens? {
     guard let first, let second else { return first ?? second }
     return ModelTokens(input: first.input + second.input, output: first.output + second.output)

@@ -143,7 +143,7 @@ package struct ProviderFactory: Sendable {
   }
 }
 
-/// What is settled about a provider before any option is looked at.
+/// The fixed properties of a provider.
 private struct Vendor: Sendable {
   let name: String
   var ownNames: [String] = []

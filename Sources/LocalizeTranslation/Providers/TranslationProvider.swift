@@ -1,6 +1,6 @@
 /// A machine that translates.
 ///
-/// A provider encodes requests, decodes answers and says what a failure means. Everything else is the engine's: tokens, batches, retries, gates,
+/// A provider encodes requests, decodes answers and classifies failures. Everything else is the engine's: tokens, batches, retries, gates,
 /// the journal.
 ///
 /// Texts come with marks for what must be kept: `<x id="0"/>` in HTML and XML, `{{0}}` in plain text. An answer has the same marks, each once, at
@@ -9,10 +9,10 @@ public protocol TranslationProvider: Sendable {
   /// What it is and what it takes.
   var descriptor: ProviderDescriptor { get }
 
-  /// The languages it translates between; nil where it does not say.
+  /// The languages it translates between; nil if unknown.
   func languages() async throws(ProviderFault) -> ProviderLanguages?
 
-  /// What is used of the account and what is left; nil where it does not say.
+  /// What is used of the account and what is left; nil if unknown.
   func usage() async throws(ProviderFault) -> ProviderUsage?
 
   /// Translates texts.

@@ -66,7 +66,7 @@ enum NormalForm {
     return signature.replacing("%", with: "%25").replacing("{", with: "%7B").replacing("}", with: "%7D")
   }
 
-  /// The signature behind an escaped one.
+  /// The signature of an escaped one.
   static func unescaped(_ signature: String) -> String {
     signature.replacing("%7B", with: "{").replacing("%7D", with: "}").replacing("%25", with: "%")
   }

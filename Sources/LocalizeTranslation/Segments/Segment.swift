@@ -17,7 +17,7 @@ package struct Segment: Hashable, Sendable {
   package var tokens: [Token]
   /// The white space before the first piece.
   package var leadingSpace: String
-  /// The white space behind the last piece.
+  /// The white space after the last piece.
   package var trailingSpace: String
   /// The grammars of its placeholders, by which a translation will be read.
   package var syntax: PlaceholderSyntax

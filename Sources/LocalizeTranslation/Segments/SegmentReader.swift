@@ -6,7 +6,7 @@ package import LocalizeProject
 /// A token is a placeholder of any grammar, an escape (`%%`, `&amp;`, `\n` spelt out), a tag, emphasis or a link of Markdown, a quotation of ICU, a
 /// text named by its key (`$t(key)`), an address or path, the end of a line, or a term of the glossary that is unchanged.
 ///
-/// A term with a settled translation is no token. As one it would hide the noun from the engine, whose articles, cases and agreement then go
+/// A term with a fixed translation is not a token. As one it would hide the noun from the engine, whose articles, cases and agreement then go
 /// wrong, and it would be there uninflected; that the translation has it is ``GlossaryGate``'s to check.
 package struct SegmentReader: Sendable {
   private let hint: PlaceholderHint
@@ -15,7 +15,7 @@ package struct SegmentReader: Sendable {
   /// Creates a reader.
   ///
   /// - Parameters:
-  ///   - hint: What the format of the text, or its entry, says about placeholders.
+  ///   - hint: The placeholder hint of the text's format or entry.
   ///   - terms: The glossary for the target locale.
   package init(hint: PlaceholderHint, terms: GlossaryMatcher? = nil) {
     self.hint = hint

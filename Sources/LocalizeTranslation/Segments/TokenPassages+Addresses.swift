@@ -14,7 +14,7 @@ extension TokenPassages {
       let start = index
       while index < bytes.count, Self.isOfAddress(bytes[index]) { index += 1 }
       let word = trimmed(start..<index)
-      // A word that goes on in another script is no address.
+      // A word that continues in another script is not an address.
       guard !word.isEmpty, self[index] < 0x80, start == 0 || bytes[start - 1] < 0x80, let signature = signature(of: word) else { continue }
       add(word, .address, signature: signature)
     }
@@ -31,7 +31,7 @@ extension TokenPassages {
     }
   }
 
-  /// A word without the punctuation of the sentence behind it.
+  /// A word without the punctuation of the sentence after it.
   private func trimmed(_ word: Range<Int>) -> Range<Int> {
     var end = word.upperBound
     while end > word.lowerBound, Self.endsSentence(bytes[end - 1]) { end -= 1 }

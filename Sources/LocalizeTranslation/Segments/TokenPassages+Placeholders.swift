@@ -1,7 +1,7 @@
 import Localize
 
 extension TokenPassages {
-  /// Adds what an argument fills in, what is meant to be one but misspelt, and `%%`.
+  /// Adds placeholders, misspelt ones, and `%%`.
   ///
   /// - Parameter areNumbered: Whether a placeholder may be given the number of its argument.
   mutating func addPlaceholders(areNumbered: Bool) {
@@ -97,7 +97,7 @@ extension TokenPassages {
         end += bytes[end] == UInt8(ascii: "'") ? 2 : 1
       }
       end = min(end + 1, bytes.count)
-      // An apostrophe behind a letter, as in French `l'{name}`, quotes nothing where the placeholders were read.
+      // An apostrophe after a letter, as in French `l'{name}`, quotes nothing where the placeholders were read.
       if overlaps(index..<end) {
         index += 1
       } else {

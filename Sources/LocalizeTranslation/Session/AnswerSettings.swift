@@ -31,7 +31,7 @@ final class AnswerSettings: Sendable {
     guard entry.provider == provider.fullName else { return false }
     let parts = entry.settings.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.first ?? "" == own else { return false }
-    // A provider that knows no terms would say the same again; what the glossary wants is a gate's to check.
+    // A provider without a glossary would answer the same again; a gate checks the glossary.
     return !provider.usesGlossary || (parts.count > 1 ? String(parts[1]) : "") == terms(in: key)
   }
 

@@ -77,9 +77,9 @@ struct ProviderTranslation {
     }
   }
 
-  /// Asks what the provider translates and what the account has left; what it does not say, it is not asked for again.
+  /// Asks for the provider's languages and the remaining quota, each once.
   ///
-  /// - Returns: Its languages; nil where it does not say.
+  /// - Returns: Its languages; nil if unknown.
   private func inquire(_ provider: (any TranslationProvider)?, _ result: inout TranslationResult) async -> ProviderLanguages? {
     guard let provider else { return nil }
     let settings = EngineSettings()
@@ -297,7 +297,7 @@ struct ProviderTranslation {
     return result
   }
 
-  /// Translates all pairs side by side: they share the requests under way.
+  /// Translates all pairs in parallel: they share the parallel requests.
   ///
   /// - Returns: Why the run has ended before its work was done, if so.
   private func run(

@@ -14,9 +14,9 @@ package protocol TranslationCatalogs: Sendable {
 package struct PlannedCatalog: Sendable {
   /// Where it is.
   package let discovered: DiscoveredCatalog
-  /// What it says.
+  /// Its text.
   package let catalog: Catalog
-  /// What its locks say.
+  /// The contents of its locks.
   package let locks: CatalogLocks
   /// What is wanted.
   package let options: PlanOptions

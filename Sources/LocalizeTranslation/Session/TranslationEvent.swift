@@ -16,7 +16,7 @@ public enum TranslationEvent: Sendable {
   case answered(texts: Int, characters: Int)
   /// All requests wait, because of what the provider said.
   case waiting(Duration, reason: String)
-  /// The provider did not say what it translates, or what the account has left, so that an estimate lacks that.
+  /// The provider did not return its languages or the remaining quota, so the estimate lacks them.
   case estimateIncomplete(reason: String)
   /// No more texts are sent, for the time being.
   case sent

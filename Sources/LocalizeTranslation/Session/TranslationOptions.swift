@@ -29,7 +29,7 @@ public struct TranslationOptions: Sendable {
   public var maximumCharacters: Int?
   /// What is done about texts that an earlier run has sent without an answer.
   public var doubtfulTexts = DoubtfulTexts.ask
-  /// Whether texts are sent and files are written; otherwise the result says what would be.
+  /// Whether texts are sent and files are written; otherwise the result shows what would be.
   public var writes = true
   /// Whether the provider is asked what the account has left, where nothing is written.
   public var asksForUsage = false

@@ -28,7 +28,7 @@ public struct TranslationOutcome: Sendable, Hashable {
   public var kind: Kind
   /// Why it is not translated; nil where it is.
   public var reason: UnfilledReason?
-  /// Who translated it: `memory`, the name of a provider, or several with `+` between them; empty where no one did.
+  /// The source of the translation: `memory`, the name of a provider, or several joined by `+`; empty without one.
   public var provider: String
   /// How many characters were sent for it, or would be.
   public var characters: Int

@@ -1,6 +1,6 @@
 public import Localize
 
-/// A question about how a ``TranslationSession`` goes on.
+/// A question about how a ``TranslationSession`` continues.
 public enum TranslationQuestion: Sendable, Hashable {
   /// The provider has ended the session: ``TranslationChoice/retry`` or ``TranslationChoice/stop``.
   case providerEnded(TranslationEnding, provider: String)

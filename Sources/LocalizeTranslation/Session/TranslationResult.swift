@@ -15,9 +15,9 @@ public struct TranslationResult: Sendable {
   public internal(set) var memoryCount = 0
   /// How many characters were sent, or would be.
   public internal(set) var characters = 0
-  /// What a model has counted, in its tokens; nil where it does not say.
+  /// What a model has counted, in its tokens; nil if unknown.
   public internal(set) var tokens: ModelTokens?
-  /// How many characters the provider has left; nil where it does not say.
+  /// How many characters the provider has left; nil if unknown.
   public internal(set) var remainingCharacters: Int?
   /// How many files were written.
   public internal(set) var fileCount = 0

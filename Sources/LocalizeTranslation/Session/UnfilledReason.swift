@@ -45,6 +45,6 @@ public struct UnfilledReason: Error, Sendable, Hashable, CustomStringConvertible
     self.detail = detail
   }
 
-  /// The code, and behind a colon the detail.
+  /// The code, and the detail after a colon.
   public var description: String { detail.isEmpty ? code.rawValue : "\(code.rawValue): \(detail)" }
 }

@@ -1,7 +1,7 @@
 import Localize
 import LocalizeProject
 
-/// Puts texts into one document, and makes sure that they are there afterwards and nothing else has changed.
+/// Inserts texts into one document, and checks that they are there afterwards and that nothing else has changed.
 struct DocumentFilling {
   /// What a document becomes.
   struct Outcome {

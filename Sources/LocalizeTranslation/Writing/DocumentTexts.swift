@@ -1,7 +1,7 @@
 import Localize
 import LocalizeProject
 
-/// Everything that a document says, to be compared with what it says later.
+/// All contents of a document, to be compared with its later contents.
 struct DocumentTexts {
   struct LocalizedValue: Equatable {
     var locale: LocaleIdentifier?

@@ -1,10 +1,10 @@
 package import LocalizeProject
 
-/// A translation for a part of a text, whoever made it.
+/// A translation for a part of a text, from any source.
 package struct Answer: Sendable, Hashable {
   /// The translation in its normal form.
   package var translation: String
-  /// Who made it.
+  /// Its origin.
   package var origin: TranslationOrigin
   /// What the report calls who made it: `memory`, or a provider.
   package var provider: String
@@ -80,7 +80,7 @@ extension WantedEntry {
   ///
   /// All texts of an entry are there or none: half a plural is worse than none.
   ///
-  /// - Parameter answer: Gives the answer for a part of a text, or says why there is none.
+  /// - Parameter answer: Gives the answer for a part of a text, or the reason why there is none.
   /// - Throws: ``UnfilledReason``
   package func filled(_ answer: (TranslationJob) throws(UnfilledReason) -> Answer) throws(UnfilledReason) -> FilledEntry {
     if let brokenFile { throw UnfilledReason(.brokenFile, brokenFile) }

@@ -9,7 +9,7 @@ package struct BaselineProblem: Error, Hashable, Sendable {
 
   /// What can be wrong with a line.
   package enum Kind: Hashable, Sendable {
-    /// It is no JSON object whose members are texts.
+    /// It is not JSON object whose members are texts.
     case notAnEntry
     /// A member that each entry must have is missing.
     case missingMember(String)

@@ -14,11 +14,11 @@ import Localize
 /// A call counts wherever the last name is, unless the pattern names what precedes it. Members are compared with keys without
 /// regard to case and to signs that names can't have.
 package struct AccessorPattern: Sendable, Hashable, CustomStringConvertible {
-  /// What the pattern is made of.
+  /// The elements of the pattern.
   enum Form: Sendable, Hashable {
     /// A call with the argument that is the key, and perhaps one that is the table.
     case call(key: Argument, table: Argument?)
-    /// Members behind the path, the first of which may be the table.
+    /// Members after the path, the first of which may be the table.
     case members(hasTable: Bool)
     /// A member of the literal that is the key.
     case memberOfLiteral

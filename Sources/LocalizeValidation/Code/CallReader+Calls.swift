@@ -20,14 +20,14 @@ extension CallReader {
     } else {
       frame.isGroup = !previous.0.isSign(UInt8(ascii: ")")) && !previous.0.isSign(UInt8(ascii: "]"))
     }
-    // A call that is known is no member that stands for a key.
+    // A call that is known is not a member that stands for a key.
     if !frame.calls.isEmpty { chain.removeAll(keepingCapacity: true) }
     flushName()
     if frame.isGroup { frame.isWanted = frames[frames.count - 1].isWanted }
     push(frame)
   }
 
-  /// The calls that a name before a parenthesis can be, where it is no declaration.
+  /// The calls that a name before a parenthesis can be, where it is not a declaration.
   func calls(named name: Range<Int>) -> [KeyCall] {
     let calls = vocabulary.calls(named: bytes.extracting(name))
     guard !calls.isEmpty else { return [] }
@@ -68,7 +68,7 @@ extension CallReader {
     frames.append(frame)
   }
 
-  /// Closes the innermost bracket of a kind, and those in it that were left open; a bracket that nothing opened is passed over.
+  /// Closes the innermost bracket of a kind, and those in it that were left open; an unopened bracket is ignored.
   mutating func close(_ kind: Frame.Kind) {
     guard buried == 0 else {
       buried -= 1

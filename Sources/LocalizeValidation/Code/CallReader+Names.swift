@@ -50,7 +50,7 @@ extension CallReader {
     return isName(type, "LocalizedStringResource") || isName(type, "LocalizedStringKey") || isName(type, "LocalizationValue")
   }
 
-  /// Reads what follows `"a".` where a setting says that it makes a key of a literal.
+  /// Reads what follows `"a".` if a setting makes it an accessor.
   mutating func readMemberOfLiteral(_ range: Range<Int>) {
     guard let lastLiteral, !vocabulary.literalMembers.isEmpty, vocabulary.literalMembers.contains(text(range)) else { return }
     let key: UsedKey = lastLiteral.texts.count == 1 ? .exact(lastLiteral.texts[0]) : .pattern(lastLiteral.texts)
@@ -101,7 +101,7 @@ extension CallReader {
     lastLiteral = nil
     guard frames[top].isWanted || isKey || !vocabulary.literalMembers.isEmpty || resources.definesResource || !literal.isPlain(in: bytes)
     else {
-      // Most literals are no keys, and need not be decoded.
+      // Most literals are not keys, and need not be decoded.
       if literal.isTerminated {
         let text = bytes.extracting(literal.segments[0].offsets)
         output.addLiteral(text)
@@ -145,7 +145,7 @@ extension CallReader {
     frames[top].expression.appendGap()
   }
 
-  /// Takes a name that is no label for a part of the value.
+  /// Takes a name that is not a label for a part of the value.
   mutating func flushName() {
     let top = frames.count - 1
     guard let name = frames[top].pendingName else { return }

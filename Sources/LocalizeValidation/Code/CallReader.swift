@@ -30,10 +30,10 @@ struct CallReader {
   var openLiterals: [Bool] = []
   /// The literal that was read last, while it may still be followed by what makes it a key or the beginning of one.
   var lastLiteral: (texts: [String], range: TextRange)?
-  /// The literal before the current token, if it was passed over.
+  /// The literal before the current token, if it was skipped.
   var plainLiteral: TextRange?
 
-  /// How many brackets are looked into; what is nested deeper is passed over.
+  /// How many brackets are looked into; what is nested deeper is ignored.
   static let greatestDepth = 512
   static let mostArguments = 16
 
@@ -213,7 +213,7 @@ struct CallReader {
     }
   }
 
-  /// Reads the colon behind a part of a selector: `[x localizedStringForKey:@"a" value:nil table:nil]`.
+  /// Reads the colon after a part of a selector: `[x localizedStringForKey:@"a" value:nil table:nil]`.
   mutating func readSelectorPart() {
     let top = frames.count - 1
     guard previous.0.kind == .name, frames[top].expression.openChoices == 0 else {
@@ -243,7 +243,7 @@ struct CallReader {
   }
 }
 
-/// A comment that says which keys are used, where no code does: `l10n:used=settings.*,about.title`.
+/// A comment that lists used keys that no code names: `l10n:used=settings.*,about.title`.
 enum UsedKeyComment {
   static let directive = Array("l10n:used=".utf8)
 

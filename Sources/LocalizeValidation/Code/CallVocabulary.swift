@@ -55,7 +55,7 @@ struct CallVocabulary: Sendable {
         calls.append([call])
       }
     }
-    // What a setting says comes first.
+    // Settings come first.
     for accessor in accessors {
       guard case .call(let key, let table) = accessor.form, let name = accessor.path.last else { continue }
       add(name, KeyCall(keys: [key], table: table, defaultTable: .any, path: accessor.path.dropLast()))

@@ -23,7 +23,7 @@ struct CodeIndex: Sendable {
     }
   }
 
-  /// What source code says about the keys of a catalogue.
+  /// The uses of a catalogue's keys in source code.
   enum Usage: Sendable {
     /// These keys are not used, by their numbers.
     case unused([Int])
@@ -88,7 +88,7 @@ struct CodeIndex: Sendable {
     marks.markPatterns(uses.patterns)
   }
 
-  /// Marks the keys of objects in storyboards and nibs: all of them where none was read.
+  /// Marks the keys of objects in storyboards and nibs: all of them if no such file was read.
   private func markInterfaces(_ marks: inout KeyMarks) {
     for key in marks.unmarked {
       let name = marks.catalog.keys[key]

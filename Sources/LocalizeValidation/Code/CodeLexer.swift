@@ -159,7 +159,7 @@ struct CodeLexer {
   private mutating func readLineComment(_ start: Int) -> Token {
     var end = start + 2
     while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D {
-      // A line of C that ends with a backslash goes on.
+      // A line of C that ends with a backslash continues.
       if language == .c, bytes[end] == UInt8(ascii: "\\"), end + 1 < bytes.count {
         end += bytes[end + 1] == 0x0D && byte(at: end + 2) == 0x0A ? 3 : 2
       } else {
@@ -291,7 +291,7 @@ struct CodeLexer {
     case .kotlin, .groovy: style = isLong ? .kotlinRaw : .kotlin
     case .c, .xml, .interface: style = .c
     }
-    // In Kotlin, the signs before the quote say how many of them begin an interpolation.
+    // In Kotlin, the number of signs before the quote is that of an interpolation.
     let marks = language == .swift || language == .kotlin ? quote - start : 0
     literal = CodeLiteral(style: style, hashes: marks, range: TextRange(start, start))
     position = quote + (isLong ? 3 : 1)

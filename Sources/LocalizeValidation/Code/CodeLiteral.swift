@@ -149,7 +149,7 @@ struct EscapeReader {
       return appendUnit(text, digits, to: &result)
     case UInt8(ascii: "U") where style == .c: return appendNumber(text, next, radix: 16, digits: 8, isByte: false, to: &result)
     case 0x0A, 0x0D:
-      // A line end behind a backslash is none.
+      // A line end after a backslash is none.
       return byte == 0x0D && next < text.count && text[next] == 0x0A ? next + 1 : next
     default: result.append(byte)
     }

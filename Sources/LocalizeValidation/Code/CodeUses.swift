@@ -21,7 +21,7 @@ struct KeySite: Sendable {
   }
 }
 
-/// What all source files of a run say about keys.
+/// The uses of keys in all source files of a run.
 struct CodeUses: Sendable {
   /// The files that were read, in the order of their paths.
   var files: [String] = []
@@ -37,7 +37,7 @@ struct CodeUses: Sendable {
   var members = KeyTable()
   /// The ids of objects in storyboards and nibs.
   var objectIDs = KeyTable()
-  /// What settings and comments say is used.
+  /// Keys that settings and comments mark as used.
   var usedKeys: [String] = []
   /// The resources that build files define.
   var resources: Set<String> = []
@@ -45,7 +45,7 @@ struct CodeUses: Sendable {
   /// The files of which a part could not be read.
   var incompleteFiles: [Int] = []
 
-  /// Adds what a file says.
+  /// Adds the uses of a file.
   mutating func add(_ uses: FileUses, path: String, source: SourceText) {
     let file = files.count
     files.append(path)
@@ -78,7 +78,7 @@ struct CodeUses: Sendable {
     }
   }
 
-  /// Adds what other files say, which come behind these.
+  /// Adds the uses of other files, after these.
   mutating func append(_ other: CodeUses) {
     let (firstFile, firstLine) = (files.count, lines.count)
     files += other.files

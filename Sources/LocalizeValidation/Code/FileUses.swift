@@ -1,10 +1,10 @@
 import Localize
 
-/// What one source file says about keys.
+/// The uses of keys in one source file.
 struct FileUses {
   /// Where texts are asked for.
   var uses: [KeyUse] = []
-  /// The comments that say which findings are not wanted.
+  /// The comments that suppress findings.
   var suppressions: [(range: TextRange, comment: SuppressionComment)] = []
   /// Literals that are not known to be keys, but may be.
   var literals = KeyTable()
@@ -14,7 +14,7 @@ struct FileUses {
   var members = KeyTable()
   /// The ids of objects in a storyboard or nib.
   var objectIDs = KeyTable()
-  /// What comments say is used.
+  /// Keys that comments mark as used.
   var usedKeys: [String] = []
   /// The resources that a build file defines.
   var resources: [String] = []

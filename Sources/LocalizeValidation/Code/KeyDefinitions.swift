@@ -66,7 +66,7 @@ struct KeyDefinitions: Sendable {
     return isDefined(site.key, site.table) ? .defined : .undefined(catalog: catalogs[nearestCatalog(site.table, to: file)])
   }
 
-  /// The keys that may have been meant, best first.
+  /// The nearest keys, best first.
   mutating func suggestions(for key: UsedKey, in table: UsedTable) -> [String] {
     guard tables[table].map({ $0.searches < Self.maximumSearches }) ?? false else { return [] }
     tables[table]?.searches += 1

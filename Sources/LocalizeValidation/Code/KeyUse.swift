@@ -1,6 +1,6 @@
 import Localize
 
-/// What a place in source code says about a key.
+/// A use of a key at a place in source code.
 enum UsedKey: Hashable, Sendable {
   /// It is this one.
   case exact(String)
@@ -46,7 +46,7 @@ enum UsedTable: Hashable, Sendable {
   /// The table that Apple's functions use when none is named.
   static let standard = UsedTable.named("Localizable")
 
-  /// Whether a catalogue can be meant.
+  /// Whether a catalogue can be the one of the use.
   func includes(_ identity: CatalogIdentity) -> Bool {
     switch self {
     case .named(let name): identity.isOfApple && identity.table == name
@@ -71,7 +71,7 @@ struct KeyUse: Sendable {
   var table: UsedTable
   /// Where it is.
   var range: TextRange
-  /// Whether a key that no catalogue has is no defect here: code for previews, resources of libraries, a comment that disables the rule.
+  /// Whether a key that no catalogue has is not a defect here: code for previews, resources of libraries, a comment that disables the rule.
   var isTolerant = false
 }
 

@@ -1,6 +1,6 @@
 import Localize
 
-/// Finds what XML files say about keys: references to Android's resources, and what storyboards and property lists hold.
+/// Finds keys in XML files: references to Android's resources, and what storyboards and property lists hold.
 struct MarkupReader {
   private let source: SourceText
   private let tree: XMLTree
@@ -80,7 +80,7 @@ struct MarkupReader {
     CodeLexer.isNameByte(byte) && byte != UInt8(ascii: "$") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "*")
   }
 
-  /// Whether a full stop is part of a name, since a name goes on behind it.
+  /// Whether a full stop is part of a name, since a name continues after it.
   private static func isRunning(_ text: [UInt8], _ position: Int, _ end: Int) -> Bool {
     text[position] == UInt8(ascii: ".") && position + 1 < end && isResourceByte(text[position + 1])
   }

@@ -8,7 +8,7 @@ package import LocalizeProject
 ///                                 └──► XMLTree ─► MarkupReader ─┴► CodeUses ─► unused-key, undefined-key, runtime-key
 /// ```
 ///
-/// Files are read side by side, a few at a time, and their uses are put together in the order of their paths.
+/// Files are read in parallel, a few at a time, and their uses are joined in the order of their paths.
 package struct ProgramCode: Sendable {
   /// Reads one file; nil leaves it out.
   package typealias FileProvider = @Sendable (String) async throws -> [UInt8]?
@@ -21,7 +21,7 @@ package struct ProgramCode: Sendable {
   /// Chooses source code.
   ///
   /// - Parameters:
-  ///   - files: The files; those of no known language are passed over.
+  ///   - files: The files; those in unknown languages are ignored.
   ///   - options: What can't be seen in them.
   ///   - read: Reads one file.
   package init(files: [String], options: CodeOptions, read: @escaping FileProvider) {
@@ -82,7 +82,7 @@ package struct ProgramCode: Sendable {
     return result
   }
 
-  /// What one file says.
+  /// The uses in one file.
   static func uses(in source: SourceText, language: CodeLanguage, vocabularies: Vocabularies) -> FileUses {
     switch language {
     case .xml:

@@ -33,7 +33,7 @@ struct ResourceNames {
     return nil
   }
 
-  /// Reads the name behind `as`.
+  /// Reads the name after `as`.
   mutating func readAlias(_ name: String) {
     guard let alias = pendingAlias else { return }
     pendingAlias = nil
@@ -48,7 +48,7 @@ struct ResourceNames {
       guard let isForeign = tables[names[index]], Self.kindNames.contains(names[index + 1]) else { continue }
       // Android's own are not keys of the app.
       guard !names[..<index].elementsEqual(["android"]) else { return nil }
-      // Arrays of numbers are no texts.
+      // Arrays of numbers are not texts.
       let isTolerant = names[index + 1] == "array" || (index == 0 ? isForeign : self.isForeign(names[..<index]))
       return (names[index + 2], isTolerant)
     }

@@ -31,7 +31,7 @@ public struct Diagnostic: Sendable, Hashable {
   public var groupFingerprint: Fingerprint
   /// Other places that belong to it.
   public var notes: [Note]
-  /// Keys that may have been meant.
+  /// The nearest keys.
   public var suggestions: [String]
   /// The line of the file, for display.
   public var sourceLine: String
@@ -83,7 +83,7 @@ public struct Diagnostic: Sendable, Hashable {
 public enum Fixability: String, Sendable, Hashable {
   /// The fixing loses no letter and changes no meaning.
   case safe
-  /// The fixing may change what is said.
+  /// The fix may change the meaning.
   case unsafe
   /// Only by hand.
   case no

@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// Texts side by side in one buffer, each distinct one once: a string costs some sixty bytes beside its own, and findings share most of
+/// Texts in one buffer, each distinct one once: a string costs some sixty bytes beside its own, and findings share most of
 /// theirs.
 struct TextPool: Sendable {
   private var bytes: [UInt8] = []
@@ -66,7 +66,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// Values side by side, each distinct one once.
+/// Values in one array, each distinct one once.
 struct ValuePool<Value: Hashable & Sendable>: Sendable {
   private(set) var values: [Value] = []
   private var numbers: [Int: UInt32] = [:]

@@ -1,4 +1,4 @@
-/// What is said about the rules, as pages: for a terminal, and for the repository.
+/// The documentation of the rules, as pages: for a terminal, and for the repository.
 ///
 /// All of it is the rules' own ``RuleDocumentation``.
 package enum RulePages {

@@ -1,7 +1,7 @@
 package import ErrorRecovery
 package import Localize
 
-/// The texts about what a reader could not read, for files that are no catalogues.
+/// The texts about what a reader could not read, for files that are not catalogues.
 package enum SyntaxTexts {
   /// What is wrong; nil for what only matters in a catalogue.
   package static func text(for problem: SyntaxProblem) -> ErrorText? { ParseErrorRule.message(for: problem) }

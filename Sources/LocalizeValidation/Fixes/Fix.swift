@@ -1,7 +1,7 @@
 import Localize
 import LocalizeProject
 
-/// What fixes a finding: edits of one file, all of which are made or none, and what the file says afterwards.
+/// The fix of a finding: edits of one file, made all or none, and the expected contents afterwards.
 struct Fix: Sendable, Hashable {
   /// The edits.
   var edits: [Edit]
@@ -10,7 +10,7 @@ struct Fix: Sendable, Hashable {
   /// The bytes that no other fix of the same round may touch.
   var claim: TextRange
 
-  /// What a fix changes in what a file says.
+  /// What a fix changes in the contents of a file.
   enum Effect: Sendable, Hashable {
     /// One text.
     case text(at: TextRange, becomes: String)

@@ -3,7 +3,7 @@ import LocalizeProject
 
 /// Which findings are fixed.
 public struct FixSelection: Sendable {
-  /// Whether fixes count that may change what is said.
+  /// Whether fixes that may change the meaning are included.
   public var includesUnsafe: Bool
   /// The rules whose unsafe fixes count anyway, because they were asked for by name.
   public var namedRules: Set<RuleIdentifier>

@@ -32,7 +32,7 @@ extension FixableText {
     return changes
   }
 
-  /// The changes for every piece that a search finds, each search behind the piece that the one before has found.
+  /// The changes for every piece that a search finds, each search after the piece that the one before has found.
   func eachPiece(_ find: (ByteView) -> (Range<Int>, TextChange)?) -> [TextChange] {
     var changes: [TextChange] = []
     var start = 0

@@ -127,7 +127,7 @@ private struct FixingState {
     counts = Array(repeating: 0, count: files.count)
   }
 
-  /// The files with fixes made, nil where none could be; and the fixes that are refused.
+  /// The files with fixes made, nil if none could be; and the refused fixes.
   func applying(_ fixes: [CollectedFix]) -> (FixingState?, [CollectedFix]) {
     var (wanted, refused): ([CollectedFix], [CollectedFix]) = (fixes, [])
     while true {

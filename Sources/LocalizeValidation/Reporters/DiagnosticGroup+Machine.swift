@@ -1,7 +1,7 @@
 import ErrorRecovery
 import Localize
 
-/// What the formats for machines say about a group: English, on one line, harmless in a terminal.
+/// The message of a group in machine-readable formats: English, on one line, harmless in a terminal.
 extension DiagnosticGroup {
   /// What is wrong, the key, and the locales if there are several.
   var sentence: String {

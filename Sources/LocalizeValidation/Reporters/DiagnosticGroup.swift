@@ -25,7 +25,7 @@ public struct DiagnosticGroup: Sendable {
     return all.compactMap(\.locale).filter { seen.insert($0).inserted }
   }
 
-  /// What is said about the group: the first finding's message, with all locales where it names its own.
+  /// The message of the group: the first finding's message, with all locales where it names its own.
   public var message: ErrorText {
     var message = first.message
     guard let locale = first.locale, locales.count > 1 else { return message }

@@ -3,8 +3,8 @@ import Localize
 
 /// Writes the workflow commands that make GitHub Actions show findings beside the changed lines.
 ///
-/// GitHub shows ten annotations a level and drops the rest without a word; so the worst are chosen, one of each rule before a second of
-/// any, and a notice says how many more there are.
+/// GitHub shows ten annotations a level and silently drops the rest; so the worst are chosen, one of each rule before a second of
+/// any, and a notice has the number of the others.
 ///
 /// - SeeAlso: GitHub's documentation, "Workflow commands for GitHub Actions"
 public struct GitHubReporter: Reporter {

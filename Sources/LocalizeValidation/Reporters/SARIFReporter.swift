@@ -4,7 +4,7 @@ import Localize
 /// Writes findings as SARIF 2.1.0, which code scanning services and editors read.
 ///
 /// A result is what one rule found about one key of one catalogue, with the other locales as related locations. Services take 5,000
-/// results: the worst are written then, and a notification says how many there are.
+/// results: then the worst are written, and a notification has the number of all.
 ///
 /// - SeeAlso: OASIS Standard "Static Analysis Results Interchange Format (SARIF) Version 2.1.0"
 public struct SARIFReporter: Reporter {
@@ -23,7 +23,7 @@ public struct SARIFReporter: Reporter {
   ///
   /// - Parameters:
   ///   - version: The tool's version.
-  ///   - rules: What is said about the rules; by default about all that the package has.
+  ///   - rules: The documentation of the rules; by default of all built-in ones.
   ///   - documentation: The address of a page with an anchor for each rule, by its id.
   ///   - showsInfos: Whether infos become notes.
   ///   - relativePath: Turns a path as given into one relative to the repository's root.
@@ -111,7 +111,7 @@ public struct SARIFReporter: Reporter {
     }
   }
 
-  /// All that `l10n explain` says about a rule: viewers show it without the descriptions.
+  /// The text of `l10n explain` about a rule: viewers show it without the descriptions.
   private static func help(_ rule: RuleDocumentation, code: (String) -> String, option: (String) -> String) -> String {
     let fix = rule.fix.map { "\(option(RulePages.option(of: $0))): \($0.text)" } ?? ""
     let parts = [rule.what, rule.why, "Example:", code(rule.example), "Instead:", code(rule.instead), rule.options, fix]

@@ -11,7 +11,7 @@ struct XMLWriter {
   private var output = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
   private var depth = 0
 
-  /// Hands over what has been written, so that a document of any size needs little memory; writing goes on behind it.
+  /// Passes on the text so far, so that a document of any size needs little memory; writing continues after it.
   mutating func drain() -> String {
     defer { output.removeAll(keepingCapacity: true) }
     return output

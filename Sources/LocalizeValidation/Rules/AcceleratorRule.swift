@@ -46,7 +46,7 @@ struct AcceleratorRule: PairRule, SelectiveRule {
 
 /// The marks of access keys in a text.
 private enum Accelerator {
-  /// Where a sign marks the letter or digit behind it.
+  /// Where a sign marks the letter or digit after it.
   static func marks(_ sign: UInt8, in text: TextUnit) -> [Int] {
     let bytes = text.bytes
     let placeholders = text.placeholderRanges

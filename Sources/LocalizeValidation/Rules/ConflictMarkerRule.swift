@@ -1,7 +1,7 @@
 import ErrorRecovery
 import Localize
 
-/// Reports what a merge left behind.
+/// Reports the traces of a merge.
 struct ConflictMarkerRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "conflict-marker", severity: .error,

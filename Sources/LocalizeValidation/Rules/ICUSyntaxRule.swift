@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// Reports ICU messages that can't be read, or not as they were meant.
+/// Reports ICU messages that are invalid, or not read as intended.
 struct ICUSyntaxRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "icu-syntax", severity: .error,

@@ -34,7 +34,7 @@ struct MissingLocaleFileRule: CatalogRule {
     !locale.isBase && locale.validity == .valid
   }
 
-  /// The path that the file would have, where the platform's layout says it; the folder is spelt as the neighbours spell it.
+  /// The path that the file would have, if the platform's layout determines it; the folder is spelt as the neighbours spell it.
   private static func expectedPath(for locale: LocaleIdentifier, beside file: CatalogFile) -> String? {
     let parts = file.path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count >= 2, parts[parts.count - 2].hasSuffix(".lproj") else { return nil }

@@ -65,7 +65,7 @@ struct POPluralFormulaRule: FileRule {
     guard let format = file.document.format as? POFormat, let field = format.header?.field("Plural-Forms"),
       let language = locale(of: file), let text = certainFormula(of: language, in: file), text != field.value
     else { return nil }
-    // A formula that chooses from as many texts, and works, says how they are numbered.
+    // A valid formula with the same number of texts determines their order.
     if let formula = format.header?.pluralFormula, formula.firstUndefinedNumber == nil, formula.formCount == PluralFormula(text)?.formCount
     {
       guard formula.numbersForms(like: language) else { return nil }

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// Reports texts with numbered and plain placeholders side by side.
+/// Reports texts that mix numbered and plain placeholders.
 struct PlaceholderMixedPositionRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "placeholder-mixed-position", severity: .error,

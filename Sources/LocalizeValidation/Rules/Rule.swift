@@ -60,11 +60,11 @@ public protocol PairRule: Rule {
   func check(_ pair: PairContext, into findings: inout Findings)
 }
 
-/// A rule that has nothing to say about most texts: a run does not call it for those.
+/// A rule that doesn't apply to most texts: a run does not call it for those.
 protocol SelectiveRule: Rule {
   /// What the text, or the one it is compared with, must hold for the rule to be called: any of these.
   static var subject: TextTraits { get }
-  /// Whether the rule has anything to say about the texts of a locale; yes, where it doesn't say.
+  /// Whether the rule applies to the texts of a locale; true by default.
   static func concerns(_ locale: LocaleScope) -> Bool
 }
 
@@ -79,7 +79,7 @@ public protocol CatalogRule: Rule {
   func check(_ catalog: CatalogContext, into findings: inout Findings)
 }
 
-/// A rule about source code: what it says about the keys of all catalogues of a run.
+/// A rule about source code and the keys of all catalogues of a run.
 protocol CodeRule: Rule {
   /// Looks at the uses of keys.
   func check(_ code: inout CodeContext, into findings: inout [CodeFinding])
@@ -115,6 +115,6 @@ public struct FixDocumentation: Sendable, Hashable {
   /// A fix that loses no letter and changes no meaning.
   public static func safe(_ text: String) -> FixDocumentation { FixDocumentation(text: text, isSafe: true) }
 
-  /// A fix that may change what is said.
+  /// A fix that may change the meaning.
   public static func unsafe(_ text: String) -> FixDocumentation { FixDocumentation(text: text, isSafe: false) }
 }

@@ -2,7 +2,7 @@ import LocalizeProject
 
 /// The texts that a rule is called for.
 ///
-/// A rule that has nothing to say about most texts costs nothing for them.
+/// A rule that doesn't apply to most texts costs nothing for them.
 ///
 /// ```swift
 /// static let scope = RuleScope([.markup, .braces]) { $0.locale.language == "fr" }
@@ -10,7 +10,7 @@ import LocalizeProject
 public struct RuleScope: Sendable {
   /// What a text must hold, or the one it is compared with: any of these.
   let subject: TextTraits
-  /// Whether the rule has anything to say about the texts of a locale.
+  /// Whether the rule applies to the texts of a locale.
   let includes: @Sendable (LocaleScope) -> Bool
 
   init(_ subject: TextTraits, in locales: @escaping @Sendable (LocaleScope) -> Bool = { _ in true }) {
@@ -22,7 +22,7 @@ public struct RuleScope: Sendable {
   ///
   /// - Parameters:
   ///   - contents: What a text, or its source text, holds: any of these.
-  ///   - locales: Whether the rule has anything to say about the texts of a locale.
+  ///   - locales: Whether the rule applies to the texts of a locale.
   public init(_ contents: TextContents, in locales: @escaping @Sendable (LocaleScope) -> Bool = { _ in true }) {
     self.init(TextTraits(rawValue: contents.rawValue), in: locales)
   }

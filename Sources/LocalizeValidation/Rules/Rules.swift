@@ -64,6 +64,6 @@ struct RuleGroup: Sendable {
   /// The rules.
   var rules: [any Rule]
 
-  /// What is said about them.
+  /// Their documentation.
   var documentation: [RuleDocumentation] { rules.map { type(of: $0).documentation } }
 }

@@ -5,7 +5,7 @@ import Localize
 struct CommentSuppression {
   private let catalog: Catalog
   private let buffer = DecodingBuffer()
-  /// Whether an entry of a file may have a comment of its own behind it.
+  /// Whether an entry of a file may have a comment of its own after it.
   private let haveTrailingComments: [Bool]
 
   init(_ catalog: Catalog) {

@@ -1,6 +1,6 @@
 import Localize
 
-/// The comments that belong to an entry: the one that its format has for translators, and in `.strings` also one behind it in its line.
+/// The comments that belong to an entry: the one that its format has for translators, and in `.strings` also one after it in its line.
 enum EntryComments {
   /// Takes the comments of an entry that suppress findings to `body`, each with where it is in the file, nil for one that
   /// is not there in one piece.
@@ -14,7 +14,7 @@ enum EntryComments {
     if let directive = SuppressionComment(view.text.extracting(range.offsets)) { body(directive, RawText(range)) }
   }
 
-  /// The comment behind an entry, to the end of its line.
+  /// The comment after an entry, to the end of its line.
   private static func trailing(_ entry: Entry, _ text: ByteView) -> TextRange? {
     var start = Int(entry.range.end)
     while start < text.count, text[start] == 0x20 || text[start] == 0x09 { start += 1 }

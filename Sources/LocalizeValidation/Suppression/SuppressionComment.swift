@@ -1,6 +1,6 @@
 import Localize
 
-/// What a comment for translators says about findings: which rules are to be silent about its entry.
+/// A comment for translators that disables rules for its entry.
 ///
 /// | in the comment | silent are |
 /// | --- | --- |
@@ -15,7 +15,7 @@ struct SuppressionComment {
   /// The rules that `l10n:disable=` names, each with its place in the comment.
   private(set) var named: [(rule: RuleIdentifier, range: Range<Int>)] = []
   private var namedByPeers: Set<RuleIdentifier> = []
-  /// Whether it says that it is about the next line.
+  /// Whether it applies to the next line.
   private(set) var isAboutNextLine = false
 
   /// Reads a comment; nil if it doesn't suppress findings.
@@ -76,7 +76,7 @@ struct SuppressionComment {
     }
   }
 
-  /// Reads names with commas between; behind a comma and a space only what looks like a rule goes on, since a sentence may follow.
+  /// Reads names with commas between; after a comma and a space only a rule-like name continues the list, since a sentence may follow.
   private mutating func readNames(_ bytes: ByteView, from start: Int) -> Int {
     var position = start
     var isFirst = true

@@ -9,6 +9,6 @@ public struct CatalogContext {
   public let expectations: LocaleExpectations
   /// What the locks record about the translations.
   public let locks: CatalogLocks
-  /// What source code says about its keys, if there is any.
+  /// The uses of its keys in source code, if there is any.
   let usage: CodeIndex.Usage?
 }

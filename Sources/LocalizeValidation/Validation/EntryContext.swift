@@ -3,9 +3,9 @@ import Localize
 
 /// One text, for rules that look at a text on its own.
 ///
-/// A context is valid for the one call that it is handed to: it can't be kept, which the compiler checks.
+/// A context is valid for one call: it can't be kept, which the compiler checks.
 public struct EntryContext: ~Escapable {
-  // Pointers, which live as long as the call: a context is handed to one rule after the other.
+  // Pointers, which live as long as the call: a context is passed to one rule after the other.
   private let textStorage: UnsafePointer<TextUnit.Storage>
   private let sourceStorage: UnsafePointer<TextUnit.Storage>?
   /// The number of the key.

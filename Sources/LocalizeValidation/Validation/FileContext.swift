@@ -2,7 +2,7 @@ public import Localize
 
 /// One file, for rules that look at files.
 ///
-/// A context is valid for the one call that it is handed to: it can't be kept, which the compiler checks.
+/// A context is valid for one call: it can't be kept, which the compiler checks.
 public struct FileContext: ~Escapable {
   /// The catalogue.
   public let catalog: Catalog

@@ -23,7 +23,7 @@ public struct Finding: Sendable {
   public var fixability: Fixability
   /// Other places.
   public var notes: [Note]
-  /// Keys that may have been meant.
+  /// The nearest keys.
   public var suggestions: [String]
 
   /// Another place.

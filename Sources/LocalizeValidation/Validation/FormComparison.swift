@@ -22,7 +22,7 @@ struct FormComparison {
   /// - Parameters:
   ///   - target: The translation.
   ///   - source: The text it corresponds to.
-  ///   - hint: What the source's file says about the placeholders of the text.
+  ///   - hint: The placeholder hint of the source's file.
   init(_ target: Side, _ source: Side, hint: PlaceholderHint) {
     // A variable that the source does not have takes its argument from a text that was written without it.
     sourceScan = ValueForms.scan(source.bytes, form: source.form, syntax: nil, hint: hint)

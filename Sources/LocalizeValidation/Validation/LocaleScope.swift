@@ -17,7 +17,7 @@ public final class LocaleScope {
   let doublesNoWords: Bool
   /// The formats of the files that the texts of the locale and their sources are in.
   let formats: Set<FormatIdentifier>
-  /// The settled terms of the locale; nil where there are none, or none that could be asked for.
+  /// The terms of the locale; nil if there are none.
   let glossary: GlossaryMatcher?
 
   init(catalog: Catalog, index: Int, glossary: Glossary? = nil) {

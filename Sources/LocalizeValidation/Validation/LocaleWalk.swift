@@ -6,8 +6,8 @@ import LocalizeProject
 /// A text that varies is compared with the source's text for the same form, and with the one for any other number: it is right when it fits
 /// either. What one text of a value lacks may be in another, as in a format and its variables.
 ///
-/// This is the hot loop of a run. Of nearly all texts no rule has anything to say, which their traits tell: such a text is read once, and
-/// nothing is made of it. What the others touch are numbers and pointers: no object is retained, nothing is allocated, and a text without
+/// This is the hot loop of a run. The traits of nearly all texts show that no rule applies: such a text is read once, and
+/// no object is made for it. The others use only numbers and pointers: no object is retained, nothing is allocated, and a text without
 /// `%` and `{` is never scanned for placeholders.
 final class LocaleWalk<Sink> {
   private let scope: LocaleScope
@@ -26,7 +26,7 @@ final class LocaleWalk<Sink> {
   ///   - entryCalls: What is called for each text on its own.
   ///   - pairCalls: What is called for each text and its source.
   ///   - sourceTexts: What is known about the texts of the source locale.
-  ///   - glossary: The settled terms, if there are any.
+  ///   - glossary: The glossary, if there is one.
   init(
     catalog: Catalog, locale: Int, entryCalls: [TextCall<EntryContext, Sink>], pairCalls: [TextCall<PairContext, Sink>],
     sourceTexts: SourceTexts,
@@ -82,7 +82,7 @@ final class LocaleWalk<Sink> {
     var localizations: UnsafeBufferPointer<Localization>
     var substitutions: UnsafeBufferPointer<Substitution>
 
-    /// What the file says about the placeholders of an entry.
+    /// The placeholder hint of an entry's file.
     @inline(__always)
     func hint(of entry: UInt32) -> PlaceholderHint { entries[Int(entry)].placeholderHint ?? placeholders }
 
@@ -173,7 +173,7 @@ final class LocaleWalk<Sink> {
 
   // MARK: Texts that do not vary
 
-  /// Checks a text and its source, if any rule has to say anything about texts like these.
+  /// Checks a text and its source, if any rule applies to them.
   @inline(__always)
   private func compare(_ target: PlainText, _ source: PlainText, _ key: Int, into sink: inout Sink) {
     let bytes = target.bytes(buffers.target)
@@ -236,7 +236,7 @@ final class LocaleWalk<Sink> {
     }
   }
 
-  /// Checks a text on its own, if any rule has to say anything about texts like it.
+  /// Checks a text on its own, if any rule applies to it.
   private func check(
     _ text: PlainText, _ bytes: ByteView, _ key: Int, hint: @autoclosure () -> PlaceholderHint,
     into sink: inout Sink

@@ -4,9 +4,9 @@ public import LocalizeProject
 
 /// A text and the text it translates, for rules that compare them.
 ///
-/// A context is valid for the one call that it is handed to: it can't be kept, which the compiler checks.
+/// A context is valid for one call: it can't be kept, which the compiler checks.
 public struct PairContext: ~Escapable {
-  // Pointers, which live as long as the call: a context is handed to one rule after the other.
+  // Pointers, which live as long as the call: a context is passed to one rule after the other.
   private let sourceStorage: UnsafePointer<TextUnit.Storage>
   private let targetStorage: UnsafePointer<TextUnit.Storage>
   private let differences: UnsafePointer<[PlaceholderDifference]>
@@ -59,7 +59,7 @@ public struct PairContext: ~Escapable {
       fixability: fixability != .no && target.isEditable(key: key, in: scope) ? fixability : .no)
   }
 
-  /// Whether the message of a PO file says by a flag which placeholders it has, such as `c-format`.
+  /// Whether a flag of a PO message, such as `c-format`, names its placeholder grammar.
   var hasFormatFlag: Bool {
     let catalog = scope.catalog
     guard let cell = catalog.cell(key: key, locale: scope.index), case .exactly = catalog.entry(at: cell).placeholderHint else {

@@ -50,7 +50,7 @@ final class TextCalls<Context: ~Escapable, Sink> {
   @inline(__always)
   func concern(_ traits: UInt32) -> Bool { subjects & traits != 0 }
 
-  /// Shows a text to all, in their order, but those that have nothing to say about texts with these traits.
+  /// Passes a text to all that apply to its traits, in their order.
   @inline(__always)
   func callAsFunction(_ context: Context, traits: UInt32, into sink: inout Sink) {
     guard concern(traits) else { return }

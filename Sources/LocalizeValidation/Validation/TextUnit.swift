@@ -3,7 +3,7 @@ import LocalizeProject
 
 /// One leaf of a value: its text, decoded, and what all rules want to know about it.
 ///
-/// A unit refers to memory that is reused for the next text. It can't escape the call of the rule that it is handed to, which the compiler
+/// A unit refers to memory that is reused for the next text. It can't escape the call of the rule, which the compiler
 /// checks; what a rule keeps is a ``string``.
 public struct TextUnit: ~Escapable {
   // A pointer, which lives as long as the call, so that handing a unit from rule to rule copies nothing and counts no references.
@@ -79,7 +79,7 @@ public struct TextUnit: ~Escapable {
     return scope.catalog.entry(at: cell).key.range != raw.range
   }
 
-  /// The bytes in the file behind bytes of the decoded text; nil stands for all of it.
+  /// The bytes in the file for bytes of the decoded text; nil stands for all of it.
   func range(of decoded: Range<Int>?, in catalog: Catalog) -> TextRange {
     guard let decoded else { return raw.range }
     return catalog.files[file].document.range(of: decoded, in: raw)

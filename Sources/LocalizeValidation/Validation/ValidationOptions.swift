@@ -17,9 +17,9 @@ public struct ValidationOptions: Sendable {
   public var requiredLocales: Set<LocaleIdentifier> = []
   /// The locales that need not be complete.
   public var partialLocales: Set<LocaleIdentifier> = []
-  /// The terms whose translations are settled; without them the rules about terms have nothing to say.
+  /// The glossary; without it, the rules about terms are silent.
   public var glossary: Glossary?
-  /// Whether findings that can be fixed say how, for reports that show it.
+  /// Whether fixable findings describe their fix, for reports that show it.
   public var describesFixes = false
   /// Whether findings keep the line that they are on, for reports that show it.
   public var keepsSourceLines = true
@@ -47,6 +47,6 @@ public struct ValidationOptions: Sendable {
     return isWanted(rule) ? severities[rule] ?? severity : .off
   }
 
-  /// Whether neither ``only`` nor ``skipped`` leaves a rule out, which nothing else can undo.
+  /// Whether neither ``only`` nor ``skipped`` skips a rule, which no other option can undo.
   func isWanted(_ rule: RuleIdentifier) -> Bool { only?.contains(rule) ?? true && !skipped.contains(rule) }
 }

@@ -125,7 +125,7 @@ public struct ValidationRun: Sendable {
       unrelatedCatalogs: parts.filter(\.isUnrelated).map(\.source.identity))
   }
 
-  /// What is made of each catalogue and the locales that its folder has, in the order of the catalogues; a few are made at once.
+  /// What is made of each catalogue and the locales that its folder has, in the order of the catalogues; a few in parallel.
   func results<Result: Sendable>(
     for catalogs: [DiscoveredCatalog], _ make: @escaping @Sendable (DiscoveredCatalog, [LocaleIdentifier]) async throws -> Result
   ) async throws -> [Result] {

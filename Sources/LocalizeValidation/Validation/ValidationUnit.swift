@@ -67,11 +67,11 @@ enum ValidationUnit: Sendable {
 
 /// What rules get besides the catalogue itself.
 struct RunReferences: Sendable {
-  /// The settled terms; nil where there are none.
+  /// The glossary; nil without one.
   var glossary: Glossary?
   /// What the locks record about the translations.
   var locks = CatalogLocks.none
 }
 
-/// A rule that has nothing to say without a glossary: a run without one does not call it.
+/// A rule that needs a glossary: a run without one does not call it.
 protocol GlossaryRule: PairRule {}

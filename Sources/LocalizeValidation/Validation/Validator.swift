@@ -4,7 +4,7 @@ package import LocalizeProject
 /// Runs rules over catalogues.
 ///
 /// One catalogue is a bundle of independent units of work: a unit for each file (its bytes, its syntax, its repeated keys), a unit for
-/// each locale (every value on its own and against its source), and one for the catalogue as a whole. Units run side by side; their
+/// each locale (every value on its own and against its source), and one for the catalogue as a whole. Units run in parallel; their
 /// findings are put together in a fixed order, so that two runs give the same report.
 ///
 /// ```
@@ -45,7 +45,7 @@ package struct Validator: Sendable {
     var suppressedCount: Int
     /// What fixes the findings that were selected for it.
     var fixes: [CollectedFix] = []
-    /// What source code says about its keys.
+    /// The uses of its keys in source code.
     var usage: CodeIndex.Usage?
 
     /// Nothing.

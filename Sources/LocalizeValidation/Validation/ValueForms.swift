@@ -9,7 +9,7 @@ struct ValueForm {
   var leaf: Leaf
   /// Whether the last selector is the plural category of a number.
   var isPlural = false
-  /// Whether the file says that the text is for one number alone.
+  /// Whether the text is for one number alone, according to the file.
   var isForOneNumber = false
   /// Whether the text is an element of a list.
   var isElement = false
@@ -97,7 +97,7 @@ struct ValueForms {
     var common: [String: Set<PlaceholderArgument>] = [:]
     for (other, found) in zip(all, argumentsOfForms) where other.variable?.name != form.variable?.name {
       let name = other.variable?.name ?? ""
-      // The number of a variable is said by the choice of its form.
+      // The form of a variable implies its number.
       let own = other.variable.map { found.union([.position($0.argument)]) } ?? found
       common[name] = common[name].map { $0.intersection(own) } ?? own
     }

@@ -3,7 +3,7 @@
 /// Open addressing with linear probing in two arrays. A *mark* of one byte per slot, 0 for a slot that is free, is what a probe looks at,
 /// eight at a time: the marks of 200,000 keys stay in a second-level cache, so that a key which is not there costs no access to memory, as a
 /// rule. An *entry* of four bytes per slot has the offset of the bucket and, in four bits, the place of the key in it. The first marks are
-/// once more behind the last, so that eight can be read from everywhere.
+/// once more after the last, so that eight can be read from everywhere.
 struct ExactIndex {
   /// The marks that are read at once.
   static var groupSize: Int { 8 }

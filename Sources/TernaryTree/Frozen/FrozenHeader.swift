@@ -1,4 +1,4 @@
-/// What the first 128 bytes of a frozen tree say, and where its sections lie.
+/// The first 128 bytes of a frozen tree, with the places of its sections.
 ///
 /// The sections follow in this order, each at a multiple of 64 bytes: byte classes, dispatch links, dispatch places, nodes, buckets with
 /// padding, values, marks and entries of the exact index.

@@ -14,7 +14,7 @@ extension FrozenTernarySearchTree {
     return rank > 0 ? self[rank - 1] : nil
   }
 
-  /// The least key behind the given one, which need not be there.
+  /// The least key after the given one, which need not be there.
   ///
   /// - Complexity: O(*k* + log² *n*) in the bytes of the keys and their number.
   public func successor(of key: String) -> String? {

@@ -19,7 +19,7 @@ struct FrozenValidator {
     try validateOffsets(storage)
   }
 
-  /// All checks but that of the checksum, which whoever forges offsets would forge too.
+  /// All checks except the checksum, which a forger of offsets would forge too.
   static func validateOffsets(_ storage: FrozenStorage) throws(FrozenTreeProblem) {
     var validator = FrozenValidator(storage.shape, header: storage.header)
     try validator.checkBuckets()

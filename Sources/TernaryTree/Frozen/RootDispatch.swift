@@ -15,7 +15,7 @@ struct RootDispatch {
     classCount = header.classCount
   }
 
-  /// Where the search for a key begins, and how many of its bytes lie behind it there.
+  /// Where the search for a key begins, and how many of its bytes lie after it there.
   @inline(__always)
   func start(_ key: UnsafePointer<UInt8>, length: Int) -> (link: TreeLink, place: Int) {
     let first = length > 0 ? Int(classes[Int(key[0])]) : 0
@@ -69,7 +69,7 @@ struct RootDispatch {
       return result
     }
 
-    /// The link that all keys with the first two bytes of a given one come through, and how many of these bytes lie behind it.
+    /// The link that all keys with the first two bytes of a given one come through, and how many of these bytes lie after it.
     private static func descend(_ keys: KeyListView, _ index: Int, _ shape: TreeShape) -> (link: TreeLink, place: Int) {
       var link = shape.root
       var place = 0

@@ -9,7 +9,7 @@ extension KeyArena {
 
   /// Gives the table up if it may lead into a node that is about to go.
   ///
-  /// - Parameter place: How many bytes lie behind the link to the node.
+  /// - Parameter place: How many bytes lie after the link to the node.
   mutating func nodeGoes(_ node: Int, place: Int) {
     if place + Int(pool.nodes[4 * node] >> TreePool.splitBits) < KeyDispatch.byteCount { dispatch = nil }
   }
@@ -26,7 +26,7 @@ extension KeyArena {
     dispatch = KeyDispatch(dispatchPlaces, keyCount: keyCount)
   }
 
-  /// The place behind the last node that decides one of the first two bytes of a stored key.
+  /// The place after the last node that decides one of the first two bytes of a stored key.
   private func dispatchPlace(of key: UnsafeBufferPointer<UInt8>) -> KeyDispatch.Place {
     var place = KeyDispatch.Place(first: key.isEmpty ? 0 : Int(key[0]) + 1, second: key.count < 2 ? 0 : Int(key[1]) + 1)
     while true {
@@ -40,7 +40,7 @@ extension KeyArena {
     }
   }
 
-  /// The places behind the last nodes that decide one of the first two bytes of keys, for all keys.
+  /// The places after the last nodes that decide one of the first two bytes of keys, for all keys.
   private var dispatchPlaces: [KeyDispatch.Place] {
     withShape { shape in
       var places: [KeyDispatch.Place] = []

@@ -12,7 +12,7 @@ struct KeyDispatch: Sendable {
   /// A class for each byte in the first two places of a key; 0 for all others and for the end of a key.
   private(set) var classes = [UInt8](repeating: 0, count: 256)
   private(set) var classCount = 1
-  /// For each pair of classes the place of the link, 0 for the root, and in the two lowest bits how many bytes lie behind it.
+  /// For each pair of classes the place of the link, 0 for the root, and in the two lowest bits how many bytes lie after it.
   private(set) var cells: [UInt32] = []
 
   /// A place that all keys with the same first two bytes come through.
@@ -22,7 +22,7 @@ struct KeyDispatch: Sendable {
     var second: Int
     /// The word of the nodes, 0 for the root.
     var word = 0
-    /// How many bytes of the key lie behind it.
+    /// How many bytes of the key lie after it.
     var depth = 0
   }
 
@@ -59,7 +59,7 @@ struct KeyDispatch: Sendable {
     cells[row * classCount + column] = UInt32(place.word) << 2 | UInt32(place.depth)
   }
 
-  /// Where the search for a key begins, and how many of its bytes lie behind it there; `nil` if it is not stored.
+  /// Where the search for a key begins, and how many of its bytes lie after it there; `nil` if it is not stored.
   @inline(__always)
   func start(_ key: UnsafePointer<UInt8>, length: Int) -> (word: Int, depth: Int)? {
     let first = length > 0 ? Int(classes[Int(key[0])]) : 0

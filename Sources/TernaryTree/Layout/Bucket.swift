@@ -1,6 +1,6 @@
 /// Up to sixteen neighbouring keys in one run of bytes; a view that is valid as long as the memory it looks at.
 ///
-/// The article says that a subtree with one string may be a pointer to that string; a bucket is a subtree with a few. Its bytes:
+/// In the article, a subtree with one string may be a pointer to that string; a bucket is a subtree with a few. Its bytes:
 ///
 /// | bytes | meaning |
 /// | --- | --- |
@@ -16,8 +16,8 @@
 /// In the mutable form the slots of the keys lie in front of the bucket, that of the first key nearest to it.
 struct Bucket {
   static var capacity: Int { 16 }
-  /// How many bytes behind the last bucket must be readable: fingerprints are loaded sixteen at a time, and near keys call for the cache
-  /// line behind that in which a bucket begins.
+  /// How many bytes after the last bucket must be readable: fingerprints are loaded sixteen at a time, and near keys call for the cache
+  /// line after that in which a bucket begins.
   static var padding: Int { 64 }
   static var wideMark: UInt8 { 255 }
   static var nonASCIIFlag: UInt8 { 0x40 }
@@ -38,7 +38,7 @@ struct Bucket {
     isWide ? Int(UnsafeRawPointer(start).loadUnaligned(fromByteOffset: 8, as: UInt32.self)) : Int(start[5])
   }
 
-  /// Where the suffix of a key begins behind the prefix; that of `count` is the end.
+  /// Where the suffix of a key begins after the prefix; that of `count` is the end.
   @inline(__always)
   func offset(_ index: Int) -> Int {
     isWide

@@ -46,7 +46,7 @@ enum ByteComparison {
     return shared == left.count || left[shared] < right[shared]
   }
 
-  /// Copies bytes, a word at a time with the last two overlapping, and says which bits any of them has.
+  /// Copies bytes, a word at a time with the last two overlapping, and returns the union of their bits.
   @inline(__always)
   static func copy(_ source: UnsafePointer<UInt8>, to target: UnsafeMutableRawPointer, count: Int) -> UInt8 {
     if count >= 8 {

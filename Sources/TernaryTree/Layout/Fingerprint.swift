@@ -1,8 +1,8 @@
 /// A byte that two different keys of one bucket rarely share.
 ///
-/// It mixes the first and the last eight bytes behind the common prefix: words differ early, dotted keys of one screen often late.
+/// It mixes the first and the last eight bytes after the common prefix: words differ early, dotted keys of one screen often late.
 enum Fingerprint {
-  /// That of a key of which nothing is left behind the prefix.
+  /// That of a key of which nothing is left after the prefix.
   static var ofNothing: UInt8 { 0 }
 
   @inline(__always)

@@ -1,7 +1,7 @@
 /// Keys that ascend strictly in byte order, in one piece of memory: what trees are built of.
 @usableFromInline
 struct KeyList: Sendable {
-  /// The keys, and behind them room for more.
+  /// The keys, and after them room for more.
   private var bytes: [UInt8] = []
   /// How many bytes the keys take.
   private(set) var byteCount = 0
@@ -65,7 +65,7 @@ struct KeyListView {
     return UnsafeBufferPointer(start: bytes.baseAddress.map { $0 + start }, count: ends[index] &- start)
   }
 
-  /// How many bytes may be read behind the last key.
+  /// How many bytes may be read after the last key.
   static var padding: Int { 8 }
 
   /// Whether each key comes after the one before it.

@@ -2,7 +2,7 @@ extension TreePool {
   /// Appends a bucket of the keys in a range, which must not be empty.
   ///
   /// - Parameters:
-  ///   - firstRank: What the bucket says is the rank of its first key.
+  ///   - firstRank: The rank of its first key according to the bucket.
   ///   - slots: The slots of all keys of the list, for the mutable form.
   mutating func appendBucket(_ keys: KeyListView, _ range: Range<Int>, firstRank: Int, slots: UnsafeBufferPointer<UInt32>?) -> TreeLink {
     let first = keys[range.lowerBound]

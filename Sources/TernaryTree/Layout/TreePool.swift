@@ -13,7 +13,7 @@ struct TreePool: Sendable {
   var counts: [UInt32] = []
   /// Unused nodes.
   var freeNodes: [UInt32] = []
-  /// The buckets, and behind them the padding that may be read.
+  /// The buckets, and after them the padding that may be read.
   var bytes: [UInt8] = Array(repeating: 0, count: Bucket.padding)
   /// The bytes of unused buckets.
   var idleByteCount = 0

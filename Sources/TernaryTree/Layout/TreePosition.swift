@@ -1,11 +1,11 @@
-/// A place among the keys of a tree in order, or that behind the last.
+/// A place among the keys of a tree in order, or that after the last.
 struct TreePosition: Sendable {
   struct Step: Sendable {
     var node: UInt32
     var branch: TreeBranch
   }
 
-  /// The way from the root to the bucket; empty behind the last key.
+  /// The way from the root to the bucket; empty after the last key.
   var path: [Step] = []
   var entry: TreeShape.Entry?
 }
@@ -63,7 +63,7 @@ extension TreeShape {
     return position
   }
 
-  /// The place of the key with so many keys before it; behind the last for `keyCount`.
+  /// The place of the key with so many keys before it; after the last for `keyCount`.
   func position(ofRank rank: Int) -> TreePosition {
     var position = TreePosition()
     guard rank < keyCount else { return position }
@@ -98,7 +98,7 @@ extension TreeShape {
     }
   }
 
-  /// Goes on to the next key, or behind the last.
+  /// Goes on to the next key, or after the last.
   func advance(_ position: inout TreePosition) {
     guard let entry = position.entry else { return }
     if entry.index + 1 < bucket(entry).count {
@@ -108,7 +108,7 @@ extension TreeShape {
     }
   }
 
-  /// Goes back to the key before; behind the last key that is the last, and before the first there is none.
+  /// Goes back to the key before; after the last key that is the last, and before the first there is none.
   ///
   /// - Returns: Whether there is one.
   func retreat(_ position: inout TreePosition) -> Bool {

@@ -19,7 +19,7 @@ struct TreeShape {
   @inline(__always)
   func bucket(_ entry: Entry) -> Bucket { Bucket(buckets + Int(entry.bucket)) }
 
-  /// Reads the first byte of a bucket and one of the cache line behind it, which brings both into a cache.
+  /// Reads the first byte of a bucket and one of the cache line after it, which brings both into a cache.
   @inline(__always)
   func head(_ link: TreeLink) -> UInt8 {
     let bucket = buckets + link.bucket

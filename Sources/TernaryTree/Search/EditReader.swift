@@ -1,4 +1,4 @@
-/// Goes over the bytes of keys with an ``EditTable`` and the profile of a query, for whoever delivers the bytes.
+/// Goes over the bytes of keys with an ``EditTable`` and the profile of a query; the caller delivers the bytes.
 struct EditReader {
   let profile: QueryProfile
   let table: EditTable.View
@@ -66,7 +66,7 @@ struct EditReader {
 
   /// Goes on over an ASCII scalar.
   ///
-  /// A state that is alive has read at most as many scalars as the query has and edits allow, and vectors go on behind that.
+  /// A state that is alive has read at most as many scalars as the query has and edits allow, and vectors go on after that.
   @inline(__always)
   func step(_ byte: UInt8, _ reading: inout EditReading) {
     let vector =
@@ -76,7 +76,7 @@ struct EditReader {
     reading.place &+= 1
   }
 
-  /// Gathers the bytes of a scalar and goes on at its last one; returns whether anything can still be accepted.
+  /// Gathers the bytes of a scalar and steps at its last one; returns whether any key can still be accepted.
   func readPart(_ byte: UInt8, _ reading: inout EditReading) -> Bool {
     guard let scalar = reading.gather(byte) else { return reading.isInsideOfScalar }
     reading.state = Int(table.transitions[reading.state &<< table.width | profile.vector(scalar, at: Int(reading.place))])

@@ -2,7 +2,7 @@
 struct EditStack {
   struct Frame {
     var link: TreeLink
-    /// How many bytes of the keys lie behind the link.
+    /// How many bytes of the keys lie after the link.
     var depth: UInt32
     private var place: UInt32
     private var packed: UInt32

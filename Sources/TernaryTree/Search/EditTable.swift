@@ -1,7 +1,7 @@
 /// The transitions of an automaton that accepts what is within some edits of a query, for every query.
 ///
 /// A state says which diagonals of the edit table are reachable with how many edits: bit j of row k means that with at most k edits the
-/// scalars read so far are accounted for by all of the query up to `d - j` scalars before, or `j - d` behind, as many. The query comes in
+/// scalars read so far are accounted for by all of the query up to `d - j` scalars before, or `j - d` after it, as many. The query comes in
 /// only as a *characteristic vector*: which of the 2d + 1 scalars of the query around the current place equal the scalar that is read. So
 /// the states are few (56 for two edits, 356 for three) and are computed once, not per query.
 ///
@@ -26,7 +26,7 @@ final class EditTable: Sendable {
   private let openLanes: [SIMD8<Int16>]
   /// 1 if a state has an edit left.
   private let hasEditLeft: [UInt8]
-  /// The diagonals on which a key that goes on from a state can still end.
+  /// The diagonals on which a key that continues from a state can still end.
   let finalDiagonals: [UInt8]
   /// The diagonals from which what is left of the query must follow exactly; none if more can follow, or nothing.
   let exactDiagonals: [UInt8]

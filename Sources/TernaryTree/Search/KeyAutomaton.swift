@@ -22,10 +22,10 @@ public protocol KeyAutomaton<State>: Sendable {
 
   /// The state before the first scalar.
   ///
-  /// - Complexity: What the automaton says; a search asks once.
+  /// - Complexity: That of the automaton; a search asks once.
   var start: State { get }
 
-  /// The state after one more scalar, or `nil` if no key that goes on from here can be accepted.
+  /// The state after one more scalar, or `nil` if no key with this beginning can be accepted.
   ///
   /// It must depend on the arguments alone.
   ///

@@ -7,7 +7,7 @@ struct QueryProfile: Sendable {
   let distance: Int
   /// From this place on no key is near enough.
   let placeCount: Int
-  /// The first bytes of the scalars in UTF-8 as symbols of nodes, a byte and one; before and behind them 0 for the end of a key.
+  /// The first bytes of the scalars in UTF-8 as symbols of nodes, a byte and one; before and after them 0 for the end of a key.
   private let symbols: [Int16]
   /// A row of vectors for each scalar, empty if they would be too many.
   ///
@@ -16,7 +16,7 @@ struct QueryProfile: Sendable {
   /// The offset of the row of each ASCII scalar.
   private let rowsOfASCII: [UInt32]
   private let rowsOfOthers: [UInt32: UInt32]
-  /// The query in UTF-8 and a byte behind it; then the fingerprint of what is left of it at each of its bytes, and at its end.
+  /// The query in UTF-8 and a byte after it; then the fingerprint of what is left of it at each of its bytes, and at its end.
   private let rests: [UInt8]
   /// At which byte each scalar begins, and at which the query ends; empty if all of it is ASCII.
   private let firstBytes: [UInt32]

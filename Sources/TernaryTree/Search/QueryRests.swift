@@ -2,7 +2,7 @@
 ///
 /// A view that is valid as long as the memory it looks at.
 struct QueryRests {
-  /// The query in UTF-8 and a byte behind it; then the fingerprint of the rest at each place, the last that of nothing.
+  /// The query in UTF-8 and a byte after it; then the fingerprint of the rest at each place, the last that of nothing.
   let bytes: UnsafePointer<UInt8>
   let byteCount: Int
   private let firstBytes: UnsafeBufferPointer<UInt32>
@@ -22,7 +22,7 @@ struct QueryRests {
     return firstBytes.isEmpty ? scalar : Int(firstBytes[scalar])
   }
 
-  /// The byte at a place and one; 0 at the end and behind it.
+  /// The byte at a place and one; 0 at the end and after it.
   @inline(__always)
   func symbol(_ place: Int) -> Int32 {
     let isInside = Int32(truncatingIfNeeded: (place &- byteCount) >> 63)

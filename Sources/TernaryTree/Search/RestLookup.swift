@@ -48,7 +48,7 @@ struct RestLookup {
   /// - Parameters:
   ///   - exact: The diagonals whose rests can follow.
   ///   - depth: How many bytes of the keys have been read.
-  ///   - skip: How many of them are those that the node behind the link skips.
+  ///   - skip: How many of them are those that the node after the link skips.
   @inline(__always)
   mutating func append(_ link: TreeLink, exact: UInt8, _ reading: EditReading, depth: UInt32, skip: UInt32 = 0) {
     var exact = exact

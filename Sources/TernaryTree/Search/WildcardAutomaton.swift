@@ -7,7 +7,7 @@ public struct WildcardAutomaton: KeyAutomaton {
   public struct State: Hashable, Sendable {
     /// The first 64 places.
     var first: UInt64 = 0
-    /// Those behind, empty for most patterns.
+    /// Those after it, empty for most patterns.
     var others: [UInt64] = []
 
     subscript(word: Int) -> UInt64 {
@@ -30,7 +30,7 @@ public struct WildcardAutomaton: KeyAutomaton {
   ///
   /// - Complexity: O(*p*) in the elements of the pattern.
   public init(_ pattern: KeyPattern) {
-    // Two runs in a row match what one does; with single ones a state passes over at most one run without reading a scalar.
+    // Two runs in a row match what one does; without them a state skips at most one run without reading a scalar.
     var elements: [KeyPattern.Element] = []
     for element in pattern.elements where element != .anyRun || elements.last != .anyRun { elements.append(element) }
 
@@ -49,7 +49,7 @@ public struct WildcardAutomaton: KeyAutomaton {
     }
   }
 
-  /// The first element is to match, or the one behind a run of nothing.
+  /// The first element is to match, or the one after a run of nothing.
   ///
   /// - Complexity: O(*p* / 64) in the elements of the pattern.
   public var start: State {
@@ -83,7 +83,7 @@ public struct WildcardAutomaton: KeyAutomaton {
   /// - Complexity: O(1).
   public var workPerStep: Int { wordCount }
 
-  /// Adds the states behind runs of nothing; `nil` if there are no states.
+  /// Adds the states after runs of nothing; `nil` if there are no states.
   private func passingOverRuns(_ state: State) -> State? {
     var state = state
     var carry: UInt64 = 0

@@ -9,13 +9,13 @@ struct BaselineFile {
   private let baseline: Baseline
   private let isWhole: Bool
 
-  /// Reads a baseline, and says which of its lines can't be read; nil where it was chosen to go on without it.
+  /// Reads a baseline, and reports unreadable lines; nil if the user chose to continue without it.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - mayBeMissing: Whether it is about to be written for the first time.
   ///   - session: The run.
-  /// - Throws: ``ToolSession/Stop`` where there is none to compare with: without a word every old finding would count.
+  /// - Throws: ``ToolSession/Stop`` if there is none to compare with: silently, every old finding would count.
   init?(path: String, mayBeMissing: Bool, session: ToolSession) async throws(ToolSession.Stop) {
     self.path = path
     guard let bytes = try await session.attempt({ _ in try Self.bytes(of: path, mayBeMissing: mayBeMissing) }) else {

@@ -3,7 +3,7 @@ import ErrorRecovery
 import LocalizeProject
 import LocalizeValidation
 
-/// Makes files of one format into files of another, and says what these can't hold.
+/// Converts files of one format to another, and reports what that one can't hold.
 struct ConvertCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",

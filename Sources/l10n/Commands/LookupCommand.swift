@@ -3,7 +3,7 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// Shows what a key says in a locale, and where that text was found.
+/// Shows the text of a key in a locale, and where it was found.
 struct LookupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "lookup",

@@ -104,7 +104,7 @@ struct StatsTable {
     catalog.identity.folder.isEmpty ? catalog.identity.table : "\(catalog.identity.folder)/\(catalog.identity.table)"
   }
 
-  /// One decimal, rounded down, so that only what is complete says 100.0 %.
+  /// One decimal, rounded down, so that only complete coverage shows 100.0 %.
   private static func percentage(_ share: Double) -> String {
     let tenths = Int(share * 1000)
     return "\(tenths / 10).\(tenths % 10) %"

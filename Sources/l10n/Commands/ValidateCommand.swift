@@ -65,7 +65,7 @@ struct ValidateCommand: AsyncParsableCommand {
     }
   }
 
-  /// The rules that have nothing to say without source code.
+  /// The rules that need source code.
   private static let rulesOfCode: Set<RuleIdentifier> = ["unused-key", "undefined-key", "runtime-key"]
 
   private var searched: [String] { paths.isEmpty ? ["."] : paths }
@@ -98,7 +98,7 @@ struct ValidateCommand: AsyncParsableCommand {
       .fix(catalogs, with: run.validation(), fixes.selection(run.base, baseline: baseline))
   }
 
-  /// What flags, environment and settings say.
+  /// The values of flags, environment and settings.
   private var runSettings: RunSettings {
     get throws {
       try RunSettings(settings, flags: validation.flags().merging(output.flags) { $1 }, environment: EnvironmentOption.allCases)

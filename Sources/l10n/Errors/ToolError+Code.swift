@@ -2,7 +2,7 @@ import ErrorRecovery
 
 /// What can go wrong with source code.
 extension ToolError {
-  /// A path below which there is no source code of a language that is read.
+  /// A path without source code in a supported language.
   static func noSourceCode(_ path: String) -> ToolError {
     ToolError("no-source-code", noSourceCodeTitle(path), noSourceCodeSuggestion())
   }

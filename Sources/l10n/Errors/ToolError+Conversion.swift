@@ -2,17 +2,17 @@ import ErrorRecovery
 
 /// What can go wrong when catalogues are converted.
 extension ToolError {
-  /// A target whose format nothing says.
+  /// A target whose format is unknown.
   static func unknownTargetFormat(_ path: String) -> ToolError {
     ToolError("unknown-target-format", unknownTargetFormatTitle(path), unknownTargetFormatSuggestion())
   }
 
-  /// A source without a locale, for a target that has to say one.
+  /// A source without a locale, for a target that must name one.
   static func localeNeeded(_ path: String) -> ToolError {
     ToolError("locale-needed", localeNeededTitle(path), localeNeededSuggestion())
   }
 
-  /// A source without a source locale, for a target that has to say one.
+  /// A source without a source locale, for a target that must name one.
   static func sourceNeeded(_ path: String, candidates: [String]) -> ToolError {
     ToolError("source-needed", sourceNeededTitle(path), undeterminedSourceSuggestion(candidates.joined(separator: ", ")))
   }

@@ -2,7 +2,7 @@ import ErrorRecovery
 import LocalizeTranslation
 
 extension ToolError {
-  /// An exchange file of a format that its name does not say.
+  /// An exchange file whose name does not determine its format.
   static func unknownMemoryFormat(_ path: String) -> ToolError {
     ToolError("unknown-memory-format", unknownMemoryFormatTitle(path), unknownMemoryFormatSuggestion())
   }

@@ -45,7 +45,7 @@ extension ToolError {
     }
   }
 
-  /// A variable of the environment whose value can't be meant.
+  /// An environment variable with an invalid value.
   static func badEnvironment(_ name: String, _ value: String, expected: String) -> ToolError {
     ToolError("bad-environment", badEnvironmentTitle(name, value), badEnvironmentSuggestion(expected))
   }
@@ -67,7 +67,7 @@ extension ToolError {
     }
   }
 
-  /// The name that may be meant, else all of them.
+  /// The nearest name, else all of them.
   private static func nearest(to name: String, among known: [String], all: ErrorText? = nil) -> ErrorText {
     // Another case is one slip, however many letters it has.
     if let same = known.first(where: { $0.lowercased() == name.lowercased() }) { return didYouMean(same) }

@@ -84,7 +84,7 @@ struct ToolError: PresentableError {
     ToolError("unknown-revision", unknownRevisionTitle(revision, repository), unknownRevisionSuggestion())
   }
 
-  /// Git says no.
+  /// Git failed.
   static func gitFailed(_ reason: String) -> ToolError {
     ToolError("git-failed", gitFailedTitle(reason))
   }

@@ -97,7 +97,7 @@ enum FilePath {
   }
 }
 
-/// What is said about fixes.
+/// The messages about fixes.
 enum FixNotes {
   static let fixed = MessageTemplate(
     "note.mended", one: "note: fixed %1$@ finding %2$@.", other: "note: fixed %1$@ findings %2$@.")

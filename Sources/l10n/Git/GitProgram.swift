@@ -23,7 +23,7 @@ enum GitProgram {
   enum Failure: Error {
     /// It could not be started.
     case notStarted(String)
-    /// It says no, in these words.
+    /// It failed with this message.
     case refused(String)
   }
 
@@ -83,7 +83,7 @@ enum GitProgram {
 
   /// Where git is.
   ///
-  /// Folders of `PATH` that are not absolute are passed over: the working folder may hold a program of this name.
+  /// Relative folders of `PATH` are skipped: the working folder may hold a program of this name.
   private static func program() -> String? {
     let folders = (SystemStreams.environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
     return folders.lazy.filter { $0.hasPrefix("/") }.map { "\($0)/git" }.first { access($0, X_OK) == 0 }
@@ -92,7 +92,7 @@ enum GitProgram {
   /// The environment of the process.
   ///
   /// Of git's own variables only those remain that name its user's configuration, `safe.directory` above
-  /// all: the folder says which repository is meant, and no other program is wanted.
+  /// all: the folder determines the repository, and no other program may run.
   private static func environment(in folder: String) -> [String] {
     #if canImport(Darwin)
     var next = _NSGetEnviron().pointee
@@ -107,7 +107,7 @@ enum GitProgram {
       if !isReplaced { variables.append(text) }
       next += 1
     }
-    // The folder holds `.git`; where that is no repository, none above it is meant.
+    // The folder holds `.git`; if that isn't a repository, none above it applies.
     let parent = folder.lastIndex(of: "/").map { folder[..<$0] } ?? ""
     return variables + settings + (parent.isEmpty ? [] : ["GIT_CEILING_DIRECTORIES=\(parent)"])
   }
@@ -138,7 +138,7 @@ enum GitProgram {
     return result + "\""
   }
 
-  /// Reads both streams to their end, side by side, so that neither is ever full.
+  /// Reads both streams to their end in parallel, so that neither is ever full.
   private static func collect(_ output: Int32, _ errors: Int32) -> (output: [UInt8], errors: [UInt8], isCutOff: Bool) {
     let clock = ContinuousClock()
     let deadline = clock.now + .seconds(timeLimit)
@@ -177,7 +177,7 @@ enum GitProgram {
     #endif
   }
 
-  /// The first line that is no warning, else the first one.
+  /// The first line that isn't a warning, else the first one.
   private static func reason(in errors: [UInt8]) -> String {
     let lines = errors.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     return lines.first { !$0.hasPrefix("warning:") } ?? lines.first ?? ""

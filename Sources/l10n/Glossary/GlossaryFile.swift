@@ -3,7 +3,7 @@ import LocalizeProject
 
 /// Reads `glossary.csv`: a term, its translations, and what else is known about it.
 enum GlossaryFile {
-  /// Reads a glossary from the disk; nil where none was named, or it can't be used, which has been said then.
+  /// Reads a glossary from the disk; nil if none was named, or it can't be used, which is then reported.
   ///
   /// - Throws: ``ToolSession/Stop`` if that was chosen.
   static func glossary(at path: String?, session: ToolSession) async throws(ToolSession.Stop) -> Glossary? {

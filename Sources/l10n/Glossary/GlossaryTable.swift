@@ -75,7 +75,7 @@ struct GlossaryTable {
     return rows
   }
 
-  /// Reads one cell up to the delimiter or line end behind it.
+  /// Reads one cell up to the delimiter or line end after it.
   private static func cell(in bytes: [UInt8], at index: inout Int, line: inout Int, delimiter: UInt8) throws(GlossaryProblem) -> String {
     let start = line
     var text: [UInt8] = []

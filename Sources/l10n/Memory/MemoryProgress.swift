@@ -3,7 +3,7 @@ import LocalizeTranslation
 import LocalizeValidation
 import Synchronization
 
-/// A line on the terminal that says how far a long file is read or written; nothing elsewhere, and nothing for a short one.
+/// A progress line on a terminal for reading or writing a long file; nothing elsewhere, and nothing for a short one.
 final class MemoryProgress: Sendable {
   private struct State {
     var shown: ContinuousClock.Instant

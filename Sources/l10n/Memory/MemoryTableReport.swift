@@ -4,7 +4,7 @@ import LocalizeProject
 import LocalizeTranslation
 import LocalizeValidation
 
-/// What `l10n memory stats` says.
+/// The output of `l10n memory stats`.
 struct MemoryTableReport {
   let path: String
   let statistics: MemoryStatistics
@@ -127,7 +127,7 @@ struct MemoryTableReport {
   ]
 }
 
-/// What `l10n memory suggest` says.
+/// The output of `l10n memory suggest`.
 struct SuggestionReport {
   private let suggestions: [MemorySuggestion]
 

@@ -1,6 +1,6 @@
 import ErrorRecovery
 
-/// What the tool says about the translation memory.
+/// The tool's texts about the translation memory.
 enum MemoryNotes {
   static let imported = MessageTemplate(
     "memory.imported", "%1$@: read: %2$@, new: %3$@, replaced: %4$@, unchanged: %5$@, skipped: %6$@")

@@ -1,6 +1,6 @@
 import ErrorRecovery
 
-/// What the tool says beside its result.
+/// The tool's notes.
 enum Notes {
   static let keysAreSourceText = MessageTemplate(
     "note.keys-are-source-text", "note: %1$@: using keys as source text, because the source file is nearly empty.")

@@ -4,7 +4,7 @@ import LocalizeProject
 import LocalizeTranslation
 import LocalizeValidation
 
-/// The texts of the tool in the languages of whoever runs it.
+/// The texts of the tool in the user's languages.
 enum ToolMessages {
   /// How texts reach the reader, by `LC_ALL`, `LC_MESSAGES` and `LANG`.
   ///

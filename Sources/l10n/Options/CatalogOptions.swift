@@ -21,7 +21,7 @@ struct CatalogOptions: ParsableArguments {
 }
 
 extension LocaleIdentifier: ExpressibleByArgument {
-  /// Reads a locale from the command line; anything that is no language tag is refused.
+  /// Reads a locale from the command line; anything else is refused.
   public init?(argument: String) {
     guard let locale = LocaleIdentifier(argument), locale.isWellFormed || locale.isBase else { return nil }
     self = locale

@@ -24,13 +24,13 @@ struct ConversionArguments: ParsableArguments {
 
   /// Where the result goes.
   ///
-  /// - Throws: ``ToolError`` when nothing says the format.
+  /// - Throws: ``ToolError`` if the format is unknown.
   func target(_ path: String) throws -> ConversionTarget {
     guard let format = to ?? FormatIdentifier(path: path) else { throw ToolError.unknownTargetFormat(path) }
     return ConversionTarget(format: format, path: path)
   }
 
-  /// Converts, and says in the words of the tool why that can't be done.
+  /// Converts, and translates errors into those of the tool.
   func convert(_ inputs: [Conversion.Input], to target: ConversionTarget) throws -> Conversion {
     do {
       return try Conversion(inputs, to: target, locale: locale)

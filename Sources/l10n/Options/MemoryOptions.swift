@@ -4,7 +4,7 @@ import Localize
 import LocalizeProject
 package import LocalizeTranslation
 
-/// Which memory is meant.
+/// Selects a memory.
 struct MemoryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -28,7 +28,7 @@ struct MemoryOptions: ParsableArguments {
   }
 }
 
-/// Which part of a memory or exchange file is meant.
+/// Selects a part of a memory or exchange file.
 struct MemorySelection: ParsableArguments {
   @Option(name: .customLong("source-locale"), help: "The locale that the texts are in; by default any, or what the file says.")
   var sourceLocale: LocaleIdentifier?
@@ -46,9 +46,9 @@ extension MemoryExport.Format: ExpressibleByArgument {}
 
 /// The exchange files of the memory by their names.
 enum MemoryFile {
-  /// The format that the ending of a path says.
+  /// The format for the file extension of a path.
   ///
-  /// - Throws: ``ToolError`` for an ending that says none.
+  /// - Throws: ``ToolError`` for an unknown file extension.
   static func format(of path: String?, defaulting format: MemoryExport.Format? = nil) throws(ToolError) -> MemoryExport.Format {
     guard let path else {
       guard let format else { throw .unknownMemoryFormat("") }
@@ -63,6 +63,6 @@ enum MemoryFile {
 }
 
 extension MemoryFile {
-  /// Makes sure that a file can be opened, so that whoever runs the tool can be asked where it can't.
+  /// Checks that a file can be opened, so that the user can be asked if it can't.
   static func requireReadable(_ path: String) throws(FileError) { _ = try TMXReader(path: path, scope: ExchangeScope(now: 0)) }
 }

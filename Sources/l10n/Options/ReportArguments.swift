@@ -29,7 +29,7 @@ struct ReportArguments: ParsableArguments {
 
   /// The reports that go to files.
   ///
-  /// - Throws: `ValidationError` for one that can't be meant.
+  /// - Throws: `ValidationError` for an invalid one.
   func files() throws -> [ReportFile] {
     let files = try report.map(ReportFile.init)
     var seen: Set<String> = []
@@ -45,7 +45,7 @@ struct ReportArguments: ParsableArguments {
   /// Whether a report shows the lines that findings are on.
   var showsSourceLines: Bool { (format ?? .text).showsSourceLines || (try? files().contains { $0.format.showsSourceLines }) ?? true }
 
-  /// What the flags say, for the layer of their own.
+  /// The values of the flags, as a layer.
   var flags: OptionLayers.Values {
     var values: OptionLayers.Values = [:]
     values[["failOn"]] = failOn?.rawValue
@@ -54,7 +54,7 @@ struct ReportArguments: ParsableArguments {
     return values
   }
 
-  /// The same with what the environment says where no flag does.
+  /// The same with values from the environment for flags that are not set.
   func settled(by layers: OptionLayers) -> ReportArguments {
     var result = self
     result.failOn = layers.text("failOn").flatMap { FailOn(rawValue: $0) }

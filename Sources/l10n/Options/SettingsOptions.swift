@@ -19,7 +19,7 @@ struct SettingsOptions: ParsableArguments {
     if settings != nil, ignoresSettings { throw ValidationError("--settings and --no-settings exclude each other.") }
   }
 
-  /// How settings are found, with what the environment says.
+  /// How settings are found, including the environment.
   func mode(_ layers: OptionLayers) -> SettingsStore.Mode {
     ignoresSettings ? .none : (settings ?? layers.text("settings")).map { .file($0) } ?? .nearest
   }

@@ -33,7 +33,7 @@ struct ValidationArguments: ParsableArguments {
     _ = try options()
   }
 
-  /// What the flags say, for the layer of their own.
+  /// The values of the flags, as a layer.
   ///
   /// - Throws: `ValidationError` for a rule or severity that isn't one.
   func flags() throws -> OptionLayers.Values {
@@ -47,7 +47,7 @@ struct ValidationArguments: ParsableArguments {
     return values
   }
 
-  /// The same with what the environment says where no flag does.
+  /// The same with values from the environment for flags that are not set.
   func settled(by layers: OptionLayers) -> ValidationArguments {
     var result = self
     result.sourceLocale = layers.text(OptionLayers.sourceLocale).flatMap { LocaleIdentifier($0) }

@@ -3,7 +3,7 @@ import LocalizeProject
 import LocalizeValidation
 import Synchronization
 
-/// Reads locks for a run, and remembers what of them can't be read until it is said.
+/// Reads locks for a run, and collects unreadable lines for the report.
 final class LockReader: Sendable {
   private let session: ToolSession
   private let state = Mutex(State())

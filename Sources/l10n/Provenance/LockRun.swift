@@ -8,7 +8,7 @@ struct LockRun {
   let session: ToolSession
   let arguments: LockArguments
 
-  /// Brings the locks of one catalogue up to date, and says what has changed.
+  /// Brings the locks of one catalogue up to date, and reports the changes.
   ///
   /// - Parameters:
   ///   - catalog: The catalogue.

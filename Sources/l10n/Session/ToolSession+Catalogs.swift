@@ -49,7 +49,7 @@ extension ToolSession {
       }, policy: { settings.policy(for: $0) })
   }
 
-  /// Finds source code, and asks about files of it that can't be read; nil where none was named.
+  /// Finds source code, and asks about unreadable files; nil if none was named.
   func programCode(_ options: CodeOptions) async throws -> ProgramCode? {
     guard !options.paths.isEmpty else { return nil }
     var files: [String] = []
@@ -63,7 +63,7 @@ extension ToolSession {
     return ProgramCode(files: files, options: options) { path in try await self.attempt { _ in try FileReader.read(path) } }
   }
 
-  /// Reads the glossaries that settings name, each once, and says which settings name one that can't be used.
+  /// Reads the glossaries that settings name, each once, and reports those that can't be used.
   func glossaries(of catalogs: [DiscoveredCatalog], _ settings: RunSettings) async throws(Stop) -> [String: Glossary] {
     var result: [String: Glossary] = [:]
     for named in settings.namedGlossaries(of: catalogs) {

@@ -42,7 +42,7 @@ struct AnnouncedChoice: RecoveryHandler {
 
   @concurrent func choose(_ failure: Failure) async -> Choice? {
     guard let chosen = await choice.choose(failure) else { return nil }
-    // What is tried again is shown only if it fails to the end, by whoever gets the error then.
+    // A retried failure is shown only if the last attempt fails, by the code that gets the error then.
     if chosen.option != .retry { show(failure.error) }
     return chosen
   }

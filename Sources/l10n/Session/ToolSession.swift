@@ -6,7 +6,7 @@ import LocalizeTranslation
 import LocalizeValidation
 import Synchronization
 
-/// One run of a command: how it talks to whoever runs it, what to do about failures, and whether there were any.
+/// One run of a command: its dialogue with the user, its decisions about failures, and whether there were any.
 final class ToolSession: Sendable {
   /// How texts reach the reader.
   let presentation: Presentation
@@ -15,7 +15,7 @@ final class ToolSession: Sendable {
   private let presenter: TextPresenter
   private let hasFailed = Mutex(false)
   private let leftOut = Mutex<Set<String>>([])
-  /// What is to be said about files that are read side by side: in their order, whichever was first.
+  /// Messages about files that are read in parallel, in the order of the files.
   private let held = HeldMessages()
 
   init(recovery: RecoveryChoice?) {
@@ -33,7 +33,7 @@ final class ToolSession: Sendable {
 
   /// Runs the command and ends the process with its exit code.
   ///
-  /// - Throws: `ExitCode`, and nothing else.
+  /// - Throws: Only `ExitCode`.
   func run(_ body: (ToolSession) async throws -> ExitStatus) async throws {
     var status: ExitStatus
     do {
@@ -56,7 +56,7 @@ final class ToolSession: Sendable {
     SystemStreams.writeError(presenter.text(for: error, options: options))
   }
 
-  /// Does a part of the work that the others don't need, such as writing a file: what can't be done is asked about, and the run goes on.
+  /// Does a part of the work that the others don't need, such as writing a file: the user decides about failures, and the run continues.
   ///
   /// - Returns: Whether it is done.
   /// - Throws: ``Stop`` if that was chosen.
@@ -76,7 +76,7 @@ final class ToolSession: Sendable {
   /// Whether a part of the work could not be done.
   var hasFailures: Bool { hasFailed.withLock { $0 } }
 
-  /// Shows what was held back while files were read side by side.
+  /// Shows the messages that were held back while files were read in parallel.
   func settle() {
     for text in held.takeAll() { SystemStreams.writeError(text) }
   }
@@ -123,7 +123,7 @@ final class ToolSession: Sendable {
     throw Stop()
   }
 
-  /// Whoever decides about what is no file's failure.
+  /// Decides about failures that don't belong to a file.
   var decisionHandler: any RecoveryHandler { preset ?? prompt }
 
   private func handler(for request: FileRequest?) -> any RecoveryHandler {
@@ -137,7 +137,7 @@ final class ToolSession: Sendable {
     held.add(line(Notes.localeLeftOut(request.catalog.displayName, locale.identifier)))
   }
 
-  /// What to say where the choice made beforehand is none of the options.
+  /// The message if the choice made beforehand is not among the options.
   private func notOffered(in options: [RecoveryOption]) -> String {
     guard let chosen = preset?.choice.option, !options.contains(where: { $0.id == chosen }) else { return "" }
     return line(Notes.choiceNotOffered(chosen.rawValue, options.map(\.id.rawValue).joined(separator: ", ")))
@@ -156,7 +156,7 @@ final class ToolSession: Sendable {
   struct Stop: Error {}
 }
 
-/// Messages from work that is done side by side, to be shown in an order that does not depend on which was first.
+/// Messages from parallel work, to be shown in an order that does not depend on which was first.
 final class HeldMessages: Sendable {
   private let texts = Mutex<[String]>([])
 

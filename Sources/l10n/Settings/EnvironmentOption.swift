@@ -37,9 +37,9 @@ enum EnvironmentOption: String, CaseIterable {
     }
   }
 
-  /// What the environment says, for the layer of its own.
+  /// The values of the environment, as a layer.
   ///
-  /// - Throws: ``ToolError`` for a variable whose value can't be meant.
+  /// - Throws: ``ToolError`` for a variable with an invalid value.
   static func values(of options: [EnvironmentOption]) throws(ToolError) -> OptionLayers.Values {
     var values: OptionLayers.Values = [:]
     for option in options {
@@ -50,7 +50,7 @@ enum EnvironmentOption: String, CaseIterable {
     return values
   }
 
-  /// What a text means; nil for one that can't be meant.
+  /// The meaning of a text; nil for an invalid one.
   private func values(_ text: String) -> OptionLayers.Values? {
     switch self {
     case .settings: return [["settings"]: text]

@@ -11,14 +11,14 @@ struct OptionLayers: Sendable {
   typealias Values = [[String]: String]
 
   private let providers: [any ConfigProvider]
-  /// The rules whose severity a flag or variable says.
+  /// The rules whose severity a flag or variable sets.
   private let chosenRules: Set<RuleIdentifier>
 
   /// Puts layers together.
   ///
   /// - Parameters:
-  ///   - flags: What the command line says.
-  ///   - environment: What the environment says.
+  ///   - flags: The values from the command line.
+  ///   - environment: The values from the environment.
   init(flags: Values, environment: Values) {
     providers = [
       InMemoryProvider(name: "flags", values: Self.configuration(flags)),
@@ -29,13 +29,13 @@ struct OptionLayers: Sendable {
     )
   }
 
-  /// What flags and environment say under a name.
+  /// The value of flags and environment for a name.
   func text(_ name: String) -> String? { reader([:]).string(forKey: ConfigKey([name])) }
 
   /// The severities that flags and environment give rules.
   var severities: [RuleIdentifier: Severity] { severities(with: [:]) }
 
-  /// What is settled about a catalogue.
+  /// The settings of a catalogue.
   func policy(_ entry: Settings.CatalogEntry?, _ settings: Settings?) -> CatalogPolicy {
     let reader = reader(entry?.source.map { [[Self.sourceLocale]: $0.identifier] } ?? [:])
     return CatalogPolicy(

@@ -16,9 +16,9 @@ struct RunSettings: Sendable {
   ///
   /// - Parameters:
   ///   - options: The flags about settings files.
-  ///   - flags: The flags that settings can say, too.
+  ///   - flags: The flags that settings can set, too.
   ///   - environment: The variables that the command reads.
-  /// - Throws: ``ToolError`` for a variable whose value can't be meant.
+  /// - Throws: ``ToolError`` for a variable with an invalid value.
   init(_ options: SettingsOptions, flags: OptionLayers.Values, environment: [EnvironmentOption] = EnvironmentOption.common)
     throws(ToolError)
   {
@@ -26,7 +26,7 @@ struct RunSettings: Sendable {
     store = SettingsStore(mode: options.mode(layers))
   }
 
-  /// Nothing but what the files say themselves.
+  /// Only what the files declare themselves.
   static var none: RunSettings { RunSettings(layers: OptionLayers(flags: [:], environment: [:]), store: SettingsStore(mode: .none)) }
 
   private init(layers: OptionLayers, store: SettingsStore) {
@@ -39,7 +39,7 @@ struct RunSettings: Sendable {
     try self.init(options, flags: sourceLocale.map { [[OptionLayers.sourceLocale]: $0.identifier] } ?? [:])
   }
 
-  /// What is settled about a catalogue.
+  /// The settings of a catalogue.
   func policy(for catalog: DiscoveredCatalog) -> CatalogPolicy {
     guard case .settings(let settings) = store.outcome(for: catalog) else { return layers.policy(nil, nil) }
     return layers.policy(entry(for: catalog, in: settings), settings)
@@ -95,7 +95,7 @@ struct RunSettings: Sendable {
     catalogs.compactMap { policy(for: $0).sourceLocale }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Where uses of keys are looked for: as flags say, else as the settings of the catalogues.
+  /// The source code to search for uses of keys: from flags, else from the settings of the catalogues.
   func codeOptions(of catalogs: [DiscoveredCatalog], flags: CodeOptions) -> CodeOptions {
     var options = flags
     var known: Set<String> = []

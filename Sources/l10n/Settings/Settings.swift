@@ -42,7 +42,7 @@ struct Settings: Sendable {
     /// Whether the entry is for a file, by its path below the folder of the settings.
     func includes(_ path: String) -> Bool { paths.map { paths in paths.contains { $0.matches(path) } } ?? true }
 
-    /// Whether the entry says that a file holds texts.
+    /// Whether the entry declares a file a catalogue.
     func names(_ path: String) -> Bool {
       guard let paths else { return false }
       let name = path.split(separator: "/").last.map(String.init) ?? path
@@ -65,7 +65,7 @@ struct Settings: Sendable {
   /// A path of the settings, such as one of ``codePaths``, so that it can be opened.
   func location(of path: String) -> String { path == "." ? folder : folder == "/" ? "/" + path : folder + "/" + path }
 
-  /// What is settled about a file, by its path below the folder of the settings.
+  /// The settings of a file, by its path below the folder of the settings.
   func ruling(on path: String) -> FileRuling {
     let entries = catalogs.filter { $0.includes(path) }
     let naming = entries.last { $0.names(path) }

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// The settings file that `l10n init` writes: what was found, and what could be settled, in comments.
+/// The settings file that `l10n init` writes: what was found, and possible settings in comments.
 ///
 /// It sets only what was found out without it, so that a run with it finds what a run without it did.
 struct SettingsDraft {

@@ -1,6 +1,6 @@
-/// What is said about the settings, as pages: for a terminal, and for the repository.
+/// The documentation of the settings, as pages: for a terminal, and for the repository.
 ///
-/// All of it is said by ``SettingsFields`` and ``EnvironmentOption``.
+/// All of it comes from ``SettingsFields`` and ``EnvironmentOption``.
 enum SettingsPages {
   /// The page for a terminal.
   static var text: String {

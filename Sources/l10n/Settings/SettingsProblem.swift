@@ -6,7 +6,7 @@ import LocalizeValidation
 struct SettingsProblem: Sendable, Hashable {
   /// What is wrong.
   enum Kind: Sendable, Hashable {
-    /// The text is no JSON here.
+    /// The text is not JSON here.
     case syntax(SyntaxProblem)
     /// A name that is none of these.
     case unknownName(String, known: [String])
@@ -20,7 +20,7 @@ struct SettingsProblem: Sendable, Hashable {
     case unknownRule(String)
     /// A text that is none of these.
     case unknownValue(String, of: String, known: [String])
-    /// A text that is not a locale, and the one that may be meant.
+    /// A text that is not a locale, and the nearest one.
     case badLocale(String, nearest: String?)
     /// A locale that must be complete and need not be.
     case conflictingLocale(String)

@@ -4,7 +4,7 @@ import LocalizeValidation
 
 /// Reads the text of a settings file and finds every mistake in it.
 ///
-/// The text is JSON with comments (`//` and `/* */`) and commas behind the last member, as editors know it: a file that is written by hand needs
+/// The text is JSON with comments (`//` and `/* */`) and commas after the last member, as editors know it: a file that is written by hand needs
 /// comments.
 struct SettingsReader {
   /// The settings of the file, without the invalid ones.

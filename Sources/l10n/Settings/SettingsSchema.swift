@@ -4,8 +4,8 @@ import LocalizeValidation
 
 /// The JSON Schema of a settings file, which editors complete and check by.
 ///
-/// Draft 07, which all of them know. It refuses nothing that the reader takes; what a schema can't say (a rule twice, a locale that no
-/// platform knows) the reader says alone.
+/// Draft 07, which all of them know. It refuses nothing that the reader takes; what a schema can't express (a rule twice, a locale that no
+/// platform knows) only the reader reports.
 enum SettingsSchema {
   /// The schema.
   static var text: String {

@@ -60,7 +60,7 @@ final class SettingsStore: DiscoveryRules {
     }
   }
 
-  /// Reads a file with settings that was named, to say what is wrong with it.
+  /// Reads a named settings file to report its mistakes.
   func check(_ path: String) {
     let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
     state.withLock { state in

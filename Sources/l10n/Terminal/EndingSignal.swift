@@ -28,7 +28,7 @@ enum EndingSignal {
   /// The signal that has come since a run began to watch; nil for none.
   static var sent: Int32? { state.withLock { $0.sent } }
 
-  /// Handles the signals, except those that whoever started the process had it ignore, as `nohup` does.
+  /// Handles the signals, except those that the parent process set to be ignored, as `nohup` does.
   static func handle() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return }

@@ -56,7 +56,7 @@ enum SystemStreams {
   /// Makes up for what the parent process may have left wrong.
   ///
   /// A stream that is closed is opened so that using it fails: its number would go to the next file that is opened, and a result that is
-  /// meant for standard output would be written into that file. A broken pipe ends the process again, should it have been ignored.
+  /// for standard output would be written to that file. A broken pipe ends the process again, should it have been ignored.
   static func prepare() {
     for (descriptor, flags) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     where fcntl(descriptor, F_GETFD) < 0 {

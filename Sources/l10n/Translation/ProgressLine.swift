@@ -2,7 +2,7 @@ import ErrorRecovery
 import LocalizeValidation
 import Synchronization
 
-/// A line on the terminal that says how far a run is; nothing elsewhere.
+/// A progress line on a terminal; nothing elsewhere.
 final class ProgressLine: Sendable {
   private struct State {
     var done = 0
@@ -57,7 +57,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// What the line says.
+  /// The text of the line.
   static func text(_ done: Int, _ total: Int, _ characters: Int, _ elapsed: Duration, _ presentation: Presentation) -> String {
     let seconds = max(Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18, 0.001)
     let rate = Double(done) / seconds

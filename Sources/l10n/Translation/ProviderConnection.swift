@@ -28,7 +28,7 @@ final class ProviderConnection: ProviderSetup {
     do throws(ProviderSetupError) {
       plan = try ProviderFactory.plan(for: options)
     } catch {
-      // Who only looks needs no key.
+      // A run that sends nothing needs no key.
       if !arguments.writes, case .keyMissing = error.code { return nil }
       session.report(ToolError.provider(error.code))
       throw ToolSession.Stop()

@@ -3,14 +3,14 @@ import Localize
 import LocalizeTranslation
 import Synchronization
 
-/// Shows a terminal what happens in a translation, and asks whoever sits there.
+/// Shows the events of a translation on a terminal, and asks the user.
 final class TerminalDelegate: TranslationDelegate {
   private let session: ToolSession
   private let progress = Mutex<ProgressLine?>(nil)
 
   init(session: ToolSession) { self.session = session }
 
-  /// A wait from which on it is said where there is no line of progress.
+  /// The shortest wait that is reported without a progress line.
   private static let saidWait = Duration.seconds(5)
   private var line: ProgressLine? { progress.withLock(\.self) }
 

@@ -1,6 +1,6 @@
 import ErrorRecovery
 
-/// What `translate` says beside its result, and in its tables.
+/// The notes of `translate`, and the texts of its tables.
 enum TranslationNotes {
   static let locale = MessageTemplate("translate.locale", "Locale")
   static let translated = MessageTemplate("translate.translated", "Translated")

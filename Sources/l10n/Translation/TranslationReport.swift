@@ -3,7 +3,7 @@ import Localize
 import LocalizeTranslation
 import LocalizeValidation
 
-/// What a run of `translate` says at its end.
+/// The report at the end of `translate`.
 struct TranslationReport {
   let result: TranslationResult
   let presentation: Presentation

@@ -48,7 +48,7 @@ struct RoundTripTests {
 
   @Test func `xcstrings → xliff → xcstrings`() async throws {
     let trip = try await trip(try fixture("XCStrings/constructs.xcstrings", as: "A.xcstrings"), .xliff)
-    // U+0018 is no character of XML, and a key without a letter has no unit.
+    // U+0018 is not a character of XML, and a key without a letter has no unit.
     #expect(trip.lost == ["extraction", "key", "list", "number-format", "text"])
     #expect(trip.unreported.isEmpty)
     let lists = zip(trip.original, trip.back).flatMap { $0.losses(in: $1) }.filter { $0.kind == .list }.map(\.key)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct HostileInputTests {
   struct Format: CustomTestStringConvertible {
     var id: FormatIdentifier
-    /// A small file, with `§` for a text and `¶` for a whole entry behind the first.
+    /// A small file, with `§` for a text and `¶` for a whole entry after the first.
     var file: String
     /// An entry whose number replaces `#`.
     var entry: String
@@ -228,7 +228,7 @@ import Testing
     // Long enough that one NUL does not make it a binary file.
     let parts = format.text("What stands around§it").split(separator: "§").map { Array($0.utf8) }
     for foreign in [[0], [0xFF, 0xFE, 0xC3], [0xED, 0xA0, 0xBD]] as [[UInt8]] {
-      // In .strings NUL is a character that a rule reports; what is no UTF-8 is Latin-1 in .properties.
+      // In .strings NUL is a character that a rule reports; what is not UTF-8 is Latin-1 in .properties.
       let isBroken = foreign == [0] ? format.id != .strings : format.id != .properties
       let document = try Self.read(parts[0] + foreign + parts[1], format.id, isBroken: isBroken)
       #expect(document.entries.count == 1)

@@ -4,7 +4,7 @@ import Testing
 @testable import Localize
 
 @Suite struct DocumentRangeTests {
-  /// The bytes in the file behind `part` of the first value.
+  /// The bytes in the file after `part` of the first value.
   private static func raw(of part: String, in document: Document) throws -> String {
     let text = try #require(document.localizations.first?.value.leaves.first?.text)
     let decoded = Array(document.string(of: text).utf8)

@@ -65,7 +65,7 @@ import Testing
       (objects: [0xD1, 1, 1, 0x5F, 0x13, 0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], offsets: [8, 11], count: 2, keys: 0),
       // A dictionary with more entries than bytes.
       (objects: [0xDF, 0x12, 0x7F, 0xFF, 0xFF, 0xFF], offsets: [8], count: 1, keys: -1),
-      // An offset behind the file, and one in the header.
+      // An offset after the file, and one in the header.
       (objects: [0xD1, 1, 2], offsets: [8, 200, 0], count: 3, keys: 0),
     ] as [(objects: [UInt8], offsets: [UInt8], count: UInt8, keys: Int)])
   func `Places outside of the file, cycles and huge numbers end at once`(objects: [UInt8], offsets: [UInt8], count: UInt8, keys: Int) throws

@@ -28,7 +28,7 @@ enum RecoveryCLI {
 
   private static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-  /// With `--ask` also where input and output are no terminal.
+  /// With `--ask` even if input and output are not a terminal.
   private static var isAsking: Bool { isInteractive || CommandLine.arguments.contains("--ask") }
 
   /// The choice of `--recover ID` first, then the person.

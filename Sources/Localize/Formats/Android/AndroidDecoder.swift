@@ -30,7 +30,7 @@ struct AndroidDecoder {
   package mutating func take(_ byte: UInt8) {
     if digitsLeft > 0 {
       if takeDigit(byte) { return }
-      // What is no digit ends a number that is too short.
+      // Any other character ends a number that is too short.
       finishUnit()
     }
     if isEscaped {

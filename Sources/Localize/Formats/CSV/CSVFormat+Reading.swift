@@ -1,7 +1,7 @@
 extension CSVFormat {
   /// Reads a table.
   ///
-  /// Nothing is copied: keys and texts are ranges of the source. What can't be read is reported, and reading goes on at the next cell or
+  /// Nothing is copied: keys and texts are ranges of the source. Unreadable parts are reported, and reading continues at the next cell or
   /// record.
   ///
   /// - Parameter source: The file.

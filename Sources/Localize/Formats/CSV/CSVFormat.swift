@@ -9,7 +9,7 @@
 /// texts is a copy for the translator and is not read; without a column of keys it holds the keys.
 ///
 /// **Blank cells** are values with an empty text in the state ``TranslationState/new``: they are untranslated, but have a place in the file. Cells
-/// that a short row does not have are no values at all. A cell with a space in it holds that space.
+/// that a short row does not have are not values at all. A cell with a space in it holds that space.
 ///
 /// **Plurals.** Rows whose keys differ only in i18next's suffixes, `k_one` … `k_other`, are one entry with the key `k` (see
 /// ``PluralSuffixGroups``), wherever they are. A blank cell is a form that the locale does not have, unless all of its forms are blank. The
@@ -54,7 +54,7 @@ package struct CSVFormat: CatalogFormat, Hashable {
     case text(locale: Int)
     /// A column that is kept and not read.
     case other
-    /// Nothing, as far as its header says.
+    /// None, according to its header.
     case unnamed
   }
 

@@ -11,7 +11,7 @@ package struct CSVHeader {
   package let next: Int
   package let problems: [SyntaxProblem]
 
-  /// As many columns as a spreadsheet can have; a header with more is no header.
+  /// As many columns as a spreadsheet can have; a header with more isn't one.
   static let maximumColumns = 16_384
 
   private static let delimiters: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: ";"), .tab, UInt8(ascii: "|")]

@@ -13,7 +13,7 @@ enum CSVLocaleHeader {
     return LocaleIdentifier(name)
   }
 
-  /// Whether the name could as well be a short word: three letters and nothing else.
+  /// Whether the name could as well be a short word: only three letters.
   static func isWeak(_ name: String) -> Bool { name.utf8.count == 3 }
 
   /// The same for all spellings of one locale.

@@ -1,6 +1,6 @@
 /// What shows that a file is not what it seems: NUL bytes, and the lines of a merge that failed.
 ///
-/// Found by one pass over the whole text, so that the reader of records looks for them only where there are any.
+/// Found by one pass over the whole text, so that the reader of records looks for them only if there are any.
 struct CSVMarks {
   /// The offset of the first NUL.
   private(set) var firstNull: Int?
@@ -48,7 +48,7 @@ struct CSVMarks {
     }
   }
 
-  /// Whether a line is one of those that a merge leaves behind.
+  /// Whether a line is one of those that a merge leaves.
   package static func isMarker(_ bytes: ByteView, at start: Int) -> Bool {
     if isMarker(bytes, at: start, "<<<<<<< ") || isMarker(bytes, at: start, ">>>>>>> ") { return true }
     if isMarker(bytes, at: start, "||||||| ") { return true }

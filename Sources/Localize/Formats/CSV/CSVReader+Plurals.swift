@@ -47,7 +47,7 @@ extension CSVReader {
     }
   }
 
-  /// What a plural says in each locale, in the order in which its rows have them.
+  /// The texts of a plural in each locale, in the order of its rows.
   private func values(of group: PluralSuffixGroups.Group) -> [Localization] {
     var locales: [UInt32] = []
     var branches: [[(variation: Variation, range: TextRange)]] = []

@@ -1,4 +1,4 @@
-/// Finds out what the author of a broken quoted cell meant, and where reading goes on.
+/// Determines the intended text of a broken quoted cell, and where reading continues.
 ///
 /// A quotation mark that is never closed pairs with the next one in the file, which was meant to open a cell. So the sign of a
 /// missing quotation mark is text after a closing one. Where that happens, the lines since the opening mark are tried: the first one that
@@ -17,7 +17,7 @@ struct CSVRecovery {
   let headerIsQuoted: Bool
 
   enum Resolution {
-    /// The cell can be read after all, and the record goes on after it.
+    /// The cell can be read after all, and the record continues after it.
     case cell(CSVCell, SyntaxProblem)
     /// The record ends here, and the next one starts at an offset.
     case resume(at: Int, SyntaxProblem)
@@ -53,7 +53,7 @@ struct CSVRecovery {
     return .cell(result, problem(.unterminatedQuote, cell.start, quote - 1))
   }
 
-  /// `"a" b,`: the text goes on to a quotation mark that closes it, else to the next delimiter.
+  /// `"a" b,`: the text extends to a quotation mark that closes it, else to the next delimiter.
   ///
   /// Only a cell that spans lines already is continued on the next line. Every cell that comes here starts with a mark at which
   /// the search of the one before stopped, so that no byte is searched twice.

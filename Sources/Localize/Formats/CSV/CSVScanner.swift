@@ -1,7 +1,7 @@
 /// Cuts a text into cells by the grammar of RFC 4180, with LF, CRLF or CR between records.
 ///
 /// A quotation mark has a meaning only at the beginning of a cell. Spaces belong to the cell. What the grammar does not allow is
-/// handed back as a ``CSVCell/Defect``; ``CSVRecovery`` knows what to do then.
+/// returned as a ``CSVCell/Defect``, which ``CSVRecovery`` handles.
 package struct CSVScanner {
   package let bytes: ByteView
   package let delimiter: UInt8

@@ -8,7 +8,7 @@ extension POContents {
     for index in entries.indices where entries[index].placeholderHint == nil { entries[index].placeholderHint = .gettextWithoutBraces }
   }
 
-  /// Notes what a flag says.
+  /// Records a flag.
   package mutating func note(_ hint: PlaceholderHint) {
     switch hint {
     case .exactly(let syntax) where syntax.brace == .none: flags.percentSigns = flags.percentSigns || syntax.percent != .none

@@ -16,7 +16,7 @@ package struct POContents {
   package static let sourceLocale = 0
   package static let targetLocale = 1
 
-  /// Where the source says `one` and `other`.
+  /// The places of `one` and `other` in the source.
   mutating func sourceSelectors() -> (one: RawText, other: RawText) {
     if let selectors { return selectors }
     let made = (pooled("one".utf8), pooled("other".utf8))
@@ -58,7 +58,7 @@ extension POReader {
     result.entries.append(entry)
   }
 
-  /// The key of the message: its text, behind its context and U+0004 where it has one.
+  /// The key of the message: its text, after its context and U+0004 where it has one.
   @inline(__always)
   private mutating func key(_ identifier: POMessage.Literal) -> RawText {
     guard let context = message.context else { return identifier.text }

@@ -1,4 +1,4 @@
-/// Makes a document of a PO file: finds out its encoding and locales, and names the plural forms.
+/// Makes a document of a PO file: detects its encoding and locales, and names the plural forms.
 enum PODocumentReader {
   package static func read(_ source: SourceText) -> Document {
     let contents = contents(of: source)
@@ -15,7 +15,7 @@ enum PODocumentReader {
     var problems = encodingProblems(of: source)
     let isWrong = declaresLatin1 || isBeyondASCII && source.invalidRanges.isEmpty
     if !isUTF8, !isWrong, !source.invalidRanges.isEmpty {
-      // Not one of its texts can be trusted, and nothing else is wrong with it.
+      // Not one of its texts can be trusted, and this is its only defect.
       let problem = SyntaxProblem(.unsupportedEncoding, at: charset.range, detail: charset.value)
       var unread = POContents()
       (unread.header, unread.problems, unread.hasTranslations) = (contents.header, [problem], contents.hasTranslations)

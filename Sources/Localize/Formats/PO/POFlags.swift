@@ -1,6 +1,6 @@
 /// The flags of a message, `#, fuzzy, c-format`.
 package enum POFlags {
-  /// What a flag says about the placeholders of the message; nil for other flags.
+  /// The placeholder hint of a flag; nil for other flags.
   ///
   /// A flag that denies a syntax denies the one that would else be assumed, C's.
   static func placeholderHint(of flag: ByteView) -> PlaceholderHint? {
@@ -31,7 +31,7 @@ package enum POFlags {
 
   package static func isFuzzy(_ flag: ByteView) -> Bool { flag.elementsEqual("fuzzy".utf8) }
 
-  /// Calls `body` with the range of each flag in a line behind its mark.
+  /// Calls `body` with the range of each flag in a line after its mark.
   package static func forEach(from start: Int, to end: Int, in scanner: POScanner, _ body: (Range<Int>) -> Void) {
     var index = start
     while index < end {

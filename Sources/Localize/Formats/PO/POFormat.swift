@@ -13,9 +13,9 @@
 /// **States.** An empty translation is ``TranslationState/new``; `fuzzy` is ``TranslationState/needsReview``.
 ///
 /// **Comments** are those of programmers (`#.`) and translators (`# `), line by line. Messages that the sources do not use any more (`#~`), references and
-/// previous texts stay in the file and are no entries.
+/// previous texts stay in the file and are not entries.
 ///
-/// **Encodings.** UTF-8 and, where the header says so, ISO 8859-1; other encodings are reported.
+/// **Encodings.** UTF-8 and, if the header declares it, ISO 8859-1; other encodings are reported.
 ///
 /// - SeeAlso: [The Format of PO Files](https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html)
 package struct POFormat: CatalogFormat, Hashable {
@@ -23,7 +23,7 @@ package struct POFormat: CatalogFormat, Hashable {
   package let header: POHeader?
   /// The category of each numbered text of a plural, nil where that isn't sure or the file has no plural.
   package let pluralCategories: [PluralCategory]?
-  /// The numbers of those texts of a plural without categories that are for a single number each, so that they need not say it.
+  /// The numbers of those texts of a plural without categories that are for a single number each, so that they need not show it.
   let formsOfOneNumber: Set<String>
   /// Whether the source locale is named in the file; else it is taken to be English.
   package var namesSourceLocale: Bool { header?.sourceLanguage != nil }
@@ -64,7 +64,7 @@ package struct POFormat: CatalogFormat, Hashable {
     return pluralCategories.map { $0[form].rawValue } ?? String(form)
   }
 
-  /// Whether a numbered text of a plural is for a single number, so that it need not say it.
+  /// Whether a numbered text of a plural is for a single number, so that it need not show it.
   package func isForOneNumber(_ selector: String) -> Bool { formsOfOneNumber.contains(selector) }
 
   /// Which format it is.

@@ -1,8 +1,8 @@
 /// The key of a message: its text in the sources, with its context before U+0004.
 package struct POKey {
-  /// What `msgctxt` says.
+  /// The text of `msgctxt`.
   package var context: String?
-  /// What `msgid` says.
+  /// The text of `msgid`.
   package var identifier: String
 
   package init(_ key: String) {
@@ -17,8 +17,8 @@ package struct POKey {
   /// Whether gettext refuses a message unless it is `fuzzy`: each of its texts must begin and end with a line feed just as `msgid` does.
   ///
   /// - Parameters:
-  ///   - texts: All its translations; where none of them is there, nothing is refused.
-  ///   - pluralText: What `msgid_plural` says.
+  ///   - texts: All its translations; if there are none, nothing is refused.
+  ///   - pluralText: The text of `msgid_plural`.
   /// - SeeAlso: `msgfmt --check-format`
   package func refuses(_ texts: [String], pluralText: String? = nil) -> Bool {
     guard texts.contains(where: { !$0.isEmpty }) else { return false }

@@ -2,7 +2,7 @@
 package struct POMessage {
   /// A text in one or more pieces.
   package struct Literal {
-    /// From the first quotation mark to behind the last.
+    /// From the first quotation mark to the end of the last.
     package var range: TextRange
     /// The text; its range begins in the first piece that is not empty and ends in the last.
     package var text: RawText
@@ -34,7 +34,7 @@ package struct POMessage {
   package var translations: [Translation] = []
   /// Whether its key could not be read.
   var isBroken = false
-  /// A comment between its parts, where none may be if another part follows.
+  /// A comment between its parts, which is not allowed if another part follows.
   var strayComment: TextRange?
 
   package init() {}
@@ -69,7 +69,7 @@ extension POMessage.Literal {
   }
 }
 
-/// What the comments before a message say.
+/// The contents of the comments before a message.
 package struct PORemarks {
   /// The lines for the reader, without their marks.
   package var lines: [TextRange] = []

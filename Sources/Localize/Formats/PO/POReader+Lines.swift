@@ -1,5 +1,5 @@
 extension POReader {
-  /// Reads the comment at `position`; behind `#~` goes on in the line.
+  /// Reads the comment at `position`; after `#~` continues in the line.
   @inline(__always)
   mutating func readComment() {
     let start = position

@@ -10,7 +10,7 @@
 /// ```
 ///
 /// White space and line ends are anywhere between. `#~` before a part makes the message obsolete. What does not fit is reported, and
-/// reading goes on in the next line.
+/// reading continues in the next line.
 ///
 /// - SeeAlso: GNU gettext manual, The Format of PO Files; `read-po-gram.y` and `read-po-lex.c` of gettext-tools
 package struct POReader {
@@ -21,9 +21,9 @@ package struct POReader {
   package let bytes: ByteView
   package var position: Int
   package var message = POMessage()
-  /// What the comments before the message say.
+  /// The contents of the comments before the message.
   package var remarks = PORemarks()
-  /// What the comments behind its beginning say, for the next one.
+  /// The contents of the comments after its beginning, for the next one.
   var nextRemarks = PORemarks()
   package var result = POContents()
   /// Whether a conflict has begun whose last marker has not come yet.
@@ -35,7 +35,7 @@ package struct POReader {
   /// Where the `#~` of the current line ends.
   var obsoleteMarkEnd = -1
 
-  /// How many problems are kept: enough to show, few enough for a file that is no PO at all.
+  /// How many problems are kept: enough to show, few enough for a file that isn't PO at all.
   static let maximumProblemCount = 1000
 
   package init(_ bytes: ByteView, from start: Int) {
@@ -213,7 +213,7 @@ package struct POReader {
     return nil
   }
 
-  /// The end of the line where, behind a closing mark in it, there is neither a piece nor a keyword nor a comment.
+  /// The end of the line where, after a closing mark in it, there is neither a piece nor a keyword nor a comment.
   private func endOfStrayText(at index: Int, after position: Int) -> Int? {
     guard scanner.keyword(at: index) == nil, scanner.endOfBlanks(from: position) == index else { return nil }
     return scanner.endOfText(before: scanner.endOfLine(from: index), after: index)

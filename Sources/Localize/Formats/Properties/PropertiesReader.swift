@@ -157,7 +157,7 @@ struct PropertiesReader {
     position = unit.end
   }
 
-  /// Skips blanks, and line ends behind a backslash.
+  /// Skips blanks, and line ends after a backslash.
   private mutating func skipBlanksAndJoints() {
     while position < bytes.count {
       if PropertiesByte.isBlank(bytes[position]) {

@@ -54,7 +54,7 @@ extension StringsReader {
     }
     if truncation.entryCount == result.entries.count { seen = keys.count }
     let lost = keys.count - seen
-    // At the end of the file the lost quotation mark says more than that nothing is lost.
+    // At the end of the file, the missing quotation mark is the more useful report.
     if lost == 0, result.problems[truncation.problem].kind == .unterminatedString { return }
     result.problems[truncation.problem].kind = .silentTruncation(lostKeys: lost, allKeys: keys.count)
   }

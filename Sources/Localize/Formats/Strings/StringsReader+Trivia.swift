@@ -19,7 +19,7 @@ extension StringsReader {
 
   /// Skips white space and comments between entries.
   ///
-  /// - Returns: The text of the comments that are right above `position`, without an empty line between. A comment behind an entry, in
+  /// - Returns: The text of the comments that are right above `position`, without an empty line between. A comment after an entry, in
   ///   the same line, belongs to that entry.
   mutating func skipTriviaBeforeEntry() -> RawText? {
     var lead: Lead?

@@ -10,7 +10,7 @@
 /// ```
 ///
 /// Every entry is read by exactly this grammar first, so that a file Apple's reader takes is never read in another way. Only where it
-/// fails, the recovery (in `StringsReader+Recovery.swift`) looks for what was meant and for the place to go on.
+/// fails, the recovery (in `StringsReader+Recovery.swift`) looks for the intended text and for the place to continue.
 ///
 /// - SeeAlso: `CFOldStylePList.c` in swift-corelibs-foundation
 struct StringsReader {
@@ -188,7 +188,7 @@ struct StringsReader {
     return nil
   }
 
-  /// Reads the string at `position` and goes behind it; an unclosed one ends with the file.
+  /// Reads the string at `position` and moves after it; an unclosed one ends with the file.
   @inline(__always)
   mutating func readString() -> Token {
     let start = position

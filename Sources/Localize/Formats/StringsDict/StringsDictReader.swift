@@ -2,7 +2,7 @@
 struct StringsDictReader {
   private let tree: XMLTree
   private var document: Document
-  /// Whether the file holds the markers of a merge conflict, which also leave text where none belongs.
+  /// Whether the file holds the markers of a merge conflict, which also leave misplaced text.
   private let hasConflict: Bool
 
   private static let vocabulary = XMLVocabulary([

@@ -1,6 +1,6 @@
 /// Xcode's string catalogues: all locales of a table in one JSON file.
 ///
-/// A key without a text of its own in the source language says itself: its source text is a leaf that points at the key, in a
+/// A key without a text of its own in the source language is its own text: its source text is a leaf that points at the key, in a
 /// localization whose range is that of the key with its quotation marks. An edit of that text adds what the file lacks.
 ///
 /// Fields that the model has no name for stay in the file as they are. What contradicts the format (a text that is a number, a

@@ -94,7 +94,7 @@ extension XCStringsReader {
     return .other(range)
   }
 
-  /// Reads the branches of a choice; of two axes side by side, which the compiler takes and loses one of, the first is read.
+  /// Reads the branches of a choice; of two axes at one level, of which the compiler silently loses one, the first is read.
   private mutating func readVariations(_ object: Int, depth: Int) -> Value? {
     guard depth < Self.maximumDepth else {
       report(.nestingTooDeep, at: object)

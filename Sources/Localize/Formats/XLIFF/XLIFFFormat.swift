@@ -1,4 +1,4 @@
-/// XLIFF: a source text and its translation side by side.
+/// XLIFF: each source text with its translation.
 ///
 /// Version 1.2 is read and written as Xcode does; of version 2 translations and their states are written, and no units.
 ///

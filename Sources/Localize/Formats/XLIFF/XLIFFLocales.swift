@@ -1,6 +1,6 @@
 /// The locales that the `<file>` elements of a document name.
 struct XLIFFLocales {
-  /// All of them, in the order of the file; nil for a translation whose locale only the path can say.
+  /// All of them, in the order of the file; nil for a translation whose locale only the path names.
   private(set) var all: [LocaleIdentifier?] = []
   /// The source locale of the first `<file>` that names one.
   private(set) var firstSource: LocaleIdentifier?

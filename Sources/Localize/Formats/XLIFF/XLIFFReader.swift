@@ -144,7 +144,7 @@ struct XLIFFReader {
     tree.equals(tree.nodes[note].content, "No comment provided by engineer.") || tree.nodes[note].content.isEmpty
   }
 
-  /// How far a translation is, as it says itself or in XLIFF 2 its segment.
+  /// The state of a translation, its own or in XLIFF 2 its segment's.
   private func state(of target: Int, in segment: Int?) -> TranslationState {
     let state = state(tree.attribute("state", of: target) ?? segment.flatMap { tree.attribute("state", of: $0) })
     guard state == .translated, let segment, let detail = tree.attribute("subState", of: segment),

@@ -12,7 +12,7 @@ package struct XLIFFUnitID {
   package var substitution: TextRange?
   /// The steps to the form, none for a text without forms.
   package var steps: [Step] = []
-  /// Whether the id says more than its key.
+  /// Whether the id has more parts than its key.
   package var isForm: Bool
 
   /// Takes an id apart; one of no known shape is a key.

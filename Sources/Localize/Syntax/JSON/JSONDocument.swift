@@ -1,6 +1,6 @@
 /// A JSON text with the place of every value, in the order of the file and with members of the same name kept.
 ///
-/// What is not JSON is reported, and reading goes on at the next member; see ``JSONParser``.
+/// Invalid JSON is reported, and reading continues at the next member; see ``JSONParser``.
 ///
 /// - SeeAlso: RFC 8259
 package struct JSONDocument: Sendable {

@@ -6,7 +6,7 @@ package struct JSONNode: Hashable, Sendable {
   /// What a value is.
   package enum Kind: UInt8, Sendable {
     case object, array, string, number, boolean, null
-    /// Bytes that are no value; they are kept so that the name survives.
+    /// Bytes that are not a value; they are kept so that the name survives.
     case invalid
     /// No byte at all, where a value should be.
     case missing

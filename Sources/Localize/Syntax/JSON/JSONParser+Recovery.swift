@@ -202,7 +202,7 @@ extension JSONParser {
     return stack.last?.isObject == true ? startsMember(at: next) : scanner[next] == JSONByte.quote
   }
 
-  /// Skips what is no part of JSON, up to a comma, a bracket, or a line that begins as one of JSON does.
+  /// Skips invalid bytes, up to a comma, a bracket, or a line that begins as one of JSON does.
   mutating func skipJunk() {
     let begin = position
     let wasAtComma = scanner[begin] == JSONByte.comma

@@ -1,8 +1,8 @@
 /// Reads JSON into nodes, without recursion and in one pass.
 ///
 /// A text that is JSON by RFC 8259 is read by exactly that grammar. Where it fails, the recovery (in `JSONParser+Recovery.swift`) looks for
-/// what was meant and for the place to go on. When brackets are missing or left over, the text is read a second time, and then the
-/// indentation of its lines says where an object ends.
+/// the intended text and for the place to continue. When brackets are missing or left over, the text is read a second time, and then the
+/// indentation of its lines determines where an object ends.
 struct JSONParser {
   /// What may come next.
   package enum State {

@@ -47,7 +47,7 @@ extension XMLReader {
         name: TextRange(start, start), parent: 0, end: 0, firstAttribute: 0))
   }
 
-  /// Checks the declaration `<?xml … ?>`: that it comes first, and that the bytes are encoded as it says.
+  /// Checks the declaration `<?xml … ?>`: that it comes first, and that it names the actual encoding.
   ///
   /// - Parameter content: What is between `<?` and `?>`.
   mutating func checkDeclaration(_ content: TextRange) {

@@ -32,7 +32,7 @@ extension XMLReader {
     return end
   }
 
-  /// Takes the `<` at `position` as text; the three lines of a merge conflict are said to be one.
+  /// Takes the `<` at `position` as text; the three lines of a merge conflict are reported as one.
   mutating func readStrayLess() {
     let start = position
     if scanner.isConflictMarker(at: start) {
@@ -130,7 +130,7 @@ extension XMLReader {
       index -= 1
     }
     reportMismatch(from: start, to: end)
-    // Is it a stray tag, or the misspelt end of this element? The next tag says, or the likeness of the names.
+    // Is it a stray tag, or the misspelt end of this element? The next tag decides, or the similarity of the names.
     let next = scanner.firstIndex(of: XMLByte.less, or: XMLByte.less, from: end)
     if let last = open.last, next + 1 < scanner.count {
       let node = nodes[last.node]

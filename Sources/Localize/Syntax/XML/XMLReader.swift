@@ -6,7 +6,7 @@
 /// content  = { text | reference | element | "<![CDATA[" … "]]>" | "<!--" … "-->" | "<?" … "?>" }
 /// ```
 ///
-/// What a conforming reader refuses is reported once and then read as it was probably meant (`XMLReader+Recovery.swift`).
+/// What a conforming reader refuses is reported once and then read as probably intended (`XMLReader+Recovery.swift`).
 ///
 /// - SeeAlso: [Extensible Markup Language (XML) 1.0](https://www.w3.org/TR/xml/)
 struct XMLReader {

@@ -1,4 +1,4 @@
-/// Texts in XML: what the bytes between two tags say, and how a text is written there.
+/// Texts in XML: decoding the bytes between two tags, and encoding a text.
 package enum XMLText {
   /// What inline elements become when a text is decoded.
   package enum Markup: Sendable {
@@ -13,7 +13,7 @@ package enum XMLText {
     scalar(at: start, in: bytes)?.length ?? 0
   }
 
-  /// The character behind the reference that begins at an offset.
+  /// The character of the reference that begins at an offset.
   package static func scalar(at start: Int, in bytes: ByteView) -> (value: UInt32, length: Int)? {
     // The longest valid one is `&#x10FFFF;`; leading zeros are allowed some room.
     let limit = min(bytes.count, start + 24)

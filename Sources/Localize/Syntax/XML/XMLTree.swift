@@ -1,12 +1,12 @@
 /// A located XML 1.0 document: the place of each part in the bytes of a file.
 ///
-/// The nodes lie side by side in the order of the file, an element before what is in it, so that a subtree is a range of indices. A node
+/// The nodes are in the order of the file, an element before what is in it, so that a subtree is a range of indices. A node
 /// holds offsets and no text; the file keeps every byte, and an edit replaces the bytes of a node.
 ///
-/// White space between two tags is no node unless it is all that an element holds: it is the file's layout, and still in its bytes.
+/// White space between two tags is not a node unless it is all that an element holds: it is the file's layout, and still in its bytes.
 ///
 /// Nothing in a file makes the reader do more than look at it. Only the five predefined entities and character references have a meaning, and only
-/// when a text is decoded; a document type declaration is passed over, one that declares entities is reported; no file or address is ever opened.
+/// when a text is decoded; a document type declaration is skipped, one that declares entities is reported; no file or address is ever opened.
 /// Depth is bounded by ``maximumDepth``, memory by a constant number of bytes for each byte of the file, time is linear.
 package struct XMLTree: Sendable {
   /// What a node is.
@@ -62,7 +62,7 @@ package struct XMLTree: Sendable {
 
   /// How deep elements may be nested; what is deeper has no nodes.
   package static let maximumDepth = 256
-  /// How many problems are kept: enough to show, few enough for a file that is no XML at all.
+  /// How many problems are kept: enough to show, few enough for a file that isn't XML at all.
   package static let maximumProblems = 1000
 
   /// The file.

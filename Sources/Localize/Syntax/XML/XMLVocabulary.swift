@@ -1,4 +1,4 @@
-/// The elements of a format that say by their place where an end tag is missing.
+/// The elements of a format whose places show where an end tag is missing.
 ///
 /// A `<string>` is never in a `<string>`: where one starts, an open one has lost its end tag, and closing it there saves the entry that
 /// starts.

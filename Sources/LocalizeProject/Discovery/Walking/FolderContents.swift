@@ -11,7 +11,7 @@ import Darwin
 /// The names in one folder that walking cares about.
 struct FolderContents {
   struct Entry {
-    /// The name; that of a folder with a slash behind it.
+    /// The name; that of a folder with a slash after it.
     var name: [UInt8]
     var kind: FileStatus.Kind
   }
@@ -85,7 +85,7 @@ struct FolderContents {
     case Int(DT_REG): .regular
     case Int(DT_DIR): .directory
     case Int(DT_LNK): .link
-    // The file system doesn't say.
+    // The file system doesn't report it.
     case Int(DT_UNKNOWN): nil
     default: .special
     }

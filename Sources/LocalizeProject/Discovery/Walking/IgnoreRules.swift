@@ -17,14 +17,14 @@ struct IgnoreRules {
     self.patterns = patterns
   }
 
-  /// What the file says about a path below its folder: ignored, not ignored, or nothing.
+  /// The ruling of the file on a path below its folder: ignored, not ignored, or nothing.
   ///
   /// The last pattern that matches decides. The folders above the path are not looked at: who walks doesn't enter them.
   func isIgnored(path: ArraySlice<UInt8>, name: ArraySlice<UInt8>, isDirectory: Bool) -> Bool? {
     patterns.last { $0.matches(path: path, name: name, isDirectory: isDirectory) }.map { !$0.isNegated }
   }
 
-  /// Drops spaces at the end, but not one behind a backslash.
+  /// Drops spaces at the end, but not one after a backslash.
   private static func withoutTrailingSpaces(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var end = line.startIndex
     var index = line.startIndex

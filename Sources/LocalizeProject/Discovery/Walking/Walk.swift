@@ -69,7 +69,7 @@ struct Walk {
       listing.failures.append(failure.error(path: String(decoding: path + name.utf8, as: UTF8.self), operation: .read))
     }
     var entries = contents.entries.filter { isWanted($0, in: folder.path, position) }
-    // The slash behind a folder's name puts it where the paths below it belong.
+    // The slash after a folder's name puts it where the paths below it belong.
     entries.sort { $0.name.lexicographicallyPrecedes($1.name) }
     for entry in entries.reversed() {
       pending.append(Pending(path: folder.path + entry.name, isDirectory: entry.kind == .directory, rules: position))

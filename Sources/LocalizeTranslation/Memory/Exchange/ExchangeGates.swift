@@ -30,7 +30,7 @@ struct ExchangeGates {
 }
 
 extension Segment {
-  /// The segment that a normal form stands for, as far as that says; nil where its tokens are not numbered from 0 in their order.
+  /// The segment of a normal form, as far as it is known; nil where its tokens are not numbered from 0 in their order.
   ///
   /// - Parameters:
   ///   - form: The normal form of a text.

@@ -24,7 +24,7 @@ package struct ForeignPair: Hashable, Sendable {
   ///   - source: A text, its placeholders as they are.
   ///   - target: Its translation.
   ///   - hint: What is known about the placeholders.
-  /// - Throws: ``Mismatch``: what would not pass as a machine's answer is no good example either.
+  /// - Throws: ``Mismatch``: what would not pass as a machine's answer isn't a good example either.
   package init?(source: String, target: String, hint: PlaceholderHint) throws(Mismatch) {
     let reader = SegmentReader(hint: hint)
     let text = reader.segment(of: source)

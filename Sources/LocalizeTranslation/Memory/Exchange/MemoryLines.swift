@@ -9,7 +9,7 @@ package import LocalizeProject
 /// ```
 ///
 /// Members are in this order, then `context`, `category`, `provider`, `settings` and `tokens` where there are any. Lines are sorted by source,
-/// text, context, category and target. A union merge may leave two lines for one translation; whoever reads them keeps the better one.
+/// text, context, category and target. A union merge may leave two lines for one translation; the import keeps the better one.
 package enum MemoryLines {
   /// The line of an entry, with its end.
   package static func line(_ entry: MemoryEntry) -> String {

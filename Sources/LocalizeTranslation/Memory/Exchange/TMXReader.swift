@@ -107,7 +107,7 @@ package final class TMXReader: ExchangeReader {
   /// Which of the texts is the one that was translated.
   private func sourceIndex(of unit: TMXUnit) -> Int? {
     let wanted = scope.source ?? unit.sourceLocale.flatMap(Self.locale) ?? headerSource
-    // Where the file says that any may be it, the first one is.
+    // If the file allows any, it is the first one.
     guard let wanted else { return unit.variants.isEmpty ? nil : 0 }
     return unit.variants.firstIndex { $0.locale == wanted }
       ?? unit.variants.firstIndex { $0.locale.fallbackChain.contains(wanted) }

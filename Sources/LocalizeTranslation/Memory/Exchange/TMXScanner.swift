@@ -3,7 +3,7 @@ import Localize
 /// Cuts a TMX file into its units while it is read, so that no more than one unit is in memory.
 ///
 /// It knows where markup begins and ends, and the names `tmx`, `header` and `tu`; what is in a unit is for ``TMXUnit`` to read. A document
-/// type declaration is passed over. Nothing is expanded and no other file is opened, whatever the file says.
+/// type declaration is skipped. Nothing is expanded and no other file is opened, whatever the file contains.
 struct TMXScanner {
   /// What was found.
   enum Event {
@@ -11,7 +11,7 @@ struct TMXScanner {
     case header([UInt8], TextPlace)
     /// A unit with its tags.
     case unit([UInt8], TextPlace)
-    /// What the XML declaration says about the encoding.
+    /// The encoding in the XML declaration.
     case encoding(String, TextPlace)
     case problem(ExchangeProblem)
   }
@@ -112,7 +112,7 @@ struct TMXScanner {
     state = .open
   }
 
-  /// What looked like markup is text; the reader of units says what is wrong with it.
+  /// What looked like markup is text; the reader of units reports its defects.
   private mutating func flush() {
     if isInUnit { markup.withBytes { appendToUnit($0[...]) } }
     state = .text

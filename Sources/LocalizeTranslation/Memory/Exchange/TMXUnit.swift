@@ -11,7 +11,7 @@ struct TMXUnit {
     var parts: [Part]
     var properties: [String: String]
     var date: Int?
-    /// Whether the file says that a machine made it.
+    /// Whether the file marks it as made by a machine.
     var isFromMachine: Bool
     var place: TextPlace
   }
@@ -66,7 +66,7 @@ struct TMXUnit {
     return unit
   }
 
-  /// Refuses bytes that are no characters, and characters that XML does not have.
+  /// Refuses bytes that are not characters, and characters that XML does not have.
   private static func check(_ source: SourceText, at place: TextPlace) throws(ExchangeProblem) {
     if let invalid = source.invalidRanges.first {
       throw ExchangeProblem(.encoding("UTF-8"), at: place.moved(to: invalid.start, in: source))
@@ -112,7 +112,7 @@ extension XMLTree {
 
   /// The text of a segment, with the elements in it.
   ///
-  /// White space between two tags, which is no node, belongs to a segment too.
+  /// White space between two tags, which is not a node, belongs to a segment too.
   fileprivate func parts(of node: Int) -> [TMXUnit.Part] {
     var result: [TMXUnit.Part] = []
     func append(_ text: String) {

@@ -70,7 +70,7 @@ package struct ExchangeProblem: Hashable, Sendable {
     case refused(GateObjection)
     /// The mark that a merge has left.
     case conflictMarker
-    /// A line that is no entry.
+    /// A line that is not an entry.
     case notAnEntry
     /// A member of an entry that is missing or is no such value.
     case member(String)

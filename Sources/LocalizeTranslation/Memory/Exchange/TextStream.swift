@@ -32,7 +32,7 @@ struct TextStream: ~Copyable {
   ///
   /// - Parameters:
   ///   - path: Its path.
-  ///   - readsDeclaration: Whether the file is XML, whose first line says the encoding.
+  ///   - readsDeclaration: Whether the file is XML, whose first line names the encoding.
   init(_ path: String, readsDeclaration: Bool = false) throws(FileError) {
     (descriptor, size) = try Self.open(path)
     self.path = path
@@ -108,7 +108,7 @@ struct TextStream: ~Copyable {
 
   private static let capacity = 1 << 16
 
-  /// Whether more bytes must come before it is clear what the XML declaration says.
+  /// Whether more bytes must come before the XML declaration is complete.
   private func isInDeclaration(_ bytes: [UInt8]) -> Bool {
     readsDeclaration && bytes.count < WesternText.longestDeclaration && bytes.starts(with: "<?xml".utf8)
       && !bytes.contains(UInt8(ascii: ">"))

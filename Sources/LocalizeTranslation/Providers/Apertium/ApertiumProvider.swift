@@ -1,6 +1,6 @@
 import Localize
 
-/// Apertium APy, the free rule-based translator, on a machine of one's own.
+/// Apertium APy, the free rule-based translator, on a server of your own.
 ///
 /// It has no batch, and of several texts in one request it translates the last. So texts go as paragraphs of one piece of HTML, which it keeps
 /// apart. Of long requests it silently drops the end, hence the small limit and the count of what comes back.

@@ -49,7 +49,7 @@ final class ChatProvider: TranslationProvider {
       let dialect = self.dialect.withLock(\.self)
       let reply = try await client.post(path, json: prompt.body(model: model, dialect: dialect))
       if !(200...299).contains(reply.status), let simpler = dialect.simpler(after: reply) {
-        // Requests side by side find it out each for itself; none goes back.
+        // Parallel requests each find it out for themselves; none goes back.
         self.dialect.withLock { $0 = $0.meeting(simpler) }
         continue
       }
@@ -97,7 +97,7 @@ final class ChatProvider: TranslationProvider {
     let codes = [error?["code"].string, error?["type"].string]
     if codes.contains("insufficient_quota") || codes.contains("billing_hard_limit_reached") { return .quotaExceeded }
     if codes.contains("context_length_exceeded") || refusal.mentions("maximum context length", "context size") { return .tooLarge }
-    // Servers say it with 400 or 404; a 404 without such words is another server's.
+    // Servers answer with 400 or 404; a 404 without such words is another server's.
     let isAboutModel =
       refusal.mentions("model") && refusal.mentions("not found", "does not exist", "not exist", "unknown", "no such", "invalid model")
     if codes.contains("model_not_found") || [400, 404].contains(refusal.status) && isAboutModel { return .unknownModel }

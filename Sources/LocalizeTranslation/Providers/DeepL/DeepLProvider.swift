@@ -2,7 +2,7 @@ import Localize
 
 /// DeepL's API, version 2.
 ///
-/// What a text means is said once for a request. Its sources are languages, its targets also regions and scripts. Formality is asked for as a
+/// The context is sent once per request. Its sources are languages, its targets also regions and scripts. Formality is asked for as a
 /// wish (`prefer_more`), since the plain values fail for languages without it.
 ///
 /// - SeeAlso: <https://developers.deepl.com/docs>

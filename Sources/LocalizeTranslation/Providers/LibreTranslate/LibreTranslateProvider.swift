@@ -3,7 +3,7 @@ import Synchronization
 
 /// LibreTranslate, on a server of your own or with a key.
 ///
-/// It reads the key from the body only, and a server without a limit for a text says so by a negative number.
+/// It reads the key from the body only, and a server without a limit for a text returns a negative number.
 ///
 /// - SeeAlso: <https://docs.libretranslate.com/>
 final class LibreTranslateProvider: TranslationProvider {
@@ -37,7 +37,7 @@ final class LibreTranslateProvider: TranslationProvider {
     return ProviderLanguages(targets: targets)
   }
 
-  /// What the server says of itself; nil for one that does not.
+  /// The server's own description; nil for one without it.
   private func settings() async throws(ProviderFault) -> JSONReply? {
     do throws(ProviderFault) {
       return try client.json(await client.get("/frontend/settings"), Self.classify)
@@ -63,7 +63,7 @@ final class LibreTranslateProvider: TranslationProvider {
   }
 
   private static func classify(_ refusal: ProviderRefusal) -> ProviderFault.Kind? {
-    // It sends no `Retry-After`, but says the limit: “Slowdown: 30 per 1 minute”. Whoever asks again within it is banned by some servers.
+    // It sends no `Retry-After`, but names the limit: “Slowdown: 30 per 1 minute”. Some servers ban clients that ask again within it.
     if refusal.status == 429 {
       if refusal.mentions(" second") { return .transient(after: .seconds(1)) }
       if refusal.mentions(" minute") { return .transient(after: .seconds(60)) }

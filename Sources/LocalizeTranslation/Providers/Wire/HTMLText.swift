@@ -30,7 +30,7 @@ enum HTMLText {
     }
   }
 
-  /// What is in the paragraphs of a piece of HTML that has nothing else.
+  /// The texts of the paragraphs of HTML that contains only paragraphs.
   ///
   /// A paragraph that is not closed is not there: it may be cut off.
   static func paragraphs(of html: String) -> [String] {

@@ -10,7 +10,7 @@ struct ProviderClient: Sendable {
   let endpoint: Endpoint
   /// The fields of every call, among them the key.
   let fields: [HTTPField]
-  /// Takes the key out of what the provider says.
+  /// Removes the key from the provider's texts.
   let redactor: Redactor
   /// The longest time that a translation may take.
   let deadline: Duration
@@ -85,7 +85,7 @@ struct ProviderClient: Sendable {
     return json
   }
 
-  /// What a status other than 200 means: what the provider's own table says, else what the status says of itself.
+  /// What a status other than 200 means: from the provider's own table, else from the status itself.
   func fault(for reply: HTTPReply, _ refine: (ProviderRefusal) -> ProviderFault.Kind? = { _ in nil }) -> ProviderFault {
     let json = reply.isHumanReadable ? nil : JSONReply(reply.body)
     let message = json.flatMap(Self.message)
@@ -98,12 +98,12 @@ struct ProviderClient: Sendable {
     case nil: kind = Self.kind(of: reply.status, after: wait)
     }
     let text = message ?? excerpt(of: reply)
-    // A gateway says only that it got no answer; the translator behind it may have worked.
+    // A gateway reports only that it got no answer; the translator behind it may have worked.
     let isInDoubt = reply.status == 502 || reply.status == 504
     return ProviderFault(kind, words("HTTP \(reply.status)" + (text.isEmpty ? "" : ": \(text)")), isInDoubt: isInDoubt)
   }
 
-  /// What a status means where the provider does not say more.
+  /// What a status means by default.
   private static func kind(of status: Int, after wait: Duration?) -> ProviderFault.Kind {
     switch status {
     case 408, 425, 429, 500, 502, 503, 504, 520...529: .transient(after: wait)
@@ -122,7 +122,7 @@ struct ProviderClient: Sendable {
     return candidates.lazy.compactMap(\.string).first { !$0.isEmpty }
   }
 
-  /// The beginning of a body that is no JSON, without tags.
+  /// The beginning of a body that is not JSON, without tags.
   private func excerpt(of reply: HTTPReply) -> String {
     var text = ""
     var isInTag = false

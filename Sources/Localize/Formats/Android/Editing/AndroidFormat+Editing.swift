@@ -6,7 +6,7 @@ extension AndroidFormat: ProjectFormat {
   /// A text whose elements are ones that the old text has, or `xliff:g`, is written with them; any other `<` is escaped. A text in a section
   /// or in quotation marks stays so.
   ///
-  /// - Throws: ``EditError``: `unsupportedEdit` for a state, `unsupportedText` for a key that is no resource name or a text with NUL.
+  /// - Throws: ``EditError``: `unsupportedEdit` for a state, `unsupportedText` for a key that is not a resource name or a text with NUL.
   package func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
     try AndroidWriter(document: document, index: index).replacements(for: edit)
   }

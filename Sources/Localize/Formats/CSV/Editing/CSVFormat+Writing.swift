@@ -37,7 +37,7 @@ extension CSVFormat {
     return try setting(document.entries[entry].range, key: key, in: locale, to: text, document: document)
   }
 
-  /// Gives one form of a plural a text: in its row, or in a new one behind the last.
+  /// Gives one form of a plural a text: in its row, or in a new one after the last.
   private func setting(
     _ form: [String], of key: String, in locale: LocaleIdentifier?, to text: String, document: Document, index: EntryIndex
   ) throws(EditError) -> Replacement {
@@ -110,7 +110,7 @@ extension CSVFormat {
     return try row(key: key, text: text, in: textColumn, comment: comment, behind: document.source.text.count, document: document)
   }
 
-  /// A new row behind another one, or at the end of the file.
+  /// A new row after another one, or at the end of the file.
   private func row(
     key: String, text: String, in textColumn: Int, comment: String?, behind offset: Int, document: Document
   ) throws(EditError) -> Replacement {

@@ -70,7 +70,7 @@ extension JSONFormat {
     Self.isPartOfValue(key, in: model) ? "it stands in an array, which \(path) does not have" : nil
   }
 
-  /// Whether a key leads into an array, which can't be made of single texts.
+  /// Whether a key leads into an array, which can't be built from single texts.
   package static func isPartOfValue(_ key: String, in model: IndexedDocument) -> Bool {
     model.document.format.id == id && JSONObjects(of: model.document, model.index).isInArray(key)
   }

@@ -5,7 +5,7 @@ import Localize
 /// Where keys are not the texts, the source locale has a file of its own, in which they are translated into the texts.
 ///
 /// gettext refuses a translation that does not begin and end with a line feed just as its `msgid` does, unless it is `fuzzy`: so it is, and
-/// whoever repairs it has its text.
+/// its text helps to repair it.
 struct POSerializer: CatalogSerializer {
   private let style = POStyle(of: [], from: 0)
 

@@ -6,7 +6,7 @@ package struct POStyle: Sendable {
   private(set) var lineEnd: [UInt8] = [POByte.lineFeed]
   /// How many columns a line may have; nil where long texts are not broken.
   private(set) var width: Int? = 79
-  /// Whether a text is broken behind each of its line ends.
+  /// Whether a text is broken after each of its line ends.
   private(set) var breaksBehindLineEnds = true
 
   /// How many bytes are looked at: enough to show a style.
@@ -79,7 +79,7 @@ package struct POStyle: Sendable {
     return Array(pieces.map(Self.piece).joined(separator: lineEnd))
   }
 
-  /// A line broken behind spaces so that no piece is wider than the file's lines, where that is possible.
+  /// A line broken after spaces so that no piece is wider than the file's lines, where that is possible.
   private func broken(_ line: ArraySlice<Unit>) -> [ArraySlice<Unit>] {
     guard let width else { return [line] }
     var pieces: [ArraySlice<Unit>] = []

@@ -2,7 +2,7 @@ import Localize
 
 /// Makes an untranslated PO file of another one, as `msginit` does of a template.
 ///
-/// Each message in use occurs once, with what the program's sources say about it: extracted comments, references and flags. What
+/// Each message in use occurs once, with data from the program's sources: extracted comments, references and flags. What
 /// the other language's translators have written goes: comments of theirs, `fuzzy` and the text before, and their names in the header.
 struct POTemplate {
   private let document: Document
@@ -59,7 +59,7 @@ struct POTemplate {
     return result
   }
 
-  /// What a template says about itself; what a translation says is about its own file.
+  /// What a template says about itself; a translation's fields are about its own file.
   private func headerComment() -> [UInt8] {
     guard let header, header.language == nil else { return [] }
     let remarks = POCommentLines(

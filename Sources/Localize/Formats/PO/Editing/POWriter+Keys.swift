@@ -25,8 +25,8 @@ extension POWriter {
   ///
   /// - Parameters:
   ///   - key: Its key.
-  ///   - pluralText: What `msgid_plural` says.
-  ///   - texts: The translations in the order of their numbers, as many as the header says.
+  ///   - pluralText: The text of `msgid_plural`.
+  ///   - texts: The translations in the order of their numbers, as many as the header declares.
   func message(key: String, pluralText: String, texts: [String]) throws(EditError) -> [UInt8] {
     let parts = POKey(key)
     guard !parts.isHeader, texts.count == format.selectors.count else { throw EditError(.unsupportedValue, key: key) }
@@ -42,7 +42,7 @@ extension POWriter {
     try Array("\(keyword) ".utf8) + literal(text, column: keyword.utf8.count + 1, key: key)
   }
 
-  /// Puts a message behind the last one that is in use, with an empty line before it.
+  /// Puts a message after the last one that is in use, with an empty line before it.
   private func insertion(of message: [UInt8]) -> Replacement {
     let floor = document.source.contentStart
     let last = document.entries.last?.range.end ?? format.header?.range.end

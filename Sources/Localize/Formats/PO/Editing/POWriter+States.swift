@@ -51,7 +51,7 @@ extension POWriter {
       TextRange(start, start), with: (startsLine ? [] : style.lineEnd) + Array("#, fuzzy".utf8) + style.lineEnd, rank: [1])
   }
 
-  /// The replacement that takes the mark out of a line of comments, with the whole line where nothing else is in it.
+  /// The replacement that takes the mark out of a line of comments, with the whole line if it contains nothing else.
   func withoutFuzzyMark(_ line: POCommentLines.Line) -> Replacement? {
     if line.mark == UInt8(ascii: "|") { return Replacement(TextRange(line.range.lowerBound, line.range.upperBound), with: []) }
     let flags = flags(in: line)
@@ -84,7 +84,7 @@ struct POCommentLines {
   struct Line {
     /// The whole line with its end.
     var range: Range<Int>
-    /// The sign behind `#`, a blank where there is none.
+    /// The sign after `#`, a blank where there is none.
     var mark: UInt8
   }
 

@@ -41,7 +41,7 @@ struct PropertiesStyle: Sendable {
     return text.reversed().drop(while: PropertiesByte.isLineEnd).prefix { $0 == PropertiesByte.backslash }.count % 2 == 1
   }
 
-  /// Whether a comment is the last thing in the file, without an empty line behind it.
+  /// Whether a comment is the last thing in the file, without an empty line after it.
   private static func endsWithComment(_ document: Document) -> Bool {
     let text = document.source.text
     var lines = text[(document.entries.last.map { Int($0.range.end) } ?? document.source.contentStart)...]

@@ -63,7 +63,7 @@ struct StringsRemoval {
     return start
   }
 
-  /// The offset after the line end behind the entry and its trailing comments; nil when another entry follows in the line.
+  /// The offset after the line end of the entry and its trailing comments; nil when another entry follows in the line.
   private var endOfLine: Int? {
     text.withBytes { bytes in
       let scanner = StringsScanner(bytes)

@@ -1,6 +1,6 @@
 import Localize
 
-/// Writes `.strings`: each entry behind its comment, as genstrings does.
+/// Writes `.strings`: each entry after its comment, as genstrings does.
 struct StringsSerializer: CatalogSerializer {
   func bytes(of catalog: PlainCatalog) -> [UInt8] {
     let style = StringsStyle(of: StringsFormat.read(SourceText([])))

@@ -55,7 +55,7 @@ struct StringsStyle {
     }
   }
 
-  /// An entry in this style, with its comment and without a line end behind it.
+  /// An entry in this style, with its comment and without a line end after it.
   func entry(key: String, text: String, comment: String?) -> [UInt8] {
     entry(key: key, value: StringsLiteral.bytes(of: text, quote: valueQuote), comment: comment)
   }

@@ -83,7 +83,7 @@ struct StringsWriter {
     while before > document.source.contentStart, text[before - 1] <= StringsByte.space { before -= 1 }
     let gap = text[before..<place]
     let isFirst = before == document.source.contentStart || enclosure?.open == before - 1
-    // A comment at the end of the file must not become the comment of the new key; one behind the last entry can't.
+    // A comment at the end of the file must not become the comment of the new key; one after the last entry can't.
     let lastEnd = document.entries.last.map { Int($0.range.end) } ?? document.source.contentStart
     let followsComment =
       !isFirst && lastEnd < before && text[lastEnd..<before].contains { $0 == StringsByte.lineFeed || $0 == StringsByte.carriageReturn }

@@ -8,7 +8,7 @@ extension PlainTranslation {
   /// The name that a plural gets as a variable.
   static let variableName = "value"
 
-  /// Puts variables that were made of plurals back into the value.
+  /// Puts variables that were made from plurals back into the value.
   mutating func joinStringsDictVariables() {
     value = joined(value, name: Self.variableName)
   }
@@ -51,7 +51,7 @@ extension PlainTranslation {
     }
   }
 
-  /// The type of the number in the forms of a plural, as in the first placeholder for one; `lld` where none shows it.
+  /// The type of the number in the forms of a plural, as in the first placeholder for one; `lld` if there is none.
   static func specifier(of texts: [String]) -> String {
     for text in texts {
       let found = text.withBytes { bytes -> String? in

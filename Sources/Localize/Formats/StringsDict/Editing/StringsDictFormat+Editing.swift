@@ -3,7 +3,7 @@ package import Localize
 extension StringsDictFormat: ProjectFormat {
   /// Turns one edit into replacements of bytes, in the layout of the file.
   ///
-  /// A new key gets a plain text, and a form that a rule does not have yet is put behind its last one.
+  /// A new key gets a plain text, and a form that a rule does not have yet is put after its last one.
   ///
   /// - Throws: ``EditError``: `unsupportedEdit` for a state, `unsupportedText` for characters that XML does not have.
   package func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
@@ -12,7 +12,7 @@ extension StringsDictFormat: ProjectFormat {
 
   package static var canRemoveForms: Bool { true }
 
-  /// `<key>few</key>` with the element behind it, and the white space before them.
+  /// `<key>few</key>` with the element after it, and the white space before them.
   package func range(ofForm selector: TextRange, entry: Int, in document: Document) -> TextRange? {
     XMLEditing(document.source).range(of: "key", holding: selector, entry: document.entries[entry], followedBy: "string")
   }

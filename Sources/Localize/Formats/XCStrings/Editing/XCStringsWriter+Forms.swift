@@ -33,7 +33,7 @@ extension XCStringsWriter {
     return view.member("stringUnit", of: node).map { .unit($0) }
   }
 
-  /// What a localization says, read again.
+  /// The value of a localization, read again.
   private func json(of key: String, in locale: LocaleIdentifier?, orThrow reason: EditError.Reason) throws(EditError) -> JSONDocument {
     let (entry, locale) = try target(key, locale)
     guard let found = localization(of: entry, in: locale) else { throw EditError(reason, key: key) }

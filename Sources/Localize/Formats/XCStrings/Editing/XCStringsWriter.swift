@@ -34,7 +34,7 @@ struct XCStringsWriter {
 
   // MARK: Finding
 
-  /// The entry of a key that counts, and the locale that is meant.
+  /// The effective entry of a key, and the locale.
   func target(_ key: String, _ locale: LocaleIdentifier?) throws(EditError) -> (entry: Entry, locale: LocaleIdentifier) {
     let entry = document.entries[try index.requiredEntries(of: key)[0]]
     guard let locale = locale ?? document.sourceLocale, locale.isWellFormed, !locale.isBase else {
@@ -43,7 +43,7 @@ struct XCStringsWriter {
     return (entry, locale)
   }
 
-  /// What an entry says in a locale, unless only its key says it.
+  /// The value of an entry in a locale, unless it is only the key.
   func localization(of entry: Entry, in locale: LocaleIdentifier) -> Localization? {
     entry.localizations.lazy.map { document.localizations[$0] }.first { localization in
       document.locales[Int(localization.locale)] == locale && localization.range.start >= entry.key.range.end + 1

@@ -3,7 +3,7 @@ package import Localize
 extension XLIFFFormat: ProjectFormat {
   /// Turns one edit into replacements of bytes, in the layout of the file.
   ///
-  /// A text for the target locale goes into the `<target>`, which is added behind the `<source>` where there is none. A new key gets its text
+  /// A text for the target locale goes into the `<target>`, which is added after the `<source>` where there is none. A new key gets its text
   /// in the source locale.
   ///
   /// - Throws: ``EditError``: `unsupportedEdit` for anything but translations and states in XLIFF 2, `unsupportedText` for characters that XML does not have.
@@ -86,7 +86,7 @@ extension XLIFFFormat: ProjectFormat {
   ///   - key: The key.
   ///   - model: The document that has it, in version 1.2 with a single `<file>`.
   ///   - document: One of the same file of the program that does not.
-  /// - Returns: The edit; nil where nothing says that the units belong there.
+  /// - Returns: The edit; nil if it is unknown whether the units belong there.
   private static func units(of key: String, from model: IndexedDocument, to document: IndexedDocument) -> Edit? {
     guard let units = XLIFFUnits.units(of: model), let target = XLIFFUnits.units(of: document) else { return nil }
     return units.edit(adding: key, of: model, to: target)

@@ -21,7 +21,7 @@ struct XLIFFSegmentWriter {
   private func segments(of key: String, locale: LocaleIdentifier?) throws(EditError) -> (tree: XMLTree, nodes: [Int]) {
     guard let last = try index.requiredEntries(of: key).last else { throw EditError(.unknownKey, key: key) }
     guard let locale, let number = document.locales.firstIndex(of: locale) else { throw EditError(.unknownLocale, key: key) }
-    // The source text is the business of whoever made the file.
+    // The source text belongs to the program that made the file.
     guard number > 0 else { throw EditError(.unsupportedEdit, key: key) }
     let tree = XMLTree(partOf: document.source, in: document.entries[last].range)
     let units = tree.nodes.indices.filter { tree.isElement($0, "unit") }

@@ -22,6 +22,6 @@ enum XLIFFStates {
     return result
   }
 
-  /// The names that say what the model says.
+  /// The names of the model's states.
   private static let broad: Set<String> = ["new", "initial", "translated", "needs-review-l10n"]
 }

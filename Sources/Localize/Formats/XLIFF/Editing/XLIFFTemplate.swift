@@ -19,7 +19,7 @@ struct XLIFFTemplate {
     self.locale = locale
     tree = XMLTree(document.source)
     editing = XMLEditing(document.source)
-    // What is no whole number is `other` in every language, and Xcode wants that form.
+    // Fractions are `other` in every language, and Xcode requires that form.
     let own = PluralRules(locale).integerCategories
     categories = (own.contains(.other) ? own : own + [.other]).map(\.rawValue)
   }

@@ -29,7 +29,7 @@ struct XLIFFUnits: Sendable {
 
   private var original: String? { tree.attribute("original", of: file).map { tree.string(of: $0) } }
 
-  /// The edit that adds the units of a key to another document, behind its last one.
+  /// The edit that adds the units of a key to another document, after its last one.
   func edit(adding key: String, of own: IndexedDocument, to other: XLIFFUnits) -> Edit? {
     guard original == other.original, document.locales.first == other.document.locales.first,
       let entry = own.index.entries(of: key).last

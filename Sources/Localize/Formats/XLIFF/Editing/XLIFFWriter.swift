@@ -83,7 +83,7 @@ struct XLIFFWriter {
     return entry.localizationCount == 0 && path.isEmpty && units.count == 1 ? units[0] : nil
   }
 
-  /// A unit for a form of a plural that has none, made like that of `other` and put behind the last one of the plural, as Xcode writes the
+  /// A unit for a form of a plural that has none, made like that of `other` and put after the last one of the plural, as Xcode writes the
   /// categories that the target language has and the source language has not.
   private func newUnit(of path: [String], text newText: String, entry: Entry, tree: XMLTree, key: String) throws(EditError) -> Replacement {
     let categories = PluralCategory.allCases
@@ -200,7 +200,7 @@ struct XLIFFWriter {
     try index.requireNoEntry(of: newKey)
     var result: [Replacement] = []
     for number in found {
-      // A key made of the file's name and an id has no place of its own in the file.
+      // A key made from the file's name and an id has no place of its own in the file.
       guard document.entries[number].key.coding != .pooled else { throw EditError(.unsupportedValue, key: key) }
       let tree = XMLTree(partOf: document.source, in: document.entries[number].range)
       for unit in tree.nodes.indices where tree.isElement(unit, "trans-unit") {
