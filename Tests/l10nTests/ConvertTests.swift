@@ -156,6 +156,37 @@ import Testing
     #expect(names(in: folder) == before)
   }
 
+  @Test func `A file converted to its own format keeps its bytes, with what a model of it would drop`() async throws {
+    let folder = try ScratchFolder()
+    let strings = "/* Menus */\n\n\"open\" = \"Open\";   // the first\n"
+    try folder.write(strings, to: "app/en.lproj/Menu.strings")
+    try folder.write(strings.replacing("Open", with: "Öffnen"), to: "app/de.lproj/Menu.strings")
+    #expect(try await convert(["app", "out/", "--to", "strings"], in: folder).exitCode == 0)
+    #expect(try folder.text(of: "out/en.lproj/Menu.strings") == strings)
+    #expect(try folder.text(of: "out/de.lproj/Menu.strings") == strings.replacing("Open", with: "Öffnen"))
+    let german = try await convert(["app", "german/", "--to", "strings", "--locale", "de"], in: folder)
+    #expect(
+      german.exitCode == 0
+        && names(in: folder).filter { $0.hasPrefix("german/") && $0.hasSuffix(".strings") } == ["german/de.lproj/Menu.strings"])
+    // Keys in an order of their own, and spaces of no known layout.
+    let catalog =
+      #"{"strings":{"b":{},"a":{"localizations":{"de":{"stringUnit":{"state":"","value":"A"}}}}},"sourceLanguage":"en","version":"1.0"}"#
+    try folder.write(catalog, to: "Odd.xcstrings")
+    let same = try await convert(["Odd.xcstrings", "odd/"], in: folder)
+    #expect(same.exitCode == 0 && !same.errors.contains("lost"), "\(same)")
+    #expect(try folder.text(of: "odd/Odd.xcstrings") == catalog)
+  }
+
+  @Test func `No path of this machine gets into a file`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("{\"open\": \"Open\"}", to: "locales/en.json")
+    try folder.write("{\"open\": \"Öffnen\"}", to: "locales/de.json")
+    #expect(try await convert([folder.path + "/locales", "out/", "--to", "xliff"], in: folder).exitCode == 0)
+    let written = names(in: folder).filter { $0.hasSuffix(".xliff") }
+    #expect(!written.isEmpty)
+    for name in written { #expect(!(try folder.text(of: name).contains(folder.path))) }
+  }
+
   @Test func `A single file whose name says its locale needs no --locale`() async throws {
     let folder = try ScratchFolder()
     try folder.write("a=Eins\n", to: "messages_de.properties")

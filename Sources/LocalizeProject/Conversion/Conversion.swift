@@ -59,6 +59,11 @@ package struct Conversion: Sendable {
     inputFiles = catalogs.flatMap(\.catalog.files)
     var firstFile = 0
     for source in catalogs {
+      if let copies = copies(of: source.catalog, locale: locale, isOnly: catalogs.count == 1) {
+        files += copies
+        firstFile += source.catalog.files.count
+        continue
+      }
       var reader = PlainCatalogReader(source.catalog, firstFile: firstFile)
       reader.noteUnread()
       firstFile += source.catalog.files.count
@@ -95,7 +100,7 @@ package struct Conversion: Sendable {
     if traits.namesSourceLocale, plain.sourceLocale == nil, plain.locales.count > 1 {
       throw ConversionError(.sourceNeeded(plain.locales), path: catalog.files.first?.path ?? plain.table)
     }
-    let original = catalog.files(ofLocale: 0).first.map { catalog.files[$0].path } ?? ""
+    let original = catalog.files(ofLocale: 0).first.map { Self.portable(catalog.files[$0].path) } ?? ""
     var written: [CatalogFile] = []
     for part in parts(of: plain) {
       guard let format = part.format.project else { continue }
@@ -116,6 +121,44 @@ package struct Conversion: Sendable {
     let assembly = CatalogAssembly(
       identity: catalog.identity, files: written, sourceLocale: plain.sourceLocale, policy: CatalogPolicy(sourceText: .value))
     losses += plain.losses(in: PlainCatalogReader(assembly.catalogInline(), firstFile: 0).result, target: target.format)
+  }
+
+  /// A path that says nothing about the machine: an absolute one is its name alone.
+  private static func portable(_ path: String) -> String { path.hasPrefix("/") ? PathParts(path).name : path }
+
+  /// The locale that a file translates into, or its only one.
+  private static func targetLocale(of file: CatalogFile) -> LocaleIdentifier? {
+    if let locale = file.locale { return locale }
+    let named = file.document.locales.compactMap(\.self)
+    return named.last { $0 != file.document.sourceLocale } ?? named.last
+  }
+
+  /// The files of a catalogue that are what the target asks for already: they keep their bytes, with all that a model of them would drop.
+  ///
+  /// - Returns: nil if a file has another format, can't be read whole, holds locales that were not chosen, or would take another's place.
+  private func copies(of catalog: Catalog, locale: LocaleIdentifier?, isOnly: Bool) -> [File]? {
+    let capacity = target.format.traits.locales
+    guard locale == nil || capacity == .one || capacity == .pair else { return nil }
+    let named = catalog.files.map(Self.targetLocale)
+    let chosen = named.indices.filter { locale == nil || named[$0] == (named.contains(locale) ? locale : nil) }
+    guard !chosen.isEmpty else { return nil }
+    var copies: [File] = []
+    for index in chosen {
+      let (document, own) = (catalog.files[index].document, named[index] ?? locale)
+      let format = document.formatIdentifier
+      // Dictionaries of plurals belong to `.strings` of the same table and are written with them.
+      guard let project = format.project, format == target.format || target.format == .strings && format == .stringsdict,
+        !document.hasStructureErrors
+      else { return nil }
+      let name = ConversionTarget.name(
+        table: catalog.identity.table, locale: capacity == .one || capacity == .pair ? own : nil, isSource: own == catalog.sourceLocale,
+        format: project, isOnly: isOnly)
+      copies.append(
+        File(
+          path: target.isFolder ? PathParts.join(target.path, name) : target.path, locales: document.locales.compactMap { $0 ?? own },
+          bytes: document.source.original, keyCount: document.entries.count))
+    }
+    return Set(copies.map(\.path)).count == copies.count ? copies : nil
   }
 
   /// What goes into one file.

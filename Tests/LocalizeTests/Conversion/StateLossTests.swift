@@ -28,7 +28,7 @@ import Testing
   private static let states: [(state: String, holders: Set<FormatIdentifier>)] = [
     ("translated", Set(FormatIdentifier.allCases)), ("final", []), ("signed-off", []), ("new", [.xcstrings]), ("needs-translation", []),
     ("needs-review-l10n", [.xcstrings, .po]), ("needs-review-translation", []), ("needs-review-adaptation", []), ("needs-l10n", []),
-    ("needs-adaptation", []), ("x-odd", [.xcstrings]),
+    ("needs-adaptation", []), ("x-odd", []),
   ]
 
   @Test(arguments: states)
@@ -55,7 +55,7 @@ import Testing
         <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="de"><file id="f"><unit id="open">
         <segment state="\(state)"><source>Open</source><target>Öffnen</target></segment></unit></file></xliff>
         """
-      #expect(try await losses(text, as: "a.xliff", to: .xliff).keys == (isLost ? ["open"] : []), "\(state)")
+      #expect(try await losses(text, as: "a.xliff", to: .xliff).keys.isEmpty, "\(state)")
       #expect(try await losses(text, as: "b.xliff", to: .xcstrings).keys == (isLost || state == "final" ? ["open"] : []), "\(state)")
     }
   }

@@ -9,7 +9,7 @@ import Testing
     expectEqual(
       try await sample.findings(),
       [
-        "1️⃣–2️⃣ error conflict-marker de -: “<<<<<<< HEAD” is left from an unfinished merge. "
+        "1️⃣–2️⃣ error conflict-marker de -: “<<<<<<< HEAD” is a conflict marker. "
           + "Choose one version and remove the markers."
       ])
   }
@@ -19,7 +19,7 @@ import Testing
     expectEqual(
       try await sample.findings(),
       [
-        "1️⃣–2️⃣ error conflict-marker - -: “<<<<<<< HEAD” is left from an unfinished merge. "
+        "1️⃣–2️⃣ error conflict-marker - -: “<<<<<<< HEAD” is a conflict marker. "
           + "Choose one version and remove the markers."
       ])
   }

@@ -47,7 +47,7 @@ import Testing
     #expect(
       found == [
         "de.lproj/App.strings:1:1 error invalid-encoding de -: The file is UTF-16LE without a byte order mark, which the platform "
-          + "does not read. Save it as UTF-8."
+          + "does not support. Save it as UTF-8."
       ])
   }
 

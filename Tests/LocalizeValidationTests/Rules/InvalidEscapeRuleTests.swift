@@ -13,13 +13,13 @@ import Testing
     expectEqual(
       try await sample.findings(),
       [
-        "1️⃣–2️⃣ warning invalid-escape de \(key): “\(escape)” is not an escape here: it is shown without its backslash. "
+        "1️⃣–2️⃣ warning invalid-escape de \(key): “\(escape)” is not a valid escape, so its backslash is dropped. "
           + "Write the character itself."
       ])
   }
 
   @Test(arguments: [("\\u00e9", Fixability.safe), ("\\q", .no), ("\\Ud83d", .no)])
-  func `Only the escape that can mean but one character can be mended`(_ escape: String, _ fixability: Fixability) async throws {
+  func `Only the escape with one possible meaning can be fixed`(_ escape: String, _ fixability: Fixability) async throws {
     let sample = Sample([("de.lproj/App.strings", "\"a\" = \"\(escape)\";\n")])
     expectEqual(try await sample.fixability(of: "invalid-escape"), [fixability])
   }

@@ -19,8 +19,8 @@ import Testing
     expectEqual(
       try await folder("xx").findings(),
       [
-        "xx.lproj/App.strings:1:1 warning invalid-locale xx -: “xx” is not a locale that platforms know. "
-          + "Use a language code of BCP 47, such as “pt-BR”."
+        "xx.lproj/App.strings:1:1 warning invalid-locale xx -: “xx” is not a known locale. "
+          + "Use a BCP 47 language code, such as “pt-BR”."
       ])
   }
 
@@ -37,8 +37,8 @@ import Testing
   @Test func `Columns of a table without any text are named, since they are meant for locales`() async throws {
     expectEqual(
       try await Sample([("App.csv", "Key,Context,1️⃣English2️⃣,German\na,,A,Ah\n")]).findings().first,
-      "1️⃣–2️⃣ warning invalid-locale - -: “English” is not a locale that platforms know. "
-        + "Use a language code of BCP 47, such as “pt-BR”.")
+      "1️⃣–2️⃣ warning invalid-locale - -: “English” is not a known locale. "
+        + "Use a BCP 47 language code, such as “pt-BR”.")
     let screenshot = try await Sample([("App.csv", "key,en,Screenshot\na,A,1.png\n")]).report().diagnostics
     expectEqual(screenshot.map(\.severity), [.info])
   }

@@ -8,7 +8,7 @@ import Testing
     ("%@", "1️⃣%d2️⃣", "1️⃣–2️⃣ error placeholder-type de key: %d expects a different argument type than %@ in the source text."),
     (
       "%1$@: %2$lld", "%1$@: 1️⃣%2$@2️⃣",
-      "1️⃣–2️⃣ error placeholder-type de key: %2$lld expects a different argument type than %2$lld in the source text."
+      "1️⃣–2️⃣ error placeholder-type de key: %2$@ expects a different argument type than %2$lld in the source text."
     ),
     ("%.1f km", "1️⃣%d2️⃣ km", "1️⃣–2️⃣ error placeholder-type de key: %d expects a different argument type than %.1f in the source text."),
     (

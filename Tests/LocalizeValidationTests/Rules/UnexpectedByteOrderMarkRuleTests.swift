@@ -2,13 +2,13 @@ import LocalizeValidation
 import Testing
 
 @Suite struct UnexpectedByteOrderMarkRuleTests {
-  @Test func `A mark at the beginning of UTF-8 .strings is a warning that can safely be mended`() async throws {
+  @Test func `A mark at the beginning of UTF-8 .strings is a warning that has a safe fix`() async throws {
     let sample = Sample([("de.lproj/App.strings", "\u{FEFF}\"a\" = \"b\";\n")])
     expectEqual(
       try await sample.findings(),
       [
         "de.lproj/App.strings:1:1 warning unexpected-bom de -: The file starts with a byte order mark, which UTF-8 does not need and "
-          + "some tools read as text. Remove it."
+          + "some tools treat as text. Remove it."
       ])
     expectEqual(try await sample.fixability(of: "unexpected-bom"), [.safe])
   }

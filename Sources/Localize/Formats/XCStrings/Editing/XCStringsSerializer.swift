@@ -108,6 +108,7 @@ struct XCStringsSerializer: CatalogSerializer {
     case .needsReview: "needs_review"
     case .translated: "translated"
     case .other("machine_translated"): "machine_translated"
+    case .other(""): ""
     // Xcode reads no other state; a translator decides what another format's state means.
     case .other: "needs_review"
     }
