@@ -3,7 +3,7 @@ public protocol ErrorRecoveryAttempting: Sendable {
   /// Takes the option at a position of the error's localized options.
   ///
   /// - Returns: True when the cause is repaired and the operation should run again.
-  /// - Throws: What prevented the repair.
+  /// - Throws: The error that prevented the repair.
   @concurrent func attemptRecovery(optionIndex: Int) async throws -> Bool
 }
 

@@ -1,7 +1,7 @@
 import ErrorRecovery
 import Foundation
 
-/// What is known about the codes of Cocoa, URL loading and POSIX: a text that catalogues translate, and whether to try again.
+/// A known code of Cocoa, URL loading or POSIX: a text that catalogues translate, and its retryability.
 ///
 /// On Linux these errors bring no text of their own, or one in English.
 struct KnownError {

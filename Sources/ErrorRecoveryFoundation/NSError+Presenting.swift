@@ -19,7 +19,7 @@ extension NSError {
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - options: What can be chosen; nil means what the error itself offers. Only those of the error itself have an effect.
+  ///   - options: The options; nil means those of the error itself. Only those of the error itself have an effect.
   ///   - audience: The reader.
   ///   - catalog: Where translations come from; nil means English.
   ///   - languages: The reader's languages as BCP 47 tags, the preferred one first.

@@ -9,17 +9,17 @@ public struct ReceivedError: PresentableError {
   public let original: any Error
   /// Domain and code.
   public let code: ErrorCode
-  /// What happened.
+  /// The failure.
   public let title: ErrorText
   /// Why it happened.
   public let reason: ErrorText?
-  /// What the reader can do about it.
+  /// A suggestion for the reader.
   public let suggestion: ErrorText?
   /// The help anchor.
   public let helpURL: String?
-  /// What is known about codes of Cocoa, POSIX and URL loading.
+  /// Known for some codes of Cocoa, POSIX and URL loading.
   public let retryability: Retryability
-  /// What caused it.
+  /// Its cause.
   public let underlyingErrors: [any Error]
   /// Its options; one that has no id is called `option-1`, `option-2`… by its position.
   public let recoveryOptions: [RecoveryOption]
@@ -27,7 +27,7 @@ public struct ReceivedError: PresentableError {
 
   /// Has the option's own attempter carry it out.
   ///
-  /// - Throws: What the attempter throws.
+  /// - Throws: Errors of the attempter.
   @concurrent public func attemptRecovery(_ option: RecoveryOption.ID) async throws -> Bool {
     guard let index = recoveryOptions.firstIndex(where: { $0.id == option }) else { return false }
     return try await attempt(index)

@@ -17,7 +17,7 @@ public final class RecoveryAttempter: Sendable {
   /// Takes the option at a position.
   ///
   /// - Returns: True when the cause is repaired and the operation should run again; false too where there is no such position.
-  /// - Throws: What prevented the repair.
+  /// - Throws: The error that prevented the repair.
   @concurrent public func attemptRecovery(optionIndex: Int) async throws -> Bool {
     guard let error = error as? any PresentableError, options.indices.contains(optionIndex) else { return false }
     return try await error.attemptRecovery(options[optionIndex])

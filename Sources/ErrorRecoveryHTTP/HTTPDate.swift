@@ -2,7 +2,7 @@
 enum HTTPDate {
   private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-  /// The date as seconds since 1970, or nil where it is none.
+  /// The date as seconds since 1970, or nil if it is none.
   ///
   /// The day of the week is not checked.
   static func seconds(from text: String) -> Int64? {

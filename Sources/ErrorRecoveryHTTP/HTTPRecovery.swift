@@ -17,7 +17,7 @@ public final class HTTPRecovery: RecoveryHandler {
   /// Creates the handler of a request and checks its choice.
   ///
   /// - Parameters:
-  ///   - choice: What the client sent, if anything.
+  ///   - choice: The client's choice, if any.
   ///   - principal: The identity of the client in the service: an account, a session. A choice is useless to others.
   ///   - now: The present as seconds since 1970.
   ///   - signer: The signer of the offer.

@@ -34,7 +34,7 @@ extension RecoveryRequest {
   /// - Parameters:
   ///   - request: The request.
   ///   - principal: The identity of the client, see ``HTTPRecovery``.
-  ///   - instance: What names this one failure to the support.
+  ///   - instance: The identifier of this failure for support.
   ///   - formFields: Fields of the original form.
   ///   - now: The present as seconds since 1970.
   public init(_ request: HTTPRequest, principal: String, instance: String? = nil, formFields: [String: String] = [:], now: Int64) {

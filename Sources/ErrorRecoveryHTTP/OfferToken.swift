@@ -1,6 +1,6 @@
 import ErrorRecovery
 
-/// What was offered to whom and until when, signed: it goes to the client with every option and comes back with the chosen one.
+/// The offer with its client and expiry, signed: the client gets it with every option and returns it with the chosen one.
 ///
 /// A choice looks like `use-cache.<payload>.<signature>`. The payload holds version, expiry, code and offered ids, each with its length in
 /// front, so that no two offers read the same; the principal is signed too but not sent.
@@ -18,7 +18,7 @@ struct OfferToken {
 
   /// The options that can be offered: as many, from the first, as every choice has room to name.
   ///
-  /// What is offered beyond that would be refused when it came back.
+  /// Further options would be refused when they came back.
   static func offerable(_ options: [RecoveryOption], code: String) -> [RecoveryOption] {
     var room = maximumPayload - joined([version, String(Int64.max), code]).count
     return options.filter { option in

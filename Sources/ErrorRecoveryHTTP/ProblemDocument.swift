@@ -6,26 +6,26 @@ public import ErrorRecovery
 /// A document of any other service decodes too: all fields but ``title`` may be missing, and those that are not known are kept and written
 /// again.
 public struct ProblemDocument: Hashable, Sendable {
-  /// What documents the kind of problem: an address, or `about:blank`.
+  /// The documentation of the kind of problem: an address, or `about:blank`.
   public var type: String
-  /// What happened, in the reader's language.
+  /// The failure, in the reader's language.
   public var title: String
   /// The status of the response.
   public var status: Int?
   /// Why, and what the reader can do about it.
   public var detail: String?
-  /// What names this one failure to the support.
+  /// The identifier of this failure for support.
   public var instance: String?
   /// The stable name of the error as `domain/name`.
   public var code: String?
   /// `transient`, `throttled` or `after`; nil if another attempt can't succeed or this is unknown.
   public var retryability: String?
-  /// What can be chosen.
+  /// The options.
   public var options: [RemoteOption]
   /// Fields that this version does not know.
   public var unknownFields: [String: ReportValue]
 
-  /// The option with this id, or nil where it is not offered.
+  /// The option with this id, or nil if it is not offered.
   public func option(_ id: RecoveryOption.ID) -> RemoteOption? { options.first { $0.id == id.rawValue } }
 
   /// The document as JSON on one line, with its fields in the order of their names.
@@ -37,9 +37,9 @@ extension ProblemDocument {
   ///
   /// - Parameters:
   ///   - report: The report, for a remote client.
-  ///   - choices: What chooses each of its options.
+  ///   - choices: The tokens that choose each of its options.
   ///   - status: The status of the response.
-  ///   - typePrefix: What the type begins with, where the report names no page that explains the error.
+  ///   - typePrefix: The prefix of the type, if the report names no page that explains the error.
   init(of report: ErrorReport, choices: [String], status: Int, typePrefix: String) {
     let detail = [report.reason, report.suggestion].compactMap { $0 }
     self.init(

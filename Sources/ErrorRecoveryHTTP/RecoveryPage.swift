@@ -7,7 +7,7 @@ struct RecoveryPage {
   private static let rightToLeft: Set<Substring> = ["ar", "dv", "fa", "he", "ps", "ur", "yi"]
 
   let report: ErrorReport
-  /// What chooses each of the report's options.
+  /// The tokens that choose each of the report's options.
   let choices: [String]
   let request: RecoveryRequest
 

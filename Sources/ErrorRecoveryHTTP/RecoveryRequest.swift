@@ -1,4 +1,4 @@
-/// What a response must know of the request.
+/// The data of the request that a response needs.
 public struct RecoveryRequest: Hashable, Sendable {
   /// The method, in capitals.
   public var method: String
@@ -10,7 +10,7 @@ public struct RecoveryRequest: Hashable, Sendable {
   public var acceptLanguage: String
   /// The identity of the client, see ``HTTPRecovery``.
   public var principal: String
-  /// What names this one failure to the support, for instance `urn:request:` and a number.
+  /// The identifier of this failure for support, for instance `urn:request:` and a number.
   public var instance: String?
   /// Fields of the original form, which a form for an option sends again.
   public var formFields: [String: String]
@@ -25,7 +25,7 @@ public struct RecoveryRequest: Hashable, Sendable {
   ///   - accept: The value of `Accept`.
   ///   - acceptLanguage: The value of `Accept-Language`.
   ///   - principal: The identity of the client.
-  ///   - instance: What names this one failure to the support.
+  ///   - instance: The identifier of this failure for support.
   ///   - formFields: Fields of the original form.
   ///   - now: The present as seconds since 1970.
   public init(

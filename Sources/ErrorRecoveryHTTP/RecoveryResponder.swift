@@ -20,7 +20,7 @@ public struct RecoveryResponder: Sendable {
   public var mapping: ErrorMapping?
   /// For how many seconds an offer can be taken.
   public var validity: Int64
-  /// What the `type` of a problem begins with; the code follows.
+  /// The prefix of a problem's `type`; the code follows.
   public var typePrefix: String
   /// The status for an error.
   public var status: @Sendable (any Error) -> Int
@@ -32,7 +32,7 @@ public struct RecoveryResponder: Sendable {
   ///   - catalog: Where translations come from.
   ///   - mapping: Presents errors as other ones, for instance `.foundation`.
   ///   - validity: For how many seconds an offer can be taken.
-  ///   - typePrefix: What the `type` of a problem begins with: the address of the pages that document the codes.
+  ///   - typePrefix: The prefix of a problem's `type`: the address of the pages that document the codes.
   ///   - status: The status for an error, as ``mapping`` left it.
   public init(
     signer: any ChoiceSigner, catalog: (any ErrorCatalog)? = nil, mapping: ErrorMapping? = nil, validity: Int64 = 600,
@@ -58,8 +58,8 @@ public struct RecoveryResponder: Sendable {
   /// The response to a failure.
   ///
   /// - Parameters:
-  ///   - error: What was thrown.
-  ///   - offered: What ``HTTPRecovery/offered`` remembers. Its options are offered where it is about the same error, and where there are
+  ///   - error: The thrown error.
+  ///   - offered: The value of ``HTTPRecovery/offered``. Its options are offered where it is about the same error, and where there are
   ///     more than a header field can name, which takes hundreds, the first of them.
   ///   - request: The request.
   public func content(for error: any Error, offered: Failure?, request: RecoveryRequest) -> RecoveryContent {

@@ -4,13 +4,13 @@ public import ErrorRecovery
 public struct RemoteOption: Hashable, Sendable, Identifiable {
   /// The option's id, title, role and input.
   public var option: ErrorReport.Option
-  /// What chooses it when it is sent back.
+  /// The token that chooses it when it is sent back.
   public var choice: String
 
   /// The stable name.
   public var id: String { option.id }
 
-  /// What to send with the request to take this option, see ``ReturnedChoice/headers``.
+  /// The choice to send with the request to take this option, see ``ReturnedChoice/headers``.
   ///
   /// - Parameter input: The answer to the option's question, if it has one.
   public func returned(input: String? = nil) -> ReturnedChoice { ReturnedChoice(value: choice, input: input) }

@@ -31,7 +31,7 @@ public enum RetryAfter {
     return status == 429 ? .throttled : .transient
   }
 
-  /// The value of the header for an error, in whole seconds, or nil where it does not ask for a wait.
+  /// The value of the header for an error, in whole seconds, or nil if it does not ask for a wait.
   public static func header(for retryability: Retryability) -> String? {
     guard case .after(let duration) = retryability else { return nil }
     let (seconds, attoseconds) = duration.components

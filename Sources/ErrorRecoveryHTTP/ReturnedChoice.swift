@@ -1,6 +1,6 @@
 import ErrorRecovery
 
-/// What a client sent back to choose an option, not checked yet.
+/// The choice that a client sent back, not checked yet.
 ///
 /// A program sends the header `Recovery-Option` (and `Recovery-Input`), a page the fields `recovery_option` and `recovery_input`, in the
 /// body of a form or in the query.
@@ -34,7 +34,7 @@ public struct ReturnedChoice: Hashable, Sendable {
   ///   - header: The value of ``header``.
   ///   - inputHeader: The value of ``inputHeader``, percent-encoded, because a header holds no letters beyond ASCII.
   ///   - form: A body of the type `application/x-www-form-urlencoded`.
-  ///   - query: What follows the question mark of the address.
+  ///   - query: The part of the address after the question mark.
   public init?(header: String?, inputHeader: String? = nil, form: String? = nil, query: String? = nil) {
     if let header {
       self.init(value: header, input: inputHeader.flatMap { PercentEncoding.decoded($0[...]) })

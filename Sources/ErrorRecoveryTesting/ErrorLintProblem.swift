@@ -1,4 +1,4 @@
-/// What an ``ErrorLint`` found.
+/// A problem that an ``ErrorLint`` found.
 public struct ErrorLintProblem: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of problems.
   public enum Kind: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct ErrorLintProblem: Hashable, Sendable, CustomStringConvertible {
     case argumentMissing
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   public let kind: Kind
   /// The code, the key or the text it is about.
   public let subject: String

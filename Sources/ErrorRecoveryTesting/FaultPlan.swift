@@ -13,7 +13,7 @@ public final class FaultPlan: Sendable {
 
   /// Creates a plan from a function.
   ///
-  /// - Parameter fault: The error of the call with this number, or nil where it runs; the first one is 1.
+  /// - Parameter fault: The error of the call with this number, or nil if it runs; the first one is 1.
   public init(_ fault: @escaping @Sendable (_ call: Int) -> (any Error)?) { self.fault = fault }
 
   /// Creates a plan that fails some calls.

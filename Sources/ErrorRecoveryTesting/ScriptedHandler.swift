@@ -31,7 +31,7 @@ public final class ScriptedHandler: RecoveryHandler, RecoveryObserver {
     answer = { _, question in answers.indices.contains(question) ? answers[question] : nil }
   }
 
-  /// What it was asked.
+  /// The questions it was asked.
   public var failures: [Failure] { record.withLock { $0.failures } }
   /// The attempts that began.
   public var attempts: [Int] { record.withLock { $0.attempts } }

@@ -29,7 +29,7 @@ extension TernarySearchTree {
   ///   - key: The key as someone spelt it; if it is stored, it is its own nearest neighbour, at distance 0.
   ///   - maxDistance: The greatest distance of interest; nothing is found for a negative one. Up to 3 is fast.
   ///   - limit: The greatest number of neighbours of interest. A small one may end the search earlier.
-  ///   - metric: What counts as one edit.
+  ///   - metric: The operations that count as one edit.
   ///   - weight: How important a value is among those of keys at the same distance; without it all are the same.
   /// - Complexity: O(*q* + *c* · *d*) with *q* the length of the key, *d* the distance and *c* the bytes of the paths still within it,
   ///   which are few for a small distance and at most all bytes of the tree; the second term never exceeds the limit of work.
@@ -64,10 +64,10 @@ extension TernarySearchTree {
   /// The distance is that of the start of the key that is nearest.
   ///
   /// - Parameters:
-  ///   - prefix: What somebody has typed so far.
+  ///   - prefix: The text typed so far.
   ///   - maxDistance: The greatest distance of interest; more than 3 counts as 3.
   ///   - limit: The greatest number of keys of interest.
-  ///   - metric: What counts as one edit.
+  ///   - metric: The operations that count as one edit.
   ///   - weight: How important a value is among those of keys at the same distance; without it all are the same.
   /// - Complexity: O(*c*) with *c* the bytes of the keys that begin nearly so, under the same limit of work as
   ///   `nearest(to:maxDistance:limit:metric:weight:)`; without weights the search ends when the nearest have been found.

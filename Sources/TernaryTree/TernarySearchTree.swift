@@ -71,7 +71,7 @@ public struct TernarySearchTree<Value> {
 
   /// The keys, each with the number of its slot.
   @usableFromInline var arena: KeyArena
-  /// The values; `nil` where no key owns the slot.
+  /// The values; `nil` if no key owns the slot.
   @usableFromInline var slots: [Value?]
   /// The slots without a key.
   @usableFromInline var freeSlots: [UInt32]

@@ -91,7 +91,7 @@ private struct NumberedError: CustomNSError {
     #expect(try await received.attemptRecovery("option-1") == false)
     #expect(try await received.attemptRecovery("option-2") == true)
     #expect(try await received.attemptRecovery("option-3") == false)
-    // What came from elsewhere may name what is the user's.
+    // A text from elsewhere may name the user's data.
     #expect(ErrorReport(object, for: .remoteClient, mapping: .foundation).title == "Something went wrong.")
   }
 

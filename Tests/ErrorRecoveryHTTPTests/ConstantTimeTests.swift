@@ -71,7 +71,7 @@ private final class WatchedSigner: ChoiceSigner {
     }
     #expect(Set(work.values).count == 1, "\(work)")
     #expect(work["stale"]?.count == 1)
-    // What has not the form of a choice is signed as an empty one: once too.
+    // A text without the form of a choice is signed as an empty one: once too.
     let signer = WatchedSigner()
     #expect(HTTPRecovery(ReturnedChoice(value: "x"), principal: "ann", now: now, signer: signer).isRefused)
     #expect(signer.signed.count == 1)

@@ -53,7 +53,7 @@ private struct LeakyError: PresentableError {
     return faces
   }
 
-  /// What an object says by itself, in its user info and in what caused it.
+  /// The texts of an object, of its user info and of its causes.
   private func described(_ object: NSError) -> String {
     var texts = ["\(object)", object.localizedDescription]
     for (key, value) in object.userInfo {

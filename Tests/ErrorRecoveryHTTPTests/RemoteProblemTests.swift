@@ -35,7 +35,7 @@ private final class Shop: Sendable {
     }
   }
 
-  /// What a client does: asks, and throws what the server says.
+  /// A client: sends a request, and throws the server's error.
   func price(with remote: RemoteRecovery) async throws -> String {
     let (status, retryAfter, body) = await answer(remote.takeHeaders())
     if status == 200 { return body }

@@ -33,7 +33,7 @@ private final class OneLineTerminal: Sendable {
       path: "/price", accept: accept, acceptLanguage: "\(language), en;q=0.5", principal: "ann", instance: "urn:request:7", now: now)
   }
 
-  /// What a client gets, and what the same request with a choice gives then.
+  /// The response to a client, and to the same request with a choice.
   private func remote(
     _ accept: String, _ language: String, choosing pick: (String) -> String?
   ) async throws -> (face: String, result: String) {

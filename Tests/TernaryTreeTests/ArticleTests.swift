@@ -2,7 +2,7 @@ import Testing
 
 @testable import TernaryTree
 
-/// What Bentley and Sedgewick printed in 1998, found again on the word list they used.
+/// The results that Bentley and Sedgewick printed in 1998, reproduced with their word list.
 @Suite(.enabled(if: ArticleWords.areInstalled, "There is no \(ArticleWords.path); on Debian, install the package miscfiles."))
 struct ArticleTests {
   @Test func `Table 3 comes out node by node`() {

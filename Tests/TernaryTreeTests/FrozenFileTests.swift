@@ -123,7 +123,7 @@ import Testing
     return Array(tree.storage.image)
   }
 
-  /// What is wrong with an image, or `nil` if it opens.
+  /// The defect of an image, or `nil` if it opens.
   private static func problem(
     opening bytes: [UInt8], fixingChecksum: Bool, then body: (FrozenTernarySearchTree) -> Void = { _ in }
   ) -> FrozenTreeProblem? {

@@ -1,6 +1,6 @@
 import TernaryTree
 
-/// What a tree must do, done slowly: a dictionary of bytes that is sorted whenever order matters.
+/// A slow model of a tree: a dictionary of bytes that is sorted whenever order matters.
 struct ReferenceTree {
   var values: [[UInt8]: Int] = [:]
 

@@ -20,9 +20,9 @@ public struct DisproportionateEffort: Error, CustomStringConvertible {
 ///
 /// - Parameters:
 ///   - size: The size of the larger input.
-///   - note: What the failure names: the input, and the seed where there is one.
+///   - note: The context of the failure: the input, and the seed where there is one.
 ///   - input: Makes an input of a size; its own effort doesn't count.
-///   - work: What is measured.
+///   - work: The measured work.
 /// - Throws: ``DisproportionateEffort``; or what `input` or `work` throws.
 public func assertProportionalEffort<Input>(
   upTo size: Int, _ note: String, input: (Int) throws -> Input, work: (Input) throws -> Void

@@ -1,6 +1,6 @@
 /// A reproducible random number generator (SplitMix64, Steele, Lea and Flood 2014): the same seed gives the same numbers.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
-  /// What a failing test prints, so that it can be repeated.
+  /// The output of a failing test, so that it can be repeated.
   public let seed: UInt64
   private var state: UInt64
 

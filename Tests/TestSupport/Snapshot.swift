@@ -12,7 +12,7 @@ public struct SnapshotMismatch: Error, CustomStringConvertible {
 /// taken for a passing one.
 ///
 /// - Parameters:
-///   - actual: What the test has got.
+///   - actual: The actual value.
 ///   - name: The name of the file in the folder.
 ///   - file: The path of the test.
 /// - Throws: ``SnapshotMismatch`` with the lines that differ; or what reading or writing the file throws.

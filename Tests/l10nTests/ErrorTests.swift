@@ -184,7 +184,7 @@ import Testing
     #expect(report["schema"] as? Int == 1)
   }
 
-  /// Runs a script as a user who is not root; nil where that can't be done.
+  /// Runs a script as a user who is not root; nil if that can't be done.
   static func asNobody(_ script: String, in folder: ScratchFolder) async throws -> ToolResult? {
     guard geteuid() == 0 else { return try await ToolProcess.shell(script, in: folder.path) }
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv") else { return nil }

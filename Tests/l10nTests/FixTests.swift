@@ -200,7 +200,7 @@ import Darwin
     #expect(result.errors.contains("note: fixed 1 finding in 1 file.\n"))
     #expect(try folder.text(of: french) == before)
     #expect(try folder.text(of: "shop/fr-CH.lproj/Shop.strings").contains("Salut\u{A0}!"))
-    // What is left is still reported.
+    // The remaining findings are still reported.
     #expect(result.output.contains("whitespace-mismatch"))
   }
 

@@ -9,7 +9,7 @@ struct HostileRepositoryTests {
     var testDescription: String
     /// The script of the shell that sets it, with the program in `$EVIL`.
     var script: String
-    /// What the environment of the tool adds.
+    /// The variables added to the environment of the tool.
     var environment: [String: String] = [:]
   }
 

@@ -35,6 +35,6 @@ struct LargeInputTests {
     #expect(result.peakMemory < size * 3 + Self.base)
   }
 
-  /// What the tool takes without any input, and room for a debug build.
+  /// The tool's own memory without input, with room for a debug build.
   private static let base = 64 << 20
 }

@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  /// What is wanted, with the texts of the source as a machine's translations.
+  /// The wanted texts, with those of the source as machine translations.
   private func filled(_ catalog: Catalog, to locales: [LocaleIdentifier]) throws -> [FilledEntry] {
     try CatalogPlan(catalog, options: PlanOptions(locales: locales)).entries.map { entry in
       try entry.filled { job throws(UnfilledReason) in Answer(job.key.text, origin: .machine, provider: "test") }

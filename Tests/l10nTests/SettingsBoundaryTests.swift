@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What settings may name: nothing outside of their project.
+/// The boundary for paths in settings: their project.
 struct SettingsBoundaryTests {
   /// A project in a folder, and beside it a file that must not be read.
   private func project(_ settings: String) throws -> ScratchFolder {

@@ -88,7 +88,7 @@ import Testing
     let source = try await findings(#"{"catalogs": [{"paths": ["App/**"], "source": "fr"}]}"#)
     #expect(source.contains("missing-translation de brand.name warning") && source.contains { $0.hasPrefix("orphan-key") })
     let pseudo = try await findings(#"{"catalogs": [{"locales": {"pseudo": ["de"]}}]}"#)
-    // What a program crashes on counts there, too.
+    // Causes of crashes count there, too.
     #expect(pseudo.filter { $0.contains(" de ") } == ["placeholder-missing de hello warning"])
     // Where the keys are the text, nothing is there that only a translation has.
     let keys = try project(#"{"catalogs": [{"paths": ["App"], "source": "fr", "sourceText": "key"}]}"#)

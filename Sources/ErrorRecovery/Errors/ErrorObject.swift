@@ -3,7 +3,7 @@
 /// A cast cannot find it: an error that passed through a generic function as `any Error` lies in a box inside a box, and `error as AnyObject`
 /// then yields no object at all (Swift 6.3 on Linux). Opening the existential shows each layer as what it is.
 package enum ErrorObject {
-  /// The object, or nil where the error is a value.
+  /// The object, or nil if the error is a value.
   package static func of(_ error: any Error) -> AnyObject? { opened(error) }
 
   private static func opened<E: Error>(_ error: E) -> AnyObject? {

@@ -22,17 +22,17 @@ public protocol PresentableError: Error {
   /// The default is made from the names of module and type: set it explicitly if the code leaves the process, because it changes when
   /// the type is renamed, and because all cases of an enumeration share it.
   var code: ErrorCode { get }
-  /// What happened, as a full sentence.
+  /// The failure, as a full sentence.
   var title: ErrorText { get }
   /// Why it happened.
   var reason: ErrorText? { get }
-  /// What the reader can do about it.
+  /// A suggestion for the reader.
   var suggestion: ErrorText? { get }
   /// Where more is written about it.
   var helpURL: String? { get }
   /// Whether another attempt may succeed; the default is ``Retryability/no``.
   var retryability: Retryability { get }
-  /// What caused it; several at once are possible. Code that walks the tree must handle cycles.
+  /// Its causes, possibly several. Code that walks the tree must handle cycles.
   var underlyingErrors: [any Error] { get }
   /// Recovery options that the error implements itself, in `attemptRecovery(_:)`. An option that needs an input gets it in a ``Choice``.
   var recoveryOptions: [RecoveryOption] { get }
@@ -41,14 +41,14 @@ public protocol PresentableError: Error {
   ///
   /// - Parameter option: The id that was chosen.
   /// - Returns: True when the cause is repaired and the operation should run again; false when the failure stands.
-  /// - Throws: What prevented the repair; the handlers are then asked about that error.
+  /// - Throws: The error that prevented the repair; the handlers are then asked about that error.
   @concurrent func attemptRecovery(_ option: RecoveryOption.ID) async throws -> Bool
 
   /// Performs the chosen option with its input, for options that need one; the default passes the option on.
   ///
   /// - Parameter choice: What was chosen; its input satisfies the option's ``InputRequest``.
   /// - Returns: True when the operation should run again; false when the failure stands.
-  /// - Throws: What prevented the repair.
+  /// - Throws: The error that prevented the repair.
   @concurrent func attemptRecovery(_ choice: Choice) async throws -> Bool
 }
 

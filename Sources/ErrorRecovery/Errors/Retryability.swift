@@ -1,4 +1,4 @@
-/// What an error knows about trying the same thing again.
+/// The retryability of an error.
 ///
 /// It is for policies that retry automatically. A user is always offered to try again, since they may have fixed the cause.
 public enum Retryability: Hashable, Sendable {

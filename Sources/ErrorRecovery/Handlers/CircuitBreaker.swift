@@ -65,7 +65,7 @@ public final class CircuitBreaker<C: Clock<Duration>>: Sendable {
 
   /// Runs `body` unless the circuit is open.
   ///
-  /// - Throws: ``CircuitOpen`` where the call is refused, else what `body` throws.
+  /// - Throws: ``CircuitOpen`` if the call is refused, else what `body` throws.
   public func run<Value>(_ body: () async throws -> Value) async throws -> Value {
     let generation = try admit()
     do {

@@ -16,7 +16,7 @@ public final class RetryBudget: Sendable {
   ///
   /// - Parameters:
   ///   - capacity: How many retries may follow each other without a success in between; at most a billion.
-  ///   - depositPerSuccess: What part of a retry one success pays for, in thousandths; 0.1 lets one call in ten be repeated in the long run.
+  ///   - depositPerSuccess: The part of a retry that one success pays for, in thousandths; 0.1 lets one call in ten be repeated in the long run.
   public init(capacity: Int = 500, depositPerSuccess: Double = 0.1) {
     self.capacity = max(0, min(capacity, 1_000_000_000)) * Self.unit
     deposit = Int((max(0, min(depositPerSuccess, 1_000)) * Double(Self.unit)).rounded())
@@ -29,7 +29,7 @@ public final class RetryBudget: Sendable {
   /// Takes tokens, all or none.
   ///
   /// - Parameter cost: How many; a retry costs 1.
-  /// - Returns: False where fewer are left.
+  /// - Returns: False if fewer are left.
   public func withdraw(_ cost: Int = 1) -> Bool {
     let needed = max(0, cost) * Self.unit
     var current = tokens.load(ordering: .relaxed)

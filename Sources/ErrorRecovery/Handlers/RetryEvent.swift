@@ -1,4 +1,4 @@
-/// What a ``RetryPolicy`` decided, for metrics and logs.
+/// A decision of a ``RetryPolicy``, for metrics and logs.
 public struct RetryEvent: Sendable {
   /// The decision.
   public enum Decision: Hashable, Sendable {
@@ -14,9 +14,9 @@ public struct RetryEvent: Sendable {
     case deadlineTooNear
   }
 
-  /// What was decided.
+  /// The decision.
   public let decision: Decision
-  /// What it was decided about.
+  /// The failure that the decision is about.
   public let failure: Failure
 
   /// Creates an event.

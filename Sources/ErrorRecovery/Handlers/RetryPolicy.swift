@@ -13,13 +13,13 @@ public struct RetryPolicy: RecoveryHandler, RecoveryObserver {
   public var maxAttempts: Int
   /// How long it waits.
   public var backoff: Backoff
-  /// What bounds the retries of all calls together, or nil for no such bound.
+  /// The budget for the retries of all calls together, or nil for none.
   public var budget: RetryBudget?
   /// The longest wait that an error may ask for by ``Retryability/after(_:)``, as a server does with `Retry-After`.
   public var longestHint: Duration
   /// Where chance comes from; nil means the system's.
   public var random: SeededRandom?
-  /// What an error knows about trying again; by default what it declares itself.
+  /// The retryability of an error; by default its own.
   public var retryability: @Sendable (Failure) -> Retryability
   /// Called with every decision.
   public var onEvent: (@Sendable (RetryEvent) -> Void)?
@@ -29,10 +29,10 @@ public struct RetryPolicy: RecoveryHandler, RecoveryObserver {
   /// - Parameters:
   ///   - maxAttempts: How often an operation runs at most, the first call included: 1 never tries again.
   ///   - backoff: How long it waits.
-  ///   - budget: What bounds the retries of all calls together.
+  ///   - budget: The limit for the retries of all calls together.
   ///   - longestHint: The longest wait that an error may ask for. Up to this bound its wish is the least wait.
   ///   - random: Where chance comes from; nil means the system's.
-  ///   - retryability: What an error knows about trying again.
+  ///   - retryability: The retryability of an error.
   ///   - onEvent: Called with every decision, on the task that failed.
   public init(
     maxAttempts: Int = 3,

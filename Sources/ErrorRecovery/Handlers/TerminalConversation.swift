@@ -92,7 +92,7 @@ extension TerminalConversation {
     }
   }
 
-  /// What an answer means: a number first, then an id, then a whole title, finally the beginning of one.
+  /// The meaning of an answer: a number first, then an id, then a whole title, finally the beginning of one.
   private func match(for answer: String, in titles: [String]) -> Match {
     if let number = Self.number(answer) { return Match(titles.indices.contains(number - 1) ? number - 1 : nil) }
     if let index = failure.options.firstIndex(where: { $0.id.rawValue == answer }) { return .option(index) }

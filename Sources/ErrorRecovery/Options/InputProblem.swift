@@ -1,4 +1,4 @@
-/// What is wrong with an answer to an ``InputRequest``.
+/// The problem with an answer to an ``InputRequest``.
 public struct InputProblem: PresentableError, Hashable {
   enum Kind: Hashable {
     case empty
@@ -17,7 +17,7 @@ public struct InputProblem: PresentableError, Hashable {
   /// `recovery/input`.
   public var code: ErrorCode { ErrorCode(domain: "recovery", name: "input") }
 
-  /// What is wrong, as a sentence.
+  /// The defect, as a sentence.
   public var title: ErrorText {
     switch kind {
     case .empty: StandardTexts.inputEmpty

@@ -1,4 +1,4 @@
-/// What an option needs to know before it can be taken: a question, the type of its answer and the bounds of it.
+/// The input that an option requires: a question, and the type and bounds of the answer.
 ///
 /// The bounds are data and not a closure, so that a terminal can check an answer at once and a page can draw a form.
 public struct InputRequest: Hashable, Sendable {
@@ -24,11 +24,11 @@ public struct InputRequest: Hashable, Sendable {
     case number(Double)
   }
 
-  /// What is asked for, without a colon at the end.
+  /// The question, without a colon at the end.
   public var question: ErrorText
   /// The type of the answer and its bounds.
   public var kind: Kind
-  /// What an empty answer means, or nil if an answer is required.
+  /// The meaning of an empty answer, or nil if an answer is required.
   public var defaultAnswer: String?
   /// Whether the answer is a password or the like, which is neither shown while it is typed nor ever repeated.
   public var isSecret: Bool
@@ -36,9 +36,9 @@ public struct InputRequest: Hashable, Sendable {
   /// Creates a request.
   ///
   /// - Parameters:
-  ///   - question: What is asked for, without a colon at the end.
+  ///   - question: The question, without a colon at the end.
   ///   - kind: The type of the answer and its bounds.
-  ///   - defaultAnswer: What an empty answer means. It is checked like any other.
+  ///   - defaultAnswer: The meaning of an empty answer. It is checked like any other.
   ///   - isSecret: Whether the answer is a password or the like.
   public init(_ question: ErrorText, _ kind: Kind, defaultAnswer: String? = nil, isSecret: Bool = false) {
     self.question = question

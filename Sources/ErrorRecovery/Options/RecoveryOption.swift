@@ -17,9 +17,9 @@ public struct RecoveryOption: Hashable, Sendable, Identifiable {
 
   /// The part an option plays among the others.
   public enum Role: String, Hashable, Sendable, CaseIterable {
-    /// What pressing Return means.
+    /// The meaning of Return.
     case `default`
-    /// What leaving without an answer means.
+    /// The option chosen by leaving without an answer.
     case cancel
     /// Loses data; never the default.
     case destructive
@@ -27,20 +27,20 @@ public struct RecoveryOption: Hashable, Sendable, Identifiable {
 
   /// The stable name.
   public var id: ID
-  /// What the reader sees.
+  /// The text for the reader.
   public var title: ErrorText
   /// The part it plays, or nil for none in particular.
   public var role: Role?
-  /// What it needs to know before it can be taken, or nil for nothing.
+  /// The input that it requires, or nil for none.
   public var input: InputRequest?
 
   /// Creates an option.
   ///
   /// - Parameters:
   ///   - id: The stable name.
-  ///   - title: What the reader sees, in the words of a button: "Use the Cached Copy".
+  ///   - title: The text for the reader, worded like a button: "Use the Cached Copy".
   ///   - role: The part it plays.
-  ///   - input: What it needs to know before it can be taken.
+  ///   - input: The input that it requires.
   public init(_ id: ID, _ title: ErrorText, role: Role? = nil, input: InputRequest? = nil) {
     self.id = id
     self.title = title

@@ -23,7 +23,7 @@ public struct NarratedPresenter: Sendable {
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - options: What can be chosen, for instance ``Failure/options``.
+  ///   - options: The options, for instance ``Failure/options``.
   public func lines(for error: any Error, options: [RecoveryOption]) -> [String] {
     presenter.lines(for: error, options: []).map { $0.trimmingWhitespace() } + optionLines(options)
   }

@@ -3,12 +3,12 @@ extension ErrorReport {
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - options: What can be chosen, for instance ``Failure/options``; nil means what the error itself offers.
+  ///   - options: The options, for instance ``Failure/options``; nil means those of the error itself.
   ///   - audience: The reader.
   ///   - catalog: Where translations come from; nil means English.
   ///   - languages: The reader's languages as BCP 47 tags, the preferred one first.
   ///   - mapping: Presents the error and its causes as other ones, for instance those of Foundation.
-  ///   - incident: What to tell the support.
+  ///   - incident: The identifier of the failure for support.
   ///   - maximumDepth: How many levels of causes are shown.
   ///   - maximumCauses: How many causes are shown in all.
   /// - Complexity: O(`maximumCauses`), also where errors cause each other in a circle.

@@ -3,19 +3,19 @@ extension ErrorReport {
   public struct Option: Hashable, Sendable, Identifiable {
     /// The stable name.
     public var id: String
-    /// What the reader sees.
+    /// The text for the reader.
     public var title: String
     /// `default`, `cancel` or `destructive`, if it plays such a part.
     public var role: String?
-    /// What it needs to know before it can be taken.
+    /// The input that it requires.
     public var input: Input?
     /// Fields that this version does not know.
     public var unknownFields: [String: ReportValue] = [:]
   }
 
-  /// What an option needs to know, written for the reader.
+  /// The question of an option, written for the reader.
   public struct Input: Hashable, Sendable {
-    /// What is asked for.
+    /// The requested input.
     public var question: String
     /// `text`, `integer`, `number` or `choice`.
     public var type: String
@@ -27,7 +27,7 @@ extension ErrorReport {
     public var maximumLength: Int?
     /// The words that can be chosen.
     public var choices: [String]?
-    /// What an empty answer means; never given for a secret.
+    /// The meaning of an empty answer; never given for a secret.
     public var defaultAnswer: String?
     /// Whether the answer is a password or the like.
     public var isSecret = false

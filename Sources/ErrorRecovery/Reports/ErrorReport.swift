@@ -17,11 +17,11 @@ public struct ErrorReport: Hashable, Sendable {
   public var schema: Int
   /// The stable name of the error as `domain/name`.
   public var code: String
-  /// What happened.
+  /// The failure.
   public var title: String
   /// Why it happened.
   public var reason: String?
-  /// What the reader can do about it.
+  /// A suggestion for the reader.
   public var suggestion: String?
   /// Where more is written about it.
   public var help: String?
@@ -29,9 +29,9 @@ public struct ErrorReport: Hashable, Sendable {
   public var retryability: String?
   /// After how many seconds another attempt makes sense.
   public var retryAfter: Double?
-  /// What can be chosen.
+  /// The options.
   public var options: [Option]
-  /// What caused it, as a tree.
+  /// Its causes, as a tree.
   public var causes: [ErrorReport]
   /// Whether there are more causes than ``causes`` shows.
   public var hasMoreCauses: Bool
@@ -49,7 +49,7 @@ public struct ErrorReport: Hashable, Sendable {
 extension ErrorReport: Codable {
   /// Reads a report; fields of a newer version are kept.
   ///
-  /// - Throws: `DecodingError` where schema, code or title are missing.
+  /// - Throws: `DecodingError` if schema, code or title are missing.
   public init(from decoder: any Decoder) throws {
     guard let report = ErrorReport(fields: try ReportValue(from: decoder)) else {
       throw DecodingError.dataCorrupted(

@@ -1,10 +1,10 @@
-/// What a handler decides about: an error and its recovery options.
+/// The input of a handler: an error and its recovery options.
 public struct Failure: Sendable {
   /// The error, as the handlers' ``RecoveryHandler/willPresent(_:)`` left it.
   public let error: any Error
   /// The same error if it can present itself; the cast is made once for all handlers, because it costs more than the rest.
   public let presentable: (any PresentableError)?
-  /// What may be chosen, each id once: of the frame that failed first, then of the error, then of the enclosing frames, and finally cancel.
+  /// The options, each id once: of the frame that failed first, then of the error, then of the enclosing frames, and finally cancel.
   public let options: [RecoveryOption]
   /// The number of the attempt that failed; the first one is 1.
   public let attempt: Int
@@ -21,7 +21,7 @@ public struct Failure: Sendable {
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - options: What may be chosen.
+  ///   - options: The options.
   ///   - attempt: The number of the attempt that failed, from 1.
   ///   - elapsed: The time since the operation failed for the first time.
   ///   - remaining: The time until the deadline, or nil without one.
@@ -39,7 +39,7 @@ public struct Failure: Sendable {
     self.previousDelay = previousDelay
   }
 
-  /// The option with this id, or nil where it is not offered.
+  /// The option with this id, or nil if it is not offered.
   public func option(_ id: RecoveryOption.ID) -> RecoveryOption? { options.first { $0.id == id } }
 
   /// Whether a choice can be carried out: it is offered, or to cancel, and its input fits.
@@ -50,9 +50,9 @@ public struct Failure: Sendable {
     return (try? input.value(of: choice.input)) != nil
   }
 
-  /// What the error knows about trying again; an error that cannot present itself knows nothing.
+  /// The retryability of the error; unknown if the error isn't presentable.
   public var retryability: Retryability { presentable?.retryability ?? .no }
 
-  /// What leaving without an answer means: the first option with the role ``RecoveryOption/Role/cancel``.
+  /// The option chosen by leaving without an answer: the first one with the role ``RecoveryOption/Role/cancel``.
   public var cancelOption: RecoveryOption { options.first { $0.role == .cancel } ?? .cancel }
 }

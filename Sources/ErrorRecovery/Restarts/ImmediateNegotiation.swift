@@ -1,4 +1,4 @@
-/// What happens between a failed attempt of an operation that never suspends and the next one, a value of a restart, or the end.
+/// The negotiation between a failed attempt of an operation that never suspends and the next one, a value of a restart, or the end.
 @usableFromInline
 struct ImmediateNegotiation<Value> {
   @usableFromInline

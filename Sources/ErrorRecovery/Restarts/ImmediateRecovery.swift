@@ -15,7 +15,7 @@
 /// - Parameters:
 ///   - restarts: The recovery options of this call.
 ///   - body: The operation. Its argument is the number of the attempt; the first one is 1.
-/// - Returns: What the body returned, or the value of a restart.
+/// - Returns: The value of the body, or of a restart.
 /// - Throws: Only the error that the body threw last, with its type.
 /// - Complexity: As for ``withRecovery(restarts:deadline:clock:_:)``; no clock is ever read.
 @inlinable

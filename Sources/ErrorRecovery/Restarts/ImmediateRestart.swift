@@ -1,6 +1,6 @@
 /// A recovery option for an operation that never suspends: the synchronous twin of ``Restart``.
 public struct ImmediateRestart<Value>: Sendable {
-  /// What is offered.
+  /// The offered option.
   public let option: RecoveryOption
   let run: @Sendable (InputRequest.Value?) throws -> Value
 
@@ -18,7 +18,7 @@ public struct ImmediateRestart<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - id: The stable name of the option.
-  ///   - title: What the reader sees.
+  ///   - title: The text for the reader.
   ///   - run: Yields the value.
   public init(_ id: RecoveryOption.ID, _ title: ErrorText, run: @escaping @Sendable () throws -> Value) {
     self.init(RecoveryOption(id, title)) { _ in try run() }

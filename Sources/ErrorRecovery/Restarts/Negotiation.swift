@@ -1,4 +1,4 @@
-/// What happens between a failed attempt and the next one, a value of a restart, or the end.
+/// The negotiation between a failed attempt and the next one, a value of a restart, or the end.
 @usableFromInline
 struct Negotiation<Value, C: Clock<Duration>> {
   @usableFromInline

@@ -23,7 +23,7 @@
 ///     after it. It does not end an attempt that is running, nor a handler that is thinking.
 ///   - clock: Measures the time and waits.
 ///   - body: The operation. Its argument is the number of the attempt; the first one is 1.
-/// - Returns: What the body returned, or the value of a restart.
+/// - Returns: The value of the body, or of a restart.
 /// - Throws: Only the error that the body threw last, with its type.
 /// - Complexity: With neither handlers nor restarts, the cost of a task-local look-up. With them, success costs one task-local binding, and
 ///   one reading of the clock where there is a deadline. Neither allocates, but for the first call in a place and for calls that run side
@@ -57,7 +57,7 @@ public func withRecovery<Value, E: Error, C: Clock<Duration>>(
   }
 }
 
-/// What follows when the first attempt has failed.
+/// The negotiation after the first attempt has failed.
 @usableFromInline
 struct Recovery<Value, C: Clock<Duration>> {
   @usableFromInline let frame: RecoveryFrame

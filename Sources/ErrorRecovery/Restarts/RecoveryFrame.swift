@@ -137,7 +137,7 @@ extension RecoveryFrame {
   ///
   /// - Parameters:
   ///   - frame: The frame, which the caller must not use any more.
-  ///   - outer: What it was begun under.
+  ///   - outer: The enclosing state.
   @usableFromInline
   static func end(_ frame: consuming RecoveryFrame, under outer: RecoveryFrame?) {
     guard isKnownUniquelyReferenced(&frame) else {
@@ -183,7 +183,7 @@ extension RecoveryFrame {
   }
 }
 
-/// What inner frames leave.
+/// The state that inner frames leave.
 extension RecoveryFrame {
   /// The decision of inner frames about `error` or an error that it wraps.
   func takeVerdict(on error: any Error) -> Verdict? {
@@ -223,7 +223,7 @@ private struct InstalledHandlers: Sendable {
   }
 }
 
-/// What a task knows about recovery: the innermost frame or set of handlers around it, which knows the ones further out.
+/// The recovery state of a task: the innermost frame or set of handlers around it, which knows the ones further out.
 ///
 /// It travels in one task-local reference, because each look-up and each binding costs. Child tasks and `Task {}` inherit it;
 /// `Task.detached` and callbacks of event loops do not.

@@ -7,9 +7,9 @@ public var currentRecoveryHandlers: [any RecoveryHandler] { RecoveryContext.curr
 ///
 /// - Parameters:
 ///   - handlers: The handlers, the one to be asked first at the front.
-///   - body: What runs under them, including its child tasks.
-/// - Returns: What `body` returns.
-/// - Throws: What `body` throws, with its type.
+///   - body: The operation that runs under them, including its child tasks.
+/// - Returns: The value of `body`.
+/// - Throws: The error of `body`, with its type.
 @inlinable
 public func withRecoveryHandlers<R, E: Error>(
   _ handlers: any RecoveryHandler..., body: () async throws(E) -> R
@@ -21,9 +21,9 @@ public func withRecoveryHandlers<R, E: Error>(
 ///
 /// - Parameters:
 ///   - handlers: The handlers, the one to be asked first at the front.
-///   - body: What runs under them, including its child tasks.
-/// - Returns: What `body` returns.
-/// - Throws: What `body` throws, with its type.
+///   - body: The operation that runs under them, including its child tasks.
+/// - Returns: The value of `body`.
+/// - Throws: The error of `body`, with its type.
 @inlinable
 public func withRecoveryHandlers<R, E: Error>(
   _ handlers: [any RecoveryHandler], body: () async throws(E) -> R

@@ -3,14 +3,14 @@
 /// The idea is that of Common Lisp's restarts (CLtL2 §29.4; Pitman 2001): low-level code offers what is possible, a handler far outside
 /// chooses. It is typed by the value of the expression that offers it, so that no placeholder value need be invented.
 public struct Restart<Value>: Sendable {
-  /// What is offered.
+  /// The offered option.
   public let option: RecoveryOption
   let run: @Sendable (InputRequest.Value?) async throws -> Value
 
   /// Creates a restart from an option.
   ///
   /// - Parameters:
-  ///   - option: What is offered; an input of it is dropped, see ``init(_:input:run:)``.
+  ///   - option: The offered option; its input is dropped, see ``init(_:input:run:)``.
   ///   - run: Yields the value. When it throws, the handlers are asked about that error, and this restart is not offered again.
   public init(_ option: RecoveryOption, run: @escaping @Sendable () async throws -> Value) {
     var option = option
@@ -22,8 +22,8 @@ public struct Restart<Value>: Sendable {
   /// Creates a restart that needs an answer first.
   ///
   /// - Parameters:
-  ///   - option: What is offered.
-  ///   - input: What is asked for. A choice whose answer does not satisfy it counts as none.
+  ///   - option: The offered option.
+  ///   - input: The requested input. A choice whose answer does not satisfy it counts as none.
   ///   - run: Yields the value from the checked answer.
   public init(_ option: RecoveryOption, input: InputRequest, run: @escaping @Sendable (InputRequest.Value) async throws -> Value) {
     var option = option
@@ -39,7 +39,7 @@ public struct Restart<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - id: The stable name of the option.
-  ///   - title: What the reader sees.
+  ///   - title: The text for the reader.
   ///   - role: The part the option plays.
   ///   - run: Yields the value.
   public init(
@@ -51,7 +51,7 @@ public struct Restart<Value>: Sendable {
   /// Goes on with a value that the chooser gives.
   ///
   /// - Parameters:
-  ///   - input: What is asked for.
+  ///   - input: The requested input.
   ///   - run: Yields the value from the checked answer.
   public static func useValue(
     _ input: InputRequest, run: @escaping @Sendable (InputRequest.Value) async throws -> Value

@@ -9,6 +9,6 @@ public protocol ErrorCatalog: Sendable {
   ///   - key: The key of the text.
   ///   - arguments: What `%1$@`, `%2$@`… stand for; `%%` in a translation is one percent sign.
   ///   - languages: BCP 47 tags, the preferred one first.
-  /// - Returns: The finished text and the tag of the language it is in, or nil where no language has it: the English default is then used.
+  /// - Returns: The finished text and the tag of the language it is in, or nil if no language has it: the English default is then used.
   func text(for key: String, arguments: [ErrorText.Argument], languages: [String]) -> (text: String, language: String)?
 }

@@ -2,7 +2,7 @@
 ///
 /// - SeeAlso: RFC 8259, section 7
 package enum JSONString {
-  /// What is escaped beside quotation marks, backslashes and control characters, which have to be.
+  /// The characters to escape besides quotation marks, backslashes and control characters.
   package struct Escapes: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }

@@ -24,7 +24,7 @@ package struct JSONWriter {
     self.escapes = escapes
   }
 
-  /// What has been written, with a line end.
+  /// The written text, with a line end.
   package var text: String { String(decoding: output, as: UTF8.self) + "\n" }
 
   /// How many bytes have been written since the last call of ``drain()``.

@@ -1,6 +1,6 @@
 /// The characters with a meaning in XML and HTML.
 package enum MarkupSigns {
-  /// What is written for a sign in a text; nil for any other byte.
+  /// The escape for a character in a text; nil for any other byte.
   package static func reference(for sign: UInt8) -> String? {
     switch sign {
     case UInt8(ascii: "&"): "&amp;"

@@ -79,7 +79,7 @@
   @inline(__always)
   package var first: Int { bits.trailingZeroBitCount &>> 3 }
 
-  /// What one of two sets marks.
+  /// The union of two sets.
   @inlinable
   @inline(__always)
   package static func | (first: ByteMarks, second: ByteMarks) -> ByteMarks { ByteMarks(first.bits | second.bits) }

@@ -13,7 +13,7 @@ extension Catalog {
   package func hasText(key: Int, in columns: [Int]) -> Bool {
     for column in columns {
       guard let cell = cell(key: key, locale: column) else { continue }
-      // What most of them are: a text that is written.
+      // The common case: a written text.
       if let leaf = leaf(at: cell), leaf.state != .new, !leaf.text.range.isEmpty { return true }
       if hasText(at: cell, column) { return true }
     }

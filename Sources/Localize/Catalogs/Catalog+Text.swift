@@ -1,5 +1,5 @@
 extension Catalog {
-  /// The text of a key in a locale; nil where there is none.
+  /// The text of a key in a locale; nil if there is none.
   ///
   /// Of a value that varies it is the text for any other number and any other device; the variables of a format are replaced by theirs.
   public func text(key: Int, locale: Int) -> String? {

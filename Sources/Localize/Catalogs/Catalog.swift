@@ -35,7 +35,7 @@ public struct Catalog: Sendable {
   package let keyNumbers: [[UInt32]]
   /// The settings for it.
   public let policy: CatalogPolicy
-  /// The keys, by their numbers, that files beside the catalogue ask for: a storyboard, a view; nil where there is no such file.
+  /// The keys, by their numbers, that files beside the catalogue ask for: a storyboard, a view; nil if there is no such file.
   package var keysOfCompanions: Set<Int>?
   private let columns: CatalogColumns
   private let cells: [Cell]
@@ -118,7 +118,7 @@ public struct Catalog: Sendable {
     cell.hasValue ? files[Int(cell.file)].document.localizations[Int(cell.localization)] : nil
   }
 
-  /// The text at a place that does not vary; nil where there is another value or none.
+  /// The text at a place that does not vary; nil if there is another value or none.
   ///
   /// Cheaper than ``localization(at:)``, for what asks for all texts of all locales: it counts no references.
   package func leaf(at cell: Cell) -> Leaf? {
@@ -139,7 +139,7 @@ public struct Catalog: Sendable {
     of text: RawText, at cell: Cell, buffer: DecodingBuffer, _ body: (ByteView) -> Result
   ) -> Result {
     let files = files.span
-    // What most of them are: read where they are.
+    // The common case: read in place.
     guard text.coding == .plain else { return files[Int(cell.file)].document.withTextView { body($0.bytes(of: text, buffer: buffer)) } }
     return files[Int(cell.file)].document.source.text.withBytes { body($0.extracting(text.range.offsets)) }
   }
@@ -161,7 +161,7 @@ public struct Catalog: Sendable {
   /// - Complexity: O(keys × locales)
   package var translationCount: Int { cells.reduce(0) { $0 + ($1.hasValue ? 1 : 0) } }
 
-  /// All texts of a key in a locale; none where it has no value.
+  /// All texts of a key in a locale; none if it has no value.
   public func leaves(key: Int, locale: Int) -> [Leaf] {
     guard let cell = cell(key: key, locale: locale), let localization = localization(at: cell) else { return [] }
     if case .leaf(let leaf) = localization.value, localization.substitutionCount == 0 { return [leaf] }

@@ -11,7 +11,7 @@
 struct CatalogColumns: Sendable {
   /// The locale of each column.
   private(set) var locales: [LocaleIdentifier] = []
-  /// What each column is an alternative for.
+  /// The layer of each column.
   private(set) var layers: [String] = []
   /// For each file and each of its document's locales, the column.
   private(set) var ofFile: [[Int]] = []

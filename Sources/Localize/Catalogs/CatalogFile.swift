@@ -2,11 +2,11 @@
 public struct CatalogFile: Sendable {
   /// The path as it was given.
   public var path: String
-  /// What was read.
+  /// The contents.
   public var document: Document
   /// The locale that the path names, nil if only the file itself names it.
   public var locale: LocaleIdentifier?
-  /// What the file is an alternative for; see ``DiscoveredFile/layer``.
+  /// The layer of an alternative file; see ``DiscoveredFile/layer``.
   public var layer: String
   /// Whether the file was asked for; the others are there for reference.
   public var isSelected: Bool

@@ -4,7 +4,7 @@ public struct CatalogPolicy: Sendable {
   public var sourceLocale: LocaleIdentifier?
   /// Where the source text is found.
   public var sourceText: SourceTextPolicy
-  /// What an empty translation means.
+  /// The meaning of an empty translation.
   public var emptyTexts: EmptyTextPolicy
   /// Whether a locale has what its parents have (`fr-CA` what `fr` has); nil for what the platform of the format does.
   public var inheritsFromParents: Bool?
@@ -32,13 +32,13 @@ extension Catalog {
   public func isPseudo(_ locale: LocaleIdentifier) -> Bool { locale.isPseudo || policy.pseudoLocales.contains(locale) }
 }
 
-/// What an empty translation means in the files of a catalogue.
+/// The meaning of an empty translation in the files of a catalogue.
 public enum EmptyTextPolicy: String, Sendable, CaseIterable {
   /// The text is not translated, and the program falls back to another locale.
   case missing
   /// The program shows nothing, except where the format itself has no other way to leave a text untranslated.
   case shown
-  /// What the platform of the format makes of it: see ``FormatTraits/emptyTextMeaning``.
+  /// The meaning to the platform of the format: see ``FormatTraits/emptyTextMeaning``.
   case automatic = "auto"
 }
 

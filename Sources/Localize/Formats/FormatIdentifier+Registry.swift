@@ -18,7 +18,7 @@ extension FormatIdentifier {
     return format
   }
 
-  /// What the format can hold and where its files are.
+  /// The format's capabilities, and the places of its files.
   package var traits: FormatTraits { format.traits }
 
   /// The formats whose files of one table are one catalogue with files of this one.
@@ -27,7 +27,7 @@ extension FormatIdentifier {
   /// Reads a file of this format.
   ///
   /// - Parameter source: The bytes of the file.
-  /// - Returns: What could be read; what could not is in ``Document/problems``.
+  /// - Returns: The readable entries; ``Document/problems`` has the rest.
   /// - Complexity: O(n), whatever the bytes are.
   public func read(_ source: SourceText) -> Document { format.read(source) }
 }

@@ -1,5 +1,5 @@
 extension LocaleIdentifier {
-  /// The locale that a missing text is taken from next, or `nil` where only the root is left.
+  /// The locale that a missing text is taken from next, or `nil` if only the root is left.
   ///
   /// `es-MX` has es-419, `en-AU` en-001, `fr-CA` fr. A script that isn't the language's own never inherits from the bare language: `zh-TW` is
   /// zh-Hant-TW and so has zh-Hant, which has none.
@@ -58,7 +58,7 @@ extension LocaleIdentifier {
     return maximizedScript == other.maximizedScript
   }
 
-  /// What is called Norwegian is written as Bokmål.
+  /// Norwegian is written as Bokmål.
   static func macrolanguage(_ language: String) -> String {
     language == "nb" ? "no" : language
   }

@@ -9,8 +9,8 @@ extension LocaleIdentifier {
   ///     LocaleIdentifier.bestMatch(requested: ["en-AU"], available: ["en-US", "en-GB"])  // en-GB, both inherit from en-001
   ///
   /// - Parameters:
-  ///   - requested: What the reader wants, the most wanted first.
-  ///   - available: What there is, in any order; the answer doesn't depend on it.
+  ///   - requested: The reader's languages, the preferred one first.
+  ///   - available: The available locales, in any order; the answer doesn't depend on it.
   public static func bestMatch(requested: [LocaleIdentifier], available: [LocaleIdentifier]) -> LocaleIdentifier? {
     let candidates = available.filter { !$0.isBase && $0.isWellFormed }
     for wanted in requested where !wanted.isBase && wanted.isWellFormed {

@@ -70,7 +70,7 @@ extension LocaleIdentifier {
     LocaleTables.regionCodes.contains(region) || LocaleTables.regionNumbers.contains(region)
   }
 
-  /// This locale with one part corrected; nil where it would still not be valid.
+  /// This locale with one part corrected; nil if it would still not be valid.
   private func suggestion(_ correct: (inout LocaleTag) -> Void) -> LocaleIdentifier? {
     var tag = self.tag
     correct(&tag)
@@ -109,5 +109,5 @@ extension LocaleIdentifier {
   }
 }
 
-/// What CLDR and the code registries know of locales; its members are generated, see `Generate/`.
+/// Locale data from CLDR and the code registries; its members are generated, see `Generate/`.
 enum LocaleTables {}

@@ -42,7 +42,7 @@ public struct LocaleIdentifier: Sendable {
     }
   }
 
-  /// Puts a locale together from its parts, or returns `nil` where the language is empty.
+  /// Puts a locale together from its parts, or returns `nil` if the language is empty.
   ///
   /// - Parameters:
   ///   - language: An ISO 639 code, such as `zh`.

@@ -65,7 +65,7 @@ extension LocaleParser {
     return text.elementsEqual("C".utf8) || text.elementsEqual("POSIX".utf8)
   }
 
-  /// The text as a key of the whole names: lower case, `-` between words; nil where it is too short or long for one.
+  /// The text as a key of the whole names: lower case, `-` between words; nil if it is too short or long for one.
   private var wholeName: String? {
     guard (5...12).contains(end) else { return nil }
     return lowercased(0..<end)

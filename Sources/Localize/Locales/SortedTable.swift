@@ -41,7 +41,7 @@ struct SortedTable: Sendable {
     return nil
   }
 
-  /// Below zero where `key` sorts before the record at `start`, above zero where it sorts after it.
+  /// Below zero where `key` sorts before the record at `start`, above zero if it sorts after it.
   private func order(of key: String, at start: Int, in bytes: ByteView) -> Int {
     var position = start
     for byte in key.utf8 {

@@ -6,13 +6,13 @@
   /// Which format it is.
   static var id: FormatIdentifier { get }
 
-  /// What the format can hold, and where its files are.
+  /// The format's capabilities, and the places of its files.
   static var traits: FormatTraits { get }
 
   /// Reads a file.
   ///
   /// - Parameter source: The bytes of the file.
-  /// - Returns: What could be read; what could not is in ``Document/problems``.
+  /// - Returns: The readable entries; ``Document/problems`` has the rest.
   /// - Complexity: O(n), whatever the bytes are.
   static func read(_ source: SourceText) -> Document
 
@@ -31,10 +31,10 @@
   /// The language that the file names for its translations, whether or not ``Document/locales`` has it.
   var language: LocaleIdentifier? { get }
 
-  /// What selects the forms of all plurals of the file, in its order; nil where the language does.
+  /// The selectors of all plurals of the file, in its order; nil if the language determines them.
   var pluralSelectors: [String]? { get }
 
-  /// The form of a plural that the file itself chooses for a number; nil where the language does.
+  /// The form of a plural that the file itself chooses for a number; nil if the language does.
   func pluralSelector(for count: Int) -> String?
 
   /// Whether the text of a plural's selector is for one number alone, according to the file itself.
@@ -45,7 +45,7 @@ extension CatalogFormat {
   /// Which format it is.
   package var id: FormatIdentifier { Self.id }
 
-  /// What the format can hold, and where its files are.
+  /// The format's capabilities, and the places of its files.
   package var traits: FormatTraits { Self.traits }
 
   /// Nil unless the format overrides it.

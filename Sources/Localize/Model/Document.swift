@@ -15,7 +15,7 @@ public struct Document: Sendable {
   public var locales: [LocaleIdentifier?]
   /// The locale that the file itself names as the one the others are translated from.
   public var sourceLocale: LocaleIdentifier?
-  /// Where the file names its locales, one range for each of ``locales``; empty where it names none.
+  /// Where the file names its locales, one range for each of ``locales``; empty if it names none.
   package var localeRanges: [TextRange]
   /// The entries in the order of the file, repeated keys included.
   public var entries: [Entry]
@@ -25,7 +25,7 @@ public struct Document: Sendable {
   public var substitutions: [Substitution]
   /// Texts that are not in the file in one piece.
   @usableFromInline package var pool: [UInt8]
-  /// What could not be read, in the order of the file.
+  /// The unreadable parts, in the order of the file.
   public var problems: [SyntaxProblem]
 
   /// Creates a document; readers do.

@@ -1,4 +1,4 @@
-/// What a format can hold, how it is written, and where its files are: the same for all files of the format.
+/// The capabilities of a format, its style and the places of its files: the same for all files of the format.
 ///
 /// Code that serves all formats decides by these properties and never by the name of a format. What has to be computed from a file or a path
 /// is a requirement of ``CatalogFormat``, or of `ProjectFormat` for work on projects.
@@ -25,7 +25,7 @@
     package var haveBase = false
     /// Whether all files of a folder are one table.
     package var splitTables = false
-    /// What the names of files begin with that hold nothing to translate.
+    /// The prefix of names of files without translatable texts.
     package var untranslatablePrefix: String?
 
     /// Creates places with the extensions of the files.
@@ -84,7 +84,7 @@
     case any
   }
 
-  /// What elements in a text are.
+  /// The treatment of elements in a text.
   package enum Elements: Sendable {
     /// Text.
     case none
@@ -128,11 +128,11 @@
   package var keysAreSourceText = false
   /// Whether a key that has no text in the source locale is its text.
   package var keysReplaceSourceText = false
-  /// What is between a context and the text of a key.
+  /// The separator between the context and the text of a key.
   package var contextSeparator: Character?
   /// Which of several values for one key the platform's reader takes.
   package var duplicateResolution: DuplicateResolution = .last
-  /// What an empty text means.
+  /// The meaning of an empty text.
   package var emptyTextMeaning: EmptyTextMeaning = .emptyTranslation
   /// Whether a key that a locale lacks is taken from the locales it inherits from, as `fr-CA` from `fr`.
   package var inheritsFromParents = true
@@ -142,9 +142,9 @@
   package var states: States?
   /// Whether files record the origin of a key.
   package var hasExtractionStates = false
-  /// Texts that vary by a number; nil where the format has none.
+  /// Texts that vary by a number; nil if the format has none.
   package var plurals: Plurals?
-  /// How long arrays are; nil where no program depends on it.
+  /// How long arrays are; nil if no program depends on it.
   package var arrays: Arrays?
   /// Elements in texts.
   package var elements: Elements = .none
@@ -154,7 +154,7 @@
   package var hasTrailingComments = false
   /// How a compiler names keys in code; nil if it doesn't.
   package var symbols: Symbols?
-  /// What a level of elements is indented by; nil where entries are not laid out.
+  /// The indentation of a level of elements; nil if entries are not laid out.
   package var indentation: String?
 
   /// Creates the traits of a format for one locale a file.
@@ -185,7 +185,7 @@ package enum DuplicateResolution: Sendable {
   case last
 }
 
-/// What an empty text means.
+/// The meaning of an empty text.
 package enum EmptyTextMeaning: Sendable {
   /// The program shows nothing.
   case emptyTranslation

@@ -1,7 +1,7 @@
 /// Keys and their numbers: every distinct key of a catalogue once, in the order of arrival.
 ///
 /// An open-addressing hash table over one buffer of bytes: files are joined key by key, and a tree takes ten times as long to insert one.
-/// What needs an order or nearness is asked of ``KeySuggestions``. The hash is seeded at random once per process, so that no file can be made
+/// ``KeySuggestions`` answers queries for an order or nearness. The hash is seeded at random once per process, so that no file can be made
 /// to collide; numbers do not depend on it.
 ///
 /// Keys are equal when their bytes are: two spellings of one character are two keys, as they are for every platform's lookup.

@@ -3,7 +3,7 @@
 /// A reader never throws for content: it reports the place and goes on with the next entry. What a problem means for a team, and its wording, are the
 /// caller's decision.
 public struct SyntaxProblem: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of problem.
   public enum Kind: Hashable, Sendable {
     // All formats
     /// The file holds no byte.
@@ -122,7 +122,7 @@ public struct SyntaxProblem: Hashable, Sendable {
     case invalidPluralFormula
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   public var kind: Kind
   /// Where it is wrong: the first byte that can't be read, up to where reading went on.
   public var range: TextRange

@@ -20,7 +20,7 @@ public enum Value: Hashable, Sendable {
   }
 }
 
-/// What a variation depends on.
+/// The axis of a variation.
 public enum VariationAxis: String, Hashable, Sendable {
   /// The CLDR cardinal category of a number.
   case plural

@@ -2,7 +2,7 @@
 ///
 /// (ISO C 7.29.3.5, POSIX strftime, and the flags `_ - 0 ^ #` of the GNU and BSD libraries)
 struct DateConversion {
-  /// What it tells about a text that printf could read as well.
+  /// The evidence about a text that printf could read as well.
   enum Evidence {
     /// `%H` or `%Y`, which no printf has.
     case date

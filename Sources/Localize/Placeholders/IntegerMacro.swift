@@ -6,7 +6,7 @@ struct IntegerMacro {
   /// From `<` to `>`, in bytes.
   let length: Int
 
-  /// Reads the macro at the `<` at `start`, or returns nil where there is none.
+  /// Reads the macro at the `<` at `start`, or returns nil if there is none.
   init?(text: TextCursor, at start: Int) {
     guard text[start] == 0x3C, text[start + 1] == 0x50, text[start + 2] == 0x52, text[start + 3] == 0x49 else { return nil }
     var index = start + 5

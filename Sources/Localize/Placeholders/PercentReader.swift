@@ -1,4 +1,4 @@
-/// What is at a percent sign of a printf-like grammar.
+/// A percent sign in a printf-like grammar.
 enum PercentReading {
   /// `%%`, Java's `%n`, the words of the last error that the GNU library puts in for `%m`: text, whatever the arguments.
   case escape(end: Int)
@@ -30,7 +30,7 @@ struct PercentSpecifier {
   var width = Star.none
   var precision = Star.none
   var isGluedToWord = false
-  /// False where the formatter reads nothing here, so that no argument is consumed.
+  /// False if the formatter reads nothing here, so that no argument is consumed.
   var isRead = true
 }
 

@@ -9,7 +9,7 @@ public struct Placeholder: Hashable, Sendable {
   /// Which argument fills it in.
   public let argument: PlaceholderArgument
 
-  /// What type of argument it wants.
+  /// The type of its argument.
   public let kind: PlaceholderKind
 
   /// The position of the argument that gives the field width (`%*d`, `%*2$d`), if one does.
@@ -18,7 +18,7 @@ public struct Placeholder: Hashable, Sendable {
   /// The position of the argument that gives the precision (`%.*f`), if one does.
   public let precisionArgument: Int?
 
-  /// True where a letter of a word follows at once, as in `%s` of "100 %sicher": a hint that the text is not a format.
+  /// True if a letter of a word follows at once, as in `%s` of "100 %sicher": a hint that the text is not a format.
   public let isGluedToWord: Bool
 
   /// Creates a placeholder.
@@ -73,7 +73,7 @@ extension Placeholder {
     if case .named(let name) = argument { name } else { nil }
   }
 
-  /// True where the argument has a name.
+  /// True if the argument has a name.
   package var isNamed: Bool {
     if case .named = argument { true } else { false }
   }

@@ -1,6 +1,6 @@
 /// A defect of a text's placeholders, or prose that looks like a placeholder.
 public struct PlaceholderProblem: Hashable, Sendable {
-  /// What is the matter.
+  /// The kind of defect.
   public enum Kind: Hashable, Sendable {
     /// A misspelled placeholder.
     case malformed(Malformation)
@@ -37,7 +37,7 @@ public struct PlaceholderProblem: Hashable, Sendable {
     case unterminatedVariable
   }
 
-  /// What is the matter.
+  /// The kind of defect.
   public let kind: Kind
 
   /// The bytes concerned, counted from the start of the analysed text.
@@ -46,7 +46,7 @@ public struct PlaceholderProblem: Hashable, Sendable {
   /// The intended placeholder, or the one that the formatter reads, if there is one.
   public let placeholder: Placeholder?
 
-  /// True where the percent sign is after a number (`50 %`), which makes it prose.
+  /// True if the percent sign is after a number (`50 %`), which makes it prose.
   public let followsNumber: Bool
 
   /// Creates a problem.

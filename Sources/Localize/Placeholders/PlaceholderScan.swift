@@ -13,10 +13,10 @@ public struct PlaceholderScan: Hashable, Sendable {
   /// The grammars by which the text was read.
   public let syntax: PlaceholderSyntax
 
-  /// What is a placeholder beyond doubt, by ascending start; an ICU `plural` comes before the placeholders of its branches.
+  /// The definite placeholders, by ascending start; an ICU `plural` comes before the placeholders of its branches.
   public let placeholders: [Placeholder]
 
-  /// What is wrong or in doubt: by ascending start, mixed positions and conflicting kinds last.
+  /// Errors and doubtful parts: by ascending start, mixed positions and conflicting kinds last.
   public let problems: [PlaceholderProblem]
 
   /// The escapes `%%`, which print one percent sign and are not placeholders, but must survive a translation.
@@ -104,10 +104,10 @@ public struct PlaceholderScan: Hashable, Sendable {
     escapes = []
   }
 
-  /// True where nothing at all was found.
+  /// True if nothing at all was found.
   public var isEmpty: Bool { placeholders.isEmpty && problems.isEmpty && escapes.isEmpty }
 
-  /// True where the text is formatted beyond doubt, by a grammar that reads percent signs.
+  /// True if the text is formatted beyond doubt, by a grammar that reads percent signs.
   ///
   /// `{count}% done` is not: who replaces names leaves a percent sign alone, except in Python.
   package var formatsPercentSigns: Bool {

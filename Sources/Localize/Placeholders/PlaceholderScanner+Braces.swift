@@ -48,7 +48,7 @@ extension PlaceholderScanner {
 
 /// A name or number in braces with an optional format: `{name}`, `{ name }`, `{0:N2}`, `{name!r:>10}`, `{{price, currency}}`.
 ///
-/// What looks otherwise is prose: `{"a": 1}`, `{color: red}`, `:{`, `{}` without a name.
+/// Everything else is prose: `{"a": 1}`, `{color: red}`, `:{`, `{}` without a name.
 struct BraceField {
   let name: Range<Int>
   let end: Int

@@ -25,7 +25,7 @@ extension PlaceholderSyntax {
       percent: percent, brace: evidence.brace(for: hint), reference: hint == .javaScript ? TextReference.grammar(of: evidence.text) : .none)
   }
 
-  /// What a text without any evidence uses.
+  /// The default for a text without evidence.
   static func fallback(for hint: PlaceholderHint) -> PlaceholderSyntax {
     switch hint {
     case .exactly(let syntax): syntax.declared
@@ -104,7 +104,7 @@ extension PlaceholderSyntax {
     }
   }
 
-  /// What a walk over the text found.
+  /// The result of a walk over the text.
   private struct Evidence {
     let text: TextCursor
     let grammar: PercentGrammar

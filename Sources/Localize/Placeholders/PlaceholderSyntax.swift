@@ -3,7 +3,7 @@
 /// The syntax of a pair is detected once, on the source text, and applied to the target: a brace or a percent sign that only the target
 /// has is then read as the program would read it.
 public struct PlaceholderSyntax: Hashable, Sendable {
-  /// What `%` means.
+  /// The meaning of `%`.
   public enum PercentGrammar: UInt8, Hashable, Sendable {
     /// A percent sign is a percent sign.
     case none
@@ -33,7 +33,7 @@ public struct PlaceholderSyntax: Hashable, Sendable {
     /// Whether the formatter throws an error for a percent sign that begins no placeholder.
     package var refusesLonePercentSigns: Bool { self == .java || self == .python }
 
-    /// True where `%s` takes a value of any type.
+    /// True if `%s` takes a value of any type.
     var describesEverything: Bool {
       switch self {
       case .java, .python, .ruby: true
@@ -42,7 +42,7 @@ public struct PlaceholderSyntax: Hashable, Sendable {
     }
   }
 
-  /// What a brace means.
+  /// The meaning of a brace.
   public enum BraceGrammar: UInt8, Hashable, Sendable {
     /// A brace is a brace.
     case none

@@ -83,7 +83,7 @@ package struct TextCursor {
     }
   }
 
-  /// True where a number, or a number and one blank, ends before an index.
+  /// True if a number, or a number and one blank, ends before an index.
   func followsNumber(at index: Int) -> Bool {
     var end = index
     guard end > 0 else { return false }
@@ -95,7 +95,7 @@ package struct TextCursor {
     return self[last].isASCIIDigit || Self.digitValue(scalar(at: last).value) != nil
   }
 
-  /// True where a letter of the Latin script is at an index.
+  /// True if a letter of the Latin script is at an index.
   func isLatinLetter(at index: Int) -> Bool {
     let byte = self[index]
     return byte.isASCIILetter || (0xC3...0xC9).contains(byte)

@@ -39,7 +39,7 @@ struct PluralCondition: Hashable, Sendable {
     }
   }
 
-  /// Reads a condition; nil where the text is none.
+  /// Reads a condition; nil if the text is none.
   init?(_ text: Substring) {
     let words = text.split(separator: " ").map(String.init)
     alternatives = []

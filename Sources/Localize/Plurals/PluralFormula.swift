@@ -44,7 +44,7 @@ package struct PluralFormula: Hashable, Sendable {
     self.nodes = nodes
   }
 
-  /// Reads a formula; nil where it can't be read.
+  /// Reads a formula; nil if it can't be read.
   ///
   /// - Parameter text: The value of the header field `Plural-Forms`, at most 1 KiB, nested at most 64 deep.
   /// - Complexity: O(*n*) in the length of the text.
@@ -69,7 +69,7 @@ package struct PluralFormula: Hashable, Sendable {
     self.init(formCount: count, nodes: nodes)
   }
 
-  /// The number of the text for a whole number, from 0; nil where the formula divides by zero or names a text that there isn't.
+  /// The number of the text for a whole number, from 0; nil if the formula divides by zero or names a text that there isn't.
   ///
   /// - Complexity: O(length of the formula)
   package func form(for number: Int) -> Int? {

@@ -1,4 +1,4 @@
-/// What the plural rules of CLDR ask of a number, as it is shown: `1` and `1.0` differ.
+/// The operands of CLDR's plural rules for a number as it is shown: `1` and `1.0` differ.
 ///
 /// A number has at most 18 digits that count on each side of the point, the last ones; of a longer one the rules only ask those.
 ///

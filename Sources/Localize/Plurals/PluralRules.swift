@@ -9,7 +9,7 @@
 ///
 /// - SeeAlso: [Language plural rules](https://www.unicode.org/cldr/charts/latest/supplemental/language_plural_rules.html)
 public struct PluralRules: Hashable, Sendable {
-  /// What a number is used for.
+  /// The use of a number.
   public enum Kind: Hashable, Sendable {
     /// To count: 1 file, 2 files.
     case cardinal
@@ -53,7 +53,7 @@ public struct PluralRules: Hashable, Sendable {
   /// The others are for fractions and for compact numbers (`1.2 M`) only: Polish `other`, French `many`.
   public var integerCategories: [PluralCategory] { definition.integerCategories }
 
-  /// The only whole number below a million that is in a category; nil where there are none or several.
+  /// The only whole number below a million that is in a category; nil if there are none or several.
   ///
   /// A text for such a category need not show the number: English `one` is 1, French `one` is 0 and 1.
   public func onlyInteger(in category: PluralCategory) -> Int? { definition.onlyIntegers[category] }

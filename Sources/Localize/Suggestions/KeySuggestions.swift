@@ -37,7 +37,7 @@ public struct KeySuggestions: Sendable {
   /// The nearest keys: by distance, then in key order.
   ///
   /// - Parameters:
-  ///   - key: What was looked for.
+  ///   - key: The requested key.
   ///   - maximumDistance: How many edits away a key may be; nil for what makes sense for the length of the key.
   ///   - limit: How many keys at most.
   public func nearest(to key: String, maximumDistance: Int? = nil, limit: Int = 5) -> [Suggestion] {
@@ -47,7 +47,7 @@ public struct KeySuggestions: Sendable {
 
   /// The nearest keys of catalogues without a tree, by going over all keys: for one question that takes a tenth of the time of building one.
   ///
-  /// - Returns: What a tree would answer; nil if the distance is too great for this.
+  /// - Returns: The answer of a tree; nil if the distance is too great for this.
   static func nearest(to key: String, in catalogs: [Catalog], maximumDistance: Int?, limit: Int) -> [Suggestion]? {
     scan(key, maximumDistance, limit) { scan in
       for catalog in catalogs { catalog.keys.withBytes { bytes in scan.scan(catalog.keys.count) { bytes($0).buffer } } }
@@ -59,7 +59,7 @@ public struct KeySuggestions: Sendable {
   /// The files are not joined to a catalogue, which takes as long as reading them, nor are their keys put into a tree.
   ///
   /// - Parameters:
-  ///   - key: What was looked for.
+  ///   - key: The requested key.
   ///   - files: The files; a key that several have is found once.
   ///   - maximumDistance: How many edits away a key may be; nil for what makes sense for the length of the key.
   ///   - limit: How many keys at most.

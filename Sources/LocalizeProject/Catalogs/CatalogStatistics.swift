@@ -32,7 +32,7 @@ public struct CatalogStatistics: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - catalog: The catalogue.
-  ///   - locks: What is known about its translations where their format keeps no state.
+  ///   - locks: The records of its translations, for formats without states.
   /// - Complexity: O(keys × locales + bytes)
   public init(_ catalog: Catalog, locks: CatalogLocks = .none) {
     identity = catalog.identity
@@ -54,7 +54,7 @@ public struct CatalogStatistics: Sendable, Hashable {
     for key in keys {
       let leaves = Leaves(key: key, locale: locale, in: catalog)
       guard leaves.contains(where: { !$0.text.range.isEmpty && $0.state != .new }) else {
-        // What a locale inherits from its parents is translated.
+        // Values inherited from parents count as translated.
         if columns.count > 1, catalog.hasText(key: key, in: columns.filter { $0 != locale }) {
           result.translated += 1
         } else {

@@ -10,7 +10,7 @@ package enum BracketComparison {
   ///   - source: The source text.
   ///   - target: The target text.
   ///   - ignoresBraces: Whether braces belong to placeholders.
-  /// - Complexity: O(*n*); allocates nothing where all brackets pair up in number.
+  /// - Complexity: O(*n*); allocates nothing if all brackets pair up in number.
   package static func unpaired(
     source: ByteView, target: ByteView, ignoresBraces: Bool
   ) -> Range<Int>? {

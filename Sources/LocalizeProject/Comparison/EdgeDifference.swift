@@ -8,7 +8,7 @@ package struct EdgeDifference: Hashable, Sendable {
     case trailing
   }
 
-  /// What does not fit.
+  /// The kind of mismatch.
   package enum Kind: Hashable, Sendable {
     /// One text has blanks there, the other none.
     case whitespace
@@ -19,7 +19,7 @@ package struct EdgeDifference: Hashable, Sendable {
   /// Which end of the texts.
   package let side: Side
 
-  /// What does not fit.
+  /// The kind of mismatch.
   package let kind: Kind
 
   /// The white space that the source has there, perhaps empty: what is expected.

@@ -1,6 +1,6 @@
 import Localize
 
-/// What ends a text, whichever script writes it.
+/// The end mark of a text, in any script.
 package enum EndMark: Sendable, Hashable {
   /// No punctuation.
   case none

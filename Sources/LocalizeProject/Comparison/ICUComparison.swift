@@ -6,7 +6,7 @@ import Localize
 package enum ICUComparison {
   /// A difference.
   package struct Difference: Sendable, Hashable {
-    /// What differs.
+    /// The kind of difference.
     package enum Kind: Sendable, Hashable {
       /// The source shows an argument that the target lacks.
       case missing
@@ -18,15 +18,15 @@ package enum ICUComparison {
       case selector
     }
 
-    /// What differs.
+    /// The kind of difference.
     package var kind: Kind
     /// The name of the argument, or the keyword.
     package var name: String
-    /// Where the target has it; nil where it lacks it.
+    /// Where the target has it; nil if it lacks it.
     package var range: Range<Int>?
   }
 
-  /// Lists what differs; nothing where one of the messages can't be read.
+  /// Lists what differs; nothing if one of the messages can't be read.
   ///
   /// - Complexity: O(*n* · *m*) in the numbers of arguments, of which no more than 256 are compared.
   package static func differences(source: ICUMessage, target: ICUMessage) -> [Difference] {

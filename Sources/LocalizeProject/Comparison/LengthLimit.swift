@@ -23,7 +23,7 @@ package struct LengthLimit: Hashable, Sendable {
     return false
   }
 
-  /// Reads the limit from a comment, or returns nil where it names none.
+  /// Reads the limit from a comment, or returns nil if it names none.
   ///
   /// A limit is a number from 1 to 9999 in front of `characters`, `chars`, `letters` or `signs` in a comment that also has `max`, `limit`,
   /// `at most`, `up to` or `no more than`; or one after `maxLength`, `max-length`, `max_length` or `maxwidth`.

@@ -8,7 +8,7 @@ package import Localize
 package enum MarkupComparison {
   /// How a target's markup does not fit.
   package struct Difference: Hashable, Sendable {
-    /// What is the matter.
+    /// The kind of defect.
     package enum Kind: Hashable, Sendable {
       /// A tag or mark without its partner, or in the wrong order.
       case unbalanced
@@ -18,17 +18,17 @@ package enum MarkupComparison {
       case extra
     }
 
-    /// What is the matter.
+    /// The kind of defect.
     package var kind: Kind
     /// The tag or mark, as one writes it: `<b>`, `**`.
     package var mark: String
-    /// Where the target has it; nil where it lacks it.
+    /// Where the target has it; nil if it lacks it.
     package var range: Range<Int>?
   }
 
   /// The first difference, or nil.
   ///
-  /// - Complexity: O(*n*); allocates nothing where neither text has a tag.
+  /// - Complexity: O(*n*); allocates nothing if neither text has a tag.
   package static func difference(
     source: ByteView, target: ByteView
   ) -> Difference? {

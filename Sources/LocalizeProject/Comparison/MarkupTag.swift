@@ -39,7 +39,7 @@ package struct MarkupTag {
     "sub", "sup", "table", "tbody", "td", "th", "thead", "tr", "tt", "u", "ul", "var",
   ])
 
-  /// Reads the tag at a `<`, or returns nil where the sign is prose: `a < b`, `<user@example.org>`, `<https://…>`.
+  /// Reads the tag at a `<`, or returns nil if the sign is prose: `a < b`, `<user@example.org>`, `<https://…>`.
   init?(_ text: TextCursor, at start: Int) {
     var index = start + 1
     let isEnd = text[index] == 0x2F

@@ -11,11 +11,11 @@ package enum Mojibake {
   package struct Piece: Hashable, Sendable {
     /// The bytes in the text.
     package var range: Range<Int>
-    /// What they stand for.
+    /// The text that they stand for.
     package var text: String
   }
 
-  /// All pieces of a text, neighbours joined; none where it is not certain.
+  /// All pieces of a text, neighbours joined; none if it is not certain.
   ///
   /// - Parameters:
   ///   - bytes: The text.
@@ -150,7 +150,7 @@ package enum Mojibake {
     }
   }
 
-  /// What may follow a letter in a text that is right: quotation marks, dashes, dots, signs of a brand or a footnote.
+  /// Characters that may follow a letter in a correct text: quotation marks, dashes, dots, signs of a brand or a footnote.
   private static let quotation: Set<UInt32> = Set("“”„‘’‚‹›«»–—…™®©°º²³¹·†‡•§¿¡".unicodeScalars.map(\.value))
 
   /// Windows-1252; where it has no character, Latin-1's.

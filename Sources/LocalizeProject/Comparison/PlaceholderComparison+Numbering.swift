@@ -5,7 +5,7 @@ extension PlaceholderComparison {
   ///
   /// With them a rule turns `%lld von %@`, for the source `%@ of %lld`, into `%2$lld von %1$@`.
   ///
-  /// - Returns: each plain placeholder of the target with its position, in order; nil where a type fits no or several arguments.
+  /// - Returns: each plain placeholder of the target with its position, in order; nil if a type fits no or several arguments.
   package static func numbering(
     source: PlaceholderScan, target: PlaceholderScan
   ) -> [(placeholder: Placeholder, position: Int)]? {

@@ -34,7 +34,8 @@ package enum PlaceholderComparison {
   ///   - source: the source text, scanned with its format's hint.
   ///   - target: the target text, scanned with the source's syntax.
   ///   - context: what may be missing.
-  /// - Complexity: O(*n*) for *n* placeholders, for each position that occurs; nothing is compared beyond 1024. Allocates nothing where neither text has a placeholder, or
+  /// - Complexity: O(*n*) for *n* placeholders, for each position that occurs; nothing is compared beyond 1024. Allocates nothing if neither text
+  ///   has a placeholder, or
   ///   both have the same ones in the same order and no problem.
   package static func differences(
     source: PlaceholderScan, target: PlaceholderScan, context: PlaceholderContext = .none

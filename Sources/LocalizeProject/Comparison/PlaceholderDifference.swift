@@ -22,7 +22,7 @@ public struct PlaceholderDifference: Hashable, Sendable {
     case unescapedPercent
   }
 
-  /// What differs.
+  /// The kind of difference.
   public let kind: Kind
 
   /// The argument concerned, if one is.
@@ -31,13 +31,13 @@ public struct PlaceholderDifference: Hashable, Sendable {
   /// Where the source has it, in bytes from the source's start.
   public var sourceRange: Range<Int>?
 
-  /// Where the target has it, in bytes from the target's start; nil where the target lacks it.
+  /// Where the target has it, in bytes from the target's start; nil if the target lacks it.
   public var targetRange: Range<Int>?
 
-  /// What the source wants at this argument.
+  /// The source's type of this argument.
   public var sourceKind: PlaceholderKind?
 
-  /// What the target wants at this argument.
+  /// The target's type of this argument.
   public var targetKind: PlaceholderKind?
 
   /// True for ``Kind/type`` where only the width of an integer differs, `%d` for `%lld`.
@@ -45,7 +45,7 @@ public struct PlaceholderDifference: Hashable, Sendable {
 
   /// True for ``Kind/unescapedPercent`` where the formatter reads an argument there, so that it and all that follow come out wrong.
   ///
-  /// False where only the percent sign is lost (Foundation), stays (C) or raises an error (Java, Python).
+  /// False if only the percent sign is lost (Foundation), stays (C) or raises an error (Java, Python).
   public var isReadAsSpecifier: Bool { problem?.kind == .percentReadAsSpecifier }
 
   /// True for ``Kind/unescapedPercent`` where a plain placeholder follows it, which then gets the argument after its own: for
@@ -78,7 +78,7 @@ public struct PlaceholderDifference: Hashable, Sendable {
   }
 }
 
-/// What is known about a pair of texts beside the texts.
+/// The context of a pair of texts.
 public struct PlaceholderContext: Hashable, Sendable {
   /// The position whose argument this form may omit, since the form's plural category implies the number ("one file").
   ///

@@ -47,7 +47,7 @@ struct PositionComparison {
     var misspelled: UInt128 = 0
     /// Plural variables without position in a positional text stand for an unknown argument.
     var wildcards = 0
-    /// True where no position is spelled out.
+    /// True if no position is spelled out.
     var isPlain = true
     var placeholders: [(position: Int, placeholder: Placeholder)] = []
 
@@ -220,7 +220,7 @@ struct PositionComparison {
     return result
   }
 
-  /// True where a percent sign follows a placeholder at once and its conversion runs on into a word.
+  /// True if a percent sign follows a placeholder at once and its conversion runs on into a word.
   private func isWordBehindPlaceholder(_ placeholder: Placeholder, in map: Map) -> Bool {
     guard placeholder.isGluedToWord, placeholder.kind != .object, !placeholder.isExplicitlyPositional else { return false }
     return map.placeholders.contains { $0.placeholder.range.upperBound == placeholder.range.lowerBound }

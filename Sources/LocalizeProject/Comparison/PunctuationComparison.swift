@@ -14,9 +14,9 @@ package import Localize
 package enum PunctuationComparison {
   /// A difference at the ends.
   package struct Difference: Hashable, Sendable {
-    /// What ends the source.
+    /// The end mark of the source.
     package var source: EndMark
-    /// What ends the target.
+    /// The end mark of the target.
     package var target: EndMark
     /// The marks of the source.
     package var sourceRange: Range<Int>

@@ -76,15 +76,15 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
 
   /// Anything beyond ASCII.
   @inlinable package static var multibyte: TextTraits { TextTraits(rawValue: 0x7C00) }
-  /// What holds a digit of any script.
+  /// Bytes that can belong to a digit of any script.
   @inlinable package static var anyDigit: TextTraits { TextTraits(rawValue: 0x7C04) }
-  /// What holds a bracket of any width.
+  /// Bytes that can belong to a bracket of any width.
   @inlinable package static var anyBracket: TextTraits { TextTraits(rawValue: 0x30C0) }
-  /// What can hold French punctuation.
+  /// Bytes that can belong to French punctuation.
   @inlinable package static var frenchPunctuation: TextTraits { TextTraits(rawValue: 0x8400) }
-  /// What markup begins with.
+  /// The beginning of markup.
   @inlinable package static var markup: TextTraits { TextTraits(rawValue: 0x0160) }
-  /// What can hold a control character or U+FFFD.
+  /// Bytes that can belong to a control character or U+FFFD.
   @inlinable package static var mayHoldControl: TextTraits { TextTraits(rawValue: 0x2402) }
   /// Bytes that can belong to an invisible character.
   @inlinable package static var mayHoldInvisible: TextTraits { TextTraits(rawValue: 0x20_3800) }
@@ -100,7 +100,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
     rawValue = present | Self.traitsOfPairs(bytes, present) | Self.traitsOfEnds(bytes) | Self.traitsOfWords(bytes, present)
   }
 
-  /// What the bytes tell, whatever their order: eight at a time, the last eight again where some of them are left over, so that there is one
+  /// The traits of the bytes in any order: eight at a time, the last eight again where some of them are left over, so that there is one
   /// branch for a word and not for a byte.
   @inline(__always)
   private static func traitsOfAll(_ bytes: ByteView) -> UInt32 {
@@ -155,7 +155,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
     return holdsPair(from: pairs &- 8)
   }
 
-  /// What the first and the last character tell.
+  /// Traits of the first and the last character.
   @inline(__always)
   private static func traitsOfEnds(_ bytes: ByteView) -> UInt32 {
     guard let first = bytes.first else { return blankEnd.rawValue | signAtEnd.rawValue | noCapitalAtStart.rawValue }
@@ -169,7 +169,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
     return traits
   }
 
-  /// What the words tell: searched only where there are two.
+  /// Traits of the words: searched only if there are two.
   @inline(__always)
   private static func traitsOfWords(_ bytes: ByteView, _ present: UInt32) -> UInt32 {
     guard present & space.rawValue != 0 else { return 0 }

@@ -5,9 +5,9 @@ package import Localize
 /// A translation is shown as the program's own text. Translators must not be able to add a script, an event handler, a form or a link to a
 /// host of their own.
 package enum UnsafeMarkup {
-  /// What a target has and its source has not.
+  /// A part of a target that its source lacks.
   package struct Finding: Hashable, Sendable {
-    /// What it is.
+    /// The kinds.
     package enum Kind: Hashable, Sendable {
       /// `javascript:` or `data:text/html` as an address.
       case script
@@ -19,7 +19,7 @@ package enum UnsafeMarkup {
       case host
     }
 
-    /// What it is.
+    /// Its kind.
     package var kind: Kind
     /// The name or address.
     package var name: String
@@ -29,7 +29,7 @@ package enum UnsafeMarkup {
 
   /// The first finding, or nil.
   ///
-  /// - Complexity: O(*n*); allocates nothing where the target has neither a tag nor an address in Markdown.
+  /// - Complexity: O(*n*); allocates nothing if the target has neither a tag nor an address in Markdown.
   package static func finding(source: ByteView, target: ByteView) -> Finding? {
     let tags = MarkupTag.all(in: target).filter { $0.kind != .close }
     let links = MarkupComparison.links(in: target)

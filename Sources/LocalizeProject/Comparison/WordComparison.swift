@@ -2,7 +2,7 @@ package import Localize
 
 /// Looks at the words of a text.
 package enum WordComparison {
-  /// The second of two equal words in a row, or nil where there is none or the source doubles a word too.
+  /// The second of two equal words in a row, or nil if there is none or the source doubles a word too.
   ///
   /// Words are runs of letters with one space between them; those that grammar doubles are left alone (`nous nous`, `die die`,
   /// `that that`), and so are interjections (`ha ha`).
@@ -32,7 +32,7 @@ package enum WordComparison {
     "viele", "well", "yeah", "yes", "нет", "да", "ха", "очень",
   ]
 
-  /// What a clause can end with and the next one begin with; or a verb with its particle, and a preposition.
+  /// Words that can end a clause and begin the next one; or a verb with its particle, and a preposition.
   private static let doubledByGrammar: [String: Set<String>] = [
     "cs": ["se", "si", "to"], "da": ["der", "det", "den", "de", "som", "at", "på", "til", "om", "over", "af", "ind"],
     "de": ["der", "die", "das", "den", "dem", "sie", "an", "auf", "ein", "in", "zu"], "el": ["που", "το", "της", "του"],
@@ -139,7 +139,7 @@ package enum WordComparison {
     return (before <= 0x20 || before == 0x28) && (after <= 0x20 || isEnd)
   }
 
-  /// How the case of the first letter differs, or nil where it does not or there is none.
+  /// How the case of the first letter differs, or nil if it does not or there is none.
   ///
   /// - Returns: The range of the target's first letter.
   /// - Complexity: O(*n*) up to the first letters.
@@ -152,7 +152,7 @@ package enum WordComparison {
 
   /// The first letter, where a text starts with one after nothing but quotation marks and blanks.
   private static func firstLetter(_ bytes: ByteView) -> (range: Range<Int>, isUpper: Bool)? {
-    // What most texts begin with.
+    // The usual beginning of a text.
     if let first = bytes.first, first.isASCIILetter { return (0..<1, first & 0x20 == 0) }
     let text = TextCursor(bytes)
     var index = 0

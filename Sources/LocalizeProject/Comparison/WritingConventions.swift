@@ -1,11 +1,11 @@
 package import Localize
 
-/// What must be known about how a locale is written, so that a comparison does not report a custom as a mistake.
+/// The writing conventions of a locale, so that a comparison does not report a custom as a mistake.
 ///
 /// Everything is computed once for a locale, since each of its texts needs it. It is one object, since passing a value would retain its strings each
 /// time.
 package final class WritingConventions: Sendable {
-  /// The language, such as `fr`; empty where the locale names none.
+  /// The language, such as `fr`; empty if the locale names none.
   package let language: String
   /// The region where one is written.
   package let region: String?

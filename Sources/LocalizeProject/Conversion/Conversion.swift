@@ -37,7 +37,7 @@ package struct Conversion: Sendable {
 
   /// The files in the order of their catalogues and locales.
   package private(set) var files: [File] = []
-  /// What they don't hold, in the order of the catalogues and keys.
+  /// The losses, in the order of the catalogues and keys.
   package private(set) var losses: [ConversionLoss] = []
   /// How many texts have placeholders in the grammar of another platform than the target's; they are as they were.
   package private(set) var foreignPlaceholderCount = 0
@@ -123,7 +123,7 @@ package struct Conversion: Sendable {
     losses += plain.losses(in: PlainCatalogReader(assembly.catalogInline(), firstFile: 0).result, target: target.format)
   }
 
-  /// A path that says nothing about the machine: an absolute one is its name alone.
+  /// A path without traces of the machine: an absolute one is reduced to its name.
   private static func portable(_ path: String) -> String { path.hasPrefix("/") ? PathParts(path).name : path }
 
   /// The locale that a file translates into, or its only one.
@@ -161,7 +161,7 @@ package struct Conversion: Sendable {
     return Set(copies.map(\.path)).count == copies.count ? copies : nil
   }
 
-  /// What goes into one file.
+  /// The contents of one file.
   private struct Part {
     var format: FormatIdentifier
     var locale: LocaleIdentifier?

@@ -36,7 +36,7 @@ extension Document {
   private func hasElements(_ raw: RawText) -> Bool {
     guard format.traits.elements != .none, raw.coding != .pooled else { return false }
     var bytes = source.text[raw.range.offsets]
-    // What is in a section is text.
+    // A section contains text.
     let (opening, closing) = (Array("<![CDATA[".utf8), Array("]]>".utf8))
     while let start = bytes.firstRange(of: opening) {
       let end = bytes[start.upperBound...].firstRange(of: closing)?.upperBound ?? bytes.endIndex

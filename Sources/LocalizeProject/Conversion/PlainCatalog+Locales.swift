@@ -3,7 +3,7 @@ import Localize
 extension PlainCatalog {
   /// Gives locales that are none a name: the one that nothing names gets the one that is asked for, `Base` the language of development.
   ///
-  /// - Returns: What of `Base` is lost because that language has texts of its own.
+  /// - Returns: The texts of `Base` that are lost because that language has its own.
   mutating func nameLocales(
     _ requested: LocaleIdentifier?, developmentRegion: LocaleIdentifier?, target: FormatIdentifier
   ) -> [ConversionLoss] {

@@ -1,7 +1,7 @@
 package import Localize
 
 extension PlainCatalog {
-  /// What a catalogue lost by being written and read again.
+  /// The losses of a catalogue that was written and read again.
   ///
   /// Nothing is foretold here: whatever differs is lost. So no writer can drop anything in silence.
   ///
@@ -105,7 +105,7 @@ extension PlainTranslation {
 }
 
 extension PlainValue {
-  /// What it depends on.
+  /// The axes that it varies by.
   var axes: Set<VariationAxis> {
     guard case .variations(let axis, let branches) = self else { return [] }
     return branches.reduce(into: Set([axis])) { $0.formUnion($1.value.axes) }

@@ -155,7 +155,7 @@ public struct CatalogDiscovery: Sendable {
       catalog.companions = companions.paths(of: identity)
       return catalog
     }
-    // What looked like a catalogue may have been only data.
+    // A seeming catalogue may have been only data.
     emptyPaths = found.folders.filter { $0.files.allSatisfy { !grouped.contains($0) } }.map(\.path)
   }
 

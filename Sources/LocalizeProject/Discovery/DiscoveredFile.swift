@@ -8,7 +8,7 @@ public struct DiscoveredFile: Sendable, Hashable {
   public var format: FormatIdentifier
   /// The locale that the path names.
   public var locale: LocaleIdentifier?
-  /// What the file is an alternative for: the qualifiers of an Android folder other than its locale, and its source set if that adds to
+  /// The layer of an alternative file: the qualifiers of an Android folder other than its locale, and its source set if that adds to
   /// `main`, such as `debug/night`; empty for the file that counts where no alternative fits.
   public var layer: String
   /// Whether the file was asked for; the others of its catalogue are only read for reference.

@@ -3,7 +3,7 @@ import Localize
 extension Document {
   /// What leads from a value to one of its texts.
   struct Form {
-    /// The text, nil where the axis does not have the last selector yet.
+    /// The text, nil if the axis does not have the last selector yet.
     var leaf: Leaf?
     /// The other texts of the same axis, in the order of the file.
     var siblings: [Variation]
@@ -11,7 +11,7 @@ extension Document {
     var axis: VariationAxis?
   }
 
-  /// Finds a text by the selectors that lead to it, a substitution's name first; nil where no way leads there.
+  /// Finds a text by the selectors that lead to it, a substitution's name first; nil if no way leads there.
   func form(_ path: [String], of localization: Localization) -> Form? {
     var path = path[...]
     var value = localization.value

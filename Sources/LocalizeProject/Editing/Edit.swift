@@ -36,11 +36,11 @@ public enum Edit: Hashable, Sendable {
 public struct Replacement: Hashable, Sendable {
   /// What goes.
   public var range: TextRange
-  /// What comes in its place, in UTF-8.
+  /// The replacement, in UTF-8.
   public var bytes: [UInt8]
-  /// What orders the insertions of several edits at one place: the values of these bytes.
+  /// The order of several insertions at one place: the values of these bytes.
   ///
-  /// Insertions of one rank are the same thing twice, so that the later one waits. Empty where the order of the edits is right.
+  /// Insertions of one rank are the same thing twice, so that the later one waits. Empty if the order of the edits is right.
   public var rank: [UInt8]
 
   /// Creates a replacement.

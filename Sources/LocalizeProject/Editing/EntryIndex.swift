@@ -8,7 +8,7 @@ package struct EntryIndex: Sendable {
   private var ends: [(first: UInt32, last: UInt32)] = []
   /// For each entry the next one with its key; `.max` after the last.
   private var next: [UInt32]
-  /// What else the edits of the round share.
+  /// Other common data of the edits of a round.
   let shared = SharedWork()
 
   /// Finds the entries of every key.
@@ -64,7 +64,7 @@ package struct EntryIndex: Sendable {
   }
 }
 
-/// What all edits of a round need and each would find again: the tree of the file, its style.
+/// Data that all edits of a round share: the tree of the file, its style.
 ///
 /// It is kept by type, one value of each.
 final class SharedWork: Sendable {

@@ -34,7 +34,7 @@ struct JSONObjectEditor {
     return Array(text[line..<end])
   }
 
-  /// The indentation of members; nil where they share a line.
+  /// The indentation of members; nil if they share a line.
   private var memberIndentation: [UInt8]? {
     guard let first = members.first else { return style.lineEnd.isEmpty ? nil : outerIndentation + style.indentation }
     let lead = JSONStyle.whitespace(before: Int(first.start), in: text)
@@ -48,7 +48,7 @@ struct JSONObjectEditor {
   ///   - name: The name.
   ///   - value: The value.
   ///   - index: The member that it follows; nil to put it in front.
-  ///   - rank: What the place among others added there depends on; see ``Replacement/rank``.
+  ///   - rank: The order among others inserted there; see ``Replacement/rank``.
   func insertion(of name: String, _ value: JSONValue, after index: Int?, rank: [UInt8]) -> Replacement {
     insertion(of: { style.member(name, value, indentation: $0) }, after: index, rank: rank)
   }

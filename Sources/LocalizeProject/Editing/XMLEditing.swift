@@ -1,6 +1,6 @@
 import Localize
 
-/// What edits of all XML formats have in common: the layout of a file, and which bytes go with an element.
+/// The common parts of edits in all XML formats: the layout of a file, and which bytes go with an element.
 struct XMLEditing: Sendable {
   let source: SourceText
   /// How the lines of the file end.
@@ -95,7 +95,7 @@ extension XMLEditing {
   ///   - last: The last entry.
   ///   - container: The element around all entries.
   ///   - document: The document.
-  ///   - indentation: What the file would add for one level, where it has nothing to show.
+  ///   - indentation: The indentation of one level, if the file has none.
   ///   - key: The new key.
   func addition(
     of lines: [[UInt8]], behind last: TextRange?, to container: StaticString, in document: Document, indentation: String, key: String

@@ -1,6 +1,6 @@
 import Localize
 
-/// What the writers of XML formats with one locale a file share.
+/// The common part of the writers for XML formats with one locale a file.
 protocol XMLEntryWriter {
   var document: Document { get }
   var index: EntryIndex { get }

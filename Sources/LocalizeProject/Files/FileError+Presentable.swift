@@ -4,7 +4,7 @@ extension FileError: PresentableError {
   /// The domain `file` and what happened.
   public var code: ErrorCode { ErrorCode(domain: "file", name: kind.description) }
 
-  /// What could not be done with which file.
+  /// The failed operation and its file.
   public var title: ErrorText {
     switch operation {
     case .write: Self.cannotWrite(path)

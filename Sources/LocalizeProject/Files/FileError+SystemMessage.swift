@@ -9,7 +9,7 @@ import Darwin
 extension FileError {
   /// The system's own words for `errno`, in English unless the process has chosen another C locale.
   ///
-  /// It is `nil` where the refusal is the library's own.
+  /// It is `nil` if the refusal is the library's own.
   package var systemMessage: String? {
     guard errno != 0 else { return nil }
     return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer -> String? in

@@ -3,13 +3,13 @@
 /// The kind is the failure in the terms of this library, `errno` the system's. Kinds can grow: compare with `==`, or
 /// `switch` with a `default`.
 public struct FileError: Error, Hashable, Sendable {
-  /// What happened.
+  /// The kind of failure.
   public let kind: Kind
   /// The path as it was given.
   public let path: String
-  /// The system's error number; 0 where the refusal is the library's own.
+  /// The system's error number; 0 if the refusal is the library's own.
   public let errno: Int32
-  /// What was being done.
+  /// The failed operation.
   public let operation: Operation
 
   /// Creates an error.
@@ -20,7 +20,7 @@ public struct FileError: Error, Hashable, Sendable {
     self.operation = operation
   }
 
-  /// What can happen to a file.
+  /// The failures of a file.
   public struct Kind: Hashable, Sendable, CustomStringConvertible {
     /// The spelling of the kind, the same in every version.
     public let description: String
@@ -51,7 +51,7 @@ public struct FileError: Error, Hashable, Sendable {
     public static let other = Kind(description: "other")
   }
 
-  /// What can be done with a file.
+  /// The operations on a file.
   public struct Operation: Hashable, Sendable, CustomStringConvertible {
     /// The spelling of the operation, the same in every version.
     public let description: String

@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// What a path is, and which names a folder holds: what is needed to find the siblings of a named file.
+/// The kind of a path and the names in a folder: the data to find the siblings of a named file.
 enum FolderNames {
   enum Kind {
     case file

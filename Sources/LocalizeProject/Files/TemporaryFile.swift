@@ -47,7 +47,7 @@ struct TemporaryFile: ~Copyable {
       // The file must not impersonate another owner.
       permissions &= 0o777
       if previous.group != current.group, fchown(file.descriptor, uid_t.max, previous.group) != 0 {
-        // What the old group was allowed, the new one is only if everyone is.
+        // The new group gets the permissions of the old one only if everyone has them.
         permissions &= 0o707 | (permissions & 0o007) << 3
       }
     }

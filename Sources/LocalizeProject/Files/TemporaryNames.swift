@@ -26,7 +26,7 @@ package enum TemporaryNames {
   ///   - name: Its path with a NUL at the end.
   ///   - folder: The open folder that the path is relative to, which stays open until ``forget(_:)``.
   ///   - make: Makes it, and returns a negative number where that fails.
-  /// - Returns: What `make` returned, `errno` as it left it, and the number by which it is forgotten.
+  /// - Returns: The value of `make`, its `errno`, and the number to unregister it.
   package static func remember(
     _ name: [CChar], in folder: Int32 = AT_FDCWD, made make: () -> Int32
   ) -> (result: Int32, errno: Int32, number: Int) {

@@ -98,7 +98,7 @@ struct FoldedText {
   }
 }
 
-/// What of a script matters for words: whether blanks are between them, and which letters are variants of others.
+/// The traits of a script that matter for words: whether blanks are between them, and which letters are variants of others.
 enum WordScript {
   /// Whether a word may end between two characters: not between two letters, nor beside `_` and `-` in a word; always beside a sign of a
   /// script without blanks.

@@ -16,7 +16,7 @@ package struct GlossaryMatcher: Sendable {
     var translations: [String]
   }
 
-  /// What was found wrong with a term.
+  /// The defect of a term.
   package struct Finding: Sendable, Hashable {
     /// The term of the glossary.
     package var term: GlossaryTerm

@@ -4,13 +4,13 @@ public import Localize
 public struct GlossaryTerm: Sendable, Hashable {
   /// The term in the source locale.
   public var term: String
-  /// What it may be called in other locales, the preferred word first.
+  /// Its translations in other locales, the preferred word first.
   public var translations: [LocaleIdentifier: [String]]
   /// Whether it is unchanged in every locale that has no translation here, as the name of a product does.
   public var isUntranslatable: Bool
   /// Whether only this case is the term: “Word” the program, not “word”.
   public var isCaseSensitive: Bool
-  /// What translators should know.
+  /// The comment for translators.
   public var notes: String
 
   /// Creates a term; one that is not to be translated differs from other words by its case.
@@ -25,7 +25,7 @@ public struct GlossaryTerm: Sendable, Hashable {
     self.notes = notes
   }
 
-  /// What it may be called in a locale, or in one that the locale inherits from.
+  /// Its translations in a locale, or in one that the locale inherits from.
   public func translations(in locale: LocaleIdentifier) -> [String] {
     for candidate in [locale] + locale.fallbackChain {
       if let found = translations[candidate], !found.isEmpty { return found }

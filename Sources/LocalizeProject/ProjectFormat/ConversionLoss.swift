@@ -2,7 +2,7 @@ package import Localize
 
 /// A part of a source that its target does not hold.
 package struct ConversionLoss: Hashable, Sendable {
-  /// What is lost.
+  /// The kind of loss.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A key that the target can't spell, with all of its texts.
     case key
@@ -48,7 +48,7 @@ package struct ConversionLoss: Hashable, Sendable {
     case metadata
   }
 
-  /// What is lost.
+  /// The kind of loss.
   package var kind: Kind
   /// The key; nil for a loss that belongs to no key.
   package var key: String?

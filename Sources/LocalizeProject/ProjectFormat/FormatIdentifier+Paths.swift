@@ -14,7 +14,7 @@ extension FormatIdentifier {
   init?(walkedPath path: String) {
     guard let format = FormatIdentifier(path: path) else { return nil }
     if let bundle = LocalizationBundle(containing: path), !bundle.isTranslation { return nil }
-    // What slang's analysis writes beside the catalogue.
+    // Files that slang's analysis writes beside the catalogue.
     if ["_missing_translations", "_unused_translations"].contains(where: { PathParts(path).stem.hasPrefix($0) }) { return nil }
     guard format.project?.canHoldTexts(at: path) ?? true else { return nil }
     self = format

@@ -1,7 +1,7 @@
 package import Localize
 
 extension LocaleIdentifier {
-  /// Reads the locale of an Android resource folder, or returns `nil` where its qualifiers name none.
+  /// Reads the locale of an Android resource folder, or returns `nil` if its qualifiers name none.
   ///
   ///     LocaleIdentifier(androidFolder: "values-pt-rBR-night")?.identifier   // pt-BR
   ///     LocaleIdentifier(androidFolder: "values-sw600dp")                    // nil

@@ -11,7 +11,7 @@ struct LocalizationBundle {
   /// Whether the file is the one with the translations, and not a copy of the app's own files.
   var isTranslation: Bool
 
-  /// Reads a normalized path; nil where no folder of it is a bundle.
+  /// Reads a normalized path; nil if no folder of it is a bundle.
   init?(containing path: String) {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard let index = parts.dropLast().firstIndex(where: { $0.hasSuffix(".xcloc") }) else { return nil }

@@ -12,7 +12,7 @@ package struct NewValue {
   package var texts: [[String]: String]
   /// The whole value.
   package var translation: PlainTranslation
-  /// What its translators should know.
+  /// The comment for translators.
   package var comment: String?
   /// The source text of several, where the source has a plural.
   package var pluralText: String?
@@ -62,7 +62,7 @@ extension IndexedDocument {
 }
 
 extension ProjectFormat {
-  /// The edits that put a value into a file where its entry or its forms can be set one by one; nil where it is written out whole.
+  /// The edits that put a value into a file where its entry or its forms can be set one by one; nil if it is written out whole.
   func defaultEdits(for value: NewValue, in indexed: IndexedDocument) -> [Edit]? {
     let document = indexed.document
     let isThere = indexed.entry(of: value.key) != nil

@@ -30,7 +30,7 @@ package struct PathReading: Hashable, Sendable {
   private let isNamedByLocale: Bool
   /// Whether files of the format hold other data as often as texts.
   private let holdsAnyData: Bool
-  /// What the file is an alternative for; see ``DiscoveredFile/layer``.
+  /// The layer of an alternative file; see ``DiscoveredFile/layer``.
   var layer = ""
   /// The catalogue that the file adds to where there is one, and its layer there.
   var addition: Addition?

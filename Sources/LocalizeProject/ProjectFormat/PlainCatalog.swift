@@ -2,7 +2,7 @@ package import Localize
 
 /// A catalogue free of any file: every text decoded, with what the model knows about it.
 ///
-/// What a conversion reads its sources into and writes its targets from. Unlike ``Catalog`` it owns its strings, and so takes a few times the
+/// The intermediate form of a conversion. Unlike ``Catalog`` it owns its strings, and so takes a few times the
 /// room.
 package struct PlainCatalog: Hashable, Sendable {
   /// The name of the table.

@@ -53,7 +53,7 @@ package protocol ProjectFormat: CatalogFormat {
   /// Turns one edit into replacements of bytes; not one that knows its bytes.
   ///
   /// - Parameters:
-  ///   - edit: What to change.
+  ///   - edit: The change.
   ///   - document: A document whose format is this value.
   ///   - index: The entries of each key of the document.
   /// - Returns: Replacements in the document's UTF-8 text, in order and apart from each other.
@@ -74,7 +74,7 @@ package protocol ProjectFormat: CatalogFormat {
   ///   - document: A document whose format is this value.
   func range(ofForm selector: TextRange, entry: Int, in document: Document) -> TextRange?
 
-  /// How a piece of a text is written in its file; nil where its place does not allow it.
+  /// How a piece of a text is written in its file; nil if its place does not allow it.
   func spelling(of text: String, at place: TextPlace, in document: Document) -> String?
 
   /// Decodes the bytes of a text that `place` is in.
@@ -82,13 +82,13 @@ package protocol ProjectFormat: CatalogFormat {
 
   // MARK: New files and conversion
 
-  /// What writes a new file.
+  /// The serializer of a new file.
   static func serializer(for model: FileModel) -> any CatalogSerializer
 
-  /// A file for another locale that has what a document has and is not translated yet; nil where translations begin with an empty file.
+  /// A file for another locale that has what a document has and is not translated yet; nil if translations begin with an empty file.
   func template(of document: Document, for locale: LocaleIdentifier) -> [UInt8]?
 
-  /// What goes into which of the formats that make up one catalogue together.
+  /// The distribution of entries among the formats that form one catalogue.
   static func parts(of catalog: PlainCatalog) -> [(format: FormatIdentifier, catalog: PlainCatalog)]
 
   /// A value as other formats would hold it; nil for an empty one.
@@ -99,7 +99,7 @@ package protocol ProjectFormat: CatalogFormat {
   /// - Complexity: O(size of the file)
   func exactStates(in document: Document) -> [UInt32: String]
 
-  /// What a file holds that the model has no place for, and where it begins.
+  /// A part of a file that the model has no place for, and its position.
   ///
   /// - Complexity: O(size of the file)
   func unmodelledParts(of document: Document) -> [UnmodelledPart]
@@ -150,9 +150,9 @@ extension FormatIdentifier {
   package var project: (any ProjectFormat.Type)? { FormatRegistry.format(self) as? any ProjectFormat.Type }
 }
 
-/// What a new file is like, beside its texts.
+/// The style of a new file.
 package struct FileModel: Sendable {
-  /// What names the file that the texts are from.
+  /// The name of the file that the texts are from.
   package var original: String
   /// A file of the same catalogue.
   package var document: Document?
@@ -175,7 +175,7 @@ package protocol CatalogSerializer {
 
 /// A format's rule for the path of a file for a locale.
 package struct PathOfLocale {
-  /// The path; nil where there is none.
+  /// The path; nil if there is none.
   package var path: String?
 
   /// Creates an answer.

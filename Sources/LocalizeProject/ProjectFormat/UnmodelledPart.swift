@@ -3,7 +3,7 @@ import Localize
 /// Content of a file that the model has no place for, and that a conversion therefore drops: a comment that
 /// belongs to no entry, or a field that only its format has.
 package struct UnmodelledPart: Sendable {
-  /// What it is.
+  /// Its kind.
   package var kind: ConversionLoss.Kind
   /// Where it begins.
   package var offset: UInt32

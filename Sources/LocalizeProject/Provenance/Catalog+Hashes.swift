@@ -27,7 +27,7 @@ extension Catalog {
 
   /// The name of the text that the others are translated from: the value in the source locale, or the key where that is the text.
   ///
-  /// Nil where there is neither, as for a key that only a translation has.
+  /// Nil if there is neither, as for a key that only a translation has.
   package func sourceHash(key: Int) -> ContentHash? {
     guard hasSource else { return nil }
     let cell = cell(key: key, locale: 0)

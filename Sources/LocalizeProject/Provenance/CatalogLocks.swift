@@ -13,7 +13,7 @@ public struct CatalogLocks: Sendable {
   ///
   /// - Parameters:
   ///   - catalog: The catalogue.
-  ///   - read: Gives the lock of a locale, nil where there is none.
+  ///   - read: Gives the lock of a locale, nil if there is none.
   /// - Throws: what `read` throws.
   public init(for catalog: Catalog, read: (LocaleIdentifier) async throws -> LockFile?) async rethrows {
     var known: [LocaleIdentifier: LockFile?] = [:]
@@ -34,7 +34,7 @@ public struct CatalogLocks: Sendable {
   /// The lock of a locale.
   public subscript(locale: Int) -> LockFile? { locks.indices.contains(locale) ? locks[locale] : nil }
 
-  /// What is known about a translation; nil where there is no lock, no translation, or nothing that it was translated from.
+  /// The record of a translation; nil without a lock, a translation or a source text.
   ///
   /// - Complexity: O(bytes of the translation and its source + log of the lock's lines)
   public func status(key: Int, locale: Int, in catalog: Catalog) -> TranslationStatus? {

@@ -37,7 +37,7 @@ public struct ContentHash: Hashable, Sendable, Comparable, CustomStringConvertib
 struct ContentHasher {
   private var state = FNV1a()
 
-  /// What a part is.
+  /// The kind of a part.
   enum Part: UInt8 {
     case text = 1
     case key

@@ -35,7 +35,7 @@ public struct LockFile: Sendable, Hashable {
     return best
   }
 
-  /// What is known about a translation.
+  /// The record of a translation.
   ///
   /// - Complexity: O(log *n*)
   public func status(key: ContentHash, value: ContentHash, source: ContentHash) -> TranslationStatus {
@@ -100,7 +100,7 @@ public struct LockFile: Sendable, Hashable {
   }
 }
 
-/// What a lock knows about a translation.
+/// The record of a translation in a lock.
 public enum TranslationStatus: Hashable, Sendable {
   /// No line has this text: it is new, or has been changed since. Either way it was made for the source text as it is.
   case newlyTranslated

@@ -2,7 +2,7 @@
 public struct LockProblem: Error, Hashable, Sendable {
   /// The number of the line, from 1.
   public var line: Int
-  /// What is wrong.
+  /// The kind of problem.
   public var kind: Kind
 
   /// Creates a problem.
@@ -11,7 +11,7 @@ public struct LockProblem: Error, Hashable, Sendable {
     self.kind = kind
   }
 
-  /// What can be wrong with a line.
+  /// The possible defects of a line.
   public enum Kind: Hashable, Sendable {
     /// It does not consist of three hashes, an origin and whether it was reviewed.
     case notAnEntry

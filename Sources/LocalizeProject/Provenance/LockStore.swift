@@ -18,7 +18,7 @@ package struct LockStore: Sendable {
   /// - Throws: ``FileError`` when the catalogue's folder can't be reached.
   package init(of identity: CatalogIdentity) throws(FileError) { location = try LockLocation(of: identity) }
 
-  /// Reads the lock of a locale, nil where there is none.
+  /// Reads the lock of a locale, nil if there is none.
   ///
   /// - Throws: ``FileError`` for one that can't be read.
   package func read(_ locale: LocaleIdentifier) throws(FileError) -> (lock: LockFile, problems: [LockProblem])? {
@@ -29,7 +29,7 @@ package struct LockStore: Sendable {
   /// Replaces the lock of a locale by what `update` makes of it, while no other run of the tool can do the same.
   ///
   /// The file is written beside and then renamed, and a symbolic link that leads out of ``LockLocation/root`` is refused. `update` gets an
-  /// empty lock where there is none; it returns nil to leave the file as it is. An empty lock is written as an empty file.
+  /// empty lock if there is none; it returns nil to leave the file as it is. An empty lock is written as an empty file.
   ///
   /// - Returns: Whether the file was written.
   /// - Throws: ``FileError`` for a file that can't be read or written.

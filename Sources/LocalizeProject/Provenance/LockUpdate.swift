@@ -1,6 +1,6 @@
 package import Localize
 
-/// What `l10n lock` makes of a lock and the translations as they are.
+/// The new lock from an old one and the current translations.
 ///
 /// | a translation | its line |
 /// |---|---|
@@ -50,11 +50,11 @@ package struct LockUpdate: Sendable {
   /// Brings a lock up to date.
   ///
   /// - Parameters:
-  ///   - old: The lock as it is; nil where there is none yet.
+  ///   - old: The lock as it is; nil if there is none yet.
   ///   - locale: The locale.
   ///   - catalog: The catalogue.
   ///   - isWhole: Whether all files of the catalogue were read.
-  ///   - options: What else is done.
+  ///   - options: Further actions.
   /// - Complexity: O(bytes of the locale's texts + *n* log *n*)
   package init(of old: LockFile?, for locale: LocaleIdentifier, in catalog: Catalog, isWhole: Bool = true, options: Options = Options()) {
     lock = LockFile()

@@ -16,7 +16,7 @@ package import Localize
 package struct ICUMessage: Sendable, Hashable {
   /// The arguments in the order of the text, those of branches after the argument that chooses.
   package internal(set) var arguments: [Argument] = []
-  /// The first thing that is wrong; nil where the message can be read.
+  /// The first thing that is wrong; nil if the message can be read.
   package internal(set) var problem: ICUProblem?
   /// Whether branches nest deeper than is read, so that nothing can be said about the rest.
   package internal(set) var isTooDeep = false
@@ -29,7 +29,7 @@ package struct ICUMessage: Sendable, Hashable {
     package var type: ArgumentType
     /// The argument up to its style, in bytes from the start of the message.
     package var range: Range<Int>
-    /// What it chooses by; nil where it has no branches.
+    /// The argument that it chooses by; nil if it has no branches.
     package var choice: Choice?
     /// Whether its value is shown; false if it only chooses a branch.
     package var isShown: Bool
@@ -55,7 +55,7 @@ package struct ICUMessage: Sendable, Hashable {
     package var range: Range<Int>
   }
 
-  /// What an argument is taken for.
+  /// The type of an argument.
   package enum ArgumentType: Sendable, Hashable {
     /// `{name}`: any value.
     case any
@@ -89,9 +89,9 @@ package struct ICUMessage: Sendable, Hashable {
   package static let maximumDepth = 32
 }
 
-/// What is wrong with an ICU message.
+/// A defect of an ICU message.
 package struct ICUProblem: Sendable, Hashable {
-  /// What is wrong.
+  /// The kind of problem.
   package enum Kind: Sendable, Hashable {
     /// A brace that no other closes.
     case unclosedBrace
@@ -113,7 +113,7 @@ package struct ICUProblem: Sendable, Hashable {
     case unknownCategory
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   package var kind: Kind
   /// Where, in bytes from the start of the message.
   package var range: Range<Int>

@@ -9,7 +9,7 @@ struct ICUParser {
   /// Stops the parser; the problem is noted.
   private struct Stop: Error {}
 
-  /// What a `#` in a text stands for: the argument whose branch it is in.
+  /// The argument of a `#` in a text: the one whose branch it is in.
   private typealias PluralNumber = Int
 
   package mutating func parse() {

@@ -6,7 +6,7 @@ package import Localize
 package struct LocatedJSON: Sendable {
   /// A value and its place.
   package struct Node: Sendable {
-    /// What it is.
+    /// Its value.
     package var value: Value
     /// Where it is, with its delimiters.
     package var range: TextRange
@@ -34,9 +34,9 @@ package struct LocatedJSON: Sendable {
     package var value: Node
   }
 
-  /// The value; nil where the text holds none.
+  /// The value; nil if the text holds none.
   package let root: Node?
-  /// What could not be read, in the order of the text.
+  /// The unreadable parts, in the order of the text.
   package let problems: [SyntaxProblem]
 
   /// Reads a text.

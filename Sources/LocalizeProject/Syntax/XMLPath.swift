@@ -13,7 +13,7 @@ package struct XMLPath: Sendable {
     case text
   }
 
-  /// What a path leads to.
+  /// The target of a path.
   package enum Place: Hashable, Sendable {
     /// The index of a node.
     case node(Int)
@@ -73,7 +73,7 @@ package struct XMLPath: Sendable {
   /// - Parameters:
   ///   - tree: A document.
   ///   - node: Where a path that does not begin with `/` starts; -1 for above the outermost element.
-  /// - Returns: The place, or nil where a step fails.
+  /// - Returns: The place, or nil if a step fails.
   package func place(in tree: XMLTree, from node: Int = -1) -> Place? {
     var node = isAbsolute ? -1 : node
     for step in steps {
@@ -115,7 +115,7 @@ package struct XMLPath: Sendable {
 }
 
 extension XMLTree {
-  /// What a path leads to, nil where a step of it fails or it is not a path.
+  /// The target of a path, nil if a step fails or it is not a path.
   package func place(at path: String, from node: Int = -1) -> XMLPath.Place? {
     XMLPath(path)?.place(in: self, from: node)
   }

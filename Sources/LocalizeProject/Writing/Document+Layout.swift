@@ -6,7 +6,7 @@ extension Document {
   /// - Parameters:
   ///   - text: The template, one level deep.
   ///   - place: Where it goes.
-  ///   - step: What a level is indented by in the template; nil for a template without levels.
+  ///   - step: The indentation of a level in the template; nil for a template without levels.
   func laidOut(_ text: String, at place: TextRange, step: String?) -> String {
     let bytes = source.text
     var start = Int(place.start)

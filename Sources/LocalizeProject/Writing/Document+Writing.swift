@@ -35,9 +35,9 @@ extension Document {
     return (original(with: accepted), waiting)
   }
 
-  /// What has to change in the text of the file for one edit.
+  /// The changes in the text of the file for one edit.
   ///
-  /// - Throws: ``EditError`` where the edit can't be made.
+  /// - Throws: ``EditError`` if the edit can't be made.
   package func replacements(for edit: Edit, index: EntryIndex) throws(EditError) -> [Replacement] {
     guard let format = format.project, format.isEditable else { throw EditError(.unsupportedEdit, key: edit.key) }
     if let replacement = try edit.replacement(in: source) { return [replacement] }
@@ -46,7 +46,7 @@ extension Document {
 
   /// The edits that remove one entry of a key that may have several, with the comment that belongs to it.
   ///
-  /// - Throws: ``EditError`` where the entry can't be removed.
+  /// - Throws: ``EditError`` if the entry can't be removed.
   package func edits(removingEntry entry: Int) throws(EditError) -> [Edit] {
     let key = string(of: entries[entry].key)
     let replacements = try replacements(for: .removeKey(key: key), index: EntryIndex(self, onlyEntry: entry))

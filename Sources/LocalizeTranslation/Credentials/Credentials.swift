@@ -18,7 +18,7 @@ package struct Credentials: Sendable, CustomStringConvertible, CustomReflectable
   /// Nothing of the environment.
   package var customMirror: Mirror { Mirror(self, children: []) }
 
-  /// The key for a provider, or nil where there is none.
+  /// The key for a provider, or nil if there is none.
   ///
   /// The names that a vendor's own tools read count only for the vendor's own address: who sends texts elsewhere did not mean to send that key
   /// along.
@@ -27,7 +27,7 @@ package struct Credentials: Sendable, CustomStringConvertible, CustomReflectable
   ///   - own: Names with `L10N`.
   ///   - vendor: Names that the vendor's tools read.
   ///   - isVendorsAddress: Whether the texts go to the vendor.
-  /// - Throws: ``ProviderSetupError`` where the file is there for others too, can't be read or holds no key.
+  /// - Throws: ``ProviderSetupError`` if the file is there for others too, can't be read or holds no key.
   package func key(own: [String], vendor: [String], isVendorsAddress: Bool) throws(ProviderSetupError) -> Secret? {
     if let keyFile { return try KeyFile.key(in: keyFile) }
     for name in own + (isVendorsAddress ? vendor : []) {

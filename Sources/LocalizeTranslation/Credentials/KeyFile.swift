@@ -12,7 +12,7 @@ enum KeyFile {
 
   /// Reads the key.
   ///
-  /// What is opened is what is checked: permissions are asked of the open file.
+  /// Permissions are those of the open file, so the checked file is the opened one.
   static func key(in path: String) throws(ProviderSetupError) -> Secret {
     var descriptor: Int32
     repeat { descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) } while descriptor < 0 && errno == EINTR

@@ -1,6 +1,6 @@
 /// Why a provider can't be set up, before anything was sent.
 package struct ProviderSetupError: Error, Sendable, Hashable {
-  /// What is wrong.
+  /// The kind of problem.
   package enum Code: Sendable, Hashable {
     /// There is no such provider; the names that there are.
     case unknownProvider(name: String, known: [String])
@@ -28,7 +28,7 @@ package struct ProviderSetupError: Error, Sendable, Hashable {
     case unusableProxy(variable: String)
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   package let code: Code
 
   init(_ code: Code) { self.code = code }

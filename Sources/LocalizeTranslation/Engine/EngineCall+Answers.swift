@@ -2,11 +2,11 @@
 struct AnsweredBatch: Sendable {
   var jobs: [PendingJob]
   var ticket: SendTicket
-  /// What the memory is to keep.
+  /// The entries to store in the memory.
   var answers: [JournalAnswer] = []
   /// The provider's count, or the number sent if it has none.
   var characters: Int
-  /// What has become of the jobs that are done.
+  /// The outcomes of the finished jobs.
   var outcomes: [(key: MemoryKey, outcome: JobOutcome)] = []
   /// The jobs that are sent once more.
   var again: [PendingJob] = []

@@ -1,7 +1,7 @@
 import ErrorRecovery
 
 extension EngineCall {
-  /// What has become of a request.
+  /// The outcome of a request.
   enum Sending {
     case answered(ProviderAnswer)
     case failed(ProviderFault)
@@ -64,7 +64,7 @@ extension EngineCall {
 
   /// Waits as long as all requests do.
   ///
-  /// - Returns: False where nothing more is to be sent.
+  /// - Returns: False if nothing more is to be sent.
   func waitForTurn() async -> Bool {
     while true {
       if isOver || engine.state.isOver || Task.isCancelled { return false }

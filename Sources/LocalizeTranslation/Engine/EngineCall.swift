@@ -26,7 +26,7 @@ final class EngineCall: Sendable {
     var waiting: [TranslationBatch] = []
     /// Jobs that are sent once more when all batches are through.
     var again: [PendingJob] = []
-    /// What ends this pair and no other.
+    /// The failure that ends this pair and no other.
     var ending: JobFailure?
     /// How many requests were refused one after another as they were.
     var badRequests = 0
@@ -83,7 +83,7 @@ final class EngineCall: Sendable {
     var answered: AnsweredBatch?
     while let batch = nextBatch() {
       if engine.isPaused {
-        // What was answered does not wait with those that are not sent yet, and what waits is not in doubt.
+        // Answered texts don't wait for those that are not sent yet, and waiting ones are not in doubt.
         await record(answered)
         answered = nil
         guard await waitForTurn() else {
@@ -100,7 +100,7 @@ final class EngineCall: Sendable {
     await engine.slots.leave()
   }
 
-  /// The next batch, for which the limit of characters has room; nil where there is none.
+  /// The next batch, for which the limit of characters has room; nil if there is none.
   private func nextBatch() -> TranslationBatch? {
     while var batch = values.withLock({ $0.waiting.popLast() }) {
       guard ending == nil, !Task.isCancelled else {
@@ -122,7 +122,7 @@ final class EngineCall: Sendable {
 
   /// Records that a batch is about to be sent, together with the answers of the one before.
   ///
-  /// - Returns: Nil where that can't be written; then the batch has its outcomes.
+  /// - Returns: Nil if that can't be written; then the batch has its outcomes.
   private func begin(_ batch: TranslationBatch, after answered: AnsweredBatch?) async -> BegunBatch? {
     let intent = SendIntent(provider: descriptor.fullName, keys: batch.jobs.map(\.job.key), characters: batch.characters)
     do {
@@ -154,7 +154,7 @@ final class EngineCall: Sendable {
       try await engine.journal.commit(answered.ticket, answers: answered.answers, characters: answered.characters)
       take(answered)
     } catch {
-      // What is not in the memory is none: it stays in doubt in the journal, and nothing more may be sent.
+      // An answer that isn't recorded doesn't count: the text stays in doubt in the journal, and nothing more may be sent.
       engine.state.end(.journal(Self.words(error)))
       finish(answered.jobs, JobFailure(.inDoubt, "the answer can't be written: \(Self.words(error))"))
     }
@@ -188,7 +188,7 @@ final class EngineCall: Sendable {
 
   // MARK: Without an answer
 
-  /// What follows for a batch that has no answer.
+  /// The consequences for a batch without an answer.
   private func resolve(_ sending: Sending, of batch: TranslationBatch, isInDoubt: Bool, isAlive: Bool) {
     switch sending {
     case .answered(let answer): divide(batch, "\(batch.jobs.count) texts were sent, \(answer.texts.count) came back")

@@ -1,8 +1,8 @@
-/// What became of the jobs of a call.
+/// The outcomes of the jobs of a call.
 package struct EngineResult: Sendable {
   /// One outcome for every job.
   package var outcomes: [MemoryKey: JobOutcome]
-  /// Why the run has ended before its work was done; nil where it has not.
+  /// Why the run has ended before its work was done; nil if it has not.
   package var ending: TranslationEnding?
 
   /// Creates a result.
@@ -12,7 +12,7 @@ package struct EngineResult: Sendable {
   }
 }
 
-/// What an engine has sent so far, in all its calls.
+/// The texts that an engine has sent so far, in all its calls.
 package struct EngineTotals: Sendable, Hashable {
   /// How many requests were sent, and sent again.
   package var requests = 0

@@ -50,7 +50,7 @@ package struct EngineSettings: Sendable {
 }
 
 extension ProviderFault {
-  /// What a policy needs to know.
+  /// The input of a policy.
   fileprivate var retryability: Retryability {
     switch kind {
     case .transient(let wait): wait.map(Retryability.after) ?? .transient

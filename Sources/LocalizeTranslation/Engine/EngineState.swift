@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What all calls of an engine share.
+/// The shared state of all calls of an engine.
 final class EngineState: Sendable {
   private struct Values {
     var ending: TranslationEnding?
@@ -31,7 +31,7 @@ final class EngineState: Sendable {
     values.withLock { if $0.ending == nil { $0.ending = ending } }
   }
 
-  /// What was sent so far.
+  /// The totals so far.
   var totals: EngineTotals { values.withLock(\.totals) }
 
   /// Counts.

@@ -8,7 +8,7 @@ struct ProviderInquiry {
   let settings: EngineSettings
   let policy: RetryPolicy
   let time: EngineTime
-  /// What can be cut short when a run is stopped.
+  /// The operations to interrupt when a run is stopped.
   let work: RunningWork
   /// Whether the run has ended, so that nothing is asked again.
   var isOver: @Sendable () -> Bool = { false }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What is under way and can be cut short from outside of its task.
+/// An operation that can be interrupted from outside its task.
 final class RunningWork: Sendable {
-  /// What it is.
+  /// The kinds.
   enum Kind: Hashable, Sendable {
     case wait, request
   }

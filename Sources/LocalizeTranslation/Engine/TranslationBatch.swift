@@ -6,9 +6,9 @@ struct PendingJob: Sendable {
   let isPlain: Bool
   /// Whether the provider has left it out of an answer before.
   let wasMissing: Bool
-  /// What was wrong with the answer before, in the words of the form in which it is sent now.
+  /// The objection to the previous answer, for the form in which it is sent now.
   let objection: String?
-  /// What is sent, in Unicode scalars.
+  /// The size of the request, in Unicode scalars.
   let characters: Int
 
   init(
@@ -22,7 +22,7 @@ struct PendingJob: Sendable {
     characters = text.text.unicodeScalars.count
   }
 
-  /// Why it can't be sent, whatever else is; nil where it can.
+  /// Why it can't be sent, whatever else is; nil if it can.
   func excess(over descriptor: ProviderDescriptor) -> String? {
     if characters > descriptor.maximumTextScalars {
       return "\(characters) characters are more than \(descriptor.maximumTextScalars), which is the limit"
@@ -42,7 +42,7 @@ struct TranslationBatch: Sendable {
 
   var characters: Int { jobs.reduce(0) { $0 + $1.characters } }
 
-  /// Both halves, or nil where there is nothing to divide.
+  /// Both halves, or nil if there is nothing to divide.
   func halves(maximumAttempts: Int) -> [TranslationBatch]? {
     guard jobs.count > 1 else { return nil }
     let middle = jobs.count / 2

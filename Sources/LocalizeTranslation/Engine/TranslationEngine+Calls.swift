@@ -12,6 +12,6 @@ extension TranslationEngine {
     return try await inquiry.ask(question)
   }
 
-  /// Why the run has ended before its work was done; nil where it has not.
+  /// Why the run has ended before its work was done; nil if it has not.
   package var ending: TranslationEnding? { state.ending }
 }

@@ -20,9 +20,9 @@ package final class TranslationEngine: Sendable {
   /// Creates an engine.
   ///
   /// - Parameters:
-  ///   - provider: What translates.
+  ///   - provider: The provider.
   ///   - journal: Records what will be sent, and keeps the answers.
-  ///   - gates: What every answer must pass, in this order.
+  ///   - gates: The gates for every answer, in this order.
   ///   - settings: How it spends, waits and gives up.
   ///   - time: The clock that it waits by.
   ///   - random: The source of random numbers; nil means the system's.
@@ -46,7 +46,7 @@ package final class TranslationEngine: Sendable {
   /// Whether all requests wait for a time.
   var isPaused: Bool { state.pausedUntil > time.now() }
 
-  /// What was sent so far.
+  /// The totals so far.
   package var totals: EngineTotals { state.totals }
 
   /// How many characters are sent for a job, its marks for tokens included: what providers that bill by characters count at most.
@@ -58,7 +58,7 @@ package final class TranslationEngine: Sendable {
   /// cancelled, requests under way are cancelled at once, unlike after ``stop()``.
   ///
   /// - Parameters:
-  ///   - jobs: What is to be translated, each key once; all of one source and target.
+  ///   - jobs: The texts to translate, each key once; all of one source and target.
   ///   - pair: The provider's codes of the two, from a ``LanguageMapper``.
   package func translate(_ jobs: [TranslationJob], as pair: LanguagePair) async -> EngineResult {
     let outcomes = await EngineCall(self, pair).run(jobs)
@@ -78,7 +78,7 @@ package final class TranslationEngine: Sendable {
   }
 }
 
-/// What happens while an engine works, for the line of progress.
+/// The events of an engine, for the progress line.
 package enum EngineEvent: Sendable, Hashable {
   /// A request is on its way.
   case sent(texts: Int, characters: Int)

@@ -1,6 +1,6 @@
 /// A text to be translated once, for all entries that need it.
 package struct TranslationJob: Sendable, Hashable {
-  /// What the translation is remembered under; no two jobs of a run have the same.
+  /// The key of the translation in the memory; unique in a run.
   package var key: MemoryKey
   /// The text.
   package var segment: Segment
@@ -15,7 +15,7 @@ package struct TranslationJob: Sendable, Hashable {
   }
 }
 
-/// What became of a job.
+/// The outcome of a job.
 package enum JobOutcome: Sendable, Hashable {
   /// A translation that has passed all gates and is in the memory.
   case translated([Segment.Piece], characters: Int)
@@ -25,7 +25,7 @@ package enum JobOutcome: Sendable, Hashable {
 
 /// Why there is no translation.
 package struct JobFailure: Sendable, Hashable {
-  /// What the report calls it.
+  /// Its name in the report.
   package enum Reason: String, Sendable, Hashable {
     /// A gate has refused the answers.
     case rejected
@@ -50,7 +50,7 @@ package struct JobFailure: Sendable, Hashable {
     }
   }
 
-  /// What the report calls it.
+  /// Its name in the report.
   package var reason: Reason
   /// The gate, or the provider's words.
   package var detail: String

@@ -1,17 +1,17 @@
 /// A check that every answer of a machine must pass before it becomes a translation.
 package protocol Gate: Sendable {
-  /// What reports call it, such as `tokens`.
+  /// Its name in reports, such as `tokens`.
   static var name: String { get }
 
-  /// What is wrong with an answer, or nil.
+  /// The problem with an answer, or nil.
   func objection(to answer: GivenAnswer) -> String?
 }
 
-/// What a gate has against a translation.
+/// The objection of a gate to a translation.
 package struct GateObjection: Sendable, Hashable, CustomStringConvertible {
   /// The name of the gate, such as `tokens`.
   package var gate: String
-  /// What is wrong.
+  /// The description of the defect.
   package var detail: String
 
   /// Creates an objection.

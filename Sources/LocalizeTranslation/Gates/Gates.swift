@@ -30,12 +30,12 @@ package enum Gates {
     return [GlossaryGate(glossary)]
   }
 
-  /// The objection of the first gate that a translation does not pass; nil where it passes all.
+  /// The objection of the first gate that a translation does not pass; nil if it passes all.
   ///
   /// - Parameters:
   ///   - gates: The gates.
   ///   - answer: Words, and numbers of tokens of the job's segment.
-  ///   - job: What was asked.
+  ///   - job: The job.
   package static func objection(of gates: [any Gate], to answer: [Segment.Piece], for job: TranslationJob) -> GateObjection? {
     let answer = GivenAnswer(answer, to: job)
     for gate in gates {

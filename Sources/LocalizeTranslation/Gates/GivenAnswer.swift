@@ -2,7 +2,7 @@ import Localize
 
 /// An answer and what was asked, in the forms that gates compare; what several of them look at is made once.
 package struct GivenAnswer: Sendable {
-  /// What was asked.
+  /// The job.
   package let job: TranslationJob
   /// The answer: words, and numbers of tokens of the job's segment.
   package let pieces: [Segment.Piece]
@@ -12,7 +12,7 @@ package struct GivenAnswer: Sendable {
   package let words: String
   /// The text.
   package let source: String
-  /// The answer with the tokens of the text; nothing where it has a token that the text does not have, which ``TokensGate`` does not let pass.
+  /// The answer with the tokens of the text; nothing if it has a token that the text does not have, which ``TokensGate`` does not let pass.
   package let target: String
 
   /// Prepares an answer.

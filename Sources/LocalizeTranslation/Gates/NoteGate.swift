@@ -17,7 +17,7 @@ struct NoteGate: Gate {
     return label.map { "the answer has a remark, “\($0):”" }
   }
 
-  /// What begins a remark, before a colon or in brackets.
+  /// The beginning of a remark, before a colon or in brackets.
   private static let labels: Set<String> = [
     "note", "notes", "translator's", "explanation", "literally", "alternatively", "alternative", "context", "formal", "informal",
     "anmerkung",
@@ -26,7 +26,7 @@ struct NoteGate: Gate {
     "anmärkning", "uwaga", "wyjaśnienie", "примечание", "пояснение", "примітка", "注", "注意", "備考", "说明", "備註", "备注", "참고", "ملاحظة",
   ]
 
-  /// What is in the brackets at the end of a text.
+  /// The text in the brackets at the end.
   private static func lastBracket(of text: String) -> String? {
     var rest = text[...]
     while let last = rest.last, last.isWhitespace || last == "." { rest.removeLast() }

@@ -2,7 +2,7 @@ import LocalizeProject
 
 /// An answer must end as the text does: a question with a question mark, “Save…” with an ellipsis, a label with a colon.
 ///
-/// What scripts and languages do otherwise, ``PunctuationComparison`` knows.
+/// ``PunctuationComparison`` handles the differences of scripts and languages.
 struct PunctuationGate: Gate {
   static let name = "punctuation"
 

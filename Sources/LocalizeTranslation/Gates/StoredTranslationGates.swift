@@ -15,7 +15,7 @@ package final class StoredTranslationGates: Sendable {
 
   private let humanGates: [any Gate]
   private let machineGates: [any Gate]
-  /// What was found out; the same is asked several times in a run.
+  /// The cached results; the same is asked several times in a run.
   private let verdicts = Mutex<[Question: GateObjection?]>([:])
 
   /// Creates the gates.
@@ -50,7 +50,7 @@ package final class StoredTranslationGates: Sendable {
 
   /// A translation that was found and is not used.
   package struct Refusal: Sendable, Hashable {
-    /// What it was found for.
+    /// The query that it was found for.
     package var key: MemoryKey
     /// The translation as it would be written.
     package var translation: String

@@ -1,4 +1,4 @@
-/// What models write about their work instead of doing it: “Here is the translation”, “I cannot translate this text”, “(Note: …)”.
+/// Remarks of models in place of a translation: “Here is the translation”, “I cannot translate this text”, “(Note: …)”.
 ///
 /// If a text doesn't mention languages or translating, nor does its translation.
 enum TranslatorTalk {

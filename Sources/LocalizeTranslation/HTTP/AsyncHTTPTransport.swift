@@ -26,8 +26,8 @@ package final class AsyncHTTPTransport: HTTPTransport {
   /// Runs `body` with a transport, which is always shut down afterwards.
   ///
   /// - Parameters:
-  ///   - userAgent: What it calls itself, such as `l10n/1.0.0`.
-  ///   - proxy: What all requests go through.
+  ///   - userAgent: Its name, such as `l10n/1.0.0`.
+  ///   - proxy: The proxy of all requests.
   @discardableResult
   package static func with<Result>(
     userAgent: String, proxy: ProxySettings? = nil, _ body: (AsyncHTTPTransport) async throws -> Result
@@ -165,7 +165,7 @@ package final class AsyncHTTPTransport: HTTPTransport {
     }
   }
 
-  /// What a failure of the network is called, without the addresses that were tried.
+  /// The name of a network failure, without the addresses that were tried.
   private static func words(for error: any Error) -> String {
     if let error = error as? NIOConnectionError {
       if error.connectionErrors.isEmpty, error.dnsAError ?? error.dnsAAAAError != nil { return "the name \(error.host) is unknown" }

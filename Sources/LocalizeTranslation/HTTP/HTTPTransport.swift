@@ -4,7 +4,7 @@
 package protocol HTTPTransport: Sendable {
   /// The reply to a call, whatever its status.
   ///
-  /// - Throws: ``HTTPFailure`` where there is no whole reply.
+  /// - Throws: ``HTTPFailure`` if there is no whole reply.
   func reply(to call: HTTPCall) async throws(HTTPFailure) -> HTTPReply
 }
 
@@ -24,7 +24,7 @@ package struct HTTPCall: Sendable, CustomStringConvertible, CustomReflectable {
   package var url: String
   /// Names and values, one after another.
   package var fields: [HTTPField]
-  /// What is sent.
+  /// The body to send.
   package var body: [UInt8]
   /// The longest time from the beginning to the last byte of the reply.
   package var deadline: Duration
@@ -93,7 +93,7 @@ package struct HTTPReply: Sendable, Hashable {
 
 /// Why there is no whole reply.
 package struct HTTPFailure: Error, Sendable, Hashable {
-  /// What happened.
+  /// The kind of failure.
   package enum Kind: Sendable, Hashable {
     /// No connection: the name is unknown, the port is closed, or the network or the proxy refuses.
     case unreachable
@@ -109,7 +109,7 @@ package struct HTTPFailure: Error, Sendable, Hashable {
     case cancelled
   }
 
-  /// What happened.
+  /// The kind of failure.
   package var kind: Kind
   /// Details, in English.
   package var detail: String

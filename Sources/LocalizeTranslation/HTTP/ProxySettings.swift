@@ -26,9 +26,9 @@ package struct ProxySettings: Sendable, Hashable {
   /// The user's password.
   package let password: Secret?
 
-  /// The proxy for an address, or nil where there is none.
+  /// The proxy for an address, or nil if there is none.
   ///
-  /// - Throws: ``ProviderSetupError`` where the environment names one that can't be used.
+  /// - Throws: ``ProviderSetupError`` if the environment names one that can't be used.
   package static func proxy(for endpoint: Endpoint, environment: [String: String]) throws(ProviderSetupError) -> ProxySettings? {
     if endpoint.isLoopback || isExempt(endpoint, by: value(["no_proxy", "NO_PROXY"], in: environment)?.value ?? "") { return nil }
     let names = endpoint.isEncrypted ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]

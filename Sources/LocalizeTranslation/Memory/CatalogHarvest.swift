@@ -46,7 +46,7 @@ package struct CatalogHarvest: Sendable {
   /// How many texts have more than one translation.
   package var conflictCount: Int { found.values.count { $0.count > 1 } }
 
-  /// The best translation of a text; nil where there is none.
+  /// The best translation of a text; nil if there is none.
   ///
   /// - Parameters:
   ///   - key: The text.
@@ -78,7 +78,7 @@ package struct CatalogHarvest: Sendable {
     return ordered(others).first(where: isUsable).map { Match(translation: $0, isSure: false) }
   }
 
-  /// What was found, for a memory that outlives the run.
+  /// The matches, for a memory that outlives the run.
   ///
   /// - Parameters:
   ///   - time: When, in seconds since 1970.
@@ -215,7 +215,7 @@ package struct CatalogHarvest: Sendable {
     found[key]?[normalForm]?.tokens = segment.tokens.map(\.text)
   }
 
-  /// The pieces of a translation with the numbers of its source's tokens; nil where the tokens are not the same.
+  /// The pieces of a translation with the numbers of its source's tokens; nil if the tokens are not the same.
   private static func renumbered(_ target: Segment, as source: Segment) -> [Segment.Piece]? {
     guard target.tokens.count == source.tokens.count else { return nil }
     var free = Set(source.tokens.indices)

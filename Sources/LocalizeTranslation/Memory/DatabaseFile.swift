@@ -12,7 +12,7 @@ import Darwin
 
 /// The file of the database, before SQLite gets to see it.
 enum DatabaseFile {
-  /// What is at a path.
+  /// The kind of file at a path.
   enum State {
     case absent
     /// A memory, as far as its first bytes tell.

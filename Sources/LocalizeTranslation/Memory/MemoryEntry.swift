@@ -2,7 +2,7 @@ package import LocalizeProject
 
 /// A translation as the memory keeps it.
 package struct MemoryEntry: Hashable, Sendable {
-  /// What it is remembered under.
+  /// Its key in the memory.
   package var key: MemoryKey
   /// The translation in its normal form, in which numbers stand for the tokens of the text.
   package var translation: String
@@ -12,11 +12,11 @@ package struct MemoryEntry: Hashable, Sendable {
   package var isReviewed: Bool
   /// The provider with its model, such as `openai:gpt-4o`; empty for a translation that no machine made.
   package var provider: String
-  /// The settings it was made with, such as glossary and prompt, as a hash; empty where they are unknown.
+  /// The settings it was made with, such as glossary and prompt, as a hash; empty if they are unknown.
   package var settings: String
   /// When it was made, in seconds since 1970.
   package var created: Int
-  /// What the tokens of the text look like where it was found, by their numbers; empty if unknown.
+  /// The original tokens of the text, by their numbers; empty if unknown.
   ///
   /// Only for other programs and for display: the normal form distinguishes texts.
   package var tokens: [String]
@@ -83,7 +83,7 @@ package struct MemoryMatch: Hashable, Sendable {
   package var fit: Fit
 }
 
-/// What became of entries that were to be stored.
+/// The outcomes of entries to store.
 package struct MemoryChanges: Hashable, Sendable {
   /// Those that were not there.
   package var added = 0

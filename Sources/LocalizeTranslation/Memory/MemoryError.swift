@@ -4,7 +4,7 @@ import LocalizeProject
 
 /// Why the translation memory can't be used.
 package struct MemoryError: PresentableError, Hashable {
-  /// What happened.
+  /// The kind of failure.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The file is not a database, or that of another program.
     case notAMemory = "not-a-memory"
@@ -22,7 +22,7 @@ package struct MemoryError: PresentableError, Hashable {
     case failed
   }
 
-  /// What happened.
+  /// The kind of failure.
   package let kind: Kind
   /// The path of the database.
   package let path: String
@@ -39,7 +39,7 @@ package struct MemoryError: PresentableError, Hashable {
   /// The domain `memory` and what happened.
   package var code: ErrorCode { ErrorCode(domain: "memory", name: kind.rawValue) }
 
-  /// What happened to which file.
+  /// The failure and its file.
   package var title: ErrorText {
     switch kind {
     case .notAMemory: Self.notAMemory(path)
@@ -52,7 +52,7 @@ package struct MemoryError: PresentableError, Hashable {
     }
   }
 
-  /// What can be done about it.
+  /// The remedy.
   package var suggestion: ErrorText? {
     switch kind {
     case .notAMemory: Self.notAMemorySuggestion()

@@ -1,6 +1,6 @@
 package import Localize
 
-/// What a translation is remembered under.
+/// The key of a translation in the memory.
 ///
 /// The text is in its normal form (``Segment/normalForm``), in which placeholders have numbers, so that texts that differ only in how they
 /// write an argument share a translation.
@@ -11,7 +11,7 @@ package struct MemoryKey: Hashable, Sendable {
   package var target: LocaleIdentifier
   /// The normal form of the text.
   package var text: String
-  /// What the text means here, empty where it means the same everywhere.
+  /// The context of the text, empty without one.
   package var context: String
   /// The plural category that the translation is for; nil for a text that does not vary.
   package var category: PluralCategory?

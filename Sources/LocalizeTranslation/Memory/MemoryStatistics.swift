@@ -1,7 +1,7 @@
 import GRDB
 package import Localize
 
-/// What the memory holds, and what it has cost.
+/// The contents of the memory, and their cost.
 package struct MemoryStatistics: Sendable {
   /// Translations of one pair of locales.
   package struct Pair: Sendable {
@@ -16,7 +16,7 @@ package struct MemoryStatistics: Sendable {
     package var reviewed: Int
   }
 
-  /// What was asked of a provider in a month.
+  /// The requests to a provider in a month.
   package struct Spending: Sendable {
     package var provider: String
     /// The month in UTC, such as `2026-11`.
@@ -62,7 +62,7 @@ extension TranslationMemory {
 }
 
 extension TranslationMemory {
-  /// What SQLite finds wrong with the database; `ok` where nothing is.
+  /// The result of SQLite's check of the database; `ok` without a defect.
   package func integrity() async throws -> [String] {
     try await read { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
   }

@@ -62,7 +62,7 @@ struct MemoryTable {
     if let row {
       let old = Self.entry(entry.key, row)
       let isSame = old.translation.utf8.elementsEqual(entry.translation.utf8)
-      // What is only found again, as in every run over the same catalogues, is not written again and keeps its date.
+      // An entry that is only found again, as in every run over the same catalogues, is not written again and keeps its date.
       let isMadeAnew = old.provider != entry.provider || old.settings != entry.settings
       guard entry.outranks(old), !isSame || isMadeAnew || old.origin != entry.origin || old.isReviewed != entry.isReviewed else {
         changes.kept += 1

@@ -2,7 +2,7 @@ import Foundation
 
 /// How a text is stored in the database.
 ///
-/// What is compared is in composed characters, so that texts which are equal to Swift are the same bytes there. NUL, at which SQLite's interface
+/// Texts are compared in composed characters, so that texts which are equal to Swift are the same bytes there. NUL, at which SQLite's interface
 /// for C ends a text, is written as U+FFFE and `0`; U+FFFE, which no text uses, is doubled.
 enum StoredText {
   private static let escape: Unicode.Scalar = "\u{FFFE}"

@@ -25,7 +25,7 @@ package struct SuggestionIndex: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - value: What ``nearest(to:threshold:limit:)`` calls it.
+  ///   - value: Its value in ``nearest(to:threshold:limit:)``.
   package mutating func add(_ text: String, value: Int) {
     let scalars = text.unicodeScalars.map(\.value)
     buckets[scalars.count, default: []].append(Text(scalars: scalars, pairs: Self.pairs(scalars), value: value))
@@ -82,7 +82,7 @@ package struct SuggestionIndex: Sendable {
     return false
   }
 
-  /// Levenshtein's distance, nil where it is above the limit.
+  /// Levenshtein's distance, nil if it is above the limit.
   static func distance(_ first: [UInt32], _ second: [UInt32], limit: Int) -> Int? {
     guard abs(first.count - second.count) <= limit else { return nil }
     guard !first.isEmpty, !second.isEmpty else { return max(first.count, second.count) }

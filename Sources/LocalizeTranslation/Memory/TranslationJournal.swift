@@ -24,7 +24,7 @@ package protocol TranslationJournal: Sendable {
 package struct SendIntent: Sendable, Hashable {
   /// The provider, with its model where it has one.
   package var provider: String
-  /// What is asked for.
+  /// The requested texts.
   package var keys: [MemoryKey]
   /// How many characters are sent.
   package var characters: Int
@@ -37,7 +37,7 @@ package struct SendIntent: Sendable, Hashable {
   }
 }
 
-/// What a journal calls a batch.
+/// The identifier of a batch in a journal.
 package struct SendTicket: Sendable, Hashable {
   /// The number of the batch.
   package var id: Int64
@@ -46,7 +46,7 @@ package struct SendTicket: Sendable, Hashable {
   package init(id: Int64) { self.id = id }
 }
 
-/// What a provider answered for one text.
+/// The answer of a provider for one text.
 package enum JournalAnswer: Sendable, Hashable {
   /// A translation, in its normal form.
   case translated(MemoryKey, String)

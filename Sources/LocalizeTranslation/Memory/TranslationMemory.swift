@@ -18,7 +18,7 @@ import Darwin
 /// A database is made beside its place and then linked there, so that whatever is there is whole: one that is not ours, newer than this
 /// version, or damaged is refused before a byte of it is written.
 package final class TranslationMemory: Sendable {
-  /// What is done with it.
+  /// How a memory is used.
   package enum Access: Sendable {
     /// It is only read, and has to be there.
     case read
@@ -38,7 +38,7 @@ package final class TranslationMemory: Sendable {
   ///
   /// - Parameters:
   ///   - path: The database.
-  ///   - access: What is done with it.
+  ///   - access: How it is used.
   /// - Throws: ``MemoryError`` for a database that can't be used, `FileError` for a file that can't be opened or made.
   package init(path: String, access: Access) throws {
     self.path = path
@@ -157,7 +157,7 @@ struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
   private let number: UInt64
 
-  /// Looks at a file; nil where there is none.
+  /// Looks at a file; nil if there is none.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -19,7 +19,7 @@ package final class TranslationRun: TranslationJournal, Sendable {
   ///
   /// - Parameters:
   ///   - memory: The memory, opened to be written.
-  ///   - settings: What the answer to a text depends on besides text and provider, as a hash; stored in its row.
+  ///   - settings: A hash of the settings that answers depend on besides text and provider; stored in its row.
   ///   - limit: How long to wait for another run to end.
   ///   - onWait: Called before the first wait, with the id of the other process if it is known.
   ///   - now: The time in seconds since 1970.
@@ -146,7 +146,7 @@ package final class TranslationRun: TranslationJournal, Sendable {
     }
   }
 
-  /// What was sent and has no answer: the batches of runs that are gone, and at the end of this run those of its own that got none.
+  /// Batches that were sent without an answer: the batches of runs that are gone, and at the end of this run those of its own that got none.
   ///
   /// - Parameter isEnding: Whether nothing of this run is under way any more.
   package func inDoubt(isEnding: Bool = false) async throws -> [DoubtfulBatch] {
@@ -205,7 +205,7 @@ package struct DoubtfulBatch: Hashable, Sendable {
   var run: Int64
   /// The provider, with its model where it has one.
   package var provider: String
-  /// What was asked for.
+  /// The requested texts.
   package var keys: [MemoryKey]
   /// How many characters were sent.
   package var characters: Int
@@ -213,7 +213,7 @@ package struct DoubtfulBatch: Hashable, Sendable {
   package var created: Int
 }
 
-/// What becomes of texts that may have been billed and have no translation.
+/// The treatment of texts that may have been billed and have no translation.
 package enum InDoubtChoice: String, Hashable, Sendable, CaseIterable {
   /// They are sent again, and their possible cost is recorded as doubtful.
   case resend
@@ -222,7 +222,7 @@ package enum InDoubtChoice: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TranslationMemory {
-  /// What is in doubt, for those who only look.
+  /// The texts in doubt, for commands that only read.
   ///
   /// While a run has the memory, its own batches are under way and not in doubt.
   package func inDoubt() async throws -> [DoubtfulBatch] {

@@ -9,7 +9,7 @@ package import LocalizeProject
 package struct CatalogPlan: Sendable {
   /// The catalogue.
   package let catalog: Catalog
-  /// What is wanted, by locale and key in the order of the catalogue.
+  /// The wanted texts, by locale and key in the order of the catalogue.
   package private(set) var entries: [WantedEntry] = []
   /// The locales that were looked at.
   package private(set) var locales: [LocaleIdentifier] = []
@@ -94,7 +94,7 @@ package struct CatalogPlan: Sendable {
     init(_ entry: WantedEntry) { (key, locale) = (entry.key, entry.locale) }
   }
 
-  /// What is to be translated, each thing once, in the order in which it is first wanted.
+  /// The texts to translate, each once, in the order of their first occurrence.
   package var jobs: [TranslationJob] {
     var seen: Set<MemoryKey> = []
     return entries.flatMap(\.jobs).filter { seen.insert($0.key).inserted }

@@ -9,7 +9,7 @@ struct LocalePlanner {
   /// The language that is translated from.
   let source: LocaleIdentifier
   let locale: LocaleIdentifier
-  /// The index of the locale; nil where the catalogue does not have it.
+  /// The index of the locale; nil if the catalogue does not have it.
   let column: Int?
   let translatable: TranslatableKeys
   let documents: IndexedFiles
@@ -124,7 +124,7 @@ struct LocalePlanner {
       emptyIsMissing = catalog.emptyIsMissing(inFile: file)
     }
 
-    /// Whether a text is none: empty where that means missing, or one that its format calls new.
+    /// Whether a text is none: empty if that means missing, or one that its format calls new.
     func isBlank(_ leaf: PlainLeaf) -> Bool { leaf.state == .new || leaf.text.isEmpty && emptyIsMissing }
 
     /// Whether the text is missing entirely.
@@ -220,7 +220,7 @@ struct LocalePlanner {
     return leaf.text
   }
 
-  /// What tells texts of the same words apart: gettext's context, and the comment where the provider makes use of it.
+  /// What distinguishes texts of the same words: gettext's context, and the comment if the provider uses it.
   func context(of name: String, _ sourceEntry: SourceEntry) -> String {
     var parts: [String] = []
     let separator = catalog.files[sourceEntry.file].document.format.traits.contextSeparator

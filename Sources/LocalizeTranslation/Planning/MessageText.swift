@@ -101,7 +101,7 @@ package struct MessageText: Sendable, Hashable {
 
   /// The parts of a translation at the places of this message's.
   ///
-  /// - Returns: One for each part; nil where the translation chooses in another way: by other arguments or other words, or without a form that
+  /// - Returns: One for each part; nil if the translation chooses in another way: by other arguments or other words, or without a form that
   ///   its language needs. Additional plural forms are ignored.
   func parts(of translation: MessageText) -> [(segment: Segment, choices: [Int: String])]? {
     guard isMessage, translation.isMessage, quotes == translation.quotes,
@@ -123,7 +123,7 @@ package struct MessageText: Sendable, Hashable {
   /// Puts answers together.
   ///
   /// - Parameter answers: The pieces for each part, in their order.
-  /// - Returns: The text; nil where it would be no message with the arguments of the source, so that it must not be written.
+  /// - Returns: The text; nil if it would be no message with the arguments of the source, so that it must not be written.
   package func text(of answers: [[Segment.Piece]]) -> String? {
     guard answers.count == parts.count else { return nil }
     let result = text(of: root, answers)
@@ -197,7 +197,7 @@ package struct MessageText: Sendable, Hashable {
       return node
     }
 
-    /// What tells a choice from others: its argument and its kind.
+    /// The identity of a choice: its argument and its kind.
     private static func name(of choice: ICUChoice, in bytes: [UInt8]) -> String {
       let head = bytes[choice.range].dropFirst().prefix { $0 != UInt8(ascii: ",") }
       return "\(String(decoding: head, as: UTF8.self).filter { !$0.isWhitespace }),\(choice.kind)"
@@ -208,7 +208,7 @@ package struct MessageText: Sendable, Hashable {
     ) -> Choice {
       func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
       let first = choice.branches[0]
-      // What is between a selector and its brace, as in the first branch.
+      // The text between a selector and its brace, as in the first branch.
       var brace = first.content.lowerBound - 1
       while brace > choice.range.lowerBound, bytes[brace - 1] <= 0x20 { brace -= 1 }
       let gap = string(brace..<first.content.lowerBound - 1)

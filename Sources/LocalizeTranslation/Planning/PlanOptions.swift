@@ -1,7 +1,7 @@
 package import Localize
 package import LocalizeProject
 
-/// What is to be translated.
+/// The texts to translate.
 package struct PlanOptions: Sendable {
   /// The locales; empty for all that the catalogue has.
   package var locales: [LocaleIdentifier]

@@ -14,7 +14,7 @@ struct TargetShape {
   private let rules: (cardinal: PluralRules, ordinal: PluralRules)
   /// The only selectors that the file has a place for; nil for no such limit.
   var unitSelectors: Set<String>?
-  /// What selects the forms of all plurals of the file; nil where its language does.
+  /// The selectors of all plurals of the file; nil if its language determines them.
   var fileSelectors: [String]?
 
   private(set) var shape: PlainTranslation
@@ -44,7 +44,7 @@ struct TargetShape {
     return translation.substitutions.reduce(into: collect(translation.value)) { $0.formUnion(collect($1.value)) }
   }
 
-  /// What a text is beside itself.
+  /// The form that a text belongs to.
   private struct Form {
     var category: PluralCategory?
     var isGuess = false

@@ -45,7 +45,7 @@ package struct WantedEntry: Sendable {
   package var file: Int?
   /// The file of the source text.
   package var sourceFile: Int
-  /// What its translators should know.
+  /// The comment for translators.
   package var comment: String?
   /// The path of its file if that can't be read whole.
   ///
@@ -61,7 +61,7 @@ package struct WantedEntry: Sendable {
     if case .leaf = shape.value { shape.substitutions.isEmpty && texts.allSatisfy(\.path.isEmpty) } else { false }
   }
 
-  /// What is to be translated for it, the same thing perhaps several times.
+  /// The texts to translate for it, possibly with repetitions.
   package var jobs: [TranslationJob] {
     guard brokenFile == nil, obstacle == nil else { return [] }
     return texts.flatMap { text in
@@ -71,7 +71,7 @@ package struct WantedEntry: Sendable {
     }
   }
 
-  /// What is to be translated for a part of a text.
+  /// The jobs for a part of a text.
   func job(for part: MessageText.Part, of text: Text, key: MemoryKey) -> TranslationJob {
     TranslationJob(key: key, segment: part.segment, maximumLength: text.message.parts.count == 1 ? text.maximumLength : nil)
   }

@@ -9,7 +9,7 @@
 /// Of what was tried on a real Apertium, the tag survives in all texts, where the placeholders themselves survive in three of four. Where the words
 /// hold what looks like a token of a form, the numbers begin above it.
 package struct ProtectedText: Sendable, Hashable {
-  /// What is sent.
+  /// The text to send.
   package let text: String
   private let segment: Segment
   private let form: Form
@@ -73,11 +73,11 @@ package struct ProtectedText: Sendable, Hashable {
   /// Tags may be spelt as servers spell them after parsing (`<x id="0"></x>`, `< x id = 0 / >`), and entities are taken back once. Blanks that
   /// an engine has put between a token and what was close to it go.
   ///
-  /// - Throws: ``ProtectionError`` where the tokens are not those of the segment, each once, or other markup has come in.
+  /// - Throws: ``ProtectionError`` if the tokens are not those of the segment, each once, or other markup has come in.
   package func pieces(of answer: String) throws(ProtectionError) -> [Segment.Piece] {
     var read = form == .markup ? try MarkupText.pieces(of: answer) : TokenMarks(form, in: answer).pieces(offset: offset)
     if form != .markup {
-      // What looks like a token and is none of ours is words, if the source has it too.
+      // Text that only looks like a token counts as words, if the source has it too.
       let known = Set(TokenMarks(form, in: Segment.words(of: segment.pieces)).numbers)
       read = read.map { piece in
         guard case .token(let number) = piece, known.contains(number + offset) else { return piece }
@@ -107,7 +107,7 @@ package enum ProtectionError: Error, Hashable, Sendable {
   /// There is markup that was not sent.
   case markup(String)
 
-  /// What happened, in words for a report.
+  /// The failure, for a report.
   package var detail: String {
     switch self {
     case .lostToken(let number): "token \(number) is lost"

@@ -59,7 +59,7 @@ struct TokenSpacing {
     }
   }
 
-  /// The blanks between a token and the one at a place, if they follow each other in the source; nil where words are between them.
+  /// The blanks between a token and the one at a place, if they follow each other in the source; nil if words are between them.
   private func gap(from first: Int, endingAt place: Int) -> String? {
     guard place > 0 else { return nil }
     switch segment.pieces[place - 1] {

@@ -25,7 +25,7 @@ package struct LanguageMapper: Sendable {
   /// Creates a mapper over the provider's languages; nil if they are unknown, and every tag is accepted.
   package init(_ languages: ProviderLanguages?) { self.languages = languages }
 
-  /// The codes of a pair, or nil where the provider does not translate between them.
+  /// The codes of a pair, or nil if the provider does not translate between them.
   package func pair(from source: LocaleIdentifier, to target: LocaleIdentifier) -> LanguagePair? {
     guard let languages else { return LanguagePair(source: source.identifier, target: target.identifier) }
     for code in Self.codes(for: source, among: languages.targets.keys, allowsOtherRegions: true) {
@@ -37,7 +37,7 @@ package struct LanguageMapper: Sendable {
     return nil
   }
 
-  /// What some providers call a language in their own way: codes of Argos models.
+  /// Providers' own names of languages: codes of Argos models.
   private static let aliases = ["pb": "pt-BR", "zt": "zh-Hant"]
 
   /// The codes that serve a locale, the best first.

@@ -1,6 +1,6 @@
 import Localize
 
-/// What a provider answers.
+/// The answer of a provider.
 public struct ProviderAnswer: Sendable, Hashable {
   /// One answer.
   public enum Text: Sendable, Hashable {
@@ -11,9 +11,9 @@ public struct ProviderAnswer: Sendable, Hashable {
 
   /// As many as the request has texts, in their order.
   public var texts: [Text]
-  /// What the provider counts for the request, in characters; nil if unknown.
+  /// The provider's count for the request, in characters; nil if unknown.
   public var billedCharacters: Int?
-  /// What a model counts for the request, in its tokens; nil if unknown.
+  /// A model's own count for the request, in tokens; nil if unknown.
   public var tokens: ModelTokens?
 
   /// Creates an answer.
@@ -24,7 +24,7 @@ public struct ProviderAnswer: Sendable, Hashable {
   }
 }
 
-/// What a model has read and written, as it bills for it.
+/// The tokens that a model has read and written, as billed.
 public struct ModelTokens: Sendable, Hashable {
   /// The tokens of the requests.
   public var input: Int

@@ -1,4 +1,4 @@
-/// What a provider is and what it takes.
+/// The properties and limits of a provider.
 public struct ProviderDescriptor: Sendable, Hashable {
   /// How texts are written down for it.
   public enum Wire: Sendable, Hashable {
@@ -40,7 +40,7 @@ public struct ProviderDescriptor: Sendable, Hashable {
   public var usesObjections: Bool
   /// What its answers depend on besides text, context and model, such as formality or a prompt.
   ///
-  /// What it has translated with other settings is not used again, unless a human has approved it.
+  /// Its translations with other settings are not used again, unless a human has approved it.
   public var settings: String
   /// The host that gets the texts; nil for a provider that sends nothing.
   public var host: String?

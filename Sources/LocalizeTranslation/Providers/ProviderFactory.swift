@@ -49,11 +49,11 @@ package struct ProviderFactory: Sendable {
   /// The names of the providers that there are.
   package static let names = ["apertium", "libretranslate", "deepl", "google", "azure", "openai"]
 
-  /// What is needed to make a provider, checked before anything is connected.
+  /// The configuration of a provider, checked before anything is connected.
   package struct Plan: Sendable {
     /// Where texts go.
     package let endpoint: Endpoint
-    /// What they go through.
+    /// The proxy of the requests.
     package let proxy: ProxySettings?
     private let make: @Sendable (any HTTPTransport, @escaping @Sendable () -> Int64) -> any TranslationProvider
 
@@ -69,7 +69,7 @@ package struct ProviderFactory: Sendable {
     /// The provider.
     ///
     /// - Parameters:
-    ///   - transport: What carries its requests, made with this plan's ``proxy``.
+    ///   - transport: The transport of its requests, made with this plan's ``proxy``.
     ///   - secondsSince1970: The present, for servers that name a date.
     package func provider(
       over transport: any HTTPTransport, secondsSince1970: @escaping @Sendable () -> Int64 = SystemTime.secondsSince1970
@@ -80,7 +80,7 @@ package struct ProviderFactory: Sendable {
 
   /// Checks options.
   ///
-  /// - Throws: ``ProviderSetupError`` where a provider can't be made of them. Nothing is sent.
+  /// - Throws: ``ProviderSetupError`` if a provider can't be made of them. Nothing is sent.
   package static func plan(for options: ProviderOptions) throws(ProviderSetupError) -> Plan {
     guard let vendor = Vendor.all[options.name] else {
       throw ProviderSetupError(.unknownProvider(name: options.name, known: names))

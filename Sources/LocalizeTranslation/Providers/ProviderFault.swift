@@ -22,7 +22,7 @@ public struct ProviderFault: Error, Sendable, Hashable {
 
   /// What follows from it.
   public var kind: Kind
-  /// What happened, in the provider's own words where it had some: without key, at most 200 characters.
+  /// The failure, in the provider's own words if it sent some: without key, at most 200 characters.
   public var detail: String
   /// Whether the request may have been translated and billed, although there is no answer.
   public var isInDoubt: Bool

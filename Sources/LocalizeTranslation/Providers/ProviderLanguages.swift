@@ -7,7 +7,7 @@ public struct ProviderLanguages: Sendable, Hashable {
   public init(targets: [String: Set<String>]) { self.targets = targets }
 }
 
-/// What is used of an account.
+/// The used quota of an account.
 public struct ProviderUsage: Sendable, Hashable {
   /// Characters used in the present period.
   public var used: Int

@@ -15,13 +15,13 @@ public struct ProviderRequest: Sendable, Hashable {
   public struct Text: Sendable, Hashable {
     /// The text.
     public var text: String
-    /// What it means, for providers that make use of that.
+    /// Its context, for providers that use one.
     public var context: String?
     /// The form that is asked for.
     public var category: PluralCategory?
     /// How long the answer may be, in Unicode scalars.
     public var maximumLength: Int?
-    /// What was wrong with an earlier answer, for providers that make use of that.
+    /// The objection to an earlier answer, for providers that use it.
     public var objection: String?
 
     /// Creates a text.

@@ -6,13 +6,13 @@
 /// Texts come with marks for what must be kept: `<x id="0"/>` in HTML and XML, `{{0}}` in plain text. An answer has the same marks, each once, at
 /// the places where its language needs them.
 public protocol TranslationProvider: Sendable {
-  /// What it is and what it takes.
+  /// Its properties and limits.
   var descriptor: ProviderDescriptor { get }
 
   /// The languages it translates between; nil if unknown.
   func languages() async throws(ProviderFault) -> ProviderLanguages?
 
-  /// What is used of the account and what is left; nil if unknown.
+  /// The used and the remaining quota; nil if unknown.
   func usage() async throws(ProviderFault) -> ProviderUsage?
 
   /// Translates texts.

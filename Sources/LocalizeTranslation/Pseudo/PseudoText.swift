@@ -3,7 +3,7 @@ package import Localize
 /// Makes texts that show what a translation would do to a program: accented letters, a third more of them, brackets around each text; for a
 /// locale that is written from right to left the marks that turn it round.
 ///
-/// What stays unaccented on the screen is in no catalogue, what is cut has lost its bracket.
+/// A text without accents on the screen is in no catalogue, and a cut one lacks its bracket.
 package struct PseudoText: Sendable {
   private let isRightToLeft: Bool
 

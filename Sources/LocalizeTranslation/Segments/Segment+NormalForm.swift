@@ -16,7 +16,7 @@ extension Segment {
       })
   }
 
-  /// The pieces of a translation in its normal form; nil where it has tokens that this segment does not have, or is not a normal form.
+  /// The pieces of a translation in its normal form; nil if it has tokens that this segment does not have, or is not a normal form.
   package func pieces(fromNormalForm form: String) -> [Piece]? {
     guard let parts = NormalForm.parts(of: form) else { return nil }
     var pieces: [Piece] = []

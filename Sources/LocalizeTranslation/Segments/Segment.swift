@@ -13,7 +13,7 @@ package struct Segment: Hashable, Sendable {
 
   /// Words and tokens in their order.
   package var pieces: [Piece]
-  /// What the numbers in ``pieces`` stand for.
+  /// The tokens for the numbers in ``pieces``.
   package var tokens: [Token]
   /// The white space before the first piece.
   package var leadingSpace: String
@@ -90,7 +90,7 @@ package struct Segment: Hashable, Sendable {
 
 /// A part of a text that a translation must have too, unchanged.
 package struct Token: Hashable, Sendable {
-  /// What it is.
+  /// The kinds.
   package enum Kind: Hashable, Sendable {
     /// An argument of any grammar, such as `%1$@` or `{name}`.
     case placeholder
@@ -110,9 +110,9 @@ package struct Token: Hashable, Sendable {
     case term
   }
 
-  /// What it is.
+  /// Its kind.
   package var kind: Kind
-  /// What is in the source text.
+  /// The text in the source.
   package var text: String
   /// What distinguishes tokens of one kind in the memory: the type of the argument and, where it has one, its name; the name of a tag; the term.
   ///

@@ -22,7 +22,7 @@ package struct SegmentReader: Sendable {
     self.terms = terms
   }
 
-  /// What is known about a text beside the text.
+  /// The context of a text.
   package struct Context: Sendable, Hashable {
     /// The grammars of its placeholders, as the whole text that it is a part of has them; nil to find out.
     package var syntax: PlaceholderSyntax?

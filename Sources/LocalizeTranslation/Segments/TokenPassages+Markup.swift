@@ -39,7 +39,7 @@ extension TokenPassages {
     }
   }
 
-  /// What Android and XLIFF put around code: `<xliff:g id="size">%1$s</xliff:g>` is the placeholder in it, or an example of one.
+  /// The element of Android and XLIFF around code: `<xliff:g id="size">%1$s</xliff:g>` is the placeholder in it, or an example of one.
   private static let elementsWithoutText: Set<String> = ["xliff:g", "ph", "bpt", "ept", "it"]
 
   private mutating func addElement(_ range: Range<Int>, content: Range<Int>) {

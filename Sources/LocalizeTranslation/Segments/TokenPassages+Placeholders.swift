@@ -97,7 +97,7 @@ extension TokenPassages {
         end += bytes[end] == UInt8(ascii: "'") ? 2 : 1
       }
       end = min(end + 1, bytes.count)
-      // An apostrophe after a letter, as in French `l'{name}`, quotes nothing where the placeholders were read.
+      // An apostrophe after a letter, as in French `l'{name}`, quotes nothing if the placeholders were read.
       if overlaps(index..<end) {
         index += 1
       } else {

@@ -9,7 +9,7 @@ import Synchronization
 final class AnswerSettings: Sendable {
   private let provider: ProviderDescriptor
   private let glossary: Glossary?
-  /// A hash of the provider's settings; empty where it has none.
+  /// A hash of the provider's settings; empty if it has none.
   private let own: String
   private let matchers = Mutex<[LocaleIdentifier: GlossaryMatcher]>([:])
 
@@ -19,7 +19,7 @@ final class AnswerSettings: Sendable {
     own = provider.settings.isEmpty ? "" : ContentHash(text: provider.settings).description
   }
 
-  /// What the memory keeps beside an answer: a hash of the provider's settings and one of the terms; empty where there are neither.
+  /// The hashes that the memory keeps with an answer: a hash of the provider's settings and one of the terms; empty if there are neither.
   func settings(for key: MemoryKey) -> String {
     let terms = terms(in: key)
     return own.isEmpty && terms.isEmpty ? "" : "\(own)/\(terms)"

@@ -159,7 +159,7 @@ struct CatalogWriting {
 
   /// Changes the lock of a locale.
   ///
-  /// - Returns: What `change` returns beside the lock; nil where the lock can't be written, which is reported.
+  /// - Returns: The other value of `change`; nil if the lock can't be written, which is reported.
   private func update(
     _ locale: LocaleIdentifier, in planned: PlannedCatalog,
     _ change: @escaping @Sendable (LockFile) -> (lock: LockFile, added: [LockEntry])
@@ -173,7 +173,7 @@ struct CatalogWriting {
       let store = try LockStore(of: identity)
       var outcome = Outcome(path: store.location.relativePath(of: locale))
       try store.update(locale) { lock, problems, _ in
-        // What could not be read would be lost.
+        // Unreadable parts would be lost.
         guard problems.isEmpty else { return nil }
         let changed = change(lock)
         outcome.added = changed.added

@@ -24,7 +24,7 @@ struct ProviderTranslation {
   /// Gets answers, and notes in the result what was sent and how that ended.
   ///
   /// - Parameter run: Is set to the run that others wait for, as long as it is held.
-  /// - Returns: False where it has waited for another run, which has sent and written what this one was about to.
+  /// - Returns: False if it has waited for another run, which has sent and written what this one was about to.
   func answer(
     _ jobs: [TranslationJob], _ answers: inout TranslationAnswers, _ result: inout TranslationResult, _ run: inout TranslationRun?
   ) async throws -> Bool {
@@ -107,7 +107,7 @@ struct ProviderTranslation {
     let open = jobs.filter { !answers.knows($0.key) }
     for (key, matches) in try await memory.candidates(for: open.map(\.key)) {
       let usable = matches.filter { match in
-        // What is to be written again is not taken from the machine that wrote it.
+        // A text to be translated again is not taken from the same machine.
         if options.overwritesMachine, match.entry.origin == .machine, match.entry.provider != name { return false }
         if options.isFresh, !match.entry.isHuman { return false }
         return settings?.serves(match.entry, for: key) ?? true
@@ -127,17 +127,17 @@ struct ProviderTranslation {
     delegate.sessionDid(.textsInDoubt(count: texts, characters: characters))
   }
 
-  /// What is done about texts that earlier runs have sent without an answer.
+  /// The handling of texts that earlier runs sent without an answer.
   private struct Doubt {
     /// The texts that are not sent.
     var blocked: Set<MemoryKey> = []
-    /// What is sent again.
+    /// The texts sent again.
     ///
     /// It stays in doubt until that has been answered: this run may not live to see it either.
     var resent: [DoubtfulBatch] = []
   }
 
-  /// Decides about what earlier runs have sent without an answer; nil where the run is to stop.
+  /// Decides about what earlier runs have sent without an answer; nil if the run is to stop.
   private func settleDoubt(_ run: TranslationRun) async throws -> Doubt? {
     let batches = try await run.inDoubt()
     guard !batches.isEmpty else { return Doubt() }
@@ -208,7 +208,7 @@ struct ProviderTranslation {
 
   /// Sends jobs until there is nothing left to send, or the delegate has chosen to stop.
   ///
-  /// - Returns: Why it has ended before its work was done; nil where it has not.
+  /// - Returns: Why it has ended before its work was done; nil if it has not.
   private func translate(
     _ jobs: [TranslationJob], by provider: any TranslationProvider, journal: TranslationRun, _ answers: inout TranslationAnswers,
     _ result: inout TranslationResult

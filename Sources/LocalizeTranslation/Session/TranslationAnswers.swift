@@ -8,9 +8,9 @@ package import LocalizeProject
 package struct TranslationAnswers: Sendable {
   /// The human translations in the catalogues.
   package private(set) var harvest: CatalogHarvest
-  /// What the memory has, the best first.
+  /// The matches in the memory, the best first.
   package var stored: [MemoryKey: [MemoryMatch]] = [:]
-  /// What a machine has answered in this run.
+  /// The answers of a machine in this run.
   package private(set) var answers: [MemoryKey: Answer] = [:]
   /// Why there is no answer.
   package var failures: [MemoryKey: UnfilledReason] = [:]
@@ -18,7 +18,7 @@ package struct TranslationAnswers: Sendable {
   package var isPseudo = false
 
   private let gates: StoredTranslationGates
-  /// What is asked under a key: the same words, perhaps with tokens written differently, or with different room.
+  /// The requests under a key: the same words, possibly with other tokens or another maximum length.
   private var questions: [MemoryKey: [TranslationJob]] = [:]
   private var questionsByText: [MemoryKey: [TranslationJob]] = [:]
 
@@ -52,7 +52,7 @@ package struct TranslationAnswers: Sendable {
   ///
   /// - Throws: ``UnfilledReason``
   package func answer(to job: TranslationJob, name: String) throws(UnfilledReason) -> Answer {
-    // What a machine wrote is to be written by another one.
+    // Texts of one machine are translated by another one.
     if let match = harvest.match(for: job.key, name: name, where: { passes($0, for: job) }) {
       return Answer(match.translation, origin: .human, provider: "memory", isSure: match.isSure)
     }

@@ -18,9 +18,9 @@ package struct PlannedCatalog: Sendable {
   package let catalog: Catalog
   /// The contents of its locks.
   package let locks: CatalogLocks
-  /// What is wanted.
+  /// The wanted texts.
   package let options: PlanOptions
-  /// What is missing.
+  /// The missing translations.
   package let plan: CatalogPlan
 
   /// Plans what is missing in a catalogue.

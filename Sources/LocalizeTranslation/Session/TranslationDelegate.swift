@@ -13,7 +13,7 @@ public protocol TranslationDelegate: Sendable {
 
   /// Carries out an operation that writes a file, again if it fails and that is wanted.
   ///
-  /// - Returns: What the operation returns; nil to go on without the file.
+  /// - Returns: The value of the operation; nil to continue without the file.
   /// - Throws: An error that ends the session.
   func attempt<Value: Sendable>(_ operation: @escaping @Sendable () throws -> Value) async throws -> Value?
 }

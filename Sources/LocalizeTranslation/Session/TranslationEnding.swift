@@ -15,7 +15,7 @@ public enum TranslationEnding: Sendable, Hashable {
   /// The journal can't be written, so that nothing may be sent.
   case journal(String)
 
-  /// What happened, in the provider's words where it had some.
+  /// The failure, in the provider's words if it sent some.
   public var detail: String {
     switch self {
     case .refused(let detail), .quotaExceeded(let detail), .unavailable(let detail), .unknownModel(let detail), .journal(let detail): detail

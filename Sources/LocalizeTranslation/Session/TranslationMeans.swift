@@ -28,7 +28,7 @@ public struct TranslationMeans: Sendable {
 
 /// Sets up a provider when a session needs it.
 package protocol ProviderSetup: Sendable {
-  /// What reports call the provider.
+  /// The provider's name in reports.
   var name: String { get }
 
   /// Whether it makes use of what a text means.
@@ -36,7 +36,7 @@ package protocol ProviderSetup: Sendable {
 
   /// Sets it up.
   ///
-  /// - Returns: Nil where that is not possible, and a session that sends nothing goes on without it.
+  /// - Returns: Nil if that is not possible, and a session that sends nothing goes on without it.
   func open() throws -> (any TranslationProvider)?
 
   /// Ends its connections.

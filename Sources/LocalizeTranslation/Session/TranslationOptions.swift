@@ -1,9 +1,9 @@
 public import Localize
 public import LocalizeProject
 
-/// What a ``TranslationSession`` fills in, and how much it may spend.
+/// The scope of a ``TranslationSession``, and its limits.
 public struct TranslationOptions: Sendable {
-  /// What is done about texts that an earlier run has sent without an answer.
+  /// The handling of texts that an earlier run sent without an answer.
   public enum DoubtfulTexts: String, Sendable, Hashable, CaseIterable {
     /// The delegate is asked.
     case ask
@@ -27,7 +27,7 @@ public struct TranslationOptions: Sendable {
   public var isFresh = false
   /// How many characters may be sent; nil for no limit.
   public var maximumCharacters: Int?
-  /// What is done about texts that an earlier run has sent without an answer.
+  /// The handling of texts that an earlier run sent without an answer.
   public var doubtfulTexts = DoubtfulTexts.ask
   /// Whether texts are sent and files are written; otherwise the result shows what would be.
   public var writes = true

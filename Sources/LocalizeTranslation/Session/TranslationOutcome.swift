@@ -1,8 +1,8 @@
 public import Localize
 
-/// What became of one key in one locale.
+/// The outcome of one key in one locale.
 public struct TranslationOutcome: Sendable, Hashable {
-  /// What became of it.
+  /// The kind of outcome.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
     /// It is translated, and needs no review.
     case translated
@@ -24,9 +24,9 @@ public struct TranslationOutcome: Sendable, Hashable {
   public var key: String
   /// The locale.
   public var locale: LocaleIdentifier
-  /// What became of it.
+  /// The kind of outcome.
   public var kind: Kind
-  /// Why it is not translated; nil where it is.
+  /// Why it is not translated; nil if it is.
   public var reason: UnfilledReason?
   /// The source of the translation: `memory`, the name of a provider, or several joined by `+`; empty without one.
   public var provider: String

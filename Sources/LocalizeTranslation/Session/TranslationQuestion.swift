@@ -10,7 +10,7 @@ public enum TranslationQuestion: Sendable, Hashable {
   /// ``TranslationChoice/stop``.
   case textsInDoubt(count: Int, characters: Int)
 
-  /// What may be chosen.
+  /// The options.
   public var choices: [TranslationChoice] {
     switch self {
     case .providerEnded(.characterLimit, _), .providerEnded(.stopped, _): []

@@ -1,9 +1,9 @@
 import Localize
 import LocalizeProject
 
-/// What a ``TranslationSession`` has done.
+/// The result of a ``TranslationSession``.
 public struct TranslationResult: Sendable {
-  /// What became of each key that lacked a text, in the order of catalogues, locales and keys.
+  /// The outcome of each key without a text, in the order of catalogues, locales and keys.
   public internal(set) var outcomes: [TranslationOutcome] = []
   /// The catalogues, as messages call them.
   public internal(set) var catalogs: [String]
@@ -15,13 +15,13 @@ public struct TranslationResult: Sendable {
   public internal(set) var memoryCount = 0
   /// How many characters were sent, or would be.
   public internal(set) var characters = 0
-  /// What a model has counted, in its tokens; nil if unknown.
+  /// A model's own count, in tokens; nil if unknown.
   public internal(set) var tokens: ModelTokens?
   /// How many characters the provider has left; nil if unknown.
   public internal(set) var remainingCharacters: Int?
   /// How many files were written.
   public internal(set) var fileCount = 0
-  /// Why the session has ended before its work was done; nil where it has not.
+  /// Why the session has ended before its work was done; nil if it has not.
   public internal(set) var ending: TranslationEnding?
   /// The stored translations that no gate let pass.
   package internal(set) var refusals: [StoredTranslationGates.Refusal] = []

@@ -30,7 +30,7 @@ public struct TranslationSession: Sendable {
   /// - Parameters:
   ///   - paths: Files and folders.
   ///   - means: Where translations come from.
-  ///   - options: What is filled in, and how much may be spent.
+  ///   - options: The scope and the limits of the run.
   ///   - delegate: Hears what happens, and decides.
   public init(
     paths: [String], means: TranslationMeans, options: TranslationOptions = TranslationOptions(),
@@ -62,7 +62,7 @@ public struct TranslationSession: Sendable {
 
   /// Runs once.
   ///
-  /// - Returns: Nil where it has waited for another run, so that what it has read is old.
+  /// - Returns: Nil if it has waited for another run, so that what it has read is old.
   private func attempt() async throws -> TranslationResult? {
     let planned = try await catalogs.read()
     let glossary = options.glossary ?? Self.glossary(of: planned)
@@ -136,13 +136,13 @@ public struct TranslationSession: Sendable {
     return harvest
   }
 
-  /// What is wanted in any catalogue, each thing once.
+  /// The wanted texts of all catalogues, each once.
   private static func unique(_ jobs: [TranslationJob]) -> [TranslationJob] {
     var seen: Set<MemoryKey> = []
     return jobs.filter { seen.insert($0.key).inserted }
   }
 
-  /// What would become of the strings of a catalogue.
+  /// The planned outcomes for the strings of a catalogue.
   private func foreseen(_ catalog: PlannedCatalog, _ answers: TranslationAnswers) -> [TranslationOutcome] {
     catalog.plan.entries.map { entry in
       var outcome = TranslationOutcome(catalog: catalog.name, key: entry.name, locale: entry.locale, kind: .fromMemory)

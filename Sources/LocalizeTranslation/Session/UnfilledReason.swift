@@ -1,6 +1,6 @@
 /// Why a key gets no text.
 public struct UnfilledReason: Error, Sendable, Hashable, CustomStringConvertible {
-  /// What kind of reason it is.
+  /// The kind of reason.
   public enum Code: String, Sendable, Hashable, CaseIterable {
     /// Neither the catalogues nor the memory have a translation, and no provider is asked.
     case noMatch = "no-match"
@@ -34,7 +34,7 @@ public struct UnfilledReason: Error, Sendable, Hashable, CustomStringConvertible
     }
   }
 
-  /// What kind of reason it is.
+  /// The kind of reason.
   public var code: Code
   /// More about it, such as the gate, the provider's words or a path; perhaps empty.
   public var detail: String

@@ -7,11 +7,11 @@ package struct CatalogFilling: Sendable {
   package struct File: Sendable {
     /// Where.
     package var path: String
-    /// What it was when it was read; nil for a new one.
+    /// Its content when it was read; nil for a new one.
     package var original: [UInt8]?
-    /// What it will be.
+    /// Its new content.
     package var bytes: [UInt8]
-    /// What was put in, with the name of each value for the lock.
+    /// The inserted values, each with its hash for the lock.
     package var entries: [Written]
   }
 
@@ -25,7 +25,7 @@ package struct CatalogFilling: Sendable {
 
   /// The files in the order of their paths.
   package private(set) var files: [File] = []
-  /// What could not be put in, and why.
+  /// The texts that could not be inserted, and why.
   package private(set) var refused: [(filled: FilledEntry, reason: UnfilledReason)] = []
 
   private let catalog: Catalog
@@ -96,7 +96,7 @@ package struct CatalogFilling: Sendable {
 
   /// Puts the texts of a locale into a document.
   ///
-  /// - Returns: What the document becomes; nil where nothing could be put in.
+  /// - Returns: The new document; nil if nothing could be inserted.
   private mutating func put(
     _ entries: [FilledEntry], into document: Document, locale: LocaleIdentifier, written: inout [Written],
     reason: (FilledEntry) -> UnfilledReason
@@ -137,7 +137,7 @@ package struct CatalogFilling: Sendable {
 
   // MARK: New files
 
-  /// Where a text goes whose file is not there yet; nil where the project has no place for the locale.
+  /// Where a text goes whose file is not there yet; nil if the project has no place for the locale.
   static func newPath(of entry: WantedEntry, in catalog: Catalog) -> String? {
     let source = catalog.files[entry.sourceFile]
     let siblings = catalog.files.filter { $0.path != source.path }
@@ -185,7 +185,7 @@ package struct CatalogFilling: Sendable {
     files.append(File(path: new.path, original: nil, bytes: filled.source.original, entries: written))
   }
 
-  /// What a new file says: the new texts, and in formats of translators every message that there is.
+  /// The contents of a new file: the new texts, and in formats of translators every message that there is.
   private func content(for new: NewFile, format: any ProjectFormat.Type) -> PlainCatalog {
     let filled = Dictionary(new.entries.map { ($0.wanted.name, $0) }) { first, _ in first }
     var plain = PlainCatalog(catalog)

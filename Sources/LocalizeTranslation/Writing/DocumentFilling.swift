@@ -3,7 +3,7 @@ import LocalizeProject
 
 /// Inserts texts into one document, and checks that they are there afterwards and that nothing else has changed.
 struct DocumentFilling {
-  /// What a document becomes.
+  /// The new document.
   struct Outcome {
     var bytes: [UInt8]
     /// The document as it is read from the bytes.
@@ -52,7 +52,7 @@ struct DocumentFilling {
 
   /// Makes all edits; one that can't be made, or whose text does not come out as it went in, costs its entry and no other.
   ///
-  /// - Returns: The result; nil where nothing could be put in.
+  /// - Returns: The result; nil if nothing could be put in.
   func filled() -> Outcome? {
     let before = DocumentTexts(original)
     var refused: Set<Int> = []
@@ -192,7 +192,7 @@ struct DocumentFilling {
 
   /// Applies edits until none waits; one that can't be made now may be after others.
   ///
-  /// - Returns: The entries whose edits can't be made; nil where the rounds lead nowhere.
+  /// - Returns: The entries whose edits can't be made; nil if the rounds lead nowhere.
   private func apply(_ edits: [(entry: Int, edit: Edit)], to document: inout Document) -> Set<Int>? {
     var rest = edits
     for _ in 0..<max(64, edits.count) {

@@ -6,7 +6,7 @@ package struct Answer: Sendable, Hashable {
   package var translation: String
   /// Its origin.
   package var origin: TranslationOrigin
-  /// What the report calls who made it: `memory`, or a provider.
+  /// Its source in the report: `memory`, or a provider.
   package var provider: String
   /// Whether it needs no review: a human translation for the same key and text.
   package var isSure: Bool
@@ -25,7 +25,7 @@ package struct Answer: Sendable, Hashable {
 
 /// A wanted entry with all its texts.
 package struct FilledEntry: Sendable {
-  /// What was wanted.
+  /// The requested texts.
   package var wanted: WantedEntry
   /// The texts, by the paths that lead to them.
   package var texts: [[String]: String]
@@ -33,7 +33,7 @@ package struct FilledEntry: Sendable {
   package var needsReview: Bool
   /// The origin of the value: human if any of its texts is.
   package var origin: TranslationOrigin
-  /// What the report calls who made it.
+  /// Its source in the report.
   package var provider: String
 
   /// An entry filled with the texts of the source, to see whether its place takes them.

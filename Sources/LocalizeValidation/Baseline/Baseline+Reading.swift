@@ -28,7 +28,7 @@ struct BaselineLineReader {
   var position: Int
   let end: Int
 
-  /// What is wrong, and where.
+  /// The defect and its place.
   struct Failure: Error {
     var offset: Int
     var kind: BaselineProblem.Kind

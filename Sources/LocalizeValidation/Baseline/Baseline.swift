@@ -17,7 +17,7 @@ package struct Baseline: Sendable {
     for entry in entries where self.entries[entry.fingerprint] == nil { self.entries[entry.fingerprint] = entry }
   }
 
-  /// What a run makes of a baseline.
+  /// The effect of a run on a baseline.
   package struct Comparison: Sendable {
     /// The report without what the baseline has.
     package var report: Report
@@ -33,7 +33,7 @@ package struct Baseline: Sendable {
   ///
   /// - Parameters:
   ///   - report: The report of a run.
-  ///   - scope: What the run looked at: an entry about anything else is kept, and is not stale.
+  ///   - scope: The scope of the run: an entry about anything else is kept, and is not stale.
   ///   - leastSeverity: The least severity that gets a new entry: what a run does not list needs none.
   package func compared(with report: Report, scope: BaselineScope, leastSeverity: Severity = .warning) -> Comparison {
     let remaining = report.suppressing { entries[$0] != nil }

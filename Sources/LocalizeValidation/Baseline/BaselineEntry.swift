@@ -8,9 +8,9 @@ package struct BaselineEntry: Hashable, Sendable {
   package var rule: RuleIdentifier
   /// The catalogue: its folder from the root of the repository, and its table.
   package var catalog: String
-  /// The key, where there is one.
+  /// The key, if there is one.
   package var key: String?
-  /// The locale, where there is one.
+  /// The locale, if there is one.
   package var locale: String?
 
   /// Creates an entry.

@@ -4,10 +4,10 @@ package import Localize
 package struct BaselineProblem: Error, Hashable, Sendable {
   /// Where it is: lines and columns from 1, columns in Unicode scalars.
   package var position: LineTable.Position
-  /// What is wrong.
+  /// The kind of problem.
   package var kind: Kind
 
-  /// What can be wrong with a line.
+  /// The possible defects of a line.
   package enum Kind: Hashable, Sendable {
     /// It is not JSON object whose members are texts.
     case notAnEntry

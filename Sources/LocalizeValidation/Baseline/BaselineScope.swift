@@ -1,7 +1,7 @@
 package import Localize
 package import LocalizeProject
 
-/// What a run looked at, to distinguish an entry whose finding is gone from one that was not looked for.
+/// The scope of a run, to distinguish an entry whose finding is gone from one that was not looked for.
 package struct BaselineScope: Sendable {
   private let rules: Set<RuleIdentifier>
   private let locales: Set<String>?

@@ -1,10 +1,10 @@
 import Localize
 
-/// What is different in a catalogue from an earlier version: by key and locale, wherever the lines are now.
+/// The differences of a catalogue from an earlier version: by key and locale, wherever the lines are now.
 struct CatalogChanges {
   private let catalog: Catalog
   private let earlier: Catalog
-  /// What the earlier version had of findings that no text decides about.
+  /// The earlier version's findings that don't depend on a text.
   private let earlierFindings: Set<Fingerprint>
   private let fileRules: Set<RuleIdentifier>
 

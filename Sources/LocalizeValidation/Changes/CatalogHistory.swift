@@ -2,13 +2,13 @@ package import LocalizeProject
 
 /// Knows what the files of catalogues were in an earlier version, for runs that only report what has changed since.
 package protocol CatalogHistory: Sendable {
-  /// What a catalogue was.
+  /// The earlier state of a catalogue.
   ///
   /// - Throws: whatever keeps the earlier version from being read.
   func earlierVersion(of catalog: DiscoveredCatalog) async throws -> EarlierVersion
 }
 
-/// What a catalogue was in an earlier version.
+/// An earlier version of a catalogue.
 package enum EarlierVersion: Sendable {
   /// The same.
   case unchanged
@@ -20,7 +20,7 @@ package enum EarlierVersion: Sendable {
 package struct EarlierFile: Sendable {
   /// The file, with the path it had.
   package var file: DiscoveredFile
-  /// What was in it.
+  /// Its contents.
   package var bytes: [UInt8]
 
   /// Creates a file.

@@ -77,7 +77,7 @@ extension CallReader {
     var index = frames.count - 1
     let lowest = kind == .code ? 1 : max(1, frames.count - 8)
     while index >= lowest, frames[index].kind != kind {
-      // What is in a literal does not reach out of it.
+      // The contents of a literal end with it.
       if frames[index].kind == .code { return }
       index -= 1
     }

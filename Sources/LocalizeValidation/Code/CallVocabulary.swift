@@ -11,7 +11,7 @@ struct KeyCall: Sendable {
     case member
   }
 
-  /// What the file must import for the name to mean this.
+  /// The import that the name requires.
   enum Framework: Sendable {
     case none
     case swiftUI

@@ -1,7 +1,7 @@
 import Localize
 import LocalizeProject
 
-/// What a source file is written in, as far as it matters for its texts.
+/// The language of a source file, as far as it matters for its texts.
 enum CodeLanguage: UInt8, Sendable {
   case swift
   /// C, Objective-C and C++.

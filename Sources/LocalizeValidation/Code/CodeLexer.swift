@@ -220,7 +220,7 @@ struct CodeLexer {
 
   // MARK: Strings
 
-  /// What begins with `#` in Swift: a raw string or a regular expression.
+  /// A token that begins with `#` in Swift: a raw string or a regular expression.
   private mutating func readHashes(_ start: Int) -> Token? {
     var end = start + 1
     while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// What rules about source code look at.
+/// The input of rules about source code.
 struct CodeContext {
   /// The uses of keys.
   let uses: CodeUses
@@ -24,7 +24,7 @@ struct CodeFinding {
   var suggestions: [String] = []
 }
 
-/// What is found in source code, ready to be shown.
+/// The findings in source code, ready to be shown.
 struct CodeOutcome {
   let found: DiagnosticStore
   private(set) var counts = Report.Counts.Code()
@@ -65,7 +65,7 @@ struct CodeOutcome {
     found = builder.store()
   }
 
-  /// What identifies a finding among others: its catalogue and key, or its file where there is no key.
+  /// The identity of a finding: its catalogue and key, or its file if there is no key.
   private static func fingerprint(of finding: CodeFinding, path: String, names: inout StableNames) -> Fingerprint {
     let place: String
     if let catalog = finding.catalog {

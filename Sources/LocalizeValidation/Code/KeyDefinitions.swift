@@ -26,7 +26,7 @@ struct KeyDefinitions: Sendable {
   private var tables: [UsedTable: Table] = [:]
   private var nearest: [NearestCatalog: Int] = [:]
 
-  /// What is known of the catalogues that a table can be.
+  /// The known catalogues that a table can be.
   private struct Table {
     var catalogs: [Int]
     var tree: KeySuggestions?

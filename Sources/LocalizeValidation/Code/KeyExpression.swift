@@ -1,6 +1,6 @@
 import Localize
 
-/// What is known of the value of an argument: literals, what is put between them, and what else it may be.
+/// The known parts of the value of an argument: literals, what is put between them, and what else it may be.
 ///
 /// ```
 /// "a"                 one alternative: a

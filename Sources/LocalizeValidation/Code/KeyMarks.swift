@@ -9,7 +9,7 @@ struct KeyMarks {
 
   init(_ catalog: Catalog) {
     self.catalog = catalog
-    // What only a translation has is another rule's.
+    // Keys that only a translation has belong to another rule.
     isMarked = Array(repeating: false, count: catalog.hasSource ? catalog.sourceKeyCount : catalog.keys.count)
   }
 

@@ -1,4 +1,4 @@
-/// What `R` means in a file of Java or Kotlin.
+/// The meaning of `R` in a Java or Kotlin file.
 struct ResourceNames {
   /// The package of the file.
   var package: [String] = []
@@ -6,7 +6,7 @@ struct ResourceNames {
   private var tables: [String: Bool] = ["R": false, "Res": false]
   /// The names that stand for `R.string` and the like, and whether it is another library's.
   private var kinds: [String: Bool] = [:]
-  /// What the alias that comes next stands for.
+  /// The target of the next alias.
   private var pendingAlias: (isKind: Bool, isForeign: Bool)?
   /// How many literals of `resValue("string", "name", …)` are still to come.
   private var buildLiterals = 0

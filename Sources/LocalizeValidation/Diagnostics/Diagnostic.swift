@@ -7,7 +7,7 @@ public struct Diagnostic: Sendable, Hashable {
   public var rule: RuleIdentifier
   /// How much it matters in this run.
   public var severity: Severity
-  /// What is wrong and what to do, as a text that can be put into the reader's language.
+  /// The defect and its remedy, as a text that can be translated.
   public var message: ErrorText
   /// The path of the file as it was given.
   public var file: String
@@ -15,17 +15,17 @@ public struct Diagnostic: Sendable, Hashable {
   public var start: LineTable.Position
   /// Where it ends; the position after the last character.
   public var end: LineTable.Position
-  /// The key, where there is one.
+  /// The key, if there is one.
   public var key: String?
-  /// The locale, where there is one.
+  /// The locale, if there is one.
   public var locale: String?
-  /// The table, where there is one.
+  /// The table, if there is one.
   public var catalog: String?
   /// Which catalogue it is among those of the same table, for putting findings together.
   public var catalogIdentity: CatalogIdentity?
   /// Whether the tool can fix it.
   public var fixability: Fixability
-  /// What stays the same when lines move or texts change; see ``Fingerprint``.
+  /// An identity that survives moved lines and changed texts; see ``Fingerprint``.
   public var fingerprint: Fingerprint
   /// The same for all locales of a key, so that a report that folds them is about the same finding when one of them is fixed.
   public var groupFingerprint: Fingerprint
@@ -38,11 +38,11 @@ public struct Diagnostic: Sendable, Hashable {
   /// How it can be fixed, if the run was asked for it.
   public var fix: ProposedFix?
 
-  /// What fixes a diagnostic.
+  /// The fix of a diagnostic.
   public struct ProposedFix: Sendable, Hashable {
-    /// What is done, in English.
+    /// The effect of the fix, in English.
     public var summary: String
-    /// What is replaced in the diagnostic's file, in order and apart from each other.
+    /// The replacements in the diagnostic's file, in order and without overlap.
     public var replacements: [Replacement]
 
     /// The most bytes that are proposed; a fix that writes more is made, and not described.
@@ -56,14 +56,14 @@ public struct Diagnostic: Sendable, Hashable {
       public var end: LineTable.Position
       /// The bytes of the file, where they have no line and column: a byte order mark.
       public var bytes: Range<Int>?
-      /// What should be there.
+      /// The replacement.
       public var text: String
     }
   }
 
   /// Another place that belongs to a diagnostic.
   public struct Note: Sendable, Hashable {
-    /// What is there.
+    /// A remark about the place.
     public var message: ErrorText
     /// The path of the file as it was given.
     public var file: String

@@ -47,7 +47,7 @@ public struct DiagnosticList: RandomAccessCollection, Sendable {
     places.lazy.map { [stores] place in stores[Int(place.store)].diagnostic(at: Int(place.record), withSourceLine: false) }
   }
 
-  /// What is known of a finding without putting it together.
+  /// The data of a finding without building it.
   func record(at position: Int) -> DiagnosticStore.Record {
     let place = places[position]
     return stores[Int(place.store)].records[Int(place.record)]

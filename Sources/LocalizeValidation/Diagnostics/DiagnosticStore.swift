@@ -46,7 +46,7 @@ final class DiagnosticStore: Sendable {
     var start: Position
   }
 
-  /// What is the same for all findings of a catalogue.
+  /// The common data of all findings of a catalogue.
   struct Catalog: Hashable {
     var table: String?
     var identity: CatalogIdentity?

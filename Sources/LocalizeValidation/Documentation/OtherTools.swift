@@ -1,4 +1,4 @@
-/// What the checks of other tools are called here.
+/// The rules for the checks of other tools.
 enum OtherTools {
   /// A section of the page about the rules.
   static var markdown: String {

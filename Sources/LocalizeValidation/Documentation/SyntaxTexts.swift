@@ -3,6 +3,6 @@ package import Localize
 
 /// The texts about what a reader could not read, for files that are not catalogues.
 package enum SyntaxTexts {
-  /// What is wrong; nil for what only matters in a catalogue.
+  /// The defect; nil for one that only matters in a catalogue.
   package static func text(for problem: SyntaxProblem) -> ErrorText? { ParseErrorRule.message(for: problem) }
 }

@@ -12,9 +12,9 @@ struct FileFixing {
     read = { format.read($0) }
   }
 
-  /// What one round makes of a file.
+  /// The result of one round for a file.
   struct Outcome {
-    /// The file as it is read afterwards; nil where nothing was done.
+    /// The file as it is read afterwards; nil if nothing was done.
     var document: Document?
     /// The fixes that were made.
     var made: [CollectedFix] = []
@@ -69,7 +69,7 @@ struct FileFixing {
     return (first, firstResult)
   }
 
-  /// The file with fixes made, read again; nil where that is not what it should be.
+  /// The file with fixes made, read again; nil if that is not what it should be.
   private func applying(_ fixes: [Fix]) -> Document? {
     guard let bytes = bytes(applying: fixes) else { return nil }
     let result = read(SourceText(bytes))

@@ -5,12 +5,12 @@ import LocalizeProject
 struct Fix: Sendable, Hashable {
   /// The edits.
   var edits: [Edit]
-  /// What differs afterwards; everything else must be the same.
+  /// The differences afterwards; everything else must be the same.
   var effect: Effect
   /// The bytes that no other fix of the same round may touch.
   var claim: TextRange
 
-  /// What a fix changes in the contents of a file.
+  /// The changes of a fix in the contents of a file.
   enum Effect: Sendable, Hashable {
     /// One text.
     case text(at: TextRange, becomes: String)
@@ -37,11 +37,11 @@ struct Fix: Sendable, Hashable {
   }
 }
 
-/// What fixes a finding in one of the files of a catalogue.
+/// The fix of a finding in one of the files of a catalogue.
 struct FileFix: Sendable {
   /// The index of the file in the catalogue.
   var file: Int
-  /// What fixes it there.
+  /// Its fix there.
   var fix: Fix
 }
 

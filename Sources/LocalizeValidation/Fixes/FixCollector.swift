@@ -10,7 +10,7 @@ struct FixCollector {
   let sourceTexts: SourceTexts
   let glossary: Glossary?
 
-  /// The fix of each finding in its file, and in others where it is about them, too; empty where there is none.
+  /// The fix of each finding in its file, and in others where it is about them, too; empty if there is none.
   ///
   /// Texts are taken to their fixers by the walk that took them to the rules, so that a fixer sees what its rule saw.
   ///

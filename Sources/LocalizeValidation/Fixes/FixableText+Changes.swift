@@ -9,7 +9,7 @@ extension FixableText {
     var removed = 0
     while let range = rest.withBytes(find) {
       let place = range.lowerBound + removed..<range.upperBound + removed
-      // What one removal makes of the text before it is left to another round.
+      // The text before a removal is left to another round.
       guard place.lowerBound >= changes.last?.range.upperBound ?? 0 else { break }
       changes.append(TextChange(place, ""))
       rest.removeSubrange(range)
@@ -18,7 +18,7 @@ extension FixableText {
     return changes
   }
 
-  /// The repairs of all problems of a kind that the text has: those its source does not have, where there is one.
+  /// The repairs of all problems of a kind that the text has: those its source does not have, if there is one.
   func repairs(where isWanted: (PlaceholderProblem) -> Bool) -> [TextChange]? {
     // A text on its own is not looked at for single percent signs.
     let problems =

@@ -12,7 +12,7 @@ public struct FixableText: ~Escapable {
   public let placeholderDifferences: [PlaceholderDifference]
   /// The locale and its catalogue.
   public let scope: LocaleScope
-  /// What was found.
+  /// The finding.
   public let finding: Finding
 
   @_lifetime(copy text, copy source)

@@ -38,7 +38,7 @@ struct POHeaderEditor {
     return .replaceBytes(field.range, with: (touchesColon ? " " : "") + value)
   }
 
-  /// What is between the end of the header and another field; nil where the last field is not ended.
+  /// The text between the end of the header and another field; nil if the last field is not terminated.
   private var separator: String? {
     guard let header else { return nil }
     let text = document.source.text[header.range.offsets]

@@ -3,7 +3,7 @@ import LocalizeProject
 
 /// Numbers plain placeholders: `%@` becomes `%1$@`.
 enum PlaceholderNumbering {
-  /// The changes that number the plain placeholders of a translation; nil where a type fits no argument of the source, or several.
+  /// The changes that number the plain placeholders of a translation; nil if a type fits no argument of the source, or several.
   static func changes(in target: TextUnit, source: TextUnit) -> [TextChange]? {
     guard isPossible(in: target), let numbering = PlaceholderComparison.numbering(source: source.placeholders, target: target.placeholders),
       !numbering.isEmpty

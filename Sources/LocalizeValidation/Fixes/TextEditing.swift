@@ -12,7 +12,7 @@ struct TextEditing {
     self.raw = raw
   }
 
-  /// A text with changes made; nil where they overlap or cut a character.
+  /// A text with changes made; nil if they overlap or cut a character.
   static func text(_ bytes: ByteView, applying changes: [TextChange]) -> String? {
     var result: [UInt8] = []
     var position = 0
@@ -26,7 +26,7 @@ struct TextEditing {
     return String(validating: result, as: UTF8.self)
   }
 
-  /// The edits, checked by decoding what they leave; nil where the bytes of the text don't allow it.
+  /// The edits, checked by decoding what they leave; nil if the bytes of the text don't allow it.
   func edits(for changes: [TextChange], of bytes: ByteView, to text: String) -> [Edit]? {
     guard raw.coding != .pooled, let format = document.format.project else { return nil }
     var edits: [Edit] = []
@@ -51,7 +51,7 @@ struct TextEditing {
     return buffer.bytes
   }
 
-  /// How a text is written in the file; nil where its place or the encoding does not allow it.
+  /// How a text is written in the file; nil if its place or the encoding does not allow it.
   private func spelling(of text: String, at range: TextRange, _ format: any ProjectFormat) -> String? {
     let place = TextPlace(range, of: raw.range, in: document)
     guard let spelling = format.spelling(of: text, at: place, in: document) else { return nil }

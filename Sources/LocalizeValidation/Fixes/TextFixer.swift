@@ -17,19 +17,19 @@ public protocol TextFixer: Rule {
   /// The replacements that fix a text.
   ///
   /// - Parameter text: A text with a finding of the rule.
-  /// - Returns: Pieces of the text that don't overlap; nil where it isn't sure.
+  /// - Returns: Pieces of the text that don't overlap; nil if it is uncertain.
   func changes(for text: FixableText) -> [TextChange]?
 }
 
 /// A rule whose findings are fixed where they are in the file, whatever the texts are.
 protocol FileFixer: Rule {
-  /// What fixes a finding; nil where it isn't sure.
+  /// The fix of a finding; nil if it is uncertain.
   func fix(for finding: Finding, in file: FileContext) -> Fix?
 }
 
 /// A rule about catalogues whose findings can be fixed.
 protocol CatalogFixer: CatalogRule {
-  /// What fixes a finding, in one file or in several, all of which are edited or none; empty where it isn't sure.
+  /// The fix of a finding, in one file or in several, all of which are edited or none; empty if it is uncertain.
   func fixes(for finding: Finding, in catalog: CatalogContext) -> [FileFix]
 }
 
@@ -37,7 +37,7 @@ protocol CatalogFixer: CatalogRule {
 public struct TextChange: Sendable, Hashable {
   /// The piece, in bytes of the decoded text; empty to insert text.
   public var range: Range<Int>
-  /// What should be there.
+  /// The replacement.
   public var text: String
 
   /// Creates a change.

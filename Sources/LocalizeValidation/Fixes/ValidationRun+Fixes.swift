@@ -5,7 +5,7 @@ extension ValidationRun {
   /// How often a catalogue is looked at again, at most: nothing that settles needs as many.
   static let maximumRounds = 32
 
-  /// What fixing leaves.
+  /// The contents after fixing.
   public struct FixOutcome: Sendable {
     /// The files that differ, in the order of the catalogues.
     public var files: [FixedFile] = []
@@ -32,11 +32,11 @@ extension ValidationRun {
   public struct FixedFile: Sendable {
     /// The path as it was given.
     public var path: String
-    /// What was read.
+    /// The contents.
     public var original: [UInt8]
-    /// What should be written.
+    /// The expected contents.
     public var bytes: [UInt8]
-    /// How many of its findings are fixed; none where the file is edited because of one in another file of its catalogue.
+    /// How many of its findings are fixed; none if the file is edited because of one in another file of its catalogue.
     public var fixCount: Int
   }
 
@@ -91,7 +91,7 @@ extension ValidationRun {
       last = state
       state = next
     }
-    // What the last round did has not been looked at.
+    // The result of the last round has not been checked.
     if !isSettled, let last { state = last }
     return state.fixing(from: read, refused: Array(refused.values), unsettled: isSettled ? [] : [discovered.identity])
   }

@@ -3,7 +3,7 @@ import Localize
 
 /// The message of a group in machine-readable formats: English, on one line, harmless in a terminal.
 extension DiagnosticGroup {
-  /// What is wrong, the key, and the locales if there are several.
+  /// The message, the key, and the locales if there are several.
   var sentence: String {
     var sentence = TerminalText.harmless(Presentation.english.string(message))
     if let key = first.key { sentence += " Key: \(TerminalText.harmless(key))." }

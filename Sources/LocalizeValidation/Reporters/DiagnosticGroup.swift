@@ -36,7 +36,7 @@ public struct DiagnosticGroup: Sendable {
     return message
   }
 
-  /// What the findings of a group share, as numbers of their store.
+  /// The common parts of the findings of a group, as numbers of their store.
   private struct Identity: Hashable {
     var store: UInt32
     var catalog: UInt32

@@ -45,7 +45,7 @@ public struct JUnitReporter: Reporter {
     try sink(xml.drain())
   }
 
-  /// A case: what a rule found in a locale, or nothing where the locale is clean.
+  /// A case: what a rule found in a locale, or nothing if the locale is clean.
   private struct Case {
     var locale: String?
     var rule: RuleIdentifier?
@@ -68,7 +68,7 @@ public struct JUnitReporter: Reporter {
     var suites = catalogs.map { catalog in
       Suite(name: name(of: catalog.identity), cases: cases(catalog.locales, found.removeValue(forKey: catalog.identity) ?? [], listed))
     }
-    // What belongs to no catalogue that was named; in the order of the report.
+    // Findings outside the named catalogues, in the order of the report.
     for catalog in order {
       guard let rest = found.removeValue(forKey: catalog) else { continue }
       suites.append(Suite(name: catalog.map(name) ?? "l10n", cases: cases([], rest, listed)))

@@ -5,11 +5,11 @@ public import Localize
 public struct Report: Sendable {
   /// The findings, ordered by ``Diagnostic/inReportOrder(_:_:)``.
   public private(set) var diagnostics: DiagnosticList
-  /// What was looked at.
+  /// The counts of what was examined.
   public var counts: Counts
   /// The catalogues that were checked, in the order of the run, with or without findings.
   public var catalogs: [CheckedCatalog]
-  /// Whether everything that was asked for could be checked; false where a file could not be opened.
+  /// Whether everything that was asked for could be checked; false if a file could not be opened.
   public var isComplete = true
 
   /// A catalogue that was checked.
@@ -26,7 +26,7 @@ public struct Report: Sendable {
     }
   }
 
-  /// What was looked at.
+  /// The counts of what was examined.
   public struct Counts: Sendable, Hashable {
     /// Files read.
     public var files = 0
@@ -40,10 +40,10 @@ public struct Report: Sendable {
     public var translations = 0
     /// Findings that a comment or a baseline keeps quiet.
     public var suppressed = 0
-    /// What of source code was looked at; nil if none was.
+    /// The examined source code; nil if none was.
     public var code: Code?
 
-    /// What of source code was looked at.
+    /// The examined source code.
     public struct Code: Sendable, Hashable {
       /// Files read.
       public var files = 0

@@ -22,7 +22,7 @@ struct ICUSyntaxRule: EntryRule, SelectiveRule {
       let problem = message.problem,
       !message.isTooDeep
     else { return }
-    // What the source does as well, its author knows.
+    // A defect that the source shares is intended.
     if !problem.isFatal, let source = context.source, ICUTexts.message(of: source, source: nil)?.problem != nil {
       return
     }

@@ -3,7 +3,7 @@ import LocalizeProject
 
 /// Says which texts are ICU messages, and reads them.
 enum ICUTexts {
-  /// The message of a text, or nil where the text is none.
+  /// The message of a text, or nil if the text is none.
   ///
   /// - Parameters:
   ///   - text: The text.

@@ -25,13 +25,13 @@ struct LeafTexts {
     }
   }
 
-  /// Gives access to the only text of a cell; nil where it varies or isn't there.
+  /// Gives access to the only text of a cell; nil if it varies or isn't there.
   func withBytes<Result>(at cell: Catalog.Cell, _ body: (ByteView) -> Result) -> Result? {
     guard let leaf = catalog.leaf(at: cell) else { return nil }
     return catalog.withBytes(of: leaf.text, at: cell, buffer: buffers.0, body)
   }
 
-  /// How many words a cell holds beyond its placeholders; nil where its text varies or isn't there.
+  /// How many words a cell holds beyond its placeholders; nil if its text varies or isn't there.
   func words(at cell: Catalog.Cell) -> WordCount? {
     let hint = catalog.files[Int(cell.file)].document.format.traits.placeholders
     return withBytes(at: cell) { bytes in WordCount(bytes, except: PlaceholderScan(bytes, hint: hint).placeholders.map(\.range)) }

@@ -53,7 +53,7 @@ struct OrphanKeyRule: CatalogRule {
     }
   }
 
-  /// What is known about the keys of a catalogue that the source locale lacks.
+  /// The keys of a catalogue that the source locale lacks.
   struct Orphans {
     private let catalog: Catalog
     private let texts: Set<Int>

@@ -26,11 +26,11 @@ struct POHeaderRule: FileRule {
     }
   }
 
-  /// What the header lacks.
+  /// The missing fields of the header.
   struct Defect {
     var message: ErrorText
     var range: TextRange
-    /// What fixes it; nil where that isn't sure.
+    /// Its fix; nil if that is uncertain.
     var edit: Edit?
   }
 

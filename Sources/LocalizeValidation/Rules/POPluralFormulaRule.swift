@@ -60,7 +60,7 @@ struct POPluralFormulaRule: FileRule {
     var key: Int?
   }
 
-  /// What puts the language's formula in the place of the file's; nil where the texts may be numbered in another way.
+  /// The edit that replaces the file's formula with the language's; nil if the texts may be numbered in another way.
   static func edit(in file: FileContext) -> Edit? {
     guard let format = file.document.format as? POFormat, let field = format.header?.field("Plural-Forms"),
       let language = locale(of: file), let text = certainFormula(of: language, in: file), text != field.value
@@ -73,7 +73,7 @@ struct POPluralFormulaRule: FileRule {
     return POHeaderEditor(file.document, format.header).setting("Plural-Forms", to: text)
   }
 
-  /// CLDR's formula for a language; nil where the messages of the file have another number of texts, or none has several.
+  /// CLDR's formula for a language; nil if the messages of the file have another number of texts, or none has several.
   static func certainFormula(of language: LocaleIdentifier, in file: FileContext) -> String? {
     let plurals = plurals(in: file)
     let text = PluralRules(language).gettextFormula

@@ -25,7 +25,7 @@ struct PlaceholderOrderRule: PairRule, SelectiveRule {
     }
   }
 
-  /// The position of the one argument of a type, or nil where there are several.
+  /// The position of the one argument of a type, or nil if there are several.
   private static func onlyPosition(of kind: PlaceholderKind?, in scan: PlaceholderScan) -> Int? {
     let positions = scan.placeholders.filter { $0.kind == kind }.compactMap(\.position)
     return Set(positions).count == 1 ? positions.first : nil

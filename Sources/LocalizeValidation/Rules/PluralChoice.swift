@@ -6,9 +6,9 @@ struct PluralChoice {
   var isOrdinal: Bool
   /// The forms in the order of the file.
   var forms: [Form]
-  /// The name of the variable that varies; nil where the value itself does.
+  /// The name of the variable that varies; nil if the value itself does.
   var variable: String?
-  /// Where the choice is: its first selector; all of its texts where there are no selectors, as in PO, whose forms have numbers.
+  /// Where the choice is: its first selector; all of its texts if there are no selectors, as in PO, whose forms have numbers.
   var range: TextRange
 
   /// One form.

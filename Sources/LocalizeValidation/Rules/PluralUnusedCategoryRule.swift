@@ -97,7 +97,7 @@ extension PluralUnusedCategoryRule: FileFixer, TextFixer {
       switch bytes[end] {
       case UInt8(ascii: "{"): depth += 1
       case UInt8(ascii: "}"): depth -= 1
-      // What an apostrophe quotes may hold braces of its own.
+      // A quotation by apostrophes may contain braces.
       case UInt8(ascii: "'"): return nil
       default: break
       }

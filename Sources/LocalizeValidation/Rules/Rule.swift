@@ -62,7 +62,7 @@ public protocol PairRule: Rule {
 
 /// A rule that doesn't apply to most texts: a run does not call it for those.
 protocol SelectiveRule: Rule {
-  /// What the text, or the one it is compared with, must hold for the rule to be called: any of these.
+  /// Traits of which the text, or the one it is compared with, must have any for the rule to be called.
   static var subject: TextTraits { get }
   /// Whether the rule applies to the texts of a locale; true by default.
   static func concerns(_ locale: LocaleScope) -> Bool
@@ -105,9 +105,9 @@ public struct RuleIdentifier: RawRepresentable, Hashable, Sendable, Comparable, 
   }
 }
 
-/// What a fix does, and whether it can go wrong.
+/// The effect of a fix, and whether it is safe.
 public struct FixDocumentation: Sendable, Hashable {
-  /// What is done, in one sentence or two.
+  /// The effect of the fix, in one sentence or two.
   public var text: String
   /// Whether it loses no letter and changes no meaning.
   public var isSafe: Bool

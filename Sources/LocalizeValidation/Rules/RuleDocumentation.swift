@@ -1,13 +1,13 @@
 import ErrorRecovery
 import LocalizeProject
 
-/// What a rule looks for, why, and what to do about it.
+/// The documentation of a rule: what it reports, why, and what to do about it.
 public struct RuleDocumentation: Sendable, Hashable {
   /// The rule's stable id.
   public var id: RuleIdentifier
   /// The severity of a finding unless a run overrides it.
   public var severity: Severity
-  /// What is looked for, in one sentence.
+  /// The defect that the rule reports, in one sentence.
   public var what: String
   /// Why it hurts.
   public var why: String

@@ -8,7 +8,7 @@ import LocalizeProject
 /// static let scope = RuleScope([.markup, .braces]) { $0.locale.language == "fr" }
 /// ```
 public struct RuleScope: Sendable {
-  /// What a text must hold, or the one it is compared with: any of these.
+  /// Traits of which a text, or the one it is compared with, must have any.
   let subject: TextTraits
   /// Whether the rule applies to the texts of a locale.
   let includes: @Sendable (LocaleScope) -> Bool
@@ -21,7 +21,7 @@ public struct RuleScope: Sendable {
   /// The texts with certain contents in certain locales.
   ///
   /// - Parameters:
-  ///   - contents: What a text, or its source text, holds: any of these.
+  ///   - contents: Traits of which a text, or its source text, must have any.
   ///   - locales: Whether the rule applies to the texts of a locale.
   public init(_ contents: TextContents, in locales: @escaping @Sendable (LocaleScope) -> Bool = { _ in true }) {
     self.init(TextTraits(rawValue: contents.rawValue), in: locales)
@@ -30,7 +30,7 @@ public struct RuleScope: Sendable {
   /// All texts.
   public static var all: RuleScope { RuleScope(TextTraits.anything) }
 
-  /// What a text can hold.
+  /// A trait of a text.
   ///
   /// A text without it is certain not to; one with it may still hold another construct.
   public struct TextContents: OptionSet, Sendable {

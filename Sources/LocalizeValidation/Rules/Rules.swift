@@ -59,7 +59,7 @@ public enum Rules {
 
 /// Rules about one thing.
 struct RuleGroup: Sendable {
-  /// What they are about.
+  /// Their subject.
   var title: String
   /// The rules.
   var rules: [any Rule]

@@ -34,7 +34,7 @@ extension UnnormalizedFileRule: FileFixer {
   func fix(for finding: Finding, in file: FileContext) -> Fix? {
     let document = file.document
     let order = document.entriesInXcodeOrder
-    // What is between two entries stays: commas, line ends and indentation.
+    // Text between two entries stays: commas, line ends and indentation.
     let edits = order.enumerated().compactMap { place, entry -> Edit? in
       guard place != entry else { return nil }
       return .replaceBytes(document.entries[place].range, with: document.source.string(in: document.entries[entry].range))

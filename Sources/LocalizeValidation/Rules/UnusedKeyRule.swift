@@ -49,7 +49,7 @@ extension UnusedKeyRule: CatalogFixer {
     return fixes
   }
 
-  /// The entries of a key in all files of its catalogue; nil where one of the files is not the run's to edit, or may hold more of the key
+  /// The entries of a key in all files of its catalogue; nil if one of the files is not the run's to edit, or may hold more of the key
   /// than was read.
   static func removablePlaces(of key: Int, in context: CatalogContext) -> [(file: Int, entries: [Int])]? {
     guard context.expectations.selected == nil else { return nil }

@@ -18,7 +18,7 @@ public struct RuleSample: Sendable {
   public var files: [String: String]
   /// The locale that the others are translated from.
   public var sourceLocale: LocaleIdentifier
-  /// What a run asks for.
+  /// The options of a run.
   public var options = ValidationOptions()
 
   /// Creates a sample of files.
@@ -45,7 +45,7 @@ public struct RuleSample: Sendable {
     ])
   }
 
-  /// What rules find, in the order of a report: `path:line:column severity: message`, in English.
+  /// The findings, in the order of a report: `path:line:column severity: message`, in English.
   ///
   /// - Throws: nothing but cancellation, since nothing is read from a disk.
   public func findings(of rules: any Rule...) async throws -> [String] {

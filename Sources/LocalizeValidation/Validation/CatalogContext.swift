@@ -5,7 +5,7 @@ public import LocalizeProject
 public struct CatalogContext {
   /// The catalogue.
   public let catalog: Catalog
-  /// What this run asks of it.
+  /// The options of this run for it.
   public let expectations: LocaleExpectations
   /// What the locks record about the translations.
   public let locks: CatalogLocks

@@ -17,7 +17,7 @@ struct DiagnosticResolver {
   private var fixableFiles: [Int: Bool] = [:]
   private var entryIndices: [Int: EntryIndex] = [:]
   private var ordinals: [Fingerprint: Int] = [:]
-  // What many findings share is made once: there may be one for every key and locale.
+  // Common parts of findings are made once: there may be one for every key and locale.
   private var keys: [String?]
   private var lines: [LineOfFile: String] = [:]
 
@@ -99,7 +99,7 @@ struct DiagnosticResolver {
     return isFixable ? finding.fixability : .no
   }
 
-  /// What a fix replaces, by line and column.
+  /// The replacements of a fix, by line and column.
   mutating func proposal(_ fix: Fix, for rule: RuleIdentifier, of file: Int) -> Diagnostic.ProposedFix? {
     guard let documentation = rules.fixers[rule].map({ type(of: $0).documentation }), let text = documentation.fix?.text else { return nil }
     let document = catalog.files[file].document
@@ -128,7 +128,7 @@ struct DiagnosticResolver {
     guard overrides?.mention(finding.rule) ?? false, options.isWanted(finding.rule) else { return severity }
     let catalog = catalog
     var paths = [catalog.files[finding.file].path]
-    // What a file lacks is in the source file, and is about the other one.
+    // The finding for a gap is in the source file, and is about the other one.
     if finding.rule == MissingTranslationRule.id || finding.rule == MissingLocaleFileRule.id { paths += finding.notes.map(\.path) }
     return overrides?.severity(of: finding.rule, in: paths, locale: locale) { finding.key.map { catalog.keys[$0] } } ?? severity
   }
@@ -163,7 +163,7 @@ struct DiagnosticResolver {
     return table
   }
 
-  /// What identifies a finding, and the same for all locales.
+  /// The identity of a finding, the same for all locales.
   private mutating func fingerprints(of finding: Finding, key: String?, locale: String) -> (own: Fingerprint, group: Fingerprint) {
     let subject = Fingerprint(parts: [finding.rule.rawValue, catalogPlace, key ?? ""])
     let inLocale = subject.appending(locale)

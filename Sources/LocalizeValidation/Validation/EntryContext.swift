@@ -43,7 +43,7 @@ public struct EntryContext: ~Escapable {
   ///
   /// - Parameters:
   ///   - rule: The rule.
-  ///   - message: What is wrong.
+  ///   - message: The description of the defect.
   ///   - range: Where in the decoded text; nil for all of it.
   ///   - severity: How much it matters where that isn't the rule's default.
   ///   - fixability: Whether it can be fixed.

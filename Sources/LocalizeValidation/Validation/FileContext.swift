@@ -21,6 +21,6 @@ public struct FileContext: ~Escapable {
 
   /// The file.
   public var file: CatalogFile { catalog.files[index] }
-  /// What was read.
+  /// The contents.
   public var document: Document { catalog.files[index].document }
 }

@@ -7,7 +7,7 @@ public struct Finding: Sendable {
   public var rule: RuleIdentifier
   /// How much it matters where that isn't the rule's default.
   public var severity: Severity?
-  /// What is wrong.
+  /// The description of the defect.
   public var message: ErrorText
   /// The index of the file in the catalogue.
   public var file: Int
@@ -28,7 +28,7 @@ public struct Finding: Sendable {
 
   /// Another place.
   public struct Note: Sendable {
-    /// What is there.
+    /// A remark about the place.
     public var message: ErrorText
     /// The path.
     public var path: String

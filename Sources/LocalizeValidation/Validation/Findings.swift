@@ -1,7 +1,7 @@
 import ErrorRecovery
 import Localize
 
-/// What the rules of one unit of work have found so far, in little memory: a rule may report every text.
+/// The findings of one unit of work, in compact form: a rule may report every text.
 public struct Findings: Sendable {
   private var records: [Record] = []
   private var notes: [NoteRecord] = []

@@ -14,7 +14,7 @@ struct FormComparison {
   let sourceScan: PlaceholderScan
   /// The placeholders of the translation.
   let targetScan: PlaceholderScan
-  /// What differs, but for the number where the category says it, and for what another text of the value makes up for.
+  /// The differences, except the number if the category implies it, and arguments that another text of the value has.
   let differences: [PlaceholderDifference]
 
   /// Compares two texts.

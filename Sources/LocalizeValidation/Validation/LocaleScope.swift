@@ -1,7 +1,7 @@
 public import Localize
 import LocalizeProject
 
-/// What is the same for all texts of one locale; one object for each unit of work, so that no two cores count its references.
+/// The common data of all texts of one locale; one object for each unit of work, so that no two cores count its references.
 public final class LocaleScope {
   /// The catalogue.
   public let catalog: Catalog

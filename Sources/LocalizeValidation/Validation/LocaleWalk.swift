@@ -23,9 +23,9 @@ final class LocaleWalk<Sink> {
   /// - Parameters:
   ///   - catalog: The catalogue.
   ///   - locale: The index of the locale.
-  ///   - entryCalls: What is called for each text on its own.
-  ///   - pairCalls: What is called for each text and its source.
-  ///   - sourceTexts: What is known about the texts of the source locale.
+  ///   - entryCalls: The calls for each text on its own.
+  ///   - pairCalls: The calls for each text and its source.
+  ///   - sourceTexts: The traits of the texts of the source locale.
   ///   - glossary: The glossary, if there is one.
   init(
     catalog: Catalog, locale: Int, entryCalls: [TextCall<EntryContext, Sink>], pairCalls: [TextCall<PairContext, Sink>],

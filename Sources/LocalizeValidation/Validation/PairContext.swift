@@ -46,7 +46,7 @@ public struct PairContext: ~Escapable {
   ///
   /// - Parameters:
   ///   - rule: The rule.
-  ///   - message: What is wrong.
+  ///   - message: The description of the defect.
   ///   - range: Where in the decoded translation; nil for all of it.
   ///   - severity: How much it matters where that isn't the rule's default.
   ///   - fixability: Whether it can be fixed.

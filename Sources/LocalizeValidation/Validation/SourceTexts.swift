@@ -1,9 +1,9 @@
 import Localize
 import LocalizeProject
 
-/// What is found out once about the source texts, for all locales: which kinds of bytes they hold, and their placeholders.
+/// The traits and placeholders of the source texts, computed once for all locales.
 struct SourceTexts: Sendable {
-  /// The traits of each key's source text, and whether it has placeholders; none where the text varies or isn't there.
+  /// The traits of each key's source text, and whether it has placeholders; none if the text varies or isn't there.
   private var traits: [TextTraits]
   private var numbers: [UInt32]
   private var scans: [PlaceholderScan] = []
@@ -35,7 +35,7 @@ struct SourceTexts: Sendable {
   @inline(__always)
   func traits(of key: Int) -> TextTraits { traits[key] }
 
-  /// Gives access to the placeholders of the source text of a key; none where the text varies or isn't there.
+  /// Gives access to the placeholders of the source text of a key; none if the text varies or isn't there.
   func withScan<Result>(of key: Int, _ body: (UnsafePointer<PlaceholderScan>?) -> Result) -> Result {
     let number = numbers[key]
     guard number != .max else { return body(nil) }

@@ -2,10 +2,10 @@ import LocalizeProject
 
 /// A rule about texts, or what else wants to see them, ready to be called for each of millions.
 ///
-/// What it has to say goes to a `Sink`: the findings of a rule, the fixes of a fixer. Calling `any EntryRule` where it lies in an array copies it and destroys the copy, which costs more than what most rules do. The call
-/// of an object that is known to live counts no reference and copies nothing.
+/// Its results go to a `Sink`: the findings of a rule, the fixes of a fixer. Calling `any EntryRule` where it lies in an array copies it and destroys
+/// the copy, which costs more than what most rules do. The call of an object that is known to live counts no reference and copies nothing.
 final class TextCall<Context: ~Escapable, Sink>: Sendable {
-  /// What it is called for.
+  /// The texts it is called for.
   let scope: RuleScope
   private let body: @Sendable (Context, inout Sink) -> Void
 

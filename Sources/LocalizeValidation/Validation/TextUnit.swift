@@ -34,12 +34,12 @@ public struct TextUnit: ~Escapable {
   var bytes: ByteView { storage.pointee.bytes }
   /// Which kinds of bytes the text holds, so that most rules need not read it.
   var traits: TextTraits { storage.pointee.traits }
-  /// The placeholders; nil where there can be none.
+  /// The placeholders; nil if there can be none.
   var scan: UnsafePointer<PlaceholderScan>? { storage.pointee.scan }
   /// Where the placeholders are in the text.
   var placeholderRanges: [Range<Int>] { scan?.pointee.placeholders.map(\.range) ?? [] }
 
-  /// What a unit refers to; it lies in the walk's own frame while rules are called.
+  /// The data that a unit refers to; it lies in the walk's own frame while rules are called.
   struct Storage {
     let bytes: ByteView
     let raw: RawText

@@ -1,7 +1,7 @@
 public import Localize
 public import LocalizeProject
 
-/// What a run asks for: which rules with which severity, and which locales must be complete.
+/// The options of a run: the rules with their severities, and the locales that must be complete.
 public struct ValidationOptions: Sendable {
   /// Severities that replace the rules' own.
   public var severities: [RuleIdentifier: Severity] = [:]

@@ -18,13 +18,13 @@ public struct ValidationRun: Sendable {
   private let history: (any CatalogHistory)?
   private let locks: LockProvider?
   let code: ProgramCode?
-  /// What is asked for of source code.
+  /// The options for source code.
   private let codeOptions: ValidationOptions
 
-  /// Gives what is recorded about the translations of a catalogue in a locale; nil where there is nothing.
+  /// Gives what is recorded about the translations of a catalogue in a locale; nil if there is nothing.
   package typealias LockProvider = @Sendable (CatalogIdentity, LocaleIdentifier) async throws -> LockFile?
 
-  /// What is asked for of a catalogue.
+  /// The options for a catalogue.
   package typealias OptionsProvider = @Sendable (DiscoveredCatalog) -> ValidationOptions
 
   /// Creates a run.
@@ -32,7 +32,7 @@ public struct ValidationRun: Sendable {
   /// - Parameters:
   ///   - loader: Reads the catalogues.
   ///   - rules: The rules; by default all that the package has.
-  ///   - options: What the run asks for.
+  ///   - options: The options of the run.
   public init(loader: CatalogLoader, rules: [any Rule] = Rules.all, options: ValidationOptions = ValidationOptions()) {
     self.init(loader: loader, rules: rules, options: options, history: nil)
   }
@@ -42,7 +42,7 @@ public struct ValidationRun: Sendable {
   /// - Parameters:
   ///   - loader: Reads the catalogues.
   ///   - rules: The rules; by default all that the package has.
-  ///   - options: What the run asks for.
+  ///   - options: The options of the run.
   ///   - history: An earlier version: only what is different from it is reported; nil to report everything.
   ///   - locks: Gives what is recorded about the translations; nil for none.
   ///   - code: The source code that uses the keys, if it is to be looked at.
@@ -63,8 +63,8 @@ public struct ValidationRun: Sendable {
   ///   - history: An earlier version: only what is different from it is reported; nil to report everything.
   ///   - locks: Gives what is recorded about the translations; nil for none.
   ///   - code: The source code that uses the keys, if it is to be looked at.
-  ///   - codeOptions: What the run asks for of the source code.
-  ///   - options: What the run asks for of each catalogue.
+  ///   - codeOptions: The options of the run for source code.
+  ///   - options: The options of the run for each catalogue.
   package init(
     loader: CatalogLoader, rules: [any Rule] = Rules.all, history: (any CatalogHistory)? = nil, locks: LockProvider? = nil,
     code: ProgramCode? = nil, codeOptions: ValidationOptions = ValidationOptions(), options: @escaping OptionsProvider
@@ -78,7 +78,7 @@ public struct ValidationRun: Sendable {
     self.codeOptions = codeOptions
   }
 
-  /// What a run leaves.
+  /// The result of a run.
   public struct Outcome: Sendable {
     /// The findings and counts.
     public var report: Report
@@ -125,7 +125,7 @@ public struct ValidationRun: Sendable {
       unrelatedCatalogs: parts.filter(\.isUnrelated).map(\.source.identity))
   }
 
-  /// What is made of each catalogue and the locales that its folder has, in the order of the catalogues; a few in parallel.
+  /// The result for each catalogue and the locales of its folder, in the order of the catalogues; a few in parallel.
   func results<Result: Sendable>(
     for catalogs: [DiscoveredCatalog], _ make: @escaping @Sendable (DiscoveredCatalog, [LocaleIdentifier]) async throws -> Result
   ) async throws -> [Result] {
@@ -184,7 +184,7 @@ public struct ValidationRun: Sendable {
     return try await CatalogLocks(for: catalog) { try await locks(catalog.identity, $0) }
   }
 
-  /// What is found in a catalogue, or in what has changed of it.
+  /// The findings in a catalogue, or in its changed parts.
   func outcome(
     for catalog: Catalog, _ discovered: DiscoveredCatalog, expected: [LocaleIdentifier], options: ValidationOptions,
     code: CodeIndex? = nil, selecting selection: FixSelection?

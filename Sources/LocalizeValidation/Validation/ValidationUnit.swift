@@ -7,7 +7,7 @@ enum ValidationUnit: Sendable {
   case file(Int)
   /// All values of some locales, for the rules about texts: of several where they share their files.
   case locales([Int])
-  /// What the catalogue has where.
+  /// The catalogue as a whole: which locale has which key.
   case catalog
 
   /// All work on a catalogue.
@@ -36,7 +36,7 @@ enum ValidationUnit: Sendable {
   /// The most locales of a group: enough of them to share a line, and few enough for several cores.
   private static let width = 8
 
-  /// What the rules find, for each file, locale or catalogue of the unit.
+  /// The findings for each file, locale or catalogue of the unit.
   func findings(
     in catalog: Catalog, rules: RuleSet, expectations: LocaleExpectations, usage: CodeIndex.Usage?, sourceTexts: SourceTexts,
     references: RunReferences

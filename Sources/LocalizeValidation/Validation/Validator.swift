@@ -18,7 +18,7 @@ package struct Validator: Sendable {
   ///
   /// - Parameters:
   ///   - rules: The rules; by default all that the package has.
-  ///   - options: What the run asks for.
+  ///   - options: The options of the run.
   package init(rules: [any Rule] = Rules.all, options: ValidationOptions = ValidationOptions()) {
     let active = options.activeRules(among: rules)
     self.rules = RuleSet(rules.filter { active.contains(type(of: $0).id) && (options.glossary != nil || !($0 is any GlossaryRule)) })
@@ -30,7 +30,7 @@ package struct Validator: Sendable {
   /// - Parameters:
   ///   - catalog: The catalogue.
   ///   - expectedLocales: The locales it should have, because its neighbours have them or the options name them.
-  ///   - locks: What the locks record about its translations.
+  ///   - locks: The records of its translations in the locks.
   /// - Complexity: O(bytes + keys × locales), shared among the cores
   package func diagnostics(
     for catalog: Catalog, expectedLocales: [LocaleIdentifier] = [], locks: CatalogLocks = .none
@@ -38,12 +38,12 @@ package struct Validator: Sendable {
     Array(DiagnosticList([await outcome(for: catalog, expectedLocales: expectedLocales, locks: locks).found]))
   }
 
-  /// What was found in a catalogue.
+  /// The findings in a catalogue.
   struct Outcome: Sendable {
     var found: DiagnosticStore
     /// How many findings a comment keeps quiet.
     var suppressedCount: Int
-    /// What fixes the findings that were selected for it.
+    /// The fixes of the findings that were selected for it.
     var fixes: [CollectedFix] = []
     /// The uses of its keys in source code.
     var usage: CodeIndex.Usage?
@@ -118,7 +118,7 @@ package struct Validator: Sendable {
     return outcome
   }
 
-  /// What an earlier version had of findings that no text decides about.
+  /// An earlier version's findings that don't depend on a text.
   private func fingerprints(in earlier: Catalog, expectedLocales: [LocaleIdentifier]) async -> Set<Fingerprint> {
     let rules = rules.beyondTexts
     var resolver = DiagnosticResolver(catalog: earlier, rules: rules, options: options)

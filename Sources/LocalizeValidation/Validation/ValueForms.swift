@@ -23,7 +23,7 @@ struct ValueForm {
     var argument: Int
   }
 
-  /// What tells the text from the others of its value, for fingerprints.
+  /// What distinguishes the text from the others of its value, for fingerprints.
   var name: String { ((variable.map { [$0.name] } ?? []) + path).joined(separator: ".") }
 
   /// Whether the text may omit its number, because its category mostly implies it.
@@ -45,7 +45,7 @@ struct ValueForms {
   ///   - localization: The value.
   ///   - substitutions: All named parts of its document.
   ///   - view: The texts of the document.
-  ///   - hint: What is known about its placeholders.
+  ///   - hint: Its placeholder hint.
   init(_ localization: Localization, substitutions: UnsafeBufferPointer<Substitution>, view: TextView, hint: PlaceholderHint) {
     let start = ValueForm(path: [], leaf: Leaf(RawText(TextRange(0, 0))))
     collect(localization.value, start, view)

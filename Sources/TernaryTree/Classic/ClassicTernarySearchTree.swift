@@ -30,7 +30,7 @@ public struct ClassicTernarySearchTree: Sendable {
   /// - Complexity: O(1).
   public private(set) var keys: [String] = []
 
-  /// What a search has found, and how many nodes it went to.
+  /// The matches of a search, and the number of visited nodes.
   public struct Result: Hashable, Sendable {
     /// The keys, in order.
     ///

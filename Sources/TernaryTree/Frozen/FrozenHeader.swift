@@ -20,7 +20,7 @@ struct FrozenHeader: Equatable {
   var valueWidth = 0
   /// The slots of the exact index; 0 if there is none.
   var indexCapacity = 0
-  /// What the hashes of the exact index begin with.
+  /// The initial value of the hashes of the exact index.
   var indexSeed: UInt64 = 0
 
   var classesOffset: Int { Self.byteCount }

@@ -1,6 +1,6 @@
 /// Why a frozen tree could not be opened or saved.
 public struct FrozenTreeError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What kind of thing went wrong.
+  /// The kind of failure.
   public struct Code: Hashable, Sendable {
     private let raw: UInt8
 
@@ -18,7 +18,7 @@ public struct FrozenTreeError: Error, Hashable, Sendable, CustomStringConvertibl
     public static let damaged = Code(raw: 5)
   }
 
-  /// What kind of thing went wrong.
+  /// The kind of failure.
   ///
   /// - Complexity: O(1).
   public let code: Code
@@ -26,7 +26,7 @@ public struct FrozenTreeError: Error, Hashable, Sendable, CustomStringConvertibl
   ///
   /// - Complexity: O(1).
   public let path: String
-  /// What happened and what to do, as a sentence.
+  /// The failure and its remedy, as a sentence.
   ///
   /// - Complexity: O(1).
   public let description: String
@@ -47,7 +47,7 @@ public struct FrozenTreeError: Error, Hashable, Sendable, CustomStringConvertibl
   }
 }
 
-/// What went wrong, without the name of the file.
+/// The failure, without the name of the file.
 enum FrozenTreeProblem: Error, Equatable {
   case cannotRead(String)
   case cannotWrite(String)

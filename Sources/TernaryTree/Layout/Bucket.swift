@@ -63,7 +63,7 @@ struct Bucket {
 
   func keyLength(_ index: Int) -> Int { prefixLength + offset(index + 1) - offset(index) }
 
-  /// What is at a place of a key: 0 for its end, else its byte and one.
+  /// The symbol at a place of a key: 0 for its end, else its byte and one.
   func symbol(_ index: Int, at place: Int) -> Int {
     if place < prefixLength { return Int(prefixStart[place]) + 1 }
     let suffix = suffix(index)

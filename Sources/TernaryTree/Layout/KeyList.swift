@@ -96,7 +96,7 @@ struct KeyListView {
     ends[range.upperBound &- 1] &- (range.lowerBound > 0 ? ends[range.lowerBound &- 1] : 0)
   }
 
-  /// What is at a place of a key: 0 for its end, else its byte and one.
+  /// The symbol at a place of a key: 0 for its end, else its byte and one.
   func symbol(_ index: Int, at place: Int) -> Int {
     let start = index > 0 ? ends[index &- 1] : 0
     return start &+ place < ends[index] ? Int(bytes[start &+ place]) &+ 1 : 0

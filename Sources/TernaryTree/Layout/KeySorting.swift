@@ -1,6 +1,6 @@
 /// Puts keys in byte order.
 ///
-/// What is sorted are the first eight bytes of each key, as one number, with its place; only keys that agree in them are compared whole.
+/// The sort uses the first eight bytes of each key, as one number, with its place; only keys that agree in them are compared whole.
 struct KeySorting {
   private struct Entry {
     var head: UInt64

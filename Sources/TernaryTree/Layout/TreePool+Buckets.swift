@@ -25,7 +25,7 @@ extension TreePool {
       let offsets = start + header - width * (range.count + 1)
       let fingerprints = start + header
       let suffixes = fingerprints + 2 * range.count + prefixLength
-      // What the bytes have in common tells whether one is beyond ASCII.
+      // The union of the bits shows whether a byte is beyond ASCII.
       var union: UInt8 = 0
       for place in 0..<prefixLength {
         bytes[fingerprints + 2 * range.count + place] = first[place]

@@ -29,7 +29,7 @@ struct TreeShape {
   @inline(__always)
   func skip(_ node: Int) -> Int { Int(nodes[4 &* node] >> TreePool.splitBits) }
 
-  /// What the node compares with: 0 for the end of a key, else a byte and one.
+  /// The symbol that the node compares with: 0 for the end of a key, else a byte and one.
   @inline(__always)
   func split(_ node: Int) -> Int { Int(nodes[4 &* node] & (1 << TreePool.splitBits - 1)) }
 

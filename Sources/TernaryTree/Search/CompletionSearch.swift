@@ -1,6 +1,6 @@
 /// Finds keys whose beginning is near a query, the nearest first, under a limit of work.
 struct CompletionSearch {
-  /// What was found: by distance, then weight, the greatest first, then in key order.
+  /// The matches: by distance, then weight, the greatest first, then in key order.
   private(set) var matches: [NeighborSearch.Match] = []
 
   init(

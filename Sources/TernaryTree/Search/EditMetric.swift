@@ -1,4 +1,4 @@
-/// What counts as one edit between two keys; edits are counted in Unicode scalars.
+/// The operations that count as one edit between two keys; edits are counted in Unicode scalars.
 public enum EditMetric: Hashable, Sendable, CaseIterable {
   /// Inserting, deleting or substituting a scalar.
   ///

@@ -1,4 +1,4 @@
-/// What the path so far has led to: the state of an ``EditTable``, and the bytes of a scalar that is not whole yet.
+/// The state after the path so far: the state of an ``EditTable``, and the bytes of a scalar that is not whole yet.
 struct EditReading {
   var state: Int
   /// How many scalars were read.

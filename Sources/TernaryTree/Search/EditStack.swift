@@ -60,7 +60,7 @@ struct WaitingBuckets {
 
   private(set) var frames: UnsafeMutablePointer<EditStack.Frame>
   private(set) var count = 0
-  /// What `loadHeads` has read; kept so that it is read.
+  /// The result of `loadHeads`; kept so that the read isn't optimised away.
   private var heads: UInt8 = 0
 
   init() {

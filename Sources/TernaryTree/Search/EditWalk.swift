@@ -116,7 +116,7 @@ struct EditWalk {
     let count = bucket.count
     var candidates: UInt32 = 1 &<< UInt32(truncatingIfNeeded: count) &- 1
     if bucket.isASCII {
-      // What is left of a key must have a length that ends on a final diagonal.
+      // The rest of a key must have a length that ends on a final diagonal.
       let endOfQuery = reader.profile.scalars.count &+ reader.profile.distance &- Int(reading.place)
       let greatest = endOfQuery &- final.trailingZeroBitCount
       let least = max(0, endOfQuery &- (7 &- final.leadingZeroBitCount))

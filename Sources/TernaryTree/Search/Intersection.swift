@@ -11,7 +11,7 @@ public struct Intersection<First: KeyAutomaton, Second: KeyAutomaton>: KeyAutoma
     self.second = second
   }
 
-  /// What both know before the first scalar.
+  /// The start states of both.
   ///
   /// - Complexity: That of the two.
   public var start: (First.State, Second.State) { (first.start, second.start) }
@@ -29,7 +29,7 @@ public struct Intersection<First: KeyAutomaton, Second: KeyAutomaton>: KeyAutoma
   /// - Complexity: That of the two.
   public func accepts(_ state: (First.State, Second.State)) -> Bool { first.accepts(state.0) && second.accepts(state.1) }
 
-  /// What a step of both takes.
+  /// The cost of a step of both.
   ///
   /// - Complexity: That of the two.
   public var workPerStep: Int { first.workPerStep + second.workPerStep }

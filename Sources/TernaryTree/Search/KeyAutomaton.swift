@@ -17,7 +17,7 @@
 ///
 /// - SeeAlso: The trait `Automaton` of Andrew Gallant's Rust crate `fst`, from which the idea is.
 public protocol KeyAutomaton<State>: Sendable {
-  /// What is known about the scalars read so far.
+  /// The state after the scalars read so far.
   associatedtype State: Sendable
 
   /// The state before the first scalar.

@@ -6,7 +6,7 @@
 /// tree.matches(titles).map(\.key)  // ["settings.account.title", …]
 /// ```
 public struct LevenshteinAutomaton: KeyAutomaton {
-  /// What has to be near to the query.
+  /// The part of a key that must be near the query.
   public enum Extent: Hashable, Sendable {
     /// The whole key.
     case wholeKeys
@@ -14,7 +14,7 @@ public struct LevenshteinAutomaton: KeyAutomaton {
     case prefixes
   }
 
-  /// What is known about the scalars read so far.
+  /// The state after the scalars read so far.
   public struct State: Hashable, Sendable {
     /// The state of the table; dead ones are kept only where a prefix has been accepted.
     var number: UInt16

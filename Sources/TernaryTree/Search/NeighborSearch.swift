@@ -22,7 +22,7 @@ struct NeighborSearch {
   private let workLimit: Int
   private let weight: ((TreeShape.Entry) -> Int)?
 
-  /// What was found: by distance, then weight, the greatest first, then in key order.
+  /// The matches: by distance, then weight, the greatest first, then in key order.
   private(set) var matches: [Match] = []
   private(set) var work = 0
 

@@ -24,7 +24,7 @@ struct RestLookup {
   private let arrived: UnsafeMutablePointer<Path>
   private var pathCount = 0
   private var arrivedCount = 0
-  /// What was read of buckets before they are looked at, so that they come from memory at the same time; kept so that it is read.
+  /// Words of buckets that are prefetched, so that they come from memory at the same time; kept so that the read isn't optimised away.
   private var heads: UInt8 = 0
 
   init(_ shape: TreeShape, _ reader: EditReader) {

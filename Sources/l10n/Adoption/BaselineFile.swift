@@ -46,8 +46,8 @@ struct BaselineFile {
   /// The report without what the baseline has.
   ///
   /// - Parameters:
-  ///   - report: What the run found.
-  ///   - scope: What it looked at.
+  ///   - report: The findings of the run.
+  ///   - scope: Its scope.
   ///   - leastSeverity: The least severity that gets a new entry.
   ///   - writes: Whether the file is written: with what is new, without what is gone.
   ///   - session: The run.
@@ -70,7 +70,7 @@ struct BaselineFile {
         Notes.writtenBaseline(
           path, String(comparison.renewed.entries.count), String(comparison.addedCount), String(comparison.staleCount)))
     }
-    // What has just been taken over is not reported.
+    // Findings that have just been accepted are not reported.
     return comparison.renewed.compared(with: report, scope: scope, leastSeverity: leastSeverity).report
   }
 }

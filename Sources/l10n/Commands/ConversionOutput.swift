@@ -29,7 +29,7 @@ struct ConversionOutput {
 
   /// Writes the files.
   ///
-  /// - Throws: `FileError` where the system refuses, and for a file that another process has made since the check. A file is written whole or
+  /// - Throws: `FileError` if the system refuses, and for a file that another process has made since the check. A file is written whole or
   ///   not at all; of several in a folder that exists, those before the one that failed are written.
   func write() throws {
     let folder = target.isFolder ? target.path : nil

@@ -3,7 +3,7 @@ import Localize
 import LocalizeProject
 import LocalizeValidation
 
-/// What a conversion has made, and what it could not hold.
+/// The result of a conversion, and its losses.
 struct ConversionReport {
   private let conversion: Conversion
   private let target: ConversionTarget

@@ -45,7 +45,7 @@ struct InitCommand: AsyncParsableCommand {
     }
   }
 
-  /// What can be said about the folder; nil where there is nothing in it.
+  /// The draft for the folder; nil if it has no catalogues.
   private func draft(_ session: ToolSession) async throws -> SettingsDraft? {
     guard try await session.attempt({ _ in try FolderCheck.requireFolder(path) }) != nil else { return nil }
     let runSettings = RunSettings.none

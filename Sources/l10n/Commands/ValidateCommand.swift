@@ -70,7 +70,7 @@ struct ValidateCommand: AsyncParsableCommand {
 
   private var searched: [String] { paths.isEmpty ? ["."] : paths }
 
-  /// What a run and the fixes before it share.
+  /// The data that a run shares with the fixes before it.
   private struct Run {
     let runSettings: RunSettings
     let base: ValidationOptions
@@ -128,7 +128,7 @@ struct ValidateCommand: AsyncParsableCommand {
     }
   }
 
-  /// What the run has looked at; unknown with a commit to compare with, since most findings are not shown.
+  /// The scope of the run; unknown with a commit to compare with, since most findings are not shown.
   private func scope(
     of outcome: ValidationRun.Outcome, _ catalogs: [DiscoveredCatalog], _ options: ValidationOptions, _ runSettings: RunSettings
   ) -> BaselineScope {

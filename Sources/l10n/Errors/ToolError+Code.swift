@@ -1,6 +1,6 @@
 import ErrorRecovery
 
-/// What can go wrong with source code.
+/// Errors about source code.
 extension ToolError {
   /// A path without source code in a supported language.
   static func noSourceCode(_ path: String) -> ToolError {

@@ -1,6 +1,6 @@
 import ErrorRecovery
 
-/// What can go wrong when catalogues are converted.
+/// Errors of a conversion.
 extension ToolError {
   /// A target whose format is unknown.
   static func unknownTargetFormat(_ path: String) -> ToolError {

@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 import LocalizeValidation
 
-/// What can go wrong with settings.
+/// Errors about settings.
 extension ToolError {
   /// How many mistakes of one file are reported.
   private static let maximumProblems = 100
@@ -76,7 +76,7 @@ extension ToolError {
     return nearest.map { didYouMean($0) } ?? all ?? settingsKnown(known.joined(separator: ", "))
   }
 
-  /// What is wrong with the text, worded as for a catalogue in JSON.
+  /// The syntax error, worded as for a catalogue in JSON.
   private static func suggestion(for problem: SyntaxProblem) -> ErrorText {
     switch problem.kind {
     case .emptyFile, .junk, .binaryContent, .otherFormat, .nestingTooDeep, .invalidEncoding, .conflictMarker: settingsSuggestion()

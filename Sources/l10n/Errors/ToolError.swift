@@ -3,7 +3,7 @@ import Localize
 import LocalizeProject
 import LocalizeValidation
 
-/// What can go wrong for a user of the tool, besides files that can't be opened.
+/// The errors of the tool, besides files that can't be opened.
 struct ToolError: PresentableError {
   let code: ErrorCode
   let title: ErrorText

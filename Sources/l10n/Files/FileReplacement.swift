@@ -17,7 +17,7 @@ enum FileReplacement {
     do {
       original = try FileReader.read(path)
     } catch {
-      // What is not there is made; whether its folder exists shows below.
+      // A missing file is created; whether its folder exists shows below.
       guard error.kind == .notFound else {
         throw FileError(kind: error.kind, path: error.path, errno: error.errno, operation: .write)
       }

@@ -20,8 +20,8 @@ struct UnifiedDiff {
   /// Compares two files.
   ///
   /// - Parameters:
-  ///   - old: What is there.
-  ///   - new: What should be there.
+  ///   - old: The old contents.
+  ///   - new: The replacement.
   ///   - path: The name that both get.
   init(from old: [UInt8], to new: [UInt8], path: String) {
     self.old = Self.lines(of: old)
@@ -31,7 +31,7 @@ struct UnifiedDiff {
       String(validating: old, as: UTF8.self) != nil && String(validating: new, as: UTF8.self) != nil && !old.contains(0) && !new.contains(0)
   }
 
-  /// The diff, empty where nothing differs; nil where one of the files is not UTF-8.
+  /// The diff, empty where nothing differs; nil if one of the files is not UTF-8.
   var text: String? {
     guard isText else { return nil }
     let changes = changes()

@@ -8,7 +8,7 @@ import Darwin
 import LocalizeProject
 import LocalizeValidation
 
-/// What the files of catalogues were in a commit.
+/// The files of catalogues in a commit.
 struct GitHistory: CatalogHistory {
   private let repositories: [String: GitRepository]
   /// For each folder of a catalogue, the repository.
@@ -16,7 +16,7 @@ struct GitHistory: CatalogHistory {
 
   /// Compares the working trees that catalogues lie in with a commit.
   ///
-  /// - Throws: ``ToolError`` where there is no git, no repository or no such commit.
+  /// - Throws: ``ToolError`` if there is no git, no repository or no such commit.
   init(revision: String, catalogs: [DiscoveredCatalog]) throws(ToolError) {
     var roots: [String: String] = [:]
     var files: [String: Set<String>] = [:]

@@ -32,8 +32,8 @@ enum GitProgram {
   /// - Parameters:
   ///   - arguments: Its arguments.
   ///   - folder: Where it runs.
-  ///   - input: What it reads from standard input.
-  /// - Returns: What it wrote to standard output.
+  ///   - input: Its standard input.
+  /// - Returns: Its standard output.
   static func run(_ arguments: [String], in folder: String, input: [UInt8] = []) throws(Failure) -> [UInt8] {
     let input = try InputFile(input)
     var output = try Pipe()
@@ -112,7 +112,7 @@ enum GitProgram {
     return variables + settings + (parent.isEmpty ? [] : ["GIT_CEILING_DIRECTORIES=\(parent)"])
   }
 
-  /// What holds for every call.
+  /// Settings for every call.
   ///
   /// Versions of git before 2.39.4 do not know `GIT_NO_LAZY_FETCH`; they find no protocol to fetch by.
   private static let settings = [

@@ -7,7 +7,7 @@ enum GitRename {
   /// A file that the commit does not have.
   struct File {
     var path: String
-    /// The name of its content; nil where it can't be read.
+    /// The name of its content; nil if it can't be read.
     var object: String?
   }
 
@@ -22,8 +22,8 @@ enum GitRename {
   ///   - deleted: The files that are gone.
   ///   - added: The files that are new.
   ///   - oldContents: Reads the contents of deleted files.
-  ///   - newContent: Reads a new file; nil where that fails.
-  /// - Returns: What each renamed file was, by its path of now.
+  ///   - newContent: Reads a new file; nil if that fails.
+  /// - Returns: The former path of each renamed file, by its current path.
   static func renames<Failure: Error>(
     from deleted: [GitRepository.Former], to added: [File], oldContents: ([GitRepository.Former]) throws(Failure) -> [[UInt8]],
     newContent: (String) -> [UInt8]?

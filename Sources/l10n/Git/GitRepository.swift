@@ -28,7 +28,7 @@ struct GitRepository: Sendable {
     var object: String
   }
 
-  /// What a file is, compared with the commit.
+  /// The status of a file compared with the commit.
   enum Change: Sendable {
     case same
     case new
@@ -147,7 +147,7 @@ struct GitRepository: Sendable {
       switch error {
       case .notStarted(let reason): throw .gitUnavailable(reason)
       case .refused(let reason):
-        // What a partial clone lacks is named by its object.
+        // An object that a partial clone lacks is named.
         guard let file = files.first(where: { reason.contains($0.object) }) else { throw .gitFailed(reason) }
         throw .missingObject(file.path, commit: commit)
       }

@@ -129,7 +129,7 @@ struct GlossaryTable {
 struct GlossaryProblem: Error, Hashable {
   /// The line, from 1.
   var line: Int
-  /// What is wrong.
+  /// The kind of problem.
   var kind: Kind
 
   enum Kind: Hashable {

@@ -23,7 +23,7 @@ struct MemoryImportRun {
 
   /// Reads a file; one that can't be read is reported, and the others are read.
   ///
-  /// - Throws: What writing the memory throws; ``ToolSession/Stop`` if the user chose to stop.
+  /// - Throws: Errors of writing the memory; ``ToolSession/Stop`` if the user chose to stop.
   mutating func read(_ path: String) async throws {
     let format: MemoryExport.Format
     do throws(ToolError) {

@@ -19,7 +19,7 @@ final class MemoryProgress: Sendable {
     self.path = path
     self.presentation = presentation
     self.isShown = isShown
-    // What takes less than a moment needs no line.
+    // A short operation needs no line.
     state = Mutex(State(shown: .now))
   }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import LocalizeProject
 import LocalizeValidation
 
-/// What of the findings is old and stays quiet, so that a team can begin today.
+/// Options for known findings, so that a team can start at once.
 struct AdoptionArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -28,7 +28,7 @@ struct AdoptionArguments: ParsableArguments {
 
   /// The baseline, if there is one and it is not disabled.
   ///
-  /// - Throws: ``ToolSession/Stop`` where there is none to compare with.
+  /// - Throws: ``ToolSession/Stop`` if there is none to compare with.
   func baselineFile(session: ToolSession) async throws(ToolSession.Stop) -> BaselineFile? {
     guard let baseline else { return nil }
     return try await BaselineFile(path: baseline, mayBeMissing: writeBaseline, session: session)
@@ -36,7 +36,7 @@ struct AdoptionArguments: ParsableArguments {
 
   /// The earlier version to compare with, if there is one.
   ///
-  /// - Throws: ``ToolError`` where git can't tell.
+  /// - Throws: ``ToolError`` if git can't tell.
   func history(of catalogs: [DiscoveredCatalog]) throws -> GitHistory? {
     guard !catalogs.isEmpty else { return nil }
     return try since.map { try GitHistory(revision: $0, catalogs: catalogs) }

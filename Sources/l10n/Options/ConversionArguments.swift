@@ -2,7 +2,7 @@ public import ArgumentParser
 public import Localize
 import LocalizeProject
 
-/// What a conversion makes of what.
+/// The input and the output of a conversion.
 struct ConversionArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The format of IN, where its ending does not say it.", valueName: "format"))
   var from: FormatIdentifier?

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LocalizeValidation
 
-/// What of the findings is fixed.
+/// The fixes to make.
 struct FixArguments: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
@@ -30,7 +30,7 @@ struct FixArguments: ParsableArguments {
 
   /// Makes sure that a dry run is not asked to write.
   ///
-  /// - Throws: `ValidationError` where it is.
+  /// - Throws: `ValidationError` if it is.
   func check(_ output: ReportArguments, _ adoption: AdoptionArguments) throws {
     guard dryRun else { return }
     if adoption.writeBaseline { throw ValidationError("--dry-run writes nothing; leave --write-baseline out.") }
@@ -42,7 +42,7 @@ struct FixArguments: ParsableArguments {
   /// The findings that are fixed.
   ///
   /// - Parameters:
-  ///   - options: What the run asks for.
+  ///   - options: The options of the run.
   ///   - baseline: The findings that are kept quiet.
   func selection(_ options: ValidationOptions, baseline: BaselineFile?) -> FixSelection {
     FixSelection(includesUnsafe: fixUnsafe, namedRules: options.only ?? [], isQuiet: { baseline?.holds($0) ?? false })

@@ -19,7 +19,7 @@ struct MemoryOptions: ParsableArguments {
   /// The path of the memory.
   ///
   /// - Parameter preparing: Whether the folder of the usual place is made, since the memory is about to be written.
-  /// - Throws: `FileError` where a folder can't be reached or made.
+  /// - Throws: `FileError` if a folder can't be reached or made.
   func path(preparing: Bool) throws -> String {
     if let database { return database }
     let path = try MemoryLocation.path(for: ".")
@@ -36,7 +36,7 @@ struct MemorySelection: ParsableArguments {
   @Option(help: "Only translations into these locales, separated by commas.")
   var locales = LocaleList(locales: [])
 
-  /// What of a file is taken, and as what.
+  /// The part of a file to import, and its origin.
   func scope(origin: TranslationOrigin?) -> ExchangeScope {
     ExchangeScope(source: sourceLocale, targets: locales.locales, origin: origin, now: Int(Date().timeIntervalSince1970))
   }

@@ -3,7 +3,7 @@ import Localize
 import LocalizeProject
 import LocalizeTranslation
 
-/// What is translated, and by whom.
+/// The texts to translate, and the provider.
 struct TranslateArguments: ParsableArguments {
   @Option(name: .customLong("source-locale"), help: "The locale that the others are translated from.")
   var sourceLocale: LocaleIdentifier?

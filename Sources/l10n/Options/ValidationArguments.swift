@@ -2,7 +2,7 @@ import ArgumentParser
 import Localize
 import LocalizeValidation
 
-/// What a validation looks for, and where.
+/// The rules of a validation, and its scope.
 struct ValidationArguments: ParsableArguments {
   @Option(name: .customLong("source-locale"), help: "The locale that the others are translated from.")
   var sourceLocale: LocaleIdentifier?
@@ -61,7 +61,7 @@ struct ValidationArguments: ParsableArguments {
 
   /// The options as the library has them.
   ///
-  /// - Parameter output: The reports, which show more or less of a finding; nil where only the options are asked for.
+  /// - Parameter output: The reports, which show more or less of a finding; nil if only the options are asked for.
   /// - Throws: `ValidationError` for a rule or severity that isn't one.
   func options(for output: ReportArguments? = nil) throws -> ValidationOptions {
     var options = ValidationOptions()

@@ -26,13 +26,13 @@ struct LockRun {
     return isUpToDate
   }
 
-  /// What becomes of one lock.
+  /// The change of one lock.
   private struct Change: Sendable {
     var path: String
     var update: LockUpdate
   }
 
-  /// What became of one lock, and what of it could not be read.
+  /// The outcome for one lock, and its unreadable lines.
   private struct Result: Sendable {
     var change: Change?
     var problems: [LockProblem] = []

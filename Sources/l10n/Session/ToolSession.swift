@@ -94,7 +94,7 @@ final class ToolSession: Sendable {
   /// - Parameters:
   ///   - request: The file of a catalogue, if it is one.
   ///   - operation: The operation; its argument is the number of the attempt, from 1.
-  /// - Returns: What the operation returned, or nil if the file is skipped.
+  /// - Returns: The value of the operation, or nil if the file is skipped.
   /// - Throws: ``Stop`` if the user chose to stop.
   func attempt<Value: Sendable>(
     on request: FileRequest? = nil, _ operation: @escaping @Sendable (Int) throws -> Value

@@ -16,13 +16,13 @@ enum EnvironmentOption: String, CaseIterable {
   case format = "L10N_FORMAT"
   case show = "L10N_SHOW"
 
-  /// What the commands that look into catalogues read.
+  /// The variables of commands that read catalogues.
   static let common: [EnvironmentOption] = [.settings, .sourceLocale]
 
   /// The flag it stands for.
   var flag: String { "--" + rawValue.dropFirst(5).lowercased().replacing("_", with: "-") }
 
-  /// What it takes, for the documentation.
+  /// Its type, for the documentation.
   var what: String {
     switch self {
     case .settings: "the path of a settings file"

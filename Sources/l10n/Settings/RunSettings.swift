@@ -9,7 +9,7 @@ struct RunSettings: Sendable {
   let layers: OptionLayers
   /// The files.
   let store: SettingsStore
-  /// The glossaries that settings name, by their paths from the root of the file system; empty where a flag names one.
+  /// The glossaries that settings name, by their paths from the root of the file system; empty if a flag names one.
   var glossaries: [String: Glossary] = [:]
 
   /// Reads the environment.
@@ -45,7 +45,7 @@ struct RunSettings: Sendable {
     return layers.policy(entry(for: catalog, in: settings), settings)
   }
 
-  /// What a validation asks of a catalogue.
+  /// The options of a validation for a catalogue.
   ///
   /// - Parameter base: What flags and environment ask of all catalogues.
   func options(for catalog: DiscoveredCatalog, base: ValidationOptions) -> ValidationOptions {

@@ -25,7 +25,7 @@ struct Settings: Sendable {
   /// The file with the terms, relative to ``folder``.
   var glossary: String?
 
-  /// What holds for some catalogues.
+  /// The settings for some catalogues.
   struct CatalogEntry: Sendable {
     /// The files it is for; nil for all.
     var paths: [PathGlob]?
@@ -74,7 +74,7 @@ struct Settings: Sendable {
       format: naming?.format)
   }
 
-  /// What holds for a catalogue with these files, by their paths below the folder of the settings.
+  /// The settings for a catalogue with these files, by their paths below the folder of the settings.
   func entry(for files: [String]) -> CatalogEntry {
     catalogs.reduce(into: CatalogEntry()) { result, entry in
       guard entry.paths == nil || files.contains(where: entry.includes) else { return }

@@ -4,7 +4,7 @@
 struct SettingsField: Sendable {
   /// The name.
   var name: String
-  /// What it takes.
+  /// Its type.
   var shape: SettingsShape
   /// Whether the object makes no sense without it.
   var isRequired = false
@@ -14,7 +14,7 @@ struct SettingsField: Sendable {
   var example: String = ""
 }
 
-/// What a setting takes.
+/// The type of a setting.
 indirect enum SettingsShape: Sendable {
   /// One text.
   case text(SettingsText)
@@ -30,7 +30,7 @@ indirect enum SettingsShape: Sendable {
   case severities
 }
 
-/// What a text in a settings file has to be.
+/// The requirement for a text in a settings file.
 enum SettingsText: Sendable {
   /// Anything.
   case any
@@ -42,7 +42,7 @@ enum SettingsText: Sendable {
   case format
   /// Where the source text is.
   case sourceText
-  /// What an empty translation means.
+  /// The meaning of an empty translation.
   case emptyTexts
   /// A path below the folder of the settings.
   case path

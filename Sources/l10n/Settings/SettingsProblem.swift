@@ -4,7 +4,7 @@ import LocalizeValidation
 
 /// One mistake in a settings file.
 struct SettingsProblem: Sendable, Hashable {
-  /// What is wrong.
+  /// The kind of problem.
   enum Kind: Sendable, Hashable {
     /// The text is not JSON here.
     case syntax(SyntaxProblem)
@@ -32,7 +32,7 @@ struct SettingsProblem: Sendable, Hashable {
     case unknownFormat(String)
   }
 
-  /// What a setting takes.
+  /// The type of a setting.
   enum Expected: Sendable, Hashable {
     case text, texts, object, objects, boolean
   }

@@ -9,7 +9,7 @@ import LocalizeValidation
 struct SettingsReader {
   /// The settings of the file, without the invalid ones.
   private(set) var values: [String: Value] = [:]
-  /// What is wrong, in the order of the file.
+  /// The problems, in the order of the file.
   private(set) var problems: [SettingsProblem] = []
 
   /// A value of the type that its name asks for.

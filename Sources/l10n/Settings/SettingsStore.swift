@@ -24,7 +24,7 @@ final class SettingsStore: DiscoveryRules {
     case none
   }
 
-  /// What is known about a folder.
+  /// The data about a folder.
   enum Outcome: Sendable {
     /// There are no settings.
     case none
@@ -52,7 +52,7 @@ final class SettingsStore: DiscoveryRules {
 
   init(mode: Mode) { self.mode = mode }
 
-  /// What went wrong since this was asked last, in the order it was met.
+  /// The failures since the last call, in their order.
   func takeFailures() -> [any Error] {
     state.withLock { state in
       defer { state.failures = [] }
@@ -150,7 +150,7 @@ final class SettingsStore: DiscoveryRules {
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - folder: The folder of the settings; the project is its repository, or the folder itself where there is none.
+  ///   - folder: The folder of the settings; the project is its repository, or the folder itself if there is none.
   ///   - settings: The path of the settings.
   ///   - name: The path as the settings have it.
   private static func requireInside(_ path: String, _ folder: String, of settings: String, named name: String? = nil) throws(ToolError) {

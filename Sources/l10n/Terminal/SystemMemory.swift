@@ -1,7 +1,7 @@
 #if canImport(Glibc)
 import Glibc
 
-/// What the C library does with memory that is given back.
+/// How the C library treats freed memory.
 enum SystemMemory {
   /// Lets the process keep what it gives back, up to a quarter of a gigabyte, for the next catalogue.
   ///
@@ -19,7 +19,7 @@ enum SystemMemory {
   private static let (mappingThreshold, trimThreshold): (Int32, Int32) = (-3, -1)
 }
 #else
-/// What the C library does with memory that is given back; nothing has to be said to others than glibc.
+/// How the C library treats freed memory; only glibc needs a setting.
 enum SystemMemory {
   /// Does nothing.
   static func keep() {}

@@ -7,7 +7,7 @@ import Darwin
 #endif
 import LocalizeProject
 
-/// What is special about the log of GitHub Actions.
+/// Special features of the log of GitHub Actions.
 enum WorkflowLog {
   /// A text in which nothing is taken for a command: `##[` anywhere, and `::` at the beginning of a line or after white space there, are.
   static func harmless(_ text: String) -> String {

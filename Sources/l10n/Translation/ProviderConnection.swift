@@ -21,7 +21,7 @@ final class ProviderConnection: ProviderSetup {
 
   /// Sets the provider up.
   ///
-  /// - Returns: Nil where its key is missing and nothing is sent.
+  /// - Returns: Nil if its key is missing and nothing is sent.
   /// - Throws: ``ToolSession/Stop`` after it was reported what is wrong with the arguments.
   func open() throws -> (any TranslationProvider)? {
     let plan: ProviderFactory.Plan

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a prompt writes, and a user who types a wrong secret first.
+/// The output of a prompt, with a user who types a wrong secret first.
 final class Transcript: Sendable {
   private let state = Mutex((text: "", secrets: ["hidden-4711", "7"]))
   var text: String { state.withLock { $0.text } }

@@ -1,7 +1,7 @@
 import Localize
 import Testing
 
-/// What can't be read costs one report, and reading goes on.
+/// An unreadable part costs one report, and reading continues.
 @Suite struct CSVBrokenInputTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var text: String

@@ -1,7 +1,7 @@
 import Localize
 import LocalizeProject
 
-/// What a table says, spelled out for comparison.
+/// The contents of a table, spelled out for comparison.
 struct CSVReading: Equatable {
   var document: Document
   var keys: [String]
@@ -51,7 +51,7 @@ struct CSVReading: Equatable {
     first.keys == second.keys && first.rows == second.rows && first.problems == second.problems
   }
 
-  /// What must hold for any bytes: ranges lie inside the text and in order, and nothing is lost when it is written.
+  /// The invariants for any bytes: ranges lie inside the text and in order, and nothing is lost when it is written.
   var brokenPromises: [String] {
     var result: [String] = []
     let count = UInt32(document.source.text.count)

@@ -8,7 +8,7 @@ struct SampleCatalog {
   /// Paths with the locale they name and the text of the file, whose format is that of the ending.
   var files: [(path: String, locale: LocaleIdentifier?, text: String)]
   var developmentRegion: LocaleIdentifier?
-  /// What files are alternatives for.
+  /// The layers of files.
   var layers: [String: String] = [:]
 
   init(_ files: [(String, LocaleIdentifier?, String)], developmentRegion: LocaleIdentifier? = nil) {
@@ -55,7 +55,7 @@ struct SampleCatalog {
 extension Catalog {
   var allKeys: [String] { (0..<keys.count).map { keys[$0] } }
 
-  /// What each locale says, key by key: `-` for an absent key, `?` for a value that can't be read.
+  /// The values of each locale, key by key: `-` for an absent key, `?` for a value that can't be read.
   var table: [String: [String]] {
     Dictionary(zip(locales.map(\.identifier), locales.indices.map(texts)), uniquingKeysWith: { first, _ in first })
   }

@@ -54,10 +54,10 @@ final class Converting {
     var there: Conversion
     var again: Conversion
 
-    /// What the catalogues do not say any more, each kind once.
+    /// The losses of the catalogues, each kind once.
     var lost: Set<String> { Set(zip(original, back).flatMap { $0.losses(in: $1) }.map(\.kind.rawValue)) }
 
-    /// What they say and did not, apart from how keys came into them, which string catalogues always say.
+    /// The values that they gained, except the extraction states, which string catalogues always have.
     var added: Set<String> {
       Set(zip(original, back).flatMap { $1.losses(in: $0) }.map(\.kind.rawValue)).subtracting(["extraction"])
     }

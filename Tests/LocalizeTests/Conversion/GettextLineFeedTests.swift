@@ -69,7 +69,7 @@ import Testing
     let form = try edited(plural, .setForm(key: "A file", locale: nil, form: ["other"], text: "%d\n"))
     try Gettext.check(form)
     #expect(String(decoding: form, as: UTF8.self).contains("#, fuzzy\n"))
-    // What the form beside it lacks counts as well.
+    // Arguments that the form beside it lacks count as well.
     let open = Array((header + "msgid \"A file\\n\"\nmsgid_plural \"%d files\\n\"\nmsgstr[0] \"\"\nmsgstr[1] \"\"\n").utf8)
     let half = try edited(open, .setForm(key: "A file\n", locale: nil, form: ["one"], text: "Eine\n"))
     try Gettext.check(half)

@@ -2,7 +2,7 @@ import Foundation
 import Localize
 import LocalizeProject
 
-/// What was found below a scratch folder, in short lines.
+/// The catalogues below a scratch folder, in short lines.
 struct DiscoverySample {
   let folder: ScratchFolder
 

@@ -43,7 +43,7 @@ struct MutatedFile {
     (.properties, "Properties/messages_de.properties"), (.properties, "Properties/latin1.properties"),
   ]
 
-  /// What all the grammars are made of.
+  /// The elements of all grammars.
   private static let signs = Array("\"'\\;={}[]()<>/*,:#@%&!?|~\n\r\t 0aZ\u{2028}é".utf8) + [0, 0xFF, 0xC3, 0xF0]
 
   private static let borders = Set("<>{}[](),;=\n\"".utf8)

@@ -17,7 +17,7 @@ enum Gettext {
     #expect(result.status == 0, "\(result.errors)\n\(String(decoding: bytes, as: UTF8.self))")
   }
 
-  /// Runs a tool; nil where gettext is not installed.
+  /// Runs a tool; nil if gettext is not installed.
   static func run(_ name: String, _ arguments: [String], input: [UInt8]) throws -> (status: Int32, output: [UInt8], errors: String)? {
     guard isPresent else { return nil }
     let folder = FileManager.default.temporaryDirectory.appending(path: "gettext-\(UUID().uuidString)")

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PluralFormulaLanguageTests {
   private func formula(_ text: String) throws -> PluralFormula { try #require(PluralFormula(text)) }
 
-  /// What GNU gettext's manual has for languages, and other formulas that are in use.
+  /// The formulas of GNU gettext's manual, and others in use.
   static let used: [(LocaleIdentifier, String)] = [
     ("ja", "nplurals=1; plural=0;"), ("vi", "nplurals=1; plural=0;"), ("ko", "nplurals=1; plural=0;"), ("th", "nplurals=1; plural=0;"),
     ("zh-TW", "nplurals=2; plural=n>1;"), ("id", "nplurals=1; plural=0;"), ("de", "nplurals=2; plural=n != 1;"),

@@ -2,7 +2,7 @@ import Localize
 import TestSupport
 import Testing
 
-/// What Foundation does with a text.
+/// Foundation's treatment of a text.
 enum FoundationVerdict: Sendable {
   /// It reads all of it.
   case accepts

@@ -39,7 +39,7 @@ struct StringsSample {
 
   var comments: [String?] { document.entries.map { $0.comment.map { document.string(of: $0) } } }
 
-  /// What the entries before `limit` make of the file, as Apple's reader would.
+  /// The result of the entries before `limit` in Apple's reader.
   func dictionary(limit: UInt32 = .max) -> [[UInt16]: String] {
     var result: [[UInt16]: String] = [:]
     for (entry, pair) in zip(document.entries, pairs) where entry.range.end <= limit {

@@ -22,7 +22,7 @@ struct JSONSample {
     JSONView.with(document, in: source.text) { $0.string(raw) }
   }
 
-  /// What was read, without spaces: `{a:"b",c:[1,?]}`; `?` is a value that can't be read, `_` one that is missing.
+  /// The parsed value, without spaces: `{a:"b",c:[1,?]}`; `?` is a value that can't be read, `_` one that is missing.
   var outline: String { document.nodes.isEmpty ? "" : outline(of: 0) }
 
   private func outline(of index: Int) -> String {

@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// What must hold for any bytes: nodes lie in their parents, in order, apart from each other.
+  /// The invariants for any bytes: nodes lie in their parents, in order, apart from each other.
   private static func brokenPromises(of tree: XMLTree) -> [String] {
     var result: [String] = []
     let count = UInt32(tree.source.text.count)

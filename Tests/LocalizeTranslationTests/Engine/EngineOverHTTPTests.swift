@@ -10,7 +10,7 @@ import Testing
 @Suite(.serialized) struct EngineOverHTTPTests {
   private static let key = "s3cr3t-key-value"
 
-  /// What a run has left after it.
+  /// The files that a run has left.
   private struct Run {
     var result: EngineResult
     var totals: EngineTotals

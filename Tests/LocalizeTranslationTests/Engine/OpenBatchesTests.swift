@@ -5,9 +5,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What a run that dies leaves in doubt: no more batches than requests may be under way, whatever happens.
+/// The texts that a killed run leaves in doubt: never more batches than parallel requests.
 @Suite struct OpenBatchesTests {
-  /// What a provider does wrong, as a seed has it.
+  /// The faults of a provider, by seed.
   private struct Faults: Sendable {
     var inFlight: Int
     var batchSize: Int
@@ -22,7 +22,7 @@ import Testing
       stopsAfter = Bool.random(using: &generator) ? Int.random(in: 1...60, using: &generator) : .max
     }
 
-    /// What becomes of the request with a number.
+    /// The outcome of the request with a number.
     func answer(to request: ProviderRequest, _ number: Int, _ journal: RecordingJournal) async throws(ProviderFault) -> ProviderAnswer {
       var generator = SeededGenerator(seed: seed &* 1_000 &+ UInt64(number))
       for _ in 0..<Int.random(in: 0...5, using: &generator) { await Task.yield() }

@@ -23,7 +23,7 @@ final class ScriptedProvider: TranslationProvider {
 
   /// The texts of each request.
   var requests: [[String]] { state.withLock { $0.requests.map { $0.texts.map(\.text) } } }
-  /// What the texts of each request come with about an earlier answer.
+  /// The objections to earlier answers in each request.
   var objections: [[String?]] { state.withLock { $0.requests.map { $0.texts.map(\.objection) } } }
   var plainRequests: [[String]] { state.withLock { $0.requests.filter(\.isPlain).map { $0.texts.map(\.text) } } }
   /// The most requests that were under way together.
@@ -72,7 +72,7 @@ func job(_ text: String, context: String = "", category: PluralCategory? = nil) 
 }
 
 extension EngineResult {
-  /// What became of a job, in a word: its translation, or the reason why there is none and its detail.
+  /// The outcome of a job, in short: its translation, or the reason why there is none and its detail.
   subscript(text: String) -> String? {
     guard let (key, outcome) = outcomes.first(where: { $0.key.text == text }) else { return nil }
     switch outcome {

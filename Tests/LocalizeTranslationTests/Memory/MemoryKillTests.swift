@@ -45,7 +45,7 @@ import Testing
         }
         last = (String(words[0]), batch)
       }
-      // What was under way may be there or not; whole in any case.
+      // A write under way may be there or not, but never in part.
       if last.0 == "begin" || last.0 == "begun" { uncertain.insert(last.1) }
       next = max(next, last.1 + 1)
       guard FileManager.default.fileExists(atPath: folder.database) else { continue }

@@ -62,7 +62,7 @@ import Testing
 
   @Test(
     arguments: [
-      // What is there, what comes, and which stays.
+      // The existing entry, the new one, and the one that is kept.
       (MemoryEntry.sample("a", "1", origin: .machine, created: 9), MemoryEntry.sample("a", "2", origin: .human, created: 1), "2"),
       (.sample("a", "1", origin: .human, created: 1), .sample("a", "2", origin: .machine, reviewed: true, created: 9), "1"),
       (.sample("a", "1", origin: .human, created: 1), .sample("a", "2", origin: .import, created: 9), "1"),

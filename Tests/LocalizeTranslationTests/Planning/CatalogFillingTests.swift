@@ -80,7 +80,7 @@ import Testing
     var format: FormatIdentifier
     var family: FormatFamily
     var expected: String
-    /// What can't be put in.
+    /// The texts that can't be inserted.
     var refused: [String] = []
 
     var testDescription: String { target }

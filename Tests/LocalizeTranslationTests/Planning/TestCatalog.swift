@@ -4,7 +4,7 @@ import LocalizeTranslation
 
 /// Catalogues made of texts.
 enum TestCatalog {
-  /// A catalogue of files; the locale of each is named, `nil` where the file says it.
+  /// A catalogue of files; the locale of each is named, `nil` if the file says it.
   static func load(
     _ files: [(path: String, locale: LocaleIdentifier?, text: String)], format: FormatIdentifier, family: FormatFamily,
     source: LocaleIdentifier = "en"

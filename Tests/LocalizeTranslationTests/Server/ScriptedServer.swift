@@ -7,7 +7,7 @@ import Synchronization
 
 /// A server on loopback that answers as a test says, also in ways no server should.
 final class ScriptedServer: Sendable {
-  /// What a request was.
+  /// The data of a request.
   struct Request: Sendable {
     /// The number of the request, from 1.
     var number: Int
@@ -21,7 +21,7 @@ final class ScriptedServer: Sendable {
     func first(_ name: String) -> String? { fields.first { $0.name.lowercased() == name.lowercased() }?.value }
   }
 
-  /// What the server does with a request.
+  /// The server's reaction to a request.
   enum Answer: Sendable {
     /// A proper reply.
     case reply(Int, [(String, String)] = [("Content-Type", "application/json")], [UInt8] = [])

@@ -3,7 +3,7 @@ import LocalizeProject
 import LocalizeValidation
 import Testing
 
-/// What a run reports of a catalogue that was another one before.
+/// The report of a run on a catalogue after changes.
 @Suite struct CatalogChangesTests {
   private struct History: CatalogHistory {
     var texts: [String: String]?

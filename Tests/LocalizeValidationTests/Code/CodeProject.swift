@@ -45,7 +45,7 @@ struct CodeProject {
     return try await ValidationRun(loader: loader, options: options, history: nil, code: code).outcome(for: discovered)
   }
 
-  /// What the rules about source code find, one line each.
+  /// The findings of the rules about source code, one line each.
   func findings(_ rules: Set<RuleIdentifier> = ["unused-key", "undefined-key", "runtime-key"]) async throws -> [String] {
     try await outcome().report.diagnostics.filter { rules.contains($0.rule) }.map { found in
       let suggestions = found.suggestions.isEmpty ? "" : " → \(found.suggestions.joined(separator: ", "))"

@@ -38,7 +38,7 @@ import Testing
     #expect(count > 0 || language == .groovy || language == .interface)
   }
 
-  /// What is nested or repeated without end, in each language.
+  /// Endless nesting or repetition, in each language.
   @Test(
     arguments: [
       "(", "[", "{", "\"\\(", "\"${", "/*", "Text(", "NSLocalizedString(", "[x localizedStringForKey:", "a ? ", "\"a\" + ", "f(\"",

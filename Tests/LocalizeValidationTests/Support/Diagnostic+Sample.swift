@@ -43,7 +43,7 @@ extension Report {
     return Report(diagnostics: diagnostics, counts: counts)
   }
 
-  /// What a run finds in a catalogue with one defect of nearly every kind.
+  /// The findings in a catalogue with one defect of nearly every kind.
   static func ofDefects() async throws -> Report {
     try await Sample([
       (

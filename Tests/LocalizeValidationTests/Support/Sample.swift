@@ -78,7 +78,7 @@ struct Sample {
     return try await loader.load(try #require(catalogs.first)).catalog
   }
 
-  /// What fixing leaves.
+  /// The contents after fixing.
   func fixing(_ selection: FixSelection = FixSelection(), rules: [any Rule] = Rules.all) async throws -> ValidationRun.FixOutcome {
     try await run(rules: rules).fixing(catalogs, selecting: selection)
   }
@@ -102,7 +102,7 @@ struct Sample {
   /// The report of a run.
   func report() async throws -> Report { try await outcome().report }
 
-  /// What one rule finds, or all rules do, one line each: `1️⃣–2️⃣ error de key: message`.
+  /// The findings of one rule or of all, one line each: `1️⃣–2️⃣ error de key: message`.
   ///
   /// A place without a marker is written as `path:line:column`; an end is named only where there is a marker.
   func findings(of rule: RuleIdentifier? = nil, atLeast severity: Severity = .info) async throws -> [String] {
@@ -159,7 +159,7 @@ struct Sample {
     }
   }
 
-  /// What the path of a file says: `de.lproj/App.strings`, `values-de/strings.xml`, `app_de.arb`, `App.xcstrings`, `app.csv`.
+  /// The reading of a file's path: `de.lproj/App.strings`, `values-de/strings.xml`, `app_de.arb`, `App.xcstrings`, `app.csv`.
   private static func discovered(_ path: String) -> (CatalogIdentity, DiscoveredFile)? {
     guard let format = FormatIdentifier(path: path) else { return nil }
     let parts = path.split(separator: "/").map(String.init)

@@ -12,7 +12,7 @@ import Darwin
 struct ChildProcess {
   let identifier: pid_t
 
-  /// What is opened for one of its standard streams.
+  /// The file for one of its standard streams.
   struct Stream {
     var path: String
     var flags: Int32

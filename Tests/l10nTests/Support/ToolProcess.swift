@@ -10,7 +10,7 @@ import Darwin
 
 /// Runs the tool as a process of its own, with nothing from the environment of the tests.
 enum ToolProcess {
-  /// What every run gets; a test adds to it.
+  /// The environment of every run; a test adds to it.
   static let environment = ["LC_ALL": "C", "TERM": "dumb", "COLUMNS": "80"]
 
   /// A system call that the tests need failed.
@@ -27,7 +27,7 @@ enum ToolProcess {
   ///   - arguments: Its arguments.
   ///   - folder: Its working folder; by default that of the fixtures.
   ///   - environment: Variables added to ``environment``; an empty value removes one.
-  ///   - input: What it can read from standard input.
+  ///   - input: Its standard input.
   ///   - seconds: How long it may take.
   static func run(
     _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:], input: String = "", within seconds: Int = 600

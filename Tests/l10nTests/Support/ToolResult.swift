@@ -1,4 +1,4 @@
-/// What a run of the tool left.
+/// The files that a run of the tool left.
 struct ToolResult: Sendable, CustomStringConvertible {
   /// The exit code; for a process that a signal ended 128 and its number, as shells have it.
   var exitCode: Int32

@@ -24,7 +24,7 @@ public func countedAlignedAlloc(_ alignment: Int, _ size: Int) -> UnsafeMutableR
 
 /// How often the process has asked for memory on the heap.
 enum AllocationCounter {
-  /// The number so far, or nil where this program cannot count.
+  /// The number so far, or nil if this program cannot count.
   static var count: Int? {
     #if os(Linux)
     allocations.load(ordering: .relaxed)

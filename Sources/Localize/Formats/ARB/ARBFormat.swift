@@ -30,7 +30,7 @@ package struct ARBFormat: CatalogFormat, Hashable {
   /// Reads a file.
   ///
   /// - Parameter source: The bytes of the file.
-  /// - Returns: What could be read; what could not is in ``Document/problems``.
+  /// - Returns: The readable entries; ``Document/problems`` has the rest.
   /// - Complexity: O(n), whatever the bytes are.
   package static func read(_ source: SourceText) -> Document {
     let json = JSONDocument.read(source)

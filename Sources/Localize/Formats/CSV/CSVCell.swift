@@ -1,6 +1,6 @@
 /// One cell as it is in a text.
 package struct CSVCell {
-  /// What comes after a cell.
+  /// The delimiter after a cell.
   package enum Terminator: UInt8 {
     case delimiter
     case lineEnd
@@ -25,11 +25,11 @@ package struct CSVCell {
   var textEnd: Int
   /// Whether the text holds quotation marks that are not literal.
   package var coding: RawText.Coding
-  /// What comes after the cell.
+  /// The delimiter after the cell.
   package var terminator: Terminator
   /// Where the next cell or record starts.
   package var next: Int
-  /// What is wrong with it.
+  /// Its defect.
   package var defect: Defect?
 
   /// Whether the cell is empty.

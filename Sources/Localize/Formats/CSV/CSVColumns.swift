@@ -1,4 +1,4 @@
-/// What the columns of a file hold, found out from the names in its header.
+/// The roles of the columns of a file, by the names in its header.
 package struct CSVColumns {
   private(set) var roles: [CSVFormat.Column]
   private(set) var locales: [LocaleIdentifier?] = []

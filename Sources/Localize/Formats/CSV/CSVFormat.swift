@@ -44,7 +44,7 @@ package struct CSVFormat: CatalogFormat, Hashable {
     case all
   }
 
-  /// What a column holds.
+  /// The contents of a column.
   package enum Column: Hashable, Sendable {
     /// The keys.
     case key

@@ -1,4 +1,4 @@
-/// What shows that a file is not what it seems: NUL bytes, and the lines of a merge that failed.
+/// Signs that a file is not what it seems: NUL bytes, and the lines of a merge that failed.
 ///
 /// Found by one pass over the whole text, so that the reader of records looks for them only if there are any.
 struct CSVMarks {

@@ -95,7 +95,7 @@ struct CSVReader {
     }
   }
 
-  /// What is known of a record so far.
+  /// The state of a record so far.
   private struct Record {
     var start: Int
     var firstLocalization: Int

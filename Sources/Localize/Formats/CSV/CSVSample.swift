@@ -1,4 +1,4 @@
-/// What the first records of a file show of its habits and its size.
+/// The style and the size of a file, estimated from its first records.
 package struct CSVSample {
   package let quoting: CSVFormat.Quoting
   /// The mean length of a record, in bytes.

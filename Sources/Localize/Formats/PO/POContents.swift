@@ -1,4 +1,4 @@
-/// What has been read of a PO file.
+/// The parts of a PO file that were read.
 package struct POContents {
   package var entries: [Entry] = []
   package var localizations: [Localization] = []

@@ -99,7 +99,7 @@ enum POEscapes {
     return index
   }
 
-  /// What an escape stands for: a byte by its number, or a sign; and where it ends.
+  /// The byte or character of an escape, and its end.
   private static func escape(
     at index: Int, in raw: ByteView
   ) -> (byte: UInt8?, sign: UInt8?, end: Int) {

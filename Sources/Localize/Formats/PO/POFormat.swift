@@ -4,7 +4,7 @@
 ///
 /// **Locales.** The text is in the source locale, which the file names only where Poedit wrote it (`X-Source-Language`) and which is English
 /// else; the translation is in the language of the header. Each message therefore has two values, and ``Document/locales`` two locales, the
-/// source first; the second is nil where the header names no language. A template, without a language and a single translation, has the source
+/// source first; the second is nil if the header names no language. A template, without a language and a single translation, has the source
 /// locale only. So has a file for the source locale itself: what it translates takes the place of the text, as it does in a running program.
 ///
 /// **Plurals.** `msgid` and `msgid_plural` are `one` and `other` of the source. The translations are selected by category where the file's
@@ -19,9 +19,9 @@
 ///
 /// - SeeAlso: [The Format of PO Files](https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html)
 package struct POFormat: CatalogFormat, Hashable {
-  /// The header, nil where the file has none.
+  /// The header, nil if the file has none.
   package let header: POHeader?
-  /// The category of each numbered text of a plural, nil where that isn't sure or the file has no plural.
+  /// The category of each numbered text of a plural, nil if that is uncertain or the file has no plural.
   package let pluralCategories: [PluralCategory]?
   /// The numbers of those texts of a plural without categories that are for a single number each, so that they need not show it.
   let formsOfOneNumber: Set<String>
@@ -48,7 +48,7 @@ package struct POFormat: CatalogFormat, Hashable {
   /// The language of the header.
   package var language: LocaleIdentifier? { header?.language }
 
-  /// What selects the forms of a plural in this file, in the order of their numbers: categories where they are sure, else the numbers.
+  /// The selectors of a plural in this file, in the order of their numbers: categories if they are certain, else the numbers.
   package var pluralSelectors: [String]? { selectors }
 
   /// ``pluralSelectors``, which no PO file is without.
@@ -93,7 +93,7 @@ package struct POFormat: CatalogFormat, Hashable {
   /// Reads a file.
   ///
   /// - Parameter source: The bytes of the file.
-  /// - Returns: What could be read; what could not is in ``Document/problems``.
+  /// - Returns: The readable entries; ``Document/problems`` has the rest.
   /// - Complexity: O(n), whatever the bytes are.
   package static func read(_ source: SourceText) -> Document {
     PODocumentReader.read(source)

@@ -69,7 +69,7 @@ package struct POHeader: Hashable, Sendable {
     fields.first { $0.name.lowercased() == name.lowercased() }
   }
 
-  /// The value of a field, nil where it is absent, empty or still the one of the template.
+  /// The value of a field, nil if it is absent, empty or still the one of the template.
   package func value(_ name: String) -> String? {
     guard let value = field(name)?.value, !value.isEmpty else { return nil }
     return value
@@ -81,7 +81,7 @@ package struct POHeader: Hashable, Sendable {
   /// The language of the texts that are translated, which Poedit writes.
   package var sourceLanguage: LocaleIdentifier? { value("X-Source-Language").flatMap { LocaleIdentifier($0) } }
 
-  /// The encoding that the header names, nil where it is still the template's `CHARSET`.
+  /// The encoding that the header names, nil if it is still the template's `CHARSET`.
   package var charset: Field? {
     guard let field = field("Content-Type") else { return nil }
     let value = field.value.uppercased()

@@ -5,7 +5,7 @@
 /// for the categories that only fractions have. Where a file takes 0 to the wrong side, as many do, 0 tells nothing. Everything else keeps its
 /// numbers.
 struct POPluralSelectors {
-  /// For each number its category, nil where nothing is sure.
+  /// For each number its category, nil if nothing is sure.
   package let categories: [PluralCategory]?
 
   /// Compares a formula with the rules of a language; without a language only formulas for one text or two can be sure.

@@ -14,7 +14,7 @@
 ///
 /// - SeeAlso: GNU gettext manual, The Format of PO Files; `read-po-gram.y` and `read-po-lex.c` of gettext-tools
 package struct POReader {
-  /// What is done with a message that has been read to its end.
+  /// The consumer of a complete message.
   package typealias Receiver = (inout POReader) -> Void
 
   package let scanner: POScanner
@@ -152,7 +152,7 @@ package struct POReader {
 
   // MARK: Texts
 
-  /// Reads the pieces of a text; nil, and reported, where there is none.
+  /// Reads the pieces of a text; nil, and reported, if there is none.
   @inline(__always)
   private mutating func readLiteral() -> POMessage.Literal? {
     let keywordEnd = position
@@ -195,7 +195,7 @@ package struct POReader {
     return literal
   }
 
-  /// The offset of the mark that closes a piece, nil where the line ends before.
+  /// The offset of the mark that closes a piece, nil if the line ends before.
   @inline(__always)
   private mutating func endOfPiece(from start: Int, isEscaped: inout Bool) -> Int? {
     var index = scanner.endOfPlainText(from: start)

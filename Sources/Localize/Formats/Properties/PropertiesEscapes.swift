@@ -5,7 +5,7 @@ import ErrorRecovery
 /// `\t \n \r \f`, `\u` with four hexadecimal digits (a UTF-16 unit), and a backslash at the end of a line, which joins it to the next one without
 /// that one's indentation. A backslash before anything else is dropped.
 enum PropertiesEscapes {
-  /// What is at an offset.
+  /// The token at an offset.
   package struct Unit {
     /// Behind it.
     package var end: Int

@@ -28,7 +28,7 @@ package struct PropertiesFormat: CatalogFormat, Hashable {
   /// Reads a file.
   ///
   /// - Parameter source: The bytes of the file.
-  /// - Returns: What could be read; what could not is in ``Document/problems``.
+  /// - Returns: The readable entries; ``Document/problems`` has the rest.
   /// - Complexity: O(n), whatever the bytes are.
   package static func read(_ source: SourceText) -> Document {
     let isLatin1 = source.encoding == .utf8 && !source.hasByteOrderMark && !source.invalidRanges.isEmpty

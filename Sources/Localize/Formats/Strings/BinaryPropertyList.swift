@@ -21,7 +21,7 @@ struct BinaryPropertyList {
   private var texts: [Int: RawText?] = [:]
   private var document: Document
 
-  /// Reads a file; nil where it is none, or is broken.
+  /// Reads a file; nil if it is none, or is broken.
   ///
   /// - Complexity: O(n), whatever the bytes are.
   package static func read(_ source: SourceText) -> Document? {

@@ -42,7 +42,7 @@ package struct StringsFormat: CatalogFormat, Hashable {
   /// An entry whose value is a collection other than a list of texts, or could not be read, is kept without a localization.
   ///
   /// - Parameter source: The bytes of the file.
-  /// - Returns: What could be read; what could not is in ``Document/problems``.
+  /// - Returns: The readable entries; ``Document/problems`` has the rest.
   /// - Complexity: O(n), whatever the bytes are.
   package static func read(_ source: SourceText) -> Document {
     if let document = BinaryPropertyList.read(source) { return document }

@@ -4,7 +4,7 @@ extension StringsReader {
   /// How deep Apple's reader follows nested values; the value of an entry is at depth 1.
   static let maximumDepth = 512
 
-  /// What may come next in a collection.
+  /// The next expected token in a collection.
   private enum Expectation {
     case element
     case commaOrEnd
@@ -18,7 +18,7 @@ extension StringsReader {
   ///
   /// An array of strings becomes a list; other collections leave the value nil.
   ///
-  /// - Returns: What is wrong, with `position` at the byte that can't be read, or nil.
+  /// - Returns: The problem, with `position` at the unreadable byte, or nil.
   mutating func readCollection(_ progress: inout Progress) -> SyntaxProblem.Kind? {
     var open: [Int] = []
     var leaves: [Leaf] = []

@@ -75,7 +75,7 @@ extension StringsReader {
     }
   }
 
-  /// What makes a file one that is not read at all.
+  /// Reasons not to read a file at all.
   static func contentProblem(of source: SourceText) -> SyntaxProblem? {
     source.text.withBytes { bytes in
       let start = source.contentStart

@@ -32,7 +32,7 @@ struct StringsReader {
     var isClosed: Bool
   }
 
-  /// What has been read of an entry after its key.
+  /// The parts of an entry that were read after its key.
   struct Progress {
     var value: Value?
     var valueRange = TextRange(0, 0)
@@ -108,7 +108,7 @@ struct StringsReader {
       if result.enclosure?.close != nil, !hasReportedEnclosure {
         hasReportedEnclosure = true
         platformHasEnded = true
-        // What follows the brackets is read as if there had been none, and said to be wrong only once.
+        // The text after the brackets is read as if there were none, and is reported only once.
         if entryShape(at: position) != .complete {
           skipJunk()
           lead = skipTriviaBeforeEntry()
@@ -168,7 +168,7 @@ struct StringsReader {
 
   /// Reads the value at `position`.
   ///
-  /// - Returns: What is wrong, with `position` at the byte that can't be read, or nil.
+  /// - Returns: The problem, with `position` at the unreadable byte, or nil.
   @inline(__always)
   private mutating func readValue(_ progress: inout Progress) -> SyntaxProblem.Kind? {
     guard position < scanner.count else { return .missingValue }

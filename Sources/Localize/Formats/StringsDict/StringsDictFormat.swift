@@ -44,7 +44,7 @@ package struct StringsDictFormat: CatalogFormat, Hashable {
   /// An entry whose value is not of the format is kept without a localization.
   ///
   /// - Parameter source: The bytes of the file.
-  /// - Returns: What could be read; what could not is in ``Document/problems``.
+  /// - Returns: The readable entries; ``Document/problems`` has the rest.
   /// - Complexity: O(n), whatever the bytes are.
   package static func read(_ source: SourceText) -> Document {
     var reader = StringsDictReader(source)

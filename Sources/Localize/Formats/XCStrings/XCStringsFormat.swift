@@ -49,7 +49,7 @@ package struct XCStringsFormat: CatalogFormat, Hashable {
   /// Reads a file.
   ///
   /// - Parameter source: The bytes of the file.
-  /// - Returns: What could be read, with the source language as the first of its locales; what could not is in ``Document/problems``.
+  /// - Returns: The readable entries, with the source language as the first locale; ``Document/problems`` has the rest.
   /// - Complexity: O(n), whatever the bytes are.
   package static func read(_ source: SourceText) -> Document {
     let json = JSONDocument.read(source)

@@ -139,7 +139,7 @@ struct XLIFFReader {
     }
   }
 
-  /// Xcode writes this where there is no comment.
+  /// Xcode writes this if there is no comment.
   private func isPlaceholder(_ note: Int) -> Bool {
     tree.equals(tree.nodes[note].content, "No comment provided by engineer.") || tree.nodes[note].content.isEmpty
   }

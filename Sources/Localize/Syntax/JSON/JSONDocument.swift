@@ -11,7 +11,7 @@ package struct JSONDocument: Sendable {
   ///
   /// The first one is the root; there is none when the text holds no value.
   package var nodes: [JSONNode]
-  /// What could not be read, in the order of the text.
+  /// The unreadable parts, in the order of the text.
   package var problems: [SyntaxProblem]
   /// Whether a string writes a character beyond ASCII as `\u`.
   var hasUnicodeEscapes: Bool
@@ -68,7 +68,7 @@ package struct JSONDocument: Sendable {
     problems.enumerated().sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }.map(\.element)
   }
 
-  /// What makes a file one that is not read at all.
+  /// Reasons not to read a file at all.
   private static func contentProblem(_ bytes: ByteView, from start: Int) -> SyntaxProblem? {
     if bytes.starts(with: "bplist".utf8) { return SyntaxProblem(.binaryContent, at: TextRange(0, 6), detail: "bplist") }
     // The beginning tells, as it does for git.

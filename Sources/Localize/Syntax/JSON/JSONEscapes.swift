@@ -54,7 +54,7 @@ enum JSONEscapes {
     return 12
   }
 
-  /// The UTF-16 unit of a `\u` escape that begins at an offset, nil where there is none.
+  /// The UTF-16 unit of a `\u` escape that begins at an offset, nil if there is none.
   package static func unit(at index: Int, in raw: ByteView) -> UInt32? {
     guard index + 6 <= raw.count, raw[index] == JSONByte.backslash, raw[index + 1] == UInt8(ascii: "u") else { return nil }
     var value: UInt32 = 0

@@ -3,7 +3,7 @@
 /// The nodes of a text lie in one array in the order of the text, each before its children: the children of node `n` begin at `n + 1`,
 /// and ``next`` is the node after all of them.
 package struct JSONNode: Hashable, Sendable {
-  /// What a value is.
+  /// The kind of a value.
   package enum Kind: UInt8, Sendable {
     case object, array, string, number, boolean, null
     /// Bytes that are not a value; they are kept so that the name survives.

@@ -1,4 +1,4 @@
-/// What the parser does where the grammar fails. Every step reads at least one byte or closes a bracket, and every look ahead is paid
+/// The recovery of the parser from syntax errors. Every step reads at least one byte or closes a bracket, and every look ahead is paid
 /// from the budget.
 extension JSONParser {
   // MARK: Members

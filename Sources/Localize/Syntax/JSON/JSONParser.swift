@@ -4,7 +4,7 @@
 /// the intended text and for the place to continue. When brackets are missing or left over, the text is read a second time, and then the
 /// indentation of its lines determines where an object ends.
 struct JSONParser {
-  /// What may come next.
+  /// The next expected token.
   package enum State {
     /// The first child, or the closing bracket.
     case first

@@ -8,11 +8,11 @@ package struct JSONStyle: Hashable, Sendable {
   package var lineEnd: [UInt8] = [0x0A]
   /// One step of indentation.
   package var indentation: [UInt8] = [0x20, 0x20]
-  /// What is between a name and its value.
+  /// The separator between a name and its value.
   package var colon: [UInt8] = Array(" : ".utf8)
-  /// What is after a comma in one line.
+  /// The space after a comma in one line.
   package var separator: [UInt8] = [0x20]
-  /// What is escaped though it need not be.
+  /// Escapes that are not required.
   ///
   /// Control characters are written with the short form where there is one, else as `\u0018` with small letters, which is how Xcode writes
   /// them.

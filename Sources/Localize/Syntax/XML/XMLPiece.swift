@@ -1,4 +1,4 @@
-/// What a `<` in the middle of a text begins.
+/// The kind of text that begins with a `<`.
 struct XMLPiece {
   package enum Kind {
     /// `<![CDATA[…]]>`, whose content is text.

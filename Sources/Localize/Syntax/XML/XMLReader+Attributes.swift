@@ -1,5 +1,5 @@
 extension XMLReader {
-  /// What has been read of a start tag.
+  /// The parts of a start tag that were read.
   struct Tag {
     /// The first thing wrong with it.
     package struct Defect {

@@ -1,6 +1,6 @@
 /// Texts in XML: decoding the bytes between two tags, and encoding a text.
 package enum XMLText {
-  /// What inline elements become when a text is decoded.
+  /// The decoding of inline elements.
   package enum Markup: Sendable {
     /// They stay as they are in the file.
     case kept

@@ -9,7 +9,7 @@
 /// when a text is decoded; a document type declaration is skipped, one that declares entities is reported; no file or address is ever opened.
 /// Depth is bounded by ``maximumDepth``, memory by a constant number of bytes for each byte of the file, time is linear.
 package struct XMLTree: Sendable {
-  /// What a node is.
+  /// The kind of a node.
   package enum Kind: UInt8, Sendable {
     case element
     case text
@@ -21,7 +21,7 @@ package struct XMLTree: Sendable {
 
   /// A piece of the file.
   package struct Node: Sendable {
-    /// What it is.
+    /// Its kind.
     package var kind: Kind
     /// Whether it is `<a/>`.
     package var isSelfClosing = false
@@ -31,7 +31,7 @@ package struct XMLTree: Sendable {
     package var isClosed = true
     /// All of it, delimiters included.
     package var range: TextRange
-    /// What is between the delimiters; for `<a/>` the empty range before `/`.
+    /// The range between the delimiters; for `<a/>` the empty range before `/`.
     package var content: TextRange
     /// The name of an element or the target of a processing instruction, prefix included.
     package var name: TextRange
@@ -71,7 +71,7 @@ package struct XMLTree: Sendable {
   package internal(set) var nodes: [Node] = []
   /// The attributes of all elements.
   package internal(set) var attributes: [Attribute] = []
-  /// What is not well-formed, in the order of the file.
+  /// The syntax errors, in the order of the file.
   package internal(set) var problems: [SyntaxProblem] = []
 
   /// Reads a file.
@@ -154,7 +154,7 @@ package struct XMLTree: Sendable {
     return source.text.withBytes { $0.holds(name, at: Int(range.start)) }
   }
 
-  /// What is in an element, as a text of a document.
+  /// The contents of an element, as a text of a document.
   package func text(of node: Int) -> RawText {
     RawText(nodes[node].content, coding: nodes[node].needsDecoding ? .escaped : .plain)
   }

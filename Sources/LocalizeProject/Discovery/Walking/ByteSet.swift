@@ -29,7 +29,7 @@ struct ByteSet: Sendable {
       guard let next = take() else { return nil }
       byte = next
     }
-    // What a range can start at.
+    // A position at which a range can start.
     var previous: UInt8?
     repeat {
       let next = index < pattern.endIndex ? pattern[index] : nil

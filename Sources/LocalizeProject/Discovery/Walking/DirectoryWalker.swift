@@ -44,7 +44,7 @@ package struct DirectoryWalker: Sendable {
   }
 }
 
-/// What walking a folder found.
+/// The files that walking a folder found.
 package struct DirectoryListing: Hashable, Sendable {
   /// The paths of the files, in the order of their bytes.
   package var files: [String] = []

@@ -1,4 +1,4 @@
-/// What has to be known of a git repository to know what it ignores.
+/// The data of a git repository that determine what it ignores.
 enum Repository {
   /// The nearest folder that holds `.git`, from a real path upwards.
   static func path(containing path: [UInt8]) -> [UInt8]? {

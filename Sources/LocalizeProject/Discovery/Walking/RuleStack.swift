@@ -2,7 +2,7 @@
 ///
 /// Each folder that brings rules adds a layer, which points to the one above it; folders without rules share a layer.
 struct RuleStack {
-  /// Which layer is the innermost for a folder; `nil` where there are no rules.
+  /// Which layer is the innermost for a folder; `nil` if there are no rules.
   typealias Position = Int?
 
   private var layers: [Layer] = []
@@ -43,7 +43,7 @@ struct RuleStack {
   ///
   /// - Parameters:
   ///   - folder: Its path below the root of the walk.
-  ///   - contents: What it holds.
+  ///   - contents: Its contents.
   ///   - position: The layer of the folder above it.
   ///   - report: Takes the name of a file of rules that could not be read.
   mutating func enter(

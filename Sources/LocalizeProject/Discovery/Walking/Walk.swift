@@ -17,7 +17,7 @@ struct Walk {
   private let prefix: [UInt8]
   private let realRoot: SystemPath
   private var rules: RuleStack
-  /// What is still to be visited, in reverse order.
+  /// The nodes still to be visited, in reverse order.
   private var pending: [Pending]
 
   private struct Pending {

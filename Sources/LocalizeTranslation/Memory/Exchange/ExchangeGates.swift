@@ -20,7 +20,7 @@ struct ExchangeGates {
     return read.normalForm == entry.key.text ? read : segment
   }
 
-  /// What speaks against a translation; nil where nothing does.
+  /// The reason to refuse a translation; nil if there is none.
   func objection(to entry: MemoryEntry) -> GateObjection? {
     guard let segment = segment(of: entry) else {
       return GateObjection(gate: TokensGate.name, detail: "the text has tokens that are not numbered from 0")
@@ -30,11 +30,11 @@ struct ExchangeGates {
 }
 
 extension Segment {
-  /// The segment of a normal form, as far as it is known; nil where its tokens are not numbered from 0 in their order.
+  /// The segment of a normal form, as far as it is known; nil if its tokens are not numbered from 0 in their order.
   ///
   /// - Parameters:
   ///   - form: The normal form of a text.
-  ///   - texts: What its tokens look like where it was found; empty where that is not known.
+  ///   - texts: The original texts of its tokens; empty if unknown.
   init?(normalForm form: String, tokens texts: [String]) {
     guard let parts = NormalForm.parts(of: form) else { return nil }
     var (pieces, tokens): ([Piece], [Token]) = ([], [])

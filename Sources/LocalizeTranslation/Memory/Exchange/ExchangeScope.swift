@@ -1,7 +1,7 @@
 package import Localize
 package import LocalizeProject
 
-/// What of an exchange file is taken, and as what.
+/// The part of an exchange file to import, and its origin.
 package struct ExchangeScope: Sendable {
   /// The locale that the texts are in; nil for what the file says.
   package var source: LocaleIdentifier?
@@ -11,7 +11,7 @@ package struct ExchangeScope: Sendable {
   package var origin: TranslationOrigin?
   /// When translations without a date were made, in seconds since 1970.
   package var now: Int
-  /// What is known about the placeholders in texts that another program wrote.
+  /// A placeholder hint for texts of other programs.
   package var hint: PlaceholderHint
 
   /// Creates a scope.
@@ -26,7 +26,7 @@ package struct ExchangeScope: Sendable {
     self.hint = hint
   }
 
-  /// The locale that a file's locale is taken as: itself, or the one that was asked for and that it inherits from (`de-DE` as `de`); nil where
+  /// The locale that a file's locale is taken as: itself, or the one that was asked for and that it inherits from (`de-DE` as `de`); nil if
   /// it is not asked for.
   func locale(_ locale: LocaleIdentifier, among wanted: [LocaleIdentifier]) -> LocaleIdentifier? {
     guard !wanted.isEmpty else { return locale }
@@ -36,7 +36,7 @@ package struct ExchangeScope: Sendable {
 
 /// Reads an exchange file, one unit after the other.
 package protocol ExchangeReader: AnyObject {
-  /// What comes next; nil at the end.
+  /// The next item; nil at the end.
   ///
   /// - Throws: `FileError` for a file that can't be read on.
   func next() throws -> ExchangeItem?

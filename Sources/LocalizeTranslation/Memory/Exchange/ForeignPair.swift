@@ -18,12 +18,12 @@ package struct ForeignPair: Hashable, Sendable {
   /// A translation that does not have the placeholders and tags of its text.
   package struct Mismatch: Error {}
 
-  /// Reads a pair; nil where one of them has no words.
+  /// Reads a pair; nil if one of them has no words.
   ///
   /// - Parameters:
   ///   - source: A text, its placeholders as they are.
   ///   - target: Its translation.
-  ///   - hint: What is known about the placeholders.
+  ///   - hint: The placeholder hint.
   /// - Throws: ``Mismatch``: what would not pass as a machine's answer isn't a good example either.
   package init?(source: String, target: String, hint: PlaceholderHint) throws(Mismatch) {
     let reader = SegmentReader(hint: hint)

@@ -36,7 +36,7 @@ package struct MemoryExport: Sendable {
     self.version = version
   }
 
-  /// What was written.
+  /// The written text.
   package struct Result: Hashable, Sendable {
     /// Translations.
     package var entryCount = 0
@@ -56,7 +56,7 @@ package struct MemoryExport: Sendable {
   ///   - memory: The memory.
   ///   - onProgress: Called after each piece with the number of entries so far.
   ///   - write: Takes the pieces.
-  /// - Throws: What reading the memory and `write` throw.
+  /// - Throws: Errors of reading the memory and of `write`.
   package func write(
     _ memory: TranslationMemory, onProgress: @escaping @Sendable (Int) -> Void = { _ in },
     to write: @escaping @Sendable ([UInt8]) throws -> Void

@@ -1,8 +1,8 @@
 package import Localize
 
-/// What came of reading an exchange file into the memory.
+/// The result of importing an exchange file into the memory.
 package struct MemoryImport: Sendable {
-  /// What became of the entries.
+  /// The outcomes of the entries.
   package private(set) var changes = MemoryChanges()
   /// How many entries the file had for us.
   package private(set) var entryCount = 0
@@ -24,9 +24,9 @@ package struct MemoryImport: Sendable {
   /// - Parameters:
   ///   - reader: The file.
   ///   - memory: The memory.
-  ///   - hint: What is known about the placeholders in the file's texts.
+  ///   - hint: The placeholder hint for the file's texts.
   ///   - onProgress: Called after each batch with the number of entries so far and how much of the file was read, as far as that is known.
-  /// - Throws: What reading and writing throw, and `CancellationError`.
+  /// - Throws: Errors of reading and writing, and `CancellationError`.
   package init(
     _ reader: any ExchangeReader, into memory: TranslationMemory, hint: PlaceholderHint = .undetermined,
     onProgress: (Int, Double?) -> Void = { _, _ in }

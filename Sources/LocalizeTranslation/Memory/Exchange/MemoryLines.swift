@@ -13,7 +13,7 @@ package import LocalizeProject
 package enum MemoryLines {
   /// The line of an entry, with its end.
   package static func line(_ entry: MemoryEntry) -> String {
-    // What would end a line elsewhere or steer a terminal is escaped.
+    // Line ends and control characters are escaped.
     var json = JSONWriter(.compact, escaping: [.controls, .byteOrderMark])
     json.object { json in
       json.string("source", entry.key.source.identifier)

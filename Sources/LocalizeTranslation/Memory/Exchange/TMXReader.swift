@@ -87,7 +87,7 @@ package final class TMXReader: ExchangeReader {
     tag == "*all*" ? nil : LocaleIdentifier(tag).flatMap { $0.isWellFormed && !$0.isBase ? $0 : nil }
   }
 
-  /// The translations of a unit; none where only other locales were asked for.
+  /// The translations of a unit; none if only other locales were asked for.
   private func entries(of unit: TMXUnit, at place: TextPlace) throws(ExchangeProblem) -> [ExchangeItem.Entry] {
     guard let index = sourceIndex(of: unit) else { throw ExchangeProblem(.noPair, at: place) }
     let source = unit.variants[index]
@@ -165,7 +165,7 @@ package final class TMXReader: ExchangeReader {
     return NormalForm.text(of: result)
   }
 
-  /// The texts of the tokens by their numbers; none where one of them is not known.
+  /// The texts of the tokens by their numbers; none if one of them is not known.
   private static func tokens(_ parts: [TMXUnit.Part]) -> [String] {
     var texts: [Int: String] = [:]
     for case .inline(let number?, _, let text) in parts where !text.isEmpty { texts[number - 1] = text }

@@ -5,7 +5,7 @@ import Localize
 /// It knows where markup begins and ends, and the names `tmx`, `header` and `tu`; what is in a unit is for ``TMXUnit`` to read. A document
 /// type declaration is skipped. Nothing is expanded and no other file is opened, whatever the file contains.
 struct TMXScanner {
-  /// What was found.
+  /// An event of the scanner.
   enum Event {
     /// The start tag of the header.
     case header([UInt8], TextPlace)

@@ -96,7 +96,7 @@ extension XMLTree {
     (value("changedate", of: node) ?? value("creationdate", of: node)).flatMap(Timestamp.seconds)
   }
 
-  /// What Trados and those after it write for machine translation.
+  /// The mark of Trados and its successors for machine translation.
   fileprivate func isFromMachine(_ node: Int) -> Bool {
     (value("changeid", of: node) ?? value("creationid", of: node))?.uppercased().hasPrefix("MT!") ?? false
   }

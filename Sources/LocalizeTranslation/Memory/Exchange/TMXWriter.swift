@@ -13,7 +13,7 @@ package struct TMXWriter: Sendable {
   /// Creates a writer.
   ///
   /// - Parameters:
-  ///   - source: The locale that all texts are in; nil where there are several.
+  ///   - source: The locale that all texts are in; nil if there are several.
   ///   - isPlain: Whether tokens are written as text.
   package init(source: LocaleIdentifier?, isPlain: Bool) {
     self.source = source
@@ -52,7 +52,7 @@ package struct TMXWriter: Sendable {
   /// A unit.
   ///
   /// - Parameter entries: Translations of one text in one context and category.
-  /// - Returns: nil where a text holds a character that XML does not have.
+  /// - Returns: nil if a text holds a character that XML does not have.
   package func unit(_ entries: [MemoryEntry]) -> [UInt8]? {
     guard let first = entries.first else { return [] }
     var output: [UInt8] = []

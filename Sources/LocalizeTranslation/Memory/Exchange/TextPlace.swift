@@ -40,9 +40,9 @@ package struct TextPlace: Hashable, Sendable {
   }
 }
 
-/// What could not be taken over from an exchange file, and where it is.
+/// A skipped part of an exchange file, and its place.
 package struct ExchangeProblem: Hashable, Sendable {
-  /// What is wrong.
+  /// The kind of problem.
   package enum Kind: Hashable, Sendable {
     /// The file is of another format.
     case otherFormat
@@ -76,7 +76,7 @@ package struct ExchangeProblem: Hashable, Sendable {
     case member(String)
   }
 
-  /// What is wrong.
+  /// The kind of problem.
   package var kind: Kind
   /// Where.
   package var place: TextPlace
@@ -91,7 +91,7 @@ package struct ExchangeProblem: Hashable, Sendable {
   }
 }
 
-/// What a reader of an exchange file comes to next.
+/// The next item in an exchange file.
 package enum ExchangeItem: Sendable {
   /// A translation and where it is in the file.
   package struct Entry: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import LocalizeProject
 
-/// What a model is asked to keep to in all texts.
+/// The instructions to a model for all texts.
 struct ChatGuide: Sendable {
   var glossary = Glossary([])
   /// How the reader is spoken to; nil to leave that to the model.

@@ -9,7 +9,7 @@ struct ChatPrompt {
   /// The name of a text's member in the answer.
   static func id(of index: Int) -> String { String(index + 1) }
 
-  /// What answers depend on beside texts and terms: how texts are asked for, in these words.
+  /// The settings that answers depend on besides texts and terms: the prompt.
   static func settings(_ guide: ChatGuide) -> String {
     let text = ProviderRequest.Text("", objection: "")
     let guide = ChatGuide(formality: guide.formality)

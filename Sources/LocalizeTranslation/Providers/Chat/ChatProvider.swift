@@ -10,7 +10,7 @@ import Synchronization
 final class ChatProvider: TranslationProvider {
   static let address = "https://api.openai.com/v1"
 
-  /// What the server understands, as far as is known.
+  /// The server's capabilities, as far as known.
   struct Dialect: Sendable, Hashable {
     /// How JSON is asked for.
     enum Format: Int, Sendable, Hashable {
@@ -122,7 +122,7 @@ extension ChatProvider.Dialect {
     return result
   }
 
-  /// What both can do.
+  /// The capabilities of both.
   func meeting(_ other: Self) -> Self {
     Self(
       format: Format(rawValue: max(format.rawValue, other.format.rawValue)) ?? .words,

@@ -42,7 +42,7 @@ final class LibreTranslateProvider: TranslationProvider {
     do throws(ProviderFault) {
       return try client.json(await client.get("/frontend/settings"), Self.classify)
     } catch {
-      // What passes by itself is waited for: a text that is too long would be refused later.
+      // Temporary failures are waited for: a text that is too long would be refused later.
       if case .transient = error.kind { throw error }
       return nil
     }

@@ -2,9 +2,9 @@ import ErrorRecovery
 import ErrorRecoveryHTTP
 import Localize
 
-/// What all providers over HTTP have in common: an address, fields that go with every call, and what failures of any server mean.
+/// The common part of all HTTP providers: an address, fields that go with every call, and what failures of any server mean.
 struct ProviderClient: Sendable {
-  /// What carries calls.
+  /// The transport of calls.
   let transport: any HTTPTransport
   /// The address of the provider.
   let endpoint: Endpoint
@@ -54,7 +54,7 @@ struct ProviderClient: Sendable {
     return reply
   }
 
-  /// What a failure without a reply means.
+  /// The fault for a failure without a reply.
   private func fault(for failure: HTTPFailure) -> ProviderFault {
     let kind: ProviderFault.Kind =
       switch failure.kind {

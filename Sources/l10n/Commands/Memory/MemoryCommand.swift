@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// What is done with the translation memory besides translating from it.
+/// Operations on the translation memory besides translation.
 struct MemoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "memory",

@@ -1,6 +1,6 @@
 package import Localize
 
-/// What Android's resource compiler wants escaped.
+/// The escapes that Android's resource compiler requires.
 package enum AndroidEscapes {
   /// The first sign of a text that lacks its backslash: an apostrophe outside of quotation marks, or `@` or `?` at the beginning.
   ///

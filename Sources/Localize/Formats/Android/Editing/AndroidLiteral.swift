@@ -24,7 +24,7 @@ struct AndroidLiteral {
 
   /// Writes a new text.
   ///
-  /// - Parameter marked: A text whose tags are elements; empty where there are none but `xliff:g`.
+  /// - Parameter marked: A text whose tags are elements; empty if there are none but `xliff:g`.
   init(markupOf marked: String) {
     (isSection, isQuoted) = (false, false)
     inline = XMLInline(elements: XMLInline.names(in: Array(marked.utf8)).union([Array("xliff:g".utf8)]))

@@ -13,7 +13,7 @@ struct AndroidResourcePath {
   /// The folder in `main` that the source set adds to.
   var mainFolder: String?
 
-  /// Reads a normalized path; nil where the file does not lie in a `values` folder.
+  /// Reads a normalized path; nil if the file does not lie in a `values` folder.
   init?(_ path: String) {
     let values = PathParts(PathParts(path).folder)
     guard values.name == "values" || values.name.hasPrefix("values-") else { return nil }

@@ -20,7 +20,7 @@ extension CSVFormat: ProjectFormat {
     return place.isQuoted || !holdsBlank || !place.isAtEdge && text.allSatisfy { $0 == " " } ? text : nil
   }
 
-  /// What is in a cell without quotation marks stands for itself.
+  /// A cell without quotation marks is literal.
   package func decode(_ raw: ByteView, at place: TextPlace, into buffer: DecodingBuffer) {
     if place.isQuoted { decode(raw, into: buffer) } else { buffer.append(raw) }
   }

@@ -99,7 +99,7 @@ struct JSONCatalogWriter {
     return editor.insertion(of: steps[0], value, after: after, rank: steps.count > 1 && rank.isEmpty ? [1] + steps[0].utf8 : rank)
   }
 
-  /// What the keys of a file show.
+  /// The evidence from the keys of a file.
   private struct Names: Sendable {
     /// Whether there are objects inside of each other.
     var areNested: Bool

@@ -55,7 +55,7 @@ private struct JSONTree {
 
   /// Adds a value below objects.
   ///
-  /// - Returns: False where a text has the name of one of the objects, or the value's place is taken by an object.
+  /// - Returns: False if a text has the name of one of the objects, or the value's place is taken by an object.
   mutating func add(_ value: JSONValue, at steps: ArraySlice<String>) -> Bool {
     guard let name = steps.first else { return false }
     let rest = steps.dropFirst()

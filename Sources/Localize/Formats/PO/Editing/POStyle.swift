@@ -4,7 +4,7 @@ import Localize
 package struct POStyle: Sendable {
   /// The line end.
   private(set) var lineEnd: [UInt8] = [POByte.lineFeed]
-  /// How many columns a line may have; nil where long texts are not broken.
+  /// How many columns a line may have; nil if long texts are not broken.
   private(set) var width: Int? = 79
   /// Whether a text is broken after each of its line ends.
   private(set) var breaksBehindLineEnds = true

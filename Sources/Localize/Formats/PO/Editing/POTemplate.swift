@@ -70,7 +70,7 @@ struct POTemplate {
   // MARK: The header
 
   private func headerMessage() -> [UInt8] {
-    // What `msginit` writes where it knows no translator.
+    // The text of `msginit` for an unknown translator.
     let own = [
       "po-revision-date": header?.value("POT-Creation-Date") ?? "YEAR-MO-DA HO:MI+ZONE", "last-translator": "Automatically generated",
       "language-team": "none",

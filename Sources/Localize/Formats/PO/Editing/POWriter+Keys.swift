@@ -60,7 +60,7 @@ extension POWriter {
       TextRange(place, place), with: (endsLine ? [] : style.lineEnd) + style.lineEnd + message + (isFollowed ? style.lineEnd : []))
   }
 
-  /// What a file needs before its first message, so that texts beyond ASCII can be read.
+  /// The text that a file needs before its first message, so that texts beyond ASCII can be read.
   private static let header = [
     "msgid \"\"", "msgstr \"\"", "\"MIME-Version: 1.0\\n\"", "\"Content-Type: text/plain; charset=UTF-8\\n\"",
     "\"Content-Transfer-Encoding: 8bit\\n\"",

@@ -22,7 +22,7 @@ extension POWriter {
     }
   }
 
-  /// The mark for a message that gettext refuses without it once one of its texts has changed; nothing where it needs none or has it.
+  /// The mark for a message that gettext refuses without it once one of its texts has changed; nothing if it needs none or has it.
   func fuzzyMark(of key: String, changing form: [String], to text: String) throws(EditError) -> [Replacement] {
     guard let last = try index.requiredEntries(of: key).last else { return [] }
     let message = message(of: document.entries[last])
@@ -84,14 +84,14 @@ struct POCommentLines {
   struct Line {
     /// The whole line with its end.
     var range: Range<Int>
-    /// The sign after `#`, a blank where there is none.
+    /// The sign after `#`, a blank if there is none.
     var mark: UInt8
   }
 
   /// The comments in the order of the file.
   private(set) var lines: [Line] = []
 
-  /// Where the comments begin, or the line of the place where there is none; nil where something else is before the place in its line.
+  /// Where the comments begin, or the line of the place if there is none; nil if something else is before the place in its line.
   private(set) var start: Int?
 
   /// Finds the comments above a place.

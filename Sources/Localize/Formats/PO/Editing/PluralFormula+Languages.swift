@@ -1,7 +1,7 @@
 package import Localize
 
 extension PluralFormula {
-  /// The first number up to 1000 for which the formula divides by zero or names a text that there isn't; nil where there is none.
+  /// The first number up to 1000 for which the formula divides by zero or names a text that there isn't; nil if there is none.
   ///
   /// - Complexity: O(length of the formula)
   package var firstUndefinedNumber: Int? { Self.comparedNumbers.first { form(for: $0) == nil } }
@@ -16,7 +16,7 @@ extension PluralFormula {
     package var hasTooFewForms: Bool
   }
 
-  /// Where the formula puts numbers together that the language keeps apart; nil where it does not, or CLDR does not know the language.
+  /// Where the formula puts numbers together that the language keeps apart; nil if it does not, or CLDR does not know the language.
   ///
   /// Up to 1000 each number is asked. A formula that tells more numbers apart than CLDR does no harm. For some languages other formulas than
   /// CLDR's are in use, which gettext's manual or a long habit of projects has; they are fine too.

@@ -4,7 +4,7 @@ import Localize
 struct PropertiesStyle: Sendable {
   let literal: PropertiesLiteral
   let lineEnd: [UInt8]
-  /// What is between key and value in its last entries.
+  /// The separator between key and value in its last entries.
   let separator: [UInt8]
   /// Whether the last line has no end.
   let endsInLine: Bool
@@ -28,7 +28,7 @@ struct PropertiesStyle: Sendable {
     endsWithJointOrComment = hasText && (Self.endsWithJoint(document) || Self.endsWithComment(document))
   }
 
-  /// What is between key and value.
+  /// The separator between key and value.
   static func separator(of entry: Entry, in document: Document) -> Range<Int> {
     let start = Int(entry.key.range.end)
     return start..<max(start, Int(document.localizations[entry.localizations.lowerBound].range.start))

@@ -20,7 +20,7 @@ extension StringsFormat: ProjectFormat {
     ApplePath.fileName(of: table, traits.files.extensions[0], for: locale)
   }
 
-  /// What `.strings` holds, and what only `.stringsdict` beside it does.
+  /// The entries in `.strings`, and those only in `.stringsdict` beside it.
   package static func parts(of catalog: PlainCatalog) -> [(format: FormatIdentifier, catalog: PlainCatalog)] {
     func needsDictionary(_ entry: PlainEntry) -> Bool {
       guard let translation = entry.translations.first ?? nil else { return false }

@@ -1,7 +1,7 @@
 package import Localize
 
 extension Document {
-  /// The first entry of a string catalogue that is in the wrong place, or nil where the keys are in one of the orders that Xcode writes,
+  /// The first entry of a string catalogue that is in the wrong place, or nil if the keys are in one of the orders that Xcode writes,
   /// or not in a string catalogue.
   ///
   /// Where the keys are in no order, the one counts that holds for more of the file.

@@ -11,7 +11,7 @@ extension XCStringsWriter {
     case absent(String, axis: Int)
   }
 
-  /// Finds a text by the selectors that lead to it, a substitution's name first; nil where no way leads there.
+  /// Finds a text by the selectors that lead to it, a substitution's name first; nil if no way leads there.
   private func place(of form: [String], in json: JSONDocument, _ view: JSONView) -> FormPlace? {
     if let set = view.member("stringSet", of: 0), let values = view.member("values", of: set) {
       let elements = Array(json.children(of: values))
@@ -105,7 +105,7 @@ extension XCStringsWriter {
     }
   }
 
-  /// The replacement that gives a unit a state; nil where it has it.
+  /// The replacement that gives a unit a state; nil if it has it.
   private func replacement(ofStateIn unit: Int, with bytes: [UInt8], of json: JSONDocument, _ view: JSONView) -> Replacement? {
     guard let member = view.member("state", of: unit) else {
       let editor = JSONObjectEditor(text: text, style: style, document: json, object: unit)

@@ -3,7 +3,7 @@ package import Localize
 extension XLIFFFormat: ProjectFormat {
   /// Turns one edit into replacements of bytes, in the layout of the file.
   ///
-  /// A text for the target locale goes into the `<target>`, which is added after the `<source>` where there is none. A new key gets its text
+  /// A text for the target locale goes into the `<target>`, which is added after the `<source>` if there is none. A new key gets its text
   /// in the source locale.
   ///
   /// - Throws: ``EditError``: `unsupportedEdit` for anything but translations and states in XLIFF 2, `unsupportedText` for characters that XML does not have.

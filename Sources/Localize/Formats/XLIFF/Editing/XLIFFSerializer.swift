@@ -5,7 +5,7 @@ import Localize
 /// The ids of forms are those of string catalogues, `key|==|plural.one`; for texts that vary with the width, which these do not have, those of
 /// `.stringsdict`. A unit of a form that the source language does not have gets the source text of `other`.
 struct XLIFFSerializer: CatalogSerializer {
-  /// What the texts are from, as the project knows it.
+  /// The file that the texts are from, as the project names it.
   var original: String
 
   func bytes(of catalog: PlainCatalog) -> [UInt8] {

@@ -37,7 +37,7 @@ struct XLIFFTemplate {
     }
   }
 
-  /// What becomes of the units of XLIFF 1.2.
+  /// The treatment of units of XLIFF 1.2.
   private func units() -> [Replacement] {
     var result: [Replacement] = []
     let units = tree.nodes.indices.filter { tree.isElement($0, "trans-unit") }
@@ -59,7 +59,7 @@ struct XLIFFTemplate {
     return result
   }
 
-  /// What goes from the segments of XLIFF 2: translations, how far they are, and proposals of other programs.
+  /// The parts removed from the segments of XLIFF 2: translations, their states, and proposals of other programs.
   private func segments() -> [Replacement] {
     var result: [Replacement] = []
     for unit in tree.nodes.indices where tree.isElement(unit, "unit") {
@@ -85,7 +85,7 @@ struct XLIFFTemplate {
 
   // MARK: Units
 
-  /// What of a unit belongs to the other language.
+  /// The parts of a unit that belong to the other language.
   private func untranslated(_ unit: Int) -> [Replacement] {
     attributes(["approved"], of: unit) + elements(["target", "alt-trans"], in: unit)
   }
