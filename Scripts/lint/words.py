@@ -1,6 +1,6 @@
-"""Counts the words that Documentation/Style.md replaces, and fails where a document of the list `clean` has one.
+"""Counts the words that Documentation/Style.md replaces, and fails where a comment or a document of the list `clean` has one.
 
-A table of the words themselves is not counted, nor is code in a document. Usage: words.py [--list]   --list names each place
+A table of the words themselves is not counted, nor is code in a document or a comment. Usage: words.py [--list]   --list names each place
 """
 
 import collections
@@ -17,6 +17,7 @@ words = {
     "stands in": r"\bstands? (in|at|before)\b",
     "ways out": r"\bways? out\b",
     "of no format": r"\bof no format\b",
+    "somebody": r"\b(some|no|any|every)body\b",
 }
 # Documents that have none of these words, and keep it so. A document that becomes clean is added.
 clean = [
@@ -28,7 +29,8 @@ clean = [
     "Scripts/README.md",
 ]
 searched = [
-    "*.md", "Benchmarks/*/*.md", "Documentation/*.md", "Examples/*/*.md", "Generate/Data/*.md", "Scripts/**/*.md", "Sources/**/*.swift", "Strings/*.csv",
+    "*.md", "Benchmarks/*/*.md", "Documentation/*.md", "Examples/*/*.md", "Generate/Data/*.md", "Scripts/**/*.md", "Sources/**/*.swift", "Tests/**/*.swift",
+    "Strings/*.csv",
 ]
 
 counts = collections.defaultdict(collections.Counter)
@@ -36,22 +38,27 @@ failures = []
 for path in sorted({str(path) for pattern in searched for path in pathlib.Path(".").glob(pattern) if "/.build/" not in str(path)}):
     text = pathlib.Path(path).read_text(encoding="utf-8")
     text = re.sub(r"^\| not \| but \|\n(\|.*\n)+", lambda table: "\n" * table[0].count("\n"), text, flags=re.M)
-    if path.endswith(".md"):
-        text = re.sub(r"`[^`\n]*`", "``", text)
+    text = re.sub(r"`[^`\n]*`", "``", text) if path.endswith(".md") else re.sub(r"(?m)^\s*//.*$", lambda line: re.sub(r"`[^`]*`", "``", line[0]), text)
+    literals = [range(match.start(), match.end()) for match in re.finditer(r'"""\n.*?"""', text, re.S)] if path.endswith(".swift") else []
     for word, pattern in words.items():
         for match in re.finditer(pattern, text, re.I):
-            kind = path if path in clean else "other documents" if path.endswith(".md") else "code" if path.endswith(".swift") else "messages"
-            counts[kind][word] += 1
+            line = text[text.rfind("\n", 0, match.start()) + 1 : match.start()]
+            is_comment = path.endswith(".swift") and re.match(r"\s*//", line) and not any(match.start() in literal for literal in literals)
+            if path.startswith("Tests/") and not is_comment:
+                continue
+            kind = path if path in clean else "other documents" if path.endswith(".md") else "messages" if path.endswith(".csv") else "code"
             place = f"{path}:{text.count(chr(10), 0, match.start()) + 1}: “{match[0]}” ({word})"
-            if path in clean:
+            if path in clean or is_comment:
                 failures.append(place)
-            elif "--list" in sys.argv:
-                print(place)
+            else:
+                counts[kind][word] += 1
+                if "--list" in sys.argv:
+                    print(place)
 
 for path in clean:
     if not pathlib.Path(path).exists():
         failures.append(f"{path}: is not there")
 for kind, found in sorted(counts.items()):
     print(f"words: {kind}: {found.total()} (" + ", ".join(f"{word} {count}" for word, count in found.most_common()) + ")")
-print("\n".join(failures) or f"words: none in the {len(clean)} clean documents")
+print("\n".join(failures) or f"words: none in the {len(clean)} clean documents and in comments")
 sys.exit(bool(failures))

@@ -2,7 +2,7 @@
 enum ConstantTime {
   /// Whether two signatures are equal; an empty one equals nothing.
   ///
-  /// Every byte of `expected` is looked at once, and as many of `given`, whatever they are: only the lengths, which are not secret, decide
+  /// Every byte of `expected` is examined once, and as many of `given`, whatever they are: only the lengths, which are not secret, decide
   /// how much is done.
   ///
   /// - Complexity: O(*n*) in the length of `expected`, always.

@@ -62,7 +62,7 @@ extension TernarySearchTree {
       return true
     }
 
-    /// The scalars that keys go on with, in order.
+    /// The scalars that keys continue with, in order.
     ///
     /// - Complexity: O(*s* · (*k* + log *n*)) for *s* of them, in the bytes of the path and the number of keys.
     public var nextScalars: [Unicode.Scalar] {

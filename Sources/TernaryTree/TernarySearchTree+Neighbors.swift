@@ -19,14 +19,14 @@ extension TernarySearchTree {
   ///
   /// The distance counts Unicode scalars: an `é` for an `e` is one edit, whatever its bytes, and so is a combining accent too many.
   ///
-  /// The work of one call has a limit, about 16 million bytes looked at, so that no key or distance from outside can hold a server up:
+  /// The work of one call has a limit, about 16 million examined bytes, so that no key or distance from outside can block a server:
   /// after reading the key itself the call ends within a tenth of a second for distances up to 3 and within half a second for greater ones.
   /// A search within distance 2 in a dictionary of 200,000 words takes less than a fiftieth of that. When the limit is reached the nearest
   /// keys found so far are the result. The search goes from small distances to great ones, so near keys are not missed because a great
   /// distance was allowed.
   ///
   /// - Parameters:
-  ///   - key: The key as someone spelt it; if it is stored, it is its own nearest neighbour, at distance 0.
+  ///   - key: The key as spelt; if it is stored, it is its own nearest neighbour, at distance 0.
   ///   - maxDistance: The greatest distance of interest; nothing is found for a negative one. Up to 3 is fast.
   ///   - limit: The greatest number of neighbours of interest. A small one may end the search earlier.
   ///   - metric: The operations that count as one edit.
@@ -59,7 +59,7 @@ extension TernarySearchTree {
     return matches(automaton).map { Neighbor(key: $0.key, value: $0.value, distance: automaton.distance($0.state)) }
   }
 
-  /// Keys that start with something spelt nearly like `prefix`: by distance, then by weight, the greatest first, then in byte order.
+  /// Keys whose beginning is spelt nearly like `prefix`: by distance, then by weight, the greatest first, then in byte order.
   ///
   /// The distance is that of the start of the key that is nearest.
   ///

@@ -1,7 +1,7 @@
 extension TernarySearchTree {
   /// The elements whose keys an automaton accepts, in byte order.
   ///
-  /// Nothing is collected: an element is looked for when the iteration asks for it.
+  /// Nothing is collected: an element is searched for when the iteration asks for it.
   public struct Matches<Automaton: KeyAutomaton>: Sequence {
     let tree: TernarySearchTree
     let automaton: Automaton

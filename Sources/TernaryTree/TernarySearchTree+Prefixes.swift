@@ -1,7 +1,7 @@
 extension TernarySearchTree {
   /// The elements whose keys start with a prefix, in byte order.
   ///
-  /// Nothing is collected: an element is looked for when the iteration asks for it.
+  /// Nothing is collected: an element is searched for when the iteration asks for it.
   public struct PrefixedElements: Sequence {
     @usableFromInline let tree: TernarySearchTree
     @usableFromInline let prefix: String

@@ -24,7 +24,7 @@
 /// - Where keys do not differ, nothing is compared on the way down, as in Morrison's PATRICIA (1968): a node says how many bytes to skip,
 ///   and the bucket at the end has them all. In the bucket sixteen fingerprints are compared at once, and mostly one key is left to compare.
 /// - A node splits by the byte of the middle *key*, so all steps to `lo` and `hi` together are at most log₂(n / 16) when a tree is built. A
-///   side that outgrows three quarters of its node is built anew; sorted keys need no shuffling.
+///   side that outgrows three quarters of its node is rebuilt; sorted keys need no shuffling.
 /// - The bytes are those of UTF-8, and any string is a key: the empty one, one with U+0000 in it, or one of a million characters. No
 ///   operation recurses along a key.
 ///
@@ -46,7 +46,7 @@
 ///
 /// - For exact lookup alone `Dictionary` is the better choice: it is a little faster than this tree where keys are short, slower where
 ///   they are long, faster for most keys that are not there, and insertion one by one takes a tenth of the time there, because here a bucket
-///   is written anew for each. Build from all keys at once where you can.
+///   is rewritten for each. Build from all keys at once where you can.
 /// - For exact lookup in keys that do not change, ``FrozenTernarySearchTree`` takes about half of the time of a `Dictionary` for keys that
 ///   are there, as much for those that are not, and a fifth of its memory.
 /// - For fewer than a dozen keys an array is best.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ErrorRecoveryHTTP
 
-/// Bytes that remember which of them were looked at.
+/// Bytes that remember which of them were examined.
 private struct WatchedBytes: RandomAccessCollection {
   let bytes: [UInt8]
   let log = Log()

@@ -9,7 +9,7 @@ public struct SnapshotMismatch: Error, CustomStringConvertible {
 /// Compares a text with the one recorded in the nearest `Snapshots` folder, in the folder of the test or above.
 ///
 /// With `RECORD_SNAPSHOTS=1` in the environment the text is written there instead, and the test fails, so that no recording run is
-/// taken for a passing one.
+/// treated as a passing one.
 ///
 /// - Parameters:
 ///   - actual: The actual value.

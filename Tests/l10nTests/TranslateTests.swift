@@ -271,7 +271,7 @@ import Testing
     let before = try folder.text(of: "de.lproj/Shop.strings")
     let result = try await run(folder, "--provider", "apertium", "--endpoint", "http://127.0.0.1:9", "--recover", "stop")
     #expect(result.exitCode == 69, "\(result)")
-    // Matches in the memory are filled in all the same.
+    // Matches in the memory are filled in anyway.
     #expect(try folder.text(of: "de.lproj/Shop.strings").hasPrefix(before))
     #expect(try folder.text(of: "de.lproj/Shop.strings").contains("Sichern"))
   }

@@ -46,7 +46,7 @@ public protocol PresentableError: Error {
 
   /// Performs the chosen option with its input, for options that need one; the default passes the option on.
   ///
-  /// - Parameter choice: What was chosen; its input satisfies the option's ``InputRequest``.
+  /// - Parameter choice: The choice; its input satisfies the option's ``InputRequest``.
   /// - Returns: True when the operation should run again; false when the failure stands.
   /// - Throws: The error that prevented the repair.
   @concurrent func attemptRecovery(_ choice: Choice) async throws -> Bool

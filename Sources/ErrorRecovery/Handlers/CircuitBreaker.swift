@@ -125,7 +125,7 @@ public struct CircuitOpen: PresentableError, Hashable {
 
   /// `recovery/circuit-open`.
   public var code: ErrorCode { ErrorCode(domain: "recovery", name: "circuit-open") }
-  /// That the service is left alone for a moment.
+  /// That the service gets a pause.
   public var title: ErrorText { StandardTexts.circuitOpen }
   /// After the time that remains.
   public var retryability: Retryability { .after(remaining) }

@@ -42,7 +42,7 @@ public func withRecovery<Value, E: Error, C: Clock<Duration>>(
   if !restarts.isEmpty { frame.offer(restarts) }
   let start = deadline == nil ? nil : clock.now
   if frame.hasObservers { frame.announce(attempt: 1) }
-  // The frame may only be bound around the body: a restart runs outside of the frame that offers it.
+  // The frame may only be bound around the body: a restart runs outside the frame that offers it.
   let result: Result<Value, E> = await RecoveryContext.current.withValue(frame) {
     do throws(E) { return .success(try await body(1)) } catch { return .failure(error) }
   }

@@ -48,7 +48,7 @@ public struct Restart<Value>: Sendable {
     self.init(RecoveryOption(id, title, role: role), run: run)
   }
 
-  /// Goes on with a value that the chooser gives.
+  /// Continues with a value that the chooser gives.
   ///
   /// - Parameters:
   ///   - input: The requested input.

@@ -1,6 +1,6 @@
 /// Where translations of error texts come from.
 ///
-/// The core knows no file format and no plural rule: it hands over the key and the arguments and takes the finished text. The arguments are
+/// The core knows no file format and no plural rule: it passes on the key and the arguments and takes the finished text. The arguments are
 /// already redacted for the reader; an argument that had to be hidden arrives as a string.
 public protocol ErrorCatalog: Sendable {
   /// The text of a key in the first of the languages that has it.

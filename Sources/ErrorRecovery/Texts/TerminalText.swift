@@ -41,7 +41,7 @@ public enum TerminalText {
 extension ErrorText {
   /// The same text with its arguments and its default made ``TerminalText/harmless(_:)``; line feeds of the default stay.
   ///
-  /// The catalogue's own text is left alone: translations may use isolates around arguments, and they come from the program's author.
+  /// The catalogue's own text is left unchanged: translations may use isolates around arguments, and they come from the program's author.
   public func harmlessInTerminal() -> ErrorText {
     let lines = defaultValue.split(separator: "\n", omittingEmptySubsequences: false)
     return ErrorText(

@@ -1,6 +1,6 @@
 /// Bytes to look at, such as those of a file, with every access checked.
 ///
-/// A view reads no byte outside of itself: an index or a range beyond it stops the program, in release builds too, instead of reading what
+/// A view reads no byte outside itself: an index or a range beyond it stops the program, in release builds too, instead of reading what
 /// lies after the file in memory. It costs what a plain pointer costs to pass along, and counts no references.
 ///
 /// A view does not own its bytes. It is valid as long as the call that returned it, such as ``Swift/Array/withBytes(_:)``, and must not be

@@ -13,7 +13,7 @@ public struct CatalogPolicy: Sendable {
   /// Keys whose texts are not to be translated.
   public var untranslatableKeys: [KeyGlob]
 
-  /// Creates a policy; by default everything is found out.
+  /// Creates a policy; by default everything is determined.
   public init(
     sourceLocale: LocaleIdentifier? = nil, sourceText: SourceTextPolicy = .automatic, emptyTexts: EmptyTextPolicy = .automatic,
     inheritsFromParents: Bool? = nil, pseudoLocales: Set<LocaleIdentifier> = [], untranslatableKeys: [KeyGlob] = []

@@ -35,7 +35,7 @@ package enum FormatRegistry {
   /// The format of an id; nil for one that is not registered.
   package static func format(_ id: FormatIdentifier) -> (any CatalogFormat.Type)? { formats.withLock { $0.byID[id] } }
 
-  /// The format of files with an extension, in small letters and without its dot.
+  /// The format of files with an extension, in lower case and without its dot.
   package static func format(ofExtension name: String) -> FormatIdentifier? { formats.withLock { $0.byExtension[name] } }
 
   /// The file extensions of all formats with their dots: Apple's formats, those in XML, the others by name.

@@ -1,7 +1,7 @@
 extension LocaleTag {
   /// Adds the meaning of a POSIX modifier (`@latin`): a script, a variant, or nothing of interest here, such as a currency.
   ///
-  /// A modifier that is none of these (`en@quot`) stays in the tag for private use, so that it isn't taken for the plain locale.
+  /// A modifier that is none of these (`en@quot`) stays in the tag for private use, so that it isn't treated as the plain locale.
   mutating func apply(modifier: String) throws(LocaleIdentifier.Malformation) {
     // ICU's keywords, `@collation=phonebook`.
     if modifier.isEmpty || modifier.utf8.contains(UInt8(ascii: "=")) { return }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Texts for keys in the languages of a reader.
 ///
-/// A text is looked for in the reader's languages, best first, each followed by the locales it inherits from (`fr-CA`, then `fr`), and at
+/// A text is searched for in the reader's languages, best first, each followed by the locales it inherits from (`fr-CA`, then `fr`), and at
 /// last in the source locale. A key that no catalogue has is shown as itself; the miss is recorded with the nearest keys,
 /// so that a test run can report what is missing.
 ///
@@ -63,7 +63,7 @@ public final class Localizer: Sendable {
   public struct Miss: Sendable, Hashable {
     /// The key.
     public var key: String
-    /// The languages it was looked for in.
+    /// The languages it was searched for in.
     public var languages: [LocaleIdentifier]
     /// The nearest keys, best first.
     public var nearest: [KeySuggestions.Suggestion]

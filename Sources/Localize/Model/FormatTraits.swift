@@ -5,7 +5,7 @@
 @usableFromInline package struct FormatTraits: Sendable {
   /// Where files are, and how a path names the locale.
   package struct Files: Sendable {
-    /// The file extensions, in small letters and without dots; new files get the first.
+    /// The file extensions, in lower case and without dots; new files get the first.
     package var extensions: [String]
     /// The extension of templates, which have no translations and are for no locale.
     package var templateExtension: String?
@@ -148,7 +148,7 @@
   package var arrays: Arrays?
   /// Elements in texts.
   package var elements: Elements = .none
-  /// Whether an entry is nothing but its key, its text and a comment.
+  /// Whether an entry is only its key, its text and a comment.
   package var entriesArePlain = false
   /// Whether a comment after an entry, in its line, belongs to it.
   package var hasTrailingComments = false

@@ -1,6 +1,6 @@
 /// Where the lines of a text begin, to turn offsets into lines and columns.
 ///
-/// Made only for a file that has something to show. Lines end at LF, CRLF or CR. Lines and columns count from 1, columns in Unicode
+/// Made only for files with findings to show. Lines end at LF, CRLF or CR. Lines and columns count from 1, columns in Unicode
 /// scalars; a byte order mark has no column.
 public struct LineTable: Sendable {
   /// A place as editors number it.
@@ -95,7 +95,7 @@ public struct LineTable: Sendable {
     return bytes.count - continuing
   }
 
-  /// How many bytes of a block go on with a scalar.
+  /// How many bytes of a block continue with a scalar.
   @inline(__always)
   private static func continuationCount(in bytes: ByteView, at start: Int) -> Int {
     // Each byte counts those in its place, of which there are eight.

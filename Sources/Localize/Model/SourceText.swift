@@ -51,7 +51,7 @@ public final class SourceText: Sendable {
     }
   }
 
-  /// Takes over the bytes of a Latin-1 file, which nothing but its format or the file itself can tell.
+  /// Takes over the bytes of a Latin-1 file, which only its format or the file itself can tell.
   ///
   /// - Parameter latin1: The bytes of the file, fewer than 2³¹.
   /// - Complexity: O(n)

@@ -1,7 +1,7 @@
 /// A place in a file that its reader could not read as its author meant it.
 ///
-/// A reader never throws for content: it reports the place and goes on with the next entry. What a problem means for a team, and its wording, are the
-/// caller's decision.
+/// A reader never throws for content: it reports the place and continues with the next entry. What a problem means for a team, and its wording, are
+/// the caller's decision.
 public struct SyntaxProblem: Hashable, Sendable {
   /// The kind of problem.
   public enum Kind: Hashable, Sendable {

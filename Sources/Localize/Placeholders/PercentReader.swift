@@ -216,7 +216,7 @@ package struct PercentReader {
     return .malformed(.swappedPosition, meant)
   }
 
-  /// Says whether a spelling that the grammar allows is prose all the same.
+  /// Says whether a spelling that the grammar allows is prose anyway.
   private func isProse(_ specifier: PercentSpecifier, _ start: Int) -> Bool {
     if specifier.kind == .object || isVariable(specifier.kind) { return false }
     let flag = text[start + 1]

@@ -1,5 +1,5 @@
 extension PlaceholderScanner {
-  /// Handles the brace at `open` and returns where to go on; `start` is where the placeholder's range begins.
+  /// Handles the brace at `open` and returns where to continue; `start` is where the placeholder's range begins.
   mutating func scanBrace(at open: Int, from start: Int) -> Int {
     if syntax.brace == .mustache {
       guard text[open + 1] == 0x7B, let field = BraceField(text: text, open: open + 1, closing: 2) else { return open + 1 }
@@ -28,14 +28,14 @@ extension PlaceholderScanner {
     return index > open + 2 && text[index] == 0x7D ? index + 1 : nil
   }
 
-  /// Handles the dollar sign of `${Y}` and returns where to go on.
+  /// Handles the dollar sign of `${Y}` and returns where to continue.
   mutating func scanDateField(at start: Int) -> Int {
     guard let field = BraceField(text: text, open: start + 1, closing: 1) else { return start + 1 }
     addEscape(start..<field.end)
     return field.end
   }
 
-  /// Handles a full-width brace and returns where to go on.
+  /// Handles a full-width brace and returns where to continue.
   mutating func scanFullWidthBrace(at start: Int) -> Int {
     var index = start + 3
     let name = index

@@ -1,7 +1,7 @@
 extension PlaceholderScanner {
   /// Reads Python's `%(name)s` or Ruby's `%{name}` and `%<name>d`.
   ///
-  /// - Returns: where to go on, or nil if there is none.
+  /// - Returns: Where to continue, or nil if there is none.
   mutating func scanNamedPercent(at start: Int) -> Int? {
     guard let named = NamedPercent(text: text, at: start) else { return nil }
     guard named.isPython == (syntax.percent == .python) else { return nil }

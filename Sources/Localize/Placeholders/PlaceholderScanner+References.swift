@@ -1,5 +1,5 @@
 extension PlaceholderScanner {
-  /// Handles a sign that may name another text, and returns where to go on.
+  /// Handles a sign that may name another text, and returns where to continue.
   mutating func scanReference(at start: Int) -> Int {
     guard let reference = TextReference(text: text, at: start), reference.grammar == syntax.reference else { return start + 1 }
     add(start..<reference.end, named: start..<reference.nameEnd, kind: .any)

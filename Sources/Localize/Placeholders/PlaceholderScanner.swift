@@ -53,7 +53,7 @@ struct PlaceholderScanner {
 
   // MARK: Percent signs
 
-  /// Handles a percent sign and returns where to go on.
+  /// Handles a percent sign and returns where to continue.
   mutating func scanPercent(at start: Int) -> Int {
     if syntax.percent == .qt { return scanQtMarker(at: start) }
     if syntax.percent == .strftime { return scanDateConversion(at: start) }

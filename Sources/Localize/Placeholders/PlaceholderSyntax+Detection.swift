@@ -1,5 +1,5 @@
 extension PlaceholderSyntax {
-  /// Finds out which grammars a source text uses.
+  /// Determines which grammars a source text uses.
   ///
   /// A percent grammar other than the format's own is chosen only where no specifier of the format's own is beyond doubt: `%(name)s`
   /// makes Python, `%{name}` and `%<name>d` Ruby, and markers `%0 … %k` or `%1 … %k`, each a single digit, Qt's grammar, which many

@@ -20,7 +20,7 @@ public struct KeySuggestions: Sendable {
     self.init(catalogs.lazy.flatMap { catalog in (0..<catalog.keys.count).lazy.map { catalog.keys[$0] } })
   }
 
-  /// A key and how far it is from the one that was looked for.
+  /// A key and how far it is from the one that was searched for.
   public struct Suggestion: Sendable, Hashable {
     /// The key.
     public var key: String

@@ -147,7 +147,7 @@ package enum MarkupComparison {
     return actual.count > expected.count ? Difference(kind: .extra, mark: "[…](…)", range: actual.last) : nil
   }
 
-  /// How many brackets are looked at: a text with more is data.
+  /// How many brackets are examined: a text with more is data.
   private static let maximumLinks = 128
 
   /// The links, without those that inflect.

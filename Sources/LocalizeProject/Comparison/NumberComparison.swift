@@ -23,7 +23,7 @@ package enum NumberComparison {
   ///   - sourcePlaceholders: The bytes of the source's placeholders, whose digits are none of the text.
   ///   - targetPlaceholders: The bytes of the target's placeholders.
   ///   - countsMyriads: Whether the target is Chinese, Japanese or Korean.
-  /// - Complexity: O(*n*), and quadratic in the number of numbers, of which no more than 64 are looked at.
+  /// - Complexity: O(*n*), and quadratic in the number of numbers, of which no more than 64 are examined.
   package static func difference(
     source: ByteView, target: ByteView, sourcePlaceholders: [Range<Int>],
     targetPlaceholders: [Range<Int>], countsMyriads: Bool

@@ -8,7 +8,7 @@ package import Localize
 /// - a full stop or exclamation mark more or less where the text is not a sentence (fewer than three words), or where it ends an abbreviation;
 /// - full stops in Chinese, Japanese, Korean, Thai and their neighbours, which often write none;
 /// - questions in Japanese that end in か, and in Thai, Lao, Khmer and Burmese, which have words for them;
-/// - Armenian, whose marks are inside of the sentence;
+/// - Armenian, whose marks are inside the sentence;
 /// - questions that the other text asks before its last sentence;
 /// - texts that end in an emoji or another sign.
 package enum PunctuationComparison {
@@ -52,7 +52,7 @@ package enum PunctuationComparison {
     if to.isArmenian || from.isArmenian { return nil }
     let (expected, actual) = (TextEnd(source, isGreek: from.isGreek), TextEnd(target, isGreek: to.isGreek))
     guard expected.mark != actual.mark, !expected.isUnclear, !actual.isUnclear else { return nil }
-    // A text of nothing but punctuation is not a sentence.
+    // A text of only punctuation is not a sentence.
     guard expected.range.lowerBound > 0, actual.range.lowerBound > 0 else { return nil }
     guard !isCustom(expected, actual, source, target, from: from, to: to) else { return nil }
     return Difference(source: expected.mark, target: actual.mark, sourceRange: expected.range, targetRange: actual.range)
@@ -80,7 +80,7 @@ package enum PunctuationComparison {
     return !endsSentence(text, end)
   }
 
-  /// Whether a question is inside of a text, before other sentences.
+  /// Whether a question is inside a text, before other sentences.
   private static func holdsQuestionMark(_ bytes: ByteView) -> Bool {
     let text = TextCursor(bytes)
     return bytes.indices.contains { index in

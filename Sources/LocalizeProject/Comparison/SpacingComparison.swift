@@ -1,8 +1,8 @@
 package import Localize
 
-/// Looks at the spaces and dots inside of a text.
+/// Looks at the spaces and dots inside a text.
 package enum SpacingComparison {
-  /// The first run of spaces inside of a target, where the source has none.
+  /// The first run of spaces inside a target, where the source has none.
   ///
   /// Spaces at the edges and beside a line end are none of its business: the ones belong to the edges, the others indent.
   ///

@@ -124,7 +124,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
     return trait(0) | trait(8) | trait(16) | trait(24) | trait(32) | trait(40) | trait(48) | trait(56)
   }
 
-  /// Two equal bytes in a row; only significant ones are looked for.
+  /// Two equal bytes in a row; only significant ones are searched for.
   @inline(__always)
   private static func traitsOfPairs(_ bytes: ByteView, _ present: UInt32) -> UInt32 {
     guard present & doubling != 0 else { return 0 }

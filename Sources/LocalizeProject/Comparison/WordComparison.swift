@@ -4,7 +4,7 @@ package import Localize
 package enum WordComparison {
   /// The second of two equal words in a row, or nil if there is none or the source doubles a word too.
   ///
-  /// Words are runs of letters with one space between them; those that grammar doubles are left alone (`nous nous`, `die die`,
+  /// Words are runs of letters with one space between them; those that grammar doubles are left unchanged (`nous nous`, `die die`,
   /// `that that`), and so are interjections (`ha ha`).
   ///
   /// - Complexity: O(*n*).

@@ -23,7 +23,7 @@ package final class WritingConventions: Sendable {
   package let hasCases: Bool
   /// Whether the language is Greek, which asks with a semicolon.
   package let isGreek: Bool
-  /// Whether the language is Armenian, whose marks are inside of the sentence.
+  /// Whether the language is Armenian, whose marks are inside the sentence.
   package let isArmenian: Bool
   /// Whether French spacing applies: a no-break space precedes a colon.
   package let isFrench: Bool

@@ -50,7 +50,7 @@ extension PathReading {
     return nil
   }
 
-  /// Whether a text is spelt as the code of a region is, `TW`; languages are written in small letters.
+  /// Whether a text is spelt as the code of a region is, `TW`; languages are written in lower case.
   private static func isRegion(_ text: Substring) -> Bool {
     // `zh_TW.UTF-8`, `ca_ES@valencia`
     let code = text.prefix { $0 != "." && $0 != "@" }

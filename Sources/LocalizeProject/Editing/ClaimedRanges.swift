@@ -18,7 +18,7 @@ struct ClaimedRanges {
     greatestEnds = Array(repeating: 0, count: starts.count + 1)
   }
 
-  /// Whether a range shares bytes with a claimed one, or is a place inside of it.
+  /// Whether a range shares bytes with a claimed one, or is a place inside it.
   ///
   /// Two insertions at one place don't overlap.
   ///

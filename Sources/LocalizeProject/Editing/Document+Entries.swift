@@ -45,7 +45,7 @@ extension Document {
 }
 
 extension Document {
-  /// Makes sure that a file for one locale is for this one.
+  /// Checks that a file for one locale is for this one.
   func requireLocale(_ locale: LocaleIdentifier?, key: String) throws(EditError) {
     guard locale == nil || locales.contains(locale) else { throw EditError(.unknownLocale, key: key) }
   }
@@ -59,13 +59,13 @@ extension EntryIndex {
     return found
   }
 
-  /// Makes sure that a format without states is asked for none, and that the key is there.
+  /// Checks that a format without states is asked for none, and that the key is there.
   func requireTranslated(_ state: TranslationState, key: String) throws(EditError) {
     guard state == .translated else { throw EditError(.unsupportedEdit, key: key) }
     _ = try requiredEntries(of: key)
   }
 
-  /// Makes sure that there is no entry of a key yet.
+  /// Checks that there is no entry of a key yet.
   func requireNoEntry(of key: String) throws(EditError) {
     guard entries(of: key).isEmpty else { throw EditError(.existingKey, key: key) }
   }

@@ -18,7 +18,7 @@ public struct EditError: Error, Hashable, Sendable {
     case unsupportedEdit
     /// The value has no such form, and it can't be added.
     case unknownForm
-    /// The range lies outside of the document.
+    /// The range lies outside the document.
     case invalidRange
   }
 

@@ -1,6 +1,6 @@
 package import Localize
 
-/// A document with the index of its entries, and whatever else is found out about it once.
+/// A document with the index of its entries, and whatever else is determined about it once.
 package struct IndexedDocument: Sendable {
   package let document: Document
   package let index: EntryIndex

@@ -100,7 +100,7 @@ struct JSONObjectEditor {
 extension JSONObjectEditor {
   /// The member of an object whose name holds a form's selector, with a comma; nil for the only one.
   ///
-  /// The forms of a key of i18next are members beside each other, outside of any entry.
+  /// The forms of a key of i18next are members beside each other, outside any entry.
   static func member(holding selector: TextRange, in source: SourceText) -> TextRange? {
     let json = JSONDocument.read(source.text, in: source.contentStart..<source.text.count)
     let node = json.nodes.indices.last { index in

@@ -1,6 +1,6 @@
 import Localize
 
-/// A text in which words are looked for: small letters, most accents of Latin and Greek letters gone, white space alike.
+/// A text in which words are searched for: small letters, most accents of Latin and Greek letters gone, white space alike.
 ///
 /// Two spellings of one letter, `é` and `e` with a combining accent, become the same, and `Bücher` begins with the letters of `Buch`.
 struct FoldedText {

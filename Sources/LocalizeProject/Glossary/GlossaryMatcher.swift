@@ -4,7 +4,7 @@ import TernaryTree
 /// The terms of a glossary that matter for one pair of locales, ready to be looked for.
 ///
 /// A term of the source text counts as a whole word: “file” is not in “profile”, “file_name” or “e-file”. Of terms that begin at one word
-/// the longest is meant, and what lies in it is not looked at again. A translation counts where the beginnings of all its words are in the
+/// the longest is intended, and what lies in it is not examined again. A translation counts where the beginnings of all its words are in the
 /// text, in whatever order and form, so that an inflected word is not a finding.
 package struct GlossaryMatcher: Sendable {
   private let terms: [PreparedTerm]

@@ -2,7 +2,7 @@ import Localize
 
 /// The files that can belong to the same catalogue as one that was named: what is beside it, and where other locales would have theirs.
 enum FileSiblings {
-  /// The paths of files that can belong to the same catalogue; what they are is not looked at.
+  /// The paths of files that can belong to the same catalogue; what they are is not examined.
   ///
   /// - Parameter path: A normalized path.
   static func paths(of path: String) -> [String] {

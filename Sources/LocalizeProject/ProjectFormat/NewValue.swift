@@ -75,7 +75,7 @@ extension ProjectFormat {
       return [.addKey(key: value.key, locale: value.locale, text: text, comment: traits.entriesArePlain ? value.comment : nil)]
     }
     if traits.plurals?.growByForm == true { return isThere ? value.setForms : nil }
-    // A value without all of its elements is written anew.
+    // A value without all of its elements is rewritten.
     guard let own, document.varies(at: own), value.fits(document.plain(document.localizations[own])) else { return nil }
     return value.setForms
   }

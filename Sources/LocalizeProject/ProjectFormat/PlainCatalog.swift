@@ -119,7 +119,7 @@ package enum PlainValue: Hashable, Sendable {
     }
   }
 
-  /// The text that stands for all of them where there is room for one: that of `other`, else of the last branch; a list has none.
+  /// The text that replaces all of them in a format with room for one: that of `other`, else of the last branch; a list has none.
   var singleLeaf: PlainLeaf? {
     switch self {
     case .leaf(let leaf): leaf

@@ -24,7 +24,7 @@ package struct LockLocation: Sendable, Hashable {
   /// The name of the catalogue in `.l10n/lock`.
   package let catalog: String
 
-  /// Finds out where the locks of a catalogue are.
+  /// Determines where the locks of a catalogue are.
   ///
   /// - Throws: ``FileError`` when the catalogue's folder can't be reached.
   package init(of identity: CatalogIdentity) throws(FileError) {

@@ -61,7 +61,7 @@ package struct LockStore: Sendable {
   }
 }
 
-/// Keeps other runs of the tool from writing into a folder, by an advisory lock on the folder itself that the system lets go when the process
+/// Keeps other runs of the tool from writing into a folder, by an advisory lock on the folder itself that the system releases when the process
 /// ends, however it ends.
 private struct FolderGuard: ~Copyable {
   private let descriptor: Int32

@@ -20,7 +20,7 @@ package struct LockUpdate: Sendable {
     package var isReviewed: Bool?
     /// Whether translations are still right though their source text was changed.
     package var acceptsStale = false
-    /// The keys that are looked at, by their numbers; nil for all.
+    /// The keys that are examined, by their numbers; nil for all.
     ///
     /// The lines of all others stay as they are.
     package var keys: Set<Int>?

@@ -19,7 +19,7 @@ struct TagsGate: Gate {
   }
 }
 
-/// Which tag closes which, and which is inside of which.
+/// Which tag closes which, and which is inside which.
 private struct TagNesting {
   var isBalanced = true
   /// From the number of an opening tag to that of the closing one.

@@ -27,7 +27,7 @@ enum TranslatorTalk {
     "subtitle", "dictionar", "glossar", "convert",
   ]
 
-  /// The words of a text in small letters.
+  /// The words of a text in lower case.
   static func words(of text: String) -> [Substring] {
     text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }
   }

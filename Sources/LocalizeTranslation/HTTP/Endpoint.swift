@@ -4,7 +4,7 @@ import ErrorRecovery
 package struct Endpoint: Sendable, Hashable, CustomStringConvertible {
   /// Whether what is sent is encrypted.
   package let isEncrypted: Bool
-  /// The host, in small letters; an IPv6 address without its brackets.
+  /// The host, in lower case; an IPv6 address without its brackets.
   package let host: String
   /// The port.
   package let port: Int

@@ -2,7 +2,7 @@ import ErrorRecovery
 
 /// The proxy that the environment names for an address.
 ///
-/// The names are curl's: `http_proxy` in small letters only, since a web server sets `HTTP_PROXY` from a header of its visitors; the others in
+/// The names are curl's: `http_proxy` in lower case only, since a web server sets `HTTP_PROXY` from a header of its visitors; the others in
 /// both cases; `no_proxy` with names, their endings and `*`. This machine is reached without a proxy.
 package struct ProxySettings: Sendable, Hashable {
   /// How a proxy is spoken to.

@@ -132,7 +132,7 @@ package struct CatalogHarvest: Sendable {
 
   // MARK: Pairs
 
-  /// A source text and what stands for it.
+  /// A source text and its translations.
   private struct Pair {
     var source: String
     var target: String

@@ -9,7 +9,7 @@ enum MemorySchema {
   /// The version that this code reads and writes.
   static var version: Int { steps.count }
 
-  /// Makes sure that a database is one of this version; nothing is written.
+  /// Checks that a database is one of this version; nothing is written.
   static func check(_ database: Database, path: String) throws {
     let (application, found) = try marks(of: database)
     guard application == applicationID else { throw MemoryError(.notAMemory, path: path) }

@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// Keeps a second run from sending what the first is sending: an advisory lock on a file beside the database, which the system lets go when the
+/// Keeps a second run from sending what the first is sending: an advisory lock on a file beside the database, which the system releases when the
 /// process ends, however it ends.
 ///
 /// Those who only read never ask for it.

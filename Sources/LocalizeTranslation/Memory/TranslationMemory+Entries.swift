@@ -21,11 +21,11 @@ extension TranslationMemory {
     }
   }
 
-  /// The best translation that there is for each of many texts.
+  /// The best translation for each of many texts.
   ///
-  /// A translation that was made for the text in its context and for its plural category goes first. Without one, that of the text without a
-  /// context serves; never one of another context. For the category `other`, and for no other one, that of the text as it stands without
-  /// variation serves. ``MemoryMatch/fit`` records which it was.
+  /// A translation that was made for the text in its context and for its plural category comes first. Without one, that of the text without a context
+  /// is used, but never one of another context. For the category `other` only, that of the text without variation is used. ``MemoryMatch/fit``
+  /// records which it was.
   ///
   /// - Complexity: O(*n* log *m*) for *n* keys and *m* rows.
   package func matches(for keys: [MemoryKey]) async throws -> [MemoryKey: MemoryMatch] {
@@ -138,7 +138,7 @@ extension TranslationMemory {
     try await write { try $0.execute(sql: "DELETE FROM rejection") }
   }
 
-  /// Hands over the entries in the order of source, text, context, category and target, a few thousand at a time.
+  /// Passes on the entries in the order of source, text, context, category and target, a few thousand at a time.
   ///
   /// The order is that of the bytes, the same on every machine. All entries are those of one moment, whatever is written meanwhile.
   ///

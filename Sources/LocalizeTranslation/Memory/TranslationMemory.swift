@@ -126,7 +126,7 @@ package final class TranslationMemory: Sendable {
 
   /// Writes in one transaction, which is on the disk when this returns.
   ///
-  /// A task that is cancelled writes all the same: what was billed must not be lost because of ^C.
+  /// A task that is cancelled writes anyway: what was billed must not be lost because of ^C.
   func write<Value: Sendable>(_ body: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
     guard let writer else { throw FileError(kind: .permissionDenied, path: path, errno: 0, operation: .write) }
     try requireSameFile()
@@ -140,7 +140,7 @@ package final class TranslationMemory: Sendable {
     return value
   }
 
-  /// Makes sure that the file that is open is still the one at its path: SQLite would go on writing to one that can no longer be opened.
+  /// Checks that the file that is open is still the one at its path: SQLite would go on writing to one that can no longer be opened.
   private func requireSameFile() throws(MemoryError) {
     guard FileIdentity(path) == identity else { throw MemoryError(.replaced, path: path) }
   }

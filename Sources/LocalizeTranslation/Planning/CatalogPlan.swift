@@ -11,7 +11,7 @@ package struct CatalogPlan: Sendable {
   package let catalog: Catalog
   /// The wanted texts, by locale and key in the order of the catalogue.
   package private(set) var entries: [WantedEntry] = []
-  /// The locales that were looked at.
+  /// The locales that were examined.
   package private(set) var locales: [LocaleIdentifier] = []
   /// The locales of which the catalogue has nothing yet.
   package private(set) var newLocales: [LocaleIdentifier] = []
@@ -21,7 +21,7 @@ package struct CatalogPlan: Sendable {
   private let options: PlanOptions
   private let translatable: TranslatableKeys
 
-  /// Finds out what is missing.
+  /// Determines what is missing.
   ///
   /// - Complexity: O(keys × locales + bytes of the texts)
   package init(_ catalog: Catalog, locks: CatalogLocks = .none, options: PlanOptions) {
@@ -47,8 +47,8 @@ package struct CatalogPlan: Sendable {
     if options.triesPlaces { findObstacles(documents) }
   }
 
-  /// Finds out what can't be written, before a provider is asked for it: texts without a place, and what a file refuses when the source's texts are
-  /// inserted on trial.
+  /// Determines what can't be written, before a provider is asked for it: texts without a place, and what a file refuses when the source's texts
+  /// are inserted on trial.
   ///
   /// Everything that a file lacks is tried, if any of it is uncertain: one addition may make room for others.
   private mutating func findObstacles(_ documents: IndexedFiles) {

@@ -1,7 +1,7 @@
 import Localize
 import LocalizeProject
 
-/// Finds out what is missing in one locale of a catalogue.
+/// Determines what is missing in one locale of a catalogue.
 struct LocalePlanner {
   let catalog: Catalog
   let locks: CatalogLocks

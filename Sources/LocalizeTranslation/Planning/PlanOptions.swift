@@ -15,7 +15,7 @@ package struct PlanOptions: Sendable {
   package var pseudoLocales: Bool
   /// Whether the provider makes use of what a text means, so that the comment belongs to what a translation is remembered under.
   package var usesComments: Bool
-  /// Whether it is found out first what can't be written, since answers cost money.
+  /// Whether it is determined first what can't be written, since answers cost money.
   package var triesPlaces: Bool
   /// The terms of the project.
   package var glossary: Glossary?

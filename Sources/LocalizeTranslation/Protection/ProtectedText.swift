@@ -25,7 +25,7 @@ package struct ProtectedText: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - segment: The segment.
-  ///   - wire: How texts are written down for the provider.
+  ///   - wire: How texts are written for the provider.
   ///   - isPlain: Whether `__0__` stands for tokens instead, and nothing is markup.
   package init(_ segment: Segment, wire: ProviderDescriptor.Wire, isPlain: Bool = false) {
     self.segment = segment
@@ -102,7 +102,7 @@ package enum ProtectionError: Error, Hashable, Sendable {
   case doubledToken(Int)
   /// There is a token that the segment does not have.
   case unknownToken(Int)
-  /// Words are inside of a token.
+  /// Words are inside a token.
   case nestedToken(Int)
   /// There is markup that was not sent.
   case markup(String)

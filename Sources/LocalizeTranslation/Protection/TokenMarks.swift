@@ -7,7 +7,7 @@ struct TokenMarks {
 
   private var parts: [Part] = []
 
-  /// Reads a text; blanks may be inside of braces, as models put them.
+  /// Reads a text; blanks may be inside braces, as models put them.
   init(_ form: ProtectedText.Form, in text: String) {
     let mark: (open: Unicode.Scalar, close: Unicode.Scalar) = form == .chat ? ("{", "}") : ("_", "_")
     var words = String.UnicodeScalarView()

@@ -32,7 +32,7 @@ public struct ProviderDescriptor: Sendable, Hashable {
   public var maximumInFlight: Int
   /// Whether it makes use of what a text means.
   public var usesContext: Bool
-  /// Whether a request holds only texts that mean the same, because it says so once for all of them.
+  /// Whether a request holds only texts that mean the same, because the request has one context for all of them.
   public var sharesContext: Bool
   /// Whether it makes use of the terms of a glossary, so that its answers depend on them.
   public var usesGlossary: Bool

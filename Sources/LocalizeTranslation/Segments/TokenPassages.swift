@@ -12,7 +12,7 @@ struct TokenPassages {
   let scan: PlaceholderScan
   private(set) var passages: [Passage] = []
 
-  /// The byte at an index; zero outside of the text.
+  /// The byte at an index; zero outside the text.
   subscript(index: Int) -> UInt8 { bytes.indices.contains(index) ? bytes[index] : 0 }
 
   func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -27,7 +27,7 @@ struct TokenPassages {
 
   func overlaps(_ range: Range<Int>) -> Bool { passages.contains { $0.range.overlaps(range) } }
 
-  /// The passages apart from each other: of two that begin at one place the longer one, and what begins inside of another one belongs to it.
+  /// The passages apart from each other: of two that begin at one place the longer one, and what begins inside another one belongs to it.
   func resolved() -> [Passage] {
     let ordered = passages.sorted {
       ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)

@@ -6,7 +6,7 @@ public protocol TranslationDelegate: Sendable {
   /// Called for each event, on any task.
   func sessionDid(_ event: TranslationEvent)
 
-  /// Decides how to go on.
+  /// Decides how to continue.
   ///
   /// - Returns: One of the question's ``TranslationQuestion/choices``; nil for no choice, which skips or stops.
   func choose(_ question: TranslationQuestion) async -> TranslationChoice?

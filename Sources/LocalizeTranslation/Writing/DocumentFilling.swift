@@ -86,7 +86,7 @@ struct DocumentFilling {
       } else {
         refused.insert(index)
       }
-      // A file of which everything comes out wrong is left alone.
+      // A file of which everything comes out wrong is left unchanged.
       if accepted.isEmpty, refused.count > 8 { return nil }
     }
     guard !accepted.isEmpty, let attempt = attempt(accepted) else { return nil }

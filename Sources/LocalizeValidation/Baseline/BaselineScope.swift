@@ -14,8 +14,8 @@ package struct BaselineScope: Sendable {
   ///
   /// - Parameters:
   ///   - rules: The rules that were looked for.
-  ///   - locales: The locales that were looked at, or nil for all.
-  ///   - catalogs: The catalogues that were looked at.
+  ///   - locales: The locales that were examined, or nil for all.
+  ///   - catalogs: The catalogues that were examined.
   ///   - incomplete: Those with files that were skipped or could not be read.
   ///   - folders: The folders that were searched, from the root of the repository; an empty name is the root.
   package init(

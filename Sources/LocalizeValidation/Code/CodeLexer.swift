@@ -226,7 +226,7 @@ struct CodeLexer {
     while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }
     if byte(at: end) == UInt8(ascii: "\"") { return readString(start, quote: end) }
     if byte(at: end) == UInt8(ascii: "/") { return readExtendedRegex(start, hashes: end - start) }
-    // Otherwise each of them is a sign, and none is looked at twice.
+    // Otherwise each of them is a sign, and none is examined twice.
     guard end - start > 1 else { return nil }
     position = end
     return Token(kind: .number, start: start, end: end)

@@ -24,7 +24,7 @@ struct CodeLiteral {
   /// Whether its end was found.
   var isTerminated = true
 
-  /// The longest literal that is looked at: no key is longer.
+  /// The longest literal that is examined: no key is longer.
   static let longest = 4096
 
   /// The texts between interpolations as the program has them; nil for a literal that is broken or too long to be a key.

@@ -75,7 +75,7 @@ struct KeyDefinitions: Sendable {
     return tree(table).nearest(to: name, maximumDistance: distance, limit: 3).map(\.key)
   }
 
-  /// How many keys are looked for in a table: where thousands are unknown, it is the wrong one, and no key is misspelt.
+  /// How many keys are searched for in a table: where thousands are unknown, it is the wrong one, and no key is misspelt.
   private static let maximumSearches = 500
 
   private mutating func table(_ table: UsedTable) -> Table {

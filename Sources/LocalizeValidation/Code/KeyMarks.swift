@@ -1,6 +1,6 @@
 import Localize
 
-/// Which keys of a catalogue are used, while that is found out.
+/// Which keys of a catalogue are used, while that is determined.
 struct KeyMarks {
   let catalog: Catalog
   private var isMarked: [Bool]
@@ -59,7 +59,7 @@ struct KeyMarks {
   mutating func markPatterns(_ patterns: Set<[String]>) {
     guard !patterns.isEmpty, count < isMarked.count else { return }
     let tree = unmarkedTree
-    // Of the patterns that go on without end, one that begins like another finds nothing more.
+    // Of the patterns that continue endlessly, one that begins like another finds nothing more.
     var latest: String?
     for prefix in patterns.filter(Self.isOpenEnded).map({ $0[0] }).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       if let latest, prefix.utf8.starts(with: latest.utf8) { continue }

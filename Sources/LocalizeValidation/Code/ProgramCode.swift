@@ -126,7 +126,7 @@ package struct ProgramCode: Sendable {
 
 /// Where a run looks for uses of keys, and what it can't see there by itself.
 package struct CodeOptions: Sendable, Hashable {
-  /// Folders and files of source code; with none, nothing is looked for.
+  /// Folders and files of source code; with none, nothing is searched for.
   package var paths: [String] = []
   /// How the project's own code reaches texts, beside what platforms offer.
   package var accessors: [AccessorPattern] = []

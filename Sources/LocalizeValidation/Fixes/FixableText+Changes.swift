@@ -20,7 +20,7 @@ extension FixableText {
 
   /// The repairs of all problems of a kind that the text has: those its source does not have, if there is one.
   func repairs(where isWanted: (PlaceholderProblem) -> Bool) -> [TextChange]? {
-    // A text on its own is not looked at for single percent signs.
+    // A text on its own is not examined for single percent signs.
     let problems =
       source == nil
       ? text.placeholders.problems.filter { $0.kind != .literalPercent } : placeholderDifferences.compactMap(\.problem)

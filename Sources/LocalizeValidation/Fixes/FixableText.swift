@@ -1,6 +1,6 @@
 public import LocalizeProject
 
-/// A text in which a rule found something, for the rule's fixer.
+/// A text with a finding, for the rule's fixer.
 ///
 /// It is valid for one call and can't be kept, which the compiler checks.
 public struct FixableText: ~Escapable {

@@ -5,7 +5,7 @@ import LocalizeProject
 /// To give a rule a fix, three things are needed: it reports findings with ``Finding/fixability``, its documentation says what the fix does
 /// (``RuleDocumentation/fix``), and it adopts one of the protocols of this file, in the file of the rule:
 ///
-/// - ``TextFixer`` where a text changes. It is handed the text, its source and the place that was found, the same as the rule was, and
+/// - ``TextFixer`` where a text changes. It gets the text, its source and the place that was found, the same as the rule was, and
 ///   returns pieces of the decoded text with what should be there. Escapes, quotation marks and encodings are not its business.
 /// - `FileFixer` where entries go or bytes are written in another way: `po-header`, `duplicate-key`.
 /// - `CatalogFixer` where only the whole catalogue tells: `orphan-key`, `unused-key`.

@@ -2,7 +2,7 @@ public import Localize
 public import LocalizeProject
 
 extension ValidationRun {
-  /// How often a catalogue is looked at again, at most: nothing that settles needs as many.
+  /// How often a catalogue is examined again, at most: nothing that settles needs as many.
   static let maximumRounds = 32
 
   /// The contents after fixing.

@@ -14,7 +14,7 @@ enum DisplayWidth {
       0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F200...0x1F265, 0x1F300...0x1F64F, 0x1F680...0x1F6FF,
       0x1F7E0...0x1F7EB, 0x1F900...0x1F9FF, 0x1FA70...0x1FAFF, 0x20000...0x3FFFD:
       return 2
-    // Emoji outside of the blocks of emoji, such as ⌚, ⚡, ✅.
+    // Emoji outside the blocks of emoji, such as ⌚, ⚡, ✅.
     case 0x231A...0x2BFF: return scalar.properties.isEmojiPresentation ? 2 : 1
     default:
       switch scalar.properties.generalCategory {

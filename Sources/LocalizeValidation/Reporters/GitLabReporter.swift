@@ -59,7 +59,7 @@ public struct GitLabReporter: Reporter {
   }
 }
 
-/// Makes sure that no two findings of a report share a fingerprint, as those of catalogues of one name in two formats would.
+/// Checks that no two findings of a report share a fingerprint, as those of catalogues of one name in two formats would.
 struct UniqueFingerprints {
   private var seen: Set<Fingerprint> = []
 

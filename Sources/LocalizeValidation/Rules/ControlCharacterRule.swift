@@ -53,7 +53,7 @@ extension ControlCharacterRule: TextFixer {
     }
   }
 
-  /// Whether a control character stands for nothing: not for a sign of Windows-1252 (U+0080 to U+009F), a colour of a terminal, or a
+  /// Whether a control character has no meaning: not for a sign of Windows-1252 (U+0080 to U+009F), a colour of a terminal, or a
   /// line end, page or hyphen of a word processor.
   static func isMeaningless(_ found: (range: Range<Int>, scalar: Unicode.Scalar), in bytes: ByteView) -> Bool {
     switch found.scalar.value {

@@ -38,7 +38,7 @@ struct EmptyTranslationRule: EntryRule, SelectiveRule {
     return !String(decoding: bytes, as: UTF8.self).contains { $0.isLetter || $0.isNumber }
   }
 
-  /// Whether a text holds nothing but ASCII white space.
+  /// Whether a text holds only ASCII white space.
   private static func isBlank(_ bytes: ByteView) -> Bool {
     for byte in bytes where byte != 0x20 && !(0x09...0x0D).contains(byte) { return false }
     return true

@@ -39,7 +39,7 @@ struct InvalidLocaleRule: CatalogRule {
 
   /// Reports columns that are not read.
   ///
-  /// Without any locale they are meant for locales, as in `key,English,German`: a table without a text would
+  /// Without any locale they are intended for locales, as in `key,English,German`: a table without a text would
   /// be found clean.
   private static func checkColumns(of file: CatalogFile, index: Int, into findings: inout Findings) {
     let isWithoutText = file.document.locales.isEmpty

@@ -62,7 +62,7 @@ struct NewlineMismatchRule: PairRule, SelectiveRule {
     return result
   }
 
-  /// Whether an edge holds nothing but white space: a mark of direction must stay where it is.
+  /// Whether an edge holds only white space: a mark of direction must stay where it is.
   static func isPlainEdge(_ text: TextUnit, _ range: Range<Int>) -> Bool {
     text.string(in: range).unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }

@@ -99,7 +99,7 @@ struct OrphanKeyRule: CatalogRule {
     func isProven(_ key: Int) -> Bool { unused?.contains(key) ?? (isComplete && !texts.contains(key)) }
   }
 
-  /// How many keys are looked for in a catalogue: where thousands are unknown, the wrong source locale is, and no key is misspelt.
+  /// How many keys are searched for in a catalogue: where thousands are unknown, the wrong source locale is, and no key is misspelt.
   private static let maximumSearches = 500
 
   static var messages: [MessageTemplate] { [orphan, misspelt, used, unproven] }

@@ -1,7 +1,7 @@
 import ErrorRecovery
 import Localize
 
-/// Reports plural forms that are all the same.
+/// Reports plural forms that are identical.
 struct PluralIdenticalFormsRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "plural-identical-forms", severity: .info,

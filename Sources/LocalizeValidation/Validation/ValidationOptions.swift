@@ -26,7 +26,7 @@ public struct ValidationOptions: Sendable {
 
   /// Severities for a part of the findings; a later one overrides an earlier one, and all of them override ``severities``.
   public var overrides: [SeverityOverride] = []
-  /// Where uses of keys are looked for.
+  /// Where uses of keys are searched for.
   package var code = CodeOptions()
 
   /// Creates options that change nothing.

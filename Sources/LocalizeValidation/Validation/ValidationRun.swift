@@ -156,7 +156,7 @@ public struct ValidationRun: Sendable {
     var source: (identity: CatalogIdentity, choice: SourceLocaleChoice, keysAreSourceText: Bool)
     /// Its keys, if source code is compared with them.
     var keys: KeyDefinitions.CatalogKeys?
-    /// Whether source code was looked at and uses none of its keys.
+    /// Whether source code was examined and uses none of its keys.
     var isUnrelated: Bool
   }
 

@@ -12,7 +12,7 @@ enum ValidationUnit: Sendable {
 
   /// All work on a catalogue.
   ///
-  /// - Parameter includes: Whether a locale is looked at.
+  /// - Parameter includes: Whether a locale is examined.
   static func all(of catalog: Catalog, where includes: (Int) -> Bool) -> [ValidationUnit] {
     let locales = groups(of: catalog.locales.indices.filter(includes), in: catalog)
     return catalog.files.indices.map(ValidationUnit.file) + locales.map(ValidationUnit.locales) + [.catalog]

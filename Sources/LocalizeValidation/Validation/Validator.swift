@@ -63,7 +63,7 @@ package struct Validator: Sendable {
   /// Checks one catalogue, and reports what is different from an earlier version of it, if there is one.
   ///
   /// - Parameters:
-  ///   - code: The program code that uses its keys, if that was looked at.
+  ///   - code: The program code that uses its keys, if that was examined.
   ///   - selection: Which findings are fixed; nil for none.
   func outcome(
     for catalog: Catalog, expectedLocales: [LocaleIdentifier], since earlier: Catalog? = nil, locks: CatalogLocks = .none,

@@ -17,7 +17,7 @@ extension FrozenTernarySearchTree {
 
   /// The keys that an automaton accepts, in byte order, each with its rank and the state in which it was accepted.
   ///
-  /// Nothing is collected: a key is looked for when the iteration asks for it.
+  /// Nothing is collected: a key is searched for when the iteration asks for it.
   public struct Matches<Automaton: KeyAutomaton>: Sequence, Sendable {
     let storage: FrozenStorage
     let automaton: Automaton

@@ -70,7 +70,7 @@ extension KeyArena {
     return child.isNode && 4 * Int(pool.counts[child.node]) > 3 * Int(pool.counts[node]) + 4 * Bucket.capacity
   }
 
-  /// Puts a node above another that decides a place inside of what it skips.
+  /// Puts a node above another that decides a place inside what it skips.
   private mutating func insertAbove(
     _ node: Int, _ target: Int?, skipping skip: Int, place: Int, _ key: UnsafeBufferPointer<UInt8>, _ slot: UInt32
   ) {

@@ -4,7 +4,7 @@
 /// once; the tree above it adds the values.
 ///
 /// All nodes lie in one array and all buckets in another. Nothing is allocated per node, a copy shares both arrays until one side changes,
-/// and releasing a deep tree needs no deep stack. A bucket is written anew when it changes; its old bytes are freed when it
+/// and releasing a deep tree needs no deep stack. A bucket is rewritten when it changes; its old bytes are freed when it
 /// amounts to a quarter.
 ///
 /// Invariants, which ``checkInvariants()`` verifies:

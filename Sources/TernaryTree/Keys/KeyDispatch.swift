@@ -1,6 +1,6 @@
 /// A table that leads from the first two bytes of a key past the nodes of a mutable tree that decide them.
 ///
-/// It is the ``RootDispatch`` of a tree that changes. A cell does not hold a link, which changes with every bucket that is written anew, but
+/// It is the ``RootDispatch`` of a tree that changes. A cell does not hold a link, which changes with every bucket that is rewritten, but
 /// *where the link is*: a word of the array of nodes, or the root. Such a place stays right for all keys with these two bytes until one
 /// of the nodes above it goes, and then the arena gives the table up and makes a new one after some more changes.
 struct KeyDispatch: Sendable {

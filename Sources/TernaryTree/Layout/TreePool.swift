@@ -60,7 +60,7 @@ extension TreePool {
     nodes.withUnsafeBufferPointer { nodes in
       counts.withUnsafeBufferPointer { counts in
         bytes.withUnsafeBufferPointer { bytes in
-          // The padding makes sure that there are bytes; an empty array of nodes is never looked at.
+          // The padding ensures that there are bytes; an empty array of nodes is never looked at.
           guard let bytes = bytes.baseAddress else { preconditionFailure("A pool without its padding.") }
           let empty = UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt32.self)
           return body(

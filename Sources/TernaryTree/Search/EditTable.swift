@@ -87,7 +87,7 @@ final class EditTable: Sendable {
     exactDiagonals = states.map { $0.exactDiagonals(distance: distance) }
   }
 
-  /// The table while it is looked at.
+  /// The table while it is examined.
   struct View {
     let width: Int
     let transitions: UnsafePointer<UInt16>

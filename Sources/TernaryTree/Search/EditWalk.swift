@@ -6,7 +6,7 @@
 ///
 /// Which way a search goes can't be predicted, so at a node nothing is asked: the frames of all three children are written to the stack, and
 /// its top moves over those that count. Buckets wait until some have come together, and their heads are loaded one after the other before
-/// the first is looked at, because most of them come from memory.
+/// the first is examined, because most of them come from memory.
 struct EditWalk {
   struct Hit {
     var distance: UInt8

@@ -44,7 +44,7 @@ public protocol KeyAutomaton<State>: Sendable {
 }
 
 extension KeyAutomaton {
-  /// One unit, which is right for a step that takes as long for every query.
+  /// One unit, which suits a step that takes the same time for every query.
   ///
   /// - Complexity: O(1).
   public var workPerStep: Int { 1 }

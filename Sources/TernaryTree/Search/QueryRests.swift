@@ -1,4 +1,4 @@
-/// The rests of a query, each from a scalar to its end: what a key must go on with where no edit is left.
+/// The rests of a query, each from a scalar to its end: what a key must continue with where no edit is left.
 ///
 /// A view that is valid as long as the memory it looks at.
 struct QueryRests {

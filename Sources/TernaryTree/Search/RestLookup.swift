@@ -1,6 +1,6 @@
 /// Follows the paths of an ``EditWalk`` on which no edit is left.
 ///
-/// What must follow on such a path is a rest of the query, one of a few, and it is looked up as keys are: nodes say only where to go on, and
+/// What must follow on such a path is a rest of the query, one of a few, and it is looked up as keys are: nodes say only where to continue, and
 /// buckets compare fingerprints before anything else. Three quarters of the nodes and buckets that a search comes to lie on such paths.
 ///
 /// Paths wait until some have come together. Then each goes one node further in turn, so that what they need comes from memory at the same

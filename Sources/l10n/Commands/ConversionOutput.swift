@@ -15,7 +15,7 @@ struct ConversionOutput {
     self.overwrites = overwrites
   }
 
-  /// Makes sure that nothing is lost by writing the files.
+  /// Checks that nothing is lost by writing the files.
   ///
   /// - Throws: ``ToolError`` if a file exists or is a part of the input.
   func check() throws(ToolError) {

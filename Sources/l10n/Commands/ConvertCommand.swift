@@ -3,7 +3,7 @@ import ErrorRecovery
 import LocalizeProject
 import LocalizeValidation
 
-/// Converts files of one format to another, and reports what that one can't hold.
+/// Converts files of one format to another, and reports what the target can't hold.
 struct ConvertCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert",

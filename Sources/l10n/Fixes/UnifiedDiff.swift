@@ -3,7 +3,7 @@ import ErrorRecovery
 /// The difference between two texts, as `patch` and `git apply` read it.
 ///
 /// Lines end at LF, as they do for those programs; a CR is a part of its line. Lines that occur once in both texts and in the same order
-/// are taken for the same line, and between them the shortest difference is looked for, unless that would take long.
+/// are treated as the same line, and between them the shortest difference is searched for, unless that would take long.
 ///
 /// - SeeAlso: POSIX.1-2024, diff, Diff -u or -U Output Format
 struct UnifiedDiff {

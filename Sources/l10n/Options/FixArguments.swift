@@ -28,7 +28,7 @@ struct FixArguments: ParsableArguments {
     if dryRun, !isActive { throw ValidationError("--dry-run shows what --fix would change; add --fix or --fix-unsafe.") }
   }
 
-  /// Makes sure that a dry run is not asked to write.
+  /// Checks that a dry run is not asked to write.
   ///
   /// - Throws: `ValidationError` if it is.
   func check(_ output: ReportArguments, _ adoption: AdoptionArguments) throws {

@@ -22,7 +22,7 @@ final class LockReader: Sendable {
 
   init(session: ToolSession) { self.session = session }
 
-  /// The lock of a catalogue in a locale; nil if there is none, or it was chosen to go on without it.
+  /// The lock of a catalogue in a locale; nil if there is none, or the user chose to continue without it.
   func lock(of catalog: CatalogIdentity, in locale: LocaleIdentifier) async throws -> LockFile? {
     let known = state.withLock { $0.stores[catalog] }
     let reading = try await session.attempt { _ in

@@ -163,7 +163,7 @@ final class HeldMessages: Sendable {
   /// Keeps a message.
   func add(_ text: String) { texts.withLock { $0.append(text) } }
 
-  /// Hands over what was kept, in the order of the texts.
+  /// Passes on what was kept, in the order of the texts.
   func takeAll() -> [String] {
     texts.withLock { texts in
       defer { texts = [] }

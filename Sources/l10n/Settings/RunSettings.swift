@@ -74,7 +74,7 @@ struct RunSettings: Sendable {
     return SeverityOverride(files: includesFile, locales: override.locales, keys: override.keys, severities: severities)
   }
 
-  /// The rules that are looked for in some of the catalogues, or in all.
+  /// The rules that are searched for in some of the catalogues, or in all.
   func rules(of catalogs: [DiscoveredCatalog], base options: ValidationOptions, inAll: Bool) -> Set<RuleIdentifier> {
     let base = options.activeRules(among: Rules.all)
     guard !catalogs.isEmpty else { return base }

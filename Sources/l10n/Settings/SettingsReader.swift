@@ -178,7 +178,7 @@ struct SettingsReader {
     report(.badLocale(text, nearest: validity.suggestion?.identifier), at: range)
   }
 
-  /// Finds what is wrong with members only as they stand together.
+  /// Finds conflicts between members.
   private mutating func checkTogether(_ values: [String: Value], _ fields: [SettingsField]) {
     if case .texts(let required) = values["required"], case .texts(let partial) = values["partial"] {
       let known = Set(required.compactMap { LocaleIdentifier($0.text) })

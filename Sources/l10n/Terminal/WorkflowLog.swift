@@ -9,7 +9,7 @@ import LocalizeProject
 
 /// Special features of the log of GitHub Actions.
 enum WorkflowLog {
-  /// A text in which nothing is taken for a command: `##[` anywhere, and `::` at the beginning of a line or after white space there, are.
+  /// A text in which nothing is treated as a command: `##[` anywhere, and `::` at the beginning of a line or after white space there, are.
   static func harmless(_ text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
       var line = String(line)

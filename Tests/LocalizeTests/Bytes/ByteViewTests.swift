@@ -69,7 +69,7 @@ import Testing
     #expect(ByteView().firstIndex(of: "a", from: 0, to: 0) == nil && ByteView().isEmpty && ByteView("ab").count == 2)
   }
 
-  /// In release builds too: what is read from a hostile file must not be able to name a place outside of it.
+  /// In release builds too: what is read from a hostile file must not be able to name a place outside it.
   @Test func `What lies outside of a view ends the program`() async {
     await #expect(processExitsWith: .failure) { Self.two.withBytes { _ = $0[2] } }
     await #expect(processExitsWith: .failure) { Self.two.withBytes { _ = $0[-1] } }

@@ -91,7 +91,7 @@ import Testing
     #expect(CSVReading(input.text.replacingLineFeeds(with: "\r")).problems == input.problems)
   }
 
-  /// They are looked for in blocks of 32 bytes.
+  /// They are searched for in blocks of 32 bytes.
   @Test(arguments: 0...70)
   func `A mark of a merge and a NUL are seen wherever they stand`(offset: Int) {
     let text = String(repeating: "x", count: offset)

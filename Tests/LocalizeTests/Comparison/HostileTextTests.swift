@@ -4,7 +4,7 @@ import TestSupport
 @testable import Localize
 @testable import LocalizeProject
 
-/// Every comparison on unreal texts: broken UTF-8, cuts inside of characters, a million brackets.
+/// Every comparison on unreal texts: broken UTF-8, cuts inside characters, a million brackets.
 @Suite struct HostileTextTests {
   private static let pieces: [String] = [
     "<", ">", "</b>", "<b>", "<a href=\"", "[", "](", ")", "^[", "inflect", "**", "{", "}", "{n, plural, one {", "other {#}", "'",

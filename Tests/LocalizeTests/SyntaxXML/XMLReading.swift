@@ -60,7 +60,7 @@ struct XMLReading {
     }
   }
 
-  /// The invariants for any bytes: ranges lie inside of each other and in order, and nothing is lost when it is written.
+  /// The invariants for any bytes: ranges lie inside each other and in order, and nothing is lost when it is written.
   var brokenPromises: [String] {
     var result: [String] = []
     let count = UInt32(document.source.text.count)

@@ -34,7 +34,7 @@ import Testing
     return list.split(separator: ",").map { $0.trimmingPrefix("\"").dropLast().description }
   }
 
-  /// A proper answer: every text in capital letters.
+  /// A proper answer: every text in upper-case letters.
   private static func proper(_ request: ScriptedServer.Request) -> ScriptedServer.Answer {
     .json(#"{"translatedText":["# + texts(of: request).map { "\"\($0.uppercased())\"" }.joined(separator: ",") + "]}")
   }

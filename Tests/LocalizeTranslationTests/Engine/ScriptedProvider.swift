@@ -45,7 +45,7 @@ final class ScriptedProvider: TranslationProvider {
 }
 
 extension ProviderAnswer {
-  /// Every text in capital letters, which is the language of these tests; marks for tokens are kept.
+  /// Every text in upper-case letters, which is the language of these tests; marks for tokens are kept.
   static func shouted(_ request: ProviderRequest) -> ProviderAnswer {
     ProviderAnswer(texts: request.texts.map { .translated(shouted($0.text)) })
   }

@@ -372,7 +372,7 @@ import Testing
     let result = await engine(provider, RecordingJournal(failsAtBegin: 2)).translate([job("a"), job("b"), job("c")], as: pair)
     #expect(provider.requests == [["a", "b"]])
     #expect(result.ending == .journal("disk full"))
-    // Answers are kept all the same.
+    // Answers are kept anyway.
     #expect(result["a"] == "A")
     #expect(result["c"] == "not-sent: the journal can't be written: disk full")
   }

@@ -91,7 +91,7 @@ import Testing
     Case(
       source: "android/values.xml", target: "android/values-pl.xml", locale: "pl", format: .android, family: .android,
       expected: "android/values-pl.expected.xml"),
-    // Objects inside of each other as in the source; what is in a mixed array has no place.
+    // Objects inside each other as in the source; what is in a mixed array has no place.
     Case(
       source: "json/en.json", target: "json/pl.json", locale: "pl", format: .json, family: .json, expected: "json/pl.expected.json",
       refused: ["menu.mixed.0", "menu.mixed.1.name"]),

@@ -107,7 +107,7 @@ import Testing
       "Masz {n, plural, =0 {nic} one {# wiadomość} few {# wiadomości} many {# wiadomości!} other {# wiadomość,}}, witaj {g, select, male {pan} other {przyjacielu}}.",
       "Masz {n, plural, =0 {nic} one {# wiadomość} few {# wiadomości} many {# wiadomości!} other {# wiadomość,}}, witaj {g, select, male {pan} other {przyjacielu}}."
     ),
-    // A plural inside of a choice of words.
+    // A plural inside a choice of words.
     (
       "{g, select, male {He has {n, plural, one {# cat} other {# cats}}} other {They have {n, plural, one {# dog} other {# dogs}}}}",
       "{g, select, other {Mają {n, plural, one {# psa} few {# psy} many {# psów} other {# psa,}}} male {On ma {n, plural, one {# kota} few {# koty} many {# kotów} other {# kota,}}}}",

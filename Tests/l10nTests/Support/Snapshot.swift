@@ -3,7 +3,7 @@ import Testing
 
 /// Compares a text with the one recorded under a name in `Snapshots/`.
 ///
-/// `RECORD_SNAPSHOTS=1` writes the text instead, and fails, so that changes are looked at before they are accepted.
+/// `RECORD_SNAPSHOTS=1` writes the text instead, and fails, so that changes are examined before they are accepted.
 func assertSnapshot(of text: String, named name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
   let file = Paths.snapshots.appendingPathComponent(name + ".txt")
   let recorded = FileManager.default.contents(atPath: file.path).map { String(decoding: $0, as: UTF8.self) }

@@ -40,7 +40,7 @@ public struct ShoutingRule: PairRule, TextFixer {
     return end.isEmpty ? nil : [TextChange(end, ".")]
   }
 
-  // A text is handed out as a span: it can be read in place and not be kept.
+  // A text gets out as a span: it can be read in place and not be kept.
 
   private static func marks(in text: Span<UInt8>) -> Int {
     var count = 0

@@ -1,6 +1,6 @@
 /// Turns the characters of a resource into the text an app shows, one after the other.
 ///
-/// White space outside of quotation marks becomes one space, and none at both ends. A backslash makes `\n`, `\t` and `\uXXXX`; before any
+/// White space outside quotation marks becomes one space, and none at both ends. A backslash makes `\n`, `\t` and `\uXXXX`; before any
 /// other character it stands for that character.
 struct AndroidDecoder {
   package let buffer: DecodingBuffer

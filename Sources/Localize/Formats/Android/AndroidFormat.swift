@@ -1,7 +1,7 @@
 /// Android's string resources: the XML of a `values` folder.
 ///
 /// `<string>`, `<plurals>` and `<string-array>` become entries; other resources are kept and not read. The texts are those that Android's
-/// resource compiler makes of them (`AndroidText`): escapes decoded, white space collapsed outside of quotation marks. Inline elements such as
+/// resource compiler makes of them (`AndroidText`): escapes decoded, white space collapsed outside quotation marks. Inline elements such as
 /// `<b>` and `<xliff:g>` stay in the text as they are written.
 ///
 /// The locale is that of `tools:locale`, else the path's. A text that refers to another resource (`@string/name`, `?attr/name`) counts as not

@@ -7,7 +7,7 @@ package struct CSVCell {
     case endOfText
   }
 
-  /// Why a cell that starts with a quotation mark can't be taken as it stands.
+  /// Why a cell that starts with a quotation mark can't be read literally.
   package enum Defect {
     /// The text ends before the closing quotation mark.
     case unterminated

@@ -1,6 +1,6 @@
 /// Signs that a file is not what it seems: NUL bytes, and the lines of a merge that failed.
 ///
-/// Found by one pass over the whole text, so that the reader of records looks for them only if there are any.
+/// Found in one pass over the whole text, so that the reader of records looks for them only if there are any.
 struct CSVMarks {
   /// The offset of the first NUL.
   private(set) var firstNull: Int?
@@ -21,7 +21,7 @@ struct CSVMarks {
     note(bytes, from: position)
   }
 
-  /// How many bytes are looked at in one step.
+  /// How many bytes are examined in one step.
   private static let blockSize = MemoryLayout<SIMD4<UInt64>>.size
 
   /// Whether a block holds a NUL, or a half of a word that is full of `<` and `>`.

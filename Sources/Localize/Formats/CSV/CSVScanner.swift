@@ -52,7 +52,7 @@ package struct CSVScanner {
     bytes.firstIndex(ofDelimiter: .lineFeed, from: offset, to: end)
   }
 
-  /// Whether there is a line end between two offsets; nothing after the second one is looked at.
+  /// Whether there is a line end between two offsets; nothing after the second one is examined.
   func spansLines(_ start: Int, _ stop: Int) -> Bool {
     bytes.firstIndex(ofDelimiter: .lineFeed, from: start, to: stop) < stop
   }
@@ -63,7 +63,7 @@ package struct CSVScanner {
     return stop < end ? afterLineEnd(at: stop) : end
   }
 
-  /// Whether a range holds nothing but spaces and tabs.
+  /// Whether a range holds only spaces and tabs.
   package func isBlank(_ start: Int, _ stop: Int) -> Bool {
     var position = start
     while position < stop {

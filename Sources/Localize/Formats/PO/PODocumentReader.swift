@@ -4,7 +4,7 @@ enum PODocumentReader {
     let contents = contents(of: source)
     let charset = contents.header?.charset
     let declaresLatin1 = charset.map { ["ISO-8859-1", "ISO8859-1", "ISO_8859-1", "LATIN1", "LATIN-1"].contains($0.value) } ?? false
-    // Bytes that make UTF-8 by chance don't exist outside of test files: the header is wrong, and reported.
+    // Bytes that make UTF-8 by chance don't exist outside test files: the header is wrong, and reported.
     let isBeyondASCII = source.encoding == .utf8 && source.text.contains { $0 >= 0x80 }
     if declaresLatin1, source.encoding == .utf8, !source.hasByteOrderMark, !isBeyondASCII || !source.invalidRanges.isEmpty {
       let latin1 = SourceText(latin1: source.original)

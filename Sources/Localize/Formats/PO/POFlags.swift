@@ -24,7 +24,7 @@ package enum POFlags {
     }
   }
 
-  /// Whether braces of other messages may be placeholders all the same: xgettext has no flag for those of these languages.
+  /// Whether braces of other messages may be placeholders anyway: xgettext has no flag for those of these languages.
   static func leavesBracesOpen(_ flag: ByteView) -> Bool {
     flag.elementsEqual("javascript-format".utf8) || flag.elementsEqual("php-format".utf8)
   }

@@ -71,7 +71,7 @@ package struct POFormat: CatalogFormat, Hashable {
   package static let id = FormatIdentifier.po
 
   /// Catalogues of gettext: `msgfmt` refuses a second message, and programs that read the file themselves mostly end up with the last; a text that
-  /// `fr_CA` lacks is looked for in `fr`.
+  /// `fr_CA` lacks is searched for in `fr`.
   package static let traits = FormatTraits(family: .po, files: FormatTraits.Files("po", "pot"), placeholders: .gettext).with {
     $0.files.templateExtension = "pot"
     $0.files.defaultTable = "messages"

@@ -135,7 +135,7 @@ package struct POReader {
     return bytes[first.offsets].elementsEqual(bytes[second.offsets])
   }
 
-  /// Hands over the message that has been read, and forgets it.
+  /// Passes on the message that has been read, and forgets it.
   @inline(__always)
   package mutating func close(_ receive: Receiver) {
     guard message.isOpen else { return }

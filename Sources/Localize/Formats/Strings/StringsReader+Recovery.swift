@@ -58,7 +58,7 @@ extension StringsReader {
     return false
   }
 
-  /// The first line inside of a string that is rather a line of the file: an entry, a comment or a conflict marker.
+  /// The first line inside a string that is rather a line of the file: an entry, a comment or a conflict marker.
   private mutating func entryLine(in token: Token) -> Int? {
     let limit = token.isClosed ? token.end - 1 : scanner.count
     var line = scanner.startOfNextLine(after: token.start)
@@ -90,7 +90,7 @@ extension StringsReader {
     if let value = text, scanner[offset] == StringsByte.equalsSign, hasLineEnd(from: key.end, to: value.start),
       spend(offset - value.start)
     {
-      // `"a" =` with its value lost, and the next entry's key taken for it.
+      // `"a" =` with its value lost, and the next entry's key read in its place.
       report(.missingValue, from: value.start, to: value.start)
       append(Progress(), key: key, end: endOfText(before: value.start, after: key.end), comment: failure.comment)
       position = value.start
@@ -107,7 +107,7 @@ extension StringsReader {
     }
     let lineEnd = endOfLine(from: offset)
     if let value = text, value.quote != 0, let close = lastQuote(value.quote, from: offset, to: lineEnd) {
-      // Quotation marks inside of the text: it goes up to the last one before the `;`.
+      // Quotation marks inside the text: it goes up to the last one before the `;`.
       var whole = progress
       let inner = TextRange(value.start + 1, close)
       whole.value = .leaf(Leaf(RawText(inner, coding: bytes[inner.offsets].contains(StringsByte.backslash) ? .escaped : .plain)))
@@ -248,7 +248,7 @@ extension StringsReader {
     lineEndsPassed = 1
   }
 
-  /// Whether reading can go on at an offset, the first one of its line that is not blank.
+  /// Whether reading can continue at an offset, the first one of its line that is not blank.
   private mutating func isResumable(at index: Int) -> Bool {
     if scanner.startsComment(at: index) || scanner.conflictMarker(at: index) != nil { return true }
     if scanner[index] == StringsByte.closeBrace, let enclosure = result.enclosure, enclosure.close == nil {
@@ -287,7 +287,7 @@ extension StringsReader {
     return end < lineEnd && scanner[end] == StringsByte.semicolon ? .complete : fallback
   }
 
-  /// Whether so many bytes may be read a second time.
+  /// Whether that many bytes may be read a second time.
   private mutating func spend(_ count: Int) -> Bool {
     guard count <= budget else { return false }
     budget -= max(0, count)

@@ -7,7 +7,7 @@ extension StringsReader {
     var count: Int
   }
 
-  /// Skips white space and comments inside of an entry.
+  /// Skips white space and comments inside an entry.
   @inline(__always)
   mutating func skipTrivia() {
     while true {

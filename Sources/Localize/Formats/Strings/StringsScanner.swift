@@ -82,7 +82,7 @@ package struct StringsScanner {
     return end + (bytes[end] == StringsByte.carriageReturn && end + 1 < count && bytes[end + 1] == StringsByte.lineFeed ? 2 : 1)
   }
 
-  /// Whether nothing but spaces and tabs is before an offset in its line, looking back no further than `floor`.
+  /// Whether only spaces and tabs precede an offset in its line, looking back no further than `floor`.
   func isFirstInLine(_ index: Int, floor: Int) -> Bool {
     var index = index
     while index > floor, bytes[index - 1] == 0x20 || bytes[index - 1] == 0x09 { index -= 1 }

@@ -47,7 +47,7 @@ struct XLIFFUnit {
 struct XLIFFForms {
   private typealias Part = (steps: ArraySlice<XLIFFUnitID.Step>, leaf: Leaf)
 
-  /// The value outside of substitutions.
+  /// The value outside substitutions.
   private(set) var value: Value?
   /// The substitutions in the order of the file.
   private(set) var substitutions: [(name: TextRange, value: Value)] = []
@@ -82,7 +82,7 @@ struct XLIFFForms {
       substitutions.append((name, value))
     }
     if own.isEmpty, substitutions.count == 1 {
-      // Xcode omits a format that is nothing but its variable: the forms are the text.
+      // Xcode omits a format that is only its variable: the forms are the text.
       value = substitutions[0].value
       substitutions = []
     }

@@ -3,7 +3,7 @@
 extension JSONParser {
   // MARK: Members
 
-  /// Finds out what is where a name should be.
+  /// Determines what is where a name should be.
   mutating func recoverMember(_ byte: UInt8) {
     if skipConflictMarker() { return }
     if isLenient { noteIndentation() }
@@ -147,7 +147,7 @@ extension JSONParser {
 
   // MARK: Between values
 
-  /// Finds out what is where a comma or a closing bracket should be.
+  /// Determines what is where a comma or a closing bracket should be.
   mutating func recoverSeparator(_ byte: UInt8, in frame: Frame) {
     if skipConflictMarker() { return }
     let startsLine = lineStart >= 0

@@ -20,7 +20,7 @@ extension JSONParser {
     return readStringSlowly(from: position, at: stop)
   }
 
-  /// Goes on with the string that began at `open`, at its first byte that is not plain text.
+  /// Continues with the string that began at `open`, at its first byte that is not plain text.
   @inline(never)
   private mutating func readStringSlowly(from open: Int, at first: Int) -> StringToken {
     var isEscaped = false

@@ -29,7 +29,7 @@ package struct JSONStyle: Hashable, Sendable {
   /// Whether an empty object has an empty line in it, which goes with Xcode's colon.
   private var opensEmptyObjects: Bool { colon == JSONStyle.xcode.colon && !lineEnd.isEmpty }
 
-  /// Finds out the style of a file from its first members.
+  /// Determines the style of a file from its first members.
   ///
   /// - Parameter fallback: What holds where the file shows nothing.
   package init(of document: JSONDocument, in source: SourceText, fallback: JSONStyle) {

@@ -159,7 +159,7 @@ package struct XMLTree: Sendable {
     RawText(nodes[node].content, coding: nodes[node].needsDecoding ? .escaped : .plain)
   }
 
-  /// Whether a node holds nothing but white space.
+  /// Whether a node holds only white space.
   package func isBlank(_ node: Int) -> Bool {
     source.text[nodes[node].content.offsets].allSatisfy { $0 <= 0x20 }
   }

@@ -19,7 +19,7 @@ struct IgnoreRules {
 
   /// The ruling of the file on a path below its folder: ignored, not ignored, or nothing.
   ///
-  /// The last pattern that matches decides. The folders above the path are not looked at: who walks doesn't enter them.
+  /// The last pattern that matches decides. The folders above the path are not examined: a walk doesn't enter them.
   func isIgnored(path: ArraySlice<UInt8>, name: ArraySlice<UInt8>, isDirectory: Bool) -> Bool? {
     patterns.last { $0.matches(path: path, name: name, isDirectory: isDirectory) }.map { !$0.isNegated }
   }

@@ -82,7 +82,7 @@ struct Walk {
     return entry.kind != .link || leadsToFileInside(SystemPath(bytes: prefix + folder + entry.name))
   }
 
-  /// A link to a file outside is left alone; one that leads nowhere is listed, so that opening it reports the error.
+  /// A link to a file outside is left unchanged; one that leads nowhere is listed, so that opening it reports the error.
   private func leadsToFileInside(_ link: SystemPath) -> Bool {
     guard let target = try? link.real() else { return true }
     guard target.isInside(realRoot) else { return false }

@@ -11,7 +11,7 @@ struct ExchangeGates {
 
   init(hint: PlaceholderHint) { self.hint = hint }
 
-  /// The text of an entry with as much about its tokens as can be found out.
+  /// The text of an entry with as much about its tokens as can be determined.
   private func segment(of entry: MemoryEntry) -> Segment? {
     guard let segment = Segment(normalForm: entry.key.text, tokens: entry.tokens) else { return nil }
     guard entry.tokens.count == segment.tokens.count else { return segment }

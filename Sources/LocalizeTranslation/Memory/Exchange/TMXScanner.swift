@@ -77,7 +77,7 @@ struct TMXScanner {
           continue
         }
         let byte = bytes[index]
-        // `<` ends a tag that is none, and is looked at again as the beginning of another one.
+        // `<` ends a tag that is none, and is examined again as the beginning of another one.
         if state == .open || state == .tag, byte == Byte.less {
           place.advance(over: bytes.extracting(known..<index))
           known = index

@@ -3,7 +3,7 @@
 ///
 /// - SeeAlso: [WHATWG, Encoding](https://encoding.spec.whatwg.org/#names-and-labels)
 enum WesternText {
-  /// How far an XML declaration is looked for its end.
+  /// How far an XML declaration is searched for its end.
   static let longestDeclaration = 1024
 
   private static let names: Set<String> = [

@@ -4,7 +4,7 @@ import Synchronization
 /// A model that answers in conversations, over the interface that OpenAI made and Ollama, vLLM, llama.cpp and others share.
 ///
 /// The answer is an object with a member for each text: models drop items of lists, and it is unknown which. A server that knows no JSON schema is
-/// asked for any JSON, and one that knows neither for plain words that are JSON; it is found out once.
+/// asked for any JSON, and one that knows neither for plain words that are JSON; it is determined once.
 ///
 /// - SeeAlso: <https://platform.openai.com/docs/api-reference/chat>
 final class ChatProvider: TranslationProvider {

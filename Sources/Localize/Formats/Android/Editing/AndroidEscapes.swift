@@ -2,9 +2,9 @@ package import Localize
 
 /// The escapes that Android's resource compiler requires.
 package enum AndroidEscapes {
-  /// The first sign of a text that lacks its backslash: an apostrophe outside of quotation marks, or `@` or `?` at the beginning.
+  /// The first sign of a text that lacks its backslash: an apostrophe outside quotation marks, or `@` or `?` at the beginning.
   ///
-  /// Tags, CDATA sections, comments and references to resources are left alone.
+  /// Tags, CDATA sections, comments and references to resources are left unchanged.
   ///
   /// - Parameter raw: The bytes of a text as they are in the file, without white space at the edges.
   /// - Complexity: O(*n*)

@@ -31,7 +31,7 @@ struct AndroidResourcePath {
   ) -> (locale: LocaleIdentifier?, others: String) {
     var others = Array(qualifiers)
     guard let locale = LocaleIdentifier(androidFolder: folder) else {
-      // `values-zh_CN`, which the resource compiler refuses: a locale all the same.
+      // `values-zh_CN`, which the resource compiler refuses: a locale anyway.
       let all = others.joined(separator: "-")
       if let misspelt = LocaleIdentifier(all), misspelt.validity == .valid { return (misspelt, "") }
       return (nil, all)

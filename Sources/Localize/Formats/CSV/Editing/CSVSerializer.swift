@@ -9,7 +9,7 @@ struct CSVSerializer: CatalogSerializer {
     let hasComments = catalog.entries.contains { $0.comment != nil }
     let names = catalog.locales == [.root] ? ["value"] : catalog.locales.map(\.identifier)
     var result = row(["key"] + (hasComments ? ["comment"] : []) + names)
-    // A row without a key would be taken for a heading.
+    // A row without a key would be treated as a heading.
     for entry in catalog.entries where entry.key.utf8.contains(where: { $0 != .space && $0 != .tab }) {
       for (number, form) in forms(of: entry).enumerated() {
         let texts = entry.translations.map { translation in translation.flatMap { text(of: $0, form: form) } ?? "" }

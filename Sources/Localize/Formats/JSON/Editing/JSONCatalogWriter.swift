@@ -101,7 +101,7 @@ struct JSONCatalogWriter {
 
   /// The evidence from the keys of a file.
   private struct Names: Sendable {
-    /// Whether there are objects inside of each other.
+    /// Whether there are objects inside each other.
     var areNested: Bool
     /// Whether names have dots.
     var areDotted: Bool

@@ -27,7 +27,7 @@ extension JSONFormat: ProjectFormat {
 
   package func spelling(of text: String, at place: TextPlace, in document: Document) -> String? { text.withEscapedLines }
 
-  /// A file has objects inside of each other if that has of which it is one for another locale.
+  /// A file has objects inside each other if that has of which it is one for another locale.
   package static func serializer(for model: FileModel) -> any CatalogSerializer {
     JSONSerializer(isNested: model.document?.entries.contains { $0.key.coding == .pooled } ?? false)
   }

@@ -22,7 +22,7 @@ extension JSONFormat {
     key + (axis == .ordinal ? "_ordinal_" : "_") + form
   }
 
-  /// The first text of a file that is to have objects inside of each other, as that of the source has.
+  /// The first text of a file that is to have objects inside each other, as that of the source has.
   package func preparations(for values: [NewValue], in document: IndexedDocument) -> [(value: Int?, edit: Edit)] {
     for (number, value) in values.enumerated() where document.entry(of: value.key) == nil {
       if let edit = nestedMember(value, in: document) { return [(number, edit)] }

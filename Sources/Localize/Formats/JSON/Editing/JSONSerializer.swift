@@ -2,7 +2,7 @@ import Localize
 
 /// Writes a JSON object, with i18next's suffixes for the forms of plurals, and arrays for lists.
 struct JSONSerializer: CatalogSerializer {
-  /// Whether the steps of a key (`menu.file.open`) are objects inside of each other; else each key is one name.
+  /// Whether the steps of a key (`menu.file.open`) are objects inside each other; else each key is one name.
   var isNested = false
 
   func bytes(of catalog: PlainCatalog) -> [UInt8] {

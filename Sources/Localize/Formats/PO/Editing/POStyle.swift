@@ -9,7 +9,7 @@ package struct POStyle: Sendable {
   /// Whether a text is broken after each of its line ends.
   private(set) var breaksBehindLineEnds = true
 
-  /// How many bytes are looked at: enough to show a style.
+  /// How many bytes are examined: enough to show a style.
   private static let sampleSize = 32_768
 
   /// Finds the style of a file.

@@ -39,7 +39,7 @@ struct POWriter {
     }
   }
 
-  /// Makes sure that a locale is the one of the translations.
+  /// Checks that a locale is the one of the translations.
   private func requireTarget(_ locale: LocaleIdentifier?, key: String) throws(EditError) {
     try document.requireLocale(locale, key: key)
     guard let locale, document.locales.count > 1, document.locales[POContents.targetLocale] != locale else { return }

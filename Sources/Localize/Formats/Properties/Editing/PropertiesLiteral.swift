@@ -35,7 +35,7 @@ struct PropertiesLiteral: Sendable {
     return result
   }
 
-  /// The text of a comment, in which there are no escapes; what can't be written otherwise is written as one all the same.
+  /// The text of a comment, in which there are no escapes; what can't be written otherwise is written as one anyway.
   func comment(_ text: String) -> [UInt8] {
     text.unicodeScalars.reduce(into: []) { result, scalar in
       if scalar == "\\" { result.append(PropertiesByte.backslash) } else { append(scalar, to: &result) }

@@ -12,7 +12,7 @@ struct StringsStyle {
   /// Whether an empty line precedes an entry; nil when nothing shows it.
   var separatesEntries: Bool?
 
-  /// How many entries from the end are looked at: enough to show a style, few enough to look again for each new key.
+  /// How many entries from the end are examined: enough to show a style, few enough to look again for each new key.
   private static let sampleSize = 256
 
   /// Finds the style of a document.

@@ -57,7 +57,7 @@ struct XCStringsSerializer: CatalogSerializer {
     for (locale, translation) in zip(catalog.locales, entry.translations) {
       let isSource = locale == catalog.sourceLocale
       guard let translation else {
-        // Without a word the key would be the text.
+        // Without this unit the key would be the text.
         if isSource { result.append(JSONMember(locale.identifier, unit(PlainLeaf("", state: .new)))) }
         continue
       }
