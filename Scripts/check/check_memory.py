@@ -22,7 +22,7 @@ try:
 except ImportError:
     tmx_storage = None
 
-# A part of a text as it stands in a catalogue, and its normal form.
+# A part of a text as it is in a catalogue, and its normal form.
 PIECES = [
     ("Save", None), ("the file", None), ("été", None), ("日本語", None), ("عربى", None), ("😀", None), ("a & b", None), ("x > y", None), ("“q”", None),
     ("100", None), ("…", None), ("it's", None), ("%@", "text"), ("%d", "integer"), ("a\u00a0b", None), ("e\u0301", None), ("]]>", None),

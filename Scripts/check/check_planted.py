@@ -736,7 +736,7 @@ def run(seed, root):
         files = folders[style]
         wanted, where = (key, locale, form), locale
         if form == "source":
-            # A PO file has the source text in each locale; the finding stands in the first that has the message.
+            # A PO file has the source text in each locale; the finding is in the first one with the message.
             wanted = (key, next(other for other in LOCALES[1:] if other != locale or style == "xliff") if style in ("po", "xliff") else "en", "key")
         elif form == "unlocalized":
             wanted, where = (key, "en", "key"), None

@@ -469,7 +469,7 @@ def read_catalog(path):
             if value == text("", "new"):
                 entry.texts.pop(locale, None)
             elif locale == source and value[0] == "text" and value[1][1] == "new":
-                # In the source language it only says that nobody has touched the text.
+                # In the source language it only means that the text is unchanged.
                 entry.texts[locale] = (value[0], (value[1][0], "translated"), *value[2:])
             else:
                 entry.texts[locale] = value

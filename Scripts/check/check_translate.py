@@ -253,7 +253,7 @@ def doubted():
         return server, folder, doubtful
 
     server, folder, doubtful = killed()
-    # Nobody can be asked, so what is in doubt is told and sent again.
+    # Without a terminal, texts in doubt are reported and sent again.
     result = run(folder, command(server.address, in_doubt="ask"))
     require(result.returncode == 0, f"--in-doubt ask without a terminal ends with {result.returncode}: {result.stderr}")
     require(re.search(rf"note: {len(doubtful)} texts? (was|were) sent", result.stderr), f"--in-doubt ask tells: {result.stderr}")

@@ -66,7 +66,7 @@ done
 check "killed 60 times, $renamed times after the file was mended, never torn" test "$torn" == 0
 rm -f new/de.lproj/.l10n-*.tmp
 
-# Two at once that mend different things: what one says it has done is there.
+# Two runs in parallel with different fixes: each reported fix is there.
 lost=0 told=0
 for _ in $(seq 20); do
   cp "$old" $file

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A hundred megabytes in one line, in every format: validate ends in a minute, within ten times the size in memory, and reports what is wrong.
-# Then source code that nobody would write, and a folder with links that go round, a pipe and 20,000 files.
+# Then unreal source code, and a folder with links that go round, a pipe and 20,000 files.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

@@ -40,7 +40,7 @@ public struct RemoteProblem: PresentableError {
   /// The address that documents the problem.
   public var helpURL: String? { document.type.hasPrefix("https://") || document.type.hasPrefix("http://") ? document.type : nil }
 
-  /// The server's options but for trying again and cancelling, which every guarded call offers itself.
+  /// The server's options except trying again and cancelling, which every guarded call offers itself.
   public var recoveryOptions: [RecoveryOption] {
     document.options.map(\.recoveryOption).filter { $0.id != .retry && $0.role != .cancel }
   }

@@ -19,7 +19,7 @@ struct L10nCommand: AsyncParsableCommand {
 
   /// Runs the command that the arguments name, and ends the process.
   ///
-  /// Help is a result like any other: who writes it to a full disk hears of that.
+  /// Help is a result like any other: a full disk is reported.
   static func main() async {
     SystemStreams.prepare()
     do {

@@ -41,7 +41,7 @@ public final class CircuitBreaker<C: Clock<Duration>>: Sendable {
   ///   - failureThreshold: After how many failures in a row it opens; at least 1.
   ///   - coolDown: How long it refuses calls before it lets a probe pass. A probe that takes longer is given up for another one.
   ///   - clock: Measures the time.
-  ///   - counts: Whether an error speaks against the dependency; by default all do but a cancellation.
+  ///   - counts: Whether an error counts against the dependency; by default all do except a cancellation.
   public init(
     failureThreshold: Int = 5, coolDown: Duration = .seconds(10), clock: C = ContinuousClock(),
     counts: @escaping @Sendable (any Error) -> Bool = { !($0 is CancellationError) }

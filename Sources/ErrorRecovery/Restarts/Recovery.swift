@@ -26,7 +26,7 @@
 /// - Returns: The value of the body, or of a restart.
 /// - Throws: Only the error that the body threw last, with its type.
 /// - Complexity: With neither handlers nor restarts, the cost of a task-local look-up. With them, success costs one task-local binding, and
-///   one reading of the clock where there is a deadline. Neither allocates, but for the first call in a place and for calls that run side
+///   one reading of the clock where there is a deadline. Neither allocates, except the first call in a place and calls that run side
 ///   by side; a list of restarts costs what the caller spends to make it. Options are collected only after a failure.
 @inlinable
 @inline(__always)

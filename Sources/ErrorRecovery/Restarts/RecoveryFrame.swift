@@ -40,7 +40,7 @@ final class RecoveryFrame: @unchecked Sendable {
   ///
   /// This and the next one are all that a success looks at.
   @exclusivity(unchecked) @usableFromInline private(set) var hasHandlers = false
-  /// Whether some of them want to hear of attempts.
+  /// Whether some of them observe attempts.
   @exclusivity(unchecked) @usableFromInline private(set) var hasObservers = false
   /// The handlers of a `withRecoveryHandlers` and of those around it; nil in a frame of `withRecovery`.
   private let installed: InstalledHandlers?
@@ -65,7 +65,7 @@ final class RecoveryFrame: @unchecked Sendable {
   @usableFromInline
   var handlers: [any RecoveryHandler] { nearest?.all ?? [] }
 
-  /// Those of them that want to hear of attempts.
+  /// Those of them that observe attempts.
   private var observers: [any RecoveryObserver] { nearest?.observers ?? [] }
 
   private var nearest: InstalledHandlers? {
@@ -136,7 +136,7 @@ extension RecoveryFrame {
   /// From now on there is nothing to come back to.
   ///
   /// - Parameters:
-  ///   - frame: The frame, which the caller must not use any more.
+  ///   - frame: The frame, which the caller must no longer use.
   ///   - outer: The enclosing state.
   @usableFromInline
   static func end(_ frame: consuming RecoveryFrame, under outer: RecoveryFrame?) {

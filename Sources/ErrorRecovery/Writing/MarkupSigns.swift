@@ -12,7 +12,7 @@ package enum MarkupSigns {
     }
   }
 
-  /// A text with references in the place of some signs: safe between tags without quotation marks, and in attributes with them.
+  /// A text with references in place of some characters: safe between tags without quotation marks, and in attributes with them.
   package static func escaped(_ text: String, _ signs: String = "&<>\"") -> String {
     guard text.utf8.contains(where: { signs.utf8.contains($0) }) else { return text }
     var result = ""

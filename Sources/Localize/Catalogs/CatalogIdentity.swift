@@ -1,6 +1,6 @@
 /// Identifies a catalogue: the folder above the locales, the table's name, and the kind of file.
 public struct CatalogIdentity: Hashable, Sendable, Comparable {
-  /// The folder above the part of the path that names the locale, as it was given but for `.` and empty parts.
+  /// The folder above the part of the path that names the locale, as it was given, without `.` and empty parts.
   public var folder: String
   /// The name of the table, such as `Localizable`.
   public var table: String

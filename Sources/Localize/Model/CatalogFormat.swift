@@ -23,7 +23,7 @@
   ///   - buffer: An empty buffer for the text.
   func decode(_ raw: ByteView, into buffer: DecodingBuffer)
 
-  /// The number of bytes at the beginning of a text that are decoded together: the length of the escape that is there, else 1.
+  /// The number of bytes at the beginning of a text that are decoded together: the length of an escape there, else 1.
   ///
   /// - Parameter raw: Bytes between the delimiters of a key or value, at least one.
   func unitLength(_ raw: ByteView) -> Int

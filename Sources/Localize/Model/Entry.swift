@@ -53,7 +53,7 @@ public enum ExtractionState: UInt8, Hashable, Sendable {
   case extractedWithValue
   /// It came from another format.
   case migrated
-  /// The sources do not use it any more.
+  /// The sources no longer use it.
   case stale
 }
 

@@ -109,7 +109,7 @@ extension PercentReader {
     }
   }
 
-  /// The kind that a conversion wants, and the conversion's length in bytes.
+  /// The kind of a conversion's argument, and the conversion's length in bytes.
   private func conversion(at index: Int, bits: Int) -> (PlaceholderKind, Int)? {
     let byte = text[index]
     if grammar == .java { return javaConversion(byte, index) }

@@ -1,4 +1,4 @@
-/// The type of argument that a placeholder wants, as far as its spelling tells.
+/// The type of a placeholder's argument, as far as its spelling shows.
 public enum PlaceholderKind: Hashable, Sendable {
   /// Anything that can describe itself: `%@`; `%s` of Java, Python and Ruby.
   case object

@@ -6,7 +6,7 @@ public struct PlaceholderProblem: Hashable, Sendable {
     case malformed(Malformation)
     /// Positional and plain placeholders in one text: which argument a plain one takes differs between formatters.
     case mixedPosition
-    /// Two placeholders of one position want arguments of different types.
+    /// Two placeholders of one position need arguments of different types.
     case conflictingKinds
     /// A percent sign in prose that the formatter reads as a placeholder: `50% off`, `100 % de`.
     case percentReadAsSpecifier

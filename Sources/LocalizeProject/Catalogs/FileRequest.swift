@@ -1,7 +1,7 @@
 public import Localize
 import Synchronization
 
-/// A file that a ``CatalogLoader`` wants to read, and a way to skip everything in its locale.
+/// A file that a ``CatalogLoader`` is about to read, and a way to skip everything in its locale.
 public struct FileRequest: Sendable {
   /// The file.
   public let file: DiscoveredFile

@@ -200,7 +200,7 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
     }
   }
 
-  /// Whether a byte is of a letter: of ASCII, or of another script but for typesetters' signs.
+  /// Whether a byte is of a letter: of ASCII, or of another script, except typesetters' signs.
   @inline(__always)
   static func isOfLetter(_ byte: UInt8) -> Bool { traitsOfBytes[byte] & 0x7018 != 0 }
 

@@ -124,7 +124,7 @@ package enum WordComparison {
     return nil
   }
 
-  /// Whether two words are the same, but for the case of the first letter.
+  /// Whether two words are the same, except for the case of the first letter.
   private static func areEqual(_ bytes: ByteView, _ first: Range<Int>, _ second: Range<Int>) -> Bool {
     let (a, b) = (bytes[first.lowerBound], bytes[second.lowerBound])
     guard a == b || a.isASCIILetter && a ^ b == 0x20 else { return false }

@@ -24,7 +24,7 @@ package struct TextPlace: Sendable {
 }
 
 extension String {
-  /// The text with an escape in the place of some characters.
+  /// The text with escapes in place of some characters.
   package func escaped(_ escapes: [Unicode.Scalar: String]) -> String {
     unicodeScalars.reduce(into: "") { result, scalar in
       if let escape = escapes[scalar] { result += escape } else { result.unicodeScalars.append(scalar) }

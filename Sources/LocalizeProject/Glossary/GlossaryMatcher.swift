@@ -175,7 +175,7 @@ package struct GlossaryMatcher: Sendable {
 
   private static func words(of text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
 
-  /// Whether a text holds a term exactly as it is written, but for the kind of its blanks.
+  /// Whether a text holds a term exactly as written, except the kind of its blanks.
   private static func holds(_ term: String, _ target: ByteView) -> Bool {
     let wanted = words(of: term)
     guard let first = wanted.first else { return true }

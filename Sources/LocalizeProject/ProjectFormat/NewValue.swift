@@ -42,7 +42,7 @@ package struct NewValue {
   /// The edits that set each text.
   package var setForms: [Edit] { forms.map { .setForm(key: key, locale: locale, form: $0.path, text: $0.text) } }
 
-  /// Whether each text has a place in a value, or is a form more of a choice that is there.
+  /// Whether each text has a place in a value, or is an additional form of an existing choice.
   package func fits(_ value: PlainTranslation) -> Bool {
     texts.keys.allSatisfy { path in
       value.text(at: path) != nil || path.count > 1 && value.branches(at: Array(path.dropLast())) != nil

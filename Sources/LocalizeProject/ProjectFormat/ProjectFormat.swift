@@ -127,7 +127,7 @@ package protocol ProjectFormat: CatalogFormat {
   /// The edits that insert a value; nil if edits can't, so that the whole value is written.
   func edits(for value: NewValue, in document: IndexedDocument) -> [Edit]?
 
-  /// The edit that puts a whole value in the place of one that is there; nil if the format can't express it.
+  /// The edit that replaces a whole existing value; nil if the format can't express it.
   func replacement(for value: NewValue, in document: IndexedDocument) -> Edit?
 
   /// Whether a file may not take a key that it does not have yet.

@@ -9,7 +9,7 @@ package import Localize
 /// | that is what it was, and whose source text was changed | stays, and so does the finding, until ``Options/acceptsStale`` confirms it |
 /// | that is gone | goes |
 ///
-/// Nothing goes for a locale of which a part could not be read. The first lock of a locale trusts everything that is there.
+/// Nothing is removed for a locale with an unreadable part. The first lock of a locale trusts everything that is there.
 package struct LockUpdate: Sendable {
   /// What an update does besides recording new translations.
   package struct Options: Sendable {

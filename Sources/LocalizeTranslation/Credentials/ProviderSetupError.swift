@@ -10,7 +10,7 @@ package struct ProviderSetupError: Error, Sendable, Hashable {
     case endpointMissing(provider: String)
     /// That is not an address: `http` or `https`, a host, perhaps a port and a path.
     case unusableEndpoint(String)
-    /// The provider wants a key; where one could be.
+    /// The provider requires a key; the possible places of one.
     case keyMissing(provider: String, names: [String])
     /// A key would go over the network for all to read.
     case unencryptedKey(host: String)

@@ -8,9 +8,9 @@ package struct Secret: Sendable, Hashable, CustomStringConvertible, CustomDebugS
   /// Hides a text.
   package init(_ text: String) { self.text = text }
 
-  /// A word in the place of the text.
+  /// A word in place of the text.
   package var description: String { "[key]" }
-  /// A word in the place of the text.
+  /// A word in place of the text.
   package var debugDescription: String { description }
   /// Nothing.
   package var customMirror: Mirror { Mirror(self, children: []) }

@@ -21,7 +21,7 @@ enum TranslatorTalk {
     "ترجم", "تترجم", "תרגו", "לתרגם", "翻訳", "翻译", "翻譯", "번역", "अनुवाद", "แปล", "dịch", "terjemah",
   ]
 
-  /// Other words in a text whose translation may speak of translating: “Help us localize the app”, “Interpreter”, “Language pack”.
+  /// Other words in a text whose translation may mention translating: “Help us localize the app”, “Interpreter”, “Language pack”.
   private static let topics = [
     "locali", "lokali", "l10n", "i18n", "internationali", "interpret", "language", "sprache", "langue", "idioma", "lingua", "język", "язык",
     "subtitle", "dictionar", "glossar", "convert",

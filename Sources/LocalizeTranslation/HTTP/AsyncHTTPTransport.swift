@@ -202,7 +202,7 @@ private final class WatchedBody: AsyncSequence, Sendable {
   }
 }
 
-/// Writes requests as a proxy for what is not encrypted wants them: with the whole address instead of the path.
+/// Writes requests as a proxy for unencrypted ones requires: with the whole address instead of the path.
 private final class AbsoluteForm: ChannelOutboundHandler {
   typealias OutboundIn = HTTPClientRequestPart
   typealias OutboundOut = HTTPClientRequestPart

@@ -21,7 +21,7 @@ package struct ProxySettings: Sendable, Hashable {
   package let host: String
   /// Its port.
   package let port: Int
-  /// The user, where it wants one.
+  /// The user, if it requires one.
   package let user: String?
   /// The user's password.
   package let password: Secret?

@@ -50,7 +50,7 @@ package struct CatalogHarvest: Sendable {
   ///
   /// - Parameters:
   ///   - key: The text.
-  ///   - name: The key of the catalogue that wants it.
+  ///   - name: The key of the catalogue that needs it.
   ///   - isUsable: Whether a translation may be used, asked for the best one first.
   package func match(for key: MemoryKey, name: String, where isUsable: (String) -> Bool = { _ in true }) -> Match? {
     let exact = found[key].flatMap { Self.best($0, name: name, where: isUsable) }

@@ -24,7 +24,7 @@ package enum MemoryLocation {
 
   /// Makes the folder of a memory that is at its usual place, and keeps git from seeing the memory: it belongs to one machine.
   ///
-  /// A `.gitignore` that is there already is left as it is.
+  /// An existing `.gitignore` is left as it is.
   ///
   /// - Throws: `FileError` for a folder that can't be made.
   package static func prepare(_ path: String) throws(FileError) {

@@ -50,6 +50,6 @@ package struct SendTicket: Sendable, Hashable {
 package enum JournalAnswer: Sendable, Hashable {
   /// A translation, in its normal form.
   case translated(MemoryKey, String)
-  /// An answer that no gate lets pass; the same provider is not asked again for it unless the user wants that.
+  /// An answer that no gate lets pass; the same provider is not asked again for it unless the user requests it.
   case rejected(MemoryKey, reason: String)
 }

@@ -129,7 +129,7 @@ package final class TranslationRun: TranslationJournal, Sendable {
   /// Settles batches without an answer of their own whose texts all have one by now, as those have whose halves were answered: what they may have
   /// cost is recorded as doubtful, and they are not reported again.
   ///
-  /// - Parameter isEnding: Whether nothing of this run is under way any more.
+  /// - Parameter isEnding: Whether this run has no more requests under way.
   package func settle(isEnding: Bool = false) async throws {
     let number = number
     try await memory.write { database in
@@ -148,7 +148,7 @@ package final class TranslationRun: TranslationJournal, Sendable {
 
   /// Batches that were sent without an answer: the batches of runs that are gone, and at the end of this run those of its own that got none.
   ///
-  /// - Parameter isEnding: Whether nothing of this run is under way any more.
+  /// - Parameter isEnding: Whether this run has no more requests under way.
   package func inDoubt(isEnding: Bool = false) async throws -> [DoubtfulBatch] {
     let number = number
     return try await memory.batches().filter { isEnding || $0.run != number }

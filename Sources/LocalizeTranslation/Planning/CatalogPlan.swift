@@ -4,7 +4,7 @@ package import LocalizeProject
 /// The missing translations of a catalogue, and how they would be written.
 ///
 /// Missing is what the statistics count as missing: no text, a blank cell, a PO message without a translation, a string catalogue's `new`; not what a
-/// locale inherits where the platform inherits, nor what is not to be translated. A text that is there is wanted only as a copy of the source or as
+/// locale inherits where the platform inherits, nor what is not to be translated. An existing text is wanted only if it is a copy of the source or
 /// an unchanged and unreviewed one of a machine, and only on request.
 package struct CatalogPlan: Sendable {
   /// The catalogue.

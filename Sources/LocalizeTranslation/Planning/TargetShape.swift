@@ -1,7 +1,7 @@
 import Localize
 import LocalizeProject
 
-/// The forms that a key needs in a locale, made from those of the source and those that are there.
+/// The forms that a key needs in a locale, made from those of the source and the existing ones.
 ///
 /// Devices and widths are the source's; plural categories are those of the language. What is there stays, whatever its shape.
 struct TargetShape {

@@ -35,7 +35,7 @@ package struct WantedEntry: Sendable {
   package var locale: LocaleIdentifier
   /// Why it is wanted.
   package var reason: Reason
-  /// The value with all its forms: texts that stay, and source texts in the place of those that are wanted.
+  /// The value with all its forms: texts that stay, and source texts in place of the wanted ones.
   package var shape: PlainTranslation
   /// The texts that are wanted.
   package var texts: [Text]

@@ -1,6 +1,6 @@
-/// Takes away the blanks that an engine has put in: between a token and what was close to it in the source, and two in the place of one.
+/// Takes away the blanks that an engine has put in: between a token and what was close to it in the source, and two in place of one.
 ///
-/// Which blanks a language wants is its own affair, so that only those go that no language wants: inside a pair of tags that had none,
+/// Languages differ in their blanks, so only those are removed that no language uses: inside a pair of tags that had none,
 /// beside the end of a line, after an opening bracket or quotation mark, and before a closing one or a full stop that was close. Apertium
 /// leaves a blank where it takes a word away, so that two are there; of them one goes unless the source has two somewhere. Tokens that
 /// follow each other have between them what they have in the source, a blank or none; but none comes in where the language has no blanks.

@@ -80,7 +80,7 @@ package struct ProviderFactory: Sendable {
 
   /// Checks options.
   ///
-  /// - Throws: ``ProviderSetupError`` if a provider can't be made of them. Nothing is sent.
+  /// - Throws: ``ProviderSetupError`` if they don't make a provider. Nothing is sent.
   package static func plan(for options: ProviderOptions) throws(ProviderSetupError) -> Plan {
     guard let vendor = Vendor.all[options.name] else {
       throw ProviderSetupError(.unknownProvider(name: options.name, known: names))

@@ -85,10 +85,10 @@ package struct TranslationAnswers: Sendable {
   /// Whether a machine has answered a text in this run.
   func isAnswered(_ key: MemoryKey) -> Bool { answers[key] != nil }
 
-  /// Whether no one need be asked for a text: what is stored, or was answered, serves for all who want it.
+  /// Whether a text needs no request: a stored or received translation serves all its jobs.
   package func knows(_ key: MemoryKey) -> Bool { isPseudo || answers[key] != nil || isStored(key) }
 
-  /// Whether what is stored serves for all who want a text.
+  /// Whether a stored translation serves all jobs of a text.
   private func isStored(_ key: MemoryKey) -> Bool {
     guard harvest.has(key) || stored[key] != nil, let jobs = questions[key] else { return false }
     return jobs.allSatisfy { job in

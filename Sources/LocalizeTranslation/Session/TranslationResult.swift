@@ -35,7 +35,7 @@ public struct TranslationResult: Sendable {
   /// How many keys there are of a kind.
   public func count(_ kind: TranslationOutcome.Kind) -> Int { outcomes.count { $0.kind == kind } }
 
-  /// Assigns the characters of each text to the first key that wants it.
+  /// Assigns the characters of each text to the first key that needs it.
   mutating func assignCharacters(_ planned: [PlannedCatalog]) {
     struct Place: Hashable {
       var catalog: String

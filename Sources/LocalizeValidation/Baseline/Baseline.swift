@@ -4,7 +4,7 @@ import LocalizeProject
 
 /// The findings that a team has accepted in its catalogues: a run suppresses these, and no others.
 ///
-/// It is a ratchet. A finding that is fixed leaves an entry that matches nothing any more, and the next writing drops it; a new finding
+/// It is a ratchet. A fixed finding leaves an entry that no longer matches, and the next writing drops it; a new finding
 /// fails the run until the baseline is written again on purpose.
 package struct Baseline: Sendable {
   /// The entries, each fingerprint once.
@@ -25,7 +25,7 @@ package struct Baseline: Sendable {
     package var renewed: Baseline
     /// How many entries are new in ``renewed``.
     package var addedCount: Int
-    /// How many entries match nothing any more.
+    /// The number of entries that no longer match.
     package var staleCount: Int
   }
 

@@ -155,7 +155,7 @@ extension CallReader {
 
   mutating func finishKey(_ expression: KeyExpression, of call: KeyCall, table: UsedTable, _ frame: Frame) {
     for text in expression.dropped { output.addLiteral(text) }
-    // `.title` is a symbol that was made of a key.
+    // `.title` is a symbol made from a key.
     guard !expression.isNothing, !expression.isMember else { return addLoose(expression) }
     for value in expression.alternatives {
       let range = value.range ?? frame.name

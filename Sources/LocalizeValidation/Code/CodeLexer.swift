@@ -3,7 +3,7 @@ import Localize
 /// Cuts a source file into tokens: names, signs, string literals with the code in them, comments.
 ///
 /// It goes over the bytes once, keeps nothing but the literals that are open, and accepts any bytes: what isn't another token is a sign.
-/// A literal that is not closed where its language wants it ends there, so that what follows is read.
+/// A literal that is not closed where its language requires it ends there, so that the rest is read.
 ///
 /// - SeeAlso: The Swift Programming Language, "Lexical Structure"; The Java Language Specification, chapter 3; Kotlin's grammar; C11 6.4.
 struct CodeLexer {

@@ -1,6 +1,6 @@
 import Localize
 
-/// Says whether a file that was read again after fixes is what it was but for them.
+/// Returns whether a file that was read again after fixes differs only by them.
 struct FixCheck {
   private let old: Document
   private let new: Document

@@ -31,7 +31,7 @@ enum PlaceholderNumbering {
   private static func changes(for numbered: [(placeholder: Placeholder, position: Int)], in text: TextUnit) -> [TextChange]? {
     var result: [TextChange] = []
     for (placeholder, position) in numbered {
-      // A width or precision taken from an argument wants a number of its own.
+      // A width or precision taken from an argument needs a number of its own.
       guard placeholder.widthArgument == nil, placeholder.precisionArgument == nil, !placeholder.isGluedToWord,
         placeholder.range.upperBound <= text.bytes.count, text.bytes[placeholder.range.lowerBound] == UInt8(ascii: "%"),
         case .next = placeholder.argument

@@ -3,7 +3,7 @@ import Localize
 
 /// How texts reach the reader: in which languages, from which catalogue.
 public struct Presentation: Sendable {
-  /// The languages the reader wants, best first.
+  /// The reader's languages, best first.
   public var languages: [String]
   /// Where the texts are.
   public var catalog: (any ErrorCatalog)?

@@ -40,7 +40,7 @@ struct LeafTexts {
 
 /// How many words a text has.
 struct WordCount {
-  /// Runs of two or more letters, but for addresses and file names.
+  /// Runs of two or more letters, except addresses and file names.
   private(set) var all = 0
   /// Those of them that start with a small letter.
   private(set) var small = 0

@@ -1,7 +1,7 @@
 import Localize
 
 /// Knows which findings a comment in a catalogue keeps quiet: one at the entry that the finding is in, at the key's entry in the locale of
-/// the finding, or at its entry in the source locale, which speaks for all locales.
+/// the finding, or at its entry in the source locale, which represents all locales.
 struct CommentSuppression {
   private let catalog: Catalog
   private let buffer = DecodingBuffer()

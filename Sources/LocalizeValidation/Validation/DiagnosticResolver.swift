@@ -42,7 +42,7 @@ struct DiagnosticResolver {
     selectedPaths = selected.count < catalog.files.count ? Set(selected.map(\.path)) : nil
   }
 
-  /// The diagnostic for a finding, or nil if this run does not want it.
+  /// The diagnostic for a finding, or nil if this run suppresses it.
   mutating func diagnostic(for finding: Finding) -> Diagnostic? {
     let file = catalog.files[finding.file]
     let named = finding.locale ?? file.locale

@@ -12,7 +12,7 @@ struct RuleSet: Sendable {
   var catalog: [any CatalogRule] { registry.catalog }
   var code: [any CodeRule] { registry.code }
 
-  /// Whether a rule wants to know which keys source code uses.
+  /// Whether a rule needs the keys that source code uses.
   var looksAtUsage: Bool { catalog.contains { $0 is UnusedKeyRule } }
   /// Whether a rule looks at source code.
   var looksAtCode: Bool { looksAtUsage || !code.isEmpty }

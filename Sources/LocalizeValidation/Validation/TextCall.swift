@@ -1,6 +1,6 @@
 import LocalizeProject
 
-/// A rule about texts, or what else wants to see them, ready to be called for each of millions.
+/// A rule about texts, or another visitor of them, ready to be called for each of millions.
 ///
 /// Its results go to a `Sink`: the findings of a rule, the fixes of a fixer. Calling `any EntryRule` where it lies in an array copies it and destroys
 /// the copy, which costs more than what most rules do. The call of an object that is known to live counts no reference and copies nothing.
@@ -27,7 +27,7 @@ extension TextCall<PairContext, Findings> {
   convenience init(_ rule: some PairRule) { self.init(type(of: rule).scope) { rule.check($0, into: &$1) } }
 }
 
-/// The calls for the texts of a locale, valid as long as those that they are made of.
+/// The calls for the texts of a locale, valid as long as those that they are made from.
 ///
 /// They lie in memory of their own, which is walked through for each of many texts without counting a reference.
 final class TextCalls<Context: ~Escapable, Sink> {

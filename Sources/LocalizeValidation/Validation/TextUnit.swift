@@ -1,7 +1,7 @@
 public import Localize
 import LocalizeProject
 
-/// One leaf of a value: its text, decoded, and what all rules want to know about it.
+/// One leaf of a value: its decoded text, and the data that all rules need.
 ///
 /// A unit refers to memory that is reused for the next text. It can't escape the call of the rule, which the compiler
 /// checks; what a rule keeps is a ``string``.

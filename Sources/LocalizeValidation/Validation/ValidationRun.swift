@@ -206,7 +206,7 @@ public struct ValidationRun: Sendable {
     }
   }
 
-  /// The expected locales that have no file; a file that is there and could not be opened is not missing.
+  /// The expected locales without a file; an existing file that could not be opened is not missing.
   private func missing(
     _ expected: [LocaleIdentifier], in discovered: DiscoveredCatalog, _ options: ValidationOptions
   ) -> [LocaleIdentifier] {

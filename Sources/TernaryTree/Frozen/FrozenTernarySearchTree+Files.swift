@@ -15,7 +15,7 @@ extension FrozenTernarySearchTree {
     }
   }
 
-  /// Saves the tree, in the place of the file that may be there.
+  /// Saves the tree, and replaces an existing file.
   ///
   /// The bytes go to a new file beside it, which takes its place when it is whole.
   ///

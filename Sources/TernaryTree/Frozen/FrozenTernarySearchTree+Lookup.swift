@@ -1,5 +1,5 @@
 extension FrozenTernarySearchTree {
-  /// How many keys come before a key that is there; `nil` if it is not.
+  /// The number of keys before a stored key; `nil` if it is not stored.
   ///
   /// - Complexity: O(*k* + log *n*) in the bytes of the key and the number of keys; O(*k*) with the exact index.
   @inlinable

@@ -22,7 +22,7 @@ extension ToolError {
     ToolError("several-files", severalFilesTitle(path, String(count)), severalFilesSuggestion())
   }
 
-  /// A target that is there already.
+  /// A target that already exists.
   static func outputExists(_ path: String) -> ToolError {
     ToolError("output-exists", outputExistsTitle(path), outputExistsSuggestion())
   }

@@ -50,7 +50,7 @@ extension ToolError {
     ToolError("bad-environment", badEnvironmentTitle(name, value), badEnvironmentSuggestion(expected))
   }
 
-  /// Settings that are there already, where some were to be written.
+  /// Existing settings in the place of new ones.
   static func settingsExist(_ path: String) -> ToolError {
     ToolError("settings-exist", settingsExistTitle(path), settingsExistSuggestion())
   }

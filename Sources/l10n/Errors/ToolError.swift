@@ -41,7 +41,7 @@ struct ToolError: PresentableError {
     ToolError("unknown-key", unknownKeyTitle(key), nearest.isEmpty ? nil : unknownKeySuggestion(nearest.joined(separator: ", ")))
   }
 
-  /// A key that is there, and has no text in the locales that were asked.
+  /// An existing key without a text in the requested locales.
   static func noText(_ key: String, available: [String]) -> ToolError {
     ToolError("no-text", noTextTitle(key), available.isEmpty ? nil : unknownLocaleSuggestion(available.joined(separator: ", ")))
   }

@@ -124,7 +124,7 @@ struct GitRepository: Sendable {
     return Dictionary(zip(readable, objects)) { first, _ in first }
   }
 
-  /// The files of a tree that are not there any more, in the order of their paths.
+  /// The files of a tree that no longer exist, in the order of their paths.
   private static func gone(from tree: [String: String], in root: String) throws(ToolError) -> [Former] {
     let missing = tree.filter { path, _ in
       var status = stat()

@@ -69,7 +69,7 @@ enum SettingsSchema {
   }
 }
 
-/// A value of a schema, in the order that a reader wants.
+/// A value of a schema, in a readable order.
 enum SchemaValue: ExpressibleByStringLiteral {
   case string(String)
   case integer(Int)

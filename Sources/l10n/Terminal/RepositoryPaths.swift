@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// Paths relative to the root of the repository, as the formats for CI want them.
+/// Paths relative to the root of the repository, as the formats for CI require.
 struct RepositoryPaths: Sendable {
   private let workingFolder: [Substring]
   private let root: [Substring]

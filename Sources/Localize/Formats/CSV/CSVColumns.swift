@@ -93,7 +93,7 @@ package struct CSVColumns {
     }
   }
 
-  /// Whether a name of several words speaks of a comment: `Context for translation`, `translator notes`.
+  /// Whether a name of several words means a comment: `Context for translation`, `translator notes`.
   private static func isComment(_ name: String) -> Bool {
     name.split { !$0.isLetter }.contains { ["comment", "comments", "context", "description", "note", "notes"].contains($0) }
   }

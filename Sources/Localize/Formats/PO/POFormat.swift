@@ -12,7 +12,7 @@
 ///
 /// **States.** An empty translation is ``TranslationState/new``; `fuzzy` is ``TranslationState/needsReview``.
 ///
-/// **Comments** are those of programmers (`#.`) and translators (`# `), line by line. Messages that the sources do not use any more (`#~`), references and
+/// **Comments** are those of programmers (`#.`) and translators (`# `), line by line. Obsolete messages (`#~`), references and
 /// previous texts stay in the file and are not entries.
 ///
 /// **Encodings.** UTF-8 and, if the header declares it, ISO 8859-1; other encodings are reported.

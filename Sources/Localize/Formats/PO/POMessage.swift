@@ -23,7 +23,7 @@ package struct POMessage {
   package var start = -1
   /// Behind the last part.
   package var end = 0
-  /// Whether it is one that the sources do not use any more.
+  /// Whether the sources no longer use it.
   package var isObsolete = false
   /// From `msgctxt` on.
   package var context: Literal?

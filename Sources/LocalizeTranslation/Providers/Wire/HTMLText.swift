@@ -1,6 +1,6 @@
 /// The little of HTML that texts are wrapped in.
 enum HTMLText {
-  /// The text that an escaped one was made from, with the references that translators write in the place of characters.
+  /// The text that an escaped one was made from, with the references that translators write in place of characters.
   static func unescaped(_ text: String) -> String {
     let names = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}"]
     var result = ""

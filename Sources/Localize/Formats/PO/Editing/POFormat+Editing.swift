@@ -28,7 +28,7 @@ extension POFormat: ProjectFormat {
     POSerializer.isRefused(translation, key: key, pluralText: pluralText, PluralRules(locale).integerCategories)
   }
 
-  /// References, other flags than `fuzzy`, previous texts, and messages that are not in use any more.
+  /// References, other flags than `fuzzy`, previous texts, and obsolete messages.
   package func unmodelledParts(of document: Document) -> [UnmodelledPart] {
     var found: [UnmodelledPart] = []
     document.forEachLine(in: 0..<document.source.text.count) { start, bytes in

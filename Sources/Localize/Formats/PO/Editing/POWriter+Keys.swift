@@ -66,13 +66,13 @@ extension POWriter {
     "\"Content-Transfer-Encoding: 8bit\\n\"",
   ]
 
-  /// Removes messages that are not in use any more and have the key of one that comes: gettext allows only one.
+  /// Removes obsolete messages with the key of a new one: gettext allows only one.
   private func obsoleteRemovals(of key: String) -> [Replacement] {
     let obsolete = index.shared.value { ObsoleteMessages(document) }
     return (obsolete.ranges[key] ?? []).map { Replacement(removal(of: $0), with: []) }
   }
 
-  /// Where the messages are that are not in use any more, by their keys.
+  /// The places of obsolete messages, by their keys.
   private struct ObsoleteMessages: Sendable {
     var ranges: [String: [TextRange]] = [:]
 
