@@ -6,7 +6,7 @@ let editedFormats = [
   "ARB", "Android", "CSV", "JSON", "PO", "Properties", "Strings", "StringsDict", "XCStrings", "XLIFF",
 ]
 
-// What only the command line tool and the tests need hides behind the trait `Tool`. It is on by default, so that a clone builds
+// What only the command line tool and the tests need is behind the trait `Tool`. It is on by default, so that a clone builds
 // everything; a package that embeds the libraries says `traits: []` and resolves none of these dependencies.
 let package = Package(
   name: "l10n",

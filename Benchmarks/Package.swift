@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that nobody who depends on the libraries builds it; `traits: []` keeps the tool's dependencies out.
+// A package of its own, so that packages that depend on the libraries do not build it; `traits: []` keeps the tool's dependencies out.
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],

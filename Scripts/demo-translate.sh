@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
-# Translates what the example's Spanish and Catalan lack, by a real Apertium on the loopback interface, and shows what became of it: how far the
-# locales were and are, that the result checks clean, and that a second run sends nothing. Uses the tool in L10N, or builds the release. Where
-# Apertium can't be installed it says so and ends.
+# Fills in the example's missing Spanish and Catalan with a real Apertium on loopback, and shows the coverage before and after, that the result
+# is clean, and that a second run sends nothing. Uses the tool in L10N, or builds the release. Ends with a message if Apertium can't be installed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

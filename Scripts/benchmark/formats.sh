@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures reading (stats) and reading with checking (validate) of string catalogues, XLIFF and Android resources, repeated to 200 MB, beside Python's parsers on the same files, and
-# prints one JSON line a figure. Gaps are left out of the report: these corpora have one for every second text, and writing half a million
-# findings is not reading. A second line measures that too. Needs ../shared/corpora and Python 3. Times are reported, never asserted.
+# prints one JSON line a figure. The report skips gaps: these corpora have one for every second text, and writing half a million findings is
+# not reading. A second line measures that too. Needs ../shared/corpora and Python 3. Times are reported, never asserted.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

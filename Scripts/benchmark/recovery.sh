@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Measures ErrorRecovery: what a guarded call costs when it succeeds, beside a bare await and a bare task-local binding, and the load that
-# retries add to an outage with a budget and without. One JSON line a figure; fails where a success allocates or the load passes 1.1 ×.
-# Times are reported, never asserted. `--load` leaves them out.
+# Measures ErrorRecovery: the cost of a successful guarded call, compared with a bare await and a bare task-local binding, and the load that
+# retries add to an outage with a budget and without. One JSON line a figure; fails if a success allocates or the load exceeds 1.1 ×.
+# Times are reported, never asserted. `--load` omits them.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../../Benchmarks/ErrorRecovery"
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What each rule costs: the instructions of a run of all rules, less those of a run without it. Usage: Scripts/benchmark/rules.sh [PATH].
-# L10N names a release tool that is built already. Needs valgrind; counts, and so is the same on a busy machine.
+# L10N names an already built release tool. Needs valgrind; its counts do not depend on the load of the machine.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Puts the released l10n into a folder, or builds it where there is no release for this machine. Usage: Scripts/build/install-release.sh FOLDER
-# L10N_VERSION is the tag of the release, L10N_RELEASES the address above it. An archive that is not what its checksum says is refused.
+# Installs the released l10n into a folder, or builds it if there is no release for this machine. Usage: Scripts/build/install-release.sh FOLDER
+# L10N_VERSION is the tag of the release, L10N_RELEASES the address above it. An archive with another checksum is refused.
 set -euo pipefail
 
 folder=${1:?Usage: Scripts/build/install-release.sh FOLDER}

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the release tool and prints its path. On Linux the Swift libraries are linked into it, so that it runs where Swift is not.
+# Builds the release tool and prints its path. On Linux the Swift libraries are linked into it, so that it runs without Swift.
 # Usage: Scripts/build/release.sh [OPTION OF swift build …], such as `--traits Tool,HTTP` for a build without HTTP providers.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."

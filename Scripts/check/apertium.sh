@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Translates through a real Apertium, started for the occasion: in the tests, and as the demonstration does, which must end with everything
-# translated, nothing wrong with it, and nothing sent the second time. Where it can't be installed it says so and passes.
+# Translates with a real Apertium: in the tests, and in the demonstration, which must end with everything translated, no findings, and no
+# requests in the second run. Passes with a message if Apertium can't be installed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

@@ -776,8 +776,7 @@ def run(seed, root):
     return len(expected) - len(extra), problems
 
 
-# A torn file hides what stands behind the tear, what is no text is no translation either, and a merge that was not finished leaves entries
-# twice.
+# A torn file hides everything after the tear, invalid text is not a translation either, and an unfinished merge leaves entries twice.
 FILES_LOST = {"parse-error", "conflict-marker", "silent-truncation", "schema-violation"}
 
 fixtures = "Tests/l10nTests/Fixtures/Clean"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The completions complete, in each shell itself: commands, flags, rules, values and files. The manual is as its formatters want it.
+# Completions work in each shell: commands, flags, rules, values and files. The manual's formatters accept it.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 root=$PWD

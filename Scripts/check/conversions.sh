@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What `l10n convert` writes is read by others: Python's plistlib, json and expat, gettext's msgfmt, Foundation's plutil where it is there, and
+# Other programs read the output of `l10n convert`: Python's plistlib, json and expat, gettext's msgfmt, Foundation's plutil if available; and
 # XLIFF has the structure that Xcode's importer expects.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."

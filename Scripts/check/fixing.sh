@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `l10n validate --fix` on real catalogues, and what it leaves behind when it is killed, when two run at once, when the disk is full.
+# `l10n validate --fix` on real catalogues, and the files it leaves when it is killed, two run in parallel, or the disk is full.
 # L10N names a tool that is built already.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -46,7 +46,7 @@ cp new/de.lproj/App.strings mended.strings
 file=new/de.lproj/App.strings
 remains() { ls -A new/de.lproj | grep -c '^\.l10n-.*\.tmp$' || true; }
 
-# Killed: the file that was there, or the mended one.
+# Killed: the old file, or the fixed one.
 torn=0 renamed=0
 cp "$old" $file
 for attempt in $(seq 60); do

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A hundred megabytes in one line, in every format: validate ends in a minute, within ten times the size in memory, and reports what is wrong.
-# Then unreal source code, and a folder with links that go round, a pipe and 20,000 files.
+# A hundred megabytes in one line, in every format: validate ends in a minute, within ten times the size in memory, and reports the defects.
+# Then hostile source code, and a folder with link cycles, a pipe and 20,000 files.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

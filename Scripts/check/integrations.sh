@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What others plug in works: the pre-commit hook in pre-commit itself, the installation of a release with a right, a wrong and no checksum,
+# The integrations work: the pre-commit hook in pre-commit itself, the installation of a release with a right, a wrong and no checksum,
 # and the script of the GitHub action. The release is served on loopback.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs `l10n translate` against LibreTranslate's own server, with its limits and keys, over made-up languages; see check_libretranslate.py. It takes
 # one or two minutes, most of it those that a limit of requests lasts; the first time also what PyPI needs for 93 MB.
-# Where the server can't be installed it says so and passes.
+# Passes with a message if the server can't be installed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

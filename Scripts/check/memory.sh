@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What other programs make of our TMX and we of theirs (translate-toolkit), and what SQLite itself says of the memory; see check_memory.py.
+# translate-toolkit reads our TMX and we read its, and SQLite's own check accepts the memory; see check_memory.py.
 # Usage: Scripts/check/memory.sh [--seed N] [--units N]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -8,7 +8,7 @@ command -v python3 >/dev/null || { echo "memory: skipped, python3 is not install
 L10N=${L10N:-$(Scripts/build/debug.sh)}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-# translate-toolkit writes and reads TMX; without it only SQLite is asked, and the script says so.
+# translate-toolkit writes and reads TMX; without it the script checks only SQLite, with a message.
 python=python3
 if ! python3 -c "import translate.storage.tmx" 2>/dev/null && python3 -m venv "$folder/python" 2>/dev/null \
   && "$folder/python/bin/pip" install --quiet --disable-pip-version-check translate-toolkit 2>/dev/null; then

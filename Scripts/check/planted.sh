@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A hundred defects that are planted by seed into clean catalogues of every format are found at their places, and nothing else is.
+# A hundred defects, planted by seed into clean catalogues of every format, are found at their places, and no others.
 # Usage: Scripts/check/planted.sh [--seed N] [--runs N] [--show]. L10N names a tool that is built already.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."

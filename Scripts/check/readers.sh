@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the tool reads of files that other programs wrote, by chance; see check_readers.py. Usage: Scripts/check/readers.sh [--seed N] [--rounds N]
+# The tool reads random files written by other programs with the same meaning; see check_readers.py. Usage: Scripts/check/readers.sh [--seed N] [--rounds N]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -7,7 +7,7 @@ command -v python3 >/dev/null || { echo "readers: skipped, python3 is not instal
 l10n=${L10N:-$(Scripts/build/debug.sh)}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-# polib writes the PO files; without it PO is left out, and the script says so.
+# polib writes the PO files; without it the script skips PO with a message.
 python=python3
 if ! python3 -c "import polib" 2>/dev/null && python3 -m venv "$folder/python" 2>/dev/null \
   && "$folder/python/bin/pip" install --quiet --disable-pip-version-check polib 2>/dev/null; then

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Reports are what their formats say, read by other programs than ours, and the snippets of Documentation/CI.md run.
+# Other programs read the reports as valid in their formats, and the snippets of Documentation/CI.md run.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The JSON Schema of the settings takes and refuses what the reader does: over the fixtures, whose verdict by the reader SettingsTests holds,
-# and the file that `l10n init` writes is no mistake for either.
+# The JSON Schema of the settings accepts and refuses the same files as the reader: over the fixtures, for which SettingsTests has the reader's
+# verdicts. Both accept the file that `l10n init` writes.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

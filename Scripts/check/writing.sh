@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What `l10n convert` leaves behind when it is killed, when the disk is full, when the folder is read-only, and when two run at once: the old
-# file or the new one, whole. On Linux the system calls are looked at too: the file and its folder are on the disk before the tool says so.
+# `l10n convert` leaves the whole old file or the whole new one when it is killed, the disk is full, the folder is read-only, or two run in
+# parallel. On Linux the system calls are checked too: the file and its folder are on disk before the tool reports success.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

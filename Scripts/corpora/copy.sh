@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Copies the real catalogues to a place of their own and prints its path; the caller removes it. Exits with 3 where there are none.
+# Copies the real catalogues to a temporary folder and prints its path; the caller removes it. Exits with 3 if there are none.
 # They are in ../shared/corpora, or in L10N_CORPORA.
 #
 # The tool names a catalogue by its path from the root of the git repository, ignores what the repository ignores, and reads .l10n.json up to that

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The tool agrees with what an independent reader counted in real catalogues. Skipped where these are not beside the project.
+# The tool and an independent reader count the same in real catalogues. Skipped if these are not beside the project.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What was judged right in real catalogues is still found, what was judged wrong is not, and Documentation/Corpora.md says how often each rule
-# fires. `--write` writes that page. L10N names a tool that is built already. Skipped where the catalogues are not beside the project.
+# Findings judged right in real catalogues are still reported, those judged wrong are not, and Documentation/Corpora.md has the counts of each
+# rule. `--write` writes that page. L10N names an already built tool. Skipped if the catalogues are not beside the project.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What holds of the source tree and needs no build: the structure, the words and the tables of the documents.
+# Checks the source tree without a build: the structure, and the words and tables in the documents.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

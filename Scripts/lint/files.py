@@ -1,4 +1,4 @@
-"""Fails where a Swift file does not declare or extend what it is named after, or a public type is in another type's file.
+"""Fails if a Swift file does not declare or extend the type it is named after, or a public type is in another type's file.
 
 `Catalog.swift` and `Catalog+Text.swift` are about `Catalog`. A file of functions is named for them without `with`, and what extends a module of others
 for the module. Public types of 20 lines or more have files of their own. Generated files are named for their tables. Usage: files.py

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What is generated is what the generator writes from the committed data.
+# Generated files equal the generator's output from the committed data.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

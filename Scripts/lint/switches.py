@@ -1,4 +1,4 @@
-"""Counts the places outside of the formats' folders that decide by the name of a format: switches, comparisons and casts.
+"""Counts the places outside the formats' folders that depend on the name of a format: switches, comparisons and casts.
 
 A format lives in one folder; what the rest needs to know of it is in FormatTraits and ProjectFormat. Rules about one format, and source code of
 one platform, are the only exception.

@@ -1,4 +1,4 @@
-"""Holds all tests to one style: a test's name is a sentence, written as its identifier, and its body expects something.
+"""Checks the style of all tests: a test's name is a sentence, written as its identifier, and its body has an expectation.
 
 A suite is named for its type; what it is about is its doc comment. Usage: tests.py
 """

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Examples/CustomRule: a rule and a reporter written outside of the package are tested, and run beside all others in every format.
+# Examples/CustomRule: a rule and a reporter outside the package are tested, and run with the built-in ones in every format.
 # Usage: custom-rule.sh [--write]   --write records the output anew
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../../Examples/CustomRule"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Examples/RecoveryCLI does what its README shows: chosen beforehand, left alone, narrated, and asked for through a pipe.
+# Examples/RecoveryCLI prints what its README shows: with a preset choice, without one, narrated, and asked through a pipe.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../../Examples/RecoveryCLI"
 

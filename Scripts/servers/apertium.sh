@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Starts and stops a real Apertium APy for English to Spanish and Catalan, on this machine only and on a free port.
+# Starts and stops a real Apertium APy for English to Spanish and Catalan, on loopback and a free port.
 # Usage: Scripts/servers/apertium.sh start FOLDER   prints its address; FOLDER gets its log and process id
 #        Scripts/servers/apertium.sh stop FOLDER
-# Where the packages of Debian are not to be had, start says so and exits with 3.
+# If Debian's packages are not available, start exits with 3 and a message.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

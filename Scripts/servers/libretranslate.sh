@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Starts and stops LibreTranslate's own server on this machine only and on a free port, over languages that are made up: see
+# Starts and stops LibreTranslate's own server on loopback and a free port, with made-up languages: see
 # libretranslate_loopback.py. Its packages, without those of models, come from PyPI once and stay in the user's cache (93 MB).
 # Usage: Scripts/servers/libretranslate.sh start FOLDER [OPTION ...]   prints its address; FOLDER gets its log, its data and its process id
 #        Scripts/servers/libretranslate.sh stop FOLDER
-# Where the packages are not to be had, start says so and exits with 3.
+# If the packages are not available, start exits with 3 and a message.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

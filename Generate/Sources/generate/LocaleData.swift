@@ -31,7 +31,7 @@ struct LocaleData {
     languageAliases = try Self.pairs(repository, "languageAliases.txt")
     legacyTags = try Self.pairs(repository, "legacyTags.txt")
     likelyRegions = try Self.pairs(repository, "likelyRegions.txt")
-    // Only asked for a code that is not a language: somebody wrote the country's code.
+    // Used only for codes that are not languages: a country's code by mistake.
     likelyLanguages = try Self.pairs(repository, "languagesByRegion.txt").filter { pair in
       pair.0.utf8.count == 2 && !languages.contains(pair.0.lowercased())
     }

@@ -31,7 +31,7 @@ enum Main {
     ]
     for storm in storms { print(storm.line) }
 
-    // Times are only told; these two do not depend on the machine.
+    // Times are only reported; these two do not depend on the machine.
     let allocations = calls.compactMap(\.allocations).max() ?? 0
     guard allocations < 0.01, let bounded = storms.last, bounded.outageLoad <= 1.1 else {
       print("A success must not allocate, and a budget must keep the load within 1.1 ×.")

@@ -17,7 +17,7 @@ struct EmbeddedApp {
     print(localizer.string("greting", languages: ["fr-CA"]))
     for miss in localizer.misses { print("missing: \(miss.key), nearest: \(miss.nearest.map(\.key))") }
 
-    // An error offers ways out; whoever runs the program, here a preset choice, answers which one.
+    // An error offers recovery options; the user, here a preset choice, selects one.
     let price = try await withRecoveryHandlers(PresetChoice("use-cache")) {
       try await withRecovery(restarts: [Restart("use-cache", "Use the cached price") { 41 }]) { _ in
         throw StoreError(host: "store.example")

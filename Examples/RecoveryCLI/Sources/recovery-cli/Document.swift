@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A document that is locked until somebody unlocks it.
+/// A document that is locked until the user unlocks it.
 final class Document: Sendable {
   let name: String
   private let isLocked = Mutex(true)

@@ -1,6 +1,6 @@
 import ErrorRecovery
 
-/// Why a document cannot be saved, with a way out of its own.
+/// Why a document cannot be saved, with a recovery option of its own.
 struct DocumentError: PresentableError {
   let document: Document
 

@@ -5,7 +5,7 @@ import Synchronization
 final class UnansweredQuestion: RecoveryHandler {
   private let failure = Mutex<Failure?>(nil)
 
-  /// What was offered, or nil if somebody answered.
+  /// The offered options, or nil if the user answered.
   var options: [RecoveryOption]? { failure.withLock { $0?.options } }
 
   @concurrent func choose(_ failure: Failure) async -> Choice? {
