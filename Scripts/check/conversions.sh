@@ -19,6 +19,8 @@ convert() {
   local source=$1 format process processes=()
   shift
   for format in "${formats[@]}"; do
+    # A file in the format already keeps its bytes.
+    if [[ $source == *."$format" ]]; then continue; fi
     number=$((number + 1))
     {
       if ! "$l10n" convert "$source" "$out/$number-$format/" --to "$format" "$@" >/dev/null 2>"$out/errors-$number"; then

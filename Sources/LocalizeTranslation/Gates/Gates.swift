@@ -16,10 +16,10 @@ package enum Gates {
   /// The gates for a text that a human wrote or approved.
   ///
   /// Whether the program still works, whether the text fits and whether it uses the glossary's terms is checked as for a machine. A human may end
-  /// a sentence differently, keep a text as it is, make it short, and use the address of a translated page.
+  /// a sentence differently, keep a text as it is, make it short, write another script (Serbian has two), and use the address of a translated page.
   package static func forHumanTranslations(glossary: Glossary? = nil) -> [any Gate] {
     let gates: [any Gate] = [
-      EmptyGate(), TokensGate(allowsOtherAddresses: true), TagsGate(), LeftoversGate(), ScriptGate(), EdgesGate(),
+      EmptyGate(), TokensGate(allowsOtherAddresses: true), TagsGate(), LeftoversGate(), EdgesGate(),
       LengthGate(comparesWithSource: false),
     ]
     return gates + glossaryGate(glossary)
