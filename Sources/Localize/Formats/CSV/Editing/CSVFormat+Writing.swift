@@ -4,7 +4,7 @@ extension CSVFormat {
   /// Turns an edit into new bytes for the cells it touches.
   ///
   /// A cell stays quoted if it was, and is quoted where the file's habit or its text demands it. A record that is too short for its cell
-  /// Gets the delimiters it lacks. A new key goes to the end of the file; its comment is dropped if there is no column for it.
+  /// gets the delimiters it lacks. A new key goes to the end of the file; its comment is dropped if there is no column for it.
   ///
   /// - Throws: ``EditError``: `unsupportedValue` when the record is broken, `unsupportedText` for a text with NUL or a key of spaces.
   package func replacements(for edit: Edit, in document: Document, index: EntryIndex) throws(EditError) -> [Replacement] {
