@@ -6,7 +6,7 @@ public enum Retryability: Hashable, Sendable {
   case no
   /// The cause may pass by itself.
   case transient
-  /// Too much was asked for; it helps to ask less and later.
+  /// Too many requests; fewer and later ones may succeed.
   case throttled
   /// It is pointless before this time has passed.
   case after(Duration)

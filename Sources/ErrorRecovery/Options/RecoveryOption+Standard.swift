@@ -26,7 +26,7 @@ extension RecoveryOption {
   public static let skipFile = RecoveryOption(.skipFile, ErrorText("recovery.skip-file", "Skip This File"))
   /// "Skip This Language".
   public static let skipLocale = RecoveryOption(.skipLocale, ErrorText("recovery.skip-locale", "Skip This Language"))
-  /// "Stop": takes the place of ``cancel``: leaving a prompt without an answer means it.
+  /// "Stop": replaces ``cancel``: leaving a prompt without an answer means it.
   public static let stop = RecoveryOption(.stop, ErrorText("recovery.stop", "Stop"), role: .cancel)
 
   /// "Use Another Value", which asks for it.

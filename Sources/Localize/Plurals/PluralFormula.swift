@@ -201,7 +201,7 @@ extension PluralFormula {
   /// The numbers for which formulas are compared.
   package static let comparedNumbers = 0...1000
 
-  /// The texts that one number takes and no other.
+  /// The texts that only one number chooses.
   var formsOfOneNumber: [Int] {
     var counts: [Int: Int] = [:]
     for number in Self.comparedNumbers { if let form = form(for: number) { counts[form, default: 0] += 1 } }

@@ -14,9 +14,9 @@ public enum SourceLocaleChoice: Sendable, Hashable {
     if case .found(let locale) = self { locale } else { nil }
   }
 
-  /// Finds the source locale: the one asked for, else the one that a file names, else that of Android's `values` and Java's file without a locale, else `Base`, else the
-  /// development region of the nearest Xcode project, else `en`, else a regional English with most of the keys, else that of a file beside the others whose path names no locale, else the
-  /// only one there is.
+  /// Finds the source locale: the requested one, else the one that a file names, else that of Android's `values` and Java's file without a locale,
+  /// else `Base`, else the development region of the nearest Xcode project, else `en`, else a regional English with most of the keys, else that of a
+  /// file beside the others whose path names no locale, else the only one there is.
   init(requested: LocaleIdentifier?, files: [CatalogFile], developmentRegion: LocaleIdentifier?) {
     var locales: [LocaleIdentifier] = []
     let hasUnnamed = files.contains { $0.locale == nil && $0.document.locales.contains(nil) }

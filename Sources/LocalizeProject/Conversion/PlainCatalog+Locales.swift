@@ -1,7 +1,7 @@
 import Localize
 
 extension PlainCatalog {
-  /// Gives locales that are none a name: the one that nothing names gets the one that is asked for, `Base` the language of development.
+  /// Names unnamed locales: an unnamed one gets the requested one, `Base` the language of development.
   ///
   /// - Returns: The texts of `Base` that are lost because that language has its own.
   mutating func nameLocales(

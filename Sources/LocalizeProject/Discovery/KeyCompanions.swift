@@ -3,7 +3,7 @@ import Localize
 /// Finds the files beside a catalogue that ask for its keys and are not catalogues themselves: the storyboard or xib of a table, the view or
 /// class that a `.properties` file belongs to.
 ///
-/// Xcode takes a text that a table lacks from the storyboard, and Jelly's `${%Build now}` is its own English text, so that a source file needs
+/// Xcode uses the storyboard's text if a table lacks one, and Jelly's `${%Build now}` is its own English text, so that a source file needs
 /// none of these keys.
 struct KeyCompanions {
   private var listings: [String: Set<String>] = [:]

@@ -59,7 +59,7 @@ extension EntryIndex {
     return found
   }
 
-  /// Checks that a format without states is asked for none, and that the key is there.
+  /// Checks that no state is requested of a format without states, and that the key is there.
   func requireTranslated(_ state: TranslationState, key: String) throws(EditError) {
     guard state == .translated else { throw EditError(.unsupportedEdit, key: key) }
     _ = try requiredEntries(of: key)

@@ -46,7 +46,7 @@ struct XMLEditing: Sendable {
     return TextRange(start, end)
   }
 
-  /// The replacement that takes away an entry and the comment right before it.
+  /// The replacement that removes an entry and the comment right before it.
   func removal(of entry: Entry) -> Replacement {
     var range = entry.range
     if let comment = entry.comment?.range, comment.end <= range.start {

@@ -73,7 +73,7 @@ package enum FileWriter {
     }
     try status.requireReadable()
     guard expected else { throw FileFailure(.changedSinceRead) }
-    // A new name for another file needs no right to write the old one, so that right has to be asked for.
+    // Renaming over a file needs no permission to write it, so that permission is checked.
     guard faccessat(folder.descriptor, name.characters, W_OK, AT_EACCESS) == 0 else { throw .last }
     return status
   }

@@ -267,7 +267,7 @@ struct ProviderTranslation {
       })
   }
 
-  /// The jobs of each pair of languages that the provider has; about others it is asked what to do.
+  /// The jobs of each pair of languages that the provider supports; the delegate decides about others.
   private func pairs(
     of jobs: [TranslationJob], _ mapper: LanguageMapper, _ provider: String, _ answers: inout TranslationAnswers
   ) async -> [(pair: LanguagePair, jobs: [TranslationJob])] {

@@ -14,7 +14,7 @@ package struct TranslationAnswers: Sendable {
   package private(set) var answers: [MemoryKey: Answer] = [:]
   /// Why there is no answer.
   package var failures: [MemoryKey: UnfilledReason] = [:]
-  /// Whether answers are made up, and no one is asked.
+  /// Whether answers are made up, and no provider is asked.
   package var isPseudo = false
 
   private let gates: StoredTranslationGates

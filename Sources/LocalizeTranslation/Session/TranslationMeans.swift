@@ -10,7 +10,7 @@ public struct TranslationMeans: Sendable {
 
   let kind: Kind
 
-  /// The project's translation memory, and no one is asked.
+  /// The project's translation memory, and no provider.
   public static let memory = TranslationMeans(kind: .memory)
   /// Accented texts in brackets that show what a program has not made translatable.
   public static let pseudo = TranslationMeans(kind: .pseudo)

@@ -1,6 +1,6 @@
 import Localize
 
-/// A place in source code where a text is asked for, as reports show it.
+/// A place in source code where a text is requested, as reports show it.
 struct KeySite: Sendable {
   var key: UsedKey
   var table: UsedTable

@@ -2,7 +2,7 @@ import Localize
 
 /// The uses of keys in one source file.
 struct FileUses {
-  /// Where texts are asked for.
+  /// The places where texts are requested.
   var uses: [KeyUse] = []
   /// The comments that suppress findings.
   var suppressions: [(range: TextRange, comment: SuppressionComment)] = []

@@ -34,7 +34,7 @@ struct KeyDefinitions: Sendable {
     var resourceNames: Set<String>?
     /// The keys that hold a percent sign.
     var formats: KeySuggestions?
-    /// The formats that were asked for, and whether a key is one.
+    /// The requested formats, and whether a key is one.
     var knownFormats: [[String]: Bool] = [:]
     var searches = 0
     /// How many uses each of the catalogues has a key for.

@@ -2,7 +2,7 @@
 public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
   /// Not looked for.
   case off
-  /// Worth knowing; counted, and shown when asked for.
+  /// Worth knowing; counted, and shown on request.
   case info
   /// Should be looked at; does not fail a run by default.
   case warning

@@ -5,7 +5,7 @@ import LocalizeProject
 public struct FixSelection: Sendable {
   /// Whether fixes that may change the meaning are included.
   public var includesUnsafe: Bool
-  /// The rules whose unsafe fixes count anyway, because they were asked for by name.
+  /// The rules whose unsafe fixes are included, because they are named explicitly.
   public var namedRules: Set<RuleIdentifier>
   /// Whether a finding is kept quiet, so that it is none of the run's business.
   public var isQuiet: @Sendable (Fingerprint) -> Bool

@@ -9,7 +9,7 @@ public struct Report: Sendable {
   public var counts: Counts
   /// The catalogues that were checked, in the order of the run, with or without findings.
   public var catalogs: [CheckedCatalog]
-  /// Whether everything that was asked for could be checked; false if a file could not be opened.
+  /// Whether everything could be checked; false if a file could not be opened.
   public var isComplete = true
 
   /// A catalogue that was checked.

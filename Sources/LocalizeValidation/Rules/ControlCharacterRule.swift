@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// Reports control characters and characters that were lost on the way.
+/// Reports control characters and characters that were lost in a conversion.
 struct ControlCharacterRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "control-character", severity: .error,

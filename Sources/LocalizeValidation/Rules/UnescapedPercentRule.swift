@@ -2,7 +2,7 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// Reports percent signs that a formatter takes for a placeholder.
+/// Reports percent signs that a formatter treats as a placeholder.
 struct UnescapedPercentRule: EntryRule, PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "unescaped-percent", severity: .warning,

@@ -133,7 +133,7 @@ struct DiagnosticResolver {
     return overrides?.severity(of: finding.rule, in: paths, locale: locale) { finding.key.map { catalog.keys[$0] } } ?? severity
   }
 
-  /// Whether a finding is about one of the files that were asked for: a gap is about the file that lacks the text, any other finding about
+  /// Whether a finding is about one of the requested files: a gap is about the file that lacks the text, any other finding about
   /// the file that it is in.
   private func isSelected(_ finding: Finding) -> Bool {
     guard let selectedPaths else { return true }

@@ -4,7 +4,7 @@
 /// those of `nearest(to:maxDistance:limit:metric:weight:)` of a tree, without its limit of work: each key takes at most as many steps as
 /// the query has scalars, and a few.
 package struct EditScan {
-  /// The greatest distance that can be asked for.
+  /// The greatest distance that can be requested.
   ///
   /// - Complexity: O(1).
   package static var greatestDistance: Int { EditTable.greatestDistance }

@@ -8,7 +8,7 @@ struct CatalogFixing {
   private let paths: [String]
   private let session: ToolSession
 
-  /// - Parameter paths: The files and folders that the run was asked to look at; nothing outside them is written.
+  /// - Parameter paths: The files and folders of the run; nothing outside them is written.
   init(_ arguments: FixArguments, paths: [String], session: ToolSession) {
     self.arguments = arguments
     self.paths = paths

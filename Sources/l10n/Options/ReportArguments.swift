@@ -72,7 +72,7 @@ struct ReportArguments: ParsableArguments {
     return report.holds(atLeast: least)
   }
 
-  /// Writes the reports to their files and then to standard output; one that can't be written is asked about, and the others are written.
+  /// Writes the reports to their files and then to standard output; the user decides about one that can't be written, and the others are written.
   ///
   /// - Parameters:
   ///   - report: The report.

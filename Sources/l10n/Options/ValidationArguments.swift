@@ -61,7 +61,7 @@ struct ValidationArguments: ParsableArguments {
 
   /// The options as the library has them.
   ///
-  /// - Parameter output: The reports, which show more or less of a finding; nil if only the options are asked for.
+  /// - Parameter output: The reports, which show more or less of a finding; nil if only the options are needed.
   /// - Throws: `ValidationError` for a rule or severity that isn't one.
   func options(for output: ReportArguments? = nil) throws -> ValidationOptions {
     var options = ValidationOptions()

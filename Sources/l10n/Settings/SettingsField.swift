@@ -36,7 +36,7 @@ enum SettingsText: Sendable {
   case any
   /// A locale.
   case locale
-  /// A locale that platforms know, since a file for it is asked for.
+  /// A locale that platforms know, since a file for it is required.
   case knownLocale
   /// The id of a format.
   case format

@@ -19,7 +19,7 @@ package struct ARBFormat: CatalogFormat, Hashable {
   /// Which format it is.
   package static let id = FormatIdentifier.arb
 
-  /// Application Resource Bundles: Dart's decoder takes the last of several members, and the class that Flutter generates for a locale with a region
+  /// Application Resource Bundles: Dart's decoder uses the last of several members, and the class that Flutter generates for a locale with a region
   /// derives from that of its language.
   package static let traits = FormatTraits(family: .arb, files: FormatTraits.Files("arb"), placeholders: .icu).with {
     $0.files.defaultTable = "app"

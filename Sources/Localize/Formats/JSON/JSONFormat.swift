@@ -23,7 +23,7 @@ package struct JSONFormat: CatalogFormat, Hashable {
   /// Which format it is.
   package static let id = FormatIdentifier.json
 
-  /// Keys and texts: JavaScript takes the last of several members, and i18next looks for a key in the language without its region next.
+  /// Keys and texts: JavaScript uses the last of several members, and i18next looks for a key in the language without its region next.
   package static let traits = FormatTraits(family: .json, files: FormatTraits.Files("json"), placeholders: .javaScript).with {
     $0.files.defaultTable = "translation"
     $0.files.holdAnyData = true

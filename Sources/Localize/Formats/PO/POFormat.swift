@@ -5,7 +5,7 @@
 /// **Locales.** The text is in the source locale, which the file names only where Poedit wrote it (`X-Source-Language`) and which is English
 /// else; the translation is in the language of the header. Each message therefore has two values, and ``Document/locales`` two locales, the
 /// source first; the second is nil if the header names no language. A template, without a language and a single translation, has the source
-/// locale only. So has a file for the source locale itself: what it translates takes the place of the text, as it does in a running program.
+/// locale only. So has a file for the source locale itself: its translations replace the texts, as they do in a running program.
 ///
 /// **Plurals.** `msgid` and `msgid_plural` are `one` and `other` of the source. The translations are selected by category where the file's
 /// formula can be matched with CLDR's rules (`POPluralSelectors`), else by their number.

@@ -1,6 +1,6 @@
 /// Apple's `.strings`: old-style property lists of keys and texts.
 ///
-/// The grammar is that of Apple's own reader, `CFOldStylePList.c` of swift-corelibs-foundation. A file that Apple's reader takes is read
+/// The grammar is that of Apple's own reader, `CFOldStylePList.c` of swift-corelibs-foundation. A file that Apple's reader accepts is read
 /// to the same keys and texts; where that reader refuses a file, or stops in the middle of it without an error, this one reports the
 /// place and reads on.
 package struct StringsFormat: CatalogFormat, Hashable {

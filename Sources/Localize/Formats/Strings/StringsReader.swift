@@ -60,7 +60,7 @@ struct StringsReader {
   /// Line ends already passed before `position`: 0 right after an entry, 1 at the start of a line.
   var lineEndsPassed = 1
   var hasUnterminatedComment = false
-  /// The line that was asked about last: an offset in it, up to its end.
+  /// The last requested line: an offset in it, up to its end.
   var knownLine = 0...0
   /// How many bytes may still be read twice, so that no input costs more than O(n).
   var budget: Int

@@ -26,7 +26,7 @@ package struct StringsDictFormat: CatalogFormat, Hashable {
   /// Which format it is.
   package static let id = FormatIdentifier.stringsdict
 
-  /// Formats of texts: Apple's reader takes the last of several values, here rather than in `.strings`.
+  /// Formats of texts: Apple's reader uses the last of several values, here rather than in `.strings`.
   package static let traits = FormatTraits(family: .apple, files: FormatTraits.Files("stringsdict"), placeholders: .apple).with {
     $0.files.haveBase = true
     $0.inheritsFromParents = false

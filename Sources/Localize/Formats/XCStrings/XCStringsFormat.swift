@@ -29,7 +29,7 @@ package struct XCStringsFormat: CatalogFormat, Hashable {
   /// Which format it is.
   package static let id = FormatIdentifier.xcstrings
 
-  /// String catalogues: Foundation's decoder takes the first of several members.
+  /// String catalogues: Foundation's decoder uses the first of several members.
   package static let traits = FormatTraits(family: .xcstrings, files: FormatTraits.Files("xcstrings"), placeholders: .apple).with {
     $0.locales = .any
     $0.namesLocale = true

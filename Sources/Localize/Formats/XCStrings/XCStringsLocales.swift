@@ -13,7 +13,7 @@ struct XCStringsLocales {
   private var lastEntries: [Int] = []
   private var entry = 0
   private var previous = -1
-  /// Whether the locale that was asked for last is there a second time in its entry.
+  /// Whether the last requested locale is repeated in its entry.
   private(set) var isRepeated = false
   /// Whether the entry names the source language.
   private(set) var hasSource = false

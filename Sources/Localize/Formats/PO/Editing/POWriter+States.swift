@@ -51,7 +51,7 @@ extension POWriter {
       TextRange(start, start), with: (startsLine ? [] : style.lineEnd) + Array("#, fuzzy".utf8) + style.lineEnd, rank: [1])
   }
 
-  /// The replacement that takes the mark out of a line of comments, with the whole line if it contains nothing else.
+  /// The replacement that removes the mark from a line of comments, with the whole line if it contains nothing else.
   func withoutFuzzyMark(_ line: POCommentLines.Line) -> Replacement? {
     if line.mark == UInt8(ascii: "|") { return Replacement(TextRange(line.range.lowerBound, line.range.upperBound), with: []) }
     let flags = flags(in: line)
