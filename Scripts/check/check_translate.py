@@ -275,7 +275,7 @@ def together():
     runs = [start(folder, command(server.address)) for _ in range(2)]
     results = [process.communicate(timeout=120) + (process.returncode,) for process in runs]
     require([code for _, _, code in results] == [0, 0], f"two runs at once end with {[result[1:] for result in results]}")
-    require(any("another run is sending" in errors for _, errors, _ in results), f"nobody waits: {[errors for _, errors, _ in results]}")
+    require(any("is sending; waiting for it" in errors for _, errors, _ in results), f"nobody waits: {[errors for _, errors, _ in results]}")
     require(len(server.texts) == len(set(server.texts)), "two runs at once: a text was sent twice")
     require(written(folder) == 2 * len(texts), f"two runs at once: {written(folder)} strings were written")
     shutil.rmtree(folder)

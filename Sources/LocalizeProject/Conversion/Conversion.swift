@@ -139,16 +139,14 @@ package struct Conversion: Sendable {
   private func copies(of catalog: Catalog, locale: LocaleIdentifier?, isOnly: Bool) -> [File]? {
     let capacity = target.format.traits.locales
     guard locale == nil || capacity == .one || capacity == .pair else { return nil }
+    let written: Set = [target.format, target.format.project?.companion ?? target.format]
     let named = catalog.files.map(Self.targetLocale)
     let chosen = named.indices.filter { locale == nil || named[$0] == (named.contains(locale) ? locale : nil) }
     guard !chosen.isEmpty else { return nil }
     var copies: [File] = []
     for index in chosen {
       let (document, own) = (catalog.files[index].document, named[index] ?? locale)
-      let format = document.formatIdentifier
-      // Dictionaries of plurals belong to `.strings` of the same table and are written with them.
-      guard let project = format.project, format == target.format || target.format == .strings && format == .stringsdict,
-        !document.hasStructureErrors
+      guard let project = document.formatIdentifier.project, written.contains(document.formatIdentifier), !document.hasStructureErrors
       else { return nil }
       let name = ConversionTarget.name(
         table: catalog.identity.table, locale: capacity == .one || capacity == .pair ? own : nil, isSource: own == catalog.sourceLocale,

@@ -40,6 +40,8 @@ extension ProjectFormat {
 
   package static func parts(of catalog: PlainCatalog) -> [(format: FormatIdentifier, catalog: PlainCatalog)] { [(id, catalog)] }
 
+  package static var companion: FormatIdentifier? { nil }
+
   package func shared(_ translation: PlainTranslation, isSource: Bool, in document: Document) -> PlainTranslation? { translation }
 
   package func exactStates(in document: Document) -> [UInt32: String] { [:] }

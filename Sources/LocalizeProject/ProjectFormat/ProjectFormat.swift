@@ -91,6 +91,9 @@ package protocol ProjectFormat: CatalogFormat {
   /// The distribution of entries among the formats that form one catalogue.
   static func parts(of catalog: PlainCatalog) -> [(format: FormatIdentifier, catalog: PlainCatalog)]
 
+  /// The format of files beside those of this one that hold what these can't; nil if these hold everything.
+  static var companion: FormatIdentifier? { get }
+
   /// A value as other formats would hold it; nil for an empty one.
   func shared(_ translation: PlainTranslation, isSource: Bool, in document: Document) -> PlainTranslation?
 

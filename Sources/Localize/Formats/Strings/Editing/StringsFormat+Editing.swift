@@ -20,6 +20,8 @@ extension StringsFormat: ProjectFormat {
     ApplePath.fileName(of: table, traits.files.extensions[0], for: locale)
   }
 
+  package static var companion: FormatIdentifier? { .stringsdict }
+
   /// The entries in `.strings`, and those only in `.stringsdict` beside it.
   package static func parts(of catalog: PlainCatalog) -> [(format: FormatIdentifier, catalog: PlainCatalog)] {
     func needsDictionary(_ entry: PlainEntry) -> Bool {
