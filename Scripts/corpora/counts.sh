@@ -35,7 +35,8 @@ stats=$(findings stats)
 expect "stats, files that can't be read" 0 "$(count 'parse-error|silent-truncation' "$stats")"
 expect "stats, duplicate keys" 441 "$(count ' duplicate-key ' "$stats")"
 expect "stats, duplicate keys with another value" 237 "$(count '^error duplicate-key ' "$stats")"
-expect "stats, keys that the source lacks" 4 "$(count ' orphan-key ' "$stats")"
+# Its keys are the English texts: one that only a translation has may be in use.
+expect "stats, keys that the source lacks" 0 "$(count ' orphan-key ' "$stats")"
 expect "stats, missing translations" 0 "$(count ' missing-translation ' "$stats")"
 
 utm=$(findings utm)

@@ -25,8 +25,8 @@
     package var haveBase = false
     /// Whether all files of a folder are one table.
     package var splitTables = false
-    /// The prefix of names of files without translatable texts.
-    package var untranslatablePrefix: String?
+    /// What the names of files without translatable texts contain, in lower case and without the signs between words.
+    package var untranslatableNames: [String] = []
 
     /// Creates places with the extensions of the files.
     package init(_ extensions: String...) { self.extensions = extensions }

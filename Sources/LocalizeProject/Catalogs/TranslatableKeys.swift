@@ -52,7 +52,8 @@ package struct TranslatableKeys: Sendable {
   /// Whether no text of a source file should be translated: it is called so, or it is an alternative that no other locale has.
   private static func isExcluded(_ index: Int, in catalog: Catalog) -> Bool {
     let file = catalog.files[index]
-    if let prefix = file.document.format.traits.files.untranslatablePrefix, PathParts(file.path).name.hasPrefix(prefix) { return true }
+    let name = PathParts(file.path).stem.lowercased().filter { $0 != "-" && $0 != "_" && $0 != "." }
+    if file.document.format.traits.files.untranslatableNames.contains(where: { name.contains($0) }) { return true }
     return !file.layer.isEmpty && !catalog.files.contains { $0.layer == file.layer && $0.locale != file.locale }
   }
 

@@ -134,6 +134,8 @@ import Testing
         """
       ),
       ("res/values/donottranslate-urls.xml", nil, Self.resources(["g": "Seven"])),
+      ("res/values/strings_non_localized.xml", nil, Self.resources(["j": "Eight"])),
+      ("res/values/keys.xml", nil, "<resources translatable=\"false\"><string name=\"k\">sort_key</string></resources>"),
     ]).catalog()
     let keys = TranslatableKeys(catalog)
     #expect(catalog.allKeys.indices.filter { keys.contains($0) }.map { catalog.keys[$0] }.sorted() == ["a", "f", "i"])

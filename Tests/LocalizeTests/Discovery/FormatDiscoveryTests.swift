@@ -153,6 +153,8 @@ import Testing
       (["en/app.json": texts, "de/app.json": texts], ["app: de de/app.json, en en/app.json"]),
       (["app.en.json": texts, "app.de.json": texts], ["app: de app.de.json, en app.en.json"]),
       (["l/en.json": texts], []), (["package.json": texts, "tsconfig.app.json": texts, "tsconfig.json": texts], []),
+      (["lib/package.json": #"{"name": "a", "version": "1.0"}"#, "ui/package.json": #"{"name": "b", "scripts": "c"}"#], []),
+      (["en/package.json": texts, "de/package.json": texts], ["package: de de/package.json, en en/package.json"]),
       (["src/a.json": texts, "lib/a.json": texts], []), (["a_old.json": texts, "a_new.json": texts], []),
       (["l/en.json": "{\"w\": 1, \"h\": [1, 2], \"nm\": \"a\"}", "l/de.json": "[]"], []),
       (["_locales/en/messages.json": texts, "_locales/de/messages.json": texts], []),

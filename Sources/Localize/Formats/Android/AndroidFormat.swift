@@ -21,7 +21,9 @@ package struct AndroidFormat: CatalogFormat, Hashable {
     $0.files.defaultTable = "strings"
     $0.files.includeDefault = true
     $0.files.splitTables = true
-    $0.files.untranslatablePrefix = "donottranslate"
+    $0.files.untranslatableNames = [
+      "donottranslate", "donttranslate", "nottranslat", "untranslat", "nontranslat", "notlocaliz", "nonlocaliz",
+    ]
     var plurals = FormatTraits.Plurals()
     plurals.zeroIsCategory = true
     plurals.keepZero = false

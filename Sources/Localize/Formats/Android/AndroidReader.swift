@@ -34,7 +34,7 @@ struct AndroidReader {
     if let locale = tree.attribute("tools:locale", of: root).flatMap({ LocaleIdentifier(tree.string(of: $0)) }) {
       document.locales = [locale]
     }
-    isExcluded = ignoresMissingTranslation(root)
+    isExcluded = ignoresMissingTranslation(root) || isMarkedUntranslatable(root)
     document.entries.reserveCapacity(document.source.text.count / 96)
     document.localizations.reserveCapacity(document.source.text.count / 96)
     var comment: Int?
@@ -73,13 +73,16 @@ struct AndroidReader {
 
   private mutating func append(_ node: Int, name: RawText, value: Value, comment: Int?, isReference: Bool) {
     let isExcluded =
-      isExcluded || tree.attribute("translatable", of: node).map { tree.equals($0.value, "false") } ?? false
-      || ignoresMissingTranslation(node)
+      isExcluded || isMarkedUntranslatable(node) || ignoresMissingTranslation(node)
     document.entries.append(
       Entry(
         key: name, range: tree.nodes[node].range, comment: comment.map { XMLTree.trimmed(tree.nodes[$0].content, in: document.source) },
         isTranslatable: !isExcluded && !isReference, firstLocalization: document.localizations.count))
     document.localizations.append(Localization(value: value, range: tree.nodes[node].range))
+  }
+
+  private func isMarkedUntranslatable(_ node: Int) -> Bool {
+    tree.attribute("translatable", of: node).map { tree.equals($0.value, "false") } ?? false
   }
 
   /// Whether the file tells Android Lint that the text need not be translated.

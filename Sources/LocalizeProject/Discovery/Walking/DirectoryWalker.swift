@@ -61,12 +61,26 @@ package struct DirectoryListing: Hashable, Sendable {
 /// Folders that hold what was fetched or built, by their names.
 enum SkippedFolders {
   private static let names = [
-    ".build", ".git", ".gradle", "Carthage", "DerivedData", "Pods", "SourcePackages", "build", "node_modules",
+    ".build", ".dart_tool", ".git", ".gradle", ".tox", ".venv", "Carthage", "DerivedData", "Pods", "SourcePackages", "bower_components",
+    "build", "node_modules", "site-packages", "third_party", "third-party", "venv",
   ].map { Array($0.utf8) }
   private static let suffix = Array(".framework".utf8)
+  private static let vendor = Array("vendor".utf8)
+  private static let textFolders = ["i18n", "l10n", "lang", "locale", "locales", "translations"].map { Array($0.utf8) }
 
   /// Whether walking passes by a folder of this name.
-  static func contains(_ name: ArraySlice<UInt8>) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - name: The folder's name.
+  ///   - folder: The path of the folder that it is in, with a slash at its end, empty for the root.
+  static func contains(_ name: ArraySlice<UInt8>, in folder: [UInt8]) -> Bool {
     name.suffix(suffix.count).elementsEqual(suffix) || names.contains { name.elementsEqual($0) }
+      || name.elementsEqual(vendor) && !holdsOwnTexts(folder)
+  }
+
+  /// Whether a folder holds the project's own texts: `lang/vendor` replaces texts of others.
+  private static func holdsOwnTexts(_ folder: [UInt8]) -> Bool {
+    let last = folder.dropLast().split(separator: UInt8(ascii: "/")).last ?? []
+    return textFolders.contains { last.elementsEqual($0) }
   }
 }

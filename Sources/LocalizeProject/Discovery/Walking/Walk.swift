@@ -77,7 +77,7 @@ struct Walk {
   }
 
   private func isWanted(_ entry: FolderContents.Entry, in folder: [UInt8], _ position: RuleStack.Position) -> Bool {
-    if entry.kind == .directory, SkippedFolders.contains(entry.name.dropLast()) { return false }
+    if entry.kind == .directory, SkippedFolders.contains(entry.name.dropLast(), in: folder) { return false }
     if rules.excludes(folder + entry.name, isDirectory: entry.kind == .directory, at: position) { return false }
     return entry.kind != .link || leadsToFileInside(SystemPath(bytes: prefix + folder + entry.name))
   }

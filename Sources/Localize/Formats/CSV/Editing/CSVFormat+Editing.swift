@@ -2,7 +2,7 @@ package import Localize
 
 extension CSVFormat: ProjectFormat {
   package static func isCatalog(_ path: String, as reading: PathReading, isTranslated: Bool) -> Bool {
-    reading.locale != nil || CSVSniffing.isCatalog(path)
+    reading.locale == nil ? CSVSniffing.isCatalog(path) : !CSVSniffing.hasNoHeader(path)
   }
 
   /// The columns of a table name their locales.
@@ -35,6 +35,13 @@ extension CSVFormat: ProjectFormat {
 /// Tells catalogues among delimited values from other data by their first row.
 enum CSVSniffing {
   /// Whether the first row of a file has a column for keys, one or more for locales, and none that is unknown.
+  /// Whether the first row names neither keys nor a locale: it is a row of data, as in Magento's `en_US/Cart.csv`.
+  static func hasNoHeader(_ path: String) -> Bool {
+    guard let beginning = FileBeginning.read(path), !beginning.isEmpty else { return false }
+    let document = CSVFormat.read(SourceText(beginning))
+    return document.locales.allSatisfy { $0 == nil } && document.problems.contains { $0.kind == .missingKeyColumn }
+  }
+
   static func isCatalog(_ path: String) -> Bool {
     guard let beginning = FileBeginning.read(path) else { return false }
     if isCatalog(beginning) { return true }

@@ -4,7 +4,7 @@ import Localize
 enum JSONSniffing {
   /// Whether a file begins as an object nearly all of whose values are texts.
   static func isCatalog(_ path: String) -> Bool {
-    guard let beginning = FileBeginning.read(path) else { return false }
+    guard let beginning = FileBeginning.read(path), !isConfiguration(path, beginning) else { return false }
     let document = JSONDocument.read(SourceText(beginning))
     guard let root = document.nodes.first, root.kind == .object else { return false }
     var (texts, others) = (0, 0)
@@ -16,5 +16,17 @@ enum JSONSniffing {
       }
     }
     return texts > 0 && texts >= 9 * others
+  }
+
+  /// Whether a file is one of a package manager or compiler by its name and its content: `lib/package.json` holds no texts in a language called
+  /// `lib`, but `en/package.json` may.
+  private static func isConfiguration(_ path: String, _ beginning: [UInt8]) -> Bool {
+    let name = PathParts(path).stem.lowercased()
+    guard ["package", "package-lock", "composer", "jsconfig", "tsconfig"].contains(name) || name.hasPrefix("tsconfig.") else {
+      return false
+    }
+    let text = String(decoding: beginning, as: UTF8.self)
+    return ["\"compilerOptions\"", "\"dependencies\"", "\"devDependencies\"", "\"extends\"", "\"scripts\"", "\"version\"", "\"require\""]
+      .contains { text.contains($0) }
   }
 }
