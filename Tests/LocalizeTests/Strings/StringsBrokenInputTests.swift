@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 import Testing
 
 @Suite struct StringsBrokenInputTests {
@@ -120,6 +121,25 @@ import Testing
     #expect(StringsSample("a=b;\n\u{201C}c\u{201D} = x\ne=f;").document.problems.map(\.detail) == ["\u{201C}c\u{201D} = x"])
     #expect(
       StringsSample("a=b;\n" + String(repeating: "é", count: 40)).document.problems.map(\.detail) == [String(repeating: "é", count: 12)])
+  }
+
+  @Test func `A property list of XML is read as Foundation reads it`() throws {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0"><dict>
+      <!-- The first. -->
+      <key>a</key><string>Eins &amp; zwei</string>
+      <key>b</key><string>%@ 1</string>
+      </dict></plist>
+
+      """
+    let document = StringsFormat.read(SourceText(Array(text.utf8)))
+    #expect(document.problems.isEmpty)
+    #expect(document.entries.map { document.string(of: $0.key) } == ["a", "b"])
+    #expect(document.localizations.flatMap(\.value.leaves).map { document.string(of: $0.text) } == ["Eins & zwei", "%@ 1"])
+    let edited = try document.bytes(applying: [.setValue(key: "a", locale: nil, text: "<1>")]).bytes
+    #expect(String(decoding: edited, as: UTF8.self) == text.replacing("Eins &amp; zwei", with: "&lt;1&gt;"))
   }
 
   @Test func `Files of another kind are named and not read`() {

@@ -37,7 +37,8 @@ package struct StringsFormat: CatalogFormat, Hashable {
 
   /// Reads a file.
   ///
-  /// A binary property list, as apps are shipped with, is read too. Its texts are in no place of the file that could be shown or edited.
+  /// A binary property list, as apps are shipped with, is read too. Its texts are in no place of the file that could be shown or edited. Foundation
+  /// reads a property list of XML as well; it is read, and edited, as `.stringsdict` is.
   ///
   /// An entry whose value is a collection other than a list of texts, or could not be read, is kept without a localization.
   ///
@@ -46,6 +47,7 @@ package struct StringsFormat: CatalogFormat, Hashable {
   /// - Complexity: O(n), whatever the bytes are.
   package static func read(_ source: SourceText) -> Document {
     if let document = BinaryPropertyList.read(source) { return document }
+    if isDictionaryOfXML(source) { return StringsDictFormat.read(source) }
     let result = StringsReader.read(source)
     var document = Document(source: source, format: StringsFormat(enclosure: result.enclosure))
     document.entries = result.entries
@@ -53,6 +55,15 @@ package struct StringsFormat: CatalogFormat, Hashable {
     document.pool = result.pool
     document.problems = result.problems
     return document
+  }
+
+  private static func isDictionaryOfXML(_ source: SourceText) -> Bool {
+    source.text.withBytes { bytes in
+      let first = StringsScanner(bytes).endOfSpace(from: source.contentStart)
+      guard first < bytes.count, bytes[first] == UInt8(ascii: "<") else { return false }
+      let beginning = String(decoding: bytes[first..<min(first + 4096, bytes.count)], as: UTF8.self)
+      return ["<?xml", "<!DOCTYPE", "<plist"].contains { beginning.hasPrefix($0) } && beginning.contains("<dict")
+    }
   }
 
   /// Decodes the escapes of a key or value as Apple's reader does.
