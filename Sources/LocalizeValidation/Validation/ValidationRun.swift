@@ -136,7 +136,10 @@ public struct ValidationRun: Sendable {
       func addNext() {
         guard next < catalogs.count else { return }
         let (index, discovered) = (next, catalogs[next])
-        group.addTask { (index, try await make(discovered, expected[discovered.identity.neighbourhood] ?? [])) }
+        group.addTask {
+          let isInFolders = discovered.files.contains(where: \.isInFolderOfLocale)
+          return (index, try await make(discovered, isInFolders ? expected[discovered.identity.neighbourhood] ?? [] : []))
+        }
         next += 1
       }
       for _ in 0..<Self.width { addNext() }
@@ -227,16 +230,29 @@ public struct ValidationRun: Sendable {
   }
 
   /// The locales that the tables of each folder have together.
+  ///
+  /// Tables whose locales are folders (`fr.lproj`, `fr/LC_MESSAGES`, `fr`) are translated together; `a_fr.properties` says nothing about
+  /// `b.properties`.
   static func localesByFolder(_ catalogs: [DiscoveredCatalog]) -> [CatalogIdentity: [LocaleIdentifier]] {
     var result: [CatalogIdentity: [LocaleIdentifier]] = [:]
     for catalog in catalogs {
-      for locale in catalog.files.compactMap(\.locale) {
+      for locale in catalog.files.lazy.filter(\.isInFolderOfLocale).compactMap(\.locale) {
         if result[catalog.identity.neighbourhood]?.contains(locale) != true {
           result[catalog.identity.neighbourhood, default: []].append(locale)
         }
       }
     }
     return result.mapValues { $0.sorted() }
+  }
+}
+
+extension DiscoveredFile {
+  /// Whether a folder of the path names the locale, so that the locale's other tables belong beside the file.
+  fileprivate var isInFolderOfLocale: Bool {
+    guard let locale else { return false }
+    let parent = PathParts(PathParts(path).folder)
+    let holder = parent.name == "LC_MESSAGES" ? PathParts(parent.folder).name : parent.name
+    return holder.hasSuffix(".lproj") || holder.hasPrefix("values") || LocaleIdentifier(holder) == locale
   }
 }
 

@@ -55,6 +55,19 @@ import Testing
     expectEqual(try await sample.rules(), [])
   }
 
+  @Test func `A table that names its locales in file names says nothing about another, nor does one outside the folders of locales`()
+    async throws
+  {
+    let properties = Sample([
+      ("a.properties", "a=A\n"), ("a_de.properties", "a=Ah\n"), ("b.properties", "b=B\n"), ("b_fr.properties", "b=Be\n"),
+    ])
+    expectEqual(try await properties.rules(), [])
+    let strings = Sample([
+      ("App/en.lproj/App.strings", "a = A;\n"), ("App/de.lproj/App.strings", "a = Ah;\n"), ("App/Other.strings", "b = B;\n"),
+    ])
+    expectEqual(try await strings.findings(of: "missing-locale-file"), [])
+  }
+
   @Test(arguments: ["Base", "en-XA", "qps-ploc"]) func `Base and pseudo-locales need no file`(_ locale: String) async throws {
     var sample = twoTables(locale)
     sample.sourceLocale = "en"
