@@ -29,6 +29,17 @@ import Testing
       ("50% off", .apple, "50% off"),
       ("It''s {0}, '{not}'", .properties, "It's {0:any:0}, {1:'%7Bnot%7D'}"),
       ("Line<br>break", .android, "Line{0:<br>}break"),
+      // Drupal's, which PO has no flag for.
+      ("Hello @name, see !url on %site-name.", .gettext, "Hello {0:@name}, see {1:!url} on {2:%25site-name}."),
+      ("%destination is full!", .gettext, "{0:%25destination} is full!"),
+      ("Wait! Now: 5 @ 3 (@count of @total)", .gettext, "Wait! Now: 5 @ 3 ({0:@count} of {1:@total})"),
+      ("%lld files and %s", .gettext, "{0:integer} files and {1:text}"),
+      // Flags of PO.
+      ("Usage: $program [$OPTION] in ${dir}", .exactly(.dollarBrace), "Usage: {0:$program} [{1:$OPTION}] in {2:any:dir}"),
+      ("Costs 5 $ or US$ 5, %1$s", .exactly(.printf), "Costs 5 $ or US$ 5, {0:text}"),
+      ("{count} files of {name}", .exactly(.brace), "{0:any:count} files of {1:any:name}"),
+      ("{0:N2} of {1}", .exactly(.dotNet), "{0:any:0} of {1:any:1}"),
+      ("%{user} has %<n>d", .exactly(.ruby), "{0:any:user} has {1:integer:n}"),
     ] as [(String, PlaceholderHint, String)])
   func `Words and tokens of a text`(text: String, hint: PlaceholderHint, form: String) {
     let segment = SegmentReader(hint: hint).segment(of: text)

@@ -35,6 +35,44 @@ package enum FileWriter {
     }
   }
 
+  /// Finds out whether a file could be written, without writing it.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - exists: Whether it is there; for a new one the nearest folder that is there is asked.
+  ///   - root: The folder that must not be left.
+  /// - Throws: ``FileError``, as ``write(_:to:replacing:insideTree:)`` would.
+  package static func requireWritable(_ path: String, exists: Bool, insideTree root: String?) throws(FileError) {
+    do throws(FileFailure) {
+      let root = try root.map { root throws(FileFailure) in try SystemPath(root) }
+      guard !exists else {
+        let target = try WriteTarget(path: SystemPath(path), root: root)
+        let folder = try OpenFile(target.folder, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+        _ = try status(of: target.name, in: folder, expected: true)
+        return try requireRoom(in: folder)
+      }
+      var parent = try SystemPath(path).split().folder
+      while true {
+        do throws(FileFailure) {
+          let folder = try parent.real()
+          if let root, try !folder.isInside(root.real()) { throw FileFailure(.leavesTree) }
+          return try requireRoom(in: OpenFile(folder, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW))
+        } catch {
+          let next = parent.split().folder
+          guard error.kind == .notFound, next.bytes.count < parent.bytes.count else { throw error }
+          parent = next
+        }
+      }
+    } catch {
+      throw error.error(path: path, operation: .write)
+    }
+  }
+
+  /// A new file needs the right to write into its folder.
+  private static func requireRoom(in folder: borrowing OpenFile) throws(FileFailure) {
+    guard faccessat(folder.descriptor, ".", W_OK, AT_EACCESS) == 0 else { throw .last }
+  }
+
   private static func write(_ bytes: [UInt8], to target: WriteTarget, replacing original: [UInt8]?) throws(FileFailure) {
     let folder = try OpenFile(target.folder, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
     let previous = try status(of: target.name, in: folder, expected: original != nil)

@@ -14,6 +14,13 @@ enum KeyFile {
   ///
   /// Permissions are those of the open file, so the checked file is the opened one.
   static func key(in path: String) throws(ProviderSetupError) -> Secret {
+    let line = try line(in: path)
+    guard isKey(line.text) else { throw ProviderSetupError(.unusableKey(source: path)) }
+    return line
+  }
+
+  /// Reads a value of a field, which may hold blanks.
+  static func line(in path: String) throws(ProviderSetupError) -> Secret {
     var descriptor: Int32
     repeat { descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) } while descriptor < 0 && errno == EINTR
     guard descriptor >= 0 else { throw unreadable(path) }
@@ -23,7 +30,9 @@ enum KeyFile {
     guard status.st_mode & 0o170000 == 0o100000 else { throw ProviderSetupError(.unusableKey(source: path)) }
     guard status.st_mode & 0o077 == 0 else { throw ProviderSetupError(.readableKeyFile(path: path)) }
     guard let bytes = contents(of: descriptor) else { throw unreadable(path) }
-    guard let text = String(validating: bytes, as: UTF8.self)?.trimmingBlanks, isKey(text) else {
+    guard let text = String(validating: bytes, as: UTF8.self)?.trimmingBlanks, !text.isEmpty, bytes.count <= longest,
+      text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+    else {
       throw ProviderSetupError(.unusableKey(source: path))
     }
     return Secret(text)

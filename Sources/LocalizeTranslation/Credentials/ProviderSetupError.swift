@@ -22,8 +22,12 @@ package struct ProviderSetupError: Error, Sendable, Hashable {
     case unusableKey(source: String)
     /// A `--header` that is not a name and a value; its name where there is one.
     case unusableHeader(name: String)
+    /// A `--header` whose value is in a variable of the environment that is not set.
+    case headerVariableMissing(name: String, variable: String)
     /// The provider has several models, and none was named.
     case modelMissing(provider: String)
+    /// The provider's address needs the project of an account, and no variable names it.
+    case projectMissing(provider: String)
     /// A variable of the environment names a proxy in a way that isn't understood.
     case unusableProxy(variable: String)
   }

@@ -44,21 +44,31 @@ extension EngineCall {
     switch text {
     case .failed(let detail):
       // Models lose items of long lists; alone they are not lost.
-      if isAlone || pending.wasMissing { return .failed(detail) }
-      return .again(PendingJob(pending.job, for: descriptor, isPlain: pending.isPlain, wasMissing: true))
+      if isAlone || pending.wasMissing { return pending.fallback.map { .translated($0) } ?? .failed(detail) }
+      var other = PendingJob(pending.job, for: descriptor, isPlain: pending.isPlain, wasMissing: true)
+      other.fallback = pending.fallback
+      return .again(other)
     case .translated(let answer):
       let reason: String
+      var fallback = pending.fallback
       do throws(ProtectionError) {
         let pieces = try pending.text.pieces(of: answer)
         guard let objection = Gates.objection(of: engine.gates, to: pieces, for: pending.job) else { return .translated(pieces) }
         reason = objection.description
+        if objection.isForReview {
+          // Only a provider that takes objections may answer differently.
+          if !descriptor.usesObjections { return .translated(pieces) }
+          fallback = pieces
+        }
       } catch {
         reason = "\(TokensGate.name): \(error.detail)"
       }
-      let other = PendingJob(pending.job, for: descriptor, isPlain: true, wasMissing: pending.wasMissing, objection: reason)
+      var other = PendingJob(pending.job, for: descriptor, isPlain: true, wasMissing: pending.wasMissing, objection: reason)
+      other.fallback = fallback
       // If both forms are the same text, a machine answers the same, except one that takes the reason of a refusal.
       let isSame = other.text.text == pending.text.text && other.objection == nil
-      return pending.isPlain || isSame ? .rejected(reason) : .again(other)
+      guard pending.isPlain || isSame else { return .again(other) }
+      return fallback.map { .translated($0) } ?? .rejected(reason)
     }
   }
 }

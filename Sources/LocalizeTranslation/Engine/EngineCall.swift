@@ -151,7 +151,14 @@ final class EngineCall: Sendable {
   private func record(_ answered: AnsweredBatch?) async {
     guard let answered else { return }
     do {
-      try await engine.journal.commit(answered.ticket, answers: answered.answers, characters: answered.characters)
+      do {
+        try await engine.journal.commit(answered.ticket, answers: answered.answers, characters: answered.characters)
+      } catch {
+        // On a full disk there is still room for what was paid for.
+        engine.state.end(.journal(Self.words(error)))
+        guard await engine.journal.makeRoom() else { throw error }
+        try await engine.journal.commit(answered.ticket, answers: answered.answers, characters: answered.characters)
+      }
       take(answered)
     } catch {
       // An answer that isn't recorded doesn't count: the text stays in doubt in the journal, and nothing more may be sent.

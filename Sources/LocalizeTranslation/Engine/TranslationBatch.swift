@@ -8,8 +8,12 @@ struct PendingJob: Sendable {
   let wasMissing: Bool
   /// The objection to the previous answer, for the form in which it is sent now.
   let objection: String?
-  /// The size of the request, in Unicode scalars.
+  /// What is billed of it, in Unicode scalars: all that is sent, or the words alone.
   let characters: Int
+  /// What is sent, in Unicode scalars.
+  let length: Int
+  /// An answer that lacks terms of the glossary and nothing else, which serves if no better one comes.
+  var fallback: [Segment.Piece]?
 
   init(
     _ job: TranslationJob, for descriptor: ProviderDescriptor, isPlain: Bool = false, wasMissing: Bool = false, objection: String? = nil
@@ -19,13 +23,16 @@ struct PendingJob: Sendable {
     self.wasMissing = wasMissing
     text = ProtectedText(job.segment, wire: descriptor.wire, isPlain: isPlain)
     self.objection = descriptor.usesObjections ? objection.map { [text] in text.remark($0) } : nil
-    characters = text.text.unicodeScalars.count
+    length = text.text.unicodeScalars.count
+    characters =
+      descriptor.billsMarks || isPlain
+      ? length : job.segment.pieces.reduce(0) { if case .text(let words) = $1 { $0 + words.unicodeScalars.count } else { $0 } }
   }
 
   /// Why it can't be sent, whatever else is; nil if it can.
   func excess(over descriptor: ProviderDescriptor) -> String? {
-    if characters > descriptor.maximumTextScalars {
-      return "\(characters) characters are more than \(descriptor.maximumTextScalars), which is the limit"
+    if length > descriptor.maximumTextScalars {
+      return "\(length) characters are more than \(descriptor.maximumTextScalars), which is the limit"
     }
     let bytes = text.text.utf8.count
     return bytes > descriptor.maximumTextBytes ? "\(bytes) bytes are more than \(descriptor.maximumTextBytes), which is the limit" : nil
@@ -63,43 +70,50 @@ struct TranslationBatch: Sendable {
 
   /// Puts jobs into batches that a provider takes, in their order.
   ///
-  /// All texts of a request have one form and, if the provider takes one context for a request, one context.
+  /// All texts of a request have one form. If the provider takes one context for a request, texts of one context share requests as far as that
+  /// costs few of them; see ``SharedContexts``.
   static func batches(of jobs: [PendingJob], for descriptor: ProviderDescriptor, maximumAttempts: Int) -> [TranslationBatch] {
-    var order: [Group] = []
-    var groups: [Group: [PendingJob]] = [:]
-    for pending in jobs {
-      let group = Group(isPlain: pending.isPlain, context: descriptor.sharesContext ? pending.job.key.context : "")
-      if groups[group] == nil { order.append(group) }
-      groups[group, default: []].append(pending)
-    }
-    return order.flatMap { split(groups[$0] ?? [], for: descriptor) }.map { TranslationBatch(jobs: $0, maximumAttempts: maximumAttempts) }
+    [false, true].flatMap { isPlain -> [[PendingJob]] in
+      let jobs = jobs.filter { $0.isPlain == isPlain }
+      return descriptor.sharesContext ? SharedContexts(jobs, descriptor).batches : split(jobs, for: descriptor)
+    }.map { TranslationBatch(jobs: $0, maximumAttempts: maximumAttempts) }
   }
 
-  private struct Group: Hashable {
-    var isPlain: Bool
-    var context: String
-  }
-
-  private static func split(_ jobs: [PendingJob], for descriptor: ProviderDescriptor) -> [[PendingJob]] {
+  static func split(_ jobs: [PendingJob], for descriptor: ProviderDescriptor) -> [[PendingJob]] {
     var result: [[PendingJob]] = []
-    var scalars = 0
-    var bytes = 0
+    var room = RequestRoom(descriptor)
     for pending in jobs {
-      let size = (
-        scalars: pending.characters + descriptor.overheadPerText, bytes: pending.text.text.utf8.count + descriptor.overheadPerText
-      )
-      let fits =
-        (result.last?.count ?? Int.max) < descriptor.maximumTexts && scalars + size.scalars <= descriptor.maximumScalars
-        && bytes + size.bytes <= descriptor.maximumBytes
-      if fits {
-        result[result.count - 1].append(pending)
-        scalars += size.scalars
-        bytes += size.bytes
-      } else {
-        result.append([pending])
-        (scalars, bytes) = size
+      if result.isEmpty || !room.takes(pending) {
+        result.append([])
+        room = RequestRoom(descriptor)
       }
+      room.add(pending)
+      result[result.count - 1].append(pending)
     }
     return result
+  }
+}
+
+/// What still fits into a request.
+struct RequestRoom {
+  private let overhead: Int
+  private var texts: Int
+  private var scalars: Int
+  private var bytes: Int
+
+  init(_ descriptor: ProviderDescriptor) {
+    (overhead, texts) = (descriptor.overheadPerText, descriptor.maximumTexts)
+    (scalars, bytes) = (descriptor.maximumScalars, descriptor.maximumBytes)
+  }
+
+  /// Whether a job fits, with so many bytes beside its text.
+  func takes(_ pending: PendingJob, and more: Int = 0) -> Bool {
+    texts > 0 && pending.length + overhead <= scalars && pending.text.text.utf8.count + overhead + more <= bytes
+  }
+
+  mutating func add(_ pending: PendingJob, and more: Int = 0) {
+    texts -= 1
+    scalars -= pending.length + overhead
+    bytes -= pending.text.text.utf8.count + overhead + more
   }
 }

@@ -20,6 +20,9 @@ package struct GateObjection: Sendable, Hashable, CustomStringConvertible {
     self.detail = detail
   }
 
+  /// Whether a translation serves all the same, for a person to look at: only terms are not as they should be.
+  package var isForReview: Bool { gate == GlossaryGate.name }
+
   /// Its name in reports.
   package var description: String { "\(gate): \(detail)" }
 }

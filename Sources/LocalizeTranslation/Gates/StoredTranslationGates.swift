@@ -40,12 +40,20 @@ package final class StoredTranslationGates: Sendable {
     return verdict
   }
 
+  /// What a person should look at in a machine's translation that serves: terms that are not as they should be.
+  package func remark(on translation: String, for job: TranslationJob) -> GateObjection? {
+    guard let pieces = job.segment.pieces(fromNormalForm: translation) else { return nil }
+    return Gates.objection(of: machineGates, to: pieces, for: job).flatMap { $0.isForReview ? $0 : nil }
+  }
+
   /// The same for a translation that is asked about once.
   func judge(_ translation: String, isHuman: Bool, for job: TranslationJob) -> GateObjection? {
     guard let pieces = job.segment.pieces(fromNormalForm: translation) else {
       return GateObjection(gate: TokensGate.name, detail: "its tokens are not those of the text")
     }
-    return Gates.objection(of: isHuman ? humanGates : machineGates, to: pieces, for: job)
+    guard !isHuman else { return Gates.objection(of: humanGates, to: pieces, for: job) }
+    // To ask again would cost as much and bring the same.
+    return Gates.objection(of: machineGates, to: pieces, for: job).flatMap { $0.isForReview ? nil : $0 }
   }
 
   /// A translation that was found and is not used.

@@ -132,7 +132,12 @@ package final class AsyncHTTPTransport: HTTPTransport {
       }
     }
     var request = HTTPClientRequest(url: url)
-    request.method = call.method == .get ? .GET : .POST
+    request.method =
+      switch call.method {
+      case .get: .GET
+      case .post: .POST
+      case .delete: .DELETE
+      }
     request.headers.add(name: "User-Agent", value: userAgent)
     for field in fields { request.headers.add(name: field.name, value: field.value) }
     if !call.body.isEmpty { request.body = .stream(body, length: .known(Int64(call.body.count))) }

@@ -16,6 +16,7 @@ package struct HTTPCall: Sendable, CustomStringConvertible, CustomReflectable {
   package enum Method: String, Sendable {
     case get = "GET"
     case post = "POST"
+    case delete = "DELETE"
   }
 
   /// What is done.

@@ -28,13 +28,26 @@ package struct CatalogHarvest: Sendable {
     var tokens: [String] = []
   }
 
-  private let wanted: Set<MemoryKey>
+  /// What is looked for; nil for everything.
+  private let wanted: Set<MemoryKey>?
+  /// The locales and the numbers of keys that are looked at where everything is wanted; empty, or nil, for all.
+  private var scope: (locales: [LocaleIdentifier], keys: Set<Int>?) = ([], nil)
   private var found: [MemoryKey: [String: Found]] = [:]
 
   /// Creates a harvest of what may serve for some texts.
   package init(for keys: some Sequence<MemoryKey>) {
     // Whatever the context: one that has the text without a context serves too.
     wanted = Set(keys.map { Self.withoutContext($0) })
+  }
+
+  /// Creates a harvest of everything that one catalogue has.
+  ///
+  /// - Parameters:
+  ///   - locales: The locales; empty for all.
+  ///   - keys: The numbers of the keys; nil for all.
+  init(ofAllTextsIn locales: [LocaleIdentifier], keys: Set<Int>?) {
+    wanted = nil
+    scope = (locales, keys)
   }
 
   private static func withoutContext(_ key: MemoryKey) -> MemoryKey {
@@ -96,18 +109,20 @@ package struct CatalogHarvest: Sendable {
   ///
   /// - Complexity: O(bytes of the texts of its source and of the locales that are wanted)
   package mutating func add(_ catalog: Catalog, locks: CatalogLocks, options: PlanOptions) {
-    guard let sourceLocale = catalog.sourceLocale, !wanted.isEmpty else { return }
+    guard let sourceLocale = catalog.sourceLocale, wanted?.isEmpty != true else { return }
     let source = options.language(of: sourceLocale)
-    let targets = Set(wanted.lazy.filter { $0.source == source }.map(\.target))
+    let targets = Set(
+      wanted.map { $0.filter { $0.source == source }.map(\.target) } ?? (scope.locales.isEmpty ? catalog.locales : scope.locales))
     let translatable = TranslatableKeys(catalog)
     let documents = IndexedFiles(catalog)
+    let ambiguity = options.comments == .whereAmbiguous ? TextAmbiguity(catalog) : TextAmbiguity()
     for (column, locale) in catalog.locales.enumerated()
     where targets.contains(locale) && !catalog.isAlternative(column) && locale != sourceLocale && !catalog.isPseudo(locale) {
       let planner = LocalePlanner(
         catalog: catalog, locks: locks, options: options, source: source, locale: locale, column: column, translatable: translatable,
-        documents: documents)
+        documents: documents, ambiguity: ambiguity)
       let terms = options.glossary.map { GlossaryMatcher($0, target: locale) }
-      for key in 0..<catalog.keys.count where translatable.contains(key) {
+      for key in 0..<catalog.keys.count where translatable.contains(key) && scope.keys?.contains(key) ?? true {
         guard let cell = catalog.cell(key: key, locale: column), let localization = catalog.localization(at: cell),
           let sourceEntry = planner.sourceEntry(of: key), isTrusted(key, column, catalog, locks)
         else { continue }
@@ -180,7 +195,7 @@ package struct CatalogHarvest: Sendable {
     func add(_ segment: Segment, _ category: PluralCategory?, _ translation: @autoclosure () -> Segment?) {
       guard segment.hasWords else { return }
       let key = MemoryKey(source: source, target: target, text: segment.normalForm, context: "", category: category)
-      guard wanted.contains(key), let translation = translation() else { return }
+      guard wanted?.contains(key) ?? true, let translation = translation() else { return }
       self.add(segment, translation, key: key, context: context, name: name)
     }
     if message.parts.count == 1, let segment = message.parts.first?.segment {

@@ -16,6 +16,11 @@ package protocol TranslationJournal: Sendable {
   /// Records the answers of a batch, and that another one is about to be sent: both or neither.
   func commit(_ ticket: SendTicket, answers: [JournalAnswer], characters: Int, beginning next: SendIntent) async throws -> SendTicket
 
+  /// Frees the disk space that is reserved for billed answers.
+  ///
+  /// - Returns: Whether there was any, so that another attempt to write may succeed.
+  func makeRoom() async -> Bool
+
   /// Records that a batch certainly did not reach the provider, or was refused as a whole, so that nothing was billed.
   func withdraw(_ ticket: SendTicket) async throws
 }

@@ -11,6 +11,7 @@ package final class TranslationRun: TranslationJournal, Sendable {
   /// The memory.
   package let memory: TranslationMemory
   private let lock: RunLock
+  private let reserve: DiskReserve
   private let number: Int64
   private let settings: @Sendable (MemoryKey) -> String
   private let now: @Sendable () -> Int
@@ -32,6 +33,7 @@ package final class TranslationRun: TranslationJournal, Sendable {
     self.settings = settings
     self.now = now
     lock = try await RunLock.acquire(for: memory.path, waiting: limit, onWait: onWait)
+    reserve = try DiskReserve(beside: memory.path)
     let started = now()
     number = try await memory.write { database in
       // Runs without a record are useless.
@@ -121,6 +123,8 @@ package final class TranslationRun: TranslationJournal, Sendable {
     try enter(characters: characters, texts: answers.count, of: provider, at: time, in: database)
     try remove(ticket.id, in: database)
   }
+
+  package func makeRoom() async -> Bool { reserve.free() }
 
   package func withdraw(_ ticket: SendTicket) async throws {
     try await memory.write { try Self.remove(ticket.id, in: $0) }

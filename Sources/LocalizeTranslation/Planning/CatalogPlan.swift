@@ -36,12 +36,13 @@ package struct CatalogPlan: Sendable {
       columns[locale] = index
     }
     let documents = IndexedFiles(catalog)
+    let ambiguity = options.comments == .whereAmbiguous ? TextAmbiguity(catalog) : TextAmbiguity()
     for locale in wantedLocales(source) {
       locales.append(locale)
       if columns[locale] == nil { newLocales.append(locale) }
       let planner = LocalePlanner(
         catalog: catalog, locks: locks, options: options, source: source, locale: locale, column: columns[locale],
-        translatable: translatable, documents: documents)
+        translatable: translatable, documents: documents, ambiguity: ambiguity)
       entries += planner.entries()
     }
     if options.triesPlaces { findObstacles(documents) }
@@ -85,6 +86,27 @@ package struct CatalogPlan: Sendable {
     guard entry.isPlain, let file = entry.file else { return !entry.isPlain }
     guard let format = catalog.files[file].document.format.id.project else { return false }
     return format.mayRefuse(newKey: entry.name, from: documents[entry.sourceFile]) && documents[file].index.entries(of: entry.name).isEmpty
+  }
+
+  /// The files that get what is missing, and whether they are there.
+  var targets: [(path: String, exists: Bool)] {
+    var seen: Set<String> = []
+    return entries.compactMap { entry in
+      guard entry.brokenFile == nil, entry.obstacle == nil, let path = target(of: entry), seen.insert(path).inserted else { return nil }
+      return (path, entry.file != nil)
+    }
+  }
+
+  /// Notes that files can't be written, so that nothing is asked for them.
+  mutating func leaveOut(_ paths: Set<String>) {
+    for (number, entry) in entries.enumerated() where entry.brokenFile == nil && entry.obstacle == nil {
+      guard let path = target(of: entry), paths.contains(path) else { continue }
+      entries[number].obstacle = UnfilledReason(.notWritten, path)
+    }
+  }
+
+  private func target(of entry: WantedEntry) -> String? {
+    entry.file.map { catalog.files[$0].path } ?? CatalogFilling.newPath(of: entry, in: catalog)
   }
 
   private struct Name: Hashable {

@@ -13,12 +13,14 @@ struct LocalePlanner {
   let column: Int?
   let translatable: TranslatableKeys
   let documents: IndexedFiles
+  /// Which texts could mean several things, where that is of interest.
+  let ambiguity: TextAmbiguity
   /// How the locale counts, and how it numbers.
   private let rules: (cardinal: PluralRules, ordinal: PluralRules)
 
   init(
     catalog: Catalog, locks: CatalogLocks, options: PlanOptions, source: LocaleIdentifier, locale: LocaleIdentifier, column: Int?,
-    translatable: TranslatableKeys, documents: IndexedFiles
+    translatable: TranslatableKeys, documents: IndexedFiles, ambiguity: TextAmbiguity
   ) {
     self.catalog = catalog
     self.locks = locks
@@ -28,6 +30,7 @@ struct LocalePlanner {
     self.column = column
     self.translatable = translatable
     self.documents = documents
+    self.ambiguity = ambiguity
     rules = (PluralRules(locale), PluralRules(locale, .ordinal))
   }
 
@@ -225,8 +228,16 @@ struct LocalePlanner {
     var parts: [String] = []
     let separator = catalog.files[sourceEntry.file].document.format.traits.contextSeparator
     if let separator, let end = name.firstIndex(of: separator) { parts.append(String(name[..<end])) }
-    if options.usesComments, let comment = sourceEntry.comment { parts.append(comment) }
+    if let comment = sourceEntry.comment, usesComment(of: sourceEntry) { parts.append(comment) }
     return parts.joined(separator: "\n")
+  }
+
+  private func usesComment(of sourceEntry: SourceEntry) -> Bool {
+    switch options.comments {
+    case .never: false
+    case .always: true
+    case .whereAmbiguous: ambiguity.concerns(sourceEntry.shape)
+    }
   }
 
   /// The forms for which an XLIFF file has units.

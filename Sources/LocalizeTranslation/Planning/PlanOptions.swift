@@ -1,6 +1,21 @@
 package import Localize
 package import LocalizeProject
 
+/// Which comments say what a text means.
+package enum CommentUse: Sendable, Hashable {
+  /// None: the provider makes no use of them.
+  case never
+  /// Those of texts that could mean several things: short ones, and ones that occur with different comments.
+  case whereAmbiguous
+  /// All of them.
+  case always
+
+  /// What suits a provider: where a comment holds for all texts of a request, only those that are needed.
+  package init(for descriptor: ProviderDescriptor) {
+    self = !descriptor.usesContext ? .never : descriptor.sharesContext ? .whereAmbiguous : .always
+  }
+}
+
 /// The texts to translate.
 package struct PlanOptions: Sendable {
   /// The locales; empty for all that the catalogue has.
@@ -13,8 +28,8 @@ package struct PlanOptions: Sendable {
   package var includesStale: Bool
   /// Whether the run is for pseudo-locales only.
   package var pseudoLocales: Bool
-  /// Whether the provider makes use of what a text means, so that the comment belongs to what a translation is remembered under.
-  package var usesComments: Bool
+  /// Which comments belong to what a translation is remembered under, because the provider makes use of what a text means.
+  package var comments: CommentUse
   /// Whether it is determined first what can't be written, since answers cost money.
   package var triesPlaces: Bool
   /// The terms of the project.
@@ -25,7 +40,7 @@ package struct PlanOptions: Sendable {
   /// Creates options; without arguments, everything that is missing.
   package init(
     locales: [LocaleIdentifier] = [], includesCopies: Bool = false, overwritesMachine: Bool = false, includesStale: Bool = false,
-    pseudoLocales: Bool = false, usesComments: Bool = false, triesPlaces: Bool = true, glossary: Glossary? = nil,
+    pseudoLocales: Bool = false, comments: CommentUse = .never, triesPlaces: Bool = true, glossary: Glossary? = nil,
     developmentRegion: LocaleIdentifier? = nil
   ) {
     self.locales = locales
@@ -33,7 +48,7 @@ package struct PlanOptions: Sendable {
     self.overwritesMachine = overwritesMachine
     self.includesStale = includesStale
     self.pseudoLocales = pseudoLocales
-    self.usesComments = usesComments
+    self.comments = comments
     self.triesPlaces = triesPlaces
     self.glossary = glossary
     self.developmentRegion = developmentRegion

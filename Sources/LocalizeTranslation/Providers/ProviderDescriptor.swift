@@ -28,6 +28,8 @@ public struct ProviderDescriptor: Sendable, Hashable {
   public var maximumTextBytes: Int
   /// How many scalars and bytes a text takes beside its own, for what is written around it.
   public var overheadPerText: Int
+  /// Whether the marks for tokens are billed like words.
+  public var billsMarks: Bool
   /// How many requests are under way at most.
   public var maximumInFlight: Int
   /// Whether it makes use of what a text means.
@@ -45,10 +47,14 @@ public struct ProviderDescriptor: Sendable, Hashable {
   /// The host that gets the texts; nil for a provider that sends nothing.
   public var host: String?
 
-  /// Creates a descriptor; without `maximumTextBytes` a text may have as many bytes as a request.
+  /// How many bytes a text may have if its provider sets no limit.
+  public static let usualMaximumTextBytes = 100 << 10
+
+  /// Creates a descriptor; without `maximumTextBytes` a text may have ``usualMaximumTextBytes``, and no more than a request.
   public init(
     name: String, model: String? = nil, wire: Wire, maximumTexts: Int, maximumScalars: Int = .max, maximumBytes: Int = .max,
-    maximumTextScalars: Int = .max, maximumTextBytes: Int? = nil, overheadPerText: Int = 0, maximumInFlight: Int, usesContext: Bool = false,
+    maximumTextScalars: Int = .max, maximumTextBytes: Int? = nil, overheadPerText: Int = 0, billsMarks: Bool = true,
+    maximumInFlight: Int, usesContext: Bool = false,
     sharesContext: Bool = false, usesGlossary: Bool = false, usesObjections: Bool = false, settings: String = "", host: String? = nil
   ) {
     self.name = name
@@ -58,8 +64,9 @@ public struct ProviderDescriptor: Sendable, Hashable {
     self.maximumScalars = maximumScalars
     self.maximumBytes = maximumBytes
     self.maximumTextScalars = maximumTextScalars
-    self.maximumTextBytes = maximumTextBytes ?? maximumBytes
+    self.maximumTextBytes = maximumTextBytes ?? min(maximumBytes, Self.usualMaximumTextBytes)
     self.overheadPerText = overheadPerText
+    self.billsMarks = billsMarks
     self.maximumInFlight = maximumInFlight
     self.usesContext = usesContext
     self.sharesContext = sharesContext

@@ -6,7 +6,7 @@ package struct ProviderOptions: Sendable, CustomStringConvertible, CustomReflect
   package var name: String
   /// The address, where it isn't the vendor's.
   package var endpoint: String?
-  /// Fields for every request, each a name, `=` or `:`, and a value that is treated as a secret.
+  /// Fields for every request, each a name, `=` or `:`, and a value that is treated as a secret; see ``HeaderOption``.
   package var headers: [String]
   /// The model, where there are several.
   package var model: String?
@@ -47,7 +47,9 @@ package struct ProviderOptions: Sendable, CustomStringConvertible, CustomReflect
 /// Sets up providers over HTTP.
 package struct ProviderFactory: Sendable {
   /// The names of the providers that there are.
-  package static let names = ["apertium", "libretranslate", "deepl", "google", "azure", "openai"]
+  package static let names = [
+    "apertium", "libretranslate", "deepl", "google", "google-v3", "azure", "openai", "anthropic", "gemini",
+  ]
 
   /// The configuration of a provider, checked before anything is connected.
   package struct Plan: Sendable {
@@ -95,11 +97,14 @@ package struct ProviderFactory: Sendable {
     }
     guard let address = options.endpoint ?? vendor.address(key) else { throw ProviderSetupError(.endpointMissing(provider: options.name)) }
     guard let endpoint = Endpoint(address) else { throw ProviderSetupError(.unusableEndpoint(Endpoint.withoutSecrets(address))) }
-    let headers = try options.headers.map { (text) throws(ProviderSetupError) in try Self.header(text) }
+    let headers = try options.headers.map { (text) throws(ProviderSetupError) in
+      try HeaderOption(text).field(environment: options.credentials.environment)
+    }
     if key != nil || !headers.isEmpty, !endpoint.isEncrypted, !endpoint.isLoopback, !options.allowsUnencryptedKeys {
       throw ProviderSetupError(.unencryptedKey(host: endpoint.host))
     }
     let model = try model(for: vendor, options)
+    let project = try vendor.projectNames.isEmpty ? "" : self.project(for: vendor, options)
     let proxy = try ProxySettings.proxy(for: endpoint, environment: options.credentials.environment)
     let region = options.region ?? options.credentials.environment["L10N_AZURE_REGION"]
     // A server may repeat the key of `Bearer KEY` alone.
@@ -108,38 +113,39 @@ package struct ProviderFactory: Sendable {
     let fields = headers + vendor.fields(key, region)
     let formality = Formality(named: options.formality)
     let glossary = options.glossary
+    let guide = ChatGuide(glossary: glossary, formality: formality)
     return Plan(endpoint: endpoint, proxy: proxy) { transport, now in
       let client = ProviderClient(
         transport: transport, endpoint: endpoint, fields: fields, redactor: redactor,
-        deadline: vendor.name == "openai" ? .seconds(120) : .seconds(30), secondsSince1970: now)
+        deadline: vendor.hasModels ? .seconds(120) : .seconds(30), secondsSince1970: now)
       switch vendor.name {
       case "apertium": return ApertiumProvider(client: client)
       case "libretranslate": return LibreTranslateProvider(client: client, key: key)
-      case "deepl": return DeepLProvider(client: client, formality: formality.map(DeepLProvider.Formality.init))
+      case "deepl":
+        return DeepLProvider(client: client, formality: formality.map(DeepLProvider.Formality.init), glossary: glossary)
       case "google": return GoogleProvider(client: client)
+      case "google-v3":
+        return GoogleV3Provider(client: client, project: project, location: options.region ?? "global", model: options.model)
       case "azure": return AzureProvider(client: client)
-      default: return ChatProvider(client: client, model: model ?? "", guide: ChatGuide(glossary: glossary, formality: formality))
+      case "anthropic": return AnthropicProvider(client: client, model: model ?? "", guide: guide)
+      case "gemini": return GeminiProvider(client: client, model: model ?? "", guide: guide)
+      default: return ChatProvider(client: client, model: model ?? "", guide: guide)
       }
     }
   }
 
   private static func model(for vendor: Vendor, _ options: ProviderOptions) throws(ProviderSetupError) -> String? {
     guard vendor.hasModels else { return nil }
-    guard let model = options.model ?? options.credentials.environment["L10N_OPENAI_MODEL"], !model.isEmpty else {
+    guard let model = options.model ?? options.credentials.environment["L10N_\(vendor.name.uppercased())_MODEL"], !model.isEmpty else {
       throw ProviderSetupError(.modelMissing(provider: vendor.name))
     }
     return model
   }
 
-  private static func header(_ text: String) throws(ProviderSetupError) -> HTTPField {
-    guard let separator = text.firstIndex(where: { $0 == "=" || $0 == ":" }) else { throw ProviderSetupError(.unusableHeader(name: "")) }
-    let name = String(text[..<separator]).trimmingBlanks
-    let value = String(text[text.index(after: separator)...]).trimmingBlanks
-    let isName = !name.isEmpty && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !"\"(),/:;<=>?@[\\]{}".utf8.contains($0) }
-    guard isName, value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else {
-      throw ProviderSetupError(.unusableHeader(name: isName ? name : ""))
-    }
-    return HTTPField(name, value)
+  private static func project(for vendor: Vendor, _ options: ProviderOptions) throws(ProviderSetupError) -> String {
+    let found = vendor.projectNames.lazy.compactMap { options.credentials.environment[$0]?.trimmingBlanks }.first { !$0.isEmpty }
+    guard let found else { throw ProviderSetupError(.projectMissing(provider: vendor.name)) }
+    return found
   }
 }
 
@@ -152,10 +158,15 @@ private struct Vendor: Sendable {
   var needsKey = false
   var ownsAddress = false
   var hasModels = false
+  /// The variables that may name the account's project, without which it has no address.
+  var projectNames: [String] = []
   var address: @Sendable (Secret?) -> String? = { _ in nil }
   var fields: @Sendable (_ key: Secret?, _ region: String?) -> [HTTPField] = { _, _ in [] }
 
-  static let all = Dictionary(uniqueKeysWithValues: [apertium, libreTranslate, deepL, google, azure, openAI].map { ($0.name, $0) })
+  static let all = Dictionary(
+    uniqueKeysWithValues: [
+      apertium, libreTranslate, deepL, google, googleV3, azure, openAI, anthropic, gemini,
+    ].map { ($0.name, $0) })
 
   static let apertium = Vendor(name: "apertium", takesKey: false, address: { _ in "http://127.0.0.1:2737" })
 
@@ -179,6 +190,22 @@ private struct Vendor: Sendable {
       let key = key.map { [HTTPField("Ocp-Apim-Subscription-Key", $0.text)] } ?? []
       return key + (region.map { [HTTPField("Ocp-Apim-Subscription-Region", $0)] } ?? [])
     })
+
+  static let googleV3 = Vendor(
+    name: "google-v3", ownNames: ["L10N_GOOGLE_V3_KEY"], vendorNames: ["GOOGLE_OAUTH_ACCESS_TOKEN"], needsKey: true, ownsAddress: true,
+    projectNames: ["L10N_GOOGLE_PROJECT", "GOOGLE_CLOUD_PROJECT"], address: { _ in GoogleProvider.address },
+    fields: { key, _ in key.map { [HTTPField("Authorization", "Bearer \($0.text)")] } ?? [] })
+
+  static let anthropic = Vendor(
+    name: "anthropic", ownNames: ["L10N_ANTHROPIC_KEY"], vendorNames: ["ANTHROPIC_API_KEY"], needsKey: true, ownsAddress: true,
+    hasModels: true, address: { _ in AnthropicProvider.address },
+    fields: { key, _ in [HTTPField("anthropic-version", AnthropicProvider.version)] + (key.map { [HTTPField("x-api-key", $0.text)] } ?? [])
+    })
+
+  static let gemini = Vendor(
+    name: "gemini", ownNames: ["L10N_GEMINI_KEY"], vendorNames: ["GEMINI_API_KEY", "GOOGLE_API_KEY"], needsKey: true, ownsAddress: true,
+    hasModels: true, address: { _ in GeminiProvider.address },
+    fields: { key, _ in key.map { [HTTPField("x-goog-api-key", $0.text)] } ?? [] })
 
   static let openAI = Vendor(
     name: "openai", ownNames: ["L10N_OPENAI_KEY"], vendorNames: ["OPENAI_API_KEY"], needsKey: true, ownsAddress: true, hasModels: true,

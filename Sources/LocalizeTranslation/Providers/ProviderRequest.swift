@@ -36,6 +36,19 @@ public struct ProviderRequest: Sendable, Hashable {
     }
   }
 
+  /// What its texts mean, in one text for all of them; nil where nothing is known.
+  ///
+  /// Where the texts mean different things, each line says it of one of them.
+  public var sharedContext: String? {
+    let contexts = texts.map { $0.context ?? "" }
+    guard let first = contexts.first(where: { !$0.isEmpty }) else { return nil }
+    guard contexts.contains(where: { $0 != first }) else { return first }
+    return texts.compactMap { text in text.context.map { "“\(text.text)”: \($0)" } }.joined(separator: "\n")
+  }
+
+  /// How many bytes a line of ``sharedContext`` has beside the text and its context.
+  static let contextOverhead = 10
+
   /// Creates a request.
   public init(source: String, target: String, texts: [Text], isPlain: Bool = false) {
     self.source = source

@@ -19,4 +19,12 @@ public protocol TranslationProvider: Sendable {
   ///
   /// - Returns: As many answers as there are texts, in their order.
   func translate(_ request: ProviderRequest) async throws(ProviderFault) -> ProviderAnswer
+
+  /// Removes what it has made at the vendor for a run, such as a glossary; called once, when nothing more is sent.
+  func finish() async
+}
+
+extension TranslationProvider {
+  /// Does nothing.
+  public func finish() async {}
 }

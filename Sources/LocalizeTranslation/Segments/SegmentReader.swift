@@ -73,6 +73,7 @@ package struct SegmentReader: Sendable {
     for choice in context.choices { passages.add(choice, .placeholder, signature: Self.choiceSignature) }
     passages.addPlaceholders(areNumbered: !context.isOfVariable)
     if scan.syntax.brace == .icu { passages.addMessageSigns(hasNumberSign: context.hasNumberSign) }
+    passages.addNames(hint)
     passages.addMarkup()
     passages.addAddresses()
     passages.addEscapes()

@@ -60,9 +60,11 @@ struct CatalogWriting {
     }
     if recordsLocks { try await record(written, in: current, announced) }
     outcomes += written.map { written in
-      TranslationOutcome(
+      var outcome = TranslationOutcome(
         catalog: planned.name, key: written.filled.wanted.name, locale: written.filled.wanted.locale,
         kind: written.filled.needsReview ? .needsReview : .translated, provider: written.filled.provider)
+      outcome.remark = written.filled.remark
+      return outcome
     }
     let order = Dictionary(planned.plan.entries.enumerated().map { (Name($1), $0) }) { first, _ in first }
     return (outcomes.sorted { (order[Name($0)] ?? 0) < (order[Name($1)] ?? 0) }, fileCount)
@@ -90,15 +92,12 @@ struct CatalogWriting {
   }
 
   private func write(_ file: CatalogFilling.File, of planned: PlannedCatalog) async throws -> Result {
-    let folder = planned.discovered.identity.folder
-    let root = folder.isEmpty ? "." : folder
-    // A new folder is made below the catalogue's, whose path is spelt without `./`.
-    let normalized = PathParts.normalized(file.path)
-    let path = folder.isEmpty && !normalized.hasPrefix("/") ? "./" + normalized : normalized
+    let place = WritingPlace(of: planned.discovered.identity)
+    let (root, path) = (place.root, place.path(of: file.path, exists: file.original != nil))
     let state = try await delegate.attempt {
       do throws(FileError) {
         if file.original == nil { _ = try FolderWriter.makeFolders(for: path, below: root) }
-        try FileWriter.write(file.bytes, to: file.original == nil ? path : file.path, replacing: file.original, insideTree: root)
+        try FileWriter.write(file.bytes, to: path, replacing: file.original, insideTree: root)
         return Result.written
       } catch {
         guard error.kind == .changedSinceRead else { throw error }

@@ -36,9 +36,11 @@ struct ProviderTranslation {
       } else {
         try await predict(jobs, provider, &answers, &result)
       }
+      await provider?.finish()
       await setup.close()
       return !hasWaited
     } catch {
+      await provider?.finish()
       await setup.close()
       throw error
     }
@@ -237,6 +239,8 @@ struct ProviderTranslation {
       spent += engine.totals.characters
       result.characters = spent
       result.tokens = .sum(result.tokens, engine.totals.tokens)
+      result.doubtfulTextCount += engine.totals.textsInDoubt
+      result.doubtfulCharacters += engine.totals.charactersInDoubt
       guard let ending = ended else { return nil }
       open.removeAll { answers.isAnswered($0.key) || (answers.failures[$0.key].map { $0.code != .notSent } ?? false) }
       let retries = await shouldRetry(ending, provider.descriptor.name)

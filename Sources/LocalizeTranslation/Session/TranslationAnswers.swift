@@ -56,8 +56,13 @@ package struct TranslationAnswers: Sendable {
     if let match = harvest.match(for: job.key, name: name, where: { passes($0, for: job) }) {
       return Answer(match.translation, origin: .human, provider: "memory", isSure: match.isSure)
     }
-    if let entry = storedEntry(for: job) { return Answer(entry.translation, origin: entry.origin, provider: "memory") }
-    if let answer = answers[job.key] {
+    if let entry = storedEntry(for: job) {
+      var answer = Answer(entry.translation, origin: entry.origin, provider: "memory")
+      if !entry.isHuman { answer.remark = gates.remark(on: answer.translation, for: job)?.description }
+      return answer
+    }
+    if var answer = answers[job.key] {
+      answer.remark = gates.remark(on: answer.translation, for: job)?.description
       // The engine has judged it for the first text of this key, which may write its tokens differently.
       guard job != questions[job.key]?.first, let objection = gates.objection(to: answer.translation, isHuman: false, for: job) else {
         return answer

@@ -21,7 +21,7 @@ package struct PlannedCatalog: Sendable {
   /// The wanted texts.
   package let options: PlanOptions
   /// The missing translations.
-  package let plan: CatalogPlan
+  package private(set) var plan: CatalogPlan
 
   /// Plans what is missing in a catalogue.
   package init(_ discovered: DiscoveredCatalog, _ catalog: Catalog, locks: CatalogLocks, options: PlanOptions) {
@@ -30,6 +30,25 @@ package struct PlannedCatalog: Sendable {
     self.locks = locks
     self.options = options
     plan = CatalogPlan(catalog, locks: locks, options: options)
+  }
+
+  /// Finds out which files can't be written, before a provider is asked for what they lack.
+  mutating func findUnwritableFiles(_ delegate: any TranslationDelegate) async throws {
+    let place = WritingPlace(of: discovered.identity)
+    var unwritable: Set<String> = []
+    for (path, exists) in plan.targets {
+      let isWritable = try await delegate.attempt {
+        do throws(FileError) {
+          try FileWriter.requireWritable(place.path(of: path, exists: exists), exists: exists, insideTree: place.root)
+        } catch {
+          // A file that is gone by now is read again when it is written.
+          guard error.kind == .changedSinceRead else { throw error }
+        }
+        return true
+      }
+      if isWritable == nil { unwritable.insert(path) }
+    }
+    plan.leaveOut(unwritable)
   }
 
   /// How messages call it.
@@ -68,11 +87,11 @@ struct CatalogsInFolders: TranslationCatalogs {
   }
 
   private func planOptions(for discovered: DiscoveredCatalog) -> PlanOptions {
-    var (usesComments, triesPlaces) = (false, false)
-    if case .provider(let setup) = means.kind { (usesComments, triesPlaces) = (setup.usesComments, true) }
+    var (comments, triesPlaces) = (CommentUse.never, false)
+    if case .provider(let setup) = means.kind { (comments, triesPlaces) = (setup.comments, true) }
     return PlanOptions(
       locales: options.locales, includesCopies: options.includesCopies, overwritesMachine: options.overwritesMachine,
-      includesStale: options.includesStale, pseudoLocales: means.isPseudo && options.locales.isEmpty, usesComments: usesComments,
+      includesStale: options.includesStale, pseudoLocales: means.isPseudo && options.locales.isEmpty, comments: comments,
       triesPlaces: triesPlaces, glossary: options.glossary, developmentRegion: discovered.developmentRegion)
   }
 }

@@ -31,8 +31,8 @@ package protocol ProviderSetup: Sendable {
   /// The provider's name in reports.
   var name: String { get }
 
-  /// Whether it makes use of what a text means.
-  var usesComments: Bool { get }
+  /// Which comments it makes use of.
+  var comments: CommentUse { get }
 
   /// Sets it up.
   ///
@@ -48,7 +48,7 @@ private struct PreparedProvider: ProviderSetup {
   let provider: any TranslationProvider
 
   var name: String { provider.descriptor.name }
-  var usesComments: Bool { provider.descriptor.usesContext }
+  var comments: CommentUse { CommentUse(for: provider.descriptor) }
 
   func open() -> (any TranslationProvider)? { provider }
   func close() async {}

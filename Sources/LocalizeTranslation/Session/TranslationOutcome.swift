@@ -28,6 +28,8 @@ public struct TranslationOutcome: Sendable, Hashable {
   public var kind: Kind
   /// Why it is not translated; nil if it is.
   public var reason: UnfilledReason?
+  /// What a reviewer should look at, such as a term of the glossary that the translation lacks; nil for nothing in particular.
+  public var remark: String?
   /// The source of the translation: `memory`, the name of a provider, or several joined by `+`; empty without one.
   public var provider: String
   /// How many characters were sent for it, or would be.

@@ -15,6 +15,10 @@ public struct TranslationResult: Sendable {
   public internal(set) var memoryCount = 0
   /// How many characters were sent, or would be.
   public internal(set) var characters = 0
+  /// How many texts were sent in requests that were lost, each time counted: they may have been billed without an answer.
+  public internal(set) var doubtfulTextCount = 0
+  /// The characters of those.
+  public internal(set) var doubtfulCharacters = 0
   /// A model's own count, in tokens; nil if unknown.
   public internal(set) var tokens: ModelTokens?
   /// How many characters the provider has left; nil if unknown.

@@ -64,7 +64,10 @@ public struct TranslationSession: Sendable {
   ///
   /// - Returns: Nil if it has waited for another run, so that what it has read is old.
   private func attempt() async throws -> TranslationResult? {
-    let planned = try await catalogs.read()
+    var planned = try await catalogs.read()
+    if options.writes, case .provider = means.kind {
+      for index in planned.indices { try await planned[index].findUnwritableFiles(delegate) }
+    }
     let glossary = options.glossary ?? Self.glossary(of: planned)
     let wanted = planned.flatMap { $0.plan.entries.flatMap(\.jobs) }
     let jobs = Self.unique(wanted)

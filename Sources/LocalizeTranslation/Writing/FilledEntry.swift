@@ -12,6 +12,8 @@ package struct Answer: Sendable, Hashable {
   package var isSure: Bool
   /// How many characters were sent for it.
   package var characters: Int
+  /// What a person should look at, such as a term of the glossary that it lacks; nil for nothing.
+  package var remark: String?
 
   /// Creates an answer.
   package init(_ translation: String, origin: TranslationOrigin, provider: String, isSure: Bool = false, characters: Int = 0) {
@@ -35,6 +37,8 @@ package struct FilledEntry: Sendable {
   package var origin: TranslationOrigin
   /// Its source in the report.
   package var provider: String
+  /// What a person should look at, such as a term of the glossary that it lacks; nil for nothing.
+  package var remark: String?
 
   /// An entry filled with the texts of the source, to see whether its place takes them.
   init(trialOf wanted: WantedEntry) {
@@ -89,6 +93,7 @@ extension WantedEntry {
     var isSure = true
     var origins: Set<TranslationOrigin> = []
     var providers: [String] = []
+    var remark: String?
     for wantedText in self.texts {
       var pieces: [[Segment.Piece]] = []
       for (key, part) in zip(wantedText.keys, wantedText.message.parts) {
@@ -100,6 +105,7 @@ extension WantedEntry {
         guard let translated = part.segment.pieces(fromNormalForm: found.translation) else { throw UnfilledReason(.rejected, "tokens") }
         pieces.append(translated)
         if !found.isSure || part.isGuess { isSure = false }
+        remark = remark ?? found.remark
         origins.insert(found.origin)
         if !providers.contains(found.provider) { providers.append(found.provider) }
       }
@@ -107,7 +113,9 @@ extension WantedEntry {
       texts[wantedText.path] = text
     }
     let origin: TranslationOrigin = keepsTexts || origins.isEmpty ? .human : origins.contains(.machine) ? .machine : .human
-    return FilledEntry(
+    var filled = FilledEntry(
       wanted: self, texts: texts, needsReview: !isSure, origin: origin, provider: providers.joined(separator: "+"))
+    filled.remark = remark
+    return filled
   }
 }

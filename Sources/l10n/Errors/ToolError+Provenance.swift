@@ -17,6 +17,11 @@ extension ToolError {
     ToolError("lock-not-written", lockNotWrittenTitle(path), lockNotWrittenSuggestion())
   }
 
+  /// A text whose state can't be changed in its file.
+  static func notApproved(_ key: String, in path: String) -> ToolError {
+    ToolError("not-approved", notApprovedTitle(key, path), notApprovedSuggestion())
+  }
+
   /// A glossary that can't be read for sure.
   static func unreadableGlossary(_ problem: GlossaryProblem, of path: String) -> ToolError {
     let line = String(problem.line)
@@ -35,7 +40,8 @@ extension ToolError {
 
   static var provenanceMessages: [MessageTemplate] {
     [
-      lockConflict, lockEntry, lockSuggestion, lockNotWrittenTitle, lockNotWrittenSuggestion, glossaryQuote, glossaryCells, glossaryColumn,
+      lockConflict, lockEntry, lockSuggestion, lockNotWrittenTitle, lockNotWrittenSuggestion, notApprovedTitle,
+      notApprovedSuggestion, glossaryQuote, glossaryCells, glossaryColumn,
       glossaryTerm, glossaryFlag, glossaryCharacter, glossaryHeader, glossarySuggestion,
     ]
   }
@@ -49,6 +55,10 @@ extension ToolError {
     "error.lock-not-written", "The lock “%1$@” was not written because some of its lines can't be read.")
   private static let lockNotWrittenSuggestion = MessageTemplate(
     "error.lock-not-written.suggestion", "Remove those lines, and run the command again.")
+  private static let notApprovedTitle = MessageTemplate(
+    "error.not-approved", "The state of “%1$@” can't be changed in “%2$@”.")
+  private static let notApprovedSuggestion = MessageTemplate(
+    "error.not-approved.suggestion", "Approve it in the file with the editor that you use for this format.")
   private static let glossaryQuote = MessageTemplate(
     "error.glossary.quote", "%1$@:%2$@: A quotation mark is not closed, or is inside an unquoted cell.")
   private static let glossaryCells = MessageTemplate("error.glossary.cells", "%1$@:%2$@: The row has more cells than the header.")

@@ -16,7 +16,9 @@ extension ToolError {
       case .unreadableKeyFile(let path, let reason): unreadableKeyFile(path, reason)
       case .unusableKey(let source): unusableKey(source)
       case .unusableHeader(let name): unusableHeader(name)
+      case .headerVariableMissing(let name, let variable): headerVariableMissing(name, variable)
       case .modelMissing(let provider): modelMissing(provider)
+      case .projectMissing(let provider): projectMissing(provider)
       case .unusableProxy(let variable): unusableProxy(variable)
       }
     let suggestion: ErrorText? =
@@ -62,7 +64,8 @@ extension ToolError {
     [
       unusableProvider, notInBuild, notInBuildSuggestion, endpointMissing, unusableEndpoint, keyMissing, keyMissingSuggestion,
       unencryptedKey, unencryptedKeySuggestion,
-      readableKeyFile, readableKeyFileSuggestion, unreadableKeyFile, unusableKey, unusableHeader, modelMissing, unusableProxy, refused,
+      readableKeyFile, readableKeyFileSuggestion, unreadableKeyFile, unusableKey, unusableHeader, headerVariableMissing, modelMissing,
+      projectMissing, unusableProxy, refused,
       refusedSuggestion, quota, quotaSuggestion, unavailable, unavailableSuggestion, unknownModel, unknownModelSuggestion, characterLimit,
       characterLimitSuggestion, journal,
       stopped,
@@ -92,8 +95,12 @@ extension ToolError {
   private static let unusableKey = MessageTemplate("error.provider.bad-key", "“%1$@” does not contain a valid key.")
   private static let unusableHeader = MessageTemplate(
     "error.provider.header", "The header “%1$@” must have the form NAME=VALUE.")
+  private static let headerVariableMissing = MessageTemplate(
+    "error.provider.header-variable", "The header “%1$@” needs the variable %2$@, which is not set.")
   private static let modelMissing = MessageTemplate(
     "error.provider.model", "%1$@ has several models. Pass --model.")
+  private static let projectMissing = MessageTemplate(
+    "error.provider.project", "%1$@ needs the project of your account. Set L10N_GOOGLE_PROJECT.")
   private static let unusableProxy = MessageTemplate("error.provider.proxy", "The variable %1$@ does not contain a valid proxy.")
   private static let refused = MessageTemplate("error.provider.refused", "%1$@ rejected the key. Its message: %2$@")
   private static let refusedSuggestion = MessageTemplate(

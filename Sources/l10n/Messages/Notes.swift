@@ -32,12 +32,14 @@ enum Notes {
 
   static let lockChanges = MessageTemplate(
     "note.lock-changes", "%1$@: new: %2$@, changed: %3$@, removed: %4$@, confirmed: %5$@, reviewed: %6$@, stale: %7$@")
+  static let approved = MessageTemplate("note.lock-approved", "%1$@: approved: %2$@")
   static let locksOutOfDate = MessageTemplate(
     "note.locks-out-of-date", "note: the locks are out of date; run “l10n lock” to update them.")
 
   static var messages: [MessageTemplate] {
     [
-      lockChanges, locksOutOfDate, keysAreSourceText, noSource, uncompared, unreadFormats, lonelyFiles, staleBaseline, writtenBaseline,
+      lockChanges, approved, locksOutOfDate, keysAreSourceText, noSource, uncompared, unreadFormats, lonelyFiles, staleBaseline,
+      writtenBaseline,
       localeLeftOut,
       choiceNotOffered, unrelatedCatalogs, glossaryOfSettings, noSourceCode,
     ]

@@ -13,18 +13,24 @@ struct TranslateArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Who translates: memory, pseudo, apertium, libretranslate, deepl, google, azure or openai.",
+      "Who translates: memory, pseudo, apertium, libretranslate, deepl, google, google-v3, azure, openai, anthropic, gemini or program.",
       discussion: """
         memory takes what people have translated in the same catalogues, and needs no network. pseudo makes texts for en-XA and ar-XB that \
-        show what a translation does to a program. The others get the texts; a key comes from the environment (L10N_DEEPL_KEY, …) or \
-        --key-file.
+        show what a translation does to a program. program runs --command. The others get the texts; a key comes from the environment \
+        (L10N_DEEPL_KEY, …) or --key-file.
         """))
   var provider = ProviderName.memory
 
   @Option(help: ArgumentHelp("The address of the provider, where it is not the vendor's.", valueName: "url"))
   var endpoint: String?
 
-  @Option(help: ArgumentHelp("A header for every request. Can be given several times.", valueName: "name=value"))
+  @Option(
+    help: ArgumentHelp(
+      "A header for every request. Can be given several times.",
+      discussion: """
+        Other processes can read a command line: write env:NAME for a secret in a variable, file:PATH for one in a file that only you can \
+        read, as in “Authorization: Bearer env:TOKEN”.
+        """, valueName: "name=value"))
   var header: [String] = []
 
   @Option(
@@ -32,13 +38,19 @@ struct TranslateArguments: ParsableArguments {
     completion: .file())
   var keyFile: String?
 
-  @Option(help: ArgumentHelp("The model, for openai.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp(
+      "What the shell runs for --provider program: it reads and writes lines of JSON; see Documentation/Providers.md.", valueName: "command"
+    ))
+  var command: String?
+
+  @Option(help: ArgumentHelp("The model, for openai, anthropic, gemini and google-v3.", valueName: "name"))
   var model: String?
 
-  @Option(help: ArgumentHelp("The region of the account, for azure.", valueName: "name"))
+  @Option(help: ArgumentHelp("The region of the account, for azure and google-v3.", valueName: "name"))
   var region: String?
 
-  @Option(help: ArgumentHelp("formal or informal, for deepl and openai.", valueName: "style"))
+  @Option(help: ArgumentHelp("formal or informal, for deepl, openai, anthropic and gemini.", valueName: "style"))
   var formality: String?
 
   @Flag(name: .customLong("allow-unencrypted-key"), help: "Let a key go over a connection that is not encrypted.")
@@ -102,13 +114,23 @@ struct TranslateArguments: ParsableArguments {
     case libretranslate
     case deepl
     case google
+    case googleV3 = "google-v3"
     case azure
     case openai
+    case anthropic
+    case gemini
+    case program
 
     /// Whether texts are sent to it.
     var isMachine: Bool { self != .memory && self != .pseudo }
-    /// Whether it makes use of what a text means.
-    var usesComments: Bool { self == .deepl || self == .openai }
+    /// Which comments it makes use of.
+    var comments: CommentUse {
+      switch self {
+      case .deepl: .whereAmbiguous
+      case .openai, .anthropic, .gemini, .program: .always
+      case .memory, .pseudo, .apertium, .libretranslate, .google, .googleV3, .azure: .never
+      }
+    }
   }
 
   func validate() throws {
@@ -119,6 +141,10 @@ struct TranslateArguments: ParsableArguments {
     if force, provider != .pseudo { throw ValidationError("--force is for --provider pseudo.") }
     if !provider.isMachine, endpoint != nil || !header.isEmpty || keyFile != nil || model != nil || region != nil || formality != nil {
       throw ValidationError("--endpoint, --header, --key-file, --model, --region and --formality are for providers that texts are sent to.")
+    }
+    if (provider == .program) != (command != nil) { throw ValidationError("--provider program needs --command, and nothing else does.") }
+    if provider == .program, endpoint != nil || !header.isEmpty || keyFile != nil || model != nil || region != nil || formality != nil {
+      throw ValidationError("--endpoint, --header, --key-file, --model, --region and --formality are not for --provider program.")
     }
     if provider == .pseudo, !force, let real = locales.locales.first(where: { !$0.isPseudo }) {
       throw ValidationError(
@@ -157,7 +183,7 @@ struct TranslateArguments: ParsableArguments {
     let wanted = isPseudo && locales.locales.isEmpty ? ["en-XA", "ar-XB"] : locales.locales
     return PlanOptions(
       locales: wanted, includesCopies: includeCopies, overwritesMachine: overwriteMachine, includesStale: includeStale,
-      pseudoLocales: isPseudo, usesComments: provider.usesComments, triesPlaces: provider.isMachine, glossary: glossary,
+      pseudoLocales: isPseudo, comments: provider.comments, triesPlaces: provider.isMachine, glossary: glossary,
       developmentRegion: developmentRegion)
   }
 }

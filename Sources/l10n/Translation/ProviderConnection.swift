@@ -17,13 +17,14 @@ final class ProviderConnection: ProviderSetup {
   }
 
   var name: String { arguments.provider.rawValue }
-  var usesComments: Bool { arguments.provider.usesComments }
+  var comments: CommentUse { arguments.provider.comments }
 
   /// Sets the provider up.
   ///
   /// - Returns: Nil if its key is missing and nothing is sent.
   /// - Throws: ``ToolSession/Stop`` after it was reported what is wrong with the arguments.
   func open() throws -> (any TranslationProvider)? {
+    if let command = arguments.command { return ProgramProvider(command: command) }
     let plan: ProviderFactory.Plan
     do throws(ProviderSetupError) {
       plan = try ProviderFactory.plan(for: options)

@@ -41,7 +41,7 @@ struct TranslateRun {
     switch arguments.provider {
     case .memory: .memory
     case .pseudo: .pseudo
-    case .apertium, .libretranslate, .deepl, .google, .azure, .openai:
+    case .apertium, .libretranslate, .deepl, .google, .googleV3, .azure, .openai, .anthropic, .gemini, .program:
       .provider(ProviderConnection(arguments, glossary: glossary, session: session))
     }
   }

@@ -14,6 +14,8 @@ enum TranslationNotes {
     "translate.counts", "Strings: %1$@, different texts: %2$@, known to the memory: %3$@, characters to send: %4$@")
   static let remaining = MessageTemplate("translate.remaining", "Characters that the provider has left: %1$@")
   static let tokens = MessageTemplate("translate.tokens", "Tokens that the model counted: %1$@ in, %2$@ out")
+  static let lost = MessageTemplate(
+    "translate.lost", "Texts sent in requests that were lost, and perhaps billed: %1$@ (%2$@ characters)")
   static let reason = MessageTemplate("translate.reason", "%1$@ × %2$@ (%3$@, %4$@)")
   static let conflicts = MessageTemplate(
     "note.translate.conflicts", "note: source texts with several translations in these catalogues; the most frequent one is used: %1$@")
@@ -46,7 +48,7 @@ enum TranslationNotes {
 
   static var messages: [MessageTemplate] {
     [
-      locale, translated, needsReview, failed, left, fromMemory, toSend, nothingMissing, counts, remaining, tokens, reason, conflicts,
+      locale, translated, needsReview, failed, left, fromMemory, toSend, nothingMissing, counts, remaining, tokens, lost, reason, conflicts,
       refused,
       moreRefused, nextStep,
       host,

@@ -29,6 +29,10 @@ struct TranslationReport {
         }
         json.integer("characters", result.characters)
         if let remaining = result.remainingCharacters { json.integer("remaining", remaining) }
+        if result.doubtfulTextCount > 0 {
+          json.integer("inDoubt", result.doubtfulTextCount)
+          json.integer("inDoubtCharacters", result.doubtfulCharacters)
+        }
         if let tokens = result.tokens {
           json.integer("inputTokens", tokens.input)
           json.integer("outputTokens", tokens.output)
@@ -42,7 +46,7 @@ struct TranslationReport {
             json.string("key", outcome.key)
             json.string("locale", outcome.locale.identifier)
             json.string("outcome", outcome.kind.rawValue)
-            json.string("reason", outcome.reason?.description ?? "")
+            json.string("reason", outcome.reason?.description ?? outcome.remark ?? "")
             json.string("provider", outcome.provider)
             json.integer("characters", outcome.characters)
           }
@@ -74,6 +78,10 @@ struct TranslationReport {
     ) { outcomes in kinds.map { kind in outcomes.count { $0.kind == kind } } }
     if let tokens = result.tokens {
       text += OutputLine.of(presentation.string(TranslationNotes.tokens(String(tokens.input), String(tokens.output))))
+    }
+    if result.doubtfulTextCount > 0 {
+      text += OutputLine.of(
+        presentation.string(TranslationNotes.lost(String(result.doubtfulTextCount), String(result.doubtfulCharacters))))
     }
     return text + reasons
   }
@@ -113,11 +121,12 @@ struct TranslationReport {
     }.joined()
   }
 
-  /// Why strings have no translation: each reason with their number, and the first key.
+  /// Why strings have no translation, or what is to be looked at in one: each reason with their number, and the first key.
   private var reasons: String {
     var counts: [String: (count: Int, first: TranslationOutcome)] = [:]
-    for outcome in result.outcomes where outcome.kind == .failed || outcome.kind == .left {
-      guard let reason = outcome.reason?.description else { continue }
+    for outcome in result.outcomes {
+      let isMissing = outcome.kind == .failed || outcome.kind == .left
+      guard let reason = isMissing ? outcome.reason?.description : outcome.remark else { continue }
       counts[reason, default: (0, outcome)].count += 1
     }
     let sorted = counts.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }

@@ -127,4 +127,6 @@ private final class StoppingJournal: TranslationJournal {
   }
 
   func withdraw(_ ticket: SendTicket) async throws { try await recorded.withdraw(ticket) }
+
+  func makeRoom() async -> Bool { false }
 }

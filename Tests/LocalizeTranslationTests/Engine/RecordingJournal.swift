@@ -15,6 +15,7 @@ final class RecordingJournal: TranslationJournal {
     var open: Set<Int64> = []
     var lost: Set<Int64> = []
     var mostUnderWay = 0
+    var hasRoom = false
 
     mutating func begin(_ intent: SendIntent) -> SendTicket {
       let id = Int64(intents.count + 1)
@@ -42,12 +43,15 @@ final class RecordingJournal: TranslationJournal {
   private let state = Mutex(State())
   private let failsAtBegin: Int
   private let failsAtCommit: Bool
+  /// Whether disk space is reserved for a full disk.
+  private let hasReserve: Bool
   /// How often other tasks run before a write.
   private let yields: Int
 
-  init(failsAtBegin: Int = .max, failsAtCommit: Bool = false, yields: Int = 0) {
+  init(failsAtBegin: Int = .max, failsAtCommit: Bool = false, hasReserve: Bool = false, yields: Int = 0) {
     self.failsAtBegin = failsAtBegin
     self.failsAtCommit = failsAtCommit
+    self.hasReserve = hasReserve
     self.yields = yields
   }
 
@@ -80,7 +84,7 @@ final class RecordingJournal: TranslationJournal {
 
   func commit(_ ticket: SendTicket, answers: [JournalAnswer], characters: Int) async throws {
     await wait()
-    if failsAtCommit { throw Full() }
+    if failsAtCommit, !state.withLock(\.hasRoom) { throw Full() }
     state.withLock { $0.commit(ticket, answers, characters: characters) }
   }
 
@@ -88,7 +92,7 @@ final class RecordingJournal: TranslationJournal {
     _ ticket: SendTicket, answers: [JournalAnswer], characters: Int, beginning next: SendIntent
   ) async throws -> SendTicket {
     await wait()
-    if failsAtCommit { throw Full() }
+    if failsAtCommit, !state.withLock(\.hasRoom) { throw Full() }
     return try state.withLock { state in
       if state.intents.count + 1 >= failsAtBegin { throw Full() }
       state.commit(ticket, answers, characters: characters)
@@ -101,6 +105,13 @@ final class RecordingJournal: TranslationJournal {
     state.withLock { state in
       state.open.remove(ticket.id)
       state.events.append(.withdrawn(state.intents[ticket.id]?.keys.map(\.text) ?? []))
+    }
+  }
+
+  func makeRoom() async -> Bool {
+    state.withLock { state in
+      state.hasRoom = hasReserve
+      return hasReserve
     }
   }
 }

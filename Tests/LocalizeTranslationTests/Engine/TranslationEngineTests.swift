@@ -1,5 +1,7 @@
 import ErrorRecovery
 import ErrorRecoveryTesting
+import Localize
+import LocalizeProject
 import LocalizeTranslation
 import Synchronization
 import Testing
@@ -46,11 +48,69 @@ import Testing
     #expect(result["123456789"] == "failed: 9 characters are more than 8, which is the limit")
   }
 
-  @Test func `Where the meaning is said once for a request, only texts of one meaning share it`() async {
-    let provider = ScriptedProvider(maximumTexts: 10, sharesContext: true) { (request, _) throws(ProviderFault) in .shouted(request) }
-    _ = await engine(provider).translate(
-      [job("a", context: "x"), job("b", context: "y"), job("c", context: "x"), job("d"), job("e")], as: pair)
-    #expect(provider.requests == [["a", "c"], ["b"], ["d", "e"]])
+  @Test func `Where the meaning is said once for a request, texts of one meaning share it as far as that costs few requests`() async {
+    func requests(_ jobs: [TranslationJob], maximumTexts: Int) async -> [[String]] {
+      let provider = ScriptedProvider(maximumTexts: maximumTexts, sharesContext: true) { (request, _) throws(ProviderFault) in
+        .shouted(request)
+      }
+      _ = await engine(provider).translate(jobs, as: pair)
+      return provider.requests
+    }
+    let jobs = [job("a", context: "x"), job("b", context: "y"), job("c", context: "x"), job("d"), job("e")]
+    #expect(await requests(jobs, maximumTexts: 2) == [["a", "c"], ["b"], ["d", "e"]])
+    // One request would do.
+    #expect(await requests(jobs, maximumTexts: 10) == [["a", "c", "b", "d", "e"]])
+    // The same words with two meanings are never asked for together.
+    let twice = [job("a", context: "x"), job("a", context: "y"), job("b", context: "z")]
+    #expect(await requests(twice, maximumTexts: 10) == [["a", "b"], ["a"]])
+  }
+
+  @Test func `A comment for each text needs no more than 1.3 times the requests that are needed at least`() async {
+    var generator = SeededRandom(seed: 20_261_123)
+    for _ in 0..<20 {
+      let jobs = (0..<Int.random(in: 1...1_100, using: &generator)).map { number in
+        job("text \(number)", context: ["", "common", "comment \(number)", "comment \(number / 7)"].randomElement(using: &generator) ?? "")
+      }
+      let provider = ScriptedProvider(maximumTexts: 50, sharesContext: true) { (request, _) throws(ProviderFault) in .shouted(request) }
+      let result = await engine(provider).translate(jobs, as: pair)
+      let least = (jobs.count + 49) / 50
+      #expect(provider.requests.count * 10 <= least * 13, "\(jobs.count) texts")
+      #expect(result.outcomes.count == jobs.count && provider.requests.flatMap(\.self).count == jobs.count)
+    }
+  }
+
+  @Test func `Marks that a provider does not bill do not count`() async {
+    let descriptor = ProviderDescriptor(name: "x", wire: .xml, maximumTexts: 1, billsMarks: false, maximumInFlight: 1)
+    let provider = DescribedProvider(descriptor: descriptor)
+    let engine = TranslationEngine(provider: provider, journal: RecordingJournal(), gates: [])
+    #expect(engine.characters(of: job("ab @ c")) == 5)
+    #expect(engine.characters(of: job("ab")) == 2)
+  }
+
+  private struct DescribedProvider: TranslationProvider {
+    let descriptor: ProviderDescriptor
+
+    func languages() async throws(ProviderFault) -> ProviderLanguages? { nil }
+    func usage() async throws(ProviderFault) -> ProviderUsage? { nil }
+    func translate(_ request: ProviderRequest) async throws(ProviderFault) -> ProviderAnswer { .shouted(request) }
+  }
+
+  @Test func `A text without a settled term is kept for review and not billed twice, unless the provider takes objections`() async {
+    let glossary = Glossary([GlossaryTerm("cart", translations: ["de": ["Warenkorb"]])])
+    func run(usesObjections: Bool, _ answers: [String]) async -> (requests: Int, result: EngineResult) {
+      let provider = ScriptedProvider(wire: .chat, usesObjections: usesObjections) { (_, number) throws(ProviderFault) in
+        ProviderAnswer(texts: [.translated(answers[min(number, answers.count) - 1])])
+      }
+      let result = await engine(provider, gates: Gates.standard(glossary: glossary)).translate([job("Open the cart")], as: pair)
+      return (provider.requests.count, result)
+    }
+    let plain = await run(usesObjections: false, ["Den Korb öffnen"])
+    #expect(plain.requests == 1 && plain.result["Open the cart"] == "Den Korb öffnen")
+    let told = await run(usesObjections: true, ["Den Korb öffnen", "Den Warenkorb öffnen"])
+    #expect(told.requests == 2 && told.result["Open the cart"] == "Den Warenkorb öffnen")
+    // What comes instead may be worse.
+    let worse = await run(usesObjections: true, ["Den Korb öffnen", "I cannot translate this text."])
+    #expect(worse.requests == 2 && worse.result["Open the cart"] == "Den Korb öffnen")
   }
 
   @Test func `As many requests are under way as the provider takes, over all calls`() async {
@@ -384,6 +444,16 @@ import Testing
     #expect(result["a"] == "in-doubt: the answer can't be written: disk full")
     #expect(result["c"] == "not-sent: the journal can't be written: disk full")
     #expect(journal.inDoubt == ["a", "b"])
+  }
+
+  @Test func `On a full disk the answers that were paid for are recorded in the room that was set aside, and nothing more is sent`() async {
+    let provider = ScriptedProvider { (request, _) throws(ProviderFault) in .shouted(request) }
+    let journal = RecordingJournal(failsAtCommit: true, hasReserve: true)
+    let result = await engine(provider, journal).translate([job("a"), job("b"), job("c")], as: pair)
+    #expect(result.ending == .journal("disk full"))
+    #expect(result["a"] == "A" && result["b"] == "B")
+    #expect(result["c"] == "not-sent: the journal can't be written: disk full")
+    #expect(provider.requests == [["a", "b"]] && journal.inDoubt.isEmpty)
   }
 
   @Test func `A stopped run finishes what is under way and begins nothing`() async {

@@ -20,6 +20,15 @@ import Testing
         + #""non_splitting_tags":["x"],"context":"a button","formality":"prefer_less"}"#)
   }
 
+  @Test func `Texts of different contexts share one that says which is about what`() async throws {
+    let transport = StubTransport(try HTTPReply(fixture: "DeepL/translate.json"))
+    let deepL = try provider("deepl", over: transport)
+    let texts = [ProviderRequest.Text("Save", context: "a button"), .init("Open", context: "a state of a shop")]
+    _ = try await deepL.translate(ProviderRequest(source: "EN", target: "DE", texts: texts))
+    #expect(transport.calls.first?.text.contains(#""context":"“Save”: a button\n“Open”: a state of a shop""#) == true)
+    #expect(!deepL.descriptor.billsMarks)
+  }
+
   @Test func `The key of a free account has its own host`() async throws {
     let transport = StubTransport(try HTTPReply(fixture: "DeepL/usage.json"))
     let usage = try await provider("deepl", over: transport, key: "free-key:fx").usage()

@@ -26,7 +26,7 @@ import Darwin
   }
 
   @Test func `What is missing or wrong is said before anything is sent`() {
-    let known = ["apertium", "libretranslate", "deepl", "google", "azure", "openai"]
+    let known = ["apertium", "libretranslate", "deepl", "google", "google-v3", "azure", "openai", "anthropic", "gemini"]
     #expect(problem(ProviderOptions(name: "deepll")) == .unknownProvider(name: "deepll", known: known))
     #expect(
       problem(ProviderOptions(name: "deepl"))
@@ -77,6 +77,49 @@ import Darwin
     #expect(problem(missing) == .unreadableKeyFile(path: path + "-missing", reason: "No such file or directory"))
     #expect(
       problem(ProviderOptions(name: "deepl", credentials: Credentials(environment: [:], keyFile: "/tmp"))) == .unusableKey(source: "/tmp"))
+  }
+
+  @Test func `A header's value comes from a variable or a private file, and what is missing is said`() async throws {
+    let path = "/tmp/l10n-header-\(getpid())-\(UInt32.random(in: 0 ... .max))"
+    let file = open(path, O_CREAT | O_WRONLY | O_EXCL, 0o600)
+    try #require(file >= 0)
+    defer { unlink(path) }
+    let text = Array("Basic from-a-file\n".utf8)
+    #expect(write(file, text, text.count) == text.count)
+    close(file)
+    let credentials = Credentials(environment: ["TOKEN": "s3cr3t-value", "EMPTY": " "])
+    func field(_ header: String) async throws -> String? {
+      let transport = StubTransport(HTTPReply(status: 403, body: Array("no s3cr3t-value, Basic from-a-file".utf8)))
+      let options = ProviderOptions(name: "apertium", headers: [header], credentials: credentials)
+      let provider = try ProviderFactory.plan(for: options).provider(over: transport)
+      let refused = await fault { () throws(ProviderFault) in _ = try await provider.translate(twoTexts(to: "de")) }
+      let value = transport.calls.first?.first("X-Key")
+      if let value { #expect(refused?.detail.contains(value) == false, "\(String(describing: refused))") }
+      return value
+    }
+    #expect(try await field("X-Key=env:TOKEN") == "s3cr3t-value")
+    #expect(try await field("X-Key: Bearer env:TOKEN") == "Bearer s3cr3t-value")
+    #expect(try await field("X-Key: file:\(path)") == "Basic from-a-file")
+    #expect(try await field("X-Key: myenv:TOKEN") == "myenv:TOKEN")
+    func problem(_ header: String) -> ProviderSetupError.Code? {
+      self.problem(ProviderOptions(name: "apertium", headers: [header], credentials: credentials))
+    }
+    #expect(problem("X-Key=env:NONE") == .headerVariableMissing(name: "X-Key", variable: "NONE"))
+    #expect(problem("X-Key=env:EMPTY") == .headerVariableMissing(name: "X-Key", variable: "EMPTY"))
+    #expect(problem("X-Key=file:\(path)-none") == .unreadableKeyFile(path: path + "-none", reason: "No such file or directory"))
+    chmod(path, 0o644)
+    #expect(problem("X-Key=file:\(path)") == .readableKeyFile(path: path))
+  }
+
+  @Test(arguments: ProviderFactory.names)
+  func `No provider gets a text of 150 KB, and the reason says the limit`(name: String) async throws {
+    let transport = StubTransport(HTTPReply(status: 500))
+    let engine = TranslationEngine(
+      provider: try provider(name, over: transport, endpoint: "http://127.0.0.1:1"), journal: RecordingJournal(), gates: [])
+    let text = String(repeating: "word ", count: 30_000)
+    let result = await engine.translate([job(text)], as: LanguagePair(source: "en", target: "de"))
+    #expect(result[text]?.hasSuffix("which is the limit") == true, "\(result[text] ?? "")")
+    #expect(transport.calls.isEmpty)
   }
 
   @Test func `Nothing that holds a key shows it`() {

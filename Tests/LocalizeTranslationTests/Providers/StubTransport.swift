@@ -50,10 +50,11 @@ func provider(
   glossary: Glossary = Glossary([]),
   region: String? = nil, model: String? = "m", formality: String? = nil
 ) throws -> any TranslationProvider {
-  let variable = "L10N_\(name.uppercased())_KEY"
+  let variable = "L10N_\(name.uppercased().replacing("-", with: "_"))_KEY"
   let options = ProviderOptions(
     name: name, endpoint: endpoint, model: model, region: region,
-    credentials: Credentials(environment: key.map { [variable: $0] } ?? [:]), formality: formality, glossary: glossary)
+    credentials: Credentials(environment: (key.map { [variable: $0] } ?? [:]).merging(["L10N_GOOGLE_PROJECT": "p"]) { $1 }),
+    formality: formality, glossary: glossary)
   return try ProviderFactory.plan(for: options).provider(over: transport, secondsSince1970: { 784_111_777 })
 }
 

@@ -193,6 +193,54 @@ import Testing
     #expect(Set(result.outcomes.filter { $0.locale == "cy" }.map { $0.reason?.description }) == ["unsupported-pair: cy"])
   }
 
+  @Test func `Nothing is sent for a file that can't be written`() async throws {
+    let folder = try await Self.project()
+    // Root may write anything; a link that leads out of the tree is never followed.
+    let outside = try MemoryFolder()
+    _ = try outside.file("Shop.strings", "")
+    try FileManager.default.removeItem(atPath: folder.path + "/de.lproj/Shop.strings")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/de.lproj/Shop.strings", withDestinationPath: outside.path + "/Shop.strings")
+    let provider = ScriptedProvider { request, _ in .shouted(request) }
+    let paths = ["en.lproj/Shop.strings", "de.lproj/Shop.strings"].map { folder.path + "/" + $0 }
+    await #expect(throws: FileError.self) { try await TranslationSession(paths: paths, means: .provider(provider)).run() }
+    let result = try await TranslationSession(paths: paths, means: .provider(provider), delegate: LeavingDelegate()).run()
+    #expect(provider.requests.isEmpty)
+    #expect(result.outcomes.count == 3 && result.outcomes.allSatisfy { $0.reason?.code == .notWritten }, "\(Self.lines(result))")
+  }
+
+  /// Goes on without what fails.
+  private struct LeavingDelegate: TranslationDelegate {
+    func attempt<Value: Sendable>(_ operation: @escaping @Sendable () throws -> Value) async throws -> Value? { try? operation() }
+  }
+
+  @Test func `A text without a settled term is written for review with what is to be looked at, and asked for once`() async throws {
+    let folder = try await Self.project()
+    var options = TranslationOptions()
+    options.glossary = Glossary([GlossaryTerm("delete", translations: ["de": ["löschen"]])])
+    let provider = ScriptedProvider { request, _ in .shouted(request) }
+    let result = try await TranslationSession(paths: [folder.path], means: .provider(provider), options: options).run()
+    let deleted = try #require(result.outcomes.first { $0.key == "delete" })
+    #expect(deleted.kind == .needsReview && deleted.remark == "glossary: “delete” should be “löschen”", "\(deleted)")
+    #expect(try Self.text("de.lproj/Shop.strings", in: folder).contains("DELETE %@"))
+    // The memory has it, and it is not paid for again.
+    _ = try folder.file("de.lproj/Shop.strings", "")
+    let count = provider.requests.count
+    let again = try await TranslationSession(paths: [folder.path], means: .provider(provider), options: options).run()
+    #expect(provider.requests.count == count)
+    #expect(again.outcomes.first { $0.key == "delete" }?.remark == "glossary: “delete” should be “löschen”", "\(again.outcomes)")
+  }
+
+  @Test func `What may have been billed twice within a run is counted`() async throws {
+    let folder = try await Self.project()
+    let provider = ScriptedProvider { (request, number) throws(ProviderFault) in
+      if number == 1 { throw ProviderFault(.transient(after: .zero), "lost", isInDoubt: true) }
+      return .shouted(request)
+    }
+    let result = try await TranslationSession(paths: [folder.path], means: .provider(provider)).run()
+    #expect(result.doubtfulTextCount == 2 && result.doubtfulCharacters > 0 && result.count(.needsReview) == 2)
+  }
+
   @Test func `A machine's text is used again only with the settings that it was made with`() async throws {
     let folder = try await Self.project()
     func run(

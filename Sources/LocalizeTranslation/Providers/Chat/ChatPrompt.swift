@@ -4,7 +4,8 @@ import LocalizeProject
 /// The instructions and the question for a model.
 struct ChatPrompt {
   private let request: ProviderRequest
-  private let instructions: String
+  /// What the model is to do, and how.
+  let instructions: String
 
   /// The name of a text's member in the answer.
   static func id(of index: Int) -> String { String(index + 1) }
@@ -53,7 +54,7 @@ struct ChatPrompt {
 
   /// The body of the request.
   func body(model: String, dialect: ChatProvider.Dialect) -> JSONValue {
-    let messages: [JSONValue] = [message("system", instructions), message("user", String(decoding: items.compactText, as: UTF8.self))]
+    let messages: [JSONValue] = [message("system", instructions), message("user", content)]
     var members = [JSONMember("model", .string(model)), JSONMember("messages", .array(messages))]
     if dialect.hasTemperature { members.append(JSONMember("temperature", .integer(0))) }
     switch dialect.format {
@@ -64,9 +65,13 @@ struct ChatPrompt {
     return .object(members)
   }
 
-  private func message(_ role: String, _ content: String) -> JSONValue {
+  /// A message of a conversation.
+  func message(_ role: String, _ content: String) -> JSONValue {
     .object([JSONMember("role", .string(role)), JSONMember("content", .string(content))])
   }
+
+  /// The texts and what is known of them, as JSON.
+  var content: String { String(decoding: items.compactText, as: UTF8.self) }
 
   /// The texts and what is known of them.
   private var items: JSONValue {
@@ -90,16 +95,20 @@ struct ChatPrompt {
     ])
   }
 
-  /// A strict schema: every id, each a string, and no other.
-  private var schema: JSONValue {
+  /// A schema of the answer: every id, each a string, and no other.
+  var answerSchema: JSONValue {
     let ids = request.texts.indices.map(Self.id)
     let string = JSONValue.object([JSONMember("type", .string("string"))])
-    let answer = JSONValue.object([
+    return .object([
       JSONMember("type", .string("object")), JSONMember("properties", .object(ids.map { JSONMember($0, string) })),
       JSONMember("required", .array(ids.map { .string($0) })), JSONMember("additionalProperties", .boolean(false)),
     ])
+  }
+
+  /// The same as one interface wants it.
+  private var schema: JSONValue {
     let named = JSONValue.object([
-      JSONMember("name", .string("translations")), JSONMember("strict", .boolean(true)), JSONMember("schema", answer),
+      JSONMember("name", .string("translations")), JSONMember("strict", .boolean(true)), JSONMember("schema", answerSchema),
     ])
     return .object([JSONMember("type", .string("json_schema")), JSONMember("json_schema", named)])
   }

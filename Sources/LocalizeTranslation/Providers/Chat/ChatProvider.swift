@@ -66,30 +66,12 @@ final class ChatProvider: TranslationProvider {
       guard request.texts.count == 1 else { throw ProviderFault.incomplete(client.words("the model refuses: \(refusal)")) }
       return ProviderAnswer(texts: [.failed(client.words("the model refuses: \(refusal)"))])
     }
-    guard let content = message["content"].string, let members = Self.object(in: content)?.members else {
+    guard let content = message["content"].string, let answer = ChatAnswer(in: content) else {
       throw ProviderFault.incomplete("the answer holds no JSON object")
-    }
-    let named = Dictionary(grouping: members, by: \.name)
-    let texts = request.texts.indices.map { index -> ProviderAnswer.Text in
-      let answers = named[ChatPrompt.id(of: index)] ?? []
-      guard answers.count < 2 else { return .failed("the answer has this text \(answers.count) times") }
-      guard let text = answers.first?.value.string else { return .failed("the answer lacks this text") }
-      return text.trimmingBlanks.isEmpty ? .failed("the answer is empty") : .translated(text)
     }
     let usage = reply["usage"]
     let tokens = usage["prompt_tokens"].integer.map { ModelTokens(input: $0, output: usage["completion_tokens"].integer ?? 0) }
-    return ProviderAnswer(texts: texts, tokens: tokens)
-  }
-
-  /// The object in a message, around which there may be a code fence or what the model thought before.
-  private static func object(in content: String) -> JSONReply? {
-    if let whole = JSONReply(Array(content.utf8)), whole.members != nil { return whole }
-    let thought = content.utf8.indices(of: "</think>").last
-    let rest = thought.map { content.utf8[$0...] } ?? content.utf8[...]
-    guard let open = rest.firstIndex(of: UInt8(ascii: "{")), let close = rest.lastIndex(of: UInt8(ascii: "}")), open < close else {
-      return nil
-    }
-    return JSONReply(Array(rest[open...close]))
+    return ProviderAnswer(texts: answer.texts(for: request), tokens: tokens)
   }
 
   private static func classify(_ refusal: ProviderRefusal) -> ProviderFault.Kind? {
@@ -127,12 +109,5 @@ extension ChatProvider.Dialect {
     Self(
       format: Format(rawValue: max(format.rawValue, other.format.rawValue)) ?? .words,
       hasTemperature: hasTemperature && other.hasTemperature)
-  }
-}
-
-extension String.UTF8View {
-  /// Where a text begins in this one.
-  fileprivate func indices(of text: String) -> [Index] {
-    indices.filter { self[$0...].starts(with: text.utf8) }
   }
 }

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// DeepL's API, version 2.
 ///
@@ -15,6 +16,13 @@ struct DeepLProvider: TranslationProvider {
 
   let client: ProviderClient
   let formality: Formality?
+  let glossaries: DeepLGlossaries?
+
+  init(client: ProviderClient, formality: Formality?, glossary: Glossary = Glossary([])) {
+    self.client = client
+    self.formality = formality
+    glossaries = glossary.terms.isEmpty ? nil : DeepLGlossaries(client: client, glossary: glossary)
+  }
 
   /// The address that belongs to a key: those of free accounts end in `:fx`.
   static func address(for key: Secret?) -> String {
@@ -23,8 +31,9 @@ struct DeepLProvider: TranslationProvider {
 
   var descriptor: ProviderDescriptor {
     ProviderDescriptor(
-      name: "deepl", wire: .xml, maximumTexts: 50, maximumBytes: 100 << 10, overheadPerText: 3, maximumInFlight: 4, usesContext: true,
-      sharesContext: true, settings: formality.map { "formality \($0.rawValue)" } ?? "", host: client.endpoint.host)
+      name: "deepl", wire: .xml, maximumTexts: 50, maximumBytes: 100 << 10, overheadPerText: 3, billsMarks: false, maximumInFlight: 4,
+      usesContext: true, sharesContext: true, usesGlossary: glossaries != nil, settings: formality.map { "formality \($0.rawValue)" } ?? "",
+      host: client.endpoint.host)
   }
 
   func languages() async throws(ProviderFault) -> ProviderLanguages? {
@@ -53,6 +62,20 @@ struct DeepLProvider: TranslationProvider {
   }
 
   func translate(_ request: ProviderRequest) async throws(ProviderFault) -> ProviderAnswer {
+    let identifier = try await glossaries?.identifier(from: request.source, to: request.target)
+    do throws(ProviderFault) {
+      return try await translate(request, glossary: identifier)
+    } catch {
+      // Another client has deleted it.
+      guard let identifier, !error.isInDoubt, error.detail.lowercased().contains("glossary") else { throw error }
+      await glossaries?.forget(identifier)
+      return try await translate(request, glossary: nil)
+    }
+  }
+
+  func finish() async { await glossaries?.delete() }
+
+  private func translate(_ request: ProviderRequest, glossary: String?) async throws(ProviderFault) -> ProviderAnswer {
     var members = [
       JSONMember("text", .array(request.texts.map { .string($0.text) })),
       JSONMember("source_lang", .string(String(Self.language(request.source)))), JSONMember("target_lang", .string(request.target)),
@@ -65,7 +88,8 @@ struct DeepLProvider: TranslationProvider {
         JSONMember("non_splitting_tags", .array([.string("x")])),
       ]
     }
-    if let context = request.texts.first?.context { members.append(JSONMember("context", .string(context))) }
+    if let context = request.sharedContext { members.append(JSONMember("context", .string(context))) }
+    if let glossary { members.append(JSONMember("glossary_id", .string(glossary))) }
     if let formality { members.append(JSONMember("formality", .string(formality.rawValue))) }
     let reply = try client.json(await client.post("/v2/translate", json: .object(members)), Self.classify)
     guard let translations = reply["translations"].elements else { throw ProviderFault.incomplete("the answer has no translations") }

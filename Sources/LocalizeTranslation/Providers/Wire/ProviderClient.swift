@@ -22,6 +22,11 @@ struct ProviderClient: Sendable {
     try await send(HTTPCall(.get, endpoint.url(path, query: query), fields: fields, deadline: min(deadline, .seconds(30))))
   }
 
+  /// Removes something.
+  func delete(_ path: String) async throws(ProviderFault) -> HTTPReply {
+    try await send(HTTPCall(.delete, endpoint.url(path), fields: fields, deadline: min(deadline, .seconds(10))))
+  }
+
   /// Sends a JSON value.
   func post(
     _ path: String, query: [(name: String, value: String)] = [], json: JSONValue

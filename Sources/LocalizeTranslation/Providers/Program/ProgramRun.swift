@@ -1,0 +1,113 @@
+import Foundation
+import Synchronization
+
+/// One run of a program, from its start to its end.
+struct ProgramRun: Sendable {
+  /// How a program has ended.
+  struct Result: Sendable {
+    var output: [UInt8]
+    var errors: [UInt8]
+    var status: Int32
+  }
+
+  /// What the shell runs.
+  let command: String
+  /// How long it may take.
+  let deadline: Duration
+
+  /// The most that is read of a program.
+  private static let longest = 8 << 20
+
+  /// Runs the program over an input.
+  ///
+  /// - Throws: Where it can't be started, or has not ended in time.
+  func output(for input: [UInt8]) async throws(ProviderFault) -> Result {
+    let folder: ProgramFolder
+    do {
+      folder = try ProgramFolder(input: input)
+    } catch {
+      throw ProviderFault(.unavailable, "the input of the program can't be written: \(error.localizedDescription)")
+    }
+    defer { folder.remove() }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", command]
+    let (ended, end) = AsyncStream<Int32>.makeStream()
+    process.terminationHandler = { process in
+      end.yield(process.terminationStatus)
+      end.finish()
+    }
+    do {
+      // Files instead of pipes: neither side can block the other, nor be ended by the other's end.
+      process.standardInput = try FileHandle(forReadingFrom: folder.input)
+      process.standardOutput = try FileHandle(forWritingTo: folder.output)
+      process.standardError = try FileHandle(forWritingTo: folder.errors)
+      try process.run()
+    } catch {
+      throw ProviderFault(.unavailable, "the program can't be started: \(error.localizedDescription)")
+    }
+    let running = RunningProcess(process)
+    let watch = Task { [deadline] in
+      try await Task.sleep(for: deadline)
+      running.end()
+    }
+    let status = await withTaskCancellationHandler {
+      var status: Int32?
+      for await ended in ended { status = ended }
+      return status
+    } onCancel: {
+      running.end()
+    }
+    watch.cancel()
+    guard let status, !running.wasEnded else {
+      throw ProviderFault(.transient(after: nil), "the program has not ended in \(deadline.components.seconds) s", isInDoubt: true)
+    }
+    guard let output = folder.read(folder.output, atMost: Self.longest) else {
+      throw .incomplete("the program has written more than \(Self.longest >> 20) MiB")
+    }
+    return Result(output: output, errors: folder.read(folder.errors, atMost: Self.longest) ?? [], status: status)
+  }
+}
+
+/// A process that can be ended from another task.
+private final class RunningProcess: @unchecked Sendable {
+  private let process: Process
+  private let isEnded = Mutex(false)
+
+  init(_ process: Process) { self.process = process }
+
+  var wasEnded: Bool { isEnded.withLock(\.self) }
+
+  func end() {
+    isEnded.withLock { isEnded in
+      guard !isEnded, process.isRunning else { return }
+      isEnded = true
+      // A program inherits which signals are ignored, so that a milder one may not end it.
+      kill(process.processIdentifier, SIGKILL)
+    }
+  }
+}
+
+/// The files that a program reads and writes, in a folder that only this user can read.
+private struct ProgramFolder: Sendable {
+  private let path: URL
+  var input: URL { path.appendingPathComponent("in") }
+  var output: URL { path.appendingPathComponent("out") }
+  var errors: URL { path.appendingPathComponent("err") }
+
+  init(input bytes: [UInt8]) throws {
+    path = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-program-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    try Data(bytes).write(to: input)
+    for file in [output, errors] { try Data().write(to: file) }
+  }
+
+  func read(_ file: URL, atMost longest: Int) -> [UInt8]? {
+    guard let handle = try? FileHandle(forReadingFrom: file) else { return [] }
+    defer { try? handle.close() }
+    let bytes = (try? handle.read(upToCount: longest + 1)) ?? Data()
+    return bytes.count > longest ? nil : Array(bytes)
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: path) }
+}

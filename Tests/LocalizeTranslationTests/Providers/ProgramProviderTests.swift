@@ -1,0 +1,55 @@
+import Foundation
+import Localize
+import LocalizeTranslation
+import Testing
+
+/// Programs that translate.
+@Suite(.serialized) struct ProgramProviderTests {
+  private static let request = ProviderRequest(
+    source: "en", target: "de", texts: [.init("Save", context: "it’s a “button”", maximumLength: 9), .init("{{0}} files", category: .few)])
+
+  private func answer(_ command: String, deadline: Duration = .seconds(60)) async throws(ProviderFault) -> ProviderAnswer {
+    try await ProgramProvider(command: command, deadline: deadline).translate(Self.request)
+  }
+
+  @Test func `A program reads a line for each text, with what is known of it, and its lines are taken in any order`() async throws {
+    let folder = try MemoryFolder()
+    let command = """
+      cat >'\(folder.path)/in'; echo 'a remark'; echo '{"id":"2","translation":"{{0}} Dateien"}'; echo '{"id":1,"translation":"Sichern"}'
+      """
+    #expect(try await answer(command).texts == [.translated("Sichern"), .translated("{{0}} Dateien")])
+    #expect(
+      try String(contentsOfFile: folder.path + "/in", encoding: .utf8) == """
+        {"id":"1","source":"en","target":"de","text":"Save","context":"it’s a “button”","max":9}
+        {"id":"2","source":"en","target":"de","text":"{{0}} files","form":"few"}
+
+        """)
+  }
+
+  @Test func `A text without an answer of its own fails alone`() async throws {
+    let answer = try await answer(#"cat >/dev/null; echo '{"id":"1","error":"no such word"}'; exit 3"#)
+    #expect(answer.texts == [.failed("no such word"), .failed("the answer lacks this text")])
+  }
+
+  @Test(arguments: [
+    ("exit 0", ProviderFault.Kind.tooLarge, true), ("echo busy >&2; exit 75", .transient(after: nil), true), ("exit 77", .refused, false),
+    ("exit 69", .unavailable, true), ("no-such-program-here", .unavailable, true), ("kill -9 $$", .unavailable, true),
+    ("echo '{\"id\":'; exit 0", .tooLarge, true),
+  ])
+  func `A program without an answer says by its exit code what follows`(command: String, kind: ProviderFault.Kind, isInDoubt: Bool) async {
+    let fault = await fault { () throws(ProviderFault) in _ = try await answer(command) }
+    #expect(fault?.kind == kind && fault?.isInDoubt == isInDoubt, "\(String(describing: fault))")
+  }
+
+  @Test func `A program that never ends is ended`() async {
+    let fault = await fault { () throws(ProviderFault) in _ = try await answer("exec sleep 600", deadline: .milliseconds(300)) }
+    #expect(fault?.kind == .transient(after: nil) && fault?.detail.contains("has not ended") == true, "\(String(describing: fault))")
+  }
+
+  @Test func `A program that reads nothing, or writes more than a pipe holds, ends all the same`() async throws {
+    let long =
+      "i=0; while [ $i -lt 3000 ]; do echo '{\"id\":\"9\",\"translation\":\"0123456789012345678901234567890123456789\"}'; i=$((i+1)); done"
+    let answer = try await answer("\(long); echo '{\"id\":\"1\",\"translation\":\"Sichern\"}'")
+    #expect(answer.texts.first == .translated("Sichern"))
+  }
+}
