@@ -33,12 +33,15 @@ struct LockCommand: AsyncParsableCommand {
       var isFound = arguments.keys.isEmpty
       let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths, runSettings)
       for discovered in catalogs {
-        let loaded = try await loader.load(discovered)
+        var loaded = try await loader.load(discovered)
+        let approval = arguments.approves ? ApprovalRun(session: session, arguments: arguments) : nil
+        if let approval, try await approval.approveFiles(of: loaded.catalog) { loaded = try await loader.load(discovered) }
         session.explain(loaded.sourceChoice, of: discovered.identity, keysAreSourceText: false)
         locales.formUnion(loaded.catalog.locales)
         isFound = isFound || arguments.options(for: loaded.catalog).keys?.isEmpty == false
         let isWhole = loaded.catalog.files.count == discovered.files.count
         if try await !run.update(loaded.catalog, isWhole: isWhole) { isUpToDate = false }
+        if !arguments.dryRun { try await approval?.approveMemory(of: loaded.catalog) }
       }
       for locale in arguments.locales.locales where !locales.contains(locale) && !catalogs.isEmpty {
         session.report(ToolError.unknownLocale(locale.identifier, known: locales.sorted().map(\.identifier)))

@@ -19,7 +19,10 @@ struct LockArguments: ParsableArguments {
   @Option(help: "Who wrote what is new or changed: human, machine or import; human by default, import in the first lock of a locale.")
   var origin: TranslationOrigin?
 
-  @Flag(help: "Say that somebody has looked at the translations.")
+  @Flag(
+    help: ArgumentHelp(
+      "Say that somebody has looked at the translations.",
+      discussion: "Files that keep the state of a text (.xcstrings, PO, XLIFF) and the translation memory say so too."))
   var reviewed = false
 
   @Flag(help: "Say that somebody has to look at the translations.")
@@ -41,6 +44,9 @@ struct LockArguments: ParsableArguments {
     }
     if keys.contains("") { throw ValidationError("--keys needs the beginning of a key, or a pattern.") }
   }
+
+  /// Whether translations are approved.
+  var approves: Bool { reviewed && !check }
 
   /// The options as the library has them.
   func options(for catalog: Catalog) -> LockUpdate.Options {

@@ -1,0 +1,46 @@
+import ErrorRecovery
+import Localize
+import LocalizeProject
+import LocalizeTranslation
+import LocalizeValidation
+
+/// Approves translations where their state is kept: in the files first, then in the lock, then in the memory.
+///
+/// A run that ends in between has approved less, and never more than the files say.
+struct ApprovalRun {
+  let session: ToolSession
+  let arguments: LockArguments
+
+  /// Approves texts in the files of a catalogue.
+  ///
+  /// - Returns: Whether a file was written, so that the catalogue is to be read again.
+  func approveFiles(of catalog: Catalog) async throws -> Bool {
+    let keys = arguments.options(for: catalog).keys
+    let approval = CatalogApproval(of: arguments.locales.locales, keys: keys, in: catalog)
+    for (key, path) in approval.refused { session.report(ToolError.notApproved(key, in: path), as: .findings) }
+    let place = WritingPlace(of: catalog.identity)
+    var hasWritten = false
+    for file in approval.files {
+      if !arguments.dryRun {
+        let isWritten = try await session.perform {
+          try FileWriter.write(file.bytes, to: file.path, replacing: file.original, insideTree: place.root)
+        }
+        guard isWritten else { continue }
+        hasWritten = true
+      }
+      try SystemStreams.writeOutput(OutputLine.of(session.presentation.string(Notes.approved(file.path, String(file.count)))))
+    }
+    return hasWritten
+  }
+
+  /// Records in the memory what the files and locks of a catalogue call approved.
+  func approveMemory(of catalog: Catalog) async throws {
+    let locks = try await LockReader(session: session).locks(of: catalog)
+    let keys = arguments.options(for: catalog).keys
+    do {
+      try await MemoryApproval.record(catalog, locks: locks, locales: arguments.locales.locales, keys: keys)
+    } catch let error as any PresentableError {
+      session.report(error)
+    }
+  }
+}
