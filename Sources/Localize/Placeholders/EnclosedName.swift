@@ -1,7 +1,7 @@
 /// A name between two percent signs, `%DATABASE%`, as scripts of Windows and many programs write what they put in themselves.
 ///
 /// It is of capitals, digits and underscores, two at least, which keeps apart what printf reads: `%D`, `%X%%`; or a word of small letters, three at
-/// least, between blanks: `%name%`.
+/// least, that no other word runs into: `%name%`.
 struct EnclosedName {
   let end: Int
 
@@ -20,11 +20,15 @@ struct EnclosedName {
   }
 
   private static func endOfWord(_ text: TextCursor, _ start: Int) -> Int? {
-    guard start == 0 || text[start - 1] == 0x20 else { return nil }
+    guard start == 0 || !text[start - 1].continuesName else { return nil }
     var index = start + 1
-    while (0x61...0x7A).contains(text[index]) { index += 1 }
-    guard index > start + 3, text[index] == 0x25, index + 1 == text.count || text[index + 1] == 0x20 else { return nil }
-    return index + 1
+    while (0x61...0x7A).contains(text[index]) || index > start + 1 && (text[index].isASCIIDigit || text[index] == 0x5F) { index += 1 }
+    guard index > start + 3, text[index] == 0x25, text[index + 1] != 0x25, !text[index + 1].continuesName || text[index + 1] == 0x2E else {
+      return nil
+    }
+    // `%lld%` is a number and a percent sign.
+    let isNumber = (start + 1..<index - 1).allSatisfy { "hlqjzt".utf8.contains(text[$0]) }
+    return isNumber || text.isLatinLetter(at: index + 1) ? nil : index + 1
   }
 
   private static func isCapital(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte) }

@@ -25,6 +25,7 @@ extension PercentReader {
     // `%0s` is the argument `%0` of a program of its own and an s: no formatter fills texts with zeros.
     if hasZero, !isDeclared, index == start + 1, text[index] == 0x73 { return nil }
     var specifier = PercentSpecifier(end: index + length, kind: kind, width: width, precision: precision)
+    specifier.length = lengthSpelled(from: lengthStart, to: index)
     specifier.isGluedToWord = text.isLatinLetter(at: specifier.end)
     return specifier
   }
@@ -106,6 +107,21 @@ extension PercentReader {
       index += 1
     default:
       break
+    }
+  }
+
+  /// The length in front of a conversion, as C tells types apart by it.
+  private func lengthSpelled(from start: Int, to conversion: Int) -> ConversionLength {
+    if text[conversion] == 0x3C { return .macro }
+    if conversion == start { return text[conversion] == 0x43 || text[conversion] == 0x53 ? .long : .none }
+    return switch text[start] {
+    case 0x68: conversion - start == 2 ? .char : .short
+    case 0x6C: conversion - start == 2 ? .longLong : .long
+    case 0x71, 0x4C: .longLong
+    case 0x6A: .intMax
+    case 0x7A, 0x5A: .size
+    case 0x74: .pointerDifference
+    default: .none
     }
   }
 

@@ -30,6 +30,7 @@ struct PercentSpecifier {
   var width = Star.none
   var precision = Star.none
   var isGluedToWord = false
+  var length = ConversionLength.none
   /// False if the formatter reads nothing here, so that no argument is consumed.
   var isRead = true
 }
@@ -110,6 +111,10 @@ package struct PercentReader {
       isForeign = true
     }
     guard var specifier = found else {
+      if conversion == index, !spaceBefore, gap == number.end, !isForeign, var specifier = foreignConversion(at: index) {
+        specifier.position = number.value
+        return .malformed(.foreignConversion, specifier)
+      }
       // `50% 3$` is prose; a position that follows the percent sign at once never is.
       if spaceBefore || gap > number.end { return nil }
       return .malformed(.missingConversion, PercentSpecifier(end: index, kind: .any, position: min(number.value, 999)))
@@ -190,6 +195,7 @@ package struct PercentReader {
       // A hyphen joins words also in a format: %-encoding.
       return (!isDeclared || text[first] == 0x2D) && isProse(specifier, start) ? .doubtful(specifier) : .specifier(specifier)
     }
+    if let specifier = foreignConversion(at: first), !text.followsNumber(at: start) { return .malformed(.foreignConversion, specifier) }
     if let specifier = spacedVariable(at: first) { return .malformed(.spaceInside, specifier) }
     if grammar == .apple, text[first] == 0x23, text[first + 1] == 0x40 {
       var end = first + 2
@@ -243,6 +249,14 @@ package struct PercentReader {
       index -= 1
     }
     return nil
+  }
+
+  /// Reads C's `%lu`, `%ld` or `%i`, which Java's formatter refuses.
+  private func foreignConversion(at start: Int) -> PercentSpecifier? {
+    guard grammar == .java else { return nil }
+    let reader = PercentReader(text: text, grammar: .printf)
+    guard let specifier = reader.tail(at: start), !specifier.isGluedToWord, case .integer = specifier.kind else { return nil }
+    return specifier
   }
 
   /// Whether the `m` of `%m` or `%3$m` is here.

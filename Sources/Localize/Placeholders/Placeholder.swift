@@ -21,6 +21,9 @@ public struct Placeholder: Hashable, Sendable {
   /// True if a letter of a word follows at once, as in `%s` of "100 %sicher": a hint that the text is not a format.
   public let isGluedToWord: Bool
 
+  /// The length that is spelled out in front of the conversion; see ``ConversionLength``.
+  package var length = ConversionLength.none
+
   /// Creates a placeholder.
   public init(
     range: Range<Int>,
@@ -50,6 +53,13 @@ public struct Placeholder: Hashable, Sendable {
     guard range.upperBound <= bytes.count else { return "" }
     return String(decoding: bytes[range], as: UTF8.self)
   }
+}
+
+/// The length of a C conversion, by which its argument's type is chosen: `l` of `%ld`.
+package enum ConversionLength: UInt8, Hashable, Sendable {
+  case none, char, short, long, longLong, intMax, size, pointerDifference
+  /// A macro of `<inttypes.h>`, which stands for one of them.
+  case macro
 }
 
 /// The argument that a placeholder stands for.

@@ -35,7 +35,7 @@ public enum PlaceholderKind: Hashable, Sendable {
 
   /// How two kinds at one argument get on.
   package enum Agreement {
-    case same, widthOnly, different
+    case same, widthOnly, shownAsText, different
   }
 
   /// Says whether a target may use `other` where the source uses this kind.
@@ -49,6 +49,9 @@ public enum PlaceholderKind: Hashable, Sendable {
       return .same
     case (.integer(let bits, _), .integer(let otherBits, _)):
       return (bits > 32) == (otherBits > 32) ? .same : .widthOnly
+    case (.integer, .number):
+      // Python's `{:.1f}` shows a whole number too; `{:d}` refuses a fraction.
+      return .same
     case (_, .object) where grammar.describesEverything:
       return .same
     default:

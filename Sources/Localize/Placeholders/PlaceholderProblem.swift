@@ -35,6 +35,10 @@ public struct PlaceholderProblem: Hashable, Sendable {
     case tornEscape
     /// A plural variable without its closing `@`: `%#@files`.
     case unterminatedVariable
+    /// A brace that neither begins nor ends a field, where a formatter refuses such: `{name}}` in Python and C#.
+    case loneBrace
+    /// A conversion of another grammar: C's `%lu` in Java.
+    case foreignConversion
   }
 
   /// The kind of defect.

@@ -35,7 +35,11 @@ public struct PlaceholderScan: Hashable, Sendable {
       self.init(emptyWith: PlaceholderSyntax.fallback(for: hint))
       return
     }
-    self.init(bytes, syntax: PlaceholderSyntax.detect(in: bytes, hint: hint))
+    if let masked = InlineRemarks.masked(bytes) {
+      self = masked.withBytes { PlaceholderScan($0, syntax: PlaceholderSyntax.detect(in: $0, hint: hint)) }
+    } else {
+      self.init(bytes, syntax: PlaceholderSyntax.detect(in: bytes, hint: hint))
+    }
   }
 
   /// Scans a text whose syntax is known, as a target's is from its source.
@@ -48,6 +52,14 @@ public struct PlaceholderScan: Hashable, Sendable {
       self.init(emptyWith: .none)
       return
     }
+    if let masked = InlineRemarks.masked(bytes) {
+      self = masked.withBytes { PlaceholderScan(reading: $0, syntax: syntax) }
+    } else {
+      self.init(reading: bytes, syntax: syntax)
+    }
+  }
+
+  private init(reading bytes: ByteView, syntax: PlaceholderSyntax) {
     var scanner = PlaceholderScanner(bytes, syntax: syntax)
     scanner.scan()
     self.init(scanner)
@@ -126,5 +138,6 @@ public struct PlaceholderScan: Hashable, Sendable {
   /// - Complexity: O(*n*)
   package static func mayContain(_ bytes: ByteView, hint: PlaceholderHint) -> Bool {
     mayContain(bytes) || hint == .javaScript && bytes.contains { $0 == 0x24 || $0 == 0x40 }
+      || hint == .exactly(.dollarBrace) && bytes.contains(0x24)
   }
 }

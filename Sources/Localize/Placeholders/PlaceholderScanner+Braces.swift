@@ -11,21 +11,76 @@ extension PlaceholderScanner {
       addNext(start..<open + 2, kind: .any)
       return open + 2
     }
-    if let end = endOfUnnamedField(at: open) {
-      addNext(start..<end, kind: .any)
-      return end
-    }
     guard let field = BraceField(text: text, open: open, closing: 1) else { return open + 1 }
     add(start..<field.end, named: field.name, kind: .any)
     return field.end
   }
 
-  /// The end of Python's `{!s}` or `{:>10}`, the next argument with a format.
-  private func endOfUnnamedField(at open: Int) -> Int? {
-    guard syntax.isDeclared, syntax.brace == .escapedBrace, text[open + 1] == 0x21 || text[open + 1] == 0x3A else { return nil }
-    var index = open + 2
-    while index < text.count, index < open + 64, text[index] != 0x7D, text[index] != 0x7B { index += 1 }
-    return index > open + 2 && text[index] == 0x7D ? index + 1 : nil
+  // MARK: Formatters that refuse lone braces
+
+  /// Handles an opening brace of Python or C# and returns where to go on.
+  mutating func scanField(at open: Int) -> Int {
+    if text[open + 1] == 0x7B { return open + 2 }
+    guard let end = endOfField(at: open) else {
+      addLoneBrace(at: open)
+      return open + 1
+    }
+    let isPython = syntax.typing == .pythonBraces
+    if isPython, text[open + 1] == 0x7D || text[open + 1] == 0x21 || text[open + 1] == 0x3A {
+      addNext(open..<end, kind: kindOfField(behind: open + 1, end: end))
+      return end
+    }
+    guard let field = BraceField(text: text, open: open, closing: 1, hasSubscripts: isPython), field.end == end else { return end }
+    if isPython, text[field.name.lowerBound].isASCIIDigit { noteNumberedField() }
+    add(open..<end, named: field.name, kind: isPython ? kindOfField(behind: field.name.upperBound, end: end) : .any)
+    return end
+  }
+
+  /// Handles a closing brace of Python or C# outside of a field, and returns where to go on.
+  mutating func scanClosingBrace(at index: Int) -> Int {
+    if text[index + 1] == 0x7D { return index + 2 }
+    addLoneBrace(at: index)
+    return index + 1
+  }
+
+  /// The place behind the brace that closes the one at `open`; nil where none does.
+  private func endOfField(at open: Int) -> Int? {
+    var (index, depth) = (open, 0)
+    // A field is short; without a limit, a row of opening braces would be read again and again.
+    while index < min(text.count, open + 4096) {
+      if text[index] == 0x7B { depth += 1 }
+      if text[index] == 0x7D { depth -= 1 }
+      index += 1
+      if depth == 0 { return index }
+    }
+    return nil
+  }
+
+  /// The type that the format of a field wants, as `d` in `{:>10d}`; nothing is known of dates and formats of a program's own.
+  private func kindOfField(behind name: Int, end: Int) -> PlaceholderKind {
+    guard text[name] == 0x3A else { return .any }
+    var index = name + 1
+    let isAlignment = { (byte: UInt8) in byte == 0x3C || byte == 0x3E || byte == 0x3D || byte == 0x5E }
+    if isAlignment(text[index + 1]) { index += 2 } else if isAlignment(text[index]) { index += 1 }
+    while "+- #0123456789,_.".utf8.contains(text[index]) { index += 1 }
+    guard index + 2 == end else { return .any }
+    switch text[index] {
+    case UInt8(ascii: "d"), UInt8(ascii: "b"), UInt8(ascii: "o"), UInt8(ascii: "x"), UInt8(ascii: "X"), UInt8(ascii: "c"):
+      return .integer(bits: 64, isSigned: true)
+    case UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "g"), UInt8(ascii: "G"),
+      UInt8(ascii: "n"), UInt8(ascii: "%"):
+      return .number
+    case UInt8(ascii: "s"): return .object
+    default: return .any
+    }
+  }
+
+  /// Handles the dollar sign of a shell's `$name` and returns where to go on.
+  mutating func scanVariable(at start: Int) -> Int {
+    var end = start + 1
+    while text[end].continuesName, text[end] != 0x2E, text[end] != 0x2D { end += 1 }
+    add(start..<end, named: start + 1..<end, kind: .any)
+    return end
   }
 
   /// Handles the dollar sign of `${Y}` and returns where to continue.
@@ -53,7 +108,7 @@ struct BraceField {
   let name: Range<Int>
   let end: Int
 
-  init?(text: TextCursor, open: Int, closing: Int) {
+  init?(text: TextCursor, open: Int, closing: Int, hasSubscripts: Bool = false) {
     // `\x{48}`, `\N{name}`: a character of another language.
     if text[open - 2] == 0x5C, "xuUNpPok".utf8.contains(text[open - 1]) { return nil }
     var index = open + 1
@@ -64,6 +119,7 @@ struct BraceField {
     let isNumber = text[index].isASCIIDigit
     guard isNumber || text[index].startsName else { return nil }
     while isNumber ? text[index].isASCIIDigit : text[index].continuesName { index += 1 }
+    if hasSubscripts { index = Self.endOfSubscripts(text, at: index) }
     name = start..<index
     while text[index] == 0x20 { index += 1 }
     switch text[index] {
@@ -91,6 +147,18 @@ struct BraceField {
       index += 1
     }
     end = index + 1
+  }
+
+  /// The place behind Python's `[0]` and `.name` of a field.
+  private static func endOfSubscripts(_ text: TextCursor, at start: Int) -> Int {
+    var index = start
+    while text[index] == 0x5B || text[index] == 0x2E {
+      let isIndex = text[index] == 0x5B
+      index += 1
+      while isIndex ? text[index] != 0x5D && text[index] != 0x7D && index < text.count : text[index].continuesName { index += 1 }
+      if isIndex, text[index] == 0x5D { index += 1 }
+    }
+    return index
   }
 
   /// Where the text of MediaWiki's `{{PLURAL:$1|day|days}}` begins whose two braces are at `open`; nil if something else is there.

@@ -10,6 +10,8 @@ struct PlaceholderScanner {
   private(set) var escapes: [Range<Int>] = []
   private var nextPosition = 0
   private var nextBraceNumber = 0
+  /// The first of Python's fields without a number, and whether there are numbered ones.
+  private var (firstUnnumberedField, hasNumberedField): (Placeholder?, Bool) = (nil, false)
 
   init(_ bytes: ByteView, syntax: PlaceholderSyntax) {
     text = TextCursor(bytes)
@@ -24,6 +26,9 @@ struct PlaceholderScanner {
       scanText()
     }
     if placeholders.count > 1 { checkPositions() }
+    if hasNumberedField, let field = firstUnnumberedField {
+      problems.append(PlaceholderProblem(kind: .mixedPosition, range: field.range, placeholder: field))
+    }
   }
 
   /// Scans a text whose braces do not nest.
@@ -39,6 +44,12 @@ struct PlaceholderScanner {
         index = scanBrace(at: index + 1, from: index)
       case 0x24 where syntax.brace == .dollarDate && text[index + 1] == 0x7B:
         index = scanDateField(at: index)
+      case 0x7B where syntax.typing.refusesLoneBraces:
+        index = scanField(at: index)
+      case 0x7D where syntax.typing.refusesLoneBraces:
+        index = scanClosingBrace(at: index)
+      case 0x24 where syntax.brace == .dollarBrace && syntax.isDeclared && text[index + 1].startsName:
+        index = scanVariable(at: index)
       case 0x7B where syntax.brace != .none && syntax.brace != .dollarBrace && syntax.brace != .dollarDate:
         index = scanBrace(at: index, from: index)
       case 0xEF where text[index + 1] == 0xBC && text[index + 2] == 0x85:
@@ -147,9 +158,11 @@ struct PlaceholderScanner {
       nextPosition += 1
       argument = .next(nextPosition)
     }
-    return Placeholder(
+    var result = Placeholder(
       range: start..<specifier.end, argument: argument, kind: specifier.kind, widthArgument: width, precisionArgument: precision,
       isGluedToWord: specifier.isGluedToWord)
+    result.length = specifier.length
+    return result
   }
 
   private mutating func star(_ star: PercentSpecifier.Star) -> Int? {
@@ -176,6 +189,13 @@ struct PlaceholderScanner {
   mutating func addNext(_ range: Range<Int>, kind: PlaceholderKind) {
     nextBraceNumber += 1
     placeholders.append(Placeholder(range: range, argument: .named(String(nextBraceNumber - 1)), kind: kind))
+    if syntax.typing == .pythonBraces, firstUnnumberedField == nil { firstUnnumberedField = placeholders.last }
+  }
+
+  mutating func noteNumberedField() { hasNumberedField = true }
+
+  mutating func addLoneBrace(at index: Int) {
+    problems.append(PlaceholderProblem(kind: .malformed(.loneBrace), range: index..<index + 1))
   }
 
   mutating func addEscape(_ range: Range<Int>) { escapes.append(range) }

@@ -21,8 +21,31 @@ extension PlaceholderSyntax {
     var evidence = Evidence(text: TextCursor(bytes), grammar: defaultGrammar(for: hint))
     evidence.collect()
     let percent = hint == .undetermined && evidence.hasJavaDate ? .java : evidence.percent(for: hint)
-    return PlaceholderSyntax(
+    let syntax = PlaceholderSyntax(
       percent: percent, brace: evidence.brace(for: hint), reference: hint == .javaScript ? TextReference.grammar(of: evidence.text) : .none)
+    return hint == .android ? syntax.typed(.byLint) : syntax
+  }
+
+  /// Whether a text has an argument of ICU that chooses between texts: `{n, plural,`, `{n, select,` or `{n, selectordinal,`.
+  package static func holdsChoice(_ bytes: ByteView) -> Bool {
+    let text = TextCursor(bytes)
+    var index = 0
+    while index < text.count {
+      defer { index += 1 }
+      guard text[index] == 0x7B else { continue }
+      var end = index + 1
+      while text[end] == 0x20 || text[end].continuesName { end += 1 }
+      guard end > index + 1, text[end] == 0x2C else { continue }
+      end += 1
+      while text[end] == 0x20 || text[end] == 0x0A { end += 1 }
+      let start = end
+      while text[end].isASCIILetter { end += 1 }
+      let word = bytes.extracting(min(start, text.count)..<min(end, text.count))
+      while text[end] == 0x20 { end += 1 }
+      let choices: [StaticString] = ["plural", "select", "selectordinal"]
+      if text[end] == 0x2C, choices.contains(where: { word.isEqual(to: $0) }) { return true }
+    }
+    return false
   }
 
   /// The default for a text without evidence.
@@ -114,6 +137,8 @@ extension PlaceholderSyntax {
     /// `%1$tB`, which only Java reads.
     var hasJavaDate = false
     var hasForeignMarker = false
+    /// `%1word`, the argument 1 in front of a word.
+    var hasGluedMarker = false
     var markers: UInt16 = 0
     var date = DateEvidence()
     /// A percent sign with a letter that is not a conversion of the grammar, as in `stat --format=%h`.
@@ -129,6 +154,7 @@ extension PlaceholderSyntax {
 
     func percent(for hint: PlaceholderHint) -> PercentGrammar {
       if date.isDate, grammar != .java { return .strftime }
+      if hasGluedMarker, !hasSpecifier, hint == .gettext || hint == .gettextWithoutBraces { return .qt }
       if hasForeignLetter, hint == .gettext || hint == .gettextWithoutBraces { return .strftime }
       if hasSpecifier { return grammar }
       if hasPython { return .python }
@@ -141,7 +167,8 @@ extension PlaceholderSyntax {
 
     func brace(for hint: PlaceholderHint) -> BraceGrammar {
       if hint == .gettextWithoutBraces { return .none }
-      if hasMustache { return .mustache }
+      // Nothing fills in two braces on these platforms.
+      if hasMustache { return hint == .android || hint == .apple ? .none : .mustache }
       if hasDollar { return dollarDate.isDate ? .dollarDate : .dollarBrace }
       if hasTypedBrace || (hasNumberedBrace && hint == .properties) { return .icu }
       return hasBrace || hasEmptyBrace && hint != .properties ? .brace : .none
@@ -161,16 +188,23 @@ extension PlaceholderSyntax {
 
     private mutating func percentSign(at start: Int, _ reader: PercentReader) -> Int {
       if let name = EnclosedName(text: text, at: start) { return name.end }
+      if grammar == .printf, let bracket = callBracket(at: start) {
+        hasGluedMarker = true
+        return bracket
+      }
       date.add(text, at: start)
       if let named = NamedPercent(text: text, at: start) {
         if named.isPython { hasPython = true } else { hasRuby = true }
         return named.end
       }
       switch reader.read(at: start) {
+      case .specifier(let specifier) where isGluedMarker(specifier, at: start):
+        hasGluedMarker = true
+        return start + 2
       case .specifier(let specifier):
         hasSpecifier = true
         return specifier.end
-      case .malformed(let malformation, let specifier) where malformation != .tornEscape:
+      case .malformed(let malformation, let specifier) where malformation != .tornEscape && malformation != .foreignConversion:
         // Misspelled is still this grammar's spelling.
         hasSpecifier = true
         if malformation == .missingConversion, text[specifier.end] | 0x20 == 0x74, text[specifier.end + 1].isASCIILetter {
@@ -186,6 +220,19 @@ extension PlaceholderSyntax {
         }
         return start + 1
       }
+    }
+
+    /// The bracket of Maketext's `%quant(%1,file,files)`.
+    private func callBracket(at start: Int) -> Int? {
+      var index = start + 1
+      while text[index].isASCIILetter { index += 1 }
+      guard index > start + 2, text[index] == 0x28, text[index + 1] == 0x25, text[index + 2].isASCIIDigit else { return nil }
+      return index
+    }
+
+    /// Whether `%1` with a word behind it is here, as Perl's Locale::Maketext has it; C's width of one digit is hardly ever in front of a word.
+    private func isGluedMarker(_ specifier: PercentSpecifier, at start: Int) -> Bool {
+      grammar == .printf && specifier.isGluedToWord && text[start + 1] >= 0x31 && text[start + 1] <= 0x39 && text[start + 2].isASCIILetter
     }
 
     /// Whether the letter here alone is one that no printf reads; glibc's `%m` is one of its.

@@ -83,6 +83,37 @@ public struct PlaceholderSyntax: Hashable, Sendable {
   /// what reads as prose.
   package var isDeclared = false
 
+  /// What else holds for a text whose format the file declares.
+  package enum Typing: UInt8, Hashable, Sendable {
+    /// Types get on as at run time; see ``PlaceholderKind/agreement(with:in:)``.
+    case atRunTime
+    /// As at run time, but for a number that is shown as a text: Android Lint reports `%s` for `%d`.
+    case byLint
+    /// Types of another class are refused: `%s` for `%d` in Python, where `%s` shows any value, or in Java.
+    case byClass
+    /// C, Perl, Tcl: sizes and signs count too, `%zi` for `%li` and `%u` for `%d`.
+    case bySize
+    /// `java.text.MessageFormat`: each apostrophe quotes, and `{0,date}` is no `{0}`.
+    case messageFormat
+    /// Python's `str.format` and C#'s `String.Format`: a lone brace throws an error.
+    case braces
+    /// As ``braces``, with the types of Python's format specifications, and numbers for all fields or none.
+    case pythonBraces
+
+    /// Whether the formatter throws an error at a brace without a partner.
+    package var refusesLoneBraces: Bool { self == .braces || self == .pythonBraces }
+  }
+
+  /// How strictly the format is compared, where the file declares it.
+  package var typing = Typing.atRunTime
+
+  /// The same grammars, compared more strictly.
+  package func typed(_ typing: Typing) -> PlaceholderSyntax {
+    var result = self
+    result.typing = typing
+    return result
+  }
+
   /// Creates a syntax from its grammars.
   public init(percent: PercentGrammar = .none, brace: BraceGrammar = .none, reference: ReferenceGrammar = .none) {
     self.percent = percent

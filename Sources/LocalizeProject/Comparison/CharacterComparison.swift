@@ -2,7 +2,7 @@ package import Localize
 
 /// Finds characters in a target that are invisible, or that no text should hold.
 package enum CharacterComparison {
-  /// The first control character or U+FFFD of a target that its source does not hold too; tab and line ends are none.
+  /// The first control character, U+FFFD or noncharacter such as U+FFFF of a target that its source does not hold too; tab and line ends are none.
   ///
   /// In a text without a source, U+001B is none either: programs for the terminal write their colours with it.
   ///
@@ -17,7 +17,7 @@ package enum CharacterComparison {
     first(in: target, source: source, among: .control) { text, index, scalar in
       switch scalar {
       case 0x1B: source != nil && !(isForTerminal && text[index + 1] == UInt8(ascii: "["))
-      case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F, 0x80...0x84, 0x86...0x9F, 0xFFFD: true
+      case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F, 0x80...0x84, 0x86...0x9F, 0xFDD0...0xFDEF, 0xFFFD...0xFFFF: true
       default: false
       }
     }

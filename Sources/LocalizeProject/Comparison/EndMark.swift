@@ -39,12 +39,18 @@ struct TextEnd {
   private mutating func skipClosers(from end: Int) -> Int {
     var end = end
     while end > 0 {
-      let start = text.start(before: end)
-      switch text.scalar(at: start).value {
+      let entity = text[end - 1] == 0x3B ? CharacterEntity(text, endingAt: end) : nil
+      let start = entity?.start ?? text.start(before: end)
+      if let entity, entity.scalar == 0 {
+        isUnclear = true
+        return end
+      }
+      switch entity?.scalar ?? text.scalar(at: start).value {
       case 0x20, 0x09...0x0D, 0xA0, 0x200B...0x200F, 0x2028, 0x2029, 0x202A...0x202F, 0x2060...0x2069, 0x3000, 0xFEFF, 0x61C,
         0x22, 0x27, 0x29, 0x5D, 0x2A, 0x5F, 0x60, 0xAB, 0xBB, 0x2018...0x201F, 0x2039, 0x203A, 0x300D, 0x300F, 0x3011, 0x300B, 0x3009,
         0xFF09, 0xFF3D, 0xFF02:
         end = start
+      case 0x3E where entity != nil: end = start
       case 0x3E:
         guard let tag = startOfTag(endingAt: end) else { return end }
         end = tag
@@ -76,8 +82,9 @@ struct TextEnd {
     var hasQuestion = false
     var hasEllipsis = false
     while start > 0 {
-      let before = text.start(before: start)
-      let scalar = text.scalar(at: before).value
+      let entity = text[start - 1] == 0x3B ? CharacterEntity(text, endingAt: start) : nil
+      let before = entity?.start ?? text.start(before: start)
+      let scalar = entity?.scalar ?? text.scalar(at: before).value
       guard let found = mark(scalar) else { break }
       if last == .none { last = found }
       if found == .question { hasQuestion = true }

@@ -28,8 +28,12 @@ package enum ICUComparison {
 
   /// Lists what differs; nothing if one of the messages can't be read.
   ///
+  /// - Parameters:
+  ///   - source: The source message.
+  ///   - target: The target message.
+  ///   - isStrict: Whether `{0}` is another type than `{0,number}`, as for gettext.
   /// - Complexity: O(*n* · *m*) in the numbers of arguments, of which no more than 256 are compared.
-  package static func differences(source: ICUMessage, target: ICUMessage) -> [Difference] {
+  package static func differences(source: ICUMessage, target: ICUMessage, isStrict: Bool = false) -> [Difference] {
     for message in [source, target] where message.isTooDeep || message.problem?.isFatal == true || message.arguments.count > 256 {
       return []
     }
@@ -45,7 +49,7 @@ package enum ICUComparison {
       let same = source.arguments.filter { $0.name == argument.name }
       if same.isEmpty {
         if !isRepeated { result.append(Difference(kind: .extra, name: argument.name, range: argument.range)) }
-      } else if !same.contains(where: { $0.type.fits(argument.type) }) {
+      } else if !same.contains(where: { isStrict ? $0.type == argument.type : $0.type.fits(argument.type) }) {
         if !isRepeated { result.append(Difference(kind: .type, name: argument.name, range: argument.range)) }
       } else if argument.type == .word {
         let known = Set(same.flatMap(\.selectors).map(\.text))

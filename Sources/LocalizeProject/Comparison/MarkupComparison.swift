@@ -1,6 +1,6 @@
 package import Localize
 
-/// Compares the markup of a source and a target: tags of XML and HTML, links and bold text of Markdown, Apple's `^[…](inflect: true)`.
+/// Compares the markup of a source and a target: tags of XML and HTML, BBCode, sections of Mustache, links and bold text of Markdown, Apple's `^[…](inflect: true)`.
 ///
 /// The source decides what is markup: in most texts `<` and `*` are signs. A name in angle brackets that nothing closes and that HTML does not
 /// know is prose (`<unknown>`), which may be translated. Silent are line breaks and paragraphs more or less, a source whose own markup is
@@ -16,6 +16,8 @@ package enum MarkupComparison {
       case missing
       /// The target has it more often.
       case extra
+      /// An attribute's value is between typographic quotation marks, which end no value.
+      case misquoted
     }
 
     /// The kind of defect.
@@ -33,10 +35,49 @@ package enum MarkupComparison {
     source: ByteView, target: ByteView
   ) -> Difference? {
     let (from, to) = (TextCursor(source), TextCursor(target))
-    return tagDifference(from, to) ?? emphasisDifference(from, to) ?? inflectionDifference(to) ?? linkDifference(from, to)
+    if let difference = misquotedAttribute(from, to) ?? tagDifference(from, to) { return difference }
+    for marks in PairedMarks.allCases {
+      if let difference = marks.difference(from, to) { return difference }
+    }
+    return emphasisDifference(from, to) ?? inflectionDifference(to) ?? linkDifference(from, to)
   }
 
   // MARK: Tags
+
+  /// `href=«` of a target whose source quotes no value so.
+  private static func misquotedAttribute(_ source: TextCursor, _ target: TextCursor) -> Difference? {
+    guard let range = misquotedValue(target), misquotedValue(source) == nil else { return nil }
+    return Difference(kind: .misquoted, mark: String(decoding: target.bytes[range], as: UTF8.self), range: range)
+  }
+
+  /// The name of an attribute, the equals sign and the quotation mark.
+  private static func misquotedValue(_ text: TextCursor) -> Range<Int>? {
+    for tag in MarkupTag.all(in: text) where tag.hasAttributes && tag.isKnown {
+      var index = tag.range.lowerBound
+      var quote: UInt8 = 0
+      while index < tag.range.upperBound {
+        let byte = text[index]
+        if byte == 0x22 || byte == 0x27 { quote = quote == 0 ? byte : quote == byte ? 0 : quote }
+        index += 1
+        guard byte == 0x3D, quote == 0 else { continue }
+        while text[index] == 0x20 { index += 1 }
+        let (scalar, length) = text.scalar(at: index)
+        guard isTypographicQuote(scalar) else { continue }
+        var name = index - 1
+        while name > tag.range.lowerBound, !text[name - 1].isASCIILetter { name -= 1 }
+        while name > tag.range.lowerBound, text[name - 1].isASCIILetter || text[name - 1] == 0x2D { name -= 1 }
+        return name..<index + length
+      }
+    }
+    return nil
+  }
+
+  private static func isTypographicQuote(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xAB, 0xBB, 0x2018...0x201F, 0x2039, 0x203A, 0x300C...0x300F, 0xFF02: true
+    default: false
+    }
+  }
 
   private static func tagDifference(_ source: TextCursor, _ target: TextCursor) -> Difference? {
     let (sourceTags, targetTags) = (MarkupTag.all(in: source), MarkupTag.all(in: target))

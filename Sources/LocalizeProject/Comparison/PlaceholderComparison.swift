@@ -40,7 +40,7 @@ package enum PlaceholderComparison {
   package static func differences(
     source: PlaceholderScan, target: PlaceholderScan, context: PlaceholderContext = .none
   ) -> [PlaceholderDifference] {
-    let isFormat = source.syntax.isDeclared && source.syntax.percent.readsEveryPercentSign
+    let isFormat = source.syntax.isDeclared && (source.syntax.percent.readsEveryPercentSign || source.syntax.typing.refusesLoneBraces)
     if source.placeholders.isEmpty, target.placeholders.isEmpty, !isFormat || target.problems.isEmpty { return [] }
     if source.problems.isEmpty, target.problems.isEmpty, haveSameArguments(source.placeholders, target.placeholders) { return [] }
     if max(size(of: source), size(of: target)) > maximumSize { return [] }
@@ -57,7 +57,7 @@ package enum PlaceholderComparison {
       comparePercentSigns(source, target, except: positions.claimed, &result)
     } else {
       findUnexpected(source, target, &result)
-      if isFormat || source.syntax.percent == .python && !source.placeholders.isEmpty {
+      if isFormat && source.syntax.percent.readsEveryPercentSign || source.syntax.percent == .python && !source.placeholders.isEmpty {
         comparePercentSigns(source, target, except: [], &result)
       } else {
         compareForeignBraces(source, target, &result)
@@ -100,7 +100,7 @@ package enum PlaceholderComparison {
     guard source.count == target.count else { return false }
     for (one, other) in zip(source, target) {
       guard one.argument == other.argument, one.kind == other.kind, one.widthArgument == other.widthArgument,
-        one.precisionArgument == other.precisionArgument
+        one.precisionArgument == other.precisionArgument, one.length == other.length
       else { return false }
     }
     return true
@@ -127,27 +127,27 @@ package enum PlaceholderComparison {
           PlaceholderDifference(kind: .extra, argument: .named(name), targetRange: placeholder.range, targetKind: placeholder.kind))
         continue
       }
-      for kind in targetKinds.kinds[name] ?? [] {
-        guard expected.allSatisfy({ $0.agreement(with: kind, in: source.syntax.percent) == .different }) else { continue }
+      for found in targetKinds.kinds[name] ?? [] {
+        guard expected.allSatisfy({ $0.agreement(with: found, in: source.syntax) == .different }) else { continue }
         var difference = PlaceholderDifference(
-          kind: .type, argument: .named(name), targetRange: placeholder.range, sourceKind: expected.first, targetKind: kind)
-        difference.sourceRange = source.placeholders.first { $0.name == name }?.range
+          kind: .type, argument: .named(name), targetRange: placeholder.range, sourceKind: expected.first?.kind, targetKind: found.kind)
+        difference.sourceRange = expected.first?.range
         result.append(difference)
         break
       }
     }
   }
 
-  /// The kinds of each name, and the first placeholder of each in the order of the text.
+  /// One placeholder for each kind of each name, and the first placeholder of each in the order of the text.
   private static func kindsByName(
     _ placeholders: [Placeholder]
-  ) -> (kinds: [String: [PlaceholderKind]], ordered: [(String, Placeholder)]) {
-    var kinds: [String: [PlaceholderKind]] = [:]
+  ) -> (kinds: [String: [Placeholder]], ordered: [(String, Placeholder)]) {
+    var kinds: [String: [Placeholder]] = [:]
     var ordered: [(String, Placeholder)] = []
     for placeholder in placeholders {
       guard let name = placeholder.name else { continue }
       if kinds[name] == nil { ordered.append((name, placeholder)) }
-      if kinds[name]?.contains(placeholder.kind) != true { kinds[name, default: []].append(placeholder.kind) }
+      if kinds[name]?.contains(where: { $0.kind == placeholder.kind }) != true { kinds[name, default: []].append(placeholder) }
     }
     return (kinds, ordered)
   }
@@ -174,8 +174,11 @@ package enum PlaceholderComparison {
   private static func compareForeignBraces(
     _ source: PlaceholderScan, _ target: PlaceholderScan, _ result: inout [PlaceholderDifference]
   ) {
+    let hasLoneBrace = source.problems.contains { $0.kind == .malformed(.loneBrace) }
     for problem in target.problems {
-      guard case .malformed(let malformation) = problem.kind, let name = problem.placeholder?.name else { continue }
+      guard case .malformed(let malformation) = problem.kind else { continue }
+      if malformation == .loneBrace, !hasLoneBrace { result.append(malformed(problem, malformation)) }
+      guard let name = problem.placeholder?.name else { continue }
       guard source.placeholders.contains(where: { $0.name == name }) else { continue }
       result.append(malformed(problem, malformation))
     }

@@ -43,6 +43,12 @@ public struct PlaceholderDifference: Hashable, Sendable {
   /// True for ``Kind/type`` where only the width of an integer differs, `%d` for `%lld`.
   public var isWidthOnly = false
 
+  /// True for ``Kind/type`` where a number is only shown as a text, `%s` for Java's `%d`.
+  package var isShownAsText = false
+
+  /// True for ``Kind/type`` where the program works all the same.
+  package var isHarmless: Bool { isWidthOnly || isShownAsText }
+
   /// True for ``Kind/unescapedPercent`` where the formatter reads an argument there, so that it and all that follow come out wrong.
   ///
   /// False if only the percent sign is lost (Foundation), stays (C) or raises an error (Java, Python).

@@ -49,8 +49,10 @@ extension Placeholder {
     case .substitution: argument = .position(position)
     case .position, .named: return self
     }
-    return Placeholder(
+    var result = Placeholder(
       range: range, argument: argument, kind: kind, widthArgument: widthArgument.map { position + $0 - 1 },
       precisionArgument: precisionArgument.map { position + $0 - 1 }, isGluedToWord: isGluedToWord)
+    result.length = length
+    return result
   }
 }

@@ -22,7 +22,7 @@ struct PositionComparison {
     var result: [PlaceholderDifference] = []
     claimDoubtful(expected, &actual)
     let mismatches = mismatches(expected, actual)
-    let hasHardMismatch = mismatches.contains { !$0.isWidthOnly }
+    let hasHardMismatch = mismatches.contains { !$0.isHarmless }
     if hasHardMismatch, actual.isPlain {
       if let gap = shift(expected, actual, mismatches) { return [gap] }
       if let order = reorder(expected, actual, mismatches) {
@@ -95,6 +95,11 @@ struct PositionComparison {
       placeholders.first { $0.position == position }?.placeholder
     }
 
+    /// The placeholder whose width or precision is the argument at a position: `%1$*2$d`.
+    func first(measuredBy position: Int) -> Placeholder? {
+      placeholders.first { $0.placeholder.widthArgument == position || $0.placeholder.precisionArgument == position }?.placeholder
+    }
+
     var highest: Int { 127 - present.leadingZeroBitCount }
   }
 
@@ -112,7 +117,7 @@ struct PositionComparison {
     var merged = actual.placeholders.map(\.placeholder) + doubtful.compactMap(\.placeholder)
     merged.sort { $0.range.lowerBound < $1.range.lowerBound }
     let fits = zip(merged, expected.placeholders).allSatisfy { candidate, wanted in
-      wanted.placeholder.kind.agreement(with: candidate.kind, in: source.syntax.percent) != .different
+      wanted.placeholder.agreement(with: candidate, in: source.syntax) != .different
     }
     guard fits else { return }
     claimed = doubtful
@@ -125,9 +130,9 @@ struct PositionComparison {
     var result: [PlaceholderDifference] = []
     for (position, placeholder) in actual.placeholders {
       guard let wanted = expected.first(at: position) else { continue }
-      var best = wanted.kind.agreement(with: placeholder.kind, in: source.syntax.percent)
+      var best = wanted.agreement(with: placeholder, in: source.syntax)
       for (other, candidate) in expected.placeholders where best != .same && other == position {
-        let agreement = candidate.kind.agreement(with: placeholder.kind, in: source.syntax.percent)
+        let agreement = candidate.agreement(with: placeholder, in: source.syntax)
         if agreement == .same || best == .different { best = agreement }
       }
       guard best != .same else { continue }
@@ -135,6 +140,7 @@ struct PositionComparison {
         kind: .type, argument: placeholder.argument, sourceRange: wanted.range, targetRange: placeholder.range,
         sourceKind: wanted.kind, targetKind: placeholder.kind)
       difference.isWidthOnly = best == .widthOnly
+      difference.isShownAsText = best == .shownAsText
       result.append(difference)
     }
     return result
@@ -146,14 +152,14 @@ struct PositionComparison {
     var firstLeftOut: Placeholder?
     var remaining = actual.placeholders[...]
     for (_, wanted) in expected.placeholders {
-      if let next = remaining.first, wanted.kind.agreement(with: next.placeholder.kind, in: source.syntax.percent) != .different {
+      if let next = remaining.first, wanted.agreement(with: next.placeholder, in: source.syntax) != .different {
         remaining.removeFirst()
       } else if firstLeftOut == nil {
         firstLeftOut = wanted
       }
     }
     guard remaining.isEmpty, let firstLeftOut else { return nil }
-    let shifted = mismatches.first { !$0.isWidthOnly }
+    let shifted = mismatches.first { !$0.isHarmless }
     return PlaceholderDifference(
       kind: .gap, argument: firstLeftOut.argument, sourceRange: firstLeftOut.range, targetRange: shifted?.targetRange,
       sourceKind: firstLeftOut.kind, targetKind: shifted?.targetKind)
@@ -161,12 +167,12 @@ struct PositionComparison {
 
   /// Recognizes the source's types in another order.
   private func reorder(_ expected: Map, _ actual: Map, _ mismatches: [PlaceholderDifference]) -> PlaceholderDifference? {
-    guard actual.placeholders.count == expected.placeholders.count, let first = mismatches.first(where: { !$0.isWidthOnly }) else {
+    guard actual.placeholders.count == expected.placeholders.count, let first = mismatches.first(where: { !$0.isHarmless }) else {
       return nil
     }
-    var remaining = expected.placeholders.map(\.placeholder.kind)
+    var remaining = expected.placeholders.map(\.placeholder)
     for (_, placeholder) in actual.placeholders {
-      let index = remaining.firstIndex { $0.agreement(with: placeholder.kind, in: source.syntax.percent) != .different }
+      let index = remaining.firstIndex { $0.agreement(with: placeholder, in: source.syntax) != .different }
       guard let index else { return nil }
       remaining.remove(at: index)
     }
@@ -187,7 +193,7 @@ struct PositionComparison {
     while left != 0 {
       let position = left.trailingZeroBitCount
       left &= left - 1
-      let wanted = expected.first(at: position)
+      let wanted = expected.first(at: position) ?? expected.first(measuredBy: position)
       result.append(
         PlaceholderDifference(
           kind: position < actual.highest ? .gap : .missing, argument: wanted?.argument ?? .position(position),
@@ -203,7 +209,7 @@ struct PositionComparison {
     while left != 0 {
       let position = left.trailingZeroBitCount
       left &= left - 1
-      let found = actual.first(at: position)
+      let found = actual.first(at: position) ?? actual.first(measuredBy: position)
       if let found, found.isPluralVariable || found.argument == .substitution { continue }
       // `%d%off` for `%d%% off`.
       if let found, !source.escapes.isEmpty, isWordBehindPlaceholder(found, in: actual) {

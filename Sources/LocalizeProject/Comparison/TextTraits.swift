@@ -82,8 +82,10 @@ package struct TextTraits: OptionSet, Sendable, Hashable {
   @inlinable package static var anyBracket: TextTraits { TextTraits(rawValue: 0x30C0) }
   /// Bytes that can belong to French punctuation.
   @inlinable package static var frenchPunctuation: TextTraits { TextTraits(rawValue: 0x8400) }
+  /// What can hold an address with a scheme or of a mailbox.
+  @inlinable package static var mayHoldAddress: TextTraits { TextTraits(rawValue: 0x402_0000) }
   /// The beginning of markup.
-  @inlinable package static var markup: TextTraits { TextTraits(rawValue: 0x0160) }
+  @inlinable package static var markup: TextTraits { TextTraits(rawValue: 0x01E0) }
   /// Bytes that can belong to a control character or U+FFFD.
   @inlinable package static var mayHoldControl: TextTraits { TextTraits(rawValue: 0x2402) }
   /// Bytes that can belong to an invisible character.

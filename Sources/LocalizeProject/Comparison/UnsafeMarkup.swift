@@ -114,7 +114,8 @@ package enum UnsafeMarkup {
     guard scheme.isEmpty || ["http:", "https:", "ftp:"].contains(scheme.lowercased()) else { return nil }
     let host = address[mark.upperBound...].prefix { !"/?#:\\".contains($0) }
     guard host.contains("."), host.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" || $0 == "." }) else { return nil }
-    return host.lowercased()
+    let name = host.lowercased()
+    return name.hasPrefix("www.") ? String(name.dropFirst(4)) : name
   }
 
   /// Whether a page in another language may be on the other host.

@@ -9,7 +9,7 @@ package import Localize
 ///          | ["offset:" number] (selector "{" message "}")+      for plural, selectordinal and select
 /// ```
 ///
-/// Apostrophes quote as in ICU's default mode: `''` is one apostrophe, `'{`, `'}`, and `'#` and `'|` start a quotation that the next single
+/// By default, apostrophes quote as in ICU's default mode: `''` is one apostrophe, `'{`, `'}`, and `'#` and `'|` start a quotation that the next single
 /// apostrophe ends.
 ///
 /// - SeeAlso: ICU User Guide, Formatting Messages; `MessagePattern.java`
@@ -35,6 +35,16 @@ package struct ICUMessage: Sendable, Hashable {
     package var isShown: Bool
     /// The selectors of its branches, and where they are.
     package var selectors: [Selector]
+  }
+
+  /// What an apostrophe does.
+  package enum Quoting: Sendable, Hashable {
+    /// It quotes where a brace follows, as in ICU.
+    case syntax
+    /// It quotes wherever it is, as in `java.text.MessageFormat`: `it's {0}` shows the braces.
+    case everything
+    /// It is an apostrophe, as in Flutter unless a project asks for ICU's way.
+    case nothing
   }
 
   /// How an argument chooses a branch.
@@ -79,8 +89,8 @@ package struct ICUMessage: Sendable, Hashable {
   ///   - bytes: The text, escapes of its file decoded.
   ///   - quotes: Whether apostrophes quote. Flutter's do not unless the project enables it.
   /// - Complexity: O(*n*); branches deeper than ``maximumDepth`` are not read.
-  package init(_ bytes: ByteView, quotes: Bool = true) {
-    var parser = ICUParser(text: TextCursor(bytes), quotes: quotes)
+  package init(_ bytes: ByteView, quoting: Quoting = .syntax) {
+    var parser = ICUParser(text: TextCursor(bytes), quoting: quoting)
     parser.parse()
     self = parser.message
   }
@@ -111,6 +121,8 @@ package struct ICUProblem: Sendable, Hashable {
     case duplicateSelector
     /// A plural category that no language has.
     case unknownCategory
+    /// A word in the skeleton of a number that ICU does not know.
+    case unknownSkeleton
   }
 
   /// The kind of problem.
@@ -119,5 +131,12 @@ package struct ICUProblem: Sendable, Hashable {
   package var range: Range<Int>
 
   /// Whether ICU refuses the message; if not, it shows an unintended text.
-  package var isFatal: Bool { kind != .strayBrace && kind != .unknownCategory && kind != .duplicateSelector }
+  ///
+  /// ICU refuses an unknown word of a skeleton as well; other formatters ignore it.
+  package var isFatal: Bool {
+    switch kind {
+    case .strayBrace, .unknownCategory, .duplicateSelector, .unknownSkeleton: false
+    default: true
+    }
+  }
 }

@@ -3,7 +3,7 @@ import Localize
 /// Reads an ICU message up to its first problem.
 struct ICUParser {
   package let text: TextCursor
-  let quotes: Bool
+  let quoting: ICUMessage.Quoting
   private(set) var message = ICUMessage()
 
   /// Stops the parser; the problem is noted.
@@ -29,7 +29,7 @@ struct ICUParser {
     var index = start
     while index < text.count {
       switch text[index] {
-      case 0x27 where quotes: index = endOfQuote(at: index, inPlural: plural != nil)
+      case 0x27 where quoting != .nothing: index = endOfQuote(at: index, inPlural: plural != nil)
       case 0x7B: index = try parseArgument(at: index, depth: depth)
       case 0x7D:
         if depth > 0 { return index }
@@ -50,9 +50,10 @@ struct ICUParser {
     case 0x27: return start + 2
     case 0x7B, 0x7D: break
     case 0x23 where inPlural: break
+    case _ where quoting == .everything: break
     default: return start + 1
     }
-    var index = start + 2
+    var index = start + 1
     while index < text.count {
       if text[index] == 0x27 {
         if text[index + 1] != 0x27 { return index + 1 }
@@ -101,9 +102,17 @@ struct ICUParser {
     try expectComma(at: index, open: open)
     guard hasBranches else {
       guard let end = endOfStyle(from: index + 1) else { throw fail(.unclosedBrace, open..<open + 1) }
+      checkSkeleton(index + 1..<end - 1, typeStart..<typeEnd)
       return end
     }
     return try parseBranches(from: index + 1, open: open, argument: number, isPlural: type.type == .number, depth: depth)
+  }
+
+  /// Notes a word of a number's skeleton that ICU does not know.
+  private mutating func checkSkeleton(_ style: Range<Int>, _ type: Range<Int>) {
+    let start = skipBlanks(style.lowerBound)
+    guard text[start] == 0x3A, text[start + 1] == 0x3A, start + 2 <= style.upperBound, string(type) == "number" else { return }
+    if NumberSkeleton.unknownWord(in: string(start + 2..<style.upperBound)) != nil { note(.unknownSkeleton, start..<style.upperBound) }
   }
 
   private mutating func expectComma(at index: Int, open: Int) throws(Stop) {
@@ -175,7 +184,7 @@ struct ICUParser {
     var (index, depth) = (start, 0)
     while index < text.count {
       switch text[index] {
-      case 0x27 where quotes:
+      case 0x27 where quoting != .nothing:
         index += 1
         while index < text.count, text[index] != 0x27 { index += 1 }
       case 0x7B: depth += 1

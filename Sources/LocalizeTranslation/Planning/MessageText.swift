@@ -153,7 +153,7 @@ package struct MessageText: Sendable, Hashable {
   private static func message(of text: String, mayLackQuotes: Bool, quotes: Bool? = nil) -> Message? {
     text.withBytes { bytes in
       for quotes in quotes.map({ [$0] }) ?? (mayLackQuotes ? [true, false] : [true]) {
-        let message = ICUMessage(bytes, quotes: quotes)
+        let message = ICUMessage(bytes, quoting: quotes ? .syntax : .nothing)
         if message.problem == nil, !message.isTooDeep { return Message(message: message, quotes: quotes) }
       }
       return nil

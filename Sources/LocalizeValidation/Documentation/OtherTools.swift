@@ -1,11 +1,12 @@
 /// The rules for the checks of other tools.
-enum OtherTools {
+package enum OtherTools {
   /// A section of the page about the rules.
   static var markdown: String {
     var page = """
       ## Other tools' names
 
       A check of another tool does not always cover the same cases as the rule beside it; the documentation of the rule says what it covers.
+      `l10n explain` takes these names too: `l10n explain StringFormatMatches`.
 
       | tool | its check | rule |
       | --- | --- | --- |
@@ -17,6 +18,16 @@ enum OtherTools {
       }
     }
     return page
+  }
+
+  /// The rules that cover a check of another tool, named as that tool does; empty for an unknown name.
+  package static func rules(forCheck name: String) -> [RuleIdentifier] {
+    let name = name.lowercased()
+    var result: [RuleIdentifier] = []
+    for (check, rules) in names.flatMap(\.checks) where check.lowercased().split(separator: ", ").contains(where: { $0 == name }) {
+      result += rules.filter { !result.contains($0) }
+    }
+    return result
   }
 
   /// The names, by tool.

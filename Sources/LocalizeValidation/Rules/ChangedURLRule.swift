@@ -5,20 +5,24 @@ import LocalizeProject
 struct ChangedURLRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "url-changed", severity: .info,
-    what: "A translation lacks an address of its source text, or leads to another host.",
+    what: "A translation lacks an address or a mailbox of its source text, or leads to another host.",
     why: "A mistyped address leads nowhere, or to somebody else.",
     example: #""See https://example.com" is translated as "Siehe https://exampel.com"."#,
     instead: #""Siehe https://example.com""#,
     options: """
-      Silent where another path, query or subdomain of the same host leads to a page in the language of the translation, and where the \
-      text is an example address and no more.
+      Silent where another path, query or subdomain of the same host leads to a page in the language of the translation, about another mailbox of \
+      the same domain, and where the text is an example address and no more.
       """)
 
-  static let subject = TextTraits.doubledSlash
+  static let subject = TextTraits.mayHoldAddress
 
   func check(_ pair: PairContext, into findings: inout Findings) {
-    guard pair.source.traits.hasAny(of: .doubledSlash), !pair.scope.conventions.isPseudo,
-      let difference = URLComparison.difference(source: pair.source.bytes, target: pair.target.bytes)
+    guard !pair.scope.conventions.isPseudo else { return }
+    let hasAddress = pair.source.traits.hasAny(of: .doubledSlash)
+    let (source, target) = (pair.source.bytes, pair.target.bytes)
+    guard
+      let difference = (hasAddress ? URLComparison.difference(source: source, target: target) : nil)
+        ?? URLComparison.mailboxDifference(source: source, target: target)
     else { return }
     let address = pair.source.string(in: difference.sourceRange)
     let message = difference.targetRange.map { Self.changed(pair.target.string(in: $0), address) } ?? Self.missing(address)

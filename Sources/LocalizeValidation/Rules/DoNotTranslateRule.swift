@@ -1,19 +1,62 @@
 import ErrorRecovery
+import Localize
 import LocalizeProject
 
-/// Reports translations of words that should stay unchanged.
-struct DoNotTranslateRule: GlossaryRule {
+/// Reports translations of words and of whole texts that should stay unchanged.
+struct DoNotTranslateRule: PairRule, CatalogRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "do-not-translate", severity: .warning,
-    what: "A source text has a term that is not to be translated, and its translation does not have it.",
+    what: """
+      A source text has a term that is not to be translated, and its translation does not have it; or the whole text is marked so and is translated.
+      """,
     why: "The name of a product or a command is the same in every language; people look for it and do not find it.",
     example: #""Sign in to GitHub" is translated as "Bei Github anmelden"."#,
     instead: #""Bei GitHub anmelden""#,
     options: """
-      Only with a glossary (`--glossary FILE`, see Documentation/Glossary.md) and its column do-not-translate. Such a term is told from other \
+      A whole text is one of Android with `translatable="false"`. Terms only with a glossary (`--glossary FILE`, see Documentation/Glossary.md) and its column do-not-translate. Such a term is told from other \
       words by its case, unless its row says otherwise. A locale with a word of its own in the row may use that.
       """,
     fix: .unsafe("Writes the term as the glossary has it where it stands once, as a word of its own, in other letters."))
+
+  static let subject = TextTraits.anything
+
+  static func concerns(_ locale: LocaleScope) -> Bool { locale.glossary != nil }
+
+  func register(in registry: inout RuleRegistry) {
+    registry.addPairRule(self)
+    registry.addCatalogRule(self)
+  }
+
+  func check(_ context: CatalogContext, into findings: inout Findings) {
+    let catalog = context.catalog
+    guard catalog.hasSource, catalog.files.contains(where: { $0.document.format.id == .android }) else { return }
+    for key in 0..<catalog.sourceKeyCount {
+      guard let source = catalog.cell(key: key, locale: 0), !catalog.entry(at: source).isTranslatable,
+        Self.isMarked(source, in: catalog), let text = Self.text(at: source, in: catalog), !text.hasPrefix("@")
+      else { continue }
+      for (index, locale) in catalog.locales.enumerated().dropFirst() where context.expectations.includes(locale) {
+        guard let cell = catalog.cell(key: key, locale: index), let localization = catalog.localization(at: cell),
+          let translation = Self.text(at: cell, in: catalog), translation != text
+        else { continue }
+        findings.report(
+          Finding(
+            Self.id, Self.excluded(text), file: Int(cell.file), range: localization.range, key: key, locale: locale))
+      }
+    }
+  }
+
+  /// Whether the element says that it is not to be translated; a reference is not to be translated either, but may be.
+  private static func isMarked(_ cell: Catalog.Cell, in catalog: Catalog) -> Bool {
+    let document = catalog.files[Int(cell.file)].document
+    let element = document.source.string(in: catalog.entry(at: cell).range)
+    return element.prefix { $0 != ">" }.contains("translatable=\"false\"")
+  }
+
+  /// The text at a place, if it does not vary.
+  private static func text(at cell: Catalog.Cell, in catalog: Catalog) -> String? {
+    guard let localization = catalog.localization(at: cell), case .leaf(let leaf) = localization.value else { return nil }
+    return catalog.files[Int(cell.file)].document.string(of: leaf.text)
+  }
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     guard let glossary = pair.scope.glossary, !pair.isCopy else { return }
@@ -33,9 +76,11 @@ struct DoNotTranslateRule: GlossaryRule {
     return range
   }
 
-  static var messages: [MessageTemplate] { [changed] }
+  static var messages: [MessageTemplate] { [changed, excluded] }
 
   static let changed = MessageTemplate("rule.do-not-translate", "“%1$@” must not be translated, but is missing here.")
+  private static let excluded = MessageTemplate(
+    "rule.do-not-translate.excluded", "“%1$@” is marked as not translatable, but is translated here. Remove the translation.")
 }
 
 extension DoNotTranslateRule: TextFixer {

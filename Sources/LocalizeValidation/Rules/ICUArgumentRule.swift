@@ -11,16 +11,14 @@ struct ICUArgumentRule: PairRule, SelectiveRule {
     instead: "{count, plural, other {# Dateien}}",
     options: """
       A warning for a keyword of “select” that the source text does not have. Silent where a translation does not choose by an argument that the \
-      source text does not show, and where a message can't be read.
+      source text does not show, where a message can't be read, and where apostrophes may be text: in ARB, unless a project asks for quotes, and in \
+      .properties about an argument that the source text has between apostrophes.
       """)
 
   static let subject = TextTraits.brace
 
   func check(_ pair: PairContext, into findings: inout Findings) {
-    guard pair.target.scan != nil, let target = ICUTexts.message(of: pair.target, source: pair.source),
-      let source = ICUTexts.message(of: pair.source, source: nil)
-    else { return }
-    for difference in ICUComparison.differences(source: source, target: target) {
+    for difference in ICUTexts.differences(of: pair) {
       switch difference.kind {
       case .missing: findings.report(pair.finding(Self.id, Self.missing(difference.name)))
       case .extra: findings.report(pair.finding(Self.id, Self.extra(difference.name), at: difference.range))

@@ -12,7 +12,7 @@ struct ICUSyntaxRule: EntryRule, SelectiveRule {
     instead: "{count, plural, one {# file} other {# files}}",
     options: """
       A warning where ICU shows something that nobody meant: a brace too many, a branch that is there twice, a plural category that no language \
-      has. Looked at are ARB files, and texts whose source has an argument with a type. In ARB, where a project decides whether apostrophes quote, both readings must fail.
+      has, an unknown word in a number's skeleton (`::percnt`). Looked at are ARB files, and texts whose source has an argument with a type. In ARB, where a project decides whether apostrophes quote, both readings must fail.
       """)
 
   static let subject = TextTraits.brace
@@ -22,6 +22,10 @@ struct ICUSyntaxRule: EntryRule, SelectiveRule {
       let problem = message.problem,
       !message.isTooDeep
     else { return }
+    // gettext compares with a source text that is one of Java's messages; others it leaves alone.
+    if ICUTexts.isMessageFormat(context.text.scan) {
+      guard let source = context.source, ICUTexts.message(of: source, source: nil)?.problem == nil else { return }
+    }
     // A defect that the source shares is intended.
     if !problem.isFatal, let source = context.source, ICUTexts.message(of: source, source: nil)?.problem != nil {
       return
@@ -43,12 +47,14 @@ struct ICUSyntaxRule: EntryRule, SelectiveRule {
     case .missingOther: missingOther()
     case .duplicateSelector: duplicateSelector(found)
     case .unknownCategory: unknownCategory(found)
+    case .unknownSkeleton: unknownSkeleton(found)
     }
   }
 
   static var messages: [MessageTemplate] {
     [
       unclosedBrace, strayBrace, missingName, unexpectedText, unknownType, missingBranch, missingOther, duplicateSelector, unknownCategory,
+      unknownSkeleton,
     ]
   }
 
@@ -69,4 +75,6 @@ struct ICUSyntaxRule: EntryRule, SelectiveRule {
   private static let unknownCategory = MessageTemplate(
     "rule.icu-syntax.unknown-category",
     "“%1$@” is not a plural category, so this branch is never chosen. Valid categories: zero, one, two, few, many, other.")
+  private static let unknownSkeleton = MessageTemplate(
+    "rule.icu-syntax.unknown-skeleton", "“%1$@” is not a number skeleton of ICU. Copy the one of the source text.")
 }

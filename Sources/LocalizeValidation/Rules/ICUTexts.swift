@@ -11,11 +11,33 @@ enum ICUTexts {
   static func message(of text: TextUnit, source: TextUnit?) -> ICUMessage? {
     let scan = if let source { source.scan } else { text.scan }
     guard isICU(scan), text.traits.hasAny(of: .brace) || source?.traits.hasAny(of: .brace) ?? false else { return nil }
-    let message = ICUMessage(text.bytes)
+    let message = ICUMessage(text.bytes, quoting: isMessageFormat(scan) ? .everything : .syntax)
     // Flutter reads an apostrophe as an apostrophe unless a project sets the opposite; the file doesn't show which applies.
     guard message.problem != nil, text.format == .arb else { return message }
-    let unquoted = ICUMessage(text.bytes, quotes: false)
+    let unquoted = ICUMessage(text.bytes, quoting: .nothing)
     return unquoted.problem == nil ? unquoted : message
+  }
+
+  /// How the arguments of two messages differ in every way in which their program may read apostrophes.
+  ///
+  /// Flutter reads an apostrophe as text unless a project asks for quotes; which it is, the file does not say. In `.properties` an argument that the
+  /// source text quotes (`'{0}'`) was meant as one, and is counted as present.
+  static func differences(of pair: PairContext) -> [ICUComparison.Difference] {
+    guard pair.target.scan != nil, let target = message(of: pair.target, source: pair.source),
+      let source = message(of: pair.source, source: nil)
+    else { return [] }
+    let found = ICUComparison.differences(source: source, target: target, isStrict: isMessageFormat(pair.source.scan))
+    guard !found.isEmpty, pair.source.bytes.contains(0x27) || pair.target.bytes.contains(0x27), !isMessageFormat(pair.source.scan) else {
+      return found
+    }
+    let isARB = pair.target.format == .arb
+    guard isARB || pair.target.format == .properties else { return found }
+    let plainSource = ICUMessage(pair.source.bytes, quoting: .nothing)
+    let plainTarget = ICUMessage(pair.target.bytes, quoting: .nothing)
+    if ICUComparison.differences(source: plainSource, target: plainTarget).isEmpty, isARB || pair.scope.readsApostrophesAsText { return [] }
+    let isQuoted = plainSource.arguments.count > source.arguments.count
+    if !isARB, isQuoted, ICUComparison.differences(source: plainSource, target: target).isEmpty { return [] }
+    return found
   }
 
   /// The plurals of a message with the rules of their language, where these are known.
@@ -28,6 +50,9 @@ enum ICUTexts {
       return rules.isKnown ? (argument, rules) : nil
     }
   }
+
+  /// Whether the file says that a text is one of `java.text.MessageFormat`.
+  static func isMessageFormat(_ scan: UnsafePointer<PlaceholderScan>?) -> Bool { scan?.pointee.syntax.typing == .messageFormat }
 
   /// Whether the placeholders of a text follow ICU.
   @inline(__always)

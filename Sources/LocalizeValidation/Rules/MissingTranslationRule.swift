@@ -13,7 +13,7 @@ struct MissingTranslationRule: CatalogRule {
     options: """
       Reported at the empty text where the file has one, such as `msgstr ""`, else at the source text. \
       An error in the locales that must be complete (`--release`: in all), an info in partial ones, in regional variants of the source locale, \
-      which show its text, and where the keys are the source text. Silent for texts that are not to be translated, where a whole file is missing, and for a key that stands in a part of the file that \
+      which show its text, and where the keys are the source text. One finding with their number for an empty file. Silent for texts that are not to be translated, where a whole file is missing, and for a key that stands in a part of the file that \
       can't be read.
       """)
 
@@ -37,6 +37,13 @@ struct MissingTranslationRule: CatalogRule {
       let unread = UnreadPassages(catalog, locale: index)
       let message = Self.missing(locale.identifier)
       let severity = context.expectations.severity(of: locale) ?? (Self.showsSourceText(locale, in: catalog) ? .info : nil)
+      if let file = unread.emptyFile {
+        findings.report(
+          Finding(
+            Self.id, Self.unread(locale.identifier, String(keys.count)), file: file, range: TextRange(0, 0), severity: severity,
+            locale: locale))
+        continue
+      }
       for key in keys where !unread.mention(key) {
         let source = Self.place(of: key, in: catalog)
         if let place = Self.emptyTarget(key, locale: index, in: catalog), place.file != source.file {
@@ -85,8 +92,10 @@ struct MissingTranslationRule: CatalogRule {
     return (0, TextRange(0, 0))
   }
 
-  static var messages: [MessageTemplate] { [missing, note] }
+  static var messages: [MessageTemplate] { [missing, unread, note] }
 
   private static let missing = MessageTemplate("rule.missing-translation", "Translation missing: %1$@.")
+  private static let unread = MessageTemplate(
+    "rule.missing-translation.unread", "No translation can be read from this file. Missing in %1$@: %2$@.")
   private static let note = MessageTemplate("rule.missing-translation.note", "The translation belongs here.")
 }

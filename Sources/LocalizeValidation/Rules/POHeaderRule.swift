@@ -6,7 +6,10 @@ import LocalizeProject
 struct POHeaderRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "po-header", severity: .warning,
-    what: "The header of a PO file is missing, or lacks its language, its encoding or the formula of its plurals.",
+    what: """
+      The header of a PO file is missing, or lacks its language, its encoding or the formula of its plurals; or it has one of them twice, or an \
+      encoding that does not exist.
+      """,
     why: "Programs take the texts for ASCII, choose plural forms as English does, or can't tell which language this is.",
     example: #""Content-Type: text/plain; charset=CHARSET\n""#,
     instead: #""Content-Type: text/plain; charset=UTF-8\n""#,
@@ -60,6 +63,10 @@ struct POHeaderRule: FileRule {
         Defect(
           message: charset(), range: field?.range ?? header.range, edit: isTemplate ? editor.setting("Content-Type", to: utf8) : nil))
     }
+    if let charset = header.charset, !POCharset.isKnown(charset.value) {
+      defects.append(Defect(message: unknownCharset(charset.value), range: charset.range, edit: nil))
+    }
+    defects += repeatedFields(of: header, in: file)
     let language = header.field("Language")
     if let named = header.language {
       if let expected = file.file.locale, expected.isWellFormed, named.isWellFormed, differ(named, expected) {
@@ -85,6 +92,18 @@ struct POHeaderRule: FileRule {
 
   private static let utf8 = "text/plain; charset=UTF-8"
 
+  /// The fields that programs read and that the header has again with another value, but between the marks of a conflict, which another rule reports.
+  private static func repeatedFields(of header: POHeader, in file: FileContext) -> [Defect] {
+    let text = file.document.source.string(in: header.range)
+    if text.contains("#-#-#-#-#") { return [] }
+    return ["Plural-Forms", "Language", "Content-Type"].compactMap { name in
+      let fields = header.fields.filter { $0.name.lowercased() == name.lowercased() }
+      let values = fields.map { $0.value.filter { !$0.isWhitespace && $0 != ";" }.lowercased() }
+      guard let first = values.first, let index = values.firstIndex(where: { $0 != first }) else { return nil }
+      return Defect(message: repeated(name), range: fields[index].range, edit: nil)
+    }
+  }
+
   /// Whether two locales are of different languages, not only of different regions or scripts.
   private static func differ(_ first: LocaleIdentifier, _ second: LocaleIdentifier) -> Bool {
     let norwegian: Set = ["no", "nb", "nn"]
@@ -99,12 +118,16 @@ struct POHeaderRule: FileRule {
     }
   }
 
-  static var messages: [MessageTemplate] { [missing, charset, language, languageOf, otherLanguage, formula] }
+  static var messages: [MessageTemplate] { [missing, charset, unknownCharset, repeated, language, languageOf, otherLanguage, formula] }
 
   private static let missing = MessageTemplate(
     "rule.po-header.missing", "The file has no header with its language, encoding and plural rule.")
   private static let charset = MessageTemplate(
     "rule.po-header.charset", "The header does not declare an encoding. Add “Content-Type: text/plain; charset=UTF-8”.")
+  private static let unknownCharset = MessageTemplate(
+    "rule.po-header.unknown-charset", "“%1$@” is not the name of an encoding. Save the file as UTF-8, and write “charset=UTF-8”.")
+  private static let repeated = MessageTemplate(
+    "rule.po-header.repeated", "The header has %1$@ again with a different value; programs use the first one. Remove one of them.")
   private static let language = MessageTemplate("rule.po-header.language", "The header has no language. Add a line such as “Language: de”.")
   private static let languageOf = MessageTemplate(
     "rule.po-header.language-of", "The header has no language; the path says “%1$@”.")

@@ -16,8 +16,24 @@ struct ParseErrorRule: FileRule {
       guard let message = Self.message(for: problem) else { continue }
       findings.report(
         Finding(
-          Self.id, message, file: file.index, range: problem.range,
+          Self.id, message, file: file.index, range: problem.range, severity: Self.severity(of: problem, in: file),
           notes: problem.kind == .missingSemicolon ? Self.endOfValue(before: problem.range, in: file) : []))
+    }
+  }
+
+  /// An info where nothing is wrong with the file: gettext reads the encoding of a PO file, and a table without a header is one of another program.
+  private static func severity(of problem: SyntaxProblem, in file: FileContext) -> Severity? {
+    switch problem.kind {
+    case .unsupportedEncoding: file.document.format.id == .po && POCharset.isKnown(problem.detail) ? .info : nil
+    case .missingKeyColumn: isHeader(file.document.source.string(in: problem.range)) ? nil : .info
+    default: nil
+    }
+  }
+
+  /// Whether the first line of a table names a locale.
+  private static func isHeader(_ line: String) -> Bool {
+    line.split { ",;\t|\"".contains($0) }.contains { cell in
+      LocaleIdentifier(cell.filter { $0 != " " }).map { $0.validity == .valid && $0.language.utf8.count == 2 } ?? false
     }
   }
 

@@ -26,7 +26,7 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard context.source == nil, let scan = context.text.scan?.pointee, !scan.placeholders.isEmpty else { return }
     for problem in scan.problems {
-      guard case .malformed = problem.kind else { continue }
+      guard case .malformed(let malformation) = problem.kind, malformation != .foreignConversion else { continue }
       // `{count} % @home`: who replaces names leaves a percent sign alone.
       guard scan.formatsPercentSigns || problem.isAboutName else { continue }
       let message = Self.message(context.text, problem)

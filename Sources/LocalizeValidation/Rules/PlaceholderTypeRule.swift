@@ -24,7 +24,7 @@ struct PlaceholderTypeRule: PairRule, CatalogRule, SelectiveRule {
       let (expected, found) = (pair.source.string(in: difference.sourceRange), pair.target.string(in: difference.targetRange))
       let message = difference.isWidthOnly ? Self.width(found, expected) : Self.type(found, expected)
       findings.report(
-        pair.finding(Self.id, message, at: difference.targetRange, severity: difference.isWidthOnly ? .warning : nil))
+        pair.finding(Self.id, message, at: difference.targetRange, severity: difference.isHarmless ? .warning : nil))
     }
   }
 

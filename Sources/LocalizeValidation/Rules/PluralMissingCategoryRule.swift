@@ -13,7 +13,7 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
     options: """
       An error where “other” is missing, the format cannot do without, and a whole number needs it; a warning where only fractions do, as in \
       Polish, Russian and Ukrainian. In PO the formula of the file chooses the text, and only a form without a text is missing. An info for a category that no whole number below a million is in, such \
-      as “many” in French and Spanish. The categories are CLDR's. ICU messages are looked at too; “=1” does for “one” where that is only 1.
+      as “many” in French and Spanish. The categories are CLDR's. ICU messages are looked at too; “=1” does for “one” where that is only 1, and always in ARB. An info for a message with no other text than “other”.
       """)
 
   static let subject = TextTraits.brace
@@ -54,17 +54,29 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
     for (argument, rules) in ICUTexts.plurals(of: context) {
       let names = Set(argument.selectors.map(\.text))
       let missing = rules.categories.filter { category in
-        if names.contains(category.rawValue) { return false }
+        if names.contains(category.rawValue) || context.text.format == .arb && names.contains(Self.numeral(of: category)) { return false }
         return rules.onlyInteger(in: category).map { !names.contains("=\($0)") } ?? true
       }
       let ofIntegers = rules.integerCategories
       for (categories, severity) in [
-        (missing.filter { ofIntegers.contains($0) }, nil), (missing.filter { !ofIntegers.contains($0) }, Severity.info),
+        // One text for all numbers is complete where it shows the number.
+        (missing.filter { ofIntegers.contains($0) }, names == ["other"] ? Severity.info : nil),
+        (missing.filter { !ofIntegers.contains($0) }, Severity.info),
       ] where !categories.isEmpty {
         findings.report(
           context.finding(
             Self.id, Self.missing(Self.list(categories), context.scope.locale.identifier), at: argument.range, severity: severity))
       }
+    }
+  }
+
+  /// What Flutter takes for a category: it passes `=1` as the text for “one”, so that it is the one for 21 in Russian, too.
+  private static func numeral(of category: PluralCategory) -> String {
+    switch category {
+    case .zero: "=0"
+    case .one: "=1"
+    case .two: "=2"
+    default: ""
     }
   }
 

@@ -20,7 +20,11 @@ public final class LocaleScope {
   /// The terms of the locale; nil if there are none.
   let glossary: GlossaryMatcher?
 
-  init(catalog: Catalog, index: Int, glossary: Glossary? = nil) {
+  /// Whether apostrophes of messages are text in this catalogue; see ``SourceTexts/readsApostrophesAsText``.
+  let readsApostrophesAsText: Bool
+
+  init(catalog: Catalog, index: Int, glossary: Glossary? = nil, readsApostrophesAsText: Bool = false) {
+    self.readsApostrophesAsText = readsApostrophesAsText
     self.catalog = catalog
     self.index = index
     locale = catalog.locales[index]

@@ -32,7 +32,7 @@ final class LocaleWalk<Sink> {
     sourceTexts: SourceTexts,
     glossary: Glossary? = nil
   ) {
-    scope = LocaleScope(catalog: catalog, index: locale, glossary: glossary)
+    scope = LocaleScope(catalog: catalog, index: locale, glossary: glossary, readsApostrophesAsText: sourceTexts.readsApostrophesAsText)
     checkEntry = TextCalls(entryCalls, in: scope)
     checkPair = TextCalls(pairCalls, in: scope)
     self.sourceTexts = sourceTexts
@@ -85,6 +85,13 @@ final class LocaleWalk<Sink> {
     /// The placeholder hint of an entry's file.
     @inline(__always)
     func hint(of entry: UInt32) -> PlaceholderHint { entries[Int(entry)].placeholderHint ?? placeholders }
+
+    /// The source text that a message of PO has beside its translation: another file may have the message without a plural.
+    func ownSource(of cell: Catalog.Cell) -> Catalog.Cell? {
+      guard format == .po else { return nil }
+      let own = entries[Int(cell.entry)].localizations.first { localizations[$0].locale == POContents.sourceLocale }
+      return own.map { Catalog.Cell(file: cell.file, entry: cell.entry, localization: UInt32(truncatingIfNeeded: $0)) }
+    }
 
     /// The text of a value that is one text without variables; nil for any other.
     @inline(__always)
@@ -147,7 +154,8 @@ final class LocaleWalk<Sink> {
             PlainText(file: target, leaf: leaf, entry: cell.entry), PlainText(file: source, leaf: sourceLeaf, entry: sourceCell.entry), key,
             into: &sink)
         } else {
-          checkForms(of: Int(cell.localization), in: target, key, against: sourceCell, in: source, into: &sink)
+          let (ownCell, own) = target.pointee.ownSource(of: cell).map { ($0, target) } ?? (sourceCell, source)
+          checkForms(of: Int(cell.localization), in: target, key, against: ownCell, in: own, into: &sink)
         }
       } else if hasSource, sourceCell.isAbsent, keysAreText || sourceTexts.isTextKey(key) {
         checkAgainstKey(target.pointee.localizations[Int(cell.localization)], key, target, cell.entry, into: &sink)
@@ -189,7 +197,9 @@ final class LocaleWalk<Sink> {
     into sink: inout Sink
   ) {
     let sourceBytes = source.bytes(buffers.source)
-    guard !ObjectKey.matches(sourceBytes), !isSymbolic(sourceBytes, key: key, bytes) else {
+    guard !ObjectKey.matches(sourceBytes), !isSymbolic(sourceBytes, key: key, bytes), !Self.isReference(sourceBytes, source.file),
+      !Self.isReference(bytes, target.file)
+    else {
       return check(target, bytes, key, hint: source.hint, into: &sink)
     }
     compare(target, bytes, traits, (sourceBytes, source.leaf.text, source.file), key, hint: source.hint, into: &sink)
@@ -200,6 +210,14 @@ final class LocaleWalk<Sink> {
     // In PO a context may precede it.
     SymbolicKey.isNamed(source, translation: translation)
       && scope.catalog.keys.withBytes(at: key) { $0.suffix(source.count).elementsEqual(source) }
+  }
+
+  /// Whether an Android text names another one, `@string/name`, which the resource compiler puts in its place.
+  private static func isReference(_ bytes: ByteView, _ file: File) -> Bool {
+    guard let first = bytes.first, first == UInt8(ascii: "@") || first == UInt8(ascii: "?"), file.pointee.format == .android else {
+      return false
+    }
+    return AndroidFormat.isReference(String(decoding: bytes, as: UTF8.self))
   }
 
   /// A text of the source locale: its bytes, and where it is.
@@ -222,11 +240,18 @@ final class LocaleWalk<Sink> {
         source: unit(source.bytes, source.raw, source.file, sourceTraits, scan: sourceScan), key, differences, into: &sink)
     }
     sourceTexts.withScan(of: key) { sourceScan in
-      if let sourceScan {
+      if let sourceScan, sourceScan.pointee.syntax.brace == .brace, PlaceholderSyntax.holdsChoice(bytes) {
+        // `{count} files` may vary by its number in a language that needs it, which makes both of them ICU's.
+        var syntax = sourceScan.pointee.syntax
+        syntax.brace = .icu
+        withUnsafePointer(to: PlaceholderScan(source.bytes, syntax: syntax)) { sourceScan in
+          withUnsafePointer(to: PlaceholderScan(bytes, syntax: syntax)) { check(sourceScan, $0) }
+        }
+      } else if let sourceScan {
         // The target is read by the grammar of its source.
         withUnsafePointer(to: PlaceholderScan(bytes, syntax: sourceScan.pointee.syntax)) { check(sourceScan, $0) }
       } else if mayHavePlaceholders(traits.rawValue) {
-        let sourceScan = PlaceholderScan(source.bytes, hint: hint())
+        let sourceScan = sourceTexts.scan(source.bytes, hint: hint())
         withUnsafePointer(to: sourceScan) { sourceScan in
           withUnsafePointer(to: PlaceholderScan(bytes, syntax: sourceScan.pointee.syntax)) { check(sourceScan, $0) }
         }
@@ -325,6 +350,10 @@ final class LocaleWalk<Sink> {
       var chosen: FormComparison?
       for (index, counterpart) in counterparts.prefix(2).enumerated() {
         let sourceBytes = source.pointee.view.bytes(of: counterpart.leaf.text, buffer: index == 0 ? buffers.source : buffers.other)
+        if Self.isReference(sourceBytes, source) || Self.isReference(bytes, target) {
+          chosen = nil
+          break
+        }
         chosen = FormComparison(
           (form, bytes, targetForms.argumentsBeside(form)), (counterpart, sourceBytes, sourceForms.arguments), hint: hint)
         if chosen?.differences.isEmpty ?? true { break }

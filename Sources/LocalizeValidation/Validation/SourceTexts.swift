@@ -9,6 +9,10 @@ struct SourceTexts: Sendable {
   private var scans: [PlaceholderScan] = []
   /// The keys that are texts and that the source locale lacks.
   private let textKeys: Set<Int>
+  /// Whether the program formats `.properties` with MessageFormat, so that a percent sign is text: `{0}` in many texts and `%s` in none.
+  private var readsPercentSignsAsText = false
+  /// Whether the program doubles the apostrophes of `.properties` itself, so that they quote nothing: far more texts hold `'{0}'` than `''`.
+  private(set) var readsApostrophesAsText = false
 
   init(_ catalog: Catalog) {
     traits = Array(repeating: [], count: catalog.keys.count)
@@ -17,6 +21,7 @@ struct SourceTexts: Sendable {
     guard catalog.hasSource else { return }
     let hints = catalog.files.map { $0.document.format.traits.placeholders }
     let buffer = DecodingBuffer()
+    if hints.contains(.properties) { readHabits(of: catalog, buffer) }
     for key in 0..<catalog.keys.count {
       if let cell = catalog.cell(key: key, locale: 0), cell.hasValue {
         guard let leaf = catalog.leaf(at: cell) else { continue }
@@ -47,6 +52,35 @@ struct SourceTexts: Sendable {
     guard PlaceholderScan.mayContain(bytes, hint: hint) else { return }
     traits[key].formUnion(.placeholder)
     numbers[key] = UInt32(truncatingIfNeeded: scans.count)
-    scans.append(PlaceholderScan(bytes, hint: hint))
+    scans.append(scan(bytes, hint: hint))
+  }
+
+  /// Scans a source text as its catalogue's program reads it.
+  func scan(_ bytes: ByteView, hint: PlaceholderHint) -> PlaceholderScan {
+    let scan = PlaceholderScan(bytes, hint: hint)
+    guard readsPercentSignsAsText, hint == .properties else { return scan }
+    var syntax = scan.syntax
+    syntax.percent = .none
+    return PlaceholderScan(bytes, syntax: syntax)
+  }
+
+  /// Finds out how the program of a catalogue of `.properties` reads its texts.
+  private mutating func readHabits(of catalog: Catalog, _ buffer: DecodingBuffer) {
+    var (messages, formats, quoted, doubled) = (0, 0, 0, 0)
+    for key in 0..<catalog.sourceKeyCount {
+      guard let cell = catalog.cell(key: key, locale: 0), let leaf = catalog.leaf(at: cell) else { continue }
+      catalog.withBytes(of: leaf.text, at: cell, buffer: buffer) { bytes in
+        guard PlaceholderScan.mayContain(bytes) || bytes.contains(0x27) else { return }
+        let placeholders = PlaceholderScan(bytes, hint: .properties).placeholders
+        if placeholders.contains(where: { !$0.isNamed }) { formats += 1 }
+        if placeholders.contains(where: \.isNamed) { messages += 1 }
+        for index in bytes.indices.dropFirst() where bytes[index - 1] == 0x27 {
+          if bytes[index] == 0x27 { doubled += 1 }
+          if bytes[index] == 0x7B, index + 1 < bytes.count, bytes[index + 1].isASCIIDigit { quoted += 1 }
+        }
+      }
+    }
+    readsPercentSignsAsText = messages >= 5 && formats == 0
+    readsApostrophesAsText = quoted >= 10 && quoted > doubled
   }
 }

@@ -7,6 +7,8 @@ import Localize
 struct UnreadPassages {
   private var pieces: Set<ArraySlice<UInt8>> = []
   private var hasUnreadFile = false
+  /// A file without any content.
+  private(set) var emptyFile: Int?
   private let catalog: Catalog
 
   /// Collects the passages of one locale.
@@ -14,10 +16,12 @@ struct UnreadPassages {
   /// - Complexity: O(bytes of the passages)
   init(_ catalog: Catalog, locale: Int) {
     self.catalog = catalog
-    for file in catalog.files(ofLocale: locale).map({ catalog.files[$0] }) {
+    for index in catalog.files(ofLocale: locale) {
+      let file = catalog.files[index]
       for problem in file.document.problems {
         switch problem.kind {
-        case .emptyFile, .binaryContent, .otherFormat, .unsupportedEncoding: hasUnreadFile = hasUnreadFile || file.document.entries.isEmpty
+        case .emptyFile: (hasUnreadFile, emptyFile) = (true, index)
+        case .binaryContent, .otherFormat, .unsupportedEncoding: hasUnreadFile = hasUnreadFile || file.document.entries.isEmpty
         case let kind where kind.losesContent: collect(problem.range, of: file.document)
         default: break
         }

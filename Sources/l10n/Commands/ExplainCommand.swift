@@ -27,7 +27,7 @@ struct ExplainCommand: AsyncParsableCommand {
   func validate() throws {
     if format == .schema, rule != Self.settingsName { throw ValidationError("There is a schema for “settings” alone.") }
     guard let rule, rule != Self.settingsName else { return }
-    _ = try RuleName.id(rule)
+    if OtherTools.rules(forCheck: rule).isEmpty { _ = try RuleName.id(rule) }
     guard format == .text else { throw ValidationError("--format markdown writes about all rules; leave “\(rule)” out.") }
   }
 
@@ -47,7 +47,8 @@ struct ExplainCommand: AsyncParsableCommand {
       }
     }
     if format == .markdown { return RulePages.markdown }
-    guard let documentation = rule.flatMap({ Rules.documentation(for: RuleIdentifier(rawValue: $0)) }) else { return RulePages.overview }
-    return RulePages.text(for: documentation)
+    guard let rule else { return RulePages.overview }
+    if let documentation = Rules.documentation(for: RuleIdentifier(rawValue: rule)) { return RulePages.text(for: documentation) }
+    return OtherTools.rules(forCheck: rule).compactMap { Rules.documentation(for: $0) }.map { RulePages.text(for: $0) }.joined(separator: "\n")
   }
 }

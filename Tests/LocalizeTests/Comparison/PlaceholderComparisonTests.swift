@@ -105,7 +105,8 @@ import Testing
       (.icu, "{g, select, other{x}}", "{g, plural, other{x}}", ["type g selection/number"]),
       (.icu, "{d, date}", "{d, time}", []), (.icu, "{x} 50%", "{x} 50 % de", []),
       (.undetermined, "{name}", "｛name｝", ["malformed foreignCharacter"]),
-      (.android, "%s %d", "%d %s", ["order"]), (.android, "%1$d", "%1$s", []), (.android, "%1$s", "%1$d", ["type 1 object/int64"]),
+      (.android, "%s %d", "%d %s", ["order"]), (.android, "%1$d", "%1$s", ["type 1 int64/object"]),
+      (.android, "%1$s", "%1$d", ["type 1 object/int64"]),
       (.android, "%1$d%%", "%1$d %", ["unescapedPercent"]),
       (.android, "50% off", "50 % de", []), (.android, "%s %s", "%s %<s", ["missing 2"]), (.gettext, "%s", "%d", ["type 1 cString/int32"]),
       (.gettext, "%d %s", "%2$s %1$d", []),
@@ -115,6 +116,40 @@ import Testing
     ] as [(PlaceholderHint, String, String, [String])])
   func `Named arguments and braces`(hint: PlaceholderHint, source: String, target: String, expected: [String]) {
     #expect(differences(source, target, hint) == expected)
+  }
+
+  /// What `msgfmt --check-format` refuses, or what throws in Python and C#.
+  @Test(
+    arguments: [
+      ("c", "%i", "%Li", ["type 1 int32/int64"]), ("c", "%li", "%zi", ["type 1 int64/int64"]), ("c", "%d", "%u", ["type 1 int32/int32"]),
+      ("c", "%hd", "%d", ["type 1 int16/int32"]), ("c", "%s", "%ls", ["type 1 cString/cString"]),
+      ("c", "%f", "%Lf", ["type 1 double/double"]),
+      ("c", "%d", "%i", []), ("c", "%lld", "%qd", []), ("c", "%ls", "%S", []), ("c", "%x", "%u", []), ("c", "%5.2f", "%g", []),
+      ("c", "%<PRIu64>", "%<PRIu64>", []), ("c", "%1$*2$d", "%1$d", ["missing 2"]), ("c", "%d %u", "%2$u %1$d", []),
+      ("python", "%(n)d", "%(n)s", ["type n int64/object"]), ("python", "%d", "%s", ["type 1 int32/object"]), ("python", "%d", "%i", []),
+      ("python", "%s %s", "%s %(n)d", ["missing 2", "extra n"]), ("php", "%d", "%u", []), ("php", "%d", "%s", ["type 1 int32/cString"]),
+      ("java-printf", "%d", "%s", ["type 1 int64/object"]), ("java-printf", "%b", "%s", []),
+      ("python-brace", "{} {}", "{} {1}", ["mixedPosition"]), ("python-brace", "{} {}", "{1} {0}", []),
+      ("python-brace", "{s}", "{s}}", ["malformed loneBrace"]), ("python-brace", "{s}", "{{s} {s}", ["malformed loneBrace"]),
+      ("python-brace", "{s}", "{{{s}}}", []), ("python-brace", "{:d}", "{:s}", ["type 0 int64/object"]),
+      ("python-brace", "{n:d}", "{n:>5.1f}", []), ("python-brace", "{n:.1f}", "{n:d}", ["type n number/int64"]),
+      ("python-brace", "{d:%Y-%m-%d}", "{d:%d.%m.%Y}", []), ("python-brace", "{a!r}", "{a}", []),
+      ("python-brace", "{a[0]}", "{a[1]}", ["missing a[0]", "extra a[1]"]), ("python-brace", "{:{w}}", "{:{w}}", []),
+      ("csharp", "{0}", "{0}}", ["malformed loneBrace"]), ("csharp", "{0:N2}", "{0:X}", []),
+      ("sh", "$a of ${b}", "$b $c", ["missing a", "extra c"]),
+    ])
+  func `A format that the file declares is compared as its platform does`(
+    flag: String, source: String, target: String, expected: [String]
+  ) throws {
+    let hint = try #require("\(flag)-format".withBytes { POFlags.placeholderHint(of: $0) })
+    #expect(differences(source, target, hint) == expected)
+  }
+
+  @Test func `Java refuses a conversion of C`() {
+    #expect(differences("%s %d", "%s %lu", .android) == ["malformed foreignConversion"])
+    #expect(differences("%1$d%%", "%1$i %%", .android) == ["malformed foreignConversion"])
+    #expect(differences("100 %d", "100 %d 50 %in", .android) == ["unescapedPercent"])
+    #expect(differences("Weight", "%lu", .android) == [])
   }
 
   @Test(

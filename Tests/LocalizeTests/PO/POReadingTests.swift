@@ -40,7 +40,7 @@ import Testing
         == ["For the translator.\nThe title of the window.\nKeep it short.", nil])
     #expect(
       document.entries.map(\.placeholderHint) == [
-        nil, .exactly(.printf), nil, nil, .exactly(.dotNet), nil, nil, .exactly(.none), nil,
+        nil, .exactly(.printf.typed(.bySize)), nil, nil, .exactly(.dotNet.typed(.pythonBraces)), nil, nil, .exactly(.none), nil,
       ])
     let header = try #require((document.format as? POFormat)?.header)
     #expect(header.value("Language-Team") == "Polish <pl@example.org>")

@@ -12,6 +12,10 @@ import Testing
       "See https://example.com for more", "1️⃣Mehr im Netz2️⃣", "de",
       "The address https://example.com from the source text is missing."
     ),
+    (
+      "Write to help@lunaria.org for help", "Hilfe: 1️⃣hilfe@lunarai.org2️⃣", "de",
+      "The address is hilfe@lunarai.org here, but help@lunaria.org in the source text."
+    ),
   ]
 
   @Test(arguments: Sample.Layout.allCases, found)
@@ -33,6 +37,10 @@ import Testing
     ("https://example.com", "https://example.de", "de"),
     ("See (https://example.com)", "Siehe <https://example.com>", "de"),
     ("a // b", "a", "de"),
+    ("Write to help@lunaria.org", "Schreiben Sie an hilfe@de.lunaria.org.", "de"),
+    ("Such as ann@example.com", "Etwa anna@beispiel.de", "de"),
+    ("ann@lunaria.org", "anna@lunaria.de", "de"),
+    ("Install pkg@1.2.x and @scope/name", "Installieren", "de"),
     ("http://", "x", "de"),
     ("See https://example.com", "[Šéé]", "en-XA"),
   ]

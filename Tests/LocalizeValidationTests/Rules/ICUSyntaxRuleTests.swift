@@ -26,6 +26,10 @@ import Testing
       "warning de key: “eins” is not a plural category, so this branch is never chosen. Valid categories: zero, one, two, few, many, other."
     ),
     ("{count, plural, one {#} 1️⃣one2️⃣ {# Datei} other {# Dateien}}", "warning de key: The branch “one” is a duplicate."),
+    (
+      "{count, plural, one {#} other {{count, number, 1️⃣::percnt2️⃣} Dateien}}",
+      "warning de key: “::percnt” is not a number skeleton of ICU. Copy the one of the source text."
+    ),
     ("{count, plural, one {#} other {# Dateien}}1️⃣}2️⃣", "warning de key: This closing brace has no opening brace."),
     (
       "{count, plural, one {#} other {{count, number 1️⃣#2️⃣ Dateien}}",
@@ -42,6 +46,7 @@ import Testing
 
   @Test(arguments: [
     "{count, plural, one {# Datei} other {# Dateien}}",
+    "{count, plural, one {# Datei} other {{count, number, ::compact-short currency/EUR .00 K} Dateien}}",
     "{count, plural, offset:1 =0 {keine} =1 {eine} one {# und eine} other {# und mehr}}",
     "{count, plural,\n  one {{who, select, female {ihre} other {seine}} Datei}\n  other {# Dateien}\n}", "{count} Dateien",
     "{count, number, ::compact-short currency/EUR}",

@@ -10,6 +10,13 @@ import Testing
     ("<1>One</1>", "1️⃣<1>2️⃣Eins", "de", "“<1>” is unbalanced or misplaced."),
     ("**One** two", "1️⃣**2️⃣Eins zwei", "de", "“**” is unbalanced or misplaced."),
     ("^[%lld file](inflect: true)", "1️⃣^[2️⃣%lld Datei (inflect: true)", "de", "“^[” is unbalanced or misplaced."),
+    ("[b]Save[/b] it", "1️⃣[b]2️⃣Sichern[/b es", "de", "“[b]” is unbalanced or misplaced."),
+    ("[url=https://example.org]Help[/url]", "Hilfe1️⃣[/url]2️⃣", "de", "“[/url]” is unbalanced or misplaced."),
+    ("{{#rows}}{{name}}{{/rows}}", "1️⃣{{#rows}}2️⃣{{name}}", "de", "“{{#rows}}” is unbalanced or misplaced."),
+    (
+      "See <a href=\"https://example.org\">help</a>", "Siehe <a 1️⃣href=«2️⃣ https://example.org »>Hilfe</a>", "de",
+      "“href=«” does not begin a quoted value. Use straight quotation marks in tags."
+    ),
   ]
 
   @Test(arguments: Sample.Layout.allCases, found)
@@ -41,6 +48,12 @@ import Testing
     ("One<br/>Two", "Eins<br>Zwei", "de"),
     ("<b>One</b>", "[<b>Öñé]", "en-XA"),
     ("Hello, <xliff:g id=\"name\">Ann</xliff:g>", "Hallo, Ann", "de"),
+    ("[b]Save[/b] it", "[B]Sichern[/B]", "de"),
+    ("[b][i]One[/i][/b]", "[i][b]Eins[/b][/i]", "de"),
+    ("[Optional] choose a file", "[Wahlweise] Datei wählen", "de"),
+    ("copy [file] [/v]", "copy [Datei] [/v]", "de"),
+    ("{{#if ready}}Done{{/if}}", "{{#if ready}}Fertig{{/if}}", "de"),
+    ("<span title=\"a\">x = y</span>", "<span title=\"„a“\">x = „y“</span>", "de"),
   ]
 
   @Test(arguments: Sample.Layout.allCases, silent)
@@ -64,6 +77,8 @@ import Testing
       "See [here](https://example.org).", "Siehe [hier] (https://example.org).",
       "warning de key: The translation has fewer “[…](…)” than the source text."
     ),
+    ("[b]Save[/b] it", "Sichern", "warning de key: The translation has fewer “[b]” than the source text."),
+    ("{{#rows}}x{{/rows}}", "x", "warning de key: The translation has fewer “{{#rows}}” than the source text."),
     ("**One** two", "Eins zwei", "warning de key: The translation has fewer “**” than the source text."),
   ]
 

@@ -27,6 +27,13 @@ import Testing
     expectEqual(try await sample.notes(of: "missing-translation"), ["1️⃣ The translation belongs here."])
   }
 
+  @Test func `A file of which nothing can be read is one finding with the number of its gaps`() async throws {
+    let sample = Sample([("en.lproj/App.strings", "\"a\" = \"A\";\n\"b\" = \"B\";\n"), ("de.lproj/App.strings", "\u{FEFF}")])
+    expectEqual(
+      try await sample.findings(of: "missing-translation"),
+      ["de.lproj/App.strings:1:1 warning de -: No translation can be read from this file. Missing in de: 2."])
+  }
+
   @Test func `Each locale and key is a finding of its own`() async throws {
     let sample = Sample([("App.csv", "key,en,de,fr\na,A,,\nb,B,,\n")])
     let found = try await sample.report().diagnostics

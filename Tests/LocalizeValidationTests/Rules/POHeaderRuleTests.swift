@@ -27,6 +27,20 @@ import Testing
     expectEqual(try await plural.fixability(of: "po-header"), [.safe])
   }
 
+  @Test func `A field with two values and an encoding that does not exist are a warning each`() async throws {
+    expectEqual(
+      try await Self.sample(["Language: de", Self.charset, "Language: 1️⃣fr2️⃣"]).findings(of: "po-header"),
+      ["1️⃣–2️⃣ warning de -: The header has Language again with a different value; programs use the first one. Remove one of them."])
+    expectEqual(try await Self.sample(["Language: de", Self.charset, "Language: de"]).findings(of: "po-header"), [])
+    expectEqual(
+      try await Self.sample(["Language: de", "Content-Type: 1️⃣text/plain; charset=FOO2️⃣"]).findings(of: "po-header"),
+      ["1️⃣–2️⃣ warning de -: “FOO” is not the name of an encoding. Save the file as UTF-8, and write “charset=UTF-8”."])
+    for name in ["utf8", "latin1", "CP1252", "windows-1251", "EUC-JP", "ISO_8859-15", "koi8-r", "BIG5-HKSCS", "850"] {
+      let found = try await Self.sample(["Language: de", "Content-Type: text/plain; charset=\(name)"]).findings(of: "po-header")
+      expectEqual(found, [])
+    }
+  }
+
   @Test func `A file without a header is one finding`() async throws {
     let sample = Sample([("app.po", "1️⃣msgid \"Save\"\nmsgstr \"Sichern\"\n")])
     expectEqual(

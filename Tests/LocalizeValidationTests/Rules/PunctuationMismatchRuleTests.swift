@@ -30,6 +30,10 @@ import Testing
   static let silent: [(source: String, target: String, locale: String)] = [
     ("Open…", "Öffnen …", "de"),
     ("Open…", "Öffnen...", "de"),
+    ("Wait a moment&hellip;", "Einen Moment …", "de"),
+    ("Wait a moment&#8230;", "Einen Moment&#x2026;", "de"),
+    ("The file was deleted.&nbsp;", "Die Datei wurde gelöscht.", "de"),
+    ("All rights reserved &copy;", "Alle Rechte vorbehalten", "de"),
     ("Name:", "名前：", "ja"),
     ("Name:", "Nom :", "fr"),
     ("Delete it?", "هل تريد حذفه؟", "ar"),

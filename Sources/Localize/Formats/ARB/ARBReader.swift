@@ -73,7 +73,8 @@ struct ARBReader {
 
   private mutating func readEntry(_ node: JSONNode, _ index: Int) {
     let isText = node.kind == .string
-    if !isText, node.kind != .invalid, node.kind != .missing { report(.unexpectedValue, at: index) }
+    // Of a translation that is null, Flutter shows the template's text.
+    if !isText, node.kind != .invalid, node.kind != .missing, node.kind != .null { report(.unexpectedValue, at: index) }
     result.entries.append(
       Entry(
         key: node.name, range: node.memberRange, firstLocalization: result.localizations.count, localizationCount: isText ? 1 : 0))

@@ -33,6 +33,15 @@ package struct POContents {
 }
 
 extension POReader {
+  /// Whether po4a made the message of a paragraph of a document, which no program formats: it says what the paragraph is, `#. type: Plain text`.
+  private var isOfDocument: Bool {
+    remarks.lines.contains { line in
+      let text = bytes.extracting(line.offsets)
+      let mark: StaticString = "type: "
+      return text.count > mark.utf8CodeUnitCount && text.extracting(0..<mark.utf8CodeUnitCount).isEqual(to: mark)
+    }
+  }
+
   /// Adds the message to the contents: as the header, or as an entry with its text in the source locale and its translation.
   @inline(__always)
   mutating func addMessage() {
@@ -44,6 +53,8 @@ extension POReader {
     if let hint = remarks.placeholderHint {
       entry.placeholderHint = hint
       result.note(hint)
+    } else if isOfDocument {
+      entry.placeholderHint = .exactly(.none)
     }
     if let value = sourceValue(identifier) {
       let end = max(identifier.range.end, message.plural?.range.end ?? 0)

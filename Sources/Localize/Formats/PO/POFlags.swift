@@ -3,23 +3,24 @@ package enum POFlags {
   /// The placeholder hint of a flag; nil for other flags.
   ///
   /// A flag that denies a syntax denies the one that would else be assumed, C's.
-  static func placeholderHint(of flag: ByteView) -> PlaceholderHint? {
+  package static func placeholderHint(of flag: ByteView) -> PlaceholderHint? {
     guard flag.count > 7, flag.extracting((flag.count - 7)...).elementsEqual("-format".utf8) else { return nil }
     switch String(decoding: flag.dropLast(7), as: UTF8.self) {
-    case "c": return .exactly(.printf)
+    case "c", "perl", "tcl": return .exactly(.printf.typed(.bySize))
     case "no-c": return .exactly(.none)
     case "objc": return .apple
-    case "java": return .properties
-    case "java-printf": return .exactly(.java)
-    case "python": return .exactly(.python)
-    case "python-brace", "csharp": return .exactly(.dotNet)
+    case "java": return .exactly(.icu.typed(.messageFormat))
+    case "java-printf": return .exactly(.java.typed(.byClass))
+    case "python": return .exactly(.python.typed(.byClass))
+    case "python-brace": return .exactly(.dotNet.typed(.pythonBraces))
+    case "csharp": return .exactly(.dotNet.typed(.braces))
     case "perl-brace", "rust": return .exactly(.brace)
-    case "ruby": return .exactly(.ruby)
+    case "ruby": return .exactly(.ruby.typed(.byClass))
     case "qt", "qt-plural", "kde", "kde-kuit", "ycp", "smalltalk": return .exactly(.qt)
     case "no-objc", "scheme", "lisp", "librep", "boost": return .exactly(.none)
     case "sh": return .exactly(.dollarBrace)
-    case "javascript", "perl", "php", "lua", "awk", "tcl", "object-pascal", "gcc-internal", "gfc-internal", "d", "go":
-      return .exactly(.printf)
+    case "javascript", "php", "lua", "awk", "object-pascal": return .exactly(.printf.typed(.byClass))
+    case "gcc-internal", "gfc-internal", "d", "go", "sh-printf": return .exactly(.printf)
     default: return nil
     }
   }
