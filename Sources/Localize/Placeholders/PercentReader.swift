@@ -255,7 +255,8 @@ package struct PercentReader {
   private func foreignConversion(at start: Int) -> PercentSpecifier? {
     guard grammar == .java else { return nil }
     let reader = PercentReader(text: text, grammar: .printf)
-    guard let specifier = reader.tail(at: start), !specifier.isGluedToWord, case .integer = specifier.kind else { return nil }
+    guard var specifier = reader.tail(at: start), !specifier.isGluedToWord, case .integer = specifier.kind else { return nil }
+    specifier.kind = .any
     return specifier
   }
 

@@ -196,7 +196,7 @@ struct PositionComparison {
       let wanted = expected.first(at: position) ?? expected.first(measuredBy: position)
       result.append(
         PlaceholderDifference(
-          kind: position < actual.highest ? .gap : .missing, argument: wanted?.argument ?? .position(position),
+          kind: position < actual.highest ? .gap : .missing, argument: expected.first(at: position)?.argument ?? .position(position),
           sourceRange: wanted?.range, sourceKind: wanted?.kind))
     }
     return result
