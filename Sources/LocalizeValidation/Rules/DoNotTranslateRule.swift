@@ -29,7 +29,7 @@ struct DoNotTranslateRule: PairRule, CatalogRule, SelectiveRule {
 
   func check(_ context: CatalogContext, into findings: inout Findings) {
     let catalog = context.catalog
-    guard catalog.hasSource, catalog.files.contains(where: { $0.document.format.id == .android }) else { return }
+    guard catalog.hasSource, catalog.files.contains(where: { $0.document.format.traits.placeholders == .android }) else { return }
     for key in 0..<catalog.sourceKeyCount {
       guard let source = catalog.cell(key: key, locale: 0), !catalog.entry(at: source).isTranslatable,
         Self.isMarked(source, in: catalog), let text = Self.text(at: source, in: catalog), !text.hasPrefix("@")

@@ -30,8 +30,9 @@ enum ICUTexts {
     guard !found.isEmpty, pair.source.bytes.contains(0x27) || pair.target.bytes.contains(0x27), !isMessageFormat(pair.source.scan) else {
       return found
     }
-    let isARB = pair.target.format == .arb
-    guard isARB || pair.target.format == .properties else { return found }
+    let hint = pair.scope.catalog.files[pair.target.file].document.format.traits.placeholders
+    let isARB = hint == .icu
+    guard isARB || hint == .properties else { return found }
     let plainSource = ICUMessage(pair.source.bytes, quoting: .nothing)
     let plainTarget = ICUMessage(pair.target.bytes, quoting: .nothing)
     if ICUComparison.differences(source: plainSource, target: plainTarget).isEmpty, isARB || pair.scope.readsApostrophesAsText { return [] }

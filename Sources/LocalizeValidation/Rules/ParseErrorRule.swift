@@ -24,7 +24,7 @@ struct ParseErrorRule: FileRule {
   /// An info where nothing is wrong with the file: gettext reads the encoding of a PO file, and a table without a header is one of another program.
   private static func severity(of problem: SyntaxProblem, in file: FileContext) -> Severity? {
     switch problem.kind {
-    case .unsupportedEncoding: file.document.format.id == .po && POCharset.isKnown(problem.detail) ? .info : nil
+    case .unsupportedEncoding: POCharset.isKnown(problem.detail) ? .info : nil
     case .missingKeyColumn: isHeader(file.document.source.string(in: problem.range)) ? nil : .info
     default: nil
     }

@@ -10,7 +10,10 @@ struct PlaceholderTypeRule: PairRule, CatalogRule, SelectiveRule {
     why: "A number taken for an object crashes the app; an object taken for a number shows its address.",
     example: #""%lld photos" is translated as "%@ Fotos"."#,
     instead: #""%lld Fotos""#,
-    options: "A warning where only the width of a whole number differs (%d and %lld).")
+    options: """
+      A warning where only the width of a whole number differs (%d and %lld), and where Android shows a number as a text (%s for %d). In a message of \
+      PO with a format flag, a type that msgfmt refuses is an error: another size or sign in C, %s for %d in Python.
+      """)
 
   static let subject = TextTraits.placeholder
 

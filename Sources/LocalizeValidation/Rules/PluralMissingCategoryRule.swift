@@ -51,10 +51,11 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
 
   /// Messages of ICU, of which ``ICUSyntaxRule`` demands `other`.
   func check(_ context: EntryContext, into findings: inout Findings) {
+    let isFlutter = context.scope.catalog.files[context.text.file].document.format.traits.placeholders == .icu
     for (argument, rules) in ICUTexts.plurals(of: context) {
       let names = Set(argument.selectors.map(\.text))
       let missing = rules.categories.filter { category in
-        if names.contains(category.rawValue) || context.text.format == .arb && names.contains(Self.numeral(of: category)) { return false }
+        if names.contains(category.rawValue) || isFlutter && names.contains(Self.numeral(of: category)) { return false }
         return rules.onlyInteger(in: category).map { !names.contains("=\($0)") } ?? true
       }
       let ofIntegers = rules.integerCategories

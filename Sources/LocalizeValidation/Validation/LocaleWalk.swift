@@ -78,6 +78,7 @@ final class LocaleWalk<Sink> {
     var view: TextView
     var format: FormatIdentifier
     var placeholders: PlaceholderHint
+    var holdsSourceTexts: Bool
     var entries: UnsafeBufferPointer<Entry>
     var localizations: UnsafeBufferPointer<Localization>
     var substitutions: UnsafeBufferPointer<Substitution>
@@ -88,7 +89,7 @@ final class LocaleWalk<Sink> {
 
     /// The source text that a message of PO has beside its translation: another file may have the message without a plural.
     func ownSource(of cell: Catalog.Cell) -> Catalog.Cell? {
-      guard format == .po else { return nil }
+      guard holdsSourceTexts else { return nil }
       let own = entries[Int(cell.entry)].localizations.first { localizations[$0].locale == POContents.sourceLocale }
       return own.map { Catalog.Cell(file: cell.file, entry: cell.entry, localization: UInt32(truncatingIfNeeded: $0)) }
     }
@@ -128,7 +129,8 @@ final class LocaleWalk<Sink> {
         document.localizations.withUnsafeBufferPointer { localizations in
           document.substitutions.withUnsafeBufferPointer { substitutions in
             let fileView = FileView(
-              file: file, view: view, format: document.format.id, placeholders: document.format.traits.placeholders, entries: entries,
+              file: file, view: view, format: document.format.id, placeholders: document.format.traits.placeholders,
+              holdsSourceTexts: document.format.traits.holdsSourceTexts, entries: entries,
               localizations: localizations, substitutions: substitutions)
             withViews(of: files.dropFirst(), opened + [fileView], body)
           }
@@ -214,7 +216,7 @@ final class LocaleWalk<Sink> {
 
   /// Whether an Android text names another one, `@string/name`, which the resource compiler puts in its place.
   private static func isReference(_ bytes: ByteView, _ file: File) -> Bool {
-    guard let first = bytes.first, first == UInt8(ascii: "@") || first == UInt8(ascii: "?"), file.pointee.format == .android else {
+    guard let first = bytes.first, first == UInt8(ascii: "@") || first == UInt8(ascii: "?"), file.pointee.placeholders == .android else {
       return false
     }
     return AndroidFormat.isReference(String(decoding: bytes, as: UTF8.self))

@@ -49,6 +49,7 @@ struct ExplainCommand: AsyncParsableCommand {
     if format == .markdown { return RulePages.markdown }
     guard let rule else { return RulePages.overview }
     if let documentation = Rules.documentation(for: RuleIdentifier(rawValue: rule)) { return RulePages.text(for: documentation) }
-    return OtherTools.rules(forCheck: rule).compactMap { Rules.documentation(for: $0) }.map { RulePages.text(for: $0) }.joined(separator: "\n")
+    let documentations = OtherTools.rules(forCheck: rule).compactMap { Rules.documentation(for: $0) }
+    return documentations.map { RulePages.text(for: $0) }.joined(separator: "\n")
   }
 }
