@@ -43,7 +43,7 @@ import Testing
     ("qt-plural-format", "%n file(s)", "Datei", ["missing n"]),
     ("qt-format", "50% of %1", "50 % von %1", []), ("kde-format", "%1 is %2", "%2: %1", []),
     ("perl-brace-format", "{name} {n}", "{n}", ["missing name"]), ("php-format", "%1$s %2$d", "%2$d", ["gap 1"]),
-    ("javascript-format", "%s", "%d", ["type 1 cString/int32"]), ("sh-format", "${x}", "$x", ["missing x"]),
+    ("javascript-format", "%s", "%d", ["type 1 cString/int32"]), ("sh-format", "${x}", "$x", []),
     ("boost-format", "%1% of %|2$s|", "%2$s", []), ("lua-format", "%s", "", []), ("range: 0..5", "%s", "%d", ["type 1 cString/int32"]),
   ]
 
