@@ -49,7 +49,6 @@ import Testing
   static let csv: [(text: String, finding: String)] = [
     ("1️⃣", "The file is empty, which the platform does not accept. Add an entry, or delete the file."),
     ("key,en\na,b1️⃣\u{0}2️⃣c\n", "This is not a text file. Convert it to text, or correct its file extension."),
-    ("1️⃣name,en2️⃣\na,1\n", "The header has no key column. Name one “key”."),
     ("key,en,1️⃣en2️⃣\na,b,c\n", "The column “en” is a duplicate and is ignored."),
     ("key,en\na,1️⃣\"b\n2️⃣c,d\n", "This quoted cell is never closed."),
     (
