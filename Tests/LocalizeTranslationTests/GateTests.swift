@@ -34,7 +34,7 @@ import Testing
       ("Save the file", "Save the file", "same-as-source"), ("Save the file", "save The File", "same-as-source"), ("Error", "Error", nil),
       ("Wi-Fi iCloud", "Wi-Fi iCloud", nil), ("Save the file", "MYMEMORY WARNING: YOU USED ALL AVAILABLE FREE TRANSLATIONS", "leftovers"),
       ("Save the file", "Guardar el *file", "leftovers"), ("Save the file", "Guardar #archivo", "leftovers"),
-      ("Tag @me now", "Etiqueta @me ahora", nil),
+      ("Tag @me now", "Etiqueta {0:@me} ahora", nil),
       ("It's here", "L&#39;arxiu", "leftovers"), ("Save the file", "Guardar &lt;x id=\"0\"/&gt;", "leftovers"),
       ("Save the file", "Guardar \u{E000} archivo", "leftovers"),
       ("Save the file in the folder", "Sí", "length"),
