@@ -35,7 +35,7 @@ import Testing
       ("Wait! Now: 5 @ 3 (@count of @total)", .gettext, "Wait! Now: 5 @ 3 ({0:@count} of {1:@total})"),
       ("%lld files and %s", .gettext, "{0:integer} files and {1:text}"),
       // Flags of PO.
-      ("Usage: $program [$OPTION] in ${dir}", .exactly(.dollarBrace), "Usage: {0:$program} [{1:$OPTION}] in {2:any:dir}"),
+      ("Usage: $program [$OPTION] in ${dir}", .exactly(.dollarBrace), "Usage: {0:any:program} [{1:any:OPTION}] in {2:any:dir}"),
       ("Costs 5 $ or US$ 5, %1$s", .exactly(.printf), "Costs 5 $ or US$ 5, {0:text}"),
       ("{count} files of {name}", .exactly(.brace), "{0:any:count} files of {1:any:name}"),
       ("{0:N2} of {1}", .exactly(.dotNet), "{0:any:0} of {1:any:1}"),

@@ -172,7 +172,7 @@ import Testing
     let catalog =
       #"{"strings":{"b":{},"a":{"localizations":{"de":{"stringUnit":{"state":"","value":"A"}}}}},"sourceLanguage":"en","version":"1.0"}"#
     try folder.write(catalog, to: "Odd.xcstrings")
-    let same = try await convert(["Odd.xcstrings", "odd/"], in: folder)
+    let same = try await convert(["Odd.xcstrings", "odd/", "--to", "xcstrings"], in: folder)
     #expect(same.exitCode == 0 && !same.errors.contains("lost"), "\(same)")
     #expect(try folder.text(of: "odd/Odd.xcstrings") == catalog)
   }

@@ -31,7 +31,8 @@ import Testing
       ToolError.severalFiles("sample", count: 2), ToolError.outputExists("sample"), ToolError.sameInputAndOutput("sample"),
       ToolError.noSourceCode("sample"), ToolError.noRepository("sample"), ToolError.unknownRevision("sample", repository: "sample"),
       ToolError.gitFailed("sample"), ToolError.missingObject("sample", commit: "sample"),
-      ToolError.lockNotWritten("sample"), ToolError.unreadableLockLine(LockProblem(line: 1, kind: .notAnEntry), of: "sample"),
+      ToolError.lockNotWritten("sample"), ToolError.notApproved("sample", in: "sample"),
+      ToolError.unreadableLockLine(LockProblem(line: 1, kind: .notAnEntry), of: "sample"),
       ToolError.unreadableLockLine(LockProblem(line: 1, kind: .conflictMarker), of: "sample"),
       ToolError.badEnvironment("sample", "sample", expected: "sample"), ToolError.settingsExist("sample"),
       ToolError.outsideProject("sample", path: "sample"),
@@ -77,6 +78,7 @@ import Testing
       .endpointMissing(provider: "sample"), .unusableEndpoint("sample"),
       .keyMissing(provider: "sample", names: ["sample"]), .unencryptedKey(host: "sample"), .readableKeyFile(path: "sample"),
       .unreadableKeyFile(path: "sample", reason: "sample"), .unusableKey(source: "sample"), .unusableHeader(name: "sample"),
+      .headerVariableMissing(name: "sample", variable: "sample"), .projectMissing(provider: "sample"),
       .modelMissing(provider: "sample"), .unusableProxy(variable: "sample"),
     ].map { ToolError.provider($0) }
     + [

@@ -135,7 +135,7 @@ package struct Conversion: Sendable {
 
   /// The files of a catalogue that are what the target asks for already: they keep their bytes, with all that a model of them would drop.
   ///
-  /// - Returns: nil if a file has another format, can't be read whole, holds locales that were not chosen, or would take another's place.
+  /// - Returns: nil if a file has another format, is a template, can't be read whole, holds locales that were not chosen, or would take another's place.
   private func copies(of catalog: Catalog, locale: LocaleIdentifier?, isOnly: Bool) -> [File]? {
     let capacity = target.format.traits.locales
     guard locale == nil || capacity == .one || capacity == .pair else { return nil }
@@ -146,7 +146,9 @@ package struct Conversion: Sendable {
     var copies: [File] = []
     for index in chosen {
       let (document, own) = (catalog.files[index].document, named[index] ?? locale)
-      guard let project = document.formatIdentifier.project, written.contains(document.formatIdentifier), !document.hasStructureErrors
+      let format = document.formatIdentifier
+      guard let project = format.project, written.contains(format), !document.hasStructureErrors,
+        format.traits.files.templateExtension != PathParts(catalog.files[index].path).pathExtension
       else { return nil }
       let name = ConversionTarget.name(
         table: catalog.identity.table, locale: capacity == .one || capacity == .pair ? own : nil, isSource: own == catalog.sourceLocale,

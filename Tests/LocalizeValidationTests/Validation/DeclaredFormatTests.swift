@@ -38,7 +38,7 @@ import Testing
 
   static let refused: [(flag: String, source: String, target: String, rule: String)] = [
     ("c", "Delete %s", "Löschen", "error placeholder-missing"), ("python", "%s of %s", "%s von %(name)s", "error placeholder-extra"),
-    ("java-printf", "%b", "%d", "error placeholder-type"), ("c", "%i files", "%Li Dateien", "warning placeholder-type"),
+    ("java-printf", "%b", "%d", "error placeholder-type"), ("c", "%i files", "%Li Dateien", "error placeholder-type"),
   ]
 
   @Test(arguments: refused)

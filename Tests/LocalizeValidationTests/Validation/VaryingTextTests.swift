@@ -50,7 +50,8 @@ import Testing
       ["error placeholder-gap values-ru/strings.xml:1"])
     expectEqual(
       try await placeholderFindings(Self.android(source, ["one": "%1$s %2$s", "other": "%1$d %2$d"])),
-      ["error placeholder-type values-ru/strings.xml:1"])
+      // Java shows a number for `%s`; a text for `%d` throws.
+      ["warning placeholder-type values-ru/strings.xml:1", "error placeholder-type values-ru/strings.xml:1"])
     expectEqual(
       try await placeholderFindings(Self.android(source, ["few": "", "other": "%1$d %2$s"])),
       ["error empty-translation values-ru/strings.xml:1"])
