@@ -34,7 +34,6 @@ extension CSVFormat: ProjectFormat {
 
 /// Tells catalogues among delimited values from other data by their first row.
 enum CSVSniffing {
-  /// Whether the first row of a file has a column for keys, one or more for locales, and none that is unknown.
   /// Whether the first row names neither keys nor a locale: it is a row of data, as in Magento's `en_US/Cart.csv`.
   static func hasNoHeader(_ path: String) -> Bool {
     guard let beginning = FileBeginning.read(path), !beginning.isEmpty else { return false }
@@ -42,6 +41,7 @@ enum CSVSniffing {
     return document.locales.allSatisfy { $0 == nil } && document.problems.contains { $0.kind == .missingKeyColumn }
   }
 
+  /// Whether the first row of a file has a column for keys, one or more for locales, and none that is unknown.
   static func isCatalog(_ path: String) -> Bool {
     guard let beginning = FileBeginning.read(path) else { return false }
     if isCatalog(beginning) { return true }
