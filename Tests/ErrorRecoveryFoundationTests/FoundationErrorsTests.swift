@@ -20,7 +20,7 @@ private struct RepairableError: RecoverableError, LocalizedError {
 @Suite struct FoundationErrorsTests {
   private func report(_ error: any Error) -> ErrorReport { ErrorReport(error, for: .user, mapping: .foundation) }
 
-  @Test func `A file that is not there is said in words that catalogues translate, with its path as the reason and the cause below`() throws
+  @Test func `A missing file is described in translatable text, with its path as the reason and the cause below`() throws
   {
     let error = #expect(throws: (any Error).self) { try Data(contentsOf: URL(fileURLWithPath: "/does/not/exist")) }
     let report = report(try #require(error))
@@ -32,7 +32,7 @@ private struct RepairableError: RecoverableError, LocalizedError {
     #endif
   }
 
-  @Test func `Codes that may pass by themselves are transient, others are not`() {
+  @Test func `Codes of temporary failures are transient, others are not`() {
     #expect(report(URLError(.timedOut)).retryability == "transient")
     #expect(report(POSIXError(.ECONNREFUSED)).retryability == "transient")
     #expect(report(POSIXError(.ENOENT)).retryability == nil)
@@ -50,7 +50,7 @@ private struct RepairableError: RecoverableError, LocalizedError {
     #expect(try await repairable.attemptRecovery("option-2") == true)
   }
 
-  @Test func `A decoding error says where, to the user only`() throws {
+  @Test func `A decoding error shows its location, to the user only`() throws {
     struct Order: Codable { var items: [[String: Int]] }
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Order.self, from: Data(#"{"items":[{"a":1},{"b":"x"}]}"#.utf8))
@@ -62,7 +62,7 @@ private struct RepairableError: RecoverableError, LocalizedError {
     #expect(ErrorReport(try #require(error), for: .log, mapping: .foundation).reason == "‹redacted›")
   }
 
-  @Test func `An option of a received error is taken by a handler, and the operation runs again`() async throws {
+  @Test func `A handler chooses an option of a received error, and the operation runs again`() async throws {
     let value = try await withRecoveryHandlers(PresetChoice("option-2"), ErrorMapping.foundation) {
       try await withRecovery { attempt in
         if attempt == 1 { throw RepairableError() }
@@ -72,7 +72,7 @@ private struct RepairableError: RecoverableError, LocalizedError {
     #expect(value == 2)
   }
 
-  @Test func `Presentable errors and unknown ones pass`() {
+  @Test func `Presentable errors and unknown errors pass unchanged`() {
     struct Unknown: Error {}
     #expect(ErrorMapping.foundation(Unknown()) is Unknown)
     #expect(ErrorMapping.foundation(CircuitOpen(remaining: .zero)) is CircuitOpen)

@@ -42,7 +42,7 @@ private struct NumberedError: CustomNSError {
 
 /// NSError both ways.
 @Suite struct NSErrorTests {
-  @Test func `An object made from a Swift error says all that the error says`() async throws {
+  @Test func `An object made from a Swift error carries all of its information`() async throws {
     let object = NSError.presenting(StoreError(underlyingErrors: [POSIXError(.ENOENT), StoreError()]))
     #expect(object.domain == "store")
     #expect(object.userInfo[NSError.errorRecoveryCodeKey] as? String == "store/offline")
@@ -61,7 +61,7 @@ private struct NumberedError: CustomNSError {
     #expect(NSError.presenting(StoreError()).code == object.code)
   }
 
-  @Test func `The way back gives the Swift error itself, and an object stays the same object`() {
+  @Test func `Converting back gives the Swift error itself, and an object stays the same object`() {
     let object: any Error = NSError.presenting(StoreError(title: "Closed."))
     let back = ErrorMapping.foundation(object)
     #expect((back as? StoreError)?.title == "Closed.")
@@ -72,7 +72,7 @@ private struct NumberedError: CustomNSError {
     #expect(NSError.presenting(original) === original)
   }
 
-  @Test func `Everything that an object bears is presented, and its attempter is called by position`() async throws {
+  @Test func `Everything that an object carries is presented, and its attempter is called with the index of the option`() async throws {
     let cause = NSError(domain: "inner", code: 1, userInfo: [NSLocalizedDescriptionKey: "Inside."])
     let object = NSError(
       domain: "outer", code: 42,
@@ -95,7 +95,7 @@ private struct NumberedError: CustomNSError {
     #expect(ErrorReport(object, for: .remoteClient, mapping: .foundation).title == "Something went wrong.")
   }
 
-  @Test func `Causes under both of Foundation's keys are there, each once`() {
+  @Test func `Causes under both of Foundation's keys are included once each`() {
     let (first, second) = (NSError(domain: "a", code: 1), NSError(domain: "b", code: 2))
     func causes(_ single: NSError?, _ several: [NSError]?) -> [String] {
       var info: [String: Any] = ["NSMultipleUnderlyingErrorsKey": several as Any]
@@ -109,7 +109,7 @@ private struct NumberedError: CustomNSError {
     #expect(causes(first, [second]) == ["a", "b"])
   }
 
-  @Test func `An error of Foundation that is no object keeps domain, code and user information, for the user alone`() throws {
+  @Test func `An error of Foundation that is not an object keeps domain, code and user information, for the user only`() throws {
     let error = CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: "/private/4711", NSUnderlyingErrorKey: POSIXError(.ENOENT)])
     let object = NSError.presenting(error)
     #expect(object.domain == NSCocoaErrorDomain && object.code == CocoaError.fileNoSuchFile.rawValue)
@@ -120,7 +120,7 @@ private struct NumberedError: CustomNSError {
     #expect(NSError.presenting(error, for: .log).userInfo[NSFilePathErrorKey] == nil)
   }
 
-  @Test func `An error with a domain and a code of its own keeps them, with its texts, causes and further information`() throws {
+  @Test func `An error with its own domain and code keeps them, with its texts, causes and additional information`() throws {
     let received = try #require(ErrorMapping.foundation(NumberedError()) as? ReceivedError)
     #expect(received.code == ErrorCode(domain: "numbered", name: "42"))
     #expect(received.title.render(for: .user) == "Number 42.")
@@ -130,7 +130,7 @@ private struct NumberedError: CustomNSError {
     #expect(object.userInfo["extra"] as? String == "kept")
   }
 
-  @Test func `No object is ever hashed, on no way: where Foundation hashes one on Linux, the process ends`() async throws {
+  @Test func `No path hashes an object, which ends the process on Linux`() async throws {
     let inner = UnhashableError(domain: "inner", code: 1)
     let object = UnhashableError(
       domain: "outer", code: 2, userInfo: [NSUnderlyingErrorKey: inner, "NSMultipleUnderlyingErrorsKey": [inner, inner]])
@@ -147,7 +147,7 @@ private struct NumberedError: CustomNSError {
     #expect(UnhashableError.hashes.load(ordering: .relaxed) == 0)
   }
 
-  @Test func `Errors that cause each other in a circle end`() {
+  @Test func `A cycle of causes ends`() {
     final class Circular: PresentableError {
       var title: ErrorText { "Round." }
       var underlyingErrors: [any Error] { [self, self] }
@@ -155,7 +155,7 @@ private struct NumberedError: CustomNSError {
     #expect(NSError.presenting(Circular()).userInfo[NSUnderlyingErrorKey] is NSError)
   }
 
-  @Test func `An error that nobody made presentable stays opaque`() {
+  @Test func `An error that is not presentable stays opaque`() {
     struct Foreign: Error { var password = "hunter2" }
     let object = NSError.presenting(Foreign())
     #expect(object.localizedDescription == "Something went wrong.")

@@ -49,7 +49,7 @@ private final class WatchedSigner: ChoiceSigner {
     #expect(!ConstantTime.areEqual([], []))
   }
 
-  @Test func `Whatever is wrong with a choice, its message is signed once and whole, and only then refused`() {
+  @Test func `An invalid choice is refused only after its whole message has been signed once`() {
     let now: Int64 = 1_790_000_000
     let token = OfferToken(code: "store/offline", options: ["retry", "use-cache"], expiry: now + 600)
     let good = token.choice(of: "use-cache", principal: "ann", signer: KeyedSum())

@@ -15,7 +15,7 @@ import HTTPTypes
       ("en, EN;q=0.9", ["en"]), ("<script>, sv\u{0}, å, zh-Hant-TW", ["zh-Hant-TW"]), ("abcdefghi, a--b, -", []),
       ("sv ; q=0.3 ,en\t;q=0.4", ["en", "sv"]),
     ])
-  func `Languages are ordered by quality, and what is no tag is left out`(header: String, tags: [String]) {
+  func `Languages are ordered by quality, and invalid tags are skipped`(header: String, tags: [String]) {
     #expect(AcceptLanguage.tags(in: header) == tags)
   }
 
@@ -32,11 +32,11 @@ import HTTPTypes
   }
 
   @Test(arguments: ["", "-1", "1.5", "soon", "Sun, 06 Nov 1994", "Sun, 40 Nov 1994 08:49:37 GMT", "١٢"])
-  func `What is no Retry-After is none`(header: String) {
+  func `An invalid Retry-After is ignored`(header: String) {
     #expect(RetryAfter.duration(from: header, now: 0) == nil)
   }
 
-  @Test func `A response says whether to try again, and an error says it in a header, rounded up`() {
+  @Test func `A response says whether to retry, and an error sends its delay in a header, rounded up`() {
     #expect(RetryAfter.retryability(status: 503, header: "7", now: 0) == .after(.seconds(7)))
     #expect(RetryAfter.retryability(status: 429, header: nil, now: 0) == .throttled)
     #expect(RetryAfter.retryability(status: 503, header: "soon", now: 0) == .transient)
@@ -47,7 +47,7 @@ import HTTPTypes
   }
 
   #if HTTP
-  @Test func `A choice is found in header, form and query, and the rest of the query goes on`() {
+  @Test func `A choice is found in a header, form or query, and the rest of the query is passed on`() {
     var request = HTTPRequest(
       method: .get, scheme: "https", authority: "a.example", path: "/price?item=a%20b&recovery_option=x.y.z&recovery_input=%C3%A5")
     #expect(ReturnedChoice(request) == ReturnedChoice(value: "x.y.z", input: "å"))

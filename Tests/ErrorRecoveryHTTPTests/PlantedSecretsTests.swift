@@ -65,7 +65,7 @@ private struct LeakyError: PresentableError {
     return texts.joined(separator: "\n")
   }
 
-  @Test func `Nothing secret or private is in what others get, down to the causes`() {
+  @Test func `Nothing secret or private reaches other readers, down to the causes`() {
     let faces = facesForOthers()
     #expect(faces.count == 14)
     for face in faces {
@@ -75,7 +75,7 @@ private struct LeakyError: PresentableError {
     }
   }
 
-  @Test func `The user sees what is theirs, and no secret`() {
+  @Test func `The user sees their own values, and no secret`() {
     let object = described(NSError.presenting(failure.error, options: failure.options))
     let texts = [
       object, TextPresenter().text(for: failure.error, options: failure.options),
@@ -88,7 +88,7 @@ private struct LeakyError: PresentableError {
     }
   }
 
-  @Test func `A secret answer is read without echo where there is a way, and never repeated`() async {
+  @Test func `A secret answer is read without echo where possible, and never repeated`() async {
     let secret = InputRequest("PIN", .integer(1...9), defaultAnswer: Self.input, isSecret: true)
     let transcript = Transcript()
     let prompt = TerminalPrompt(

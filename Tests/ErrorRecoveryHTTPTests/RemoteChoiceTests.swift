@@ -25,7 +25,7 @@ import Testing
     HTTPRecovery(ReturnedChoice(value: value), principal: principal, now: now + seconds, signer: KeyedSum(key: key))
   }
 
-  @Test func `The offered options come back and are taken; an input goes with them`() async throws {
+  @Test func `Offered options come back and are accepted, with their input`() async throws {
     let body = try await body()
     let cached = handler(try choice(of: "use-cache", in: body))
     #expect(try await withRecoveryHandlers(cached) { try await price() } == "41 (cached)")
@@ -37,7 +37,7 @@ import Testing
     await #expect(throws: StoreFailure.self) { try await withRecoveryHandlers(wrong) { try await price() } }
   }
 
-  @Test func `Every option that is offered is accepted and every id that is not is refused, as are stale choices and those of others`()
+  @Test func `Every offered option is accepted; unknown, stale and foreign choices are refused`()
     async throws
   {
     let body = try await body()
@@ -56,7 +56,7 @@ import Testing
     await #expect(throws: StoreFailure.self) { try await withRecoveryHandlers(handler("use-cache..")) { try await price() } }
   }
 
-  @Test func `No change of one character of a choice is accepted`() async throws {
+  @Test func `Changing any character of a choice invalidates it`() async throws {
     let good = try choice(of: "use-cache", in: try await body())
     for index in good.indices {
       for replacement in ["A", "b", "0", "-", "."] where String(good[index]) != replacement {
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func `A choice for another error is not taken, and one is taken only once`() async throws {
+  @Test func `A choice is accepted only once, and only for its own error`() async throws {
     let good = try choice(of: "use-cache", in: try await body())
     let http = handler(good)
     let restart = Restart("use-cache", "Use") { 1 }
@@ -84,7 +84,7 @@ import Testing
     #expect(values == [1, nil])
   }
 
-  @Test func `Options are offered only with the error that they belong to, and status and Retry-After follow from it`() {
+  @Test func `Options are offered only with their own error, which decides status and Retry-After`() {
     let failure = Failure(error: StoreFailure(), options: [.retry, .cancel])
     let request = RecoveryRequest(path: "/", principal: "", now: now)
     let same = responder.content(for: StoreFailure(), offered: failure, request: request)
@@ -96,7 +96,7 @@ import Testing
     #expect(refusal.status == 403 && refusal.body.contains("\"code\":\"recovery/choice-refused\""))
   }
 
-  @Test func `However many options there are, each that is offered is accepted when it comes back, and the offer keeps within bounds`()
+  @Test func `Every offered option is accepted, however many there are, and the offer stays within its limits`()
     throws
   {
     let ids = (0..<10_000).map { "option-\($0)" } + [String(repeating: "å", count: 2_000)]
@@ -115,13 +115,13 @@ import Testing
       ("//evil.example/x", "/.//evil.example/x"), ("/\\evil.example", "/%5Cevil.example"), ("/a\t/b", "/a%09/b"), ("/å", "/%C3%A5"),
       ("/a%20b;c=d", "/a%20b;c=d"),
     ])
-  func `A form stays at its host, whatever the path looks like`(path: String, action: String) {
+  func `A form posts to its own host, whatever its path looks like`(path: String, action: String) {
     let request = RecoveryRequest(path: path, accept: "text/html", principal: "ann", now: now)
     let body = responder.content(for: StoreFailure(), offered: Failure(error: StoreFailure(), options: [.retry]), request: request).body
     #expect(body.contains("<form method=\"get\" action=\"\(action)\">"))
   }
 
-  @Test func `A choice is found behind any number of other fields, of two choices the first counts, and broken fields are passed over`() {
+  @Test func `A choice is found among any number of fields, the first of two counts, and malformed fields are skipped`() {
     let fields = (0..<500).map { "f\($0)=\($0)" }.joined(separator: "&")
     #expect(
       ReturnedChoice(header: nil, query: "\(fields)&recovery_option=x&recovery_option=y&recovery_input=%FF&%=&=&recovery_input=1")?.value
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test
-  func `A page escapes what is hostile, has a form per option with what was sent before, and reads from the right where the language does`()
+  func `A page escapes hostile text, has a form per option with its previous input, and runs right to left where the language does`()
   {
     let hostile = "\"><script>alert('&')</script>\u{202E}"
     let input = InputRequest(ErrorText(key: nil, defaultValue: hostile), .choice([hostile, "b"]), defaultAnswer: "b")

@@ -55,7 +55,7 @@ private final class Shop: Sendable {
     return try await withRecoveryHandlers(handlers) { try await withRecovery(clock: clock) { _ in try await shop.price(with: remote) } }
   }
 
-  @Test func `A handler of the client chooses the server's option, and the next attempt takes it`() async throws {
+  @Test func `A client's handler chooses the server's option, and the next attempt sends it`() async throws {
     let handler = ScriptedHandler(Choice("use-cache"))
     #expect(try await fetch(handler) == "41 (cached)")
     #expect(handler.offers == [["retry", "use-cache", "use-value", "cancel"]])
@@ -63,14 +63,14 @@ private final class Shop: Sendable {
     #expect(handler.failures[0].option("use-cache")?.title.render(for: .user) == "Använd det sparade priset")
   }
 
-  @Test func `An answer goes with the option, is checked here already, and travels beyond ASCII`() async throws {
+  @Test func `An answer is sent with the option, is checked by the client, and may contain any script`() async throws {
     let wrong = ScriptedHandler(Choice("use-value", input: "170"))
     #expect(try await fetch(wrong, ScriptedHandler(Choice("use-value", input: "17"))) == "integer(17)")
     #expect(wrong.failures.count == 1)
     #expect(ReturnedChoice(value: "x", input: "Å 1").headers.map(\.value) == ["x", "%C3%85%201"])
   }
 
-  @Test func `Retry-After reaches the client's policy, which waits that long, within its bound`() async throws {
+  @Test func `Retry-After reaches the client's policy, which waits that long within its limit`() async throws {
     let clock = VirtualClock()
     let policy = RetryPolicy(maxAttempts: 3, backoff: Backoff(base: .milliseconds(1), jitter: .none), longestHint: .seconds(20))
     let error = await #expect(throws: RemoteProblem.self) { try await fetch(policy, clock: clock) }
@@ -85,7 +85,7 @@ private final class Shop: Sendable {
     #expect(ErrorReport(error, for: .log).title == "Something went wrong.")
   }
 
-  @Test func `Fields that are not known are kept and written again, at every level, and documents of other services decode`() throws {
+  @Test func `Unknown fields are kept and written back at every level, and documents of other services decode`() throws {
     let text =
       #"{"balance":30,"code":"a/b","options":1,"recovery_options":[{"choice":"c","colour":"red","id":"o","title":"O"},{"id":"no-choice","title":"N"}],"status":403,"title":"T","type":"https://example.com/probs/out-of-credit"}"#
     let document = try JSONDecoder().decode(ProblemDocument.self, from: Data(text.utf8))
@@ -107,12 +107,12 @@ private final class Shop: Sendable {
 
   @Test(
     arguments: ["a\\r\\nCookie: x", "a b", "å", "\\u0000"])
-  func `A choice that would forge a header field of the next request is no option`(choice: String) throws {
+  func `A choice that would forge a header field of the next request is not an option`(choice: String) throws {
     let text = #"{"title":"T","recovery_options":[{"choice":"\#(choice)","id":"o","title":"O"}]}"#
     #expect(try JSONDecoder().decode(ProblemDocument.self, from: Data(text.utf8)).options.isEmpty)
   }
 
-  @Test func `Hostile bounds of an input are survived, and the server's check stays the last word`() throws {
+  @Test func `Hostile input limits do no harm, and the server's check decides`() throws {
     for (minimum, maximum) in [("9", "1"), ("1e300", "1e301"), ("-1e300", "null"), ("\"x\"", "[]")] {
       for type in ["integer", "number", "choice", "text", "nonsense"] {
         let text =

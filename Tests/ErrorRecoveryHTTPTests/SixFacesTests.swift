@@ -55,7 +55,7 @@ private final class OneLineTerminal: Sendable {
 
   @Test(
     arguments: ["sv", "ar", "ja", "en"])
-  func `A terminal, plain text, a voice, JSON, a problem document and a page say the same, and the same choice has the same result`(
+  func `A terminal, plain text, speech, JSON, a problem document and a page agree, and the same choice has the same result`(
     language: String
   ) async throws {
     var faces: [(name: String, face: String, result: String)] = []

@@ -16,7 +16,7 @@ private enum DownError: Error {
     return breaker
   }
 
-  @Test func `It opens after as many failures in a row as it was told, and a success in between starts anew`() async throws {
+  @Test func `A breaker opens after the configured number of consecutive failures, and a success resets the count`() async throws {
     let breaker = CircuitBreaker(failureThreshold: 2, clock: clock)
     for _ in 0..<3 {
       _ = try? await breaker.run { throw DownError.down }
@@ -28,7 +28,7 @@ private enum DownError: Error {
     #expect(breaker.state == .open)
   }
 
-  @Test func `While it is open nothing runs, and the refusal says how long to wait`() async {
+  @Test func `An open breaker runs nothing, and its refusal gives the wait`() async {
     let breaker = await opened()
     clock.advance(by: .seconds(4))
     let calls = Counter()
@@ -38,7 +38,7 @@ private enum DownError: Error {
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `After the cool-down exactly one of many calls is the probe`() async {
+  func `Exactly one of many calls is the probe after the cool-down`() async {
     let breaker = await opened()
     clock.advance(by: .seconds(10))
     let calls = Counter()
@@ -68,7 +68,7 @@ private enum DownError: Error {
     #expect(breaker.state == .closed)
   }
 
-  @Test func `A probe that fails opens it again; one that was cancelled tells nothing, and the next call is the probe`() async throws {
+  @Test func `A failed probe opens the breaker again; after a cancelled one the next call is the probe`() async throws {
     let breaker = await opened()
     clock.advance(by: .seconds(10))
     _ = try? await breaker.run { throw DownError.down }
@@ -79,7 +79,7 @@ private enum DownError: Error {
     #expect(breaker.state == .closed)
   }
 
-  @Test func `A late failure of a call from before does not open it again`() async throws {
+  @Test func `A late failure of an earlier call does not open the breaker again`() async throws {
     let breaker = CircuitBreaker(failureThreshold: 1, coolDown: .seconds(10), clock: clock)
     _ = try? await breaker.run {
       _ = try? await breaker.run { throw DownError.down }

@@ -8,7 +8,7 @@ private enum SlowError: Error {
 
 /// Deadline and cancellation.
 @Suite struct DeadlineAndCancellationTests {
-  @Test func `Waits end before the deadline; the one that would reach it is not begun`() async {
+  @Test func `Waits end before the deadline, and a wait that would reach it is not started`() async {
     let clock = VirtualClock()
     let handler = ScriptedHandler { _ in Choice(.retry, after: .seconds(4)) }
     await #expect(throws: SlowError.late) {
@@ -21,7 +21,7 @@ private enum SlowError: Error {
     #expect(handler.failures.map(\.elapsed) == [.zero, .seconds(4), .seconds(8)])
   }
 
-  @Test func `The time that a handler thinks counts`() async {
+  @Test func `The time that a handler takes counts`() async {
     let clock = VirtualClock()
     let handler = ScriptedHandler { _ in
       clock.advance(by: .seconds(10))
@@ -35,7 +35,7 @@ private enum SlowError: Error {
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test func `After the deadline trying again is not offered, and a restart still is`() async throws {
+  @Test func `A retry is not offered after the deadline, and a restart still is`() async throws {
     let clock = VirtualClock()
     let handler = ScriptedHandler { _ in Choice("use-cache") }
     let value = try await withRecoveryHandlers(handler) {
@@ -48,7 +48,7 @@ private enum SlowError: Error {
     #expect(handler.offers == [["use-cache", "cancel"]])
   }
 
-  @Test func `A negative delay is none`() async throws {
+  @Test func `A negative delay counts as none`() async throws {
     let clock = VirtualClock()
     let value = try await withRecoveryHandlers(ScriptedHandler { _ in Choice(.retry, after: .seconds(-1)) }) {
       try await withRecovery(clock: clock) { attempt in
@@ -61,7 +61,7 @@ private enum SlowError: Error {
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `Cancelling while it waits throws the body's error at once`() async {
+  func `Cancelling during a wait throws the body's error at once`() async {
     let (asleep, fellAsleep) = AsyncStream<Void>.makeStream()
     let task = Task {
       try await withRecoveryHandlers(ScriptedHandler { _ in Choice(.retry, after: .seconds(3_600)) }) {
@@ -74,7 +74,7 @@ private enum SlowError: Error {
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `An answer that comes after the task was cancelled is not used`() async {
+  func `An answer that arrives after the task was cancelled is not used`() async {
     let calls = Counter()
     let handler = ScriptedHandler { _ in
       withUnsafeCurrentTask { $0?.cancel() }
@@ -92,7 +92,7 @@ private enum SlowError: Error {
     #expect(calls.count == 1)
   }
 
-  @Test func `Nobody is asked about a cancellation`() async {
+  @Test func `Handlers are not asked about a cancellation`() async {
     let handler = ScriptedHandler { _ in Choice(.retry) }
     await #expect(throws: CancellationError.self) {
       try await withRecoveryHandlers(handler) { try await withRecovery { _ in throw CancellationError() } }

@@ -19,7 +19,7 @@ private struct Unnamed: PresentableError {
     #expect(problems == [])
   }
 
-  @Test func `Each problem is found and said`() {
+  @Test func `Each problem is found and reported`() {
     let texts: [ErrorText] = ["No key.", ErrorText("tests.offline", "Something else.")]
     let problems = ErrorLint(errors: [offline, Unnamed()], texts: texts)
       .problems(in: catalog, languages: ["sv", "de"], documentation: "Errors: tests/offline2.")

@@ -25,7 +25,7 @@ private struct DeepError: PresentableError {
       underlyingErrors: [SampleError(name: "inner", title: "Inside.", underlyingErrors: [ForeignError()]), ForeignError()])
   }
 
-  @Test func `It is written in the reader's language, with what they may see, and says which languages it is in`() {
+  @Test func `A report is in the reader's language, shows only what they may see, and names its languages`() {
     let report = ErrorReport(error, options: [.retry, .cancel], for: .remoteClient, catalog: catalog, languages: ["sv"])
     #expect(report.title == "Butiken ‹redacted› kan inte nås.")
     #expect(report.options.map(\.title) == ["Försök igen", "Cancel"])
@@ -36,7 +36,7 @@ private struct DeepError: PresentableError {
     #expect(ErrorReport(error, for: .user, catalog: catalog, languages: ["sv"]).title == "Butiken a.example kan inte nås.")
   }
 
-  @Test func `Reading what was written gives the same report, and fields of a newer version are written again`() throws {
+  @Test func `A report reads back the same, and fields of a newer version are written back`() throws {
     let input = RecoveryOption("pick", "Pick", input: InputRequest("Which", .integer(1...9), defaultAnswer: "3"))
     for audience in Audience.allCases {
       let report = ErrorReport(error, options: [.retry, input, .cancel], for: audience, incident: "7f")
@@ -56,7 +56,7 @@ private struct DeepError: PresentableError {
     #expect(throws: DecodingError.self) { try JSONDecoder().decode(ErrorReport.self, from: Data(#"{"schema":1}"#.utf8)) }
   }
 
-  @Test func `Circles end, and wide and deep trees are cut off and say so`() {
+  @Test func `Cycles end, and wide and deep trees are cut off with a note`() {
     let circle = CircularError()
     let other = CircularError()
     circle.cause = other
@@ -71,7 +71,7 @@ private struct DeepError: PresentableError {
     #expect(isCut(deep))
   }
 
-  @Test func `Circles end too where the error comes out of a guarded call, whose generic code boxes it again`() async throws {
+  @Test func `A cycle ends even if the generic code of a guarded call boxes the error again`() async throws {
     let circle = CircularError()
     circle.cause = circle
     let (handler, terminal) = (ScriptedHandler(), ScriptedTerminal(typing: "retry"))
@@ -90,7 +90,7 @@ private struct DeepError: PresentableError {
     }
   }
 
-  @Test func `JSON is one line that no text can end or forge, and reads back`() throws {
+  @Test func `JSON is one line that no text can end or forge, and it reads back`() throws {
     let hostile = "a\n\u{1B}[31m\"\\\r\u{2028}</script>\u{202E}\t\u{0}é漢🇸🇪"
     let error = SampleError(title: ErrorText(key: nil, defaultValue: "%1$@", arguments: [.string(hostile)]))
     let report = ErrorReport(error, for: .user)
@@ -100,7 +100,7 @@ private struct DeepError: PresentableError {
     #expect(report.logMetadata.values.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value >= 0x20 } })
   }
 
-  @Test func `The fields of a log bear the names of OpenTelemetry and list causes and options`() {
+  @Test func `Log fields have OpenTelemetry's names and list causes and options`() {
     let metadata = ErrorReport(error, options: [.retry, .skip], for: .log, incident: "7f").logMetadata
     #expect(metadata["error.type"] == "tests/sample")
     #expect(metadata["error.message"] == "The store ‹redacted› cannot be reached.")
@@ -116,7 +116,7 @@ private struct DeepError: PresentableError {
     #expect(report.causes.map(\.code) == ["tests/mapped"])
   }
 
-  @Test func `A title that is hidden as a whole becomes the one of unknown errors`() {
+  @Test func `A fully hidden title becomes the one of unknown errors`() {
     let error = SampleError(title: ErrorText(key: nil, defaultValue: "%1$@", arguments: [.string("/home/ann")]))
     #expect(ErrorReport(error, for: .remoteClient).title == "Something went wrong.")
     #expect(ErrorReport(error, for: .user).title == "/home/ann")

@@ -20,12 +20,12 @@ import Testing
       (Audience.user, "pub usr ‹redacted›"), (.developer, "pub usr ‹redacted›"), (.log, "pub ‹redacted› ‹redacted›"),
       (.remoteClient, "pub ‹redacted› ‹redacted›"),
     ])
-  func `Only the readers whom the privacy allows see an argument`(audience: Audience, expected: String) {
+  func `Only readers with the required privacy level see an argument`(audience: Audience, expected: String) {
     let text: ErrorText = "\("pub", privacy: .public) \("usr") \("sec", privacy: .secret)"
     #expect(text.render(for: audience) == expected)
   }
 
-  @Test func `The catalogue never sees a hidden argument, and a hidden number arrives as a text`() {
+  @Test func `The catalogue never sees a hidden argument, and a hidden number is passed as text`() {
     let catalog = TableCatalog(["sv": ["k": "%2$@ och %1$@", "recovery.redacted": "‹dolt›"]])
     let text = ErrorText("k", "\("token", privacy: .secret) and \(42)")
     #expect(text.render(for: .log, catalog: catalog, languages: ["sv"]) == "‹dolt› och ‹dolt›")
@@ -55,7 +55,7 @@ import Testing
     #expect(ErrorText(key: nil, defaultValue: template, arguments: [.string("a"), .string("b")]).render(for: .user) == expected)
   }
 
-  @Test func `Any literal comes out as it was written, and any argument too`() {
+  @Test func `Any literal and any argument appear unchanged`() {
     var generator = SeededGenerator(seed: 20_260_101)
     let pieces = ["%", "1", "$", "@", "%1$@", "é", " "]
     for _ in 0..<500 {
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func `The first language that has the text gives it, and says so`() {
+  @Test func `The first language that has the text provides it and is named`() {
     let catalog = TableCatalog(["sv": ["k": "Butiken %1$@"], "de": ["k": "Laden %1$@", "only-de": "Nur"]])
     let text = ErrorText("k", "Store \("A")")
     #expect(text.render(for: .user, catalog: catalog, languages: ["fr", "sv", "de"]) == "Butiken A")

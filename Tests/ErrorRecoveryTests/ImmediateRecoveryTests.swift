@@ -35,7 +35,7 @@ private enum CellError: Error, Equatable {
     #expect(attempts == 4)
   }
 
-  @Test func `What nobody answers at once is asked about by an enclosing call that can wait`() async throws {
+  @Test func `An enclosing call that can wait asks if no handler answers at once`() async throws {
     let handler = ScriptedHandler { _ in Choice("zero") }
     let value = try await withRecoveryHandlers(handler) {
       try await withRecovery(restarts: [Restart("zero", "Count It as Zero") { 0 }]) { _ in
@@ -46,7 +46,7 @@ private enum CellError: Error, Equatable {
     #expect(handler.failures.count == 1)
   }
 
-  @Test func `The type of the error is kept, also outside of any task's handlers, and a restart that fails is not offered again`() async {
+  @Test func `The type of the error is kept, also outside of any task's handlers, and a failed restart is not offered again`() async {
     do throws(CellError) {
       _ = try withImmediateRecovery { (_) throws(CellError) -> Int in throw .unreadable }
     } catch {
@@ -65,7 +65,7 @@ private enum CellError: Error, Equatable {
     #expect(tries.count == 1)
   }
 
-  @Test func `To cancel is final for the enclosing calls too`() async {
+  @Test func `Cancelling is final for the enclosing calls too`() async {
     let handler = ScriptedHandler()
     await #expect(throws: CellError.self) {
       try await withRecoveryHandlers(PresetChoice(.cancel), handler) {

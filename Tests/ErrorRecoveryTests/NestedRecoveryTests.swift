@@ -9,7 +9,7 @@ private enum NetError: Error, Equatable {
 
 /// Nested recovery.
 @Suite struct NestedRecoveryTests {
-  @Test func `Three nested frames with four attempts: four calls, one final question, everything offered`() async {
+  @Test func `Three nested frames with four attempts make four calls and ask once, with every option`() async {
     let calls = Counter()
     let policy = ScriptedHandler { failure in failure.attempt < 4 ? Choice(.retry) : nil }
     let human = ScriptedHandler()
@@ -30,7 +30,7 @@ private enum NetError: Error, Equatable {
     #expect(human.finished == ["false 4", "false 1", "false 1"])
   }
 
-  @Test func `Choosing a restart of an outer frame unwinds to it after one call, and nobody is asked on the way`() async throws {
+  @Test func `A restart of an outer frame unwinds to it after one call, without asking on the way`() async throws {
     let calls = Counter()
     let handler = ScriptedHandler { _ in Choice("use-default") }
     let value = try await withRecoveryHandlers(handler) {
@@ -48,7 +48,7 @@ private enum NetError: Error, Equatable {
     #expect(handler.failures.count == 1)
   }
 
-  @Test func `Of two restarts with one id the innermost is taken`() async throws {
+  @Test func `The innermost of two restarts with the same id is used`() async throws {
     let value = try await withRecoveryHandlers(PresetChoice(.skip)) {
       try await withRecovery(restarts: [Restart(.skip) { "outer" }]) { _ in
         try await withRecovery(restarts: [Restart(.skip) { "inner" }]) { _ in throw NetError.down }
@@ -57,7 +57,7 @@ private enum NetError: Error, Equatable {
     #expect(value == "inner")
   }
 
-  @Test func `A restart of a frame outside of the handlers can be chosen by them`() async throws {
+  @Test func `Handlers can choose a restart of a frame outside of them`() async throws {
     let value = try await withRecovery(restarts: [Restart(.skip) { "outer" }]) { _ in
       try await withRecoveryHandlers(PresetChoice(.skip)) {
         try await withRecovery { _ in throw NetError.down }
@@ -87,7 +87,7 @@ private enum NetError: Error, Equatable {
     #expect(handler.failures.count == 3)
   }
 
-  @Test func `A new attempt of the outer frame is asked about anew`() async {
+  @Test func `A new attempt of the outer frame asks again`() async {
     let handler = ScriptedHandler { failure in
       failure.error is SampleError && failure.attempt == 1 ? Choice(.retry) : nil
     }
@@ -102,7 +102,7 @@ private enum NetError: Error, Equatable {
     #expect(handler.failures.count == 2)
   }
 
-  @Test func `Failures in a loop are each asked about, and skipping one goes on with the next`() async throws {
+  @Test func `Each failure in a loop is asked about, and skipping one continues with the next`() async throws {
     let handler = ScriptedHandler { _ in Choice(.skipFile) }
     var read: [String] = []
     try await withRecoveryHandlers(handler) {
@@ -162,7 +162,7 @@ private enum NetError: Error, Equatable {
     #expect(handler.offers == [["retry", "cancel"]])
   }
 
-  @Test func `The offer is that of a reference model, for any nesting and any chooser`() async throws {
+  @Test func `The offered options match a reference model, for any nesting and any chooser`() async throws {
     for mask in 0..<64 {
       // Bits 0–2: which of three frames offers "x"; bits 3–5: which offers "y". The model: the innermost frame that offers it answers.
       let levels = 0..<3

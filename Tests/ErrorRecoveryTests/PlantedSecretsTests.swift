@@ -35,7 +35,7 @@ private struct ErrorGarden {
 
 /// Planted secrets.
 @Suite struct PlantedSecretsTests {
-  @Test func `No secret is in any presenter's bytes, and nothing private in those for others`() async {
+  @Test func `No presenter's output contains a secret, and no output for others contains private values`() async {
     let seed = UInt64.random(in: 0...UInt64.max)
     var garden = ErrorGarden(random: SeededRandom(seed: seed))
     let catalog = TableCatalog(["sv": ["known": "%2$@ – %1$@ – %3$@"]])

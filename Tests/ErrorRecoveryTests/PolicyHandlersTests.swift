@@ -4,7 +4,7 @@ import Testing
 
 /// Fallback and mapping.
 @Suite struct PolicyHandlersTests {
-  @Test func `A fallback takes the first option that is offered, needs no input and does not run the operation again`() async {
+  @Test func `A fallback chooses the first offered option that needs no input and does not run the operation again`() async {
     let asking = RecoveryOption("ask", "Ask", input: InputRequest("Which", .integer(1...2)))
     let repair = RecoveryOption("repair", "Repair")
     let failure = Failure(error: SampleError(recoveryOptions: [repair]), options: [.retry, asking, repair, .skip, .cancel])
@@ -12,7 +12,7 @@ import Testing
     #expect(await Fallback(.retry).choose(failure) == nil)
   }
 
-  @Test func `A mapping changes what is asked about and not what is thrown`() async {
+  @Test func `A mapping changes what handlers see and not what is thrown`() async {
     let handler = ScriptedHandler()
     let mapping = ErrorMapping(ForeignError.self) { _ in SampleError(name: "mapped") }
     await #expect(throws: ForeignError.self) {
@@ -22,7 +22,7 @@ import Testing
     #expect(mapping(SampleError()) as? SampleError == SampleError())
   }
 
-  @Test func `A fault plan fails the calls it was told, by number or by chance`() async {
+  @Test func `A fault plan fails the configured calls, by number or by chance`() async {
     let seed = UInt64.random(in: 0...UInt64.max)
     for (plan, expected) in [
       (FaultPlan(failing: [2, 3], with: ForeignError()), 2...2),

@@ -8,7 +8,7 @@ private enum Bare: PresentableError {
 
 /// Presentable errors.
 @Suite struct PresentableErrorTests {
-  @Test func `A title is enough, and the default code holds nothing of the values`() async throws {
+  @Test func `A title is enough, and the default code contains no values`() async throws {
     let error = Bare.lost(secret: "hunter2")
     #expect(error.code == ErrorCode(domain: "ErrorRecoveryTests", name: "Bare"))
     #expect(error.code.description == "ErrorRecoveryTests/Bare")

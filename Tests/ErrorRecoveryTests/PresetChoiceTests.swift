@@ -9,7 +9,7 @@ private enum FileError: Error {
 /// Preset choice.
 @Suite struct PresetChoiceTests {
   @Test(arguments: [nil, 1, 5])
-  func `Trying again ends after three attempts, or as many as are allowed`(maximum: Int?) async {
+  func `Retrying ends after three attempts, or after the allowed number`(maximum: Int?) async {
     let calls = Counter()
     let preset = maximum.map { PresetChoice(.retry, maximumAttempts: $0) } ?? PresetChoice(.retry)
     await #expect(throws: FileError.unreadable) {
@@ -23,7 +23,7 @@ private enum FileError: Error {
     #expect(calls.count == maximum ?? 3)
   }
 
-  @Test func `A way out of the error's own that always claims success is bounded too`() async {
+  @Test func `An error's own recovery option that always claims success is limited too`() async {
     let calls = Counter()
     let error = SampleError(recoveryOptions: [RecoveryOption("repair", "Repair")]) { _ in true }
     await #expect(throws: SampleError.self) {
@@ -37,7 +37,7 @@ private enum FileError: Error {
     #expect(calls.count == 3)
   }
 
-  @Test func `A restart is taken wherever it is offered, also after many attempts`() async throws {
+  @Test func `A restart is chosen wherever it is offered, even after many attempts`() async throws {
     let policy = ScriptedHandler { $0.attempt < 9 ? Choice(.retry) : nil }
     let value = try await withRecoveryHandlers(policy, PresetChoice(.skipFile)) {
       try await withRecovery(restarts: [Restart(.skipFile) { "skipped" }]) { _ in throw FileError.unreadable }
@@ -45,7 +45,7 @@ private enum FileError: Error {
     #expect(value == "skipped")
   }
 
-  @Test func `It declines what is not offered, and errors of another code`() async {
+  @Test func `A preset choice declines options that are not offered, and errors with another code`() async {
     let failure = Failure(error: SampleError(name: "a"), options: [.retry, .cancel])
     let code = ErrorCode(domain: "tests", name: "a")
     #expect(await PresetChoice(.skipFile).choose(failure) == nil)

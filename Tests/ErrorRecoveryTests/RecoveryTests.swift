@@ -63,7 +63,7 @@ private enum StoreError: Error, Equatable {
     #expect(asked.failures.first?.presentable?.code.name == "replaced")
   }
 
-  @Test func `An option that was not offered is no answer`() async {
+  @Test func `An option that was not offered counts as no answer`() async {
     let wrong = ScriptedHandler { _ in Choice("never-offered") }
     let next = ScriptedHandler()
     await #expect(throws: StoreError.offline) {
@@ -72,7 +72,7 @@ private enum StoreError: Error, Equatable {
     #expect(next.failures.count == 1)
   }
 
-  @Test func `Cancelling is final for the handlers further out too`() async {
+  @Test func `Cancelling is final for the outer handlers too`() async {
     let outer = ScriptedHandler { _ in Choice(.retry) }
     await #expect(throws: StoreError.offline) {
       try await withRecoveryHandlers(ScriptedHandler { _ in Choice(.cancel) }, outer) {
@@ -82,7 +82,7 @@ private enum StoreError: Error, Equatable {
     #expect(outer.failures.isEmpty)
   }
 
-  @Test func `Trying again counts the attempts for body and handlers`() async throws {
+  @Test func `A retry counts the attempts for body and handlers`() async throws {
     let handler = ScriptedHandler { _ in Choice(.retry) }
     let value = try await withRecoveryHandlers(handler) {
       try await withRecovery { attempt in
@@ -96,7 +96,7 @@ private enum StoreError: Error, Equatable {
     #expect(handler.finished == ["true 3"])
   }
 
-  @Test func `A checked input reaches the restart; one that does not fit counts as no answer`() async throws {
+  @Test func `A checked input reaches the restart; an invalid one counts as no answer`() async throws {
     let restart = Restart<Int>.useValue(InputRequest("Value", .integer(1...9))) { value in
       if case .integer(let number) = value { number } else { 0 }
     }
@@ -109,7 +109,7 @@ private enum StoreError: Error, Equatable {
     #expect(wrong.failures.count == 1)
   }
 
-  @Test func `When a restart fails the handlers are asked about its error, and it is not offered again`() async throws {
+  @Test func `Handlers are asked about the error of a failed restart, which is not offered again`() async throws {
     let handler = ScriptedHandler { failure in failure.option("a") != nil ? Choice("a") : Choice("b") }
     let value = try await withRecoveryHandlers(handler) {
       try await withRecovery(
@@ -121,7 +121,7 @@ private enum StoreError: Error, Equatable {
     #expect(handler.failures.last?.presentable?.code.name == "broken")
   }
 
-  @Test func `An error's own way out leads to another attempt when it repaired the cause`() async throws {
+  @Test func `An error's own recovery option leads to another attempt if it repaired the cause`() async throws {
     let repaired = Counter()
     let error = SampleError(recoveryOptions: [RecoveryOption("repair", "Repair")]) { id in id == "repair" && repaired.up() == 1 }
     let handler = ScriptedHandler { _ in Choice("repair") }
@@ -132,7 +132,7 @@ private enum StoreError: Error, Equatable {
     #expect(handler.offers.first == ["retry", "repair", "cancel"])
   }
 
-  @Test func `An option with the role of cancelling takes the place of the standard one, and a specific default that of trying again`()
+  @Test func `A cancelling option replaces the standard one, and a specific default replaces retrying`()
     async
   {
     let handler = ScriptedHandler()

@@ -20,7 +20,7 @@ private final class DecisionLog: Sendable {
 @Suite struct RetryPolicyTests {
   private let seed = UInt64.random(in: 0...UInt64.max)
 
-  @Test func `The first call counts, the waits double up to the cap, and the last failure is thrown`() async {
+  @Test func `The first call counts, waits double up to the limit, and the last failure is thrown`() async {
     let clock = VirtualClock()
     let log = DecisionLog()
     let plan = FaultPlan { _ in FlakyError() }
@@ -35,7 +35,7 @@ private final class DecisionLog: Sendable {
   }
 
   @Test(arguments: Backoff.Jitter.allCases)
-  func `Waits keep within their bounds for every jitter`(jitter: Backoff.Jitter) {
+  func `Waits stay within their bounds for every jitter`(jitter: Backoff.Jitter) {
     var random = SeededRandom(seed: seed)
     let backoff = Backoff(base: .milliseconds(50), cap: .seconds(20), jitter: jitter)
     var previous = Duration.zero
@@ -58,7 +58,7 @@ private final class DecisionLog: Sendable {
     }
   }
 
-  @Test func `The same seed waits the same time`() async {
+  @Test func `The same seed gives the same waits`() async {
     func sleeps() async -> [Duration] {
       let clock = VirtualClock()
       let policy = RetryPolicy(maxAttempts: 8, random: SeededRandom(seed: seed))
@@ -70,7 +70,7 @@ private final class DecisionLog: Sendable {
     #expect(await sleeps() == first, "seed \(seed)")
   }
 
-  @Test func `What the error says decides: no, and a wait that a server asks for, up to a bound`() async {
+  @Test func `The error decides whether to retry, and a server's wait is followed up to a limit`() async {
     let backoff = Backoff(base: .seconds(1), jitter: .none)
     func sleeps(_ retryability: Retryability) async -> [Duration] {
       let clock = VirtualClock()
@@ -87,7 +87,7 @@ private final class DecisionLog: Sendable {
     #expect(await sleeps(.after(.seconds(86_400))) == [.seconds(30)])
   }
 
-  @Test func `A wait that would reach the deadline is not begun and costs the budget nothing`() async {
+  @Test func `A wait that would reach the deadline is not started and costs no budget`() async {
     let clock = VirtualClock()
     let log = DecisionLog()
     let budget = RetryBudget(capacity: 5)
@@ -100,7 +100,7 @@ private final class DecisionLog: Sendable {
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test func `An empty budget is an event of its own, and then the fallback is taken`() async throws {
+  @Test func `An empty budget is an event of its own and leads to the fallback`() async throws {
     let log = DecisionLog()
     let policy = RetryPolicy(maxAttempts: 9, budget: RetryBudget(capacity: 2), onEvent: { log.add($0) })
     let value = try await withRecoveryHandlers(policy, Fallback("missing", "use-cache")) {
@@ -112,7 +112,7 @@ private final class DecisionLog: Sendable {
     #expect(log.decisions.count == 3 && log.decisions.last == .budgetExhausted)
   }
 
-  @Test func `Only a success of the first attempt pays into the budget; one after a retry or of a restart does not`() async throws {
+  @Test func `Only a success of the first attempt pays into the budget; a success after a retry or restart does not`() async throws {
     let budget = RetryBudget(capacity: 10, depositPerSuccess: 0.5)
     #expect(budget.withdraw(5))
     let policy = RetryPolicy(budget: budget)
@@ -126,7 +126,7 @@ private final class DecisionLog: Sendable {
     }
   }
 
-  @Test func `Of nested calls only the innermost pays, so that a success counts once`() async {
+  @Test func `Only the innermost of nested calls pays, so that a success counts once`() async {
     let budget = RetryBudget(capacity: 10, depositPerSuccess: 0.5)
     #expect(budget.withdraw(5))
     await withRecoveryHandlers(RetryPolicy(budget: budget)) {
@@ -139,7 +139,7 @@ private final class DecisionLog: Sendable {
     }
   }
 
-  @Test func `However calls succeed and fail, retries stay within capacity and deposits, and the bound is reached`() {
+  @Test func `Retries stay within capacity and deposits, whichever calls fail, and reach that limit`() {
     var random = SeededRandom(seed: seed)
     for _ in 0..<60 {
       let capacity = Int.random(in: 0...20, using: &random)

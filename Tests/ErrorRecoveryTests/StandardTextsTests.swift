@@ -3,7 +3,7 @@ import Testing
 
 /// Standard texts.
 @Suite struct StandardTextsTests {
-  @Test func `Each has a key of its own that begins with recovery, and a default`() {
+  @Test func `Each text has a default and its own key, which begins with recovery`() {
     let keys = StandardTexts.all.compactMap(\.key)
     #expect(keys.count == StandardTexts.all.count)
     #expect(Set(keys).count == keys.count)
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `Whatever the module asks a catalogue for is among them, and nothing else is`() async {
+  @Test func `The standard texts are exactly those that the module looks up`() async {
     let catalog = TableCatalog([:])
     let number = RecoveryOption.useValue(InputRequest("N", .integer(1...2), defaultAnswer: "1"))
     let word = RecoveryOption("word", "Word", input: InputRequest("W", .text(maximumLength: 1)))

@@ -57,7 +57,7 @@ struct StressTests {
     #expect(handler.failures.allSatisfy { $0.option("outer") != nil && $0.option("use-own") != nil })
   }
 
-  @Test func `Tasks that outlive their frames ask and are answered while the frames are used again`() async throws {
+  @Test func `Tasks that outlive their frames ask and get answers while the frames are used again`() async throws {
     let handler = ScriptedHandler { $0.option("late") == nil ? nil : Choice("late") }
     let values = await withRecoveryHandlers(handler) {
       var tasks: [Task<Int, Never>] = []
@@ -77,7 +77,7 @@ struct StressTests {
     #expect(values == Array(0..<Self.tasks))
   }
 
-  @Test func `A breaker under many tasks never lets a second probe pass, and closes again`() async {
+  @Test func `A breaker under many tasks never admits a second probe, and closes again`() async {
     let clock = VirtualClock()
     let breaker = CircuitBreaker(failureThreshold: 3, coolDown: .seconds(1), clock: clock)
     let probes = Probes()

@@ -22,7 +22,7 @@ import Testing
     Choose 1–4, or press Return for “Try Again”: 
     """
 
-  @Test func `The whole conversation, with answers that do not fit`() async {
+  @Test func `A conversation asks again after each invalid answer`() async {
     let terminal = ScriptedTerminal(typing: "9", "sk", "nonsense\u{1B}[2J", "skip this l")
     #expect(await terminal.prompt().choose(failure) == Choice(.skipLocale))
     #expect(
@@ -49,20 +49,20 @@ import Testing
     #expect(terminal.transcript == menu + answer + "⏎\n")
   }
 
-  @Test func `The end of input means to cancel, or what has that role`() async {
+  @Test func `The end of input cancels, or chooses the option with that role`() async {
     let terminal = ScriptedTerminal()
     #expect(await terminal.prompt().choose(failure) == Choice(.cancel))
     #expect(terminal.transcript == menu + "\n")
     #expect(await ScriptedTerminal().prompt().choose(Failure(error: SampleError(), options: [.retry, .stop])) == Choice(.stop))
   }
 
-  @Test func `It gives up after five answers that do not fit`() async {
+  @Test func `The prompt gives up after five invalid answers`() async {
     let terminal = ScriptedTerminal(typing: "x", "y", "0", "-1", "9999999999999999999999", "1")
     #expect(await terminal.prompt().choose(failure) == Choice(.cancel))
     #expect(terminal.transcript.hasSuffix("is none of the options.\nNo answer was understood, so “Cancel” is taken.\n"))
   }
 
-  @Test func `Without a default an empty answer is asked again`() async {
+  @Test func `An empty answer without a default asks again`() async {
     let terminal = ScriptedTerminal(typing: "", "1")
     #expect(await terminal.prompt().choose(Failure(error: SampleError(), options: [.skip, .cancel])) == Choice(.skip))
     #expect(
@@ -79,7 +79,7 @@ import Testing
         """)
   }
 
-  @Test func `An option that needs an input asks for it until it fits`() async {
+  @Test func `An option that needs an input asks until the input is valid`() async {
     let option = RecoveryOption.useValue(InputRequest("New size", .integer(1...9), defaultAnswer: "3"))
     let terminal = ScriptedTerminal(typing: "use", "ten", "10", "7")
     #expect(await terminal.prompt().choose(Failure(error: SampleError(), options: [option, .cancel])) == Choice(.useValue, input: "7"))
@@ -96,13 +96,13 @@ import Testing
         """))
   }
 
-  @Test func `Where nobody sits at a terminal it writes nothing and declines`() async {
+  @Test func `The prompt declines and writes nothing without a terminal`() async {
     let terminal = ScriptedTerminal(typing: "1")
     #expect(await terminal.prompt(isInteractive: false).choose(failure) == nil)
     #expect(terminal.transcript.isEmpty)
   }
 
-  @Test func `A conversation in another language, with the title's beginning in it`() async {
+  @Test func `A conversation in another language accepts the beginning of a title`() async {
     let catalog = TableCatalog([
       "sv": [
         "recovery.retry": "Försök igen", "recovery.skip-file": "Hoppa över filen", "recovery.text.title": "fel: %1$@",
@@ -124,7 +124,7 @@ import Testing
         """)
   }
 
-  @Test func `Hostile arguments can neither steer the terminal nor forge a line or an option`() async {
+  @Test func `Hostile arguments can neither control the terminal nor forge a line or an option`() async {
     let attack = "x\u{1B}]0;owned\u{07}\n  1) Pay\u{9B}2J\u{202E}"
     let options = [RecoveryOption(.init(rawValue: attack), "Use \(attack)"), .cancel]
     let terminal = ScriptedTerminal(typing: attack)
@@ -135,7 +135,7 @@ import Testing
     #expect(!written.contains("\n  1) Pay"))
   }
 
-  @Test func `A question that an answer before it has settled is not asked any more`() async {
+  @Test func `A question that an earlier answer has settled is not asked`() async {
     let terminal = ScriptedTerminal(typing: "1")
     let choice = await terminal.prompt().choose(failure, unless: { Choice(.skipLocale) }, then: { #expect($0 == Choice(.skipLocale)) })
     #expect(choice == Choice(.skipLocale))

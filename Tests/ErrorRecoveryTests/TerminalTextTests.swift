@@ -9,17 +9,17 @@ import Testing
       ("\0", "\\u{0}"),
       ("\u{202A}\u{202E}", "\\u{202A}\\u{202E}"), ("\u{2066}a\u{2069}", "\\u{2066}a\\u{2069}"), ("\u{2028}\u{2029}", "\\u{2028}\\u{2029}"),
     ])
-  func `Characters that steer a terminal, forge lines or reorder text become visible`(text: String, expected: String) {
+  func `Characters that control a terminal, forge lines or reorder text become visible`(text: String, expected: String) {
     #expect(TerminalText.harmless(text) == expected)
     #expect(TerminalText.harmless(expected) == expected)
   }
 
   @Test(arguments: ["ÅÄÖ", "日本語", "العربية\u{200F}", "👨‍👩‍👧", "می\u{200C}خواهم", "C:\\dir"])
-  func `Letters of all scripts stay`(text: String) {
+  func `Letters of all scripts are kept`(text: String) {
     #expect(TerminalText.harmless(text) == text)
   }
 
-  @Test func `Arguments and default are made harmless, line feeds of the default and the catalogue's own text stay`() {
+  @Test func `Arguments and defaults are made harmless; line feeds of the default and the catalogue's own text are kept`() {
     let catalog = TableCatalog(["ar": ["k": "\u{2068}%1$@\u{2069}"]])
     let text = ErrorText(key: "k", defaultValue: "a\n\u{1B}%1$@", arguments: [.string("\u{1B}\n"), .integer(1)])
     #expect(text.harmlessInTerminal().render(for: .user) == "a\n\\u{1B}\\u{1B}\\n")

@@ -24,7 +24,7 @@ private struct Endless: PresentableError {
 
 /// Text presenter.
 @Suite struct TextPresenterTests {
-  @Test func `All parts of an error, its causes indented, its options named by id`() {
+  @Test func `The output has all parts of an error, with causes indented and options named by id`() {
     let cause = SampleError(title: "Sector \(7) is unreadable.", reason: "It is old.", underlyingErrors: [SampleError(title: "Rust.")])
     let error = SampleError(
       title: "The file “\("fr.strings")” cannot be read.", reason: "The disk reported an error.",
@@ -47,7 +47,7 @@ private struct Endless: PresentableError {
         """)
   }
 
-  @Test func `The options of a failure can be given, or left out`() {
+  @Test func `The options of a failure can be passed or omitted`() {
     let error = SampleError(recoveryOptions: [.retry])
     #expect(TextPresenter().lines(for: error, options: []) == ["error: The sample failed."])
     #expect(
@@ -55,7 +55,7 @@ private struct Endless: PresentableError {
         == ["error: The sample failed.", "  Options: skip-locale, stop (choose with --on-error ID)"])
   }
 
-  @Test func `An error that cannot present itself is opaque, also as a cause, but not for the developer`() {
+  @Test func `An error that is not presentable is opaque, also as a cause, except to the developer`() {
     for audience in Audience.allCases where audience != .developer {
       let presenter = TextPresenter(audience: audience)
       #expect(presenter.lines(for: ForeignError()) == ["error: Something went wrong."])
@@ -97,7 +97,7 @@ private struct Endless: PresentableError {
     }
   }
 
-  @Test func `A tree of causes without end is cut off`() {
+  @Test func `An endless tree of causes is cut off`() {
     let lines = TextPresenter(maximumDepth: 3, maximumCauses: 5).lines(for: Endless())
     #expect(
       lines == [
@@ -107,7 +107,7 @@ private struct Endless: PresentableError {
     #expect(TextPresenter().lines(for: Endless()).count == 34)
   }
 
-  @Test func `A title in two lines and isolates of a catalogue pass unchanged into the line around them`() {
+  @Test func `A title in two lines and a catalogue's isolates stay unchanged in the surrounding line`() {
     let catalog = TableCatalog(["ar": ["k": "\u{2068}%1$@\u{2069}\nb"]])
     let error = SampleError(title: ErrorText("k", "\("x\u{2067}")"))
     let presenter = TextPresenter(languages: ["ar"], catalog: catalog)

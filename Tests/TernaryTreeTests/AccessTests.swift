@@ -24,7 +24,7 @@ import Testing
     #expect(Array(tree.keys) == ["menu.close"])
   }
 
-  @Test func `Updating and removing return the value that was there`() {
+  @Test func `Updating and removing return the old value`() {
     var tree: TernarySearchTree = ["a": 1]
     #expect(tree.updateValue(2, forKey: "a") == 1)
     #expect(tree.updateValue(3, forKey: "b") == nil)
@@ -39,7 +39,7 @@ import Testing
     for key in ["", "m", "menu.ope", "menu.opena", "menu.openAll2", "menu.close"] { #expect(!tree.contains(key)) }
   }
 
-  @Test func `A default is given, and stored only when it is changed`() {
+  @Test func `A default is returned, and stored only if it is changed`() {
     var counts = TernarySearchTree<Int>()
     #expect(counts["a", default: 7] == 7)
     #expect(counts.isEmpty)
@@ -48,7 +48,7 @@ import Testing
     #expect(counts["b"] == 1)
   }
 
-  @Test func `An optional can be changed in place to nothing and to something`() {
+  @Test func `An optional is changed in place to nil and to a value`() {
     var tree: TernarySearchTree = ["a": 1]
     func change(_ value: inout Int?, to newValue: Int?) { value = newValue }
     change(&tree["a"], to: nil)
@@ -80,7 +80,7 @@ import Testing
     #expect(tree.removeValue(forKey: "a") == .some(nil))
   }
 
-  @Test(arguments: [false, true]) func `All keys can be removed, and the tree used again`(keepCapacity: Bool) {
+  @Test(arguments: [false, true]) func `A tree can be emptied and used again`(keepCapacity: Bool) {
     var tree: TernarySearchTree = ["": 0, "a": 1, "ab": 2]
     tree.removeAll(keepingCapacity: keepCapacity)
     #expect(tree.isEmpty)

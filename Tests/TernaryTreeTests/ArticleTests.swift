@@ -5,7 +5,7 @@ import Testing
 /// The results that Bentley and Sedgewick printed in 1998, reproduced with their word list.
 @Suite(.enabled(if: ArticleWords.areInstalled, "There is no \(ArticleWords.path); on Debian, install the package miscfiles."))
 struct ArticleTests {
-  @Test func `Table 3 comes out node by node`() {
+  @Test func `Table 3 is reproduced node by node`() {
     let tree = ArticleWords.tree
     #expect(tree.keys.count == 234_936)
     #expect(tree.nodeCount == 1_026_033)
@@ -40,7 +40,7 @@ struct ArticleTests {
     #expect(tree.neighbors(of: "", within: 1).visitedNodes == 231)
   }
 
-  @Test func `The tree for use finds the same words`() {
+  @Test func `The production tree finds the same words`() {
     let tree = FrozenTernarySearchTree(keys: ArticleWords.words)
     #expect(tree.count == 234_936)
     for (pattern, matches) in [("ban???", 33), ("?a?a?a", 94), ("???ana", 38), ("xy???????", 7), ("????vision", 6)] {

@@ -12,7 +12,7 @@ import Testing
     func accepts(_ state: Bool) -> Bool { true }
   }
 
-  @Test func `An automaton of one's own finds keys`() {
+  @Test func `A custom automaton finds keys`() {
     #expect(tree.matches(WithoutDots()).map(\.key) == ["setting"])
     #expect(FrozenTernarySearchTree(keysOf: tree).matches(WithoutDots()).map(\.rank) == [0])
   }
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: Array(500...502) as [UInt64], EditMetric.allCases)
-  func `Edits are those of the whole table`(seed: UInt64, metric: EditMetric) {
+  func `Edit distances match the full table`(seed: UInt64, metric: EditMetric) {
     var keys = RandomKeys(seed: seed)
     let strings = (0..<80).map { _ in keys.next(maxScalars: 4) }
     let tree = TernarySearchTree(strings.map { (key: $0, value: 0) })
@@ -56,13 +56,13 @@ import Testing
     }
   }
 
-  @Test func `An exchange of neighbours is one edit where it counts as one`() {
+  @Test func `A transposition of neighbours is one edit if the metric counts it as one`() {
     let tree: TernarySearchTree = ["open": 1, "opnee": 2]
     #expect(tree.nearest(to: "opne", metric: .optimalStringAlignment).map(\.distance) == [1, 1])
     #expect(tree.nearest(to: "opne").map(\.key) == ["opnee", "open"])
   }
 
-  @Test func `Weights decide among neighbours and completions of one distance`() {
+  @Test func `Weights order neighbours and completions of one distance`() {
     let tree: TernarySearchTree = ["cat": 1, "cap": 7, "can": 3, "cart": 9]
     #expect(tree.nearest(to: "ca", maxDistance: 1, limit: 2) { $0 }.map(\.key) == ["cap", "can"])
     #expect(tree.nearest(to: "ca", maxDistance: 1, limit: 1, weight: { _ in .min }).map(\.key) == ["can"])

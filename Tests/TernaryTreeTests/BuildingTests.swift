@@ -4,7 +4,7 @@ import Testing
 @testable import TernaryTree
 
 @Suite struct BuildingTests {
-  @Test func `Of two values for one key the last stays`() {
+  @Test func `The last of two values for one key is kept`() {
     let twice = [(key: "a", value: 1), (key: "b", value: 2), (key: "a", value: 3)]
     #expect(TernarySearchTree(twice) == ["a": 3, "b": 2])
     #expect(TernarySearchTree(sortedKeysWithValues: twice) == ["a": 3, "b": 2])
@@ -13,7 +13,7 @@ import Testing
     #expect(literal.checkInvariants() == [])
   }
 
-  @Test func `Neighbouring equal keys are no reason to trap`() {
+  @Test func `Equal adjacent keys do not trap`() {
     let tree = TernarySearchTree(sortedKeysWithValues: [
       (key: "", value: 1), (key: "", value: 2), (key: "a", value: 3), (key: "a", value: 4),
     ])
@@ -21,7 +21,7 @@ import Testing
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test func `Keys may ascend for a while and then not`() {
+  @Test func `Keys may be sorted at first and unsorted later`() {
     let elements = ["a", "ab", "abc", "b", "aa", "", "c", "abd"].enumerated().map { (key: $0.element, value: $0.offset) }
     let tree = TernarySearchTree(sortedKeysWithValues: elements)
     #expect(Array(tree.keys) == ["", "a", "aa", "ab", "abc", "abd", "b", "c"])
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
-  func `Sorted, shuffled and one by one make equal trees`(seed: UInt64) {
+  func `Sorted keys, shuffled keys and single insertions make equal trees`(seed: UInt64) {
     var keys = RandomKeys(seed: seed)
     var reference = ReferenceTree()
     for value in 0..<700 { reference[keys.next()] = value }

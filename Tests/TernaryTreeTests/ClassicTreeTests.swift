@@ -4,7 +4,7 @@ import Testing
 @testable import TernaryTree
 
 @Suite struct ClassicTreeTests {
-  @Test func `Keys of any kind are found, and others not`() {
+  @Test func `Keys of any type are found, and missing keys are not`() {
     let keys = ["", "a", "é", "e\u{301}", "漢字", "a\u{0}b", "ab"]
     let tree = ClassicTernarySearchTree(keys + ["a"])
     #expect(tree.keys.count == keys.count)
@@ -13,7 +13,7 @@ import Testing
     #expect(ClassicTernarySearchTree().search("").visitedNodes == 0)
   }
 
-  @Test(arguments: [300, 301, 302] as [UInt64]) func `The classic tree finds what the other tree finds`(seed: UInt64) {
+  @Test(arguments: [300, 301, 302] as [UInt64]) func `The classic tree finds the same as the other tree`(seed: UInt64) {
     var keys = RandomKeys(seed: seed)
     let strings = (0..<150).map { _ in keys.next(maxScalars: 4) }
     let classic = ClassicTernarySearchTree(strings)

@@ -2,7 +2,7 @@ import TernaryTree
 import Testing
 
 @Suite struct ConformanceTests {
-  @Test func `Trees with the same elements are equal and hash alike, however they were made`() {
+  @Test func `Trees with the same elements are equal and hash alike, however they were built`() {
     var edited: TernarySearchTree = ["b": 2, "a": 1, "abc": 9]
     edited["abc"] = nil
     let literal: TernarySearchTree = ["a": 1, "b": 2]
@@ -25,7 +25,7 @@ import Testing
     #expect("\(TernarySearchTree<Int>())" == "[:]")
   }
 
-  @Test func `A mirror shows elements and no nodes`() {
+  @Test func `A mirror shows the elements and no nodes`() {
     let tree: TernarySearchTree = ["a": 1]
     #expect(Mirror(reflecting: tree).displayStyle == .dictionary)
     #expect(Mirror(reflecting: tree).children.count == 1)
@@ -41,7 +41,7 @@ import Testing
     #expect(tree.underestimatedCount == 2)
   }
 
-  @Test func `A tree of sendable values can be sent`() async {
+  @Test func `A tree of sendable values is sendable`() async {
     let tree: TernarySearchTree = ["a": 1]
     #expect(await Task { tree["a"] }.value == 1)
   }

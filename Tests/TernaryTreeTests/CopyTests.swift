@@ -3,7 +3,7 @@ import Testing
 @testable import TernaryTree
 
 @Suite struct CopyTests {
-  @Test func `A change of a copy leaves the original as it was`() {
+  @Test func `Changing a copy leaves the original unchanged`() {
     let original: TernarySearchTree = ["a": 1, "ab": 2, "abc": 3]
     var copy = original
     copy["ab"] = 20
@@ -15,7 +15,7 @@ import Testing
     #expect(copy.checkInvariants() == [])
   }
 
-  @Test func `A change of the original leaves the copy as it was`() {
+  @Test func `Changing the original leaves the copy unchanged`() {
     var original: TernarySearchTree = ["a": [1]]
     let copy = original
     original["a", default: []].append(2)
@@ -26,7 +26,7 @@ import Testing
     #expect(copy == ["a": [1]])
   }
 
-  @Test func `A tree that is not shared is changed without a copy`() {
+  @Test func `An unshared tree is changed without a copy`() {
     var tree = TernarySearchTree<Int>((0..<1000).map { (key: "key.\($0)", value: $0) })
     func nodeAddress() -> UInt { tree.arena.pool.nodes.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
     tree["key.1"] = nil

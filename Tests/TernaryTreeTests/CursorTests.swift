@@ -5,7 +5,7 @@ import Testing
 @Suite struct CursorTests {
   private let tree: TernarySearchTree = ["tea": 1, "ten": 2, "to": 3, "t": 4, "té": 5]
 
-  @Test func `A cursor goes scalar by scalar`() {
+  @Test func `A cursor moves scalar by scalar`() {
     var cursor = tree.cursor
     #expect(cursor.count == 5)
     #expect(cursor.nextScalars == ["t"])
@@ -48,7 +48,7 @@ import Testing
     #expect(text.hasSuffix("\n}"))
   }
 
-  @Test func `No key breaks out of its label`() {
+  @Test func `No key escapes from its label`() {
     let keys = ["\"]; x [label=\"", "\\", "a\nb", "\u{0}", "<b>", "&lt;", "{|}", "é"]
     let label = #"[shape=box, label="\\u{0}\l\"]; x [label=\"\l&amp;lt;\l<b>\l\\\la\\u{a}b\l{|}\lé\l"];"#
     #expect(TernarySearchTree(keys.map { (key: $0, value: 0) }).graphvizDescription.contains(label))

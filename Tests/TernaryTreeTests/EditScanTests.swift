@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct EditScanTests {
   @Test(arguments: Array(400...405) as [UInt64], EditMetric.allCases)
-  func `A scan finds what a tree does`(seed: UInt64, metric: EditMetric) {
+  func `A scan finds the same as a tree`(seed: UInt64, metric: EditMetric) {
     var keys = RandomKeys(seed: seed)
     let texts = (0..<400).map { _ in keys.next() }
     let tree = FrozenTernarySearchTree(keys: texts)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func `No keys, and a key without bytes`() {
+  @Test func `A scan accepts no keys, and a key without bytes`() {
     var scan = EditScan("a", maxDistance: 1)
     scan.scan(0) { _ in UnsafeBufferPointer(start: nil, count: 0) }
     #expect(scan.nearest(limit: 5).isEmpty)

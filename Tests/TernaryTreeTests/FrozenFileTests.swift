@@ -14,7 +14,7 @@ import Testing
   private static let keys = (0..<700).map { "settings.\(["é", "general", "äöü", "x"][$0 % 4]).item\($0)" } + ["", "a", "漢字"]
 
   @Test(arguments: [false, true], [false, true])
-  func `A saved tree opens as it was`(hasExactIndex: Bool, isTrusted: Bool) throws {
+  func `A saved tree opens unchanged`(hasExactIndex: Bool, isTrusted: Bool) throws {
     try withTemporaryFile { path in
       let tree = FrozenTernarySearchTree(
         Self.keys.enumerated().map { (key: $0.element, value: UInt64($0.offset)) }, hasExactIndex: hasExactIndex)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func `A file that is not there and a folder are errors with the reason`() {
+  @Test func `A missing file and a folder are errors with the reason`() {
     let error = #expect(throws: FrozenTreeError.self) { try FrozenTernarySearchTree(contentsOf: "/nonexistent/tree") }
     #expect(error?.code == .cannotRead)
     #expect(error?.description == "/nonexistent/tree could not be read: No such file or directory.")
@@ -39,7 +39,7 @@ import Testing
     #expect(writing?.code == .cannotWrite)
   }
 
-  @Test func `Another file, another byte order and another version are told apart`() {
+  @Test func `Another file, another byte order and another version are distinguished`() {
     func code(_ change: (inout [UInt8]) -> Void) -> FrozenTreeProblem? {
       var bytes = Self.image(hasExactIndex: false)
       change(&bytes)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Array(200...207) as [UInt64]) func `A forged file is an error or a tree that answers, never a crash`(seed: UInt64) {
+  @Test(arguments: Array(200...207) as [UInt64]) func `A forged file is an error or a usable tree, never a crash`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let image = Self.image(hasExactIndex: seed % 2 == 0)
     var accepted = 0
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(20)), arguments: [false, true])
-  func `Each byte of a small file changed, and the file cut at each length, is an error or a tree that answers`(hasExactIndex: Bool) {
+  func `A small file with any byte changed, or cut at any length, is an error or a usable tree`(hasExactIndex: Bool) {
     let tree = FrozenTernarySearchTree((0..<24).map { (key: "é\($0 % 7).\($0)", value: UInt64($0)) }, hasExactIndex: hasExactIndex)
     let image = Array(tree.storage.image)
     for place in image.indices {

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: Array(100...104) as [UInt64], [false, true])
-  func `A frozen tree is what a sorted array is`(seed: UInt64, hasExactIndex: Bool) {
+  func `A frozen tree equals a sorted array`(seed: UInt64, hasExactIndex: Bool) {
     var keys = RandomKeys(seed: seed)
     var reference = ReferenceTree()
     // From a few keys to enough for a dispatch table.
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: Array(120...124) as [UInt64])
-  func `A frozen tree searches as the tree it was made of`(seed: UInt64) {
+  func `A frozen tree searches like its original`(seed: UInt64) {
     var keys = RandomKeys(seed: seed)
     var tree = TernarySearchTree<Int>()
     for value in 0..<400 { tree[keys.next(maxScalars: 4)] = value }
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `Weights decide among the keys of one distance`() {
+  @Test func `Weights order the keys of one distance`() {
     let tree = FrozenTernarySearchTree([(key: "cat", value: 1), (key: "hat", value: 9), (key: "bat", value: 5)])
     let found = tree.nearest(to: "at", maxDistance: 1) { Int(tree.value(atRank: $0)) }
     #expect(found.map(\.key) == ["hat", "bat", "cat"])

@@ -12,7 +12,7 @@ import Testing
   private let longKeys = TernarySearchTree((0..<20).map { (key: String(repeating: "ab", count: 5000) + "\($0)", value: $0) })
 
   @Test(arguments: [2, 10, 1000, 100_000, .max], [1, 5, .max])
-  func `A query of ten thousand scalars stays within the limit of work`(maxDistance: Int, limit: Int) {
+  func `A query of ten thousand scalars stays within the work limit`(maxDistance: Int, limit: Int) {
     for query in [String(repeating: "ab", count: 5000), String(repeating: "s", count: 10_000), String(repeating: "é", count: 10_000)] {
       for tree in [dottedKeys, longKeys] {
         let search = search(tree, query, maxDistance: maxDistance, limit: limit)
@@ -21,14 +21,14 @@ import Testing
     }
   }
 
-  @Test func `A great distance to a short query stays within the limit of work`() {
+  @Test func `A large distance for a short query stays within the work limit`() {
     for query in ["", "a", "settings.section1.item1.titel"] {
       let search = search(dottedKeys, query, maxDistance: .max, limit: .max)
       #expect(search.work <= workLimit + overrun)
     }
   }
 
-  @Test func `What was near is found even if the work ends before the distance does`() {
+  @Test func `Near keys are found even if the work ends before the distance does`() {
     let search = search(dottedKeys, "settings.section39.item2999.titel", maxDistance: 30, limit: 100)
     #expect(search.work >= workLimit)
     #expect(search.matches.first.map { key($0, dottedKeys) } == "settings.section39.item2999.title")
@@ -50,7 +50,7 @@ import Testing
     tree.arena.withShape { $0.bucket(match.entry).keyString(match.entry.index) }
   }
 
-  @Test func `Without any work the key itself is still found`() {
+  @Test func `The key itself is found without any work`() {
     let search = search(dottedKeys, "settings.section1.item1.title", maxDistance: 5, limit: 5, workLimit: 0)
     #expect(search.matches.map(\.distance) == [0])
     #expect(search.work == 0)
@@ -66,7 +66,7 @@ import Testing
     #expect(iterator.work <= 2001 * 5)
   }
 
-  @Test func `A pattern that can not match is given up at its first scalar`() {
+  @Test func `An impossible pattern is given up at its first scalar`() {
     var iterator = dottedKeys.matches(KeyPattern(wildcards: "x*")).makeIterator()
     #expect(iterator.next() == nil)
     #expect(iterator.work <= 8)

@@ -6,7 +6,7 @@ import Testing
 /// The short cut past the first nodes of a mutable tree, which has to stay right whatever happens to these nodes.
 @Suite struct KeyDispatchTests {
   @Test(arguments: Array(300...305) as [UInt64])
-  func `Keys are found while the nodes above them come and go`(seed: UInt64) {
+  func `Keys are found while their parent nodes come and go`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func key(_ letters: String) -> String {
       String((0..<Int.random(in: 0...4, using: &generator)).map { _ in letters.randomElement(using: &generator) ?? "a" })
@@ -43,7 +43,7 @@ import Testing
     #expect(madeAgain > 0, "seed \(seed)")
   }
 
-  @Test func `A tree that grows key by key gets one, and one of too many first bytes does not`() {
+  @Test func `A tree that grows key by key gets a dispatch table, and a tree with too many first bytes does not`() {
     var grown = TernarySearchTree<Int>()
     for number in 0..<2000 { grown["\(number % 10)\(number)"] = number }
     #expect(grown.arena.dispatch != nil)

@@ -4,7 +4,7 @@ import Testing
 @testable import TernaryTree
 
 @Suite struct NeighborTests {
-  @Test func `The nearest come first, and those of one distance in byte order`() {
+  @Test func `The nearest keys come first, in byte order at one distance`() {
     let tree: TernarySearchTree = ["menu.open": 1, "menu.opens": 2, "menu.oven": 3, "menu.close": 4, "menu.pen": 5]
     let found = tree.nearest(to: "menu.open")
     #expect(found.map(\.key) == ["menu.open", "menu.opens", "menu.oven", "menu.pen"])
@@ -14,7 +14,7 @@ import Testing
     #expect(tree.nearest(to: "menu.open", maxDistance: 0).map(\.key) == ["menu.open"])
   }
 
-  @Test func `Two letters in the wrong order are two edits`() {
+  @Test func `Two swapped letters are two edits`() {
     let tree: TernarySearchTree = ["open": 1]
     #expect(tree.nearest(to: "opne").map(\.distance) == [2])
     #expect(tree.nearest(to: "opne", maxDistance: 1).isEmpty)
@@ -35,18 +35,18 @@ import Testing
   }
 
   @Test(arguments: [(-1, 5), (2, 0), (2, -1), (.min, .min)])
-  func `Nothing is near by a negative distance or limit`(maxDistance: Int, limit: Int) {
+  func `A negative distance or limit finds nothing`(maxDistance: Int, limit: Int) {
     let tree: TernarySearchTree = ["a": 1]
     #expect(tree.nearest(to: "a", maxDistance: maxDistance, limit: limit).isEmpty)
   }
 
-  @Test func `Without bounds every key is a neighbour`() {
+  @Test func `Every key is a neighbour without bounds`() {
     let tree: TernarySearchTree = ["a": 1, "abcdefgh": 2, "": 3]
     #expect(tree.nearest(to: "xyz", maxDistance: .max, limit: .max).map(\.distance) == [3, 3, 8])
   }
 
   @Test(arguments: Array(40...51) as [UInt64])
-  func `Neighbours are what a full comparison finds`(seed: UInt64) {
+  func `Neighbours match a full comparison`(seed: UInt64) {
     var keys = RandomKeys(seed: seed)
     var tree = TernarySearchTree<Int>()
     var reference = ReferenceTree()
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: Array(60...65) as [UInt64], EditMetric.allCases)
-  func `Neighbours in a tree of some depth are what a full comparison finds, in both forms`(seed: UInt64, metric: EditMetric) {
+  func `Neighbours in a deep tree match a full comparison, in both forms`(seed: UInt64, metric: EditMetric) {
     var keys = RandomKeys(seed: seed)
     let stored = Set((0..<1500).map { _ in Array(keys.next(maxScalars: 9).unicodeScalars) }).map(\.self)
     let texts = stored.map { String(String.UnicodeScalarView($0)) }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct OrderTests {
   private let tree: TernarySearchTree = ["b": 1, "d": 2, "da": 3, "é": 4]
 
-  @Test func `A key has those before and behind it`() {
+  @Test func `A key has a predecessor and a successor`() {
     #expect(tree.predecessor(of: "b")?.key == nil)
     #expect(tree.predecessor(of: "c")?.key == "b")
     #expect(tree.successor(of: "d")?.key == "da")
@@ -18,7 +18,7 @@ import Testing
     #expect(tree.element(atRank: -1) == nil)
   }
 
-  @Test func `A range has its first bound and not its last`() {
+  @Test func `A range includes its first bound and excludes its last`() {
     #expect(tree.elements(from: "b", upTo: "da").map(\.value) == [1, 2])
     #expect(tree.elements(from: "b", through: "da").map(\.value) == [1, 2, 3])
     #expect(tree.elements(from: "z", upTo: "a").isEmpty)
@@ -26,7 +26,7 @@ import Testing
     #expect(tree.count(from: "z", upTo: "a") == 0)
   }
 
-  @Test func `A tree is a collection from both ends`() {
+  @Test func `A tree is a bidirectional collection`() {
     #expect(tree.first?.key == "b")
     #expect(tree.last?.key == "é")
     #expect(tree.reversed().map(\.value) == [4, 3, 2, 1])
@@ -35,7 +35,7 @@ import Testing
     #expect(tree.dropFirst(2).map(\.key) == ["da", "é"])
   }
 
-  @Test(arguments: Array(400...405) as [UInt64]) func `Order is that of a sorted array after any edits`(seed: UInt64) {
+  @Test(arguments: Array(400...405) as [UInt64]) func `The order matches a sorted array after any edits`(seed: UInt64) {
     var keys = RandomKeys(seed: seed)
     var tree = TernarySearchTree<Int>()
     var reference = ReferenceTree()

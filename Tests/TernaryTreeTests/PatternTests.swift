@@ -29,7 +29,7 @@ import Testing
     #expect(tree.matches(KeyPattern([.scalar("a"), .scalar("*"), .anyRun])).map(\.key) == ["a*c"])
   }
 
-  @Test func `Matches are found as they are asked for`() {
+  @Test func `Matches are found lazily`() {
     let many = TernarySearchTree((0..<10_000).map { (key: "key.\($0)", value: $0) })
     var iterator = many.matches(KeyPattern(wildcards: "*")).makeIterator()
     #expect(iterator.next()?.key == "key.0")
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: Array(60...69) as [UInt64])
-  func `Patterns match what a simple matcher matches`(seed: UInt64) {
+  func `Patterns match like a simple matcher`(seed: UInt64) {
     var keys = RandomKeys(seed: seed)
     var tree = TernarySearchTree<Int>()
     for value in 0..<150 { tree[keys.next(maxScalars: 4)] = value }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PrefixTests {
   private let tree: TernarySearchTree = ["menu": 0, "menu.open": 1, "menu.close": 2, "menus": 3, "window": 4]
 
-  @Test func `Keys with a prefix come in order, the prefix itself included`() {
+  @Test func `Keys with a prefix are in order and include the prefix itself`() {
     #expect(tree.elements(withPrefix: "menu").map(\.key) == ["menu", "menu.close", "menu.open", "menus"])
     #expect(tree.elements(withPrefix: "menu.").map(\.value) == [2, 1])
     #expect(tree.elements(withPrefix: "menu.o").map(\.key) == ["menu.open"])
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: ["n", "menux", "menu.open.all", "windows", "\u{0}"])
-  func `A prefix of no key has no elements`(prefix: String) {
+  func `A prefix without keys has no elements`(prefix: String) {
     #expect(tree.elements(withPrefix: prefix).map(\.key) == [])
     #expect(tree.count(withPrefix: prefix) == 0)
   }
@@ -32,7 +32,7 @@ import Testing
     #expect(accents.count(withPrefix: "é") == 1)
   }
 
-  @Test func `An iteration goes on over the tree it began with`() {
+  @Test func `An iteration continues over its original tree`() {
     var changing = tree
     var iterator = changing.elements(withPrefix: "menu").makeIterator()
     _ = iterator.next()
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: Array(20...27) as [UInt64])
-  func `Prefixes of random keys find what a filter finds`(seed: UInt64) {
+  func `Prefixes of random keys find the same as a filter`(seed: UInt64) {
     var keys = RandomKeys(seed: seed)
     var tree = TernarySearchTree<Int>()
     var reference = ReferenceTree()

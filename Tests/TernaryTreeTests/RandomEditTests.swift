@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RandomEditTests {
   @Test(arguments: Array(1...7) as [UInt64])
-  func `After any edits the tree is what a sorted dictionary is`(seed: UInt64) {
+  func `The tree equals a sorted dictionary after any edits`(seed: UInt64) {
     var keys = RandomKeys(seed: seed)
     var tree = TernarySearchTree<Int>()
     var reference = ReferenceTree()
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: Array(20...23) as [UInt64])
-  func `The tree is sound after each single mutation`(seed: UInt64) {
+  func `The tree is valid after each single mutation`(seed: UInt64) {
     var keys = RandomKeys(seed: seed)
     var tree = TernarySearchTree<Int>()
     var reference = ReferenceTree()
@@ -68,7 +68,7 @@ import Testing
     #expect(tree.isEmpty)
   }
 
-  @Test func `Keys that come and go leave no memory behind`() {
+  @Test func `Keys that are added and removed leave no memory behind`() {
     var tree: TernarySearchTree = ["kept": 0, "kept.too": 1]
     for round in 0..<300 {
       let keys = (0..<20).map { "round.\(round).\(String(repeating: "x", count: 100)).\($0)" }

@@ -23,14 +23,14 @@ import Testing
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test func `Strings that are canonically equivalent are two keys`() {
+  @Test func `Canonically equivalent strings are two keys`() {
     let tree: TernarySearchTree = ["é": 1, "e\u{301}": 2]
     #expect(tree.count == 2)
     #expect(tree.map(\.value) == [2, 1])
     #expect(tree["é"] == 1)
   }
 
-  @Test func `Scalars that begin with the same bytes part where the bytes do`() {
+  @Test func `Scalars with common first bytes separate where the bytes differ`() {
     let scalars = ["\u{800}", "\u{801}", "\u{840}", "\u{FFFF}", "\u{10000}", "\u{10001}", "\u{10FFFF}", "é", "è"]
     var tree = TernarySearchTree<String>()
     for scalar in scalars { tree[scalar] = scalar }
@@ -61,7 +61,7 @@ import Testing
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test func `Fifteen hundred keys of which each begins the next make a deep tree and no deep stack`() {
+  @Test func `Fifteen hundred keys, each a prefix of the next, make a deep tree and no deep stack`() {
     var tree = TernarySearchTree<Int>()
     for length in 0...1500 { tree[String(repeating: "a", count: length)] = length }
     #expect(tree.count == 1501)
@@ -75,7 +75,7 @@ import Testing
     #expect(tree.checkInvariants() == [])
   }
 
-  @Test func `A string that is not stored in one piece is a key too`() {
+  @Test func `A string in several pieces is a key too`() {
     let reversed = String("ba".reversed())
     let slice = String("xabx".dropFirst().dropLast())
     let tree: TernarySearchTree = [reversed: 1]

@@ -3,7 +3,7 @@ import LocalizeValidation
 import Testing
 
 struct ShoutingRuleTests {
-  @Test func `More exclamation marks than in the source text are a warning at their place`() async throws {
+  @Test func `Extra exclamation marks are a warning at their position`() async throws {
     let sample = RuleSample(source: "Saved.", translation: "Gespeichert!!!")
     #expect(
       try await sample.findings(of: ShoutingRule()) == [
@@ -12,12 +12,12 @@ struct ShoutingRuleTests {
   }
 
   @Test(arguments: ["Gespeichert.", "Gespeichert!"])
-  func `As many as in the source text are fine`(translation: String) async throws {
+  func `As many exclamation marks as in the source text are fine`(translation: String) async throws {
     let sample = RuleSample(source: "Saved!", translation: translation)
     #expect(try await sample.findings(of: ShoutingRule()) == [])
   }
 
-  @Test func `French is left alone`() async throws {
+  @Test func `French is exempt`() async throws {
     let sample = RuleSample(source: "Saved.", translation: "Enregistré !", locale: "fr")
     #expect(try await sample.findings(of: ShoutingRule()) == [])
   }
