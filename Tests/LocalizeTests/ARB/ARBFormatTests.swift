@@ -33,21 +33,21 @@ import Testing
       (#"{"a":"x","a":"y",}"#, ["trailingComma 1:17"], ["a =x", "a =y"]),
       ("{\"a\":\"x,\n\"b\":\"y\"}", ["unterminatedString 1:6"], ["a", "b =y"]), (#"{"a":"x""#, ["unterminatedCollection 1:1"], ["a =x"]),
     ] as [(String, [String], [String])])
-  func `What can't be read is reported`(text: String, problems: [String], lines: [String]) throws {
+  func `Unreadable input is reported`(text: String, problems: [String], lines: [String]) throws {
     let document = ARBFormat.read(SourceText(text))
     try CatalogFixtures.check(document, "\(text)")
     #expect(ProblemWords.all(document.problems, in: document.source) == problems)
     #expect(CatalogFixtures.lines(document) == lines)
   }
 
-  @Test func `A text is one line`() throws {
+  @Test func `A text is written on one line`() throws {
     let document = try Self.fixture()
     let (bytes, _) = try document.bytes(applying: [.setValue(key: "plain", locale: "de", text: "a\"\n/ü")])
     let (removed, added) = CatalogFixtures.changedLines(document.source.original, bytes)
     #expect(removed.count == 1 && added == [#"    "plain": "a\"\n/ü","#])
   }
 
-  @Test func `Metadata go with their key`() throws {
+  @Test func `Metadata is removed and renamed with its key`() throws {
     let document = try Self.fixture()
     let removed = try CatalogFixtures.edited(document, .removeKey(key: "files"), read: ARBFormat.read)
     #expect(removed.problems.isEmpty && removed.entries.count == 2)
@@ -71,7 +71,7 @@ import Testing
     #expect(try edited("{}\n", .addKey(key: "b", locale: nil, text: "2", comment: nil)) == "{\n  \"b\": \"2\"\n}\n")
   }
 
-  @Test func `What can't be done is refused`() throws {
+  @Test func `An impossible edit is refused`() throws {
     let document = try Self.fixture()
     let cases: [(Edit, EditError)] = [
       (.setValue(key: "x", locale: nil, text: ""), EditError(.unknownKey, key: "x")),

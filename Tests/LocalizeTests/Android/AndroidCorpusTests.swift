@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.enabled(if: XMLFiles.hasCorpora, "The folder ../shared/corpora with real catalogues is absent."))
 struct AndroidCorpusTests {
-  @Test func `Real files are read without a problem, and written as they were`() throws {
+  @Test func `Real files are read without a problem and written back unchanged`() throws {
     let files = XMLFiles.files("thunderbird-android", ending: "xml")
     #expect(files.count == 74)
     var (strings, plurals, items) = (0, 0, 0)
@@ -24,7 +24,7 @@ struct AndroidCorpusTests {
     #expect((strings, plurals, items) == (46395, 363, 962))
   }
 
-  @Test func `A text that is set to what it says keeps its meaning, and another one changes one line`() throws {
+  @Test func `Setting a text to its current value keeps its meaning, and a new text changes one line`() throws {
     for file in XMLFiles.files("thunderbird-android", ending: "xml").prefix(12) {
       let bytes = Array(try Data(contentsOf: file))
       let reading = XMLReading(AndroidFormat.read(SourceText(bytes)))

@@ -46,7 +46,7 @@ import Testing
         "name=\"typed\">T</item>\n    <!-- c -->\n    <string name=\"new\">It\\'s</string>\n"
       ),
     ])
-  func `A text is written as its element, its file and its own letters ask`(edit: Edit, old: String, new: String) throws {
+  func `A text is written as its element, its file and its existing spelling require`(edit: Edit, old: String, new: String) throws {
     let bytes = try XMLFiles.fixture("Android/strings.xml")
     let document = AndroidFormat.read(SourceText(bytes))
     let (result, waiting) = try document.bytes(applying: [edit])
@@ -57,7 +57,7 @@ import Testing
     #expect(XMLReading(AndroidFormat.read(SourceText(result))).problems == [])
   }
 
-  @Test func `CRLF, tabs and UTF-16 are followed`() throws {
+  @Test func `Edits follow CRLF, tabs and UTF-16`() throws {
     let text = "<resources>\r\n\t<string name=\"a\">é</string>\r\n</resources>\r\n"
     func utf16(_ text: String) -> [UInt8] {
       var bytes: [UInt8] = [0xFF, 0xFE]
@@ -77,7 +77,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self).hasPrefix("<resources>\n    <string name=\"a\">b</string>\n</resources>"))
   }
 
-  @Test func `Two edits of one text are made one after the other`() throws {
+  @Test func `Two edits of one text are applied in order`() throws {
     let document = AndroidFormat.read(SourceText("<resources>\n<string name=\"a\"></string>\n</resources>\n"))
     let edits: [Edit] = [.setValue(key: "a", locale: nil, text: "1"), .setValue(key: "a", locale: nil, text: "2")]
     let (bytes, waiting) = try document.bytes(applying: edits)
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test func `An edit that can't be made says why`() throws {
+  @Test func `A refused edit gives its reason`() throws {
     let document = AndroidFormat.read(SourceText(try XMLFiles.fixture("Android/strings.xml")))
     let cases: [(Edit, EditError)] = [
       (.setValue(key: "q", locale: nil, text: ""), EditError(.unknownKey, key: "q")),

@@ -9,7 +9,7 @@ import Testing
 
   static func resources(_ content: String) -> String { "<resources>\n\(content)\n</resources>\n" }
 
-  @Test func `Every construct of the format has its place in the model`() throws {
+  @Test func `Every construct of the format is in the model`() throws {
     let reading = XMLReading(AndroidFormat.read(SourceText(try XMLFiles.fixture("Android/strings.xml"))))
     #expect(reading.problems == [])
     #expect(
@@ -46,7 +46,7 @@ import Testing
       ("@ home", true),
       ("\\@string/a", true), ("?", true), ("? a/b", true), ("a@b/c", true), ("@", true),
     ])
-  func `A text that is a resource is not to be translated`(text: String, isTranslatable: Bool) {
+  func `A text that is a resource reference is not translatable`(text: String, isTranslatable: Bool) {
     let document = AndroidFormat.read(SourceText(Self.resources("<string name=\"k\">\(text)</string>")))
     #expect(document.entries.first?.isTranslatable == isTranslatable)
   }
@@ -86,14 +86,14 @@ import Testing
   ]
 
   @Test(arguments: broken)
-  func `A broken file keeps what can be read`(text: String, problems: [String], pairs: [String]) {
+  func `A broken file keeps its readable parts`(text: String, problems: [String], pairs: [String]) {
     let reading = Self.read(text)
     #expect(reading.problems == problems)
     #expect(reading.pairs == pairs)
     #expect(reading.brokenPromises == [])
   }
 
-  @Test func `A place in a decoded text is found in the file`() throws {
+  @Test func `A position in a decoded text maps to the file`() throws {
     let text = Self.resources("<string name=\"k\">It\\'s  %d &amp; <b>%s</b></string>")
     let document = AndroidFormat.read(SourceText(text))
     let leaf = try #require(document.localizations.first?.value.leaves.first)
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: [UInt64(41), 42])
-  func `A file cut anywhere, or with bytes changed, keeps what every document promises`(seed: UInt64) throws {
+  func `A truncated or corrupted file keeps the guarantees of every document`(seed: UInt64) throws {
     let bytes = try XMLFiles.fixture("Android/strings.xml")
     let whole = AndroidFormat.read(SourceText(bytes))
     for cut in 0...bytes.count {

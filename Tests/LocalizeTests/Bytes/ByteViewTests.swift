@@ -46,7 +46,7 @@ import Testing
     #expect(Self.two.withBytes { $0.firstIndex(of: 1, from: 5, to: 1) } == 5)
   }
 
-  @Test func `Views compare as their bytes do`() {
+  @Test func `Views compare like their bytes`() {
     Self.forEachPart(seed: 3) { view, bytes, start, end in
       let part = view.extracting(start..<end)
       let other = Array(bytes[start..<end])
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func `A text of the program is found where it stands`() {
+  @Test func `A literal is found at its position`() {
     Array("xx-->--> ]]>".utf8).withBytes { view in
       #expect(view.firstIndex(of: "-->", from: 0, to: view.count) == 2)
       #expect(view.firstIndex(of: "-->", from: 3, to: view.count) == 5)
@@ -70,7 +70,7 @@ import Testing
   }
 
   /// In release builds too: what is read from a hostile file must not be able to name a place outside it.
-  @Test func `What lies outside of a view ends the program`() async {
+  @Test func `Access outside of a view ends the program`() async {
     await #expect(processExitsWith: .failure) { Self.two.withBytes { _ = $0[2] } }
     await #expect(processExitsWith: .failure) { Self.two.withBytes { _ = $0[-1] } }
     await #expect(processExitsWith: .failure) { Self.two.withBytes { _ = $0.extracting(1..<3) } }

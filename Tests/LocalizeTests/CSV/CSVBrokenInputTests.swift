@@ -72,7 +72,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func `Each defect is reported at its place, and the other records survive`(input: Case) {
+  func `Each defect is reported at its position, and the other records survive`(input: Case) {
     for mark in ["", "\u{FEFF}"] where !(mark + input.text).unicodeScalars.starts(with: "\u{FEFF}\u{FEFF}".unicodeScalars) {
       let reading = CSVReading(mark + input.text)
       #expect(reading.problems == input.problems)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func `With CRLF the same defects are reported at the same places`(input: Case) {
+  func `CRLF gives the same defects at the same positions`(input: Case) {
     let reading = CSVReading(input.text.replacingLineFeeds(with: "\r\n"))
     #expect(reading.problems == input.problems)
     #expect(CSVReading(input.text.replacingLineFeeds(with: "\r")).problems == input.problems)
@@ -93,7 +93,7 @@ import Testing
 
   /// They are searched for in blocks of 32 bytes.
   @Test(arguments: 0...70)
-  func `A mark of a merge and a NUL are seen wherever they stand`(offset: Int) {
+  func `A merge marker and a NUL are found at any position`(offset: Int) {
     let text = String(repeating: "x", count: offset)
     for rest in ["", "\n", "\nb,y\n", "\nb,\(text)\n"] {
       #expect(CSVReading("key,en\na,\(text)\n<<<<<<< HEAD\(rest)").problems == ["conflictMarker 3:1"])
@@ -108,14 +108,14 @@ import Testing
     #expect(reading.keys == ["a", "b"])
   }
 
-  @Test func `A long cell over many lines that look like anything is legal`() {
+  @Test func `A long multi-line cell with any content is valid`() {
     let lines = (0..<2000).map { "line \($0), with words; and ''5\"\" things''" }.joined(separator: "\n")
     let reading = CSVReading("key,en\na,\"\(lines)\"\nb,y\n")
     #expect(reading.problems == [])
     #expect(reading.keys == ["a", "b"])
   }
 
-  @Test func `One quotation mark in a large file costs one report and at most its own record`() {
+  @Test func `One quotation mark in a large file gives one report and loses at most its own record`() {
     for dialect in ["\"k%\",\"text % one\",\"text % two\"", "k%,\"one, %\",two %"] {
       var lines = (0..<500).map { row in dialect.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "\(row)") }
       lines[100].remove(at: lines[100].index(before: lines[100].lastIndex(of: "\"") ?? lines[100].endIndex))

@@ -8,7 +8,7 @@ import Testing
 @Suite(.enabled(if: CSVCorpus.isPresent, "The corpora are not beside the repository: ../shared/corpora/csv"))
 struct CSVCorpusTests {
   @Test(arguments: [("stats.csv", 41), ("stats-semicolon-bom-crlf.csv", 8)])
-  func `They are read without a problem, with no blank text`(name: String, locales: Int) throws {
+  func `Tables are read without a problem and without a blank text`(name: String, locales: Int) throws {
     let reading = CSVReading(SourceText(try CSVCorpus.bytes(name)))
     #expect(reading.problems == [])
     #expect(reading.keys.count == 464)
@@ -18,7 +18,7 @@ struct CSVCorpusTests {
     #expect(reading.brokenPromises == [])
   }
 
-  @Test func `The dialects are found`() throws {
+  @Test func `Each table's dialect is detected`() throws {
     let comma = CSVFormat.read(SourceText(try CSVCorpus.bytes("stats.csv"))).format as? CSVFormat
     #expect(comma?.delimiter == UInt8(ascii: ","))
     #expect(comma?.lineEnd == .carriageReturnLineFeed)
@@ -32,7 +32,7 @@ struct CSVCorpusTests {
   /// Each cell in hexadecimal FNV-1a 64 over its bytes and a NUL, as computed with Python's `csv` module over all rows but the header.
   @Test(
     arguments: [("stats.csv", CSVCorpus.commaChecksum), ("stats-semicolon-bom-crlf.csv", CSVCorpus.semicolonChecksum)])
-  func `Every cell is the one that Python reads`(name: String, expected: UInt64) throws {
+  func `Every cell equals the one that Python reads`(name: String, expected: UInt64) throws {
     let document = CSVFormat.read(SourceText(try CSVCorpus.bytes(name)))
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ raw: RawText) {
@@ -47,7 +47,7 @@ struct CSVCorpusTests {
     #expect(hash == expected)
   }
 
-  @Test func `Both tables say the same where they overlap`() throws {
+  @Test func `Both tables agree where they overlap`() throws {
     let matrix = CSVReading(SourceText(try CSVCorpus.bytes("stats.csv")))
     let quoted = CSVReading(SourceText(try CSVCorpus.bytes("stats-semicolon-bom-crlf.csv")))
     #expect(matrix.keys == quoted.keys)

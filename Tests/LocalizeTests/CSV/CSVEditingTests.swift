@@ -42,7 +42,7 @@ import Testing
       ("key,en,de\na,1,2\na,3,4\n", "z", "key,en,de\na,1,2\na,3,z\n"),
       ("\u{FEFF}key,de\ra,y\r", "z", "\u{FEFF}key,de\ra,z\r"),
     ])
-  func `A text is written as its cell, its file and its own letters ask`(before: String, text: String, after: String) throws {
+  func `A text is written as its cell, its file and its existing spelling require`(before: String, text: String, after: String) throws {
     #expect(try edited(before, .setValue(key: "a", locale: de, text: text)) == after)
     let document = CSVFormat.read(SourceText(after))
     let entry = try #require(document.entries.last)
@@ -50,7 +50,7 @@ import Testing
     #expect(value?.value.leaves.map { document.string(of: $0.text) } == [text])
   }
 
-  @Test func `A file for one locale is edited without naming it`() throws {
+  @Test func `A file for one locale is edited without naming the locale`() throws {
     #expect(try edited("key,value\na,x\n", .setValue(key: "a", locale: nil, text: "y")) == "key,value\na,y\n")
     #expect(try edited("key,value\n", .addKey(key: "a", locale: nil, text: "y", comment: nil)) == "key,value\na,y\n")
   }
@@ -61,7 +61,7 @@ import Testing
     #expect(try document.bytes(applying: edits).bytes == CSVReading.utf16("key\tde\r\n🙂a\tü🙂\r\nb\tz\r\n"))
   }
 
-  @Test func `Two edits of one place are made one after the other`() throws {
+  @Test func `Two edits of one place are applied in order`() throws {
     for text in ["key,en,de,fr\na\n", "key,en,de,fr\na,,,\n", "key,en,de,fr\na,x\n", "key,en,de,fr\n\"a\",\"\""] {
       var document = CSVFormat.read(SourceText(text))
       var edits: [Edit] = [en, de, fr, de].map { locale in .setValue(key: "a", locale: locale, text: "1\(locale.identifier)") }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `A new key is a new last record in the file's own style`() throws {
+  @Test func `A new key becomes the last record, in the style of the file`() throws {
     let edit = Edit.addKey(key: "b", locale: en, text: "1,2", comment: "new")
     #expect(try edited("key,en,de\na,x,y\n", edit) == "key,en,de\na,x,y\nb,\"1,2\",\n")
     #expect(try edited("key,comment,en\r\na,,y", edit) == "key,comment,en\r\na,,y\r\nb,new,\"1,2\"")
@@ -88,7 +88,7 @@ import Testing
     #expect(CSVReading(marker).keys == ["<<<<<<< x"])
   }
 
-  @Test func `Every record of a key is removed or renamed`() throws {
+  @Test func `Removing or renaming a key covers all its records`() throws {
     let text = "key,en\r\na,\"1\r\n2\"\r\nb,x\r\n\"a\",y"
     #expect(try edited(text, .removeKey(key: "a")) == "key,en\r\nb,x\r\n")
     #expect(try edited(text, .renameKey(from: "a", to: "c,d")) == "key,en\r\n\"c,d\",\"1\r\n2\"\r\nb,x\r\n\"c,d\",y")
@@ -96,11 +96,11 @@ import Testing
     #expect(try edited(text, .renameKey(from: "a", to: "a")) == text)
   }
 
-  @Test func `Bytes are replaced as they come`() throws {
+  @Test func `Replaced bytes are written unchanged`() throws {
     #expect(try edited("key,en\na,x\n", .replaceBytes(TextRange(9, 10), with: "y")) == "key,en\na,y\n")
   }
 
-  @Test func `An edit that can't be made says why`() {
+  @Test func `A refused edit gives its reason`() {
     let broken = "key,en,de\na,\"x\"y,z\nb,\"open"
     let table = "key,en,de\na,x,y\nb,,\n"
     let cases: [(String, Edit, EditError)] = [

@@ -19,7 +19,7 @@ import Testing
     "d";"e";"f";"g";"h"
     """
 
-  @Test func `A file cut off anywhere keeps every promise`() {
+  @Test func `A file truncated anywhere keeps every guarantee`() {
     let bytes = Array(Self.sample.utf8)
     for length in 0...bytes.count {
       let reading = CSVReading(SourceText(Array(bytes[..<length])))
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: 1...300 as ClosedRange<UInt64>)
-  func `A file with random bytes changed keeps every promise, and edits of it read back`(seed: UInt64) {
+  func `A file with random bytes changed keeps every guarantee, and its edits read back`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var bytes = Array(Self.sample.utf8)
     let alphabet = Array("\"\";;,\r\n\n|\t a<=\0\u{FF}".utf8) + [0xFF, 0x80, 0xE2]
@@ -66,7 +66,7 @@ import Testing
       ",\"\n", "\n", "\r",
       ",", "a,\"x\ny\"z w\n", "<<<<<<< ", "<<<<<<< a\n", "\0", "a,\"x\n5\" b\n", "\"a\n\"\",b\n", " \"", "\"x\"y\"z", "\u{FEFF}",
     ])
-  func `Repeated hostile pieces take effort in proportion to their number`(piece: String) throws {
+  func `The effort for repeated hostile pieces is linear`(piece: String) throws {
     for (start, end) in [("", ""), ("key,en,de\n", ""), ("key,en\na,\"", ""), ("\"key\";\"en\"\n\"", ""), ("key,en\n", "\"x\ny")] {
       try assertProportionalEffort(upTo: 100_000 / piece.utf8.count, "\(start), \(piece.debugDescription) and \(end)") {
         SourceText(start + String(repeating: piece, count: $0) + end)

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: 1...150 as ClosedRange<UInt64>)
-  func `Both read the same cells from tables that SwiftCSV can read`(seed: UInt64) throws {
+  func `Cells equal those of SwiftCSV in tables that it can read`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let table = CSVTable(using: &generator)
     let document = CSVFormat.read(SourceText(table.text))
@@ -40,7 +40,7 @@ import Testing
   ]
 
   @Test(arguments: losses)
-  func `What SwiftCSV loses is read here, and SwiftCSV still loses it`(text: String, right: [[String]], wrong: [[String]]?) throws {
+  func `Cells that SwiftCSV still loses are read here`(text: String, right: [[String]], wrong: [[String]]?) throws {
     #expect(CSVTable.cells(of: CSVFormat.read(SourceText(text))) == right)
     if let wrong {
       #expect(try oracle(text) == wrong)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `A blank last cell without a line end is a cell here and none there`() throws {
+  @Test func `A blank last cell without a line end counts here and not in SwiftCSV`() throws {
     let document = CSVFormat.read(SourceText("key,comment,en\na,b,"))
     #expect(document.localizations.map { document.source.string(in: $0.range) } == [""])
     let named = try CSV<Enumerated>(string: "key,en\na,", loadColumns: false)

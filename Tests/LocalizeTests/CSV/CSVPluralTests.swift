@@ -16,7 +16,7 @@ import Testing
   private let files =
     "key,comment,en,ru\nfiles_one,Count,%d file,%d файл\nfiles_few,,,%d файла\nfiles_other,,%d files,%d файлов\nend,,End,Конец\n"
 
-  @Test func `Each locale has the forms whose cells hold a text`() throws {
+  @Test func `Each locale has the forms whose cells contain a text`() throws {
     let document = CSVFormat.read(SourceText(files))
     #expect(
       CatalogFixtures.lines(document) == [
@@ -39,11 +39,11 @@ import Testing
       ("\"a\"\"_one\",x\n\"a\"\"_other\",\"y\"\"\"\n", ["a\" =plural{one:x|other:y\"}"]),
       ("a_one,\na_other,\n", ["a =plural{one:/new|other:/new}"]),
     ])
-  func `Suffixes count only where they are meant as such`(rows: String, entries: [String]) {
+  func `Suffixes count only where they mean plural forms`(rows: String, entries: [String]) {
     #expect(lines("key,value\n" + rows) == entries)
   }
 
-  @Test func `A form is set in its row, and a new form gets a row behind the others`() throws {
+  @Test func `A form is set in its row, and a new form gets a row after the others`() throws {
     #expect(
       try edited(files, .setForm(key: "files", locale: "ru", form: ["few"], text: "F"))
         == files.replacing("%d файла\n", with: "F\n"))
@@ -54,7 +54,7 @@ import Testing
         == files.replacing("end,", with: "files_many,,,M\nend,"))
   }
 
-  @Test func `One new row takes the same form of two locales`() throws {
+  @Test func `One new row holds the same form of two locales`() throws {
     let document = CSVFormat.read(SourceText(files))
     let edits = ["en", "ru"].map { Edit.setForm(key: "files", locale: $0, form: ["many"], text: "M") }
     let first = try document.bytes(applying: edits)
@@ -63,12 +63,12 @@ import Testing
     #expect(String(decoding: second.bytes, as: UTF8.self) == files.replacing("end,", with: "files_many,,M,M\nend,"))
   }
 
-  @Test func `A plural is removed and renamed with all of its rows`() throws {
+  @Test func `Removing or renaming a plural covers all its rows`() throws {
     #expect(try edited(files, .removeKey(key: "files")) == "key,comment,en,ru\nend,,End,Конец\n")
     #expect(try edited(files, .renameKey(from: "files", to: "n")) == files.replacing("files_", with: "n_"))
   }
 
-  @Test func `What does not fit a plural is refused`() throws {
+  @Test func `An edit that does not fit a plural is refused`() throws {
     let document = CSVFormat.read(SourceText(files))
     let edits: [(Edit, EditError.Reason)] = [
       (.setValue(key: "files", locale: "en", text: "x"), .unsupportedValue),

@@ -17,14 +17,14 @@ import Testing
       ("identifier|target\na|x\n", ["-=x"]), ("label,value,description\na,x,y\n", ["-=x"]), ("key,source,target\na,s,x\n", ["-=x"]),
       ("key,string,translation\na,s,x\n", ["-=x"]), ("key,source\na,x\n", ["-=x"]), ("key,value,max\na,x,9\n", ["-=x"]),
     ])
-  func `A pair has one column of texts, whose locale the path names`(text: String, row: [String]) {
+  func `A pair has one column of texts, whose locale comes from the path`(text: String, row: [String]) {
     let reading = CSVReading(text)
     #expect(reading.locales == ["-"])
     #expect(reading.keys == ["a"])
     #expect(reading.rows == [row])
   }
 
-  @Test func `Columns are known by name in any case, with spaces around, in any place`() {
+  @Test func `Column names are recognized in any case, with surrounding spaces, in any position`() {
     let reading = CSVReading(" EN , Key ,Pt_BR\nHi,a,Oi\n")
     #expect(reading.locales == ["en", "pt-BR"])
     #expect(reading.keys == ["a"])
@@ -47,20 +47,20 @@ import Testing
     #expect(CSVReading("en,de\nx,y\n").keys == [])
   }
 
-  @Test func `Without a column of keys the source text is the key`() {
+  @Test func `The source text is the key in a table without a key column`() {
     #expect(CSVReading("source,target\nHi,Hallo\n").rows == [["-=Hallo"]])
     #expect(CSVReading("source,de,fr\nHi,Hallo,Salut\n").keys == ["Hi"])
   }
 
   @Test(
     arguments: ["en", "de-AT", "pt_BR", "zh-Hant-TW", "es-419", "yue", "ca-valencia", "de-1996", "en-x-pirate", "sr_Latn_RS"])
-  func `A header is a locale by its form`(header: String) {
+  func `A header with the form of a locale names a locale`(header: String) {
     #expect(CSVReading("key,\(header)\n").locales == [header.replacing("_", with: "-")])
   }
 
   @Test(
     arguments: ["English", "e", "en-", "en--US", "12", "Status", "ü"])
-  func `Other columns are kept, named once, and not read`(header: String) {
+  func `Other columns are kept, reported once, and not read`(header: String) {
     let reading = CSVReading("key,en,\(header)\na,x,y\n")
     #expect(reading.rows == [["en=x"]])
     #expect(reading.problems == ["unknownColumn 1:8"])
@@ -68,14 +68,14 @@ import Testing
     #expect(!reading.document.hasStructureErrors)
   }
 
-  @Test func `A column without a name is reported only where it holds a text, once`() {
+  @Test func `A column without a name is reported once, and only if it contains a text`() {
     #expect(CSVReading("key,en,,\na,x,,\n").problems == [])
     #expect(CSVReading("key,en,,de\na,x,,y\nb,x,z,y\nc,x,z,y\n").problems == ["unknownColumn 3:5"])
   }
 
   @Test(
     arguments: [(",", ";"), (";", ","), ("\t", ","), ("|", ","), (";", "|")])
-  func `The delimiter is the one that makes sense of the header`(delimiter: String, other: String) {
+  func `The delimiter is the one that fits the header`(delimiter: String, other: String) {
     let cells = [["key", "\"notes\(other) for\(other) all\"", "en", "de"], ["a", "c\(other)d", "x\(other)y", "\"1\(delimiter)2\""]]
     let reading = CSVReading(cells.map { $0.joined(separator: delimiter) }.joined(separator: "\n"))
     #expect(reading.format?.delimiter == delimiter.utf8.first)
@@ -90,7 +90,7 @@ import Testing
 
   @Test(
     arguments: [("\n", CSVFormat.LineEnd.lineFeed), ("\r\n", .carriageReturnLineFeed), ("\r", .carriageReturn)])
-  func `Lines end at LF, CRLF or CR, the last one or not`(lineEnd: String, expected: CSVFormat.LineEnd) {
+  func `Lines end at LF, CRLF or CR, the last one optionally`(lineEnd: String, expected: CSVFormat.LineEnd) {
     for last in ["", lineEnd] {
       let reading = CSVReading(["key,en", "a,x", "", "  ", "b,\"1\(lineEnd)2\(lineEnd)\""].joined(separator: lineEnd) + last)
       #expect(reading.format?.lineEnd == expected)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func `A byte order mark and UTF-16 are legal`() {
+  @Test func `A byte order mark and UTF-16 are valid`() {
     #expect(CSVReading("\u{FEFF}key,en\na,x\n").problems == [])
     #expect(CSVReading("\u{FEFF}\"key\",en\na,x\n").rows == [["en=x"]])
     let utf16 = CSVReading.utf16("key\tfr\r\na\tdéjà\r\n")
@@ -114,7 +114,7 @@ import Testing
       ("\"a,b\"", "a,b"), ("\u{200C}x", "\u{200C}x"), ("\u{FE0F}", "\u{FE0F}"), ("\"\u{093E}\"", "\u{093E}"), ("\u{00A0}x", "\u{00A0}x"),
       ("a\tb", "a\tb"), ("\"\n\"", "\n"), (String(repeating: "ä", count: 100), String(repeating: "ä", count: 100)),
     ])
-  func `Cells keep what they hold`(cell: String, text: String) {
+  func `Cells keep their content`(cell: String, text: String) {
     for (table, keys) in [
       ("key,en,de\na,\(cell),z\nb,c,d", ["a", "b"]), ("key,de,en\na,z,\(cell)", ["a"]), ("key,de,en\na,z,\(cell)\n", ["a"]),
     ] {
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `A blank cell is a value without a text, a cell that is not there is none`() {
+  @Test func `A blank cell is a value without a text, and a missing cell is no value`() {
     let reading = CSVReading("key,en,de,fr\na,,\"\", \nb,x\nc\nd,")
     #expect(reading.rows == [["en=", "de=", "fr= "], ["en=x"], [], ["en="]])
     let states = reading.document.localizations.flatMap { $0.value.leaves.map(\.state) }
@@ -145,7 +145,7 @@ import Testing
       ("key,en\na,\"x\"\n", CSVFormat.Quoting.whenNeeded), ("\"key\",\"en\"\n\"a\",\"\"\n", .all), ("key,en\n\"a\",\"x\"\n", .all),
       ("\"key\",\"en\"\n\"a\",\n", .texts), ("\"key\",\"en\"\n", .all), ("key,en\n", .whenNeeded), ("\"key\",\"en\"\na,b\n", .whenNeeded),
     ])
-  func `The habit of quoting is that of the records`(text: String, expected: CSVFormat.Quoting) {
+  func `The quoting style is that of the records`(text: String, expected: CSVFormat.Quoting) {
     #expect(CSVReading(text).format?.quoting == expected)
   }
 

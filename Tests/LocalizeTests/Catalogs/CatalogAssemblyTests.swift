@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct CatalogAssemblyTests {
-  @Test func `The keys of the source come first in its order, then those of the other files in the order of the files`() async throws {
+  @Test func `The source's keys come first in their order, followed by those of the other files in file order`() async throws {
     let sample = SampleCatalog(strings: [
       "de": "z=1;b=2;y=3;", "en": "c=1;b=2;a=3;", "fr": "x=1;y=2;c=3;",
     ])
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [81, 82, 83] as [UInt64])
-  func `The order of keys does not depend on which file was read first`(seed: UInt64) async throws {
+  func `The order of keys does not depend on the order of reading`(seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
     let files = (0..<8).map { file in
       let keys = (0..<30).map { _ in "k\(Int.random(in: 0..<90, using: &generator))" }
@@ -40,7 +40,7 @@ import Testing
     #expect(plain.files.map(\.path) == files.map(\.0))
   }
 
-  @Test func `Of several values in a file the last counts, and a second file for a locale has a column of its own`() async throws {
+  @Test func `The last of several values in a file counts, and a second file for a locale has its own column`() async throws {
     let catalog = try await SampleCatalog([
       ("en.lproj/T.strings", "en", "a=1;b=1;a=2;"), ("pt-BR.lproj/T.strings", "pt-BR", "a=1;a=2;"),
       ("pt_BR.lproj/T.strings", "pt-BR", "a=3;b=4;"),
@@ -61,7 +61,7 @@ import Testing
     #expect(CatalogStatistics(catalog).locales.map(\.locale) == ["de"])
   }
 
-  @Test func `A key whose value can't be read is there without a value`() async throws {
+  @Test func `A key with an unreadable value is kept without a value`() async throws {
     let catalog = try await SampleCatalog(strings: ["en": "a={x=y;};b=1;c=<00>;", "de": "a=1;b={};"]).catalog()
     #expect(catalog.table == ["en": ["?", "1", "?"], "de": ["1", "?", "-"]])
     let cell = try #require(catalog.cell(key: 0, locale: 0))
@@ -71,7 +71,7 @@ import Testing
     #expect(catalog.translationCount == 2)
   }
 
-  @Test func `A table has a column for each locale; a blank cell is an empty text, a cell that is not there none`() async throws {
+  @Test func `A table has a column for each locale; a blank cell is an empty text, a missing cell is none`() async throws {
     let result = try await SampleCatalog(csv: "key,de,en,comment,fr\na,1,2,x,3\nb,,4,,\nc,5\n,6,7,,\n").load()
     #expect(result.sourceChoice == .found("en"))
     let catalog = result.catalog
@@ -80,7 +80,7 @@ import Testing
     #expect(catalog.sourceKeyCount == 3)
   }
 
-  @Test func `All cells of a locale are given as each of them`() async throws {
+  @Test func `All cells of a locale equal the cells read one by one`() async throws {
     let catalog = try await SampleCatalog(strings: ["en": "a=1;b=2;", "de": "b=3;c=4;"]).catalog()
     for locale in catalog.locales.indices {
       let cells = catalog.withCells(ofLocale: locale, Array.init)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `A catalogue without files, without keys or without a column of keys is empty`() async throws {
+  @Test func `A catalogue without files, keys or a key column is empty`() async throws {
     for sample in [SampleCatalog([]), SampleCatalog(csv: ""), SampleCatalog(csv: "a,b\n1,2\n"), SampleCatalog(strings: ["en": ""])] {
       let catalog = try await sample.catalog()
       #expect(catalog.keys.count == 0)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `A file that the reader leaves out is not there, and an error of the reader is thrown on`() async throws {
+  @Test func `A file that the reader skips is absent, and an error of the reader is rethrown`() async throws {
     struct Failure: Error {}
     let files = ["en", "de"].map { DiscoveredFile(path: $0, format: .strings, locale: LocaleIdentifier($0)) }
     let discovered = DiscoveredCatalog(identity: CatalogIdentity(folder: "", table: "T", family: .apple), files: files)
@@ -107,7 +107,7 @@ import Testing
     await #expect(throws: Failure.self) { try await CatalogLoader { _ in throw Failure() }.load(discovered) }
   }
 
-  @Test func `A locale that is left out goes with all its files, also those that were read before, and a file without one stays`()
+  @Test func `Skipping a locale drops all its files, including those read earlier, and keeps files without a locale`()
     async throws
   {
     let locales = ["en", "de", "de", nil] as [LocaleIdentifier?]
@@ -130,29 +130,29 @@ import Testing
     try await SampleCatalog(strings: ["de": german, "en": english]).catalog(source: source, policy: policy).keysAreSourceText
   }
 
-  @Test func `Keys are the text where the source file is nearly empty and most keys look like text`() async throws {
+  @Test func `Keys count as source text if the source file is nearly empty and most keys look like text`() async throws {
     #expect(try await Self.isKeySource(english: "\"Text number 1\" = \"One\";"))
     #expect(try await Self.isKeySource(english: "/* nothing yet */"))
     #expect(try await Self.isKeySource(english: "a=b;", german: (0..<20).map { "\"%@-\($0)\" = x;" }.joined()))
   }
 
-  @Test func `They are not where the source holds a tenth of them, or most look like names`() async throws {
+  @Test func `Keys don't count as source text if the source holds a tenth of them or most look like names`() async throws {
     #expect(try await !Self.isKeySource(english: "\"Text number 1\" = a;\"Text number 2\" = b;"))
     #expect(try await !Self.isKeySource(english: "", german: (0..<20).map { "key\($0) = x;" }.joined()))
     #expect(try await !Self.isKeySource(english: "", german: ""))
   }
 
-  @Test func `A source file that could not be read to its end decides nothing`() async throws {
+  @Test func `A source file that was read only in part decides nothing`() async throws {
     #expect(try await !Self.isKeySource(english: "\"Text number 1\" = \"One\"; } \"Text number 2\" = \"Two\";"))
     #expect(try await !Self.isKeySource(english: "\"Text number 1\" = \"One"))
   }
 
-  @Test func `What was asked for counts`() async throws {
+  @Test func `An explicit choice decides`() async throws {
     #expect(try await Self.isKeySource(english: Self.german, policy: .key))
     #expect(try await !Self.isKeySource(english: "", policy: .value))
   }
 
-  @Test func `Without a source nothing is guessed`() async throws {
+  @Test func `Nothing is guessed without a source`() async throws {
     let sample = SampleCatalog(strings: ["de": Self.german, "fr": ""])
     #expect(try await !sample.catalog().keysAreSourceText)
   }

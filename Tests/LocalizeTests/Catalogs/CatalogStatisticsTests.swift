@@ -18,7 +18,7 @@ import Testing
     #expect(CatalogStatistics(catalog).locales.map(\.coverage) == [0.25, 0])
   }
 
-  @Test func `A regional variant of the source may say the same, another script and another language may not`() async throws {
+  @Test func `A regional variant may repeat the source's texts, another script or language may not`() async throws {
     let text = "a=One;b=Two;"
     let catalog = try await SampleCatalog(strings: ["de": text, "en": text, "en-GB": text, "en-Shaw": text]).catalog()
     #expect(Self.lines(catalog) == ["de 0+2+0+0=2", "en-GB 2+0+0+0=2", "en-Shaw 0+2+0+0=2"])
@@ -37,7 +37,7 @@ import Testing
     #expect(Self.lines(catalog) == ["de 1+0+1+0=2"])
   }
 
-  @Test func `Where keys are the source text, all keys of all locales are to be translated`() async throws {
+  @Test func `Every key needs a translation in every locale if keys are the source text`() async throws {
     let catalog = try await SampleCatalog(strings: [
       "de": "\"My text\"=\"Mein Text\";\"%@\"=\"%@\";", "en": "", "fr": "\"My text\"=\"My text\";\"Other text\"=\"Autre\";",
     ]).catalog()
@@ -45,18 +45,18 @@ import Testing
     #expect(Self.lines(catalog) == ["de 1+0+1+0=2", "fr 1+1+0+0=2"])
   }
 
-  @Test func `Without a source every key counts, and nothing is a copy`() async throws {
+  @Test func `Every key counts without a source, and no text is a copy`() async throws {
     let catalog = try await SampleCatalog(strings: ["de": "a=1;b=x;", "fr": "b=x;c=y;"]).catalog()
     #expect(Self.lines(catalog) == ["de 2+0+1+0=3", "fr 2+0+1+0=3"])
   }
 
-  @Test func `Pseudo-locales are left out`() async throws {
+  @Test func `Pseudo-locales are not counted`() async throws {
     let catalog = try await SampleCatalog(strings: ["ar-XB": "a=x;", "en": "a=One;", "en-XA": "a=x;", "sv": "a=Ett;"]).catalog()
     #expect(Self.lines(catalog) == ["sv 1+0+0+0=1"])
   }
 
   @Test(arguments: [91, 92] as [UInt64])
-  func `The parts of a random catalogue make up the whole`(seed: UInt64) async throws {
+  func `The parts of a random catalogue add up to the whole`(seed: UInt64) async throws {
     var generator = SeededGenerator(seed: seed)
     let texts = ["", "%@", "One", "Two words", "12", "你好"]
     var rows = "key,en,de,en-GB,ja\n"

@@ -15,7 +15,7 @@ import Testing
     "<trans-unit id=\"\(id)\"><source>\(source)</source>\(target.map { "<target>\($0)</target>" } ?? "")</trans-unit>\n"
   }
 
-  @Test func `XLIFF files share the column of the source texts, and a key that a file does not have is missing there`() async throws {
+  @Test func `XLIFF files share the column of the source texts, and a key that a file lacks is missing there`() async throws {
     let result = try await SampleCatalog([
       ("de.xliff", "de", Self.xliff("de", Self.unit("a", "One", "Eins") + Self.unit("b", "Two", nil))),
       ("fr.xliff", "fr", Self.xliff("fr", Self.unit("c", "Three", "Trois") + Self.unit("a", "ONE", "Un"))),
@@ -29,7 +29,7 @@ import Testing
       CatalogStatistics(catalog).locales.map { "\($0.locale) \($0.translated) \($0.missing)" } == ["de 1 2", "fr 2 1"])
   }
 
-  @Test func `Where keys of PO are not the texts, the file of the source locale says what they are, wherever it stands`() async throws {
+  @Test func `The source locale's file provides the texts if PO keys are not texts, whatever its position`() async throws {
     func file(_ language: String, _ text: String) -> String {
       "msgid \"\"\nmsgstr \"Language: \(language)\\n\"\n\nmsgid \"greeting\"\nmsgstr \"\(text)\"\n"
     }
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `XLIFF without translations is a source, and one without a language takes it from its path`() async throws {
+  @Test func `XLIFF without translations is a source, and XLIFF without a language takes it from its path`() async throws {
     let catalog = try await SampleCatalog([
       ("messages.fr.xlf", "fr", Self.xliff("", Self.unit("a", "One", "Un")).replacing(" target-language=\"\"", with: "")),
       ("messages.xlf", nil, Self.xliff("", Self.unit("a", "One", nil)).replacing(" target-language=\"\"", with: "")),
@@ -62,7 +62,7 @@ import Testing
     #expect(catalog.rows == ["en One %d files", "de - Dateien"])
   }
 
-  @Test func `All locales of a string catalogue are columns, and a key without a text says itself`() async throws {
+  @Test func `All locales of a string catalogue are columns, and a key without a text is its own text`() async throws {
     let text = """
       {"sourceLanguage": "en", "version": "1.0", "strings": {
         "One": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "Eins"}}}},
@@ -91,7 +91,7 @@ import Testing
     #expect(result.catalog.rows == [LocaleIdentifier.root.identifier + " Two One", "fr Deux Un"])
   }
 
-  @Test func `The folder without a language is in the one its files name, and English where there are variants of English only`()
+  @Test func `The folder without a language has the one that its files name, or English if there are only variants of English`()
     async throws
   {
     func source(_ locales: [LocaleIdentifier], attributes: String = "") async throws -> SourceLocaleChoice {
@@ -104,7 +104,7 @@ import Testing
     #expect(try await source(["en-GB", "fr"]) == .found("en"))
   }
 
-  @Test func `What only an alternative has belongs to the catalogue, and what the others have too is beside it`() async throws {
+  @Test func `A layer's own keys belong to the catalogue, and its other values are beside it`() async throws {
     var sample = SampleCatalog([
       ("src/debug/res/values/strings.xml", nil, Self.resources(["a": "Debug", "log": "Log"])),
       ("src/main/res/values-fr/strings.xml", "fr", Self.resources(["a": "Un"])),
@@ -120,7 +120,7 @@ import Testing
     #expect(CatalogStatistics(catalog).locales.map(\.locale) == ["fr"])
   }
 
-  @Test func `Files whose texts need no translation are known by their names and by what they say`() async throws {
+  @Test func `Files that need no translation are recognized by name and content`() async throws {
     let catalog = try await SampleCatalog([
       (
         "res/values/strings.xml", nil,
@@ -141,7 +141,7 @@ import Testing
     #expect(catalog.allKeys.indices.filter { keys.contains($0) }.map { catalog.keys[$0] }.sorted() == ["a", "f", "i"])
   }
 
-  @Test func `The locale of an Application Resource Bundle is the one it names`() async throws {
+  @Test func `An Application Resource Bundle has the locale that it names`() async throws {
     let catalog = try await SampleCatalog([
       ("app_en.arb", "en", #"{"@@locale": "en", "a": "One"}"#), ("app_pt.arb", "pt", #"{"a": "Um"}"#),
       ("app_x.arb", nil, #"{"@@locale": "pt_BR", "b": "Dois"}"#),

@@ -21,7 +21,7 @@ import Testing
       (["de", "en_GB", "en_US"], nil, nil, .found("en-US")), (["de", "en_AU"], nil, nil, .found("en-AU")),
       ([], nil, nil, .found(.root)), ([], "fr", nil, .found("fr")),
     ] as [([String], LocaleIdentifier?, LocaleIdentifier?, SourceLocaleChoice)])
-  func `The source locale is the one asked for, Base, that of the project, English, or the only one`(
+  func `The source locale is the requested one, Base, the project's, English, or the only one`(
     locales: [String], requested: LocaleIdentifier?, region: LocaleIdentifier?, expected: SourceLocaleChoice
   ) async throws {
     #expect(try await Self.choice(locales, requested: requested, region: region) == expected)
@@ -33,7 +33,7 @@ import Testing
       (["de", "fr"], nil, "en", .found("en")), (["de", "fr"], "fr", nil, .found("fr")), ([], "en", nil, .found("en")),
       ([], nil, nil, .found(.root)),
     ] as [([String], LocaleIdentifier?, LocaleIdentifier?, SourceLocaleChoice)])
-  func `A file whose path names no locale is the source beside files that name theirs`(
+  func `A file whose path has no locale is the source beside files whose paths have one`(
     locales: [String], requested: LocaleIdentifier?, region: LocaleIdentifier?, expected: SourceLocaleChoice
   ) async throws {
     let files =
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `A table's own columns are its locales`() async throws {
+  @Test func `A table's columns are its locales`() async throws {
     #expect(try await SampleCatalog(csv: "key,de,en\n").load().sourceChoice == .found("en"))
     #expect(try await SampleCatalog(csv: "key,de,fr\n").load().sourceChoice == .undetermined(["de", "fr"]))
     #expect(try await SampleCatalog(csv: "key,de,fr\n").load(source: "en").sourceChoice == .absent("en"))

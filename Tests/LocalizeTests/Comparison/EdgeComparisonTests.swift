@@ -14,7 +14,7 @@ import Testing
       ("a\n", "你好。", ["trailing newline 1-2 9-9"]), ("a ", "\u{200F}ب\u{200F}", ["trailing whitespace 1-2 5-8"]),
       ("a\u{2028}", "b", ["trailing newline 1-4 1-1"]),
     ])
-  func `What differs`(source: String, target: String, expected: [String]) {
+  func `A difference at an edge is found`(source: String, target: String, expected: [String]) {
     let differences = EdgeComparison.differences(source: source, target: target).map {
       "\($0.side) \($0.kind) \($0.sourceRange.lowerBound)-\($0.sourceRange.upperBound) \($0.targetRange.lowerBound)-\($0.targetRange.upperBound)"
     }
@@ -28,7 +28,7 @@ import Testing
       ("a\r\n", "b\n"), ("a \n", "b\n "), ("Version: ", "版本："), ("Version: ", "バージョン："), ("Version ", "版本"), (" of", "的"), (" (x)", "（x）"),
       ("Loading… ", "加载中…"), ("a ", "ب \u{200F}"), ("a ", "\u{200F}ب "), ("\u{3000}", "a"), ("a\n", "你好。\n"),
     ])
-  func `What does not`(source: String, target: String) {
+  func `Equivalent edges have no difference`(source: String, target: String) {
     #expect(EdgeComparison.differences(source: source, target: target).isEmpty)
   }
 }

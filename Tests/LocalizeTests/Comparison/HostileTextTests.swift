@@ -64,7 +64,7 @@ import TestSupport
     return count
   }
 
-  @Test func `Whatever stands in two texts, every place that is named lies inside`() {
+  @Test func `Every reported place is inside its text, whatever the text contains`() {
     let seed = UInt64.random(in: .min ... .max)
     var random = SeededGenerator(seed: seed)
     let conventions = (["de", "fr", "ja", "ar", "el", "th", "zz"] as [LocaleIdentifier]).map { WritingConventions($0) }
@@ -85,7 +85,7 @@ import TestSupport
       "<", "<a ", "<a \"", "[", "[(", "](", "^[", "**", "{", "{a,", "{a,plural,other{", "}", "1 ", "1,", "://", "a://", "\u{200B}",
       "\u{200D}", "(", "…",
       "<b>", "a ", "'{", "{a,plural,a{}", "\u{300C}", " !",
-    ]) func `A text of one sign many times takes effort in proportion to its length`(_ piece: String) throws
+    ]) func `The effort for one repeated character is linear`(_ piece: String) throws
   {
     let conventions = WritingConventions("de")
     try assertProportionalEffort(upTo: 25_000, piece.debugDescription) {

@@ -21,7 +21,7 @@ import Testing
       ("%lld files", "%arg Dateien"), ("%arg files", "%lld Dateien"), ("%1$#@files@ in %2$@", "%2$@: %1$#@files@"),
       ("%%", "%%"), ("%@ %n", "%@ %n"), ("%1$@ %1$d", "%1$@ %1$d"), ("%1$@ %@", "%@ %1$@"),
     ])
-  func `Texts that use the same arguments do not differ, however they spell them`(source: String, target: String) {
+  func `Texts with the same arguments do not differ, whatever their spelling`(source: String, target: String) {
     #expect(differences(source, target) == [])
   }
 
@@ -37,7 +37,7 @@ import Testing
       ("off", "１００％@"), ("Battery 100%. Done", "Akku 100%. Danke"), ("x", "100%\u{A0}de"), ("Everything", "%chance"),
       ("20%: done", "%20: bitti"), ("%", "% % %"), ("% @", "%@"),
     ])
-  func `Prose is no format where the source has no argument`(source: String, target: String) {
+  func `Prose is not a format if the source has no argument`(source: String, target: String) {
     #expect(differences(source, target) == [])
     #expect(differences(source, target, .undetermined) == [])
   }
@@ -82,7 +82,7 @@ import Testing
       ("%@ 5%%", "%@ 5 % %@", ["extra 2", "unescapedPercent read"]),
       ("%d%% of disk", "%%%d диска", []), ("%@ is 100%", "100 % ist %@", ["unescapedPercent read"]),
     ])
-  func `Each row of the decision table`(source: String, target: String, expected: [String]) {
+  func `Each row of the decision table is applied`(source: String, target: String, expected: [String]) {
     #expect(differences(source, target) == expected)
   }
 
@@ -114,7 +114,7 @@ import Testing
       (.exactly(.qt), "%1 of %2", "%2 von %1", []), (.exactly(.qt), "%n file(s)", "Dateien", ["missing n"]),
       (.exactly(.dotNet), "{0:N2}", "{0:N0}", []), (.exactly(.phrase), "{first}", "{{first}}", ["missing first"]),
     ] as [(PlaceholderHint, String, String, [String])])
-  func `Named arguments and braces`(hint: PlaceholderHint, source: String, target: String, expected: [String]) {
+  func `Named arguments and braces are compared`(hint: PlaceholderHint, source: String, target: String, expected: [String]) {
     #expect(differences(source, target, hint) == expected)
   }
 
@@ -138,14 +138,14 @@ import Testing
       ("csharp", "{0}", "{0}}", ["malformed loneBrace"]), ("csharp", "{0:N2}", "{0:X}", []),
       ("sh", "$a of ${b}", "$b $c", ["missing a", "extra c"]),
     ])
-  func `A format that the file declares is compared as its platform does`(
+  func `A declared format is compared by the rules of its platform`(
     flag: String, source: String, target: String, expected: [String]
   ) throws {
     let hint = try #require("\(flag)-format".withBytes { POFlags.placeholderHint(of: $0) })
     #expect(differences(source, target, hint) == expected)
   }
 
-  @Test func `Java refuses a conversion of C`() {
+  @Test func `Java refuses C's conversions`() {
     #expect(differences("%s %d", "%s %lu", .android) == ["malformed foreignConversion"])
     #expect(differences("%1$d%%", "%1$i %%", .android) == ["malformed foreignConversion"])
     #expect(differences("100 %d", "100 %d 50 %in", .android) == ["unescapedPercent"])
@@ -160,13 +160,13 @@ import Testing
       ("%arg files", "one file", 1, []),
       ("%1$d of %2$@", "%2$@", nil, ["gap 1"]), ("%d files in %@", "one file in %@", 1, ["gap 1"]),
     ] as [(String, String, Int?, [String])])
-  func `A plural form may leave out the argument that its category says`(
+  func `A plural form may omit the argument that its category implies`(
     source: String, target: String, droppable: Int?, expected: [String]
   ) {
     #expect(differences(source, target, .apple, PlaceholderContext(droppablePosition: droppable)) == expected)
   }
 
-  @Test func `i18next's count may be left out where the context says so`() {
+  @Test func `i18next's count may be omitted if the context allows it`() {
     #expect(
       differences("{{count}} files by {{who}}", "one file by {{who}}", .undetermined, PlaceholderContext(droppableName: "count")) == [])
     #expect(differences("{{count}} files by {{who}}", "one file by {{who}}", .undetermined) == ["missing count"])
@@ -185,13 +185,13 @@ import Testing
   }
 
   @Test(arguments: ["%@ % d", "{a} % ", "%1$@ %2$d"])
-  func `A text of very many placeholders is no format, and costs no more than reading it`(piece: String) {
+  func `A text with very many placeholders is not a format, and costs no more than reading it`(piece: String) {
     let source = String(repeating: "%@ {b} ", count: 20_000)
     #expect(differences(source, String(repeating: piece, count: 20_000)).isEmpty)
     #expect(!differences(String(repeating: "%@", count: 100), String(repeating: "%d", count: 100)).isEmpty)
   }
 
-  @Test func `A difference names both sides, so that a message can`() throws {
+  @Test func `A difference names both sides for the message`() throws {
     let differences = PlaceholderComparison.differences(source: "%@: %lld", target: "→ %1$@ %2$@", hint: .apple)
     let difference = try #require(differences.first)
     #expect(differences.count == 1 && difference.kind == .type && difference.argument == .position(2) && !difference.isNamed)
@@ -204,7 +204,7 @@ import Testing
       ("%@ of %lld", "%lld von %@", [2, 1]), ("%@ of %@", "%@ von %@", nil), ("%1$@, %2$d", "%@, %2$d", [1]), ("%@", "%d", nil),
       ("%@ %d %d", "%2$d %d %@", [3, 1]),
     ] as [(String, String, [Int]?)])
-  func `Plain placeholders are numbered where their types allow one way only`(source: String, target: String, expected: [Int]?) {
+  func `Plain placeholders are numbered if their types allow only one order`(source: String, target: String, expected: [Int]?) {
     let source = PlaceholderScan(source, hint: .apple)
     let numbering = PlaceholderComparison.numbering(source: source, target: PlaceholderScan(target, syntax: source.syntax))
     #expect(numbering?.map(\.position) == expected)

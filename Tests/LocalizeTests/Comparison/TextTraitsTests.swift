@@ -19,7 +19,7 @@ import TestSupport
     (0..<Int.random(in: 0...6, using: &random)).flatMap { _ in Array((pieces.randomElement(using: &random) ?? "").utf8) }
   }
 
-  @Test(arguments: [1, 2, 3] as [UInt64]) func `Where the traits see nothing, no comparison finds anything`(seed: UInt64) {
+  @Test(arguments: [1, 2, 3] as [UInt64]) func `No comparison finds a difference where the traits have none`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let locales = (["en", "de", "el", "ru", "ja"] as [LocaleIdentifier]).map { WritingConventions($0) }
     for _ in 0..<20_000 {
@@ -60,7 +60,7 @@ import TestSupport
   }
 
   @Test(arguments: ["", " ", "a", "  ", "..", "//", "1234567  ", "12345678//", "123456789..", "a.b.c./d/e f g", "aabbccdd", "1234567. ."])
-  func `Two equal signs in a row are seen wherever they stand`(text: String) {
+  func `Two equal characters in a row are found at any position`(text: String) {
     let traits = Array(text.utf8).withBytes { TextTraits($0) }
     #expect(traits.hasAny(of: .doubledSpace) == text.contains("  "))
     #expect(traits.hasAny(of: .doubledPeriod) == text.contains(".."))
@@ -71,7 +71,7 @@ import TestSupport
 
   /// Texts are read by words of eight bytes and by blocks of 64, the last of which begins before what is left over.
   @Test(arguments: Array(0...24) + [55, 56, 57, 63, 64, 65, 71, 72, 73, 127, 128, 129, 130])
-  func `A sign is seen at every place of a text`(length: Int) {
+  func `A character is found at every position of a text`(length: Int) {
     let signs: [(text: String, trait: TextTraits)] = [
       ("1", .digit), ("\n", .lineEnd), ("{", .brace), ("  ", .doubledSpace), ("..", .doubledPeriod), ("//", .doubledSlash),
     ]
@@ -86,7 +86,7 @@ import TestSupport
     }
   }
 
-  @Test(arguments: [2, 3, 7, 8, 9, 61, 64, 90]) func `A word that stands twice is seen wherever it stands`(length: Int) {
+  @Test(arguments: [2, 3, 7, 8, 9, 61, 64, 90]) func `A repeated word is found at any position`(length: Int) {
     // No two of these in a row begin alike.
     let others: [UInt8] = Array((0..<40).map { "\(["ab", "cd", "ef"][$0 % 3])\($0)" }.joined(separator: " ").utf8)
     let word: [UInt8] = Array(repeating: UInt8(ascii: "x"), count: length)
@@ -101,7 +101,7 @@ import TestSupport
     }
   }
 
-  @Test func `A blank text and an empty one are blank at their ends`() {
+  @Test func `A blank text and an empty one have blank ends`() {
     for text in ["", " ", "\t", "\r\n", "\u{B}", "\u{C}"] {
       let traits = Array(text.utf8).withBytes { TextTraits($0) }
       #expect(traits.hasAny(of: .blankEnd), "\(Array(text.utf8))")

@@ -21,7 +21,7 @@ import Testing
   ]
 
   @Test(arguments: texts)
-  func `One text`(key: String, text: String, isRefused: Bool) async throws {
+  func `A refused text is marked as fuzzy`(key: String, text: String, isRefused: Bool) async throws {
     let (po, losses) = try await convert("key,en,de\n\"\(key)\",\"\(key)\",\"\(text)\"\n")
     try Gettext.check(po)
     #expect(String(decoding: po, as: UTF8.self).contains("#, fuzzy\n") == isRefused)
@@ -39,7 +39,7 @@ import Testing
   ]
 
   @Test(arguments: plurals)
-  func `The forms of a plural`(one: String, other: String, first: String, second: String, isRefused: Bool) async throws {
+  func `A refused plural is marked as fuzzy`(one: String, other: String, first: String, second: String, isRefused: Bool) async throws {
     let rows = ["key,en,de", "\"\(one)_one\",\"\(one)\",\"\(first)\"", "\"\(one)_other\",\"\(other)\",\"\(second)\""]
     let (po, losses) = try await convert(rows.joined(separator: "\n") + "\n")
     try Gettext.check(po)
@@ -47,7 +47,7 @@ import Testing
     #expect(losses.contains { $0.kind == .lineFeed && $0.locale == "de" } == isRefused, "\(losses)")
   }
 
-  @Test func `An edit marks the message as fuzzy, and nobody can call it translated before it fits`() throws {
+  @Test func `An edit marks the message as fuzzy, and it can't become translated until it fits`() throws {
     func edited(_ po: [UInt8], _ edit: Edit) throws -> [UInt8] { try POFormat.read(SourceText(po)).bytes(applying: [edit]).bytes }
     let header =
       "msgid \"\"\nmsgstr \"Language: de\\nContent-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=(n!=1);\\n\"\n\n"

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: FormatIdentifier.allCases)
-  func `A file of white space, a byte order mark or a single sign is converted or refused`(format: FormatIdentifier) async throws {
+  func `A file of white space, a byte order mark or a single character is converted or refused`(format: FormatIdentifier) async throws {
     for text in ["", " ", "\n\n", "\u{FEFF}", "{}", "[]", "null", "\"\"", "<a/>", "<", ">", "key", "key,en", "msgid", "=", "/*"] {
       for target in FormatIdentifier.allCases {
         try await Self.checkConversion(Array(text.utf8), of: format, to: target, source: "en", locale: "de")

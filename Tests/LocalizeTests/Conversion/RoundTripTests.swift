@@ -55,7 +55,7 @@ struct RoundTripTests {
     #expect(lists == ["Open ${application}"])
   }
 
-  @Test func `A catalogue as Xcode has it goes through XLIFF without a loss`() async throws {
+  @Test func `A catalogue of Xcode goes through XLIFF without a loss`() async throws {
     let trip = try await trip([("A.xcstrings", Array(XCStringsSample.text.utf8))], .xliff)
     #expect(trip.lost.isEmpty && trip.added.isEmpty && trip.there.losses.isEmpty)
   }
@@ -72,14 +72,14 @@ struct RoundTripTests {
     #expect(trip.lost.isEmpty && trip.added.isEmpty)
   }
 
-  @Test func `po → json → po: comments and states are lost, and said to be`() async throws {
+  @Test func `po → json → po loses comments and states, and reports the loss`() async throws {
     let trip = try await trip([("fr/LC_MESSAGES/app.po", Array(Self.po.utf8))], .json)
     #expect(trip.lost == ["comment", "state"])
     #expect(Set(trip.there.losses.map(\.kind)) == [.comment, .state])
     #expect(trip.unreported.isEmpty)
   }
 
-  @Test func `stringsdict → xcstrings → stringsdict, and the other way round`() async throws {
+  @Test func `stringsdict → xcstrings → stringsdict, and the reverse`() async throws {
     let one = try await trip(try fixture("StringsDict/all.stringsdict", as: "en.lproj/A.stringsdict"), .xcstrings)
     #expect(one.lost == ["width", "comment"] || one.lost == ["width"])
     #expect(one.unreported.isEmpty)
@@ -98,7 +98,7 @@ struct RoundTripTests {
   }
 
   @Test(.enabled(if: CatalogFixtures.hasCorpora))
-  func `Real catalogues of every format: what no report says survives`() async throws {
+  func `Real catalogues of every format keep everything that no report mentions`() async throws {
     for (path, source, middles) in Self.corpora {
       let converting = try Converting()
       let inputs = try await Converting.inputs(at: CatalogFixtures.corpora.path + "/" + path, source: source)
@@ -117,7 +117,7 @@ struct RoundTripTests {
   ]
 
   @Test(arguments: FormatIdentifier.allCases)
-  func `What no report says survives`(middle: FormatIdentifier) async throws {
+  func `Everything that no report mentions is kept`(middle: FormatIdentifier) async throws {
     for (path, name, source) in Self.fixtures {
       let trip = try await trip(try fixture(path, as: name), middle, source: source)
       #expect(trip.unreported.isEmpty, "\(path) through \(middle.rawValue)")

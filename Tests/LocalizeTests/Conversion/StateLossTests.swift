@@ -32,7 +32,7 @@ import Testing
   ]
 
   @Test(arguments: states)
-  func `XLIFF 1.2`(state: String, holders: Set<FormatIdentifier>) async throws {
+  func `XLIFF 1.2 reports each state that a format can't store`(state: String, holders: Set<FormatIdentifier>) async throws {
     for target in FormatIdentifier.allCases where target != .xliff {
       let (keys, _) = try await losses(xliff(state), as: "a.xliff", to: target)
       // A plural of which only one form needs review is fuzzy as a whole.
@@ -43,13 +43,13 @@ import Testing
   }
 
   @Test(arguments: states)
-  func `XLIFF holds its own states`(state: String, holders: Set<FormatIdentifier>) async throws {
+  func `XLIFF stores its own states`(state: String, holders: Set<FormatIdentifier>) async throws {
     let (keys, text) = try await losses(xliff(state), as: "a.xliff", to: .xliff)
     #expect(keys.isEmpty)
     #expect(text.components(separatedBy: "state=\"\(state)\"").count == (state == "translated" ? 4 : 3))
   }
 
-  @Test func `The states of XLIFF 2 stand at the segments`() async throws {
+  @Test func `XLIFF 2 stores states at the segments`() async throws {
     for (state, isLost) in [("initial", false), ("translated", false), ("reviewed", true), ("final", false)] {
       let text = """
         <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="de"><file id="f"><unit id="open">

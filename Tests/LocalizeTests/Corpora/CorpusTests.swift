@@ -18,7 +18,7 @@ enum Corpora {
 
 @Suite(.enabled(if: Corpora.isPresent, "The real catalogues are absent: ../shared/corpora beside the repository."))
 struct CorpusTests {
-  @Test func `A file that nobody touched is written byte by byte as it was read`() throws {
+  @Test func `An unedited file is written back byte for byte`() throws {
     var entries = 0
     let files = Corpora.files("strings") + Corpora.files("csv")
     for file in files {
@@ -32,7 +32,7 @@ struct CorpusTests {
     print("corpora: \(files.count) files with \(entries) entries written back unchanged")
   }
 
-  @Test func `A misspelt key leads to the key that was meant`() throws {
+  @Test func `A misspelt key leads to the intended key`() throws {
     var distinct: Set<String> = []
     for file in Corpora.files("strings") {
       let document = StringsFormat.read(SourceText(Array(try Data(contentsOf: file))))

@@ -28,7 +28,7 @@ import Testing
       (["A.STRINGS"], ["A: ? A.STRINGS"]), (["a.b.c_fr.strings"], ["a.b.c: fr a.b.c_fr.strings"]),
       (["fr.lproj/A.de.strings"], ["A.de: fr fr.lproj/A.de.strings"]),
     ] as [([String], [String])])
-  func `Files of one table are one catalogue, whichever way their paths name the locale`(files: [String], expected: [String]) throws {
+  func `Files of one table are one catalogue, wherever their paths have the locale`(files: [String], expected: [String]) throws {
     #expect(try DiscoverySample(files).catalogs() == expected)
   }
 
@@ -43,7 +43,7 @@ import Testing
       (["Base/A.strings", "en/A.strings"], ["Base/A: ? Base/A.strings", "en/A: ? en/A.strings"]),
       (["_fr.strings"], ["_fr: ? _fr.strings"]), ([".strings"], []),
     ] as [([String], [String])])
-  func `Names that only look like locales are none`(files: [String], expected: [String]) throws {
+  func `Names that only look like locales are not locales`(files: [String], expected: [String]) throws {
     #expect(try DiscoverySample(files).catalogs() == expected)
   }
 
@@ -64,11 +64,11 @@ import Testing
       (["locales/en.json": "{\"a\": 1, \"b\": [2, 3]}"], []), (["data/en.json": texts], []), (["locales/src.json": texts], []),
       (["package.json": texts], []), (["app.properties": "a=b\n"], []), (["t.csv": "id,name\na,b\n"], []),
     ] as [([String: String], [String])])
-  func `A single file is a catalogue where its folder or its name says so`(texts: [String: String], expected: [String]) throws {
+  func `A single file is a catalogue if its folder or its name says so`(texts: [String: String], expected: [String]) throws {
     #expect(try DiscoverySample([], texts: texts).catalogs() == expected)
   }
 
-  @Test func `A single file is a catalogue where it is named, and is told where it is not`() throws {
+  @Test func `A single file is a catalogue if it is named, and is reported otherwise`() throws {
     let sample = try DiscoverySample([], texts: ["data/en.json": Self.texts, "package.json": Self.texts])
     #expect(sample.catalogs(["data/en.json"]) == ["data/data: en data/en.json"])
     #expect(sample.discover().lonelyFiles.map(sample.short) == ["data/en.json"])
@@ -76,7 +76,7 @@ import Testing
     #expect(both.discover().lonelyFiles.isEmpty)
   }
 
-  @Test func `A language of three letters counts beside a locale that no word looks like`() throws {
+  @Test func `A three-letter language counts beside a locale that can't be a word`() throws {
     #expect(try DiscoverySample(["en/A.strings", "fil/A.strings"]).catalogs() == ["A: en en/A.strings, fil fil/A.strings"])
     #expect(try DiscoverySample(["A_old.strings", "A_new.strings"]).catalogs().count == 2)
     #expect(try DiscoverySample(["A_fil.strings", "A_en.strings"]).catalogs() == ["A: en A_en.strings, fil A_fil.strings"])
@@ -92,7 +92,7 @@ import Testing
       ("t.csv", "en,de,name\n", false), ("t.csv", "", false), ("t.csv", "key,value\na,b\n", false), ("user_id.csv", "id,name\n", false),
       ("my_no.csv", "a,b\n1,2\n", false), ("t.csv", "\0\0\0\0", false), ("fr.csv", "key,value\n", false),
     ])
-  func `A table that was walked to is a catalogue when its header is one, or its path names a locale beside another`(
+  func `A discovered table is a catalogue if its header is one, or its path has a locale beside another`(
     name: String, text: String, isCatalog: Bool
   ) throws {
     let sample = try DiscoverySample([], texts: ["d/\(name)": text])
@@ -103,7 +103,7 @@ import Testing
     #expect(sample.discover(["d/\(name)"]).emptyPaths == [])
   }
 
-  @Test func `Tables for one locale each are a catalogue together, among other tables`() throws {
+  @Test func `Tables for one locale each are one catalogue, even among other tables`() throws {
     let sample = try DiscoverySample([], texts: ["l/fr.csv": "key,value\n", "l/de.csv": "key,value\n", "l/prices.csv": "id,price\n"])
     #expect(sample.catalogs() == ["l/l: de l/de.csv, fr l/fr.csv"])
     // Magento's files have two columns and no header.
@@ -112,7 +112,7 @@ import Testing
     #expect(sample.discover().emptyPaths == [])
   }
 
-  @Test func `A named file brings the rest of its catalogue along, and nothing else`() throws {
+  @Test func `A named file includes the rest of its catalogue, and nothing else`() throws {
     let files = ["en.lproj/A.strings", "en.lproj/B.strings", "fr.lproj/A.strings", "de.lproj/B.strings", "x/en.lproj/A.strings"]
     #expect(try DiscoverySample(files).catalogs(["fr.lproj/A.strings"]) == ["A: (en en.lproj/A.strings), fr fr.lproj/A.strings"])
     #expect(
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test(arguments: ["fr.lproj", "fr.lproj/", "./fr.lproj//"])
-  func `A named locale folder brings the other locales along`(name: String) throws {
+  func `A named locale folder includes the other locales`(name: String) throws {
     let sample = try DiscoverySample(["en.lproj/A.strings", "en.lproj/B.strings", "fr.lproj/A.strings"])
     let lines = sample.catalogs([name]).map { $0.replacing("./", with: "").replacing("//", with: "/") }
     #expect(lines == ["A: (en en.lproj/A.strings), fr fr.lproj/A.strings"])
@@ -142,7 +142,7 @@ import Testing
       ["fr.lproj/A.strings", "fr.lproj//A.strings"],
       ["fr.lproj/./A.strings", "fr.lproj/A.strings"], ["fr.lproj", "fr.lproj/A.strings"], ["fr.lproj//", "fr.lproj"],
     ])
-  func `A file that is met twice counts once`(names: [String]) throws {
+  func `A file that is found twice counts once`(names: [String]) throws {
     let sample = try DiscoverySample(["en.lproj/A.strings", "fr.lproj/A.strings"])
     let catalogs = sample.discover(names).catalogs
     #expect(catalogs.count == 1)
@@ -150,7 +150,7 @@ import Testing
     #expect(catalogs.first?.files.map(\.isSelected) == [false, true])
   }
 
-  @Test func `Folder and file together select everything once`() throws {
+  @Test func `Selecting a folder and its file selects everything once`() throws {
     let sample = try DiscoverySample(["en.lproj/A.strings", "fr.lproj/A.strings"])
     for names in [["", "fr.lproj/A.strings"], ["./fr.lproj/A.strings", ""], ["", "", "."]] {
       let files = try #require(sample.discover(names).catalogs.first).files
@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func `A relative path is read like an absolute one, and shown as it was given`() throws {
+  @Test func `A relative path is read like an absolute one and shown as it was given`() throws {
     let sample = try DiscoverySample(["en.lproj/A.strings", "fr.lproj/A.strings"])
     let depth = FileManager.default.currentDirectoryPath.split(separator: "/").count
     let relative = Array(repeating: "..", count: depth).joined(separator: "/") + sample.folder.path
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func `Formats that are not read are counted, and a folder with nothing else is empty`() throws {
+  @Test func `Unsupported formats are counted, and a folder with nothing else is empty`() throws {
     let sample = try DiscoverySample(["a/L.resx", "a/L.fr.resx", "a/en.ftl", "b/L.strings", "c/readme.md"])
     let discovery = sample.discover(["a", "b", "c"])
     #expect(discovery.unreadFormats == ["resx": 2, "ftl": 1])
@@ -188,7 +188,7 @@ import Testing
     #expect(sample.discover([""]).emptyPaths == [])
   }
 
-  @Test func `A named file of another kind and a path that is not there are reported`() throws {
+  @Test func `A named file of another kind and a missing path are reported`() throws {
     let sample = try DiscoverySample(["a.txt", "L.resx", "noending"])
     let discovery = sample.discover(["a.txt", "L.resx", "noending", "missing.strings"])
     #expect(discovery.unknownFiles == ["a.txt", "L.resx", "noending"].map { sample.folder($0) })
@@ -198,7 +198,7 @@ import Testing
     #expect(throws: Never.self) { try CatalogDiscovery.requireExistence(of: sample.folder("a.txt")) }
   }
 
-  @Test func `What is ignored or was fetched is passed by, unless it is named`() throws {
+  @Test func `Ignored and fetched files are skipped unless they are named`() throws {
     let sample = try DiscoverySample(
       ["A.strings", "gen/B.strings", "Pods/C.strings", "X.framework/en.lproj/D.strings"], texts: [".gitignore": "gen/\n"])
     try FileManager.default.createDirectory(atPath: sample.folder(".git"), withIntermediateDirectories: true)
@@ -207,7 +207,7 @@ import Testing
     #expect(sample.catalogs(["Pods"]) == ["Pods/C: ? Pods/C.strings"])
   }
 
-  @Test func `Links that lead round in circles end, and a link to a file inside is that file of its own locale`() throws {
+  @Test func `Cycles of links end, and a link to a file inside is that file in its own locale`() throws {
     let sample = try DiscoverySample(["en.lproj/A.strings"])
     try sample.folder.link("en.lproj/again", to: "..")
     try sample.folder.link("self", to: ".")
@@ -218,7 +218,7 @@ import Testing
     #expect(sample.discover(["loop"]).failures.count == 1)
   }
 
-  @Test func `Catalogues come by folder and table, files by path, whatever the order of the arguments`() throws {
+  @Test func `Catalogues are sorted by folder and table, files by path, whatever the order of the arguments`() throws {
     let sample = try DiscoverySample(["b/en.lproj/A.strings", "a/en.lproj/B.strings", "a/en.lproj/A.strings", "a/de.lproj/A.strings"])
     let expected = [
       "a/A: de a/de.lproj/A.strings, en a/en.lproj/A.strings", "a/B: en a/en.lproj/B.strings", "b/A: en b/en.lproj/A.strings",
@@ -233,7 +233,7 @@ import Testing
     "{\n  attributes = {};\n  developmentRegion = \(region);\n  knownRegions = (en, Base);\n}\n"
   }
 
-  @Test func `The development region is that of the nearest Xcode project, up to the root of the repository`() throws {
+  @Test func `The development region comes from the nearest Xcode project, up to the root of the repository`() throws {
     let sample = try DiscoverySample(
       ["App/Resources/de.lproj/A.strings", "Other/de.lproj/A.strings", "App/Lib/de.lproj/A.strings", "outside/repo/de.lproj/A.strings"],
       texts: [
@@ -248,13 +248,13 @@ import Testing
 
   @Test(
     arguments: ["", "developmentRegion", "developmentRegion = ", "\0"])
-  func `A project without a region, or that can't be read, says nothing`(text: String) throws {
+  func `A project without a region, or an unreadable one, has no effect`(text: String) throws {
     let sample = try DiscoverySample(["de.lproj/A.strings"], texts: ["P.xcodeproj/project.pbxproj": text])
     try FileManager.default.createDirectory(atPath: sample.folder(".git"), withIntermediateDirectories: true)
     #expect(sample.discover().catalogs.first?.developmentRegion == nil)
   }
 
-  @Test func `It decides the source locale`() async throws {
+  @Test func `The development region decides the source locale`() async throws {
     let sample = try DiscoverySample(
       ["de.lproj/A.strings", "en.lproj/A.strings"], texts: ["P.xcodeproj/project.pbxproj": Self.project("de")])
     let discovered = try #require(sample.discover().catalogs.first)
@@ -271,7 +271,7 @@ import Testing
       ("../a", "../a"),
       ("a/../b", "a/../b"), ("", ""), (".a/..b", ".a/..b"),
     ])
-  func `Spellings of one path become the same`(path: String, expected: String) {
+  func `Spellings of one path become equal`(path: String, expected: String) {
     #expect(PathParts.normalized(path) == expected)
   }
 
@@ -281,7 +281,7 @@ import Testing
       (".hidden", ["", ".hidden", ".hidden", ""]), ("a/", ["", "a", "a", ""]), ("a.b/", ["", "a.b", "a", "b"]),
       ("x.", ["", "x.", "x", ""]),
     ])
-  func `A path has a folder, a name, a stem and an ending`(path: String, expected: [String]) {
+  func `A path has a folder, a name, a stem and an extension`(path: String, expected: [String]) {
     let parts = PathParts(path)
     #expect([parts.folder, parts.name, parts.stem, parts.pathExtension] == expected)
   }
@@ -294,7 +294,7 @@ import Testing
       ("de/A.fr.strings", ["dottedSuffix A fr", "parentFolder A.fr de", "none A.fr -"]), ("C.lproj/A.strings", ["none A -"]),
       ("xyzw.lproj/A.strings", ["localeFolder A xyzw"]),
     ])
-  func `A path is read from the surest way to the least sure`(path: String, expected: [String]) {
+  func `The most certain reading of a path comes first`(path: String, expected: [String]) {
     let readings = PathReading.all(of: path, format: .strings).map { "\($0.kind) \($0.identity.table) \($0.locale?.identifier ?? "-")" }
     #expect(readings == expected)
   }

@@ -67,7 +67,7 @@ import Testing
       ("valuesx/strings.xml", "<resources/>"), ("res/values/deep/strings.xml", "<resources/>"), ("pom.xml", "<project/>"),
       ("App.xcodeproj/x.xml", "<resources><string/></resources>"),
     ])
-  func `XML that only looks alike is no catalogue`(name: String, text: String) throws {
+  func `XML that only looks similar is not a catalogue`(name: String, text: String) throws {
     let sample = try DiscoverySample([], texts: ["d/" + name: text])
     #expect(sample.catalogs() == [])
     #expect(sample.discover(["d"]).emptyPaths == [sample.folder("d")])
@@ -88,13 +88,13 @@ import Testing
         ["#: de de.xcloc/Localized Contents/de.xliff"]
       ),
     ] as [([String], [String])])
-  func `Xcode's bundles are one catalogue, of which only the translations count`(files: [String], expected: [String]) throws {
+  func `Bundles of Xcode are one catalogue, and only their translations count`(files: [String], expected: [String]) throws {
     let sample = try DiscoverySample(files)
     let table = PathParts(sample.folder.path).name
     #expect(sample.catalogs() == expected.map { $0.replacing("#", with: table) })
   }
 
-  @Test func `A named bundle brings those of the other locales along`() throws {
+  @Test func `A named bundle includes those of the other locales`() throws {
     let sample = try DiscoverySample(["L/de.xcloc/Localized Contents/de.xliff", "L/fr.xcloc/Localized Contents/fr.xliff"])
     let expected = ["L/L: (de L/de.xcloc/Localized Contents/de.xliff), fr L/fr.xcloc/Localized Contents/fr.xliff"]
     #expect(sample.catalogs(["L/fr.xcloc"]) == expected)
@@ -121,11 +121,11 @@ import Testing
       (["en.lproj/Main.strings", "Main.xcstrings"], ["Main: en en.lproj/Main.strings", "Main: ? Main.xcstrings"]),
       (["A.fr.xcstrings"], ["A.fr: ? A.fr.xcstrings"]),
     ] as [([String], [String])])
-  func `A string catalogue is one by itself, wherever it lies`(files: [String], expected: [String]) throws {
+  func `A string catalogue is one by itself, wherever it is`(files: [String], expected: [String]) throws {
     #expect(try DiscoverySample(files).catalogs() == expected)
   }
 
-  @Test func `A .stringsdict belongs to the .strings of its table, and a named one brings it along`() throws {
+  @Test func `A .stringsdict belongs to the .strings of its table, and naming it includes them`() throws {
     let sample = try DiscoverySample(["en.lproj/A.strings", "en.lproj/A.stringsdict", "fr.lproj/A.strings", "fr.lproj/B.stringsdict"])
     #expect(
       sample.catalogs() == [
@@ -137,7 +137,7 @@ import Testing
       ])
   }
 
-  @Test func `Application Resource Bundles name their locale behind the table`() throws {
+  @Test func `Application Resource Bundles have their locale after the table`() throws {
     #expect(
       try DiscoverySample(["lib/l10n/app_en.arb", "lib/l10n/app_pt_BR.arb", "lib/l10n/intl_messages.arb"]).catalogs() == [
         "lib/l10n/app: en lib/l10n/app_en.arb, pt-BR lib/l10n/app_pt_BR.arb", "lib/l10n/intl_messages: ? lib/l10n/intl_messages.arb",
@@ -160,19 +160,19 @@ import Testing
       (["_locales/en/messages.json": texts, "_locales/de/messages.json": texts], []),
       (["de.xcloc/contents.json": texts, "fr.xcloc/contents.json": texts], []),
     ] as [([String: String], [String])])
-  func `JSON counts where its path names a locale beside another, and it holds texts`(texts: [String: String], expected: [String]) throws {
+  func `JSON counts if its path has a locale beside another and it contains texts`(texts: [String: String], expected: [String]) throws {
     let sample = try DiscoverySample([], texts: texts)
     #expect(sample.catalogs() == expected)
     #expect(sample.discover().emptyPaths.isEmpty == !expected.isEmpty)
   }
 
-  @Test func `A named JSON file always counts, and brings its siblings along but no other file`() throws {
+  @Test func `A named JSON file always counts, and includes its siblings but no other file`() throws {
     let sample = try DiscoverySample([], texts: ["l/en.json": Self.texts, "l/de.json": Self.texts, "l/package.json": Self.texts])
     #expect(sample.catalogs(["l/en.json"]) == ["l/l: (de l/de.json), en l/en.json"])
     #expect(sample.catalogs(["l/package.json"]) == ["l/package: ? l/package.json"])
   }
 
-  @Test func `A named file of a module brings its other folders and source sets along`() throws {
+  @Test func `A named file of a module includes its other folders and source sets`() throws {
     let text = "<resources><string name=\"a\">b</string></resources>"
     let paths = ["m/src/main/res/values/strings.xml", "m/src/main/res/values-fr/strings.xml", "m/src/debug/res/values/strings.xml"]
     let sample = try DiscoverySample([], texts: Dictionary(uniqueKeysWithValues: paths.map { ($0, text) }))
@@ -230,7 +230,7 @@ import Testing
       ("fr/LC_MESSAGES/app.po", "app: fr fr/LC_MESSAGES/app.po"), ("values-fr/strings.xml", "strings: fr values-fr/strings.xml"),
       ("de.lproj/A.strings", "A: de de.lproj/A.strings"),
     ])
-  func `A file that is named says its locale by its name alone, also where files that are found need a sibling`(
+  func `A named file needs only a locale in its name, and a discovered file also needs a sibling`(
     path: String, expected: String
   ) throws {
     let texts = ["Texts.de.csv": "key,value\na,b\n", "export_de.csv": "key,en,de\na,b,c\n"]

@@ -14,7 +14,7 @@ import Testing
       ("..", "../x/y.csv", true), ("a\\*b.csv", "a*b.csv", true), ("a\\*b.csv", "axb.csv", false), ("straße/*", "straße/x.json", true),
       ("fr.lproj", "App/fr.lproj/x.strings", false), ("**/fr.lproj", "App/fr.lproj/x.strings", true),
     ])
-  func `A pattern fits the whole path, or a folder on the way to it`(pattern: String, path: String, expected: Bool) throws {
+  func `A pattern matches the whole path, or a folder on the way to it`(pattern: String, path: String, expected: Bool) throws {
     #expect(try PathGlob(pattern).matches(path) == expected, "\(pattern) \(path)")
   }
 
@@ -22,7 +22,7 @@ import Testing
     arguments: [
       ("", PathGlob.Defect.empty), ("/a", .absolute), ("!a", .negated), ("a/../b", .parent), ("a[", .unfinished), ("a\\", .unfinished),
     ])
-  func `What can fit no path is no pattern`(pattern: String, defect: PathGlob.Defect) {
+  func `A pattern that can't match any path is invalid`(pattern: String, defect: PathGlob.Defect) {
     #expect(throws: defect) { try PathGlob(pattern) }
   }
 
@@ -31,7 +31,7 @@ import Testing
       ("a/*.json", "*.json"), ("a.csv", "a.csv"), ("a/**", nil), ("a", nil), ("a.b/", nil), ("*.*", nil), ("a/.", nil),
       ("x.lproj/*", nil),
     ] as [(String, String?)])
-  func `Only a pattern with an ending names files`(pattern: String, name: String?) throws {
+  func `Only a pattern with an extension names files`(pattern: String, name: String?) throws {
     #expect(try PathGlob(pattern).fileName == name)
   }
 }

@@ -18,12 +18,12 @@ import Testing
       Array("\"a\" = \"b\";".utf8), Array("\u{FEFF}key,en\r\nk,v".utf8), [], [0xFF, 0xFE], [0xFF, 0xFE, 0x61], [0xC3, 0x28, 0, 0xFF],
       UTF16Bytes.of([0xFEFF, 0x61, 0xD800, 0x22], bigEndian: true),
     ] as [[UInt8]])
-  func `Without edits the bytes are those of the file`(bytes: [UInt8]) throws {
+  func `A document without edits writes the bytes of the file`(bytes: [UInt8]) throws {
     #expect(try StringsFormat.read(SourceText(bytes)).bytes().bytes == bytes)
     #expect(try CSVFormat.read(SourceText(bytes)).bytes(applying: []).bytes == bytes)
   }
 
-  @Test func `Edits that overlap an earlier one wait, whole`() throws {
+  @Test func `Edits that overlap an earlier one are deferred as a whole`() throws {
     let document = Self.strings("abcdefgh")
     let edits = [
       Self.replace(2, 5, "X"), Self.replace(4, 6, "Y"), Self.replace(5, 6, "Z"), Self.replace(3, 3, "!"), Self.replace(0, 8, ""),
@@ -33,7 +33,7 @@ import Testing
     #expect(waiting == [edits[1], edits[3], edits[4]])
   }
 
-  @Test func `Insertions at one place keep their order, before what is replaced from there and behind what ends there`() throws {
+  @Test func `Insertions at one place keep their order, before replacements that start there and after those that end there`() throws {
     let document = Self.strings("abcd")
     let edits = [
       Self.replace(2, 3, "C"), Self.replace(2, 2, "1"), Self.replace(1, 2, "B"), Self.replace(2, 2, "2"), Self.replace(4, 4, "e"),
@@ -42,7 +42,7 @@ import Testing
     #expect(try document.bytes(applying: edits).waiting.isEmpty)
   }
 
-  @Test func `The second of two edits that bring in one key waits, and then can't be made`() throws {
+  @Test func `The second of two edits that add one key is deferred and then refused`() throws {
     let document = Self.strings("a = b;\nc = d;\n")
     let first = Edit.addKey(key: "k", locale: nil, text: "1", comment: nil)
     for second in [Edit.addKey(key: "k", locale: nil, text: "2", comment: nil), .renameKey(from: "a", to: "k")] {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `An edit that can't be made makes none`() {
+  @Test func `One impossible edit prevents all of them`() {
     let document = Self.strings("a = b;\n")
     let edits = [Edit.setValue(key: "a", locale: nil, text: "1"), .setValue(key: "x", locale: nil, text: "2"), .removeKey(key: "y")]
     #expect(throws: EditError(.unknownKey, key: "x")) { try document.bytes(applying: edits) }
@@ -61,7 +61,7 @@ import Testing
     #expect(throws: EditError(.invalidRange, key: "")) { try document.bytes(applying: [.replaceBytes(TextRange(3, 2), with: "")]) }
   }
 
-  @Test func `A key with bytes that are no text is edited by the name it is shown with`() throws {
+  @Test func `A key with invalid bytes is edited by its displayed name`() throws {
     let bytes = Array("key,en,de\nca".utf8) + [0xFF] + Array(",a,b\n".utf8)
     let csv = CSVFormat.read(SourceText(bytes))
     let edited = try csv.bytes(applying: [.setValue(key: "ca\u{FFFD}", locale: "de", text: "c")]).bytes
@@ -79,7 +79,7 @@ import Testing
     #expect(try document.bytes(applying: edits).bytes == UTF16Bytes.of(after.utf16, bigEndian: bigEndian))
   }
 
-  @Test func `A lone surrogate far from the edit stays in its file`() throws {
+  @Test func `A lone surrogate far from the edit is kept`() throws {
     let units = [0xFEFF] + Array("/* ".utf16) + [0xD800] + Array(" */ \"a\" = \"b\";".utf16)
     let document = StringsFormat.read(SourceText(UTF16Bytes.of(units)))
     let edited = try document.bytes(applying: [.setValue(key: "a", locale: nil, text: "c")]).bytes
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [61, 62] as [UInt64])
-  func `Random replacements are accepted and made as comparing each with each does`(seed: UInt64) throws {
+  func `Random replacements are accepted and applied like a pairwise reference`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let text = String(repeating: "abcdefghij", count: 6)
     let document = Self.strings(text)
@@ -145,7 +145,7 @@ import Testing
     #expect(bytes == Array(text("new \\\"").utf8))
   }
 
-  @Test func `Twenty thousand cells of a table change at once, and the same again waits`() throws {
+  @Test func `Twenty thousand cells of a table change at once, and repeated edits are deferred`() throws {
     func text(_ value: String) -> String { "key,en,de\n" + (0..<Self.count).map { "key.\($0),a,\(value)\($0)\n" }.joined() }
     let document = CSVFormat.read(SourceText(text("old ")))
     let edits = (0..<Self.count).map { Edit.setValue(key: "key.\($0)", locale: "de", text: "new \($0)") }

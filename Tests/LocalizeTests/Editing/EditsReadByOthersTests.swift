@@ -43,7 +43,7 @@ struct EditsReadByOthersTests {
   }
 
   @Test(arguments: files)
-  func `Of an edited file others read what was edited, and everything else as before`(path: String, locale: LocaleIdentifier?) throws {
+  func `Other programs read the edited parts of a file, and everything else as before`(path: String, locale: LocaleIdentifier?) throws {
     let format = try #require(FormatIdentifier(path: path))
     let bytes = path.hasPrefix("/") ? Array(try Data(contentsOf: URL(filePath: path))) : try CatalogFixtures.bytes(path)
     let document = format.read(SourceText(bytes))
@@ -79,7 +79,7 @@ struct EditsReadByOthersTests {
     #expect(renamed.removed.map { $0.replacing(key, with: newKey, maxReplacements: 1) }.sorted() == renamed.added.sorted(), "\(renamed)")
   }
 
-  @Test func `A state and a locale are read by others, too`() throws {
+  @Test func `Other programs read an edited state and locale`() throws {
     for (path, locale) in Self.files {
       let format = try #require(FormatIdentifier(path: path))
       let bytes = path.hasPrefix("/") ? Array(try Data(contentsOf: URL(filePath: path))) : try CatalogFixtures.bytes(path)

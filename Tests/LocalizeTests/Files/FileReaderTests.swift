@@ -26,23 +26,23 @@ import Testing
 
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/maps")))
-  func `A file of a system that says 0 for its size is read to its end`() throws {
+  func `A file whose system reports the size 0 is read to its end`() throws {
     #expect(try FileReader.read("/proc/self/maps").count > 100)
   }
 
-  @Test func `A file that is missing is not found, and so is one below a file`() throws {
+  @Test func `A missing file, and a path below a file, are not found`() throws {
     try folder.write("", to: "file")
     expect(.notFound, ENOENT, for: folder("nothing"))
     expect(.notFound, ENOTDIR, for: folder("file/nothing"))
     expect(.notFound, ENOENT, for: "")
   }
 
-  @Test func `A folder is refused as such`() {
+  @Test func `A folder is refused with its own error`() {
     expect(.isDirectory, 0, for: folder.path)
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `A pipe is refused at once, without waiting for somebody who writes to it`() {
+  func `A pipe is refused at once, without waiting for a writer`() {
     #expect(mkfifo(folder("pipe"), 0o600) == 0)
     expect(.notRegularFile, 0, for: folder("pipe"))
   }
@@ -69,7 +69,7 @@ import Testing
     #expect(error?.kind == .notRegularFile)
   }
 
-  @Test func `A link that leads nowhere is not found, links in a circle are a cycle`() throws {
+  @Test func `A dangling link is not found, and a cycle of links is a cycle`() throws {
     try folder.link("dangling", to: "nothing")
     try folder.link("one", to: "two")
     try folder.link("two", to: "one")
@@ -82,19 +82,19 @@ import Testing
     expect(.nameTooLong, ENAMETOOLONG, for: String(repeating: "n/", count: 5000))
   }
 
-  @Test func `A path with a NUL inside is refused, although C would see another file`() throws {
+  @Test func `A path with a NUL is refused, although C would open another file`() throws {
     try folder.write("text", to: "file")
     expect(.other, EINVAL, for: folder("file\0.strings"))
   }
 
-  @Test func `A file of 4 GiB is too large, and nothing of it is read`() throws {
+  @Test func `A file of 4 GiB is too large, and none of it is read`() throws {
     try folder.write("", to: "sparse")
     try #require(truncate(folder("sparse"), 1 << 32) == 0)
     expect(.tooLarge, 0, for: folder("sparse"))
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may read everything"))
-  func `A file that may not be read is denied`() throws {
+  func `A file without read permission is denied`() throws {
     try folder.write("text", to: "file")
     chmod(folder("file"), 0)
     expect(.permissionDenied, EACCES, for: folder("file"))
@@ -113,7 +113,7 @@ import Testing
     try await writing
   }
 
-  @Test func `The system's words come with its number, and none without`() {
+  @Test func `An error has the system's message if it has its number, and none otherwise`() {
     let error = FileError(kind: .notFound, path: "a", errno: ENOENT, operation: .read)
     #expect(error.systemMessage == "No such file or directory")
     #expect("\(error)" == "read a: notFound (No such file or directory)")

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: [0, 5, 300_000])
-  func `A file is replaced, and nothing else is left behind`(_ size: Int) throws {
+  func `A file is replaced without leaving anything else behind`(_ size: Int) throws {
     let path = try folder.write("old", to: "file")
     let bytes = [UInt8](repeating: 0x62, count: size)
     try FileWriter.write(bytes, to: path, replacing: Array("old".utf8), insideTree: folder.path)
@@ -19,7 +19,7 @@ import Testing
     #expect(try folder.names() == ["file"])
   }
 
-  @Test func `A new file is created with the permissions that new files have here`() throws {
+  @Test func `A new file gets the default permissions`() throws {
     let usual = try folder.write("", to: "usual")
     try write("new", to: folder("file"), replacing: nil)
     #expect(try folder.text(of: "file") == "new")
@@ -27,7 +27,7 @@ import Testing
     #expect(try folder.names() == ["file", "usual"])
   }
 
-  @Test func `A path relative to the working folder is written there`() throws {
+  @Test func `A relative path is written in the working folder`() throws {
     let name = "l10n-test-\(UUID().uuidString)"
     defer { unlink(name) }
     try write("new", to: name, replacing: nil, root: ".")
@@ -55,14 +55,14 @@ import Testing
   }
 
   @Test(arguments: ["other", "ol", "older", "", "Old"])
-  func `A file that has changed since it was read stays as it is`(_ content: String) throws {
+  func `A file that changed after it was read is not replaced`(_ content: String) throws {
     let path = try folder.write(content, to: "file")
     expect(.changedSinceRead) { try write("new", to: path, replacing: "old") }
     #expect(try folder.text(of: "file") == content)
     #expect(try folder.names() == ["file"])
   }
 
-  @Test func `A file that is gone or has appeared has changed`() throws {
+  @Test func `A deleted file and a new file count as changed`() throws {
     expect(.changedSinceRead) { try write("new", to: folder("file"), replacing: "old") }
     #expect(try folder.names() == [])
     let path = try folder.write("theirs", to: "file")
@@ -81,7 +81,7 @@ import Testing
     #expect(try folder.names(in: "tree/links") == ["link"])
   }
 
-  @Test func `A link out of the tree is refused, be it the file or a folder above it`() throws {
+  @Test func `A link out of the tree is refused, whether it is the file or a folder above it`() throws {
     try folder.write("old", to: "outside/file")
     try folder.write("", to: "tree/some")
     // A name that only begins as the tree does.
@@ -98,7 +98,7 @@ import Testing
     #expect(try folder.names(in: "outside") == ["file"])
   }
 
-  @Test func `A tree that is itself behind a link is no obstacle`() throws {
+  @Test func `A tree behind a link is writable`() throws {
     try folder.write("old", to: "real/file")
     try folder.link("tree", to: "real")
     try write("new", to: folder("tree/file"), replacing: "old", root: folder("tree"))
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `Folders, pipes, missing folders, dangling links and links in a circle are refused`() throws {
+  func `Folders, pipes, missing folders, dangling links and cycles of links are refused`() throws {
     try folder.write("", to: "sub/file")
     #expect(mkfifo(folder("pipe"), 0o600) == 0)
     try folder.link("dangling", to: "nothing")
@@ -124,7 +124,7 @@ import Testing
 
   @Test(
     .enabled(if: geteuid() != 0, "root may write everything"))
-  func `A file that is protected against writing is not replaced behind its back`() throws {
+  func `A write-protected file is not replaced`() throws {
     let path = try folder.write("old", to: "file")
     chmod(path, 0o444)
     expect(.permissionDenied) { try write("new", to: path, replacing: "old") }
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
-  func `A folder that may not be written to is denied`() throws {
+  func `A folder without write permission is denied`() throws {
     let path = try folder.write("old", to: "sub/file")
     chmod(folder("sub"), 0o555)
     defer { chmod(folder("sub"), 0o755) }
@@ -142,7 +142,7 @@ import Testing
 
   @Test(
     .enabled(if: SmallDisk.isPossible, "no small disk can be mounted here"))
-  func `A full disk is reported, the old file stays and no rest is left`() throws {
+  func `A full disk is reported, the old file stays and no partial file is left`() throws {
     let disk = try SmallDisk()
     let path = try disk.folder.write("old", to: "file")
     expect(.noSpace) { try write(String(repeating: "n", count: 200_000), to: path, replacing: "old") }
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(.enabled(if: SmallDisk.isPossible, "no disk can be mounted here"))
-  func `A disk for reading only is reported as such`() throws {
+  func `A read-only disk is reported as such`() throws {
     let disk = try SmallDisk()
     let path = try disk.folder.write("old", to: "file")
     try #require(try disk.makeReadOnly())
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `Whoever reads meanwhile sees the old or the new text, never half of one`() async throws {
+  func `A concurrent reader sees the old or the new text, never a part of one`() async throws {
     let texts = [UInt8(ascii: "a"), UInt8(ascii: "b")].map { [UInt8](repeating: $0, count: 100_000) }
     let path = folder("file")
     try Data(texts[0]).write(to: URL(fileURLWithPath: path))

@@ -53,7 +53,7 @@ import Testing
       ("%5d", "Anna"), ("%.2f", "Anna"), ("%-10@", "Anna"), ("%05.1f|", "Anna|"), ("%+lld", "Anna"), ("%1$5.2f", "Anna"),
       ("%999999999d", "Anna"),
     ])
-  func `Width and precision are read and not followed`(template: String, expected: String) {
+  func `Width and precision are read and ignored`(template: String, expected: String) {
     #expect(SafeFormat.string(template, arguments: Self.arguments) == expected)
   }
 
@@ -62,19 +62,19 @@ import Testing
     #expect(SafeFormat.string("%.*f %@", arguments: [.integer(2), .double(1.5), .string("x")]) == "1.5 x")
   }
 
-  @Test func `The text of an argument is not read again`() {
+  @Test func `The text of an argument is not formatted again`() {
     let arguments: [ErrorText.Argument] = [.string("%1$@ %2$@ %n %%"), .string("%@")]
     #expect(SafeFormat.string("%@|%@", arguments: arguments) == "%1$@ %2$@ %n %%|%@")
     #expect(SafeFormat.string("%2$@%1$@", arguments: arguments) == "%@%1$@ %2$@ %n %%")
   }
 
-  @Test func `Numbers are digits, the same in every language`() {
+  @Test func `Numbers are digits in every language`() {
     let arguments: [ErrorText.Argument] = [.integer(.min), .integer(1_000_000), .double(0.1), .double(.infinity)]
     #expect(SafeFormat.string("%lld %lld %f %f", arguments: arguments) == "-9223372036854775808 1000000 0.1 inf")
   }
 
   @Test(arguments: [101, 102] as [UInt64])
-  func `Any text gives a text, and one without a percent sign gives itself`(seed: UInt64) {
+  func `Any text can be formatted, and one without a percent sign stays unchanged`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces = ["%", "%%", "$", "1", "2", "@", "d", "n", "s", "*", ".", "#", "l", "q", " ", "é", "🙂", "{", "}", "arg", "0", "-", "'"]
     for _ in 0..<3_000 {

@@ -28,7 +28,7 @@ import Testing
   ]
 
   @Test(arguments: inflected)
-  func `A settled translation may be inflected, compounded or glued to others`(_ texts: (LocaleIdentifier, String, String)) {
+  func `A settled translation may be inflected, compounded or joined to other words`(_ texts: (LocaleIdentifier, String, String)) {
     let term = GlossaryTerm("file", translations: [texts.0: [texts.1]])
     #expect(missing(term, "Delete the file", texts.2, texts.0) == [])
     #expect(missing(term, "Delete the file", "Xyz 123", texts.0) == ["file"])
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `Of terms that begin together the longest is meant`() {
+  @Test func `The longest of several terms with the same beginning is meant`() {
     let terms = [
       GlossaryTerm("shopping cart", translations: ["de": ["Warenkorb"]]), GlossaryTerm("shopping", translations: ["de": ["Einkauf"]]),
       GlossaryTerm("cart", translations: ["de": ["Wagen"]]),
@@ -58,14 +58,14 @@ import Testing
     #expect(missing(terms, "Shopping with a cart", "Nichts") == ["Shopping", "cart"])
   }
 
-  @Test func `Any of several translations will do, and a region takes those of its language`() {
+  @Test func `Any of several translations is accepted, and a region accepts those of its language`() {
     let term = GlossaryTerm("cart", translations: ["de": ["Warenkorb", "Einkaufswagen"]])
     #expect(missing(term, "Cart", "Einkaufswagen", "de-AT") == [])
     #expect(missing(term, "Cart", "Korb", "de-AT") == ["Cart"])
     #expect(missing(term, "Cart", "Korb", "nl") == [])
   }
 
-  @Test func `A name stands unchanged, and is told from a word by its case`() {
+  @Test func `A name stays unchanged, and its case tells it from a word`() {
     let name = GlossaryTerm("Pages", isUntranslatable: true)
     #expect(missing(name, "Open in Pages", "In Pages öffnen") == [])
     #expect(missing(name, "Open in Pages", "In Seiten öffnen") == ["Pages"])
@@ -77,7 +77,7 @@ import Testing
     #expect(missing(local, "Open in Pages", "ページズで開く", "ja") == [])
   }
 
-  @Test func `Placeholders are no words`() {
+  @Test func `Placeholders are not words`() {
     let matcher = GlossaryMatcher(Glossary([GlossaryTerm("file", translations: ["de": ["Datei"]])]), target: "de")
     let (source, target) = ("{file}", "{file} x")
     source.withBytes { source in
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test func `A long text of one letter is read in a moment`() {
+  @Test func `A long text of one letter is matched at once`() {
     let term = GlossaryTerm(String(repeating: "a", count: 50), translations: ["de": ["Datei"]])
     #expect(missing(term, String(repeating: "a ", count: 20_000), String(repeating: "a", count: 20_000)) == [])
   }

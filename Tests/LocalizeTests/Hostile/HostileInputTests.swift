@@ -70,14 +70,14 @@ import Testing
   }
 
   @Test(arguments: xml + json)
-  func `A file that ends too early says so, wherever it ends`(_ format: Format) throws {
+  func `A truncated file is reported, wherever it ends`(_ format: Format) throws {
     let bytes = Array(format.text(entries: format.entry.replacing("#", with: "1")).utf8)
     for count in 0..<bytes.count { try Self.read(Array(bytes[..<count]), format.id) }
     try Self.read(bytes, format.id, isBroken: false)
   }
 
   @Test(arguments: xml + json)
-  func `Nesting of a hundred thousand levels is one problem at its place`(_ format: Format) throws {
+  func `A hundred thousand levels of nesting are one problem at its place`(_ format: Format) throws {
     let levels = 100_000
     let nested =
       Self.xml.contains { $0.id == format.id }
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(arguments: xml + json)
-  func `A key that is there many times is read as often, in proportion to their number`(_ format: Format) throws {
+  func `A key repeated many times is read as often, with linear effort`(_ format: Format) throws {
     try assertProportionalEffort(upTo: 20_000, format.id.rawValue) { count in
       let repeated = String(repeating: format.entry.replacing("#", with: "1"), count: count)
       return (count, Array(format.text(entries: repeated).utf8))
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: json)
-  func `Half of a character is a problem at its escape`(_ format: Format) throws {
+  func `Half a surrogate pair is a problem at its escape`(_ format: Format) throws {
     for escape in ["\\ud83d", "\\ude00", "\\ud83dx", "\\ud83d\\n"] {
       let document = try Self.read(Array(format.text(escape).utf8), format.id)
       #expect(document.problems.map(\.kind) == [.malformedEscape])
@@ -121,28 +121,28 @@ import Testing
   }
 
   @Test(arguments: xml)
-  func `References to characters that are none are problems`(_ format: Format) throws {
+  func `A reference to an invalid character is a problem`(_ format: Format) throws {
     for reference in ["&#xD83D;", "&#0;", "&#x110000;", "&#;", "&nbsp;", "&"] {
       try Self.read(Array(format.text("a\(reference)b").utf8), format.id)
     }
   }
 
   @Test(arguments: xml + json)
-  func `NUL is reported where it stands`(_ format: Format) throws {
+  func `NUL is reported at its position`(_ format: Format) throws {
     try Self.read(Array(format.text("a\u{0}b").utf8), format.id)
     try Self.read(Array(repeating: 0, count: 64), format.id)
     try Self.read([], format.id)
   }
 
   @Test(arguments: xml + json)
-  func `Bytes that are no text are reported where they stand`(_ format: Format) throws {
+  func `Invalid bytes are reported at their position`(_ format: Format) throws {
     let parts = format.file.replacing("¶", with: "").split(separator: "§").map { Array($0.utf8) }
     let document = try Self.read(parts[0] + [0x61, 0xFF, 0xFE, 0xC3] + parts[1], format.id)
     #expect(document.entries.count == 1)
   }
 
   @Test(arguments: xml)
-  func `A wrong declaration of the encoding is reported, and the text is read as what it is`(_ format: Format) throws {
+  func `A wrong encoding declaration is reported, and the text is read in its real encoding`(_ format: Format) throws {
     for name in ["UTF-16", "ISO-8859-1", "windows-1252", "nonsense"] {
       let document = try Self.read(Array(("<?xml version=\"1.0\" encoding=\"\(name)\"?>\n" + format.text("Größe")).utf8), format.id)
       #expect(document.localizations.first.map { document.leaves(of: $0).map { document.string(of: $0.text) } } == ["Größe"])
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: xml + json)
-  func `Many broken pieces in one line take effort in proportion to their number, with a bounded number of problems`(
+  func `Many broken pieces in one line take linear effort and give a limited number of problems`(
     _ format: Format
   ) throws {
     let piece = Self.xml.contains { $0.id == format.id } ? "<&x </y>" : "\"a\" : , {"
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: lines)
-  func `A file of lines that ends too early keeps the entries that are whole`(_ format: Format) throws {
+  func `A truncated file of lines keeps the complete entries`(_ format: Format) throws {
     let bytes = Array(format.text(entries: (1...3).map { format.entry.replacing("#", with: "\($0)") }.joined()).utf8)
     let whole = try Self.read(bytes, format.id, isBroken: false)
     #expect(whole.problems.isEmpty && whole.entries.count == 4)
@@ -189,7 +189,7 @@ import Testing
   @Test(
     arguments: zip(
       lines, [["(", "{", "/*", "\"", "<"], ["\"", "\"\"", ","], ["msgid ", "\"", "msgctxt \"\"\n", "#~ "], ["\\", "\\\n", "="]]))
-  func `A hundred thousand signs that open something are few problems`(_ format: Format, signs: [String]) throws {
+  func `A hundred thousand opening characters are few problems`(_ format: Format, signs: [String]) throws {
     for sign in signs {
       let document = try Self.read(
         Array(format.text(entries: String(repeating: sign, count: 100_000)).utf8), format.id, isBroken: false)
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test(arguments: lines)
-  func `A key that is there many times in lines is read as often, in proportion to their number`(_ format: Format) throws {
+  func `A key repeated on many lines is read as often, with linear effort`(_ format: Format) throws {
     try assertProportionalEffort(upTo: 20_000, format.id.rawValue) { count in
       let repeated = String(repeating: format.entry.replacing("#", with: "1"), count: count)
       return (count, Array(format.text(entries: repeated).utf8))
@@ -211,7 +211,7 @@ import Testing
   }
 
   @Test(arguments: xml + json + lines)
-  func `Half of a character is a problem, as an escape and as a unit of UTF-16`(_ format: Format) throws {
+  func `Half a surrogate pair is a problem, as an escape and as a UTF-16 unit`(_ format: Format) throws {
     let escapes: [FormatIdentifier: String] = [.strings: "\\Ud83d", .properties: "\\ud83d"]
     if let escape = escapes[format.id] { try Self.read(Array(format.text(escape).utf8), format.id) }
     let parts = format.text("a§b").split(separator: "§").map { Array($0.utf16) }
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test(arguments: lines)
-  func `NUL and bytes that are no text are reported in lines, and what is around them is read`(_ format: Format) throws {
+  func `NUL and invalid bytes are reported in lines, and the text around them is read`(_ format: Format) throws {
     try Self.read([], format.id)
     try Self.read(Array(repeating: 0, count: 64), format.id)
     // Long enough that one NUL does not make it a binary file.
@@ -236,13 +236,13 @@ import Testing
   }
 
   @Test(arguments: xml + json + lines)
-  func `A byte order mark that lies is reported`(_ format: Format) throws {
+  func `A wrong byte order mark is reported`(_ format: Format) throws {
     for mark in [[0xFF, 0xFE], [0xFE, 0xFF], [0xFF, 0xFE, 0, 0]] as [[UInt8]] { try Self.read(mark + Array(format.text().utf8), format.id) }
   }
 
   @Test(
     arguments: ["UTF-16", "KOI8-R", "nonsense"])
-  func `A charset that is not the file's is reported where there is none of its name, and no byte is lost`(name: String) throws {
+  func `A wrong charset is reported in the header, and no byte is lost`(name: String) throws {
     let header = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=\(name)\\n\"\n\n"
     let document = try Self.read(Array((header + "msgid \"a\"\nmsgstr \"Größe\"\n").utf8), .po)
     #expect(!document.problems.isEmpty && document.problems.allSatisfy { $0.range.start < header.utf8.count })

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(arguments: fixtures)
-  func `A file cut anywhere is read and reported`(path: String) throws {
+  func `A file truncated anywhere is read and reported`(path: String) throws {
     let bytes = try CatalogFixtures.bytes(path)
     let end = bytes.lastIndex(of: UInt8(ascii: "}")) ?? 0
     for cut in 0...bytes.count {

@@ -34,7 +34,7 @@ import Testing
     (#"{"\u00e9_one":"1","\u00e9_other":"2"}"#, ["é =plural{one:1|other:2}"]),
     (#"{"a.b":"1","a":{"b":"2"}}"#, ["a.b =1", "a.b =2"]), (#"{"a":{"":"1"},"":"2"}"#, ["a. =1", " =2"]),
   ])
-  func `Plural forms are one entry where they are surely that`(text: String, lines: [String]) throws {
+  func `Plural forms become one entry only if they are certain`(text: String, lines: [String]) throws {
     let document = JSONFormat.read(SourceText(text))
     #expect(document.problems.isEmpty)
     #expect(CatalogFixtures.lines(document) == lines)
@@ -46,14 +46,14 @@ import Testing
       ("{\n  \"a\": {\n    \"b\": \"x\",\n  \"c\": \"y\"\n}\n", ["unterminatedCollection 2:8"], ["a.b =x", "c =y"]),
       (#"{"a":{"b":'x',"c":"y"}}"#, ["invalidValue 1:11"], ["a.b", "a.c =y"]),
     ] as [(String, [String], [String])])
-  func `What can't be read is reported`(text: String, problems: [String], lines: [String]) throws {
+  func `Unreadable input is reported`(text: String, problems: [String], lines: [String]) throws {
     let document = JSONFormat.read(SourceText(text))
     try CatalogFixtures.check(document, "\(text)")
     #expect(ProblemWords.all(document.problems, in: document.source) == problems)
     #expect(CatalogFixtures.lines(document) == lines)
   }
 
-  @Test func `Paths can't blow up the memory`() {
+  @Test func `Hostile paths do not exhaust the memory`() {
     let long = String(repeating: "x", count: 5000)
     let document = JSONFormat.read(SourceText("{\"\(long)\":{\"a\":\"1\"},\"b\":\"2\"}"))
     #expect(document.problems.map(\.kind) == [.nestingTooDeep])
@@ -64,7 +64,7 @@ import Testing
     #expect(many.problems.contains { $0.kind == .nestingTooDeep })
   }
 
-  @Test func `Edits change their own lines only`() throws {
+  @Test func `Edits change only their own lines`() throws {
     let document = JSONFormat.read(SourceText(try CatalogFixtures.bytes("JSON/nested.json")))
     func changes(_ edit: Edit) throws -> [String] {
       let (bytes, _) = try document.bytes(applying: [edit])
@@ -114,7 +114,7 @@ import Testing
     #expect(try edited("{}", .addKey(key: "a", locale: nil, text: "1", comment: nil)) == "{\n  \"a\": \"1\"\n}")
   }
 
-  @Test func `What can't be done is refused`() throws {
+  @Test func `An impossible edit is refused`() throws {
     let document = JSONFormat.read(SourceText(try CatalogFixtures.bytes("JSON/nested.json")))
     let cases: [(Edit, EditError)] = [
       (.setValue(key: "x", locale: nil, text: ""), EditError(.unknownKey, key: "x")),

@@ -13,7 +13,7 @@ import Testing
   ]
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `No text crashes, and its canonical spelling is the canonical spelling of itself`(seed: UInt64) throws {
+  func `No text crashes, and canonical spelling is idempotent`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<4000 {
       var text = ""

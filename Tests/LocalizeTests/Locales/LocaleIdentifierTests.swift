@@ -22,7 +22,7 @@ import Testing
     ("nn", "nn"),
     ("eng", "en"), ("ger-AT", "de-AT"), ("zho", "zh"), ("sh", "sr-Latn"), ("sh-Cyrl", "sr-Cyrl"), ("fil", "fil"), ("tw", "tw"),
   ])
-  func `A deprecated or longer code gives way to the current one`(text: String, canonical: String) {
+  func `The current code replaces a deprecated or longer one`(text: String, canonical: String) {
     #expect(LocaleIdentifier(text)?.identifier == canonical)
   }
 
@@ -49,12 +49,12 @@ import Testing
     ("Spanish", "es"),
     ("fr.lproj", "fr"), ("zh-Hans.lproj", "zh-Hans"), ("pt-PT.LPROJ", "pt-PT"), ("Azerbaijani", "az"),
   ])
-  func `A folder of Apple's is read with its ending and its early English name`(text: String, canonical: String) {
+  func `An Apple folder is read with its extension and its early English name`(text: String, canonical: String) {
     #expect(LocaleIdentifier(text)?.identifier == canonical)
   }
 
   @Test(arguments: ["Base", "base", "Base.lproj"])
-  func `Base is no locale but can be told from one`(text: String) throws {
+  func `Base is not a locale but is recognized`(text: String) throws {
     let base = try #require(LocaleIdentifier(text))
     #expect(base.isBase)
     #expect(base == .base)
@@ -72,12 +72,12 @@ import Testing
     ("sr@ijekavianlatin", "sr-Latn-ijekavsk"), ("sr@Latn", "sr-Latn"), ("en@quot", "en-x-quot"), ("en@boldquot", "en-x-boldquot"),
     ("de_DE@collation=phonebook", "de-DE"), ("ja_JP.eucJP", "ja-JP"), ("aa_ER@saaho", "aa-ER-x-saaho"),
   ])
-  func `A POSIX locale loses its codeset and keeps what its modifier says`(text: String, canonical: String) {
+  func `A POSIX locale loses its codeset and keeps the meaning of its modifier`(text: String, canonical: String) {
     #expect(LocaleIdentifier(text)?.identifier == canonical)
   }
 
   @Test(arguments: ["", "C", "POSIX", "C.UTF-8", "C.utf8", ".lproj"])
-  func `A text that names no locale is none`(text: String) {
+  func `A text that names no locale is not a locale`(text: String) {
     #expect(LocaleIdentifier(text) == nil)
   }
 
@@ -98,7 +98,7 @@ import Testing
     #expect(LocaleIdentifier("qps_ploc").identifier == "qps-ploc")
   }
 
-  @Test func `Language, script, region and the rest are taken apart`() {
+  @Test func `Language, script, region and the rest are separated`() {
     let full = LocaleIdentifier("sl_latn_it_nedis_u_co_eor")
     #expect(full.language == "sl")
     #expect(full.script == "Latn")
@@ -132,12 +132,12 @@ import Testing
     "ar", "he", "fa", "ur", "ckb", "ps", "yi", "ks", "sd", "ug", "dv", "pa-PK", "pa-Aran", "uz-AF", "az-IR", "ku-Arab", "ff-Adlm", "iw",
     "ar-XB", "en-XB", "qps-plocm",
   ])
-  func `A locale whose script is written from right to left says so`(text: String) {
+  func `A locale with a right-to-left script says so`(text: String) {
     #expect(LocaleIdentifier(text)?.direction == .rightToLeft)
   }
 
   @Test(arguments: ["en", "ja", "zh-TW", "pa", "uz", "az", "ku", "ff", "sd-IN", "ar-Latn", "en-XA", "qps-ploc", "not a tag", "Base", "qqq"])
-  func `All other locales are written from left to right`(text: String) {
+  func `All other locales are left to right`(text: String) {
     #expect(LocaleIdentifier(text)?.direction == .leftToRight)
   }
 }

@@ -18,7 +18,7 @@ import Testing
     ("en-x-quot", "en-x-quot en"), ("qqq-US", "qqq-US qqq"), ("und", "und"), ("und-US", "und-US"), ("x-mine", "x-mine"),
     ("en-XA", "en-XA en"),
   ])
-  func `Texts are inherited from CLDR's parents`(text: String, chain: String) {
+  func `Texts are inherited from the parents in CLDR`(text: String, chain: String) {
     #expect(LocaleIdentifier(text)?.fallbackChain.map(\.identifier).joined(separator: " ") == chain)
   }
 
@@ -27,7 +27,7 @@ import Testing
     ("ja", "Jpan"),
     ("ko", "Kore"), ("pa-PK", "Arab"), ("uz-AF", "Arab"), ("uk", "Cyrl"), ("qqq", nil), ("und", nil), ("Base", nil),
   ])
-  func `The likely script is CLDR's`(text: String, script: String?) {
+  func `The likely script comes from CLDR`(text: String, script: String?) {
     #expect(LocaleIdentifier(text)?.maximizedScript == script)
   }
 
@@ -57,7 +57,7 @@ import Testing
     ("iw", "en he", "he"), ("en", "Base", nil), ("", "en", nil), ("en", "", nil), ("de-DE-u-co-phonebk", "de", "de"),
     ("en-US", "en-Latn-US en-GB", "en-Latn-US"),
   ])
-  func `The best match is the nearest that can be read`(requested: String, available: String, expected: String?) {
+  func `The best match is the nearest readable locale`(requested: String, available: String, expected: String?) {
     let wanted = requested.split(separator: " ").compactMap { LocaleIdentifier($0) }
     let candidates = available.split(separator: " ").compactMap { LocaleIdentifier($0) }
     #expect(LocaleIdentifier.bestMatch(requested: wanted, available: candidates)?.identifier == expected)
@@ -77,7 +77,7 @@ import Testing
       (["LANG": "en_US", "LANGUAGE": "??:Base"], "en-US"), (["LANG": "?"], ""), (["LANG": "?", "LANGUAGE": "de"], "de"),
       (["LANG": "sr_RS@latin"], "sr-Latn-RS"),
     ] as [([String: String], String)])
-  func `The environment is read as gettext reads it`(variables: [String: String], expected: String) {
+  func `The environment is read like gettext reads it`(variables: [String: String], expected: String) {
     let locales = LocaleIdentifier.preferred { variables[$0] }
     #expect(locales.map(\.identifier).joined(separator: " ") == expected)
   }

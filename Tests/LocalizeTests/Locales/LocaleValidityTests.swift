@@ -18,7 +18,7 @@ import Testing
     ("cz-CZ", "cs-CZ"),
     ("jp-UK", "ja-GB"), ("xq", nil), ("qqqqq", nil), ("zzx", nil),
   ])
-  func `An unknown language comes with the one that the country speaks`(text: String, meant: String?) {
+  func `An unknown language suggests the one that the country speaks`(text: String, meant: String?) {
     #expect(LocaleIdentifier(text)?.validity == .unknownLanguage(suggestion: meant.flatMap { LocaleIdentifier($0) }))
   }
 
@@ -26,7 +26,7 @@ import Testing
     ("en-UK", "en-GB"), ("en_uk", "en-GB"), ("en-EN", "en"), ("ja-JA", "ja"), ("fr-FRA", "fr"), ("de-999", "de"), ("zh-Hant-XX", nil),
     ("fr-ZY", "fr"),
   ])
-  func `An unknown region comes with the nearest known locale`(text: String, meant: String?) {
+  func `An unknown region suggests the nearest known locale`(text: String, meant: String?) {
     if let meant {
       #expect(LocaleIdentifier(text)?.validity == .unknownRegion(suggestion: LocaleIdentifier(meant)))
     } else {
@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [
     ("sr-Lant", "sr-Latn"), ("sr-Cyrk", "sr-Cyrl"), ("zh-Hqqq", "zh"), ("zh-Hanx-TW", "zh-Hant-TW"), ("zh-Hasn", "zh-Hans"),
   ])
-  func `An unknown script comes with the one a slip away, or without any`(text: String, meant: String) {
+  func `An unknown script suggests the one a typo away, or none`(text: String, meant: String) {
     #expect(LocaleIdentifier(text)?.validity == .unknownScript(suggestion: LocaleIdentifier(meant)))
   }
 
@@ -50,7 +50,7 @@ import Testing
     ("en-u-ca-u-co", .emptyExtension), ("en-u-aa-u-bb", .repeatedSubtag), ("en-u", .emptyExtension), ("en-x", .emptyExtension),
     ("id.text", .invalidCharacter), ("en@q!", .invalidCharacter), ("fr+CA", .invalidCharacter),
   ])
-  func `What is no tag says why, and keeps its text`(text: String, malformation: LocaleIdentifier.Malformation) throws {
+  func `An invalid tag gives the reason and keeps its text`(text: String, malformation: LocaleIdentifier.Malformation) throws {
     let locale = try #require(LocaleIdentifier(text))
     #expect(!locale.isWellFormed)
     #expect(locale.identifier == text)
@@ -59,7 +59,7 @@ import Testing
     #expect(locale.maximizedScript == nil)
   }
 
-  @Test func `Every suggestion is valid itself`() {
+  @Test func `Every suggestion is valid`() {
     let letters = Array("abcdefghijklmnopqrstuvwxyz")
     var count = 0
     for first in letters {

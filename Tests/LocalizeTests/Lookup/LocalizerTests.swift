@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `A text is taken from the locale, then from those it inherits from, then from the source`() {
+  @Test func `A text comes from the locale, then from its parents, then from the source`() {
     let localizer = Self.localizer([
       "de": "a=de;", "en": "a=en;b=en;c=en;d=en;", "fr": "a=fr;b=fr;c=fr;", "fr-CA": "a=\"fr-CA\";", "zh-Hans": "a=hans;",
     ])
@@ -30,7 +30,7 @@ import Testing
     #expect(localizer.find("a", languages: [])?.fallbacks == [])
   }
 
-  @Test func `One script never stands in for another`() {
+  @Test func `One script never replaces another`() {
     let simplified = Self.localizer(["en": "a=en;", "zh-Hans": "a=hans;"])
     #expect(Self.answer(simplified, "a", "zh-CN") == "hans zh-Hans [zh-CN zh]")
     for locale in ["zh-TW", "zh-HK", "zh-Hant"] as [LocaleIdentifier] {
@@ -44,13 +44,13 @@ import Testing
     #expect(Self.localizer(["en": "a=en;", "zh-Hant": "a=hant;"]).find("a", languages: ["zh-TW"])?.locale == "zh-Hant")
   }
 
-  @Test func `What reads the same is taken though it is spelled otherwise: Norwegian, a written script, another region`() {
+  @Test func `A differently spelled readable locale is used: Norwegian, an explicit script, another region`() {
     #expect(Self.localizer(["en": "a=en;", "nb": "a=nb;"]).find("a", languages: ["no"])?.locale == "nb")
     #expect(Self.localizer(["en": "a=en;", "pt-BR": "a=br;"]).find("a", languages: ["pt-PT"])?.locale == "pt-BR")
     #expect(Self.localizer(["en": "a=en;", "zh-TW": "a=tw;"]).find("a", languages: ["zh-Hant-TW"])?.locale == "zh-TW")
   }
 
-  @Test func `Base is the source, and nothing else leads to it`() {
+  @Test func `Base is the source, and no other name leads to it`() {
     let localizer = Self.localizer(["Base": "a=base;b=base;", "de": "a=de;"], source: .base)
     #expect(Self.answer(localizer, "a", "de-CH") == "de de [de-CH]")
     #expect(Self.answer(localizer, "b", "de-CH") == "base Base [de-CH de]")
@@ -58,7 +58,7 @@ import Testing
     #expect(Self.answer(localizer, "a", .base) == "base Base []")
   }
 
-  @Test func `A blank cell leaves the text to the next locale, an empty text of a .strings file does not`() {
+  @Test func `A blank cell leaves the text to the next locale, and an empty text of a .strings file does not`() {
     let csv = Localizer(csv: "key,en,fr,fr-CA\na,en,fr,\nb,en,,\nc,,,\n")
     #expect(Self.answer(csv, "a", "fr-CA") == "fr fr [fr-CA]")
     #expect(Self.answer(csv, "b", "fr-CA") == "en en [fr-CA fr]")
@@ -68,7 +68,7 @@ import Testing
     #expect(Self.answer(Self.localizer(["en": "a=en;", "fr": "a=\"\";"]), "a", "fr") == " fr []")
   }
 
-  @Test func `Of two catalogues the first that has a text counts`() async throws {
+  @Test func `The first of two catalogues with a text counts`() async throws {
     let first = try await SampleCatalog(strings: ["de": "a=1;", "en": "a=one;c={};"]).catalog()
     let second = try await SampleCatalog(strings: ["de": "a=2;b=2;c=3;", "en": "b=two;"]).catalog()
     let localizer = Localizer(catalogs: [first, second])
@@ -78,14 +78,14 @@ import Testing
     #expect(Localizer(catalogs: []).string("a", languages: ["de"]) == "a")
   }
 
-  @Test func `Without a source locale only the reader's languages are asked`() async throws {
+  @Test func `Only the reader's languages are searched without a source locale`() async throws {
     let localizer = Localizer(catalogs: [try await SampleCatalog(strings: ["de": "a=1;", "fr": "a=2;b=3;"]).catalog()])
     #expect(Self.answer(localizer, "a", "fr") == "2 fr []")
     #expect(Self.answer(localizer, "b", "de") == nil)
     #expect(localizer.misses.isEmpty)
   }
 
-  @Test func `A key that no catalogue has is shown as itself and recorded once, with the keys that may have been meant`() {
+  @Test func `A missing key is shown as itself and recorded once, with the nearest keys`() {
     let localizer = Self.localizer(["de": "settings.titel=x;", "en": "settings.title=en;settings.text=en;other=en;"])
     #expect(localizer.string("settings.titla", languages: ["de"]) == "settings.titla")
     #expect(localizer.string("settings.titla", languages: ["fr"]) == "settings.titla")
@@ -97,7 +97,7 @@ import Testing
     #expect(localizer.misses[1].nearest.isEmpty)
   }
 
-  @Test func `Only so many misses are kept, and each only once, however many tasks ask`() async {
+  @Test func `A limited number of misses is recorded, each once, however many tasks ask`() async {
     let localizer = Self.localizer(["en": "key.1=en;"])
     await withTaskGroup(of: Void.self) { group in
       for task in 0..<8 {
@@ -114,14 +114,14 @@ import Testing
     #expect(Set(misses).count == misses.count)
   }
 
-  @Test func `A broken language tag is no reason to fail`() {
+  @Test func `A broken language tag causes no failure`() {
     let localizer = Self.localizer(["en": "a=en;", "de": "a=de;"])
     for language in ["", "C", "x", "💥", String(repeating: "a-", count: 500), "de_DE.UTF-8", "en-US-POSIX"] {
       #expect(localizer.text(for: "a", arguments: [], languages: [language])?.text == (language.hasPrefix("de") ? "de" : "en"))
     }
   }
 
-  @Test func `Errors get their texts with arguments, and the language they are in`() throws {
+  @Test func `Errors get their texts with arguments, and the language of the text`() throws {
     let catalog: any ErrorCatalog = Self.localizer(["en": "a=\"%1$@ of %2$lld\";b=en;", "fr": "a=\"%2$lld, %1$@\";"])
     let arguments: [ErrorText.Argument] = [.string("x"), .integer(3)]
     let french = try #require(catalog.text(for: "a", arguments: arguments, languages: ["fr-CA", "en"]))

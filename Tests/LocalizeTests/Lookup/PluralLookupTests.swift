@@ -18,7 +18,7 @@ import Testing
     counts.map { localizer.string(key, count: $0, languages: [locale]) }
   }
 
-  @Test func `In PO the file says how`() async throws {
+  @Test func `PO chooses a form by the formula of the file`() async throws {
     let document = POFormat.read(SourceText(try CatalogFixtures.bytes("PO/pl.po")))
     let localizer = try await Self.localizer("pl.po", document, locale: nil)
     let key = "Copied %d file to %s."
@@ -30,7 +30,7 @@ import Testing
     #expect(localizer.string("Overview", count: 3, languages: ["pl"]) == "Przegląd")
   }
 
-  @Test func `In PO forms without a category are chosen as well`() async throws {
+  @Test func `PO chooses forms without a category too`() async throws {
     let header = "Language: lv\\nPlural-Forms: nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2);"
     let text = """
       msgid ""
@@ -46,13 +46,13 @@ import Testing
     #expect(Self.texts(localizer, "%d row", "lv", [0, 1, 10, 21]) == ["nav rindu", "1 rinda", "10 rindas", "21 rinda"])
   }
 
-  @Test func `Elsewhere the rules of the language do`() async throws {
+  @Test func `Other formats choose a form by the rules of the language`() async throws {
     let json = JSONFormat.read(SourceText(#"{"n_one": "%d Datei", "n_other": "%d Dateien", "n_zero": "keine"}"#))
     let localizer = try await Self.localizer("de.json", json, locale: "de")
     #expect(Self.texts(localizer, "n", "de", [0, 1, 2, -1]) == ["keine", "1 Datei", "2 Dateien", "-1 Datei"])
   }
 
-  @Test func `The named parts of a text are chosen`() async throws {
+  @Test func `The named variables of a text are chosen too`() async throws {
     let document = StringsDictFormat.read(SourceText(try CatalogFixtures.bytes("StringsDict/all.stringsdict")))
     let localizer = try await Self.localizer("en.lproj/t.stringsdict", document, locale: "en")
     for entry in document.entries {

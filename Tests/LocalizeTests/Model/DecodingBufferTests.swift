@@ -2,7 +2,7 @@ import Localize
 import Testing
 
 @Suite struct DecodingBufferTests {
-  @Test func `What is appended piece by piece stands in one piece, however long it grows`() {
+  @Test func `Appended pieces are contiguous, however long the buffer grows`() {
     let buffer = DecodingBuffer()
     var expected: [UInt8] = []
     for length in [0, 1, 255, 256, 257, 5_000, 3] {
@@ -15,7 +15,7 @@ import Testing
     #expect(buffer.count == expected.count)
   }
 
-  @Test func `A buffer that was emptied starts anew`() {
+  @Test func `A buffer that was emptied starts over`() {
     let buffer = DecodingBuffer()
     buffer.append(scalar: 0x1F642)
     buffer.removeAll()

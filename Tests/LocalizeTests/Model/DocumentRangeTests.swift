@@ -19,7 +19,7 @@ import Testing
       (#"\U0041b"#, "b", "b"), (#"\U0041b"#, "A", #"\U0041"#), (#"\351x"#, "x", "x"), (#"a\\%d"#, "%d", "%d"), (#"\q%d"#, "q", #"\q"#),
       (#"\U00e9\U00E9z"#, "éz", #"\U00E9z"#), (#"\Ud83dx%d"#, "x", "x"), (#"é\né"#, "\n", #"\n"#), (#"\1\12\101x"#, "Ax", #"\101x"#),
     ])
-  func `A part of a .strings value is found behind, before and between escapes`(value: String, part: String, raw: String) throws {
+  func `A part of a .strings value is located around escapes`(value: String, part: String, raw: String) throws {
     let document = StringsFormat.read(SourceText("\"k\" = \"\(value)\";"))
     #expect(try Self.raw(of: part, in: document) == raw)
   }
@@ -28,13 +28,13 @@ import Testing
     arguments: [
       ("a\"\"%d", "%d", "%d"), ("%d\"\"", "%d", "%d"), ("\"\"\"\"x", "\"x", "\"\"x"), ("\"\"", "\"", "\"\""), ("é\"\"é", "\"é", "\"\"é"),
     ])
-  func `A part of a quoted cell is found behind, before and between doubled quotation marks`(cell: String, part: String, raw: String) throws
+  func `A part of a quoted cell is located around doubled quotation marks`(cell: String, part: String, raw: String) throws
   {
     let document = CSVFormat.read(SourceText("key,en,de\nk,\"\(cell)\",x\n"))
     #expect(try Self.raw(of: part, in: document) == raw)
   }
 
-  @Test func `The whole text and empty parts at its ends are found`() throws {
+  @Test func `The whole text and empty parts at its ends are located`() throws {
     let document = StringsFormat.read(SourceText(#""k" = "\n%d\t";"#))
     let text = try #require(document.localizations.first?.value.leaves.first?.text)
     #expect(document.range(of: 0..<4, in: text) == text.range)
@@ -44,7 +44,7 @@ import Testing
     #expect(document.range(of: 2..<99, in: text) == TextRange(Int(text.range.start) + 3, Int(text.range.end)))
   }
 
-  @Test func `A part of an escaped character stands for the whole escape`() throws {
+  @Test func `A part of an escaped character covers the whole escape`() throws {
     let document = StringsFormat.read(SourceText(#""k" = "a\Ud83d\Ude00b";"#))
     let text = try #require(document.localizations.first?.value.leaves.first?.text)
     for part in [1..<2, 2..<4, 1..<5] {
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [51, 52] as [UInt64])
-  func `Every part of a random escaped text, read alone, is the part of the decoded text`(seed: UInt64) throws {
+  func `Every part of a random escaped text decodes to the same part of the decoded text`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let pieces = ["a", "é", "🙂", #"\n"#, #"\""#, #"\\"#, #"\U00e9"#, #"\Ud83d\Ude00"#, #"\U20ac"#, #"\101 "#, #"\q"#, "%d"]
     for round in 0..<150 {

@@ -51,7 +51,7 @@ import Testing
     #expect(Self.index(of: [0xFF], in: table) == nil)
   }
 
-  @Test func `The empty key is one key, with an address and without`() {
+  @Test func `The empty key is one key, with and without an address`() {
     var table = KeyTable()
     #expect(table.index(of: "") == nil)
     #expect(table.insert(ByteView()) == 0)

@@ -55,7 +55,7 @@ import Testing
     #expect(LineTable(SourceText("")).text(ofLine: 1) == "")
   }
 
-  @Test func `A byte order mark and an offset behind the end have the nearest place`() {
+  @Test func `A byte order mark and an offset past the end map to the nearest position`() {
     let table = LineTable(SourceText("\u{FEFF}ab"))
     #expect(table.position(of: 0) == .init(line: 1, column: 1))
     #expect(table.position(of: 2) == .init(line: 1, column: 1))
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: [21, 22, 23] as [UInt64])
-  func `Random texts have the lines and columns that counting gives`(seed: UInt64) {
+  func `Random texts have the lines and columns of a simple count`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<150 {
       Self.check(generator.text(scalars: Int.random(in: 0...120, using: &generator)), "seed \(seed)")
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [31, 32] as [UInt64])
-  func `Columns of lines of more than 16 KiB are counted in blocks to the same numbers`(seed: UInt64) {
+  func `Columns in lines of more than 16 KiB are the same when counted in blocks`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var text = "short\n"
     for count in [9_000, 3, 30_000, 0, 16_384] {
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [512, 513, 768, 16_384, 16_385, 32_769])
-  func `A text of exactly some blocks has a last column`(length: Int) {
+  func `A text of whole blocks has a last column`(length: Int) {
     let table = LineTable(SourceText(String(repeating: "a", count: length)))
     for offset in [0, 1, 255, 256, 257, 511, 512, length - 1, length] {
       #expect(table.position(of: UInt32(offset)) == .init(line: 1, column: offset + 1))

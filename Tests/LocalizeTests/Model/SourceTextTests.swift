@@ -16,7 +16,7 @@ import Testing
       ([0, 0, 0, 0], .utf8, false, "\0\0\0\0"), ([0x61, 0x62, 0, 0], .utf8, false, "ab\0\0"),
       ([0xFF, 0x61], .utf8, false, "\u{FFFD}a"),
     ] as [([UInt8], TextEncoding, Bool, String)])
-  func `The encoding is that of the byte order mark, else UTF-8, unless every other byte is NUL`(
+  func `The encoding is that of the byte order mark, or UTF-16 if every other byte is NUL, or UTF-8`(
     bytes: [UInt8], encoding: TextEncoding, hasMark: Bool, text: String
   ) {
     let source = SourceText(bytes)
@@ -26,13 +26,13 @@ import Testing
     #expect(source.original == bytes)
   }
 
-  @Test func `A UTF-16 text with some letters beyond Latin is found without a mark, one without Latin letters is not`() {
+  @Test func `A UTF-16 text with some letters beyond Latin is detected without a mark, and one without Latin letters is not`() {
     let mostlyLatin = UTF16Bytes.of("\"größe\" = \"Größe\";\n".utf16)
     #expect(SourceText(mostlyLatin).encoding == .utf16LittleEndian)
     #expect(SourceText(UTF16Bytes.of("你好世界".utf16)).encoding == .utf8)
   }
 
-  @Test func `A byte order mark has no content, and only that of UTF-8 stands in the text`() {
+  @Test func `A byte order mark has no content, and only that of UTF-8 is in the text`() {
     #expect(SourceText([0xEF, 0xBB, 0xBF, 0x61]).contentStart == 3)
     #expect(SourceText([0x61]).contentStart == 0)
     #expect(SourceText(UTF16Bytes.of([0xFEFF, 0x61])).contentStart == 0)
@@ -60,7 +60,7 @@ import Testing
     #expect(source.originalRange(of: TextRange(4, 4)) == 5..<5)
   }
 
-  @Test func `At most so many invalid places are remembered`() {
+  @Test func `The number of recorded invalid places is limited`() {
     let bytes = (0..<1_000).flatMap { _ in [0x61, 0xFF] as [UInt8] }
     #expect(SourceText(bytes).invalidRanges.count == SourceText.maximumInvalidRanges)
     let units = [0xFEFF] + (0..<1_000).map { _ in 0xDC00 as UInt16 }
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64], [false, true])
-  func `Every character of a long UTF-16 text is found again in the file`(seed: UInt64, bigEndian: Bool) {
+  func `Every character of a long UTF-16 text maps back to the file`(seed: UInt64, bigEndian: Bool) {
     var generator = SeededGenerator(seed: seed)
     let text = generator.text(scalars: 4_000)
     let source = SourceText(UTF16Bytes.of([0xFEFF] + Array(text.utf16), bigEndian: bigEndian))
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `What is put into a file that holds only a byte order mark stands behind the mark`(bigEndian: Bool) throws {
+  func `Text inserted into a file with only a byte order mark comes after the mark`(bigEndian: Bool) throws {
     let source = SourceText(UTF16Bytes.of([0xFEFF], bigEndian: bigEndian))
     #expect(source.originalRange(of: TextRange(0, 0)) == 2..<2)
     let edit = Edit.addKey(key: "k", locale: nil, text: "v", comment: nil)

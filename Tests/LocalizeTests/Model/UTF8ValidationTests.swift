@@ -36,13 +36,13 @@ import Testing
       [0xF5, 0x80, 0x80, 0x80], [0xFF, 0xFE], [0xF0, 0x9F, 0x98], [0x61, 0xF0, 0x9F, 0x98, 0x61], [],
       [0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0x80, 0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0x61, 0xE2, 0x82],
     ] as [[UInt8]])
-  func `Sequences that are too long, too high, cut off or surrogates are invalid`(bytes: [UInt8]) {
+  func `Overlong, too large, truncated and surrogate sequences are invalid`(bytes: [UInt8]) {
     #expect(Self.invalidRanges(bytes) == Self.rejected(bytes))
     #expect(Self.invalidRanges(bytes).isEmpty == (String(validating: bytes, as: UTF8.self) != nil))
   }
 
   @Test(arguments: [11, 12, 13] as [UInt64])
-  func `Random bytes between random characters are found as the standard library finds them`(seed: UInt64) {
+  func `Random bytes between random characters are found like the standard library finds them`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for round in 0..<1_500 {
       var bytes: [UInt8] = []
@@ -60,13 +60,13 @@ import Testing
     }
   }
 
-  @Test func `No more places than asked for are returned`() {
+  @Test func `At most the requested number of places is returned`() {
     let bytes: [UInt8] = [0xFF, 0x61, 0xFF, 0xFF, 0x61, 0xFF]
     let ranges = bytes.withBytes { UTF8Validation.invalidRanges(in: $0, limit: 2) }
     #expect(ranges == [TextRange(0, 1), TextRange(2, 4)])
   }
 
-  @Test func `Written characters are those of the standard library, and what is no character becomes U+FFFD`() {
+  @Test func `Written characters match the standard library, and invalid ones become U+FFFD`() {
     for value in stride(from: 0 as UInt32, through: 0x11_0000, by: 37) {
       var bytes: [UInt8] = []
       UTF8Encoding.append(value, to: &bytes)

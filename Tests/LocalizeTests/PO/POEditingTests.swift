@@ -46,7 +46,7 @@ import Testing
       "\\101\"\n\nmsgctxt \"menu\"\nmsgid \"New\"\nmsgstr \"Nowy\"\n\n# An"
     ),
   ])
-  func `An edit changes its own lines only`(edit: Edit, old: String, new: String) throws {
+  func `An edit changes only its own lines`(edit: Edit, old: String, new: String) throws {
     let document = try Self.document()
     let (bytes, waiting) = try document.bytes(applying: [edit])
     #expect(waiting == [])
@@ -58,7 +58,7 @@ import Testing
     try Gettext.check(bytes)
   }
 
-  @Test func `A new key takes the place of one that is not in use`() throws {
+  @Test func `A new key replaces an obsolete one`() throws {
     let bytes = try Self.document().bytes(applying: [.addKey(key: "Old", locale: nil, text: "Nowe", comment: nil)]).bytes
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(!text.contains("# An old one.") && !text.contains("Older") && !text.contains("Stare"))
@@ -66,7 +66,7 @@ import Testing
     try Gettext.check(bytes)
   }
 
-  @Test func `The style of the file is followed`() throws {
+  @Test func `Edits follow the style of the file`() throws {
     let long = String(repeating: "word ", count: 40) + "end"
     let unwrapped = "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\nmsgid \"a\"\nmsgstr \"\(long)\"\n"
     let edit = Edit.setValue(key: "a", locale: nil, text: long + "!")
@@ -86,7 +86,7 @@ import Testing
     try Gettext.check(bytes)
   }
 
-  @Test func `Texts are broken like gettext breaks them`() throws {
+  @Test func `Texts are wrapped like gettext wraps them`() throws {
     var generator = SeededGenerator(seed: 7)
     let words = ["a", "Größe", "fenêtre", "the", "supercalifragilistic", "%d", "files", "źródło", "\\", "\"x\"", "\n"]
     for round in 0..<60 {
@@ -121,7 +121,7 @@ import Testing
     try Gettext.check(bytes)
   }
 
-  @Test func `An edit that can't be made says why`() throws {
+  @Test func `A refused edit gives its reason`() throws {
     let document = try Self.document()
     let plural = "Copied %d file to %s."
     let cases: [(Edit, EditError)] = [

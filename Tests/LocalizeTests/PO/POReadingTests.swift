@@ -58,7 +58,7 @@ import Testing
       ])
   }
 
-  @Test func `Latin-1 is read where the header says so`() throws {
+  @Test func `Latin-1 is read if the header declares it`() throws {
     let document = try read("PO/latin1-crlf.po")
     #expect(document.problems == [])
     #expect(document.source.encoding == .latin1)
@@ -112,7 +112,7 @@ import Testing
       ("de", "nplurals=3; plural=(n == 1) ? 0 : 2;", ["0", "1", "2"]), ("ja", "nplurals=2; plural=0;", ["0", "1"]),
       ("xx", "nplurals=3; plural=n>2?2:n;", ["0", "1", "2"]), ("de", "nplurals=2; plural=n/0;", ["0", "1"]),
     ] as [(String, String, [String])])
-  func `Plural forms are named where that is sure`(language: String, formula: String, selectors: [String]) throws {
+  func `Plural forms are named if they are certain`(language: String, formula: String, selectors: [String]) throws {
     let forms = selectors.indices.map { "msgstr[\($0)] \"f\($0)\"\n" }.joined()
     let text = "msgid \"\"\nmsgstr \"Language: \(language)\\nPlural-Forms: \(formula)\\n\"\n\nmsgid \"a\"\nmsgid_plural \"b\"\n" + forms
     let document = POFormat.read(SourceText(text))
@@ -160,14 +160,14 @@ import Testing
         ["encodingMismatch 2:23"], ["a en=a ru=é"]
       ),
     ] as [(String, [String], [String])])
-  func `What can't be read is reported`(text: String, expected: [String], lines: [String]) throws {
+  func `Unreadable input is reported`(text: String, expected: [String], lines: [String]) throws {
     let document = POFormat.read(SourceText(text))
     try CatalogFixtures.check(document, "\(text)")
     #expect(problems(document) == expected)
     #expect(CatalogFixtures.lines(document) == lines)
   }
 
-  @Test func `An encoding that is not read is reported`() throws {
+  @Test func `An unsupported encoding is reported`() throws {
     let text = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=koi8-r\\n\"\nmsgid \"a\"\nmsgstr \""
     let document = POFormat.read(SourceText(Array(text.utf8) + [0xC1, 0xC2, 0x22, 0x0A]))
     #expect(problems(document) == ["unsupportedEncoding 2:23"])
@@ -187,7 +187,7 @@ import Testing
       ("msgid \"%s\"\nmsgstr \"\"\n", false),
       ((0..<2).map { "msgid \"%s \($0)\"\nmsgstr \"\"\n" }.joined(separator: "\n"), true),
     ])
-  func `Braces are text where the flags of other messages, or their percent signs, say so`(messages: String, areText: Bool) throws {
+  func `Braces are text if the flags or percent signs of other messages say so`(messages: String, areText: Bool) throws {
     let text = "msgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgid \"{INTEGER} of %s\"\nmsgstr \"{ZAHL} von %s\"\n\n" + messages
     let entry = try #require(POFormat.read(SourceText(text)).entries.first)
     #expect(entry.placeholderHint == (areText ? .gettextWithoutBraces : nil))

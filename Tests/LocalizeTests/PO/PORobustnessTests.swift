@@ -7,7 +7,7 @@ import Testing
   private static let fixtures = ["PO/pl.po", "PO/sample.pot", "PO/latin1-crlf.po"]
 
   @Test(arguments: fixtures)
-  func `A file cut anywhere keeps the messages before the cut`(path: String) throws {
+  func `A file truncated anywhere keeps the messages before the end`(path: String) throws {
     let bytes = try CatalogFixtures.bytes(path)
     let whole = POFormat.read(SourceText(bytes))
     for cut in 0...bytes.count {
@@ -67,7 +67,7 @@ import Testing
       "# x\n", "#, fuzzy,",
       "#,\n", "<<<<<<< \n", "\\", "\\303", "msgid_plural \"\"\n", "msgctxt \"a\"\n", "[", "domain \"\"\n", "#", "\n", "msgid\n",
     ])
-  func `Repeated pieces take effort in proportion to their length`(piece: String) throws {
+  func `The effort for repeated pieces is linear`(piece: String) throws {
     for start in ["", "msgid \"\"\nmsgstr \"", "msgid \"a\"\nmsgid_plural \"b\"\n", "msgid \"", "#~ msgid \"a\"\n"] {
       try assertProportionalEffort(upTo: 100_000 / piece.utf8.count, "\(start) and \(piece.debugDescription)") {
         SourceText(start + String(repeating: piece, count: $0))

@@ -95,7 +95,7 @@ import Testing
     #expect(differences(row.source, row.target, row.format.traits.placeholders) == row.expected)
   }
 
-  @Test func `A forgotten dollar sign is put where it belongs`() {
+  @Test func `A forgotten dollar sign is inserted`() {
     let text = "%2@"
     let scan = PlaceholderScan(text, syntax: .apple)
     let repaired = text.withBytes { scan.problems.first?.repair(in: $0) }

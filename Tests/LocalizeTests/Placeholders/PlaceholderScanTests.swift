@@ -34,7 +34,7 @@ import Testing
       ("%50si", "| read@0-4"), ("100\u{A0}% der Zeit", "| read@5-8"), ("%0% left", "| literal@0-1"),
       ("https://a.b/c%2Fd%20e%3A", ""), ("100％OFF", ""), ("100%\nDone", "| literal@3-4"), ("50%@", "1:object"),
     ])
-  func `A percent sign that only a lax formatter would read is no placeholder`(text: String, expected: String) {
+  func `A percent sign that only a lax formatter would read is not a placeholder`(text: String, expected: String) {
     #expect(PlaceholderScan(text, syntax: .apple).summary == expected)
   }
 
@@ -77,7 +77,7 @@ import Testing
       ("%#@files@ in %2$@", "1:#files 2$object"), ("%1$@ %arg", "1$object arg:any"),
       ("%@%\u{A0}% abgeschlossen", "1:object | tornEscape@2-6"), ("50 % %@", "1:object | read@3-4"),
     ])
-  func `Problems that need the whole text`(text: String, expected: String) {
+  func `Problems that depend on the whole text are found`(text: String, expected: String) {
     #expect(PlaceholderScan(text, syntax: .apple).summary == expected)
   }
 
@@ -104,7 +104,7 @@ import Testing
       (.icu, "'{no}' it''s {yes} l'{name}", "yes:any name:any"), (.icu, "{n, plural, =0{none} other{#", "n:number"),
       (.icu, "{0} {1,choice,0#none|1#one}", "0:any 1:number"), (.none, "%@ {x}", ""),
     ] as [(PlaceholderSyntax, String, String)])
-  func `Other grammars`(syntax: PlaceholderSyntax, text: String, expected: String) {
+  func `Other grammars are read`(syntax: PlaceholderSyntax, text: String, expected: String) {
     #expect(PlaceholderScan(text, syntax: syntax).summary == expected)
   }
 
@@ -209,7 +209,7 @@ import Testing
     }
   }
 
-  @Test func `Long and deep texts are read in linear time`() {
+  @Test func `Long and deeply nested texts are read in linear time`() {
     let texts = [
       String(repeating: "%@", count: 20_000), String(repeating: "% ", count: 20_000), String(repeating: "{a, select, other {", count: 5000),
       String(repeating: "{n,", count: 20_000), String(repeating: "%1$*2$", count: 10_000), "://" + String(repeating: "%2F", count: 10_000),

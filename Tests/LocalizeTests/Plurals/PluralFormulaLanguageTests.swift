@@ -37,7 +37,7 @@ import Testing
     ("br", "nplurals=2; plural=n > 1;"), ("xx", "nplurals=2; plural=n != 7;"),
   ]
 
-  @Test(arguments: used) func `Formulas that are in use are fine`(_ used: (language: LocaleIdentifier, text: String)) throws {
+  @Test(arguments: used) func `Formulas in common use are accepted`(_ used: (language: LocaleIdentifier, text: String)) throws {
     #expect(try formula(used.text).disagreement(with: used.language) == nil)
     #expect(try formula(used.text).firstUndefinedNumber == nil)
   }
@@ -50,12 +50,12 @@ import Testing
   ]
 
   @Test(arguments: wrong)
-  func `A formula that puts together what the language keeps apart is wrong`(_ wrong: (LocaleIdentifier, String, Int, Int, Bool)) throws {
+  func `A formula that merges what the language separates is wrong`(_ wrong: (LocaleIdentifier, String, Int, Int, Bool)) throws {
     let found = try formula(wrong.1).disagreement(with: wrong.0)
     #expect(found == .init(number: wrong.2, other: wrong.3, hasTooFewForms: wrong.4))
   }
 
-  @Test func `CLDR's own formulas are fine in every language`() throws {
+  @Test func `CLDR's own formulas are accepted in every language`() throws {
     for language in ["af", "ar", "br", "cy", "de", "ga", "gv", "he", "hsb", "kw", "lt", "lv", "mt", "pl", "ru", "shi", "sl", "zh"] {
       let locale = LocaleIdentifier(language) ?? .root
       #expect(try formula(PluralRules(locale).gettextFormula).disagreement(with: locale) == nil, "\(language)")
@@ -66,7 +66,7 @@ import Testing
     ("nplurals=2; plural=n/0;", 0), ("nplurals=2; plural=n%n;", 0), ("nplurals=2; plural=n>5 ? 2 : 0;", 6),
     ("nplurals=2; plural=0-n;", 1), ("nplurals=2; plural=n%(n-3);", 2),
   ])
-  func `A number without a text is named`(_ text: String, _ number: Int) throws {
+  func `A number without a text is reported`(_ text: String, _ number: Int) throws {
     #expect(try formula(text).firstUndefinedNumber == number)
   }
 
@@ -78,7 +78,7 @@ import Testing
   ])
   func `Hostile formulas are refused`(_ text: String) { #expect(PluralFormula(text) == nil) }
 
-  @Test func `Long chains and overflows are calculated`() throws {
+  @Test func `Long chains and overflows are evaluated`() throws {
     let chain = try formula("nplurals=2; plural=(" + Array(repeating: "n", count: 480).joined(separator: "+") + ") > 3;")
     #expect(chain.form(for: 1) == 1)
     let product = try formula("nplurals=2; plural=(n*18446744073709551615*18446744073709551615) % 2;")

@@ -74,11 +74,11 @@ import Testing
   }
 
   @Test(arguments: ["", "x", "1.", ".5", "1.2.3", "1c", "1c100", "１", "--1", "1c-2"])
-  func `What is no number has no category`(text: String) {
+  func `Text that is not a number has no category`(text: String) {
     #expect(PluralOperands(decimal: text) == nil)
   }
 
-  @Test func `Huge numbers are read by their last digits`() {
+  @Test func `Huge numbers are classified by their last digits`() {
     let rules = PluralRules("ru")
     #expect(rules.category(forDecimal: "1" + String(repeating: "0", count: 10_000) + "1") == .one)
     #expect(rules.category(forDecimal: "1c99") == .many)
@@ -96,7 +96,7 @@ import Testing
       ("nplurals=4; plural=n<=1?n>=1?1:2:3", [2, 1, 3]),
       ("nplurals=4; plural=8/4/2-1+n%2", [0, 1, 0]),
     ] as [(String, [Int?])])
-  func `Formulas are calculated as in C`(text: String, forms: [Int?]) throws {
+  func `Formulas are evaluated like in C`(text: String, forms: [Int?]) throws {
     let formula = try #require(PluralFormula(text))
     #expect((0...2).map { formula.form(for: $0) } == forms)
   }
@@ -110,7 +110,7 @@ import Testing
     "nplurals=2; plural=" + String(repeating: "!", count: 100) + "n", "nplurals=2; plural=" + String(repeating: "n+", count: 100_000) + "n",
     "nplurals=2; plural=" + String(repeating: "n?n:", count: 100) + "n",
   ])
-  func `What is no formula is none`(text: String) {
+  func `An invalid formula is refused`(text: String) {
     #expect(PluralFormula(text) == nil)
   }
 

@@ -76,7 +76,7 @@ import Testing
     ),
     (.addKey(key: "new key", locale: nil, text: "é", comment: "One\nTwo"), "zweiter\n", "zweiter\n# One\n# Two\nnew\\ key = \\u00E9\n"),
   ])
-  func `An edit changes its own lines only`(edit: Edit, old: String, new: String) throws {
+  func `An edit changes only its own lines`(edit: Edit, old: String, new: String) throws {
     let document = try read(Self.fixtures[0])
     let (bytes, waiting) = try document.bytes(applying: [edit])
     #expect(waiting == [])
@@ -86,7 +86,7 @@ import Testing
     #expect(PropertiesFormat.read(SourceText(bytes)).problems == [])
   }
 
-  @Test func `Encoding and line ends are followed`() throws {
+  @Test func `Edits follow encoding and line ends`() throws {
     let utf8 = try read(Self.fixtures[2])
     #expect(
       try utf8.bytes(applying: [.addKey(key: "new", locale: nil, text: "é", comment: nil)]).bytes
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test(arguments: fixtures)
-  func `A file cut anywhere is read`(path: String) throws {
+  func `A file truncated anywhere is read`(path: String) throws {
     let bytes = try CatalogFixtures.bytes(path)
     for cut in 0...bytes.count {
       try CatalogFixtures.check(PropertiesFormat.read(SourceText(Array(bytes[..<cut]))), "\(path) cut at \(cut)")
@@ -155,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func `An edit that can't be made says why`() throws {
+  @Test func `A refused edit gives its reason`() throws {
     let document = try read(Self.fixtures[0])
     let cases: [(Edit, EditError)] = [
       (.setValue(key: "q", locale: nil, text: ""), EditError(.unknownKey, key: "q")),

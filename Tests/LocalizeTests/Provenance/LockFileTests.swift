@@ -11,7 +11,7 @@ import Testing
     LockEntry(key: hash(key), source: hash(source), value: hash(value), origin: origin, isReviewed: reviewed)
   }
 
-  @Test func `A lock is written sorted and read again as it was`() {
+  @Test func `A lock is written sorted and reads back the same`() {
     let lock = LockFile([Self.entry(0xF00D_0000_0000_0001, .machine, reviewed: false), Self.entry(7, .import)])
     #expect(
       lock.text == """
@@ -37,14 +37,14 @@ import Testing
   ]
 
   @Test(arguments: brokenLines)
-  func `A line that can't be read is told with its number, and costs no other line`(_ broken: (text: String, kind: LockProblem.Kind)) {
+  func `An unreadable line is reported with its number, and affects no other line`(_ broken: (text: String, kind: LockProblem.Kind)) {
     let good = Self.entry(3).text
     let (lock, problems) = LockFile.read(Array("\(good)\r\n\n  \n\(broken.text)\n\(Self.entry(9).text)".utf8))
     #expect(lock.entries == [Self.entry(3), Self.entry(9)])
     #expect(problems == [LockProblem(line: 4, kind: broken.kind)])
   }
 
-  @Test func `Bytes that are no text are problems and nothing worse`() {
+  @Test func `Invalid bytes are problems and nothing worse`() {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<200 {
       var bytes = Array(LockFile((0..<4).map { Self.entry($0) }).text.utf8)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func `Of two lines that a merge has left, the one whose text is the file's counts`() {
+  @Test func `The line that matches the text of the file counts after a merge`() {
     let lock = LockFile([Self.entry(5, source: 10, value: 20), Self.entry(5, source: 11, value: 21)])
     #expect(lock.status(key: Self.hash(5), value: Self.hash(20), source: Self.hash(10)) == .current(Self.entry(5, source: 10, value: 20)))
     #expect(lock.status(key: Self.hash(5), value: Self.hash(21), source: Self.hash(10)) == .stale(Self.entry(5, source: 11, value: 21)))
@@ -66,7 +66,7 @@ import Testing
     #expect(lock.status(key: Self.hash(6), value: Self.hash(20), source: Self.hash(10)) == .newlyTranslated)
   }
 
-  @Test func `Of two lines for one text, the one for the present source counts, then a review`() {
+  @Test func `The line for the present source counts before others for one text, then a reviewed one`() {
     let old = Self.entry(5, source: 10, value: 20)
     let new = Self.entry(5, source: 11, value: 20, .machine, reviewed: false)
     let seen = Self.entry(5, source: 11, value: 20, .machine, reviewed: true)
@@ -75,7 +75,7 @@ import Testing
     #expect(LockFile([old, new]).status(key: Self.hash(5), value: Self.hash(20), source: Self.hash(10)) == .current(old))
   }
 
-  @Test func `A machine's text is one as long as nobody has changed it`() {
+  @Test func `A machine translation is one until its text changes`() {
     var lock = LockFile()
     let value = ContentHash(text: "Speichern")
     lock.record(LockEntry(key: Self.hash(1), source: ContentHash(text: "Save"), value: value, origin: .machine, isReviewed: false))

@@ -9,13 +9,13 @@ import Testing
     LockLocation.name(folder: folder.split(separator: "/").map(String.init), table: table, family: family)
   }
 
-  @Test func `The name of a catalogue is one name that tells folder, table and kind`() {
+  @Test func `The name of a lock identifies folder, table and kind of the catalogue`() {
     #expect(Self.name("App/Resources", "Localizable") == "App~Resources~Localizable.apple")
     #expect(Self.name("", "Localizable", .xcstrings) == "Localizable.xcstrings")
     #expect(Self.name("My App", "Ärger") == "My%20App~%C3%84rger.apple")
   }
 
-  @Test func `No two catalogues share a name, and none leads out of the folder`() {
+  @Test func `No two catalogues share a name, and no name leads out of the folder`() {
     let catalogs = [
       ("a", "b"), ("", "a~b"), ("a~b", ""), ("", "a/b"), ("a.b", "c"), ("a", "b.c"), ("..", "x"), ("", ".."), (".", "."), ("%2E", "x"),
       ("a", "%62"), ("A", "b"), ("", "a\\b"), ("", "a\nb"), ("", "\u{0}"), ("é", "x"), ("e\u{301}", "x"),
@@ -49,7 +49,7 @@ import Testing
     try LockLocation(of: CatalogIdentity(folder: folder, table: "A", family: .apple))
   }
 
-  @Test func `Locks lie beside the nearest settings, else at the root of the repository, else beside the catalogue`() throws {
+  @Test func `Locks are beside the nearest settings, else at the root of the repository, else beside the catalogue`() throws {
     let base = try folder([
       "repository/.git/HEAD", "repository/App/Sub/A", "repository/Other/.l10n.json", "repository/Other/Deep/A", "alone/A",
     ])
@@ -62,13 +62,13 @@ import Testing
     #expect(try location(base + "/repository/App/../App/Sub") == (try location(base + "/repository/App/Sub")))
   }
 
-  @Test func `Settings above a repository are not asked`() throws {
+  @Test func `Settings above a repository are ignored`() throws {
     let base = try folder([".l10n.json", "repository/.git/HEAD", "repository/App/A"])
     defer { try? FileManager.default.removeItem(atPath: base) }
     #expect(try location(base + "/repository/App").root == base + "/repository")
   }
 
-  @Test func `Locks are written whole, and two runs at once lose nothing`() async throws {
+  @Test func `Locks are written atomically, and two concurrent runs lose nothing`() async throws {
     let base = try folder(["App/A"])
     defer { try? FileManager.default.removeItem(atPath: base) }
     let store = try LockStore(of: CatalogIdentity(folder: base + "/App", table: "A", family: .apple))
@@ -90,7 +90,7 @@ import Testing
     #expect(try store.update("de") { lock, _, _ in lock } == false)
   }
 
-  @Test func `A link that leads out of the folder is not written through`() throws {
+  @Test func `A link that leads out of the folder is not followed`() throws {
     let base = try folder(["App/A", "elsewhere/x"])
     defer { try? FileManager.default.removeItem(atPath: base) }
     try FileManager.default.createSymbolicLink(atPath: base + "/App/.l10n", withDestinationPath: base + "/elsewhere")

@@ -32,7 +32,7 @@ import Testing
     return lock.status(key: catalog.keyHash(key: key, locale: locale), value: value, source: source)
   }
 
-  @Test func `The first lock trusts everything that is there`() async throws {
+  @Test func `The first lock trusts every existing text`() async throws {
     let catalog = try await Self.catalog(["a": "Save", "b": "Quit"], ["a": "Sichern", "b": ""])
     let update = LockUpdate(of: nil, for: "de", in: catalog)
     #expect(update.addedCount == 1)
@@ -41,7 +41,7 @@ import Testing
     #expect(LockUpdate(of: update.lock, for: "de", in: catalog).isEmpty)
   }
 
-  @Test func `A changed source makes its translation stale, and a plain update does not launder that`() async throws {
+  @Test func `A changed source makes its translation stale, and a plain update keeps it stale`() async throws {
     let lock = Self.first(try await Self.catalog(["a": "Save"], ["a": "Sichern"]))
     let catalog = try await Self.catalog(["a": "Save all"], ["a": "Sichern"])
     guard case .stale = try Self.status("a", lock, in: catalog) else {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `A translation that was changed too is new, and a sync from elsewhere makes nothing stale`() async throws {
+  @Test func `A translation that changed too is new, and an external sync makes nothing stale`() async throws {
     let lock = Self.first(try await Self.catalog(["a": "Save", "b": "Quit"], ["a": "Sichern", "b": "Beenden"]))
     let catalog = try await Self.catalog(["a": "Save all", "b": "Quit"], ["a": "Alles sichern", "b": "Schließen"])
     #expect(try Self.status("a", lock, in: catalog) == .newlyTranslated)
@@ -72,7 +72,7 @@ import Testing
     #expect(update.lock.entries.map(\.origin) == [.human, .human])
   }
 
-  @Test func `A machine's text that somebody has changed becomes a person's`() async throws {
+  @Test func `A machine translation that a person edits becomes a person's`() async throws {
     let before = try await Self.catalog(["a": "Save"], ["a": "Retten"])
     var options = LockUpdate.Options()
     options.origin = .machine
@@ -84,7 +84,7 @@ import Testing
     #expect(update.lock.entries.map(\.isReviewed) == [true])
   }
 
-  @Test func `Lines of keys that are gone go, but not where a part of the file can't be read`() async throws {
+  @Test func `Lines of deleted keys are removed, unless a part of the file is unreadable`() async throws {
     let lock = Self.first(try await Self.catalog(["a": "Save", "b": "Quit"], ["a": "Sichern", "b": "Beenden"]))
     let gone = LockUpdate(of: lock, for: "de", in: try await Self.catalog(["a": "Save"], ["a": "Sichern"]))
     #expect(gone.removedCount == 1)
@@ -96,7 +96,7 @@ import Testing
     #expect(partly.lock == lock)
   }
 
-  @Test func `Only the keys that are asked for are looked at`() async throws {
+  @Test func `Only the requested keys are examined`() async throws {
     let catalog = try await Self.catalog(["a": "Save", "b": "Quit"], ["a": "Sichern", "b": "Beenden"])
     let lock = Self.first(catalog)
     var options = LockUpdate.Options()
@@ -108,7 +108,7 @@ import Testing
     #expect(update.lock.entries.count == 2)
   }
 
-  @Test func `The forms of a plural are one value, whatever their order; a change of any counts`() async throws {
+  @Test func `The forms of a plural are one value in any order, and a change of any form counts`() async throws {
     func dictionary(_ forms: String) -> String {
       """
       <?xml version="1.0"?><plist version="1.0"><dict><key>n</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key>\
@@ -131,13 +131,13 @@ import Testing
     #expect(LockUpdate(of: lock, for: "de", in: swapped).changedCount == 1)
   }
 
-  @Test func `Other spellings of the same text in the file change nothing`() async throws {
+  @Test func `Another spelling of the same text in the file changes nothing`() async throws {
     let lock = Self.first(try await Self.catalog(["a": "Save"], ["a": "Größe"]))
     let catalog = try await Self.catalog(["a": "Save"], ["a": "Gr\\U00f6\\U00dfe"])
     #expect(LockUpdate(of: lock, for: "de", in: catalog).isEmpty)
   }
 
-  @Test func `Statistics count what the lock says nobody has looked at`() async throws {
+  @Test func `Statistics count what the lock marks as unreviewed`() async throws {
     let catalog = try await Self.catalog(["a": "Save", "b": "Quit"], ["a": "Sichern", "b": "Beenden"])
     var options = LockUpdate.Options()
     options.isReviewed = false

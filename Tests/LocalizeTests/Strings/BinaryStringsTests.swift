@@ -14,7 +14,7 @@ import Testing
 
   private func lines(_ bytes: [UInt8]) -> [String] { CatalogFixtures.lines(StringsFormat.read(SourceText(bytes))).sorted() }
 
-  @Test func `What Foundation writes is read`() throws {
+  @Test func `Files that Foundation writes are read`() throws {
     #expect(
       lines(try binary(Self.texts)) == ["emoji =Größe 👋", "greeting =Hello", "long =" + String(repeating: "abc", count: 100)])
     #expect(lines(try binary(["list": ["a", "b"]])) == ["list =(a|b)"])
@@ -22,7 +22,7 @@ import Testing
     #expect(StringsFormat.read(SourceText(try binary(Self.texts))).problems.isEmpty)
   }
 
-  @Test func `It is written back as it is, and edits are refused`() throws {
+  @Test func `A binary file is written back unchanged, and edits are refused`() throws {
     let bytes = try binary(Self.texts)
     let document = StringsFormat.read(SourceText(bytes))
     #expect(try document.bytes().bytes == bytes)
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `A broken one is reported, whatever is broken`() throws {
+  @Test func `Every kind of broken file is reported`() throws {
     let bytes = try binary(Self.texts)
     for count in 0..<bytes.count {
       let document = StringsFormat.read(SourceText(Array(bytes[..<count])))
@@ -68,7 +68,7 @@ import Testing
       // An offset after the file, and one in the header.
       (objects: [0xD1, 1, 2], offsets: [8, 200, 0], count: 3, keys: 0),
     ] as [(objects: [UInt8], offsets: [UInt8], count: UInt8, keys: Int)])
-  func `Places outside of the file, cycles and huge numbers end at once`(objects: [UInt8], offsets: [UInt8], count: UInt8, keys: Int) throws
+  func `Outside positions, cycles and huge numbers end at once`(objects: [UInt8], offsets: [UInt8], count: UInt8, keys: Int) throws
   {
     let place = UInt8(8 + objects.count)
     let trailer: [UInt8] = [0, 0, 0, 0, 0, 0, 1, 1] + Self.word(count) + Self.word(0) + Self.word(place)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `Numbers beyond all files are refused`() throws {
+  @Test func `Numbers larger than any file are refused`() throws {
     for field in [8, 16, 24] {
       var bytes = try binary(Self.texts)
       for index in 0..<8 { bytes[bytes.count - 32 + field + index] = 0xFF }

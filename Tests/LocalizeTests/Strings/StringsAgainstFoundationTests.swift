@@ -46,7 +46,7 @@ enum FoundationVerdict: Sendable {
   ]
 
   @Test(arguments: cases)
-  func `What Foundation takes is read to the same texts and the rest is reported`(text: String, verdict: FoundationVerdict) {
+  func `Files that Foundation accepts have the same texts, and others are reported`(text: String, verdict: FoundationVerdict) {
     let sample = StringsSample(text)
     let foundation = FoundationReading(Array(text.utf8))
     switch verdict {
@@ -69,7 +69,7 @@ enum FoundationVerdict: Sendable {
   }
 
   @Test(arguments: [509, 510, 511, 512, 513, 514])
-  func `Nesting is followed as deep as Foundation does`(depth: Int) {
+  func `Nesting is read as deep as Foundation reads it`(depth: Int) {
     let opened = [String(repeating: "(", count: depth), String(repeating: "{b=", count: depth)]
     let closed = [String(repeating: ")", count: depth), String(repeating: ";}", count: depth)]
     let texts = [
@@ -91,7 +91,7 @@ enum FoundationVerdict: Sendable {
   }
 
   @Test(arguments: [UInt64(1), 2, 3, 4])
-  func `Random texts are read as in Foundation`(seed: UInt64) {
+  func `Random texts are read like Foundation reads them`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces = [
       "a", "b", "\"c\"", "'d'", "\"", "'", "=", "=", ";", ";", " = ", "\n", " ", "{", "}", "(", ")", ",", "<0f>", "<", "/*x*/", "//y\n",

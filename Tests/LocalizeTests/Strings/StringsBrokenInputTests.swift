@@ -111,19 +111,19 @@ import Testing
     (#"a="\q\u00e9\n\'\\\/";"#, [#"\q"#, #"\u00e9"#]), (#"a="\Ud83d";"#, [#"\Ud83d"#]), (#"a="\Ud83d\Ude00\Ude00";"#, [#"\Ude00"#]),
     (#"a="\U";"#, [#"\U"#]), (#"a="\400\377";"#, [#"\400"#]), (#""\x" = '\"\'\é';"#, [#"\x"#]), (#"a="\U00e9\101\8";"#, [#"\8"#]),
   ])
-  func `Escapes that read as something else are reported`(text: String, escapes: [String]) {
+  func `Escapes that decode to something else are reported`(text: String, escapes: [String]) {
     let problems = StringsSample(text).document.problems
     #expect(problems.map(\.detail) == escapes)
     #expect(problems.allSatisfy { $0.kind == .invalidEscape })
   }
 
-  @Test func `The detail is the text that can't be read`() {
+  @Test func `The detail is the unreadable text`() {
     #expect(StringsSample("a=b;\n\u{201C}c\u{201D} = x\ne=f;").document.problems.map(\.detail) == ["\u{201C}c\u{201D} = x"])
     #expect(
       StringsSample("a=b;\n" + String(repeating: "é", count: 40)).document.problems.map(\.detail) == [String(repeating: "é", count: 12)])
   }
 
-  @Test func `A property list of XML is read as Foundation reads it`() throws {
+  @Test func `An XML property list is read like Foundation reads it`() throws {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -142,7 +142,7 @@ import Testing
     #expect(String(decoding: edited, as: UTF8.self) == text.replacing("Eins &amp; zwei", with: "&lt;1&gt;"))
   }
 
-  @Test func `Files of another kind are named and not read`() {
+  @Test func `Files of another kind are identified and not read`() {
     #expect(StringsSample("").problems == ["emptyFile 1:1"])
     #expect(StringsSample([0xEF, 0xBB, 0xBF]).problems == ["unexpectedByteOrderMark 1:1", "emptyFile 1:1"])
     #expect(StringsSample("bplist00\u{1}").problems == ["binaryContent 1:1"])

@@ -10,7 +10,7 @@ struct StringsCorpusTests {
   }
 
   @Test(arguments: [("stats", 41, 19_469), ("home-assistant", 34, 93_978)])
-  func `Files in order give no problem`(corpus: String, fileCount: Int, pairCount: Int) throws {
+  func `Well-formed files have no problem`(corpus: String, fileCount: Int, pairCount: Int) throws {
     let files = StringsFiles.files(below: StringsFiles.corpora.appending(path: corpus))
     #expect(files.count == fileCount)
     var pairs = 0
@@ -44,7 +44,7 @@ struct StringsCorpusTests {
     #expect(sample.problems == ["silentTruncation(lostKeys: 246, allKeys: 743) 683:35"])
   }
 
-  @Test func `Files that Foundation takes are read to the same texts`() throws {
+  @Test func `Files that Foundation accepts have the same texts`() throws {
     for file in StringsFiles.files(below: StringsFiles.corpora) where !file.path.contains("home-assistant") {
       let bytes = Array(try Data(contentsOf: file))
       let sample = StringsSample(bytes)
@@ -57,7 +57,7 @@ struct StringsCorpusTests {
     }
   }
 
-  @Test func `Untouched files are written as they were and an edit changes one line`() throws {
+  @Test func `Unedited files are written back unchanged and an edit changes one line`() throws {
     for file in StringsFiles.files(below: StringsFiles.corpora) {
       let bytes = Array(try Data(contentsOf: file))
       let document = StringsFormat.read(SourceText(bytes))

@@ -22,7 +22,7 @@ import Testing
     ("\"a\" /* k */ = /* v */ \"b\" /* e */;", "\"a\" /* k */ = /* v */ \"n\" /* e */;"), (#""\U0061" = "b";"#, #""\U0061" = "n";"#),
     ("'x'='y';\n'a';\n", "'x'='y';\n'a' = 'n';\n"),
   ])
-  func `A value changes where it counts`(before: String, after: String) throws {
+  func `Setting a value replaces the occurrence that counts`(before: String, after: String) throws {
     #expect(try Self.apply([Self.set("a", "n")], to: before) == after)
   }
 
@@ -30,7 +30,7 @@ import Testing
     "say \"hi\"", "it's", "back\\slash", "line\nline\r\n\ttab", "\u{1}\u{7F}\u{1B}[0m", "Grüße 👋\u{200D}\u{2028}", "", "50 %",
     "\\U0041 \\101", "a//b",
   ])
-  func `What is written is read back`(text: String) throws {
+  func `Written text reads back the same`(text: String) throws {
     for before in ["\"a\" = \"b\";", "'a' = 'b';", "a = b;"] {
       let set = try Self.apply([Self.set("a", text)], to: before)
       #expect(StringsSample(set).pairs == ["a=" + text])
@@ -60,7 +60,7 @@ import Testing
     #expect(StringsSample(bytes).keys.contains("k"))
   }
 
-  @Test func `Comments are written as the file writes them`() throws {
+  @Test func `Comments are written in the style of the file`() throws {
     let block = "/* x */\n\"a\" = \"b\";\n\n/* y */\n\"c\" = \"d\";\n"
     #expect(try Self.apply([Self.add("k", "v", "z")], to: block) == block + "\n/* z */\n\"k\" = \"v\";\n")
     let line = "// x\n\"a\" = \"b\";\n// y\n\"c\" = \"d\";\n"
@@ -87,19 +87,19 @@ import Testing
     ("a=b;;\nk=v;\nc=d;\n", "a=b;;\nc=d;\n"), ("k=v;", ""), ("a=b;\nk = (x, y);\nc=d;", "a=b;\nc=d;"),
     ("a=b;\n\"k\" = \"no end;\n\"c\"=\"d\";\n", "a=b;\n\"c\"=\"d\";\n"),
   ])
-  func `A removed key takes its line and comments and nothing else`(before: String, after: String) throws {
+  func `Removing a key removes its line and comments and nothing else`(before: String, after: String) throws {
     let document = StringsSample(before).document
     #expect(String(decoding: try document.bytes(applying: [.removeKey(key: "k")]).bytes, as: UTF8.self) == after)
   }
 
-  @Test func `A renamed short entry keeps its text`() throws {
+  @Test func `Renaming a short entry keeps its text`() throws {
     #expect(
       try Self.apply([.renameKey(from: "Hello", to: "greeting")], to: "\"Hello\";\n'x'='y';")
         == "\"greeting\"='Hello';\n'x'='y';".replacing("'Hello'", with: "\"Hello\""))
     #expect(try Self.apply([.renameKey(from: "a", to: "b")], to: "a=1;\na=2;") == "b=1;\nb=2;")
   }
 
-  @Test func `Edits that can't be made say why`() {
+  @Test func `A refused edit gives its reason`() {
     func reason(_ edit: Edit, _ text: String) -> EditError.Reason? {
       do {
         _ = try StringsSample(text).document.bytes(applying: [edit])

@@ -9,7 +9,7 @@ import Testing
     }
   }
 
-  @Test func `The comment right above belongs to the entry`() {
+  @Test func `The comment directly above belongs to the entry`() {
     let text = """
       /* File header */
 
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `UTF-16 with a mark is read and without one is reported`(bigEndian: Bool) {
+  func `UTF-16 is read with a mark and reported without one`(bigEndian: Bool) {
     let text = "\"hello\" = \"Gr\u{FC}\u{DF} \u{1F44B}\";\n\"x\" = \"y\";;\n"
     let marked = StringsSample(Self.utf16(text, bigEndian: bigEndian))
     #expect(marked.pairs == ["hello=Gr\u{FC}\u{DF} \u{1F44B}", "x=y"])
@@ -61,7 +61,7 @@ import Testing
     #expect(sample.problems == ["unexpectedByteOrderMark 1:1"])
   }
 
-  @Test func `Bytes that are no text are reported once per entry`() {
+  @Test func `Invalid bytes are reported once per entry`() {
     let latin = Array("\"a\" = \"".utf8) + [0xE9, 0x20, 0xE8] + Array("\";\n\"c\" = \"d\";;\n\"e\" = \"".utf8) + [0xFF] + Array("\";".utf8)
     let sample = StringsSample(latin)
     #expect(sample.keys == ["a", "c", "e"])

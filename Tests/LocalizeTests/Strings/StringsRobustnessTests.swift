@@ -39,13 +39,13 @@ import Testing
     #expect(try document.bytes().bytes == document.source.original, note)
   }
 
-  @Test func `Untouched fixtures are written as they were`() throws {
+  @Test func `Unedited fixtures are written back unchanged`() throws {
     for bytes in try Self.fixtures() {
       try Self.check(StringsFormat.read(SourceText(bytes)), "\(String(decoding: bytes, as: UTF8.self))")
     }
   }
 
-  @Test func `A file cut anywhere keeps the entries before the cut`() throws {
+  @Test func `A file truncated anywhere keeps the entries before the end`() throws {
     for bytes in try Self.fixtures() {
       let whole = StringsFormat.read(SourceText(bytes))
       for cut in 0...bytes.count {
@@ -101,7 +101,7 @@ import Testing
       "@", "@\n", "@ ", "a=(\"x\n", "\"a\" = \"b;\n", "'a' = 'b;\n\"c\" = \"d;\n", "a={b=\n", "\u{2028}", "; \"x", ";'x ", "\\U",
       "a=\"\\Ud83d", "// x\n", "/**/\n",
     ])
-  func `Repeated pieces take effort in proportion to their length`(piece: String) throws {
+  func `The effort for repeated pieces is linear`(piece: String) throws {
     for start in ["", "a=b;", "a=\"", "{"] {
       try assertProportionalEffort(upTo: 100_000 / piece.utf8.count, "\(start) and \(piece.debugDescription)") {
         SourceText(start + String(repeating: piece, count: $0))

@@ -7,7 +7,7 @@ import Testing
 struct StringsDictCorpusTests {
   @Test(
     arguments: [("duckduckgo", 50, 393, 443, 1211), ("utm", 11, 11, 11, 17)])
-  func `Real files are read as Foundation reads them, and written as they were`(
+  func `Real files are read like Foundation reads them, and written back unchanged`(
     folder: String, fileCount: Int, keyCount: Int, variableCount: Int, formCount: Int
   ) throws {
     let files = XMLFiles.files(folder, ending: "stringsdict")

@@ -39,13 +39,13 @@ import Testing
         "<string/>\n\t<!-- a- -b -->\n\t<key>new</key>\n\t<string>n</string>\n"
       ),
     ])
-  func `A text is replaced where it stands`(edit: Edit, old: String, new: String) throws {
+  func `A text is replaced in place`(edit: Edit, old: String, new: String) throws {
     let (before, after) = try edited(edit)
     #expect(after == before.replacingOccurrences(of: old, with: new))
     #expect(after != before)
   }
 
-  @Test func `A comment goes with its key`() throws {
+  @Test func `A comment is written and removed with its key`() throws {
     let (before, after) = try edited(.removeKey(key: "files & folders"))
     let start = try #require(before.range(of: "\t<!-- How"))
     let end = try #require(before.range(of: "\t<key>tap"))
@@ -61,7 +61,7 @@ import Testing
     #expect(reading.pairs == ["a=b"])
   }
 
-  @Test func `An edit that can't be made says why`() throws {
+  @Test func `A refused edit gives its reason`() throws {
     let document = StringsDictFormat.read(SourceText(try XMLFiles.fixture("StringsDict/all.stringsdict")))
     let cases: [(Edit, EditError)] = [
       (.setValue(key: "q", locale: nil, text: ""), EditError(.unknownKey, key: "q")),

@@ -9,7 +9,7 @@ import Testing
 
   static func read(_ text: String) -> XMLReading { XMLReading(StringsDictFormat.read(SourceText(text))) }
 
-  @Test func `Every construct of the format has its place in the model`() throws {
+  @Test func `Every construct of the format is in the model`() throws {
     let reading = XMLReading(StringsDictFormat.read(SourceText(try XMLFiles.fixture("StringsDict/all.stringsdict"))))
     #expect(reading.problems == [])
     #expect(
@@ -83,7 +83,7 @@ import Testing
   ]
 
   @Test(arguments: broken)
-  func `A broken file keeps what can be read`(text: String, problems: [String], pairs: [String]) {
+  func `A broken file keeps its readable parts`(text: String, problems: [String], pairs: [String]) {
     let reading = Self.read(text)
     #expect(reading.problems == problems)
     #expect(reading.pairs == pairs)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: [UInt64(31), 32])
-  func `A file cut anywhere, or with bytes changed, keeps what every document promises`(seed: UInt64) throws {
+  func `A truncated or corrupted file keeps the guarantees of every document`(seed: UInt64) throws {
     let bytes = try XMLFiles.fixture("StringsDict/all.stringsdict")
     for cut in 0...bytes.count {
       let reading = XMLReading(StringsDictFormat.read(SourceText(Array(bytes[..<cut]))))

@@ -18,7 +18,7 @@ import Testing
       ("title", ["title"]), ("Title", []), ("zzz", []), (#"a\*"#, ["a*b"]), (#"a\?b"#, ["a?b"]), (#"a\"#, [#"a\b"#]), (#"a\\"#, [#"a\b"#]),
       (#"a\b"#, [#"a\b"#]), ("only", ["only.de"]), ("e", ["e\u{301}"]), ("é", ["é"]),
     ] as [(String, [String])])
-  func `A pattern without wildcards is the beginning of a key`(pattern: String, expected: [String]) async throws {
+  func `A pattern without wildcards is a prefix`(pattern: String, expected: [String]) async throws {
     let found = try await Self.keys(pattern)
     #expect(found.map { Array($0.utf8) } == expected.map { Array($0.utf8) })
   }
@@ -31,11 +31,11 @@ import Testing
       ("*.te??", ["settings.text"]),
       ("home*", ["home"]), ("**ome**", ["home"]),
     ])
-  func `With ? and * it is a pattern for the whole key, in which a point is a point`(pattern: String, expected: [String]) async throws {
+  func `A pattern with ? or * matches the whole key, and a full stop is literal`(pattern: String, expected: [String]) async throws {
     #expect(try await Self.keys(pattern) == expected)
   }
 
-  @Test func `No pattern and an empty one are every key, each once and in key order`() async throws {
+  @Test func `A missing or empty pattern matches every key once, in key order`() async throws {
     let all = try await Self.keys(nil)
     #expect(all.count == 13)
     #expect(all == all.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
@@ -50,12 +50,12 @@ import Testing
       ("settings", "t", ["settings.text", "settings.title", "settingsXtitle"]),
       ("set*title", "Title", ["settings.title"]), (nil, "Home?", ["home"]), (nil, "absent", []), ("only", "Nur", ["only.de"]),
     ] as [(String?, String, [String])])
-  func `A value is looked for in every locale, as it is written`(pattern: String?, value: String, expected: [String]) async throws {
+  func `A value is searched for in every locale, literally`(pattern: String?, value: String, expected: [String]) async throws {
     let found = try await Self.keys(pattern, value: value)
     #expect(value == "ti" ? found.contains("a?b") : found == expected)
   }
 
-  @Test func `An empty value is any value`() async throws {
+  @Test func `An empty value matches any value`() async throws {
     #expect(try await Self.keys("title", value: "") == ["title"])
   }
 }
@@ -66,13 +66,13 @@ import Testing
       ("", 0), ("a", 0), ("ab", 0), ("abc", 1), ("abcde", 1), ("abcdef", 2), ("你好", 0), ("你好吗", 1), ("🙂🙂", 0), ("e\u{301}a", 1),
       (String(repeating: "x", count: 10_000), 2),
     ])
-  func `Short keys have few reasonable neighbours, counted in characters of Unicode`(key: String, distance: Int) {
+  func `Short keys have few close neighbours, counted in Unicode characters`(key: String, distance: Int) {
     #expect(KeySuggestions.reasonableDistance(for: key) == distance)
   }
 
   private static let suggestions = KeySuggestions(["title", "titles", "tile", "text", "home", "title", "größe", ""])
 
-  @Test func `The nearest come first, then in key order, and never more than asked for`() {
+  @Test func `The nearest keys come first, then key order, up to the limit`() {
     func nearest(_ key: String, _ distance: Int? = nil, limit: Int = 5) -> [String] {
       Self.suggestions.nearest(to: key, maximumDistance: distance, limit: limit).map { "\($0.key) \($0.distance)" }
     }
@@ -88,7 +88,7 @@ import Testing
     #expect(nearest("ho") == [])
   }
 
-  @Test func `Files that are not joined have the same nearest keys as their catalogue, escaped, repeated and far ones too`() async throws {
+  @Test func `Separate files have the same nearest keys as their catalogue, including escaped, repeated and distant ones`() async throws {
     let catalog = try await SampleCatalog(strings: [
       "de": #""only.de" = "x"; "ti\"tle" = "x"; "größe" = "x";"#,
       "en": #""title" = "x"; "title" = "y"; "gr\U00f6\U00dfe" = "x"; "" = "e";"#,
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func `There are none without keys`() {
+  @Test func `There are no suggestions without keys`() {
     let none = KeySuggestions([])
     #expect(none.nearest(to: "title") == [])
     #expect(none.keys(withPrefix: "") == [])

@@ -108,7 +108,7 @@ import Testing
     #expect(result.outline == sample.outline)
   }
 
-  @Test func `Bytes that are no text and other encodings are reported`() {
+  @Test func `Invalid bytes and other encodings are reported`() {
     #expect(JSONSample(Array("{\"a\":\"".utf8) + [0xFF] + Array("\"}".utf8)).problems == ["invalidEncoding 1:7"])
     let utf16: [UInt8] = [0xFF, 0xFE] + "{\"a\":1}".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     #expect(JSONSample(utf16).problems == ["invalidEncoding 1:1"])

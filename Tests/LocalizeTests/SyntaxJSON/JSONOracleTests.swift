@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct JSONOracleTests {
   @Test(arguments: [UInt64(1), 2, 3, 4])
-  func `Random texts are read as Foundation reads them`(seed: UInt64) throws {
+  func `Random texts are read like Foundation reads them`(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     for round in 0..<200 {
       var depth = 0
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `Written literals are read back by both`() throws {
+  @Test func `Both readers read back written literals`() throws {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<500 {
       let text = String(String.UnicodeScalarView((0..<12).map { _ in Self.scalar(&generator) }))

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func `A text cut anywhere is read and reported`() {
+  @Test func `A text truncated anywhere is read and reported`() {
     let bytes = Array(Self.sample.utf8)
     for cut in 0...bytes.count {
       let sample = JSONSample(Array(bytes[..<cut]))
@@ -86,7 +86,7 @@ import Testing
       "{]",
       "\"a\":1 ", "\"a\":\"b\" c\" ", "\"x\ny\" ", "@ \"", "@\n", "1", "1 ", "-", "\t", " ", "\n", "\r", "\"\\u", "[\"\\\"",
     ])
-  func `Hostile texts take effort in proportion to their length`(piece: String) throws {
+  func `The effort for hostile texts is linear`(piece: String) throws {
     for prefix in ["", "{", "[", "{\"a\":", "{\"a\":\"x\" ", "{\"k\":1}"] {
       try assertProportionalEffort(upTo: 32_000 / piece.utf8.count, "\(prefix) and \(piece.debugDescription)") {
         Array(prefix.utf8) + Array(repeating: Array(piece.utf8), count: $0).joined()

@@ -82,7 +82,7 @@ import Testing
   ]
 
   @Test(arguments: tags + attributes + signs + sections)
-  func `The problem is where the text goes wrong, and the rest is read`(test: Case) {
+  func `A problem is located where the text becomes invalid, and the rest is read`(test: Case) {
     let source = SourceText(test.text)
     let tree = XMLTree(source, vocabulary: XMLVocabulary([.init("b", level: 2), .init("a", level: 1)]))
     #expect(XMLReading.describe(tree.problems, in: source) == test.problems)

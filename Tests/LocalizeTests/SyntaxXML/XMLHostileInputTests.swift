@@ -5,7 +5,7 @@ import Testing
 
 /// Hostile XML is read in bounded time and memory.
 @Suite struct XMLHostileInputTests {
-  @Test func `Stray signs part no text: however many there are, it is one node`() {
+  @Test func `Stray characters do not split a text: any number of them is one node`() {
     let tree = XMLTree(SourceText("<a>" + String(repeating: "<&x", count: 1000) + "</a>"))
     #expect(tree.nodes.count { $0.kind == .text } == 1)
     #expect(tree.problems.count > 100)
@@ -23,7 +23,7 @@ import Testing
     #expect(tree.string(at: "lolz") == "&lol9;")
   }
 
-  @Test func `Deep nesting ends in one problem`() {
+  @Test func `Deep nesting is one problem`() {
     let count = 200_000
     let closed = String(repeating: "<a>", count: count) + "x" + String(repeating: "</a>", count: count)
     let tree = XMLTree(SourceText(closed))
@@ -40,7 +40,7 @@ import Testing
       "<a>x</b>",
       "<b>x", "<b><i>", "x</a>", "</a>x", "</", "</a ", "<<<<<<< \n", "=======\n", "<a b b b b ", "<a/>", " ", "\n", "x",
     ])
-  func `Repeated pieces take effort in proportion to their length`(piece: String) throws {
+  func `The effort for repeated pieces is linear`(piece: String) throws {
     for start in ["", "<a>", "<a><b c=\"", "<resources><string name=\"k\">", "<plist><dict><key>k</key><string>"] {
       try assertProportionalEffort(upTo: 16_000 / piece.utf8.count, "\(start) and \(piece.debugDescription)") {
         SourceText(start + String(repeating: piece, count: $0))

@@ -26,7 +26,7 @@ import Testing
       ("file", nil), ("", nil), ("xliff/@version/x", nil), ("xliff/file[0]", nil), ("xliff//file", nil), ("xliff/file[x", nil),
       ("..", nil), ("xliff/..", nil),
     ] as [(String, String?)])
-  func `A path leads to the first place that fits, or nowhere`(path: String, text: String?) {
+  func `A path leads to the first matching node, or to none`(path: String, text: String?) {
     let tree = XMLTree(SourceText(Self.xliff))
     #expect(tree.problems == [])
     #expect(tree.string(at: path) == text)
@@ -40,14 +40,14 @@ import Testing
     #expect(tree.string(at: "../@original", from: body) == "A & B")
   }
 
-  @Test func `White space is a node only where it is all that an element holds`() {
+  @Test func `White space is a node only if an element contains nothing else`() {
     let tree = XMLTree(SourceText("<a>\n <b> </b>\n <c>x</c> </a>\n"))
     let texts = tree.nodes.filter { $0.kind == .text }.map { tree.source.string(in: $0.range) }
     #expect(texts == [" ", "x"])
     #expect(tree.problems == [])
   }
 
-  @Test func `Nodes know their parents and where they end`() {
+  @Test func `Nodes know their parents and their ends`() {
     let tree = XMLTree(SourceText("<a><b><c/>x</b><!--y--><d e='f'/></a>"))
     #expect(
       tree.nodes.map { tree.source.string(in: $0.range) } == [
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: ["a<b>&\"'", "]]>", "\t\n\r x", "&amp;", "🙂é", "]]]]>>", "<![CDATA[x]]>", "a]]>b]]>"])
-  func `What is written reads back`(text: String) throws {
+  func `Written text reads back the same`(text: String) throws {
     let content = try #require(XMLText.encoded(text, in: .content))
     let double = try #require(XMLText.encoded(text, in: .attribute(quote: UInt8(ascii: "\""))))
     let single = try #require(XMLText.encoded(text, in: .attribute(quote: UInt8(ascii: "'"))))
@@ -94,12 +94,12 @@ import Testing
   }
 
   @Test(arguments: ["\0", "a\u{1}", "\u{FFFE}"])
-  func `Characters that XML does not have can't be written`(text: String) {
+  func `Characters that XML can't represent are refused`(text: String) {
     #expect(XMLText.encoded(text, in: .content) == nil)
     #expect(XMLText.section(text) == nil)
   }
 
-  @Test func `UTF-16 is read, and a declaration that says otherwise is reported`() {
+  @Test func `UTF-16 is read, and a conflicting declaration is reported`() {
     func utf16(_ text: String, mark: Bool = true) -> [UInt8] {
       (mark ? [0xFF, 0xFE] : []) + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     }

@@ -10,28 +10,28 @@ import Testing
     folder = try ScratchFolder()
   }
 
-  @Test func `Files come in the order of the bytes of their paths`() throws {
+  @Test func `Files are sorted by the bytes of their paths`() throws {
     for name in ["b", "a/z", "a.b", "a-b", "a0", "B", "a/b/c", "é", "a/b.c", ".hidden/x", "a b"] { try folder.write("", to: name) }
     let expected = [".hidden/x", "B", "a b", "a-b", "a.b", "a/b.c", "a/b/c", "a/z", "a0", "b", "é"]
     #expect(found() == expected)
     #expect(expected == expected.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
   }
 
-  @Test func `Paths begin as the root was spelled`() throws {
+  @Test func `Paths begin with the root as it was spelled`() throws {
     try folder.write("", to: "sub/file")
     for (root, path) in [("", "/sub/file"), ("/", "/sub/file"), ("/./sub/..", "/./sub/../sub/file"), ("//sub//", "//sub//file")] {
       #expect(list(folder.path + root).files == [folder.path + path])
     }
   }
 
-  @Test func `A name that nobody wants is not listed`() throws {
+  @Test func `An unwanted name is not listed`() throws {
     for name in ["a.strings", "b.txt", "sub/c.strings", "sub.strings/d.txt"] { try folder.write("", to: name) }
     let listing = DirectoryWalker(root: folder.path) { $0.hasSuffix(".strings") }.list()
     #expect(listing.files == [folder("a.strings"), folder("sub/c.strings")])
     #expect(listing.failures.isEmpty)
   }
 
-  @Test func `Folders of fetched and built things are passed by, hidden ones are not`() throws {
+  @Test func `Folders of dependencies and build products are skipped, hidden ones are not`() throws {
     for name in [
       ".git", ".build", "Pods", "Carthage", "SourcePackages", "node_modules", "DerivedData", "build", ".gradle", "X.framework",
       "vendor", "third_party", "bower_components", ".venv", "site-packages",
@@ -44,7 +44,7 @@ import Testing
     #expect(found() == ["lang/vendor/file", "other/build", "sub/.hidden/file", "sub/Build/file", "sub/builds/file", "sub/framework/file"])
   }
 
-  @Test func `A folder that was named is walked, whatever it is called and whoever ignores it`() throws {
+  @Test func `A named folder is walked, whatever its name and any ignore rule`() throws {
     try folder.write("", to: ".git/HEAD")
     try folder.write("build/\nsub/\n*.tmp", to: ".gitignore")
     for name in ["build/file", "build/build/file", "build/a.tmp", "sub/file"] { try folder.write("", to: name) }
@@ -52,13 +52,13 @@ import Testing
     #expect(found(below: "sub") == ["sub/file"])
   }
 
-  @Test func `A file that was named is found, whatever the filter says`() throws {
+  @Test func `A named file is found, whatever the filter`() throws {
     try folder.write("", to: "build/file")
     let listing = DirectoryWalker(root: folder("build/file")) { _ in false }.list()
     #expect(listing == DirectoryListing(files: [folder("build/file")]))
   }
 
-  @Test func `A root that is missing, a pipe or no path at all is a failure`() throws {
+  @Test func `A root that is missing, a pipe or an invalid path is a failure`() throws {
     #expect(mkfifo(folder("pipe"), 0o600) == 0)
     for (path, code) in [
       (folder("nothing"), FileError.Kind.notFound), (folder("pipe"), .notRegularFile), ("", .notFound), ("a\0b", .other),
@@ -89,7 +89,7 @@ import Testing
       ])
   }
 
-  @Test func `Ignored and generated files are left out, by the rules of every folder up to the repository`() throws {
+  @Test func `Ignored and generated files are skipped, by the rules of every folder up to the repository`() throws {
     try folder.write("above", to: ".gitignore")
     try folder.write("", to: "repo/.git/HEAD")
     try folder.write("excluded", to: "repo/.git/info/exclude")
@@ -115,7 +115,7 @@ import Testing
     #expect(found(below: "sub") == ["sub/.gitignore", "sub/file"])
   }
 
-  @Test func `A repository in a repository has its own rules, also where .git is a file`() throws {
+  @Test func `A nested repository has its own rules, also if .git is a file`() throws {
     try folder.write("", to: ".git/HEAD")
     try folder.write("inner", to: ".git/modules/sub/info/exclude")
     try folder.write("file\n*.tmp", to: ".gitignore")
@@ -125,7 +125,7 @@ import Testing
     #expect(found(below: "sub/deep") == ["sub/deep/file"])
   }
 
-  @Test func `A folder of rules, a link to rules and rules that can't be understood do no harm`() throws {
+  @Test func `A rules file that is a folder, a link or invalid does no harm`() throws {
     try folder.write("", to: "a/.gitignore/file")
     try folder.write("*", to: "rules")
     try FileManager.default.createDirectory(atPath: folder("b"), withIntermediateDirectories: true)
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `Folders deeper than a path is long are reported, the files above them are found`() throws {
+  func `Folders deeper than the longest path are reported, and the files above them are found`() throws {
     let name = String(repeating: "d", count: 200)
     var current = open(folder.path, O_RDONLY)
     for _ in 0..<25 {
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may list everything"))
-  func `A folder that may not be listed is reported, and the others are walked`() throws {
+  func `An unreadable folder is reported, and the others are walked`() throws {
     for name in ["a/file", "closed/file", "z/file"] { try folder.write("", to: name) }
     chmod(folder("closed"), 0)
     defer { chmod(folder("closed"), 0o755) }
@@ -167,7 +167,7 @@ import Testing
   }
 
   #if os(Linux)
-  @Test func `A wanted file whose name is not text is reported, files below such a folder too`() throws {
+  @Test func `A wanted file with an invalid name is reported, and so are files below such a folder`() throws {
     let bytes: [CChar] = Array(folder.path.utf8CString.dropLast()) + [0x2F, -1, 0]
     try #require(mkdir(bytes, 0o755) == 0)
     let file = open(bytes.dropLast() + [0x2F, 0x61, 0], O_CREAT | O_WRONLY, 0o644)

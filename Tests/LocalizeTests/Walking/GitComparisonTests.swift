@@ -13,7 +13,7 @@ private let gitPath = ["/usr/bin/git", "/usr/local/bin/git", "/opt/homebrew/bin/
 @Suite(.enabled(if: gitPath != nil, "git is not installed"))
 struct GitComparisonTests {
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
-  func `Files that are not ignored`(_ seed: UInt64) throws {
+  func `Files that are not ignored are those of git`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let repository = try makeRepository(&random)
     for folder in [""] + folders.filter({ _ in .random(using: &random) && .random(using: &random) }) {
@@ -35,7 +35,7 @@ struct GitComparisonTests {
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `Files that are not generated`(_ seed: UInt64) throws {
+  func `Files that are not generated are those of git`(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let repository = try makeRepository(&random)
     let attributes = [

@@ -50,7 +50,7 @@ import Testing
     """
   private static let apple = "    \"Apple\" : {\n\n    },"
 
-  @Test func `A text that was new becomes translated`() throws {
+  @Test func `A new text becomes translated`() throws {
     #expect(
       try edited(.setValue(key: "Pear", locale: "de", text: "Die\n\"Birne\" \u{18}/é"))
         == replacing(
@@ -58,12 +58,12 @@ import Testing
           "\"state\" : \"translated\",\n            \"value\" : \"Die\\n\\\"Birne\\\" \\u0018/é\""))
   }
 
-  @Test func `A state changes alone`() throws {
+  @Test func `A state changes without the text`() throws {
     #expect(try edited(.setState(key: "Pear", locale: "de", state: .needsReview)) == replacing("\"new\"", "\"needs_review\""))
     #expect(try edited(.setState(key: "Pear", locale: "de", state: .new)) == Self.text)
   }
 
-  @Test func `A locale is added where Xcode puts it`() throws {
+  @Test func `A new locale is added where Xcode puts it`() throws {
     #expect(try edited(.addLocale("fr"), .setValue(key: "Apple", locale: "de", text: "Apfel")) == replacing(Self.apple, Self.apfel))
     let both = try edited(
       .setValue(key: "Pear", locale: "fr", text: "poire"), .setValue(key: "Pear", locale: "en", text: "pear"),
@@ -73,7 +73,7 @@ import Testing
     #expect(both.hasPrefix(Self.text.prefix(100)))
   }
 
-  @Test func `Keys go to their place in the order of the file`() throws {
+  @Test func `New keys are inserted in the order of the file`() throws {
     let added = try edited(
       .addKey(key: "Plum", locale: nil, text: "Plum", comment: "A fruit."),
       .addKey(key: "Banana", locale: nil, text: "Banana!", comment: nil),
@@ -110,7 +110,7 @@ import Testing
     #expect(result.entries.map { result.string(of: $0.key) } == expected)
   }
 
-  @Test func `Keys are removed with their comma`() throws {
+  @Test func `Removing a key removes its comma`() throws {
     #expect(try edited(.removeKey(key: "Apple")) == replacing(Self.apple + "\n", ""))
     let start = try #require(Self.text.firstRange(of: ",\n    \"Pear\"")?.lowerBound)
     let end = try #require(Self.text.firstRange(of: "\n  },\n  \"version\"")?.lowerBound)
@@ -134,7 +134,7 @@ import Testing
         """)
   }
 
-  @Test func `A key that was its own text keeps the text`() throws {
+  @Test func `A renamed key that was its own text keeps the text`() throws {
     let renamed = XCStringsFormat.read(SourceText(try edited(.renameKey(from: "Apple", to: "apple.title"))))
     #expect(CatalogFixtures.lines(renamed) == ["Pear de=Birne/new en=Pear", "apple.title en=Apple"])
     let inPlace = XCStringsFormat.read(SourceText(try edited(.renameKey(from: "Apple", to: "Apples"))))
@@ -158,7 +158,7 @@ import Testing
     #expect(throws: EditError(.unknownForm, key: "device")) { try changed("device", "de", ["ipad"]) }
   }
 
-  @Test func `States of all forms change together`() throws {
+  @Test func `The states of all forms change together`() throws {
     let document = XCStringsFormat.read(SourceText(try CatalogFixtures.bytes("XCStrings/constructs.xcstrings")))
     let result = try CatalogFixtures.edited(
       document, .setState(key: "%lld files", locale: "de", state: .new),
@@ -169,7 +169,7 @@ import Testing
     #expect(lines[4] == "Open ${application} en=(Open ${application}|Start ${application})")
   }
 
-  @Test func `What can't be done is refused`() {
+  @Test func `An impossible edit is refused`() {
     let document = XCStringsFormat.read(SourceText(Self.text))
     let cases: [(Edit, EditError)] = [
       (.setValue(key: "x", locale: "de", text: ""), EditError(.unknownKey, key: "x")),
@@ -183,7 +183,7 @@ import Testing
     for (edit, error) in cases { #expect(throws: error) { try document.bytes(applying: [edit]) } }
   }
 
-  @Test func `Other layouts are followed`() throws {
+  @Test func `Edits follow other layouts`() throws {
     let tabs = Self.text.replacing("  ", with: "\t").replacing(" : ", with: ": ").replacing("\n", with: "\r\n")
     let document = XCStringsFormat.read(SourceText(tabs))
     let (bytes, _) = try document.bytes(applying: [.setValue(key: "Pear", locale: "fr", text: "x")])

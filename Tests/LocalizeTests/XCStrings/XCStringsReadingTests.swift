@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: schema)
-  func `What contradicts the format is reported and costs no other entry`(text: String, problems: [String], lines: [String]) throws {
+  func `A contradiction is reported and affects no other entry`(text: String, problems: [String], lines: [String]) throws {
     let document = XCStringsFormat.read(SourceText(text))
     try CatalogFixtures.check(document, "\(text)")
     #expect(Set(ProblemWords.all(document.problems, in: document.source)) == Set(problems))
@@ -96,7 +96,7 @@ import Testing
   ]
 
   @Test(arguments: broken)
-  func `One mistake is one problem and costs at most its entry`(remove: String, insert: String, problems: [String], lost: [String]) throws {
+  func `One mistake is one problem and loses at most its entry`(remove: String, insert: String, problems: [String], lost: [String]) throws {
     let text = String(decoding: try CatalogFixtures.bytes("XCStrings/constructs.xcstrings"), as: UTF8.self)
     let whole = XCStringsFormat.read(SourceText(text))
     let range = try #require(text.firstRange(of: remove))

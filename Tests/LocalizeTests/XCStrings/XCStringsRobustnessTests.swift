@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct XCStringsRobustnessTests {
-  @Test func `A file cut anywhere keeps the entries before the cut`() throws {
+  @Test func `A file truncated anywhere keeps the entries before the end`() throws {
     let bytes = try CatalogFixtures.bytes("XCStrings/constructs.xcstrings")
     let whole = XCStringsFormat.read(SourceText(bytes))
     for cut in 0...bytes.count {
@@ -70,7 +70,7 @@ struct XCStringsCorpusTests {
   }
 
   @Test(arguments: files)
-  func `Real files are read in full and written as they were`(path: String, entries: Int, values: Int) throws {
+  func `Real files are read in full and written back unchanged`(path: String, entries: Int, values: Int) throws {
     let document = try Self.read(path)
     #expect(document.problems.isEmpty)
     #expect(document.entries.count == entries)
@@ -82,7 +82,7 @@ struct XCStringsCorpusTests {
   }
 
   @Test(arguments: files)
-  func `A text is one line and a key that is taken out goes back to its place`(path: String, entries: Int, values: Int) throws {
+  func `An edited text changes one line, and a removed key returns to its place`(path: String, entries: Int, values: Int) throws {
     let document = try Self.read(path)
     for (index, entry) in document.entries.enumerated() where index.isMultiple(of: max(1, entries / 12)) {
       let key = document.string(of: entry.key)
@@ -108,7 +108,7 @@ struct XCStringsCorpusTests {
   private static let unordered = "duckduckgo/macOS/DuckDuckGo/Localizable.xcstrings"
 
   @Test(arguments: files)
-  func `Files of Xcode are written again from their contents alone`(path: String, entries: Int, values: Int) async throws {
+  func `Xcode's files are written identically from their contents alone`(path: String, entries: Int, values: Int) async throws {
     let input = try #require(try await Converting.inputs(at: CatalogFixtures.corpora.appending(path: path).path).first)
     let written = XCStringsFormat.serializer(for: FileModel(original: path)).bytes(of: PlainCatalog(input.catalog))
     let original = try Self.read(path).source.original

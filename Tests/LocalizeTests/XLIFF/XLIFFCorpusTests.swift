@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.enabled(if: XMLFiles.hasCorpora, "The folder ../shared/corpora with real catalogues is absent."))
 struct XLIFFCorpusTests {
-  @Test func `Real files are read without a problem, and written as they were`() throws {
+  @Test func `Real files are read without a problem and written back unchanged`() throws {
     let files = XMLFiles.files("keepassium", ending: "xliff")
     #expect(files.count == 21)
     var units = 0
@@ -29,7 +29,7 @@ struct XLIFFCorpusTests {
     #expect(states == ["translated": 7469, "new": 609])
   }
 
-  @Test func `An edited target changes one line, and texts set to what they say keep their meaning`() throws {
+  @Test func `An edited target changes one line, and setting texts to their current value keeps their meaning`() throws {
     for file in XMLFiles.files("keepassium", ending: "xliff") {
       let bytes = Array(try Data(contentsOf: file))
       let reading = XMLReading(XLIFFFormat.read(SourceText(bytes)))

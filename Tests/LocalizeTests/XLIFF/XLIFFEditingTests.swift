@@ -54,7 +54,7 @@ import Testing
           + "        <note>c</note>\n      </trans-unit>\n"
       ),
     ])
-  func `A text, a state or a key is changed where it stands`(edit: Edit, old: String, new: String) throws {
+  func `A text, a state and a key are changed in place`(edit: Edit, old: String, new: String) throws {
     let bytes = try XMLFiles.fixture("XLIFF/catalog.xliff")
     let (result, waiting) = try XLIFFFormat.read(SourceText(bytes)).bytes(applying: [edit])
     #expect(waiting == [])
@@ -64,7 +64,7 @@ import Testing
     #expect(XMLReading(XLIFFFormat.read(SourceText(result))).problems == [])
   }
 
-  @Test func `A text and its state can be set in one round, in any order, with and without a target`() throws {
+  @Test func `A text and its state can be set together, in any order, with and without a target`() throws {
     let bytes = try XMLFiles.fixture("XLIFF/catalog.xliff")
     for key in ["free", "App/Localizable.xcstrings:done", "App/en.lproj/InfoPlist.strings:done", "mixed"] {
       let edits: [Edit] = [.setValue(key: key, locale: Self.de, text: "T"), .setState(key: key, locale: Self.de, state: .needsReview)]
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `Inline elements that a unit has stay elements`() throws {
+  @Test func `Inline elements of a unit stay elements`() throws {
     let text = XLIFFReadingTests.file("<trans-unit id=\"a\"><source>Hi <x id=\"1\"/>!</source></trans-unit>")
     let edits: [Edit] = [.setValue(key: "a", locale: Self.de, text: "<x id=\"1\"/> <b>&")]
     let result = try XLIFFFormat.read(SourceText(text)).bytes(applying: edits).bytes
@@ -94,7 +94,7 @@ import Testing
     #expect(String(decoding: second, as: UTF8.self).contains("<target state=\"translated\"><x id=\"1\"/> &amp;</target>"))
   }
 
-  @Test func `An edit that can't be made says why`() throws {
+  @Test func `A refused edit gives its reason`() throws {
     let document = XLIFFFormat.read(SourceText(try XMLFiles.fixture("XLIFF/catalog.xliff")))
     let cases: [(Edit, EditError)] = [
       (.setValue(key: "q", locale: Self.de, text: ""), EditError(.unknownKey, key: "q")),

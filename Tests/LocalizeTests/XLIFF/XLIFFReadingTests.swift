@@ -11,7 +11,7 @@ import Testing
 
   static func unit(_ id: String, _ text: String) -> String { "<trans-unit id=\"\(id)\"><source>\(text)</source></trans-unit>" }
 
-  @Test func `Forms, states, notes and locales have their place in the model`() throws {
+  @Test func `Forms, states, notes and locales are in the model`() throws {
     let reading = XMLReading(XLIFFFormat.read(SourceText(try XMLFiles.fixture("XLIFF/catalog.xliff"))))
     #expect(reading.problems == [])
     #expect(
@@ -46,26 +46,26 @@ import Testing
       (" state=\"needs-review-translation\"", .needsReview), (" state=\"needs-adaptation\"", .needsReview),
       (" state=\"final\"", .translated), (" state=\"signed-off\"", .translated), (" state='translated'", .translated),
     ])
-  func `A state says how far a translation is`(attribute: String, state: TranslationState) {
+  func `A state attribute maps to a translation state`(attribute: String, state: TranslationState) {
     let text = Self.file("<trans-unit id=\"a\"><source>x</source><target\(attribute)>y</target></trans-unit>")
     #expect(XLIFFFormat.read(SourceText(text)).localizations.last?.value.leaves.first?.state == state)
   }
 
   @Test(
     arguments: ["a|==|", "a|==|b.c", "a|==|plural", "a|==|plural.one.device", "/a", "/a:dict/:string", "a|==|plural.one.x.y", "|==|"])
-  func `An id of another shape is a key`(id: String) {
+  func `An id of another form is a key`(id: String) {
     let reading = XMLReading(XLIFFFormat.read(SourceText(Self.file(Self.unit(id, "x")))))
     #expect(reading.pairs == ["\(id)=en:x"])
   }
 
-  @Test func `Forms that do not fit together stay units of their own`() {
+  @Test func `Incompatible forms stay separate units`() {
     let units = ["k|==|plural.one", "k|==|device.mac", "q", "k|==|plural.other"].map { Self.unit($0, "x") }.joined(separator: "\n")
     let reading = XMLReading(XLIFFFormat.read(SourceText(Self.file(units))))
     #expect(reading.keys == ["k|==|plural.one", "k|==|device.mac", "q", "k|==|plural.other"])
     #expect(reading.brokenPromises == [])
   }
 
-  @Test func `A file without a target locale leaves it to the path`() {
+  @Test func `A file without a target locale takes it from the path`() {
     let unit = "<trans-unit id=\"a\"><source>x</source><target>y</target></trans-unit>"
     let one = XLIFFFormat.read(SourceText("<xliff><file source-language=\"en\"><body>\(unit)</body></file></xliff>"))
     #expect(one.locales == [LocaleIdentifier("en"), nil])
@@ -95,7 +95,7 @@ import Testing
   ]
 
   @Test(arguments: broken)
-  func `A broken file keeps what can be read`(text: String, problems: [String], keys: [String]) {
+  func `A broken file keeps its readable parts`(text: String, problems: [String], keys: [String]) {
     let reading = XMLReading(XLIFFFormat.read(SourceText(text)))
     #expect(reading.problems == problems)
     #expect(reading.keys == keys)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [UInt64(51), 52])
-  func `A file cut anywhere, or with bytes changed, keeps what every document promises`(seed: UInt64) throws {
+  func `A truncated or corrupted file keeps the guarantees of every document`(seed: UInt64) throws {
     let bytes = try XMLFiles.fixture("XLIFF/catalog.xliff")
     for cut in 0...bytes.count {
       let reading = XMLReading(XLIFFFormat.read(SourceText(Array(bytes[..<cut]))))

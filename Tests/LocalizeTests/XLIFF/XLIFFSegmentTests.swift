@@ -12,7 +12,7 @@ import Testing
     return XLIFFFormat.read(SourceText(made.bytes))
   }
 
-  @Test func `Translations go into the segments they belong to, and nothing else changes`() throws {
+  @Test func `Translations are written into their own segments, and nothing else changes`() throws {
     let document = try Self.changed([
       .setValue(key: "u1", locale: "ja", text: "やあ <ph id=\"1\"/> & <b>"), .setValue(key: "u2", locale: "ja", text: "さようなら"),
       .setForm(key: "u3", locale: "ja", form: ["1"], text: "b。"),
@@ -29,7 +29,7 @@ import Testing
     #expect(changed.map { $0.contains("<segment") } == [true, true, true])
   }
 
-  @Test func `What somebody has to look at is said by a sub-state, and read again`() throws {
+  @Test func `A sub-state marks a text for review, and reads back`() throws {
     let review = try Self.changed([.setState(key: "u1", locale: "ja", state: .needsReview)])
     #expect(review.localizations.contains { $0.value.leaves.map(\.state) == [.needsReview] })
     let text = String(decoding: review.source.original, as: UTF8.self)
@@ -50,7 +50,7 @@ import Testing
     (.setState(key: "u2", locale: "ja", state: .translated), .unsupportedValue),
     (.setValue(key: "u9", locale: "ja", text: "x"), .unknownKey), (.removeKey(key: "u1"), .unsupportedEdit),
   ])
-  func `What a file of version 2 has no place for is refused`(edit: Edit, reason: EditError.Reason) throws {
+  func `Data that version 2 can't store is refused`(edit: Edit, reason: EditError.Reason) throws {
     let document = try Self.document()
     #expect {
       try document.bytes(applying: [edit])
