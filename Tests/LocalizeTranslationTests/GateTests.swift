@@ -41,7 +41,7 @@ import Testing
       ("Save the file", "Guardar el archivo en la carpeta de la cuenta de la persona que lo ha pedido ayer", "length"),
       ("Save the file", "Сохранить файл", "script"),
     ] as [(String, String, String?)])
-  func `What an answer must be`(source: String, answer: String, gate: String?) throws {
+  func `Each gate refuses its defects`(source: String, answer: String, gate: String?) throws {
     #expect(try Self.gate(source, answer) == gate)
   }
 
@@ -53,7 +53,7 @@ import Testing
       ("Save the file", "Сохранить файл", "ru", nil), ("Save the file", "حفظ الملف", "ar", nil),
       ("Save the file", "שמור את הקובץ", "ar", "script"),
     ] as [(String, String, String, String?)])
-  func `What an answer must be in other scripts`(source: String, answer: String, locale: String, gate: String?) throws {
+  func `Each gate works in other scripts`(source: String, answer: String, locale: String, gate: String?) throws {
     #expect(try Self.gate(source, answer, to: locale) == gate)
   }
 
@@ -90,11 +90,11 @@ import Testing
         "Die Datei konnte nicht geöffnet werden, weil ein anderes Programm sie gerade verwendet", "de", nil
       ),
     ] as [(String, String, String, String?)])
-  func `An answer is the translation and no talk about it`(source: String, answer: String, locale: String, gate: String?) throws {
+  func `An answer that talks about the translation is refused`(source: String, answer: String, locale: String, gate: String?) throws {
     #expect(try Self.gate(source, answer, to: locale, from: locale == "en" || source.contains("Datei") ? "de" : "en") == gate)
   }
 
-  @Test func `A term has its translation, and there is only so much room`() throws {
+  @Test func `An answer without its term or beyond the maximum length is refused`() throws {
     let spanish: LocaleIdentifier = "es"
     let glossary = Glossary([GlossaryTerm("cart", translations: [spanish: ["carrito"]])])
     #expect(try Self.gate("Open the cart", "Abrir el carro", glossary: glossary) == "glossary")

@@ -17,14 +17,14 @@ import Testing
     " <x id=0><x id='1' /> < x id = \"2\" / > &#38; <x id=“3”/> archivos ( <X ID=\"4\"/> ).",
     "<x id=\"0\"/> <x id=\"1\"/> <x id=\"2\"/> &#x26; <x id=\"3\"/> archivos ( <x id=\"4\"/> ) .\n",
   ])
-  func `An answer may spell its tags as servers do`(answer: String) throws {
+  func `An answer may spell its tags like servers do`(answer: String) throws {
     let pieces = try ProtectedText(Self.segment, wire: .html).pieces(of: answer)
     #expect(pieces.compactMap { if case .token(let number) = $0 { number } else { nil } } == [0, 1, 2, 3, 4])
     let text = Self.segment.text(of: pieces)
     #expect(text.hasSuffix("archivos (%3$@).") || text.hasSuffix("archivos (%3$@) ."))
   }
 
-  @Test func `Blanks that an engine puts around tokens go`() throws {
+  @Test func `Spaces that an engine adds around tokens are removed`() throws {
     let segment = SegmentReader(hint: .apple).segment(of: "Tap <b>Save</b>, (%@) “%@”\nnow")
     let answer = "Toca <x id=\"0\"/> Guardar <x id=\"1\"/>, ( <x id=\"2\"/> ) “ <x id=\"3\"/> ” <x id=\"4\"/> ahora"
     #expect(segment.text(of: try ProtectedText(segment, wire: .html).pieces(of: answer)) == "Toca <b>Guardar</b>, (%@) “%@”\nahora")
@@ -46,14 +46,14 @@ import Testing
     ("%1$@%2$@ free", #"libres <x id="1"/> <x id="0"/>"#, "libres %2$@ %1$@"),
     ("the price: %@ now", "le prix\u{A0}: <x id=\"0\"/>  maintenant", "le prix\u{A0}: %@ maintenant"),
   ])
-  func `Two blanks in the place of one are one, and tokens stand as close as in the source`(text: String, answer: String, expected: String)
+  func `Two spaces in the place of one become one, and tokens are as close as in the source`(text: String, answer: String, expected: String)
     throws
   {
     let segment = SegmentReader(hint: .apple).segment(of: text)
     #expect(segment.text(of: try ProtectedText(segment, wire: .html).pieces(of: answer)) == expected)
   }
 
-  @Test func `Tokens may stand in another order`() throws {
+  @Test func `Tokens may be in another order`() throws {
     let segment = SegmentReader(hint: .apple).segment(of: "%1$@ of %2$@")
     let pieces = try ProtectedText(segment, wire: .chat).pieces(of: "{{ 1 }}: {{0}}")
     #expect(segment.text(of: pieces) == "%2$@: %1$@")
@@ -67,7 +67,7 @@ import Testing
     ("<x id=\"0\"/><p><x id=\"1\"/>", .markup("<p><x id=\"1\"/>")),
     ("<x id=\"0\"/></x><x id=\"1\"/>", .markup("</x>")),
   ])
-  func `An answer whose tokens are not those of the text is none`(answer: String, error: ProtectionError) {
+  func `An answer with other tokens than its text is refused`(answer: String, error: ProtectionError) {
     let segment = SegmentReader(hint: .apple).segment(of: "%1$@ and %2$@")
     #expect(throws: error) { try ProtectedText(segment, wire: .html).pieces(of: answer) }
   }
@@ -83,7 +83,7 @@ import Testing
   }
 
   /// Any row of words and tokens comes back as it was, in each form.
-  @Test func `What is protected comes back`() throws {
+  @Test func `Protected text is restored`() throws {
     var generator = SeededText(seed: 20_261_122)
     for round in 0..<4000 {
       let text = generator.text()
@@ -102,7 +102,7 @@ import Testing
   }
 
   /// Whatever a server answers, reading it ends, with pieces whose tokens are those of the text.
-  @Test func `Any answer is read or refused`() throws {
+  @Test func `Any answer is either read or refused`() throws {
     var generator = SeededText(seed: 7)
     let protected = ProtectedText(Self.segment, wire: .html)
     let sent = Array(protected.text.unicodeScalars)

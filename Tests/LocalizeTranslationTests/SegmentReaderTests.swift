@@ -41,20 +41,20 @@ import Testing
       ("{0:N2} of {1}", .exactly(.dotNet), "{0:any:0} of {1:any:1}"),
       ("%{user} has %<n>d", .exactly(.ruby), "{0:any:user} has {1:integer:n}"),
     ] as [(String, PlaceholderHint, String)])
-  func `Words and tokens of a text`(text: String, hint: PlaceholderHint, form: String) {
+  func `A text is split into words and tokens`(text: String, hint: PlaceholderHint, form: String) {
     let segment = SegmentReader(hint: hint).segment(of: text)
     #expect(segment.normalForm == form)
     #expect(segment.text(of: segment.pieces) == text)
     #expect(segment.pieces(fromNormalForm: form) == segment.pieces)
   }
 
-  @Test func `A branch of a message takes # for its number`() {
+  @Test func `A branch of a message reads # as its number`() {
     let context = SegmentReader.Context(syntax: .icu, hasNumberSign: true)
     #expect(SegmentReader(hint: .icu).segment(of: "# files of {name}", in: context).normalForm == "{0:number} files of {1:any:name}")
     #expect(SegmentReader(hint: .icu).segment(of: "# files of {name}").normalForm == "# files of {0:any:name}")
   }
 
-  @Test func `A term that stands unchanged is a token, one with a translation is not`() throws {
+  @Test func `An unchanged term is a token, and a term with a translation is not`() throws {
     let spanish: LocaleIdentifier = "es"
     let glossary = Glossary([
       GlossaryTerm("Finder", isUntranslatable: true), GlossaryTerm("cart", translations: [spanish: ["carrito"]]),
@@ -63,7 +63,7 @@ import Testing
     #expect(reader.segment(of: "Open the cart in Finder").normalForm == "Open the cart in {0:Finder}")
   }
 
-  @Test func `Placeholders in another order are numbered where their grammar can`() {
+  @Test func `Reordered placeholders are numbered if their grammar allows it`() {
     let apple = SegmentReader(hint: .apple).segment(of: "%@ gave %d apples to %@")
     let pieces: [Segment.Piece] = [.text("A "), .token(2), .text(" dio "), .token(0), .text(" "), .token(1)]
     #expect(apple.text(of: pieces) == "A %3$@ dio %1$@ %2$d")
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: ["{1:text}", "{0:integer}", "a } b", "{0:text", "{x:text}", "{"])
-  func `What is no normal form of a text is refused`(form: String) {
+  func `A text that is not in normal form is refused`(form: String) {
     #expect(SegmentReader(hint: .apple).segment(of: "Hello %@").pieces(fromNormalForm: form) == nil)
   }
 }

@@ -86,7 +86,7 @@ import Testing
     (429, [("Retry-After", "17")], "", .seconds(17)), (503, [("Retry-After", "900")], "<html>busy</html>", .seconds(300)),
     (500, [], #"{"error":"no"}"#, .seconds(1)), (529, [], "", .seconds(1)),
   ])
-  func `What passes is waited for and nothing is in doubt`(
+  func `A transient failure is waited for, and nothing is in doubt`(
     status: Int, fields: [(String, String)], body: String, wait: Duration
   ) async throws {
     let run = try await run { request in
@@ -104,7 +104,7 @@ import Testing
     (456, #"{"message":"Quota Exceeded"}"#, .quotaExceeded("HTTP 456: Quota Exceeded")),
     (404, "<html><body>Not here</body></html>", .unavailable("HTTP 404: Not here")),
   ])
-  func `What never passes ends the run after one request`(status: Int, body: String, ending: TranslationEnding) async throws {
+  func `A permanent failure ends the run after one request`(status: Int, body: String, ending: TranslationEnding) async throws {
     let run = try await run { _ in .page(body, status: status) }
     #expect(run.requests.count == 1)
     #expect(run.journal.inDoubt.isEmpty)
@@ -116,20 +116,20 @@ import Testing
     }
   }
 
-  @Test func `A login page with the status 200 is no translator`() async throws {
+  @Test func `A login page with the status 200 is not a translation`() async throws {
     let run = try await run { _ in .page("<html><title>Sign in</title></html>") }
     #expect(run.result.ending == .unavailable("127.0.0.1 answers with a page, not as a translator: Sign in"))
     #expect(run.requests.count == 1)
   }
 
-  @Test func `A redirect is refused and named, and the key does not travel`() async throws {
+  @Test func `A redirect is refused and named, and the key is not sent on`() async throws {
     let run = try await run { _ in .reply(307, [("Location", "https://elsewhere.example/translate?q=1")]) }
     #expect(run.requests.count == 1)
     #expect(run.result.ending?.detail.hasSuffix("redirects to elsewhere.example") == true)
   }
 
   @Test(arguments: ["", #"{"translatedText":["ONE","TW"#, #"{"translatedText":["ONE"]}"#, #"{"translatedText":{}}"#, "[]"])
-  func `An answer without its end is divided until each text has its own`(body: String) async throws {
+  func `An incomplete answer is split until each text has its own`(body: String) async throws {
     let run = try await run { request in Self.texts(of: request).count > 1 ? .json(body) : Self.proper(request) }
     #expect(run.result["one"] == "ONE")
     #expect(run.result["three"] == "THREE")
@@ -138,7 +138,7 @@ import Testing
     #expect(run.totals.textsInDoubt == 5)
   }
 
-  @Test func `A connection that ends in the middle is in doubt, sent again and counted`() async throws {
+  @Test func `A connection that breaks midway is in doubt, sent again and counted`() async throws {
     let run = try await run { request in
       switch request.number {
       case 1: .close
@@ -152,7 +152,7 @@ import Testing
     #expect(run.journal.inDoubt.isEmpty)
   }
 
-  @Test func `What the server has seen more than once is what is reported in doubt`() async throws {
+  @Test func `The requests that the server received more than once are reported in doubt`() async throws {
     let texts = (1...120).map { "text\($0)" }
     let run = try await run(texts: texts, settings: { $0.retryCapacity = 100 }) { request in
       switch request.number % 4 {
@@ -174,7 +174,7 @@ import Testing
     #expect(run.requests.count == 1)
   }
 
-  @Test func `A slow answer in time is an answer, and so is one with a byte order mark or compressed`() async throws {
+  @Test func `A slow answer in time is accepted, and so is one with a byte order mark or compressed`() async throws {
     let body = Array(#"{"translatedText":["ONE","TWO","THREE"]}"#.utf8)
     let answers: [ScriptedServer.Answer] = [
       .slowly(body, pieces: 10, every: .milliseconds(10)), .reply(200, [("Content-Type", "application/json")], [0xEF, 0xBB, 0xBF] + body),
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func `An answer beyond all measure is not read to its end`() async throws {
+  @Test func `An oversized answer is not read to its end`() async throws {
     let long = [UInt8](repeating: 0x20, count: 9 << 20)
     let run = try await run { request in
       Self.texts(of: request).count > 2 ? .reply(200, [("Content-Type", "application/json")], long) : Self.proper(request)
@@ -197,7 +197,7 @@ import Testing
     #expect(run.requests.count == 3)
   }
 
-  @Test func `Nobody at the address is tried a few times and nothing is in doubt`() async throws {
+  @Test func `An unreachable address is tried a few times, and nothing is in doubt`() async throws {
     let port = try await ScriptedServer.with({ _ in .close }) { $0.port }
     let journal = RecordingJournal()
     let plan = try ProviderFactory.plan(for: ProviderOptions(name: "libretranslate", endpoint: "http://127.0.0.1:\(port)"))
@@ -211,7 +211,7 @@ import Testing
     #expect(journal.events == [.begun(["one"]), .withdrawn(["one"])])
   }
 
-  @Test func `The key is in no error, event or journal, whatever the server says`() async throws {
+  @Test func `The key is in no error, event or journal, whatever the server sends`() async throws {
     let echo = #"{"error":"Invalid API key \#(Self.key) of tenant \#(Self.key)"}"#
     for status in [400, 403, 429, 500, 418, 307] {
       let run = try await run { request in
@@ -225,7 +225,7 @@ import Testing
     }
   }
 
-  @Test func `Lost and doubled ids of a model cost one more request for these texts alone`() async throws {
+  @Test func `Lost and duplicate ids of a model cost one more request for these texts alone`() async throws {
     let answers = [#"{\"1\":\"ONE\",\"1\":\"EIN\",\"3\":\"THREE\",\"9\":\"?\"}"#, #"{\"1\":\"ONE\",\"2\":\"TWO\"}"#]
     try await ScriptedServer.with({ request in
       .json(#"{"choices":[{"message":{"content":"\#(answers[min(request.number, 2) - 1])"},"finish_reason":"stop"}]}"#)

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: 0..<60)
-  func `The journal never holds more batches under way than the provider takes requests`(seed: UInt64) async {
+  func `The journal never has more open batches than the provider accepts requests`(seed: UInt64) async {
     let faults = Faults(seed: seed)
     let journal = RecordingJournal(yields: Int(seed % 4))
     let stop = Mutex<(@Sendable () -> Void)?>(nil)
@@ -66,7 +66,7 @@ import Testing
     #expect(journal.underWay == 0, "seed \(seed)")
   }
 
-  @Test func `What was answered does not wait for the provider's pause, and what waits is not in doubt`() async {
+  @Test func `Answered batches do not wait for the provider's pause, and waiting ones are not in doubt`() async {
     let journal = RecordingJournal()
     let events = Mutex<[RecordingJournal.Event]>([])
     let isBusy = Mutex(false)
@@ -91,7 +91,7 @@ import Testing
     #expect(Set(events.withLock(\.self)) == [.begun(["a"]), .begun(["b"]), .committed(["B"], characters: 1)])
   }
 
-  @Test func `What was put down and is not sent, since the run was stopped, is taken back`() async {
+  @Test func `A recorded batch is withdrawn if a stop prevents its sending`() async {
     let stop = Mutex<(@Sendable () -> Void)?>(nil)
     let journal = StoppingJournal { stop.withLock { $0?() } }
     let provider = ScriptedProvider(maximumTexts: 1) { (request, _) throws(ProviderFault) in .shouted(request) }

@@ -24,7 +24,7 @@ import Testing
 
   // MARK: Batches
 
-  @Test func `Jobs go in batches, each put down before it is sent and answered in one commit`() async {
+  @Test func `Jobs go in batches, each recorded before it is sent and answered in one commit`() async {
     let provider = ScriptedProvider { (request, _) throws(ProviderFault) in .shouted(request) }
     let journal = RecordingJournal()
     let result = await engine(provider, journal).translate([job("a"), job("b @ c"), job("d")], as: pair)
@@ -39,7 +39,7 @@ import Testing
       ])
   }
 
-  @Test func `A batch keeps to the limits of characters, and a text beyond them is not sent`() async {
+  @Test func `A batch stays within the character limits, and a longer text is not sent`() async {
     let provider = ScriptedProvider(maximumTexts: 10, maximumScalars: 5, maximumTextScalars: 8) { (request, _) throws(ProviderFault) in
       .shouted(request)
     }
@@ -48,7 +48,7 @@ import Testing
     #expect(result["123456789"] == "failed: 9 characters are more than 8, which is the limit")
   }
 
-  @Test func `Where the meaning is said once for a request, texts of one meaning share it as far as that costs few requests`() async {
+  @Test func `Texts of one meaning share a request with one context, as far as that costs few requests`() async {
     func requests(_ jobs: [TranslationJob], maximumTexts: Int) async -> [[String]] {
       let provider = ScriptedProvider(maximumTexts: maximumTexts, sharesContext: true) { (request, _) throws(ProviderFault) in
         .shouted(request)
@@ -65,7 +65,7 @@ import Testing
     #expect(await requests(twice, maximumTexts: 10) == [["a", "b"], ["a"]])
   }
 
-  @Test func `A comment for each text needs no more than 1.3 times the requests that are needed at least`() async {
+  @Test func `A comment for each text needs at most 1.3 times the minimum of requests`() async {
     var generator = SeededRandom(seed: 20_261_123)
     for _ in 0..<20 {
       let jobs = (0..<Int.random(in: 1...1_100, using: &generator)).map { number in
@@ -95,7 +95,7 @@ import Testing
     func translate(_ request: ProviderRequest) async throws(ProviderFault) -> ProviderAnswer { .shouted(request) }
   }
 
-  @Test func `A text without a settled term is kept for review and not billed twice, unless the provider takes objections`() async {
+  @Test func `A text without a settled term is kept for review and not billed twice, unless the provider accepts objections`() async {
     let glossary = Glossary([GlossaryTerm("cart", translations: ["de": ["Warenkorb"]])])
     func run(usesObjections: Bool, _ answers: [String]) async -> (requests: Int, result: EngineResult) {
       let provider = ScriptedProvider(wire: .chat, usesObjections: usesObjections) { (_, number) throws(ProviderFault) in
@@ -113,7 +113,7 @@ import Testing
     #expect(worse.requests == 2 && worse.result["Open the cart"] == "Den Korb öffnen")
   }
 
-  @Test func `As many requests are under way as the provider takes, over all calls`() async {
+  @Test func `Concurrent requests use the provider's limit, over all calls`() async {
     let provider = ScriptedProvider(maximumTexts: 1, inFlight: 3) { (request, _) throws(ProviderFault) in
       try? await Task.sleep(for: .milliseconds(10))
       return .shouted(request)
@@ -126,14 +126,14 @@ import Testing
     #expect(provider.mostTogether == 3)
   }
 
-  @Test func `A text of more bytes than a request takes is not sent`() async {
+  @Test func `A text with more bytes than the request limit is not sent`() async {
     let provider = ScriptedProvider(maximumTexts: 10, maximumBytes: 8) { (request, _) throws(ProviderFault) in .shouted(request) }
     let result = await engine(provider).translate([job("abc"), job("äöüäö")], as: pair)
     #expect(provider.requests == [["abc"]])
     #expect(result["äöüäö"] == "failed: 10 bytes are more than 8, which is the limit")
   }
 
-  @Test func `A model is told what was wrong with its answer, with tokens as it sees them, also where there are none`() async {
+  @Test func `A model receives what was wrong with its answer, with tokens as it sees them, even if there are none`() async {
     let provider = ScriptedProvider(wire: .chat, maximumTexts: 10, usesObjections: true) { (request, _) throws(ProviderFault) in
       ProviderAnswer(
         texts: request.texts.map { text in
@@ -150,7 +150,7 @@ import Testing
 
   // MARK: Retries
 
-  @Test func `What may pass is tried again under the same ticket, with growing waits`() async {
+  @Test func `A transient failure is retried under the same ticket, with growing waits`() async {
     let clock = VirtualClock()
     let provider = ScriptedProvider { (request, number) throws(ProviderFault) in
       if number < 4 { throw ProviderFault(.transient(after: nil), "busy") }
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(arguments: [(Duration.seconds(42), Duration.seconds(42)), (.seconds(86_400), .seconds(300)), (.zero, .seconds(1))])
-  func `The server's wish is the least wait, up to five minutes`(wish: Duration, wait: Duration) async {
+  func `The server's wait is the minimum, up to five minutes`(wish: Duration, wait: Duration) async {
     let clock = VirtualClock()
     let provider = ScriptedProvider { (request, number) throws(ProviderFault) in
       if number == 1 { throw ProviderFault(.transient(after: wish), "busy") }
@@ -203,7 +203,7 @@ import Testing
     #expect(times.dropFirst(2).allSatisfy { $0 >= .seconds(60) }, "\(times)")
   }
 
-  @Test func `A provider that answers nobody ends the run, and what was not sent is not begun`() async {
+  @Test func `A provider that answers no request ends the run, and unsent requests are not started`() async {
     let provider = ScriptedProvider(maximumTexts: 1) { (_, _) throws(ProviderFault) in
       throw ProviderFault(.transient(after: nil), "HTTP 503")
     }
@@ -216,7 +216,7 @@ import Testing
     #expect(journal.events == [.begun(["a"]), .withdrawn(["a"])])
   }
 
-  @Test func `A text that the provider fails at is found, while others are answered`() async {
+  @Test func `A text that makes the provider fail is found, while the others are answered`() async {
     let provider = ScriptedProvider(maximumTexts: 4, inFlight: 2) { (request, _) throws(ProviderFault) in
       if request.texts.contains(where: { $0.text == "poison" }) { throw ProviderFault(.transient(after: nil), "HTTP 500") }
       return .shouted(request)
@@ -229,7 +229,7 @@ import Testing
     #expect(result.ending == nil)
   }
 
-  @Test func `Retries of the whole run are bounded`() async {
+  @Test func `Retries of the whole run are limited`() async {
     let provider = ScriptedProvider(maximumTexts: 1) { (_, _) throws(ProviderFault) in throw ProviderFault(.transient(after: nil), "busy") }
     _ = await engine(provider) { $0.retryCapacity = 2 }.translate([job("a"), job("b")], as: pair)
     #expect(provider.requests.count == 3)
@@ -253,7 +253,7 @@ import Testing
     #expect(journal.inDoubt.isEmpty)
   }
 
-  @Test func `Without leave to send again a lost request stays in doubt`() async {
+  @Test func `A lost request stays in doubt if it may not be sent again`() async {
     let provider = ScriptedProvider { (request, number) throws(ProviderFault) in
       if number == 2 { throw ProviderFault(.transient(after: nil), "no answer", isInDoubt: true) }
       return .shouted(request)
@@ -266,7 +266,7 @@ import Testing
     #expect(journal.inDoubt == ["c", "d"])
   }
 
-  @Test func `What is sent again after it was lost counts against the limit a second time`() async {
+  @Test func `A request that is sent again counts against the limit a second time`() async {
     let provider = ScriptedProvider { (_, _) throws(ProviderFault) in
       throw ProviderFault(.transient(after: nil), "no answer", isInDoubt: true)
     }
@@ -280,7 +280,7 @@ import Testing
 
   // MARK: Halves
 
-  @Test func `What is too large is halved, and the ticket of the whole is given back`() async {
+  @Test func `An oversized batch is halved, and its ticket is returned`() async {
     let provider = ScriptedProvider(maximumTexts: 4) { (request, _) throws(ProviderFault) in
       if request.texts.count > 1 { throw ProviderFault(.tooLarge, "HTTP 413") }
       if request.texts[0].text == "c" { throw ProviderFault(.tooLarge, "HTTP 413") }
@@ -294,7 +294,7 @@ import Testing
     #expect(journal.events.count { if case .withdrawn = $0 { true } else { false } } == 4)
   }
 
-  @Test func `More or fewer answers than texts are none, and the batch stays in doubt`() async {
+  @Test func `A wrong number of answers counts as none, and the batch stays in doubt`() async {
     let provider = ScriptedProvider { (request, _) throws(ProviderFault) in
       if request.texts.count > 1 { return ProviderAnswer(texts: [.translated("A")]) }
       return .shouted(request)
@@ -307,7 +307,7 @@ import Testing
     #expect(engine.totals.textsInDoubt == 2)
   }
 
-  @Test func `A text that was left out of a long answer is asked for once more, and then given up`() async {
+  @Test func `A text missing from a long answer is requested once more, and then given up`() async {
     let provider = ScriptedProvider(maximumTexts: 3) { (request, _) throws(ProviderFault) in
       ProviderAnswer(
         texts: request.texts.map { $0.text == "b" ? .failed("the answer lacks this text") : .translated($0.text.uppercased()) })
@@ -318,7 +318,7 @@ import Testing
     #expect(result["c"] == "C")
   }
 
-  @Test func `One bad text does not spoil its batch, and a request that is bad itself is not halved for ever`() async {
+  @Test func `One bad text does not spoil its batch, and a bad request is not halved endlessly`() async {
     let provider = ScriptedProvider(maximumTexts: 4) { (request, _) throws(ProviderFault) in
       if request.texts.contains(where: { $0.text == "bad" }) { throw ProviderFault(.badRequest, "HTTP 400: bad text") }
       return .shouted(request)
@@ -342,7 +342,7 @@ import Testing
     }
   }
 
-  @Test func `A refused answer gets a second chance in the plain form, where that is another text`() async {
+  @Test func `A rejected answer gets a second attempt in the plain form, if that is another text`() async {
     let provider = ScriptedProvider(maximumTexts: 4) { (request, _) throws(ProviderFault) in
       if request.isPlain { return ProviderAnswer(texts: [.translated("__0__ plain"), .translated("lost")]) }
       return ProviderAnswer(texts: [.translated("B"), .translated("fine"), .translated("lost"), .translated("lost")])
@@ -369,7 +369,7 @@ import Testing
     (ProviderFault.Kind.refused, TranslationEnding.refused("no")), (.quotaExceeded, .quotaExceeded("no")),
     (.unavailable, .unavailable("no")),
   ])
-  func `A refusal ends the run for all locales, and what is under way is finished`(kind: ProviderFault.Kind, ending: TranslationEnding)
+  func `A refusal ends the run for all locales, and open requests finish`(kind: ProviderFault.Kind, ending: TranslationEnding)
     async
   {
     let isRefused = Mutex(false)
@@ -395,7 +395,7 @@ import Testing
     #expect(provider.requests.count == 2)
   }
 
-  @Test func `A pair that is not offered ends its locale and no other`() async {
+  @Test func `An unsupported pair ends its locale and no other`() async {
     let provider = ScriptedProvider(maximumTexts: 1) { (request, _) throws(ProviderFault) in
       if request.target == "xx" { throw ProviderFault(.unsupportedPair, "xx is not supported") }
       return .shouted(request)
@@ -409,7 +409,7 @@ import Testing
     #expect(provider.requests.count == 2)
   }
 
-  @Test func `The limit of characters stops before the send, with what still fits`() async {
+  @Test func `The character limit stops before sending, with what still fits`() async {
     let provider = ScriptedProvider { (request, _) throws(ProviderFault) in .shouted(request) }
     let result = await engine(provider) { $0.maximumCharacters = 7 }.translate([job("abc"), job("def"), job("g"), job("hi")], as: pair)
     #expect(provider.requests == [["abc", "def"], ["g"]])
@@ -417,7 +417,7 @@ import Testing
     #expect(result.ending == .characterLimit(7))
   }
 
-  @Test func `What a refused request has not cost does not count against the limit`() async {
+  @Test func `A refused request does not count against the limit`() async {
     let provider = ScriptedProvider(maximumTexts: 2) { (request, _) throws(ProviderFault) in
       if request.texts.count > 1 { throw ProviderFault(.tooLarge, "HTTP 413") }
       return .shouted(request)
@@ -427,7 +427,7 @@ import Testing
     #expect(result["b"] == "B")
   }
 
-  @Test func `Nothing is sent that can't be put down`() async {
+  @Test func `Nothing is sent that can't be recorded`() async {
     let provider = ScriptedProvider { (request, _) throws(ProviderFault) in .shouted(request) }
     let result = await engine(provider, RecordingJournal(failsAtBegin: 2)).translate([job("a"), job("b"), job("c")], as: pair)
     #expect(provider.requests == [["a", "b"]])
@@ -437,7 +437,7 @@ import Testing
     #expect(result["c"] == "not-sent: the journal can't be written: disk full")
   }
 
-  @Test func `An answer that can't be put down is none, and the run ends`() async {
+  @Test func `An answer that can't be recorded counts as none, and the run ends`() async {
     let provider = ScriptedProvider { (request, _) throws(ProviderFault) in .shouted(request) }
     let journal = RecordingJournal(failsAtCommit: true)
     let result = await engine(provider, journal).translate([job("a"), job("b"), job("c")], as: pair)
@@ -446,7 +446,7 @@ import Testing
     #expect(journal.inDoubt == ["a", "b"])
   }
 
-  @Test func `On a full disk the answers that were paid for are recorded in the room that was set aside, and nothing more is sent`() async {
+  @Test func `Paid answers are recorded in reserved space on a full disk, and nothing more is sent`() async {
     let provider = ScriptedProvider { (request, _) throws(ProviderFault) in .shouted(request) }
     let journal = RecordingJournal(failsAtCommit: true, hasReserve: true)
     let result = await engine(provider, journal).translate([job("a"), job("b"), job("c")], as: pair)
@@ -456,7 +456,7 @@ import Testing
     #expect(provider.requests == [["a", "b"]] && journal.inDoubt.isEmpty)
   }
 
-  @Test func `A stopped run finishes what is under way and begins nothing`() async {
+  @Test func `A stopped run finishes open requests and starts none`() async {
     let isUnderWay = Mutex(false)
     let provider = ScriptedProvider(maximumTexts: 1) { (request, _) throws(ProviderFault) in
       isUnderWay.withLock { $0 = true }
@@ -473,7 +473,7 @@ import Testing
     #expect(result.ending == .stopped)
   }
 
-  @Test(.timeLimit(.minutes(30))) func `A stopped run waits for nobody's answer longer than the grace`() async {
+  @Test(.timeLimit(.minutes(30))) func `A stopped run waits for an answer no longer than the grace period`() async {
     let isUnderWay = Mutex(false)
     let provider = ScriptedProvider(maximumTexts: 1) { (request, _) throws(ProviderFault) in
       isUnderWay.withLock { $0 = true }
@@ -492,7 +492,7 @@ import Testing
     #expect(journal.inDoubt == ["a"])
   }
 
-  @Test(.timeLimit(.minutes(30))) func `A stopped run does not sit out a wait`() async {
+  @Test(.timeLimit(.minutes(30))) func `A stopped run does not wait out a pause`() async {
     let isWaiting = Mutex(false)
     let provider = ScriptedProvider { (_, _) throws(ProviderFault) in throw ProviderFault(.transient(after: .seconds(36_000)), "busy") }
     let journal = RecordingJournal()
@@ -509,7 +509,7 @@ import Testing
     #expect(journal.events.last == .withdrawn(["a"]))
   }
 
-  @Test(.timeLimit(.minutes(30))) func `A cancelled task ends at once, and what was sent is in doubt`() async {
+  @Test(.timeLimit(.minutes(30))) func `A cancelled task ends at once, and sent requests are in doubt`() async {
     let isUnderWay = Mutex(false)
     let provider = ScriptedProvider(maximumTexts: 1) { (request, _) throws(ProviderFault) in
       isUnderWay.withLock { $0 = true }

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `A request arrives whole and so does its reply`() async throws {
+  @Test func `A request and its reply arrive whole`() async throws {
     try await ScriptedServer.with({ request in .json(#"{"n":\#(request.number)}"#, status: 201, fields: [("X-A", "b")]) }) { server in
       let call = HTTPCall(
         .post, server.address + "/p?q=1", fields: [HTTPField("X-Key", "k")], body: Array("text".utf8), deadline: Self.patience)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `A compressed reply is read, and one that grows beyond measure is not`() async throws {
+  @Test func `A compressed reply is read, and an oversized one is not`() async throws {
     let text = String(repeating: "compressed ", count: 10_000)
     let packed = GzipText.stored(Array(text.utf8))
     let encoding = [("Content-Type", "text/plain"), ("Content-Encoding", "gzip")]
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `A connection that ends too early leaves it open whether the request was worked on`() async throws {
+  @Test func `A connection that ends early leaves the request in doubt`() async throws {
     #expect(try await failure(.close) == HTTPFailure(.dropped, "the connection was closed", wasSent: true))
     let cutOff = try #require(try await failure(.cutOff(200, Array(#"{"a":"b"}"#.utf8), after: 4)))
     #expect(cutOff.kind == .dropped)
@@ -79,13 +79,13 @@ import Testing
     }
   }
 
-  @Test func `Where nobody listens nothing was sent, and that is known at once`() async throws {
+  @Test func `A refused connection sends nothing and fails at once`() async throws {
     let port = try await ScriptedServer.with({ _ in .close }) { $0.port }
     let result = try await reply(to: HTTPCall(.post, "http://127.0.0.1:\(port)", body: [1], deadline: Self.patience))
     #expect(result == .failure(HTTPFailure(.unreachable, "Connection refused", wasSent: false)))
   }
 
-  @Test func `Who does not speak TLS gets nothing`() async throws {
+  @Test func `A server without TLS gets nothing`() async throws {
     try await ScriptedServer.with({ _ in .close }) { server in
       let result = try await reply(to: HTTPCall(.post, "https://127.0.0.1:\(server.port)", body: [1], deadline: Self.patience))
       guard case .failure(let failure) = result else {
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `Whose certificate nobody vouches for gets nothing`() async throws {
+  @Test func `A server with an untrusted certificate gets nothing`() async throws {
     let certificate = try NIOSSLCertificate.fromPEMBytes(Fixture.bytes("TLS/certificate.pem"))
     let key = try NIOSSLPrivateKey(bytes: Fixture.bytes("TLS/key.pem"), format: .pem)
     let configuration = TLSConfiguration.makeServerConfiguration(
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `A proxy is asked in absolute form and with its password`() async throws {
+  @Test func `A proxy gets the absolute form and its password`() async throws {
     try await ScriptedServer.with({ _ in .json("{}") }) { server in
       let endpoint = try #require(Endpoint("http://translator.example"))
       let proxy = try ProxySettings.proxy(for: endpoint, environment: ["http_proxy": "http://user:word@127.0.0.1:\(server.port)"])
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `A proxy that opens no tunnel is the end, with nothing sent`() async throws {
+  @Test func `A proxy that opens no tunnel ends the request, with nothing sent`() async throws {
     try await ScriptedServer.with({ _ in .reply(403) }) { server in
       let endpoint = try #require(Endpoint("https://translator.example"))
       let proxy = try ProxySettings.proxy(for: endpoint, environment: ["https_proxy": "127.0.0.1:\(server.port)"])

@@ -7,7 +7,7 @@ import Testing
     return try ProxySettings.proxy(for: endpoint, environment: environment).map { "\($0.kind) \($0.host):\($0.port) \($0.user ?? "-")" }
   }
 
-  @Test func `The environment names proxies as curl reads them`() throws {
+  @Test func `The environment names proxies like it does for curl`() throws {
     let environment = ["http_proxy": "proxy.example:3128", "HTTPS_PROXY": "http://user:p%40ss@secure.example:8080/"]
     #expect(try proxy("http://api.example", environment) == "plain proxy.example:3128 -")
     #expect(try proxy("https://api.example", environment) == "tunnel secure.example:8080 user")
@@ -16,7 +16,7 @@ import Testing
     #expect(try proxy("https://api.example", ["https_proxy": "", "all_proxy": "p.example"]) == "tunnel p.example:80 -")
   }
 
-  @Test func `Some hosts are reached without one, and this machine always`() throws {
+  @Test func `Some hosts are reached without a proxy, and this machine always`() throws {
     let environment = ["http_proxy": "p.example:1", "no_proxy": "internal, .corp.example,*.lab.example,odd.example:8080"]
     for address in [
       "http://127.0.0.1:2737", "http://localhost:5000", "http://internal", "http://a.corp.example", "http://corp.example",
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ["https://secure-proxy.example", "socks4://old.example", "http://proxy.example:port", "http://"])
-  func `A proxy that can't be used is named by its variable`(value: String) throws {
+  func `An unusable proxy is named by its variable`(value: String) throws {
     #expect { try proxy("https://api.example", ["https_proxy": value]) } throws: { error in
       (error as? ProviderSetupError)?.code == .unusableProxy(variable: "https_proxy")
     }

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
-  func `Lines of JSON come back as they were`(seed: UInt64) async throws {
+  func `Lines of JSON read back the same`(seed: UInt64) async throws {
     let folder = try MemoryFolder()
     let memory = try folder.memory()
     let entries = Self.entries(seed: seed, count: 150, withControls: true)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4, 5, 6] as [UInt64])
-  func `TMX comes back as it was, but for characters that XML does not have`(seed: UInt64) async throws {
+  func `TMX reads back the same, except for characters that XML can't represent`(seed: UInt64) async throws {
     let folder = try MemoryFolder()
     let memory = try folder.memory()
     let entries = Self.entries(seed: seed, count: 150, withControls: true)
@@ -109,7 +109,7 @@ import Testing
     #expect(difference.sorted() == [], "seed \(seed)")
   }
 
-  @Test func `Placeholders written as text are found again`() async throws {
+  @Test func `Placeholders written as text are recognized again`() async throws {
     let folder = try MemoryFolder()
     let memory = try folder.memory()
     let pair = try #require(
@@ -128,7 +128,7 @@ import Testing
     #expect(read.entries.allSatisfy { $0.origin == .human && $0.created == 1000 })
   }
 
-  @Test func `What OmegaT writes is read`() throws {
+  @Test func `Files of OmegaT are read`() throws {
     let read = try Self.tmx(Self.fixtures + "/omegat.tmx")
     #expect(read.problems == [])
     #expect(
@@ -144,7 +144,7 @@ import Testing
     #expect(try Self.tmx(Self.fixtures + "/omegat.tmx", ExchangeScope(source: .english, targets: [.french], now: 7)).entries == [])
   }
 
-  @Test func `What Trados writes is read, with more than two languages, codes and machine marks`() throws {
+  @Test func `Files of Trados are read, with more than two languages, codes and machine marks`() throws {
     let read = try Self.tmx(Self.fixtures + "/trados.tmx")
     #expect(read.problems == [])
     #expect(
@@ -197,7 +197,7 @@ import Testing
           + end, [], 1
       ),
     ] as [(String, [String], Int)])
-  func `What can't be taken is told at its place, and the rest is taken`(text: String, places: [String], count: Int) throws {
+  func `Unusable units are reported at their place, and the rest is imported`(text: String, places: [String], count: Int) throws {
     let folder = try MemoryFolder()
     let read = try Self.tmx(try folder.file("a.tmx", text))
     #expect(read.places.map { String($0.prefix { $0 != "(" }) } == places)
@@ -205,7 +205,7 @@ import Testing
   }
 
   @Test(arguments: [("latin1.tmx", "Coûte {0:integer} euros"), ("windows-1252.tmx", "Coûte {0:integer} € – “peu”…")])
-  func `Files of older programs are read in the encoding that they name`(file: String, last: String) throws {
+  func `Files of older programs are read in their declared encoding`(file: String, last: String) throws {
     let read = try Self.tmx(Self.fixtures + "/" + file)
     #expect(read.places == [])
     #expect(
@@ -218,13 +218,13 @@ import Testing
     #expect(try Self.tmx(try folder.file("a.tmx", padded)).pairs == read.pairs)
   }
 
-  @Test func `A file in another encoding is left alone, and its encoding named`() throws {
+  @Test func `A file in an unsupported encoding is not read, and its encoding is named`() throws {
     let read = try Self.tmx(Self.fixtures + "/shift-jis.tmx")
     #expect(read.places == ["1:1 unreadEncoding(\"Shift_JIS\")"])
     #expect(read.entries.isEmpty)
   }
 
-  @Test func `UTF-16 is read, with and without its mark, and a broken character is told at its unit`() throws {
+  @Test func `UTF-16 is read with and without its mark, and a broken character is reported at its unit`() throws {
     let folder = try MemoryFolder()
     let text = "<?xml version=\"1.0\" encoding=\"UTF-16\"?>\n" + Self.head + Self.unit("Save 🎉 é", "Sichern 🎉 日本") + Self.end
     for (bigEndian, mark) in [(true, true), (false, true), (true, false), (false, false)] {
@@ -245,7 +245,7 @@ import Testing
         == ["3:5 encoding(\"UTF-8\")", "3:11 truncated"])
   }
 
-  @Test func `A file that ends anywhere is read up to there, and no byte of it stops the reader`() throws {
+  @Test func `A file truncated anywhere is read up to its end, and no byte stops the reader`() throws {
     let folder = try MemoryFolder()
     let text = Array(try Data(contentsOf: URL(fileURLWithPath: Self.fixtures + "/trados.tmx")))
     for length in stride(from: 0, to: text.count, by: 7) {
@@ -285,14 +285,14 @@ import Testing
       ("{\"source\":\"en\"", ["1:1 notAnEntry"], 0), ("[]", ["1:1 notAnEntry"], 0), ("no JSON", ["1:1 notAnEntry"], 0),
       ("\u{FEFF}{\"source\":\"en\",\"target\":\"de\",\"text\":\"a\",\"translation\":\"b\"}\r\n", [], 1),
     ] as [(String, [String], Int)])
-  func `A line that can't be read is told, and the others are read`(text: String, places: [String], count: Int) throws {
+  func `An unreadable line is reported, and the others are read`(text: String, places: [String], count: Int) throws {
     let folder = try MemoryFolder()
     let read = try Self.lines(try folder.file("a.jsonl", text))
     #expect(read.places == places)
     #expect(read.entries.count == count)
   }
 
-  @Test func `Of the lines that a union merge leaves for one translation, the better one stays`() async throws {
+  @Test func `The better of the lines that a union merge leaves for one translation is kept`() async throws {
     let folder = try MemoryFolder()
     let memory = try folder.memory()
     let lines = [
@@ -305,7 +305,7 @@ import Testing
     }
   }
 
-  @Test func `A file that is replaced is whole or the old one`() throws {
+  @Test func `A replaced file is either complete or the old one`() throws {
     let folder = try MemoryFolder()
     let path = try folder.file("a.jsonl", "old")
     do {

@@ -41,7 +41,7 @@ import Testing
     #expect(try await memory.rejections(of: Self.keys, by: "deepl", settings: "s1").isEmpty)
   }
 
-  @Test func `The answers of a batch and the batch that follows it are put down together, or neither`() async throws {
+  @Test func `The answers of a batch and the next batch are recorded together, or neither`() async throws {
     let memory = try MemoryFolder().memory()
     let run = try await Self.run(memory)
     let first = try await run.begin(SendIntent(provider: "deepl", keys: [Self.keys[0]], characters: 4))
@@ -58,7 +58,7 @@ import Testing
     #expect(try await memory.matches(for: Self.keys).keys.map(\.self) == [Self.keys[0]])
   }
 
-  @Test func `A batch whose halves were all answered is not in doubt for the next run, and may have cost something`() async throws {
+  @Test func `A batch whose halves were all answered is not in doubt for the next run, but may have been billed`() async throws {
     let folder = try MemoryFolder()
     do {
       let run = try await Self.run(try folder.memory())
@@ -85,7 +85,7 @@ import Testing
     #expect(try await memory.statistics().spending.map(\.doubtful) == [13])
   }
 
-  @Test func `A text that had a translation before it was sent is in doubt all the same`() async throws {
+  @Test func `A sent text is in doubt even if it had a translation before`() async throws {
     let folder = try MemoryFolder()
     do {
       let memory = try folder.memory()
@@ -99,7 +99,7 @@ import Testing
     #expect(try await run.inDoubt().map(\.characters) == [4])
   }
 
-  @Test func `What a person wrote meanwhile stays`() async throws {
+  @Test func `A translation that a person writes meanwhile is kept`() async throws {
     let memory = try MemoryFolder().memory()
     let run = try await Self.run(memory)
     let ticket = try await run.begin(SendIntent(provider: "deepl", keys: Self.keys, characters: 13))
@@ -108,7 +108,7 @@ import Testing
     #expect(try await memory.matches(for: Self.keys)[Self.keys[0]]?.entry.translation == "Sichern")
   }
 
-  @Test func `A batch that was withdrawn costs nothing and is not in doubt`() async throws {
+  @Test func `A withdrawn batch costs nothing and is not in doubt`() async throws {
     let memory = try MemoryFolder().memory()
     let run = try await Self.run(memory)
     let ticket = try await run.begin(SendIntent(provider: "deepl", keys: Self.keys, characters: 13))
@@ -118,7 +118,7 @@ import Testing
     await #expect(throws: JournalMisuse.self) { try await run.commit(ticket, answers: [], characters: 0) }
   }
 
-  @Test func `What a dead run has sent is in doubt for the next, until that is settled`() async throws {
+  @Test func `The requests of a killed run are in doubt for the next, until that is settled`() async throws {
     let folder = try MemoryFolder()
     do {
       let run = try await Self.run(try folder.memory())
@@ -141,7 +141,7 @@ import Testing
     try await run.withdraw(own)
   }
 
-  @Test func `An answer is put down although the task was cancelled: it is paid for`() async throws {
+  @Test func `A paid answer is recorded even if the task was cancelled`() async throws {
     let memory = try MemoryFolder().memory()
     let run = try await Self.run(memory)
     let ticket = try await run.begin(SendIntent(provider: "deepl", keys: Self.keys, characters: 13))
@@ -154,7 +154,7 @@ import Testing
     #expect(try await memory.matches(for: Self.keys).count == 1)
   }
 
-  @Test func `A second run waits, or is told who has the memory`() async throws {
+  @Test func `A second run waits, or reports who holds the memory`() async throws {
     let folder = try MemoryFolder()
     let memory = try folder.memory()
     var first: TranslationRun? = try await Self.run(memory)
@@ -167,7 +167,7 @@ import Testing
     _ = try await waiting.value
   }
 
-  @Test func `A lock on a file that somebody removed is none`() async throws {
+  @Test func `A lock on a deleted file does not count`() async throws {
     let folder = try MemoryFolder()
     let first = try await RunLock.acquire(for: folder.database, waiting: .zero)
     try FileManager.default.removeItem(atPath: folder.database + ".lock")

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 4] as [UInt64], [0.5, 0.75, 0.9])
-  func `No text that is near enough is missed, and none that is not is found`(seed: UInt64, threshold: Double) {
+  func `A text is found exactly if it is similar enough`(seed: UInt64, threshold: Double) {
     var generator = SeededGenerator(seed: seed)
     func text() -> String {
       String(
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `The best translation of each text that is near is shown with its score`() async throws {
+  @Test func `The best translation of each similar text is shown with its score`() async throws {
     let memory = try MemoryFolder().memory()
     try await memory.store([
       .sample("Delete the file {0:text}?", "Datei {0:text} löschen?", tokens: ["%@"]),

@@ -5,7 +5,7 @@ import LocalizeTranslation
 import Testing
 
 @Suite struct TranslationMemoryTests {
-  @Test func `What was stored is found again, also after the memory was closed`() async throws {
+  @Test func `A stored translation is found again, also after the memory was closed`() async throws {
     let folder = try MemoryFolder()
     let entries: [MemoryEntry] = [
       .sample("Save", "Sichern"), .sample("Save", "Enregistrer", to: .french), .sample("Open", "Offen", context: "a state"),
@@ -33,7 +33,7 @@ import Testing
     #expect(try await memory.store([.sample("cafe\u{301}", "Kaffee")]).kept == 1)
   }
 
-  @Test func `A context of its own goes first, then the text without one; that of another context never serves`() async throws {
+  @Test func `The text's own context comes first, then no context, and never another context`() async throws {
     let memory = try MemoryFolder().memory()
     try await memory.store([.sample("Open", "Öffnen"), .sample("Open", "Offen", context: "state")])
     func found(_ context: String) async throws -> MemoryMatch? {
@@ -49,7 +49,7 @@ import Testing
     #expect(try await memory.matches(for: [key]).isEmpty)
   }
 
-  @Test func `A text that does not vary serves for the form other, and for no other form`() async throws {
+  @Test func `A text without variation serves the form other, and no other form`() async throws {
     let memory = try MemoryFolder().memory()
     try await memory.store([.sample("{0:integer} files", "Pliki: {0:integer}", to: .polish)])
     let keys = PluralCategory.allCases.map {
@@ -73,7 +73,7 @@ import Testing
       (.sample("a", "1", reviewed: true, created: 1), .sample("a", "2", created: 9), "1"),
       (.sample("a", "1", created: 9), .sample("a", "2", reviewed: true, created: 1), "2"),
     ])
-  func `A person's translation is kept, and among equals the newer one`(
+  func `A person's translation is kept, and otherwise the newer one`(
     old: MemoryEntry, new: MemoryEntry, stays: String
   ) async throws {
     let memory = try MemoryFolder().memory()
@@ -83,7 +83,7 @@ import Testing
     #expect(changes.replaced == (stays == "2" ? 1 : 0))
   }
 
-  @Test func `What is found again keeps its date; what is confirmed by a person becomes a person's`() async throws {
+  @Test func `A translation that is found again keeps its date, and one confirmed by a person becomes a person's`() async throws {
     let memory = try MemoryFolder().memory()
     let machine = MemoryEntry.sample("a", "1", origin: .machine, created: 1)
     try await memory.store([machine])
@@ -93,7 +93,7 @@ import Testing
     #expect(try await memory.matches(for: [machine.key])[machine.key]?.entry.origin == .human)
   }
 
-  @Test func `A database of another program is refused and not touched`() async throws {
+  @Test func `Another program's database is refused and not touched`() async throws {
     let folder = try MemoryFolder()
     for bytes in [Array("a text".utf8), Array("SQLite format 3\0".utf8) + [UInt8](repeating: 0, count: 4080)] {
       let path = try folder.file("tm.sqlite", bytes)
@@ -116,7 +116,7 @@ import Testing
     #expect(Array(try Data(contentsOf: URL(fileURLWithPath: path))) == bytes)
   }
 
-  @Test func `A damaged memory is told as such`() async throws {
+  @Test func `A damaged memory is reported as such`() async throws {
     let folder = try MemoryFolder()
     do {
       let memory = try folder.memory()
@@ -139,13 +139,13 @@ import Testing
     #expect(other?.kind == .corrupt)
   }
 
-  @Test func `Reading a memory that is not there makes none`() throws {
+  @Test func `Reading a missing memory does not create it`() throws {
     let folder = try MemoryFolder()
     #expect(throws: MemoryError(.missing, path: folder.database)) { try TranslationMemory(path: folder.database, access: .read) }
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test func `A memory that is removed while it is in use is told, instead of writing to nobody`() async throws {
+  @Test func `A memory that is deleted during use is reported`() async throws {
     let folder = try MemoryFolder()
     let memory = try folder.memory()
     try await memory.store([.sample("a", "b")])
@@ -153,7 +153,7 @@ import Testing
     await #expect(throws: MemoryError(.replaced, path: folder.database)) { try await memory.store([.sample("c", "d")]) }
   }
 
-  @Test func `Two that make one memory at once get the same`() async throws {
+  @Test func `Two processes that create one memory at once share it`() async throws {
     let folder = try MemoryFolder()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<8 {
@@ -169,7 +169,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".tmp") }.isEmpty)
   }
 
-  @Test func `Readers see the memory while somebody writes`() async throws {
+  @Test func `Readers see the memory during a write`() async throws {
     let folder = try MemoryFolder()
     let writer = try folder.memory()
     try await writer.store([.sample("a", "b")])
@@ -189,7 +189,7 @@ import Testing
     withExtendedLifetime(lock) {}
   }
 
-  @Test func `The usual place is beside the settings or at the root of the repository, and git does not see it`() throws {
+  @Test func `The default place is beside the settings or at the root of the repository, and git ignores it`() throws {
     let folder = try MemoryFolder()
     try FileManager.default.createDirectory(atPath: folder.path + "/.git", withIntermediateDirectories: true)
     try FileManager.default.createDirectory(atPath: folder.path + "/app/strings", withIntermediateDirectories: true)

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["pl", "sl"])
-  func `A plural that a PO file lacks is added with all forms of its header, as the file is laid out`(language: String) async throws {
+  func `A plural that a PO file lacks is added with all forms of its header, in the layout of the file`(language: String) async throws {
     let files: [(path: String, locale: LocaleIdentifier?, text: String)] = [
       ("messages.pot", nil, try Self.fixture("po/messages.pot")), ("\(language).po", nil, try Self.fixture("po/\(language).po")),
     ]
@@ -47,7 +47,7 @@ import Testing
     #expect(CatalogPlan(after, options: PlanOptions(locales: [locale])).entries.map(\.name) == [])
   }
 
-  @Test func `Forms and keys that an XLIFF file has no units for get them`() async throws {
+  @Test func `Forms and keys without units in an XLIFF file get units`() async throws {
     let german = try Self.fixture("xliff/de.xliff")
     let files: [(path: String, locale: LocaleIdentifier?, text: String)] = [
       ("de.xliff", nil, german), ("pl.xliff", nil, try Self.fixture("xliff/pl.xliff")),
@@ -103,7 +103,7 @@ import Testing
       source: "properties/en.properties", target: "properties/de.properties", locale: "de", format: .properties, family: .properties,
       expected: "properties/de.expected.properties"),
   ])
-  private func `A file gets what it lacks as the source has it, in its own layout`(file: Case) async throws {
+  private func `A file gets the missing keys of the source, in its own layout`(file: Case) async throws {
     let source = try Self.fixture(file.source)
     let catalog = try await TestCatalog.load(
       [("en/T.x", "en", source), ("x/T.x", file.locale, try Self.fixture(file.target))], format: file.format, family: file.family)
@@ -118,7 +118,7 @@ import Testing
     #expect(CatalogPlan(after, options: PlanOptions(locales: [file.locale])).entries.map(\.name).sorted() == file.refused)
   }
 
-  @Test func `The forms that people have translated keep their states where a machine adds others`() async throws {
+  @Test func `A person's forms keep their states if a machine adds others`() async throws {
     let catalog = try await TestCatalog.load(
       [("T.xcstrings", nil, try Self.fixture("xcstrings/T.xcstrings"))], format: .xcstrings, family: .xcstrings)
     let filling = CatalogFilling(try Self.bracketed(catalog, to: "pl"), in: catalog)
@@ -126,7 +126,7 @@ import Testing
     #expect(filling.files.map { String(decoding: $0.bytes, as: UTF8.self) } == [try Self.fixture("xcstrings/T.expected.xcstrings")])
   }
 
-  @Test func `A person's translation is not new any more where the file called the unit new`() async throws {
+  @Test func `A person's translation removes the state new from its unit`() async throws {
     let xliff = """
       <xliff version="1.2"><file original="a" source-language="en" target-language="de"><body>
       <trans-unit id="a"><source>Save</source><target state="new">Save</target></trans-unit>
@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test(arguments: FormatIdentifier.allCases)
-  func `Texts come out as they went in, and nothing else changes`(format: FormatIdentifier) async throws {
+  func `Texts read back the same, and nothing else changes`(format: FormatIdentifier) async throws {
     var generator = SeededGenerator(seed: 20_261_122)
     for round in 0..<12 {
       let catalog = try await Self.catalog(&generator, format)
@@ -252,7 +252,7 @@ import Testing
     }
   }
 
-  @Test func `A text that its format can't write costs its own entry alone`() async throws {
+  @Test func `A text that its format can't represent affects only its own entry`() async throws {
     let catalog = try await TestCatalog.load(
       [("T.csv", nil, "key,en,de\na,One,\nb,Two,\n")], format: .csv, family: .csv)
     let entries = try Self.filled(catalog, to: "de").map { entry in
@@ -277,7 +277,7 @@ import Testing
 
   /// References, flags and the project's name are what makes the file one of its project.
   @Test(arguments: [("app.pot", "pl-of-app.po"), ("de.po", "pl-of-de.po")])
-  func `A new PO file has what the sources say about each message, and nothing of another translator`(
+  func `A new PO file has what the sources say about each message, and nothing from another translator`(
     model: String, expected: String
   ) async throws {
     let catalog = try await TestCatalog.load(
@@ -288,20 +288,20 @@ import Testing
     #expect(try String(decoding: file.bytes, as: UTF8.self) == Self.template(expected))
   }
 
-  @Test func `A new XLIFF file has the files, units and notes of another one, and the forms of its language`() async throws {
+  @Test func `A new XLIFF file has the files, units and notes of another, and the forms of its language`() async throws {
     let catalog = try await TestCatalog.load([("ar/T.xliff", "ar", Self.template("ar.xliff"))], format: .xliff, family: .xliff)
     let file = try Self.newFile(catalog, for: "pl")
     #expect(file.path == "pl/T.xliff")
     #expect(try String(decoding: file.bytes, as: UTF8.self) == Self.template("pl-of-ar.xliff"))
   }
 
-  @Test func `A new file of XLIFF 2 has the units of another one and none of its translations`() async throws {
+  @Test func `A new XLIFF 2 file has the units of another and none of its translations`() async throws {
     let catalog = try await TestCatalog.load([("de/T.xlf", "de", Self.template("two.xlf"))], format: .xliff, family: .xliff)
     let file = try Self.newFile(catalog, for: "fr")
     #expect(try String(decoding: file.bytes, as: UTF8.self) == Self.template("two-fr.xlf"))
   }
 
-  @Test func `Texts that are found in several languages' files go into one new file`() async throws {
+  @Test func `Texts from the files of several languages go into one new file`() async throws {
     func lines(_ words: [String]) -> String {
       words.map { "\"\($0) the file\" = \"\($0.uppercased()).\";\n" }.joined()
     }
@@ -318,7 +318,7 @@ import Testing
     #expect(Set(file.entries.map(\.filled.wanted.name)) == Set(["About"] + (german + french).map { "\($0) the file" }))
   }
 
-  @Test func `A file that was cut off is not written, since what it seems to lack may be in the lost part`() async throws {
+  @Test func `A truncated file is not written, since seemingly missing keys may be in the lost part`() async throws {
     let source = "\"a\" = \"One\";\n\"b\" = \"Two\";\n"
     let whole = try await TestCatalog.strings(source, "\"a\" = \"Eins\";\n")
     let broken = try await TestCatalog.strings(source, "\"a\" = \"Eins\";\n\"b\" = \"Zwei;\n")
@@ -332,7 +332,7 @@ import Testing
     }
   }
 
-  @Test func `A locale is found under the name that the header of its file has`() async throws {
+  @Test func `A locale is found by the name in the header of its file`() async throws {
     let message = "\nmsgid \"Save\"\nmsgstr \"\"\n"
     let catalog = try await TestCatalog.load(
       [("po/es.po", "es", "msgid \"\"\nmsgstr \"Language: es_ES\\n\"\n" + message)], format: .po, family: .po)
@@ -341,14 +341,14 @@ import Testing
     #expect(plan.entries.map { "\($0.locale) \($0.file ?? -1) \($0.obstacle?.code.rawValue ?? "")" } == ["es-ES 0 ", "it -1 "])
   }
 
-  @Test func `A text without a place is known before anybody is asked for it`() async throws {
+  @Test func `A text without a place is reported before any request`() async throws {
     let catalog = try await TestCatalog.load([("Texts.strings", nil, "\"save\" = \"Save\";\n")], format: .strings, family: .apple)
     let plan = CatalogPlan(catalog, options: PlanOptions(locales: ["de"]))
     #expect(plan.entries.map { $0.obstacle?.code } == [.noPlace] || plan.entries.isEmpty)
     #expect(plan.jobs.isEmpty)
   }
 
-  @Test func `A plural may be the first thing in a file of objects`() async throws {
+  @Test func `A plural may be the first entry of a file of objects`() async throws {
     let source = #"{"menu":{"file":{"count_one":"{{count}} file","count_other":"{{count}} files"}}}"#
     let catalog = try await TestCatalog.load([("l/en.json", "en", source), ("l/de.json", "de", "{}")], format: .json, family: .json)
     let filling = CatalogFilling(try Self.bracketed(catalog, to: "de"), in: catalog)

@@ -9,7 +9,7 @@ import Testing
     CatalogPlan(catalog, options: options).entries.map { "\($0.locale.identifier) \($0.name)" }
   }
 
-  @Test func `Wanted is what has no text and is worth one`() async throws {
+  @Test func `A missing text is requested if it is worth translating`() async throws {
     let catalog = try await TestCatalog.strings(
       "\"a\" = \"One\";\n\"b\" = \"Two\";\n\"c\" = \"%@\";\n\"d\" = \"\";\n\"e\" = \"5 %\";\n\"f\" = \"Six\";\n",
       "\"a\" = \"Eins\";\n\"f\" = \"\";\n")
@@ -18,7 +18,7 @@ import Testing
     #expect(Self.wanted(catalog, PlanOptions(locales: ["en"])) == [])
   }
 
-  @Test func `A copy of the source is wanted where that is asked for`() async throws {
+  @Test func `A copy of the source is requested on demand`() async throws {
     let catalog = try await TestCatalog.strings("\"a\" = \"One\";\n\"b\" = \"Two\";\n", "\"a\" = \"One\";\n\"b\" = \"Zwei\";\n")
     #expect(Self.wanted(catalog) == [])
     #expect(Self.wanted(catalog, PlanOptions(includesCopies: true)) == ["de a"])
@@ -26,7 +26,7 @@ import Testing
     #expect(Self.wanted(british, PlanOptions(includesCopies: true)) == [])
   }
 
-  @Test func `What a locale inherits is not wanted`() async throws {
+  @Test func `An inherited text is not requested`() async throws {
     let files: [(path: String, locale: LocaleIdentifier?, text: String)] = [
       ("m.properties", nil, "a=One\nb=Two\n"), ("m_fr.properties", "fr", "a=Un\n"), ("m_fr_CA.properties", "fr-CA", ""),
     ]
@@ -34,7 +34,7 @@ import Testing
     #expect(Self.wanted(catalog) == ["fr b", "fr-CA b"])
   }
 
-  @Test func `A text that occurs twice is one job, a context makes two`() async throws {
+  @Test func `A text that occurs twice is one job, and two contexts are two jobs`() async throws {
     let text = """
       msgid ""
       msgstr ""
@@ -65,7 +65,7 @@ import Testing
     #expect(CatalogPlan(twice, options: PlanOptions()).jobs.count == 1)
   }
 
-  @Test func `A form that says one without its number is no text for 21`() async throws {
+  @Test func `A form for one without its number does not serve 21`() async throws {
     let source = """
       {"sourceLanguage":"en","strings":{"k":{"localizations":{"en":{"variations":{"plural":{
       "one":{"stringUnit":{"state":"translated","value":"One file"}},
@@ -139,7 +139,7 @@ import Testing
     ("{n, plural, one {# file} other {# files}}", "{n} pliki"),
     ("{n, plural, one {{n} file of {a}} other {{n} files of {a}}}", "{n, plural, one {plik} few {pliki} many {plików} other {pliku}}"),
   ])
-  func `A translation that chooses in another way is nobody's memory`(english: String, polish: String) async throws {
+  func `A translation with another choice is not reused`(english: String, polish: String) async throws {
     let here = try await Self.messages([("a", english)], [])
     let there = try await Self.messages([("a", english)], [("a", polish)])
     let plan = CatalogPlan(here, options: PlanOptions(locales: ["pl"]))
@@ -148,7 +148,7 @@ import Testing
     #expect(plan.jobs.compactMap { harvest.match(for: $0.key, name: "a")?.translation } == [])
   }
 
-  @Test func `Files without a language are in that of the project, else in English`() async throws {
+  @Test func `Files without a language have the language of the project, else English`() async throws {
     let files: [(path: String, locale: LocaleIdentifier?, text: String)] = [
       ("res/values/strings.xml", nil, "<resources><string name=\"a\">Hello world</string></resources>"),
       ("res/values-es/strings.xml", "es", "<resources/>"),
@@ -158,7 +158,7 @@ import Testing
     #expect(CatalogPlan(catalog, options: PlanOptions(developmentRegion: "de")).jobs.map(\.key.source) == ["de"])
   }
 
-  @Test func `A term with its translation comes from the memory of another table, the most frequent of several`() async throws {
+  @Test func `A term's translation comes from the memory of another table, the most frequent of several`() async throws {
     let here = try await TestCatalog.strings("\"x\" = \"Open %1$@\";\n\"save\" = \"Save\";\n\"menu\" = \"Edit\";\n", "")
     let there = try await TestCatalog.strings(
       "\"o\" = \"Open %@\";\n\"save\" = \"Save\";\n\"s2\" = \"Save\";\n\"s3\" = \"Save\";\n\"e\" = \"Edit\";\n",

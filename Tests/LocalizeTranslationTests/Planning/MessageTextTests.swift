@@ -9,7 +9,7 @@ import Testing
 
   private static func echo(_ message: MessageText) -> String? { message.text(of: message.parts.map(\.segment.pieces)) }
 
-  @Test func `A message is taken apart into branches and gets the categories of its language`() {
+  @Test func `A message is split into branches and gets the categories of its language`() {
     let message = Self.message("You have {n, plural, =0 {no file} one {# file} other {# files}} in {folder}.", to: "pl")
     #expect(
       message.parts.map(\.segment.normalForm) == [
@@ -23,7 +23,7 @@ import Testing
     #expect(Self.echo(Self.message("{n, plural, one{# file} other{# files}}", to: "ja")) == "{n, plural, other{# files}}")
   }
 
-  @Test func `Choices nest, and words and layout around them stay`() {
+  @Test func `Choices nest, and words and layout around them are kept`() {
     let text = """
       {gender, select,
         female {She has {n, plural, offset:1 one {one friend} other {# friends of {name}}}}
@@ -36,7 +36,7 @@ import Testing
     #expect(message.parts.contains { $0.segment.normalForm == "She has {0:choice}" })
   }
 
-  @Test func `An answer that would be another message is not put together`() {
+  @Test func `An answer that would make another message is refused`() {
     let message = Self.message("{n, plural, one {# file} other {# files}}", to: "de")
     func answer(_ word: String) -> String? {
       message.text(of: message.parts.map { part in part.segment.hasWords ? [.token(0), .text(" \(word)")] : part.segment.pieces })
@@ -47,7 +47,7 @@ import Testing
     #expect(message.text(of: []) == nil)
   }
 
-  @Test func `Where apostrophes quote they are doubled, where a project has them plain they stay`() {
+  @Test func `Apostrophes are doubled where they quote, and kept where a project has them plain`() {
     let quoting = Self.message("{n, plural, one {it''s # file} other {it''s # files}}", to: "fr", hint: .javaScript)
     #expect(quoting.parts.contains { $0.segment.normalForm == "it's {0:number} file" })
     #expect(Self.echo(quoting) == "{n, plural, one {it''s # file} other {it''s # files}}")

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func `A comment is context for short texts, and for those that occur with several comments`() async throws {
+  @Test func `A comment is context for short texts, and for texts with several comments`() async throws {
     #expect(try await contexts(.whereAmbiguous) == ["open: A verb", "welcome: ", "a: A heading", "b: A warning", "plain: "])
     #expect(
       try await contexts(.always) == ["open: A verb", "welcome: On the first page", "a: A heading", "b: A warning", "plain: "])

@@ -3,7 +3,7 @@ import LocalizeTranslation
 import Testing
 
 @Suite struct ApertiumProviderTests {
-  @Test func `Texts go as paragraphs of one form and come back in their order`() async throws {
+  @Test func `Texts are sent as paragraphs of one form and return in order`() async throws {
     let transport = StubTransport(try HTTPReply(fixture: "Apertium/translate.json"))
     let answer = try await provider("apertium", over: transport).translate(twoTexts(from: "eng", to: "spa"))
     #expect(answer.texts == [.translated("Guardar"), .translated(#"<x id="0"></x> te envió <x id="1"/> archivos &amp; más"#)])
@@ -14,7 +14,7 @@ import Testing
     )
   }
 
-  @Test func `Plain words are escaped on the way there and taken back once`() async throws {
+  @Test func `Plain words are escaped once and unescaped once`() async throws {
     let transport = StubTransport(try HTTPReply(fixture: "Apertium/translate.json"))
     let request = ProviderRequest(source: "eng", target: "spa", texts: [.init("a < b & c"), .init("__0__")], isPlain: true)
     let answer = try await provider("apertium", over: transport).translate(request)
@@ -22,18 +22,18 @@ import Testing
     #expect(answer.texts[1] == .translated(#"<x id="0"></x> te envió <x id="1"/> archivos & más"#))
   }
 
-  @Test func `An answer that was cut off is none`() async throws {
+  @Test func `A truncated answer is refused`() async throws {
     let apertium = try provider("apertium", over: StubTransport(try HTTPReply(fixture: "Apertium/translate-truncated.json")))
     let fault = await fault { () throws(ProviderFault) in _ = try await apertium.translate(twoTexts(from: "eng", to: "spa")) }
     #expect(fault == ProviderFault(.tooLarge, "2 texts were sent, 1 came back", isInDoubt: true))
   }
 
-  @Test func `An empty paragraph is no translation, and the others are`() async throws {
+  @Test func `An empty paragraph is not a translation, and the others are`() async throws {
     let apertium = try provider("apertium", over: StubTransport(try HTTPReply(fixture: "Apertium/translate-empty.json")))
     #expect(try await apertium.translate(twoTexts(from: "eng", to: "spa")).texts == [.failed("the answer is empty"), .translated("Abrir")])
   }
 
-  @Test func `Pairs are in its own three letters`() async throws {
+  @Test func `Pairs use Apertium's three-letter codes`() async throws {
     let apertium = try provider("apertium", over: StubTransport(try HTTPReply(fixture: "Apertium/listPairs.json")))
     let languages = try #require(try await apertium.languages())
     #expect(languages.targets["eng"] == ["spa", "cat", "cat_valencia"])
@@ -44,7 +44,7 @@ import Testing
     (503, "Apertium/error-503.json", .transient(after: nil), "HTTP 503: internal error"),
     (404, "Apertium/error-404.html", .unavailable, "HTTP 404: 404: Not Found 404: Not Found"),
   ])
-  func `Errors are told apart`(status: Int, file: String, kind: ProviderFault.Kind, detail: String) async throws {
+  func `Errors are distinguished`(status: Int, file: String, kind: ProviderFault.Kind, detail: String) async throws {
     let apertium = try provider("apertium", over: StubTransport(try HTTPReply(status, fixture: file)))
     let fault = await fault { () throws(ProviderFault) in _ = try await apertium.translate(twoTexts(from: "eng", to: "spa")) }
     #expect(fault == ProviderFault(kind, detail))

@@ -34,7 +34,7 @@ import Testing
     #expect(!call.text.contains("Unused"))
   }
 
-  @Test func `A model is told the style, and what was wrong with an answer before; it says its tokens`() async throws {
+  @Test func `A request has the style and the objection to an earlier answer, and the reply has the token counts`() async throws {
     let transport = StubTransport(try HTTPReply(fixture: "Chat/answer.json"))
     let chat = try provider("openai", over: transport, formality: "informal")
     let again = ProviderRequest(
@@ -50,7 +50,7 @@ import Testing
     #expect(Set(deepL).count == 3)
   }
 
-  @Test func `A model that the server does not have is said as such`() async throws {
+  @Test func `A missing model is reported as such`() async throws {
     for (status, body) in [
       (404, #"{"error":{"message":"The model `m` does not exist or you do not have access to it.","code":"model_not_found"}}"#),
       (404, #"{"error":{"message":"model \"m\" not found, try pulling it first","type":"api_error"}}"#),
@@ -68,18 +68,18 @@ import Testing
     #expect(fault?.kind == .unavailable)
   }
 
-  @Test func `Of lost, doubled and unreadable ids only those have no answer`() async throws {
+  @Test func `Only lost, duplicate and unreadable ids have no answer`() async throws {
     #expect(try await answer("answer-lost.json").texts == [.translated("Speichern"), .failed("the answer lacks this text")])
     #expect(
       try await answer("answer-doubled.json").texts == [.failed("the answer has this text 2 times"), .translated("{{0}} Dateien")])
     #expect(try await answer("answer-number.json").texts == [.failed("the answer lacks this text"), .translated("{{0}} Dateien")])
   }
 
-  @Test func `Thoughts and a code fence around the object are looked over`() async throws {
+  @Test func `Thoughts and a code fence around the object are skipped`() async throws {
     #expect(try await answer("answer-fenced.json").texts == [.translated("Speichern"), .translated("{{0}} Dateien")])
   }
 
-  @Test func `An answer that was cut off, or refused for several texts, asks for fewer`() async throws {
+  @Test func `A truncated answer, or a refusal of several texts, asks for fewer`() async throws {
     #expect(try await refusal(200, "answer-length.json")?.kind == .tooLarge)
     #expect(
       try await refusal(200, "answer-refusal.json")
@@ -89,7 +89,7 @@ import Testing
     #expect(try await chat.translate(alone).texts == [.failed("the model refuses: I cannot help with that.")])
   }
 
-  @Test func `A server that knows no schema is asked for an object, then for words, and that is remembered`() async throws {
+  @Test func `A server without schemas is asked for an object, then in words, and that is remembered`() async throws {
     let transport = StubTransport(
       try HTTPReply(400, fixture: "Chat/error-schema.json"), try HTTPReply(400, fixture: "Chat/error-object.json"),
       try HTTPReply(400, fixture: "Chat/error-temperature.json"), try HTTPReply(fixture: "Chat/answer.json"))
@@ -104,19 +104,19 @@ import Testing
     #expect(chat.descriptor.maximumInFlight == 1)
   }
 
-  @Test func `A limit that passes is told from one that does not`() async throws {
+  @Test func `A temporary limit is distinguished from a permanent one`() async throws {
     #expect(try await refusal(429, "error-quota.json")?.kind == .quotaExceeded)
     #expect(try await refusal(429, "error-rate.json")?.kind == .transient(after: nil))
     #expect(try await refusal(400, "error-context.json")?.kind == .tooLarge)
   }
 
-  @Test func `An error in a reply with the status 200 is one`() async throws {
+  @Test func `An error in a reply with the status 200 is an error`() async throws {
     #expect(
       try await refusal(200, "error-in-200.json")
         == ProviderFault(.transient(after: nil), "HTTP 429: Rate limit exceeded: free-models-per-min"))
   }
 
-  @Test func `A refused key is not repeated, not even with stars in it`() async throws {
+  @Test func `A refused key is not repeated, even masked with stars`() async throws {
     let transport = StubTransport(try HTTPReply(401, fixture: "Chat/error-key.json"))
     let chat = try provider("openai", over: transport, key: "sk-test-0123456789key1")
     let fault = await fault { () throws(ProviderFault) in _ = try await chat.translate(request) }

@@ -86,7 +86,7 @@ import Testing
     #expect(account.names.isEmpty)
   }
 
-  @Test func `A glossary that a killed run has left is used and then deleted, one of another program stays`() async throws {
+  @Test func `A glossary of a killed run is used and then deleted, and another program's is kept`() async throws {
     let account = Account()
     try await run(account) { provider, _ in _ = try await translate(provider) }
     let left = account.names
@@ -101,7 +101,7 @@ import Testing
     #expect(next.names == ["theirs"])
   }
 
-  @Test func `In an account without room an old glossary of ours makes room, else texts go without one`() async throws {
+  @Test func `An old glossary of ours makes room in a full account, or texts go without one`() async throws {
     let account = Account(room: 2, [("l10n en-de 0123456789abcdef", "old-1", ""), ("theirs", "t-1", "")])
     try await run(account) { provider, _ in
       let text3 = try await translate(provider)
@@ -113,7 +113,7 @@ import Testing
     #expect(account.names == ["theirs"])
   }
 
-  @Test func `A glossary that another program has deleted meanwhile does not end a run, and without terms none is made`() async throws {
+  @Test func `A glossary that another program deletes does not end a run, and without terms none is made`() async throws {
     let account = Account()
     try await run(account) { provider, _ in
       let text5 = try await translate(provider)

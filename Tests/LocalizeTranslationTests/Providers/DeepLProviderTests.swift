@@ -3,7 +3,7 @@ import LocalizeTranslation
 import Testing
 
 @Suite struct DeepLProviderTests {
-  @Test func `A request says source, tags, context and formality`() async throws {
+  @Test func `A request has source, tags, context and formality`() async throws {
     let transport = StubTransport(try HTTPReply(fixture: "DeepL/translate.json"))
     let deepL = try provider("deepl", over: transport, formality: "informal")
     let texts = [ProviderRequest.Text("Save", context: "a button"), .init(#"<x id="0"/> sent <x id="1"/> files"#, context: "a button")]
@@ -20,7 +20,7 @@ import Testing
         + #""non_splitting_tags":["x"],"context":"a button","formality":"prefer_less"}"#)
   }
 
-  @Test func `Texts of different contexts share one that says which is about what`() async throws {
+  @Test func `Texts of different contexts share a context that says which text it belongs to`() async throws {
     let transport = StubTransport(try HTTPReply(fixture: "DeepL/translate.json"))
     let deepL = try provider("deepl", over: transport)
     let texts = [ProviderRequest.Text("Save", context: "a button"), .init("Open", context: "a state of a shop")]
@@ -36,7 +36,7 @@ import Testing
     #expect(transport.calls[0].url == "https://api-free.deepl.com/v2/usage")
   }
 
-  @Test func `Sources are languages and targets also regions; Chinese of either script is one source`() async throws {
+  @Test func `Sources are languages and targets also regions; Chinese in either script is one source`() async throws {
     let transport = StubTransport(
       try HTTPReply(fixture: "DeepL/languages-source.json"), try HTTPReply(fixture: "DeepL/languages-target.json"),
       try HTTPReply(fixture: "DeepL/translate.json"))
@@ -49,7 +49,7 @@ import Testing
     #expect(transport.calls[2].text.contains(#""source_lang":"ZH""#))
   }
 
-  @Test func `Errors are told apart, with a body or without`() async throws {
+  @Test func `Errors are distinguished, with a body or without`() async throws {
     let replies: [(HTTPReply, ProviderFault)] = [
       (HTTPReply(status: 403), ProviderFault(.refused, "HTTP 403")),
       (HTTPReply(status: 429), ProviderFault(.transient(after: nil), "HTTP 429")),

@@ -3,7 +3,7 @@ import LocalizeTranslation
 import Testing
 
 @Suite struct LibreTranslateProviderTests {
-  @Test func `The key goes in the body, since the server looks nowhere else`() async throws {
+  @Test func `The key goes into the body, the only place where the server looks`() async throws {
     let transport = StubTransport(try HTTPReply(fixture: "LibreTranslate/translate.json"))
     let answer = try await provider("libretranslate", over: transport).translate(twoTexts(to: "es"))
     #expect(answer.texts == [.translated("Guardar"), .translated(#"<x id="0"></x> archivos"#)])
@@ -15,14 +15,14 @@ import Testing
     #expect(call.first("Authorization") == nil)
   }
 
-  @Test func `A plain request is text, and one answer may stand alone`() async throws {
+  @Test func `A plain request is text, and a single answer may be a string`() async throws {
     let transport = StubTransport(try HTTPReply(fixture: "LibreTranslate/translate-string.json"))
     let request = ProviderRequest(source: "en", target: "es", texts: [.init("Hello & bye")], isPlain: true)
     #expect(try await provider("libretranslate", over: transport, key: nil).translate(request).texts == [.translated("Hola")])
     #expect(transport.calls[0].text == #"{"q":["Hello & bye"],"source":"en","target":"es","format":"text"}"#)
   }
 
-  @Test func `The languages come with the longest text that the server takes`() async throws {
+  @Test func `The languages come with the maximum text length of the server`() async throws {
     let transport = StubTransport(
       try HTTPReply(fixture: "LibreTranslate/languages.json"), try HTTPReply(fixture: "LibreTranslate/settings.json"))
     let libre = try provider("libretranslate", over: transport)
@@ -44,7 +44,7 @@ import Testing
       "HTTP 405: 405 Method Not Allowed Method Not Allowed The method is not allowed for the requested URL."
     ),
   ])
-  func `Errors are told apart`(status: Int, file: String, kind: ProviderFault.Kind, detail: String) async throws {
+  func `Errors are distinguished`(status: Int, file: String, kind: ProviderFault.Kind, detail: String) async throws {
     let libre = try provider("libretranslate", over: StubTransport(try HTTPReply(status, fixture: "LibreTranslate/\(file)")))
     let fault = await fault { () throws(ProviderFault) in _ = try await libre.translate(twoTexts(to: "es")) }
     #expect(fault == ProviderFault(kind, detail))

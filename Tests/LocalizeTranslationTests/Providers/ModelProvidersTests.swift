@@ -35,7 +35,7 @@ import Testing
 
   // MARK: Anthropic
 
-  @Test func `Anthropic's interface gets the instructions and a tool, and its answer and tokens are read`() async throws {
+  @Test func `Anthropic's interface gets the instructions and a tool, and its answer and token counts are read`() async throws {
     let answer = #"""
       {"content":[{"type":"text","text":"Sure."},{"type":"tool_use","id":"t","name":"translations","input":{"1":"Zapisz","2":"{{0}} pliki"}}],
       "stop_reason":"tool_use","usage":{"input_tokens":100,"output_tokens":20}}
@@ -74,14 +74,14 @@ import Testing
     ("gemini", #"{"promptFeedback":{"blockReason":"SAFETY"}}"#), ("gemini", "{}"), ("google-v3", "{}"),
     ("google-v3", #"{"translations":[{"translatedText":"Zapisz"}]}"#),
   ])
-  func `An answer that is cut off or refused as a whole is divided, and may have been paid for`(name: String, body: String) async throws {
+  func `An answer that is cut off or refused as a whole is divided, and may have been billed`(name: String, body: String) async throws {
     let fault = try await fault(name, 200, body)
     #expect(fault?.kind == .tooLarge && fault?.isInDoubt == true, "\(String(describing: fault))")
   }
 
   // MARK: Gemini
 
-  @Test func `Gemini's interface gets instructions and a schema, and its answer and tokens are read, without its thoughts`() async throws {
+  @Test func `Gemini's interface gets instructions and a schema, and answer and token counts are read, without thoughts`() async throws {
     let answer = #"""
       {"candidates":[{"content":{"role":"model","parts":[{"text":"{\"1\":\"no\"}","thought":true},{"text":"{\"1\":\"Zapisz\",\"2\":\"{{0}} pliki\"}"}]},
       "finishReason":"STOP"}],"usageMetadata":{"promptTokenCount":90,"candidatesTokenCount":10,"thoughtsTokenCount":5}}
@@ -122,7 +122,7 @@ import Testing
 
   // MARK: Google, version 3
 
-  @Test func `Version 3 of Google's interface gets a project, a place and a token`() async throws {
+  @Test func `Version 3 of Google's interface gets a project, a location and a token`() async throws {
     let environment = ["L10N_GOOGLE_PROJECT": "my-project"]
     try await run(
       "google-v3", model: "general/translation-llm", environment: environment, region: "europe-west1",

@@ -12,7 +12,7 @@ import Testing
     try await ProgramProvider(command: command, deadline: deadline).translate(Self.request)
   }
 
-  @Test func `A program reads a line for each text, with what is known of it, and its lines are taken in any order`() async throws {
+  @Test func `A program reads a line per text, with its context, and its lines are accepted in any order`() async throws {
     let folder = try MemoryFolder()
     let command = """
       cat >'\(folder.path)/in'; echo 'a remark'; echo '{"id":"2","translation":"{{0}} Dateien"}'; echo '{"id":1,"translation":"Sichern"}'
@@ -36,17 +36,17 @@ import Testing
     ("exit 69", .unavailable, true), ("no-such-program-here", .unavailable, true), ("kill -9 $$", .unavailable, true),
     ("echo '{\"id\":'; exit 0", .tooLarge, true),
   ])
-  func `A program without an answer says by its exit code what follows`(command: String, kind: ProviderFault.Kind, isInDoubt: Bool) async {
+  func `The exit code decides if a program gives no answer`(command: String, kind: ProviderFault.Kind, isInDoubt: Bool) async {
     let fault = await fault { () throws(ProviderFault) in _ = try await answer(command) }
     #expect(fault?.kind == kind && fault?.isInDoubt == isInDoubt, "\(String(describing: fault))")
   }
 
-  @Test func `A program that never ends is ended`() async {
+  @Test func `A program that never ends is terminated`() async {
     let fault = await fault { () throws(ProviderFault) in _ = try await answer("exec sleep 600", deadline: .milliseconds(300)) }
     #expect(fault?.kind == .transient(after: nil) && fault?.detail.contains("has not ended") == true, "\(String(describing: fault))")
   }
 
-  @Test func `A program that reads nothing, or writes more than a pipe holds, ends all the same`() async throws {
+  @Test func `A program that reads nothing, or fills its pipe, ends all the same`() async throws {
     let long =
       "i=0; while [ $i -lt 3000 ]; do echo '{\"id\":\"9\",\"translation\":\"0123456789012345678901234567890123456789\"}'; i=$((i+1)); done"
     let answer = try await answer("\(long); echo '{\"id\":\"1\",\"translation\":\"Sichern\"}'")

@@ -25,7 +25,7 @@ import Darwin
     return transport.calls.first?.first("Authorization")
   }
 
-  @Test func `What is missing or wrong is said before anything is sent`() {
+  @Test func `A missing or wrong setting is reported before anything is sent`() {
     let known = ["apertium", "libretranslate", "deepl", "google", "google-v3", "azure", "openai", "anthropic", "gemini"]
     #expect(problem(ProviderOptions(name: "deepll")) == .unknownProvider(name: "deepll", known: known))
     #expect(
@@ -39,7 +39,7 @@ import Darwin
     #expect(problem(ProviderOptions(name: "deepl", credentials: spaced)) == .unusableKey(source: "L10N_DEEPL_KEY"))
   }
 
-  @Test func `A key goes unencrypted to this machine only, unless somebody insists`() {
+  @Test func `A key is sent unencrypted to this machine only, unless the user insists`() {
     let keyed = Credentials(environment: ["L10N_LIBRETRANSLATE_KEY": "secret-key"])
     var options = ProviderOptions(name: "libretranslate", endpoint: "http://mt.example:5000", credentials: keyed)
     #expect(problem(options) == .unencryptedKey(host: "mt.example"))
@@ -52,14 +52,14 @@ import Darwin
     #expect(problem(ProviderOptions(name: "apertium", endpoint: "http://mt.example")) == nil)
   }
 
-  @Test func `The vendor's variable is for the vendor's address`() async throws {
+  @Test func `The vendor's variable is only used for the vendor's address`() async throws {
     let both = ["OPENAI_API_KEY": "vendor-key", "L10N_OPENAI_KEY": "own-key"]
     #expect(try await key(of: "openai", both) == "Bearer own-key")
     #expect(try await key(of: "openai", ["OPENAI_API_KEY": "vendor-key"]) == "Bearer vendor-key")
     #expect(try await key(of: "openai", endpoint: "https://other.example/v1", ["OPENAI_API_KEY": "vendor-key"]) == nil)
   }
 
-  @Test func `A key file is read where only its owner can`() throws {
+  @Test func `A key file is read only if its owner alone can read it`() throws {
     let path = "/tmp/l10n-key-\(getpid())-\(UInt32.random(in: 0 ... .max))"
     let file = open(path, O_CREAT | O_WRONLY | O_EXCL, 0o600)
     try #require(file >= 0)
@@ -79,7 +79,7 @@ import Darwin
       problem(ProviderOptions(name: "deepl", credentials: Credentials(environment: [:], keyFile: "/tmp"))) == .unusableKey(source: "/tmp"))
   }
 
-  @Test func `A header's value comes from a variable or a private file, and what is missing is said`() async throws {
+  @Test func `A header's value comes from a variable or a private file, and a missing one is reported`() async throws {
     let path = "/tmp/l10n-header-\(getpid())-\(UInt32.random(in: 0 ... .max))"
     let file = open(path, O_CREAT | O_WRONLY | O_EXCL, 0o600)
     try #require(file >= 0)
@@ -112,7 +112,7 @@ import Darwin
   }
 
   @Test(arguments: ProviderFactory.names)
-  func `No provider gets a text of 150 KB, and the reason says the limit`(name: String) async throws {
+  func `No provider accepts a text of 150 KB, and the reason gives the limit`(name: String) async throws {
     let transport = StubTransport(HTTPReply(status: 500))
     let engine = TranslationEngine(
       provider: try provider(name, over: transport, endpoint: "http://127.0.0.1:1"), journal: RecordingJournal(), gates: [])
@@ -122,7 +122,7 @@ import Darwin
     #expect(transport.calls.isEmpty)
   }
 
-  @Test func `Nothing that holds a key shows it`() {
+  @Test func `A value that contains a key does not show it`() {
     let secret = Secret("top-secret")
     let call = HTTPCall(.post, "https://a.example", fields: [HTTPField("Authorization", "top-secret")])
     let options = ProviderOptions(name: "deepl", credentials: Credentials(environment: ["L10N_DEEPL_KEY": "top-secret"]))
@@ -146,7 +146,7 @@ import Darwin
     ("https://u:PW-secret/@x@mt.example", "https://…@mt.example"), ("user:PW-secret@mt.example", "…@mt.example"),
     ("https://mt.example#PW-secret", "https://mt.example#…"),
   ])
-  func `An address that is refused is shown without what could be a password`(address: String, shown: String) {
+  func `A refused address is shown without a possible password`(address: String, shown: String) {
     let options = ProviderOptions(name: "apertium", endpoint: address)
     #expect(problem(options) == .unusableEndpoint(shown))
     #expect(!"\(options)".contains("PW-secret"))

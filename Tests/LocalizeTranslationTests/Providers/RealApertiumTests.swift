@@ -38,7 +38,7 @@ struct RealApertiumTests {
   }
 
   @Test(arguments: ["es", "ca"] as [LocaleIdentifier])
-  func `Every translation has the tokens of its text, each once`(target: LocaleIdentifier) async throws {
+  func `Every translation has each token of its text once`(target: LocaleIdentifier) async throws {
     let jobs = jobs(texts, to: target)
     let (result, totals) = try await translate(jobs, to: target)
     #expect(result.ending == nil)
@@ -57,7 +57,7 @@ struct RealApertiumTests {
     #expect(translated >= texts.count - 3)
   }
 
-  @Test func `Of many texts none is cut off or exchanged for its neighbour`() async throws {
+  @Test func `None of many texts is cut off or swapped with its neighbour`() async throws {
     // Numbers stay as they are, so that each answer shows whose it is.
     let jobs = jobs((1...600).map { "The house number \($0) is open" }, to: "es")
     let (result, totals) = try await translate(jobs, to: "es", gates: [])
@@ -72,7 +72,7 @@ struct RealApertiumTests {
     #expect(totals.requests < 40)
   }
 
-  @Test func `A language that is not installed is known before anything is sent`() async throws {
+  @Test func `A missing language is known before anything is sent`() async throws {
     let plan = try ProviderFactory.plan(for: ProviderOptions(name: "apertium", endpoint: RealApertium.address))
     try await AsyncHTTPTransport.with(userAgent: "l10n/test", proxy: plan.proxy) { transport in
       let provider = plan.provider(over: transport)

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `Other catalogues, the memory and a provider fill in what is missing`() async throws {
+  @Test func `Other catalogues, the memory and a provider fill in missing translations`() async throws {
     let folder = try await Self.project(memory: [.sample("Open {0:text}", "{0:text} öffnen")])
     let provider = ScriptedProvider { request, _ in .shouted(request) }
     let result = try await TranslationSession(paths: [folder.path], means: .provider(provider)).run()
@@ -71,7 +71,7 @@ import Testing
     #expect(again.outcomes.isEmpty && provider.requests.count == 1)
   }
 
-  @Test func `Where a stored translation doesn't pass the gates, the provider is asked`() async throws {
+  @Test func `The provider is asked if a stored translation fails the gates`() async throws {
     let folder = try await Self.project(memory: [
       .sample("Open {0:text}", "{0:text} {0:text} öffnen", reviewed: true), .sample("Delete {0:text}", "Löschen", reviewed: true),
     ])
@@ -92,7 +92,7 @@ import Testing
       ])
   }
 
-  @Test func `A provider that has ended the session is asked again where the delegate wants that`() async throws {
+  @Test func `A provider that ended the session is asked again if the delegate wants that`() async throws {
     let folder = try await Self.project()
     let provider = ScriptedProvider { request, number throws(ProviderFault) in
       if number == 1 { throw ProviderFault(.refused, "no such key") }
@@ -112,7 +112,7 @@ import Testing
       ])
   }
 
-  @Test func `A session that is stopped writes what it has`() async throws {
+  @Test func `A stopped session writes its translations`() async throws {
     let folder = try await Self.project()
     let provider = ScriptedProvider { request, _ in .shouted(request) }
     let delegate = RecordingDelegate(onEvent: { if case .sending(_, let stop) = $0 { stop() } })
@@ -122,7 +122,7 @@ import Testing
     #expect(try Self.text("de.lproj/Shop.strings", in: folder) == "\"save\" = \"Sichern\";\n")
   }
 
-  @Test func `Texts without an answer are resent, left out or end the session, as the delegate decides`() async throws {
+  @Test func `Unanswered texts are resent, skipped or end the session, as the delegate decides`() async throws {
     for (choice, requests) in [(TranslationChoice.resend, 1), (.skip, 0), (.stop, 0)] {
       let folder = try await Self.project(memory: [.sample("Open {0:text}", "{0:text} öffnen")])
       let memory = try TranslationMemory(path: folder.path + "/.l10n/tm.sqlite", access: .write)
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test func `A session that only looks sends and writes nothing`() async throws {
+  @Test func `A dry session sends and writes nothing`() async throws {
     let folder = try await Self.project()
     let provider = ScriptedProvider { request, _ in .shouted(request) }
     var options = TranslationOptions()
@@ -153,7 +153,7 @@ import Testing
     #expect(try Self.text("de.lproj/Shop.strings", in: folder) == "")
   }
 
-  @Test func `A fault that passes doesn't end the session where the provider is asked for its languages`() async throws {
+  @Test func `A transient failure to list the languages does not end the session`() async throws {
     let folder = try await Self.project()
     let provider = BusyProvider(faults: 2)
     let waits = Mutex<[String]>([])
@@ -167,7 +167,7 @@ import Testing
     #expect(refused.ending == .refused("429 slow down"))
   }
 
-  @Test func `A fault that passes doesn't spoil an estimate, and one that stays is told`() async throws {
+  @Test func `A transient failure does not spoil an estimate, and a permanent one is reported`() async throws {
     let folder = try await Self.project()
     var options = TranslationOptions()
     options.writes = false
@@ -182,7 +182,7 @@ import Testing
     #expect(unknown.remainingCharacters == nil && unknown.count(.wouldSend) == 2 && told.withLock(\.self) == ["429 slow down"])
   }
 
-  @Test func `An estimate leaves out languages that the provider does not have`() async throws {
+  @Test func `An estimate skips languages that the provider does not have`() async throws {
     let folder = try await Self.project()
     var options = TranslationOptions()
     options.writes = false
@@ -214,7 +214,7 @@ import Testing
     func attempt<Value: Sendable>(_ operation: @escaping @Sendable () throws -> Value) async throws -> Value? { try? operation() }
   }
 
-  @Test func `A text without a settled term is written for review with what is to be looked at, and asked for once`() async throws {
+  @Test func `A text without a settled term is written for review with the reason, and requested once`() async throws {
     let folder = try await Self.project()
     var options = TranslationOptions()
     options.glossary = Glossary([GlossaryTerm("delete", translations: ["de": ["löschen"]])])
@@ -231,7 +231,7 @@ import Testing
     #expect(again.outcomes.first { $0.key == "delete" }?.remark == "glossary: “delete” should be “löschen”", "\(again.outcomes)")
   }
 
-  @Test func `What may have been billed twice within a run is counted`() async throws {
+  @Test func `Strings that may have been billed twice within a run are counted`() async throws {
     let folder = try await Self.project()
     let provider = ScriptedProvider { (request, number) throws(ProviderFault) in
       if number == 1 { throw ProviderFault(.transient(after: .zero), "lost", isInDoubt: true) }
@@ -241,7 +241,7 @@ import Testing
     #expect(result.doubtfulTextCount == 2 && result.doubtfulCharacters > 0 && result.count(.needsReview) == 2)
   }
 
-  @Test func `A machine's text is used again only with the settings that it was made with`() async throws {
+  @Test func `A machine translation is reused only with the settings that made it`() async throws {
     let folder = try await Self.project()
     func run(
       _ settings: String, name: String = "scripted", usesGlossary: Bool = true, glossary: Glossary? = nil, isFresh: Bool = false
@@ -275,7 +275,7 @@ import Testing
     #expect(memory.count(.needsReview) + memory.count(.translated) == 3)
   }
 
-  @Test func `What a person approved serves whatever the settings are, also where the machine is asked again`() async throws {
+  @Test func `An approved translation is reused with any settings, also if the machine is asked again`() async throws {
     let folder = try await Self.project(memory: [
       .sample("Open {0:text}", "{0:text} öffnen", origin: .machine, reviewed: true), .sample("Delete {0:text}", "{0:text} löschen"),
     ])
