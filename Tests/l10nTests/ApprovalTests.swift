@@ -110,7 +110,7 @@ import Testing
     #expect(again.exitCode == 0 && again.output.isEmpty, "\(again)")
   }
 
-  @Test func `Only the keys and locales that were asked for are approved, and without a memory none is made`() async throws {
+  @Test func `Only the requested keys and locales are approved, and no memory is created`() async throws {
     let folder = try ScratchFolder()
     try folder.folder(".git")
     let head = "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\n"

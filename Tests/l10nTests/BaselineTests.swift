@@ -15,7 +15,7 @@ import Testing
     return folder
   }
 
-  @Test func `It is written sorted, and keeps what it holds quiet`() async throws {
+  @Test func `A baseline is written sorted and hides its findings`() async throws {
     let folder = try await shopWithBaseline()
     let again = try await validate(folder, "--baseline", "b.jsonl")
     try assertSnapshot(of: try folder.text(of: "b.jsonl") + again.description, named: "baseline/quiet")
@@ -23,7 +23,7 @@ import Testing
     #expect(json.output.contains("\"suppressed\": 3"))
   }
 
-  @Test func `A new finding fails the run, and a mended one is counted as stale until the next writing`() async throws {
+  @Test func `A new finding fails the run, and a fixed one is counted as stale until the next write`() async throws {
     let folder = try await shopWithBaseline()
     let before = try folder.text(of: "b.jsonl")
     try folder.write("\"greeting\" = \"Bonjour %d\";\n\"count\" = \"%d articles\";\n\"bye\" = \"\";\n", to: "shop/fr.lproj/Shop.strings")
@@ -35,7 +35,7 @@ import Testing
     try assertSnapshot(of: try folder.text(of: "b.jsonl") + written.description, named: "baseline/renewed")
   }
 
-  @Test func `It is the same wherever the run is started`() async throws {
+  @Test func `The baseline is the same wherever the run starts`() async throws {
     let folder = try await shopWithBaseline()
     try folder.folder(".git")
     _ = try await validate(folder, "--baseline", "b.jsonl", "--write-baseline")
@@ -48,7 +48,7 @@ import Testing
 
   @Test(
     arguments: [["--only", "orphan-key"], ["--locales", "de"], ["shop/en.lproj/Shop.strings"]])
-  func `A run that looks at a part writes only about that part`(options: [String]) async throws {
+  func `A partial run writes only about its part`(options: [String]) async throws {
     let folder = try await shopWithBaseline()
     try folder.write("\"greeting\" = \"Salut\";\n", to: "shop/de.lproj/Shop.strings")
     try folder.write("\"greeting\" = \"%@\";\n\"count\" = \"%d\";\n\"bye\" = \"Salut\";\n", to: "shop/fr.lproj/Shop.strings")
@@ -58,13 +58,13 @@ import Testing
     #expect(before.isSubset(of: Set(try folder.text(of: "b.jsonl").split(separator: "\n"))))
   }
 
-  @Test func `A baseline that isn't there is told, and nothing is checked against nothing`() async throws {
+  @Test func `A missing baseline is reported, and nothing is checked`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     try assertSnapshot(of: try await validate(folder, "--baseline", "b.jsonl").description, named: "baseline/missing")
   }
 
-  @Test func `Lines that can't be read are told with their place, and are not overwritten`() async throws {
+  @Test func `Unreadable lines are reported with their place, and are not overwritten`() async throws {
     let folder = try await shopWithBaseline()
     let text =
       "<<<<<<< ours\n" + (try folder.text(of: "b.jsonl"))
@@ -76,7 +76,7 @@ import Testing
     #expect(try folder.text(of: "b.jsonl") == text)
   }
 
-  @Test func `A comment keeps a finding quiet, and one that names no rule is told`() async throws {
+  @Test func `A comment silences a finding, and an unknown rule in one is reported`() async throws {
     let folder = try ScratchFolder()
     try folder.write("\"a\" = \"Hello %@\";\n\"b\" = \"%d items\";\n", to: "en.lproj/A.strings")
     try folder.write(

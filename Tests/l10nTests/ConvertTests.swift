@@ -49,7 +49,7 @@ import Testing
 
   @Test(
     arguments: ["strings", "stringsdict", "android", "xliff", "csv", "xcstrings", "arb", "json", "po", "properties"])
-  func `Each format is written as its platform reads it`(format: String) async throws {
+  func `Each format is written for the reader of its platform`(format: String) async throws {
     let folder = try folder()
     let result = try await convert(["App.xcstrings", "out/", "--to", format], in: folder)
     var text = result.description
@@ -57,14 +57,14 @@ import Testing
     try assertSnapshot(of: text, named: "convert/\(format)")
   }
 
-  @Test func `The report is data too`() async throws {
+  @Test func `The report is available as JSON`() async throws {
     let folder = try folder()
     let result = try await convert(["App.xcstrings", "out", "--to", "strings", "--format", "json"], in: folder)
     try assertSnapshot(of: result.description, named: "convert/report-json")
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(result.outputBytes)) }
   }
 
-  @Test func `Whoever is strict gets nothing written that loses something`() async throws {
+  @Test func `A strict conversion writes nothing if it would lose something`() async throws {
     let folder = try folder()
     let refused = try await convert(["App.xcstrings", "out.csv", "--strict"], in: folder)
     try assertSnapshot(of: refused.description, named: "convert/strict")
@@ -76,7 +76,7 @@ import Testing
     #expect(same.exitCode == 0 && same.errors.isEmpty)
   }
 
-  @Test func `A folder of one locale each becomes a table, and the table becomes the folder`() async throws {
+  @Test func `A folder with a file per locale becomes a table, and the table becomes the folder`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop(in: "shop")
     #expect(try await convert(["shop", "shop.csv"], in: folder).exitCode == 0)
@@ -96,7 +96,7 @@ import Testing
       ("locale-needed", ["plain.json", "out.arb"]), ("nothing", ["empty", "out.csv"]), ("absent", ["absent.csv", "out.json"]),
       ("no-folder", ["App.xcstrings", "none/out.csv"]), ("unreadable", ["locked", "out.csv"]),
     ] as [(String, [String])])
-  func `What can't be converted is said with its reason, and nothing is written`(name: String, arguments: [String]) async throws {
+  func `An impossible conversion is reported with its reason, and nothing is written`(name: String, arguments: [String]) async throws {
     let folder = try folder()
     try folder.write("x", to: "there.csv")
     try folder.write("{\"a\": \"b\"}", to: "plain.json")
@@ -156,7 +156,7 @@ import Testing
     #expect(names(in: folder) == before)
   }
 
-  @Test func `A file converted to its own format keeps its bytes, with what a model of it would drop`() async throws {
+  @Test func `A file converted to its own format keeps its bytes, including what a model would drop`() async throws {
     let folder = try ScratchFolder()
     let strings = "/* Menus */\n\n\"open\" = \"Open\";   // the first\n"
     try folder.write(strings, to: "app/en.lproj/Menu.strings")
@@ -177,7 +177,7 @@ import Testing
     #expect(try folder.text(of: "odd/Odd.xcstrings") == catalog)
   }
 
-  @Test func `No path of this machine gets into a file`() async throws {
+  @Test func `No file contains a path of this machine`() async throws {
     let folder = try ScratchFolder()
     try folder.write("{\"open\": \"Open\"}", to: "locales/en.json")
     try folder.write("{\"open\": \"Öffnen\"}", to: "locales/de.json")
@@ -187,7 +187,7 @@ import Testing
     for name in written { #expect(!(try folder.text(of: name).contains(folder.path))) }
   }
 
-  @Test func `A single file whose name says its locale needs no --locale`() async throws {
+  @Test func `A single file with a locale in its name needs no --locale`() async throws {
     let folder = try ScratchFolder()
     try folder.write("a=Eins\n", to: "messages_de.properties")
     try folder.write("{\"a\": \"Um\"}", to: "app.pt-BR.json")
@@ -200,14 +200,14 @@ import Testing
     #expect(found.output.contains("\"locale\": \"de\""))
   }
 
-  @Test func `A locale without a text gets a file that Apple's reader takes for an empty table, not one without a byte`() async throws {
+  @Test func `A locale without a text gets a file that Apple's reader accepts as an empty table, not an empty file`() async throws {
     let folder = try ScratchFolder()
     try folder.write("key,en,de\na,One,\n", to: "Texts.csv")
     #expect(try await convert(["Texts.csv", "out/", "--to", "strings"], in: folder).exitCode == 0)
     #expect(try folder.text(of: "out/de.lproj/Texts.strings") == "\n")
   }
 
-  @Test func `A format is named where the ending does not say it`() async throws {
+  @Test func `A format is named if the file extension does not identify it`() async throws {
     let folder = try ScratchFolder()
     try folder.write("{\"a\": \"b\"}", to: "texts.i18n")
     let result = try await convert(
@@ -216,7 +216,7 @@ import Testing
     #expect(try folder.text(of: "out.table") == "key,de\na,b\n")
   }
 
-  @Test func `A full disk leaves neither a part of a file nor a part of a folder`() async throws {
+  @Test func `A full disk leaves neither a partial file nor a partial folder`() async throws {
     let folder = try folder()
     let rows = (0..<2000).map { "key.\($0),English \($0),Deutsch \($0)\n" }
     try folder.write("key,en,de\n" + rows.joined(), to: "large.csv")
@@ -227,7 +227,7 @@ import Testing
     }
   }
 
-  @Test func `A file that somebody else makes after the check stays theirs`() async throws {
+  @Test func `A file that another program creates after the check is kept`() async throws {
     let folder = try folder()
     let discovered = try #require(CatalogDiscovery(paths: [folder.path]).catalogs.first)
     let source = try await Conversion.Input(CatalogLoader().load(discovered.selection).catalog)
@@ -244,7 +244,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `Whenever it is killed, there is a whole result or none`() async throws {
+  func `A killed conversion leaves a whole result or none`() async throws {
     let folder = try ScratchFolder()
     let rows = (0..<3000).map { "key.\($0),English \($0),Deutsch \($0),Français \($0)\n" }
     try folder.write("key,en,de,fr\n" + rows.joined(), to: "large.csv")

@@ -114,7 +114,7 @@ import Testing
   /// The table in English too, where it is the code itself that speaks.
   private var catalog: Localizer { Localizer(embeddedCSV: EmbeddedMessages.csv, strings: EmbeddedRecoveryTitles.tables) }
 
-  @Test func `Every code is documented and every text is there in every language`() throws {
+  @Test func `Every code is documented, and every text exists in every language`() throws {
     let lint = ErrorLint(
       errors: Self.fileErrors + Self.toolErrors + Self.libraryErrors,
       texts: [RecoveryOption.retry, .skipFile, .skipLocale, .stop, .cancel, .skip].map(\.title) + StandardTexts.all)
@@ -122,7 +122,7 @@ import Testing
     #expect(problems.map(\.description) == [])
   }
 
-  @Test func `Every message of an error belongs to one of the samples, so that no error is forgotten here`() {
+  @Test func `Every error message belongs to one of the samples`() {
     let shown = (Self.fileErrors + Self.toolErrors).flatMap { [$0.title, $0.reason, $0.suggestion].compactMap { $0?.key } }
     let messages = FileError.messages + ToolError.messages + ToolError.conversionMessages + ToolError.provenanceMessages
     let others =
@@ -132,7 +132,7 @@ import Testing
     #expect(Set(keys).symmetricDifference(shown).sorted() == [])
   }
 
-  @Test func `The page documents no code that is none`() throws {
+  @Test func `The page documents no unknown code`() throws {
     let documented = try page.split(separator: "\n").compactMap { line in
       line.hasPrefix("| `") ? line.dropFirst(3).prefix { $0 != "`" }.description : nil
     }

@@ -10,7 +10,7 @@ import Testing
       ("link-loop-folder", ["loop"]), ("folder-named-strings", ["folder.strings"]), ("pipe", ["pipe.strings"]),
       ("folder-with-pipe", ["pipes"]), ("nul-folder", ["notes.txt/x.strings"]),
     ] as [(String, [String])])
-  func `A path that can't be used is told, and the rest is still checked`(name: String, paths: [String]) async throws {
+  func `An unusable path is reported, and the rest is still checked`(name: String, paths: [String]) async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     try folder.folder("empty")
@@ -38,7 +38,7 @@ import Testing
       ("unfinished", Array("\"a\" = \"ok\";\n\"b\" = \"never closed".utf8)),
       ("utf16-odd", [0xFF, 0xFE, 0x22, 0x00, 0x61]),
     ] as [(String, [UInt8])])
-  func `Content that can't be read is a finding at its line and column`(name: String, bytes: [UInt8]) async throws {
+  func `Unreadable content is a finding at its line and column`(name: String, bytes: [UInt8]) async throws {
     let folder = try ScratchFolder()
     try folder.write(bytes, to: "Broken.strings")
     let result = try await ToolProcess.run(["validate", "Broken.strings"], in: folder.path)
@@ -46,7 +46,7 @@ import Testing
     try assertSnapshot(of: result.description, named: "content/\(name)")
   }
 
-  @Test func `A file that may not be read is told, and the rest is still checked`() async throws {
+  @Test func `A file without read permission is reported, and the rest is still checked`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     try folder.setPermissions(0o000, of: "shop/fr.lproj/Shop.strings")
@@ -57,7 +57,7 @@ import Testing
     #expect(result.errors.contains("“shop/fr.lproj/Shop.strings” can't be read.\n  You are not allowed to open it."))
   }
 
-  @Test func `A folder that may not be listed is told, and the rest is still checked`() async throws {
+  @Test func `A folder without read permission is reported, and the rest is still checked`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     try folder.writeShop(in: "closed")
@@ -70,7 +70,7 @@ import Testing
     #expect(result.output.contains("./shop/fr.lproj/Shop.strings:2:"))
   }
 
-  @Test func `A link to the folder above is no way round`() async throws {
+  @Test func `A link to the parent folder is not followed in circles`() async throws {
     let folder = try ScratchFolder()
     try folder.write("\"a\" = \"b\";\n", to: "en.lproj/A.strings")
     try folder.link("en.lproj/up", to: "..")
@@ -79,7 +79,7 @@ import Testing
     #expect(result.output.contains("Files: 1 "))
   }
 
-  @Test func `Two files for one locale are both checked, and the second is told`() async throws {
+  @Test func `Two files for one locale are both checked, and the second is reported`() async throws {
     let folder = try ScratchFolder()
     for name in ["L.en.strings", "L_en.strings"] { try folder.write("\"a\" = \"b\";\n", to: name) }
     let result = try await ToolProcess.run(["validate", "."], in: folder.path)
@@ -100,13 +100,13 @@ import Testing
       ("write-baseline-since", 64, ["--baseline", "x", "--write-baseline", "--since", "HEAD"]), ("since-nothing", 64, ["--since", ""]),
       ("unknown-recovery", 64, ["--recover", "skip"]),
     ] as [(String, Int32, [String])])
-  func `What can't be meant is told with what could be`(name: String, exitCode: Int32, options: [String]) async throws {
+  func `Invalid usage is reported with the valid options`(name: String, exitCode: Int32, options: [String]) async throws {
     let result = try await ToolProcess.run(["validate", "Nested"] + options)
     #expect(result.exitCode == exitCode)
     try assertSnapshot(of: result.description, named: "usage/\(name)")
   }
 
-  @Test func `A command that is none is wrong usage`() async throws {
+  @Test func `An unknown command is wrong usage`() async throws {
     let result = try await ToolProcess.run(["validat", "Shop"])
     #expect(result.exitCode == 64)
     try assertSnapshot(of: result.description, named: "usage/unknown-command")
@@ -121,14 +121,14 @@ import Testing
   }
 
   @Test(arguments: ["validate", "stats"])
-  func `A source locale that no catalogue has is told`(command: String) async throws {
+  func `A source locale that no catalogue has is reported`(command: String) async throws {
     let result = try await ToolProcess.run([command, "NoSource", "--source-locale", "xx"])
     #expect(result.exitCode == 2)
     #expect(result.errors.contains("No catalogue contains the locale “xx”."))
   }
 
   @Test(arguments: [("skip-file", 1), ("stop", 2), ("retry", 2)] as [(String, Int32)])
-  func `A choice made beforehand is followed, and told`(choice: String, exitCode: Int32) async throws {
+  func `A preset choice is followed and reported`(choice: String, exitCode: Int32) async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     let result = try await ToolProcess.run(["validate", "nope", "shop", "--recover", choice], in: folder.path)
@@ -141,7 +141,7 @@ import Testing
       ("skip-file", ["--report", "json=none/a"], 1), ("stop", ["--report", "json=none/a"], 2), ("retry", ["--report", "json=none/a"], 2),
       ("skip-file", ["--baseline", "none"], 1), ("stop", ["--baseline", "none"], 2), ("retry", ["--baseline", "none"], 2),
     ] as [(String, [String], Int32)])
-  func `A choice made beforehand is followed for a file that can't be written, and for a baseline that is not there`(
+  func `A preset choice applies to an unwritable file and to a missing baseline`(
     choice: String, options: [String], exitCode: Int32
   ) async throws {
     let folder = try ScratchFolder()
@@ -153,7 +153,7 @@ import Testing
     #expect(result.output.contains("Errors: 1") == (choice == "skip-file" || choice == "retry" && options[0] == "--report"), "\(result)")
   }
 
-  @Test func `To skip the language leaves out all its files in that catalogue and nothing else, and says so`() async throws {
+  @Test func `Skipping a language skips all its files in that catalogue and nothing else, and says so`() async throws {
     let folder = try ScratchFolder()
     try folder.writeTwoPerLocale()
     let result = try await ToolProcess.run(["validate", "shop", "--recover", "skip-locale"], in: folder.path)
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: [["nope"], ["table.csv"]])
-  func `A choice that is not offered for a failure is told with those that are`(paths: [String]) async throws {
+  func `A choice that a failure does not offer is reported with the offered ones`(paths: [String]) async throws {
     let folder = try ScratchFolder()
     try folder.link("table.csv", to: "table.csv")
     let result = try await ToolProcess.run(["validate", "--recover", "skip-locale"] + paths, in: folder.path)
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: [["nope"], ["empty"], ["shop"], ["nope", "shop"]])
-  func `With JSON, standard output is one document whatever happens`(paths: [String]) async throws {
+  func `Standard output is always one document with JSON`(paths: [String]) async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     try folder.folder("empty")

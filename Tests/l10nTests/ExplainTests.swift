@@ -3,12 +3,12 @@ import Testing
 
 /// Explanations of rules.
 @Suite struct ExplainTests {
-  @Test func `One rule is explained, and without one all are listed`() async throws {
+  @Test func `A named rule is explained, and without a name all are listed`() async throws {
     try assertSnapshot(of: try await ToolProcess.run(["explain", "placeholder-type"]).description, named: "explain/rule")
     try assertSnapshot(of: try await ToolProcess.run(["explain"]).description, named: "explain/all")
   }
 
-  @Test func `A rule that isn't there is wrong usage, and the nearest one is named`() async throws {
+  @Test func `An unknown rule is wrong usage, and the nearest one is named`() async throws {
     try assertSnapshot(of: try await ToolProcess.run(["explain", "placeholder-typ"]).description, named: "explain/unknown")
     try assertSnapshot(
       of: try await ToolProcess.run(["explain", "icu-syntax", "--format", "markdown"]).description, named: "explain/one-page")
@@ -22,7 +22,7 @@ import Testing
   private static let page = Paths.repository.appendingPathComponent("Documentation/Rules.md").path
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: page)))
-  func `The page in the repository is what the rules say`() async throws {
+  func `The page in the repository matches the rules`() async throws {
     let page = try await ToolProcess.run(["explain", "--format", "markdown"])
     #expect(try String(contentsOfFile: Self.page, encoding: .utf8) == page.output, "`make generate` renews it.")
   }

@@ -33,7 +33,7 @@ import Darwin
     try await ToolProcess.run(["validate"] + options, in: folder.path, environment: environment)
   }
 
-  @Test func `What is safe is mended, the report is about what remains, and a second run changes nothing`() async throws {
+  @Test func `Safe fixes are made, the report covers what remains, and a second run changes nothing`() async throws {
     let folder = try shop()
     let before = try await validate(folder, "shop")
     #expect(before.output.contains("3 fixable with l10n validate --fix\n"))
@@ -46,7 +46,7 @@ import Darwin
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder("shop/fr.lproj")) == ["Shop.strings"])
   }
 
-  @Test func `Unsafe fixes are made by --fix-unsafe, and by --fix for a rule that is named`() async throws {
+  @Test func `Unsafe fixes are made by --fix-unsafe, and by --fix for a named rule`() async throws {
     let all = try shop()
     try assertSnapshot(of: try await validate(all, "shop", "--fix-unsafe").description, named: "fix/unsafe")
     #expect(try all.text(of: french) == fixedText.replacing("\"gone\" = \"Parti\";\n", with: ""))
@@ -58,7 +58,7 @@ import Darwin
     #expect(try !one.text(of: french).contains("gone"))
   }
 
-  @Test func `A dry run prints a diff and writes nothing, and other programs make the same of it`() async throws {
+  @Test func `A dry run prints a diff that other programs apply, and writes nothing`() async throws {
     let folder = try shop()
     let before = try folder.text(of: french)
     let result = try await validate(folder, "shop", "--fix", "--dry-run")
@@ -82,7 +82,7 @@ import Darwin
   }
 
   @Test(arguments: [[], ["--dry-run"]])
-  func `The exit code is of what remains`(_ options: [String]) async throws {
+  func `The exit code covers what remains`(_ options: [String]) async throws {
     let folder = try ScratchFolder()
     try folder.write("\"a\" = \"%@ is %d\";\n", to: "en.lproj/A.strings")
     try folder.write("\"a\" = \"%d ist %@\";\n", to: "de.lproj/A.strings")
@@ -93,7 +93,7 @@ import Darwin
   }
 
   @Test(arguments: ["json", "sarif", "junit", "checkstyle", "gitlab", "xcode"])
-  func `Formats for programs stay what they are`(_ format: String) async throws {
+  func `Machine-readable formats stay the same`(_ format: String) async throws {
     let folder = try shop()
     let result = try await validate(folder, "shop", "--fix", "--format", format)
     let after = try await validate(folder, "shop", "--format", format)
@@ -101,7 +101,7 @@ import Darwin
     #expect(result.errors == "note: fixed 3 findings in 1 file.\n")
   }
 
-  @Test func `SARIF says how each finding can be mended`() async throws {
+  @Test func `SARIF says how each finding can be fixed`() async throws {
     let folder = try shop()
     let result = try await validate(folder, "shop", "--fix", "--dry-run")
     #expect(result.exitCode == 0)
@@ -134,14 +134,14 @@ import Darwin
       ("dry-run-alone", ["--dry-run"]), ("dry-run-baseline", ["--fix", "--dry-run", "--baseline", "b", "--write-baseline"]),
       ("dry-run-format", ["--fix", "--dry-run", "--format", "json"]), ("dry-run-report", ["--fix", "--dry-run", "--report", "json=a"]),
     ])
-  func `A dry run that is asked to write is wrong usage, and so is one of nothing`(_ name: String, _ options: [String]) async throws {
+  func `A dry run with a request to write, or without fixes, is wrong usage`(_ name: String, _ options: [String]) async throws {
     let folder = try shop()
     let result = try await ToolProcess.run(["validate", "shop"] + options, in: folder.path)
     #expect(result.exitCode == 64)
     try assertSnapshot(of: result.description, named: "usage/\(name)")
   }
 
-  @Test func `Only what is reported is mended: named files, rules, locales, the baseline`() async throws {
+  @Test func `Only reported findings are fixed: named files, rules, locales, the baseline`() async throws {
     let options = [
       ["shop/en.lproj/Shop.strings"], ["shop", "--skip", "whitespace-mismatch,ellipsis-style,nbsp-punctuation"],
       ["shop", "--rule", "whitespace-mismatch=off", "--rule", "ellipsis-style=off", "--rule", "nbsp-punctuation=off"],
@@ -161,7 +161,7 @@ import Darwin
     #expect(try folder.text(of: french) == fixedText)
   }
 
-  @Test func `A baseline that is written with --fix holds what remains`() async throws {
+  @Test func `A baseline written with --fix has what remains`() async throws {
     let folder = try shop()
     let result = try await validate(folder, "shop", "--fix", "--show", "info", "--baseline", "b.jsonl", "--write-baseline")
     #expect(result.exitCode == 0)
@@ -172,7 +172,7 @@ import Darwin
     #expect(try folder.text(of: french) == fixedText)
   }
 
-  @Test func `With --since only what a commit has not is mended`() async throws {
+  @Test func `Only findings that a commit lacks are fixed with --since`() async throws {
     let folder = try shop()
     let git =
       "git init -q . && git add . && git -c user.name=l10n -c user.email=l10n@example.org commit -q -m one "
@@ -183,7 +183,7 @@ import Darwin
     #expect(try folder.text(of: french).contains("Chargement..."))
   }
 
-  @Test func `A file that may not be written stays, is told, and the others are mended`() async throws {
+  @Test func `A file without write permission stays and is reported, and the others are fixed`() async throws {
     let folder = try shop()
     try folder.write("\"bye\" = \"Salut !\";\n", to: "shop/fr-CH.lproj/Shop.strings")
     try folder.setPermissions(0o444, of: french)
@@ -216,7 +216,7 @@ import Darwin
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder(french)) == "../../outside.strings")
   }
 
-  @Test func `A file that is not UTF-8 is mended in its encoding, and a dry run says that it can't show it`() async throws {
+  @Test func `A file that is not UTF-8 is fixed in its encoding, and a dry run reports that it can't show it`() async throws {
     let folder = try ScratchFolder()
     try folder.write("\"a\" = \"Loading…\";\n", to: "en.lproj/A.strings")
     let text = "\"a\" = \"Lädt...\";\n"
@@ -230,7 +230,7 @@ import Darwin
   }
 
   @Test(arguments: ["de", "fr", "sv", "pl", "ja", "ar"])
-  func `It is said in the reader's language, in the right form`(_ language: String) async throws {
+  func `The summary is in the reader's language, in the right form`(_ language: String) async throws {
     let folder = try shop()
     let first = try await validate(folder, "shop", "--fix", "--only", "ellipsis-style", environment: ["LC_ALL": "\(language).UTF-8"])
     let second = try await validate(folder, "shop", "--fix", environment: ["LC_ALL": "\(language).UTF-8"])

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func `A table says terms, translations, names that stay, and notes`() throws {
+  @Test func `A table has terms, translations, names that are kept, and notes`() throws {
     let read = try glossary(
       """
       \u{FEFF}term,de,pt-BR,do-not-translate,case-sensitive,notes
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [";", "\t", ","])
-  func `Semicolons and tabs divide cells too, and a row may end early`(sign: String) throws {
+  func `Semicolons and tabs separate cells too, and a row may end early`(sign: String) throws {
     let read = try glossary("term,de,notes\ncart,Warenkorb\n".replacing(",", with: sign))
     #expect(read.terms == [GlossaryTerm("cart", translations: ["de": ["Warenkorb"]])])
   }
@@ -55,17 +55,17 @@ import Testing
       ("term,de\na\u{600},b\n", 2, .character),
       ("term,de\nx\u{0},y\n", 2, .character),
     ] as [(String, Int, GlossaryProblem.Kind)])
-  func `What would be misread, or can't be meant, is refused with its line`(text: String, line: Int, kind: GlossaryProblem.Kind) {
+  func `Ambiguous and invalid rows are refused with their line`(text: String, line: Int, kind: GlossaryProblem.Kind) {
     #expect(problem(Array(text.utf8)) == GlossaryProblem(line: line, kind: kind))
   }
 
-  @Test func `Bytes that are no UTF-8 are refused with their line`() {
+  @Test func `Invalid UTF-8 is refused with its line`() {
     #expect(problem(Array("term,de\na,b\n".utf8) + [0xFF, 0x2C, 0x61, 0x0A]) == GlossaryProblem(line: 3, kind: .character))
     #expect(problem([0xFF, 0xFE, 0x74, 0x00]) == GlossaryProblem(line: 1, kind: .character))
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `What is read is never another table than the one that stands there`(seed: UInt64) throws {
+  func `A glossary is read as the table in the file or refused`(seed: UInt64) throws {
     var state = seed
     func next(_ bound: Int) -> Int {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func `Validate reports what the glossary settles, and one that can't be read`() async throws {
+  @Test func `Validate reports violations of the glossary, and an unreadable glossary`() async throws {
     let folder = try ScratchFolder()
     try folder.write("\"cart\" = \"Open the cart\";\n\"login\" = \"Sign in to GitHub\";\n", to: "en.lproj/A.strings")
     try folder.write("\"cart\" = \"Korb öffnen\";\n\"login\" = \"Bei Github anmelden\";\n", to: "de.lproj/A.strings")
@@ -101,7 +101,7 @@ import Testing
     #expect([found, broken, missing].map(\.exitCode) == [0, 2, 2])
   }
 
-  @Test func `Settings name a glossary for their catalogues; it is read once, and told once where it can't be used`() async throws {
+  @Test func `Settings name a glossary for their catalogues; it is read once, and reported once if it is unusable`() async throws {
     let folder = try ScratchFolder()
     for project in ["One", "Two"] {
       for table in ["A", "B"] {

@@ -2,20 +2,20 @@ import Testing
 
 /// Help and version.
 @Suite struct HelpTests {
-  @Test func `The tool explains itself`() async throws {
+  @Test func `The help describes the tool`() async throws {
     try assertSnapshot(of: try await ToolProcess.run(["--help"]).description, named: "help/l10n")
   }
 
   @Test(
     arguments: ["validate", "lookup", "suggest", "search", "stats", "convert", "translate", "lock", "memory", "explain", "init"])
-  func `Each command explains itself`(name: String) async throws {
+  func `The help describes each command`(name: String) async throws {
     let help = try await ToolProcess.run([name, "--help"])
     try assertSnapshot(of: help.description, named: "help/\(name)")
     #expect(try await ToolProcess.run(["help", name]).description == help.description)
   }
 
   @Test(arguments: ["import", "export", "stats", "suggest"])
-  func `Each command of the memory explains itself`(name: String) async throws {
+  func `The help describes each command of the memory`(name: String) async throws {
     let help = try await ToolProcess.run(["memory", name, "--help"])
     try assertSnapshot(of: help.description, named: "help/memory-\(name)")
     #expect(try await ToolProcess.run(["help", "memory", name]).description == help.description)
@@ -26,7 +26,7 @@ import Testing
     #expect(try await ToolProcess.run([]).description == help.description)
   }
 
-  @Test func `The version stands alone on standard output`() async throws {
+  @Test func `The version is alone on standard output`() async throws {
     try assertSnapshot(of: try await ToolProcess.run(["--version"]).description, named: "version")
   }
 

@@ -128,7 +128,7 @@ struct HostileRepositoryTests {
     #expect(result.errors.contains("shop/fr.lproj/Shop.strings"))
   }
 
-  @Test(.enabled(if: geteuid() == 0)) func `A repository of another user is refused, as git refuses it`() async throws {
+  @Test(.enabled(if: geteuid() == 0)) func `A repository of another user is refused, like git refuses it`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     let made = try await ToolProcess.shell(

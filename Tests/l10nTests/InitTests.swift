@@ -17,7 +17,7 @@ import Testing
     return folder
   }
 
-  @Test func `The file is read without complaint, and a run with it finds what one without it did`() async throws {
+  @Test func `The file is read without complaint, and a run with it has the same findings as one without it`() async throws {
     let folder = try project()
     let before = try await ToolProcess.run(["validate", "--format", "json"], in: folder.path)
     let shown = try await ToolProcess.run(["init", "--dry-run"], in: folder.path)
@@ -53,7 +53,7 @@ import Testing
     #expect(after.description == before.description)
   }
 
-  @Test func `Nothing that is there is overwritten, whatever it is`() async throws {
+  @Test func `No existing file is overwritten, whatever it is`() async throws {
     let folder = try project()
     for make in [
       { try folder.write("mine", to: ".l10n.json") }, { try folder.folder(".l10n.json") }, { try folder.link(".l10n.json", to: "gone") },
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `A folder with nothing, a file and nothing at all are errors, and nothing is written`() async throws {
+  @Test func `An empty folder, a file and a missing path are errors, and nothing is written`() async throws {
     let folder = try project()
     try folder.folder("empty")
     for (path, name) in [("empty", "empty"), ("App/en.lproj/Shop.strings", "file"), ("nope", "absent")] {
@@ -78,7 +78,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder("empty/.l10n.json")))
   }
 
-  @Test func `Names with signs of JSON, of patterns and of comments stay what they are`() async throws {
+  @Test func `Names with special characters of JSON, patterns and comments stay the same`() async throws {
     let folder = try ScratchFolder()
     for name in ["a\"b", "a*b [x]", "a // b", "a\nb", "!x"] {
       try folder.write("\"a\" = \"Hi\";\n", to: "\(name)/en.lproj/T.strings")

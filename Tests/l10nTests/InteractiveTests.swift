@@ -7,7 +7,7 @@ import Testing
 ///
 /// ^C ends it by the default action of SIGINT: nothing is half written, as no command writes files, and a shell reports 130.
 @Suite struct InteractiveTests {
-  @Test func `A missing path is asked about, and without the file the rest is checked`() async throws {
+  @Test func `A missing path is asked about, and the rest is checked without it`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     let terminal = try Terminal(["validate", "nope", "shop"], in: folder.path)
@@ -18,7 +18,7 @@ import Testing
     try assertSnapshot(of: terminal.screen, named: "terminal/skip-file")
   }
 
-  @Test func `To skip a language is asked about once, however many of its files fail`() async throws {
+  @Test func `Skipping a language is asked about once, however many of its files fail`() async throws {
     let folder = try ScratchFolder()
     try folder.writeTwoPerLocale()
     let terminal = try Terminal(["validate", "shop"], in: folder.path)
@@ -31,7 +31,7 @@ import Testing
     #expect(terminal.screen.contains("Files: 2 · Locales: 2"))
   }
 
-  @Test func `To try again reads what is there by then`() async throws {
+  @Test func `Trying again reads the current file`() async throws {
     let folder = try ScratchFolder()
     let terminal = try Terminal(["validate", "late.strings"], in: folder.path)
     #expect(try await terminal.wait(for: "press Return"))
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["convert", "report", "baseline"])
-  func `A file that can't be written is asked about too, and to try again writes it`(kind: String) async throws {
+  func `An unwritable file is asked about too, and trying again writes it`(kind: String) async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     let arguments = [
@@ -59,7 +59,7 @@ import Testing
     #expect(try !folder.text(of: "late/out.json").isEmpty)
   }
 
-  @Test func `To stop ends the run with exit code 2`() async throws {
+  @Test func `Stopping ends the run with exit code 2`() async throws {
     let terminal = try Terminal(["validate", "nope", "Shop"], in: Paths.fixtures.path)
     #expect(try await terminal.wait(for: "press Return"))
     terminal.type("stop\n")
@@ -67,7 +67,7 @@ import Testing
     #expect(!terminal.screen.contains("Files:"))
   }
 
-  @Test func `The end of input means to stop`() async throws {
+  @Test func `The end of input stops the run`() async throws {
     let terminal = try Terminal(["validate", "nope", "Shop"], in: Paths.fixtures.path)
     #expect(try await terminal.wait(for: "press Return"))
     terminal.type("\u{4}")
@@ -75,14 +75,14 @@ import Testing
     try assertSnapshot(of: terminal.screen, named: "terminal/end-of-input")
   }
 
-  @Test func `^C ends the tool at a question with 130, as shells count`() async throws {
+  @Test func `^C at a question ends the tool with 130, as in a shell`() async throws {
     let terminal = try Terminal(["validate", "nope", "Shop"], in: Paths.fixtures.path)
     #expect(try await terminal.wait(for: "press Return"))
     terminal.type("\u{3}")
     #expect(try await terminal.exitCode() == 130)
   }
 
-  @Test func `The question is asked in the reader's language, and an answer in it is understood`() async throws {
+  @Test func `The question is in the reader's language, and so may the answer be`() async throws {
     let terminal = try Terminal(["validate", "nope", "Shop"], in: Paths.fixtures.path, environment: ["LC_ALL": "de_DE.UTF-8"])
     #expect(try await terminal.wait(for: "3) "))
     #expect(try await terminal.wait(for: ": "))
@@ -91,13 +91,13 @@ import Testing
     try assertSnapshot(of: terminal.screen, named: "terminal/german")
   }
 
-  @Test func `With a choice made beforehand nobody is asked`() async throws {
+  @Test func `A preset choice asks nothing`() async throws {
     let terminal = try Terminal(["validate", "nope", "Nested", "--recover", "skip-file"], in: Paths.fixtures.path)
     #expect(try await terminal.exitCode() == 0)
     #expect(!terminal.screen.contains("1)"))
   }
 
-  @Test func `A terminal gets colours, unless NO_COLOR or TERM=dumb says no`() async throws {
+  @Test func `A terminal gets colours, unless NO_COLOR or TERM=dumb disables them`() async throws {
     for (variables, isColoured) in [(["TERM": "xterm"], true), (["TERM": "xterm", "NO_COLOR": "1"], false), ([:], false)] {
       let terminal = try Terminal(["validate", "Shop"], in: Paths.fixtures.path, environment: variables)
       #expect(try await terminal.exitCode() == 1)
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: ["", "1"])
-  func `A question holds nothing that a terminal must interpret, with NO_COLOR and without`(noColor: String) async throws {
+  func `A question contains nothing that a terminal interprets, with NO_COLOR and without`(noColor: String) async throws {
     let terminal = try Terminal(
       ["validate", "nope"], in: Paths.fixtures.path, environment: ["TERM": "xterm-256color", "NO_COLOR": noColor])
     #expect(try await terminal.wait(for: "press Return"))
@@ -115,7 +115,7 @@ import Testing
     #expect(try await terminal.exitCode() == 2)
   }
 
-  @Test func `A text that could steer the terminal is made harmless there, and left as it is in a pipe`() async throws {
+  @Test func `A text that could control the terminal is made harmless there, and unchanged in a pipe`() async throws {
     let arguments = ["lookup", "::error::forged", "--catalog", "Hostile"]
     let terminal = try Terminal(arguments, in: Paths.fixtures.path)
     #expect(try await terminal.exitCode() == 0)

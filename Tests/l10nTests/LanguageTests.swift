@@ -26,7 +26,7 @@ import Testing
       (["LC_ALL": "fi_FI.UTF-8"], "error:"), (["LC_ALL": "C.UTF-8", "LANGUAGE": "de"], "error:"),
       (["LC_ALL": "en_US.UTF-8", "LANGUAGE": "sv:de"], "fel:"), (["LC_ALL": "de_CH@euro"], "Fehler:"),
     ])
-  func `LC_ALL goes before LC_MESSAGES, and that before LANG; LANGUAGE refines them`(environment: [String: String], beginning: String)
+  func `LC_ALL overrides LC_MESSAGES, and that overrides LANG; LANGUAGE refines them`(environment: [String: String], beginning: String)
     async throws
   {
     let result = try await ToolProcess.run(["validate", "nope"], environment: environment)

@@ -4,7 +4,7 @@ import Testing
 /// Large input.
 @Suite(.serialized)
 struct LargeInputTests {
-  @Test func `A file with 200,000 entries is read in little memory`() async throws {
+  @Test func `A file with 200,000 entries is read with little memory`() async throws {
     let folder = try ScratchFolder()
     var text: [UInt8] = []
     for number in 0..<200_000 { text += Array("\"key.\(number)\" = \"value \(number)\";\n".utf8) }
@@ -16,7 +16,7 @@ struct LargeInputTests {
     #expect(result.peakMemory < text.count * 12 + Self.base)
   }
 
-  @Test func `A cell of 30 MB costs no more than three times its file`() async throws {
+  @Test func `A cell of 30 MB needs no more than three times its file`() async throws {
     let folder = try ScratchFolder()
     try folder.write("key,en,fr\na,\"", to: "Huge.csv")
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: folder("Huge.csv")))

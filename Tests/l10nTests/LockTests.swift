@@ -20,7 +20,7 @@ import Testing
 
   private let path = ".l10n/lock/Shop.apple/de"
 
-  @Test func `From the first lock to a stale translation and its confirmation`() async throws {
+  @Test func `A translation becomes stale after the first lock, and is confirmed`() async throws {
     let folder = try shop()
     let first = try await run(folder, "lock")
     let again = try await run(folder, "lock", "--check")
@@ -40,7 +40,7 @@ import Testing
     #expect([first, again, check, plain, dry, accepted, after].map(\.exitCode) == [0, 0, 1, 0, 0, 0, 0])
   }
 
-  @Test func `In CI a lock that does not tell everything fails, and nothing is written`() async throws {
+  @Test func `An incomplete lock fails in CI, and nothing is written`() async throws {
     let folder = try shop()
     let missing = try await run(folder, "lock", "--check")
     try assertSnapshot(of: missing.description, named: "lock/check")
@@ -48,7 +48,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder(".l10n")))
   }
 
-  @Test func `A review is put down, shows in validate and stats, and is taken back`() async throws {
+  @Test func `A review is recorded, shows in validate and stats, and is withdrawn`() async throws {
     let folder = try shop()
     _ = try await run(folder, "lock")
     let marked = try await run(folder, "lock", "--unreviewed", "--keys", "sa")
@@ -60,7 +60,7 @@ import Testing
       of: [marked, report, statistics, reviewed, after].map(\.description).joined(separator: "\n"), named: "lock/review")
   }
 
-  @Test func `Lines that can't be read are told with their number, and are not overwritten`() async throws {
+  @Test func `Unreadable lines are reported with their number, and are not overwritten`() async throws {
     let folder = try shop()
     _ = try await run(folder, "lock")
     let text = "<<<<<<< ours\n" + (try folder.text(of: path)) + "junk\n"
@@ -72,7 +72,7 @@ import Testing
     #expect(try folder.text(of: path) == text)
   }
 
-  @Test func `After a merge that took both sides, the line of the file's text counts, and the next lock keeps it alone`() async throws {
+  @Test func `The line of the file's text counts after a merge that took both sides, and the next lock keeps it alone`() async throws {
     let folder = try shop()
     _ = try await run(folder, "lock")
     let ours = try folder.text(of: path)
@@ -85,7 +85,7 @@ import Testing
     #expect(try folder.text(of: path) == theirs)
   }
 
-  @Test func `Runs at once lose nothing`() async throws {
+  @Test func `Concurrent runs lose nothing`() async throws {
     let folder = try ScratchFolder()
     func texts(_ text: String) -> String { (0..<200).map { "\"k\($0)\" = \"\(text) \($0)\";\n" }.joined() }
     try folder.write(texts("Text"), to: "en.lproj/A.strings")
@@ -100,7 +100,7 @@ import Testing
     #expect(lines == lines.sorted())
   }
 
-  @Test func `Locks lie at the root of the repository, wherever the run is started, and a text stands in none`() async throws {
+  @Test func `Locks are at the root of the repository, wherever the run starts, and contain no text`() async throws {
     let folder = try ScratchFolder()
     try folder.folder(".git")
     try folder.writeShop(in: "App/shop")
@@ -113,14 +113,14 @@ import Testing
 
   @Test(
     arguments: [["--reviewed", "--unreviewed"], ["--check", "--accept"], ["--origin", "robot"], ["--keys", ""]])
-  func `What can't be meant is told`(arguments: [String]) async throws {
+  func `Invalid usage is reported`(arguments: [String]) async throws {
     let folder = try shop()
     let result = try await ToolProcess.run(["lock"] + arguments, in: folder.path)
     #expect(result.exitCode == 64)
     #expect(result.errors.contains(arguments[0]))
   }
 
-  @Test func `Locales and keys that nothing has are told`() async throws {
+  @Test func `Unknown locales and keys are reported`() async throws {
     let folder = try shop()
     let locale = try await run(folder, "lock", "--locales", "fr")
     let key = try await run(folder, "lock", "--keys", "nothing*")

@@ -14,7 +14,7 @@ import Testing
       ("undetermined", ["key", "--catalog", "NoSource"]), ("chosen-source", ["key", "--catalog", "NoSource", "--source-locale", "de"]),
       ("no-catalogue", ["key", "--catalog", "nope"]),
     ] as [(String, [String])])
-  func `Lookup finds a text in the locale, in those it inherits from, at last in the source`(name: String, arguments: [String]) async throws
+  func `Lookup finds a text in the locale, then in its parents, then in the source`(name: String, arguments: [String]) async throws
   {
     try assertSnapshot(of: try await ToolProcess.run(["lookup"] + arguments).description, named: "lookup/\(name)")
   }
@@ -37,7 +37,7 @@ import Testing
       ("values", ["--values", "Deux"]), ("values-and-prefix", ["key", "--values", "hree"]), ("json", ["key", "--format", "json"]),
       ("nothing-asked", []),
     ] as [(String, [String])])
-  func `Search lists keys by prefix, by pattern and by what they say`(name: String, arguments: [String]) async throws {
+  func `Search lists keys by prefix, by pattern and by text`(name: String, arguments: [String]) async throws {
     try assertSnapshot(of: try await ToolProcess.run(["search", "--catalog", "Nested"] + arguments).description, named: "search/\(name)")
   }
 
@@ -52,7 +52,7 @@ import Testing
       ("de=50,fr=50", 0), ("fr=100", 1), ("en=100", 0), ("de=71.4", 0), ("de=71.5", 1), ("zz=1", 2), ("fr=100,zz=1", 2), ("fr", 64),
       ("fr=101", 64), ("fr=-1", 64), ("fr=nan", 64), ("=5", 64),
     ] as [(String, Int32)])
-  func `A locale below its minimum gives exit code 1, one that isn't there 2`(list: String, exitCode: Int32) async throws {
+  func `A locale below its minimum gives exit code 1, and an unknown locale gives 2`(list: String, exitCode: Int32) async throws {
     #expect(try await ToolProcess.run(["stats", "Shop", "--min", list]).exitCode == exitCode)
   }
 }

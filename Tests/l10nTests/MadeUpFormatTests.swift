@@ -21,7 +21,7 @@ import Testing
     return try await CatalogLoader(sourceLocale: "en").load(discovered).catalog
   }
 
-  @Test func `A format that is registered is listed, found by its extension and by its name`() {
+  @Test func `A registered format is listed, and found by its extension and by its name`() {
     #expect(FormatRegistry.all.contains { $0.id == .notes })
     #expect(FormatIdentifier.endings.contains(".notes"))
     #expect(FormatIdentifier(path: "texts/de.notes") == .notes)
@@ -29,7 +29,7 @@ import Testing
     #expect(FormatIdentifier(rawValue: "nonsense") == nil)
   }
 
-  @Test func `Its catalogue is discovered and validated`() async throws {
+  @Test func `A registered format's catalogue is discovered and validated`() async throws {
     let catalogs = CatalogDiscovery(paths: [folder.path]).catalogs
     #expect(catalogs.map { $0.files.map(\.locale) } == [["de", "en"]])
     let run = ValidationRun(loader: CatalogLoader(sourceLocale: "en"))
@@ -37,13 +37,13 @@ import Testing
     #expect(findings.map { "\($0.rule) \($0.key ?? "")" } == ["placeholder-missing open", "missing-translation quit"])
   }
 
-  @Test func `Its texts are looked up`() async throws {
+  @Test func `A registered format's texts are looked up`() async throws {
     let localizer = Localizer(catalogs: [try await catalog()])
     #expect(localizer.find("save", languages: ["de-CH"])?.value == "Sichern")
     #expect(localizer.find("quit", languages: ["de", "en"])?.value == "Quit")
   }
 
-  @Test func `It is converted to another format and back`() async throws {
+  @Test func `A registered format is converted to another and back`() async throws {
     let source = Conversion.Input(try await catalog())
     let there = try Conversion([source], to: ConversionTarget(format: .csv, path: folder.path + "/all.csv"))
     let table = try #require(there.files.first)
@@ -59,7 +59,7 @@ import Testing
     #expect(back.files.map { $0.path.suffix(12) } == ["en/all.notes", "de/all.notes"])
   }
 
-  @Test func `What it lacks is filled in, in files that are there and in a new one`() async throws {
+  @Test func `A registered format's missing texts are filled in, in existing files and in a new one`() async throws {
     let catalog = try await catalog()
     let filling = CatalogFilling(try filled(catalog, to: ["de", "fr"]), in: catalog)
     #expect(filling.refused.isEmpty)

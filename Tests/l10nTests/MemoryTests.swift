@@ -36,7 +36,7 @@ import Testing
     return folder
   }
 
-  @Test func `What is imported is told, and what can't be is told at its place`() async throws {
+  @Test func `Imported units are reported, and unusable ones at their place`() async throws {
     let folder = try await Self.project()
     try assertSnapshot(
       of: try await ToolProcess.run(["memory", "import", "a.jsonl", "b.tmx"], in: folder.path).description, named: "memory/import")
@@ -49,7 +49,7 @@ import Testing
     #expect(try folder.text(of: ".l10n/.gitignore").contains("tm.sqlite*"))
   }
 
-  @Test func `At a terminal, a long file shows how far it is; elsewhere nothing is shown`() async throws {
+  @Test func `A terminal shows the progress of a long file, and other output does not`() async throws {
     let folder = try ScratchFolder()
     try folder.folder(".git")
     let lines = (0..<12_000).map { number in
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test(arguments: ["jsonl", "tmx"])
-  func `The memory is exported as it is imported, the same on every run`(format: String) async throws {
+  func `An export equals the import, and is the same on every run`(format: String) async throws {
     let folder = try await Self.project()
     let result = try await ToolProcess.run(["memory", "export", "--format", format], in: folder.path)
     try assertSnapshot(of: result.description, named: "memory/export-\(format)")
@@ -86,14 +86,14 @@ import Testing
   }
 
   @Test(arguments: ["text", "json"])
-  func `What is there is counted`(format: String) async throws {
+  func `Stored translations are counted`(format: String) async throws {
     let folder = try await Self.project()
     let result = try await ToolProcess.run(["memory", "stats", "--format", format], in: folder.path)
     try assertSnapshot(of: result.description, named: "memory/stats-\(format)")
   }
 
   @Test(arguments: ["text", "json"])
-  func `What was sent to whom is told, and what of it is in doubt`(format: String) async throws {
+  func `Sent texts are listed by provider, and with those in doubt`(format: String) async throws {
     let folder = try await Self.project()
     try await Self.send(into: folder(".l10n/tm.sqlite"))
     let result = try await ToolProcess.run(["memory", "stats", "--format", format], in: folder.path)
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "json"])
-  func `Texts that are like one are shown with their translations`(format: String) async throws {
+  func `Similar texts are shown with their translations`(format: String) async throws {
     let folder = try await Self.project()
     let result = try await ToolProcess.run(["memory", "suggest", "Save %@!", "--format", format], in: folder.path)
     try assertSnapshot(of: result.description, named: "memory/suggest-\(format)")
@@ -126,7 +126,7 @@ import Testing
       ("wrong-format", 1, ["import", "a.jsonl", "--format", "tmx"]),
       ("usage-origin", 64, ["import", "a.jsonl", "--origin", "cat"]), ("usage-wait", 64, ["import", "a.jsonl", "--wait=-1"]),
     ] as [(String, Int32, [String])])
-  func `What can't be done is told, with what to do`(name: String, exitCode: Int32, arguments: [String]) async throws {
+  func `An impossible request is reported, with what to do`(name: String, exitCode: Int32, arguments: [String]) async throws {
     let folder = try await Self.project()
     let before = try folder.text(of: "b.tmx")
     let result = try await ToolProcess.run(["memory"] + arguments, in: folder.path)
@@ -135,7 +135,7 @@ import Testing
     try assertSnapshot(of: result.description, named: "memory/error-\(name)")
   }
 
-  @Test func `Two imports at once both get in; one that may not wait ends with 75`() async throws {
+  @Test func `Two concurrent imports both succeed, and one that may not wait ends with 75`() async throws {
     let folder = try await Self.project()
     var many = ""
     for number in 0..<6000 { many += "{\"source\":\"en\",\"text\":\"t\(number)\",\"target\":\"de\",\"translation\":\"T\"}\n" }
@@ -156,7 +156,7 @@ import Testing
     #expect(read.exitCode == 0, "\(read)")
   }
 
-  @Test func `On a disk that is full nothing is lost, and that is said`() async throws {
+  @Test func `Nothing is lost on a full disk, and the failure is reported`() async throws {
     let folder = try await Self.project()
     var many = ""
     for number in 0..<20000 {
@@ -178,7 +178,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder("out.jsonl")))
   }
 
-  @Test func `From a folder that can only be read, the memory can be read`() async throws {
+  @Test func `The memory in a read-only folder can be read`() async throws {
     let folder = try await Self.project()
     let script = "\"$L10N\" memory stats && \"$L10N\" memory export && \"$L10N\" memory import a.jsonl"
     try folder.setPermissions(0o555, of: ".l10n")
@@ -189,7 +189,7 @@ import Testing
     #expect(result.errors.contains("can't be written"), "\(result)")
   }
 
-  @Test func `A key with a terminal's escape does nothing to a terminal`() async throws {
+  @Test func `A key with a terminal escape does nothing to a terminal`() async throws {
     let folder = try await Self.project()
     try folder.write(
       "{\"source\":\"en\",\"text\":\"Save \\u001b[31mall\",\"target\":\"de\",\"translation\":\"Alle\\u001b]0;x\\u0007\"}\n",

@@ -18,14 +18,14 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: table)))
-  func `The English column of the catalogue is the English of the code`() async throws {
+  func `The English column of the catalogue matches the code`() async throws {
     let code = Dictionary(ToolMessages.all.map { ($0.key, $0.english) }) { first, _ in first }
     try compare(try await texts(of: Self.table, count: 2), with: code)
     let codeForOne = Dictionary(ToolMessages.all.map { ($0.key, $0.englishForOne ?? $0.english) }) { first, _ in first }
     try compare(try await texts(of: Self.table, count: 1), with: codeForOne)
   }
 
-  @Test func `A number in a message chooses the form of its language`() throws {
+  @Test func `A number in a message selects the form of its language`() throws {
     let template = try #require(ToolMessages.all.first { $0.key == "convert.placeholders" })
     #expect(template.englishForOne != nil)
     let expected = [
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: recovery)))
-  func `The English option titles are those of the code`() async throws {
+  func `The English option titles match the code`() async throws {
     let code = Dictionary(StandardTexts.all.map { ($0.key ?? "", $0.defaultValue) }) { first, _ in first }
     try compare(try await texts(of: Self.recovery, count: 2), with: code)
   }
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: table)))
-  func `What the tool carries with it is what the catalogue says`() throws {
+  func `The embedded messages match the catalogue`() throws {
     let file = try String(contentsOf: URL(fileURLWithPath: Self.table), encoding: .utf8)
     #expect(EmbeddedMessages.csv == file, "`make generate` renews it.")
   }

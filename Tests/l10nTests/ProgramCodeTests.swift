@@ -17,7 +17,7 @@ import Testing
     try await ToolProcess.run(["validate", "."] + options, in: folder.path)
   }
 
-  @Test func `Keys that are not defined and keys that are not used are shown at their lines`() async throws {
+  @Test func `Undefined and unused keys are shown at their lines`() async throws {
     let folder = try app()
     let result = try await validate(folder, "--sources", "App", "--show", "info")
     try assertSnapshot(of: result.description, named: "sources/text")
@@ -25,18 +25,18 @@ import Testing
     #expect(try await validate(folder, "--sources", "App", "--sources", "./App").output == validate(folder, "--sources", "App").output)
   }
 
-  @Test func `The data says how much of the code was understood`() async throws {
+  @Test func `The data says how much of the code was read`() async throws {
     let result = try await validate(try app(), "--sources", "App/View.swift", "--format", "json", "--only", "undefined-key")
     try assertSnapshot(of: result.description, named: "sources/json")
   }
 
-  @Test func `Without source code nothing is said about it`() async throws {
+  @Test func `Nothing is reported without source code`() async throws {
     let result = try await validate(try app(), "--format", "json")
     #expect(!result.output.contains("\"sources\""))
     #expect(!result.output.contains("unused-key"))
   }
 
-  @Test func `A baseline keeps what was found, and a run without source code keeps the baseline`() async throws {
+  @Test func `A baseline hides known findings, and a run without source code keeps the baseline`() async throws {
     let folder = try app()
     _ = try await validate(folder, "--sources", "App", "--baseline", "b.jsonl", "--write-baseline")
     let written = try folder.text(of: "b.jsonl")
@@ -51,7 +51,7 @@ import Testing
     arguments: [
       ["--sources", "Nowhere"], ["--sources", "App/en.lproj"], ["--sources", "App", "--accessor", "tr(key)"], ["--accessor", "tr({key})"],
     ])
-  func `What can't be done is said`(options: [String]) async throws {
+  func `Unusable options are reported`(options: [String]) async throws {
     let folder = try app()
     let result = try await ToolProcess.run(["validate", "."] + options, in: folder.path)
     withExtendedLifetime(folder) {}
@@ -60,7 +60,7 @@ import Testing
     #expect(result.exitCode == (options.contains("--accessor") ? 64 : 2))
   }
 
-  @Test func `Settings name the source code, and a flag goes before them`() async throws {
+  @Test func `Settings name the source code, and a flag overrides them`() async throws {
     let folder = try app()
     try folder.write(
       #"{"sources": ["App"], "accessors": ["tr({key})"], "usedKeys": ["settings.o*"]}"#, to: ".l10n.json")
@@ -75,7 +75,7 @@ import Testing
     #expect(key.output.contains("settings.old"), "\(key)")
   }
 
-  @Test func `An accessor in the settings that is none is a mistake at its line`() async throws {
+  @Test func `An invalid accessor in the settings is a mistake at its line`() async throws {
     let folder = try app()
     try folder.write("{\n  \"sources\": [\"App\"],\n  \"accessors\": [\"tr({key})\", \"tr(key)\"]\n}\n", to: ".l10n.json")
     let result = try await validate(folder)
@@ -83,7 +83,7 @@ import Testing
     #expect(result.exitCode == 2)
   }
 
-  @Test func `A rule about source code that was asked for says that there is none`() async throws {
+  @Test func `A requested rule about source code reports that there is none`() async throws {
     let folder = try app()
     let result = try await validate(folder, "--only", "unused-key")
     try assertSnapshot(of: result.description, named: "sources/none")
@@ -93,7 +93,7 @@ import Testing
     #expect(!named.errors.contains("not looked for"), "\(named)")
   }
 
-  @Test func `A key that nothing uses goes from all files of its catalogue, or from none`() async throws {
+  @Test func `An unused key is removed from all files of its catalogue, or from none`() async throws {
     let folder = try app()
     let one = try await ToolProcess.run(
       ["validate", "App/en.lproj/Localizable.strings", "--sources", "App", "--only", "unused-key", "--fix"], in: folder.path)

@@ -31,7 +31,7 @@ import Testing
     return text.components(separatedBy: "```\n").flatMap(Example.examples)
   }
 
-  @Test func `What the README shows is what the tool prints`() async throws {
+  @Test func `The README shows what the tool prints`() async throws {
     let examples = try Self.examples()
     #expect(examples.count >= 5)
     for example in examples {
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func `One of the failures is shown in three languages`() throws {
+  @Test func `One failure is shown in three languages`() throws {
     let failures = try Self.examples().filter { $0.output.contains("--recover ID") }
     #expect(Set(failures.map { $0.environment["LC_ALL"] }).count >= 3)
     #expect(Set(failures.map(\.arguments)).count == 1)

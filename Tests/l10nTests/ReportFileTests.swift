@@ -7,7 +7,7 @@ import Testing
 
   @Test(
     arguments: ["json", "sarif", "junit", "checkstyle", "xcode", "gitlab"])
-  func `A report goes to a file as it would go to standard output`(format: String) async throws {
+  func `A report in a file equals the one on standard output`(format: String) async throws {
     let folder = try ScratchFolder()
     let environment = ["GITHUB_WORKSPACE": Paths.repository.path]
     let shown = try await ToolProcess.run(["validate", Self.shop, "--format", format], in: folder.path, environment: environment)
@@ -21,7 +21,7 @@ import Testing
       ))
   }
 
-  @Test func `One that can't be written is told, with exit code 2, and the others are written`() async throws {
+  @Test func `An unwritable report is reported, with exit code 2, and the others are written`() async throws {
     let folder = try ScratchFolder()
     try folder.folder("folder")
     let reports = ["json=nowhere/a.json", "sarif=folder", "junit=b.xml"].flatMap { ["--report", $0] }
@@ -33,7 +33,7 @@ import Testing
     #expect(result.output.contains("Errors: 6"))
   }
 
-  @Test func `A file that is there is replaced as a whole, and keeps its permissions`() async throws {
+  @Test func `An existing file is replaced as a whole, and keeps its permissions`() async throws {
     let folder = try ScratchFolder()
     try folder.write(String(repeating: "old ", count: 10_000), to: "r.json")
     try folder.setPermissions(0o640, of: "r.json")
@@ -44,7 +44,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["r.json"])
   }
 
-  @Test func `Where nothing could be read, programs still get their document, and SARIF says that the run failed`() async throws {
+  @Test func `Programs get their document even if nothing could be read, and SARIF says that the run failed`() async throws {
     let folder = try ScratchFolder()
     let formats = ["json", "sarif", "junit", "checkstyle", "gitlab"]
     let result = try await ToolProcess.run(["validate", "nope"] + formats.flatMap { ["--report", "\($0)=\($0)"] }, in: folder.path)

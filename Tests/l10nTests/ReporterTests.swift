@@ -14,17 +14,17 @@ import Testing
   }
 
   @Test(arguments: ["text", "github"])
-  func `Infos are listed when somebody asks for them`(format: String) async throws {
+  func `Infos are listed on request`(format: String) async throws {
     let result = try await ToolProcess.run(
       ["validate", "phrases.csv", "Shop", "--show", "info", "--format", format], environment: Self.workspace)
     try assertSnapshot(of: result.description, named: "report/\(format)-infos")
   }
 
-  @Test func `A clean catalogue gets one sentence and its numbers`() async throws {
+  @Test func `A clean catalogue gets one sentence with its numbers`() async throws {
     try assertSnapshot(of: try await ToolProcess.run(["validate", "Nested"]).description, named: "report/text-clean")
   }
 
-  @Test func `In GitHub Actions workflow commands stand beside the text, without being asked for`() async throws {
+  @Test func `Workflow commands are printed beside the text in GitHub Actions by default`() async throws {
     let asked = try await ToolProcess.run(["validate", "Shop", "--format", "github"], environment: Self.workspace)
     let found = try await ToolProcess.run(
       ["validate", "Shop"], environment: Self.workspace.merging(["GITHUB_ACTIONS": "true"]) { $1 })
@@ -42,7 +42,7 @@ import Testing
     try assertSnapshot(of: try folder.text(of: "summary.md"), named: "report/github-summary")
   }
 
-  @Test func `A summary that can't be written gives exit code 2 and a message`() async throws {
+  @Test func `An unwritable summary gives exit code 2 and a message`() async throws {
     let folder = try ScratchFolder()
     let result = try await ToolProcess.run(
       ["validate", Paths.fixtures.appendingPathComponent("Nested").path, "--format", "github"], in: folder.path,
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: allFormats)
-  func `Keys can smuggle neither escapes into a terminal nor commands into a log`(format: String) async throws {
+  func `Keys can inject neither escapes into a terminal nor commands into a log`(format: String) async throws {
     let result = try await ToolProcess.run(["validate", "Hostile", "--format", format], environment: Self.workspace)
     if ["text", "json", "github"].contains(format) { try assertSnapshot(of: result.description, named: "report/\(format)-hostile") }
     #expect(!result.output.isEmpty)
@@ -60,7 +60,7 @@ import Testing
     #expect(!result.output.unicodeScalars.contains { (0x2028...0x202E).contains($0.value) || (0x2066...0x2069).contains($0.value) })
   }
 
-  @Test func `A path can't smuggle a command into a log, not even behind white space`() async throws {
+  @Test func `A path can't inject a command into a log, not even after white space`() async throws {
     let folder = try ScratchFolder()
     try folder.write("\"a\" = ", to: "::error::forged.strings")
     try folder.write("\"a\" = ", to: " \u{2003}::error::forged.strings")
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: allFormats.dropFirst())
-  func `Reports for machines are the same in every language`(format: String) async throws {
+  func `Machine-readable reports are the same in every language`(format: String) async throws {
     // The text report is beside the workflow commands.
     func machine(_ result: ToolResult) -> [Substring] {
       result.output.split(separator: "\n").filter { format != "github" || $0.hasPrefix("::") }
@@ -93,7 +93,7 @@ import Testing
     #expect(!machine(english).isEmpty)
   }
 
-  @Test func `Text that is not for a terminal has no colour, whatever TERM says`() async throws {
+  @Test func `Text that is not for a terminal has no colour, whatever TERM is`() async throws {
     let result = try await ToolProcess.run(["validate", "Shop"], environment: ["TERM": "xterm-256color"])
     #expect(!result.outputBytes.contains(0x1B))
   }
@@ -105,7 +105,7 @@ import Testing
       (["--only", "missing-translation", "--rule", "missing-translation=error"], 1),
       (["--only", "missing-translation", "--release"], 1), (["--only", "parse-error", "--skip", "parse-error"], 0),
     ] as [([String], Int32)])
-  func `A severity can be changed, and decides about the exit code`(options: [String], exitCode: Int32) async throws {
+  func `A severity can be changed, and decides the exit code`(options: [String], exitCode: Int32) async throws {
     #expect(try await ToolProcess.run(["validate", "Shop"] + options).exitCode == exitCode)
   }
 

@@ -42,7 +42,7 @@ struct SettingsBoundaryTests {
     expectRefused(try await validate(folder), naming: ".l10n.json")
   }
 
-  @Test func `Settings that are a link out of the project are not read`() async throws {
+  @Test func `Settings that link out of the project are not read`() async throws {
     let folder = try project("")
     try FileManager.default.removeItem(atPath: folder("project/.l10n.json"))
     try folder.write(#"{"SECRET": 1}"#, to: "other.json")
@@ -52,7 +52,7 @@ struct SettingsBoundaryTests {
     #expect(named.errors.contains("SECRET"), "What the command line names is read: \(named)")
   }
 
-  @Test func `Within a repository a folder of settings can be left`() async throws {
+  @Test func `A path may leave the folder of the settings within a repository`() async throws {
     let folder = try project(#"{"glossary": "../terms.csv"}"#)
     try folder.write("term,fr\nHello,Bonjour\n", to: "terms.csv")
     try folder.folder(".git")
@@ -61,7 +61,7 @@ struct SettingsBoundaryTests {
     #expect(result.exitCode == 1)
   }
 
-  @Test func `The command line can name any place`() async throws {
+  @Test func `The command line may name any place`() async throws {
     let folder = try project("{}")
     try folder.write("term,fr\nHello,Bonjour\n", to: "terms.csv")
     let result = try await validate(folder, ["--glossary", "../terms.csv", "--sources", "../code"])

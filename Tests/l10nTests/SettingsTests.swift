@@ -39,7 +39,7 @@ import Testing
     "untranslated-copy fr brand.name info", "number-changed de a info", "number-changed fr a info",
   ]
 
-  @Test func `Settings that say nothing change nothing`() async throws {
+  @Test func `Empty settings change nothing`() async throws {
     let usual = try await findings(nil)
     #expect(usual.contains("missing-translation fr c warning"))
     #expect(try await findings("{}") == usual)
@@ -47,7 +47,7 @@ import Testing
     #expect(try await findings(#"{"rules": {"number-changed": "error"}}"#, ["--no-settings"]) == usual)
   }
 
-  @Test func `Rules, overrides, required and partial locales, and keys that stay, do what they say`() async throws {
+  @Test func `Rules, overrides, required and partial locales, and kept keys have their effect`() async throws {
     let usual = try await findings(nil)
     func replacing(_ pairs: KeyValuePairs<String, String?>) -> [String] {
       pairs.reduce(usual) { all, pair in all.filter { $0 != pair.key } + (pair.value.map { [$0] } ?? []) }.sorted()
@@ -84,7 +84,7 @@ import Testing
     #expect(brands == usual.filter { !$0.contains("brand.name") })
   }
 
-  @Test func `The source, the pseudo-locales and inheritance are those of the settings`() async throws {
+  @Test func `The source, the pseudo-locales and inheritance come from the settings`() async throws {
     let source = try await findings(#"{"catalogs": [{"paths": ["App/**"], "source": "fr"}]}"#)
     #expect(source.contains("missing-translation de brand.name warning") && source.contains { $0.hasPrefix("orphan-key") })
     let pseudo = try await findings(#"{"catalogs": [{"locales": {"pseudo": ["de"]}}]}"#)
@@ -103,7 +103,7 @@ import Testing
     #expect(apple.output.contains(#""locale": "fr-CA""#))
   }
 
-  @Test func `The environment goes before the file, and a flag before both`() async throws {
+  @Test func `The environment overrides the file, and a flag overrides both`() async throws {
     let settings = #"{"rules": {"number-changed": "warning"}, "overrides": [{"locales": ["fr"], "rules": {"number-changed": "off"}}]}"#
     func changed(_ arguments: [String], _ environment: [String: String]) async throws -> [String] {
       try await findings(settings, arguments, environment: environment).filter { $0.hasPrefix("number-changed") }
@@ -125,7 +125,7 @@ import Testing
     #expect(try await text([], [:]) == "Salle 13 sur 20\n")
   }
 
-  @Test func `The exit code and the format come from the environment, too; an empty variable is none`() async throws {
+  @Test func `The exit code and the format come from the environment, too; an empty variable has no effect`() async throws {
     let folder = try project()
     func run(_ environment: [String: String], _ arguments: [String] = []) async throws -> ToolResult {
       try await ToolProcess.run(["validate"] + arguments, in: folder.path, environment: environment)
@@ -151,7 +151,7 @@ import Testing
       "L10N_FAIL_ON=eror", "L10N_FORMAT=txt", "L10N_RULE=number-changed", "L10N_RULE=url-chnged=error", "L10N_ONLY=nope",
       "L10N_SOURCE_LOCALE=not a locale", "L10N_RELEASE=yes", "L10N_SHOW=all", "L10N_LOCALES=,", "L10N_SETTINGS=nowhere.json",
     ])
-  func `A variable that can't be meant is named, and nothing is checked`(variable: String) async throws {
+  func `An invalid variable is named, and nothing is checked`(variable: String) async throws {
     let parts = variable.split(separator: "=", maxSplits: 1).map(String.init)
     let folder = try project()
     let result = try await ToolProcess.run(["validate"], in: folder.path, environment: [parts[0]: parts[1]])
@@ -160,7 +160,7 @@ import Testing
     try assertSnapshot(of: result.description, named: "settings/environment-\(variable.filter { $0.isLetter || $0.isNumber })")
   }
 
-  @Test func `Settings name files that else don't count, and leave others out`() async throws {
+  @Test func `Settings include files that otherwise do not count, and exclude others`() async throws {
     let folder = try project()
     try folder.write(#"{"title": "Hello"}"#, to: "web/main.json")
     try folder.write("key,en,de\nhello,Hello %@,Hallo\n", to: "web/list.txt")
@@ -183,7 +183,7 @@ import Testing
     #expect(try await files(#"{"catalogs": [{"exclude": ["App"]}]}"#, ["App/fr.lproj/App.strings"]) == "App/App")
   }
 
-  @Test func `Each catalogue has the nearest settings, and no others`() async throws {
+  @Test func `Each catalogue has only the nearest settings`() async throws {
     let folder = try project(#"{"rules": {"number-changed": "error", "missing-translation": "off"}}"#)
     try folder.write(#"{"rules": {"placeholder-missing": "error"}}"#, to: "web/.l10n.json")
     let errors = try await ToolProcess.run(["validate", "--format", "xcode"], in: folder.path)
@@ -205,7 +205,7 @@ import Testing
     #expect(result.errors == "" && result.exitCode == 1)
   }
 
-  @Test func `A broken file is told mistake by mistake, its catalogues are left out, and the others are checked`() async throws {
+  @Test func `Each mistake of a broken file is reported, its catalogues are skipped, and the others are checked`() async throws {
     let folder = try project()
     try folder.write("{\n  \"catalogs\": [{\"sorce\": \"en\"}],\n  \"rules\": {\"url-chnged\": \"eror\"},\n}\n", to: "App/.l10n.json")
     for command in [["validate"], ["stats"], ["lookup", "hello"], ["search", "h"], ["suggest", "helo"]] {
@@ -221,7 +221,7 @@ import Testing
     }
   }
 
-  @Test func `What the fixtures take and refuse is the same for the reader and the schema; each refusal has its place`() async throws {
+  @Test func `The reader and the schema accept and refuse the same fixtures, and each refusal has its place`() async throws {
     var refused = ""
     for (kind, isAccepted) in [("accepted", true), ("refused", false), ("refused-by-reader", false)] {
       let names = try FileManager.default.contentsOfDirectory(atPath: Paths.fixtures.appendingPathComponent("Settings/\(kind)").path)
@@ -238,7 +238,7 @@ import Testing
     try assertSnapshot(of: refused, named: "settings/refused")
   }
 
-  @Test func `Texts that are no settings are told as such, whatever they are`() async throws {
+  @Test func `Texts that are not settings are reported as such`() async throws {
     let nested = String(repeating: "[", count: 1_000_000)
     let members = "{" + (0..<20_000).map { "\"k\($0)\": 1" }.joined(separator: ",") + "}"
     let texts: [(String, [UInt8])] = [
@@ -263,7 +263,7 @@ import Testing
     }
   }
 
-  @Test func `What is called like settings and can't be read is an error, not nothing`() async throws {
+  @Test func `An unreadable settings file is an error, and is not ignored`() async throws {
     func run(_ make: (ScratchFolder) throws -> Void) async throws -> ToolResult {
       let folder = try project()
       try make(folder)
@@ -283,14 +283,14 @@ import Testing
     #expect(secret.errors.contains(".l10n.json"))
   }
 
-  @Test func `A linked file is read where it lies, for the folder of the link`() async throws {
+  @Test func `A linked file is read at its target, for the folder of the link`() async throws {
     let folder = try project()
     try folder.write(#"{"overrides": [{"paths": ["App"], "rules": {"number-changed": "error"}}]}"#, to: "config/shared.json")
     try folder.link(".l10n.json", to: "config/shared.json")
     #expect(try await ToolProcess.run(["validate"], in: folder.path).exitCode == 1)
   }
 
-  @Test func `--settings and --no-settings exclude each other; a locale that nothing has is told`() async throws {
+  @Test func `--settings and --no-settings exclude each other, and an unknown locale is reported`() async throws {
     let folder = try project(#"{"catalogs": [{"source": "ne"}]}"#)
     let both = try await ToolProcess.run(["validate", "--settings", ".l10n.json", "--no-settings"], in: folder.path)
     #expect(both.exitCode == 64)
@@ -298,7 +298,7 @@ import Testing
     try assertSnapshot(of: source.description, named: "settings/absent-source")
   }
 
-  @Test func `The pages and the schema are what the repository has`() async throws {
+  @Test func `The pages and the schema match the repository`() async throws {
     for (arguments, file) in [(["--format", "markdown"], "Settings.md"), (["--format", "schema"], "l10n.schema.json")] {
       let page = try await ToolProcess.run(["explain", "settings"] + arguments)
       let committed = try String(contentsOf: Paths.repository.appendingPathComponent("Documentation/\(file)"), encoding: .utf8)
@@ -308,7 +308,7 @@ import Testing
     #expect(try await ToolProcess.run(["explain", "double-space", "--format", "schema"]).exitCode == 64)
   }
 
-  @Test func `What other parts of the tool ask for is decoded`() throws {
+  @Test func `Settings for other parts of the tool are decoded`() throws {
     let reader = SettingsReader(
       SourceText(
         Array(#"{"sources": ["Sources", "../x"], "accessors": ["L10n.{key}"], "usedKeys": ["error.*"], "glossary": "g.csv"}"#.utf8)))
@@ -320,7 +320,7 @@ import Testing
     #expect(settings.usedKeys.contains { $0.matches("error.404") })
   }
 
-  @Test func `Keys that are the source text on purpose are no news`() async throws {
+  @Test func `Keys that are the source text on purpose are not reported`() async throws {
     let folder = try ScratchFolder()
     try folder.write("", to: "en.lproj/App.strings")
     try folder.write((1...12).map { "\"Word \($0) here\" = \"Wort \($0) hier\";\n" }.joined(), to: "de.lproj/App.strings")

@@ -83,7 +83,7 @@ import Darwin
 
   @Test(
     arguments: [".l10n/lock/Shop.apple", "de.lproj", "fr.lproj"], [SIGKILL, SIGTERM, SIGHUP, SIGINT])
-  func `A machine's text stays a machine's, wherever between files and lock a run is ended`(step: String, signal: Int32) async throws {
+  func `A machine translation stays one, wherever a run ends between files and lock`(step: String, signal: Int32) async throws {
     let whole = try await Self.project()
     #expect(try await ToolProcess.run(["translate"], in: whole.path).exitCode == 0)
     let expected = try Self.files.map { try whole.text(of: $0) }
@@ -108,7 +108,7 @@ import Darwin
     #expect(try Self.files.map { try folder.text(of: $0) } == expected)
   }
 
-  @Test func `A machine's text that is written again stays a machine's until the new one is in its place`() async throws {
+  @Test func `A machine translation that is written again stays one until the new text is in its place`() async throws {
     let folder = try await Self.project()
     try folder.write("\"open\" = \"Auf\";\n\"save\" = \"Speichern\";\n", to: "de.lproj/Shop.strings")
     _ = try await ToolProcess.run(["lock", "--origin", "machine", "--unreviewed", "--locales", "de"], in: folder.path)
@@ -142,7 +142,7 @@ import Darwin
       Writing(arguments: ["init"], folder: ""), Writing(arguments: ["convert", "en.lproj/Long.strings", "out", "--to", "android"]),
       Writing(arguments: ["memory", "export", "out.jsonl"]), Writing(arguments: ["memory", "export", "out.tmx"]),
     ], [SIGTERM, SIGHUP, SIGINT])
-  func `No temporary file is left behind by a signal`(writing: Writing, signal: Int32) async throws {
+  func `A signal leaves no temporary file behind`(writing: Writing, signal: Int32) async throws {
     let folder = try await Self.project()
     try folder.write("\"open\" = \" Öffnen\";\n", to: "de.lproj/Shop.strings")
     if writing.folder == nil {
@@ -167,7 +167,7 @@ import Darwin
     #expect(Self.temporaryNames(in: folder) == [])
   }
 
-  @Test func `A signal that the process was started to ignore stays ignored`() async throws {
+  @Test func `A signal that the process ignored at its start stays ignored`() async throws {
     let folder = try await Self.project()
     let result = try await ToolProcess.shell("trap '' HUP; \"$L10N\" stats & trap - HUP; kill -HUP $!; wait $!", in: folder.path)
     #expect(result.exitCode == 0, "\(result)")

@@ -33,7 +33,7 @@ struct SinceTests {
     }
   }
 
-  @Test func `Without a change there is nothing to report, though there are defects`() async throws {
+  @Test func `Nothing is reported without a change, even if there are defects`() async throws {
     let folder = try await repository()
     let result = try await since("HEAD", folder)
     #expect(result.exitCode == 0)
@@ -41,7 +41,7 @@ struct SinceTests {
     #expect(try await ToolProcess.run(["validate", "."], in: folder.path).exitCode == 1)
   }
 
-  @Test func `Keys count, not lines`() async throws {
+  @Test func `Changes are compared by key, not by line`() async throws {
     let folder = try await repository()
     try folder.write("/* moved */\n\"count\" = \"%@ articles\";\n\n\"greeting\" = \"Salut\";\n", to: "shop/fr.lproj/Shop.strings")
     #expect(found(try await since("HEAD", folder)) == ["placeholder-missing"])
@@ -58,7 +58,7 @@ struct SinceTests {
     #expect(found(try await since("HEAD", folder)) == ["missing-locale-file"])
   }
 
-  @Test func `A file that was moved or renamed is the same file`() async throws {
+  @Test func `A moved or renamed file is the same file`() async throws {
     let folder = try await repository()
     try await git(
       "mv shop Store && git mv Store/fr.lproj/Shop.strings Store/fr.lproj/Main.strings && git mv Store/en.lproj/Shop.strings Store/en.lproj/Main.strings",
@@ -77,7 +77,7 @@ struct SinceTests {
   }
 
   @Test(arguments: ["git mv", "mv"], [1, 9])
-  func `A defect that comes with another table name is reported`(move: String, changed: Int) async throws {
+  func `A defect that comes with a new table name is reported`(move: String, changed: Int) async throws {
     let folder = try ScratchFolder()
     try writeTable("Old", in: folder)
     try await git("init -q . && git add . && git commit -q -m one", folder)
@@ -88,7 +88,7 @@ struct SinceTests {
     #expect(found(try await since("HEAD", folder)) == ["placeholder-missing"])
   }
 
-  @Test func `A table that was renamed in one locale alone is missing in it`() async throws {
+  @Test func `A table renamed in one locale alone is missing in it`() async throws {
     let folder = try ScratchFolder()
     try writeTable("Old", in: folder)
     try writeTable("Other", in: folder)
@@ -96,7 +96,7 @@ struct SinceTests {
     #expect(found(try await since("HEAD", folder)).contains("missing-locale-file"))
   }
 
-  @Test func `A new table that is like no deleted one is new`() async throws {
+  @Test func `A new table unlike any deleted one is new`() async throws {
     let folder = try ScratchFolder()
     try writeTable("Old", in: folder)
     try await git("init -q . && git add . && git commit -q -m one && git rm -q en.lproj/Old.strings fr.lproj/Old.strings", folder)
@@ -105,7 +105,7 @@ struct SinceTests {
   }
 
   @Test(arguments: ["a b", "ü日", "-x", "new\nline"])
-  func `Files that git does not know yet are new, whatever their names`(name: String) async throws {
+  func `Untracked files are new, whatever their names`(name: String) async throws {
     let folder = try await repository()
     try folder.writeShop(in: name)
     #expect(found(try await since("HEAD", folder)).sorted() == ["missing-translation", "placeholder-missing", "placeholder-type"])
@@ -115,7 +115,7 @@ struct SinceTests {
     #expect(found(try await since("HEAD", folder)).sorted() == ["empty-translation", "placeholder-missing"])
   }
 
-  @Test func `Any folder will do to start in, and named files still select`() async throws {
+  @Test func `The run may start in any folder, and named files still select`() async throws {
     let folder = try await repository()
     try folder.write("\"greeting\" = \"Salut\";\n\"count\" = \"%@ articles\";\n", to: "shop/fr.lproj/Shop.strings")
     #expect(found(try await since("HEAD", folder, ["."], in: folder("shop/fr.lproj"))) == ["placeholder-missing"])
@@ -124,7 +124,7 @@ struct SinceTests {
     #expect(found(try await since("HEAD", folder, ["shop/en.lproj/Shop.strings"])) == [])
   }
 
-  @Test func `Beside a baseline, what is left out as unchanged is not called stale`() async throws {
+  @Test func `A baseline entry for an unchanged finding is not stale`() async throws {
     let folder = try await repository()
     let environment = ["PATH": "/usr/bin:/bin", "HOME": folder.path]
     _ = try await ToolProcess.run(["validate", "--baseline", "b.jsonl", "--write-baseline"], in: folder.path, environment: environment)
@@ -134,7 +134,7 @@ struct SinceTests {
     #expect(result.errors == "")
   }
 
-  @Test func `Hooks of git, which name a repository in the environment, change nothing`() async throws {
+  @Test func `Git hooks, which name a repository in the environment, change nothing`() async throws {
     let folder = try await repository()
     let result = try await ToolProcess.run(
       ["validate", ".", "--since", "HEAD"], in: folder.path,
@@ -147,7 +147,7 @@ struct SinceTests {
 
   @Test(
     arguments: [("nowhere", "unknown"), ("--output=/tmp/x", "option"), ("HEAD:shop", "folder")])
-  func `What is no commit is told with what to do`(revision: String, name: String) async throws {
+  func `An invalid commit is reported with what to do`(revision: String, name: String) async throws {
     let folder = try await repository()
     let result = try await ToolProcess.run(
       ["validate", ".", "--since=\(revision)"], in: folder.path, environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path])
@@ -155,7 +155,7 @@ struct SinceTests {
     try assertSnapshot(of: result.description.replacingOccurrences(of: folder.path, with: "/l10n"), named: "since/\(name)")
   }
 
-  @Test func `Without a repository, and without git, that is told`() async throws {
+  @Test func `A missing repository and a missing git are reported`() async throws {
     let folder = try await repository()
     let noGit = try await ToolProcess.run(["validate", ".", "--since", "HEAD"], in: folder.path, environment: ["PATH": folder.path])
     try assertSnapshot(of: noGit.description, named: "since/no-git")

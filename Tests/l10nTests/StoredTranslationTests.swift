@@ -49,7 +49,7 @@ import Testing
 
   @Test(
     arguments: ["android", "xcstrings"], TranslationOrigin.allCases)
-  func `A translation in the memory that doubles a placeholder is not written, whoever made it, and reported with its gate`(
+  func `A stored translation that doubles a placeholder is not written, whoever made it, and is reported with its gate`(
     format: String, origin: TranslationOrigin
   ) async throws {
     let folder = try await Self.project(format, [Self.entry("Del {0:text}", "weg {0:text} {0:text}", origin: origin)])
@@ -67,7 +67,7 @@ import Testing
     #expect(dry.errors.contains("“tokens”") && dry.output.contains("rejected: tokens"), "\(dry)")
   }
 
-  @Test func `Where the best translation fails, the next one is used`() async throws {
+  @Test func `The next translation is used if the best one fails`() async throws {
     let folder = try ScratchFolder()
     try folder.folder(".git")
     try folder.write(
@@ -85,7 +85,7 @@ import Testing
     #expect(result.errors.contains("“Löschen” (de)"), "\(result)")
   }
 
-  @Test func `A translation of another catalogue whose tags don't fit, or without the settled term, is not used`() async throws {
+  @Test func `Another catalogue's translation with other tags, or without the settled term, is not used`() async throws {
     let folder = try ScratchFolder()
     try folder.folder(".git")
     try folder.write("\"a\" = \"Open <b>the <i>cart</i></b>\";\n\"b\" = \"Cart is empty\";\n", to: "en.lproj/One.strings")
@@ -106,7 +106,7 @@ import Testing
     #expect(try folder.text(of: "de.lproj/Two.strings") == "", "\(project)")
   }
 
-  @Test func `A line that no text could use is left out with its place, a sound one is taken`() async throws {
+  @Test func `A line that no text could use is skipped with its place, and a sound one is imported`() async throws {
     let folder = try ScratchFolder()
     try folder.folder(".git")
     func line(_ text: String, _ translation: String, _ more: String = "") -> String {
@@ -126,7 +126,7 @@ import Testing
     ] { #expect(result.errors.contains(place), "\(place)\n\(result)") }
   }
 
-  @Test func `A unit of TMX that no text could use is left out with its place`() async throws {
+  @Test func `A TMX unit that no text could use is skipped with its place`() async throws {
     let folder = try ScratchFolder()
     try folder.folder(".git")
     try folder.write(

@@ -20,7 +20,7 @@ import Testing
 
   private func hasRun(_ folder: ScratchFolder) -> Bool { FileManager.default.fileExists(atPath: folder("ran")) }
 
-  @Test func `A program on the command line translates what is missing, and a frozen run leaves it to exit code 1`() async throws {
+  @Test func `A program on the command line translates missing texts, and a frozen run ends with exit code 1 instead`() async throws {
     let folder = try shop()
     let frozen = try await run(folder, "--frozen")
     #expect(frozen.exitCode == 1 && !hasRun(folder), "\(frozen)")
@@ -57,7 +57,7 @@ import Testing
     #expect(try folder.text(of: "de.lproj/Shop.strings").contains("Jetzt den Korb sichern"))
   }
 
-  @Test func `A file that can't be written is reported before anything is sent`() async throws {
+  @Test func `An unwritable file is reported before anything is sent`() async throws {
     let folder = try shop()
     // Root may write anything; a link that leads out of the tree is never followed.
     let outside = try ScratchFolder()

@@ -20,7 +20,7 @@ import Testing
     return folder
   }
 
-  @Test func `The memory fills in what people have translated elsewhere, and says what is left`() async throws {
+  @Test func `The memory fills in existing translations, and the report has what is left`() async throws {
     let folder = try shop()
     let dry = try await run(folder, "--dry-run")
     let frozen = try await run(folder, "--frozen")
@@ -35,13 +35,13 @@ import Testing
     #expect([dry, frozen, first, again].map(\.exitCode) == [0, 1, 1, 1])
   }
 
-  @Test func `What became of each string is there as data`() async throws {
+  @Test func `The data lists the result of each string`() async throws {
     let folder = try shop()
     let result = try await run(folder, "--format", "json")
     try assertSnapshot(of: result.description, named: "translate/json")
   }
 
-  @Test func `A text of a person stays, whatever is asked for`() async throws {
+  @Test func `A person's text is kept, whatever the options`() async throws {
     let folder = try shop()
     let before = try folder.text(of: "de.lproj/Shop.strings")
     _ = try await run(folder, "--provider", "pseudo", "--force", "--locales", "de", "--overwrite-machine", "--include-copies")
@@ -49,7 +49,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder(".l10n")))
   }
 
-  @Test func `A copy of the source is translated where that is asked for, a machine's text that nobody has touched as well`() async throws {
+  @Test func `A copy of the source and an unchanged machine translation are translated again on request`() async throws {
     let folder = try shop()
     try folder.write("\"save\" = \"Save\";\n\"open\" = \"%1$@ öffnen\";\n\"title\" = \"Ein Laden\";\n", to: "de.lproj/Shop.strings")
     let plain = try await run(folder)
@@ -64,7 +64,7 @@ import Testing
     #expect(plain.exitCode == 0 && copies.exitCode == 0 && kept.exitCode == 0 && overwritten.exitCode == 0)
   }
 
-  @Test func `A machine's text of an earlier source text is translated again where that is asked for, a person's stays`() async throws {
+  @Test func `An outdated machine translation is translated again on request, and a person's is kept`() async throws {
     let folder = try shop()
     try folder.write("\"save\" = \"Alt\";\n\"open\" = \"%1$@ alt\";\n\"title\" = \"Ein Laden\";\n", to: "de.lproj/Shop.strings")
     let machines = ["--origin", "machine", "--unreviewed", "--keys", "open", "--keys", "title"]
@@ -85,7 +85,7 @@ import Testing
         == "\"save\" = \"Alt\";\n\"open\" = \"[ÖÖþééñ %1$@ ñööŵ]\";\n\"title\" = \"Ein Laden\";\n")
   }
 
-  @Test func `Two people who do not agree are told`() async throws {
+  @Test func `Conflicting translations of two people are reported`() async throws {
     let folder = try shop()
     try folder.write("\"save\" = \"Sichern\";\n\"other\" = \"Speichern\";\n", to: "de.lproj/Other.strings")
     let result = try await run(folder, "--locales", "de")
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: NewLocale.all)
-  func `A locale that is not there yet gets files beside the others`(example: NewLocale) async throws {
+  func `A new locale gets files beside the others`(example: NewLocale) async throws {
     let folder = try ScratchFolder()
     for (path, text) in example.files { try folder.write(text, to: path) }
     let result = try await run(folder, "--provider", "pseudo", "--force", "--locales", "it")
@@ -173,7 +173,7 @@ import Testing
       ("i18n/en/common.json", "{\n  \"save\": \"Save\"\n}\n", "i18n/de/common.json", "\"save\": \"[Šååṽéé]\""),
       ("src/messages.properties", "save=Save\n", "src/messages_de.properties", "save="), ("t.csv", "key,en\nsave,Save\n", "t.csv", "[Š"),
     ])
-  func `The second locale of a project is made beside a single first one, and init knows it`(
+  func `The second locale of a project is created beside a single first one, and init recognizes it`(
     path: String, text: String, target: String, expected: String
   ) async throws {
     let folder = try ScratchFolder()
@@ -187,7 +187,7 @@ import Testing
     #expect(try folder.text(of: target).contains(expected))
   }
 
-  @Test func `A file that is not read for want of another locale is told, with what takes it`() async throws {
+  @Test func `A file that is skipped for lack of another locale is reported, with the way to include it`() async throws {
     let folder = try shop()
     try folder.write("{\n  \"save\": \"Save\"\n}\n", to: "data/en.json")
     let result = try await run(folder, "--dry-run")
@@ -202,7 +202,7 @@ import Testing
 
   @Test(
     arguments: ["xcstrings", "arb", "android", "po", "json", "csv"])
-  func `Polish gets its forms, those that a machine can't know for review`(format: String) async throws {
+  func `Polish gets its forms, with those that a machine can't know marked for review`(format: String) async throws {
     let folder = try ScratchFolder()
     let path: String
     switch format {
@@ -242,7 +242,7 @@ import Testing
     #expect(check.exitCode == 0, "\(check)")
   }
 
-  @Test func `A glossary's names stay, and what can't be meant is refused before anything is done`() async throws {
+  @Test func `A glossary's names are kept, and invalid requests are refused before anything is done`() async throws {
     let folder = try shop()
     try folder.write("term,do-not-translate\nshop,yes\n", to: "glossary.csv")
     _ = try await run(folder, "--provider", "pseudo", "--glossary", "glossary.csv")
@@ -257,7 +257,7 @@ import Testing
     #expect(results.map(\.exitCode) == [64, 64, 64, 2, 2, 2])
   }
 
-  @Test func `Who only looks needs no key, and asks nobody`() async throws {
+  @Test func `A dry run needs no key and sends no request`() async throws {
     let folder = try shop()
     let frozen = try await run(folder, "--provider", "deepl", "--frozen")
     let dry = try await run(folder, "--provider", "deepl", "--dry-run", "--locales", "de,it")
@@ -266,7 +266,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder(".l10n")))
   }
 
-  @Test func `A provider that nobody answers for is told, and nothing is written`() async throws {
+  @Test func `An unreachable provider is reported, and nothing is written`() async throws {
     let folder = try shop()
     let before = try folder.text(of: "de.lproj/Shop.strings")
     let result = try await run(folder, "--provider", "apertium", "--endpoint", "http://127.0.0.1:9", "--recover", "stop")
@@ -279,7 +279,7 @@ import Testing
   /// Whatever a catalogue holds, a pseudo translation of it has all placeholders, tags and forms, and nothing else has changed.
   @Test(
     arguments: ["strings", "csv", "android", "po", "json", "properties", "arb"])
-  func `Random catalogues are translated without a placeholder lost`(format: String) async throws {
+  func `Random catalogues are translated without losing a placeholder`(format: String) async throws {
     var generator = SeededGenerator(seed: 20_261_122)
     let texts = (0..<60).map { _ in Self.text(&generator, format: format) }
     let folder = try ScratchFolder()
@@ -347,7 +347,7 @@ import Testing
     }
   }
 
-  @Test func `A file that was cut off at a typo stays as it is, and what other files lack is filled in`() async throws {
+  @Test func `A file truncated at a typo stays the same, and the gaps of other files are filled`() async throws {
     let folder = try shop()
     let broken = "\"open\" = \"%1$@ öffnen\";\n\"save\" = \"Sichern;\n\"title\" = \"Ein Laden & mehr\";\n"
     try folder.write(broken, to: "de.lproj/Shop.strings")
@@ -359,7 +359,7 @@ import Testing
     try assertSnapshot(of: results.map(\.description).joined(separator: "\n"), named: "translate/broken-file")
   }
 
-  @Test func `Where nothing could be looked at, nobody is told that nothing is missing`() async throws {
+  @Test func `A run that could check nothing does not report that nothing is missing`() async throws {
     let folder = try ScratchFolder()
     let results = [try await run(folder, "nowhere"), try await run(folder, ".")]
     try assertSnapshot(of: results.map(\.description).joined(separator: "\n"), named: "translate/nothing-found")

@@ -10,7 +10,7 @@ import Testing
     UnifiedDiff(from: Array(old.utf8), to: Array(new.utf8), path: path).text
   }
 
-  @Test func `Three lines stand around a change, and changes whose lines touch are one hunk`() {
+  @Test func `A change has three lines of context, and changes whose lines touch are one hunk`() {
     let old = (1...20).map { "\($0)\n" }.joined()
     let new = old.replacing("\n3\n", with: "\nthree\n").replacing("\n10\n", with: "\nten\n").replacing("\n19\n", with: "\n")
     #expect(
@@ -43,7 +43,7 @@ import Testing
         """)
   }
 
-  @Test func `A last line without its line end is marked`() {
+  @Test func `A missing last line end is marked`() {
     #expect(
       diff("a\nb", "a\nc")
         == "--- a.txt\n+++ a.txt\n@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+c\n\\ No newline at end of file\n")
@@ -58,12 +58,12 @@ import Testing
     #expect(diff("a\n", "b\n", path: "a\"\nü.txt")?.hasPrefix("--- \"a\\\"\\n\\303\\274.txt\"\n") == true)
   }
 
-  @Test func `What is not UTF-8 has no diff`() {
+  @Test func `A file that is not UTF-8 has no diff`() {
     #expect(UnifiedDiff(from: [0xE9, 0x0A], to: [0x0A], path: "a").text == nil)
     #expect(UnifiedDiff(from: [0x61, 0x00], to: [0x61], path: "a").text == nil)
   }
 
-  @Test func `Other programs make of any file what it should be`() async throws {
+  @Test func `Other programs apply the diff of any file`() async throws {
     let folder = try ScratchFolder()
     var script = ""
     for seed in 1...60 as ClosedRange<UInt64> {
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test(arguments: [Int.max, 7])
-  func `A file whose lines all moved is compared with effort in proportion to its length`(different: Int) throws {
+  func `The effort for a file whose lines all moved is linear`(different: Int) throws {
     try assertProportionalEffort(upTo: 50_000, "\(different) different lines") { count in
       let lines = (0..<count).map { "\($0 % different)\n" }
       return (lines.joined(), lines.reversed().joined())

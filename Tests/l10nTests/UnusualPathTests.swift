@@ -9,7 +9,7 @@ import Testing
     arguments: [
       "with space.strings", "quote'\"s.strings", "line\nfeed.strings", "tab\t.strings", "escape\u{1B}[31m.strings", "ünïcödé 日本.strings",
     ])
-  func `A path is shown so that it stays one line`(name: String) async throws {
+  func `A path is shown on one line`(name: String) async throws {
     let folder = try ScratchFolder()
     try folder.write(Self.broken, to: name)
     for arguments in [["validate", name], ["validate", "."]] {
@@ -29,7 +29,7 @@ import Testing
     #expect(result.output.hasPrefix("-x.strings:2:"))
   }
 
-  @Test func `A name that is not UTF-8 is told, and the rest is still checked`() async throws {
+  @Test func `A name that is not UTF-8 is reported, and the rest is still checked`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
     let result = try await ToolProcess.shell(
@@ -41,7 +41,7 @@ import Testing
     #expect(result.output.contains("./shop/fr.lproj/Shop.strings:2:"))
   }
 
-  @Test func `A path longer than the system allows is told`() async throws {
+  @Test func `A path longer than the system allows is reported`() async throws {
     let folder = try ScratchFolder()
     let script = """
       name=$(printf 'd%.0s' $(seq 200)); mkdir deep; cd -P deep

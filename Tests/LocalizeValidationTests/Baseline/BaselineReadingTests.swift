@@ -7,7 +7,7 @@ import Testing
     Baseline.read(SourceText(text)).problems.map { "\($0.position.line):\($0.position.column) \($0.kind)" }
   }
 
-  @Test func `What was written reads back the same, in any order and twice`() {
+  @Test func `A written baseline reads back the same, in any order and twice`() {
     let entries = ["b", "a", "ü\"\\\n\u{1B}日🎉"].map { key in
       BaselineEntry(fingerprint: Fingerprint(parts: [key]), rule: "orphan-key", catalog: "App/Localizable", key: key, locale: "de")
     }
@@ -35,7 +35,7 @@ import Testing
     ("\"", "1:1 notAnEntry"),
     ("{\"a", "1:4 notAnEntry"), ("{\"a\": \"\\", "1:8 notAnEntry"), ("{\"a\": \"\\u12", "1:8 notAnEntry"),
   ])
-  func `A line that can't be read is told with its place`(_ text: String, _ problem: String) {
+  func `An unreadable line is reported with its place`(_ text: String, _ problem: String) {
     #expect(problems(text) == [problem])
   }
 

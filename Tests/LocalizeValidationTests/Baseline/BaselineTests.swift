@@ -24,7 +24,7 @@ import Testing
   private let old = Diagnostic.sample(key: "old")
   private let new = Diagnostic.sample(key: "new")
 
-  @Test func `Old findings are quiet and counted, new ones are reported`() {
+  @Test func `Known findings are hidden and counted, new ones are reported`() {
     let comparison = Baseline([entry(old)]).compared(with: .sample([old, new]), scope: scope())
     #expect(comparison.report.diagnostics.map(\.key) == ["new"])
     #expect(comparison.report.counts.suppressed == 1)
@@ -34,19 +34,19 @@ import Testing
     #expect(comparison.renewed.text.contains("\"catalog\": \"Sources/App\", \"key\": \"new\", \"locale\": \"de\""))
   }
 
-  @Test func `An entry whose finding is gone is stale, and dropped`() {
+  @Test func `An entry without its finding is stale, and dropped`() {
     let comparison = Baseline([entry(old)]).compared(with: .sample([]), scope: scope())
     #expect(comparison.staleCount == 1)
     #expect(comparison.renewed.entries.isEmpty)
   }
 
-  @Test func `A renewed baseline keeps everything quiet that is listed`() {
+  @Test func `A renewed baseline hides every listed finding`() {
     let report = Report.sample([old, new])
     let renewed = Baseline().compared(with: report, scope: scope()).renewed
     #expect(renewed.compared(with: report, scope: scope()).report.diagnostics == [])
   }
 
-  @Test func `An entry about what nobody looked at is kept, and is not stale`() {
+  @Test func `An entry for an unchecked file is kept, and is not stale`() {
     let baseline = Baseline([entry(old)])
     for scope in [
       scope(rules: ["orphan-key"]), scope(locales: ["fr"]), scope(incomplete: true), scope(rules: [], folders: [""]),
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [("Sources", true), ("", true), ("Source", false), ("Other", false)])
-  func `A catalogue that is gone from a searched folder leaves stale entries`(_ folder: String, _ isStale: Bool) {
+  func `A catalogue deleted from a searched folder leaves stale entries`(_ folder: String, _ isStale: Bool) {
     let baseline = Baseline([entry(old, catalog: "Sources/Gone")])
     #expect(baseline.compared(with: .sample([]), scope: scope(folders: [folder])).staleCount == (isStale ? 1 : 0))
   }
@@ -69,7 +69,7 @@ import Testing
     #expect(Baseline().compared(with: report, scope: scope(), leastSeverity: .info).addedCount == 1)
   }
 
-  @Test func `An info that has its entry keeps it`() {
+  @Test func `An info with an entry keeps it`() {
     let info = Diagnostic.sample("untranslated-copy", .info)
     let comparison = Baseline([entry(info)]).compared(with: .sample([info]), scope: scope())
     #expect(comparison.renewed.entries.count == 1)

@@ -30,7 +30,7 @@ import Testing
   private let english = "a = \"%@\";\nb = \"%@\";\nc = C;\n"
   private let german = "a = \"%d\";\nb = \"%d\";\nc = \"\";\n"
 
-  @Test func `What is the same is not reported, wherever its line is now`() async throws {
+  @Test func `An unchanged text is not reported, wherever its line is now`() async throws {
     let moved = "/* new */\n\nc = \"\";\nb = \"%d\";\na = \"%d\";\n"
     expectEqual(try await found(["en": english, "de": moved], since: ["en": english, "de": german]), [])
     expectEqual(try await found(["en": english, "de": german], since: nil), [])
@@ -52,7 +52,7 @@ import Testing
     expectEqual(try await found(now, since: ["en": english, "de": german]), ["missing-translation n de"])
   }
 
-  @Test func `A deleted translation is reported, one that was never there is not`() async throws {
+  @Test func `A deleted translation is reported, and one that never existed is not`() async throws {
     let now = ["en": english + "d = D;\ne = E;\n", "de": german]
     let then = ["en": english + "d = D;\ne = E;\n", "de": german + "d = D;\n"]
     expectEqual(try await found(now, since: then), ["missing-translation d de"])
@@ -62,24 +62,24 @@ import Testing
     expectEqual(try await found(["en": english], since: ["en": english, "de": german]), ["missing-locale-file - de"])
   }
 
-  @Test func `A key that the source has lost is reported`() async throws {
+  @Test func `A key that the source lost is reported`() async throws {
     let then = ["en": english + "o = O;\n", "de": german + "o = O;\n"]
     expectEqual(try await found(["en": english, "de": german + "o = O;\n"], since: then), ["orphan-key o de"])
   }
 
-  @Test func `A broken line is reported once it is there, and not again`() async throws {
+  @Test func `A broken line is reported once when it appears`() async throws {
     let broken = german + "a\"y\" z\n"
     let found = try await found(["en": english, "de": broken], since: ["en": english, "de": german])
     #expect(found.contains("parse-error - de"))
     expectEqual(try await self.found(["en": english, "de": "/**/\n" + broken], since: ["en": english, "de": broken]), [])
   }
 
-  @Test func `A key that is repeated now is reported, though it says the same`() async throws {
+  @Test func `A newly repeated key is reported, even with the same value`() async throws {
     let now = german + "c = \"\";\n"
     expectEqual(try await found(["en": english, "de": now], since: ["en": english, "de": german]), ["duplicate-key c de"])
   }
 
-  @Test func `In a catalogue that is new everything is`() async throws {
+  @Test func `Everything in a new catalogue is new`() async throws {
     let all = try await found(["en": english, "de": german], since: [:])
     #expect(all == ["empty-translation c de", "placeholder-type a de", "placeholder-type b de"])
   }

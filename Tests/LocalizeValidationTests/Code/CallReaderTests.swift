@@ -104,7 +104,7 @@ import Testing
     Case("NSLocalizedString(\"", "Localizable ~*"),
   ]
 
-  @Test(arguments: swift) func `Swift`(_ example: Case) {
+  @Test(arguments: swift) func `Swift calls are read`(_ example: Case) {
     #expect(Self.uses(example.code, .swift) == example.uses)
   }
 
@@ -130,7 +130,7 @@ import Testing
     Case("- (NSString *)localizedStringForKey:(NSString *)key value:(NSString *)v table:(NSString *)t;"),
   ]
 
-  @Test(arguments: objectiveC) func `Objective-C`(_ example: Case) {
+  @Test(arguments: objectiveC) func `Objective-C calls are read`(_ example: Case) {
     #expect(Self.uses(example.code, .c) == example.uses)
   }
 
@@ -148,7 +148,7 @@ import Testing
     Case("R\n  .string\n  .a", "R a"),
   ]
 
-  @Test(arguments: kotlin) func `Kotlin`(_ example: Case) {
+  @Test(arguments: kotlin) func `Kotlin calls are read`(_ example: Case) {
     #expect(Self.uses(example.code, .kotlin) == example.uses)
   }
 
@@ -158,7 +158,7 @@ import Testing
     Case("int i = com.x.R.string.a; /* /* R.string.b */ int j = R.string.c;", "R a", "R c"), Case("R.string.a(", "R a"),
   ]
 
-  @Test(arguments: java) func `Java`(_ example: Case) {
+  @Test(arguments: java) func `Java calls are read`(_ example: Case) {
     #expect(Self.uses(example.code, .java) == example.uses)
   }
 
@@ -170,7 +170,7 @@ import Testing
     Case(#"<a b="@string"#),
   ]
 
-  @Test(arguments: xml) func `XML of Android`(_ example: Case) {
+  @Test(arguments: xml) func `Android XML references are read`(_ example: Case) {
     #expect(Self.uses(example.code, .xml) == example.uses)
   }
 
@@ -184,16 +184,16 @@ import Testing
     ("R.string.{table}.{key}", "R.string.main.aB()", ["member(main) aB"]),
   ]
 
-  @Test(arguments: accessors) func `Accessors of a setting`(pattern: String, code: String, uses: [String]) {
+  @Test(arguments: accessors) func `Accessors of a setting are read`(pattern: String, code: String, uses: [String]) {
     #expect(Self.uses(code, .swift, accessors: [pattern]) == uses)
   }
 
   @Test(arguments: ["", "{key}", "tr()", "tr(key)", "tr({key}", "a..b({key})", "1a.{key}", "tr({key}, {key})", "{key}.a-b", "L10n.{table}"])
-  func `What is no accessor`(pattern: String) {
+  func `Other constructs are not accessors`(pattern: String) {
     #expect(AccessorPattern(pattern) == nil)
   }
 
-  @Test func `Literals that are no known keys may be keys`() {
+  @Test func `Literals that are not known keys may be keys`() {
     let uses = Self.read(
       SourceText(
         #"Row(title: "settings.title"); let k = "prefix." + x; f("error.\(code)"); String(format: "a.b.%@", c); NSLocalizedString("own", comment: "why")"#
@@ -205,7 +205,7 @@ import Testing
     #expect(uses.patterns == [["prefix.", ""], ["error.", ""], ["a.b.", ""]])
   }
 
-  @Test func `UTF-16 is read, and Latin-1 where it is ASCII`() {
+  @Test func `UTF-16 is read, and so is ASCII in Latin-1`() {
     let code = "NSLocalizedString(\"a.ü\", comment: \"\")\n"
     var bytes: [UInt8] = [0xFF, 0xFE]
     for unit in code.utf16 { bytes += [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)] }
@@ -217,7 +217,7 @@ import Testing
     #expect(Self.read(SourceText(latin1), .swift).uses.map(\.key) == [.exact("a"), .pattern(["", ""])])
   }
 
-  @Test func `NUL bytes and what is no text end nothing`() {
+  @Test func `NUL and invalid bytes end nothing`() {
     #expect(Self.uses("\0NSLocalizedString(\0\"a\",\0 comment: \"\")\0", .swift) == ["Localizable a"])
   }
 }

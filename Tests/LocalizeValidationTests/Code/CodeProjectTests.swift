@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test func `The project as it is has every key, and uses every key`() async throws {
+  @Test func `The unchanged project has every key and uses every key`() async throws {
     let project = try CodeProject.fixture()
     let findings = try await project.findings()
     #expect(
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `100 deleted and 100 renamed keys are found, and nothing else`(seed: UInt64) async throws {
+  func `Exactly the 100 deleted and 100 renamed keys are found`(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
     var project = try CodeProject.fixture()
     let all = uses(of: project)
@@ -87,7 +87,7 @@ import Testing
     return String(letters)
   }
 
-  @Test func `Two runs say the same, in whatever order files are read`() async throws {
+  @Test func `Two runs agree, in whatever order files are read`() async throws {
     let project = try CodeProject.fixture()
     let first = try await project.outcome().report
     let second = try await project.outcome().report

@@ -11,7 +11,7 @@ import Testing
     return project
   }
 
-  @Test func `A key that is not there is an error at its literal, with the nearest key`() async throws {
+  @Test func `A missing key is an error at its literal, with the nearest key`() async throws {
     let found = try await project("Text(\"settings.titel\"); Text(\"settings.body\")").findings()
     #expect(
       found == [
@@ -20,31 +20,31 @@ import Testing
       ])
   }
 
-  @Test func `Without source code nothing is said`() async throws {
+  @Test func `Nothing is reported without source code`() async throws {
     let project = project("Text(\"x.y\")") { $0.code.paths = [] }
     #expect(try await project.findings() == [])
     #expect(try await project.outcome().report.counts.code == nil)
   }
 
-  @Test func `A format that no key fits is an info`() async throws {
+  @Test func `A format that matches no key is an info`() async throws {
     let found = try await project("Text(\"Hello \\(name)\"); Text(\"settings.title\"); Text(\"settings.body\"); Text(\"\\(name)\")")
       .findings()
     #expect(found == ["a.swift:2:6 info undefined-key Hello %@"])
   }
 
   @Test(arguments: ["Hello %@", "Hello %lld", "Hello %1$@", "Hello %.2f", "Hello %#@name@"])
-  func `A format is any key with a placeholder at its place`(key: String) async throws {
+  func `A format matches any key with a placeholder at its position`(key: String) async throws {
     #expect(try await project("Text(\"Hello \\(name)\")", strings: "\"\(key)\" = \"x %@\";\n").findings() == [])
   }
 
-  @Test func `A table that is not there is counted, not reported`() async throws {
+  @Test func `A missing table is counted, not reported`() async throws {
     let project = project(
       "NSLocalizedString(\"x\", tableName: \"Other\", comment: \"\"); Text(\"settings.title\"); Text(\"settings.body\")")
     #expect(try await project.findings() == [])
     #expect(try await project.outcome().report.counts.code?.unknownTables == 1)
   }
 
-  @Test func `Any of several catalogues of a table defines a key`() async throws {
+  @Test func `Any of a table's catalogues can define a key`() async throws {
     var project = project("Text(\"settings.title\"); Text(\"settings.body\"); Text(\"module.key\"); Text(\"module.kez\")")
     project.files["Module/en.lproj/Localizable.strings"] = Array("\"module.key\" = \"x\";\n".utf8)
     #expect(try await project.findings() == ["a.swift:2:73 error undefined-key module.kez → module.key"])
@@ -56,11 +56,11 @@ import Testing
       "// l10n:used=settings.t*",
       "f(String(format: \"settings.%@\", x))", "let k = \"settings.\\(x)\"",
     ])
-  func `What may be a use keeps a key`(code: String) async throws {
+  func `A possible use keeps a key`(code: String) async throws {
     #expect(try await project("Text(\"settings.body\"); \(code)\n").findings(["unused-key", "undefined-key"]) == [])
   }
 
-  @Test func `Keys that settings name are used`() async throws {
+  @Test func `Keys that the settings name are used`() async throws {
     #expect(try await project("Text(\"settings.body\")") { $0.code.usedKeys = ["settings.t?tle"] }.findings() == [])
     #expect(try await project("Text(\"settings.body\")") { $0.code.usedKeys = ["settings"] }.findings().count == 1)
   }
@@ -70,18 +70,18 @@ import Testing
       "Text(\"x.y\") // l10n:disable=undefined-key", "// l10n:disable=undefined-key\nText(\"x.y\")", "/* l10n:disable */ Text(\"x.y\")",
       "let a = 1 // l10n:disable-next-line=undefined-key\nText(\"x.y\")",
     ])
-  func `Comments keep a place quiet`(code: String) async throws {
+  func `A comment silences findings at its place`(code: String) async throws {
     let project = project("Text(\"settings.title\"); Text(\"settings.body\")\n" + code)
     #expect(try await project.findings() == [])
     #expect(try await project.outcome().report.counts.suppressed == 1)
   }
 
   @Test(arguments: ["Text(\"x.y\") // l10n:disable=unused-key", "let a = 1 // l10n:disable=undefined-key\nText(\"x.y\")"])
-  func `Comments about something else keep nothing quiet`(code: String) async throws {
+  func `Comments about something else silence nothing`(code: String) async throws {
     #expect(try await project("Text(\"settings.title\"); Text(\"settings.body\")\n" + code).findings().count == 1)
   }
 
-  @Test func `A catalogue of which no key is used is said to be another's`() async throws {
+  @Test func `A catalogue without a used key counts as unrelated`() async throws {
     var project = project("Text(\"settings.title\"); Text(\"settings.body\")")
     project.files["en.lproj/InfoPlist.strings"] = Array("\"CFBundleName\" = \"x\";\n".utf8)
     project.files["en.lproj/Other.strings"] = Array("\"a\" = \"x\";\n".utf8)
@@ -99,7 +99,7 @@ import Testing
     #expect(try await project.findings() == ["en.lproj/Main.strings:3:2 warning unused-key zZ1-cD-2eF.text"])
   }
 
-  @Test func `Symbols that Xcode makes of keys use them`() async throws {
+  @Test func `Symbols that Xcode generates from keys use them`() async throws {
     let catalog = #"""
       { "sourceLanguage" : "en", "strings" : {
         "settings.title" : { "extractionState" : "manual" }, "other.title" : { "extractionState" : "manual" }, "used" : { }
@@ -110,7 +110,7 @@ import Testing
     #expect(try await project.findings() == ["Localizable.xcstrings:2:57 warning unused-key other.title"])
   }
 
-  @Test func `Names in code stand for the full stops of resources, and libraries have their own`() async throws {
+  @Test func `Names in code match resource names with full stops, and names of libraries are not reported`() async throws {
     var project = CodeProject([
       "values/strings.xml": "<resources>\n<string name=\"a.b\">x</string>\n<string name=\"c\">x</string>\n</resources>\n",
       "A.kt": "package com.x.app\nR.string.a_b; R.string.abc_action_bar; R.string.made; R.string.gone; R.string.default_web_client_id",
@@ -122,7 +122,7 @@ import Testing
     #expect(try await project.findings() == [expected[0]])
   }
 
-  @Test func `A catalogue in a table of its own is looked up by accessors`() async throws {
+  @Test func `Accessors look up keys in a table of its own`() async throws {
     var project = CodeProject([
       "app.csv": "key,en,de\na.b,x,y\nc.d,x,y\n", "a.swift": "let t = tr(\"a.b\"); let u = tr(\"a.x\"); let v = \"c.e\"",
     ])
@@ -131,27 +131,27 @@ import Testing
     #expect(try await project.findings() == ["a.swift:1:31 error undefined-key a.x → a.b", "app.csv:3:1 warning unused-key c.d"])
   }
 
-  @Test func `Members stand for keys`() async throws {
+  @Test func `Members of an accessor are keys`() async throws {
     var project = project("L10n.Settings.title; L10n.Settings.body.uppercased(); L10n.Settings.gone")
     project.options.code.accessors = [try #require(AccessorPattern("L10n.{key}"))]
     #expect(try await project.findings() == ["a.swift:2:55 error undefined-key Settings.gone"])
   }
 
-  @Test func `What a generator of accessors writes uses nothing`() async throws {
+  @Test func `Generated accessors do not use keys`() async throws {
     var project = project("Text(\"settings.body\")")
     project.files["Generated.swift"] = Array(
       "// swiftlint:disable all\n// Generated using SwiftGen\nlet a = NSLocalizedString(\"settings.title\", comment: \"\")".utf8)
     #expect(try await project.findings() == ["en.lproj/Localizable.strings:1:2 warning unused-key settings.title"])
   }
 
-  @Test func `Severities of a setting count`() async throws {
+  @Test func `Severities of a setting apply`() async throws {
     let project = project("Text(\"x.y\"); NSLocalizedString(k, comment: \"\")") {
       $0.severities = ["undefined-key": .warning, "unused-key": .off, "runtime-key": .error]
     }
     #expect(try await project.findings() == ["a.swift:2:6 warning undefined-key x.y", "a.swift:2:14 error runtime-key -"])
   }
 
-  @Test func `Fingerprints do not depend on lines`() async throws {
+  @Test func `Fingerprints do not depend on line numbers`() async throws {
     func fingerprints(_ code: String) async throws -> [Fingerprint] {
       try await project(code).outcome().report.diagnostics.filter { $0.rule == "undefined-key" }.map(\.fingerprint)
     }

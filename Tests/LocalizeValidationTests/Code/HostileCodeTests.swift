@@ -17,7 +17,7 @@ import Testing
     "getIdentifier(", "resValue(",
   ]
 
-  @Test(arguments: languages) func `Uses in random pieces of code have places inside of them`(language: CodeLanguage) {
+  @Test(arguments: languages) func `Uses in random pieces of code are inside them`(language: CodeLanguage) {
     var count = 0
     for seed in 0..<400 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
@@ -45,7 +45,7 @@ import Testing
       "#\"\\#(", "/a ", "=/a", "'", "`",
       "\"", "#", "$", "\\", "R\"(", "a.", "R.", "@string/", "<a>", "<a b=\"", "\"a\"", "x:", ",", "l10n:used=a,", "//", "#/", "\"\"\"",
     ])
-  func `Much of one thing takes effort in proportion to its length`(piece: String) throws {
+  func `The effort for many equal constructs is linear`(piece: String) throws {
     for language in Self.languages {
       try assertProportionalEffort(upTo: 30_000 / piece.utf8.count, "\(piece.debugDescription) in \(language)") {
         SourceText("import SwiftUI\n" + String(repeating: piece, count: $0))
@@ -56,14 +56,14 @@ import Testing
     }
   }
 
-  @Test func `What is nested too deeply is said`() {
+  @Test func `Code that is nested too deeply is reported`() {
     let deep = String(repeating: "\"\\(", count: 300)
     #expect(CallReaderTests.read(SourceText(deep), .swift).isIncomplete)
     let brackets = String(repeating: "(", count: 5000) + String(repeating: ")", count: 5000) + "\nNSLocalizedString(\"a\", comment: \"\")"
     #expect(CallReaderTests.uses(brackets, .swift) == ["Localizable a"])
   }
 
-  @Test func `A minified line has its columns`() async throws {
+  @Test func `A position in a minified line has its column`() async throws {
     let filler = String(repeating: "let é=1;", count: 4000)
     var project = CodeProject(["en.lproj/Localizable.strings": "\"b\" = \"B\";\n"])
     project.files["a.swift"] = Array("\(filler)NSLocalizedString(\"a\",comment:\"\");NSLocalizedString(\"b\",comment:\"\")".utf8)

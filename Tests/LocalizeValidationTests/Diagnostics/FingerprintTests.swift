@@ -10,7 +10,7 @@ import Testing
     #expect(Fingerprint(parts: parts).description == digits)
   }
 
-  @Test func `Parts are divided by a NUL`() {
+  @Test func `A NUL separates the parts`() {
     #expect(Fingerprint(parts: ["a", "b"]) == Fingerprint(parts: ["a\u{0}b"]))
     #expect(Fingerprint(parts: ["a", "b"]) != Fingerprint(parts: ["ab"]))
     #expect(Fingerprint(parts: ["", "ab"]) != Fingerprint(parts: ["ab", ""]))
@@ -45,7 +45,7 @@ import Testing
     #expect(Set(found.map(\.fingerprint)).count == found.count)
   }
 
-  @Test func `A finding about a key does not depend on the folder that the run started in`() async throws {
+  @Test func `A fingerprint about a key does not depend on the folder that the run started in`() async throws {
     func fingerprints(_ prefix: String) async throws -> [Fingerprint] {
       let files = ["en": "a = \"%@\";\n", "de": "a = \"%d\";\n"].map { ("\(prefix)\($0.key).lproj/App.strings", $0.value) }
       return try await Sample(files).report().diagnostics.map(\.fingerprint)

@@ -6,7 +6,7 @@ import Testing
     #expect(Severity.allCases.sorted() == [.off, .info, .warning, .error])
   }
 
-  @Test func `Severities are spelt as settings and reports spell them`() {
+  @Test func `Severities are spelt like in settings and reports`() {
     #expect(Severity.allCases.map(\.rawValue) == ["off", "info", "warning", "error"])
   }
 }

@@ -76,7 +76,7 @@ import Testing
   ]
 
   @Test(arguments: unfixable.indices)
-  func `What is not sure is not offered, and not done`(_ index: Int) async throws {
+  func `An uncertain fix is neither offered nor made`(_ index: Int) async throws {
     let (rule, sample) = Self.unfixable[index]
     let fixabilities = try await sample.fixability(of: rule)
     #expect(!fixabilities.isEmpty, "\(rule) finds nothing in \(sample.files.map { String(decoding: $0.bytes, as: UTF8.self) })")
@@ -88,14 +88,14 @@ import Testing
     #expect(left.contains(.no))
   }
 
-  @Test func `Bytes that are not text keep a file from being edited`() async throws {
+  @Test func `A file with invalid bytes is not edited`() async throws {
     var sample = Self.strings("\"a\" = \"One \";\n", "\"a\" = \"Eins\";\n")
     sample.files[1].bytes += [0x22, 0x62, 0x22, 0x3D, 0x22, 0xE9, 0x22, 0x3B]
     expectEqual(try await sample.fixability(of: "whitespace-mismatch"), [.no])
     expectEqual(try await sample.fixing().files.count, 0)
   }
 
-  @Test func `Several findings in one text are mended one after the other`() async throws {
+  @Test func `Several findings in one text are fixed one after the other`() async throws {
     let sample = Self.strings(
       "\"a\" = \"Version: loading…\\n\";\n", "\"a\" = \"Version : charge \\U00e7a… bien...\";\n", locale: "fr")
     let fixedSample = try await sample.fixed()
@@ -103,23 +103,23 @@ import Testing
     expectEqual(try await fixedSample.fixing().files.count, 0)
   }
 
-  @Test func `Escapes beside what is mended stay as they were spelt`() async throws {
+  @Test func `Escapes beside a fix keep their spelling`() async throws {
     let sample = Self.strings("\"a\" = \"Loading \\\"it\\\"…\";\n", "\"a\" = \"L\\U00e4dt \\\"es\\\"  so...\";\n")
     expectEqual(
       try await sample.fixed().text(of: "de.lproj/App.strings"), "\"a\" = \"L\\U00e4dt \\\"es\\\" so…\";\n")
   }
 
-  @Test func `Only the value that counts is compared, and only it is mended`() async throws {
+  @Test func `Only the value that counts is compared and fixed`() async throws {
     let sample = Self.strings("\"a\" = \"One \";\n", "\"a\" = \"Ein\";\n\"a\" = \"Eins\";\n")
     expectEqual(try await sample.fixed().text(of: "de.lproj/App.strings"), "\"a\" = \"Ein\";\n\"a\" = \"Eins \";\n")
   }
 
-  @Test func `A word without quotation marks gets them where it needs them`() async throws {
+  @Test func `A word without quotation marks gets the ones it needs`() async throws {
     let sample = Self.strings("a = \"One \";\n", "a = Eins;\n")
     expectEqual(try await sample.fixed().text(of: "de.lproj/App.strings"), "a = \"Eins \";\n")
   }
 
-  @Test func `Unsafe fixes are made when they are asked for, or when their rule is`() async throws {
+  @Test func `Unsafe fixes are made on request, or if their rule is named`() async throws {
     let sample = Self.strings("\"a\" = \"One\";\n", "\"a\" = \"Ei\u{200B}ns\";\n\"b\" = \"x\";\n")
     expectEqual(try await sample.fixing().files.count, 0)
     expectEqual(
@@ -127,7 +127,7 @@ import Testing
     expectEqual(try await sample.fixed(FixSelection(includesUnsafe: true)).text(of: "de.lproj/App.strings"), "\"a\" = \"Eins\";\n")
   }
 
-  @Test func `What would not be reported is not mended: comments, severities, locales, the baseline`() async throws {
+  @Test func `Unreported findings are not fixed: comments, severities, locales, the baseline`() async throws {
     let english = "\"a\" = \"One \";\n\"b\" = \"Two \";\n"
     let german = "/* l10n:disable=whitespace-mismatch */\n\"a\" = \"Eins\";\n\n/* B */\n\"b\" = \"Zwei\";\n"
     let fixedText = german.replacing("Zwei", with: "Zwei ")
@@ -143,7 +143,7 @@ import Testing
     expectEqual(try await sample.fixing(FixSelection(isQuiet: { known.contains($0) })).files.count, 0)
   }
 
-  @Test func `A row of several locales is not removed for one of them`() async throws {
+  @Test func `A row with several locales is not removed for one of them`() async throws {
     var sample = Sample([
       ("en.lproj/App.strings", "\"a\" = \"x\";\n"), ("de.lproj/App.strings", "\"a\" = \"x\";\n\"b\" = \"x\";\n"),
       ("fr.lproj/App.strings", "\"a\" = \"x\";\n\"b\" = \"x\";\n"),
@@ -154,7 +154,7 @@ import Testing
     #expect(fixedSample.text(of: "de.lproj/App.strings") == "\"a\" = \"x\";\n\"b\" = \"x\";\n")
   }
 
-  @Test func `A fix that leads to another finding is undone, and told`() async throws {
+  @Test func `A fix that causes another finding is undone and reported`() async throws {
     // A rule whose fix writes what another rule warns of.
     let sample = Self.strings("\"a\" = \"Version: \";\n\"b\" = \"Two \";\n", "\"a\" = \"Version:\";\n\"b\" = \"Zwei\";\n")
     let rules = Rules.all + [NoVersionRule()]
@@ -174,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func `Fixes that bring each other end, and what was looked at last is kept`() async throws {
+  @Test func `Fixes that cause each other end, and the last text is kept`() async throws {
     let sample = Self.strings("\"a\" = \"x\";\n", "\"a\" = \"ping\";\n")
     let outcome = try await sample.fixing(rules: [PingPongRule()])
     #expect(outcome.unsettled.map(\.table) == ["App"])
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func `A rule that has no fixer does not say it has one`() async throws {
+  @Test func `A rule without a fixer does not claim one`() async throws {
     struct Claiming: EntryRule {
       static let documentation = RuleDocumentation(id: "claiming", severity: .warning, what: "", why: "", example: "", instead: "")
       static let messages: [MessageTemplate] = []

@@ -9,7 +9,7 @@ import Testing
   private static let everything = FixSelection(includesUnsafe: true)
 
   @Test(arguments: FixFixture.all)
-  func `A fix leaves exactly what a person would have written`(_ fixture: FixFixture) async throws {
+  func `A fix writes exactly what a person would have written`(_ fixture: FixFixture) async throws {
     var options = ValidationOptions()
     options.only = [fixture.rule]
     let before = try fixture.files("before")
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: FixFixture.all)
-  func `What was found is gone, nothing else is found, and a second run changes nothing`(_ fixture: FixFixture) async throws {
+  func `Fixed findings are gone, no others appear, and a second run changes nothing`(_ fixture: FixFixture) async throws {
     let before = try fixture.files("before")
     let found = Set(try await fixture.run(before).outcome(for: fixture.catalogs()).report.diagnostics.map(\.fingerprint))
     let outcome = try await fixture.run(before).fixing(fixture.catalogs(), selecting: Self.everything)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: FixFixture.all)
-  func `What the report says of a fix is what its rule's documentation says`(_ fixture: FixFixture) async throws {
+  func `The report describes a fix like the documentation of its rule`(_ fixture: FixFixture) async throws {
     var options = ValidationOptions()
     options.only = [fixture.rule]
     let report = try await fixture.run(try fixture.files("before"), options: options).outcome(for: fixture.catalogs()).report
@@ -48,7 +48,7 @@ import Testing
     #expect(report.diagnostics.allSatisfy { $0.fixability == (fix.isSafe ? .safe : .unsafe) })
   }
 
-  @Test func `Every rule with a fix is shown here, and no other says that it has one`() {
+  @Test func `Every rule with a fix has a fixture, and no other rule claims a fix`() {
     let documented = Rules.all.filter { type(of: $0).documentation.fix != nil }.map { type(of: $0).id }
     #expect(Set(FixFixture.all.map(\.rule)) == Set(documented))
     let fixers = Rules.all.filter { $0 is any TextFixer || $0 is any FileFixer || $0 is any CatalogFixer }

@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test(arguments: Layout.allCases)
-  func `Every finding that says it can be mended is, alone or with the others, and nothing new is found`(_ layout: Layout) async throws {
+  func `Every fixable finding can be fixed, alone or with the others, without a new finding`(_ layout: Layout) async throws {
     var fixed = 0
     for seed in 1...12 as ClosedRange<UInt64> {
       var generator = SeededGenerator(seed: seed)
@@ -116,7 +116,7 @@ import Testing
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: corpora.path), "The folder ../shared/corpora with real catalogues is absent."),
     arguments: ["monitorcontrol", "csv", "utm"])
-  func `In real catalogues what is found is gone, nothing new is found, and the second run changes nothing`(_ name: String) async throws {
+  func `Fixes in real catalogues leave no finding and add none, and a second run changes nothing`(_ name: String) async throws {
     let catalogs = CatalogDiscovery(paths: [Self.corpora.appending(path: name).path]).catalogs
     let before = try await ValidationRun(loader: CatalogLoader()).outcome(for: catalogs).report
     let outcome = try await ValidationRun(loader: CatalogLoader()).fixing(catalogs, selecting: FixSelection(includesUnsafe: true))

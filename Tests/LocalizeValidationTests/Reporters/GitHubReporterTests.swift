@@ -11,7 +11,7 @@ import Testing
     reporter.output(for: .sample(diagnostics)).split(separator: "\n").map(String.init)
   }
 
-  @Test func `Findings are workflow commands, one a line`() async throws {
+  @Test func `Findings are workflow commands, one per line`() async throws {
     try assertSnapshot(reporter.output(for: try await Report.ofDefects()), named: "defects-github.txt")
   }
 
@@ -29,7 +29,7 @@ import Testing
     #expect(line.contains("line=3,endLine=7,col=5,title="))
   }
 
-  @Test func `No report means no commands`() {
+  @Test func `An empty report has no commands`() {
     #expect(reporter.output(for: .sample([])) == "")
   }
 
@@ -39,7 +39,7 @@ import Testing
     (0..<count).map { .sample(rule, severity, line: line + $0, key: "\(rule)\($0)") }
   }
 
-  @Test func `Ten a level are shown, and a notice says how many are not`() {
+  @Test func `Ten findings per level are shown, and a notice counts the others`() {
     let output = lines(many(12, "placeholder-type", .error) + many(15, "orphan-key", .warning))
     #expect(output.count { $0.hasPrefix("::error ") } == 10)
     #expect(output.count { $0.hasPrefix("::warning ") } == 10)
@@ -52,18 +52,18 @@ import Testing
     #expect(!output.contains { $0.hasPrefix("::notice") })
   }
 
-  @Test func `The notice has room beside the infos`() {
+  @Test func `The notice fits beside the infos`() {
     let output = lines(many(20, "orphan-key", .info), GitHubReporter(showsInfos: true))
     #expect(output.count == 10)
     #expect(output.last?.contains("annotations: 11.") == true)
   }
 
-  @Test func `Infos are no annotations unless asked for`() {
+  @Test func `Infos are annotations only on request`() {
     #expect(lines(many(3, "orphan-key", .info)) == [])
     #expect(lines(many(3, "orphan-key", .info), GitHubReporter(showsInfos: true)).allSatisfy { $0.hasPrefix("::notice file=") })
   }
 
-  @Test func `One of each rule comes before a second of any`() {
+  @Test func `One finding of each rule precedes a second of any rule`() {
     let output = lines(
       many(30, "placeholder-type", .error) + many(2, "conflict-marker", .error, from: 50) + many(1, "parse-error", .error, from: 90))
     let rules = output.compactMap { $0.firstMatch(of: /l10n%3A ([a-z-]+)::/).map { String($0.output.1) } }
@@ -84,7 +84,7 @@ import Testing
     "::error::x", "a\n::error::x", "a\r::error::x", "a\r\n::warning file=x::y", "%0A::error::x", "a,line=9", "##[error]x",
     "x::set-output name=a::b", "a\u{2028}::error::x",
   ])
-  func `A key, path or message can't smuggle in a command`(_ hostile: String) {
+  func `A key, path or message can't inject a command`(_ hostile: String) {
     let diagnostic = Diagnostic.sample("orphan-key", .error, "Message \(hostile)", file: hostile, key: hostile, locale: hostile)
     let output = reporter.output(for: .sample([diagnostic]))
     // Not even for a reader that treats CR as a line end.
@@ -104,7 +104,7 @@ import Testing
     #expect(output.hasSuffix("::100 %25: a,b\\r\\nc\n"))
   }
 
-  @Test func `Nothing in a path or a rule steers the terminal that shows a log`() {
+  @Test func `A path or a rule can't control the terminal that shows a log`() {
     let output = reporter.output(for: .sample([.sample("a", .error, "x\u{1B}[31m", file: "a\u{1B}[31m\u{9B}2J\u{202E}.strings", key: nil)]))
     #expect(output.contains("file=a\\u{1B}[31m\\u{9B}2J\\u{202E}.strings,"))
     #expect(!output.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" || $0 == "\u{202E}" })

@@ -28,13 +28,13 @@ import Testing
     try assertSnapshot(GitLabReporter().output(for: try await Report.ofDefects()), named: "defects-gitlab.json")
   }
 
-  @Test func `Fingerprints are unique, whatever the findings are`() throws {
+  @Test func `Fingerprints are unique for any findings`() throws {
     let found = try issues(.sample([.sample(key: nil), .sample(key: nil, locale: "fr"), .sample(key: nil, locale: nil), .sample()]))
     #expect(found.count == 4)
     #expect(Set(found.map(\.fingerprint)).count == 4)
   }
 
-  @Test func `A key keeps its fingerprint when one of its locales is mended`() async throws {
+  @Test func `A key keeps its fingerprint when one of its locales is fixed`() async throws {
     func fingerprints(_ german: String) async throws -> [String] {
       try issues(
         try await Sample([
@@ -55,7 +55,7 @@ import Testing
     #expect(try issues(report).allSatisfy { $0.location.path == "App/de.lproj/App.strings" })
   }
 
-  @Test func `Without findings there is a document`() {
+  @Test func `A report without findings is a document`() {
     #expect(GitLabReporter().output(for: .sample([])) == "[]\n")
   }
 }

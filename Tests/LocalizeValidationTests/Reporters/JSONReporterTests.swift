@@ -8,7 +8,7 @@ import Testing
 @Suite struct JSONReporterTests {
   private let reporter = JSONReporter(version: "1.2.3")
 
-  @Test func `A report is one document with every finding and nothing folded`() async throws {
+  @Test func `A report is one document with every finding, ungrouped`() async throws {
     let report = try await Report.ofDefects()
     let output = reporter.output(for: report)
     try assertSnapshot(output, named: "defects.json")
@@ -21,7 +21,7 @@ import Testing
     try assertSnapshot(reporter.output(for: .sample([])), named: "clean.json")
   }
 
-  @Test func `Members come in the order of the contract`() throws {
+  @Test func `Members are in the documented order`() throws {
     let diagnostic = Diagnostic.sample(notes: [.sample("A note.", file: "x")], suggestions: ["near"])
     let output = reporter.output(for: .sample([diagnostic]))
     let names = output.matches(of: /"([A-Za-z]+)":/).map { String($0.output.1) }
@@ -33,7 +33,7 @@ import Testing
       ])
   }
 
-  @Test func `A long report is handed over in pieces of the same text`() {
+  @Test func `A long report is written in pieces of the same text`() {
     let report = Report.sample((0..<500).map { .sample(key: "key.\($0) — ü日🎉") })
     var pieces: [String] = []
     reporter.write(report) { pieces.append($0) }
@@ -58,7 +58,7 @@ import Testing
     ("\u{85}\u{9B}31m", #"\u0085\u009b31m"#), ("\u{2028}\u{2029}", #"\u2028\u2029"#), ("\u{202E}abc\u{2066}", #"\u202eabc\u2066"#),
     ("/ü日🎉\u{200D}", "/ü日🎉\u{200D}"), ("e\u{301}", "e\u{301}"),
   ])
-  func `A text is escaped where JSON demands it or a terminal would obey it, and reads back the same`(
+  func `A text is escaped where JSON requires it or a terminal would obey it, and reads back the same`(
     _ text: String, _ escaped: String
   ) throws {
     let output = reporter.output(for: .sample([.sample(key: text)]))

@@ -15,11 +15,11 @@ import Testing
     output.matches(of: /<testcase classname="([^"]*)" name="([^"]*)"/).map { "\($0.output.1) \($0.output.2)" }
   }
 
-  @Test func `A suite a catalogue, a case a locale and rule, and a passing case a clean locale`() async throws {
+  @Test func `A suite is a catalogue, a case is a locale and a rule, and a passing case is a clean locale`() async throws {
     try assertSnapshot(JUnitReporter().output(for: try await Report.ofDefects()), named: "defects-junit.xml")
   }
 
-  @Test func `A clean catalogue is as many passing cases as it has locales`() {
+  @Test func `A clean catalogue has as many passing cases as locales`() {
     let output = JUnitReporter().output(for: report([]))
     #expect(cases(output) == ["App.en clean", "App.de clean", "App.fr clean"])
     #expect(output.contains("<testsuite name=\"App\" tests=\"3\" failures=\"0\""))
@@ -34,18 +34,18 @@ import Testing
     #expect(output.matches(of: /<system-out>/).count == 2 - failures)
   }
 
-  @Test func `What belongs to no locale or catalogue is shown as well`() {
+  @Test func `Findings without a locale or catalogue are shown too`() {
     let output = JUnitReporter().output(for: report([.sample("parse-error", key: nil, locale: nil), .sample(locale: nil, table: nil)]))
     #expect(cases(output) == ["App.en clean", "App.de clean", "App.fr clean", "App parse-error", "l10n placeholder-type"])
   }
 
-  @Test func `A case lists a hundred findings, and says how many more there are`() {
+  @Test func `A case lists a hundred findings and counts the others`() {
     let output = JUnitReporter().output(for: report((0..<130).map { .sample(line: $0 + 1, key: "k\($0)") }))
     #expect(output.matches(of: #/: error: /#).count == 100)
     #expect(output.contains("\nMore findings: 30</failure>"))
   }
 
-  @Test func `A locale with infos alone is clean, unless they were asked for`() {
+  @Test func `A locale with infos alone is clean, unless infos are requested`() {
     let found = report([.sample("untranslated-copy", .info, locale: "de")])
     #expect(cases(JUnitReporter().output(for: found)).contains("App.de clean"))
     #expect(cases(JUnitReporter(showsInfos: true).output(for: found)).contains("App.de untranslated-copy"))

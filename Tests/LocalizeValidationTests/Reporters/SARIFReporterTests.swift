@@ -20,13 +20,13 @@ import Testing
     return try #require(location?["artifactLocation"] as? [String: Any])
   }
 
-  @Test func `Findings are results with their rule, place and other places`() async throws {
+  @Test func `Findings are results with their rule, location and related locations`() async throws {
     let rules = [DuplicateKeyRule.documentation, MissingTranslationRule.documentation]
     let reporter = SARIFReporter(version: "1.2.3", rules: rules, documentation: "https://example.org/rules")
     try assertSnapshot(reporter.output(for: try await Report.ofDefects()), named: "defects-sarif.json")
   }
 
-  @Test func `Every rule is described, and each result points at its own`() async throws {
+  @Test func `Every rule is described, and each result refers to its own`() async throws {
     let run = try run(try await Report.ofDefects())
     let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
     let rules = try #require(driver["rules"] as? [[String: Any]])
@@ -38,7 +38,7 @@ import Testing
     #expect(run["columnKind"] as? String == "unicodeCodePoints")
   }
 
-  @Test func `The help of a rule says all that is documented of it`() throws {
+  @Test func `The help of a rule has all of its documentation`() throws {
     let driver = try #require((try run(.sample([]))["tool"] as? [String: Any])?["driver"] as? [String: Any])
     for rule in try #require(driver["rules"] as? [[String: Any]]) {
       let documentation = try #require(Rules.documentation(for: RuleIdentifier(rawValue: rule["id"] as? String ?? "")))
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `A rule that nobody described is still reported`() throws {
+  @Test func `A rule without a description is still reported`() throws {
     let result = try #require(try results(.sample([.sample("my-own-rule")])).first)
     #expect(result["ruleId"] as? String == "my-own-rule")
     #expect(result["ruleIndex"] == nil)
@@ -63,13 +63,13 @@ import Testing
     ("App/de.lproj/A.strings", "App/de.lproj/A.strings", true), ("a b:ü%#?.strings", "a%20b%3A%C3%BC%25%23%3F.strings", true),
     ("../x.strings", "../x.strings", false), ("/tmp/a b.strings", "file:///tmp/a%20b.strings", false), ("a\nb", "a%0Ab", true),
   ])
-  func `Paths are URIs, relative to the root where they lie in the repository`(_ path: String, _ uri: String, _ isInside: Bool) throws {
+  func `Paths are URIs, relative to the root within the repository`(_ path: String, _ uri: String, _ isInside: Bool) throws {
     let location = try location(try #require(try results(.sample([.sample(file: path)])).first))
     #expect(location["uri"] as? String == uri)
     #expect((location["uriBaseId"] as? String == "SRCROOT") == isInside)
   }
 
-  @Test func `The worst five thousand are written, and a notification says how many are not`() throws {
+  @Test func `The worst five thousand are written, and a notification counts the others`() throws {
     let warnings = (0..<4_990).map { Diagnostic.sample("orphan-key", .warning, file: "a", line: $0 + 1, key: "w\($0)") }
     let errors = (0..<20).map { Diagnostic.sample(file: "b", line: $0 + 1, key: "e\($0)") }
     let run = try run(.sample(warnings + errors))
@@ -83,14 +83,14 @@ import Testing
     #expect(notification?["text"] as? String == "Results left out: 10. The worst 5000 are here; --format json has them all.")
   }
 
-  @Test func `A run that could not read everything says so`() throws {
+  @Test func `An incomplete run says so`() throws {
     var report = Report.sample([])
     report.isComplete = false
     let invocation = try #require((try run(report)["invocations"] as? [[String: Any]])?.first)
     #expect(invocation["executionSuccessful"] as? Bool == false)
   }
 
-  @Test func `Infos are notes, where they were asked for`() throws {
+  @Test func `Infos are notes on request`() throws {
     let report = Report.sample([.sample("untranslated-copy", .info)])
     #expect(try results(report).isEmpty)
     #expect(try results(report, SARIFReporter(version: "1", showsInfos: true)).first?["level"] as? String == "note")

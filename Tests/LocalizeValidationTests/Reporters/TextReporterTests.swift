@@ -12,16 +12,16 @@ import Testing
     try assertSnapshot(reporter.output(for: try await Report.ofDefects()), named: "defects.txt")
   }
 
-  @Test func `On a terminal the place is bold and the severity has a colour`() async throws {
+  @Test func `The location is bold and the severity has a colour on a terminal`() async throws {
     let colored = TextReporter(presentation: .english, usesColor: true)
     try assertSnapshot(colored.output(for: try await Report.ofDefects()), named: "defects-color.txt")
   }
 
-  @Test func `Without colour no escape is written`() async throws {
+  @Test func `No escape is written without colour`() async throws {
     #expect(!reporter.output(for: try await Report.ofDefects()).unicodeScalars.contains("\u{1B}"))
   }
 
-  @Test func `A clean report says so and what was checked`() throws {
+  @Test func `A clean report says so and lists what was checked`() throws {
     #expect(reporter.output(for: .sample([])) == "No defects found.\nFiles: 2 · Locales: 2 · Keys: 3\n")
   }
 
@@ -35,7 +35,7 @@ import Testing
     try assertSnapshot(reporter.output(for: .sample(diagnostics)), named: "folded.txt")
   }
 
-  @Test func `Infos are counted, and listed when asked for`() {
+  @Test func `Infos are counted, and listed on request`() {
     let report = Report.sample([.sample("orphan-key", .info, "An info."), .sample("orphan-key", .warning, "A warning.")])
     let brief = reporter.output(for: report)
     #expect(!brief.contains("An info."))
@@ -46,12 +46,12 @@ import Testing
     #expect(long.hasSuffix("Errors: 0 · Warnings: 1 · Infos: 1\n"))
   }
 
-  @Test func `Nearest keys are listed, three at most`() {
+  @Test func `At most three nearest keys are listed`() {
     let output = reporter.output(for: .sample([.sample("orphan-key", suggestions: ["a", "b", "c", "d"])]))
     #expect(output.matches(of: /Nearest key: ([a-d])/).map { String($0.output.1) } == ["a", "b", "c"])
   }
 
-  @Test func `What comes from files can't steer the terminal`() {
+  @Test func `Text from files can't control the terminal`() {
     let hostile = "\u{1B}[2J\r\n::error::x\u{9B}31m\u{202E}"
     let diagnostic = Diagnostic.sample(
       "orphan-key", .error, "Bad \(hostile)", file: "de\(hostile).strings", columns: 2..<4, key: hostile, locale: hostile,
@@ -111,7 +111,7 @@ import Testing
     ("1️⃣\u{200B}2️⃣x", "\u{200B}x", "^"),
     ("", "", ""),
   ])
-  func `A caret stands under its character, however wide those before it are`(
+  func `A caret is under its character, however wide the preceding ones are`(
     _ marked: String, _ line: String, _ carets: String
   ) throws {
     guard !marked.isEmpty else {
@@ -123,7 +123,7 @@ import Testing
     #expect(excerpt == [line, carets])
   }
 
-  @Test func `A long line is cut to the part that matters`() throws {
+  @Test func `A long line is cut to the part around the finding`() throws {
     let words = String(repeating: "word ", count: 100)
     let behind = try excerpt(words + "1️⃣%@2️⃣" + words)
     #expect(behind[0].hasPrefix("…") && behind[0].hasSuffix("…"))
@@ -138,7 +138,7 @@ import Testing
     #expect(end[1].hasSuffix("^~"))
   }
 
-  @Test func `A place outside of the line is put at its end`() {
+  @Test func `A position outside of the line is shown at its end`() {
     let excerpt = SourceExcerpt(sourceLine: "ab", column: 99, endColumn: 3)
     #expect(excerpt.carets == "  ^")
     #expect(SourceExcerpt(sourceLine: "ab", column: -5, endColumn: -9).carets == "^")
@@ -148,7 +148,7 @@ import Testing
     ("abc", 3), ("日本", 4), ("e\u{301}", 1), ("🎉", 2), ("🚀", 2), ("✅", 2), ("⌚", 2), ("→", 1), ("ｶﾅ", 2), ("ＡＢ", 4), ("한", 2), ("", 0),
     ("\u{200F}", 0), ("עברית", 5), ("กำ", 2),
   ])
-  func `Width counts columns of a terminal`(_ text: String, _ width: Int) {
+  func `Width is counted in terminal columns`(_ text: String, _ width: Int) {
     #expect(TextReporter.displayWidth(of: text) == width)
   }
 }

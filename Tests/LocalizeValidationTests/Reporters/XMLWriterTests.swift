@@ -18,18 +18,18 @@ import FoundationXML
     ("a&b<c>\"d\"", "a&amp;b&lt;c&gt;&quot;d&quot;"), ("\t\n\r", "&#x9;&#xA;&#xD;"), ("\u{9B}31m\u{7F}", "&#x9B;31m&#x7F;"),
     ("\u{202E}x\u{2066}\u{2028}", "&#x202E;x&#x2066;&#x2028;"), ("ü日🎉", "ü日🎉"), ("]]>", "]]&gt;"),
   ])
-  func `A text reads back as it was`(_ text: String, _ escaped: String) throws {
+  func `A text reads back the same`(_ text: String, _ escaped: String) throws {
     let output = written(text)
     #expect(output.hasSuffix("<a b=\"\(escaped)\"/>\n"))
     expectEqual(try Self.attribute(of: output), text)
   }
 
   @Test(arguments: [("\u{0}", #"\u{0}"#), ("\u{1B}[31m", #"\u{1B}[31m"#), ("\u{FFFE}\u{FFFF}", #"\u{FFFE}\u{FFFF}"#)])
-  func `What XML can't hold is written by its name`(_ text: String, _ name: String) throws {
+  func `Characters that XML can't represent are written by name`(_ text: String, _ name: String) throws {
     expectEqual(try Self.attribute(of: written(text)), name)
   }
 
-  @Test func `Elements nest, and a drained document goes on`() {
+  @Test func `Elements nest, and a drained document continues`() {
     var xml = XMLWriter()
     var pieces: [String] = []
     xml.element("a", ["x": "1"]) { xml in

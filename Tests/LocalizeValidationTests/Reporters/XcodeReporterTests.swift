@@ -10,7 +10,7 @@ import Testing
     try assertSnapshot(output, named: "defects-xcode.txt")
   }
 
-  @Test func `Infos are notes, where they were asked for`() {
+  @Test func `Infos are notes on request`() {
     let report = Report.sample([.sample("orphan-key", .info, line: 7, columns: 3..<4)])
     #expect(XcodeReporter().output(for: report) == "")
     expectEqual(

@@ -9,7 +9,7 @@ import Testing
     return sample
   }
 
-  @Test func `Switched on, a lost mark and a second one are reported`() async throws {
+  @Test func `A lost mark and a second one are reported if the rule is on`() async throws {
     expectEqual(
       try await Self.sample("&File", "1️⃣Datei2️⃣").findings(of: "accelerator").map { $0.drop { $0 != "w" } },
       ["warning de key: The source text marks a keyboard shortcut letter with “&”; the translation has none."])
@@ -25,11 +25,11 @@ import Testing
   ]
 
   @Test(arguments: fine)
-  func `One mark, and signs that mark nothing, are fine`(_ texts: (String, String, String)) async throws {
+  func `One mark, and characters that mark nothing, are fine`(_ texts: (String, String, String)) async throws {
     expectEqual(try await Self.sample(texts.0, texts.1, texts.2).findings(of: "accelerator"), [])
   }
 
-  @Test func `Apple's formats have no such marks, and by default nobody looks`() async throws {
+  @Test func `Apple's formats have no such marks, and the rule is off by default`() async throws {
     expectEqual(try await Self.sample("&File", "Datei", "de", .strings).findings(of: "accelerator"), [])
     expectEqual(try await Sample(.csv, source: "&File", target: "Datei").findings(of: "accelerator"), [])
   }

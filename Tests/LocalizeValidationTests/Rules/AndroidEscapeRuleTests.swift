@@ -14,7 +14,7 @@ import Testing
     ("\\'1️⃣'2️⃣", "'"),
   ]
 
-  @Test(arguments: found) func `A sign that lacks its backslash is an error at the sign`(_ sample: (text: String, sign: String))
+  @Test(arguments: found) func `A character without its backslash is an error at the character`(_ sample: (text: String, sign: String))
     async throws
   {
     let found = Self.sample(sample.text)
@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: [
     "Can\\'t open", "\"Can't open\"", "@string/other", "?attr/color", "@android:string/ok", "@null", "?", "? what", "\\@home", "\\?what",
     "me@home", "<a href='x'>link</a>", "<![CDATA[it's]]>", "Can’t", "@ noon", "",
-  ]) func `Escaped signs, quotation marks, tags and references are fine`(_ text: String) async throws {
+  ]) func `Escaped characters, quotation marks, tags and references are fine`(_ text: String) async throws {
     expectEqual(try await Self.sample(text).findings(of: "android-escape"), [])
   }
 

@@ -34,7 +34,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, silent)
-  func `Pairs of whatever width, faces, and brackets that the source leaves open are fine`(
+  func `Pairs of any width, emoticons, and brackets that the source leaves open are fine`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)

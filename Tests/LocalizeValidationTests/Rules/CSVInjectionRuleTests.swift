@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: ["1️⃣=2️⃣SUM(A1)", "1️⃣@2️⃣SUM(A1)", "1️⃣+2️⃣cmd", "1️⃣=2️⃣(1)"])
-  func `Switched on, a cell that is a formula is reported`(_ target: String) async throws {
+  func `A cell that is a formula is reported if the rule is on`(_ target: String) async throws {
     let sign = String(target.dropFirst(1).prefix(1))
     expectEqual(
       try await Self.sample(.csv, target).findings(of: "csv-injection"),
@@ -21,7 +21,7 @@ import Testing
     expectEqual(try await Self.sample(.csv, target).findings(of: "csv-injection"), [])
   }
 
-  @Test func `Only tables are looked at, and only when asked for`() async throws {
+  @Test func `Only tables are checked, and only on request`() async throws {
     expectEqual(try await Self.sample(.strings, "=SUM(A1)").findings(of: "csv-injection"), [])
     expectEqual(try await Sample(.csv, source: "Text", target: "=SUM(A1)").findings(of: "csv-injection"), [])
   }

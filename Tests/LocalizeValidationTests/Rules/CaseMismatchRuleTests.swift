@@ -9,7 +9,7 @@ import Testing
     return sample
   }
 
-  @Test func `Switched on, another case at the beginning is reported`() async throws {
+  @Test func `Another case at the beginning is reported if the rule is on`() async throws {
     expectEqual(
       try await Self.sample("Save", "1️⃣e2️⃣nregistrer", "fr").findings(of: "case-mismatch"),
       ["1️⃣–2️⃣ warning fr key: The translation starts with a lower-case letter, the source text with an upper-case one."])
@@ -25,11 +25,11 @@ import Testing
   ]
 
   @Test(arguments: silent)
-  func `The same case, scripts without cases, and texts that start otherwise are fine`(_ texts: (String, String, String)) async throws {
+  func `The same case, scripts without case, and texts with another beginning are fine`(_ texts: (String, String, String)) async throws {
     expectEqual(try await Self.sample(texts.0, texts.1, texts.2).findings(of: "case-mismatch"), [])
   }
 
-  @Test func `By default cases may differ`() async throws {
+  @Test func `Case may differ by default`() async throws {
     expectEqual(try await Sample(.strings, source: "Save", target: "enregistrer", locale: "fr").findings(), [])
   }
 }

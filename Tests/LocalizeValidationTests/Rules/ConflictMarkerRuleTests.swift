@@ -45,7 +45,7 @@ import Testing
     ("App.csv", "key,en\na,<<<<<<< HEAD\n"),
     ("App.csv", "key,en\na,=======\n"),
   ])
-  func `Signs inside of a text or comment are no markers`(_ path: String, _ text: String) async throws {
+  func `Markers inside a text or comment are not reported`(_ path: String, _ text: String) async throws {
     expectEqual(try await Sample([(path, text)]).findings(of: "conflict-marker"), [])
   }
 }

@@ -29,14 +29,14 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, silent)
-  func `Tabs, line ends and what the source holds are fine`(
+  func `Tabs, line ends and characters of the source are fine`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
     expectEqual(try await sample.findings(of: "control-character"), [])
   }
 
-  @Test func `A character that was lost can only be written again`() async throws {
+  @Test func `A lost character has no fix`() async throws {
     let sample = Sample(.strings, source: "Save", target: "1️⃣\u{FFFD}2️⃣ffnen")
     expectEqual(
       try await sample.findings(of: "control-character"),
@@ -44,7 +44,7 @@ import Testing
     expectEqual(try await sample.fixability(of: "control-character"), [.no])
   }
 
-  @Test func `The source text is looked at too`() async throws {
+  @Test func `The source text is checked too`() async throws {
     let sample = Sample(.strings, source: "Sa1️⃣\u{7F}2️⃣ve", target: "Sichern")
     expectEqual(
       try await sample.findings(of: "control-character"),

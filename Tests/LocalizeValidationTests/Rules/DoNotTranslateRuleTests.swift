@@ -10,7 +10,7 @@ import Testing
     ])
   }
 
-  @Test func `A text that Android marks as not translatable and that is translated is a warning`() async throws {
+  @Test func `A translation of a text that Android marks as not translatable is a warning`() async throws {
     let found = try await sample(
       "<string name=\"a\" translatable=\"false\">Lunaria</string>", "<string name=\"a\">Silberblatt</string>"
     ).findings(of: "do-not-translate")
@@ -25,7 +25,7 @@ import Testing
     ("<string name=\"a\" translatable=\"false\">Lunaria</string>", "<string name=\"a\">Lunaria</string>"),
     ("<string name=\"a\">@string/b</string>", "<string name=\"a\">Be</string>"),
     ("<string name=\"a\" tools:ignore=\"MissingTranslation\">Lunaria</string>", "<string name=\"a\">Silberblatt</string>"),
-  ]) func `The same text, a reference and a gap that is ignored are fine`(_ source: String, _ target: String) async throws {
+  ]) func `The same text, a reference and an ignored gap are fine`(_ source: String, _ target: String) async throws {
     expectEqual(try await sample(source, target).findings(of: "do-not-translate"), [])
   }
 }

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test(arguments: documentations) func `Every rule says what, why, and shows a wrong and a right text`(_ rule: RuleDocumentation) {
+  @Test(arguments: documentations) func `Every rule has a description, a reason, and a wrong and a right text`(_ rule: RuleDocumentation) {
     for part in [rule.what, rule.why, rule.example, rule.instead] {
       #expect(!part.isEmpty)
       #expect(part == part.trimmingCharacters(in: .whitespacesAndNewlines))
@@ -63,7 +63,7 @@ import Testing
     #expect(Rules.documentation(for: rule.id) == rule)
   }
 
-  @Test func `An id that no rule has is documented nowhere`() {
+  @Test func `An unknown id has no documentation`() {
     #expect(Rules.documentation(for: "no-such-rule") == nil)
   }
 

@@ -10,7 +10,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, found)
-  func `Spaces in a row are an info where the source has none`(
+  func `Several spaces in a row are an info if the source has none`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String, message: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
@@ -21,13 +21,13 @@ import Testing
 
   static let aligned = ["-v  verbose  -q", "a:\t1  2", "C:\\new  file", "a  | b", "a    b"]
 
-  @Test(arguments: aligned) func `Columns, tabs and code are left to a person`(_ target: String) async throws {
+  @Test(arguments: aligned) func `Columns, tabs and code have no fix`(_ target: String) async throws {
     let sample = Sample(.strings, source: "All", target: target)
     expectEqual(try await sample.fixability(of: "double-space"), [.no])
     #expect(try await sample.fixed().files.map(\.bytes) == sample.files.map(\.bytes))
   }
 
-  @Test func `The lines of a help text may be aligned otherwise`() async throws {
+  @Test func `The lines of a help text may have another alignment`() async throws {
     let sample = Sample(.strings, source: "Usage:\n -v be verbose", target: "Aufruf:\n -v  ausführlich")
     expectEqual(try await sample.findings(of: "double-space"), [])
   }
@@ -44,7 +44,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, silent)
-  func `Spaces at the edges, beside line ends, and those of the source are fine`(
+  func `Spaces at the edges, beside line ends and in the source are fine`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)

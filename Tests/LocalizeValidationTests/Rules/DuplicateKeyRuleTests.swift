@@ -13,13 +13,13 @@ import Testing
     expectEqual(try await sample.fixability(of: "duplicate-key"), [.no])
   }
 
-  @Test func `A key with the same value twice is a warning that can safely be mended`() async throws {
+  @Test func `A key with the same value twice is a warning with a safe fix`() async throws {
     let sample = Sample([("de.lproj/App.strings", "\"1️⃣save\" = \"Sichern\";\n\"2️⃣save\" = \"Sichern\";\n")])
     expectEqual(try await sample.findings(), ["2️⃣ warning duplicate-key de save: \(Self.same)"])
     expectEqual(try await sample.fixability(of: "duplicate-key"), [.safe])
   }
 
-  @Test func `The same texts under other plural forms are other values`() async throws {
+  @Test func `The same texts in other plural forms are other values`() async throws {
     func plural(_ first: String, _ second: String) -> String {
       "<plurals name=\"n\"><item quantity=\"\(first)\">a</item><item quantity=\"\(second)\">b</item></plurals>"
     }
@@ -39,21 +39,21 @@ import Testing
     expectEqual(try await sample.notes(of: "duplicate-key"), ["1️⃣ The first occurrence.", "1️⃣ The first occurrence."])
   }
 
-  @Test func `A key of three is reported at each repetition`() async throws {
+  @Test func `A key that occurs three times is reported at each repetition`() async throws {
     let sample = Sample([("de.lproj/App.strings", "a = b;\n1️⃣a = b;\n2️⃣\"a\" = \"c\";\n")])
     expectEqual(try await sample.report().diagnostics.map(\.start.line), [2, 3])
     let report = try await sample.report()
     #expect(Set(report.diagnostics.map(\.fingerprint)).count == 2)
   }
 
-  @Test func `Keys and values are compared as they are read, not as they are spelt`() async throws {
+  @Test func `Keys and values are compared by their decoded text`() async throws {
     let escaped = Sample([("de.lproj/App.strings", "\"a\" = \"x\\U00e9\";\n\"\\U0061\" = \"xé\";\n")])
     expectEqual(try await escaped.report().diagnostics.map(\.severity), [.warning])
     let quoted = Sample([("App.csv", "key,en,de\na,x,y\n\"a\",\"x\",y\n")])
     expectEqual(try await quoted.report().diagnostics.map(\.severity), [.warning])
   }
 
-  @Test func `The last value of .strings is the one that is checked`() async throws {
+  @Test func `The last value of a .strings key is checked`() async throws {
     let sample = Sample([
       ("en.lproj/App.strings", "\"a\" = \"%@\";\n"), ("de.lproj/App.strings", "\"a\" = \"%d\";\n\"a\" = \"%@\";\n"),
     ])
@@ -68,7 +68,7 @@ import Testing
     expectEqual(try await Sample([("de.lproj/App.strings", text)]).findings(of: "duplicate-key"), [])
   }
 
-  @Test func `One key in two files is no repetition within a file`() async throws {
+  @Test func `One key in two files is no repetition`() async throws {
     let sample = Sample([("en.lproj/App.strings", "a = b;\n"), ("en.lproj/Main.strings", "a = c;\n"), ("de.lproj/App.strings", "a = d;\n")])
     expectEqual(try await sample.findings(of: "duplicate-key"), [])
   }
@@ -81,7 +81,7 @@ import Testing
     expectEqual(try await Sample([(path, text)]).rules(), ["conflict-marker"])
   }
 
-  @Test func `Android's resources of other kinds and other products are no duplicates`() async throws {
+  @Test func `Android resources of other kinds and other products are no duplicates`() async throws {
     let sample = Sample([
       (
         "values/strings.xml",
@@ -103,7 +103,7 @@ import Testing
     #expect(found.first?.hasPrefix("1️⃣–2️⃣ error ") == true, "\(found)")
   }
 
-  @Test func `A key of nested names is reported at its last name`() async throws {
+  @Test func `A nested key is reported at its last name`() async throws {
     let found = try await Sample([("App.json", "{\"a\": {1️⃣\"b\": \"x\"2️⃣}, \"c\": {\"d\": \"x\"}, \"a\": {3️⃣\"b\": \"y\"4️⃣}}")])
       .findings(of: "duplicate-key")
     #expect(found.count == 1)

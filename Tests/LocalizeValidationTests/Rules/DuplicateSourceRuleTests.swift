@@ -5,7 +5,7 @@ import Testing
 @Suite struct DuplicateSourceRuleTests {
   private static func sample(_ lines: String) -> Sample { Sample([("en.lproj/App.strings", lines)]) }
 
-  @Test func `A sentence that two keys have is an info at the second`() async throws {
+  @Test func `A sentence with two keys is an info at the second`() async throws {
     let sample = Self.sample("\"1️⃣menu\" = \"Delete all files\";\n\"2️⃣button3️⃣\" = \"Delete all files\";\n")
     expectEqual(
       try await sample.findings(),
@@ -13,7 +13,7 @@ import Testing
     expectEqual(try await sample.notes(of: "duplicate-source"), ["1️⃣ The other key."])
   }
 
-  @Test func `A colon in a key does not make a file of what stands before it`() async throws {
+  @Test func `A colon in a key does not make a file of the preceding text`() async throws {
     let sample = Self.sample("\"[App/Error] No: %@.\" = \"Delete all files\";\n\"[Kit/Error] No: %@.\" = \"Delete all files\";\n")
     expectEqual(try await sample.findings(of: "duplicate-source").count, 1)
   }

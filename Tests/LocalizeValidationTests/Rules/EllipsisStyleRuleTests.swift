@@ -9,7 +9,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, found)
-  func `Three full stops for an ellipsis are an info`(
+  func `Three full stops in place of an ellipsis are an info`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String, message: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)

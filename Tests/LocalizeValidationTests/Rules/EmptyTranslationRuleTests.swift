@@ -23,7 +23,7 @@ import Testing
     expectEqual(try await Sample([("App.csv", "key,en,de\nsave,Save,\n")]).rules(), ["missing-translation"])
   }
 
-  @Test func `A blank is how translators of PO say that there should be no text`() async throws {
+  @Test func `A blank means in PO that there should be no text`() async throws {
     let sample = Sample.messages("de", "msgid \"after\"\nmsgstr \"1️⃣ 2️⃣\"\n\nmsgid \"before\"\nmsgstr \"\"")
     expectEqual(try await sample.findings(of: "empty-translation"), ["1️⃣–2️⃣ warning de after: \(Self.message)"])
     expectEqual(try await sample.rules(), ["empty-translation", "missing-translation"])
@@ -35,7 +35,7 @@ import Testing
     expectEqual(try await Sample(.csv, source: source, target: target).findings(of: "empty-translation"), [])
   }
 
-  @Test(arguments: ["by ", " of", ", ", "…!", " and "]) func `Another language may do without a part of a text`(_ source: String)
+  @Test(arguments: ["by ", " of", ", ", "…!", " and "]) func `Another language may omit a part of a text`(_ source: String)
     async throws
   {
     let sample = Sample(.strings, source: source, target: "")
@@ -43,11 +43,11 @@ import Testing
       try await sample.findings(of: "empty-translation"), ["de.lproj/App.strings:1:10 warning de key: \(Self.message)"])
   }
 
-  @Test func `The source locale's own empty texts are left alone`() async throws {
+  @Test func `Empty texts of the source locale are fine`() async throws {
     expectEqual(try await Sample([("en.lproj/App.strings", "\"a\" = \"\";\n")]).rules(), [])
   }
 
-  @Test func `Where the key is the source text, its translation may not be empty`() async throws {
+  @Test func `A translation may not be empty if its key is the source text`() async throws {
     var sample = Sample([("en.lproj/App.strings", "\"x y\" = \"X\";\n"), ("de.lproj/App.strings", "\"a b\" = \"1️⃣\";\n\"x y\" = \"X\";\n")])
     sample.policy = .key
     expectEqual(try await sample.findings(), ["1️⃣ error empty-translation de a b: \(Self.message)"])
@@ -59,11 +59,11 @@ import Testing
     ("app_en.json", "{\"open\": \"Open\", \"save\": \"Save\"}"), ("app_de.json", "{\"open\": \"Öffnen\", \"save\": \"1️⃣\"}"),
   ])
 
-  @Test func `An empty text of JSON is a gap at its place, since translation platforms export gaps that way`() async throws {
+  @Test func `An empty JSON text is a gap at its place, since translation platforms export gaps that way`() async throws {
     expectEqual(try await Self.json.findings(), ["app_de.json:1:28 warning missing-translation de save: Translation missing: de."])
   }
 
-  @Test func `So it is in properties and in XLIFF`() async throws {
+  @Test func `An empty text of properties and XLIFF is a gap too`() async throws {
     let properties = Sample([("app_en.properties", "save = Save\n"), ("app_de.properties", "save =\n")])
     expectEqual(try await properties.rules(), ["missing-translation"])
     let xliff = Sample([
@@ -79,13 +79,13 @@ import Testing
     expectEqual(try await xliff.rules(), ["missing-translation"])
   }
 
-  @Test func `A project whose program shows nothing there says so`() async throws {
+  @Test func `A setting makes empty texts an error in JSON`() async throws {
     var sample = Self.json
     sample.emptyTexts = .shown
     expectEqual(try await sample.findings(), ["1️⃣ error empty-translation de save: \(Self.message)"])
   }
 
-  @Test func `A project whose program falls back says so for any format`() async throws {
+  @Test func `A setting makes empty texts a gap in any format`() async throws {
     var sample = Sample(.strings, source: "Save", target: "")
     sample.emptyTexts = .missing
     expectEqual(try await sample.rules(), ["missing-translation"])

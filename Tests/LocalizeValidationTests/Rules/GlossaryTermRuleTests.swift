@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: Sample.Layout.allCases)
-  func `Another word than the glossary's is a warning`(_ layout: Sample.Layout) async throws {
+  func `Another word than the glossary's term is a warning`(_ layout: Sample.Layout) async throws {
     expectEqual(
       try await Self.sample("Open the cart", "1️⃣Korb öffnen2️⃣", "de", layout).findings(of: "glossary-term"),
       ["1️⃣–2️⃣ warning de key: The glossary translates “cart” as: Warenkorb | Einkaufswagen."])
@@ -33,11 +33,11 @@ import Testing
     expectEqual(try await Self.sample(texts.0, texts.1, texts.2).findings(of: "glossary-term"), [])
   }
 
-  @Test func `Without a glossary nothing is said`() async throws {
+  @Test func `Nothing is reported without a glossary`() async throws {
     expectEqual(try await Sample(.strings, source: "Cart", target: "Korb").findings(of: "glossary-term"), [])
   }
 
-  @Test func `A name that is not to be translated stands as it is`() async throws {
+  @Test func `A changed name that must not be translated is a warning`() async throws {
     let sample = Self.sample("Sign in to GitHub", "Bei 1️⃣Github2️⃣ anmelden")
     expectEqual(
       try await sample.findings(of: "do-not-translate"),
@@ -53,7 +53,7 @@ import Testing
   ]
 
   @Test(arguments: unsure)
-  func `A name in other letters that stands twice, has an ending, or is an address or a tag is not mended`(
+  func `A name in other letters that is repeated, inflected, or in an address or a tag has no fix`(
     _ text: String
   ) async throws {
     let sample = Self.sample("Sign in to GitHub", text)

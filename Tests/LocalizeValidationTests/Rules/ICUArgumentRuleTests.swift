@@ -15,7 +15,7 @@ import Testing
     ("{who} {count, plural, other {#}} 1️⃣{day, number2️⃣}", "error de key: The source text uses {day} with a different type."),
   ]
 
-  @Test(arguments: found) func `An argument that was lost, added or taken for something else is an error`(
+  @Test(arguments: found) func `A lost, added or misused argument is an error`(
     _ sample: (target: String, finding: String)
   ) async throws {
     let found = try await Sample(.csv, source: Self.source, target: sample.target).findings(atLeast: .error)
@@ -27,11 +27,11 @@ import Testing
   @Test(arguments: [
     "{day, date}: {count, plural, one {# Datei} other {# Dateien}} von {who}", "{who} {count} {day}", "{who} {count, number} {day, time}",
     "{count, plural, one {{who} hat # Datei} other {{who} hat # Dateien}} {day, date}",
-  ]) func `Another order, another branch and another style are fine`(_ target: String) async throws {
+  ]) func `Another order, branch or style is fine`(_ target: String) async throws {
     expectEqual(try await Sample(.csv, source: Self.source, target: target).findings(of: "icu-argument"), [])
   }
 
-  @Test func `A choice by what is not shown may be left out`() async throws {
+  @Test func `A choice on a hidden value may be missing`() async throws {
     let sample = Sample(.csv, source: "{gender, select, female {her} other {their}} file", target: "Datei")
     expectEqual(try await sample.findings(), [])
   }
@@ -46,7 +46,7 @@ import Testing
       ])
   }
 
-  @Test func `A message that can't be read is one finding`() async throws {
+  @Test func `An unreadable message is one finding`() async throws {
     let sample = Sample(.csv, source: Self.source, target: "{who {count, plural, other {#}}")
     expectEqual(try await sample.rules(), ["icu-syntax"])
   }

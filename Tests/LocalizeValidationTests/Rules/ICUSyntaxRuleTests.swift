@@ -37,7 +37,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: broken) func `What ICU can't read is an error where it stands`(_ sample: (target: String, finding: String)) async throws
+  @Test(arguments: broken) func `A text that ICU refuses is an error at its place`(_ sample: (target: String, finding: String)) async throws
   {
     let found = try await Sample(.csv, source: Self.source, target: sample.target).findings(of: "icu-syntax")
     #expect(found.count == 1)
@@ -54,11 +54,11 @@ import Testing
     "Anführung '{count} Dateien", "Keine",
     "{ count , plural , other { # } }", "{count, plural, =-1 {minus} other {#}}", "{Anzahl_der_Dateien}", "{größe}",
     "{0, date, yyyy-MM-dd} {1, time, short}",
-  ]) func `What ICU reads is fine`(_ target: String) async throws {
+  ]) func `A text that ICU reads is fine`(_ target: String) async throws {
     expectEqual(try await Sample(.csv, source: Self.source, target: target).findings(of: "icu-syntax"), [])
   }
 
-  @Test func `A source message is looked at on its own`() async throws {
+  @Test func `A source message is checked on its own`() async throws {
     let sample = Sample(.csv, source: "1️⃣{2️⃣count, plural, other {# files}", target: "Dateien")
     expectEqual(try await sample.findings(of: "icu-syntax"), ["1️⃣–2️⃣ error en key: This brace is never closed."])
   }
@@ -77,7 +77,7 @@ import Testing
     expectEqual(try await sample.findings(of: "icu-syntax"), [])
   }
 
-  @Test func `Nesting without end is neither read nor judged`() async throws {
+  @Test func `Endless nesting is neither read nor judged`() async throws {
     let deep = String(repeating: "{a, select, other {", count: 5000)
     expectEqual(try await Sample(.csv, source: deep, target: deep).findings(of: "icu-syntax"), [])
   }

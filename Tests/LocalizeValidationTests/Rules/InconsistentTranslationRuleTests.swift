@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `Comments that differ say that the texts do`() async throws {
+  @Test func `Texts with different comments may differ`() async throws {
     let sample = Self.sample(
       ("Delete all files", "Delete all files"), ("Alle Dateien löschen", "Das Löschen aller Dateien"),
       comments: ("/* Button */", "/* Heading */"))

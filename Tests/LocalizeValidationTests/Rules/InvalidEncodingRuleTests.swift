@@ -30,7 +30,7 @@ import Testing
       ])
   }
 
-  @Test func `What the bytes were meant for nobody knows, which encoding has no mark the bytes tell`() async throws {
+  @Test func `Bytes without a known meaning have no fix, and UTF-16 without a mark has one`() async throws {
     let latin = sample("de.lproj/App.strings", Array("\"a\" = \"".utf8) + [0xE9] + Array("\";\n".utf8))
     expectEqual(try await latin.fixability(of: "invalid-encoding"), [.no])
     expectEqual(
@@ -42,7 +42,7 @@ import Testing
     expectEqual(try await sample("de.lproj/App.strings", bytes).findings(of: "invalid-encoding").count, 1)
   }
 
-  @Test func `UTF-16 without a mark is reported, since the platform does not read it`() async throws {
+  @Test func `UTF-16 without a mark is reported, since the platform can't read it`() async throws {
     let found = try await sample("de.lproj/App.strings", utf16("\"a\" = \"b\";\n", mark: false)).findings()
     #expect(
       found == [

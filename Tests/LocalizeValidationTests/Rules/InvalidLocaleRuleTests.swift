@@ -8,14 +8,14 @@ import Testing
   }
 
   @Test(arguments: [("jp", "ja"), ("en-UK", "en-GB"), ("kr", "ko"), ("zh-Hasn", "zh-Hans")])
-  func `A folder for a locale that does not exist names the one that was meant`(_ name: String, _ meant: String) async throws {
+  func `A folder for a locale that does not exist names the intended one`(_ name: String, _ meant: String) async throws {
     let found = try await folder(name).findings()
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("\(name).lproj/App.strings:1:1 warning invalid-locale ") == true)
     #expect(found.first?.hasSuffix("“\(name)” is not a known locale. Did you mean “\(meant)”?") == true)
   }
 
-  @Test func `A locale that nobody can guess gets a hint how locales are spelt`() async throws {
+  @Test func `A locale without a suggestion gets a hint about spelling`() async throws {
     expectEqual(
       try await folder("xx").findings(),
       [
@@ -24,7 +24,7 @@ import Testing
       ])
   }
 
-  @Test func `A column that is neither known nor a locale is told as an info`() async throws {
+  @Test func `A column that is neither known nor a locale is an info`() async throws {
     let found = try await Sample([("App.csv", "key,en,de,Status\na,A,Ah,done\n")]).report().diagnostics
     expectEqual(found.map { "\($0.start.line):\($0.start.column) \($0.severity) \($0.rule)" }, ["1:11 info invalid-locale"])
   }
@@ -34,7 +34,7 @@ import Testing
     #expect(found == ["App.csv:1:8 warning invalid-locale jp -: “jp” is not a known locale. Did you mean “ja”?"])
   }
 
-  @Test func `Columns of a table without any text are named, since they are meant for locales`() async throws {
+  @Test func `Empty columns of a table are named, since they are meant for locales`() async throws {
     expectEqual(
       try await Sample([("App.csv", "Key,Context,1️⃣English2️⃣,German\na,,A,Ah\n")]).findings().first,
       "1️⃣–2️⃣ warning invalid-locale - -: “English” is not a known locale. "
@@ -60,13 +60,13 @@ import Testing
     "de", "pt-BR", "pt_BR", "zh-Hans", "zh_CN", "zh-Hant-HK", "es-419", "sr-Latn", "iw", "nb", "no", "fil", "yue-Hant", "English", "Base",
     "en-GB", "ca-ES-valencia", "en-XA", "ar-XB", "qps-ploc", "mn-MN",
   ])
-  func `Locales that platforms know are fine, however they are spelt`(_ name: String) async throws {
+  func `Locales that platforms know are fine in any spelling`(_ name: String) async throws {
     var sample = Sample([("fr.lproj/App.strings", "a = A;\n"), ("\(name).lproj/App.strings", "a = Ah;\n")])
     sample.sourceLocale = "fr"
     expectEqual(try await sample.rules(), [])
   }
 
-  @Test func `One locale in two tables is no second file`() async throws {
+  @Test func `One locale in two tables is not a second file`() async throws {
     let sample = Sample([("en.lproj/App.strings", "a = A;\n"), ("en.lproj/Main.strings", "a = A;\n")])
     expectEqual(try await sample.rules(), [])
   }

@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, found)
-  func `A character that nobody sees is a warning that names it`(
+  func `An invisible character is a warning that names it`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String, message: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
@@ -37,14 +37,14 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, silent)
-  func `Joiners, marks of direction and breaks are fine where the script uses them`(
+  func `Joiners, direction marks and breaks are fine if the script uses them`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
     expectEqual(try await sample.findings(of: "invisible-character"), [])
   }
 
-  @Test func `In the source text it is reported once, and not again in a translation`() async throws {
+  @Test func `An invisible character in the source text is reported once, not again in a translation`() async throws {
     let sample = Sample(.csv, source: "Sa1️⃣\u{200B}2️⃣ve", target: "Si\u{200B}chern")
     expectEqual(
       try await sample.findings(of: "invisible-character"),

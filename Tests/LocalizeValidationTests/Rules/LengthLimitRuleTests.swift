@@ -13,14 +13,14 @@ import Testing
     "max 10 characters", "Limit: 10 chars!", "Title, at most 10 letters.", "maxLength: 10", "max-width=10",
     "Shown in 2 places; max. 10 characters",
   ])
-  func `A text that is longer than its comment allows is a warning with both numbers`(_ comment: String) async throws {
+  func `A text longer than its comment allows is a warning with both numbers`(_ comment: String) async throws {
     let sample = Self.sample(comment: comment, "Hints", "1️⃣Benachrichtigungen2️⃣")
     expectEqual(
       try await sample.findings(),
       ["1️⃣–2️⃣ warning length-limit de key: The text is too long. Characters: 18; allowed by its comment: 10."])
   }
 
-  @Test func `The source text is looked at too`() async throws {
+  @Test func `The source text is checked too`() async throws {
     let sample = Self.sample(comment: "max 4 characters", "1️⃣Notice2️⃣", "Tipp")
     expectEqual(
       try await sample.findings(), ["1️⃣–2️⃣ warning length-limit en key: The text is too long. Characters: 6; allowed by its comment: 4."])

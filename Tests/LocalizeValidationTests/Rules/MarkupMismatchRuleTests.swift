@@ -57,7 +57,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, silent)
-  func `Prose in angle brackets, line breaks and a source that is broken itself are fine`(
+  func `Prose in angle brackets, line breaks and a broken source are fine`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
@@ -82,7 +82,7 @@ import Testing
     ("**One** two", "Eins zwei", "warning de key: The translation has fewer “**” than the source text."),
   ]
 
-  @Test(arguments: others) func `Other markup than the source has is a warning`(
+  @Test(arguments: others) func `Markup that differs from the source is a warning`(
     _ texts: (source: String, target: String, finding: String)
   ) async throws {
     let found = try await Sample(.strings, source: texts.source, target: texts.target).findings(of: "markup-mismatch")

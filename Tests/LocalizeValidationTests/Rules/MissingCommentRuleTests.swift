@@ -9,7 +9,7 @@ import Testing
     return sample
   }
 
-  @Test func `Switched on, a key of the source without a comment is reported`() async throws {
+  @Test func `A source key without a comment is reported if the rule is on`() async throws {
     let sample = Self.sample("\"1️⃣open2️⃣\" = \"Open\";\n")
     expectEqual(try await sample.findings(), ["1️⃣–2️⃣ warning missing-comment en open: The key has no comment for translators."])
   }
@@ -19,7 +19,7 @@ import Testing
     expectEqual(try await Self.sample(english).findings(of: "missing-comment"), [])
   }
 
-  @Test func `By default nobody is asked for comments`() async throws {
+  @Test func `Comments are optional by default`() async throws {
     var sample = Self.sample("\"open\" = \"Open\";\n")
     sample.options.severities = [:]
     expectEqual(try await sample.rules(), [])

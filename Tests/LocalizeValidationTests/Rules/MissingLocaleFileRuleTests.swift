@@ -12,18 +12,18 @@ import Testing
       ] + locales.map { (folder + "\($0).lproj/App.strings", "a = Ah;\n") })
   }
 
-  @Test func `A locale that a neighbour has is missing once, with the path that the file would have`() async throws {
+  @Test func `A locale that a neighbour has is missing once, with the path of its file`() async throws {
     let sample = twoTables("de", folder: "App/Resources/")
     expectEqual(try await sample.findings(), ["1️⃣ warning missing-locale-file de -: \(Self.message)"])
     expectEqual(try await sample.notes(of: "missing-locale-file"), ["App/Resources/de.lproj/Main.strings:1:1 The file belongs here."])
   }
 
-  @Test func `The path is spelt as the neighbours spell the locale`() async throws {
+  @Test func `The path spells the locale like the neighbours`() async throws {
     expectEqual(try await twoTables("pt_BR").notes(of: "missing-locale-file"), ["pt_BR.lproj/Main.strings:1:1 The file belongs here."])
     expectEqual(try await twoTables("zh-Hans").notes(of: "missing-locale-file"), ["zh-Hans.lproj/Main.strings:1:1 The file belongs here."])
   }
 
-  @Test func `A missing file is worth what a gap in its locale is worth`() async throws {
+  @Test func `A missing file has the severity of a gap in its locale`() async throws {
     var sample = twoTables("de")
     sample.options.isRelease = true
     expectEqual(try await sample.report().diagnostics.map(\.severity), [.error])
@@ -34,7 +34,7 @@ import Testing
     expectEqual(try await sample.report().diagnostics.map { "\($0.locale ?? "") \($0.severity)" }, ["de warning", "fr error"])
   }
 
-  @Test func `Only the chosen locales are looked at`() async throws {
+  @Test func `Only the chosen locales are checked`() async throws {
     var sample = twoTables("de", "fr")
     sample.options.locales = ["fr"]
     expectEqual(try await sample.report().diagnostics.map(\.locale), ["fr"])
@@ -48,14 +48,14 @@ import Testing
     expectEqual(try await sample.rules(), [])
   }
 
-  @Test func `A folder of its own has locales of its own`() async throws {
+  @Test func `A separate folder has its own locales`() async throws {
     let sample = Sample([
       ("App/en.lproj/App.strings", "a = A;\n"), ("App/de.lproj/App.strings", "a = Ah;\n"), ("Kit/en.lproj/Kit.strings", "b = B;\n"),
     ])
     expectEqual(try await sample.rules(), [])
   }
 
-  @Test func `A table that names its locales in file names says nothing about another, nor does one outside the folders of locales`()
+  @Test func `A table with locales in file names says nothing about others, and neither does one outside of locale folders`()
     async throws
   {
     let properties = Sample([
@@ -74,11 +74,11 @@ import Testing
     expectEqual(try await sample.findings(of: "missing-locale-file"), [])
   }
 
-  @Test func `A locale that does not exist is not asked for in other tables too`() async throws {
+  @Test func `A locale that does not exist is not required in other tables`() async throws {
     expectEqual(try await twoTables("jp").rules(), ["invalid-locale"])
   }
 
-  @Test func `A file that is there and can't be read is not missing`() async throws {
+  @Test func `An unreadable file is not missing`() async throws {
     let sample = Sample([
       ("en.lproj/App.strings", "a = A;\n"), ("en.lproj/Main.strings", "b = B;\n"), ("de.lproj/App.strings", "a = Ah;\n"),
       ("de.lproj/Main.strings", "bplist00\u{0}"),

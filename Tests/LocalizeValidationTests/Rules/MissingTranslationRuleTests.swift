@@ -5,7 +5,7 @@ import Testing
 @Suite struct MissingTranslationRuleTests {
   private static let german = "Translation missing: de."
 
-  @Test func `A key that a .strings file lacks is reported at the source entry and names the file`() async throws {
+  @Test func `A key missing from a .strings file is reported at the source entry and names the file`() async throws {
     let sample = Sample([
       ("en.lproj/App.strings", "\"a\" = \"A\";\n\"1️⃣save2️⃣\" = \"Save\";\n"), ("de.lproj/App.strings", "3️⃣\"a\" = \"Ah\";\n"),
     ])
@@ -21,20 +21,20 @@ import Testing
     expectEqual(try await sample.notes(of: "missing-translation").first, "3️⃣ The translation belongs here.")
   }
 
-  @Test func `A cell that a short row does not have is missing too`() async throws {
+  @Test func `A cell that a short row lacks is missing too`() async throws {
     let sample = Sample([("App.csv", "key,en,de\n1️⃣save2️⃣,Save\n")])
     expectEqual(try await sample.findings(), ["1️⃣–2️⃣ warning missing-translation de save: \(Self.german)"])
     expectEqual(try await sample.notes(of: "missing-translation"), ["1️⃣ The translation belongs here."])
   }
 
-  @Test func `A file of which nothing can be read is one finding with the number of its gaps`() async throws {
+  @Test func `An unreadable file is one finding with the number of its gaps`() async throws {
     let sample = Sample([("en.lproj/App.strings", "\"a\" = \"A\";\n\"b\" = \"B\";\n"), ("de.lproj/App.strings", "\u{FEFF}")])
     expectEqual(
       try await sample.findings(of: "missing-translation"),
       ["de.lproj/App.strings:1:1 warning de -: No translation can be read from this file. Missing in de: 2."])
   }
 
-  @Test func `Each locale and key is a finding of its own`() async throws {
+  @Test func `Each locale and key is a separate finding`() async throws {
     let sample = Sample([("App.csv", "key,en,de,fr\na,A,,\nb,B,,\n")])
     let found = try await sample.report().diagnostics
     #expect(found.map { "\($0.key ?? "") \($0.locale ?? "")" } == ["a de", "a fr", "b de", "b fr"])
@@ -59,7 +59,7 @@ import Testing
     expectEqual(try await Sample([("App.csv", "key,en,de\na,\"\(text)\",\n")]).findings(of: "missing-translation").count, 1)
   }
 
-  @Test func `A gap of PO is in the file that has it, at the empty text`() async throws {
+  @Test func `A gap in PO is at the empty text of its file`() async throws {
     func file(_ language: String, _ text: String) -> String {
       "msgid \"\"\nmsgstr \"\"\n\"Language: \(language)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"Save\"\n\(text)\n"
     }
@@ -109,7 +109,7 @@ import Testing
       }, ["de error", "fr info"])
   }
 
-  @Test func `A severity of the command line beats the rule's own`() async throws {
+  @Test func `The command line's severity overrides the rule's own`() async throws {
     expectEqual(
       try await severities {
         $0.isRelease = true
@@ -120,7 +120,7 @@ import Testing
     expectEqual(try await severities { $0.only = ["duplicate-key"] }, [])
   }
 
-  @Test func `Only the chosen locales are looked at`() async throws {
+  @Test func `Only the chosen locales are checked`() async throws {
     expectEqual(try await severities { $0.locales = ["fr"] }, ["fr warning"])
   }
 
@@ -132,11 +132,11 @@ import Testing
     expectEqual(try await strings.rules(), [])
   }
 
-  @Test func `Without a source locale nothing is missing`() async throws {
+  @Test func `Nothing is missing without a source locale`() async throws {
     expectEqual(try await Sample([("App.csv", "key,de,fr\na,A,\n")]).rules(), [])
   }
 
-  @Test func `In CSV a locale inherits from its parents, in .strings it does not`() async throws {
+  @Test func `A locale inherits from its parents in CSV, and not in .strings`() async throws {
     let csv = Sample([("App.csv", "key,en,en-GB,fr,fr-CA\na,Color,,Couleur,\nb,Save,Save,Enregistrer,Sauver\nc,Open,,,\n")])
     expectEqual(try await csv.report().diagnostics.map { "\($0.key ?? "") \($0.locale ?? "")" }, ["c fr", "c fr-CA"])
     let strings = Sample([
@@ -145,7 +145,7 @@ import Testing
     expectEqual(try await strings.report().diagnostics.filter { $0.rule == "missing-translation" }.map(\.locale), ["fr-CA"])
   }
 
-  @Test func `Of two files for one locale either may have the key`() async throws {
+  @Test func `Either of two files for one locale may have the key`() async throws {
     let sample = Sample([
       ("en.lproj/App.strings", "a = A;\nb = B;\n"), ("de.lproj/App.strings", "a = Ah;\n"), ("German.lproj/App.strings", "b = Beh;\n"),
     ])
@@ -164,7 +164,7 @@ import Testing
     ])
   }
 
-  @Test func `Where the keys are the source text, gaps are infos against all keys`() async throws {
+  @Test func `Gaps are infos against all keys if the keys are the source text`() async throws {
     let sample = sentences(english: "\"Sentence number 1\" = \"One\";\n", german: Self.sentences.dropLast())
     let report = try await sample.report()
     #expect(report.diagnostics.map(\.rule) == ["missing-translation"])
@@ -173,13 +173,13 @@ import Testing
     #expect(report.diagnostics.map(\.file) == ["fr.lproj/App.strings"])
   }
 
-  @Test func `Where the keys are the source text, a release still needs them all`() async throws {
+  @Test func `A release needs all keys, even if the keys are the source text`() async throws {
     var sample = sentences(english: "\"Sentence number 1\" = \"One\";\n", german: Self.sentences.dropLast())
     sample.options.isRelease = true
     expectEqual(try await sample.report().diagnostics.map(\.severity), [.error])
   }
 
-  @Test func `Keys are no source text when told so`() async throws {
+  @Test func `Keys are not the source text if a setting says so`() async throws {
     var sample = sentences(english: "\"Sentence number 1\" = \"One\";\n", german: Self.sentences[...])
     sample.policy = .value
     expectEqual(try await sample.rules(), ["orphan-key"])

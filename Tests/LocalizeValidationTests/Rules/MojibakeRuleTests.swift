@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: broken)
-  func `UTF-8 that was read in another encoding is reported with what it was, and fixed`(
+  func `UTF-8 read in another encoding is reported with its original text, and fixed`(
     _ sample: (text: String, piece: String, meant: String, locale: String)
   ) async throws {
     let found = Sample(.strings, source: "Some text", target: sample.text, locale: sample.locale)
@@ -35,7 +35,7 @@ import Testing
     ("Þórður Ægisson", "is"), ("groß“ und „Maß“…", "de"), ("donné…» «né»", "fr"), ("‚Ähnlich‘", "de"),
   ]
 
-  @Test(arguments: fine) func `Texts as languages write them are fine`(_ sample: (text: String, locale: String)) async throws {
+  @Test(arguments: fine) func `Normal texts of each language are fine`(_ sample: (text: String, locale: String)) async throws {
     expectEqual(try await Sample(.strings, source: "Some text", target: sample.text, locale: sample.locale).findings(of: "mojibake"), [])
   }
 
@@ -47,7 +47,7 @@ import Testing
     #expect(try await sample.fixed().text(of: "de.lproj/App.strings") == "a = \"Für alle Schlüssel\";\n")
   }
 
-  @Test func `What the source text has as well is its author's`() async throws {
+  @Test func `Sequences that the source text has too are intended`() async throws {
     expectEqual(try await Sample(.strings, source: "Type Ã¼", target: "Tippen Sie Ã¼").findings(of: "mojibake", atLeast: .info).count, 1)
   }
 }

@@ -12,7 +12,7 @@ import Testing
     ])
   }
 
-  @Test func `A text that is to be reviewed is an info`() async throws {
+  @Test func `A text that needs review is an info`() async throws {
     let sample = Self.catalog(#""de" : { "stringUnit" : { "state" : "needs_review", "value" : "1️⃣Sichern2️⃣" } }"#)
     expectEqual(
       try await sample.findings(of: "needs-review"),
@@ -49,21 +49,21 @@ import Testing
       """)
   }
 
-  @Test func `What gettext leaves out until somebody has looked at it is no error`() async throws {
+  @Test func `A text that gettext skips until its review has no errors`() async throws {
     #expect(try await Self.messages("#, python-format").findings(atLeast: .warning).count == 3)
     let fuzzy = Self.messages("#, fuzzy, python-format")
     expectEqual(try await fuzzy.findings(atLeast: .warning), [])
     expectEqual(try await fuzzy.rules(), ["needs-review", "placeholder-extra", "placeholder-missing", "punctuation-mismatch"])
   }
 
-  @Test func `Settings that give a rule a severity hold for fuzzy messages too`() async throws {
+  @Test func `Severities in the settings apply to fuzzy messages too`() async throws {
     var fuzzy = Self.messages("#, fuzzy, python-format")
     fuzzy.options.severities["placeholder-missing"] = .error
     #expect(
       try await fuzzy.findings(atLeast: .warning).map { $0.contains("placeholder-missing") || $0.contains("leaves out") } == [true, true])
   }
 
-  @Test func `A fuzzy message that is there twice, or has a wrong escape, is an error: gettext refuses the file`() async throws {
+  @Test func `A duplicate fuzzy message, or one with a wrong escape, is an error, because gettext refuses the file`() async throws {
     let sample = Sample.messages(
       "de",
       #"""
@@ -79,7 +79,7 @@ import Testing
     #expect(errors.contains { $0.contains("parse-error") } && errors.contains { $0.contains("duplicate-key") }, "\(errors)")
   }
 
-  @Test func `A pseudo-locale is not reviewed`() async throws {
+  @Test func `A pseudo-locale needs no review`() async throws {
     let sample = Self.catalog(#""en-XA" : { "stringUnit" : { "state" : "needs_review", "value" : "Šåvé" } }"#)
     expectEqual(try await sample.findings(of: "needs-review"), [])
   }

@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, found)
-  func `A line end that an edge lost or won is a warning, and so is one that is written as an escape`(
+  func `A line end lost or added at an edge is a warning, even if it is an escape`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String, message: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
@@ -34,7 +34,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, silent)
-  func `Line ends inside of a text, other line ends and real backslashes are fine`(
+  func `Line ends inside a text, other line ends and literal backslashes are fine`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)

@@ -35,7 +35,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, found)
-  func `A space that breaks is an info in French`(
+  func `A breaking space is an info in French`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String, message: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
@@ -59,14 +59,14 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, silent)
-  func `Spaces that do not break, no space, faces and code are fine`(
+  func `No-break spaces, no space, emoticons and code are fine`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
     expectEqual(try await sample.findings(of: "nbsp-punctuation"), [])
   }
 
-  @Test func `French as the source language is looked at too`() async throws {
+  @Test func `French as the source language is checked too`() async throws {
     var sample = Sample([("fr.lproj/App.strings", "\"key\" = \"Attention1️⃣ 2️⃣!\";\n")])
     sample.sourceLocale = "fr"
     expectEqual(

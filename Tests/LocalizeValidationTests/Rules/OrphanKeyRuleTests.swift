@@ -30,7 +30,7 @@ import Testing
     expectEqual(try await sample.report().diagnostics.first?.suggestions, ["settings.title", "settings.titles"])
   }
 
-  @Test func `A short key is not guessed at`() async throws {
+  @Test func `A short key gets no suggestion`() async throws {
     let sample = Sample([("en.lproj/App.strings", "ab = A;\n"), ("de.lproj/App.strings", "ab = A;\nac = B;\n")])
     expectEqual(try await sample.report().diagnostics.map(\.suggestions), [[]])
   }
@@ -43,18 +43,18 @@ import Testing
     expectEqual(try await sample.report().diagnostics.map(\.locale), ["de", "fr"])
   }
 
-  @Test func `A CSV row without a source text is an orphan in none of its locales, since the row is there`() async throws {
+  @Test func `A CSV row without a source text is no orphan, since the row exists`() async throws {
     expectEqual(try await Sample([("App.csv", "key,en,de\na,A,Ah\nb,,Beh\n")]).findings(of: "orphan-key"), [])
   }
 
-  @Test func `A source that is empty or unreadable says nothing about keys`() async throws {
+  @Test func `An empty or unreadable source says nothing about keys`() async throws {
     for english in ["", "\n", "bplist00\u{0}", "<?xml version=\"1.0\"?><plist/>\n"] {
       let sample = Sample([("en.lproj/App.strings", english), ("de.lproj/App.strings", "a = b;\nc = d;\n")])
       expectEqual(try await sample.findings(of: "orphan-key"), [])
     }
   }
 
-  @Test func `Where the keys are the source text there are no orphans`() async throws {
+  @Test func `Keys that are the source text are no orphans`() async throws {
     let german = (1...12).map { "\"Sentence number \($0)\" = \"Satz\";\n" }.joined()
     expectEqual(
       try await Sample([("en.lproj/App.strings", "\"Sentence number 1\" = \"One\";\n"), ("de.lproj/App.strings", german)]).rules(), [])
@@ -75,7 +75,7 @@ import Testing
 
   private static let english = (1...8).map { "\"part.\($0)\" = \"Part \($0)\";\n" }.joined()
 
-  @Test func `A key that is a text needs no entry in the source, and is compared with its translation`() async throws {
+  @Test func `A key that is a text needs no source entry, and is compared with its translation`() async throws {
     let sample = Sample([
       ("en.lproj/App.strings", Self.english),
       ("de.lproj/App.strings", Self.english + "\"Delete %@ now\" = \"Jetzt %d löschen\";\n\"Really delete?\" = \"Wirklich?\";\n"),
@@ -84,7 +84,7 @@ import Testing
     expectEqual(try await sample.rules().filter { $0.rawValue.hasPrefix("placeholder") }, ["placeholder-type"])
   }
 
-  @Test func `A text that is one letter off an untranslated one of the source is misspelt`() async throws {
+  @Test func `A text one letter away from an untranslated source text is misspelt`() async throws {
     let sample = Sample([
       ("en.lproj/App.strings", "\"Delete all files\" = \"Delete all files\";\n"),
       ("de.lproj/App.strings", "\"1️⃣Delete al files\" = \"Alle Dateien löschen\";\n"),
@@ -95,7 +95,7 @@ import Testing
     expectEqual(try await sample.fixability(of: "orphan-key"), [.no])
   }
 
-  @Test func `Where the source lacks most keys, nothing is removed`() async throws {
+  @Test func `Nothing is removed if the source lacks most keys`() async throws {
     let german = Self.english + (1...30).map { "\"item.\($0)\" = \"Ding \($0)\";\n" }.joined()
     let sample = Sample([("en.lproj/App.strings", Self.english), ("de.lproj/App.strings", german)])
     let found = try await sample.report().diagnostics.filter { $0.rule == "orphan-key" }
@@ -103,7 +103,7 @@ import Testing
     #expect(found.allSatisfy { $0.severity == .info && $0.fixability == .no })
   }
 
-  @Test func `An object of the storyboard beside the table is used, another one is not`() async throws {
+  @Test func `An object of the storyboard beside the table is used, and another is not`() async throws {
     let keys = "\"aB1-cD-2eF.text\" = \"Eins\";\n\"1️⃣xY9-zW-8vU.text\" = \"Zwei\";\n"
     let storyboard = "<document><label text=\"One\" id=\"aB1-cD-2eF\"/></document>"
     let tables: [(path: String, text: String)] = [
@@ -116,7 +116,7 @@ import Testing
     expectEqual(try await Sample(tables).findings(of: "orphan-key"), [])
   }
 
-  @Test func `A key that the view beside the properties asks for is used`() async throws {
+  @Test func `A key that the view beside the properties uses is no orphan`() async throws {
     let sample = Sample([
       ("index_en.properties", "title = Build {0}\n"), ("index_de.properties", "title = Build {0}\nConsole = Konsole\nGone = Weg\n"),
       ("index.jelly", "<l:task title=\"${%Console}\"/>"),
@@ -124,7 +124,7 @@ import Testing
     expectEqual(try await sample.report().diagnostics.filter { $0.rule == "orphan-key" }.map(\.key), ["Gone"])
   }
 
-  @Test func `The keys of Info.plist have their source there`() async throws {
+  @Test func `Keys of Info.plist need no source entry`() async throws {
     let sample = Sample([
       ("en.lproj/InfoPlist.strings", "CFBundleName = A;\n"),
       ("de.lproj/InfoPlist.strings", "CFBundleName = A;\nNSCameraUsageDescription = B;\n"),

@@ -13,7 +13,7 @@ import Testing
 
   private static let charset = "Content-Type: text/plain; charset=UTF-8"
 
-  @Test func `A header without language, encoding or formula is a warning for each`() async throws {
+  @Test func `A missing language, encoding or formula is one warning each`() async throws {
     expectEqual(
       try await Self.sample(["Language: de", "Content-Type: 1️⃣text/plain; charset=CHARSET2️⃣"]).findings(of: "po-header"),
       ["1️⃣–2️⃣ warning de -: The header does not declare an encoding. Add “Content-Type: text/plain; charset=UTF-8”."])
@@ -27,7 +27,7 @@ import Testing
     expectEqual(try await plural.fixability(of: "po-header"), [.safe])
   }
 
-  @Test func `A field with two values and an encoding that does not exist are a warning each`() async throws {
+  @Test func `A field with two values and an unknown encoding are one warning each`() async throws {
     expectEqual(
       try await Self.sample(["Language: de", Self.charset, "Language: 1️⃣fr2️⃣"]).findings(of: "po-header"),
       ["1️⃣–2️⃣ warning de -: The header has Language again with a different value; programs use the first one. Remove one of them."])
@@ -53,11 +53,11 @@ import Testing
     ["language: de", "content-type: text/plain; charset=utf-8"],
   ]
 
-  @Test(arguments: fine) func `A header with what programs need is fine, whatever people read of it`(_ header: [String]) async throws {
+  @Test(arguments: fine) func `A header with what programs need is fine`(_ header: [String]) async throws {
     expectEqual(try await Self.sample(header).findings(of: "po-header"), [])
   }
 
-  @Test func `A template has nothing to say yet`() async throws {
+  @Test func `The header of a template is fine`() async throws {
     let sample = Sample([
       ("app.pot", "msgid \"\"\nmsgstr \"\"\n\"Content-Type: text/plain; charset=CHARSET\\n\"\n\nmsgid \"Save\"\nmsgstr \"\"\n")
     ])

@@ -30,7 +30,7 @@ import Testing
       ["1️⃣–2️⃣ error pl -: In the language pl the numbers 0 and 2 differ, and the formula gives them the same text."])
   }
 
-  @Test func `As many texts, some for the wrong numbers, are a warning`() async throws {
+  @Test func `Enough texts, with some for the wrong numbers, are a warning`() async throws {
     let sample = Self.sample("fr", "1️⃣nplurals=2; plural=(n != 1);2️⃣", ["%d fichier", "%d fichiers"])
     expectEqual(
       try await sample.findings(of: "po-plural-formula"),
@@ -38,7 +38,7 @@ import Testing
     expectEqual(try await sample.fixability(of: "po-plural-formula"), [.safe])
   }
 
-  @Test func `A formula that divides by zero, or that nobody can read, is an error`() async throws {
+  @Test func `A formula that divides by zero or is unreadable is an error`() async throws {
     expectEqual(
       try await Self.sample("de", "1️⃣nplurals=2; plural=n/0;2️⃣", ["a", "b"]).findings(of: "po-plural-formula"),
       ["1️⃣–2️⃣ error de -: For 0 the plural formula divides by zero or selects a text that does not exist."])
@@ -49,7 +49,7 @@ import Testing
       ])
   }
 
-  @Test func `Another number of texts than the header says is an error, and one finding`() async throws {
+  @Test func `A number of texts that differs from the header is one error`() async throws {
     let formula = "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);"
     let fewer = Self.sample("pl", formula, ["%d plik", "%d pliki"])
     expectEqual(

@@ -30,7 +30,7 @@ import Testing
     ("\"a\" = 1️⃣(2️⃣ \"b\", \"c\";\n\"d\" = \"e\";\n", "This “(” is never closed."),
   ]
 
-  @Test(arguments: strings) func `What can't be read in .strings is reported once, where reading stopped`(
+  @Test(arguments: strings) func `Unreadable text in .strings is reported once, where reading stopped`(
     _ text: String, _ message: String
   ) async throws {
     let found = try await Sample([("de.lproj/App.strings", text)]).findings(of: "parse-error")
@@ -41,7 +41,7 @@ import Testing
     #expect(first.hasSuffix(" error de -: \(message)"))
   }
 
-  @Test func `The end of a value without semicolon is named where it is on an earlier line, and no other value is`() async throws {
+  @Test func `The end of a value without a semicolon is named if it is on an earlier line, and no other end is`() async throws {
     let sample = Sample([("de.lproj/App.strings", "\"a\" = \"b\";\n\"c\" = \"d\"1️⃣\n\"e\" = \"f\";\n\"g\" = \"Say \"hi\"\";\n")])
     expectEqual(try await sample.notes(of: "parse-error"), ["1️⃣ The value ends here."])
   }
@@ -63,7 +63,7 @@ import Testing
     ("key,en\n1️⃣,b2️⃣\n", "The row has text but no key."),
   ]
 
-  @Test(arguments: csv) func `What can't be read in CSV is reported once, where reading stopped`(
+  @Test(arguments: csv) func `Unreadable text in CSV is reported once, where reading stopped`(
     _ text: String, _ message: String
   ) async throws {
     let found = try await Sample([("App.csv", text)]).findings(of: "parse-error")
@@ -98,14 +98,14 @@ import Testing
     ("\"save\" = \"Save\";\n\"open\" = \"Open\";\n", "bplist00\u{0}"),
   ]
 
-  @Test(arguments: oneBadLine) func `A key in a passage that can't be read is not reported missing too`(
+  @Test(arguments: oneBadLine) func `A key in an unreadable passage is not reported missing too`(
     _ english: String, _ german: String
   ) async throws {
     let sample = Sample([("en.lproj/App.strings", english), ("de.lproj/App.strings", german)])
     expectEqual(try await sample.report().diagnostics.map(\.rule), ["parse-error"])
   }
 
-  @Test(arguments: oneBadLine) func `A key lost from the source file makes no orphan of its translations`(
+  @Test(arguments: oneBadLine) func `A key lost from the source file does not make orphans of its translations`(
     _ german: String, _ english: String
   ) async throws {
     let sample = Sample([("en.lproj/App.strings", english), ("de.lproj/App.strings", german)])
@@ -120,7 +120,7 @@ import Testing
     expectEqual(try await Sample([("App.csv", text)]).report().diagnostics.map(\.rule), ["parse-error"])
   }
 
-  @Test func `A key is still missing if the broken line only holds a longer one`() async throws {
+  @Test func `A key is still missing if the broken line only contains a longer one`() async throws {
     let sample = Sample([
       ("en.lproj/App.strings", "\"a\" = \"Save\";\n\"Start\" = \"Start\";\n"), ("de.lproj/App.strings", "\"Start = \"Anfang\";\n"),
     ])

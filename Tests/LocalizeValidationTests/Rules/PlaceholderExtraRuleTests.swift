@@ -36,7 +36,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, silent)
-  func `Prose percents, repeated arguments and escaped percent signs are no further argument`(
+  func `Percent signs in prose, repeated arguments and escaped percent signs are not extra arguments`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String)
   ) async throws {
     expectEqual(try await Sample(layout, source: texts.source, target: texts.target).findings(of: "placeholder-extra"), [])
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: ["help.txt", "list:member:footer", "date_format_long", "error.not-found"], ["", "msgctxt \"Mail\"\n"])
-  func `A name in the place of a source text says nothing about arguments`(_ id: String, context: String) async throws {
+  func `A name in place of a source text says nothing about arguments`(_ id: String, context: String) async throws {
     expectEqual(try await Self.message(id, "Hilfe zu ${listname}, %s", context: context).findings(of: "placeholder-extra"), [])
     let catalog =
       #"{ "sourceLanguage" : "en", "strings" : { "\#(id)" : { "localizations" : { "de" : { "stringUnit" : "#
@@ -56,11 +56,11 @@ import Testing
   }
 
   @Test(arguments: ["Help", "Help.", "Node.js help", "e.g.", "example.org", "Zoom_In", "Pr_eferences"], ["Hilfe zu %s"])
-  func `A word is a text`(_ id: String, _ text: String) async throws {
+  func `A word counts as a text`(_ id: String, _ text: String) async throws {
     #expect(try await Self.message(id, id == "example.org" ? "%s" : text).findings(of: "placeholder-extra").count == 1)
   }
 
-  @Test func `A name in the place of a source text says nothing about the arguments of plural forms`() async throws {
+  @Test func `A name in place of a source text says nothing about the arguments of plural forms`() async throws {
     let forms = "msgstr[0] \"%d Datei in %s\"\nmsgstr[1] \"%d Dateien in %s\""
     for plural in ["files.count", "files.count.many"] {
       let sample = Sample.messages(

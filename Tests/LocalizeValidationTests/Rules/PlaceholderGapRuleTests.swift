@@ -19,7 +19,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, findings)
-  func `An argument left out before one that is used is an error`(
+  func `A missing argument before a used one is an error`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, finding: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target)
@@ -37,7 +37,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, silent)
-  func `The last arguments may be left out, and any order of numbered ones has no gap`(
+  func `The last arguments may be missing, and numbered ones have no gap in any order`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String)
   ) async throws {
     expectEqual(try await Sample(layout, source: texts.source, target: texts.target).findings(of: "placeholder-gap"), [])

@@ -20,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, findings)
-  func `A misspelt placeholder is an error that names the right spelling where there is one`(
+  func `A misspelt placeholder is an error with the right spelling, if there is one`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, finding: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target)
@@ -38,13 +38,13 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, silent)
-  func `A percent sign in prose is no misspelt placeholder`(
+  func `A percent sign in prose is not a misspelt placeholder`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String)
   ) async throws {
     expectEqual(try await Sample(layout, source: texts.source, target: texts.target).findings(of: "placeholder-malformed"), [])
   }
 
-  @Test func `A misspelt placeholder of the source text is reported beside one that is right`() async throws {
+  @Test func `A misspelt placeholder of the source text is reported beside a correct one`() async throws {
     let sample = Sample([("en.lproj/App.strings", "\"a\" = \"%@ and 1️⃣% @2️⃣\";\n")])
     expectEqual(
       try await sample.findings(atLeast: .warning),
@@ -52,12 +52,12 @@ import Testing
     expectEqual(try await sample.fixability(of: "placeholder-malformed"), [.safe])
   }
 
-  @Test func `Beside names alone a percent sign is prose in the source text too`() async throws {
+  @Test func `A percent sign beside names alone is prose, in the source text too`() async throws {
     let sample = Sample([("en.lproj/App.strings", "\"a\" = \"{count} % @home\";\n\"b\" = \"%{name}: 50 % % \";\n")])
     expectEqual(try await sample.findings(of: "placeholder-malformed"), [])
   }
 
-  @Test func `A placeholder that lacks its conversion has no single right spelling`() async throws {
+  @Test func `A placeholder without its conversion has no single right spelling`() async throws {
     let sample = Sample(.strings, source: "%1$@ of %2$@", target: "%1$@ von 1️⃣%2$2️⃣")
     expectEqual(try await sample.findings(atLeast: .warning), ["1️⃣–2️⃣ error placeholder-malformed de key: “%2$” is not a placeholder."])
     expectEqual(try await sample.fixability(of: "placeholder-malformed"), [.no])

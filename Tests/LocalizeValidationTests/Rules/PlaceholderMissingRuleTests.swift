@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, findings)
-  func `An argument left out at the end is a warning, a named one an error`(
+  func `A missing last argument is a warning, a missing named one an error`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, finding: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target)
@@ -35,20 +35,20 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, silent)
-  func `What is used, prose and escaped percent signs leave nothing out`(
+  func `Used arguments, prose and escaped percent signs are not missing`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String)
   ) async throws {
     expectEqual(try await Sample(layout, source: texts.source, target: texts.target).findings(of: "placeholder-missing"), [])
   }
 
-  @Test func `Two arguments left out are two findings`() async throws {
+  @Test func `Two missing arguments are two findings`() async throws {
     let found = try await Sample(.strings, source: "%@ and %@", target: "nichts").findings(atLeast: .warning)
     #expect(found.count == 2)
     let report = try await Sample(.strings, source: "%1$@ and %2$@", target: "nichts").report()
     #expect(Set(report.diagnostics.map(\.fingerprint)).count == 2)
   }
 
-  @Test(arguments: ["$t(task_one)", "@:task"]) func `The words of a text may stand where it is named`(_ reference: String) async throws {
+  @Test(arguments: ["$t(task_one)", "@:task"]) func `The words of a text may replace a reference to it`(_ reference: String) async throws {
     var sample = Sample([
       ("en.lproj/App.json", "{\"mark\": \"Mark \(reference) now\"}\n"), ("de.lproj/App.json", "{\"mark\": \"1️⃣Aufgabe markieren2️⃣\"}\n"),
     ])
@@ -58,7 +58,7 @@ import Testing
       ["1️⃣–2️⃣ info de mark: \(reference) from the source text is missing."])
   }
 
-  @Test func `A name left out in the form for none is a warning`() async throws {
+  @Test func `A missing name in the form for none is a warning`() async throws {
     let sample = Sample.messages(
       "ar", plurals: "nplurals=6; plural=n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 && n%100<=99 ? 4 : 5;",
       """
@@ -80,7 +80,7 @@ import Testing
       ])
   }
 
-  @Test func `Where the key is the source text, its arguments count`() async throws {
+  @Test func `The arguments of a key count if it is the source text`() async throws {
     var sample = Sample([("en.lproj/App.strings", "\"x y\" = \"X\";\n"), ("de.lproj/App.strings", "\"Hi %@\" = \"1️⃣Hallo2️⃣\";\n")])
     sample.policy = .key
     expectEqual(
@@ -90,12 +90,12 @@ import Testing
       ])
   }
 
-  @Test func `A source text that is there counts more than the key`() async throws {
+  @Test func `An existing source text takes precedence over the key`() async throws {
     let sample = Sample([("en.lproj/App.strings", "\"Hi %@\" = \"Hi\";\n"), ("de.lproj/App.strings", "\"Hi %@\" = \"Hallo\";\n")])
     expectEqual(try await sample.rules(), [])
   }
 
-  @Test func `A text that the file's own formula gives to one number need not say it`() async throws {
+  @Test func `A form that the file's formula uses for one number may omit it`() async throws {
     let header = "msgid \"\"\nmsgstr \"\"\n\"Language: ro\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n"
     let formula = "\"Plural-Forms: nplurals=4; plural=n==1 ? 0 : n==2 ? 1 : (n==0 || (n%100 > 0 && n%100 < 20)) ? 2 : 3;\\n\"\n"
     let message = "\n#, c-format\nmsgid \"%u entry\"\nmsgid_plural \"%u entries\"\nmsgstr[0] \"o intrare\"\nmsgstr[1] \"două intrări\"\n"

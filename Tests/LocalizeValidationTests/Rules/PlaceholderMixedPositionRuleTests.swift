@@ -13,7 +13,7 @@ import Testing
     expectEqual(try await sample.fixability(of: "placeholder-mixed-position"), [.safe])
   }
 
-  @Test func `A source text is checked too, and its translations are not blamed for the same`() async throws {
+  @Test func `A source text is checked too, and its translations are not reported for the same defect`() async throws {
     let sample = Sample(.strings, source: "%1$@, 1️⃣%d2️⃣", target: "%1$@, %d")
     expectEqual(try await sample.findings(atLeast: .warning), ["1️⃣–2️⃣ error placeholder-mixed-position en key: \(Self.message)"])
   }

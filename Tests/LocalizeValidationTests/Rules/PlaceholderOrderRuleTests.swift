@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, findings)
-  func `Plain placeholders of different types that changed places are an error`(
+  func `Swapped plain placeholders of different types are an error`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, finding: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target)
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Sample.Layout.allCases)
-  func `Where several arguments have the type, the message names no number and nothing is mended`(_ layout: Sample.Layout) async throws {
+  func `The message names no number and there is no fix if several arguments have the type`(_ layout: Sample.Layout) async throws {
     let sample = Sample(layout, source: "%@ met %@ %d times", target: "%d-mal traf %@ auf %@")
     expectEqual(
       try await sample.findings(atLeast: .warning).map { $0.contains("Number the placeholders") }, [true])
@@ -41,7 +41,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, silent)
-  func `Numbered ones, and plain ones of one type, may stand in any order`(
+  func `Numbered placeholders, and plain ones of one type, may be in any order`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String)
   ) async throws {
     expectEqual(try await Sample(layout, source: texts.source, target: texts.target).findings(of: "placeholder-order"), [])

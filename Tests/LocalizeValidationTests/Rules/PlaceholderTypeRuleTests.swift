@@ -22,7 +22,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, findings)
-  func `Another type is an error, another width of a whole number a warning`(
+  func `A different type is an error, a different width of an integer a warning`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, finding: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target)
@@ -44,13 +44,13 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, silent)
-  func `Sign, precision, base and order of numbered arguments are no other type`(
+  func `Sign, precision, base and order of numbered arguments do not change the type`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String)
   ) async throws {
     expectEqual(try await Sample(layout, source: texts.source, target: texts.target).findings(of: "placeholder-type"), [])
   }
 
-  @Test(arguments: Sample.Layout.allCases) func `A placeholder right after an escaped quotation mark has its own place`(
+  @Test(arguments: Sample.Layout.allCases) func `A placeholder directly after an escaped quotation mark has its own position`(
     _ layout: Sample.Layout
   ) async throws {
     let findings = try await Sample(layout, source: "\"%lld\"", target: "\"1️⃣%@2️⃣\"").findings()

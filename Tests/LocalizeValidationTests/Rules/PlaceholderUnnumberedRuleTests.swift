@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PlaceholderUnnumberedRuleTests {
   @Test(arguments: Sample.Layout.allCases, ["1️⃣%@2️⃣ of %@", "1️⃣%lld2️⃣ files in %@"])
-  func `A source text with several plain placeholders is an info, once`(_ layout: Sample.Layout, _ text: String) async throws {
+  func `A source text with several plain placeholders is one info`(_ layout: Sample.Layout, _ text: String) async throws {
     let sample = Sample(layout, source: text, target: text.replacing("1️⃣", with: "").replacing("2️⃣", with: ""))
     let first = text.contains("lld") ? "%lld" : "%@"
     expectEqual(
@@ -23,14 +23,14 @@ import Testing
   }
 
   @Test(arguments: [", \"shouldTranslate\" : false", ""])
-  func `A text that nobody translates is fine`(_ property: String) async throws {
+  func `An untranslatable text is fine`(_ property: String) async throws {
     let catalog = #"{ "sourceLanguage" : "en", "strings" : { "%@ (%@)" : { "extractionState" : "manual"PROPERTY } }, "version" : "1.0" }"#
     let sample = Sample([("Localizable.xcstrings", catalog.replacing("PROPERTY", with: property))])
     #expect(try await sample.findings(of: "placeholder-unnumbered").isEmpty == !property.isEmpty)
   }
 
   @Test(arguments: [(#""argNum" : 2, "#, true), ("", false)])
-  func `Variables whose entry says which argument they take are fine`(_ argument: (text: String, isFine: Bool)) async throws {
+  func `Variables that name their argument are fine`(_ argument: (text: String, isFine: Bool)) async throws {
     func variable(_ name: String, _ argument: String) -> String {
       #""\#(name)" : { \#(argument)"formatSpecifier" : "lld", "variations" : { "plural" : { "#
         + #""other" : { "stringUnit" : { "state" : "translated", "value" : "%arg" } } } } }"#

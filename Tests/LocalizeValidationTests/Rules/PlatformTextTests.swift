@@ -17,17 +17,17 @@ import Testing
     ]
   }
 
-  @Test func `Android's references are the texts that they name`() async throws {
+  @Test func `Android references are replaced by their texts`() async throws {
     expectEqual(try await errors(android("@string/a", "%s Kilometer")), [])
     expectEqual(try await errors(android("%s kilometres", "@string/a")), [])
     expectEqual(try await errors(android("%s kilometres", "%d Kilometer")), ["placeholder-type b"])
   }
 
-  @Test func `Two braces are text where nothing fills them in`() async throws {
+  @Test func `Double braces are text if nothing fills them in`() async throws {
     expectEqual(try await errors(android("Such as {{Land}}", "Etwa {{Staat}}")), [])
   }
 
-  @Test func `Flutter's apostrophes are text unless both readings differ`() async throws {
+  @Test func `Flutter's apostrophes are text unless the two readings differ`() async throws {
     func files(_ source: String, _ target: String) -> [(path: String, text: String)] {
       [
         ("l10n/app_en.arb", "{\"@@locale\": \"en\", \"a\": \"\(source)\"}"),
@@ -48,7 +48,7 @@ import Testing
     expectEqual(try await sample.findings(of: "plural-missing-category"), [])
   }
 
-  @Test func `A translation that is null is no error in ARB`() async throws {
+  @Test func `A null translation is no error in ARB`() async throws {
     let sample = Sample([
       ("l10n/app_en.arb", "{\"@@locale\": \"en\", \"a\": \"Hue\", \"b\": \"Tint\"}"),
       ("l10n/app_fr.arb", "{\"@@locale\": \"fr\", \"a\": \"Teinte\", \"b\": null}"),
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `An argument that a source text quotes was meant as one`() async throws {
+  @Test func `A quoted argument in a source text counts as an argument`() async throws {
     expectEqual(try await errors(properties(["Job '{0}' of {1}", "Run {0}"], ["Travail « {0} » de {1}", "Lancer {0}"])), [])
     expectEqual(try await errors(properties(["Run {0}", "Job {0}"], ["Lancer l'{0}", "Travail {0}"])), ["icu-argument k0"])
   }
@@ -73,7 +73,7 @@ import Testing
     expectEqual(try await errors(properties(source, target)), [])
   }
 
-  @Test func `A percent sign is text where all texts are messages`() async throws {
+  @Test func `A percent sign is text if all texts are messages`() async throws {
     let source = (0..<6).map { "Job {0} no. \($0)" }
     let target = (0..<6).map { "Travail {0} no. \($0)" }
     expectEqual(try await errors(properties(source + ["Check the variables"], target + ["Vérifie les variables comme '%s'"])), [])
@@ -82,7 +82,7 @@ import Testing
       ["placeholder-extra k7"])
   }
 
-  @Test func `A number that varies only in the translation is an argument of ICU`() async throws {
+  @Test func `A number that varies only in the translation is an ICU argument`() async throws {
     let source = "{\"a\": \"{count} items\", \"b\": \"Hi {name}\"}"
     expectEqual(
       try await errors([
@@ -93,7 +93,7 @@ import Testing
       ]), [])
   }
 
-  @Test func `The remarks of XLIFF's elements are no placeholders`() async throws {
+  @Test func `The notes of XLIFF elements are not placeholders`() async throws {
     let unit = """
       <?xml version="1.0"?><xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file source-language="en" target-language="de" \
       datatype="plaintext" original="a"><body><trans-unit id="a"><source>Rest of <x id="I" equiv-text="{{ item.name }}"/> <x id="C" \
@@ -108,7 +108,7 @@ import Testing
     return [("sk.po", "\(header)\(remark)msgid \"\(source)\"\nmsgstr \"\(target)\"\n")]
   }
 
-  @Test func `A number behind a percent sign and a word is an argument of Maketext`() async throws {
+  @Test func `A number after a percent sign and a word is a Maketext argument`() async throws {
     expectEqual(try await errors(po("", "Press %1here%2 to go on.", "Stlačte %1sem%2.")), [])
     expectEqual(try await Sample(po("", "In %quant(%1,day,days)", "Za %quant(%1,deň,dni)")).findings(atLeast: .warning), [])
     expectEqual(try await errors(po("#, c-format\n", "Press %1$d of %2$s", "Stlačte %1$s")).first, "placeholder-missing Press %1$d of %2$s")
@@ -124,14 +124,14 @@ import Testing
     expectEqual(try await errors([("po/da.po", plain), ("po/de.po", plural)]), [])
   }
 
-  @Test func `A name between percent signs is one behind a line end and a colon, too`() async throws {
+  @Test func `A name between percent signs is a placeholder after a line end and a colon, too`() async throws {
     func files(_ target: String) -> [(path: String, text: String)] {
       [("en.json", "{\"a\": \"New entry of %user%.\\n\\n%list%\\nSee: %url%\"}"), ("de.json", "{\"a\": \"\(target)\"}")]
     }
     expectEqual(try await Sample(files("Neu von %user%.\\n\\n%list%\\nSiehe:%url%.")).findings(atLeast: .warning), [])
   }
 
-  @Test func `A paragraph of a manual is no format`() async throws {
+  @Test func `A paragraph of a manual is not a format`() async throws {
     expectEqual(try await errors(po("#. type: Plain text\n", "3 or 3{_unit_}", "3 o 3{_unidad_} %s")), [])
   }
 

@@ -3,7 +3,7 @@ import LocalizeValidation
 import Testing
 
 @Suite struct PluralIdenticalFormsRuleTests {
-  @Test func `Forms that are all the same are an info in a language with several`() async throws {
+  @Test func `Identical forms are an info in a language with several`() async throws {
     let forms = [("one", "1️⃣%d файлов2️⃣"), ("few", "%d файлов"), ("many", "%d файлов"), ("other", "%d файлов")]
     expectEqual(
       try await Sample.catalog(forms, locale: "ru").findings(of: "plural-identical-forms"),
@@ -21,11 +21,11 @@ import Testing
   ]
 
   @Test(arguments: silent)
-  func `Two forms may be the same, and so may units`(_ sample: (forms: [(String, String)], locale: String)) async throws {
+  func `Two forms may be identical, and so may units`(_ sample: (forms: [(String, String)], locale: String)) async throws {
     expectEqual(try await Sample.catalog(sample.forms, locale: sample.locale).findings(of: "plural-identical-forms"), [])
   }
 
-  @Test func `What is the same in the source text may be the same in a translation`() async throws {
+  @Test func `Forms that are identical in the source may be identical in a translation`() async throws {
     func forms(_ categories: [String], _ text: String) -> String {
       let items = categories.map { "<item quantity=\"\($0)\">\(text)</item>" }.joined()
       return "<resources><plurals name=\"progress\">\(items)</plurals></resources>\n"

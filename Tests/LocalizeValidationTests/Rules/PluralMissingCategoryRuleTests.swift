@@ -3,7 +3,7 @@ import LocalizeValidation
 import Testing
 
 @Suite struct PluralMissingCategoryRuleTests {
-  @Test func `A form that the language has is missed at the first form`() async throws {
+  @Test func `A missing form is reported at the first form`() async throws {
     let forms = [("1️⃣one2️⃣", "%d plik"), ("other", "%d pliku")]
     expectEqual(
       try await Sample.android(forms, locale: "pl").findings(of: "plural-missing-category"),
@@ -13,13 +13,13 @@ import Testing
       ["1️⃣–2️⃣ warning pl files: Missing plural forms: few, many (pl)."])
   }
 
-  @Test func `Without other the format can't do`() async throws {
+  @Test func `A missing form other is an error if the format needs it`() async throws {
     expectEqual(
       try await Sample.catalog([("1️⃣one2️⃣", "%lld Datei")], locale: "de").findings(of: "plural-missing-category"),
       ["1️⃣–2️⃣ error de files: Missing plural forms: other (de)."])
   }
 
-  @Test(arguments: ["fr", "es", "it", "pt-BR"]) func `A form for millions only is an info`(_ locale: String) async throws {
+  @Test(arguments: ["fr", "es", "it", "pt-BR"]) func `A missing form for millions only is an info`(_ locale: String) async throws {
     let sample = Sample.android([("1️⃣one2️⃣", "%d x"), ("other", "%d x")], locale: locale == "pt-BR" ? "pt-rBR" : locale)
     expectEqual(
       try await sample.findings(of: "plural-missing-category"),
@@ -33,14 +33,14 @@ import Testing
   ]
 
   @Test(arguments: complete)
-  func `All forms, a language without forms, one that nobody knows and a pseudo-locale are fine`(
+  func `Complete forms, a language without forms, an unknown one and a pseudo-locale are fine`(
     _ sample: (forms: [(String, String)], locale: String)
   ) async throws {
     let found = try await Sample.android(sample.forms, locale: sample.locale).findings(of: "plural-missing-category")
     expectEqual(found.filter { !$0.contains("other") }, [])
   }
 
-  @Test func `A message of ICU is looked at, where a number may do for a category`() async throws {
+  @Test func `An ICU message is checked, and a number may replace a category`() async throws {
     let source = "{n, plural, one {# file} other {# files}}"
     expectEqual(
       try await Sample(.csv, source: source, target: "1️⃣{n, plural2️⃣, one {# plik} other {# pliku}}", locale: "pl")
@@ -62,7 +62,7 @@ import Testing
       "msgid \"%d file\"\nmsgid_plural \"%d files\"\n\(texts)")
   }
 
-  @Test func `In PO the place is that of the texts, which have numbers`() async throws {
+  @Test func `A finding in PO is at the numbered texts`() async throws {
     expectEqual(
       try await Self.files("1️⃣msgstr[0] \"%d plik\"\nmsgstr[1] \"\"\nmsgstr[2] \"\"2️⃣").findings(),
       ["1️⃣–2️⃣ warning plural-missing-category pl %d file: Missing plural forms: few, many (pl)."])
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: ["pl", "ru", "uk", "be"])
-  func `A form that only fractions need is a warning where it is the one for all others`(_ locale: String) async throws {
+  func `A missing form for fractions is a warning if it is the one for all other numbers`(_ locale: String) async throws {
     let forms = [("1️⃣one", "%d x"), ("few", "%d x"), ("many", "%d x")]
     expectEqual(
       try await Sample.android(forms, locale: locale).findings(of: "plural-missing-category"),
@@ -85,7 +85,7 @@ import Testing
         "1️⃣ error \(locale) files: Missing plural forms: other (\(locale))."))
   }
 
-  @Test func `In PO the formula of the file says which forms there are`() async throws {
+  @Test func `The forms in PO come from the formula of the file`() async throws {
     let sample = Sample.messages(
       "ga", plurals: "nplurals=3; plural=(n==1 ? 0 : n==2 ? 1 : 2);",
       "msgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"%d comhad\"\nmsgstr[1] \"%d chomhad\"\nmsgstr[2] \"%d comhad\"")

@@ -10,7 +10,7 @@ import Testing
     expectEqual(try await Sample.catalog(forms, locale: "ru").findings(of: "plural-number-dropped"), [finding])
   }
 
-  @Test func `The form for all other numbers needs one as well`() async throws {
+  @Test func `The form for all other numbers needs a number as well`() async throws {
     let forms = [("one", "%d soubor"), ("few", "%d soubory"), ("many", "%d souboru"), ("other", "1️⃣souborů2️⃣")]
     let finding = "1️⃣–2️⃣ warning cs files: The form shows no number, but “other” covers several numbers (cs)."
     expectEqual(try await Sample.android(forms, locale: "cs").findings(of: "plural-number-dropped"), [finding])
@@ -32,7 +32,7 @@ import Testing
   ]
 
   @Test(arguments: silent)
-  func `A category of one number may drop it, and a text may show none at all`(
+  func `A category of one number may omit it, and a text may show no number at all`(
     _ sample: (forms: [(String, String)], locale: String)
   ) async throws {
     expectEqual(try await Sample.android(sample.forms, locale: sample.locale).findings(of: "plural-number-dropped"), [])

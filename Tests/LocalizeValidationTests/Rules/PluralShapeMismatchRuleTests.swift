@@ -21,7 +21,7 @@ import Testing
     expectEqual(try await Self.sample(text, locale).findings(of: "plural-shape-mismatch"), [])
   }
 
-  @Test func `Forms where the source has none are an improvement`() async throws {
+  @Test func `Forms that the source lacks are an improvement`() async throws {
     let sample = Sample.catalog(
       english: #"{ "stringUnit" : { "state" : "translated", "value" : "%lld files" } }"#, Self.english, locale: "de")
     expectEqual(try await sample.findings(of: "plural-shape-mismatch"), [])

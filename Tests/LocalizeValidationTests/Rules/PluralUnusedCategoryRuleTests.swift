@@ -18,7 +18,7 @@ import Testing
     expectEqual(try await Sample.android(forms, locale: "ar").findings(of: "plural-unused-category"), [])
   }
 
-  @Test func `Forms of the language are fine, and those of one that nobody knows`() async throws {
+  @Test func `Forms of the language and of an unknown language are fine`() async throws {
     let forms = [("one", "%d"), ("few", "%d"), ("many", "%d"), ("other", "%d")]
     for locale in ["pl", "tlh"] { expectEqual(try await Sample.android(forms, locale: locale).findings(of: "plural-unused-category"), []) }
   }
@@ -28,7 +28,7 @@ import Testing
     expectEqual(try await Sample.android(forms, locale: "iw").findings(of: "plural-unused-category"), [])
   }
 
-  @Test func `A message of ICU is looked at, and its numbers are fine`() async throws {
+  @Test func `An ICU message is checked, and its numbers are fine`() async throws {
     let source = "{n, plural, one {# file} other {# files}}"
     expectEqual(
       try await Sample(.csv, source: source, target: "{n, plural, =0 {keine} =2 {zwei} one {#} 1️⃣two2️⃣ {#} other {#}}")
@@ -54,7 +54,7 @@ import Testing
     ])
   }
 
-  @Test func `The source texts of an exchange file have the forms of its target`() async throws {
+  @Test func `The source texts of an exchange file have the forms of the target language`() async throws {
     for (categories, locale) in [(["one", "few", "many", "other"], "pl"), (["other"], "ja")] {
       let sample = Self.exchange(categories, locale: locale)
       expectEqual(try await sample.findings(of: "plural-unused-category"), [])

@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, found)
-  func `A word that stands twice is an info`(
+  func `A repeated word is an info`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String, message: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
@@ -39,14 +39,14 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, silent)
-  func `What a grammar doubles, interjections and what the source doubles are fine`(
+  func `Grammatical repetitions, interjections and repetitions in the source are fine`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
     expectEqual(try await sample.findings(of: "repeated-word"), [])
   }
 
-  @Test func `The source text is looked at too`() async throws {
+  @Test func `The source text is checked too`() async throws {
     let sample = Sample(.csv, source: "Open the 1️⃣the2️⃣ file", target: "Datei öffnen")
     expectEqual(try await sample.findings(of: "repeated-word"), ["1️⃣–2️⃣ info en key: The word “the” is repeated."])
   }

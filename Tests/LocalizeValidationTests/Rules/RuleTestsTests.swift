@@ -14,7 +14,7 @@ import Testing
   ]
 
   @Test(arguments: Rules.all.map { String(describing: type(of: $0)) })
-  func `A rule has a test of what it finds, of where, and of what it leaves alone`(_ rule: String) throws {
+  func `A rule has tests of its finding, its place and a clean case`(_ rule: String) throws {
     let tests = try String(contentsOf: Self.folder.appending(path: "\(Self.shared[rule] ?? rule)Tests.swift"), encoding: .utf8)
     #expect(tests.contains("️⃣") || tests.contains(":1:"), "a finding at its place")
     #expect(tests.contains("[])"), "a catalogue in which there is nothing to find")

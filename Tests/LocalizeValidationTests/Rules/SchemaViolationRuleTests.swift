@@ -62,7 +62,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: findings) func `What does not belong in its format is an error at its place, and the only one`(
+  @Test(arguments: findings) func `Content that its format forbids is one error at its place`(
     _ path: String, _ text: String, _ message: String
   ) async throws {
     let sample = Sample([(path, text)])
@@ -90,7 +90,7 @@ import Testing
     ),
   ]
 
-  @Test(arguments: silent) func `What a format may have is no finding`(_ path: String, _ text: String) async throws {
+  @Test(arguments: silent) func `Content that its format allows is fine`(_ path: String, _ text: String) async throws {
     expectEqual(try await Sample([(path, text)]).findings(of: "schema-violation"), [])
   }
 }

@@ -8,7 +8,7 @@ import Testing
     ("a=b;\n1️⃣“c” = “d”;\ne=f;\n", "“c” = “d”;", "1 of 2"),
     ("\"a\" = \"b\";1️⃣}\n\"a\" = \"c\";\n", "}", "0 of 1"),
   ])
-  func `The place where Apple's reader ends is reported with what is lost below`(
+  func `The place where Apple's reader stops is reported with the lost entries`(
     _ text: String, _ piece: String, _ lost: String
   ) async throws {
     let found = try await Sample([("de.lproj/App.strings", text)]).findings(of: "silent-truncation")
@@ -19,7 +19,7 @@ import Testing
       ])
   }
 
-  @Test func `What is lost to Apple's reader is still checked and not missing`() async throws {
+  @Test func `Entries that Apple's reader loses are still checked and not missing`() async throws {
     let sample = Sample([
       ("en.lproj/App.strings", "\"a\" = \"A\";\n\"c\" = \"C\";\n"), ("de.lproj/App.strings", "\"a\" = \"Ah\";=\n\"c\" = \"Zeh\";\n"),
     ])
@@ -33,7 +33,7 @@ import Testing
     expectEqual(try await Sample([("de.lproj/App.strings", text)]).rules(), [])
   }
 
-  @Test func `CSV has no such end`() async throws {
+  @Test func `CSV has no silent end`() async throws {
     expectEqual(try await Sample([("App.csv", "key,en\na,b;=\nc,d\n")]).findings(of: "silent-truncation"), [])
   }
 }

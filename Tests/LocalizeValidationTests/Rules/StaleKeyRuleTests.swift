@@ -22,7 +22,7 @@ import Testing
     expectEqual(try await sample.fixability(of: "stale-key"), [.unsafe])
   }
 
-  @Test func `Formats that say nothing about the sources have no stale keys`() async throws {
+  @Test func `Formats without data about the sources have no stale keys`() async throws {
     expectEqual(try await Sample(.strings, source: "stale", target: "stale").findings(of: "stale-key"), [])
   }
 }

@@ -21,7 +21,7 @@ import Testing
     expectEqual(try await sample.notes(of: "stale-translation"), ["3️⃣ The current source text."])
   }
 
-  @Test func `Without a lock, with both changed or none, and in an empty translation there is nothing to say`() async throws {
+  @Test func `Nothing is reported without a lock, without a change, with both changed, or for an empty translation`() async throws {
     let lock = try await Self.lock(Sample(.strings, source: "Save", target: "Sichern"))
     for (source, target) in [("Save", "Sichern"), ("Save", "Speichern"), ("Save all", "Alles sichern"), ("Save all", "")] {
       var sample = Sample(.strings, source: source, target: target)
@@ -35,7 +35,7 @@ import Testing
     expectEqual(try await sample.findings(of: "stale-translation"), [])
   }
 
-  @Test func `A changed plural form of the source counts, other orders of forms and other escapes do not`() async throws {
+  @Test func `A changed plural form of the source counts, another order of forms and other escapes do not`() async throws {
     func csv(_ one: String, _ other: String, reversed: Bool = false) -> Sample {
       let rows = ["n_one,\(one),Datei", "n_other,\(other),%d Dateien"]
       return Sample([("App.csv", "key,en,de\n" + (reversed ? rows.reversed() : rows).joined(separator: "\n") + "\n")])
@@ -51,14 +51,14 @@ import Testing
     }
   }
 
-  @Test func `Only the locales that were asked for are reported`() async throws {
+  @Test func `Only the requested locales are reported`() async throws {
     var sample = Sample(.strings, source: "Save all", target: "Sichern")
     sample.locks = ["de": try await Self.lock(Sample(.strings, source: "Save", target: "Sichern"))]
     sample.options.locales = ["fr"]
     expectEqual(try await sample.findings(of: "stale-translation"), [])
   }
 
-  @Test func `What nobody has looked at is an info where the format has no words for it`() async throws {
+  @Test func `An unreviewed text is an info if the format has no state for it`() async throws {
     var options = LockUpdate.Options()
     options.origin = .machine
     var sample = Sample(.strings, source: "Save", target: "1️⃣Sichern2️⃣")
@@ -73,7 +73,7 @@ import Testing
     expectEqual(try await sample.findings(of: "needs-review"), [])
   }
 
-  @Test func `A format that keeps a state is believed, whatever the lock says`() async throws {
+  @Test func `A format's own state overrides the lock`() async throws {
     func sample(_ state: String) -> Sample {
       Sample([
         (

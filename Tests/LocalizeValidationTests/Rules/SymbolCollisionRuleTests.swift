@@ -8,7 +8,7 @@ import Testing
     return Sample([("App.xcstrings", "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries) }, \"version\" : \"1.0\" }")])
   }
 
-  @Test func `Two keys of one symbol are a warning at the second`() async throws {
+  @Test func `Two keys with the same symbol are a warning at the second`() async throws {
     let sample = Self.catalog([("1️⃣settings.title", "manual"), ("2️⃣settings_title3️⃣", "manual")])
     expectEqual(
       try await sample.findings(of: "symbol-collision"),
@@ -18,7 +18,7 @@ import Testing
     expectEqual(try await sample.notes(of: "symbol-collision"), ["1️⃣ The other key."])
   }
 
-  @Test func `Android's names have underscores for full stops`() async throws {
+  @Test func `Android names have underscores in place of full stops`() async throws {
     var sample = Sample([
       ("values/strings.xml", "<resources><string name=\"a.b\">A</string><string name=\"1️⃣a_b2️⃣\">B</string></resources>\n")
     ])

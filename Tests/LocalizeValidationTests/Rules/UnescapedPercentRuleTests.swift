@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, findings)
-  func `A percent sign that the formatter reads with what follows is a warning`(
+  func `A percent sign that the formatter combines with the following text is a warning`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, finding: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target)
@@ -25,7 +25,7 @@ import Testing
   @Test(
     arguments: Sample.Layout.allCases,
     [("%d%% of %@", "%d 1️⃣% d2️⃣e %@"), ("%d%% off %@", "%d 1️⃣% d2️⃣e descuento en %@")] as [(String, String)])
-  func `A percent sign that takes the argument of a placeholder behind it is an error`(
+  func `A percent sign that takes the argument of a later placeholder is an error`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String)
   ) async throws {
     expectEqual(
@@ -59,7 +59,7 @@ import Testing
     expectEqual(try await Sample(layout, source: texts.source, target: texts.target).findings(of: "unescaped-percent"), [])
   }
 
-  @Test func `A source text is checked where it has a placeholder beyond doubt`() async throws {
+  @Test func `A source text is checked if it has an unambiguous placeholder`() async throws {
     let sample = Sample([("en.lproj/App.strings", "\"a\" = \"%@: 501️⃣% d2️⃣one\";\n\"b\" = \"50% done\";\n")])
     expectEqual(
       try await sample.findings(atLeast: .warning),
@@ -67,7 +67,7 @@ import Testing
     expectEqual(try await sample.fixability(of: "unescaped-percent"), [.unsafe])
   }
 
-  @Test func `A translation that has the source text's own percent sign is not blamed for it`() async throws {
+  @Test func `A translation with the source text's own percent sign is fine`() async throws {
     let sample = Sample(.strings, source: "%@: 50% done", target: "%@: 50% de fait")
     expectEqual(try await sample.findings(atLeast: .warning).map { $0.contains(" en ") }, [true])
   }

@@ -2,7 +2,7 @@ import LocalizeValidation
 import Testing
 
 @Suite struct UnexpectedByteOrderMarkRuleTests {
-  @Test func `A mark at the beginning of UTF-8 .strings is a warning that has a safe fix`() async throws {
+  @Test func `A mark at the beginning of UTF-8 .strings is a warning with a safe fix`() async throws {
     let sample = Sample([("de.lproj/App.strings", "\u{FEFF}\"a\" = \"b\";\n")])
     expectEqual(
       try await sample.findings(),
@@ -25,7 +25,7 @@ import Testing
     expectEqual(try await sample.rules(), [])
   }
 
-  @Test func `A mark inside of a text is not at the beginning`() async throws {
+  @Test func `A mark inside a text is not at the beginning`() async throws {
     expectEqual(try await Sample([("de.lproj/App.strings", "\"a\" = \"\u{FEFF}b\";\n")]).findings(of: "unexpected-bom"), [])
   }
 }

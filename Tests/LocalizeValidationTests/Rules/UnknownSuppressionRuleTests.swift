@@ -3,7 +3,7 @@ import LocalizeValidation
 import Testing
 
 @Suite struct UnknownSuppressionRuleTests {
-  @Test func `A name that no rule has is a warning at the name, with the nearest one`() async throws {
+  @Test func `An unknown name is a warning at the name, with the nearest one`() async throws {
     let sample = Sample([
       ("en.lproj/App.strings", "/* l10n:disable=url-x-y,1️⃣placeholder-typ2️⃣ */\n\"a\" = \"A\";\n\"b\" = \"B\"; // l10n:disable=3️⃣Grün4️⃣\n")
     ])
@@ -32,7 +32,7 @@ import Testing
     "l10n:disable", "l10n:disable=placeholder-type,orphan-key", "l10n:disabled=x", "[no-lint:require-locale]", "#bc-ignore!",
     "See https://example.org: l10n",
   ])
-  func `Comments that name rules as they are, or name rules of other tools, are silent`(_ comment: String) async throws {
+  func `Comments with exact names of rules, or with rules of other tools, are fine`(_ comment: String) async throws {
     expectEqual(try await Sample([("en.lproj/App.strings", "/* \(comment) */\n\"a\" = \"A\";\n")]).findings(), [])
   }
 }

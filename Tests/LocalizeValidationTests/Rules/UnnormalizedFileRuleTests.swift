@@ -8,7 +8,7 @@ import Testing
     return Sample([("App.xcstrings", "{ \"sourceLanguage\" : \"en\", \"strings\" : { \(entries) }, \"version\" : \"1.0\" }")])
   }
 
-  @Test func `Keys in no order are an info at the first that is wrong`() async throws {
+  @Test func `Unsorted keys are an info at the first misplaced one`() async throws {
     expectEqual(
       try await Self.catalog(["a", "c", "1️⃣b2️⃣", "d"]).findings(of: "unnormalized-file"),
       ["1️⃣–2️⃣ info - b: The keys are not in an order that Xcode writes; this is the first misplaced one."])

@@ -3,7 +3,7 @@ import LocalizeValidation
 import Testing
 
 @Suite struct UntranslatedCopyRuleTests {
-  @Test(arguments: Sample.Layout.allCases) func `A sentence that was copied is an info`(_ layout: Sample.Layout) async throws {
+  @Test(arguments: Sample.Layout.allCases) func `A copied sentence is an info`(_ layout: Sample.Layout) async throws {
     let sample = Sample(layout, source: "Delete all %lld files", target: "1️⃣Delete all %lld files2️⃣")
     expectEqual(try await sample.findings(), ["1️⃣–2️⃣ info untranslated-copy de key: The translation equals the source text."])
   }
@@ -17,14 +17,14 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, silent)
-  func `Single words, names, variants of the language and texts without words are fine`(
+  func `Single words, names, variants of the language and texts without words may be copied`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, locale: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
     expectEqual(try await sample.findings(of: "untranslated-copy"), [])
   }
 
-  @Test func `A few words that a third of the locales keep are a name, a sentence is not`() async throws {
+  @Test func `A few words that a third of the locales keep are a name, and a sentence is not`() async throws {
     let sample = Sample([
       (
         "App.csv",
@@ -42,7 +42,7 @@ import Testing
       ["de text", "fr text", "it text", "fr slip"])
   }
 
-  @Test func `What is not to be translated may be copied`() async throws {
+  @Test func `An untranslatable text may be copied`() async throws {
     let sample = Sample([
       (
         "App.xcstrings",

@@ -22,7 +22,7 @@ import Testing
   ]
 
   @Test(arguments: Sample.Layout.allCases, differences)
-  func `White space that an edge lost or won is a warning there`(
+  func `White space lost or added at an edge is a warning there`(
     _ layout: Sample.Layout, _ texts: (source: String, target: String, message: String)
   ) async throws {
     let sample = Sample(layout, source: texts.source, target: texts.target)
@@ -31,7 +31,7 @@ import Testing
     expectEqual(try await sample.fixability(of: "whitespace-mismatch"), [.safe])
   }
 
-  @Test func `Both edges are two findings`() async throws {
+  @Test func `Two edges are two findings`() async throws {
     expectEqual(try await Sample(.strings, source: " and ", target: "1️⃣und2️⃣").findings(of: "whitespace-mismatch").count, 2)
   }
 
@@ -48,7 +48,7 @@ import Testing
     expectEqual(try await Sample(layout, source: texts.source, target: texts.target).findings(of: "whitespace-mismatch"), [])
   }
 
-  @Test func `A key that names an object of a storyboard is no source text`() async throws {
+  @Test func `A key that names an object of a storyboard is not a source text`() async throws {
     func file(_ key: String) -> String {
       """
       { "sourceLanguage" : "en", "strings" : { "\(key)" : { "localizations" : { "de" : { "stringUnit" : { "state" : "translated", \
@@ -63,7 +63,7 @@ import Testing
     expectEqual(try await Sample([("Main.xcstrings", file("Keep as"))]).findings(of: "whitespace-mismatch").count, 1)
   }
 
-  @Test func `A blank of the source that most translations lack is a slip of the source, and is not copied`() async throws {
+  @Test func `A space of the source that most translations lack is a slip of the source, and is not copied`() async throws {
     let sample = Sample([("App.csv", "key,en,de,fr,pl\na,\"Restart \",Neu starten,Redémarrer,\"Uruchom \"\n")])
     let found = try await sample.report().diagnostics.filter { $0.rule == "whitespace-mismatch" }
     #expect(found.map(\.locale) == ["de", "fr"])

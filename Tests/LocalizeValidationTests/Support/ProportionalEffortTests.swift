@@ -5,7 +5,7 @@ import Testing
 @Suite struct ProportionalEffortTests {
   private static func texts(_ count: Int) -> [Int] { (0..<count).map { $0 % 7 } }
 
-  @Test func `Work that looks at each element once is accepted`() throws {
+  @Test func `Linear work is accepted`() throws {
     try assertProportionalEffort(upTo: 400_000, "once", input: Self.texts) { numbers in
       var sum = 0
       for number in numbers { sum &+= number }
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `Work that starts over for each element is refused with its ratio`() throws {
+  @Test func `Quadratic work is refused with its ratio`() throws {
     let error = #expect(throws: DisproportionateEffort.self) {
       try assertProportionalEffort(upTo: 4000, "seed 7", input: Self.texts) { numbers in
         var sum = 0

@@ -8,7 +8,7 @@ import Testing
     return (report.diagnostics.map { "\($0.rule) \($0.locale ?? "-")" }, report.counts.suppressed)
   }
 
-  @Test func `A comment in a translation speaks for its locale`() async throws {
+  @Test func `A comment in a translation applies to its locale`() async throws {
     let found = try await found([
       ("en.lproj/App.strings", "a = \"%@\";\n"), ("de.lproj/App.strings", "/* l10n:disable=placeholder-type */\na = \"%d\";\n"),
       ("fr.lproj/App.strings", "a = \"%d\";\n"),
@@ -17,7 +17,7 @@ import Testing
     #expect(found.suppressed == 1)
   }
 
-  @Test func `A comment in the source locale speaks for all locales`() async throws {
+  @Test func `A comment in the source locale applies to all locales`() async throws {
     let found = try await found([
       ("en.lproj/App.strings", "/* Count. l10n:disable */\na = \"x %@\";\nb = \"x %@\";\n"), ("de.lproj/App.strings", "a = \"%d\";\n"),
       ("fr.lproj/App.strings", "b = \"%d\";\n"),
@@ -26,7 +26,7 @@ import Testing
     #expect(found.suppressed == 2)
   }
 
-  @Test func `A comment names other rules in vain`() async throws {
+  @Test func `A comment that names other rules has no effect`() async throws {
     let found = try await found([
       ("en.lproj/App.strings", "/* l10n:disable=orphan-key */\na = \"%@\";\n"), ("de.lproj/App.strings", "a = \"%d\";\n"),
     ])
@@ -34,7 +34,7 @@ import Testing
     #expect(found.suppressed == 0)
   }
 
-  @Test func `A comment speaks for its own entry, and not for the next`() async throws {
+  @Test func `A comment applies to its own entry, and not to the next`() async throws {
     let found = try await found([
       ("en.lproj/App.strings", "a = \"%@\";\nb = \"%@\";\nc = \"%@\";\n"),
       ("de.lproj/App.strings", "a = \"%d\"; // l10n:disable\nb = \"%d\"; /* [no-lint] */\nc = \"%d\";\n"),
@@ -43,7 +43,7 @@ import Testing
     #expect(found.suppressed == 2)
   }
 
-  @Test func `A repeated key is silenced where it is repeated`() async throws {
+  @Test func `A repeated key is silenced at the repetition`() async throws {
     let found = try await found([
       ("en.lproj/App.strings", "a = A;\n/* l10n:disable=duplicate-key */\na = B;\nb = B;\nb = C;\n")
     ])
@@ -51,13 +51,13 @@ import Testing
     #expect(found.suppressed == 1)
   }
 
-  @Test func `The comment column of a table speaks for the row`() async throws {
+  @Test func `The comment column of a table applies to the row`() async throws {
     let found = try await found([("App.csv", "key,comment,en,de,fr\na,l10n:disable=missing-translation,A,,\nb,,B,,B\n")])
     #expect(found.rules == ["missing-translation de"])
     #expect(found.suppressed == 2)
   }
 
-  @Test func `Silenced findings keep the fingerprints of the others`() async throws {
+  @Test func `Silenced findings do not change the fingerprints of the others`() async throws {
     func fingerprints(_ comment: String) async throws -> [Fingerprint] {
       try await Sample([
         ("en.lproj/App.strings", "a = \"%@\";\nb = \"%@\";\n"), ("de.lproj/App.strings", "\(comment)\na = \"%d\";\nb = \"%d\";\n"),

@@ -37,7 +37,7 @@ import Testing
     for named in directive.named { #expect(Array(text.utf8)[named.range].elementsEqual(named.rule.rawValue.utf8)) }
   }
 
-  @Test func `Rules in brackets are silent as well`() {
+  @Test func `Rules in brackets are silenced as well`() {
     #expect(read("[no-lint:url-changed, double-space]")?.silences("double-space") == true)
     #expect(read("[no-lint:url-changed]")?.silences("double-space") == false)
   }
@@ -46,7 +46,7 @@ import Testing
     "", "A button", "l10n: disable", "l10n:disabled", "l10n:disable-next", "xl10n:disable", "[no-lint", "[no-linting]", "#bc-ignore",
     "https://example.org/#i", "l10n:enable", "[no-lint:", "Preis: [x] #1",
   ])
-  func `Other comments say nothing`(_ text: String) {
+  func `Other comments have no effect`(_ text: String) {
     #expect(read(text) == nil)
   }
 }

@@ -19,7 +19,7 @@ import Testing
   ]
 
   @Test(arguments: lone)
-  func `Under a flag every percent sign is one of the format`(_ sample: (flag: String, source: String, target: String)) async throws {
+  func `A flag makes every percent sign a part of the format`(_ sample: (flag: String, source: String, target: String)) async throws {
     let found = try await Self.found(sample.flag, sample.source, sample.target)
     #expect(found.count == 1 && found[0].hasSuffix("unescaped-percent"), "\(found)")
   }
@@ -42,11 +42,11 @@ import Testing
   ]
 
   @Test(arguments: refused)
-  func `What msgfmt refuses is reported`(_ sample: (flag: String, source: String, target: String, rule: String)) async throws {
+  func `Formats that msgfmt refuses are reported`(_ sample: (flag: String, source: String, target: String, rule: String)) async throws {
     #expect(try await Self.found(sample.flag, sample.source, sample.target).contains(sample.rule))
   }
 
-  @Test func `Without a flag a dropped placeholder at the end is a warning`() async throws {
+  @Test func `A missing last placeholder is a warning without a flag`() async throws {
     let sample = Sample.messages("de", "msgid \"Delete %s\"\nmsgstr \"Löschen\"")
     expectEqual(try await sample.report().diagnostics.map { "\($0.severity) \($0.rule)" }, ["warning placeholder-missing"])
   }

@@ -22,11 +22,11 @@ import Testing
     "missing-translation de c warning", "number-changed de a info", "number-changed de b info", "number-changed fr a info",
   ]
 
-  @Test func `Without overrides the rules' own severities hold`() async throws {
+  @Test func `The rules' own severities apply without overrides`() async throws {
     #expect(try await findings([]) == Self.usual)
   }
 
-  @Test func `A locale, a key and a file each restrict what an override is for`() async throws {
+  @Test func `A locale, a key and a file each restrict an override`() async throws {
     let german = SeverityOverride(locales: ["de"], severities: ["number-changed": .error])
     #expect(
       try await findings([german]) == [
@@ -40,7 +40,7 @@ import Testing
     #expect(try await findings([all]) == Self.usual.filter { $0 != "number-changed de b info" })
   }
 
-  @Test func `The last override that says something about a rule counts, and goes before the severities of the run`() async throws {
+  @Test func `The last override for a rule counts, and overrides the severities of the run`() async throws {
     let first = SeverityOverride(severities: ["number-changed": .error, "missing-translation": .off])
     let second = SeverityOverride(locales: ["fr"], severities: ["number-changed": .warning])
     #expect(
@@ -57,7 +57,7 @@ import Testing
     #expect(try await findings([french]).first == "missing-translation de c warning")
   }
 
-  @Test func `An override turns a rule on that is off elsewhere; --only and --skip go before it`() async throws {
+  @Test func `An override enables a rule that is off elsewhere, and --only and --skip override it`() async throws {
     let comment = SeverityOverride(keys: [KeyGlob("c")], severities: ["missing-comment": .warning])
     #expect(try await findings([comment]).contains("missing-comment en c warning"))
     #expect(try await findings([comment]).filter { $0.hasPrefix("missing-comment") }.count == 1)
@@ -65,7 +65,7 @@ import Testing
     #expect(try await findings([comment]) { $0.only = ["number-changed"] } == Array(Self.usual.dropFirst()))
   }
 
-  @Test func `A required locale without any file is a finding, a partial one's gaps are infos`() async throws {
+  @Test func `A required locale without any file is a finding, and a partial locale's gaps are infos`() async throws {
     var sample = Sample(Self.files)
     sample.options.requiredLocales = ["sv", "fr"]
     sample.options.partialLocales = ["de"]

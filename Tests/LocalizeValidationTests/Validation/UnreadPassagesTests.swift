@@ -11,7 +11,7 @@ import Testing
     return Sample([("en.lproj/App.strings", keys), ("de.lproj/App.strings", "/* " + keys)])
   }
 
-  @Test func `A comment that is never closed costs no search for every key that it swallows`() async throws {
+  @Test func `An unclosed comment costs no search for every key in it`() async throws {
     let (small, large) = (try await Self.swallowed(2000).catalog(), try await Self.swallowed(8000).catalog())
     let german = try #require(large.locales.firstIndex(of: "de"))
     try assertProportionalEffort(upTo: 8000, "swallowed keys") {

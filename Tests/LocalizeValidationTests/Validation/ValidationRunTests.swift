@@ -19,7 +19,7 @@ import Testing
     for _ in 0..<20 { #expect(reporter.output(for: try await mixed.report()) == first) }
   }
 
-  @Test func `Findings come by file, line, column and rule`() async throws {
+  @Test func `Findings are sorted by file, line, column and rule`() async throws {
     let found = try await mixed.report().diagnostics
     #expect(found.count > 10)
     for (one, next) in zip(found, found.dropFirst()) {
@@ -38,7 +38,7 @@ import Testing
     #expect(counts.suppressed == 0)
   }
 
-  @Test func `A file that is only there for reference gets no findings`() async throws {
+  @Test func `A reference file gets no findings`() async throws {
     let files = ["de": "\"a\" = \"%d\";\n", "en": "\"a\" = \"%@\";\n\"b\" = \"B\";\n", "fr": "\"a\" = \"%d\";\n"]
     let discovered = DiscoveredCatalog(
       identity: CatalogIdentity(folder: "", table: "App", family: .apple),
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test func `A file that can't be opened and is left out is not called missing`() async throws {
+  @Test func `An unreadable file that is skipped is not reported missing`() async throws {
     let discovered = DiscoveredCatalog(
       identity: CatalogIdentity(folder: "", table: "App", family: .apple),
       files: ["de", "en"].map {
@@ -65,12 +65,12 @@ import Testing
     #expect(outcome.report.counts.files == 1)
   }
 
-  @Test func `Without catalogues there is nothing to report`() async throws {
+  @Test func `Nothing is reported without catalogues`() async throws {
     expectEqual(try await Sample([]).report().diagnostics, [])
   }
 
   @Test(arguments: [",", "\n", "key", "key,en\n", "key,en,en\n", "\u{0}", "=", "\"", "{", "\"a\"=", "\\", "/*", "\u{FEFF}", "<<<<<<< x"])
-  func `Scraps of files are reported without a crash`(_ text: String) async throws {
+  func `Fragments of files are reported without a crash`(_ text: String) async throws {
     for path in ["de.lproj/App.strings", "App.csv"] {
       let sample = Sample([("en.lproj/App.strings", "a = A;\n"), (path, text)])
       let report = try await sample.report()
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `A comment that is never closed is one finding, whatever it swallows`() async throws {
+  @Test func `An unclosed comment is one finding, whatever it contains`() async throws {
     expectEqual(try await UnreadPassagesTests.swallowed(4000).rules(), ["parse-error"])
   }
 }

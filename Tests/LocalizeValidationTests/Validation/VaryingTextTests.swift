@@ -21,7 +21,7 @@ import Testing
     .map { "\($0.severity) \($0.rule) \($0.file):\($0.start.line)" }
   }
 
-  @Test func `A form may say the number that the source's form says in words, and categories of its own are held against other`()
+  @Test func `A form may contain a number that the source has in words, and its own categories are compared with other`()
     async throws
   {
     let sample = Self.android(
@@ -33,7 +33,7 @@ import Testing
     expectEqual(try await placeholderFindings(sample), [])
   }
 
-  @Test(arguments: ["zero", "one", "two"]) func `A category that says the number may leave it out, and nothing else`(_ category: String)
+  @Test(arguments: ["zero", "one", "two"]) func `A category that implies the number may omit it, and nothing else`(_ category: String)
     async throws
   {
     let source: KeyValuePairs = ["other": "%1$d of %2$s"]
@@ -43,7 +43,7 @@ import Testing
       ["warning placeholder-missing values-cy/strings.xml:1"])
   }
 
-  @Test func `Other categories may not, and a wrong type is one whatever the category`() async throws {
+  @Test func `Other categories may not omit the number, and a wrong type is wrong in every category`() async throws {
     let source: KeyValuePairs = ["one": "%1$d file in %2$s", "other": "%1$d files in %2$s"]
     expectEqual(
       try await placeholderFindings(Self.android(source, ["few": "%2$s", "other": "%1$d %2$s"])),
@@ -81,7 +81,7 @@ import Testing
     Sample([("en.lproj/App.stringsdict", source), ("lv.lproj/App.stringsdict", target)])
   }
 
-  @Test func `The texts of a variable take its argument, and may leave it out with the category that says it`() async throws {
+  @Test func `The texts of a variable use its argument, and may omit it in a category that implies it`() async throws {
     let source = Self.dictionary("%1$#@n@", ["one": "%1$d file in %2$@", "other": "%1$d files in %2$@"])
     expectEqual(
       try await placeholderFindings(
@@ -101,7 +101,7 @@ import Testing
       ["warning placeholder-missing lv.lproj/App.stringsdict:1"])
   }
 
-  @Test func `The only variable of both sides is the same, whatever it is called`() async throws {
+  @Test func `The only variable of both sides is the same, whatever its name`() async throws {
     let source = Self.dictionary("%#@n@", ["other": "%d files"])
     let target = Self.dictionary("%#@files@", ["other": "%@ faili"], variable: "files")
     expectEqual(try await placeholderFindings(Self.dictionaries(source, target)), ["error placeholder-type lv.lproj/App.stringsdict:4"])
@@ -162,7 +162,7 @@ import Testing
       ["error placeholder-extra App.xcstrings:5"])
   }
 
-  @Test func `What is new is missing, whatever stands there`() async throws {
+  @Test func `A new text is missing, whatever its content`() async throws {
     let sample = Self.catalogue(Self.unit("One %@"), Self.unit("", state: "new"))
     expectEqual(try await sample.rules(), ["missing-translation"])
     let half = """
