@@ -1,7 +1,7 @@
-"""Mends copies of real catalogues. Usage: check_fixing.py L10N CORPORA EXAMPLES
+"""Fixes copies of real catalogues. Usage: check_fixing.py L10N CORPORA EXAMPLES
 
-For each corpus, safe fixes and all fixes: what was found is gone, no error or warning is new, a second run changes nothing, a dry run
-writes nothing, and what `patch` makes of its diff is what --fix writes.
+For each corpus, with safe fixes and with all fixes: fixable findings are gone, no error or warning is new, a second run changes nothing, a dry
+run writes nothing, and `patch` applied to its diff gives what --fix writes.
 """
 
 import concurrent.futures
@@ -52,41 +52,41 @@ def copy(source, target):
 
 def check(name, source, option):
     with tempfile.TemporaryDirectory() as scratch:
-        mended, patched = os.path.join(scratch, "mended"), os.path.join(scratch, "patched")
-        copy(source, mended)
+        fixed, patched = os.path.join(scratch, "fixed"), os.path.join(scratch, "patched")
+        copy(source, fixed)
         copy(source, patched)
-        before = diagnostics(mended)
-        original = files(mended)
-        diff = validate(mended, option, "--dry-run")
-        expect(f"{name} {option}: a dry run writes nothing", files(mended) == original)
-        note = validate(mended, option).stderr.decode()
-        result = files(mended)
-        after = diagnostics(mended)
+        before = diagnostics(fixed)
+        original = files(fixed)
+        diff = validate(fixed, option, "--dry-run")
+        expect(f"{name} {option}: a dry run writes nothing", files(fixed) == original)
+        note = validate(fixed, option).stderr.decode()
+        result = files(fixed)
+        after = diagnostics(fixed)
         old = {finding["fingerprint"] for finding in before}
         new = [finding for finding in after if finding["severity"] != "info" and finding["fingerprint"] not in old]
         wanted = ("safe",) if option == "--fix" else ("safe", "unsafe")
         left = [finding for finding in after if finding["fixable"] in wanted]
-        expect(f"{name} {option}: nothing new is found", not new, new[:2])
-        expect(f"{name} {option}: what can be mended is gone", not left or "not mended" in note, left[:2])
-        validate(mended, option)
-        expect(f"{name} {option}: a second run changes nothing", files(mended) == result)
+        expect(f"{name} {option}: no new finding", not new, new[:2])
+        expect(f"{name} {option}: fixable findings are gone", not left or "not fixed" in note, left[:2])
+        validate(fixed, option)
+        expect(f"{name} {option}: a second run changes nothing", files(fixed) == result)
         if shutil.which("patch") and diff.stdout:
             subprocess.run(["patch", "-s", "-p0", "--binary"], cwd=patched, input=diff.stdout, check=True)
             theirs = files(patched)
-            # What a diff can't show is said.
+            # The tool reports what a diff can't show.
             hidden = diff.stderr.decode()
             shown = [path for path in result if theirs.get(path) != result[path] and f"{path}: the file is not UTF-8" not in hidden]
-            expect(f"{name} {option}: patch makes of the diff what --fix writes", not shown, shown[:3])
+            expect(f"{name} {option}: patch writes the same from the diff as --fix", not shown, shown[:3])
         count = len([path for path in result if result[path] != original.get(path)])
-        mendable = len([finding for finding in before if finding["fixable"] in wanted])
-        print(f"fixing: {name} {option}: {mendable} findings, {count} files differ")
+        fixable = len([finding for finding in before if finding["fixable"] in wanted])
+        print(f"fixing: {name} {option}: {fixable} findings, {count} files differ")
 
 
 sources = {"examples": examples}
 if os.path.isdir(corpora):
     sources.update({name: os.path.join(corpora, name) for name in sorted(os.listdir(corpora)) if os.path.isdir(os.path.join(corpora, name))})
 else:
-    print(f"fixing: there is no folder {corpora} beside the project; only the examples are mended")
+    print(f"fixing: no folder {corpora} beside the project; only the examples are fixed")
 with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
     runs = [pool.submit(check, name, source, option) for name, source in sources.items() for option in ("--fix", "--fix-unsafe")]
     for run in runs:

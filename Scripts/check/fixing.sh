@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # `l10n validate --fix` on real catalogues, and the files it leaves when it is killed, two run in parallel, or the disk is full.
-# L10N names a tool that is built already.
+# L10N names an already built tool.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -29,7 +29,7 @@ check() {
 if command -v python3 >/dev/null; then
   python3 Scripts/check/check_fixing.py "$l10n" "${L10N_CORPORA:-$root/../shared/corpora}" "$root/Examples/Catalogs" || failures=$((failures + 1))
 else
-  echo "fixing: real catalogues are skipped, python3 is not installed"
+  echo "fixing: skipped real catalogues, python3 is not installed"
 fi
 cd "$folder"
 
@@ -42,7 +42,7 @@ cp new/de.lproj/App.strings old.strings
 start=$(date +%s%N)
 "$l10n" validate new --fix >/dev/null 2>&1
 whole=$((($(date +%s%N) - start) / 1000000))
-cp new/de.lproj/App.strings mended.strings
+cp new/de.lproj/App.strings fixed.strings
 file=new/de.lproj/App.strings
 remains() { ls -A new/de.lproj | grep -c '^\.l10n-.*\.tmp$' || true; }
 
@@ -56,14 +56,14 @@ for attempt in $(seq 60); do
   sleep "$((delay / 1000)).$(printf %03d $((delay % 1000)))"
   kill -9 "$process" 2>/dev/null || true
   wait "$process" 2>/dev/null || true
-  if cmp -s $file mended.strings; then
+  if cmp -s $file fixed.strings; then
     renamed=$((renamed + 1))
     cp "$old" $file
   elif ! cmp -s $file "$old"; then
     torn=$((torn + 1))
   fi
 done
-check "killed 60 times, $renamed times after the file was mended, never torn" test "$torn" == 0
+check "killed 60 times, $renamed times after the file was fixed, never torn" test "$torn" == 0
 rm -f new/de.lproj/.l10n-*.tmp
 
 # Two runs in parallel with different fixes: each reported fix is there.
@@ -79,7 +79,7 @@ for _ in $(seq 20); do
   [[ $two == 0 ]] && grep -qF '...' $file && lost=$((lost + 1))
   [[ $one$two == 02 || $one$two == 20 ]] && told=$((told + 1))
 done
-check "two at once, 20 times: nothing is lost, $told times one is told that the file has changed" test "$lost" == 0
+check "two concurrent runs, 20 times: nothing is lost, $told times one run reports that the file has changed" test "$lost" == 0
 check "nothing else is left" test "$(remains)" == 0
 
 # A full disk.
