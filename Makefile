@@ -1,4 +1,4 @@
-# What one types most; Scripts/README.md lists all scripts, which run the same by hand and in CI.
+# The most frequent commands. Scripts/README.md lists all scripts, which run the same by hand and in CI.
 .PHONY: demo demo-translate check test generate benchmark benchmark-tree benchmark-recovery
 
 demo:

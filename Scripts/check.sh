@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The check for every day: what changed is formatted, its tests pass, generated files are current, and our own catalogues are clean.
+# The everyday check: changes are formatted, their tests pass, generated files are current, and our own catalogues are clean.
 # Usage: Scripts/check.sh [COMMIT]   changed since COMMIT: by default since this branch left its upstream or origin/main
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -9,7 +9,7 @@ for candidate in '@{upstream}' origin/HEAD origin/main; do
   [[ -n $base ]] && break
   base=$(git merge-base HEAD "$candidate" 2>/dev/null || true)
 done
-base=$(git rev-parse --verify --quiet "${base:-HEAD}^{commit}") || { echo "check: there is no commit ${1:-HEAD}" >&2; exit 64; }
+base=$(git rev-parse --verify --quiet "${base:-HEAD}^{commit}") || { echo "check: ${1:-HEAD} is not a commit" >&2; exit 64; }
 changed=$(git diff --name-only --diff-filter=d "$base" --; git ls-files --others --exclude-standard)
 removed=$(git diff --name-only --diff-filter=D "$base" --)
 step() { Scripts/build/step.sh "$@"; }
@@ -25,13 +25,13 @@ export L10N
 step "generated files" Scripts/lint/generated.sh
 step "our own catalogues" Scripts/check/catalogs.sh
 
-# The test targets of what changed: Sources/X is tested by Tests/XTests. The manifest and what tests share concern all of them.
+# The test targets of the changes: Sources/X is tested by Tests/XTests. The manifest and what tests share concern all of them.
 targets=$(sed -nE 's#^Sources/(Adapters/)?([^/]+)/.*#\2Tests#p; s#^Tests/([^/]+Tests)/.*#\1#p' <<<"$changed"$'\n'"$removed" | sort -u)
 if grep -qE '^(Package\.swift|Tests/TestSupport/)' <<<"$changed"; then targets=$(ls Tests | grep 'Tests$'); fi
 existing=()
 for target in $targets; do [[ -d Tests/$target ]] && existing+=("$target"); done
 if ((${#existing[@]} == 0)); then
-  echo "check: no target changed since ${base:0:9}, so no test is run"
+  echo "check: no target changed since ${base:0:9}; no test is run"
   exit
 fi
 echo "check: tests of ${existing[*]}"

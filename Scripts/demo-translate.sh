@@ -13,7 +13,7 @@ endpoint=$(Scripts/servers/apertium.sh start "$folder/apertium") || status=$?
 if ((status == 3)); then exit 0; fi
 if ((status != 0)); then exit "$status"; fi
 
-# A project of its own, so that nothing is remembered from elsewhere.
+# A separate project, so that no memory is shared.
 mkdir "$folder/project"
 cp -R Examples/Translation/Library "$folder/project/"
 git -C "$folder/project" init --quiet

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the release tool and runs it over the project's own catalogues, which are clean, and over examples with one of each defect.
-# The build leaves out the HTTP translation providers: NIO and BoringSSL are two thirds of what a full build compiles.
+# The build omits the HTTP translation providers: NIO and BoringSSL are two thirds of a full build.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

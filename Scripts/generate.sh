@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Writes every committed *+Generated.swift, the generated pages in Documentation and the manual; CI runs it and then asks that nothing has changed.
+# Writes every committed *+Generated.swift, the generated pages in Documentation and the manual; CI runs it and then checks that nothing has changed.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
-# SQLite of the translation memory; macOS has it.
+# SQLite is for the translation memory; macOS has it.
 if [[ $(uname) == Linux ]]; then "$root/Scripts/build/prepare.sh" /usr/include/sqlite3.h=libsqlite3-dev; fi
 swift run --package-path "$root/Generate" generate "$root" "$@"
 
-# The pages of the rules and the settings, the schema and the manual are what the tool says about itself.
+# The tool prints the pages of the rules and the settings, the schema and the manual.
 tool=${L10N:-$("$root/Scripts/build/debug.sh")}
 "$tool" explain --format markdown >"$root/Documentation/Rules.md"
 "$tool" explain settings --format markdown >"$root/Documentation/Settings.md"

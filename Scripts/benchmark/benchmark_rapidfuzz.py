@@ -1,4 +1,4 @@
-"""Times rapidfuzz's scan for the five nearest keys within two edits, for each corpus of TreeBenchmarks, beside what the trees took.
+"""Times rapidfuzz's scan for the five nearest keys within two edits, for each corpus of TreeBenchmarks, beside the trees' times.
 
 Arguments: the output of `TreeBenchmarks corpora`, and that of `TreeBenchmarks search`.
 """

@@ -1,4 +1,4 @@
-"""Runs commands for the benchmarks and measures what they take."""
+"""Runs commands for the benchmarks and measures their time and memory."""
 import os
 import resource
 import shutil
@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 
-# Puts a command on one core; nothing where the system has no way to.
+# Puts a command on one core, if the system can.
 PIN = ["taskset", "-c", "0"] if shutil.which("taskset") else []
 
 
@@ -21,12 +21,12 @@ def run(arguments):
 
 
 def best(arguments, rounds=3):
-    """The least of each over some rounds."""
+    """The minimum of each over some rounds."""
     return tuple(min(column) for column in zip(*(run(arguments) for _ in range(rounds))))
 
 
 def side_by_side(arguments):
-    """Wall seconds of two processes at once, each on a core of its own."""
+    """Wall seconds of two concurrent processes, each on its own core."""
     start = time.monotonic()
     for process in [subprocess.Popen(["taskset", "-c", str(core)] + arguments, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
                     for core in (0, 1)]:

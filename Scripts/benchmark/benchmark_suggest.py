@@ -1,6 +1,6 @@
 """Times `l10n suggest` over catalogues of 235,000 English words as a whole process.
 
-Arguments: the tool, and a folder with the file `words`, in which the catalogues are made.
+Arguments: the tool, and a folder with the file `words`, which gets the catalogues.
 """
 
 import json
@@ -15,7 +15,7 @@ import time
 tool, folder = sys.argv[1], pathlib.Path(sys.argv[2])
 words = (folder / "words").read_text().splitlines()
 random.Random(1).shuffle(words)
-# In a folder of its own: the tool looks for catalogues beside a file.
+# In its own folder, since the tool looks for catalogues beside a file.
 catalogs = folder / "catalogs"
 csv = catalogs / "words.csv"
 strings = catalogs / "App" / "en.lproj" / "Localizable.strings"

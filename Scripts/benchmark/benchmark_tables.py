@@ -9,7 +9,7 @@ import sys
 from benchmark_runs import best, cpu_of_each, on_cores, run
 
 TOOL, RESOURCES, FOLDER = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
-# Repeated under new names to so many bytes.
+# The size in bytes to which files are repeated under new names.
 SIZE = 200_000_000
 
 
@@ -18,7 +18,7 @@ def size_of(folder):
 
 
 def repeated(name, make):
-    """A folder with copies of what `make` puts into one."""
+    """A folder with copies of what `make` writes into one."""
     first = FOLDER / name / "App1"
     first.mkdir(parents=True)
     make(first)
@@ -37,7 +37,7 @@ def convert(ending):
 
 
 def measure(name, folder):
-    """Prints the figures of a folder and gives the CPU seconds of a run."""
+    """Prints the figures of a folder and returns the CPU seconds of a run."""
     megabytes = size_of(folder) / 1e6
     validate = [TOOL, "validate", str(folder), "--format", "json", "--fail-on", "never"]
     figures = on_cores(validate)
@@ -60,7 +60,7 @@ LOCALES = (
     "en ar bg ca cs da de el es et fi fr he hr hu id it ja ko lt lv nb nl pl pt-BR ro ru sk sv tr").split()
 
 def make_large(folder, keys=100_000, seed=1):
-    """One catalogue of texts that somebody might have written: a few words, every eighth with a placeholder."""
+    """One catalogue of realistic texts: a few words, every eighth with a placeholder."""
     source = random.Random(seed)
     words = ["".join(source.choices("abcdefghijklmnopqrstuvwxyz", k=source.randint(2, 9))) for _ in range(4000)]
     shapes = [(source.randint(2, 6), source.random() < 0.125, source.random() < 0.3) for _ in range(keys)]
@@ -80,7 +80,7 @@ files = sorted(str(path) for path in po.rglob("*.po"))
 if shutil.which("msgfmt"):
     compare("validate against msgfmt -c (CPU)", cpu, cpu_of_each(["msgfmt", "-c", "-o", "/dev/null"], files))
 if shutil.which("pofilter"):
-    # One copy is enough of it.
+    # One copy is enough.
     first = po / "App1"
     ours = best([TOOL, "validate", str(first), "--format", "json", "--fail-on", "never"])[0]
     compare("validate against pofilter (CPU)", ours, run(["pofilter", "--progress=none", str(first), str(FOLDER / "filtered")])[0])

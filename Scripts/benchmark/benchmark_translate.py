@@ -1,9 +1,9 @@
-"""Translates 5,000 strings with l10n through a local server that counts, and sends the same bodies again over as many connections.
+"""Translates 5,000 strings with l10n through a counting local server, and sends the same bodies again over as many connections.
 
 Usage: benchmark_translate.py L10N [MILLISECONDS_PER_REQUEST [MILLISECONDS_PER_TEXT [ROUNDS]]]
 Prints one JSON line: times of both (the least of all rounds) and their ratio, for the whole run and for the sending alone, from the first request to the
-last answer; what was sent, and memory: the most there was, how much it grew in the second half of the requests, and how much while the files and the
-report were written. Fails where a text was sent twice, where a translation is missing, and where a second run sends anything.
+last answer; what was sent; and memory: its peak, its growth in the second half of the requests, and its growth while the files and the report were
+written. Fails if a text was sent twice, a translation is missing, or a second run sends anything.
 """
 
 import collections
@@ -25,7 +25,7 @@ servers = pathlib.Path(__file__).resolve().parent.parent / "servers"
 
 
 def catalogue(folder):
-    """Three strings in ten repeat another."""
+    """Three of ten strings repeat another."""
     verbs = ["Open", "Save", "Delete", "Rename", "Share", "Export", "Import", "Print", "Close", "Move"]
     places = ["in the window", "on the server", "for everybody", "before midnight", "from the archive"]
     (folder / "en.lproj").mkdir(parents=True)
@@ -44,7 +44,7 @@ def record():
 
 
 def run(folder):
-    """Seconds, and what of the process was in memory from time to time: the system's monotonic clock, and bytes."""
+    """Seconds, and the resident memory of the process over time: the system's monotonic clock, and bytes."""
     command = [tool, "translate", str(folder), "--locales", "es", "--provider", "libretranslate", "--endpoint", address, "--format", "json"]
     sizes = []
     with open(work / "outcome", "wb") as output:
@@ -74,7 +74,7 @@ def sending_time(entries):
 
 
 def send_again(entries):
-    """Sends the same bodies over as many connections, by a program that does nothing else."""
+    """Sends the same bodies over as many connections, from a program that does nothing else."""
     waiting = [entry["body"].encode("utf-8") for entry in reversed(entries)]
     lock = threading.Lock()
 

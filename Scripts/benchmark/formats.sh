@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Measures reading (stats) and reading with checking (validate) of string catalogues, XLIFF and Android resources, repeated to 200 MB, beside Python's parsers on the same files, and
-# prints one JSON line a figure. The report skips gaps: these corpora have one for every second text, and writing half a million findings is
+# prints one JSON line per figure. The report skips gaps: these corpora have one for every second text, and writing half a million findings is
 # not reading. A second line measures that too. Needs ../shared/corpora and Python 3. Times are reported, never asserted.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 corpora=${L10N_CORPORA:-../shared/corpora}
 if [[ ! -d $corpora ]]; then
-  echo "benchmark: skipped, there is no folder $corpora beside the project"
+  echo "benchmark: skipped, no folder $corpora beside the project"
   exit 0
 fi
 Scripts/build/prepare.sh python3
@@ -45,7 +45,7 @@ for name, (peer, script) in peers.items():
     validate = [tool, "validate", str(pathlib.Path(folder, name)), "--format", "json"]
     figures = on_cores(validate + ["--skip", "missing-translation"])
     all_cpu, _, all_peak = best(validate, rounds=1)
-    # The command that only reads, and counts what there is.
+    # The command that only reads and counts.
     stats_cpu, _, stats_peak = best([tool, "stats", str(pathlib.Path(folder, name)), "--format", "json"])
     python_cpu, _, _ = best([sys.executable, "-c", script] + files, rounds=1)
     megabytes = size / 1e6

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What each rule costs: the instructions of a run of all rules, less those of a run without it. Usage: Scripts/benchmark/rules.sh [PATH].
+# Prints the cost of each rule: the instructions of a run with all rules, minus those of a run without it. Usage: Scripts/benchmark/rules.sh [PATH].
 # L10N names an already built release tool. Needs valgrind; its counts do not depend on the load of the machine.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -14,7 +14,7 @@ if [[ ! -e $input ]]; then
   python3 Scripts/check/check_planted.py "$L10N" --seed 1 --keep "$scratch/input" >/dev/null
 fi
 
-# Of one thread, so that waiting for others is not counted.
+# In one thread, so that waiting for others is not counted.
 count() {
   taskset -c 0 valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=/dev/null "$L10N" validate "$input" --source-locale en \
     --format json --fail-on never "$@" 2>&1 >/dev/null | awk '/I +refs:/ { gsub(",", "", $NF); print $NF }'

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Measures the ternary search trees beside Dictionary, Set, a sorted array and a scan, in turns in one process; then near keys beside
 # rapidfuzz, a million keys, the first use of a saved tree in a process, and `l10n suggest` over 235,000 keys as a whole process. Prints one
-# JSON line a figure: nanoseconds, bytes per key, or what the name says. Times are reported, never asserted. Arguments choose suites: lookup,
+# JSON line per figure: nanoseconds, bytes per key, or what the name says. Times are reported, never asserted. Arguments choose suites: lookup,
 # build, search, million, first, rapidfuzz, suggest.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -18,7 +18,7 @@ if [[ -r $words ]]; then
   sed -e '/^Persephone$/d' -e 's/^Athena$/Ahtena/' "$words" >"$folder/words"
   list=("$folder/words")
 else
-  echo "benchmark-tree: skipped the rows on English words, there is no $words" >&2
+  echo "benchmark-tree: skipped the rows on English words, $words does not exist" >&2
 fi
 
 swift build --package-path Benchmarks -c release --product TreeBenchmarks >&2
@@ -42,7 +42,7 @@ if [[ $suites == *" rapidfuzz "* ]]; then
     "$benchmarks" ${list[@]+"${list[@]}"} corpora >"$folder/corpora.jsonl"
     "$folder/python/bin/python" Scripts/benchmark/benchmark_rapidfuzz.py "$folder/corpora.jsonl" "$folder/search.jsonl"
   else
-    echo "benchmark-tree: skipped rapidfuzz, it can't be installed here" >&2
+    echo "benchmark-tree: skipped rapidfuzz, which can't be installed here" >&2
   fi
 fi
 

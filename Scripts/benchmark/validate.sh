@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Measures the release tool on real catalogues repeated to 200 MB, beside `plutil -lint` on the same files, and prints one JSON line a figure.
+# Measures the release tool on real catalogues repeated to 200 MB, beside `plutil -lint` on the same files, and prints one JSON line per figure.
 # Needs ../shared/corpora, Python 3, and on Linux taskset. Times are reported, never asserted.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 source=${L10N_CORPORA:-../shared/corpora}/home-assistant/Sources/App/Resources
 if [[ ! -d $source ]]; then
-  echo "benchmark: skipped, there is no folder $source beside the project"
+  echo "benchmark: skipped, no folder $source beside the project"
   exit 0
 fi
 Scripts/build/prepare.sh python3

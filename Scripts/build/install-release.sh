@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs the released l10n into a folder, or builds it if there is no release for this machine. Usage: Scripts/build/install-release.sh FOLDER
-# L10N_VERSION is the tag of the release, L10N_RELEASES the address above it. An archive with another checksum is refused.
+# L10N_VERSION is the tag of the release, L10N_RELEASES the address that precedes it. An archive with another checksum is refused.
 set -euo pipefail
 
 folder=${1:?Usage: Scripts/build/install-release.sh FOLDER}
@@ -15,7 +15,7 @@ download() { curl --fail --silent --show-error --location --retry 2 --output "$s
 if [[ -n ${L10N_VERSION:-} && -n ${L10N_RELEASES:-} ]] && download SHA256SUMS && download "$archive"; then
   sum=$(command -v sha256sum >/dev/null && echo "sha256sum" || echo "shasum -a 256")
   if ! (cd "$scratch" && grep -F "  $archive" SHA256SUMS >wanted && $sum --check --status wanted); then
-    echo "install: $archive of $L10N_VERSION is not what SHA256SUMS says; it is not used." >&2
+    echo "install: $archive of $L10N_VERSION does not match SHA256SUMS and is not used." >&2
     exit 1
   fi
   tar -xzf "$scratch/$archive" -C "$folder" l10n

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Packs the release tool for this machine, with completions, the manual and its checksum, as Scripts/build/install-release.sh expects it. Usage: Scripts/build/package-release.sh FOLDER [BINARY]
-# The archives of several machines go into one folder; SHA256SUMS then has a line for each.
+# The archives for several machines may go into one folder; SHA256SUMS then has a line for each.
 set -euo pipefail
 
 folder=${1:?Usage: Scripts/build/package-release.sh FOLDER [BINARY]}

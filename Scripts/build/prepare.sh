@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what the other scripts need, or says in one line what to install. Usage: Scripts/build/prepare.sh COMMAND[=PACKAGE] FILE=PACKAGE ...
+# Installs what the other scripts need, or prints in one line what to install. Usage: Scripts/build/prepare.sh COMMAND[=PACKAGE] FILE=PACKAGE ...
 set -euo pipefail
 
 if ! command -v swift >/dev/null; then

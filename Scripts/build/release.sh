@@ -4,13 +4,13 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-# SQLite of the translation memory; macOS has it.
+# SQLite is for the translation memory; macOS has it.
 if [[ $(uname) == Linux ]]; then Scripts/build/prepare.sh /usr/include/sqlite3.h=libsqlite3-dev; fi
 options=(-c release --product l10n "$@")
 if [[ $(uname) == Linux ]]; then
   options+=(--static-swift-stdlib --scratch-path .build/static)
-  # The linker takes SQLite from the first folder that has it: one with nothing but the library to be linked in. Without it, as on systems that
-  # have no such library, SQLite stays one that is loaded.
+  # The linker takes SQLite from the first folder that has it: one with nothing but the static library. Without a static library, SQLite
+  # is loaded at run time.
   sqlite=$(find /usr/lib /usr/lib64 -name libsqlite3.a -print -quit 2>/dev/null || true)
   if [[ -n $sqlite ]]; then
     mkdir -p .build/static-libraries

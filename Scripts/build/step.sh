@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs a long step, and says on stderr when it starts and how long it took. Usage: Scripts/build/step.sh NAME COMMAND [ARGUMENT ...]
+# Runs a long step, and prints its start and its duration to stderr. Usage: Scripts/build/step.sh NAME COMMAND [ARGUMENT ...]
 set -uo pipefail
 
 name=$1

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Translates with a real Apertium: in the tests, and in the demonstration, which must end with everything translated, no findings, and no
-# requests in the second run. Passes with a message if Apertium can't be installed.
+# Translates with a real Apertium, in the tests and in the demonstration, which must translate everything, have no findings, and send
+# nothing in the second run. Passes with a message if Apertium can't be installed.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The project's own catalogues are complete in all their languages and without a defect; the code uses every key and no other.
+# The project's own catalogues are complete in every language and have no defect; the code uses every key and no other.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

@@ -1,8 +1,8 @@
-"""Kills `l10n translate` at random moments and asks what it left: whole files, and no text sent again whose answer was committed.
+"""Kills `l10n translate` at random moments and checks what it left: whole files, and no committed text sent again.
 
-Usage: check_killing.py TOOL [KILLS] [SEED]. A server on the loopback interface counts what it is asked for. Between two runs the journal says what
-was sent without an answer: no more batches than the provider takes requests at once; the next run must say the same number of texts. A text may be
-sent again once for each batch in doubt that it was in, no more.
+Usage: check_killing.py TOOL [KILLS] [SEED]. A server on the loopback interface counts its requests. Between two runs the journal lists what was
+sent without an answer: no more batches than the provider accepts concurrent requests; the next run must report the same number of texts. A text may
+be sent again once for each batch in doubt that contained it, and no more.
 """
 import collections
 import http.server
@@ -24,17 +24,17 @@ tool, kills, seed = sys.argv[1], int((sys.argv[2:] or ["50"])[0]), int((sys.argv
 chance = random.Random(seed)
 key = f"secret-{chance.getrandbits(64):x}"
 locales = ["de", "fr"]
-# How many requests the tool has under way with a LibreTranslate.
+# The number of concurrent requests to a LibreTranslate.
 in_flight = 2
 texts = [f"Item {number} of the list has {'%lld ' if number % 3 == 0 else ''}new pages" for number in range(250)]
 received = collections.Counter()
-# What was in doubt when a run began, so that it has said so.
+# What was in doubt when a run began, and was therefore reported.
 told = set()
 lock = threading.Lock()
 
 
 class Server(http.server.BaseHTTPRequestHandler):
-    """As much of LibreTranslate as a client needs; every word gets another ending."""
+    """The part of LibreTranslate that a client needs; every word gets another ending."""
 
     protocol_version = "HTTP/1.1"
 
@@ -68,7 +68,7 @@ class QuietServer(http.server.ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request, client_address):
-        """A client that was killed is gone."""
+        """Ignores clients that were killed."""
 
 
 def number_of(text):
@@ -76,7 +76,7 @@ def number_of(text):
 
 
 def rows(project, query):
-    """What the memory holds, read as another program would."""
+    """The contents of the memory, read as another program would."""
     path = project / ".l10n/tm.sqlite"
     if not path.exists():
         return []
@@ -93,7 +93,7 @@ def rows(project, query):
 
 
 def stored(project, query):
-    """Rows with a text at their end, of which a text is its number."""
+    """Rows that end with a text, each text replaced by its number."""
     return {(*row[:-1], number_of(row[-1])) for row in rows(project, query)}
 
 
@@ -110,7 +110,7 @@ def doubtful(project):
 
 
 def left_by_last_run(project):
-    """How many batches the newest run has put down and neither seen answered nor taken back."""
+    """The number of batches that the newest run recorded, without an answer or a withdrawal."""
     found = rows(project, "SELECT count(*) FROM intent WHERE run = (SELECT max(id) FROM run)")
     return found[0][0] if found else 0
 
@@ -163,7 +163,7 @@ try:
         done += process.returncode == -signal.SIGKILL
         check(process.returncode in (0, -signal.SIGKILL), f"exit code {process.returncode}: {errors}")
         left = left_by_last_run(project)
-        check(left <= in_flight, f"{left} batches are in doubt after a run that has {in_flight} requests under way")
+        check(left <= in_flight, f"{left} batches are in doubt after a run with {in_flight} concurrent requests")
         most_batches = max(most_batches, left)
         check(not {text for text in known if received[text] > before[text]}, "a text was sent again though its answer was committed")
         told |= doubt
@@ -174,7 +174,7 @@ try:
         check(not beyond, f"sent again though not in doubt: {sorted(beyond)[:5]}")
         note = re.search(r"note: (\d+) texts? (?:was|were) sent", errors)
         if any(received[text] > before[text] for text in received):
-            check(not doubt or note and int(note.group(1)) == different, f"{different} texts are in doubt, and the tool says: {errors}")
+            check(not doubt or note and int(note.group(1)) == different, f"{different} texts are in doubt, and the tool reports: {errors}")
         check(key not in output + errors, "the key is in the output")
         for file in project.rglob("*"):
             check(not file.is_file() or ".git/" in str(file) or key.encode() not in file.read_bytes(), f"the key is in {file}")

@@ -1,4 +1,4 @@
-"""What `l10n translate` makes of LibreTranslate's own server: of its answers, its limits and its keys.
+"""Checks `l10n translate` with LibreTranslate's own server: its answers, its limits and its keys.
 
 Usage: check_libretranslate.py TOOL
 """
@@ -42,7 +42,7 @@ ANDROID = """<?xml version="1.0" encoding="utf-8"?>
 
 
 class Server:
-    """The real server, with options of its own."""
+    """The real server with its own options."""
 
     def __init__(self, *options):
         self.folder = tempfile.mkdtemp(prefix="l10n-libretranslate-")
@@ -66,7 +66,7 @@ class Server:
 
 
 class Failure(Exception):
-    """Something is not as it should be."""
+    """A failed check."""
 
 
 def require(condition, text):
@@ -75,7 +75,7 @@ def require(condition, text):
 
 
 class Project:
-    """A project of its own, so that nothing is remembered from elsewhere."""
+    """A separate project, so that no memory is shared."""
 
     def __init__(self):
         self.folder = Path(tempfile.mkdtemp(prefix="l10n-check-"))
@@ -103,7 +103,7 @@ class Project:
 
 
 def formats():
-    """Placeholders, tags, entities and plurals come through, in all codes that the server spells in its own way."""
+    """Placeholders, tags, entities and plurals survive, in all codes that the server spells in its own way."""
     project = Project()
     strings = {}
     for key, forms in CATALOG.items():
@@ -123,7 +123,7 @@ def formats():
     def value(key, locale="es"):
         return catalog[key]["localizations"][locale]["stringUnit"]["value"]
 
-    # What a made-up language makes of them, word by word; marks, tokens and blanks as they were.
+    # The texts in a made-up language, word by word; marks, tokens and spaces are unchanged.
     expected = {
         "Delete “%@”?": "eteledo “%@”?",
         "Tom & Jerry's <b>new</b> house": "moto & yrrejo's <b>weno</b> esuoho",
@@ -143,7 +143,7 @@ def formats():
     for text in ["emoclewo oto <b>ehto yrarbilo</b>, <xliff:g id=\"name\" example=\"Ada\">%1$s</xliff:g>!", "tio\\'s &lt;i&gt;weno&lt;/i&gt; &amp; doogo",
                  "%d koobo nio <i>ehto tsilo</i>", "%d skoobo nio <i>ehto tsilo</i>"]:
         require(text in android, f"{text!r} is not in\n{android}")
-    # The server is gone: whatever was sent now would fail.
+    # The server is gone: any request would fail now.
     again = project.run("translate", "--provider", "libretranslate", "--endpoint", "http://127.0.0.1:9", "--locales", "es,ca,pt-BR")
     require(again.returncode == 0, f"a second run sends: {again.stderr}{again.stdout}")
     check = project.run("validate", "--fail-on", "warning")
@@ -153,7 +153,7 @@ def formats():
 
 
 def limits():
-    """Fewer texts in a request than are sent, and shorter ones than there are."""
+    """The server's limits are below the number and the length of the texts."""
     long = "word " * 30 + "end"
     project = Project().strings([f"Number {number} of the words" for number in range(60)] + [long], "es")
     with Server("--batch-limit", "4", "--char-limit", "100") as server:
@@ -162,11 +162,11 @@ def limits():
     require(len(left) == 1 and left[0]["key"] == "key60" and "100" in left[0]["reason"], left)
     require(len(re.findall(r"^\"", project.text("es.lproj/App.strings"), re.M)) == 60, "strings are missing")
     shutil.rmtree(project.folder)
-    print("--batch-limit 4: 60 texts in 25s are halved until they fit; --char-limit 100: the one that is longer is named and not sent")
+    print("--batch-limit 4: 60 texts in 25s are halved until they fit; --char-limit 100: a longer one is named and not sent")
 
 
 def keys():
-    """A key that is wanted, a wrong one, and the right one, which stands in no output."""
+    """A missing key, a wrong one, and the right one, which is in no output."""
     project = Project().strings(["Save the file"], "es")
     with Server("--api-keys", "--under-attack") as server:
         database = sqlite3.connect(Path(server.folder) / "db/api_keys.db")
@@ -183,18 +183,18 @@ def keys():
     for path in project.folder.rglob("*"):
         require(not path.is_file() or KEY.encode() not in path.read_bytes(), f"the key is in {path}")
     shutil.rmtree(project.folder)
-    print("a key that is missing or wrong: exit code 77; the right one translates and stands nowhere")
+    print("a missing or wrong key: exit code 77; the right one translates and is in no output")
 
 
 def slow():
-    """A limit of requests in a minute is waited for, whatever is left of the minute; one of a day ends the run."""
+    """A run waits for a limit per minute, whatever is left of the minute; a limit per day ends it."""
     project = Project().strings(["Open the window"], "es", "ca", "pt-BR")
-    # Two requests are under way at once, and the server counts one when it is answered.
+    # Two requests are concurrent, and the server counts one when it is answered.
     with Server("--req-limit", "1") as server:
         started = time.monotonic()
         project.translate(server)
         waited = time.monotonic() - started
-    # One of two that wait for the same minute may have to wait for the next.
+    # One of two requests that wait for the same minute may have to wait for the next.
     require(50 < waited < 200, f"3 requests where 1 in a minute is allowed took {waited:.0f} s")
     shutil.rmtree(project.folder)
     project = Project().strings(["Open the window"], "es", "ca", "pt-BR")
@@ -202,11 +202,11 @@ def slow():
         report = project.translate(server, expect=3)
     require(0 < report["summary"]["needsReview"] < 3, report)
     shutil.rmtree(project.folder)
-    print(f"--req-limit 1: what is too much waits, and all is answered after {waited:.0f} s; a limit of a day ends with 3")
+    print(f"--req-limit 1: excess requests wait, and all are answered after {waited:.0f} s; a limit per day ends with 3")
 
 
 def main():
-    # The first server installs what is missing.
+    # The first server installs missing packages.
     Server().stop()
     failures = []
 
@@ -216,7 +216,7 @@ def main():
         except Exception as error:  # pylint: disable=broad-except
             failures.append(f"check-libretranslate: {check.__name__}: {error}")
 
-    # The minute that one waits is enough for the others.
+    # The other checks run during the minute that one waits.
     threads = [threading.Thread(target=guarded, args=[check]) for check in [slow, formats, limits, keys]]
     for thread in threads:
         thread.start()

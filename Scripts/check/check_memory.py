@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Holds TMX of l10n against translate-toolkit, and the memory against SQLite. Usage: check_memory.py TOOL [--seed N] [--units N]
+"""Checks l10n's TMX with translate-toolkit, and the memory with SQLite. Usage: check_memory.py TOOL [--seed N] [--units N]
 
-Random translations go into the memory as lines of JSON and out as TMX; translate-toolkit's own class must read every text as it stands in a
-catalogue, and its pretranslate must fill a PO file from it. The other way round, po2tmx makes TMX of a random PO file, and every pair must be in
-the memory afterwards. Then SQLite's own program checks the database. A failure prints the seed.
+Random translations go into the memory as lines of JSON and out as TMX; translate-toolkit's own class must read every text as it is in a
+catalogue, and its pretranslate must fill a PO file from it. In the other direction, po2tmx converts a random PO file to TMX, and every pair must be
+in the memory afterwards. Then SQLite's own program checks the database. A failure prints the seed.
 """
 
 import argparse
@@ -22,7 +22,7 @@ try:
 except ImportError:
     tmx_storage = None
 
-# A part of a text as it is in a catalogue, and its normal form.
+# A part of a text in a catalogue, and its normal form.
 PIECES = [
     ("Save", None), ("the file", None), ("été", None), ("日本語", None), ("عربى", None), ("😀", None), ("a & b", None), ("x > y", None), ("“q”", None),
     ("100", None), ("…", None), ("it's", None), ("%@", "text"), ("%d", "integer"), ("a\u00a0b", None), ("e\u0301", None), ("]]>", None),
@@ -30,7 +30,7 @@ PIECES = [
 
 
 class Failure(Exception):
-    """Something is not as it should be."""
+    """A failed check."""
 
 
 def run(tool, *arguments, expect=0):
@@ -41,7 +41,7 @@ def run(tool, *arguments, expect=0):
 
 
 def texts(chance, number):
-    """A text with its translation: as catalogues have them, and in their normal forms with their tokens."""
+    """A text with its translation, as in catalogues and in normal form with tokens."""
     pieces = [chance.choice(PIECES) for _ in range(chance.randint(1, 5))]
     shown, form, tokens = [f"n{number}"], [f"n{number}"], []
     for text, kind in pieces:
@@ -69,7 +69,7 @@ def check_ours(tool, folder, chance, count):
         run(tool, "memory", "export", str(path), "--database", database, *plain)
         with open(path, "rb") as file:
             store = tmx_storage.tmxfile.parsefile(file)
-        # What they read are composed letters, as the memory has them.
+        # They read composed letters, as the memory has them.
         found = {unit.source: unit.target for unit in store.units}
         wanted = {unicodedata.normalize("NFC", text): translation for text, translation in entries.items()}
         for text, translation in wanted.items():
@@ -80,7 +80,7 @@ def check_ours(tool, folder, chance, count):
 
 
 def program(name):
-    """A program of the toolkit, which lies beside the Python that has it."""
+    """A program of the toolkit, beside the Python that has it."""
     beside = pathlib.Path(sys.executable).parent / name
     return str(beside) if beside.exists() else name
 

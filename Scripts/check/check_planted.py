@@ -1,10 +1,10 @@
-"""Plants defects into clean catalogues of every format, and asks that each is found at its place and nothing else is.
+"""Plants defects into clean catalogues of every format, and checks that each is found at its place and nothing else is.
 
 Usage: check_planted.py L10N [--seed N] [--runs N] [--show] [--keep FOLDER] [--write]
 
-The catalogues are written here, and are fixtures of the tests as they are, in English, German and Polish. A run without defects must find nothing; then a hundred defects, drawn by the
-seed, are planted, each in an entry of its own, or, where it takes the rest of its file with it, in a catalogue of its own. Rule, file, line,
-key and locale of every finding must be those of a defect.
+This script writes the catalogues, in English, German and Polish; the tests use them as fixtures. A run without defects must find nothing. Then
+a hundred defects, chosen by the seed, are planted, each in a separate entry, or in a separate catalogue if it affects the rest of its file. Rule,
+file, line, key and locale of every finding must be those of a defect.
 """
 
 import argparse
@@ -55,7 +55,7 @@ STYLES = {
 
 
 class Raw(str):
-    """A text that is written as it is, without escapes."""
+    """A text that is written without escapes."""
 
 
 class Entry:
@@ -89,7 +89,7 @@ def entries(style):
 
 
 class Lines:
-    """A file that is being written, and where what stands in it."""
+    """A file that is being written, with the places of its contents."""
 
     def __init__(self, path):
         self.path, self.lines, self.places = path, [], {}
@@ -340,7 +340,7 @@ APPLE = ["strings", "xcstrings", "xliff", "csv"]
 
 # MARK: Defects in an entry
 
-# Each takes an entry, a locale and the placeholders of the format, changes the entry and returns where the finding stands: a form.
+# Each takes an entry, a locale and the placeholders of the format, changes the entry and returns the form with the finding.
 DEFECTS = []
 
 
@@ -405,7 +405,7 @@ for rule, role, formats, old, new in [
 
 @defect("placeholder-order", "args", ["strings", "xcstrings", "csv", "android"])
 def order(entry, locale, style):
-    """The source text has placeholders without numbers, which is a finding of its own; one translation turns them round."""
+    """The source text has placeholders without numbers, which is another finding; one translation swaps them."""
     name, number = STYLES[style]
     plain = (name.replace("1$", ""), number.replace("2$", ""))
     for other in LOCALES:
@@ -417,7 +417,7 @@ def order(entry, locale, style):
 
 @defect("plural-number-dropped", "plural", ["xcstrings", "android", "stringsdict"], ["pl"])
 def dropped(entry, locale, style):
-    """The number is an argument too, which is missing; in a .stringsdict it belongs to the variable."""
+    """The number is an argument too and is missing; in a .stringsdict it belongs to the variable."""
     text = entry.texts[locale]["few"]
     entry.texts[locale]["few"] = text[text.index(" ") + 1:]
     entry.extra["also"] = [("placeholder-missing", locale, "few")] if style != "stringsdict" else []
@@ -432,7 +432,7 @@ def empty(entry, locale, style):
 
 @defect("missing-translation", "plain", ["json", "properties"])
 def empty_and_missing(entry, locale, style):
-    """Translation platforms export untranslated texts so."""
+    """Translation platforms export untranslated texts like this."""
     entry.texts[locale] = ""
     return ""
 
@@ -544,7 +544,7 @@ def own(rule, formats):
 
 
 def target(files):
-    """The file of German."""
+    """The German file."""
     return next((file for file in files if "de" in file.path.replace("/", " ").replace(".", " ").replace("_", " ").replace("-", " ").split()), files[0])
 
 
@@ -602,7 +602,7 @@ def mark(files, rng):
 
 @own("duplicate-key", ["strings", "properties", "android", "json", "arb", "po", "csv", "xliff"])
 def duplicate(files, rng):
-    """An entry stands a second time at the end of its file, with another text."""
+    """An entry is repeated at the end of its file, with another text."""
     file = target(files)
     key, locale, form = rng.choice(sorted(place for place in file.places if place[1] == "de" and place[2] == "" and place[0].startswith("plain")))
     first = file.places[key, locale, "key"] - 1
@@ -702,7 +702,7 @@ def validate(root):
     found = []
     for item in json.loads(result.stdout)["diagnostics"]:
         key = item.get("key") or ""
-        # A PO message is known by its context and text, an exchange file by its own file and key.
+        # Context and text identify a PO message; its file and key identify a unit of an exchange file.
         key = key.split("\u0004")[0] if "\u0004" in key else key
         found.append((item["rule"], os.path.normpath(item["file"]), item["line"], key, item.get("locale")))
     return found
@@ -711,7 +711,7 @@ def validate(root):
 def run(seed, root):
     rng = random.Random(seed)
     catalogs = {style: (style, entries(style)) for style in FORMATS}
-    # Every kind once, then more of them as they come; every entry once.
+    # Every kind once, then random ones; every entry once.
     kinds = list(range(len(DEFECTS)))
     rng.shuffle(kinds)
     taken, expected = set(), []
@@ -763,9 +763,9 @@ def run(seed, root):
             near = [other for other in found if other[1] == path and (not key or other[3].endswith(key))][:3]
             problems.append(f"not found: {item}; there is {near}")
         else:
-            # An argument under another name is one too few and one too many.
+            # A renamed argument is both missing and extra.
             rest[match] = 0
-    # What belongs to a defect that takes the rest of its file with it.
+    # The findings of a defect that affects the rest of its file.
     entourage = {f"own-{number}-{rule}" for number, (rule, _, _) in enumerate(OWN) if rule in FILES_LOST}
     for item, count in rest.items():
         if count and item[1].split(os.sep)[0] not in entourage:
@@ -792,10 +792,10 @@ try:
     store(clean, written({style: (style, entries(style)) for style in FORMATS}))
     if subprocess.run(["diff", "-r", clean, fixtures]).returncode:
         failed = True
-        print(f"planted: {fixtures} is not what is planted into; write it with --write", file=sys.stderr)
+        print(f"planted: {fixtures} differs from the clean catalogues; write it with --write", file=sys.stderr)
     for item in validate(clean):
         failed = True
-        print(f"planted: found where nothing is planted: {item}", file=sys.stderr)
+        print(f"planted: found without a planted defect: {item}", file=sys.stderr)
     for seed in range(arguments.seed, arguments.seed + arguments.runs):
         count, problems = run(seed, os.path.join(scratch, f"seed-{seed}"))
         print(f"planted: seed {seed}: {count} defects of {len({rule for rule, *_ in DEFECTS} | {rule for rule, *_ in OWN})} rules, {len(problems)} problems")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Compares what `l10n convert` reads with what other programs wrote. Usage: check_readers.py TOOL [--seed N] [--rounds N]
 
-Each round makes a random catalogue in every format with a writer that is not ours (polib, plistlib, json, csv, ElementTree), has it converted, and
-reads the result with Python again: every key, text, form, comment and state must be as it was made. Then each goes to every other format and back:
-what no report says must survive, and --strict refuses exactly what has a loss. A failure prints the seed and the round.
+Each round makes a random catalogue in every format with another program's writer (polib, plistlib, json, csv, ElementTree), converts it, and reads
+the result with Python again: every key, text, form, comment and state must be unchanged. Then each is converted to every other format and back:
+everything that no report mentions must survive, and --strict refuses exactly the conversions with a loss. A failure prints the seed and the round.
 """
 
 import argparse
@@ -25,7 +25,7 @@ except ImportError:
 
 XLIFF = "urn:oasis:names:tc:xliff:document:1.2"
 FORMATS = ["strings", "stringsdict", "xcstrings", "xliff", "csv", "android", "arb", "json", "po", "properties"]
-# The forms that a gettext formula of each language has, in its order, and the formula as gettext's manual has it.
+# The forms of each language's gettext formula, in its order, and the formula in gettext's manual.
 GETTEXT = {
     "de": (["one", "other"], "nplurals=2; plural=(n != 1);"),
     "fr": (["one", "other"], "nplurals=2; plural=(n > 1);"),
@@ -43,7 +43,7 @@ PIECES = [
 
 
 class Maker:
-    """Makes texts by chance."""
+    """Makes random texts."""
 
     def __init__(self, chance):
         self.chance = chance
@@ -52,7 +52,7 @@ class Maker:
         return "".join(self.chance.choice(PIECES) for _ in range(self.chance.randint(minimum, pieces)))
 
     def visible(self):
-        """A text that is more than white space."""
+        """A text that is not blank."""
         while True:
             text = self.text(1)
             if text.strip():
@@ -97,7 +97,7 @@ class Entry:
         return other is not None and (self.comment, self.texts, self.translatable) == (other.comment, other.texts, other.translatable)
 
 
-# Writers that are not ours: each returns the path of the file in the folder, and what it says.
+# Writers of other programs: each returns the path of the file in the folder, and its contents.
 
 
 def make_strings(folder, maker):
@@ -285,7 +285,7 @@ def make_android(folder, maker):
         attributes = {"name": key} if entry.translatable else {"name": key, "translatable": "false"}
         kind = chance.choice(["string", "plurals", "string-array"])
         element = tree.SubElement(root, kind, attributes)
-        # A text that is nothing but a reference to a resource is never one to translate; these are none.
+        # A text that is only a reference to a resource is not translatable; these are not references.
         if kind == "string":
             value = maker.text()
             element.text = escaped(value)
@@ -374,7 +374,7 @@ def make_properties(folder, maker):
         for line in comment.split("\n") if comment else []:
             content += f"# {line}\n"
         content += escaped(key, True) + chance.choice(["=", " = ", ": ", " "]) + escaped(entry.texts["de"][1][0], False) + "\n"
-        # A key without a separator must not take its value for one.
+        # A key without a separator must not treat its value as one.
         entries[key] = entry
     path.write_bytes(content.replace("\n", chance.choice(["\n", "\r\n"])).encode(encoding))
     return path, entries
@@ -454,7 +454,7 @@ MAKERS = {
 }
 
 
-# Reading with Python what the tool wrote.
+# Reading the tool's output with Python.
 
 
 def read_catalog(path):
@@ -545,7 +545,7 @@ class Run:
         lost = {loss.get("key") for loss in losses}
         if lost >= set(model):
             return
-        # One file may have no sibling that would make it a catalogue of a folder.
+        # A single file may lack the sibling that makes it a catalogue in a folder.
         (single, locales) = (files[0]["path"], files[0]["locales"]) if len(files) == 1 else (out, [])
         locale = ["--locale", locales[0]] if len(locales) == 1 and target not in ("xcstrings", "xliff") else []
         source = ["--source-locale", "en"] if any("en" in entry.texts for entry in model.values()) and not locale else []
@@ -557,7 +557,7 @@ class Run:
         returned = read_catalog(back)
         changed = list(differences(model, returned))
         for key, expected, actual in changed:
-            # What is lost under one key can be there under another.
+            # A text lost under one key can be under another.
             if key in lost or None in lost or expected is None and any(other and key.startswith(other) for other in lost) or "" in lost and not expected:
                 continue
             self.fail(f"{what} to {target}: nothing is reported for {key!r}", f"before {expected!r}", f"after  {actual!r}")
@@ -577,7 +577,7 @@ def main():
     parser.add_argument("--keep", help="a folder to keep the files in")
     options = parser.parse_args()
     if polib is None:
-        print("readers: polib is not installed, PO is left out")
+        print("readers: polib is not installed, PO is skipped")
     run = Run(options.tool)
     entries = 0
     for number in range(options.rounds):
@@ -599,7 +599,7 @@ def main():
                     run.check_round(f"seed {seed}", path, model, target, folder)
     print(f"readers: seed {options.seed}, {options.rounds} rounds, {entries} entries, {run.count} conversions, {run.failures} failures")
     for (kind, target), count in sorted(run.unseen.items()):
-        print(f"readers: {kind} lost in {target}, and not seen through a string catalogue: {count}")
+        print(f"readers: {kind} lost in {target}, and invisible through a string catalogue: {count}")
     sys.exit(1 if run.failures else 0)
 
 

@@ -1,4 +1,4 @@
-"""Reads reports with readers that are not ours, and runs the snippets of a page. Usage: check_reports.py REPOSITORY PAGE SCHEMA"""
+"""Reads reports with other programs' readers, and runs the snippets of a page. Usage: check_reports.py REPOSITORY PAGE SCHEMA"""
 
 import json
 import os
@@ -14,7 +14,7 @@ repository, page, schema_path = sys.argv[1:]
 
 
 def run(command, **variables):
-    """Runs a command of the shell in the repository; 0 and 1 are the exit codes of a check that was made."""
+    """Runs a shell command in the repository; 0 and 1 are the exit codes of a completed check."""
     result = subprocess.run(
         ["bash", "-c", command], cwd=repository, env={**os.environ, **variables}, capture_output=True, text=True
     )
@@ -40,13 +40,13 @@ def check_formats():
 def check_sarif():
     log = json.loads(run("l10n validate --format sarif --show info"))
     fixes = [fix for result in log["runs"][0]["results"] for fix in result.get("fixes", [])]
-    assert fixes, "The examples have defects that can be mended, and the report says how."
+    assert fixes, "The examples have fixable defects, and the report has their fixes."
     try:
         import jsonschema
     except ImportError:
-        return print("reports: SARIF not held against its schema, the Python package jsonschema is not installed")
+        return print("reports: SARIF is not compared with its schema, the Python package jsonschema is not installed")
     if not os.path.exists(schema_path):
-        return print(f"reports: SARIF not held against its schema, which is not at {schema_path} (SARIF_SCHEMA names it)")
+        return print(f"reports: SARIF is not compared with its schema, which is not at {schema_path} (SARIF_SCHEMA names it)")
     with open(schema_path, encoding="utf-8") as file:
         validator = jsonschema.Draft7Validator(json.load(file), format_checker=jsonschema.FormatChecker())
     for error in validator.iter_errors(log):
@@ -55,7 +55,7 @@ def check_sarif():
 
 
 def commands(value):
-    """The commands of ours in a parsed snippet."""
+    """Our commands in a parsed snippet."""
     if isinstance(value, dict):
         files = value.get("files")
         for name, member in value.items():
@@ -87,7 +87,7 @@ def check_snippets():
         try:
             import yaml
         except ImportError:
-            print("snippets: YAML not parsed, the Python package PyYAML is not installed")
+            print("snippets: YAML is not parsed, the Python package PyYAML is not installed")
             continue
         wanted += commands(yaml.safe_load(block))
     wanted += re.findall(r"`(l10n validate --since [^`]*)`", text)
@@ -97,10 +97,10 @@ def check_snippets():
 
 
 def check_determinism():
-    """One catalogue gives the same bytes in every format, whatever else is different."""
+    """One catalogue gives the same bytes in every format, in any environment."""
     formats = ["text", "json", "sarif", "junit", "checkstyle", "xcode", "github", "gitlab"]
     with tempfile.TemporaryDirectory() as scratch:
-        # Two copies under one name, whose files were made in another order, which a folder may list in another order.
+        # Two copies under one name, whose files are created, and so may be listed, in another order.
         paths = sorted(
             os.path.relpath(os.path.join(folder, name), repository)
             for folder, _, names in os.walk(repository) if ".git" not in folder.split(os.sep) for name in names)
@@ -127,14 +127,14 @@ def check_determinism():
         for format, (plain, absolute) in expected.items():
             assert plain, format
             assert report(format) == plain, f"{format}: two runs differ"
-            assert report(format, variables=habits) == plain, f"{format} depends on how somebody sorts and counts"
+            assert report(format, variables=habits) == plain, f"{format} depends on the locale's order and numbers"
             assert report(format, prefix=affinity) == plain, f"{format} depends on the number of cores"
             assert report(format, place=whole, path=whole) == absolute, f"{format} depends on the working folder"
         os.rename(os.path.join(scratch, "a"), os.path.join(scratch, "first"))
         os.rename(os.path.join(scratch, "b"), os.path.join(scratch, "a"))
         for format, (plain, _) in expected.items():
-            assert report(format) == plain, f"{format} depends on the order in which files were made"
-    print(f"reports: {len(formats)} formats are the same bytes each time, from anywhere in a repository, on one core and on several")
+            assert report(format) == plain, f"{format} depends on the order in which files were created"
+    print(f"reports: {len(formats)} formats give the same bytes each time, from anywhere in a repository, on one core and on several")
 
 
 check_formats()

@@ -1,4 +1,4 @@
-"""Holds the JSON Schema of the settings against files with a known verdict. Usage: check_settings.py SCHEMA FIXTURES COMMENTED"""
+"""Compares the JSON Schema of the settings with files whose verdict is known. Usage: check_settings.py SCHEMA FIXTURES COMMENTED"""
 
 import json
 import pathlib
@@ -21,7 +21,7 @@ for folder, accepted in [("accepted", True), ("refused", False), ("refused-by-re
         if (not errors) != accepted:
             wrong.append(f"{folder}/{file.name}: " + (errors[0].message if errors else "the schema takes it"))
 
-# The commented file, as an editor reads it: a text, or a comment, which goes; then commas before a closing bracket.
+# The commented file, as an editor reads it: comments and commas before a closing bracket are removed.
 text = pathlib.Path(sys.argv[3]).read_text(encoding="utf-8")
 text = re.sub(r'("(?:[^"\\]|\\.)*")|//[^\n]*|/\*.*?\*/', lambda match: match.group(1) or "", text, flags=re.S)
 text = re.sub(r'("(?:[^"\\]|\\.)*")|,(?=\s*[\]}])', lambda match: match.group(1) or "", text)
@@ -30,4 +30,4 @@ wrong += [f"the file of l10n init: {error.message}" for error in validator.iter_
 if wrong or not all(counts.values()):
     print("settings: the schema and the reader differ:", *wrong, sep="\n  ", file=sys.stderr)
     sys.exit(1)
-print(f"settings: {counts['accepted']} files are taken and {counts['refused']} refused by schema and reader, {counts['refused-by-reader']} by the reader alone")
+print(f"settings: {counts['accepted']} files are accepted and {counts['refused']} refused by schema and reader, {counts['refused-by-reader']} by the reader alone")

@@ -1,4 +1,4 @@
-"""What a run of `l10n translate` sends, keeps and writes, whatever happens to it.
+"""Checks what a run of `l10n translate` sends, keeps and writes, whatever happens to it.
 
 Usage: check_translate.py TOOL SEED
 """
@@ -26,10 +26,10 @@ KEY = "secret-key-9b1deb4d:fx"
 
 
 class Server:
-    """A LibreTranslate and a DeepL that turn every word round, and count the texts that they get."""
+    """A LibreTranslate and a DeepL that reverse every word and count the texts they get."""
 
     def __init__(self, delay=0.0, quota=None):
-        """Every answer takes `delay` seconds; after `quota` texts DeepL's is used up, and without one its key is refused."""
+        """Every answer takes `delay` seconds; DeepL's quota ends after `quota` texts, and without one its key is refused."""
         self.texts, self.delay, self.quota, self.started = [], delay, quota, threading.Event()
         threading.Thread(target=lambda: asyncio.run(self.main()), daemon=True).start()
         self.started.wait()
@@ -87,7 +87,7 @@ class Server:
 
 
 def project(count):
-    """A project of strings, of which three in ten repeat another; one is translated by a person."""
+    """A project of strings, three of ten repeated, with one translated by a person."""
     folder = Path(tempfile.mkdtemp(prefix="l10n-check-"))
     (folder / ".git").mkdir()
     words = "open close save print the file folder window account of with a new old every last %1$@ %2$lld".split()
@@ -123,7 +123,7 @@ def start(folder, arguments, **more):
 
 
 def written(folder):
-    """How many translations are in the files."""
+    """The number of translations in the files."""
     texts = [(folder / f"{locale}.lproj/App.strings").read_text(encoding="utf-8") for locale in ["es", "ca"]]
     return sum(len(re.findall(r'^"', text, re.M)) for text in texts)
 
@@ -141,7 +141,7 @@ def once(count):
     require(first.returncode == 0, f"a run ends with {first.returncode}: {first.stderr}{first.stdout[:2000]}")
     expected = len(set(texts)) * 2
     require(sent == len(set(server.texts)), "a text was sent twice")
-    # The text of the person's key may be another key's too; nothing else is known.
+    # Another key may share the text of the person's key; nothing else is known.
     require(expected - 2 <= sent <= expected, f"{sent} texts were sent, {expected} are different")
     again = run(folder, command(server.address))
     require(again.returncode == 0 and len(server.texts) == sent, f"a second run sends: {again.stderr}{again.stdout}")
@@ -185,7 +185,7 @@ def hidden():
         if path.is_file():
             require(KEY.encode() not in path.read_bytes(), f"the key is in {path}")
     shutil.rmtree(folder)
-    print("a key that the server sends back in its error is in no output and no file; exit code 77")
+    print("a key that the server repeats in its error is in no output and no file; exit code 77")
 
 
 def edited():
@@ -198,10 +198,10 @@ def edited():
     path.write_text(path.read_text(encoding="utf-8") + '"key1" = "Entretanto";\n', encoding="utf-8")
     _, errors = process.communicate(timeout=60)
     content = path.read_text(encoding="utf-8")
-    require('"key1" = "Entretanto";' in content, "an edit in between was lost")
+    require('"key1" = "Entretanto";' in content, "a concurrent edit was lost")
     require(content.count('"key1"') == 1 and content.count('" = "') == 30, f"the rest was not written: {errors}")
     shutil.rmtree(folder)
-    print("an edit by somebody else while texts were under way stays, and the rest is put in")
+    print("a concurrent edit by another program is kept, and the rest is written")
 
 
 def limited():
@@ -235,7 +235,7 @@ def frozen():
     again = run(folder, command(server.address, "--frozen"))
     require(again.returncode == 0 and len(server.texts) == sent, f"--frozen with nothing to do ends with {again.returncode}: {again.stderr}")
     shutil.rmtree(folder)
-    print("--frozen sends and writes nothing, and ends with 1 where something would be, else with 0")
+    print("--frozen sends and writes nothing, and ends with 1 if a run would, else with 0")
 
 
 def doubted():
@@ -243,7 +243,7 @@ def doubted():
         server = Server(delay=1.0)
         folder, _ = project(100)
         process = start(folder, command(server.address))
-        # Two requests are under way.
+        # Two requests are open.
         while len(server.texts) < 50:
             time.sleep(0.02)
         process.kill()
@@ -256,7 +256,7 @@ def doubted():
     # Without a terminal, texts in doubt are reported and sent again.
     result = run(folder, command(server.address, in_doubt="ask"))
     require(result.returncode == 0, f"--in-doubt ask without a terminal ends with {result.returncode}: {result.stderr}")
-    require(re.search(rf"note: {len(doubtful)} texts? (was|were) sent", result.stderr), f"--in-doubt ask tells: {result.stderr}")
+    require(re.search(rf"note: {len(doubtful)} texts? (was|were) sent", result.stderr), f"--in-doubt ask reports: {result.stderr}")
     require({text for text in server.texts if server.texts.count(text) > 1} == doubtful, "--in-doubt ask sends others again")
     shutil.rmtree(folder)
     server, folder, doubtful = killed()
@@ -266,7 +266,7 @@ def doubted():
     reasons = {outcome["reason"] for outcome in json.loads(result.stdout)["outcomes"] if outcome["outcome"] != "needs-review"}
     require(reasons <= {"in-doubt", ""}, f"--in-doubt skip: {reasons}")
     shutil.rmtree(folder)
-    print(f"--in-doubt ask without a terminal tells and sends {len(doubtful)} texts again, skip leaves them out and ends with 1")
+    print(f"--in-doubt ask without a terminal reports {len(doubtful)} texts and sends them again, skip skips them and ends with 1")
 
 
 def together():
@@ -275,15 +275,15 @@ def together():
     runs = [start(folder, command(server.address)) for _ in range(2)]
     results = [process.communicate(timeout=120) + (process.returncode,) for process in runs]
     require([code for _, _, code in results] == [0, 0], f"two runs at once end with {[result[1:] for result in results]}")
-    require(any("is sending; waiting for it" in errors for _, errors, _ in results), f"nobody waits: {[errors for _, errors, _ in results]}")
+    require(any("is sending; waiting for it" in errors for _, errors, _ in results), f"neither run waits: {[errors for _, errors, _ in results]}")
     require(len(server.texts) == len(set(server.texts)), "two runs at once: a text was sent twice")
     require(written(folder) == 2 * len(texts), f"two runs at once: {written(folder)} strings were written")
     shutil.rmtree(folder)
-    print("of two runs at once the second waits; each text is sent once")
+    print("the second of two concurrent runs waits; each text is sent once")
 
 
 def locked():
-    """A run that waits for another one all its time: it is begun at once and looked at later."""
+    """A run that another one blocks for a minute: it starts at once and is checked later."""
     folder, _ = project(5)
     (folder / ".l10n").mkdir()
     lock = open(folder / ".l10n/tm.sqlite.lock", "w", encoding="ascii")
@@ -297,13 +297,13 @@ def locked():
         require(not server.texts and written(folder) == 1, "a run beside another one sends")
         lock.close()
         shutil.rmtree(folder)
-        print("a run that another one keeps waiting for a minute ends with 75 and sends nothing")
+        print("a run that another one blocks for a minute ends with 75 and sends nothing")
 
     return finish
 
 
 def absent():
-    """A provider that is not there: it is tried again for a while."""
+    """An unreachable provider, which is retried for a while."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         address = "http://127.0.0.1:%d" % free.getsockname()[1]
@@ -312,9 +312,9 @@ def absent():
 
     def finish():
         _, errors = process.communicate(timeout=120)
-        require(process.returncode == 69, f"a provider that is not there ends with {process.returncode}: {errors}")
+        require(process.returncode == 69, f"an unreachable provider ends with {process.returncode}: {errors}")
         shutil.rmtree(folder)
-        print("a provider that can't be reached ends with 69")
+        print("an unreachable provider ends with 69")
 
     return finish
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Reads every file below a folder with a reader that is not ours. Usage: check_written.py FOLDER"""
+"""Reads every file below a folder with another program's reader. Usage: check_written.py FOLDER"""
 
 import collections
 import json
@@ -32,7 +32,7 @@ def check_xliff(path):
     root = tree.parse(path).getroot()
     require(root.tag == XLIFF + "xliff" and root.get("version") == "1.2", "no XLIFF 1.2")
     for file in root:
-        require(file.tag == XLIFF + "file", "only files stand in the root")
+        require(file.tag == XLIFF + "file", "the root contains only files")
         for name in ("original", "source-language", "datatype"):
             require(file.get(name), f"a file without {name}")
         require([child.tag for child in file] == [XLIFF + "header", XLIFF + "body"], "a file has a header and a body")
@@ -53,7 +53,7 @@ def check_catalog(path):
     text = path.read_text(encoding="utf-8")
     catalog = json.loads(text)
     require(sorted(catalog) == ["sourceLanguage", "strings", "version"], "members of the catalogue")
-    # What Xcode writes: two spaces, a space before the colon, an empty line in an empty object, no line end at the end.
+    # Xcode's layout: two spaces, a space before the colon, an empty line in an empty object, no line end at the end.
     written = json.dumps(catalog, indent=2, ensure_ascii=False, separators=(",", " : "))
     lines = []
     for line in written.split("\n"):
@@ -95,5 +95,5 @@ for path in sorted(pathlib.Path(sys.argv[1]).rglob("*")):
         failures += 1
         print(f"conversions: {path.relative_to(sys.argv[1])}: {error}", file=sys.stderr)
 for suffix in sorted(CHECKS):
-    print(f"conversions: {suffix}: {counts[suffix]} files read by others")
+    print(f"conversions: {suffix}: {counts[suffix]} files read by other programs")
 sys.exit(1 if failures or not counts else 0)

@@ -14,7 +14,7 @@ mkdir shells strings
 touch shells/catalogue.json
 for shell in bash zsh fish; do l10n --generate-completion-script "$shell" >"$shell.completion"; done
 
-# What is typed, and what has to be offered.
+# The typed text, and what must be offered.
 cases=(
   "l10n va|validate"
   "l10n validate --source-|--source-locale"
@@ -31,7 +31,7 @@ cases=(
   "l10n memory export --pl|--plain"
 )
 
-# Says what a shell has to say to each line; $1 is its name, $2 the function that asks it.
+# Checks what a shell offers for each line; $1 is its name, $2 the function that asks it.
 check() {
   local shell=$1 ask=$2 entry line wanted found
   for entry in "${cases[@]}"; do
@@ -60,9 +60,9 @@ in_bash() {
 check bash in_bash
 
 in_fish() { fish --no-config -c 'source fish.completion; complete -C $argv[1]' "$1"; }
-if "$root/Scripts/build/prepare.sh" fish 2>/dev/null; then check fish in_fish; else echo "completions: fish can't be installed here and is not tried"; fi
+if "$root/Scripts/build/prepare.sh" fish 2>/dev/null; then check fish in_fish; else echo "completions: skipped fish, which can't be installed here"; fi
 
-# Zsh completes only at a terminal, so it gets one of its own; ^G shows what it has made of the line.
+# Zsh completes only at a terminal, so it gets its own; ^G shows the completed line.
 cat >ask.zsh <<'ZSH'
 zmodload zsh/zpty
 zpty shell "TERM=dumb zsh -f -i"
@@ -91,18 +91,18 @@ if "$root/Scripts/build/prepare.sh" zsh 2>/dev/null; then
   cp zsh.completion functions/_l10n
   check zsh in_zsh
 else
-  echo "completions: zsh can't be installed here and is not tried"
+  echo "completions: skipped zsh, which can't be installed here"
 fi
 
 # The manual: no warning of either formatter, and every command in it.
 manual=$root/Documentation/l10n.1
 for command in $(l10n --experimental-dump-help | sed -n 's/^ *"commandName" : "\(.*\)",*$/\1/p' | sort -u | grep -v -e '^l10n$' -e '^help$'); do
-  grep -qE "^\.(It )?Cm ([a-z]+ )?$command\$" "$manual" || { echo "manual: there is no “$command” in it; make generate renews it" >&2; exit 1; }
+  grep -qE "^\.(It )?Cm ([a-z]+ )?$command\$" "$manual" || { echo "manual: “$command” is missing; make generate adds it" >&2; exit 1; }
 done
 if "$root/Scripts/build/prepare.sh" mandoc 2>/dev/null; then
   mandoc -T lint -W warning "$manual"
 else
-  echo "manual: mandoc can't be installed here and is not tried"
+  echo "manual: skipped mandoc, which can't be installed here"
 fi
 if command -v groff >/dev/null; then
   complaints=$(groff -ww -mandoc -K utf8 -T utf8 "$manual" 2>&1 >/dev/null)
@@ -110,6 +110,6 @@ if command -v groff >/dev/null; then
 fi
 if command -v man >/dev/null; then
   shown=$(MANWIDTH=80 man -l "$manual" 2>&1 | sed $'s/.\b//g')
-  grep -q "placeholder\|validate" <<<"$shown" || { echo "manual: man shows nothing of it" >&2; exit 1; }
+  grep -q "placeholder\|validate" <<<"$shown" || { echo "manual: man does not show it" >&2; exit 1; }
 fi
 echo "manual: formatted without a warning"

@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 command -v python3 >/dev/null || { echo "conversions: skipped, python3 is not installed"; exit 0; }
-Scripts/build/prepare.sh msgfmt=gettext 2>/dev/null || echo "conversions: PO is not checked, gettext can't be installed here"
+Scripts/build/prepare.sh msgfmt=gettext 2>/dev/null || echo "conversions: skipped PO, gettext can't be installed here"
 l10n=${L10N:-$(Scripts/build/debug.sh)}
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A hundred megabytes in one line, in every format: validate ends in a minute, within ten times the size in memory, and reports the defects.
+# A hundred megabytes in one line, in every format: validate ends within a minute and ten times the size in memory, and reports the defects.
 # Then hostile source code, and a folder with link cycles, a pipe and 20,000 files.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -21,7 +21,7 @@ entries = {
     "a.xliff": ('<xliff version="1.2"><file original="a" source-language="en" target-language="de" datatype="plaintext"><body><trans-unit id="a"><source>b</source><target>', text, "</target></trans-unit></body></file></xliff>"),
     "a.stringsdict": ('<plist version="1.0"><dict><key>a</key><dict><key>NSStringLocalizedFormatKey</key><string>', text, "</string></dict></dict></plist>"),
     "a.xcstrings": ('{"sourceLanguage": "en", "strings": {"a": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "', text, '"}}}}}, "version": "1.0"}'),
-    # The same without an end, and a line of signs that mean something.
+    # The same without an end, and a line of syntax characters.
     "open.json": ('{"a": "', text, ""), "open.xml": ("<resources><string name=\"a\">", text, ""), "signs.xml": ("<resources>", "<&" * (size // 2), ""),
     "signs.json": ("", '{"' * (size // 2), ""), "signs.po": ("", '"%' * (size // 2), ""), "signs.strings": ("", '"=' * (size // 2), ""),
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The integrations work: the pre-commit hook in pre-commit itself, the installation of a release with a right, a wrong and no checksum,
+# The integrations work: the pre-commit hook in pre-commit itself, the installation of a release with a correct, a wrong and no checksum,
 # and the script of the GitHub action. The release is served on loopback.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -40,7 +40,7 @@ if refused=$(L10N_VERSION=forged Scripts/build/install-release.sh "$scratch/forg
 expect "a forged archive" "is not what SHA256SUMS says" "$refused"
 [[ ! -e $scratch/forged/l10n ]]
 
-# Without a release it is built; here by a script that has one ready.
+# Without a release the tool is built; here a script supplies one.
 mkdir "$scratch/scripts"
 cp Scripts/build/install-release.sh "$scratch/scripts/"
 printf '#!/bin/sh\necho %q\n' "$tools/l10n" >"$scratch/scripts/release.sh"
@@ -51,7 +51,7 @@ echo "plugs: a release is installed, a forged one refused, a missing one built"
 
 # The action's own script, with an input that would be a command.
 python3 -m venv "$scratch/python" && "$scratch/python/bin/pip" install --quiet pyyaml pre-commit 2>/dev/null || {
-  echo "plugs: the action and the hook are not checked, pyyaml and pre-commit can't be installed here"
+  echo "plugs: skipped the action and the hook, pyyaml and pre-commit can't be installed here"
   exit 0
 }
 action() {
@@ -65,9 +65,9 @@ found=$(action "Examples/Catalogs/Player Strings" "--fail-on never")
 expect "the action" "silent-truncation" "$found"
 injected=$(action "Examples/Catalogs/Player; touch $scratch/injected" "--fail-on never" || true)
 [[ ! -e $scratch/injected ]] || expect "an input that is a command" "no file" "$injected"
-echo "plugs: the action checks, and takes its inputs as words"
+echo "plugs: the action checks, and treats its inputs as words"
 
-# The hook, in a repository of its own.
+# The hook, in its own repository.
 export GIT_AUTHOR_NAME=l10n GIT_AUTHOR_EMAIL=l10n@example.org GIT_COMMITTER_NAME=l10n GIT_COMMITTER_EMAIL=l10n@example.org
 export PRE_COMMIT_HOME=$scratch/pre-commit
 git clone --quiet "$root" "$scratch/project"
@@ -91,5 +91,5 @@ if failed=$("$scratch/python/bin/pre-commit" run --all-files 2>&1); then expect 
 expect "the hook" "silent-truncation" "$failed"
 sed -i.bak 's/;=$/;/' Player/fr.lproj/Localizable.strings && rm Player/fr.lproj/Localizable.strings.bak
 git add .
-expect "the hook, mended" "Passed" "$("$scratch/python/bin/pre-commit" run --all-files 2>&1)"
-echo "plugs: the hook stops a commit in pre-commit and lets the mended one pass"
+expect "the hook, fixed" "Passed" "$("$scratch/python/bin/pre-commit" run --all-files 2>&1)"
+echo "plugs: the hook stops a commit in pre-commit and lets the fixed one pass"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A hundred defects, planted by seed into clean catalogues of every format, are found at their places, and no others.
-# Usage: Scripts/check/planted.sh [--seed N] [--runs N] [--show]. L10N names a tool that is built already.
+# Plants a hundred defects into clean catalogues of every format; the tool must find each at its place, and no others.
+# Usage: Scripts/check/planted.sh [--seed N] [--runs N] [--show]. L10N names an already built tool.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs `l10n translate` against servers on loopback that count: texts sent once, ^C, an edit in between, a key that must not show up anywhere, every
-# exit code, two runs at once, what is in doubt, and 50 runs that are killed. It takes a bit more than a minute, since one run waits that long.
+# Runs `l10n translate` against counting servers on loopback: texts sent once, ^C, a concurrent edit, a key that must not appear anywhere, every
+# exit code, two concurrent runs, texts in doubt, and 50 killed runs. It takes a bit more than a minute, since one run waits that long.
 # Usage: Scripts/check/translate.sh [SEED]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."

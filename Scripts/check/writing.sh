@@ -35,7 +35,7 @@ sed 's/English/Englisch/' large.csv >other.csv
 "$l10n" convert other.csv two.xcstrings >/dev/null
 remains() { ls -A "$1" | grep -c '^\.l10n-.*\.tmp$' || true; }
 
-# Killed: the file that was there, or the new one.
+# Killed: the old file, or the new one.
 torn=0 renamed=0
 cp one.xcstrings out.xcstrings
 start=$(date +%s%N)
@@ -44,7 +44,7 @@ whole=$((($(date +%s%N) - start) / 1000000))
 for attempt in $(seq 100); do
   "$l10n" convert other.csv out.xcstrings --force >/dev/null 2>&1 &
   process=$!
-  # From the beginning to half as long again as one run takes.
+  # From the start to 1.5 times the duration of a run.
   delay=$((whole * attempt * 3 / 200))
   sleep "$((delay / 1000)).$(printf %03d $((delay % 1000)))"
   kill -9 "$process" 2>/dev/null || true
@@ -61,7 +61,7 @@ check "what a killed run leaves is named .l10n-….tmp ($(remains .))" test "$(l
   "large.csv one.xcstrings other.csv out.xcstrings two.xcstrings "
 rm -f .l10n-*.tmp
 
-# Two at once: each result is one of the two, whole; a new file belongs to the first.
+# Two in parallel: each result is one of the two, whole; a new file belongs to the first.
 mixed=0 winners=0
 for _ in $(seq 20); do
   rm -f new.xcstrings
@@ -85,7 +85,7 @@ check "two at once, 40 times: the result is always one of them" test "$mixed" ==
 check "of two that make one new file, one is refused ($winners of 20)" test "$winners" == 20
 check "nothing else is left" test "$(remains .)" == 0
 
-# A folder that may not be written to.
+# A read-only folder.
 mkdir locked
 if [[ $(id -u) == 0 ]]; then
   chmod 755 . && chmod 555 locked
@@ -122,6 +122,6 @@ if command -v strace >/dev/null && strace -o /dev/null true 2>/dev/null; then
   order=$(awk '/openat\(.*\.l10n-.*O_EXCL/ { print "create" } / fsync\(/ { print "fsync" } /rename(at2?)?\(.*\.l10n-/ { print "rename" }' calls | tr '\n' ' ')
   check "file created, on the disk, renamed, folder on the disk ($order)" test "$order" == "create fsync rename fsync "
 else
-  echo "writing: the system calls are not looked at, strace does not run here"
+  echo "writing: skipped the system calls, strace does not run here"
 fi
 ((failures == 0))

@@ -3,17 +3,17 @@
 # They are in ../shared/corpora, or in L10N_CORPORA.
 #
 # The tool names a catalogue by its path from the root of the git repository, ignores what the repository ignores, and reads .l10n.json up to that
-# root. A project that is inside another git work tree would so have other fingerprints; a copy outside of every repository has always the same.
+# root. A project inside another git work tree would therefore have other fingerprints; a copy outside of every repository always has the same.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 corpora=${L10N_CORPORA:-../shared/corpora}
 if [[ ! -d $corpora ]]; then
-  echo "corpora: skipped, there is no folder $corpora; L10N_CORPORA names another" >&2
+  echo "corpora: skipped, no folder $corpora; L10N_CORPORA names another" >&2
   exit 3
 fi
 
-# Whether neither a folder nor one above it is a repository or has settings.
+# Whether a folder and those above it are no repositories and have no settings.
 is_neutral() {
   local folder
   folder=$(cd "$1" 2>/dev/null && pwd -P) || return 1

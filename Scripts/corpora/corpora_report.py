@@ -1,10 +1,10 @@
-"""What the rules find in real catalogues, and whether it is right.
+"""Counts the findings in real catalogues, and checks whether they are right.
 
 Usage: corpora_report.py L10N CORPORA check|write
 
-`write` writes Documentation/Corpora.md: how often each rule fires in each corpus, and the precision of what was read. `check` asks whether
-that page is current, whether every finding that was judged right is still made and every one that was judged wrong is not, and whether each
-rule is right in 98 of 100 findings at error level.
+`write` writes Documentation/Corpora.md: how often each rule fires in each corpus, and the precision of the judged findings. `check` tests whether
+that page is current, whether every finding judged right is still reported and every one judged wrong is not, and whether each rule is right in
+98 of 100 findings at error level.
 """
 
 import collections
@@ -18,7 +18,7 @@ tool = os.path.abspath(tool)
 fixture = "Tests/LocalizeValidationTests/Fixtures/Verdicts/verdicts.tsv"
 page = "Documentation/Corpora.md"
 severities = ["error", "warning", "info", "off"]
-# What a rule at this level is held to.
+# The required precision of a rule at this level.
 least = {"error": 0.98}
 
 
@@ -49,7 +49,7 @@ reports = {name: validate(name, *off) for name in names}
 findings = {(d["rule"], d["file"], d["fingerprint"]): d["severity"] for r in reports.values() for d in r["diagnostics"]}
 labels = verdicts()
 
-# A finding counts for the level that it has now; one that is not made any more counts for none.
+# A finding counts for its current level; one that is no longer reported counts for none.
 precision = collections.defaultdict(collections.Counter)
 failures = []
 for label in labels:
@@ -165,7 +165,7 @@ elif not os.path.exists(page) or open(page, encoding="utf-8").read() != text:
 for severity in severities:
     counts = sum((precision[key] for key in precision if key[1] == severity), collections.Counter())
     if counts.total():
-        print(f"verdicts: {severity}: {counts['right']} of {counts.total()} findings that were read are right, {100 * counts['right'] / counts.total():.1f} %")
+        print(f"verdicts: {severity}: {counts['right']} of {counts.total()} judged findings are right, {100 * counts['right'] / counts.total():.1f} %")
         for rule in sorted(rule for rule, level in precision if level == severity):
             if share(rule, severity) < 0.98:
                 print(f"verdicts:   {rule}: {precision[rule, severity]['right']} of {precision[rule, severity].total()}")

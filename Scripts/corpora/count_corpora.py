@@ -1,4 +1,4 @@
-"""Counts the keys, locales and gaps of catalogues with Python's own parsers: what Scripts/corpora/counts.sh holds the tool against."""
+"""Counts the keys, locales and gaps of catalogues with Python's own parsers: Scripts/corpora/counts.sh compares the tool with it."""
 import json, pathlib, re, sys, unicodedata
 import xml.etree.ElementTree as ElementTree
 
@@ -56,7 +56,7 @@ def android(folder):
             names[locale].add(resource.get("name"))
             if not locale and resource.get("translatable") != "false" and has_letters("".join(resource.itertext())):
                 originals[resource.get("name")] = True
-    # The parents of CLDR: Haitian Creole has French ones.
+    # CLDR's parents: Haitian Creole inherits from French.
     inherited = {"pt-rBR": "pt", "pt-rPT": "pt", "ht": "fr"}
     gaps = sum(
         key not in own and key not in names.get(inherited.get(locale, locale), ())

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The tool and an independent reader count the same in real catalogues. Skipped if these are not beside the project.
+# The tool and an independent reader get the same counts in real catalogues. Skipped if these are not beside the project.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -12,7 +12,7 @@ trap 'rm -rf "$corpora"' EXIT
 l10n=${L10N:-$(Scripts/build/debug.sh)}
 failures=0
 
-# The findings of a corpus in one line each: severity rule file:line
+# The findings of a corpus, one per line: severity rule file:line
 findings() {
   "$l10n" validate "$corpora/$1" --format json --fail-on never 2>/dev/null | awk -F'"' '
     /^      "rule"/ { rule = $4 } /^      "severity"/ { severity = $4 } /^      "file"/ { file = $4 }
@@ -35,7 +35,7 @@ stats=$(findings stats)
 expect "stats, files that can't be read" 0 "$(count 'parse-error|silent-truncation' "$stats")"
 expect "stats, duplicate keys" 441 "$(count ' duplicate-key ' "$stats")"
 expect "stats, duplicate keys with another value" 237 "$(count '^error duplicate-key ' "$stats")"
-# Its keys are the English texts: one that only a translation has may be in use.
+# Its keys are the English texts: a key that only a translation has may be in use.
 expect "stats, keys that the source lacks" 0 "$(count ' orphan-key ' "$stats")"
 expect "stats, missing translations" 0 "$(count ' missing-translation ' "$stats")"
 
@@ -59,7 +59,7 @@ expect "home-assistant, empty translations" 0 "$(count ' empty-translation ' "$h
 csv=$(findings csv)
 expect "csv, missing or empty cells" 0 "$(count 'missing-translation|empty-translation|parse-error' "$csv")"
 
-# What the formats with an XML or JSON parser in Python hold: keys, locales, and keys that a locale lacks.
+# Counts of the formats with an XML or JSON parser in Python: keys, locales, and keys that a locale lacks.
 summary() {
   "$l10n" validate "$corpora/$1" --format json --fail-on never 2>/dev/null | python3 -c '
 import json, sys
@@ -81,7 +81,7 @@ rectangle=$(findings rectangle)
 expect "rectangle, errors: empty texts and control characters" "12 10 2" \
   "$(count '^error ' "$rectangle") $(count '^error empty-translation ' "$rectangle") $(count '^error control-character ' "$rectangle")"
 duckduckgo=$(findings duckduckgo)
-expect "duckduckgo, forms that leave out an argument for a later one" 0 "$(count ' placeholder-gap ' "$duckduckgo")"
+expect "duckduckgo, forms that skip an argument before a later one" 0 "$(count ' placeholder-gap ' "$duckduckgo")"
 expect "duckduckgo, errors in .stringsdict, all of them misspelt variables" "5 5" \
   "$(count '^error .*stringsdict' "$duckduckgo") $(count '^error placeholder-malformed .*stringsdict' "$duckduckgo")"
 expect "duckduckgo, catalogues" 10 \

@@ -1,4 +1,4 @@
-"""Checks that each public member of TernaryTree says its complexity, and lists those that do not."""
+"""Checks that each public member of TernaryTree documents its complexity, and lists those that do not."""
 
 import pathlib
 import re
@@ -20,5 +20,5 @@ for path in sorted(pathlib.Path("Sources/TernaryTree").rglob("*.swift")):
             start -= 1
         if not any("- Complexity:" in comment for comment in lines[start:number]):
             missing.append(f"{path}:{number + 1}: {code}")
-print("\n".join(missing) or "Every public member of TernaryTree says its complexity.")
+print("\n".join(missing) or "Every public member of TernaryTree documents its complexity.")
 sys.exit(bool(missing))

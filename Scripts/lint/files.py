@@ -1,21 +1,21 @@
 """Fails if a Swift file does not declare or extend the type it is named after, or a public type is in another type's file.
 
-`Catalog.swift` and `Catalog+Text.swift` are about `Catalog`. A file of functions is named for them without `with`, and what extends a module of others
-for the module. Public types of 20 lines or more have files of their own. Generated files are named for their tables. Usage: files.py
+`Catalog.swift` and `Catalog+Text.swift` are about `Catalog`. A file of functions is named for them without `with`, and extensions of another module for
+the module. Public types of 20 lines or more have files of their own. Generated files are named for their tables. Usage: files.py
 """
 
 import pathlib
 import re
 import sys
 
-# Strings and comments, in which anything may stand.
+# Strings and comments, which may contain anything.
 silent = re.compile(r'(#*)""".*?"""\1|(#*)"(?:\\.|[^"\\\n])*"\2|//[^\n]*|/\*.*?\*/', re.S)
 modifiers = r"(?:@\S+ )*(?:(?:public|package|internal|private|fileprivate|final|indirect|nonisolated) )*"
 declared = re.compile(rf"^{modifiers}(?:struct|enum|class|protocol|actor|typealias|extension) ([\w.]+|\[)", re.M)
 functions = re.compile(rf"^{modifiers}func with(\w+)", re.M)
 modules = re.compile(r"^(?:\w+ )?import (\w+)", re.M)
 public = re.compile(r"(?:@\S+ )*public (?:(?:final|indirect|nonisolated) )*(?:struct|enum|class|protocol|actor) (\w+)")
-# Public types that are longer are found by the names of files.
+# Longer public types have files of their own.
 longest_companion = 19
 
 

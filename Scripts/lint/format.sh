@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The style of .swift-format, everywhere or in the files that are named. Usage: Scripts/lint/format.sh [FILE ...]
+# Checks the style of .swift-format, everywhere or in the named files. Usage: Scripts/lint/format.sh [FILE ...]
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Generated files equal the generator's output from the committed data.
+# Checks that generated files equal the generator's output from the committed data.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -8,7 +8,7 @@ state() { { find Sources -name '*+Generated.swift' -exec cksum {} + && cksum "${
 before=$(state)
 Scripts/generate.sh >/dev/null
 if [[ $(state) != "$before" ]]; then
-  echo "Generated files were stale. They are written anew: look at the difference and commit it." >&2
+  echo "Generated files were stale and have been rewritten. Review the difference and commit it." >&2
   exit 1
 fi
 echo "generated files: up to date"

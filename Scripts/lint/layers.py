@@ -10,7 +10,7 @@ root = pathlib.Path(__file__).resolve().parents[2]
 sources = root / "Sources"
 declaration = re.compile(r"^(?:@\S+ )*(?:(?:public|package|internal|final|indirect) )*(?:struct|enum|class|protocol|actor|typealias) (\w+)", re.M)
 name = re.compile(r"(?<![\w.])[A-Z]\w*")
-# Strings of several lines and of one, and comments; code in an interpolation is not looked at.
+# Multi-line and single-line strings, and comments; code in an interpolation is skipped.
 silent = re.compile(r'(#*)""".*?"""\1|(#*)"(?:\\.|[^"\\\n])*"\2|//[^\n]*|/\*.*?\*/', re.S)
 
 
@@ -24,7 +24,7 @@ def orders():
 
 
 def place(path):
-    """The target and the folder in it that a file belongs to: the half of a format for edits is compiled into another target than its reader."""
+    """The target and the folder of a file: the editing half of a format is compiled into another target than its reader."""
     target, *folders = path.relative_to(sources).parent.parts
     if target == "Localize" and folders[:1] == ["Formats"] and "Editing" in folders:
         return "LocalizeProject", "Formats"
@@ -32,18 +32,18 @@ def place(path):
 
 
 def code(path):
-    """The text of a file with blanks instead of comments and strings, so that lines keep their numbers."""
+    """The text of a file without comments and strings, with the same line numbers."""
     return silent.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), path.read_text())
 
 
 def problems(target, order):
-    """Each use of a type that a folder further down declares, and each folder that the page or the disk lacks."""
+    """Each use of a type from a lower folder, and each folder that the page or the disk lacks."""
     texts, homes, found = {}, {}, set()
     for path in sorted(sources.rglob("*.swift")):
         owner, inside = place(path)
         if owner != target:
             continue
-        # The longest name counts, so that the page can give a subfolder a place of its own.
+        # The longest name counts, so that the page can place a subfolder separately.
         folder = max((folder for folder in order if inside == folder or inside.startswith(folder + "/")), key=len, default=None)
         if folder is None:
             yield f"{path.relative_to(root)}:1: {target}/{inside} is not in the order"

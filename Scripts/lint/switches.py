@@ -1,6 +1,6 @@
 """Counts the places outside the formats' folders that depend on the name of a format: switches, comparisons and casts.
 
-A format lives in one folder; what the rest needs to know of it is in FormatTraits and ProjectFormat. Rules about one format, and source code of
+A format lives in one folder; FormatTraits and ProjectFormat describe it to the rest. Rules about one format, and source code of
 one platform, are the only exception.
 """
 import pathlib

@@ -38,7 +38,7 @@ def code(cell):
 
 
 def own_dependencies():
-    """The dependencies of each target of the package on others of it, except those of tests."""
+    """The dependencies among the package's targets, except those of tests."""
     manifest = re.sub(r"^\s*//.*$", "", text("Package.swift"), flags=re.M)
     targets = {}
     for match in re.finditer(r"\.(target|executableTarget)\(\s*name:", manifest):
@@ -146,5 +146,5 @@ for target in re.findall(r"`make ([\w-]+)`", contributing + readme):
     if not re.search(rf"^{target}:", makefile, re.M):
         problems.append(f"make {target} does not exist")
 
-print("\n".join(problems) or "tables: the documents describe what there is")
+print("\n".join(problems) or "tables: the documents match the project")
 sys.exit(bool(problems))

@@ -7,9 +7,9 @@ import pathlib
 import re
 import sys
 
-# Names that are written in lower case wherever they are.
+# Names that are always written in lower case.
 lowercase = re.compile(r"(i18next|strings|xcstrings|stringsdict|android|arb|po|csv|json|id|l10n)\b")
-# A test that only calls a helper expects what the helper does; the helpers begin with these words.
+# A test may call a helper with the expectation; such helpers begin with these words.
 expectations = re.compile(r"#expect|#require|Issue\.record|confirmation|\b(expect|assert|check|compare|verify|read|describe)\w*\(")
 problems = []
 

@@ -16,7 +16,7 @@ folder=$2
 start() {
   if [[ ! -x /usr/bin/apertium-apy || ! -e /usr/share/apertium/modes/eng-spa.mode || ! -e /usr/share/apertium/modes/eng-cat.mode ]]; then
     if ! command -v apt-get >/dev/null; then
-      echo "apertium: skipped, there are no packages of Debian here" >&2
+      echo "apertium: skipped, Debian's packages are not available here" >&2
       exit 3
     fi
     if ! Scripts/build/prepare.sh /usr/bin/apertium-apy=apertium-apy /usr/share/apertium/modes/eng-spa.mode=apertium-eng-spa \
@@ -26,7 +26,7 @@ start() {
     fi
   fi
   mkdir -p "$folder"
-  # The system's own Python, since the packages are for that; the locale, since it refuses any other.
+  # The system's own Python, since the packages need it; the locale, since it refuses any other.
   LC_ALL=C.UTF-8 setsid /usr/bin/python3 Scripts/servers/apertium_loopback.py "$folder/address" -j 1 -i 1 /usr/share/apertium/modes \
     >"$folder/log" 2>&1 </dev/null &
   echo $! >"$folder/pid"
@@ -38,13 +38,13 @@ start() {
     if ! kill -0 "$(<"$folder/pid")" 2>/dev/null; then break; fi
     sleep 0.1
   done
-  echo "apertium: it did not start:" >&2
+  echo "apertium: the server did not start:" >&2
   tail -n 20 "$folder/log" >&2
   stop
   exit 1
 }
 
-# The server begins a group of its own, in which its pipelines are too.
+# The server starts its own process group, which includes its pipelines.
 stop() {
   [[ -s $folder/pid ]] || return 0
   local pid

@@ -23,6 +23,6 @@ def bind_to_loopback(server, port, *_arguments, **_options):
 
 tornado.tcpserver.TCPServer.bind = bind_to_loopback
 
-from apertium_apy.apy import main  # noqa: E402: what it binds with must be in place before
+from apertium_apy.apy import main  # noqa: E402: its socket functions must be replaced before
 
 main()

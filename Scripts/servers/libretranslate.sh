@@ -20,7 +20,7 @@ requirements=Scripts/servers/libretranslate_requirements.txt
 version=$(sed -n 's/^libretranslate==//p' "$requirements")
 python=${XDG_CACHE_HOME:-$HOME/.cache}/l10n/libretranslate-$version-$(cksum <"$requirements" | cut -d ' ' -f 1)
 
-# Beside its place first, so that an installation that was cut off is never taken for a whole one.
+# Installs beside the final place first, so that an interrupted installation is never used.
 install() {
   if ! command -v python3 >/dev/null; then
     echo "libretranslate: skipped, python3 is not installed" >&2
@@ -29,7 +29,7 @@ install() {
   mkdir -p "$(dirname "$python")"
   local new
   new=$(mktemp -d "$python.XXXXXX")
-  # Without what packages ask for themselves: models need half a gigabyte of it, and the list has the rest.
+  # Without the packages' own dependencies: models need half a gigabyte of them, and the list has the rest.
   if ! python3 -m venv "$new" >"$new.log" 2>&1 \
     || ! "$new/bin/pip" install --quiet --disable-pip-version-check --no-deps --requirement "$requirements" >>"$new.log" 2>&1; then
     tail -n 3 "$new.log" >&2
@@ -38,7 +38,7 @@ install() {
     exit 3
   fi
   rm -f "$new.log"
-  # Somebody else may have been faster.
+  # Another process may have been faster.
   if [[ ! -e $python ]]; then mv "$new" "$python"; fi
   rm -rf "$new" "$python/${new##*/}"
 }
@@ -49,7 +49,7 @@ start() {
   rm -f "$folder/address"
   local here=$PWD
   folder=$(cd "$folder" && pwd)
-  # It keeps its keys and its settings below where it runs.
+  # The server keeps its keys and its settings below its working folder.
   (
     cd "$folder"
     HOME=$folder XDG_DATA_HOME=$folder/data XDG_CONFIG_HOME=$folder/config XDG_CACHE_HOME=$folder/cache exec \
@@ -64,7 +64,7 @@ start() {
     if ! kill -0 "$(<"$folder/pid")" 2>/dev/null; then break; fi
     sleep 0.1
   done
-  echo "libretranslate: it did not start:" >&2
+  echo "libretranslate: the server did not start:" >&2
   tail -n 20 "$folder/log" >&2
   stop
   exit 1

@@ -2,8 +2,8 @@
 
 Usage: libretranslate_loopback.py ADDRESS_FILE [LIBRETRANSLATE_OPTION ...]; the address is written to the file once the port is bound.
 
-Of LibreTranslate and of Argos Translate everything is real that stands between a request and a model: the web server, limits, keys, the way
-through HTML, and what is done to a text afterwards. The packages that only models need are left out.
+All parts of LibreTranslate and Argos Translate between a request and a model are real: the web server, limits, keys, the handling of HTML, and the
+processing of a text afterwards. The packages that only models need are omitted.
 """
 
 import os
@@ -26,7 +26,7 @@ left_out("sentencepiece", SentencePieceProcessor=None)
 left_out("minisbd", SBDetect=None, models=types.SimpleNamespace(), download_models=None)
 left_out("pymupdf")
 
-import argostranslate.translate as translate  # noqa: E402: what it imports must be in place before
+import argostranslate.translate as translate  # noqa: E402: its imports must be replaced before
 import libretranslate.init  # noqa: E402
 import waitress  # noqa: E402
 
@@ -34,13 +34,13 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 class MadeUp(translate.ITranslation):
-    """Every word turned round, with an ending that tells the language."""
+    """Every word reversed, with an ending that shows the language."""
 
     def __init__(self, from_lang, to_lang, ending):
         self.from_lang, self.to_lang, self.ending = from_lang, to_lang, ending
 
     def hypotheses(self, input_text, num_hypotheses=4):
-        # As models do, it leaves white space at the edges out.
+        # Like models, it drops white space at the edges.
         text = WORD.sub(lambda word: word[0][::-1].lower() + self.ending, input_text.strip())
         return [translate.Hypothesis(text, -float(number)) for number in range(num_hypotheses)]
 
@@ -53,7 +53,7 @@ languages = [english] + [translate.Language(code, name) for code, name in
 for language in languages[1:]:
     english.translations_from.append(MadeUp(english, language, ENDINGS[language.code]))
 translate.get_installed_languages = lambda: languages
-# It would ask the package index for models.
+# This would ask the package index for models.
 libretranslate.init.boot = lambda *_arguments, **_options: None
 
 

@@ -1,7 +1,7 @@
-"""A LibreTranslate that counts: it answers every text with an -a at the end of each word, after a time that grows with the texts.
+"""A counting LibreTranslate: it answers every text with an -a at the end of each word, after a time that grows with the texts.
 
 Usage: translation_server.py ADDRESS_FILE RECORD_FILE [MILLISECONDS_PER_REQUEST [MILLISECONDS_PER_TEXT]]
-It listens on loopback, on a free port. Every body goes to RECORD_FILE, one JSON object a line, with the number of its connection and the time by the
+It listens on loopback, on a free port. Every body goes to RECORD_FILE, one JSON object per line, with the number of its connection and the time of the
 system's monotonic clock.
 """
 
