@@ -19,7 +19,7 @@ let package = Package(
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
       ],
       linkerSettings: [
-        // Puts the counting functions in the place of the C library's, see AllocationCounter.
+        // Replaces the C library's functions with the counting ones; see AllocationCounter.
         .unsafeFlags(
           [
             "-Xlinker", "--defsym=malloc=recovery_benchmark_malloc", "-Xlinker", "--export-dynamic-symbol=malloc",

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A rule and a reporter of a project's own, beside those of the package: `swift run custom-rule Catalogs`.
+// A project's own rule and reporter beside those of the package: `swift run custom-rule Catalogs`.
 let package = Package(
   name: "CustomRule",
   platforms: [.macOS(.v15)],

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// How an app embeds the libraries: with `traits: []` nothing is resolved that only the command line tool needs.
+// How an app embeds the libraries: `traits: []` excludes the dependencies that only the command line tool needs.
 let package = Package(
   name: "EmbeddedApp",
   platforms: [.macOS(.v15)],

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// How a program fills in its catalogues with a provider of its own.
+// How a program fills in its catalogues with its own provider.
 let package = Package(
   name: "TranslateFromSwift",
   platforms: [.macOS(.v15)],

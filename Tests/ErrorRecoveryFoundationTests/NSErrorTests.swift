@@ -16,13 +16,13 @@ private struct StoreError: PresentableError {
   @concurrent func attemptRecovery(_ option: RecoveryOption.ID) async throws -> Bool { option == "bribe" }
 }
 
-/// Remembers the position it was given.
+/// Records the position it gets.
 private struct Attempter: ErrorRecoveryAttempting {
   let right: Int
   @concurrent func attemptRecovery(optionIndex: Int) async throws -> Bool { optionIndex == right }
 }
 
-/// An object of which Foundation on Linux would end the process if it were hashed; this one remembers.
+/// An object whose hashing ends the process in Foundation on Linux; this one records it.
 private final class UnhashableError: NSError, @unchecked Sendable {
   static let hashes = Atomic(0)
   override var hash: Int {
@@ -31,7 +31,7 @@ private final class UnhashableError: NSError, @unchecked Sendable {
   }
 }
 
-/// An error with a domain and a code of its own that says the rest in its user information.
+/// An error with its own domain and code, and the rest in its user information.
 private struct NumberedError: CustomNSError {
   static var errorDomain: String { "numbered" }
   var errorCode: Int { 42 }
@@ -40,7 +40,7 @@ private struct NumberedError: CustomNSError {
   }
 }
 
-/// NSError both ways.
+/// NSError in both directions.
 @Suite struct NSErrorTests {
   @Test func `An object made from a Swift error carries all of its information`() async throws {
     let object = NSError.presenting(StoreError(underlyingErrors: [POSIXError(.ENOENT), StoreError()]))
@@ -91,7 +91,7 @@ private struct NumberedError: CustomNSError {
     #expect(try await received.attemptRecovery("option-1") == false)
     #expect(try await received.attemptRecovery("option-2") == true)
     #expect(try await received.attemptRecovery("option-3") == false)
-    // A text from elsewhere may name the user's data.
+    // A foreign text may contain the user's data.
     #expect(ErrorReport(object, for: .remoteClient, mapping: .foundation).title == "Something went wrong.")
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ErrorRecoveryHTTP
 
-/// Bytes that remember which of them were examined.
+/// Bytes that record which of them were examined.
 private struct WatchedBytes: RandomAccessCollection {
   let bytes: [UInt8]
   let log = Log()
@@ -22,7 +22,7 @@ private struct WatchedBytes: RandomAccessCollection {
   }
 }
 
-/// Signs, and remembers how much it was given.
+/// Signs, and records the amount of input.
 private final class WatchedSigner: ChoiceSigner {
   private let lengths = Mutex<[Int]>([])
   var signed: [Int] { lengths.withLock { $0 } }
@@ -71,7 +71,7 @@ private final class WatchedSigner: ChoiceSigner {
     }
     #expect(Set(work.values).count == 1, "\(work)")
     #expect(work["stale"]?.count == 1)
-    // A text without the form of a choice is signed as an empty one: once too.
+    // A text that is not a choice is signed as an empty one, once too.
     let signer = WatchedSigner()
     #expect(HTTPRecovery(ReturnedChoice(value: "x"), principal: "ann", now: now, signer: signer).isRefused)
     #expect(signer.signed.count == 1)

@@ -31,7 +31,7 @@ private struct LeakyError: PresentableError {
   private let responder = RecoveryResponder(signer: KeyedSum())
   private let failure = Failure(error: LeakyError(), options: [.retry] + LeakyError().recoveryOptions + [.cancel])
 
-  /// Everything that others than the user may see.
+  /// Everything that readers other than the user may see.
   private func facesForOthers() -> [(name: String, bytes: String)] {
     var faces: [(String, String)] = []
     for audience in [Audience.remoteClient, .log] {
@@ -57,7 +57,7 @@ private struct LeakyError: PresentableError {
   private func described(_ object: NSError) -> String {
     var texts = ["\(object)", object.localizedDescription]
     for (key, value) in object.userInfo {
-      // The attempter carries the Swift error itself, and shows nothing of it.
+      // The attempter carries the Swift error itself, and does not show it.
       texts.append("\(key) \(value)")
       if let cause = value as? NSError { texts.append(described(cause)) }
       if let causes = value as? [NSError] { texts += causes.map(described) }

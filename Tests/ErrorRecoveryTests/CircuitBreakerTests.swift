@@ -55,7 +55,7 @@ private enum DownError: Error {
           } catch { return true }
         }
       }
-      // The probe waits until all the others have been refused.
+      // The probe waits until all others are refused.
       var refused = 0
       for await isRefused in group where isRefused {
         refused += 1

@@ -2,7 +2,7 @@ import ErrorRecovery
 import ErrorRecoveryTesting
 import Testing
 
-/// Error trees with tokens in them that must stay hidden.
+/// Error trees with tokens that must stay hidden.
 private struct ErrorGarden {
   var random: SeededRandom
 

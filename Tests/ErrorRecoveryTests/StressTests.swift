@@ -9,7 +9,7 @@ private struct DownError: PresentableError {
   var retryability: Retryability { .transient }
 }
 
-/// How many probes are on their way at once, at most.
+/// The maximum number of concurrent probes.
 private final class Probes: Sendable {
   private let state = Mutex((now: 0, most: 0))
   var most: Int { state.withLock { $0.most } }
@@ -17,7 +17,7 @@ private final class Probes: Sendable {
   func end() { state.withLock { $0.now = max(0, $0.now - 1) } }
 }
 
-/// Many tasks at once.
+/// Many concurrent tasks.
 ///
 /// Meant for the thread sanitizer too: `swift test --sanitize=thread --filter ErrorRecovery`.
 @Suite(.timeLimit(.minutes(20)))
@@ -52,7 +52,7 @@ struct StressTests {
         }
       }
     }
-    // Whether by the operation or by its own restart, each call gives the number of its task.
+    // Each call returns the number of its task, from the operation or from its own restart.
     #expect(sum == 20 * (0..<Self.tasks).reduce(0, +), "seed \(seed)")
     #expect(handler.failures.allSatisfy { $0.option("outer") != nil && $0.option("use-own") != nil })
   }

@@ -15,7 +15,7 @@ private final class Knot: PresentableError {
   func tie(_ causes: any Error...) { self.causes.withLock { $0 = causes } }
 }
 
-/// Causes itself endlessly, and each time as a new value.
+/// Causes itself endlessly, each time as a new value.
 private struct Endless: PresentableError {
   var level = 0
   var title: ErrorText { "Level \(level, privacy: .public)." }

@@ -3,7 +3,7 @@ import Localize
 import LocalizeProject
 import Testing
 
-/// Files that tests of several formats read from disk, and what every document promises.
+/// Files that tests of several formats read from disk, and the guarantees of every document.
 enum CatalogFixtures {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()
 
@@ -15,7 +15,7 @@ enum CatalogFixtures {
   /// The path of a fixture.
   static func fixture(_ path: String) -> String { tests.appending(path: "Fixtures/" + path).path }
 
-  /// Whether Python's readers can be asked.
+  /// Whether Python's readers are available.
   static let hasPython = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebrew/bin/python3"]
     .contains { FileManager.default.isExecutableFile(atPath: $0) }
 
@@ -25,7 +25,7 @@ enum CatalogFixtures {
 
   static var hasCorpora: Bool { FileManager.default.fileExists(atPath: corpora.path) }
 
-  /// Whether a document keeps what every document promises.
+  /// Whether a document keeps the guarantees of every document.
   static func check(_ document: Document, _ note: Comment) throws {
     let count = document.source.text.count
     var end: UInt32 = 0

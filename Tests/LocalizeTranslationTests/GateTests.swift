@@ -79,7 +79,7 @@ import Testing
         "Die Datei kann nicht geöffnet werden, weil sie gerade verwendet wird und gesperrt ist",
         "Die Datei ist gesperrt und kann nicht geöffnet werden, weil man sie verwendet", "fr", "language"
       ),
-      // Answers that a human would write as well.
+      // Answers that a human translator could write.
       ("Help us translate the app", "Hilf uns, die App zu übersetzen", "de", nil), ("Gear ratio", "Übersetzung", "de", nil),
       ("Note: this can't be undone", "Hinweis: Das lässt sich nicht widerrufen", "de", nil), ("Language", "Traducción", "es", nil),
       ("Sorry, that is gone", "Sorry, das ist weg", "de", nil), ("Hier ist die Datei", "Here is the file", "en", nil),

@@ -30,7 +30,7 @@ import Testing
     #expect(segment.text(of: try ProtectedText(segment, wire: .html).pieces(of: answer)) == "Toca <b>Guardar</b>, (%@) “%@”\nahora")
   }
 
-  /// As a real Apertium answers: where it takes a word away, the blanks on both sides of it stay.
+  /// Answers of a real Apertium: if it removes a word, the spaces on both sides stay.
   @Test(arguments: [
     ("%1$@ sent you %2$lld files", #"<x id="0"/> Enviado  <x id="1"/>  archiva"#, "%1$@ Enviado %2$lld archiva"),
     (
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Any row of words and tokens comes back as it was, in each form.
+  /// Any sequence of words and tokens comes back unchanged in each form.
   @Test func `Protected text is restored`() throws {
     var generator = SeededText(seed: 20_261_122)
     for round in 0..<4000 {
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// Whatever a server answers, reading it ends, with pieces whose tokens are those of the text.
+  /// Reading any answer ends, with the tokens of the text.
   @Test func `Any answer is either read or refused`() throws {
     var generator = SeededText(seed: 7)
     let protected = ProtectedText(Self.segment, wire: .html)

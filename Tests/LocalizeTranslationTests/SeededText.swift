@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Texts of random words, blanks and tokens of all grammars.
+/// Texts of random words, spaces and tokens of all grammars.
 struct SeededText {
   var generator: SeededGenerator
   var seed: UInt64 { generator.seed }

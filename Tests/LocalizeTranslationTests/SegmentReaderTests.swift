@@ -4,7 +4,7 @@ import LocalizeTranslation
 import Testing
 
 @Suite struct SegmentReaderTests {
-  /// The normal form says what is words and what is a token.
+  /// The normal form separates words from tokens.
   @Test(
     arguments: [
       (" %1$@ sent you <b>%2$lld</b> files\n", PlaceholderHint.apple, "{0:text} sent you {1:<b>}{2:integer}{3:</b>} files"),
@@ -29,7 +29,7 @@ import Testing
       ("50% off", .apple, "50% off"),
       ("It''s {0}, '{not}'", .properties, "It's {0:any:0}, {1:'%7Bnot%7D'}"),
       ("Line<br>break", .android, "Line{0:<br>}break"),
-      // Drupal's, which PO has no flag for.
+      // Drupal's placeholders, for which PO has no flag.
       ("Hello @name, see !url on %site-name.", .gettext, "Hello {0:@name}, see {1:!url} on {2:%25site-name}."),
       ("%destination is full!", .gettext, "{0:%25destination} is full!"),
       ("Wait! Now: 5 @ 3 (@count of @total)", .gettext, "Wait! Now: 5 @ 3 ({0:@count} of {1:@total})"),

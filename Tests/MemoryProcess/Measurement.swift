@@ -2,7 +2,7 @@ import Localize
 import LocalizeProject
 import LocalizeTranslation
 
-/// How long the memory takes, on a database with many translations; figures to read, never a test.
+/// Times of the memory with many translations; they are reported and never asserted.
 struct Measurement {
   let path: String
   let count: Int

@@ -32,7 +32,7 @@ struct MemoryProcess {
       let keys = (0..<5).map { MemoryKey(source: "en", target: "de", text: "text \(batch).\($0)") }
       let ticket = try await run.begin(SendIntent(provider: "test", keys: keys, characters: 50))
       say("begun \(batch)")
-      // Every seventh is withdrawn, as if the server had not been there.
+      // Every seventh is withdrawn, as if the server were unreachable.
       if batch % 7 == 0 {
         try await run.withdraw(ticket)
         say("withdrawn \(batch)")
@@ -43,7 +43,7 @@ struct MemoryProcess {
     }
   }
 
-  /// Writes a line at once: what the disk has must not wait in a buffer of ours.
+  /// Writes a line at once: a line about data on the disk must not wait in a buffer.
   private static func say(_ line: String) {
     var text = line + "\n"
     text.withUTF8 { _ = write(STDOUT_FILENO, $0.baseAddress, $0.count) }

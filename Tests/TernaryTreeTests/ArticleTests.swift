@@ -9,7 +9,7 @@ struct ArticleTests {
     let tree = ArticleWords.tree
     #expect(tree.keys.count == 234_936)
     #expect(tree.nodeCount == 1_026_033)
-    // Dots stand for any letter, as in the article, whose print has lost some of them.
+    // Dots match any letter, as in the article, whose print has lost some of them.
     let rows = [
       ("banana", 1, 18), ("ban...", 33, 352), (".a.a.a", 94, 5821), ("...ana", 38, 24_069), ("xy.......", 7, 250),
       (".......xy", 16, 441_583), ("television", 1, 21), ("tele......", 27, 639), ("t.l.v.s..n", 1, 254), ("....vision", 6, 73_786),

@@ -23,7 +23,7 @@ import Testing
       #expect(opened.elementsEqual(tree))
       #expect(opened.hasExactIndex == hasExactIndex)
       for (value, key) in Self.keys.enumerated() { #expect(opened[key] == UInt64(value)) }
-      // The old file stays with those who have mapped it.
+      // Existing mappings keep the old file.
       try FrozenTernarySearchTree(keys: ["other"]).save(to: path)
       #expect(opened.elementsEqual(tree))
       #expect(try FrozenTernarySearchTree(contentsOf: path).elementsEqual(["other"]))
@@ -69,7 +69,7 @@ import Testing
     for _ in 0..<80 {
       var forged = image
       for _ in 0..<Int.random(in: 1...4, using: &generator) {
-        // Most places in the parts that lead on to others.
+        // Most positions in the parts that refer to others.
         let place = Int.random(in: 0..<(Bool.random(using: &generator) ? 1500 : forged.count), using: &generator)
         forged[place] =
           Bool.random(using: &generator)
@@ -78,7 +78,7 @@ import Testing
       if Int.random(in: 0..<20, using: &generator) == 0 { forged.removeLast(Int.random(in: 1..<forged.count, using: &generator)) }
       if Self.problem(opening: forged, fixingChecksum: true, then: Self.askEverything) == nil { accepted += 1 }
     }
-    // Changes of letters alone can't be distinguished from other keys.
+    // Changed letters can't be distinguished from other keys.
     #expect(accepted < 80, "seed \(seed)")
   }
 
@@ -90,7 +90,7 @@ import Testing
       for change: UInt8 in [[0x01, 0x80, 0xFF][place % 3]] {
         var damaged = image
         damaged[place] ^= change
-        // A changed checksum is the only change that making it anew takes back.
+        // A new checksum only repairs a changed checksum.
         if !(24..<32 ~= place) { #expect(Self.problem(opening: damaged, fixingChecksum: false) != nil, "byte \(place)") }
         _ = Self.problem(opening: damaged, fixingChecksum: true, then: Self.askEverything)
       }
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// Calls all kinds of searches, whose answers do not matter: a place out of bounds would end the process.
+  /// Calls every kind of search and ignores the answers: an index out of bounds would end the process.
   private static func askEverything(_ tree: FrozenTernarySearchTree) {
     var count = 0
     for key in tree.prefix(2000) { count += key.utf8.count }

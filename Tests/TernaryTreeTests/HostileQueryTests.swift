@@ -2,10 +2,10 @@ import Testing
 
 @testable import TernaryTree
 
-/// Queries that would take for ever if nothing held them back, measured in units of work and never in time.
+/// Queries that would never end without a limit, measured in units of work and never in time.
 @Suite struct HostileQueryTests {
   private let workLimit = 100_000
-  /// One row of the widest band, by which the last step may pass the limit.
+  /// One row of the widest band, by which the last step may exceed the limit.
   private let overrun = 10_001
 
   private let dottedKeys = TernarySearchTree((0..<3000).map { (key: "settings.section\($0 % 40).item\($0).title", value: $0) })

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TernaryTree
 
-/// The short cut past the first nodes of a mutable tree, which has to stay right whatever happens to these nodes.
+/// The shortcut past the first nodes of a mutable tree, which must stay correct whatever happens to these nodes.
 @Suite struct KeyDispatchTests {
   @Test(arguments: Array(300...305) as [UInt64])
   func `Keys are found while their parent nodes come and go`(seed: UInt64) {

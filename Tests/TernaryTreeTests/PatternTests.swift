@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  /// By the whole table of which starts of the key each start of the pattern matches.
+  /// Uses the full table of which prefixes of the key each prefix of the pattern matches.
   private static func matches(_ pattern: [KeyPattern.Element], _ key: [Unicode.Scalar]) -> Bool {
     var matched = [true] + key.map { _ in false }
     for element in pattern {

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Keys that meet: from a small alphabet, with long common starts, of one to four bytes per scalar, some of them empty.
+/// Keys that share nodes: from a small alphabet, with long common prefixes, one to four bytes per scalar, some of them empty.
 struct RandomKeys {
   private static let alphabet: [Unicode.Scalar] = [
     "a", "b", "c", ".", "\u{0}", "\u{7F}", "é", "ß", "\u{301}", "e", "漢", "字", "\u{FFFD}", "😀", "😁", "\u{10FFFF}",
@@ -19,7 +19,7 @@ struct RandomKeys {
     return key
   }
 
-  /// A key with a few scalars changed, added or taken away.
+  /// A key with a few scalars changed, added or removed.
   mutating func misspelling(of key: String, edits: Int) -> String {
     var scalars = Array(key.unicodeScalars)
     for _ in 0..<edits {

@@ -29,7 +29,7 @@ struct ReferenceTree {
     return ranked.sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }.prefix(max(0, limit)).map(\.text)
   }
 
-  /// The distance by the whole table.
+  /// The distance by the full table.
   static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], metric: EditMetric = .levenshtein) -> Int {
     var table = Array(repeating: Array(repeating: 0, count: right.count + 1), count: left.count + 1)
     for row in 0...left.count {

@@ -84,7 +84,7 @@ import Testing
 
   @Test func `Keys of a million scalars need no deep stack`() throws {
     let long = String(repeating: "ab", count: 500_000)
-    // More than a bucket holds, so that nodes skip the million.
+    // Longer than a bucket, so that nodes skip the million.
     var tree = TernarySearchTree("defghijklmnopqrstuvw".map { (key: long + String($0), value: 3) })
     tree[long] = 1
     tree[long + "c"] = 2

@@ -1,4 +1,4 @@
-/// The text of a fixture with the places that a test speaks of.
+/// The text of a fixture with marked positions.
 ///
 /// A marker is a keycap digit and precedes the character it names; it is not part of the text:
 ///
@@ -30,7 +30,7 @@ public struct MarkedText: Sendable, ExpressibleByStringLiteral {
   /// The place of each marker, by the marker itself.
   public let positions: [String: Position]
 
-  /// Takes the markers out of a text; lines end at LF, CRLF or CR.
+  /// Removes the markers from a text; lines end at LF, CRLF or CR.
   public init(_ marked: String) {
     let scalars = Array(marked.unicodeScalars)
     var text = String.UnicodeScalarView()
@@ -57,7 +57,7 @@ public struct MarkedText: Sendable, ExpressibleByStringLiteral {
     self.positions = positions
   }
 
-  /// Takes the markers out of a text.
+  /// Removes the markers from a text.
   public init(stringLiteral value: String) { self.init(value) }
 
   private static func isMarker(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {

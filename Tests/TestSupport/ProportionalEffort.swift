@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// Why a piece of work is not proportional to its input.
+/// The report that some work is not proportional to its input.
 public struct DisproportionateEffort: Error, CustomStringConvertible {
   /// The sentence with the input and the ratio.
   public let description: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a text is not what was recorded.
+/// The report that a text differs from its snapshot.
 public struct SnapshotMismatch: Error, CustomStringConvertible {
   /// The sentence and the lines that differ.
   public let description: String
@@ -26,13 +26,13 @@ public func assertSnapshot(_ actual: String, named name: String, file: StaticStr
     throw SnapshotMismatch(description: "There is no snapshot \(name). Record it with RECORD_SNAPSHOTS=1.")
   }
   let expected = String(decoding: try Data(contentsOf: url), as: UTF8.self)
-  // By bytes: strings that look alike are equal to Swift.
+  // Compares bytes, because Swift treats canonically equivalent strings as equal.
   guard !expected.utf8.elementsEqual(actual.utf8) else { return }
   let difference = lineDifference(from: expected, to: actual).joined(separator: "\n")
   throw SnapshotMismatch(description: "The text is not the one recorded in \(name):\n\(difference)")
 }
 
-/// The lines of two texts, each once: `-` before one that only the first has, `+` before one that only the second has.
+/// The lines of two texts, each once: `-` precedes a line of the first only, `+` a line of the second only.
 public func lineDifference(from expected: String, to actual: String) -> [String] {
   let (old, new) = (lines(of: expected), lines(of: actual))
   let difference = new.difference(from: old)
@@ -73,7 +73,7 @@ private func snapshotFolder(above file: String) -> URL {
   return own
 }
 
-/// Lines as arrays of scalars, which, unlike strings, are equal only where they are the same.
+/// Lines as arrays of scalars, which, unlike strings, are equal only if they are identical.
 private func lines(of text: String) -> [[Unicode.Scalar]] {
   text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
 }

@@ -42,7 +42,7 @@ import Testing
     try await ToolProcess.run(["convert"] + arguments, in: folder.path, environment: ["LC_ALL": language])
   }
 
-  /// The names of everything below a folder.
+  /// The names of all files below a folder.
   private func names(in folder: ScratchFolder) -> [String] {
     (FileManager.default.enumerator(atPath: folder.path)?.allObjects as? [String] ?? []).sorted()
   }
@@ -168,7 +168,7 @@ import Testing
     #expect(
       german.exitCode == 0
         && names(in: folder).filter { $0.hasPrefix("german/") && $0.hasSuffix(".strings") } == ["german/de.lproj/Menu.strings"])
-    // Keys in an order of their own, and spaces of no known layout.
+    // Keys in another order, and an unknown layout.
     let catalog =
       #"{"strings":{"b":{},"a":{"localizations":{"de":{"stringUnit":{"state":"","value":"A"}}}}},"sourceLanguage":"en","version":"1.0"}"#
     try folder.write(catalog, to: "Odd.xcstrings")
@@ -253,7 +253,7 @@ import Testing
         let delay = Double(attempt) * 0.012
         _ = try await ToolProcess.shell(
           "rm -rf out*; \"$L10N\" convert large.csv \(target) >/dev/null 2>&1 & sleep \(delay); kill -9 $!; wait $!", in: folder.path)
-        // The documentation allows a hidden leftover, but never one under the name of the result.
+        // The documentation allows a hidden leftover file, but never under the name of the result.
         let visible = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".l10n-") }
         #expect(visible.allSatisfy { ["large.csv", "out", "out.xcstrings"].contains($0) })
         if visible.contains("out.xcstrings") {

@@ -53,7 +53,7 @@ import Testing
     GlossaryProblem.Kind.quotationMark, .extraCells, .column("sample"), .term, .flag("sample"), .character, .header,
   ].map { ToolError.unreadableGlossary(GlossaryProblem(line: 1, kind: $0), of: "sample") }
 
-  /// Every kind of mistake; those beyond the first hundred are only counted.
+  /// Every kind of mistake; those after the first hundred are only counted.
   private static let settingsErrors: [any PresentableError] = {
     let type = [SettingsProblem.Expected.text, .texts, .object, .objects, .boolean].map { SettingsProblem.Kind.wrongType("sample", $0) }
     let kinds: [SettingsProblem.Kind] =
@@ -111,7 +111,7 @@ import Testing
     get throws { try String(contentsOf: Paths.repository.appendingPathComponent("Documentation/Errors.md"), encoding: .utf8) }
   }
 
-  /// The table in English too, where it is the code itself that speaks.
+  /// The table in English too, whose texts are in the code itself.
   private var catalog: Localizer { Localizer(embeddedCSV: EmbeddedMessages.csv, strings: EmbeddedRecoveryTitles.tables) }
 
   @Test func `Every code is documented, and every text exists in every language`() throws {

@@ -149,7 +149,7 @@ import Testing
     let result = try await ToolProcess.run(["validate", "shop", "--recover", choice] + options, in: folder.path)
     #expect(result.exitCode == exitCode, "\(result)")
     #expect(result.errors.contains("none"), "\(result)")
-    // Whoever chose nothing that goes on without the baseline is not shown every old finding.
+    // A run without such a choice does not show every old finding.
     #expect(result.output.contains("Errors: 1") == (choice == "skip-file" || choice == "retry" && options[0] == "--report"), "\(result)")
   }
 
@@ -188,7 +188,7 @@ import Testing
   static func asNobody(_ script: String, in folder: ScratchFolder) async throws -> ToolResult? {
     guard geteuid() == 0 else { return try await ToolProcess.shell(script, in: folder.path) }
     guard FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv") else { return nil }
-    // The tool has to be in a folder that all users may enter.
+    // The tool must be in a folder that all users may enter.
     let change = "exec /usr/bin/setpriv --reuid=65534 --regid=65534 --clear-groups /bin/sh -c '\(script)'"
     return try await ToolProcess.shell("cp \"$L10N\" tool && L10N=./tool && export L10N && \(change)", in: folder.path)
   }

@@ -193,7 +193,7 @@ import Darwin
       try folder.link(french, to: "../../outside.strings")
     }
     let before = try folder.text(of: french)
-    // A link is found where it is named.
+    // A link is found at its name.
     let result = try await validate(folder, french, "shop/fr-CH.lproj/Shop.strings", "--fix")
     #expect(result.exitCode == 2)
     #expect(result.errors.contains("“\(french)” can't be written."))

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// `--since` in repositories whose configuration wants programs run, each of which would leave a mark.
+/// `--since` in repositories whose configuration would run programs, each of which would leave a file.
 @Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/git")))
 struct HostileRepositoryTests {
-  /// A way to have git run a program.
+  /// A way to make git run a program.
   struct Trap: Sendable, CustomTestStringConvertible {
     var testDescription: String
-    /// The script of the shell that sets it, with the program in `$EVIL`.
+    /// The shell script that configures it, with the program in `$EVIL`.
     var script: String
     /// The variables added to the environment of the tool.
     var environment: [String: String] = [:]

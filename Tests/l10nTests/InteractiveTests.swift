@@ -5,7 +5,7 @@ import Testing
 ///
 /// Runs the tool at a pseudo-terminal.
 ///
-/// ^C ends it by the default action of SIGINT: nothing is half written, as no command writes files, and a shell reports 130.
+/// ^C ends it by the default action of SIGINT: no command writes files here, so nothing is half written, and a shell reports 130.
 @Suite struct InteractiveTests {
   @Test func `A missing path is asked about, and the rest is checked without it`() async throws {
     let folder = try ScratchFolder()

@@ -12,7 +12,7 @@ struct LargeInputTests {
     let result = try await ToolProcess.run(["validate", "Many.strings"], in: folder.path, within: 600)
     #expect(result.exitCode == 0)
     #expect(result.output.contains("Keys: 200000"))
-    // Entries, cells and the table of keys cost several times the bytes of a file with such short texts.
+    // Entries, cells and the table of keys need several times the size of a file with such short texts.
     #expect(result.peakMemory < text.count * 12 + Self.base)
   }
 
@@ -29,12 +29,12 @@ struct LargeInputTests {
     let result = try await ToolProcess.run(["validate", "Huge.csv"], in: folder.path, within: 600)
     #expect(result.exitCode == 0, "\(result.errors)")
     #expect(result.output.contains("Keys: 2"))
-    // The warning about the white space at its end shows no more of the cell than fits a line.
+    // The warning about white space at its end shows at most one line of the cell.
     #expect(result.output.contains("[whitespace-mismatch]"))
     #expect(result.output.utf8.count < 10_000)
     #expect(result.peakMemory < size * 3 + Self.base)
   }
 
-  /// The tool's own memory without input, with room for a debug build.
+  /// The tool's memory without input, with a margin for a debug build.
   private static let base = 64 << 20
 }

@@ -5,7 +5,7 @@ import LocalizeTranslation
 import LocalizeValidation
 import Testing
 
-/// Whether a format can live in one folder: this one is known to the tests alone, and everything works with it.
+/// Shows that a format can live in one folder: only the tests know this one, and everything works with it.
 @Suite struct MadeUpFormatTests {
   private let folder: ScratchFolder
 
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  /// The wanted texts, with those of the source as machine translations.
+  /// The requested texts, with the source texts as machine translations.
   private func filled(_ catalog: Catalog, to locales: [LocaleIdentifier]) throws -> [FilledEntry] {
     try CatalogPlan(catalog, options: PlanOptions(locales: locales)).entries.map { entry in
       try entry.filled { job throws(UnfilledReason) in Answer(job.key.text, origin: .machine, provider: "test") }

@@ -100,7 +100,7 @@ import Testing
     try assertSnapshot(of: result.description, named: "memory/stats-spending-\(format)")
   }
 
-  /// A run that has sent two batches, and ended before the second was answered.
+  /// A run that sent two batches, and ended before the answer to the second.
   private static func send(into database: String) async throws {
     let memory = try TranslationMemory(path: database, access: .write)
     let run = try await TranslationRun(memory, settings: "", waiting: .zero, now: { 1_795_305_600 })
@@ -151,7 +151,7 @@ import Testing
       "flock -x .l10n/tm.sqlite.lock \"$L10N\" memory import a.jsonl --wait 0", in: folder.path)
     #expect(held.exitCode == 75, "\(held)")
     #expect(held.errors.contains("Another run is using the translation memory “.l10n/tm.sqlite”"))
-    // Those who read are not kept out.
+    // Readers are not blocked.
     let read = try await ToolProcess.shell("flock -x .l10n/tm.sqlite.lock \"$L10N\" memory stats", in: folder.path)
     #expect(read.exitCode == 0, "\(read)")
   }
@@ -167,12 +167,12 @@ import Testing
     let result = try await ToolProcess.shell("ulimit -f 2048; \"$L10N\" memory import many.jsonl", in: folder.path)
     #expect(result.exitCode == 2, "\(result)")
     #expect(result.errors.contains(".l10n/tm.sqlite"), "\(result)")
-    // What was committed is there, and the same again without the limit works.
+    // Committed translations are there, and the same import without the limit works.
     #expect(try await ToolProcess.run(["memory", "stats"], in: folder.path).exitCode == 0)
     let again = try await ToolProcess.run(["memory", "import", "many.jsonl"], in: folder.path)
     #expect(again.exitCode == 0, "\(again)")
     #expect(try await ToolProcess.run(["memory", "stats"], in: folder.path).output.contains(" 20002 "))
-    // The result of an export is whole or not there.
+    // The result of an export is complete or does not exist.
     let export = try await ToolProcess.shell("ulimit -f 1024; \"$L10N\" memory export out.jsonl", in: folder.path)
     #expect(export.exitCode == 2, "\(export)")
     #expect(!FileManager.default.fileExists(atPath: folder("out.jsonl")))

@@ -3,13 +3,13 @@ import Testing
 
 /// The README.
 @Suite struct ReadmeTests {
-  /// A command of the tool and what the README shows below it.
+  /// A command of the tool and its output in the README.
   private struct Example {
     var environment: [String: String] = [:]
     var arguments: [String]
     var output: String
 
-    /// A block may hold several commands, and variables in front of each; none for one that shows another program.
+    /// A block may contain several commands, each with variables; it is empty for another program.
     static func examples(in block: String) -> [Example] {
       guard block.hasPrefix("$ ") else { return [] }
       return ("\n" + block).components(separatedBy: "\n$ ").dropFirst().compactMap { part in
@@ -17,7 +17,7 @@ import Testing
         let words = lines[0].split(separator: " ").map(String.init)
         guard let name = words.firstIndex(of: "l10n"), words[..<name].allSatisfy({ $0.contains("=") }) else { return nil }
         let variables = words[..<name].map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
-        // The line end of all but the last output went with the prompt of the next command.
+        // All outputs but the last lose their line end to the next prompt.
         let output = lines.count > 1 ? String(lines[1]) : ""
         return Example(
           environment: Dictionary(uniqueKeysWithValues: variables.map { ($0[0], $0[1]) }), arguments: Array(words[(name + 1)...]),

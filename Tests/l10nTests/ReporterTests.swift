@@ -9,7 +9,7 @@ import Testing
   func `A report has each defect at its line`(format: String) async throws {
     let only = format == "sarif" ? ["--only", "placeholder-type,missing-translation"] : []
     let result = try await ToolProcess.run(["validate", "Shop", "--format", format] + only, environment: Self.workspace)
-    // Xcode opens no relative paths.
+    // Xcode does not open relative paths.
     try assertSnapshot(of: result.description.replacingOccurrences(of: Paths.repository.path, with: "/l10n"), named: "report/\(format)")
   }
 

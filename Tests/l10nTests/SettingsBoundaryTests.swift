@@ -3,7 +3,7 @@ import Testing
 
 /// The boundary for paths in settings: their project.
 struct SettingsBoundaryTests {
-  /// A project in a folder, and beside it a file that must not be read.
+  /// A project in a folder, beside a file that must not be read.
   private func project(_ settings: String) throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.write("term,de\n\"SECRET-TOKEN\n", to: "secret.csv")

@@ -90,7 +90,7 @@ import Testing
     let pseudo = try await findings(#"{"catalogs": [{"locales": {"pseudo": ["de"]}}]}"#)
     // Causes of crashes count there, too.
     #expect(pseudo.filter { $0.contains(" de ") } == ["placeholder-missing de hello warning"])
-    // Where the keys are the text, nothing is there that only a translation has.
+    // If keys are the text, no key belongs to a translation only.
     let keys = try project(#"{"catalogs": [{"paths": ["App"], "source": "fr", "sourceText": "key"}]}"#)
     let keyed = try await ToolProcess.run(["validate", "--format", "json"], in: keys.path)
     #expect(keyed.output.contains("number-changed") && !keyed.output.contains("orphan-key"), "\(keyed)")
@@ -138,7 +138,7 @@ import Testing
     #expect(try await run(["L10N_FORMAT": "json"]).output.hasPrefix("{"))
     #expect(try await run(["L10N_LOCALES": "fr"]).output.contains("fr"))
     #expect(try await run(["L10N_SHOW": "info"]).output.contains("[number-changed]"))
-    // In the shell, since here an empty value takes a variable away.
+    // In the shell, since an empty value removes a variable here.
     let empty = try await ToolProcess.shell("L10N_FORMAT= L10N_RULE= \"$L10N\" validate", in: folder.path)
     #expect(empty.description == (try await run([:]).description))
     let settings = try project(#"{"rules": {"number-changed": "error"}}"#)
@@ -173,7 +173,7 @@ import Testing
     }
     let usual = try await files("{}")
     #expect(!usual.contains("main") && !usual.contains("list"))
-    // A folder says which catalogues the entry is for, and nothing about what is one.
+    // A folder selects the catalogues of the entry, and makes no file a catalogue.
     #expect(try await files(#"{"catalogs": [{"paths": ["web/**"], "source": "en"}]}"#) == usual)
     #expect(try await files(#"{"catalogs": [{"paths": ["web/m*.json"]}]}"#).contains("main"))
     #expect(try await files(#"{"catalogs": [{"paths": ["web"], "format": "json"}]}"#).contains("package"))
@@ -196,7 +196,7 @@ import Testing
       let result = try await ToolProcess.run(["validate", "--format", "xcode"] + arguments, in: folder("web"))
       #expect(result.output.contains("placeholder-missing") && result.exitCode == 1, "\(arguments) \(result)")
     }
-    // What lies above the repository doesn't belong to it.
+    // Files above the repository don't belong to it.
     let outer = try ScratchFolder()
     try outer.write(#"{"nonsense": 1}"#, to: ".l10n.json")
     try outer.folder("project/.git")

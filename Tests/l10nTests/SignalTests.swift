@@ -12,9 +12,9 @@ import Musl
 import Darwin
 #endif
 
-/// Processes that are ended in the middle of writing.
+/// Processes that end while writing.
 ///
-/// A writer takes the lock of a folder before it gives a complete file its name. Who holds that lock stops it exactly there.
+/// A writer takes the lock of a folder before it gives a complete file its name. Holding that lock stops it exactly there.
 @Suite struct SignalTests {
   /// A folder whose lock is held.
   private final class HeldFolder: Sendable {
@@ -36,7 +36,7 @@ import Darwin
       ])
   }
 
-  /// The hidden files and folders that writers make, anywhere below.
+  /// The hidden files and folders that writers create, at any depth.
   private static func temporaryNames(in folder: ScratchFolder) -> [String] {
     (FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []).filter {
       $0.split(separator: "/").contains { $0.hasPrefix(".l10n-") && $0.hasSuffix(".tmp") }
@@ -55,7 +55,7 @@ import Darwin
 
   // MARK: Between files and lock
 
-  /// A project in which a machine's texts of the memory fill in German and French.
+  /// A project whose German and French come from machine translations in the memory.
   private static func project() async throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.folder(".git")
@@ -129,7 +129,7 @@ import Darwin
 
   // MARK: Temporary files
 
-  /// A command that writes, and the folder in which it is stopped; nil for one that writes without waiting.
+  /// A command that writes, and the folder where it stops; nil for one that writes without waiting.
   struct Writing: CustomTestStringConvertible, Sendable {
     var arguments: [String]
     var folder: String?
@@ -162,7 +162,7 @@ import Darwin
     kill(child.identifier, signal)
     let end = try await child.end(within: .seconds(60))
     withExtendedLifetime(held) {}
-    // One that waits for no lock may be faster than the signal.
+    // A command that waits for no lock may be faster than the signal.
     #expect(end.exitCode == 128 + signal || writing.folder == nil && end.exitCode == 0)
     #expect(Self.temporaryNames(in: folder) == [])
   }

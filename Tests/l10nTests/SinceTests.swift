@@ -26,7 +26,7 @@ struct SinceTests {
       ["validate", "--since", revision] + paths, in: working ?? folder.path, environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path])
   }
 
-  /// The rules, keys and locales of what is reported.
+  /// The rules, keys and locales of the report.
   private func found(_ result: ToolResult) -> [String] {
     result.output.split(separator: "\n").compactMap { line in
       line.hasSuffix("]") ? String(line.dropLast().split(separator: "[").last ?? "") : nil

@@ -4,7 +4,7 @@ import LocalizeProject
 import LocalizeTranslation
 import Testing
 
-/// Translations that are stored pass the same gates as those a machine has just made.
+/// Stored translations pass the same gates as new machine translations.
 @Suite struct StoredTranslationTests {
   private static let catalog = """
     {

@@ -3,7 +3,7 @@ import Testing
 
 /// Translate with a program as the provider.
 @Suite struct TranslateProgramTests {
-  /// Answers each line with one text, and leaves a file behind.
+  /// Answers each line with one text, and creates a file.
   private static let command = #"touch ran; sed -E 's/"text":.*/"translation":"Jetzt den Korb sichern"}/'"#
 
   private func shop() throws -> ScratchFolder {

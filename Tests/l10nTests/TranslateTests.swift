@@ -8,7 +8,7 @@ import Testing
     try await ToolProcess.run(["translate"] + arguments, in: folder.path)
   }
 
-  /// Two tables, one of which says in German what the other lacks.
+  /// Two tables, one of which has the German texts that the other lacks.
   private func shop() throws -> ScratchFolder {
     let folder = try ScratchFolder()
     try folder.write(
@@ -166,7 +166,7 @@ import Testing
     ]
   }
 
-  /// A project with one language gets its second one.
+  /// A project with one language gets a second one.
   @Test(
     arguments: [
       ("locales/en.json", "{\n  \"save\": \"Save\"\n}\n", "locales/de.json", "\"save\": \"[Šååṽéé]\""),
@@ -271,12 +271,12 @@ import Testing
     let before = try folder.text(of: "de.lproj/Shop.strings")
     let result = try await run(folder, "--provider", "apertium", "--endpoint", "http://127.0.0.1:9", "--recover", "stop")
     #expect(result.exitCode == 69, "\(result)")
-    // Matches in the memory are filled in anyway.
+    // Matches in the memory are still filled in.
     #expect(try folder.text(of: "de.lproj/Shop.strings").hasPrefix(before))
     #expect(try folder.text(of: "de.lproj/Shop.strings").contains("Sichern"))
   }
 
-  /// Whatever a catalogue holds, a pseudo translation of it has all placeholders, tags and forms, and nothing else has changed.
+  /// A pseudo translation of any catalogue has all placeholders, tags and forms, and changes nothing else.
   @Test(
     arguments: ["strings", "csv", "android", "po", "json", "properties", "arb"])
   func `Random catalogues are translated without losing a placeholder`(format: String) async throws {

@@ -1,6 +1,6 @@
 import TernaryTree
 
-/// Building, against a dictionary with enough room, and the memory that keys take.
+/// Compares building with a dictionary of sufficient capacity, and measures the memory of keys.
 enum BuildBenchmarks {
   static func run(_ corpus: Corpus) -> [Measurement] {
     let count = corpus.keys.count
@@ -15,10 +15,10 @@ enum BuildBenchmarks {
     let mutable = TernarySearchTree(corpus.keys.lazy.map { (key: $0, value: 0) })
     var grown = TernarySearchTree<Int>()
     for key in corpus.hits { grown[key] = 0 }
-    // What the same keys take as strings in an array that has no room to spare: 16 bytes, and a heap object for more than 15 bytes.
+    // The size of the same keys as strings in an array without spare room: 16 bytes, and a heap object for more than 15 bytes.
     let heap = corpus.keys.reduce(0) { $0 + ($1.utf8.count > 15 ? 32 + $1.utf8.count : 0) }
     let strings = Double(16 * count + heap) / Double(count)
-    // A hash table of the standard library has a power of two of places, three quarters of which it fills at most.
+    // A hash table of the standard library has a power of two of places and fills at most three quarters of them.
     var places = 1
     while 3 * places < 4 * count { places *= 2 }
     let hashed = Double(24 * places + heap) / Double(count)

@@ -1,4 +1,4 @@
-/// Keys in byte order, and the queries that are asked of them.
+/// Keys in byte order, and the queries for them.
 struct Corpus {
   let name: String
   let keys: [String]
@@ -6,7 +6,7 @@ struct Corpus {
   let hits: [String]
   /// Keys with one byte replaced anywhere: the search fails late.
   let lateMisses: [String]
-  /// Keys with the first two bytes replaced by what no key begins with.
+  /// Keys with the first two bytes replaced by bytes that begin no key.
   let earlyMisses: [String]
   /// Keys with one or two random edits.
   let misspelt: [String]
@@ -37,7 +37,7 @@ struct Corpus {
     return "{\"name\": \"\(name)\", \"keys\": \(list(keys)), \"queries\": \(list(misspelt))}"
   }
 
-  /// The text in memory of its own, as a query comes in: a dictionary does not even compare strings that share theirs.
+  /// The text in separate memory, like an incoming query: a dictionary does not even compare strings that share storage.
   static func copy(_ text: String) -> String { String(decoding: Array(text.utf8), as: UTF8.self) }
 
   private static func misspelling(of key: String, _ random: inout RandomNumbers) -> String {
@@ -56,7 +56,7 @@ struct Corpus {
     return text
   }
 
-  /// 100,000 different keys as applications have them: `settings.create.tooltip.7.subtitle`.
+  /// 100,000 different keys like those of applications: `settings.create.tooltip.7.subtitle`.
   static func dottedKeys() -> Corpus {
     let areas = ["settings", "account", "checkout", "onboarding", "notifications", "search", "profile", "library", "player", "editor"]
     let screens = ["create", "update", "delete", "overview", "details", "permissions", "preferences", "confirmation", "history", "share"]

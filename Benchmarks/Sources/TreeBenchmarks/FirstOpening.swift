@@ -1,6 +1,6 @@
 import TernaryTree
 
-/// Opening a saved tree and looking one key up as the first thing a process does with trees.
+/// Opening a saved tree and looking up one key, as the first use of a tree in a process.
 ///
 /// The file is in the page cache, but none of its pages are in the process, and no function of the library has been called.
 struct FirstOpening {

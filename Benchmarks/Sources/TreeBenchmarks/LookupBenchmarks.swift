@@ -1,6 +1,6 @@
 import TernaryTree
 
-/// Exact lookup against hash tables and a sorted array.
+/// Compares exact lookup with hash tables and a sorted array.
 enum LookupBenchmarks {
   static func run(_ corpus: Corpus) -> [Measurement] {
     let sorted = corpus.keys
@@ -47,7 +47,7 @@ enum LookupBenchmarks {
     return results
   }
 
-  /// Adds up what the queries give, without retaining each of them, which would take as long as finding it.
+  /// Adds up the results of the queries without retaining each, which would take as long as finding it.
   @inline(__always)
   private static func sum(_ queries: [String], _ find: (String) -> Int) -> Int {
     queries.withUnsafeBufferPointer { queries in

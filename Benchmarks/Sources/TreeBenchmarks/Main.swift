@@ -21,7 +21,7 @@ struct Main {
     {
       corpora.insert(Corpus(name: "web2", keys: words), at: 0)
     }
-    // For peers that are not Swift.
+    // For peers in other languages.
     if arguments.contains("corpora") {
       for corpus in corpora { print(corpus.json) }
       return

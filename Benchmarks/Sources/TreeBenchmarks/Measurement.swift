@@ -6,7 +6,7 @@ import Glibc
 import Musl
 #endif
 
-/// Two things measured in turns in one process: the ratio is what counts, the times depend on the machine.
+/// Two things measured in turns in one process: the ratio counts, the times depend on the machine.
 struct Measurement {
   let name: String
   /// Nanoseconds, or bytes, per operation.
@@ -21,7 +21,7 @@ struct Measurement {
     ratio = ours / peer
   }
 
-  /// The medians of some rounds, in each of which one and then the other is run; `operations` is how much one run does.
+  /// The medians of some rounds, each of which runs one and then the other; `operations` is the number of operations in a run.
   ///
   /// Each returns a number that depends on its results, so that nothing is optimised away.
   init(_ name: String, operations: Int, rounds: Int = 11, ours: () -> Int, peer: () -> Int) {
@@ -42,7 +42,7 @@ struct Measurement {
     ratio = Self.median(times.map { $0.ours / $0.peer })
   }
 
-  /// Nanoseconds that the process has computed; time it waited while others did is not part of it.
+  /// Nanoseconds of processor time of this process.
   private static func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -57,7 +57,7 @@ struct Measurement {
   }
 }
 
-/// Takes a value in such a way that it has to be computed.
+/// Uses a value so that it must be computed.
 @inline(never)
 @_optimize(none)
 func blackHole<Value>(_ value: Value) {}

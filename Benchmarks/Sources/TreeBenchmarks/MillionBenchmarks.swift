@@ -1,6 +1,6 @@
 import TernaryTree
 
-/// A million keys, where every answer is compared with that of a sorted array before anything is measured.
+/// A million keys; every answer is compared with a sorted array before the measurement.
 enum MillionBenchmarks {
   static func run() -> [Measurement] {
     var random = RandomNumbers(seed: 3)

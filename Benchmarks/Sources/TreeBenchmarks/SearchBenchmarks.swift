@@ -7,7 +7,7 @@ import Musl
 #endif
 import TernaryTree
 
-/// Near keys against a scan with an edit table, and files.
+/// Compares near keys with a scan by an edit table, and opens files.
 enum SearchBenchmarks {
   static func run(_ corpus: Corpus) -> [Measurement] {
     let frozen = FrozenTernarySearchTree(keys: corpus.keys)
@@ -20,7 +20,7 @@ enum SearchBenchmarks {
         return sum &+ scalars.reduce(0) { $0 &+ (distance(query, $1) <= 2 ? 1 : 0) }
       }
     }
-    // The scan takes long, so it is timed for a few queries.
+    // The scan is slow, so it is timed for a few queries.
     let scanned = Measurement("", operations: few.count, rounds: 1) {
       scan(few)
     } peer: {
@@ -38,7 +38,7 @@ enum SearchBenchmarks {
     return results + files(corpus, frozen)
   }
 
-  /// Opening a saved tree and looking one key up, trusted and checked, against building it.
+  /// Compares opening a saved tree and looking up one key, trusted and checked, with building it.
   private static func files(_ corpus: Corpus, _ tree: FrozenTernarySearchTree) -> [Measurement] {
     let path = "/tmp/tree-benchmark-\(UInt64.random(in: 0 ... .max))"
     guard (try? tree.save(to: path)) != nil else { return [] }
@@ -48,7 +48,7 @@ enum SearchBenchmarks {
     } peer: {
       0
     }.ours
-    // Each opens the file, maps it, looks up a key of its own, and gives the memory back; the file is in the page cache.
+    // Each opens the file, maps it, looks up another key, and unmaps it; the file is in the page cache.
     let keys = Array(corpus.hits.prefix(50))
     return [true, false].map { isTrusted in
       let opened = Measurement("", operations: keys.count, rounds: 11) {

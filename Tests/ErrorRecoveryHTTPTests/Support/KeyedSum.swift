@@ -1,6 +1,6 @@
 import ErrorRecoveryHTTP
 
-/// Enough of a signature for a test: it depends on the key and every byte.
+/// A minimal signature for tests: it depends on the key and every byte.
 ///
 /// It is not secure.
 struct KeyedSum: ChoiceSigner {

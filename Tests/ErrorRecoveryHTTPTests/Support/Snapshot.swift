@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Texts that were recorded; `RECORD_SNAPSHOTS=1` records them anew.
+/// Recorded texts; `RECORD_SNAPSHOTS=1` records them again.
 enum Snapshot {
   static func check(_ text: String, _ name: String, file: String = #filePath) throws {
     let folder = URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent("Snapshots")

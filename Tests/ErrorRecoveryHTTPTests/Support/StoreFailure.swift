@@ -43,7 +43,7 @@ struct DictionaryCatalog: ErrorCatalog {
   }
 }
 
-/// The operation of these tests: it always fails, and can be recovered from by a price that was kept.
+/// The operation of these tests: it always fails, and a stored price recovers it.
 func price() async throws -> String {
   try await withRecovery(
     restarts: [

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A number that several tasks count up.
+/// A number that several tasks increment.
 final class Counter: Sendable {
   private let value = Mutex(0)
   var count: Int { value.withLock { $0 } }

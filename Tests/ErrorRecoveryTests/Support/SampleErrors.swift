@@ -1,6 +1,6 @@
 import ErrorRecovery
 
-/// An error whose every part a test can choose.
+/// An error with parts that a test can choose.
 struct SampleError: PresentableError, Equatable {
   var name = "sample"
   var title: ErrorText = "The sample failed."
@@ -18,7 +18,7 @@ struct SampleError: PresentableError, Equatable {
   static func == (left: Self, right: Self) -> Bool { left.code == right.code && left.title == right.title }
 }
 
-/// An error without presentation and with data to hide.
+/// An error without presentation that has data to hide.
 struct ForeignError: Error {
   var password = "hunter2"
 }

@@ -1,7 +1,7 @@
 import ErrorRecovery
 import Synchronization
 
-/// A terminal whose user types prepared lines; the transcript holds what both wrote.
+/// A terminal whose user types prepared lines; the transcript has both sides.
 final class ScriptedTerminal: Sendable {
   private let state: Mutex<(lines: [String], transcript: String)>
 

@@ -1,7 +1,7 @@
 import ErrorRecovery
 import Synchronization
 
-/// Translations in a dictionary, by language and key; remembers what it was asked.
+/// Translations in a dictionary, by language and key; records the lookups.
 final class TableCatalog: ErrorCatalog {
   private let tables: [String: [String: String]]
   private let state = Mutex((keys: Set<String>(), arguments: [ErrorText.Argument]()))

@@ -7,7 +7,7 @@ import Testing
 
   private static func ofCount(_ count: Int) -> [UInt8] { Array(repeating: 1, count: count) }
 
-  /// Asks each question of all parts of a text of each length, whose bytes are few, so that there are matches in many places.
+  /// Searches all parts of texts of each length, made of few different bytes, so that there are matches in many places.
   private static func forEachPart(seed: UInt64, _ body: (ByteView, [UInt8], Int, Int) -> Void) {
     var generator = SeededGenerator(seed: seed)
     let signs: [UInt8] = [0x00, 0x01, 0x0A, 0x1F, 0x20, 0x21, 0x22, 0x5C, 0x61, 0x7F, 0x80, 0x8A, 0xA2, 0xFF]
@@ -69,7 +69,7 @@ import Testing
     #expect(ByteView().firstIndex(of: "a", from: 0, to: 0) == nil && ByteView().isEmpty && ByteView("ab").count == 2)
   }
 
-  /// In release builds too: what is read from a hostile file must not be able to name a place outside it.
+  /// In release builds too: a hostile file must not cause access outside of its bytes.
   @Test func `Access outside of a view ends the program`() async {
     await #expect(processExitsWith: .failure) { Self.two.withBytes { _ = $0[2] } }
     await #expect(processExitsWith: .failure) { Self.two.withBytes { _ = $0[-1] } }

@@ -1,7 +1,7 @@
 import Localize
 import Testing
 
-/// An unreadable part costs one report, and reading continues.
+/// An unreadable part gives one report, and reading continues.
 @Suite struct CSVBrokenInputTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var text: String
@@ -43,7 +43,7 @@ import Testing
     // Quotation marks in unquoted cells.
     Case("key,en,de\na, \"x\",y\n", ["strayQuote 2:4"], ["a/ \"x\"/y"]),
     Case("key,en,de\na,5\" tall,24\"\n", [], ["a/5\" tall/24\""]),
-    // Rows that do not fit.
+    // Rows of a wrong length.
     Case("key,en\na,b,c,,d,,\nb,c\n", ["extraCells(expected: 2, found: 5) 2:5"], ["a/b", "b/c"]),
     Case("key,en\na,b,, ,\nb,c\n", [], ["a/b", "b/c"]),
     Case("key,comment,en\n,c,x\n , ,\n,heading,\na,,y\n", ["missingKey 2:1"], ["a/y"]),
@@ -54,7 +54,7 @@ import Testing
     Case("key,en,EN,en_us,en-US\na,b,c,d,e\n", ["duplicateColumn 1:8", "duplicateColumn 1:17"], ["a/b/d"]),
     Case("key,en,Key,comment,comment\na,b,c,d,e\n", ["duplicateColumn 1:8", "duplicateColumn 1:20"], ["a/b"]),
     Case("key,en,value,source\na,b,c,d\n", ["unknownColumn 1:8", "unknownColumn 1:14"], ["a/b"]),
-    // The lines of a failed merge.
+    // The lines of an unfinished merge.
     Case(
       "key,en\na,x\n<<<<<<< HEAD\nb,y\n||||||| base\nb,w\n=======\nb,z\n>>>>>>> other\nc,v\n", ["conflictMarker 3:1"],
       ["a/x", "b/y", "b/w", "b/z", "c/v"]),
@@ -63,7 +63,7 @@ import Testing
     Case("key,en\na,x\n=======\nb,z\n>>>>>>> other\n", ["conflictMarker 5:1"], ["a/x", "b/z"]),
     Case("key,en\n<<<<<<< a\n<<<<<<< b\n>>>>>>> b\n", ["conflictMarker 2:1", "conflictMarker 3:1"], []),
     Case("key,en\n=======,b\n<<<<<<<,c\n", [], ["=======/b", "<<<<<<</c"]),
-    // Not text.
+    // Bytes that are not text.
     Case("", ["emptyFile 1:1"], []),
     Case("\u{FEFF}", ["emptyFile 1:1"], []),
     Case("key,en\na,x\0\0y\n", ["binaryContent 2:4"], ["a/x\0\0y"]),
@@ -91,7 +91,7 @@ import Testing
     #expect(CSVReading(input.text.replacingLineFeeds(with: "\r")).problems == input.problems)
   }
 
-  /// They are searched for in blocks of 32 bytes.
+  /// The search uses blocks of 32 bytes.
   @Test(arguments: 0...70)
   func `A merge marker and a NUL are found at any position`(offset: Int) {
     let text = String(repeating: "x", count: offset)

@@ -48,7 +48,7 @@ import Testing
       let edit = Edit.setValue(key: key, locale: locale, text: "new, text; \"here\"")
       guard let edited = try? reading.document.bytes(applying: [edit]).bytes else { continue }
       let after = CSVReading(SourceText(edited))
-      // A text that swallowed the first line of a conflict leaves the other lines of it to be read as records.
+      // If a text contains the first line of a conflict, the other lines of it are read as records.
       let conflicts = [reading, after].map { $0.document.problems.count { $0.kind == .conflictMarker } }
       guard conflicts[0] == conflicts[1] else { continue }
       #expect(after.keys == reading.keys, "seed \(seed)")
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// Pieces that, repeated, made readers scan the rest of the file again and again.
+  /// Pieces whose repetition can make a reader scan the rest of the file again and again.
   @Test(
     arguments: [
       "\"", "\"\"", "\"a", "a,\"b\n", "a,\"b\n\n", "\"a\"b,", "\"a\"b\n", "\"a\nb\"c\n", "a,\"\"\n", "a,\"b,\"\"c\n", "a\"b\n", "\"\"\"\n",

@@ -1,7 +1,7 @@
 import Localize
 import LocalizeProject
 
-/// The contents of a table, spelled out for comparison.
+/// The contents of a table, as text for comparison.
 struct CSVReading: Equatable {
   var document: Document
   var keys: [String]

@@ -1,7 +1,7 @@
 import Localize
 import Testing
 
-/// A table is read as its author meant it.
+/// A table is read as its author intended.
 @Suite struct CSVReadingTests {
   @Test func `A matrix has a column for each locale and the first comment column`() {
     let reading = CSVReading("key,comment,en,ar,zh-Hans,notes\na,Title,Hi,مرحبا,你好,n\nb,,Bye,,,\n")

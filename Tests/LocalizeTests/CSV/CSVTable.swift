@@ -10,7 +10,7 @@ struct CSVTable {
 
   /// Makes a table of keys, comments and texts.
   ///
-  /// Without what SwiftCSV misreads: spaces at the start of an unquoted cell, marks that join a delimiter or quotation mark, blank
+  /// Omits what SwiftCSV misreads: spaces at the start of an unquoted cell, marks that join a delimiter or quotation mark, blank
   /// cells at the end of a file, rows of unequal length, quotation marks in unquoted cells.
   init(using generator: inout SeededGenerator) {
     delimiter = [",", ";", "\t"].randomElement(using: &generator) ?? ","

@@ -5,7 +5,7 @@ import TestSupport
 
 /// Files of one catalogue that are only in memory.
 struct SampleCatalog {
-  /// Paths with the locale they name and the text of the file, whose format is that of the ending.
+  /// Paths with their locale and the text of the file, whose format follows from the file extension.
   var files: [(path: String, locale: LocaleIdentifier?, text: String)]
   var developmentRegion: LocaleIdentifier?
   /// The layers of files.

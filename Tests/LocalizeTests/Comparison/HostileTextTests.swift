@@ -4,7 +4,7 @@ import TestSupport
 @testable import Localize
 @testable import LocalizeProject
 
-/// Every comparison on unreal texts: broken UTF-8, cuts inside characters, a million brackets.
+/// Every comparison on artificial texts: broken UTF-8, cuts inside characters, a million brackets.
 @Suite struct HostileTextTests {
   private static let pieces: [String] = [
     "<", ">", "</b>", "<b>", "<a href=\"", "[", "](", ")", "^[", "inflect", "**", "{", "}", "{n, plural, one {", "other {#}", "'",
@@ -26,7 +26,7 @@ import TestSupport
     return bytes
   }
 
-  /// Makes every comparison, and returns how many places were named.
+  /// Makes every comparison, and returns the number of reported places.
   @discardableResult
   private static func compare(
     _ source: ByteView, _ target: ByteView, _ conventions: WritingConventions, _ note: Comment

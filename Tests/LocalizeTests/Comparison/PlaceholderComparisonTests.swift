@@ -44,7 +44,7 @@ import Testing
 
   @Test(
     arguments: [
-      // Extra where the source has nothing.
+      // Extra if the source has none.
       ("Hello", "Hallo %@", ["extra 1"]), ("Numeric %", "Numeric %@", ["extra 1"]), ("Hello", "%1$d %1$d", ["extra 1"]),
       ("Hello", "%d Mal", ["extra 1"]),
       // Missing and gap.
@@ -118,7 +118,7 @@ import Testing
     #expect(differences(source, target, hint) == expected)
   }
 
-  /// What `msgfmt --check-format` refuses, or what throws in Python and C#.
+  /// Formats that `msgfmt --check-format` refuses, or that throw in Python and C#.
   @Test(
     arguments: [
       ("c", "%i", "%Li", ["type 1 int32/int64"]), ("c", "%li", "%zi", ["type 1 int64/int64"]), ("c", "%d", "%u", ["type 1 int32/uint32"]),

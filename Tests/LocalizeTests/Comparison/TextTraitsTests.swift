@@ -4,7 +4,7 @@ import TestSupport
 @testable import Localize
 @testable import LocalizeProject
 
-/// A text whose traits say that a comparison has nothing to find is not given to it: a trait may promise too much, and never too little.
+/// A comparison skips texts whose traits exclude a difference: a trait may be set without reason, but never missing.
 @Suite struct TextTraitsTests {
   private static let pieces: [String] = [
     "the", "The", "that", "word", "wörter", "Über", "éclair", "Ω", "ω", "слово", "Слово", "слово слово", "the the", "(the the)", "die Die",
@@ -87,7 +87,7 @@ import TestSupport
   }
 
   @Test(arguments: [2, 3, 7, 8, 9, 61, 64, 90]) func `A repeated word is found at any position`(length: Int) {
-    // No two of these in a row begin alike.
+    // No two neighbours here have the same beginning.
     let others: [UInt8] = Array((0..<40).map { "\(["ab", "cd", "ef"][$0 % 3])\($0)" }.joined(separator: " ").utf8)
     let word: [UInt8] = Array(repeating: UInt8(ascii: "x"), count: length)
     let blank = UInt8(ascii: " ")

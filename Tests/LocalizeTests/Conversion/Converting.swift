@@ -11,7 +11,7 @@ final class Converting {
     folder = try ScratchFolder()
   }
 
-  /// Puts bytes into the folder.
+  /// Writes bytes into the folder.
   func write(_ bytes: [UInt8], to name: String) throws {
     let url = URL(fileURLWithPath: folder(name))
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -47,7 +47,7 @@ final class Converting {
     return result
   }
 
-  /// A folder or file of one format made into another one and back.
+  /// A folder or file of one format, converted to another and back.
   struct Trip {
     var original: [PlainCatalog]
     var back: [PlainCatalog]
@@ -57,7 +57,7 @@ final class Converting {
     /// The losses of the catalogues, each kind once.
     var lost: Set<String> { Set(zip(original, back).flatMap { $0.losses(in: $1) }.map(\.kind.rawValue)) }
 
-    /// The values that they gained, except the extraction states, which string catalogues always have.
+    /// The added values, except the extraction states, which string catalogues always have.
     var added: Set<String> {
       Set(zip(original, back).flatMap { $1.losses(in: $0) }.map(\.kind.rawValue)).subtracting(["extraction"])
     }
@@ -70,7 +70,7 @@ final class Converting {
     }
   }
 
-  /// Makes a trip through another format.
+  /// Makes a round trip through another format.
   func trip(_ start: [Conversion.Input], through middle: FormatIdentifier, source: LocaleIdentifier?) async throws -> Trip {
     let format = try #require(start.first?.catalog.files.first?.document.format.id)
     let there = try convert(start, to: "there-\(middle.rawValue)/", middle)
@@ -85,7 +85,7 @@ final class Converting {
       original: start.map { PlainCatalog($0.catalog) }, back: back.map { PlainCatalog($0.catalog) }, there: there, again: again)
   }
 
-  /// Reads what was written as one catalogue, with the locales that the files were written for.
+  /// Reads the written files as one catalogue, with their locales.
   private func inputs(_ written: Conversion, source: LocaleIdentifier?) async throws -> [Conversion.Input] {
     let files = written.files.map { file in
       DiscoveredFile(

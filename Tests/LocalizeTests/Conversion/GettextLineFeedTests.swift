@@ -2,9 +2,9 @@ import Localize
 import LocalizeProject
 import Testing
 
-/// A translation whose line feeds gettext refuses is fuzzy, and said to be.
+/// A translation whose line feeds gettext refuses is fuzzy, and reported.
 ///
-/// gettext requires of a translation that it begins and ends with a line feed where its `msgid` does, and only there.
+/// gettext requires a translation to begin and end with a line feed exactly if its `msgid` does.
 @Suite struct GettextLineFeedTests {
   private func convert(_ csv: String) async throws -> (po: [UInt8], losses: [ConversionLoss]) {
     let converting = try Converting()
@@ -27,7 +27,7 @@ import Testing
     #expect(String(decoding: po, as: UTF8.self).contains("#, fuzzy\n") == isRefused)
     #expect(
       losses.filter { $0.kind != .key }.map { "\($0.kind.rawValue) \($0.locale?.identifier ?? "")" } == (isRefused ? ["line-feed de"] : []))
-    // The text itself is there, for whoever repairs it.
+    // The text itself is kept for the repair.
     let document = POFormat.read(SourceText(po))
     #expect(document.entries.count == 1)
   }
@@ -69,7 +69,7 @@ import Testing
     let form = try edited(plural, .setForm(key: "A file", locale: nil, form: ["other"], text: "%d\n"))
     try Gettext.check(form)
     #expect(String(decoding: form, as: UTF8.self).contains("#, fuzzy\n"))
-    // Arguments that the form beside it lacks count as well.
+    // Arguments that the other form lacks count as well.
     let open = Array((header + "msgid \"A file\\n\"\nmsgid_plural \"%d files\\n\"\nmsgstr[0] \"\"\nmsgstr[1] \"\"\n").utf8)
     let half = try edited(open, .setForm(key: "A file\n", locale: nil, form: ["one"], text: "Eine\n"))
     try Gettext.check(half)

@@ -8,17 +8,17 @@ import Testing
 ///
 /// Set `CONVERSION_ROUNDS` for more than the usual number of files of each format.
 @Suite struct MutatedConversionTests {
-  /// How many changed files of each format are converted.
+  /// The number of changed files of each format.
   private static let rounds = ProcessInfo.processInfo.environment["CONVERSION_ROUNDS"].flatMap { Int($0) } ?? 300
 
-  /// In a process of its own, so that a trap names its seed.
+  /// In a separate process, so that a trap names its seed.
   @Test(arguments: FormatIdentifier.allCases)
   func `A changed or truncated file is converted or refused`(format: FormatIdentifier) async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       [name = format.rawValue as String, rounds = Self.rounds as Int] in
       let format = try #require(FormatIdentifier(rawValue: name))
       for seed in 0..<UInt64(rounds) {
-        // The last line is the seed that did it.
+        // The last line is the seed of the crash.
         try FileHandle.standardError.write(contentsOf: Data("\(name) seed \(seed)\n".utf8))
         try await Self.checkConversion(MutatedFile(of: format, seed: seed).bytes, of: format, choice: seed)
       }
@@ -72,7 +72,7 @@ import Testing
 
   // MARK: Converting
 
-  /// Converts with a target and locales that a number chooses.
+  /// Converts with a target and locales chosen by a number.
   private static func checkConversion(_ bytes: [UInt8], of format: FormatIdentifier, choice: UInt64) async throws {
     var generator = SeededGenerator(seed: ~choice)
     let locales: [LocaleIdentifier?] = [nil, "en", "de", "pl"]
@@ -82,7 +82,7 @@ import Testing
       locale: locales[Int.random(in: 0..<4, using: &generator)])
   }
 
-  /// Converts one file, whose result has to be a file that can be read.
+  /// Converts one file; the result must be readable.
   private static func checkConversion(
     _ bytes: [UInt8], of format: FormatIdentifier, to target: FormatIdentifier, source: LocaleIdentifier?, locale: LocaleIdentifier?
   ) async throws {

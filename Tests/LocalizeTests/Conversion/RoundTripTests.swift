@@ -3,7 +3,7 @@ import Localize
 import LocalizeProject
 import Testing
 
-/// A trip through another format keeps what the formats share.
+/// A round trip through another format keeps what the formats share.
 @Suite(.timeLimit(.minutes(20)))
 struct RoundTripTests {
   private let english = """
@@ -30,7 +30,7 @@ struct RoundTripTests {
   ) async throws -> Converting.Trip {
     let converting = try Converting()
     for file in files { try converting.write(file.bytes, to: "in/" + file.name) }
-    // A file by itself is named: by walking, tables and JSON only count beside others.
+    // A single file is named: in a folder, tables and JSON count only beside others.
     let name = files.count == 1 ? "in/" + files[0].name : "in"
     return try await converting.trip(try await converting.inputs(name, source: source), through: middle, source: source)
   }

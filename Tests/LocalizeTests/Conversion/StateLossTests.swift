@@ -3,7 +3,7 @@ import Localize
 import LocalizeProject
 import Testing
 
-/// A state that the target has no name for is reported.
+/// A state without a name in the target format is reported.
 @Suite struct StateLossTests {
   private func xliff(_ state: String) -> String {
     """
@@ -24,7 +24,7 @@ import Testing
     return (states.map { $0.key ?? "" }, result.files.map { String(decoding: $0.bytes, as: UTF8.self) }.joined())
   }
 
-  /// The states of XLIFF 1.2, and the formats that hold each, beside XLIFF itself.
+  /// The states of XLIFF 1.2, and the formats that can store each, besides XLIFF itself.
   private static let states: [(state: String, holders: Set<FormatIdentifier>)] = [
     ("translated", Set(FormatIdentifier.allCases)), ("final", []), ("signed-off", []), ("new", [.xcstrings]), ("needs-translation", []),
     ("needs-review-l10n", [.xcstrings, .po]), ("needs-review-translation", []), ("needs-review-adaptation", []), ("needs-l10n", []),
@@ -35,7 +35,7 @@ import Testing
   func `XLIFF 1.2 reports each state that a format can't store`(state: String, holders: Set<FormatIdentifier>) async throws {
     for target in FormatIdentifier.allCases where target != .xliff {
       let (keys, _) = try await losses(xliff(state), as: "a.xliff", to: target)
-      // A plural of which only one form needs review is fuzzy as a whole.
+      // A plural is fuzzy as a whole even if only one form needs review.
       let isWhole = target != .po || state != "needs-review-l10n"
       if isWhole { #expect(keys == (holders.contains(target) ? [] : ["open", "n"]), "\(state) to \(target.rawValue)") }
       if !isWhole { #expect(keys == ["n"]) }

@@ -1,6 +1,6 @@
 /// String catalogues as Xcode writes them, for conversions.
 enum XCStringsSample {
-  /// Texts, comments, states and plurals, all of which XLIFF holds.
+  /// Texts, comments, states and plurals, all of which XLIFF can store.
   static let text = catalog(
     unit("%lld of %@", comment: "Progress", ["de": ("translated", "%1$lld von %2$@")])
       + ",\n" + unit("Brand", excluded: true, [:])

@@ -69,7 +69,7 @@ struct CorpusTests {
     #expect(first + tied + taken == 500)
   }
 
-  /// A key with one character more, less or other.
+  /// A key with one character added, removed or changed.
   private static func misspelt(_ key: String, using generator: inout SeededGenerator) -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyz._".unicodeScalars)
     var scalars = Array(key.unicodeScalars)

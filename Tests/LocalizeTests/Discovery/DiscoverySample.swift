@@ -16,7 +16,7 @@ struct DiscoverySample {
     CatalogDiscovery(paths: names.map { $0.isEmpty ? folder.path : folder($0) })
   }
 
-  /// `folder/table: locale [layer] path, (locale path)` for each catalogue; a file that was not asked for is in brackets.
+  /// `folder/table: locale [layer] path, (locale path)` for each catalogue; a file that was not requested is in brackets.
   func catalogs(_ names: [String] = [""]) -> [String] {
     lines(of: discover(names))
   }

@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// Each edit against all accepted ones, then made from the last to the first.
+  /// Compares each edit with all accepted ones, then applies them from the last to the first.
   private static func reference(_ edits: [Edit], in text: [UInt8]) -> (bytes: [UInt8], waiting: [Edit]) {
     var accepted: [(range: Range<Int>, bytes: [UInt8])] = []
     var waiting: [Edit] = []
@@ -131,7 +131,7 @@ import Testing
   }
 }
 
-/// Each of these would take minutes if every edit looked at every entry or at every other edit.
+/// Each of these would take minutes if every edit examined every entry or every other edit.
 @Suite struct ManyEditsTests {
   private static let count = 20_000
 

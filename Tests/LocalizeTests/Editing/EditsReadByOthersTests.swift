@@ -3,7 +3,7 @@ import Localize
 import LocalizeProject
 import Testing
 
-/// Edited files as programs read them that are not ours: Python's `json`, `plistlib`, `csv` and `xml.etree`, and gettext's `msgfmt`.
+/// Edited files as other programs read them: Python's `json`, `plistlib`, `csv` and `xml.etree`, and gettext's `msgfmt`.
 @Suite(.enabled(if: CatalogFixtures.hasPython, "Python 3 is not installed"))
 struct EditsReadByOthersTests {
   /// Files of every format that one of these programs reads, with the locale that is edited.
@@ -24,7 +24,7 @@ struct EditsReadByOthersTests {
 
   private static let text = "Neu: 1 & 2 é 😀"
 
-  /// A key with one text in one line, which has been translated.
+  /// A translated key with one text in one line.
   private static func key(in document: Document, locale: LocaleIdentifier?) -> String? {
     let column = locale.flatMap { document.locales.firstIndex(of: $0) } ?? document.locales.count - 1
     let counts = document.entries.reduce(into: [:]) { $0[document.string(of: $1.key), default: 0] += 1 }
@@ -118,7 +118,7 @@ struct EditsReadByOthersTests {
     return (removed, added)
   }
 
-  /// All that another program finds in each file: `path=text`.
+  /// Everything that another program finds in each file: `path=text`.
   private static func leaves(_ files: [[UInt8]], ending: String) throws -> [[String]] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "edits-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -84,7 +84,7 @@ import Testing
   @Test func `A link out of the tree is refused, whether it is the file or a folder above it`() throws {
     try folder.write("old", to: "outside/file")
     try folder.write("", to: "tree/some")
-    // A name that only begins as the tree does.
+    // A name that only begins like the tree.
     try folder.write("old", to: "treehouse/file")
     try folder.link("tree/link", to: "../outside/file")
     try folder.link("tree/house", to: "../treehouse/file")

@@ -5,14 +5,14 @@ final class ScratchFolder {
   let path: String
 
   init() throws {
-    // Real, because paths of the system's own temporary folder can lead over symbolic links.
+    // The real path, because the system's temporary folder can be behind symbolic links.
     let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
     path = base + "/l10n-test-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
   deinit {
-    // rm can remove what is deeper than a path is long.
+    // rm can remove folders deeper than the longest path.
     _ = try? run("/bin/rm", ["-rf", path])
   }
 
@@ -57,7 +57,7 @@ func run(
   process.standardOutput = output
   process.standardError = FileHandle.nullDevice
   if let input {
-    // A file, because a pipe holds only so much until the other end is read.
+    // A file, because a pipe blocks when it is full.
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-input-\(UUID().uuidString)")
     try input.write(to: url)
     defer { try? FileManager.default.removeItem(at: url) }

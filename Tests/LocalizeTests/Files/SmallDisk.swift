@@ -1,6 +1,6 @@
 import Foundation
 
-/// A mounted file system of 64 KiB; only root can have one, only on Linux, and not in every container.
+/// A mounted file system of 64 KiB; it needs root on Linux, and not every container allows it.
 final class SmallDisk {
   let folder: ScratchFolder
 
@@ -25,6 +25,6 @@ final class SmallDisk {
     try run("/bin/mount", ["-o", "remount,ro", folder.path]).kind == 0
   }
 
-  /// Found out by mounting one.
+  /// Mounts one to find out.
   static let isPossible = (try? SmallDisk()) != nil
 }

@@ -3,7 +3,7 @@ import LocalizeProject
 import TestSupport
 import Testing
 
-/// Hostile files in every format: reading ends soon, reports the place, and loses no byte.
+/// Hostile files in every format: reading ends early, reports the place, and loses no byte.
 @Suite struct HostileInputTests {
   struct Format: CustomTestStringConvertible {
     var id: FormatIdentifier
@@ -54,12 +54,12 @@ import Testing
     #expect(Set((Self.xml + Self.json + Self.lines).map(\.id)) == Set(FormatIdentifier.allCases))
   }
 
-  /// Reads bytes, and holds the document to what every one promises.
+  /// Reads bytes, and checks the guarantees of every document.
   @discardableResult
   private static func read(_ bytes: [UInt8], _ format: FormatIdentifier, isBroken: Bool = true) throws -> Document {
     let document = format.read(SourceText(bytes))
     #expect(try document.bytes().bytes == bytes)
-    // An empty file of properties has none, and is one.
+    // An empty properties file has no problem and is valid.
     #expect(!isBroken || !document.problems.isEmpty || bytes.isEmpty && format == .properties)
     for problem in document.problems {
       #expect(problem.range.start <= problem.range.end && Int(problem.range.end) <= document.source.text.count)
@@ -193,7 +193,7 @@ import Testing
     for sign in signs {
       let document = try Self.read(
         Array(format.text(entries: String(repeating: sign, count: 100_000)).utf8), format.id, isBroken: false)
-      // Each line is one message at most, and no line more than a thousand problems.
+      // Each line has at most one message, and no line more than a thousand problems.
       #expect(document.problems.count <= (sign.hasSuffix("\n") ? 100_001 : 1_000), "\(sign.debugDescription)")
       #expect(document.entries.first.map { document.string(of: $0.key) } == "a")
     }
@@ -225,10 +225,10 @@ import Testing
   func `NUL and invalid bytes are reported in lines, and the text around them is read`(_ format: Format) throws {
     try Self.read([], format.id)
     try Self.read(Array(repeating: 0, count: 64), format.id)
-    // Long enough that one NUL does not make it a binary file.
+    // Long enough that a single NUL does not make the file binary.
     let parts = format.text("What stands around§it").split(separator: "§").map { Array($0.utf8) }
     for foreign in [[0], [0xFF, 0xFE, 0xC3], [0xED, 0xA0, 0xBD]] as [[UInt8]] {
-      // In .strings NUL is a character that a rule reports; what is not UTF-8 is Latin-1 in .properties.
+      // A rule reports NUL in .strings; .properties files that are not UTF-8 are Latin-1.
       let isBroken = foreign == [0] ? format.id != .strings : format.id != .properties
       let document = try Self.read(parts[0] + foreign + parts[1], format.id, isBroken: isBroken)
       #expect(document.entries.count == 1)

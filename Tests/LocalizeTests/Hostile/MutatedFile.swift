@@ -2,7 +2,7 @@ import Foundation
 import Localize
 import TestSupport
 
-/// A fixture in which bytes and pieces are removed, repeated, moved and replaced, the same way for the same seed.
+/// A fixture with bytes and pieces removed, repeated, moved and replaced, equally for equal seeds.
 struct MutatedFile {
   /// The bytes after the changes.
   let bytes: [UInt8]
@@ -48,7 +48,7 @@ struct MutatedFile {
 
   private static let borders = Set("<>{}[](),;=\n\"".utf8)
 
-  /// The bytes between two signs of a grammar, mostly near each other.
+  /// The bytes between two tokens of a grammar, mostly near each other.
   private static func piece(of bytes: [UInt8], _ generator: inout SeededGenerator) -> Range<Int> {
     let start = border(of: bytes, from: Int.random(in: 0...bytes.count, using: &generator), &generator)
     var end = start

@@ -7,7 +7,7 @@ import Testing
     Localizer(strings: strings.map { (locale: $0.key, strings: $0.value) }, source: source)
   }
 
-  /// The text, its locale, and the locales asked before it.
+  /// The text, its locale, and the locales searched before it.
   private static func answer(_ localizer: Localizer, _ key: String, _ languages: LocaleIdentifier...) -> String? {
     localizer.find(key, languages: languages).map { found in
       "\(found.value) \(found.locale) [\(found.fallbacks.map(\.identifier).joined(separator: " "))]"

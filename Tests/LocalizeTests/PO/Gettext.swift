@@ -11,7 +11,7 @@ enum Gettext {
     return found
   }()
 
-  /// Checks that `msgfmt -c` takes a file.
+  /// Checks that `msgfmt -c` accepts a file.
   static func check(_ bytes: [UInt8]) throws {
     guard let result = try run("msgfmt", ["-c", "-o", "/dev/null", "-"], input: bytes) else { return }
     #expect(result.status == 0, "\(result.errors)\n\(String(decoding: bytes, as: UTF8.self))")

@@ -51,7 +51,7 @@ import Testing
     let (bytes, waiting) = try document.bytes(applying: [edit])
     #expect(waiting == [])
     let (before, after) = (String(decoding: document.source.original, as: UTF8.self), String(decoding: bytes, as: UTF8.self))
-    // Of `msgstr "\\101"` the last one is intended, of all others there is only one.
+    // The last value of `msgstr "\\101"` is intended; all others occur once.
     let range = try #require(before.range(of: old, options: .backwards))
     #expect(after == before.replacingCharacters(in: range, with: new))
     #expect(POFormat.read(SourceText(bytes)).problems == [])

@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// Inputs on which a reader that starts over too often takes time in the square of their length.
+  /// Inputs that take quadratic time if a reader starts over too often.
   @Test(
     arguments: [
       "\"", "\"\"\n", "msgid \"a\"\n", "msgid \"a\" msgstr \"b\" ", "msgstr[0] \"\"\n", "#~ \"a\"\n", "#~ msgid \"a\"\n#~ msgstr \"b\"\n",

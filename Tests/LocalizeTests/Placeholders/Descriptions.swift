@@ -1,7 +1,7 @@
 import Localize
 import LocalizeProject
 
-// Compact spellings of results, so that a table of cases can be read.
+// Compact spellings of results for tables of cases.
 
 extension PlaceholderScan {
   /// `1:object 2$int64 user:any | spaceInside@4-7`.

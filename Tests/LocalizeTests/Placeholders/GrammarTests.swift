@@ -4,9 +4,9 @@ import Testing
 
 /// Grammars of placeholders.
 ///
-/// Every grammar that programs use, in the formats and under the flags that choose it, with the texts that look like it and are none.
+/// Every grammar that programs use, in the formats and under the flags that select it, with similar texts that are not placeholders.
 @Suite struct GrammarTests {
-  /// The flags of PO files, and what they make of a format.
+  /// The flags of PO files, and their effect on a format.
   private static func flagged(_ flag: String) throws -> PlaceholderHint {
     let text = "msgid \"\"\nmsgstr \"Language: de\\n\"\n\n#, fuzzy, \(flag)\nmsgid \"a\"\nmsgstr \"b\"\n"
     let document = POFormat.read(SourceText(Array(text.utf8)))
@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: flags)
   func `A flag of a PO file chooses the grammar`(_ row: (flag: String, source: String, target: String, expected: [String])) throws {
-    // An empty translation is none; nothing is compared with it.
+    // An empty translation counts as none and is not compared.
     guard !row.target.isEmpty || !row.expected.isEmpty else { return }
     #expect(differences(row.source, row.target, try Self.flagged(row.flag)) == row.expected)
   }

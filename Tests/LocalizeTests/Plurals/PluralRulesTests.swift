@@ -3,7 +3,7 @@ import Localize
 import Testing
 
 @Suite struct PluralRulesTests {
-  /// The sample numbers of CLDR, as the extracts of the generator keep them.
+  /// The sample numbers of CLDR, from the generator's extracts.
   private static func samples(_ kind: String) throws -> [(locales: [LocaleIdentifier], category: String, numbers: [String])] {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
     let text = try String(contentsOf: root.appending(path: "Generate/Data/\(kind)PluralRules.txt"), encoding: .utf8)

@@ -59,7 +59,7 @@ import Testing
     arguments: [
       // A dictionary whose key is itself.
       (objects: [0xD1, 0, 0], offsets: [8], count: 1, keys: 0),
-      // A list that holds itself.
+      // A list that contains itself.
       (objects: [0xD1, 1, 2, 0x51, 0x61, 0xA1, 2], offsets: [8, 11, 13], count: 3, keys: 1),
       // A text that is longer than the file.
       (objects: [0xD1, 1, 1, 0x5F, 0x13, 0x7F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], offsets: [8, 11], count: 2, keys: 0),

@@ -29,7 +29,7 @@ enum FoundationVerdict: Sendable {
     (#"a="\0\101\351\377\400\477\8\1012";"#, .accepts), ("a=\"\\\n\\\r\\\r\n\";", .accepts), (#"a='it\'s "q"';"#, .accepts),
     (#"a="\U0041G\UG\U 41";"#, .accepts), (#"a="\é\😀";"#, .accepts), (#"a="\Ude00\Ud83d";"#, .accepts),
     (#""\U41\101" = "\376";"#, .accepts),
-    // Ends without an error
+    // Stops without an error
     ("a=b;}", .truncates), ("a=b;;c=d;", .truncates), ("a=b;=c=d;", .truncates), ("a=b;\u{201C}c\u{201D}=d;", .truncates),
     ("a=b;\u{A0}c=d;", .truncates), ("a=b;\u{FEFF}c=d;", .truncates), ("a=b;{c=d;}", .truncates), ("a=b;)", .truncates),
     ("a=b;,c=d;", .truncates), ("a=b;(c);d=e;", .truncates), ("a=b;\u{85}c=d;", .truncates), ("a=b;c;@\nd=e;", .truncates),
@@ -103,7 +103,7 @@ enum FoundationVerdict: Sendable {
       let text = (0..<count).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &generator)] }.joined()
       let sample = StringsSample(text)
       let foundation = FoundationReading(Array(text.utf8))
-      // Where in the grammar the comment begins decides whether Foundation takes the file.
+      // The position of the comment in the grammar decides whether Foundation accepts the file.
       if sample.document.problems.contains(where: { $0.kind == .unterminatedComment }) { continue }
       let note: Comment = "seed \(seed), round \(round): \(text.debugDescription) \(sample.problems)"
       switch sample.structureProblem?.kind {

@@ -11,7 +11,7 @@ import Testing
     return try files.map { Array(try Data(contentsOf: $0)) }
   }
 
-  /// Whether a document keeps what every document promises.
+  /// Whether a document keeps the guarantees of every document.
   private static func check(_ document: Document, _ note: Comment) throws {
     let count = document.source.text.count
     var end: UInt32 = 0
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  /// Inputs on which a reader that starts over too often takes time in the square of their length.
+  /// Inputs that take quadratic time if a reader starts over too often.
   @Test(
     arguments: [
       "\"", "'", "\"\n", "'\n\"", "a=(", "a={", "a={\n", "a=(\n", ";", "=", "a", "a=", "a=b", "a=b ", "a=b c=d ", "a=b;;", ";a=b;", "/*",

@@ -1,7 +1,7 @@
 import Foundation
 import Localize
 
-/// A `.strings` text, read, in the words of the tests.
+/// A parsed `.strings` text, described for tests.
 struct StringsSample {
   let document: Document
 
@@ -49,7 +49,7 @@ struct StringsSample {
     return result
   }
 
-  /// What keeps Apple's reader from taking the whole file, if anything.
+  /// The reason why Apple's reader does not read the whole file, if there is one.
   var structureProblem: SyntaxProblem? {
     document.problems.first { $0.kind.losesContent && $0.kind != .unterminatedComment }
   }

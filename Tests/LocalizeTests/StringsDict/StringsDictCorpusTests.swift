@@ -28,7 +28,7 @@ struct StringsDictCorpusTests {
     #expect((keys, variables, forms) == (keyCount, variableCount, formCount))
   }
 
-  /// The property list that the model stands for.
+  /// The property list that the model represents.
   private static func dictionary(_ document: Document) -> NSDictionary {
     var result: [String: [String: Any]] = [:]
     for entry in document.entries {

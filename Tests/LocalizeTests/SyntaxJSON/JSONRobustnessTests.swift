@@ -22,7 +22,7 @@ import Testing
     }
     """
 
-  /// Whether the nodes are what every document promises.
+  /// Whether the nodes keep the guarantees of every document.
   static func check(_ sample: JSONSample, _ note: Comment) {
     let count = UInt32(sample.source.text.count)
     let nodes = sample.document.nodes
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  /// Inputs on which a reader that looks ahead too often takes time in the square of their length.
+  /// Inputs that take quadratic time if a reader looks ahead too often.
   @Test(
     arguments: [
       "{", "[", "}", "]", "\"", "\"\n", "\\", "\"\\", ",", ":", "{\"", "{\"a\"", "{\"a\":", "{\"a\":\"x", "{\"a\":\"x\n", "[1 ", "[\"a\" x",

@@ -1,6 +1,6 @@
 @testable import Localize
 
-/// A JSON text, read, in words that a test can compare.
+/// A parsed JSON text, described for comparison.
 struct JSONSample {
   let source: SourceText
   let document: JSONDocument
@@ -41,7 +41,7 @@ struct JSONSample {
   }
 }
 
-/// Problems as tests write them.
+/// Problems in the notation of the tests.
 enum ProblemWords {
   static func all(_ problems: [SyntaxProblem], in source: SourceText) -> [String] {
     let lines = LineTable(source)

@@ -1,7 +1,7 @@
 import Localize
 import Testing
 
-/// Broken XML costs one problem at its place.
+/// Broken XML is one problem at its place.
 @Suite struct XMLBrokenInputTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var text: String

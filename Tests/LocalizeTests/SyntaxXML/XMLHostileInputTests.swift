@@ -3,7 +3,7 @@ import LocalizeProject
 import TestSupport
 import Testing
 
-/// Hostile XML is read in bounded time and memory.
+/// Hostile XML is read in limited time and memory.
 @Suite struct XMLHostileInputTests {
   @Test func `Stray characters do not split a text: any number of them is one node`() {
     let tree = XMLTree(SourceText("<a>" + String(repeating: "<&x", count: 1000) + "</a>"))

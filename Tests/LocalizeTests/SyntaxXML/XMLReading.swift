@@ -3,7 +3,7 @@ import Localize
 import LocalizeProject
 import Testing
 
-/// A document of one of the XML formats, in the words of the tests.
+/// A document of one of the XML formats, described for tests.
 struct XMLReading {
   let document: Document
 

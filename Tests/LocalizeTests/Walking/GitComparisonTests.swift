@@ -9,7 +9,7 @@ private let gitPath = ["/usr/bin/git", "/usr/local/bin/git", "/opt/homebrew/bin/
 
 /// Walking finds what git finds.
 ///
-/// Compares walking with git itself, on trees and patterns drawn from few letters, so that they meet often.
+/// Compares walking with git itself, on trees and patterns of few letters, so that they often match.
 @Suite(.enabled(if: gitPath != nil, "git is not installed"))
 struct GitComparisonTests {
   @Test(arguments: 1...40 as ClosedRange<UInt64>)
@@ -26,7 +26,7 @@ struct GitComparisonTests {
     let found = listing.files.map { String($0.dropFirst(repository.path.count + 1)) }
     try describe(difference: Set(found).symmetricDifference(expected), seed, in: repository)
 
-    // A walk from within has to find the same below its root, as long as nothing above it ignores the root itself.
+    // A walk from a folder inside must find the same below its root, unless a folder above ignores the root itself.
     for folder in folders where !expected.filter({ $0.hasPrefix(folder) }).isEmpty {
       let inner = DirectoryWalker(root: repository(String(folder.dropLast()))) { _ in true }.list().files
       let below = Set(inner.map { String($0.dropFirst(repository.path.count + 1)) })
@@ -70,7 +70,7 @@ struct GitComparisonTests {
   }
 
   private func patterns(_ random: inout SeededGenerator, attribute: [String]?) -> String {
-    // Not "a**": before a slash or at the end of a path, git 2.39 treats it as "a" and "**/", against its own manual.
+    // Not "a**": before a slash or at the end of a path, git 2.39 treats it as "a" and "**/", contrary to its manual.
     let parts = [
       "a", "b", "c", "ab", "c.a", "*", "?", "*.a", "a*", "*b", "[ab]", "[!a]", "[a-c]*", "\\a", "\\[a\\]", "[[:alpha:]]", "a b", "**", "**",
       "*a*b", "?*", "[]-a]", "[[:punct:]]*", "a\\ ", "\\*", "[^[:lower:]]", "é", "[a", "a\\",

@@ -24,7 +24,7 @@ import Testing
     #expect(
       entries.map(\.extraction) == [.automatic, .automatic, .automatic, .manual, .migrated, .extractedWithValue, .stale])
     #expect(entries[1].comment.map { document.string(of: $0) } == "How many \"files\"; with a / and é.")
-    // The source text of a key without one is the key, with its place.
+    // A key without a source text is its own source text, with its place.
     let own = document.localizations[entries[2].localizations.lowerBound]
     #expect(document.source.string(in: own.range) == "\"Brand\"")
   }

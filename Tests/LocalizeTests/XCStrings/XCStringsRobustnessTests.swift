@@ -96,7 +96,7 @@ struct XCStringsCorpusTests {
         let (removed, added) = CatalogFixtures.changedLines(document.source.original, edited)
         #expect(removed.count == 1 && added.map { $0.trimmingCharacters(in: .whitespaces) } == [#""value" : "🧪 new \"text\"/""#])
       }
-      // Renamed away and back again, the file is what it was.
+      // Renaming there and back restores the file.
       let away = XCStringsFormat.read(SourceText(try document.bytes(applying: [.renameKey(from: key, to: "~" + key)]).bytes))
       #expect(away.entries.count == entries)
       guard entry.localizations.allSatisfy({ document.localizations[$0].range.start > entry.key.range.end }) else { continue }
@@ -104,7 +104,7 @@ struct XCStringsCorpusTests {
     }
   }
 
-  /// The keys of this one are in neither order.
+  /// The keys of this file are in neither order.
   private static let unordered = "duckduckgo/macOS/DuckDuckGo/Localizable.xcstrings"
 
   @Test(arguments: files)

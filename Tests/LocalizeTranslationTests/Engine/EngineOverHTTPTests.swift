@@ -10,7 +10,7 @@ import Testing
 @Suite(.serialized) struct EngineOverHTTPTests {
   private static let key = "s3cr3t-key-value"
 
-  /// The files that a run has left.
+  /// The files that a run leaves.
   private struct Run {
     var result: EngineResult
     var totals: EngineTotals
@@ -19,12 +19,12 @@ import Testing
     var sleeps: [Duration]
     var events: [EngineEvent]
 
-    /// How often the server was asked for a text.
+    /// The number of requests for a text.
     func times(_ text: String) -> Int {
       requests.reduce(0) { $0 + ((texts(of: $1).contains(text)) ? 1 : 0) }
     }
 
-    /// Everything that is shown or written anywhere.
+    /// Everything that a run shows or writes.
     var words: String { "\(result) \(totals) \(journal.events) \(events)" }
   }
 
@@ -56,7 +56,7 @@ import Testing
         name: "libretranslate", endpoint: server.address, headers: ["X-Tenant: Bearer \(Self.key)"], credentials: credentials)
       let plan = try ProviderFactory.plan(for: options)
       return try await AsyncHTTPTransport.with(userAgent: "l10n/test", proxy: plan.proxy) { transport in
-        // A machine busy with other tests may not answer within the deadline that users want.
+        // A machine that is busy with other tests may not answer within the default deadline.
         let carrier = OwnDeadline(transport: transport, deadline: deadline ?? .seconds(1200))
         let engine = TranslationEngine(
           provider: plan.provider(over: carrier), journal: journal, gates: [], settings: settings, time: EngineTime(clock),
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// Gives up sooner or later than a provider would.
+  /// Gives up earlier or later than a provider would.
   private struct OwnDeadline: HTTPTransport {
     let transport: AsyncHTTPTransport
     let deadline: Duration
@@ -109,7 +109,7 @@ import Testing
     #expect(run.requests.count == 1)
     #expect(run.journal.inDoubt.isEmpty)
     if status == 456 || status == 403 {
-      // A page is for display, so its words are used unchanged.
+      // A page is shown to the user, so its words are kept.
       #expect(run.result.ending?.detail.hasPrefix("HTTP \(status)") == true)
     } else {
       #expect(run.result.ending == ending)

@@ -72,7 +72,7 @@ import Testing
     let isBusy = Mutex(false)
     let provider = ScriptedProvider(maximumTexts: 1, inFlight: 2) { (request, number) throws(ProviderFault) in
       if request.texts[0].text == "a", !isBusy.withLock(\.self) { throw ProviderFault(.transient(after: .seconds(60)), "busy") }
-      // The other one is answered while all wait.
+      // The other request is answered while all wait.
       while !isBusy.withLock(\.self) { await Task.yield() }
       return .shouted(request)
     }

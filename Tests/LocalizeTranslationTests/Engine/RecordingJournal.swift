@@ -1,7 +1,7 @@
 import LocalizeTranslation
 import Synchronization
 
-/// A journal that keeps its calls.
+/// A journal that records its calls.
 final class RecordingJournal: TranslationJournal {
   enum Event: Hashable {
     case begun([String])
@@ -56,7 +56,7 @@ final class RecordingJournal: TranslationJournal {
   }
 
   var events: [Event] { state.withLock(\.events) }
-  /// The texts of batches that were begun and neither committed nor withdrawn.
+  /// The texts of batches that began and were neither committed nor withdrawn.
   var inDoubt: [String] {
     state.withLock { state in state.open.sorted().flatMap { state.intents[$0]?.keys.map(\.text) ?? [] } }
   }

@@ -2,7 +2,7 @@ import Localize
 import LocalizeTranslation
 import Synchronization
 
-/// A provider that answers as a test says and remembers what it was asked.
+/// A provider that answers as scripted and records its requests.
 final class ScriptedProvider: TranslationProvider {
   typealias Script = @Sendable (_ request: ProviderRequest, _ number: Int) async throws(ProviderFault) -> ProviderAnswer
 
@@ -26,7 +26,7 @@ final class ScriptedProvider: TranslationProvider {
   /// The objections to earlier answers in each request.
   var objections: [[String?]] { state.withLock { $0.requests.map { $0.texts.map(\.objection) } } }
   var plainRequests: [[String]] { state.withLock { $0.requests.filter(\.isPlain).map { $0.texts.map(\.text) } } }
-  /// The most requests that were under way together.
+  /// The maximum number of concurrent requests.
   var mostTogether: Int { state.withLock(\.most) }
 
   func languages() async throws(ProviderFault) -> ProviderLanguages? { nil }
@@ -55,7 +55,7 @@ extension ProviderAnswer {
   }
 }
 
-/// A job for words, or for words around a token where they hold `@`.
+/// A job for words, or for words around a token if they contain `@`.
 func job(_ text: String, context: String = "", category: PluralCategory? = nil) -> TranslationJob {
   var pieces: [Segment.Piece] = []
   var tokens: [Token] = []

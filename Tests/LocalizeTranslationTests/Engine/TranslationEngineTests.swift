@@ -58,9 +58,9 @@ import Testing
     }
     let jobs = [job("a", context: "x"), job("b", context: "y"), job("c", context: "x"), job("d"), job("e")]
     #expect(await requests(jobs, maximumTexts: 2) == [["a", "c"], ["b"], ["d", "e"]])
-    // One request would do.
+    // One request would be enough.
     #expect(await requests(jobs, maximumTexts: 10) == [["a", "c", "b", "d", "e"]])
-    // The same words with two meanings are never asked for together.
+    // The same words with two meanings are never in one request.
     let twice = [job("a", context: "x"), job("a", context: "y"), job("b", context: "z")]
     #expect(await requests(twice, maximumTexts: 10) == [["a", "b"], ["a"]])
   }
@@ -108,7 +108,7 @@ import Testing
     #expect(plain.requests == 1 && plain.result["Open the cart"] == "Den Korb öffnen")
     let told = await run(usesObjections: true, ["Den Korb öffnen", "Den Warenkorb öffnen"])
     #expect(told.requests == 2 && told.result["Open the cart"] == "Den Warenkorb öffnen")
-    // What comes instead may be worse.
+    // The replacement may be worse.
     let worse = await run(usesObjections: true, ["Den Korb öffnen", "I cannot translate this text."])
     #expect(worse.requests == 2 && worse.result["Open the cart"] == "Den Korb öffnen")
   }
@@ -432,7 +432,7 @@ import Testing
     let result = await engine(provider, RecordingJournal(failsAtBegin: 2)).translate([job("a"), job("b"), job("c")], as: pair)
     #expect(provider.requests == [["a", "b"]])
     #expect(result.ending == .journal("disk full"))
-    // Answers are kept anyway.
+    // Answers are still kept.
     #expect(result["a"] == "A")
     #expect(result["c"] == "not-sent: the journal can't be written: disk full")
   }

@@ -4,9 +4,9 @@ import NIOSSL
 import LocalizeTranslation
 import Testing
 
-/// Serialised, since some of them measure how soon a call ends.
+/// Serialised, since some tests measure the duration of a call.
 @Suite(.serialized) struct AsyncHTTPTransportTests {
-  /// So long that it never ends a call here: other tests may keep all threads busy for minutes.
+  /// Too long to end a call here: other tests may keep all threads busy for minutes.
   private static let patience = Duration.seconds(600)
 
   private func reply(

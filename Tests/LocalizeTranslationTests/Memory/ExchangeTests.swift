@@ -27,7 +27,7 @@ import Testing
     return result
   }
 
-  /// Entries by chance, no two with one key.
+  /// Random entries with distinct keys.
   private static func entries(seed: UInt64, count: Int, withControls: Bool) -> [MemoryEntry] {
     var texts = SeededText(seed: seed)
     var generator = SeededGenerator(seed: seed &+ 1)
@@ -64,7 +64,7 @@ import Testing
     let read = try Self.lines(path)
     #expect(read.problems == [], "seed \(seed)")
     let missing = Set(entries).symmetricDifference(read.entries).map { "\($0.key.text.debugDescription) \($0.tokens)" }
-    // Tokens of one text are kept once, as they were first found.
+    // Tokens of one text are stored once, in their first form.
     let withoutTokens = { (entry: MemoryEntry) in
       var entry = entry
       entry.tokens = []
@@ -154,7 +154,7 @@ import Testing
         "en-US Hello dear {0:text} & co! = de-DE Hallo liebe {0:text} & Co!",
       ])
     #expect(read.entries.map(\.origin) == [.machine, .machine, .import])
-    // The other way round: from German.
+    // In the other direction: from German.
     let german = try Self.tmx(Self.fixtures + "/trados.tmx", ExchangeScope(source: .german, targets: [.english], now: 7))
     #expect(german.pairs.first == "de {0:<b>}Alle{1:</b>} Dateien sichern = en Save {0:<b>}all{1:</b>} files")
   }
@@ -210,7 +210,7 @@ import Testing
     #expect(read.places == [])
     #expect(
       read.pairs == ["en Size of the café map = fr Größe à la «\u{A0}carte\u{A0}»", "en Costs {0:integer} euros = fr " + last])
-    // Whatever piece of the file comes first.
+    // Any piece of the file may come first.
     let folder = try MemoryFolder()
     let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: Self.fixtures + "/" + file)))
     let long = bytes.prefix { $0 != UInt8(ascii: ">") } + [UInt8(ascii: ">")] + Array(repeating: 0x20, count: 70_000)

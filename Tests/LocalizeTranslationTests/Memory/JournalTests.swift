@@ -50,7 +50,7 @@ import Testing
     #expect(try await run.inDoubt(isEnding: true).map(\.keys) == [[Self.keys[1]]])
     #expect(try await memory.matches(for: Self.keys).keys.map(\.self) == [Self.keys[0]])
     let last = SendIntent(provider: "deepl", keys: [Self.keys[2]], characters: 5)
-    // The first one is not open any more.
+    // The first one is no longer open.
     await #expect(throws: JournalMisuse.self) {
       _ = try await run.commit(first, answers: [.translated(Self.keys[1], "Öffnen")], characters: 4, beginning: last)
     }
@@ -171,7 +171,7 @@ import Testing
     let folder = try MemoryFolder()
     let first = try await RunLock.acquire(for: folder.database, waiting: .zero)
     try FileManager.default.removeItem(atPath: folder.database + ".lock")
-    // Nothing can be done for the first one; the second has one that the third finds.
+    // The first one can't be used; the second has one that the third finds.
     let second = try await RunLock.acquire(for: folder.database, waiting: .zero)
     await #expect(throws: MemoryError.self) { try await RunLock.acquire(for: folder.database, waiting: .zero) }
     withExtendedLifetime((first, second)) {}

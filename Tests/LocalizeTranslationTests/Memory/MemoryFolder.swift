@@ -35,7 +35,7 @@ final class MemoryFolder: Sendable {
   func file(_ name: String, _ text: String) throws -> String { try file(name, Array(text.utf8)) }
 }
 
-/// The contents of a file for a scope.
+/// The contents of a file, for a scope.
 struct ReadFile {
   var entries: [MemoryEntry] = []
   var problems: [ExchangeProblem] = []

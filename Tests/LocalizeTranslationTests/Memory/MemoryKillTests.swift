@@ -4,7 +4,7 @@ import LocalizeTranslation
 import TestSupport
 import Testing
 
-/// A process that works with the memory is killed in the middle, again and again.
+/// A process that uses the memory is killed again and again.
 @Suite struct MemoryKillTests {
   private static let tool: URL = {
     let bundles = CommandLine.arguments.filter { $0.contains(".xctest") }.map {
@@ -29,7 +29,7 @@ import Testing
       let log = try folder.file("log", "")
       process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: log))
       try process.run()
-      // Mostly within the first batches, so that making the database is among what is cut off.
+      // Mostly within the first batches, so that some kills interrupt the creation of the database.
       try await Task.sleep(for: .milliseconds(Int.random(in: 1...(round < 3 ? 40 : 400), using: &generator)))
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
@@ -45,7 +45,7 @@ import Testing
         }
         last = (String(words[0]), batch)
       }
-      // A write under way may be there or not, but never in part.
+      // An interrupted write may be there or not, but never in part.
       if last.0 == "begin" || last.0 == "begun" { uncertain.insert(last.1) }
       next = max(next, last.1 + 1)
       guard FileManager.default.fileExists(atPath: folder.database) else { continue }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct SuggestionTests {
-  /// Levenshtein's distance as the textbook has it.
+  /// Levenshtein's distance by the textbook.
   private static func distance(_ first: String, _ second: String) -> Int {
     let (a, b) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
     var row = Array(0...b.count)

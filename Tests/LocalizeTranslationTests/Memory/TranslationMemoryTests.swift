@@ -133,7 +133,7 @@ import Testing
       _ = try await memory.matches(for: keys)
     }
     #expect(error?.kind == .corrupt)
-    // One that was cut off in its header.
+    // A file that was cut off in its header.
     let cut = try folder.file("cut.sqlite", Array(bytes.prefix(50)))
     let other = #expect(throws: MemoryError.self) { try TranslationMemory(path: cut, access: .write) }
     #expect(other?.kind == .corrupt)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct CatalogFillingTests {
-  /// Everything that is wanted, made over.
+  /// All requested texts, transformed.
   private static func filled(_ catalog: Catalog, to locale: LocaleIdentifier) throws -> [FilledEntry] {
     let pseudoText = PseudoText("en-XA")
     return try CatalogPlan(catalog, options: PlanOptions(locales: [locale])).entries.map { entry in
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Everything that is wanted, in brackets.
+  /// All requested texts, in brackets.
   private static func bracketed(_ catalog: Catalog, to locale: LocaleIdentifier) throws -> [FilledEntry] {
     try CatalogPlan(catalog, options: PlanOptions(locales: [locale])).entries.filter { $0.obstacle == nil }.map { entry in
       try entry.filled { job throws(UnfilledReason) in
@@ -41,7 +41,7 @@ import Testing
     #expect(filling.refused.map { "\($0.filled.wanted.name): \($0.reason)" } == [])
     let bytes = try #require(filling.files.first?.bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == (try Self.fixture("po/\(language).expected.po")))
-    // And nothing is wanted then.
+    // Nothing is requested afterwards.
     let after = try await TestCatalog.load(
       [files[0], ("\(language).po", nil, String(decoding: bytes, as: UTF8.self))], format: .po, family: .po)
     #expect(CatalogPlan(after, options: PlanOptions(locales: [locale])).entries.map(\.name) == [])
@@ -60,7 +60,7 @@ import Testing
     let after = try await TestCatalog.load(
       [files[0], ("pl.xliff", nil, String(decoding: bytes, as: UTF8.self))], format: .xliff, family: .xliff)
     #expect(CatalogPlan(after, options: PlanOptions(locales: ["pl"])).entries.map(\.name) == [])
-    // With several files of a program in one file, the place of a key is unknown.
+    // The place of a key is unknown if one file contains several files of a program.
     let several = german.replacing("original=\"App/", with: "original=\"Other/")
     let other = try await TestCatalog.load([("de.xliff", nil, several), files[1]], format: .xliff, family: .xliff)
     let left = CatalogPlan(other, options: PlanOptions(locales: ["pl"])).entries
@@ -72,7 +72,7 @@ import Testing
     #expect(left.filter { $0.obstacle != nil }.flatMap(\.jobs).isEmpty)
   }
 
-  /// A file of a catalogue, and what it has to be when everything that is wanted is put in.
+  /// A file of a catalogue, and the expected file after all requested texts are filled in.
   private struct Case: Sendable, CustomTestStringConvertible {
     var source: String
     var target: String
@@ -87,18 +87,18 @@ import Testing
   }
 
   @Test(arguments: [
-    // Tags stay tags, sections text, references references; CRLF and tabs as the file has them; the prefix of xliff:g is declared.
+    // Tags stay tags, sections text, references references; CRLF and tabs follow the file; the prefix of xliff:g is declared.
     Case(
       source: "android/values.xml", target: "android/values-pl.xml", locale: "pl", format: .android, family: .android,
       expected: "android/values-pl.expected.xml"),
-    // Objects inside each other as in the source; what is in a mixed array has no place.
+    // Objects nest like in the source; text in a mixed array has no place.
     Case(
       source: "json/en.json", target: "json/pl.json", locale: "pl", format: .json, family: .json, expected: "json/pl.expected.json",
       refused: ["menu.mixed.0", "menu.mixed.1.name"]),
     Case(
       source: "json/list.json", target: "json/list-pl.json", locale: "pl", format: .json, family: .json,
       expected: "json/list-pl.expected.json"),
-    // Without a line end at the end, and with a comment there that is not that of what comes.
+    // A file without a final line end, with a last comment that does not belong to the new entry.
     Case(
       source: "properties/en.properties", target: "properties/de.properties", locale: "de", format: .properties, family: .properties,
       expected: "properties/de.expected.properties"),
@@ -145,7 +145,7 @@ import Testing
       ])
   }
 
-  /// The leaves of a translation with the ways that lead to them.
+  /// The leaves of a translation with their paths.
   private static func texts(_ value: PlainValue) -> [String] { value.leaves.map(\.text) }
 
   /// A random catalogue in a format, its target empty or half filled.
@@ -230,7 +230,7 @@ import Testing
             ($0.path, $0.locale, String(decoding: $0.path == file.path ? file.bytes : $0.document.source.original, as: UTF8.self))
           },
           format: format, family: catalog.identity.family)
-        // Nothing is missing any more, human texts are there, and all placeholders are those of the source.
+        // Nothing is missing, human texts are kept, and all placeholders match the source.
         #expect(CatalogPlan(read, options: PlanOptions(locales: ["pl"])).entries.map(\.name) == [], place)
         let (before, after) = (PlainCatalog(catalog), PlainCatalog(read))
         #expect(before.entries.count == after.entries.count, place)
@@ -267,7 +267,7 @@ import Testing
 
   private static func template(_ name: String) throws -> String { String(decoding: try Fixture.bytes("Templates/\(name)"), as: UTF8.self) }
 
-  /// The one file that a catalogue gets for a locale that it does not have.
+  /// The single file that a catalogue gets for a new locale.
   private static func newFile(_ catalog: Catalog, for locale: LocaleIdentifier) throws -> CatalogFilling.File {
     let filling = CatalogFilling(try filled(catalog, to: locale), in: catalog)
     #expect(filling.refused.map { "\($0.filled.wanted.name): \($0.reason)" } == [])
@@ -275,7 +275,7 @@ import Testing
     return try #require(filling.files.first)
   }
 
-  /// References, flags and the project's name are what makes the file one of its project.
+  /// References, flags and the project's name come from the project's other files.
   @Test(arguments: [("app.pot", "pl-of-app.po"), ("de.po", "pl-of-de.po")])
   func `A new PO file has what the sources say about each message, and nothing from another translator`(
     model: String, expected: String

@@ -95,19 +95,19 @@ import Testing
   }
 
   @Test(arguments: [
-    // The same message, whatever its argument is called, and with the branches in another order.
+    // The same message with another argument name and another order of branches.
     (
       "{n, plural, one {{n} file of {name}} other {{n} files of {name}}}",
       "{n, plural, other {{n} pliku {name}} one {{n} plik {name}} few {{n} pliki {name}} many {{n} plików {name}}}",
       "{n, plural, one {{n} plik {name}} few {{n} pliki {name}} many {{n} plików {name}} other {{n} pliku {name}}}"
     ),
-    // Words around two choices, which change places in the translation; exact numbers and a word to choose by.
+    // Words around two choices, which are swapped in the translation; exact numbers and a selection by word.
     (
       "Hello {g, select, male {Sir} other {friend}}, you have {n, plural, =0 {nothing} one {# message} other {# messages}}.",
       "Masz {n, plural, =0 {nic} one {# wiadomość} few {# wiadomości} many {# wiadomości!} other {# wiadomość,}}, witaj {g, select, male {pan} other {przyjacielu}}.",
       "Masz {n, plural, =0 {nic} one {# wiadomość} few {# wiadomości} many {# wiadomości!} other {# wiadomość,}}, witaj {g, select, male {pan} other {przyjacielu}}."
     ),
-    // A plural inside a choice of words.
+    // A plural inside a selection by word.
     (
       "{g, select, male {He has {n, plural, one {# cat} other {# cats}}} other {They have {n, plural, one {# dog} other {# dogs}}}}",
       "{g, select, other {Mają {n, plural, one {# psa} few {# psy} many {# psów} other {# psa,}}} male {On ma {n, plural, one {# kota} few {# koty} many {# kotów} other {# kota,}}}}",
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // A form that Polish needs is missing; another argument; another word to choose by; an exact number less; no choice at all.
+    // A missing form that Polish needs; another argument; another word in a selection; one exact number less; no choice at all.
     ("{n, plural, one {# file} other {# files}}", "{n, plural, one {# plik} other {# pliki}}"),
     ("{n, plural, one {# file} other {# files}}", "{m, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}"),
     ("{g, select, male {He} other {They}}", "{g, select, female {Ona} other {Oni}}"),
@@ -169,7 +169,7 @@ import Testing
     harvest.add(there, locks: .none, options: options)
     let matches = plan.entries.map { entry in entry.jobs.first.flatMap { harvest.match(for: $0.key, name: entry.name) } }
     #expect(matches[0] == CatalogHarvest.Match(translation: "{0:text} öffnen", isSure: false))
-    // The same key with the same text is the same thing, whatever most others say.
+    // The same key with the same text has the same meaning, whatever the majority has.
     #expect(matches[1] == CatalogHarvest.Match(translation: "Sichern", isSure: true))
     #expect(plan.entries[1].jobs.first.flatMap { harvest.match(for: $0.key, name: "other") }?.translation == "Speichern")
     #expect(matches[2] == nil)

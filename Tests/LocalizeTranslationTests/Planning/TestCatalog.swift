@@ -2,9 +2,9 @@ import Localize
 import LocalizeProject
 import LocalizeTranslation
 
-/// Catalogues made of texts.
+/// Catalogues built from texts.
 enum TestCatalog {
-  /// A catalogue of files; the locale of each is named, `nil` if the file says it.
+  /// A catalogue of files with the locale of each, or `nil` if the file contains it.
   static func load(
     _ files: [(path: String, locale: LocaleIdentifier?, text: String)], format: FormatIdentifier, family: FormatFamily,
     source: LocaleIdentifier = "en"

@@ -3,7 +3,7 @@ import LocalizeProject
 import LocalizeTranslation
 import Testing
 
-/// Which comments decide what a text means.
+/// The comments that decide the meaning of a text.
 @Suite struct TextAmbiguityTests {
   private func contexts(_ comments: CommentUse) async throws -> [String] {
     let catalog = try await TestCatalog.strings(

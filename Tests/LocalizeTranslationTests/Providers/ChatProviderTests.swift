@@ -43,7 +43,7 @@ import Testing
     let call = try #require(transport.calls.first)
     #expect(call.text.contains("Address the reader informally"))
     #expect(call.text.contains(#"\"problem\":\"note: a remark\""#) && call.text.contains("was refused"))
-    // Answers depend on how they were asked for.
+    // Answers depend on the form of the request.
     let settings = try [nil, "formal", "informal"].map { try provider("openai", over: transport, formality: $0).descriptor.settings }
     #expect(Set(settings).count == 3 && !settings.contains(""))
     let deepL = try [nil, "formal", "informal"].map { try provider("deepl", over: transport, formality: $0).descriptor.settings }

@@ -5,9 +5,9 @@ import LocalizeTranslation
 import Synchronization
 import Testing
 
-/// Glossaries at a server that behaves as DeepL does.
+/// Glossaries on a server that behaves like DeepL.
 @Suite(.serialized) struct DeepLGlossaryTests {
-  /// What the account has.
+  /// The contents of the account.
   private final class Account: Sendable {
     private let state = Mutex((next: 1, glossaries: [(name: String, id: String, entries: String)]()))
     let room: Int

@@ -4,7 +4,7 @@ import LocalizeProject
 import LocalizeTranslation
 import Testing
 
-/// Providers with interfaces of their own, against servers that speak them.
+/// Providers with their own interfaces, tested with servers of these interfaces.
 @Suite(.serialized) struct ModelProvidersTests {
   private static let request = ProviderRequest(
     source: "en", target: "pl", texts: [.init("Save", context: "a button", maximumLength: 12), .init("{{0}} files", category: .few)])

@@ -58,7 +58,7 @@ struct RealApertiumTests {
   }
 
   @Test func `None of many texts is cut off or swapped with its neighbour`() async throws {
-    // Numbers stay as they are, so that each answer shows whose it is.
+    // Numbers are not translated, so that each answer identifies its text.
     let jobs = jobs((1...600).map { "The house number \($0) is open" }, to: "es")
     let (result, totals) = try await translate(jobs, to: "es", gates: [])
     for (number, job) in zip(1..., jobs) {
@@ -68,7 +68,7 @@ struct RealApertiumTests {
       }
       #expect(job.segment.text(of: pieces).split { !$0.isNumber }.map(String.init) == ["\(number)"])
     }
-    // Twenty and more of these make a request of 900 characters.
+    // Twenty or more of these make a request of 900 characters.
     #expect(totals.requests < 40)
   }
 

@@ -2,7 +2,7 @@ import LocalizeProject
 import LocalizeTranslation
 import Synchronization
 
-/// Answers calls from a list and remembers them.
+/// Answers calls from a list and records them.
 final class StubTransport: HTTPTransport {
   private let state: Mutex<(replies: [Result<HTTPReply, HTTPFailure>], calls: [HTTPCall])>
 
@@ -21,7 +21,7 @@ final class StubTransport: HTTPTransport {
 }
 
 extension HTTPReply {
-  /// A reply whose body is a fixture; its type follows from the name.
+  /// A reply whose body is a fixture; the content type follows from the name.
   init(_ status: Int = 200, fixture: String, fields: [HTTPField] = []) throws {
     let type = fixture.hasSuffix(".html") ? "text/html; charset=utf-8" : "application/json"
     self.init(status: status, fields: [HTTPField("Content-Type", type)] + fields, body: try Fixture.bytes(fixture))
@@ -44,7 +44,7 @@ func fault(_ body: () async throws(ProviderFault) -> Void) async -> ProviderFaul
   }
 }
 
-/// A provider over a stub, with a key where it takes one.
+/// A provider over a stub, with a key if it accepts one.
 func provider(
   _ name: String, over transport: any HTTPTransport, key: String? = "secret-key-0123", endpoint: String? = nil,
   glossary: Glossary = Glossary([]),
@@ -58,7 +58,7 @@ func provider(
   return try ProviderFactory.plan(for: options).provider(over: transport, secondsSince1970: { 784_111_777 })
 }
 
-/// The two texts that the fixtures answer.
+/// The two texts that the fixtures translate.
 func twoTexts(from source: String = "en", to target: String, isPlain: Bool = false) -> ProviderRequest {
   ProviderRequest(
     source: source, target: target, texts: [.init("Save"), .init(isPlain ? "__0__ files" : "<x id=\"0\"/> files")], isPlain: isPlain)

@@ -5,7 +5,7 @@ import NIOPosix
 import NIOSSL
 import Synchronization
 
-/// A server on loopback that answers as a test says, also in ways no server should.
+/// A server on loopback that answers as scripted, also in ways that no server should.
 final class ScriptedServer: Sendable {
   /// The data of a request.
   struct Request: Sendable {
@@ -25,13 +25,13 @@ final class ScriptedServer: Sendable {
   enum Answer: Sendable {
     /// A proper reply.
     case reply(Int, [(String, String)] = [("Content-Type", "application/json")], [UInt8] = [])
-    /// The head of a reply and a part of its body, then the end of the connection.
+    /// The head of a reply and a part of its body; then the connection closes.
     case cutOff(Int, [UInt8], after: Int)
     /// The end of the connection.
     case close
     /// A reply whose body comes in pieces.
     case slowly([UInt8], pieces: Int, every: TimeAmount)
-    /// Nothing, for ever.
+    /// No reply.
     case silence
 
     static func json(_ text: String, status: Int = 200, fields: [(String, String)] = []) -> Answer {
@@ -44,12 +44,12 @@ final class ScriptedServer: Sendable {
   private let channel: any Channel
   private let served: Served
 
-  /// Where it listens.
+  /// The address of the server.
   let port: Int
   var address: String { "http://127.0.0.1:\(port)" }
   /// The requests so far.
   var requests: [Request] { served.requests.withLock(\.self) }
-  /// The most requests that were under way together.
+  /// The maximum number of concurrent requests.
   var mostTogether: Int { served.counts.withLock(\.most) }
 
   fileprivate final class Served: Sendable {
@@ -74,7 +74,7 @@ final class ScriptedServer: Sendable {
     port = channel.localAddress?.port ?? 0
   }
 
-  /// Runs `body` beside a server on a free port, which is gone afterwards.
+  /// Runs `body` beside a server on a free port, and stops the server afterwards.
   @discardableResult
   static func with<Result>(
     tls: NIOSSLContext? = nil, _ script: @escaping @Sendable (Request) async -> Answer, _ body: (ScriptedServer) async throws -> Result

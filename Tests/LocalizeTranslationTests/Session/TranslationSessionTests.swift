@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 @Suite struct TranslationSessionTests {
-  /// A project of two tables, one of which says in German what the other lacks.
+  /// A project of two tables, one of which has the German texts that the other lacks.
   private static func project(memory entries: [MemoryEntry] = []) async throws -> MemoryFolder {
     let folder = try MemoryFolder()
     for name in [".git", ".l10n", "en.lproj", "de.lproj"] {
@@ -30,7 +30,7 @@ import Testing
     result.outcomes.map { "\($0.key) \($0.kind.rawValue) \($0.provider) \($0.reason?.description ?? "")" }
   }
 
-  /// Remembers what happens, and decides as a test says.
+  /// Records events, and decides as scripted.
   private final class RecordingDelegate: TranslationDelegate {
     private let choices: @Sendable (TranslationQuestion) -> TranslationChoice?
     private let onEvent: @Sendable (TranslationEvent) -> Void
@@ -66,7 +66,7 @@ import Testing
         == "\"delete\" = \"DELETE %@\";\n\"open\" = \"%@ öffnen\";\n\"save\" = \"Sichern\";\n")
     let lock = try Self.text(".l10n/lock/Shop.apple/de", in: folder).split(separator: "\n")
     #expect(lock.count == 3 && lock.count { $0.hasSuffix("machine unreviewed") } == 1)
-    // Nothing is missing then, and no one is asked.
+    // Nothing is missing then, and no request is sent.
     let again = try await TranslationSession(paths: [folder.path], means: .provider(provider)).run()
     #expect(again.outcomes.isEmpty && provider.requests.count == 1)
   }
@@ -83,7 +83,7 @@ import Testing
         "Löschen tokens: %@ is there no more", "%@ %@ öffnen tokens: %@ is there 2 times",
       ])
     #expect(result.count(.needsReview) == 2)
-    // Without a provider it stays missing, with the gate as the reason.
+    // The text stays missing without a provider, with the gate as the reason.
     let other = try await Self.project(memory: [.sample("Open {0:text}", "{0:text} {0:text} öffnen", reviewed: true)])
     let left = try await TranslationSession(paths: [other.path], means: .memory).run()
     #expect(
@@ -161,7 +161,7 @@ import Testing
     let result = try await TranslationSession(paths: [folder.path], means: .provider(provider), delegate: delegate).run()
     #expect(result.ending == nil && result.count(.needsReview) == 2)
     #expect(waits.withLock(\.self) == ["429 slow down", "429 slow down"])
-    // One that does not pass ends it at once.
+    // A permanent fault ends the session at once.
     let other = try await Self.project()
     let refused = try await TranslationSession(paths: [other.path], means: .provider(BusyProvider(faults: 1, .refused))).run()
     #expect(refused.ending == .refused("429 slow down"))
@@ -209,7 +209,7 @@ import Testing
     #expect(result.outcomes.count == 3 && result.outcomes.allSatisfy { $0.reason?.code == .notWritten }, "\(Self.lines(result))")
   }
 
-  /// Goes on without what fails.
+  /// Continues without the failed texts.
   private struct LeavingDelegate: TranslationDelegate {
     func attempt<Value: Sendable>(_ operation: @escaping @Sendable () throws -> Value) async throws -> Value? { try? operation() }
   }
@@ -223,7 +223,7 @@ import Testing
     let deleted = try #require(result.outcomes.first { $0.key == "delete" })
     #expect(deleted.kind == .needsReview && deleted.remark == "glossary: “delete” should be “löschen”", "\(deleted)")
     #expect(try Self.text("de.lproj/Shop.strings", in: folder).contains("DELETE %@"))
-    // The memory has it, and it is not paid for again.
+    // The text comes from the memory and is not billed again.
     _ = try folder.file("de.lproj/Shop.strings", "")
     let count = provider.requests.count
     let again = try await TranslationSession(paths: [folder.path], means: .provider(provider), options: options).run()
@@ -257,19 +257,19 @@ import Testing
     }
     #expect(try await run("formal") == 2)
     #expect(try await run("formal") == 0)
-    // Another formality or prompt, and back: the memory has one translation of a text.
+    // Another formality or prompt, and back: the memory stores one translation per text.
     #expect(try await run("informal") == 2)
     #expect(try await run("informal") == 0)
     // Another model or provider.
     #expect(try await run("informal", name: "other") == 2)
-    // Of a changed glossary only the texts with the term are asked for again.
+    // After a change of the glossary only texts with the term are requested again.
     let glossary = Glossary([GlossaryTerm("open", translations: ["de": ["OPEN"]]), GlossaryTerm("unused", translations: ["de": ["x"]])])
     #expect(try await run("informal", name: "other", glossary: glossary) == 1)
     #expect(try await run("informal", name: "other", glossary: glossary) == 0)
     // A provider without a glossary would answer the same.
     #expect(try await run("informal", name: "other", usesGlossary: false) == 0)
     #expect(try await run("informal", name: "other", glossary: glossary, isFresh: true) == 2)
-    // Without a provider everything that is known serves.
+    // All known translations are used without a provider.
     _ = try folder.file("de.lproj/Shop.strings", "")
     let memory = try await TranslationSession(paths: [folder.path], means: .memory).run()
     #expect(memory.count(.needsReview) + memory.count(.translated) == 3)

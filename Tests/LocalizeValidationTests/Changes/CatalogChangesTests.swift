@@ -3,7 +3,7 @@ import LocalizeProject
 import LocalizeValidation
 import Testing
 
-/// The report of a run on a catalogue after changes.
+/// The report about a catalogue after changes.
 @Suite struct CatalogChangesTests {
   private struct History: CatalogHistory {
     var texts: [String: String]?

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct CodeProjectTests {
-  /// A place of the project that uses a key, as whoever wrote the project noted it.
+  /// A place in the project that uses a key, as listed in the project.
   private struct Use {
     var place: String
     var table: String

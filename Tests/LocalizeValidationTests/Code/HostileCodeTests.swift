@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocalizeValidation
 
-/// Any bytes are read to their end, in time and memory that grow with them.
+/// Any bytes are read to their end, in linear time and memory.
 @Suite struct HostileCodeTests {
   private static let languages: [CodeLanguage] = [.swift, .c, .java, .kotlin, .groovy, .xml, .interface]
 
@@ -34,7 +34,7 @@ import Testing
       for use in uses.uses { #expect(use.range.end <= source.text.count && use.range.start <= use.range.end, "seed \(seed)") }
       count += uses.uses.count
     }
-    // The pieces make up no use in build files and interface files, which have their own grammar.
+    // The pieces form no uses in build files and interface files, which have their own grammar.
     #expect(count > 0 || language == .groovy || language == .interface)
   }
 

@@ -4,13 +4,13 @@ import Testing
 
 @testable import LocalizeValidation
 
-/// What is fixedSample and what is left.
+/// Which findings are fixed and which remain.
 @Suite struct FixDecisionTests {
   private static func strings(_ english: String, _ other: String, locale: String = "de") -> Sample {
     Sample([("en.lproj/App.strings", english), ("\(locale).lproj/App.strings", other)])
   }
 
-  /// A PO file with a message of as many texts.
+  /// A PO file with a message of a number of texts.
   private static func plural(_ language: String, _ formula: String?, _ count: Int) -> Sample {
     let field = formula.map { "\"Plural-Forms: \($0)\\n\"\n" } ?? ""
     let texts = (0..<count).map { "msgstr[\($0)] \"%d t\($0)\"\n" }.joined()
@@ -18,14 +18,14 @@ import Testing
     return Sample([("app.po", "msgid \"\"\nmsgstr \"\"\n\(header)\nmsgid \"%d a\"\nmsgid_plural \"%d as\"\n\(texts)")])
   }
 
-  /// Catalogues with a finding that has to be fixed by hand.
+  /// Catalogues with a finding that must be fixed by hand.
   static let unfixable: [(rule: RuleIdentifier, sample: Sample)] = [
-    // U+0092 is the apostrophe of Windows-1252, U+001B[ a colour, U+000B a line end of a word processor, U+FFFD anything.
+    // U+0092 is Windows-1252's apostrophe, U+001B[ a colour, U+000B a line end of a word processor, U+FFFD any lost character.
     ("control-character", Sample(.csv, source: "Don't", target: "N\u{92}y touche pas")),
     ("control-character", Sample(.csv, source: "Red", target: "\u{1B}[31mRot")),
     ("control-character", Sample(.csv, source: "A line", target: "Eine\u{B}Zeile")),
     ("control-character", Sample(.csv, source: "A line", target: "Eine\u{FFFD}Zeile")),
-    // The last value counts, and it is another one without the repetition.
+    // The last value counts, and removing the repetition would change it.
     ("duplicate-key", Sample([("de.lproj/App.strings", "\"a\" = \"x\";\n\"a\" = \"y\";\n\"a\" = \"x\";\n")])),
     ("duplicate-key", Sample([("de.lproj/App.strings", "\"a\" = \"x\";\n/* Why. */\n\"a\" = \"x\";\n")])),
     ("duplicate-key", Sample([("App.csv", "key,en,de,old\na,x,y,1\na,x,y,2\n")])),
@@ -48,12 +48,12 @@ import Testing
     // Half of a character, a key.
     ("invalid-escape", Sample([("de.lproj/App.strings", "\"a\" = \"\\ud83d\\ude00\";\n")])),
     ("invalid-escape", Sample([("de.lproj/App.strings", "\"caf\\u00e9\" = \"x\";\n")])),
-    // Which number each has, nothing tells.
+    // The numbers of the arguments are unknown.
     ("placeholder-order", Self.strings("\"a\" = \"%@ %d %@\";\n", "\"a\" = \"%d %@ %@\";\n")),
     ("placeholder-mixed-position", Self.strings("\"a\" = \"%@ %@ %@\";\n", "\"a\" = \"%2$@ %@ %@\";\n")),
     ("placeholder-mixed-position", Sample([("en.lproj/App.strings", "\"a\" = \"%@, %2$d of %1$d\";\n")])),
     ("placeholder-malformed", Self.strings("\"a\" = \"%@ and %@\";\n", "\"a\" = \"%@ und %1$\";\n")),
-    // A mark of direction is among the line ends.
+    // A direction mark is between the line ends.
     ("newline-mismatch", Self.strings("\"a\" = \"One\\n\";\n", "\"a\" = \"واحد\u{200F}\";\n", locale: "ar")),
     // The source text is the key.
     ("control-character", Sample([("App_de.po", "msgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgid \"a\u{3}b\"\nmsgstr \"ab\"\n")])),
@@ -62,7 +62,7 @@ import Testing
       Sample([("App.xcstrings", "{ \"sourceLanguage\" : \"en\", \"strings\" : { \"%@ of %@\" : {} }, \"version\" : \"1.0\" }")])
     ),
     ("placeholder-unnumbered", Self.strings("\"a\" = \"%*d of %@\";\n", "\"a\" = \"%*d von %@\";\n")),
-    // A file for the source language, a header whose last field is not ended, another order of texts, a number of texts that fits nothing.
+    // A file for the source language, a header with an unterminated last field, another order of texts, a wrong number of texts.
     ("po-header", Sample([("en/LC_MESSAGES/app.po", "msgid \"a\"\nmsgstr \"b\"\n")])),
     ("po-header", Sample([("de/LC_MESSAGES/app.po", "msgid \"\"\nmsgstr \"Language: de\"\n\nmsgid \"a\"\nmsgstr \"b\"\n")])),
     ("po-header", Self.plural("de", nil, 3)), ("po-plural-formula", Self.plural("pl", "nplurals=2; plural=(n != 1);", 2)),
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func `A fix that causes another finding is undone and reported`() async throws {
-    // A rule whose fix writes what another rule warns of.
+    // A rule whose fix causes a warning of another rule.
     let sample = Self.strings("\"a\" = \"Version: \";\n\"b\" = \"Two \";\n", "\"a\" = \"Version:\";\n\"b\" = \"Zwei\";\n")
     let rules = Rules.all + [NoVersionRule()]
     let outcome = try await sample.fixing(rules: rules)

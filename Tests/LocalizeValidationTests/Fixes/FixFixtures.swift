@@ -6,7 +6,7 @@ import Testing
 
 /// Catalogues before and after a fix, in files: `Fixtures/Fixes/<rule>/<format>/before/…` and `after/…`.
 ///
-/// Beside these may be `Uses.swift`, source code whose calls of `tr` use keys; and `terms.txt`, names that are not to be translated.
+/// The optional `Uses.swift` is source code that uses keys in calls of `tr`; `terms.txt` lists names that must not be translated.
 struct FixFixture: Sendable, CustomTestStringConvertible {
   var rule: RuleIdentifier
   var format: String
@@ -42,10 +42,10 @@ struct FixFixture: Sendable, CustomTestStringConvertible {
 
   private func text(_ name: String) -> String? { try? String(contentsOf: folder.appending(path: name), encoding: .utf8) }
 
-  /// The catalogues of the side before.
+  /// The catalogues before the fix.
   func catalogs() -> [DiscoveredCatalog] { CatalogDiscovery(paths: [folder.appending(path: "before").path]).catalogs }
 
-  /// A run over the catalogues with other bytes in their files, by the paths in the folder.
+  /// A run over the catalogues with replaced files, by their paths in the folder.
   func run(_ files: [String: [UInt8]], options: ValidationOptions = ValidationOptions()) -> ValidationRun {
     let prefix = folder.appending(path: "before").path + "/"
     let loader = CatalogLoader(sourceLocale: "en") { path in files[String(path.dropFirst(prefix.count))] }
@@ -60,7 +60,7 @@ struct FixFixture: Sendable, CustomTestStringConvertible {
     return ValidationRun(loader: loader, options: options, history: nil, code: programCode)
   }
 
-  /// The files with what a fixing leaves.
+  /// The files after fixing.
   func files(_ files: [String: [UInt8]], after outcome: ValidationRun.FixOutcome) -> [String: [UInt8]] {
     let prefix = folder.appending(path: "before").path + "/"
     var result = files

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LocalizeValidation
 
-/// Fixes of anything.
+/// Fixes of random catalogues.
 @Suite struct FixPropertyTests {
   private static let pieces = [
     "Wort", " ", "  ", "...", "…", " !", " :", "« ", " »", "%@", "%d", "%1$@", "%2$d", "% @", "％@", "50%", "%%", "\n", "\\n", "\t", "\u{3}",
@@ -20,7 +20,7 @@ import Testing
 
   enum Layout: CaseIterable { case strings, csv, json, android, xcstrings, po, arb }
 
-  /// A catalogue of many random texts, written by escaping that is not the tool's.
+  /// A catalogue of many random texts, escaped independently of the tool.
   private static func sample(_ layout: Layout, _ generator: inout SeededGenerator) -> Sample {
     let texts = (0..<40).map { number in
       (key: "k\(number)", source: text(&generator), target: text(&generator))
@@ -100,7 +100,7 @@ import Testing
         #expect(diagnostic.severity == .info || old.contains(diagnostic.fingerprint), note)
         #expect(diagnostic.fixability == .no || refused[diagnostic.rule] != nil, note)
       }
-      // A refused fix would cause a new finding: a text of such pieces may have any defect, which another one hides from the rules.
+      // A fix is refused if it causes a new finding: one defect of a random text may hide another from the rules.
       let refusals = outcome.refusals.reduce(0) { $0 + $1.count }
       #expect(refusals * 4 <= outcome.fixCount, "seed \(seed): \(outcome.refusals)")
       #expect(outcome.unsettled == [], "seed \(seed)")

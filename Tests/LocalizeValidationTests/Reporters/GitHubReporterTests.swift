@@ -87,7 +87,7 @@ import Testing
   func `A key, path or message can't inject a command`(_ hostile: String) {
     let diagnostic = Diagnostic.sample("orphan-key", .error, "Message \(hostile)", file: hostile, key: hostile, locale: hostile)
     let output = reporter.output(for: .sample([diagnostic]))
-    // Not even for a reader that treats CR as a line end.
+    // A reader that treats CR as a line end finds none either.
     let lines = output.split(whereSeparator: \.isNewline).filter { $0 != "" }
     #expect(output.filter { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }.count == 1)
     #expect(output.hasPrefix("::error file="))

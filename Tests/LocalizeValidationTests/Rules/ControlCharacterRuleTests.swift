@@ -15,7 +15,7 @@ import Testing
     let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
     let end = texts.target.contains("2️⃣") ? "–2️⃣" : ""
     expectEqual(try await sample.findings(of: "control-character"), ["1️⃣\(end) error \(texts.locale) key: \(texts.message)"])
-    // In an older encoding U+0093 is a quotation mark, which may be intended.
+    // U+0093 is a quotation mark in an older encoding and may be intended.
     expectEqual(try await sample.fixability(of: "control-character"), [texts.target.contains("\u{93}") ? .no : .safe])
   }
 

@@ -53,7 +53,7 @@ import Testing
     expectEqual(try await sample.findings(), ["1️⃣ error empty-translation de a b: \(Self.message)"])
   }
 
-  // MARK: Where empty means untranslated
+  // MARK: Formats in which empty means untranslated
 
   private static let json = Sample([
     ("app_en.json", "{\"open\": \"Open\", \"save\": \"Save\"}"), ("app_de.json", "{\"open\": \"Öffnen\", \"save\": \"1️⃣\"}"),

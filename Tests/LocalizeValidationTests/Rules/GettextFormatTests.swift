@@ -2,7 +2,7 @@ import Localize
 import LocalizeValidation
 import Testing
 
-/// Messages of PO with a format flag: what `msgfmt --check` refuses is an error.
+/// PO messages with a format flag: formats that `msgfmt --check` refuses are errors.
 @Suite struct GettextFormatTests {
   private func errors(_ flag: String, _ source: String, _ target: String) async throws -> [String] {
     let header = "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\n"

@@ -73,7 +73,7 @@ import Testing
     expectEqual(try await sample.rules(), ["invalid-locale"])
   }
 
-  // MARK: How much a gap matters
+  // MARK: Severity of a gap
 
   @Test func `A gap in a variant of the source language is an info, unless it must be complete`() async throws {
     let other = "b = B;\n"
@@ -124,7 +124,7 @@ import Testing
     expectEqual(try await severities { $0.locales = ["fr"] }, ["fr warning"])
   }
 
-  // MARK: Where nothing is missing
+  // MARK: Catalogues without a gap
 
   @Test(arguments: ["en-XA", "ar-XB", "qps-ploc"]) func `Pseudo-locales have no gaps`(_ locale: String) async throws {
     expectEqual(try await Sample([("App.csv", "key,en,\(locale)\na,A,\nb,B,b\n")]).rules(), [])

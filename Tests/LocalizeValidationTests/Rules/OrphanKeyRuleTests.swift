@@ -71,7 +71,7 @@ import Testing
     expectEqual(try await sample.rules(), ["missing-locale-file"])
   }
 
-  // MARK: What proves that a key is not used
+  // MARK: Evidence that a key is not used
 
   private static let english = (1...8).map { "\"part.\($0)\" = \"Part \($0)\";\n" }.joined()
 
@@ -112,7 +112,7 @@ import Testing
     ]
     let sample = Sample(tables + [("Base.lproj/Main.storyboard", storyboard)])
     expectEqual(try await sample.findings(of: "orphan-key"), ["1️⃣ warning de xY9-zW-8vU.text: \(Self.orphan)"])
-    // Without the storyboard nothing is known.
+    // The keys can't be judged without the storyboard.
     expectEqual(try await Sample(tables).findings(of: "orphan-key"), [])
   }
 

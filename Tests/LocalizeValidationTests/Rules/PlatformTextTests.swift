@@ -2,7 +2,7 @@ import Localize
 import LocalizeValidation
 import Testing
 
-/// Texts are read as the platform reads them: what it fills in, and what it shows as it is.
+/// Texts are read like on their platform: some parts are filled in, others are shown unchanged.
 @Suite struct PlatformTextTests {
   private func errors(_ files: [(path: String, text: String)]) async throws -> [String] {
     try await Sample(files).report().diagnostics.filter { $0.severity == .error }.map { "\($0.rule.rawValue) \($0.key ?? "-")" }

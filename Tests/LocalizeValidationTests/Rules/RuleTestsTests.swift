@@ -2,11 +2,11 @@ import Foundation
 import LocalizeValidation
 import Testing
 
-/// Every rule has tests of its own, of each kind that a rule needs.
+/// Every rule has its own tests of each required kind.
 @Suite struct RuleTestsTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-  /// Where rules are tested together.
+  /// Files that test several rules.
   private static let shared = [
     "UnusedKeyRule": "../Code/CodeRules", "UndefinedKeyRule": "../Code/CodeRules",
     "RuntimeKeyRule": "../Code/CodeRules",

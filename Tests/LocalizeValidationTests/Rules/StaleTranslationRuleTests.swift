@@ -4,7 +4,7 @@ import LocalizeValidation
 import Testing
 
 @Suite struct StaleTranslationRuleTests {
-  /// A lock of German as it was when the source text was another one.
+  /// A German lock from an earlier source text.
   private static func lock(_ old: Sample, _ options: LockUpdate.Options = LockUpdate.Options()) async throws -> LockFile {
     LockUpdate(of: nil, for: "de", in: try await old.catalog(), options: options).lock
   }

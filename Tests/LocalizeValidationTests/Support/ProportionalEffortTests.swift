@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Whether the assertion of the tests on hostile input can fail.
+/// Shows that the assertion of the tests on hostile input can fail.
 @Suite struct ProportionalEffortTests {
   private static func texts(_ count: Int) -> [Int] { (0..<count).map { $0 % 7 } }
 

@@ -1,5 +1,5 @@
 extension Sample {
-  /// A PO file for a language, with messages as they are in it.
+  /// A PO file for a language, with raw messages.
   static func messages(_ language: String, plurals formula: String? = nil, _ messages: String) -> Sample {
     let plurals = formula.map { "\"Plural-Forms: \($0)\\n\"\n" } ?? ""
     return Sample([

@@ -24,7 +24,7 @@ extension Sample {
     return catalog(english: plural([("one", "%lld file"), ("other", "%lld files")]), plural(forms), locale: locale)
   }
 
-  /// A string catalogue with the localizations of one key, as they are in the file.
+  /// A string catalogue with the raw localizations of one key.
   static func catalog(english: String, _ localization: String, locale: String) -> Sample {
     let localizations = "\"en\" : \(english), \"\(locale)\" : \(localization)"
     return Sample([

@@ -4,10 +4,10 @@ import LocalizeValidation
 import TestSupport
 import Testing
 
-/// Catalogues written down in a test, and what a run finds in them.
+/// Catalogues in a test, and what a run finds in them.
 ///
-/// Paths say which file belongs where, as on a disk: `fr.lproj/Main.strings` is the table `Main` in French, `app.csv` a table of its own;
-/// `values-fr/strings.xml`, `app_fr.arb` and `App.xcstrings` go as well.
+/// Paths place files as on a disk: `fr.lproj/Main.strings` is the table `Main` in French, `app.csv` is a separate table;
+/// `values-fr/strings.xml`, `app_fr.arb` and `App.xcstrings` work too.
 struct Sample {
   struct File {
     var path: String
@@ -23,7 +23,7 @@ struct Sample {
   /// What the locks record about the translations, by locale.
   var locks: [LocaleIdentifier: LockFile] = [:]
 
-  /// Takes paths and texts, which may hold markers; a marker stands for one place in all files.
+  /// Creates a sample from paths and texts, which may contain markers; a marker is unique among all files.
   init(_ files: [(path: String, text: String)]) {
     self.files = files.map { path, text in
       let marked = MarkedText(text)
@@ -36,7 +36,7 @@ struct Sample {
     self.init(layout.files(source: source, target: target, key: key, locale: locale))
   }
 
-  /// A format, to show a rule in each of them.
+  /// A format in which rules are tested.
   enum Layout: CaseIterable, CustomTestStringConvertible {
     case strings
     case csv
@@ -83,7 +83,7 @@ struct Sample {
     try await run(rules: rules).fixing(catalogs, selecting: selection)
   }
 
-  /// The catalogues with fixes made.
+  /// The catalogues after the fixes.
   func fixed(_ selection: FixSelection = FixSelection(), rules: [any Rule] = Rules.all) async throws -> Sample {
     let outcome = try await fixing(selection, rules: rules)
     var sample = self
@@ -120,7 +120,7 @@ struct Sample {
     }
   }
 
-  /// How what one rule finds can be fixedFile.
+  /// The fixability of each finding of one rule.
   func fixability(of rule: RuleIdentifier) async throws -> [Fixability] {
     try await report().diagnostics.filter { $0.rule == rule }.map(\.fixability)
   }

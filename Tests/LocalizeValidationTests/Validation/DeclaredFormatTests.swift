@@ -2,7 +2,7 @@ import Localize
 import LocalizeValidation
 import Testing
 
-/// Messages of PO whose flag says that they are formats.
+/// PO messages whose flag marks them as formats.
 @Suite struct DeclaredFormatTests {
   private static func message(_ flag: String, _ source: String, _ target: String) -> Sample {
     .messages("de", "#, \(flag)-format\nmsgid \"\(source)\"\nmsgstr \"\(target)\"")

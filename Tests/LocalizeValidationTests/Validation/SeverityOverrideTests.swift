@@ -2,7 +2,7 @@ import Localize
 import LocalizeValidation
 import Testing
 
-/// Severities for a part of the findings.
+/// Severities for some of the findings.
 @Suite struct SeverityOverrideTests {
   private static let files: [(path: String, text: String)] = [
     ("en.lproj/App.strings", "\"a\" = \"Room 12\";\n\"b\" = \"Room 14\";\n\"c\" = \"Gone  home\";\n"),

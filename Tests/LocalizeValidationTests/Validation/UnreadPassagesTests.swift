@@ -5,7 +5,7 @@ import Testing
 @testable import LocalizeValidation
 
 @Suite struct UnreadPassagesTests {
-  /// A translation all of whose keys are in a comment that is never closed.
+  /// A translation with all keys inside an unclosed comment.
   static func swallowed(_ count: Int) -> Sample {
     let keys = (0..<count).map { "\"some.key.\($0)\" = \"Text number \($0)\";\n" }.joined()
     return Sample([("en.lproj/App.strings", keys), ("de.lproj/App.strings", "/* " + keys)])

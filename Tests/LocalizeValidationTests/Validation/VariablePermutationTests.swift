@@ -2,7 +2,7 @@ import Localize
 import LocalizeValidation
 import Testing
 
-/// Every choice of forms of a format's variables is compared: what one form lacks, another one does not make up for.
+/// Every combination of a format's variable forms is compared: an argument missing from one form is missing, even if another has it.
 @Suite struct VariablePermutationTests {
   private static func variable(_ name: String, argument: Int, _ forms: KeyValuePairs<String, String>) -> String {
     let items = forms.map { "\"\($0.key)\" : { \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\($0.value)\" } }" }

@@ -2,7 +2,7 @@ import Localize
 import LocalizeValidation
 import Testing
 
-/// How texts that vary are compared with those of the source.
+/// How varying texts are compared with their source texts.
 @Suite struct VaryingTextTests {
   private static func resources(_ forms: KeyValuePairs<String, String>) -> String {
     "<resources><plurals name=\"n\">" + forms.map { "<item quantity=\"\($0.key)\">\($0.value)</item>" }.joined() + "</plurals></resources>"
@@ -142,7 +142,7 @@ import Testing
     }
     let source = value("Tap %lld", "Click %lld on %@")
     expectEqual(try await placeholderFindings(Self.catalogue(source, value("Tippe %lld", "Klicke %lld auf %@"))), [])
-    // Line 1 begins the file, 2–4 are the English value; 5–7 are the German one, whose iPhone's form is in the second line.
+    // Line 1 begins the file, lines 2–4 are the English value, and lines 5–7 the German one, with the iPhone form in the second line.
     expectEqual(
       try await placeholderFindings(Self.catalogue(source, value("Tippe %@", "Klicke %lld auf %@"))),
       ["error placeholder-type App.xcstrings:6"])

@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// A process that was started, in a session of its own, so that a terminal it opens becomes its own too.
+/// A child process in its own session, so that a terminal it opens becomes its controlling terminal.
 struct ChildProcess {
   let identifier: pid_t
 
@@ -18,7 +18,7 @@ struct ChildProcess {
     var flags: Int32
   }
 
-  /// How it ended.
+  /// The end of the process.
   struct End {
     var exitCode: Int32
     var peakMemory: Int
@@ -27,7 +27,7 @@ struct ChildProcess {
 
   /// Starts a process.
   ///
-  /// The shell goes to the working folder: there is no portable way to start a process in one.
+  /// The shell changes to the working folder, since there is no portable way to start a process in one.
   init(_ command: [String], in folder: String, environment: [String: String], streams: [Stream]) throws {
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
@@ -63,7 +63,7 @@ struct ChildProcess {
     self.identifier = identifier
   }
 
-  /// `POSIX_SPAWN_SETSID`, which not every C library shows.
+  /// `POSIX_SPAWN_SETSID`, which not every C library exports.
   private static var newSession: Int16 {
     #if canImport(Darwin)
     0x400
@@ -72,13 +72,13 @@ struct ChildProcess {
     #endif
   }
 
-  /// Whether it has ended by itself; ``end(within:)`` still tells how.
+  /// Whether it has ended by itself; ``end(within:)`` still returns how.
   var hasEnded: Bool {
     var information = siginfo_t()
     return waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT) == 0 && information.si_signo == SIGCHLD
   }
 
-  /// Waits for the end, and ends it by force if that takes too long.
+  /// Waits for the end, and kills the process if that takes too long.
   func end(within limit: Duration) async throws -> End {
     let deadline = ContinuousClock.now + limit
     var peak = 0
@@ -98,14 +98,14 @@ struct ChildProcess {
       guard waited == 0 || errno == EINTR else { throw ToolProcess.Failure(call: "wait4", number: errno) }
       if ContinuousClock.now > deadline, !timedOut {
         timedOut = true
-        // The whole session, whose leader it is.
+        // Signals the whole session, whose leader it is.
         kill(-identifier, SIGKILL)
       }
       try await Task.sleep(for: .milliseconds(2))
     }
   }
 
-  /// The peak so far as Linux tells it; what `rusage` says there counts the process that it was forked from.
+  /// The current peak from Linux; `rusage` would include the process that it was forked from.
   private var currentPeak: Int {
     guard let data = try? Data(contentsOf: URL(fileURLWithPath: "/proc/\(identifier)/status")),
       let line = String(decoding: data, as: UTF8.self).split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })

@@ -1,7 +1,7 @@
 import Localize
 import LocalizeProject
 
-/// A format that only these tests know: `key: text` in each line, and a line that begins with `?` for a text to review.
+/// A format for these tests only: `key: text` in each line, and `?` at the beginning of a line for a text to review.
 struct NotesFormat: CatalogFormat {
   static let id = FormatIdentifier("notes")
 

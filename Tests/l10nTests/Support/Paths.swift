@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the tests find what lies beside them.
+/// The places of the tests' files.
 enum Paths {
   /// The folder of this target.
   static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -8,10 +8,10 @@ enum Paths {
   static let snapshots = tests.appendingPathComponent("Snapshots")
   static let repository = tests.deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The tool that was built together with the tests.
+  /// The tool built together with the tests.
   static let tool: String = {
     let bundles = CommandLine.arguments.filter { $0.contains(".xctest") }.map { argument in
-      // On macOS the runner gets the path of a file inside the bundle.
+      // The runner on macOS gets the path of a file inside the bundle.
       URL(fileURLWithPath: String(argument.prefix(upTo: argument.range(of: ".xctest")?.lowerBound ?? argument.endIndex)))
         .deletingLastPathComponent()
     }

@@ -13,7 +13,7 @@ final class ScratchFolder: Sendable {
   deinit {
     let removal = Process()
     removal.executableURL = URL(fileURLWithPath: "/bin/rm")
-    // It can remove what is deeper than a path is long.
+    // rm can remove folders deeper than the longest path.
     removal.arguments = ["-rf", path]
     if (try? removal.run()) != nil { removal.waitUntilExit() }
   }

@@ -7,7 +7,7 @@ import Testing
 func assertSnapshot(of text: String, named name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
   let file = Paths.snapshots.appendingPathComponent(name + ".txt")
   let recorded = FileManager.default.contents(atPath: file.path).map { String(decoding: $0, as: UTF8.self) }
-  // By bytes: strings that look alike are equal to Swift.
+  // Compares bytes, because Swift treats canonically equivalent strings as equal.
   let isSame = recorded?.utf8.elementsEqual(text.utf8) ?? false
   if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" {
     guard !isSame else { return }
@@ -22,7 +22,7 @@ func assertSnapshot(of text: String, named name: String, sourceLocation: SourceL
   }
 }
 
-/// The lines that went with a `-`, the new ones with a `+`, each with its number.
+/// The removed lines with `-` and the new ones with `+`, each with its number.
 private func lineDifference(from old: String, to new: String) -> String {
   func lines(_ text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
   return lines(new).difference(from: lines(old)).map { change in

@@ -14,7 +14,7 @@ final class Terminal {
   private let child: ChildProcess
   private var shown: [UInt8] = []
 
-  /// What the tool has written and the user typed.
+  /// The tool's output and the user's input.
   var screen: String { String(decoding: shown, as: UTF8.self) }
 
   /// Runs the tool with all three streams on the terminal.

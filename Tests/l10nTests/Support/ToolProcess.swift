@@ -8,7 +8,7 @@ import Musl
 import Darwin
 #endif
 
-/// Runs the tool as a process of its own, with nothing from the environment of the tests.
+/// Runs the tool as a separate process, with nothing from the environment of the tests.
 enum ToolProcess {
   /// The environment of every run; a test adds to it.
   static let environment = ["LC_ALL": "C", "TERM": "dumb", "COLUMNS": "80"]
@@ -21,21 +21,21 @@ enum ToolProcess {
 
   /// Runs the tool.
   ///
-  /// Its output goes to files, because a pipe holds only so much until the other end is read.
+  /// Its output goes to files, because a pipe blocks when it is full.
   ///
   /// - Parameters:
   ///   - arguments: Its arguments.
   ///   - folder: Its working folder; by default that of the fixtures.
   ///   - environment: Variables added to ``environment``; an empty value removes one.
   ///   - input: Its standard input.
-  ///   - seconds: How long it may take.
+  ///   - seconds: The time limit.
   static func run(
     _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:], input: String = "", within seconds: Int = 600
   ) async throws -> ToolResult {
     try await start([Paths.tool] + arguments, in: folder, environment: environment, input: input, within: seconds)
   }
 
-  /// Runs a script of the shell that finds the tool in `$L10N`.
+  /// Runs a shell script with the tool in `$L10N`.
   static func shell(
     _ script: String, in folder: String? = nil, environment: [String: String] = [:], within seconds: Int = 600
   ) async throws -> ToolResult {

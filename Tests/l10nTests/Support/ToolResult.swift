@@ -1,20 +1,20 @@
-/// The files that a run of the tool left.
+/// The result of a run of the tool.
 struct ToolResult: Sendable, CustomStringConvertible {
-  /// The exit code; for a process that a signal ended 128 and its number, as shells have it.
+  /// The exit code; for a process that a signal ended, 128 and its number, as in a shell.
   var exitCode: Int32
   /// The bytes of standard output.
   var outputBytes: [UInt8]
   /// The text of standard error.
   var errors: String
-  /// The most memory it had at once, in bytes.
+  /// The peak memory in bytes.
   var peakMemory: Int
-  /// Whether it had to be ended, because it took too long.
+  /// Whether it was killed because it took too long.
   var timedOut: Bool
 
   /// The text of standard output.
   var output: String { String(decoding: outputBytes, as: UTF8.self) }
 
-  /// All of it, as snapshots have it.
+  /// Everything, as in a snapshot.
   var description: String {
     var text = "exit code: \(exitCode)\(timedOut ? " (ended after too long a time)" : "")\n"
     if !output.isEmpty { text += "--- standard output\n\(output)" }

@@ -7,14 +7,14 @@ import Synchronization
 private let allocations = Atomic<Int>(0)
 
 // The linker gives these the names of the C library's functions (Package.swift), for everything in the process, the Swift runtime included.
-/// Stands in for `malloc`.
+/// Replaces `malloc`.
 @_cdecl("recovery_benchmark_malloc")
 public func countedMalloc(_ size: Int) -> UnsafeMutableRawPointer? {
   allocations.add(1, ordering: .relaxed)
   return libcMalloc(size)
 }
 
-/// Stands in for `aligned_alloc`.
+/// Replaces `aligned_alloc`.
 @_cdecl("recovery_benchmark_aligned_alloc")
 public func countedAlignedAlloc(_ alignment: Int, _ size: Int) -> UnsafeMutableRawPointer? {
   allocations.add(1, ordering: .relaxed)
@@ -22,7 +22,7 @@ public func countedAlignedAlloc(_ alignment: Int, _ size: Int) -> UnsafeMutableR
 }
 #endif
 
-/// How often the process has asked for memory on the heap.
+/// The number of heap allocations of the process.
 enum AllocationCounter {
   /// The number so far, or nil if this program cannot count.
   static var count: Int? {

@@ -1,6 +1,6 @@
 import ErrorRecovery
 
-/// A handler that has nothing to say about calls that succeed, as a prompt or a preset choice.
+/// A handler without an effect on successful calls, like a prompt or a preset choice.
 struct SilentHandler: RecoveryHandler {}
 
 enum Peer {
@@ -17,9 +17,9 @@ func compute(_ number: Int) throws -> Int {
   number &* 31
 }
 
-/// What a guarded call costs when it succeeds, and what a budget saves when calls fail; one JSON line a figure.
+/// Measures the cost of a successful guarded call, and what a budget saves when calls fail; prints one JSON line per figure.
 ///
-/// With `--load` only the second.
+/// `--load` measures only the second.
 @main
 enum Main {
   static func main() async throws {
@@ -31,7 +31,7 @@ enum Main {
     ]
     for storm in storms { print(storm.line) }
 
-    // Times are only reported; these two do not depend on the machine.
+    // Times are only reported; these two figures do not depend on the machine.
     let allocations = calls.compactMap(\.allocations).max() ?? 0
     guard allocations < 0.01, let bounded = storms.last, bounded.outageLoad <= 1.1 else {
       print("A success must not allocate, and a budget must keep the load within 1.1 ×.")

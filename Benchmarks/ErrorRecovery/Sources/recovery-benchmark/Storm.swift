@@ -1,7 +1,7 @@
 import ErrorRecovery
 import ErrorRecoveryTesting
 
-/// What retries add to the load of a dependency that is down for half of 20,000 calls, on a clock that does not wait.
+/// Measures the load that retries add to a dependency that is down for half of 20,000 calls, on a clock that does not wait.
 struct Storm {
   static let calls = 20_000
   private static let outage = 5_000..<15_000
@@ -13,9 +13,9 @@ struct Storm {
   }
 
   let name: String
-  /// Calls that reached the dependency in the outage, for each that was wanted.
+  /// Calls that reached the dependency during the outage, per requested call.
   let outageLoad: Double
-  /// The same over the whole time.
+  /// The same ratio over the whole time.
   let load: Double
 
   static func run(_ name: String, budget: RetryBudget?) async -> Storm {

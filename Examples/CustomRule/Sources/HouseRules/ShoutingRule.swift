@@ -4,7 +4,7 @@ public import LocalizeValidation
 
 /// Reports translations with more exclamation marks than their source text.
 public struct ShoutingRule: PairRule, TextFixer {
-  /// What `explain` prints and SARIF carries.
+  /// The text that `explain` prints and SARIF contains.
   public static let documentation = RuleDocumentation(
     id: "shouting", severity: .warning,
     what: "A translation has more exclamation marks than its source text.",
@@ -19,7 +19,7 @@ public struct ShoutingRule: PairRule, TextFixer {
 
   private static let tooLoud = MessageTemplate("rule.shouting", "%1$@ more exclamation marks than in the source text.")
 
-  /// The rule costs nothing for texts without a mark and in other languages.
+  /// The rule costs nothing for texts without a mark, in French or in Spanish.
   public static let scope = RuleScope(.highPunctuation) { !["fr", "es"].contains($0.locale.language) }
 
   /// Creates the rule.
@@ -40,7 +40,7 @@ public struct ShoutingRule: PairRule, TextFixer {
     return end.isEmpty ? nil : [TextChange(end, ".")]
   }
 
-  // A text gets out as a span: it can be read in place and not be kept.
+  // The text is a span: it can be read in place but not stored.
 
   private static func marks(in text: Span<UInt8>) -> Int {
     var count = 0

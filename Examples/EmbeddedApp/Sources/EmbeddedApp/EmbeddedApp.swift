@@ -1,7 +1,7 @@
 import ErrorRecovery
 import Localize
 
-/// A program that carries its texts with it and speaks French to a reader from Québec.
+/// A program that embeds its texts and speaks French to a reader from Québec.
 @main
 struct EmbeddedApp {
   static func main() async throws {

@@ -10,7 +10,7 @@ struct DocumentError: PresentableError {
   var suggestion: ErrorText? { "Unlock it, or save a copy beside it." }
   var recoveryOptions: [RecoveryOption] { [RecoveryOption("unlock", "Unlock")] }
 
-  /// True means: the cause is gone, save again.
+  /// True means that the cause is gone and the document can be saved again.
   @concurrent func attemptRecovery(_ option: RecoveryOption.ID) async throws -> Bool {
     guard option == "unlock" else { return false }
     document.unlock()

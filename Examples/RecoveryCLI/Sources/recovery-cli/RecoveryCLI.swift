@@ -20,7 +20,7 @@ enum RecoveryCLI {
       }
       print(message)
     } catch {
-      // Whoever sat at a terminal has read it already.
+      // A user at a terminal has already read it.
       if !isAsking { writeError(TextPresenter().text(for: error, options: unanswered.options)) }
       exit(1)
     }
@@ -28,10 +28,10 @@ enum RecoveryCLI {
 
   private static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
 
-  /// With `--ask` even if input and output are not a terminal.
+  /// `--ask` asks even if input and output are not a terminal.
   private static var isAsking: Bool { isInteractive || CommandLine.arguments.contains("--ask") }
 
-  /// The choice of `--recover ID` first, then the person.
+  /// The choice of `--recover ID` precedes the question to the user.
   private static func handlers(for arguments: ArraySlice<String>) -> [any RecoveryHandler] {
     let prompt = TerminalPrompt(
       isInteractive: isAsking, isNarrated: arguments.contains("--narrated"), write: { writeError($0) },

@@ -1,7 +1,7 @@
 import ErrorRecovery
 import Synchronization
 
-/// The last one to be asked: remembers what could have been chosen, to be written out with the error, and declines.
+/// The last handler: records the offered options, which are printed with the error, and declines.
 final class UnansweredQuestion: RecoveryHandler {
   private let failure = Mutex<Failure?>(nil)
 

@@ -4,7 +4,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 
-/// Gives every failure of the routes behind it a text in the client's language and options that the client can take.
+/// Gives every failure of its routes a text in the client's language and options that the client can choose.
 struct RecoveryMiddleware<Context: RequestContext>: RouterMiddleware {
   let responder: RecoveryResponder
 
@@ -13,7 +13,7 @@ struct RecoveryMiddleware<Context: RequestContext>: RouterMiddleware {
   ) async throws -> Response {
     var request = request
     let now = Int64(Date().timeIntervalSince1970)
-    // A service with accounts takes the one that its authentication found.
+    // A service with accounts uses the authenticated one.
     let principal = request.headers[.authorization] ?? "anonymous"
     let form = try await form(of: &request)
     let described = RecoveryRequest(request.head, principal: principal, instance: "urn:request:\(context.id)", now: now)
@@ -22,7 +22,7 @@ struct RecoveryMiddleware<Context: RequestContext>: RouterMiddleware {
     do {
       return try await withRecoveryHandlers(handler) { try await next(request, context) }
     } catch {
-      // The framework's own errors, such as 404, are its own affair.
+      // The framework handles its own errors, such as 404.
       if error is any HTTPResponseError, !(error is any PresentableError) { throw error }
       return response(responder.content(for: error, offered: handler.offered, request: described))
     }

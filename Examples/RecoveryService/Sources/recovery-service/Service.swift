@@ -12,7 +12,7 @@ enum Service {
   }
 
   static func router() -> Router<BasicRequestContext> {
-    // A real service reads the key from its secrets, so that an offer outlives a restart and is good at every instance.
+    // A real service reads the key from its secrets, so that an offer outlives a restart and is valid at every instance.
     let signer = HMACSigner(key: SymmetricKey(size: .bits256))
     let responder = RecoveryResponder(signer: signer, catalog: StoreCatalog()) { error in
       if case StoreError.soldOut = error { 409 } else { RecoveryResponder.status(of: error) }

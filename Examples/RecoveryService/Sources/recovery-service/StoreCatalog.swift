@@ -1,6 +1,6 @@
 import ErrorRecovery
 
-/// The texts of this example in Swedish; a real service reads its catalogues with the library `Localize`, whose `Localizer` is one too.
+/// The Swedish texts of this example; a real service reads its catalogues with the library `Localize`, whose `Localizer` conforms too.
 struct StoreCatalog: ErrorCatalog {
   private static let swedish = [
     "store.offline": "Butiken %1$@ kan inte nås.", "store.sold-out": "Det finns bara %1$@ kvar.",

@@ -7,7 +7,7 @@ struct Phrasebook: TranslationProvider {
   let descriptor = ProviderDescriptor(name: "phrasebook", wire: .html, maximumTexts: 2, maximumInFlight: 1)
 
   private let phrases = [
-    // `<x id="0"/>` stands for the first placeholder, whatever the catalogue writes: `%@`, `%s` or `{name}`.
+    // `<x id="0"/>` represents the first placeholder, whatever its form in the catalogue: `%@`, `%s` or `{name}`.
     "Open <x id=\"0\"/>": "<x id=\"0\"/> öffnen",
     "Quit": "Beenden",
     // An answer that loses a placeholder doesn't pass the gates.
