@@ -27,7 +27,7 @@ servers = pathlib.Path(__file__).resolve().parent.parent / "servers"
 def catalogue(folder):
     """Three of ten strings repeat another."""
     verbs = ["Open", "Save", "Delete", "Rename", "Share", "Export", "Import", "Print", "Close", "Move"]
-    places = ["in the window", "on the server", "for everybody", "before midnight", "from the archive"]
+    places = ["in the window", "on the server", "for everyone", "before midnight", "from the archive"]
     (folder / "en.lproj").mkdir(parents=True)
     (folder / "es.lproj").mkdir()
     with open(folder / "en.lproj/Localizable.strings", "w", encoding="utf-8") as file:

@@ -17,7 +17,7 @@ from pathlib import Path
 
 tool = os.path.abspath(sys.argv[1])
 script = Path(__file__).resolve().parent.parent / "servers/libretranslate.sh"
-KEY = "5e0f2c1a-key-of-nobody"
+KEY = "5e0f2c1a-key-of-no-one"
 
 CATALOG = {
     "Delete “%@”?": None,

@@ -66,7 +66,7 @@ private enum NetError: Error, Equatable {
     #expect(value == "outer")
   }
 
-  @Test func `A declined failure stays declined when it is wrapped on its way out; another failure is asked about`() async {
+  @Test func `A declined failure stays declined when an outer frame wraps it; another failure is asked about`() async {
     let handler = ScriptedHandler()
     await #expect(throws: SampleError.self) {
       try await withRecoveryHandlers(handler) {

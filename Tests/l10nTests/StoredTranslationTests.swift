@@ -49,7 +49,7 @@ import Testing
 
   @Test(
     arguments: ["android", "xcstrings"], TranslationOrigin.allCases)
-  func `A stored translation that doubles a placeholder is not written, whoever made it, and is reported with its gate`(
+  func `A stored translation that doubles a placeholder is not written, whatever its origin, and is reported with its gate`(
     format: String, origin: TranslationOrigin
   ) async throws {
     let folder = try await Self.project(format, [Self.entry("Del {0:text}", "weg {0:text} {0:text}", origin: origin)])

@@ -89,7 +89,7 @@ import Testing
     #expect(try await chat.translate(alone).texts == [.failed("the model refuses: I cannot help with that.")])
   }
 
-  @Test func `A server without schemas is asked for an object, then in words, and that is remembered`() async throws {
+  @Test func `A server without schemas gets a request for an object, then one in words, and that is remembered`() async throws {
     let transport = StubTransport(
       try HTTPReply(400, fixture: "Chat/error-schema.json"), try HTTPReply(400, fixture: "Chat/error-object.json"),
       try HTTPReply(400, fixture: "Chat/error-temperature.json"), try HTTPReply(fixture: "Chat/answer.json"))
