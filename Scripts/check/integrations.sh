@@ -37,7 +37,7 @@ expect "an installed release" "$("$tools/l10n" --version)" "$("$scratch/installe
 cp -R "$scratch/releases/1.0" "$scratch/releases/forged"
 echo x >>"$(ls "$scratch"/releases/forged/*.tar.gz)"
 if refused=$(L10N_VERSION=forged Scripts/build/install-release.sh "$scratch/forged" 2>&1); then expect "a forged archive" "refused" "installed"; fi
-expect "a forged archive" "is not what SHA256SUMS says" "$refused"
+expect "a forged archive" "does not match SHA256SUMS" "$refused"
 [[ ! -e $scratch/forged/l10n ]]
 
 # Without a release the tool is built; here a script supplies one.
