@@ -1,7 +1,7 @@
 """Compares the tables of the documents with what they describe.
 
 Documentation/Architecture.md: its targets with Package.swift, its folders with Sources, the files it names with the files that exist.
-Documentation/Design.md: its rules, commands, formats, exit codes and JSON with the generated pages, the code and a snapshot.
+Documentation/Design.md: its products, rules, commands, formats, exit codes and JSON with the manifest, the generated pages, the code and a snapshot.
 Scripts/README.md: its scripts with those in Scripts. SECURITY.md: the tests of each threat. CONTRIBUTING.md: the paths and make targets it names.
 """
 
@@ -87,6 +87,8 @@ for rule in sorted(set(described) & set(found)):
     if described[rule] != found[rule]:
         problems.append(f"Design.md: {rule} is described as {described[rule]}, and its default is {found[rule]}")
 
+products = re.findall(r'\.(?:library|executable)\(name: "(\w+)"', text("Package.swift"))
+compare("Design.md", "the product", {code(row[0])[0] for row in rows(design, "product")}, products)
 manual = text("Documentation/l10n.1")
 described = {code(row[0])[0]: code(row[2]) for row in rows(design, "command")}
 compare("Design.md", "the command", described, re.findall(r"^\.It Cm (\w+)$", manual.split(".Sh VALIDATE")[0], re.M))
