@@ -33,7 +33,7 @@ import Darwin
     try await ToolProcess.run(["validate"] + options, in: folder.path, environment: environment)
   }
 
-  @Test func `Safe fixes are made, the report covers what remains, and a second run changes nothing`() async throws {
+  @Test func `Safe fixes are made, the report has the remaining findings, and a second run changes nothing`() async throws {
     let folder = try shop()
     let before = try await validate(folder, "shop")
     #expect(before.output.contains("3 fixable with l10n validate --fix\n"))
@@ -82,7 +82,7 @@ import Darwin
   }
 
   @Test(arguments: [[], ["--dry-run"]])
-  func `The exit code covers what remains`(_ options: [String]) async throws {
+  func `The exit code covers the remaining findings`(_ options: [String]) async throws {
     let folder = try ScratchFolder()
     try folder.write("\"a\" = \"%@ is %d\";\n", to: "en.lproj/A.strings")
     try folder.write("\"a\" = \"%d ist %@\";\n", to: "de.lproj/A.strings")
@@ -161,7 +161,7 @@ import Darwin
     #expect(try folder.text(of: french) == fixedText)
   }
 
-  @Test func `A baseline written with --fix has what remains`() async throws {
+  @Test func `A baseline written with --fix has the remaining findings`() async throws {
     let folder = try shop()
     let result = try await validate(folder, "shop", "--fix", "--show", "info", "--baseline", "b.jsonl", "--write-baseline")
     #expect(result.exitCode == 0)

@@ -126,7 +126,7 @@ import Testing
       ("wrong-format", 1, ["import", "a.jsonl", "--format", "tmx"]),
       ("usage-origin", 64, ["import", "a.jsonl", "--origin", "cat"]), ("usage-wait", 64, ["import", "a.jsonl", "--wait=-1"]),
     ] as [(String, Int32, [String])])
-  func `An impossible request is reported, with what to do`(name: String, exitCode: Int32, arguments: [String]) async throws {
+  func `An impossible request is reported with a remedy`(name: String, exitCode: Int32, arguments: [String]) async throws {
     let folder = try await Self.project()
     let before = try folder.text(of: "b.tmx")
     let result = try await ToolProcess.run(["memory"] + arguments, in: folder.path)

@@ -83,7 +83,7 @@ import Darwin
 
   @Test(
     arguments: [".l10n/lock/Shop.apple", "de.lproj", "fr.lproj"], [SIGKILL, SIGTERM, SIGHUP, SIGINT])
-  func `A machine translation stays one, wherever a run ends between files and lock`(step: String, signal: Int32) async throws {
+  func `A machine translation stays one, wherever a run ends while it writes files and locks`(step: String, signal: Int32) async throws {
     let whole = try await Self.project()
     #expect(try await ToolProcess.run(["translate"], in: whole.path).exitCode == 0)
     let expected = try Self.files.map { try whole.text(of: $0) }

@@ -147,7 +147,7 @@ struct SinceTests {
 
   @Test(
     arguments: [("nowhere", "unknown"), ("--output=/tmp/x", "option"), ("HEAD:shop", "folder")])
-  func `An invalid commit is reported with what to do`(revision: String, name: String) async throws {
+  func `An invalid commit is reported with a remedy`(revision: String, name: String) async throws {
     let folder = try await repository()
     let result = try await ToolProcess.run(
       ["validate", ".", "--since=\(revision)"], in: folder.path, environment: ["PATH": "/usr/bin:/bin", "HOME": folder.path])

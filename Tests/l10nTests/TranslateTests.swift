@@ -20,7 +20,7 @@ import Testing
     return folder
   }
 
-  @Test func `The memory fills in existing translations, and the report has what is left`() async throws {
+  @Test func `The memory fills in existing translations, and the report lists the rest`() async throws {
     let folder = try shop()
     let dry = try await run(folder, "--dry-run")
     let frozen = try await run(folder, "--frozen")

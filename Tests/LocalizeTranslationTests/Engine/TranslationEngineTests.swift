@@ -133,7 +133,7 @@ import Testing
     #expect(result["äöüäö"] == "failed: 10 bytes are more than 8, which is the limit")
   }
 
-  @Test func `A model receives what was wrong with its answer, with tokens as it sees them, even if there are none`() async {
+  @Test func `A model receives the objection to its answer, with tokens as it sees them, even if there are none`() async {
     let provider = ScriptedProvider(wire: .chat, maximumTexts: 10, usesObjections: true) { (request, _) throws(ProviderFault) in
       ProviderAnswer(
         texts: request.texts.map { text in

@@ -16,7 +16,7 @@ import Testing
 
   private static let rounds = ProcessInfo.processInfo.environment["MEMORY_KILL_ROUNDS"].flatMap { Int($0) } ?? 12
 
-  @Test func `The memory is whole after every kill, has what was committed, and knows what is in doubt`() async throws {
+  @Test func `The memory is whole after every kill, has every commit, and lists the texts in doubt`() async throws {
     let folder = try MemoryFolder()
     let seed = UInt64.random(in: 0...9999)
     var generator = SeededGenerator(seed: seed)

@@ -277,7 +277,7 @@ import Testing
 
   /// References, flags and the project's name come from the project's other files.
   @Test(arguments: [("app.pot", "pl-of-app.po"), ("de.po", "pl-of-de.po")])
-  func `A new PO file has what the sources say about each message, and nothing from another translator`(
+  func `A new PO file has the source's notes on each message, and nothing from another translator`(
     model: String, expected: String
   ) async throws {
     let catalog = try await TestCatalog.load(

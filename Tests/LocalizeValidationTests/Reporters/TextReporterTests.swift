@@ -8,7 +8,7 @@ import Testing
 @Suite struct TextReporterTests {
   private let reporter = TextReporter(presentation: .english)
 
-  @Test func `Findings are blocks with the line, a caret and what to do`() async throws {
+  @Test func `Findings are blocks with the line, a caret and a hint`() async throws {
     try assertSnapshot(reporter.output(for: try await Report.ofDefects()), named: "defects.txt")
   }
 
@@ -21,7 +21,7 @@ import Testing
     #expect(!reporter.output(for: try await Report.ofDefects()).unicodeScalars.contains("\u{1B}"))
   }
 
-  @Test func `A clean report says so and lists what was checked`() throws {
+  @Test func `A clean report says so and has the numbers of the run`() throws {
     #expect(reporter.output(for: .sample([])) == "No defects found.\nFiles: 2 · Locales: 2 · Keys: 3\n")
   }
 

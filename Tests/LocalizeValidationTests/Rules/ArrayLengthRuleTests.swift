@@ -20,7 +20,7 @@ import Testing
     expectEqual(try await sample.notes(of: "array-length"), ["2️⃣ The source array."])
   }
 
-  @Test func `As many items and a missing array are fine`() async throws {
+  @Test func `An equal number of items and a missing array are fine`() async throws {
     expectEqual(try await Self.sample("<item>Mon</item>", "<item>Mo</item>").findings(of: "array-length"), [])
     var missing = Sample([
       ("values/strings.xml", "<resources><string-array name=\"days\"><item>Mon</item></string-array></resources>\n"),

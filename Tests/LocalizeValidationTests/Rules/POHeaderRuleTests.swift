@@ -53,7 +53,7 @@ import Testing
     ["language: de", "content-type: text/plain; charset=utf-8"],
   ]
 
-  @Test(arguments: fine) func `A header with what programs need is fine`(_ header: [String]) async throws {
+  @Test(arguments: fine) func `A header with the fields that programs need is fine`(_ header: [String]) async throws {
     expectEqual(try await Self.sample(header).findings(of: "po-header"), [])
   }
 
