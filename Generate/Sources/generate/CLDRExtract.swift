@@ -71,7 +71,7 @@ struct CLDRExtract {
           ([category + ":"] + rule.split(separator: " ").map(String.init)).joined(separator: " ")
         }
       }
-      guard parts.count == rules.count else { throw GenerateError("\(name): \(locale) has a category that nobody knows.") }
+      guard parts.count == rules.count else { throw GenerateError("\(name): \(locale) has an unknown category.") }
       localesByRules[parts.joined(separator: "; "), default: []].append(locale)
     }
     let lines = localesByRules.map { $0 + " | " + $1.sorted().joined(separator: " ") }

@@ -23,7 +23,7 @@ import LocalizeProject
 /// }
 /// ```
 ///
-/// Pass it to a run beside the others: `Validator(rules: Rules.all + [ShoutingRule()])`.
+/// Pass it to a run beside the others: `ValidationRun(loader: loader, rules: Rules.all + [ShoutingRule()])`.
 public protocol Rule: Sendable {
   /// Its id, default severity and everything a reader may want to know.
   static var documentation: RuleDocumentation { get }
