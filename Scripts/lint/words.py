@@ -35,11 +35,12 @@ clean = [
     "Documentation/CI.md", "Documentation/Corpora.md", "Documentation/Design.md", "Documentation/Errors.md", "Documentation/Figures.md",
     "Documentation/Formats.md", "Documentation/Glossary.md", "Documentation/Locks.md", "Documentation/Memory.md", "Documentation/Providers.md",
     "Documentation/SourceCode.md", "Documentation/Style.md", "Documentation/Translation.md", "Documentation/WritingRules.md",
-    "Examples/CustomRule/README.md", "Examples/RecoveryCLI/README.md", "Examples/RecoveryService/README.md", "Generate/Data/README.md",
+    "Examples/CustomRule/README.md", "Examples/EmbeddedApp/README.md", "Examples/RecoveryCLI/README.md", "Examples/RecoveryService/README.md",
+    "Examples/TranslateFromSwift/README.md", "Generate/Data/README.md", "Tests/LocalizeTranslationTests/Fixtures/README.md",
     "Scripts/README.md",
 ]
 searched = [
-    "*.md", "Benchmarks/*/*.md", "Documentation/*.md", "Examples/*/*.md", "Generate/Data/*.md", "Scripts/**/*.md", "Sources/**/*.swift", "Tests/**/*.swift",
+    "*.md", "Benchmarks/*/*.md", "Documentation/*.md", "Examples/*/*.md", "Generate/Data/*.md", "Scripts/**/*.md", "Tests/**/*.md", "Sources/**/*.swift", "Tests/**/*.swift",
     "Examples/**/*.swift", "Benchmarks/**/*.swift", "Scripts/**/*.sh", "Scripts/**/*.py", "Strings/*.csv",
 ]
 
