@@ -1,5 +1,5 @@
 # The most frequent commands. Scripts/README.md lists all scripts, which run the same by hand and in CI.
-.PHONY: demo demo-translate check test generate benchmark benchmark-tree benchmark-recovery
+.PHONY: demo demo-translate check test install uninstall deb archive generate benchmark benchmark-tree benchmark-recovery
 
 demo:
 	@Scripts/demo.sh
@@ -12,6 +12,19 @@ check:
 
 test:
 	@Scripts/test.sh
+
+# PREFIX is /usr/local unless given; DESTDIR is put before every path.
+install:
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/build/install.sh
+
+uninstall:
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/build/install.sh --uninstall
+
+archive:
+	@Scripts/build/package-release.sh .build/packages
+
+deb:
+	@Scripts/build/debian.sh .build/packages
 
 generate:
 	@Scripts/generate.sh

@@ -5,7 +5,7 @@ set -euo pipefail
 
 folder=${1:?Usage: Scripts/build/install-release.sh FOLDER}
 scripts=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-archive=l10n-$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m).tar.gz
+archive=l10n-$(uname -s | tr '[:upper:]' '[:lower:]')-$(uname -m).tar.xz
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 mkdir -p "$folder"
@@ -18,7 +18,7 @@ if [[ -n ${L10N_VERSION:-} && -n ${L10N_RELEASES:-} ]] && download SHA256SUMS &&
     echo "install: $archive of $L10N_VERSION does not match SHA256SUMS and is not used." >&2
     exit 1
   fi
-  tar -xzf "$scratch/$archive" -C "$folder" l10n
+  tar -xJf "$scratch/$archive" -C "$folder" l10n || { echo "install: tar can't unpack $archive. Install xz (package xz-utils)." >&2; exit 1; }
 else
   echo "install: no release ${L10N_VERSION:-(no version given)} for $archive; building from source." >&2
   binary=$("$scripts/release.sh")

@@ -9,14 +9,14 @@ if [[ $(uname) == Linux ]]; then Scripts/build/prepare.sh /usr/include/sqlite3.h
 options=(-c release --product l10n "$@")
 if [[ $(uname) == Linux ]]; then
   options+=(--static-swift-stdlib --scratch-path .build/static)
-  # The linker takes SQLite from the first folder that has it: one with nothing but the static library. Without a static library, SQLite
-  # is loaded at run time.
-  sqlite=$(find /usr/lib /usr/lib64 -name libsqlite3.a -print -quit 2>/dev/null || true)
-  if [[ -n $sqlite ]]; then
-    mkdir -p .build/static-libraries
-    ln -sf "$sqlite" .build/static-libraries/libsqlite3.a
-    options+=(-Xlinker "-L$PWD/.build/static-libraries")
-  fi
+  # The linker takes SQLite and zlib from the first folder that has them: one with nothing but the static libraries. A library without a
+  # static one is loaded at run time.
+  mkdir -p .build/linked-libraries
+  for library in libsqlite3.a libz.a; do
+    static=$(find /usr/lib /usr/lib64 -name "$library" -print -quit 2>/dev/null || true)
+    [[ -z $static ]] || ln -sf "$static" ".build/linked-libraries/$library"
+  done
+  options+=(-Xlinker "-L$PWD/.build/linked-libraries")
 fi
 Scripts/build/step.sh "release build of the tool" swift build "${options[@]}" >&2
 echo "$(swift build "${options[@]}" --show-bin-path)/l10n"

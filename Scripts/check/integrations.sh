@@ -25,7 +25,7 @@ expect() {
 }
 
 # A release.
-Scripts/build/package-release.sh "$scratch/releases/1.0" "$tools/l10n"
+RELEASE_COMPRESSION=0 Scripts/build/package-release.sh "$scratch/releases/1.0" "$tools/l10n"
 port=$(python3 -c 'import socket; s = socket.socket(); s.bind(("127.0.0.1", 0)); print(s.getsockname()[1])')
 python3 -m http.server --bind 127.0.0.1 --directory "$scratch/releases" "$port" >"$scratch/server.log" 2>&1 &
 server=$!
@@ -35,7 +35,7 @@ Scripts/build/install-release.sh "$scratch/installed" 2>/dev/null
 expect "an installed release" "$("$tools/l10n" --version)" "$("$scratch/installed/l10n" --version)"
 
 cp -R "$scratch/releases/1.0" "$scratch/releases/forged"
-echo x >>"$(ls "$scratch"/releases/forged/*.tar.gz)"
+echo x >>"$(ls "$scratch"/releases/forged/*.tar.xz)"
 if refused=$(L10N_VERSION=forged Scripts/build/install-release.sh "$scratch/forged" 2>&1); then expect "a forged archive" "refused" "installed"; fi
 expect "a forged archive" "does not match SHA256SUMS" "$refused"
 [[ ! -e $scratch/forged/l10n ]]
