@@ -16,41 +16,26 @@ package final class ReplacementFile: Sendable {
   private let target: String
   private let descriptor: Int32
   private let number: Int
-  private let isDone = Mutex(false)
+  private let isDone: Mutex<Bool>
 
   /// Begins a file.
   ///
   /// - Parameter path: Where it will be; a symbolic link stays, and the file it leads to is replaced.
   /// - Throws: `FileError`, also if the path is not a regular file.
   package init(_ path: String) throws(FileError) {
+    let place = try Place(path)
+    let temporary = DatabaseFile.folder(of: place.target) + "/.l10n-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
+    let made = TemporaryNames.remember(Array(temporary.utf8CString)) {
+      open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, place.exists ? 0o600 : place.permissions)
+    }
+    guard made.result >= 0 else { throw FileError(systemError: made.errno, path: path, operation: .write) }
+    if place.exists { fchmod(made.result, place.permissions) }
     self.path = path
-    guard !path.utf8.contains(0), !path.isEmpty else { throw FileError(systemError: EINVAL, path: path, operation: .write) }
-    var target = path
-    if let resolved = realpath(path, nil) {
-      target = String(cString: resolved)
-      free(resolved)
-    }
-    var status = stat()
-    var permissions: mode_t = 0o666
-    var exists = false
-    if stat(target, &status) == 0 {
-      exists = true
-      guard status.st_mode & S_IFMT == S_IFREG else {
-        throw FileError(kind: status.st_mode & S_IFMT == S_IFDIR ? .isDirectory : .notRegularFile, path: path, errno: 0, operation: .write)
-      }
-      // A new name for another file needs no right to write the old one.
-      guard access(target, W_OK) == 0 else { throw FileError(systemError: errno, path: path, operation: .write) }
-      permissions = status.st_mode & 0o777
-    }
-    self.target = target
-    temporary = DatabaseFile.folder(of: target) + "/.l10n-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp"
-    let name = temporary
-    let made = TemporaryNames.remember(Array(name.utf8CString)) {
-      open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, exists ? 0o600 : permissions)
-    }
+    self.temporary = temporary
+    target = place.target
     (descriptor, number) = (made.result, made.number)
-    guard descriptor >= 0 else { throw FileError(systemError: made.errno, path: path, operation: .write) }
-    if exists { fchmod(descriptor, permissions) }
+    // Last: Swift 6.3 fails to optimize an initializer that throws after a mutex is there.
+    isDone = Mutex(false)
   }
 
   deinit {
@@ -82,6 +67,32 @@ package final class ReplacementFile: Sendable {
     guard folder >= 0 else { return }
     fsync(folder)
     close(folder)
+  }
+}
+
+/// Where a file goes, and what is there.
+private struct Place {
+  /// The path, with links followed.
+  var target: String
+  var permissions: mode_t = 0o666
+  var exists = false
+
+  init(_ path: String) throws(FileError) {
+    guard !path.utf8.contains(0), !path.isEmpty else { throw FileError(systemError: EINVAL, path: path, operation: .write) }
+    target = path
+    if let resolved = realpath(path, nil) {
+      target = String(cString: resolved)
+      free(resolved)
+    }
+    var status = stat()
+    guard stat(target, &status) == 0 else { return }
+    exists = true
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw FileError(kind: status.st_mode & S_IFMT == S_IFDIR ? .isDirectory : .notRegularFile, path: path, errno: 0, operation: .write)
+    }
+    // A new name for another file needs no right to write the old one.
+    guard access(target, W_OK) == 0 else { throw FileError(systemError: errno, path: path, operation: .write) }
+    permissions = status.st_mode & 0o777
   }
 }
 
