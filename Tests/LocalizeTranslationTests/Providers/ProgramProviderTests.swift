@@ -46,6 +46,21 @@ import Testing
     #expect(fault?.kind == .transient(after: nil) && fault?.detail.contains("has not ended") == true, "\(String(describing: fault))")
   }
 
+  @Test func `The processes that a program started are ended with it`() async throws {
+    let folder = try MemoryFolder()
+    let fault = await fault { () throws(ProviderFault) in
+      _ = try await answer("sleep 600 & echo $! >'\(folder.path)/child'; wait", deadline: .seconds(2))
+    }
+    #expect(fault?.kind == .transient(after: nil))
+    let child = try #require(pid_t(String(contentsOfFile: folder.path + "/child", encoding: .utf8).filter(\.isNumber)))
+    var isGone = false
+    for _ in 0..<200 where !isGone {
+      isGone = kill(child, 0) != 0
+      if !isGone { try await Task.sleep(for: .milliseconds(50)) }
+    }
+    #expect(isGone)
+  }
+
   @Test func `A program that reads nothing, or fills its pipe, ends all the same`() async throws {
     let long =
       "i=0; while [ $i -lt 3000 ]; do echo '{\"id\":\"9\",\"translation\":\"0123456789012345678901234567890123456789\"}'; i=$((i+1)); done"

@@ -33,7 +33,9 @@ struct ProgramRun: Sendable {
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = ["-c", command]
     let (ended, end) = AsyncStream<Int32>.makeStream()
+    let running = RunningProcess()
     process.terminationHandler = { process in
+      running.finish()
       end.yield(process.terminationStatus)
       end.finish()
     }
@@ -46,7 +48,7 @@ struct ProgramRun: Sendable {
     } catch {
       throw ProviderFault(.unavailable, "the program can't be started: \(error.localizedDescription)")
     }
-    let running = RunningProcess(process)
+    running.start(process.processIdentifier)
     let watch = Task { [deadline] in
       try await Task.sleep(for: deadline)
       running.end()
@@ -59,7 +61,7 @@ struct ProgramRun: Sendable {
       running.end()
     }
     watch.cancel()
-    guard let status, !running.wasEnded else {
+    guard let status, !running.wasKilled else {
       throw ProviderFault(.transient(after: nil), "the program has not ended in \(deadline.components.seconds) s", isInDoubt: true)
     }
     guard let output = folder.read(folder.output, atMost: Self.longest) else {
@@ -69,21 +71,39 @@ struct ProgramRun: Sendable {
   }
 }
 
-/// A process that can be ended from another task.
-private final class RunningProcess: @unchecked Sendable {
-  private let process: Process
-  private let isEnded = Mutex(false)
+/// A process that can be killed from another task, with the processes it started.
+private final class RunningProcess: Sendable {
+  private enum State {
+    case starting
+    case running(pid_t)
+    case finished
+    case killed
+  }
 
-  init(_ process: Process) { self.process = process }
+  private let state = Mutex(State.starting)
 
-  var wasEnded: Bool { isEnded.withLock(\.self) }
+  var wasKilled: Bool { state.withLock { if case .killed = $0 { true } else { false } } }
+
+  func start(_ identifier: pid_t) {
+    state.withLock { state in
+      // The program may have ended before its identifier is known here.
+      if case .starting = state { state = .running(identifier) }
+    }
+  }
+
+  func finish() {
+    state.withLock { state in
+      if case .killed = state { return }
+      state = .finished
+    }
+  }
 
   func end() {
-    isEnded.withLock { isEnded in
-      guard !isEnded, process.isRunning else { return }
-      isEnded = true
-      // A program inherits which signals are ignored, so that a milder one may not end it.
-      kill(process.processIdentifier, SIGKILL)
+    state.withLock { state in
+      guard case .running(let identifier) = state else { return }
+      state = .killed
+      // The shell leads a group of its own, where Foundation starts it so. A milder signal may be one that the program ignores.
+      kill(getpgid(identifier) == identifier ? -identifier : identifier, SIGKILL)
     }
   }
 }
