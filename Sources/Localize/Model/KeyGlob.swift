@@ -34,7 +34,17 @@ public struct KeyGlob: Sendable, Hashable {
     self.tokens = tokens
   }
 
-  /// Whether a key fits the whole pattern.
+  /// The only text that the pattern matches; nil if it has a wildcard.
+  package var literal: String? {
+    var bytes: [UInt8] = []
+    for token in tokens {
+      guard case .byte(let byte) = token else { return nil }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whether a key matches the whole pattern.
   ///
   /// - Complexity: O(length of the key × length of the pattern) at worst
   public func matches(_ key: String) -> Bool {

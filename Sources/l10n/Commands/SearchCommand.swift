@@ -3,44 +3,113 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// Lists the keys that begin with a text or fit a pattern, or whose values hold a text.
+/// Lists texts by their keys, or by what they say.
 struct SearchCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "search",
-    abstract: "List keys by their beginning or by a pattern.",
+    "search",
+    abstract: "List the texts whose key, or whose text, contains a word.",
     discussion: """
-      A pattern with ? (any one character) or * (any run) has to fit the whole key; without them it is the beginning of the key. \\? and \\* \
-      stand for the characters themselves. Without any key that fits, the exit code is 1.
-      """)
+      Compares without case and accents. A PATTERN with ? (any one character) or * (any number of characters) must match the whole key or text, \
+      with case; write \\? and \\* for the characters themselves.
+      """,
+    examples: [
+      ("Keys that contain “title”, with their texts in all locales", "l10n search title"),
+      ("Texts that contain “sign in”, in English and German", "l10n search --values 'sign in' --locales en,de"),
+      ("Only the keys that end in a number", "l10n search --regex '[0-9]+$' --keys-only"),
+    ],
+    exitCodes: [(.done, "found"), (.findings, "no match"), (.failure, "a file could not be read")])
 
-  @Argument(help: "The beginning of a key, or a pattern with ? and *.")
-  var pattern: String?
+  @Argument(help: "The word, or a pattern with ? and *.")
+  var pattern: String
 
-  @Option(help: "Only keys with a value that holds this text, in any locale.")
-  var values: String?
+  @Flag(help: "Search the texts instead of the keys.")
+  var values = false
+
+  @Flag(help: "PATTERN is a regular expression.")
+  var regex = false
+
+  @Flag(name: [.customShort("s"), .long], help: "Compare with case and accents.")
+  var caseSensitive = false
+
+  @Option(help: "Only these locales, separated by commas.")
+  var locales = LocaleList(locales: [])
+
+  @Flag(help: "List only the keys, each once.")
+  var keysOnly = false
 
   @OptionGroup var catalogs: CatalogOptions
 
-  @Option(help: "text or json.")
+  @Option(help: "The output format.")
   var format = DataFormat.text
 
   @OptionGroup var recovery: RecoveryOptions
 
-  func validate() throws {
-    if pattern == nil, values == nil { throw ValidationError("Name a pattern for keys, or a text with --values.") }
+  func validate() throws { _ = try searchPattern }
+
+  private var searchPattern: TextSearch.Pattern {
+    get throws {
+      guard !regex else {
+        do {
+          let expression = try Regex(pattern)
+          return .expression(caseSensitive ? expression : expression.ignoresCase())
+        } catch {
+          throw ValidationError("“\(pattern)” is not a regular expression: \(error).")
+        }
+      }
+      let glob = KeyGlob(pattern)
+      return glob.literal.map { caseSensitive ? .exactPart($0) : .part($0) } ?? .whole(glob)
+    }
   }
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
-      let keys = KeySearch(pattern: pattern, value: values).keys(in: try await session.load(catalogs).map(\.catalog))
-      switch format {
-      case .text: try SystemStreams.writeOutput(keys.map { OutputLine.of($0) }.joined())
-      case .json:
-        var json = JSONWriter()
-        json.strings(nil, keys)
-        try SystemStreams.writeOutput(json.text)
+      let search = TextSearch(try searchPattern, inTexts: values, locales: locales.locales.isEmpty ? nil : Set(locales.locales))
+      let loaded = try await session.load(catalogs).map(\.catalog)
+      let known = Set(loaded.flatMap(\.locales))
+      for locale in locales.locales where !known.contains(locale) && !known.isEmpty {
+        session.report(ToolError.unknownLocale(locale.identifier, known: known.sorted().map(\.identifier)))
       }
-      return keys.isEmpty ? .findings : .done
+      let matches = loaded.flatMap(search.matches)
+      switch format {
+      case .text:
+        try SystemStreams.writeOutput(keysOnly ? Self.keys(of: matches).map { OutputLine.of($0) }.joined() : Self.lines(of: matches))
+      case .json: try SystemStreams.writeOutput(keysOnly ? Self.list(Self.keys(of: matches)) : Self.json(of: matches))
+      }
+      return matches.isEmpty ? .findings : .done
     }
+  }
+
+  private static func keys(of matches: [TextSearch.Match]) -> [String] { Set(matches.map(\.key)).sorted() }
+
+  /// A line for each text, as `file:line: key [locale] = text`.
+  private static func lines(of matches: [TextSearch.Match]) -> String {
+    matches.map { match in
+      let place = ([match.locale.identifier] + match.form).joined(separator: ", ")
+      let text = match.text.replacing("\n", with: "\\n")
+      return OutputLine.of("\(match.path):\(match.line): \(match.key) [\(place)] = \(text)")
+    }.joined()
+  }
+
+  private static func list(_ keys: [String]) -> String {
+    var json = JSONWriter()
+    json.strings(nil, keys)
+    return json.text
+  }
+
+  private static func json(of matches: [TextSearch.Match]) -> String {
+    var json = JSONWriter()
+    json.array { json in
+      for match in matches {
+        json.object { json in
+          json.string("key", match.key)
+          json.string("locale", match.locale.identifier)
+          if !match.form.isEmpty { json.strings("form", match.form) }
+          json.string("file", match.path)
+          json.integer("line", match.line)
+          json.string("text", match.text)
+        }
+      }
+    }
+    return json.text
   }
 }

@@ -3,11 +3,14 @@ public import Localize
 
 /// Which catalogues a command looks into.
 struct CatalogOptions: ParsableArguments {
-  @Option(
-    name: .customLong("catalog"), help: "A file or folder with catalogues. Can be given several times; . by default.", completion: .file())
+  @Argument(help: ArgumentHelp("Files and folders. (default: .)", valueName: "path"), completion: .file())
+  var paths: [String] = []
+
+  // Its name before paths were arguments.
+  @Option(name: .customLong("catalog"), help: .hidden, completion: .file())
   var catalogPaths: [String] = []
 
-  @Option(name: .customLong("source-locale"), help: "The locale that the others are translated from.")
+  @Option(name: .customLong("source-locale"), help: "The source locale. Detected by default.")
   var sourceLocale: LocaleIdentifier?
 
   @OptionGroup var settings: SettingsOptions
@@ -17,7 +20,8 @@ struct CatalogOptions: ParsableArguments {
     get throws { try RunSettings(settings, sourceLocale: sourceLocale) }
   }
 
-  var paths: [String] { catalogPaths.isEmpty ? ["."] : catalogPaths }
+  /// The paths to search, the current folder by default.
+  var roots: [String] { paths.isEmpty && catalogPaths.isEmpty ? ["."] : catalogPaths + paths }
 }
 
 extension LocaleIdentifier: ExpressibleByArgument {

@@ -7,9 +7,9 @@ import Testing
     "a\\b" = "backslash"; "axb" = "x"; "é" = "accent"; "e\U0301" = "combining"; "" = "empty key"; "title" = "";
     """#
 
-  private static func keys(_ pattern: String?, value: String? = nil) async throws -> [String] {
+  private static func keys(_ pattern: String?) async throws -> [String] {
     let catalog = try await SampleCatalog(strings: ["de": "\"title\" = \"Überschrift\"; \"only.de\" = \"Nur\";", "en": strings]).catalog()
-    return KeySearch(pattern: pattern, value: value).keys(in: [catalog, catalog])
+    return KeySearch(pattern: pattern).keys(in: [catalog, catalog])
   }
 
   @Test(
@@ -42,21 +42,6 @@ import Testing
     #expect(try await Self.keys("") == all)
     #expect(try await Self.keys("*") == all)
     #expect(KeySearch(pattern: nil).keys(in: []) == [])
-  }
-
-  @Test(
-    arguments: [
-      (nil, "Überschrift", ["title"]), (nil, "Ti", ["settings.title"]), (nil, "ti", ["a?b"]),
-      ("settings", "t", ["settings.text", "settings.title", "settingsXtitle"]),
-      ("set*title", "Title", ["settings.title"]), (nil, "Home?", ["home"]), (nil, "absent", []), ("only", "Nur", ["only.de"]),
-    ] as [(String?, String, [String])])
-  func `A value is searched for in every locale, literally`(pattern: String?, value: String, expected: [String]) async throws {
-    let found = try await Self.keys(pattern, value: value)
-    #expect(value == "ti" ? found.contains("a?b") : found == expected)
-  }
-
-  @Test func `An empty value matches any value`() async throws {
-    #expect(try await Self.keys("title", value: "") == ["title"])
   }
 }
 
