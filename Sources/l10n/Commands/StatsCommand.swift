@@ -6,23 +6,33 @@ import LocalizeValidation
 /// Shows how far the translations of each locale have come.
 struct StatsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stats",
-    abstract: "Show how far the translations of each locale have come.",
+    "stats",
+    abstract: "Show the coverage of each locale.",
     discussion: """
-      Copies of the source text are counted apart and are not part of the coverage. Keys whose text holds no letter outside of its \
-      placeholders are left out.
-      """)
+      Copies of the source text are counted separately and do not count as translated. Keys whose text has no letters outside of placeholders are \
+      ignored.
+      """,
+    examples: [
+      ("Every catalogue below the current folder", "l10n stats"),
+      ("Fail unless French is complete and all others nearly are", "l10n stats --min 95,fr=100"),
+      ("A badge with the coverage of all locales", "l10n stats --format badge > coverage.svg"),
+    ],
+    exitCodes: [(.done, "shown"), (.findings, "a locale is below --min"), (.failure, "a file could not be read")])
 
-  @Argument(help: ArgumentHelp("Files and folders; . by default.", valueName: "path"), completion: .file())
+  @Argument(help: ArgumentHelp("Files and folders. (default: .)", valueName: "path"), completion: .file())
   var paths: [String] = []
 
-  @Option(name: .customLong("source-locale"), help: "The locale that the others are translated from.")
+  @Option(name: .customLong("source-locale"), help: "The source locale. Detected by default.")
   var sourceLocale: LocaleIdentifier?
 
-  @Option(help: ArgumentHelp("The least coverage of locales in percent; less gives exit code 1.", valueName: "fr=100,cy=40"))
+  @Option(help: "Only these locales, separated by commas.")
+  var locales = LocaleList(locales: [])
+
+  @Option(
+    help: ArgumentHelp("Minimum coverage in percent, of all locales or by locale; less ends with exit code 1.", valueName: "95,fr=100"))
   var min = CoverageMinimums()
 
-  @Option(help: "text, json, markdown or html.")
+  @Option(help: "The output format.")
   var format = Format.text
 
   @OptionGroup var settings: SettingsOptions
@@ -33,6 +43,10 @@ struct StatsCommand: AsyncParsableCommand {
     case json
     case markdown
     case html
+    /// An image for a web page.
+    case badge
+    /// The same for the service that draws badges from JSON.
+    case shields
   }
 
   func run() async throws {
@@ -41,6 +55,7 @@ struct StatsCommand: AsyncParsableCommand {
       let loader = session.loader(runSettings)
       let locks = LockReader(session: session)
       var statistics: [CatalogStatistics] = []
+      var minimums: [CoverageMinimums] = []
       var known: Set<LocaleIdentifier> = []
       let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths, runSettings)
       for discovered in catalogs {
@@ -48,7 +63,10 @@ struct StatsCommand: AsyncParsableCommand {
         session.explain(
           loaded.sourceChoice, of: discovered.identity,
           keysAreSourceText: loaded.catalog.keysAreSourceText && runSettings.policy(for: discovered).sourceText != .key)
-        statistics.append(CatalogStatistics(loaded.catalog, locks: try await locks.locks(of: loaded.catalog)))
+        var counted = CatalogStatistics(loaded.catalog, locks: try await locks.locks(of: loaded.catalog))
+        if !locales.locales.isEmpty { counted.locales.removeAll { !locales.locales.contains($0.locale) } }
+        statistics.append(counted)
+        minimums.append(min.isEmpty ? runSettings.minimumCoverage(of: discovered) : min)
         known.formUnion(loaded.catalog.locales)
       }
       locks.reportProblems()
@@ -58,12 +76,24 @@ struct StatsCommand: AsyncParsableCommand {
       case .json: try SystemStreams.writeOutput(table.json)
       case .markdown: try SystemStreams.writeOutput(table.markdown)
       case .html: try SystemStreams.writeOutput(table.html)
+      case .badge: try SystemStreams.writeOutput(CoverageBadge(table.total).image)
+      case .shields: try SystemStreams.writeOutput(CoverageBadge(table.total).json)
       }
       let named = known.isEmpty ? [] : runSettings.namedSourceLocales(of: catalogs)
-      for locale in named + min.percentages.keys.sorted() where !known.contains(locale) {
+      for locale in named + min.percentages.keys.sorted() + locales.locales where !known.contains(locale) {
         session.report(ToolError.unknownLocale(locale.identifier, known: known.sorted().map(\.identifier)))
       }
-      return min.areReached(by: statistics) ? .done : .findings
+      var isReached = true
+      for (catalog, minimum) in zip(statistics, minimums) {
+        for (locale, minimum) in minimum.shortfalls(in: catalog) {
+          isReached = false
+          session.note(
+            Notes.coverageBelow(
+              locale.locale.identifier, StatsTable.percentage(locale.coverage), StatsTable.name(of: catalog),
+              StatsTable.percentage(minimum / 100)))
+        }
+      }
+      return isReached ? .done : .findings
     }
   }
 }

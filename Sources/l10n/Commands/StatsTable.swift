@@ -13,10 +13,36 @@ struct StatsTable {
     self.presentation = presentation
   }
 
+  /// The sum of each locale over all catalogues, in the order of their first catalogue.
+  private var totals: [CatalogStatistics.LocaleStatistics] {
+    var order: [LocaleIdentifier: Int] = [:]
+    var result: [CatalogStatistics.LocaleStatistics] = []
+    for locale in statistics.flatMap(\.locales) {
+      if let index = order[locale.locale] {
+        result[index] += locale
+      } else {
+        order[locale.locale] = result.count
+        result.append(locale)
+      }
+    }
+    return result
+  }
+
+  /// The sum of all locales.
+  var total: CatalogStatistics.LocaleStatistics {
+    totals.reduce(into: CatalogStatistics.LocaleStatistics(locale: "und")) { $0 += $1 }
+  }
+
+  /// The tables: one for each catalogue, and if there are several, one with the sums.
+  private var tables: [(name: String, locales: [CatalogStatistics.LocaleStatistics])] {
+    let own = statistics.map { (name: Self.name(of: $0), locales: $0.locales) }
+    return own.count > 1 ? own + [(presentation.string(Self.all()), totals)] : own
+  }
+
   /// A table for each catalogue, for a terminal.
   var text: String {
-    statistics.map { catalog in
-      let rows = [headers] + rows(of: catalog)
+    tables.map { catalog in
+      let rows = [headers] + rows(of: catalog.locales)
       let widths = headers.indices.map { column in rows.map { Self.width($0[column]) }.max() ?? 0 }
       let lines = rows.map { row in
         row.enumerated().map { index, cell in
@@ -24,7 +50,7 @@ struct StatsTable {
           return index == 0 ? cell + padding : padding + cell
         }.joined(separator: "  ")
       }
-      return TerminalText.harmless(name(of: catalog)) + "\n" + lines.joined(separator: "\n") + "\n"
+      return TerminalText.harmless(catalog.name) + "\n" + lines.joined(separator: "\n") + "\n"
     }.joined(separator: "\n")
   }
 
@@ -36,52 +62,66 @@ struct StatsTable {
       json.array("catalogs") { json in
         for catalog in statistics {
           json.object { json in
-            json.string("catalog", name(of: catalog))
-            json.array("locales") { json in
-              for locale in catalog.locales {
-                json.object { json in
-                  json.string("locale", locale.locale.identifier)
-                  json.integer("total", locale.total)
-                  json.integer("translated", locale.translated)
-                  json.integer("copied", locale.copied)
-                  json.integer("missing", locale.missing)
-                  json.integer("needsReview", locale.needsReview)
-                }
-              }
-            }
+            json.string("catalog", Self.name(of: catalog))
+            Self.write(catalog.locales, as: "locales", to: &json)
           }
         }
       }
+      Self.write(totals, as: "totals", to: &json)
     }
     return json.text
   }
 
+  private static func write(_ locales: [CatalogStatistics.LocaleStatistics], as name: String, to json: inout JSONWriter) {
+    json.array(name) { json in
+      for locale in locales {
+        json.object { json in
+          json.string("locale", locale.locale.identifier)
+          json.integer("total", locale.total)
+          json.integer("translated", locale.translated)
+          json.integer("copied", locale.copied)
+          json.integer("missing", locale.missing)
+          json.integer("needsReview", locale.needsReview)
+        }
+      }
+    }
+  }
+
   /// Tables for a web page or a pull request.
   var markdown: String {
-    statistics.map { catalog in
-      var lines = ["### \(Self.escapedMarkdown(name(of: catalog)))", ""]
+    tables.map { catalog in
+      var lines = ["### \(Self.escapedMarkdown(catalog.name))", ""]
       lines.append("| " + headers.joined(separator: " | ") + " |")
       lines.append("| --- |" + String(repeating: " ---: |", count: headers.count - 1))
-      lines += rows(of: catalog).map { "| " + $0.joined(separator: " | ") + " |" }
+      lines += rows(of: catalog.locales).map { "| " + $0.joined(separator: " | ") + " |" }
       return lines.joined(separator: "\n") + "\n"
     }.joined(separator: "\n")
   }
 
-  /// A page of its own.
+  /// A page of its own, with a bar for each locale.
   var html: String {
-    let tables = statistics.map { catalog in
-      let head = headers.map { "<th>\(MarkupSigns.escaped($0))</th>" }.joined()
-      let body = rows(of: catalog).map { row in
-        "<tr>" + row.map { "<td>\(MarkupSigns.escaped($0))</td>" }.joined() + "</tr>\n"
+    let head = headers.map { "<th>\(MarkupSigns.escaped($0))</th>" }.joined()
+    let tables = tables.map { catalog in
+      let body = zip(catalog.locales, rows(of: catalog.locales)).map { locale, row in
+        let cells = row.enumerated().map { "<td>\(MarkupSigns.escaped($1))\($0 == 1 ? Self.bar(locale) : "")</td>" }
+        return "<tr>" + cells.joined() + "</tr>\n"
       }.joined()
-      return "<h2>\(MarkupSigns.escaped(name(of: catalog)))</h2>\n<table>\n<tr>\(head)</tr>\n\(body)</table>\n"
+      return "<h2>\(MarkupSigns.escaped(catalog.name))</h2>\n<table>\n<tr>\(head)</tr>\n\(body)</table>\n"
     }
     return """
       <!DOCTYPE html>
       <html>
-      <head><meta charset="utf-8"><title>l10n stats</title>
-      <style>body{font-family:sans-serif}table{border-collapse:collapse}th,td{padding:.2em .8em;text-align:end}
-      th:first-child,td:first-child{text-align:start}tr:nth-child(even){background:#f2f2f2}</style></head>
+      <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>l10n stats</title>
+      <style>
+      :root{color-scheme:light dark;--rule:light-dark(#ddd,#444)}
+      body{font:16px/1.5 system-ui,sans-serif;max-width:60em;margin:2em auto;padding:0 1em}
+      h2{font-size:1.1em;margin:2em 0 .5em;overflow-wrap:anywhere}
+      table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
+      th,td{padding:.3em .8em;text-align:end;border-bottom:1px solid var(--rule)}
+      th:first-child,td:first-child{text-align:start}
+      .bar{display:flex;height:.4em;min-width:8em;border-radius:.2em;overflow:hidden;background:light-dark(#e5e5e5,#333)}
+      .done{background:#2e9e5b}.review{background:#e0a800}.copied{background:#9aa0a6}
+      </style></head>
       <body>
       \(tables.joined())</body>
       </html>
@@ -89,23 +129,34 @@ struct StatsTable {
       """
   }
 
-  private var headers: [String] {
-    [Self.locale, Self.coverage, Self.translated, Self.copied, Self.missing, Self.needsReview, Self.total].map { presentation.string($0()) }
+  /// A bar of three parts: translated, to be reviewed, copied. What is missing is the empty rest.
+  private static func bar(_ locale: CatalogStatistics.LocaleStatistics) -> String {
+    let parts = [("done", locale.translated), ("review", locale.needsReview), ("copied", locale.copied)].filter { $0.1 > 0 }
+    let spans = parts.map { name, count in
+      let width = percentage(Double(count) / Double(max(1, locale.total))).replacing(" ", with: "")
+      return "<span class=\"\(name)\" style=\"width:\(width)\"></span>"
+    }
+    return "<span class=\"bar\">" + spans.joined() + "</span>"
   }
 
-  private func rows(of catalog: CatalogStatistics) -> [[String]] {
-    catalog.locales.map { locale in
+  private var headers: [String] {
+    [Self.locale, Self.coverage, Self.translated, Self.copied, Self.missing, Self.needsReview, Self.sum].map { presentation.string($0()) }
+  }
+
+  private func rows(of locales: [CatalogStatistics.LocaleStatistics]) -> [[String]] {
+    locales.map { locale in
       [locale.locale.identifier, Self.percentage(locale.coverage)]
         + [locale.translated, locale.copied, locale.missing, locale.needsReview, locale.total].map { String($0) }
     }
   }
 
-  private func name(of catalog: CatalogStatistics) -> String {
+  /// The name of a catalogue: its folder and its table.
+  static func name(of catalog: CatalogStatistics) -> String {
     catalog.identity.folder.isEmpty ? catalog.identity.table : "\(catalog.identity.folder)/\(catalog.identity.table)"
   }
 
   /// One decimal, rounded down, so that only complete coverage shows 100.0 %.
-  private static func percentage(_ share: Double) -> String {
+  static func percentage(_ share: Double) -> String {
     let tenths = Int(share * 1000)
     return "\(tenths / 10).\(tenths % 10) %"
   }
@@ -116,13 +167,24 @@ struct StatsTable {
     TerminalText.harmless(text).flatMap { "\\`*_[]<>|#".contains($0) ? ["\\", $0] : [$0] }.reduce(into: "") { $0.append($1) }
   }
 
-  static var messages: [MessageTemplate] { [locale, coverage, translated, copied, missing, needsReview, total] }
+  static var messages: [MessageTemplate] { [locale, coverage, translated, copied, missing, needsReview, sum, all] }
 
+  private static let all = MessageTemplate("stats.all", "All catalogues")
   private static let locale = MessageTemplate("stats.locale", "Locale")
   private static let coverage = MessageTemplate("stats.coverage", "Coverage")
   private static let translated = MessageTemplate("stats.translated", "Translated")
   private static let copied = MessageTemplate("stats.copied", "Copied")
   private static let missing = MessageTemplate("stats.missing", "Missing")
   private static let needsReview = MessageTemplate("stats.needs-review", "Needs review")
-  private static let total = MessageTemplate("stats.total", "Total")
+  private static let sum = MessageTemplate("stats.total", "Total")
+}
+
+extension CatalogStatistics.LocaleStatistics {
+  fileprivate static func += (sum: inout Self, other: Self) {
+    sum.total += other.total
+    sum.translated += other.translated
+    sum.copied += other.copied
+    sum.missing += other.missing
+    sum.needsReview += other.needsReview
+  }
 }

@@ -2,31 +2,38 @@ import ArgumentParser
 import Localize
 import LocalizeProject
 
-/// The least coverage of locales, as `fr=100,cy=40`.
+/// The minimum coverage of locales, as `95` for all or `fr=100,cy=40`.
 struct CoverageMinimums: ExpressibleByArgument {
+  /// The percentage for locales without one of their own, from 0 to 100.
+  private(set) var general: Double?
   /// Percentages from 0 to 100.
-  var percentages: [LocaleIdentifier: Double] = [:]
+  private(set) var percentages: [LocaleIdentifier: Double] = [:]
 
   init() {}
 
   init?(argument: String) {
     for part in argument.split(separator: ",") {
       let sides = part.split(separator: "=", omittingEmptySubsequences: false)
-      guard sides.count == 2, let locale = LocaleIdentifier(argument: String(sides[0])), let percentage = Double(sides[1]),
-        (0...100).contains(percentage)
-      else { return nil }
-      percentages[locale] = percentage
+      guard let percentage = sides.last.flatMap({ Double($0) }), (0...100).contains(percentage) else { return nil }
+      switch sides.count {
+      case 1: general = percentage
+      case 2:
+        guard let locale = LocaleIdentifier(argument: String(sides[0])) else { return nil }
+        percentages[locale] = percentage
+      default: return nil
+      }
     }
   }
 
   var defaultValueDescription: String { "none" }
 
-  /// Whether each catalogue reaches them in the locales it has.
-  func areReached(by statistics: [CatalogStatistics]) -> Bool {
-    statistics.allSatisfy { catalog in
-      catalog.locales.allSatisfy { locale in
-        percentages[locale.locale].map { locale.coverage * 100 >= $0 } ?? true
-      }
+  var isEmpty: Bool { general == nil && percentages.isEmpty }
+
+  /// The locales of a catalogue that don't reach their minimum.
+  func shortfalls(in catalog: CatalogStatistics) -> [(locale: CatalogStatistics.LocaleStatistics, minimum: Double)] {
+    catalog.locales.compactMap { locale in
+      guard let minimum = percentages[locale.locale] ?? general, locale.coverage * 100 < minimum else { return nil }
+      return (locale, minimum)
     }
   }
 }
