@@ -5,11 +5,11 @@ import ArgumentParser
 struct L10nCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "l10n",
-    abstract: "Checks, searches, translates and looks up string catalogues.",
+    abstract: "Check, search, translate and convert string catalogues.",
     discussion: """
-      Exit codes: 0 done · 1 findings, or a key that is not there · 2 something could not be done (the rest was) · 3 a quota or \
-      limit is reached · 64 wrong usage · 69 a provider can't be reached · 75 another run has the translation memory · 77 a provider refuses the \
-      key · 130 interrupted (129 by SIGHUP, 143 by SIGTERM).
+      Exit codes: 0 done · 1 findings, or no such key · 2 something could not be done, the rest was · 3 a quota or limit is reached · 64 wrong \
+      usage · 69 the provider can't be reached · 75 another run is using the translation memory · 77 the provider refuses the key · \
+      130 interrupted (129 by SIGHUP, 143 by SIGTERM).
       """,
     version: Version.number,
     subcommands: [
@@ -22,8 +22,10 @@ struct L10nCommand: AsyncParsableCommand {
   /// Help is a result like any other: a full disk is reported.
   static func main() async {
     SystemStreams.prepare()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let error = CommandNames.error(in: arguments) { exit(withError: error) }
     do {
-      var command = try await asyncParseAsRoot()
+      var command = try await asyncParseAsRoot(arguments == ["-V"] ? ["--version"] : arguments)
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {

@@ -12,7 +12,7 @@ struct TagsGate: Gate {
       let target = TagNesting(answer.pieces, segment)
       guard target.isBalanced else { return "a tag does not close where it should" }
       guard target.partners == source.partners else { return "a tag closes another one" }
-      guard target.parents == source.parents else { return "a tag stands inside of another one than in the text" }
+      guard target.parents == source.parents else { return "a tag is nested differently than in the text" }
     }
     let difference = answer.compareTexts { MarkupComparison.difference(source: $0, target: $1) }
     return difference.map { "the markup differs at \($0.mark)" }

@@ -113,7 +113,7 @@ package enum ProtectionError: Error, Hashable, Sendable {
     case .lostToken(let number): "token \(number) is lost"
     case .doubledToken(let number): "token \(number) is there twice"
     case .unknownToken(let number): "token \(number) was never sent"
-    case .nestedToken(let number): "words stand inside of token \(number)"
+    case .nestedToken(let number): "words are inside token \(number)"
     case .markup(let text): "there is markup that was never sent: \(text)"
     }
   }

@@ -31,7 +31,7 @@ package enum RulePages {
 
       Written by `make generate` from the rules' own documentation; `l10n explain RULE` shows the same. A severity is changed by
       `--rule ID=error|warning|info|off`, a rule is left out by `--skip ID` and chosen by `--only ID`. “Off” rules run only when one of them says so.
-      `l10n validate --fix` mends what it can without losing a letter or changing a meaning; `--fix-unsafe`, or `--only ID --fix`, makes the other
+      `l10n validate --fix` fixes what it can without losing a letter or changing a meaning; `--fix-unsafe`, or `--only ID --fix`, makes the other
       fixes too. What is not sure stays for a person: the report says of each finding whether it is `fixable`.
 
 

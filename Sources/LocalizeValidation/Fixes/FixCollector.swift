@@ -70,7 +70,7 @@ struct FixCollector {
   private func textFixes(for wanted: [Int: [Int]], of findings: [Finding], column: Int) -> [Int: Fix] {
     let fixers = rules.fixers
     let catalog = catalog
-    @Sendable func mend(
+    @Sendable func fix(
       _ text: TextUnit, _ source: TextUnit?, _ differences: [PlaceholderDifference], _ key: Int, _ scope: LocaleScope,
       into fixes: inout [Int: Fix]
     ) {
@@ -88,10 +88,10 @@ struct FixCollector {
     let texts = TextCall<EntryContext, [Int: Fix]> { context, fixes in
       // A text that is compared comes again with what it is compared with.
       guard context.source?.bytes.isEmpty ?? true || context.text.bytes.isEmpty else { return }
-      mend(context.text, context.source, [], context.key, context.scope, into: &fixes)
+      fix(context.text, context.source, [], context.key, context.scope, into: &fixes)
     }
     let pairs = TextCall<PairContext, [Int: Fix]> { context, fixes in
-      mend(context.target, context.source, context.placeholderDifferences, context.key, context.scope, into: &fixes)
+      fix(context.target, context.source, context.placeholderDifferences, context.key, context.scope, into: &fixes)
     }
     var fixes: [Int: Fix] = [:]
     LocaleWalk(

@@ -7,16 +7,16 @@ struct DoNotTranslateRule: PairRule, CatalogRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "do-not-translate", severity: .warning,
     what: """
-      A source text has a term that is not to be translated, and its translation does not have it; or the whole text is marked so and is translated.
+      A term that is not to be translated is missing from the translation, or a text marked as not to be translated is translated.
       """,
-    why: "The name of a product or a command is the same in every language; people look for it and do not find it.",
+    why: "Names of products and commands are the same in every language; readers look for them and do not find them.",
     example: #""Sign in to GitHub" is translated as "Bei Github anmelden"."#,
     instead: #""Bei GitHub anmelden""#,
     options: """
-      A whole text is one of Android with `translatable="false"`. Terms only with a glossary (`--glossary FILE`, see Documentation/Glossary.md) and its column do-not-translate. Such a term is told from other \
-      words by its case, unless its row says otherwise. A locale with a word of its own in the row may use that.
+      Texts are marked by `translatable="false"` in Android. Terms need a glossary (`--glossary FILE`, see Documentation/Glossary.md) with a \
+      do-not-translate column. They are case-sensitive unless their row says otherwise. A locale with its own term in the row may use that.
       """,
-    fix: .unsafe("Writes the term as the glossary has it where it stands once, as a word of its own, in other letters."))
+    fix: .unsafe("Writes the term as in the glossary where it occurs once, as a separate word, in different case."))
 
   static let subject = TextTraits.anything
 

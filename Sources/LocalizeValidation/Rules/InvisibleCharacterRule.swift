@@ -6,7 +6,7 @@ import LocalizeProject
 struct InvisibleCharacterRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "invisible-character", severity: .warning,
-    what: "A text holds a character that nobody sees: a zero-width space, a joiner, a mark of direction.",
+    what: "A text contains an invisible character: a zero-width space, a joiner, a direction mark.",
     why:
       "Texts that look the same differ, words are not found, lines break inside of words, and a mark of direction can turn a text around.",
     example: #""Save" with U+200B in it, pasted from a web page"#,

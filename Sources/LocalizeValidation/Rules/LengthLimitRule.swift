@@ -12,7 +12,7 @@ struct LengthLimitRule: CatalogRule {
     instead: #""Hinweise""#,
     options: """
       Understood are “max 20 characters”, “limit: 20 chars”, “up to 20 letters”, “maxLength: 20”, “max-width=20”. Counted are characters as people \
-      see them, without placeholders, whose length nobody knows.
+      see them, without placeholders, whose length is unknown.
       """)
 
   func check(_ context: CatalogContext, into findings: inout Findings) {

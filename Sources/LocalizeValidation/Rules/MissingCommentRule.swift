@@ -7,7 +7,7 @@ struct MissingCommentRule: CatalogRule {
   static let documentation = RuleDocumentation(
     id: "missing-comment", severity: .off,
     what: "A key of the source locale has no comment for translators.",
-    why: "Nobody can tell whether “Open” is an order or a state, or what %@ stands for.",
+    why: "Without a comment, “Open” may be a command or a state, and %@ may be anything.",
     example: #""open" = "Open";"#,
     instead: #"/* Button: opens the selected file */ "open" = "Open";"#,
     options: "Off by default. Silent for texts that are not to be translated.")

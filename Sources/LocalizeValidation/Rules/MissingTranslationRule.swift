@@ -13,8 +13,8 @@ struct MissingTranslationRule: CatalogRule {
     options: """
       Reported at the empty text where the file has one, such as `msgstr ""`, else at the source text. \
       An error in the locales that must be complete (`--release`: in all), an info in partial ones, in regional variants of the source locale, \
-      which show its text, and where the keys are the source text. One finding with their number for an empty file. Silent for texts that are not to be translated, where a whole file is missing, and for a key that stands in a part of the file that \
-      can't be read.
+      which show its text, and where the keys are the source text. An empty file is one finding, with the number of missing keys. Not reported \
+      for texts that are not to be translated, where a whole file is missing, and for keys in a part of a file that can't be read.
       """)
 
   func check(_ context: CatalogContext, into findings: inout Findings) {

@@ -6,14 +6,14 @@ import LocalizeProject
 struct NeedsReviewRule: FileRule, CatalogRule {
   static let documentation = RuleDocumentation(
     id: "needs-review", severity: .info,
-    what: "The file, or the lock, says that somebody must look at a translation.",
+    what: "The file or the lock marks a translation for review.",
     why: "It may be a guess of a machine or of a merge.",
     example: #""state" : "needs_review""#,
     instead: #""state" : "translated""#,
     options: """
       .xcstrings, XLIFF and PO keep the state in the file. A fuzzy message of PO is left out of what programs read, so that whatever else is \
       found in its text is an info too, unless the settings give the rule a severity. For the other formats the lock does (.l10n/lock), where there is one; \
-      `l10n lock --reviewed` says that somebody has looked.
+      `l10n lock --reviewed` marks it as reviewed.
       """)
 
   func register(in registry: inout RuleRegistry) {

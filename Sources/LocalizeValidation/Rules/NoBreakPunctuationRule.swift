@@ -6,7 +6,7 @@ import LocalizeProject
 struct NoBreakPunctuationRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "nbsp-punctuation", severity: .info,
-    what: "In French, a space that breaks stands before “:”, “;”, “!”, “?” or “»”, or behind “«”.",
+    what: "In French, a breaking space precedes “:”, “;”, “!”, “?” or “»”, or follows “«”.",
     why: "Where the line is full, the punctuation mark moves to the beginning of the next one, alone.",
     example: #""Attention !" with an ordinary space"#,
     instead: #""Attention !" with a no-break space (U+00A0 or U+202F)"#,

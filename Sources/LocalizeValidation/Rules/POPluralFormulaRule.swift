@@ -14,7 +14,7 @@ struct POPluralFormulaRule: FileRule {
       "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n"
       """##,
     options: """
-      The formula is tried for the numbers from 0 to 1000 and held against CLDR's rules. One that tells more numbers apart is fine, and so are \
+      The formula is tried for the numbers from 0 to 1000 and compared with CLDR's rules. One that distinguishes more numbers is fine, and so are \
       those that gettext's manual has for the language. A warning where the texts are as many as the language needs, and some numbers take the \
       wrong one.
       """,

@@ -6,7 +6,7 @@ import LocalizeProject
 struct PlaceholderOrderRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "placeholder-order", severity: .error,
-    what: "Placeholders of different types stand in another order than in the source text, without numbers.",
+    what: "Unnumbered placeholders of different types are in another order than in the source text.",
     why: "Arguments are taken in the order of the program. Without numbers, the text decides what each is read as, and the app crashes.",
     example: #""%@ sent %d files" is translated as "%d Dateien von %@"."#,
     instead: #""%2$d Dateien von %1$@""#,

@@ -6,7 +6,7 @@ struct PluralIdenticalFormsRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "plural-identical-forms", severity: .info,
     what: "All plural forms of a text are the same, in a language with three or more.",
-    why: "Somebody copied one form into the others; a noun that has one shape for all numbers is rare there.",
+    why: "One form was probably copied into the others; nouns with one shape for all numbers are rare in these languages.",
     example: "one, few, many, other: «%lld файлов»",
     instead: "«%lld файл», «%lld файла», «%lld файлов», «%lld файла»",
     options: """

@@ -6,7 +6,7 @@ struct RepeatedWordRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "repeated-word", severity: .info,
     what: "A word stands twice in a row.",
-    why: "It is a slip of somebody who edited the text.",
+    why: "It is usually left over from editing.",
     example: #""Open the the file""#,
     instead: #""Open the file""#,
     options: """

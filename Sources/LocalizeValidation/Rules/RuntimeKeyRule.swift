@@ -6,7 +6,7 @@ struct RuntimeKeyRule: CodeRule {
   static let documentation = RuleDocumentation(
     id: "runtime-key", severity: .info,
     what: "The source code puts a key together at run time.",
-    why: "Nobody can tell from the code which keys it uses: neither that one of them is missing, nor that one is used nowhere.",
+    why: "The code does not show which keys it uses, so neither missing nor unused keys can be detected.",
     example: #"NSLocalizedString("error.\(code)", comment: "")"#,
     instead: """
       A literal in each case; or a function of your own named as an accessor, where the key is its parameter; or a comment that names the keys: \

@@ -6,7 +6,7 @@ import LocalizeProject
 struct StaleTranslationRule: CatalogRule {
   static let documentation = RuleDocumentation(
     id: "stale-translation", severity: .warning,
-    what: "The source text was changed after its translation was put down in the lock, and the translation was not.",
+    what: "The source text has changed since its translation was recorded in the lock, and the translation has not.",
     why: "The two say different things: a price, a button or a warning is an old one in one language.",
     example: #""quit" = "Quit without saving" was “Quit” when its translation "Beenden" was locked."#,
     instead: #""quit" = "Beenden ohne zu sichern";"#,

@@ -7,7 +7,7 @@ struct UnnormalizedFileRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "unnormalized-file", severity: .info,
     what: "The keys of a string catalogue are in no order that Xcode writes.",
-    why: "The next time Xcode saves the file it moves them, and the change that somebody made drowns in the difference.",
+    why: "The next time Xcode saves the file it moves them, and the actual change is lost in the diff.",
     example: #"{ "strings" : { "b" : {}, "a" : {} } }"#,
     instead: #"{ "strings" : { "a" : {}, "b" : {} } }"#,
     options:

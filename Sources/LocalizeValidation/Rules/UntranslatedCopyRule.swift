@@ -7,7 +7,7 @@ struct UntranslatedCopyRule: CatalogRule {
   static let documentation = RuleDocumentation(
     id: "untranslated-copy", severity: .info,
     what: "A translation of several words is its source text.",
-    why: "Somebody copied the text to translate it later, and nobody did.",
+    why: "The text was copied to be translated later, and never was.",
     example: #""Delete all files" in de.lproj"#,
     instead: #""Alle Dateien löschen""#,
     options: """

@@ -5,7 +5,7 @@ import Localize
 /// | in the comment | silent are |
 /// | --- | --- |
 /// | `l10n:disable` | all rules |
-/// | `l10n:disable=placeholder-type,url-changed` | these |
+/// | `l10n:disable=placeholder-type,url-changed` | these; also by the names of checks in ``OtherTools`` |
 /// | `l10n:disable-next-line`, with or without `=` | the same; in source code, about the line below |
 /// | `[no-lint]`, `[no-lint:placeholder-type]` | all; these (as xcstringslint has it) |
 /// | `#bc-ignore!`, `#bartycrouch-ignore!`, `#i!` | all (as BartyCrouch has it) |
@@ -31,7 +31,8 @@ struct SuppressionComment {
 
   /// Whether a rule is silent.
   func silences(_ rule: RuleIdentifier) -> Bool {
-    silencesAll || namedByPeers.contains(rule) || named.contains { $0.rule == rule }
+    silencesAll || namedByPeers.contains(rule)
+      || named.contains { $0.rule == rule || OtherTools.rules(forCheck: $0.rule.rawValue).contains(rule) }
   }
 
   private static let directive = Array("l10n:disable".utf8)

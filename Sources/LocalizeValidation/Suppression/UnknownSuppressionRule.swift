@@ -6,7 +6,7 @@ struct UnknownSuppressionRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "unknown-suppression", severity: .warning,
     what: "A comment disables a rule that does not exist.",
-    why: "The finding that should be quiet is still reported, or was mended long ago under another name.",
+    why: "The finding that should be quiet is still reported, or was fixed long ago under another name.",
     example: "/* l10n:disable=placeholder-typ */",
     instead: "/* l10n:disable=placeholder-type */",
     options: "Only looks at l10n:disable; what other tools' comments name may be rules of theirs.")
@@ -17,7 +17,8 @@ struct UnknownSuppressionRule: FileRule {
     let hasTrailingComments = document.format.traits.hasTrailingComments
     for (index, entry) in document.entries.enumerated() where entry.comment != nil || hasTrailingComments {
       EntryComments.forEachDirective(of: entry, in: document, file.view, buffer) { directive, comment in
-        for (rule, range) in directive.named where Rules.documentation(for: rule) == nil {
+        for (rule, range) in directive.named
+        where Rules.documentation(for: rule) == nil && OtherTools.rules(forCheck: rule.rawValue).isEmpty {
           let nearest = Self.nearest(to: rule)
           findings.report(
             Finding(

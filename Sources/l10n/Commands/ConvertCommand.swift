@@ -6,24 +6,33 @@ import LocalizeValidation
 /// Converts files of one format to another, and reports what the target can't hold.
 struct ConvertCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "convert",
+    "convert",
     abstract: "Convert catalogues to another format.",
     discussion: """
-      IN is a file, or a folder with one catalogue or several. OUT is a file, or a folder (a path that ends in /, is one, or has no ending): \
-      then each locale gets its file where the format's platform looks for it, as in OUT/fr.lproj/Name.strings. Every file is read again \
-      before it is written, and what it does not say any more is reported on standard error; with --strict nothing is written then, and the \
-      exit code is 1. The paths of the files written go to standard output. Nothing is overwritten without --force.
-      """)
+      IN is a file or a folder with catalogues. OUT is a file or a folder; in a folder (a path that ends in /, exists as a folder, or has no file \
+      extension) each locale's file goes where the target platform expects it, such as OUT/fr.lproj/Name.strings.
 
-  @Argument(help: ArgumentHelp("A file, or a folder with catalogues.", valueName: "in"), completion: .file())
+      Every result is read back before it is written. What the target format can't hold is reported on standard error. The paths of the written \
+      files go to standard output.
+      """,
+    examples: [
+      ("A string catalogue as Android resources", "l10n convert Localizable.xcstrings app/src/main/res/ --to android"),
+      ("One locale as a spreadsheet for a translator", "l10n convert locales/ de.csv --locale de"),
+      ("Fail instead of losing comments or states", "l10n convert po/ out/ --to xliff --strict"),
+    ],
+    exitCodes: [
+      (.done, "converted"), (.findings, "--strict, and something would be lost"), (.failure, "something could not be read or written"),
+    ])
+
+  @Argument(help: ArgumentHelp("A file or a folder with catalogues.", valueName: "in"), completion: .file())
   var input: String
 
-  @Argument(help: ArgumentHelp("A file, or a folder for several.", valueName: "out"), completion: .file())
+  @Argument(help: ArgumentHelp("A file or a folder.", valueName: "out"), completion: .file())
   var output: String
 
   @OptionGroup var conversion: ConversionArguments
 
-  @Option(help: "text or json.")
+  @Option(help: "The output format.")
   var format = DataFormat.text
 
   @OptionGroup var settings: SettingsOptions

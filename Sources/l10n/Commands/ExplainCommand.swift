@@ -4,18 +4,24 @@ import LocalizeValidation
 /// Says what a rule looks for, why, and what to do about it.
 struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "explain",
-    abstract: "Say what a rule looks for, why, and what to write instead.",
-    discussion: "Without a rule, all of them are listed.")
+    "explain",
+    abstract: "Show what a rule detects, why it matters, and what to write instead.",
+    discussion: "Without RULE, lists all rules. RULE may also be the name of a check in another tool, such as pofilter or Android Lint.",
+    examples: [
+      ("All rules", "l10n explain"),
+      ("One rule", "l10n explain placeholder-type"),
+      ("The settings, and their JSON Schema", "l10n explain settings --format schema"),
+    ],
+    exitCodes: [(.done, "shown")])
 
   private static let settingsName = "settings"
 
   @Argument(
-    help: ArgumentHelp("The id of a rule, such as placeholder-type, or “settings” for what can stand in .l10n.json.", valueName: "rule"),
+    help: ArgumentHelp("The id of a rule, such as placeholder-type, or “settings” for the contents of .l10n.json.", valueName: "rule"),
     completion: .list(RuleName.all + [settingsName]))
   var rule: String?
 
-  @Option(help: "text, markdown for one page about all rules or about the settings, or schema for the JSON Schema of the settings.")
+  @Option(help: "text; markdown, a page about all rules or about the settings; or schema, the JSON Schema of the settings.")
   var format = PageFormat.text
 
   enum PageFormat: String, ExpressibleByArgument, CaseIterable {
@@ -27,7 +33,7 @@ struct ExplainCommand: AsyncParsableCommand {
   func validate() throws {
     if format == .schema, rule != Self.settingsName { throw ValidationError("There is a schema for “settings” alone.") }
     guard let rule, rule != Self.settingsName else { return }
-    if OtherTools.rules(forCheck: rule).isEmpty { _ = try RuleName.id(rule) }
+    _ = try RuleName.ids(rule)
     guard format == .text else { throw ValidationError("--format markdown writes about all rules; leave “\(rule)” out.") }
   }
 

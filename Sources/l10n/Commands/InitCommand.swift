@@ -12,17 +12,23 @@ import LocalizeProject
 /// Writes the first settings file of a project.
 struct InitCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "init",
-    abstract: "Write a commented .l10n.json for the catalogues that are found.",
+    "init",
+    abstract: "Write a commented .l10n.json for the catalogues in a folder.",
     discussion: """
-      The folder is searched as by the other commands. The file sets the source locales that were found out, and has the rest in comments: a \
-      run with it finds what a run without it did. Settings that are there already are never overwritten; the exit code is 2 then.
-      """)
+      Sets the source locales that were detected, and lists all other settings as comments: the result of a run stays the same. Existing settings \
+      are never overwritten.
+      """,
+    examples: [
+      ("In the current folder", "l10n init"),
+      ("Show the file without writing it", "l10n init --dry-run"),
+      ("In a part of a monorepo", "l10n init apps/web"),
+    ],
+    exitCodes: [(.done, "written"), (.failure, "no catalogues found, or .l10n.json exists")])
 
-  @Argument(help: ArgumentHelp("The folder of the project; . by default.", valueName: "path"), completion: .directory)
+  @Argument(help: ArgumentHelp("The folder to search.", valueName: "path"), completion: .directory)
   var path = "."
 
-  @Flag(help: "Show the file instead of writing it.")
+  @Flag(help: "Print the file instead of writing it.")
   var dryRun = false
 
   @OptionGroup var recovery: RecoveryOptions

@@ -6,17 +6,26 @@ import LocalizeProject
 /// Records the source text of each translation.
 struct LockCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lock",
-    abstract: "Put down of which source texts the translations are.",
+    "lock",
+    abstract: "Record the source text of each translation, to detect stale ones.",
     discussion: """
-      Writes .l10n/lock/<catalog>/<locale>, which belongs into the repository: a line of hashes for each translation. From then on validate \
-      tells translations whose source text was changed (stale-translation), and those that somebody must look at (needs-review).
+      Writes .l10n/lock/<catalog>/<locale>, one line of hashes for each translation; commit these files. From then on `l10n validate` reports \
+      translations whose source text has changed since (stale-translation) and those marked for review (needs-review).
 
-      What is new or was changed is put down for the source text as it is; the first time that is everything. A translation whose source text \
-      was changed stays stale until it is changed too, or confirmed with --accept.
-      """)
+      New and changed translations are recorded with the current source text; the first run records all of them. A stale translation stays stale \
+      until it changes, or until --accept confirms it.
+      """,
+    examples: [
+      ("Record new and changed translations", "l10n lock"),
+      ("In CI: fail if the locks are out of date", "l10n lock --check"),
+      ("Mark all German translations of a screen as reviewed", "l10n lock --reviewed --locales de --keys 'settings.*'"),
+    ],
+    exitCodes: [
+      (.done, "recorded, or up to date"), (.findings, "--check: out of date; or no such key"),
+      (.failure, "a file could not be read or written"),
+    ])
 
-  @Argument(help: ArgumentHelp("Files and folders; . by default.", valueName: "path"))
+  @Argument(help: ArgumentHelp("Files and folders. (default: .)", valueName: "path"))
   var paths: [String] = []
 
   @OptionGroup var arguments: LockArguments

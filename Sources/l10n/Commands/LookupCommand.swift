@@ -6,28 +6,31 @@ import LocalizeProject
 /// Shows the text of a key in a locale, and where it was found.
 struct LookupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lookup",
+    "lookup",
     abstract: "Show the text of a key in a locale.",
-    discussion: """
-      The text is looked for in the locale, then in those it inherits from (fr-CA, then fr), at last in the source locale. A key that no \
-      catalogue has ends with 1, and the nearest keys are named.
-      """)
+    discussion: "Looks in the locale, then in those it inherits from (fr-CA, then fr), and finally in the source locale.",
+    examples: [
+      ("In the source locale", "l10n lookup settings.title"),
+      ("A plural form with a value", "l10n lookup files.selected --locale pl --count 5"),
+      ("With values for the placeholders", "l10n lookup greeting --locale de --arg Anna --arg 3"),
+    ],
+    exitCodes: [(.done, "found"), (.findings, "no such key; the nearest keys are named"), (.failure, "a file could not be read")])
 
   @Argument(help: "The key.")
   var key: String
 
   @OptionGroup var catalogs: CatalogOptions
 
-  @Option(help: "The locale; by default the source locale.")
+  @Option(help: "The locale. (default: the source locale)")
   var locale: LocaleIdentifier?
 
-  @Option(help: "The number that chooses among the forms of a plural; without --arg it also is what the text shows.")
+  @Option(help: "The number that selects the plural form, and the value of its placeholder unless --arg is given.")
   var count: Int?
 
-  @Option(name: .customLong("arg"), help: "A value for a placeholder, in order. Can be given several times.")
+  @Option(name: .customLong("arg"), help: "The value of a placeholder, in order. Can be given several times.")
   var arguments: [String] = []
 
-  @Option(help: "text or json.")
+  @Option(help: "The output format.")
   var format = DataFormat.text
 
   @OptionGroup var recovery: RecoveryOptions

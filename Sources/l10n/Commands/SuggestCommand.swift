@@ -5,22 +5,28 @@ import Localize
 /// Names the keys that are nearest to a misspelt one.
 struct SuggestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "suggest",
-    abstract: "Name the keys nearest to a misspelt one.",
-    discussion: "The distance counts inserted, deleted and replaced characters. Without any key in reach, the exit code is 1.")
+    "suggest",
+    abstract: "List the keys nearest to a misspelt one.",
+    discussion: "Distance is the number of characters to insert, delete or replace.",
+    examples: [
+      ("The nearest keys", "l10n suggest setings.titel"),
+      ("Only the best one", "l10n suggest setings.titel --limit 1"),
+      ("Further away, for scripts", "l10n suggest setings --max-distance 4 --format json"),
+    ],
+    exitCodes: [(.done, "found"), (.findings, "no key is near enough"), (.failure, "a file could not be read")])
 
   @Argument(help: "The key.")
   var key: String
 
   @OptionGroup var catalogs: CatalogOptions
 
-  @Option(help: "How many keys at most.")
+  @Option(help: "The maximum number of keys.")
   var limit = 5
 
-  @Option(name: .customLong("max-distance"), help: "How many changes away a key may be, from 0 to 10.")
+  @Option(name: .customLong("max-distance"), help: "The maximum distance of a key, from 0 to 10.")
   var maximumDistance = 2
 
-  @Option(help: "text or json.")
+  @Option(help: "The output format.")
   var format = DataFormat.text
 
   @OptionGroup var recovery: RecoveryOptions

@@ -4,17 +4,24 @@ import Localize
 /// Fills in what is missing, from memory or by a machine.
 struct TranslateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "translate",
-    abstract: "Fill in missing translations from memory or by a machine.",
+    "translate",
+    abstract: "Fill in missing translations from the translation memory or a machine.",
     discussion: """
-      What a person wrote is never overwritten. What a machine writes is marked for review, in the file where its format can, else in \
-      .l10n/lock; placeholders and tags are checked before anything is written. Documentation/Translation.md says how it works.
+      Never overwrites what a person wrote. Machine translations are marked for review, in the file where the format allows it, else in \
+      .l10n/lock. Placeholders and markup are checked before anything is written. See Documentation/Translation.md.
+      """,
+    examples: [
+      ("From the translation memory, without a network", "l10n translate"),
+      ("What DeepL would be sent, and how many characters", "l10n translate --provider deepl --locales de,fr --dry-run"),
+      ("A pseudo-locale that shows clipped and hard-coded texts", "l10n translate --provider pseudo --locales en-XA"),
+    ],
+    exitCodes: [
+      (.done, "all filled in"), (.findings, "some texts are left"), (.failure, "a file could not be read or written"),
+      (.limitReached, "a quota or --max-chars is reached"), (.unavailable, "the provider can't be reached"),
+      (.inUse, "another run is translating"), (.refused, "the key is refused"), (.interrupted, "interrupted"),
+    ])
 
-      Exit codes: 0 all filled in · 1 some strings are left · 2 something could not be done · 3 a quota or --max-chars is reached · 69 the \
-      provider can't be reached · 75 another run is sending · 77 the key is refused · 130 interrupted (129 by SIGHUP, 143 by SIGTERM).
-      """)
-
-  @Argument(help: ArgumentHelp("Files and folders; . by default.", valueName: "path"), completion: .file())
+  @Argument(help: ArgumentHelp("Files and folders. (default: .)", valueName: "path"), completion: .file())
   var paths: [String] = []
 
   @OptionGroup var arguments: TranslateArguments

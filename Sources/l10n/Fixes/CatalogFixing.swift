@@ -100,13 +100,13 @@ enum FilePath {
 /// The messages about fixes.
 enum FixNotes {
   static let fixed = MessageTemplate(
-    "note.mended", one: "note: fixed %1$@ finding %2$@.", other: "note: fixed %1$@ findings %2$@.")
+    "note.fixed", one: "note: fixed %1$@ finding %2$@.", other: "note: fixed %1$@ findings %2$@.")
   static let wouldFix = MessageTemplate(
-    "note.would-mend", one: "note: would fix %1$@ finding %2$@; nothing was written.",
+    "note.would-fix", one: "note: would fix %1$@ finding %2$@; nothing was written.",
     other: "note: would fix %1$@ findings %2$@; nothing was written.")
-  static let files = MessageTemplate("note.mended-files", one: "in %1$@ file", other: "in %1$@ files")
+  static let files = MessageTemplate("note.fixed-files", one: "in %1$@ file", other: "in %1$@ files")
   static let refused = MessageTemplate(
-    "note.not-mended",
+    "note.not-fixed",
     "note: %1$@: not fixed, because the file would change in other ways or get a new finding: %2$@ (%3$@).")
   static let unsettled = MessageTemplate(
     "note.unsettled", "note: %1$@: stopped fixing, because each fix leads to another one.")

@@ -15,6 +15,10 @@ enum Notes {
   static let lonelyFiles = MessageTemplate(
     "note.lonely-files",
     "note: skipped files without a sibling for another locale: %1$@. Name such a file, or list it under “catalogs” in .l10n.json.")
+  static let coverageBelow = MessageTemplate(
+    "note.coverage-below", "note: %1$@: %2$@ of %3$@ is translated; at least %4$@ is required.")
+  static let misspeltVariable = MessageTemplate(
+    "note.misspelt-variable", "note: ignored the environment variable %1$@. Did you mean %2$@?")
   static let staleBaseline = MessageTemplate(
     "note.stale-baseline", "note: %1$@: stale entries: %2$@; --write-baseline removes them.")
   static let writtenBaseline = MessageTemplate(
@@ -39,6 +43,7 @@ enum Notes {
   static var messages: [MessageTemplate] {
     [
       lockChanges, approved, locksOutOfDate, keysAreSourceText, noSource, uncompared, unreadFormats, lonelyFiles, staleBaseline,
+      coverageBelow, misspeltVariable,
       writtenBaseline,
       localeLeftOut,
       choiceNotOffered, unrelatedCatalogs, glossaryOfSettings, noSourceCode,

@@ -4,22 +4,22 @@ import LocalizeProject
 
 /// The input and the output of a conversion.
 struct ConversionArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("The format of IN, where its ending does not say it.", valueName: "format"))
+  @Option(help: ArgumentHelp("The format of IN. (default: by file extension)", valueName: "format"))
   var from: FormatIdentifier?
 
-  @Option(help: ArgumentHelp("The format of OUT, where its ending does not say it.", valueName: "format"))
+  @Option(help: ArgumentHelp("The format of OUT. (default: by file extension)", valueName: "format"))
   var to: FormatIdentifier?
 
-  @Option(help: "The locale of a file that does not say its own, or the only one to convert.")
+  @Option(help: "The only locale to convert, or the locale of a file that does not state it.")
   var locale: LocaleIdentifier?
 
-  @Option(name: .customLong("source-locale"), help: "The locale that the others are translated from.")
+  @Option(name: .customLong("source-locale"), help: "The source locale. Detected by default.")
   var sourceLocale: LocaleIdentifier?
 
-  @Flag(help: "Write nothing when OUT can't hold everything; the exit code is 1 then.")
+  @Flag(help: "Write nothing if OUT can't hold everything; exit code 1.")
   var strict = false
 
-  @Flag(help: "Overwrite files that exist.")
+  @Flag(help: "Overwrite existing files.")
   var force = false
 
   /// Where the result goes.
@@ -67,7 +67,7 @@ extension ToolSession {
 
   /// The catalogues of a folder, or a file by itself: its siblings are not asked for.
   private func discover(_ path: String, as format: FormatIdentifier?, _ settings: RunSettings) async throws -> [DiscoveredCatalog] {
-    guard try await attempt({ _ in try CatalogDiscovery.requireExistence(of: path) }) != nil else { return [] }
+    guard try await isThere(path) else { return [] }
     if let format, let catalog = DiscoveredCatalog(file: path, format: format) { return [catalog] }
     return try await discover([path], settings).filter { format == nil || $0.identity.family == format?.family }.map(\.selection)
   }

@@ -5,7 +5,7 @@ import LocalizeValidation
 struct FixArguments: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
-      "Mend what can be mended without losing a letter or changing a meaning.",
+      "Fix what can be fixed without losing a letter or changing a meaning.",
       discussion: """
         With --only, also unsafe fixes of the rules it names. Repeats until nothing changes; each file is replaced whole, and only while it is \
         what was read. The report, the exit code and --write-baseline are about what remains.

@@ -4,7 +4,7 @@ public import LocalizeProject
 
 /// Which translations are recorded, and with what origin and review.
 struct LockArguments: ParsableArguments {
-  @Option(name: .customLong("source-locale"), help: "The locale that the others are translated from.")
+  @Option(name: .customLong("source-locale"), help: "The source locale. Detected by default.")
   var sourceLocale: LocaleIdentifier?
 
   @Option(help: "Only these locales, separated by commas.")
@@ -12,29 +12,29 @@ struct LockArguments: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only keys that begin with this, or fit it with ? and *. Can be given several times; lines of other keys stay as they are.",
+      "Only keys that begin with this, or match it with ? and *. Can be given several times. Lines of other keys are kept.",
       valueName: "pattern"))
   var keys: [String] = []
 
-  @Option(help: "Who wrote what is new or changed: human, machine or import; human by default, import in the first lock of a locale.")
+  @Option(help: "Who wrote the new and changed translations. (default: human; import in the first lock of a locale)")
   var origin: TranslationOrigin?
 
   @Flag(
     help: ArgumentHelp(
-      "Say that somebody has looked at the translations.",
-      discussion: "Files that keep the state of a text (.xcstrings, PO, XLIFF) and the translation memory say so too."))
+      "Mark the translations as reviewed.",
+      discussion: "Also in files that store the state of a text (.xcstrings, PO, XLIFF), and in the translation memory."))
   var reviewed = false
 
-  @Flag(help: "Say that somebody has to look at the translations.")
+  @Flag(help: "Mark the translations for review.")
   var unreviewed = false
 
-  @Flag(help: "Say that translations are right though their source text was changed since.")
+  @Flag(help: "Confirm translations whose source text has changed since.")
   var accept = false
 
-  @Flag(help: "Write nothing; the exit code is 1 where a lock does not tell everything.")
+  @Flag(help: "Write nothing; exit code 1 if a lock is out of date.")
   var check = false
 
-  @Flag(name: .customLong("dry-run"), help: "Write nothing, and say what would change.")
+  @Flag(name: .customLong("dry-run"), help: "Show what would change, and write nothing.")
   var dryRun = false
 
   func validate() throws {

@@ -8,7 +8,7 @@ package import LocalizeTranslation
 struct MemoryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The memory; by default .l10n/tm.sqlite beside the nearest .l10n.json upwards from here, or at the root of the repository.",
+      "The memory. (default: .l10n/tm.sqlite beside the nearest .l10n.json, or at the root of the repository)",
       valueName: "file"), completion: .file(extensions: ["sqlite"]))
   var database: String?
 
@@ -30,7 +30,7 @@ struct MemoryOptions: ParsableArguments {
 
 /// Selects a part of a memory or exchange file.
 struct MemorySelection: ParsableArguments {
-  @Option(name: .customLong("source-locale"), help: "The locale that the texts are in; by default any, or what the file says.")
+  @Option(name: .customLong("source-locale"), help: "The locale of the source texts. (default: any, or as in the file)")
   var sourceLocale: LocaleIdentifier?
 
   @Option(help: "Only translations into these locales, separated by commas.")

@@ -15,10 +15,10 @@ enum RecoveryChoice: String, ExpressibleByArgument, CaseIterable {
 struct RecoveryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What to do when a file can't be read, where nobody can be asked.",
+      "What to do when a file can't be read, without asking.",
       discussion: """
-        retry, skip-file, skip-locale (everything in the locale of that file, in its catalogue) or stop. On a terminal the tool asks; \
-        elsewhere it goes on with the rest and exits with 2.
+        skip-locale skips all files of that locale in the catalogue. By default l10n asks on a terminal; elsewhere it continues with the other \
+        files and ends with exit code 2.
         """))
   var recover: RecoveryChoice?
 }

@@ -4,14 +4,14 @@ import ArgumentParser
 struct SettingsOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Use this settings file for everything.",
+      "Use this settings file for all catalogues.",
       discussion: """
-        By default the nearest .l10n.json upwards from each catalogue counts, up to the root of the git repository. `l10n explain settings` \
-        says what can stand in it.
+        By default each catalogue uses the nearest .l10n.json in its folder or a parent folder, up to the root of the git repository. \
+        `l10n explain settings` describes it.
         """, valueName: "file"), completion: .file(extensions: ["json"]))
   var settings: String?
 
-  @Flag(name: .customLong("no-settings"), help: "Use no settings file.")
+  @Flag(name: .customLong("no-settings"), help: "Ignore all settings files.")
   var ignoresSettings = false
 
   func validate() throws {

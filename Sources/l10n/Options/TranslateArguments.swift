@@ -5,42 +5,42 @@ import LocalizeTranslation
 
 /// The texts to translate, and the provider.
 struct TranslateArguments: ParsableArguments {
-  @Option(name: .customLong("source-locale"), help: "The locale that the others are translated from.")
+  @Option(name: .customLong("source-locale"), help: "The source locale. Detected by default.")
   var sourceLocale: LocaleIdentifier?
 
-  @Option(help: "Only these locales, separated by commas; one that a catalogue does not have yet is added.")
+  @Option(help: "Only these locales, separated by commas. New locales are created.")
   var locales = LocaleList(locales: [])
 
   @Option(
     help: ArgumentHelp(
-      "Who translates: memory, pseudo, apertium, libretranslate, deepl, google, google-v3, azure, openai, anthropic, gemini or program.",
+      "The translation provider.",
       discussion: """
-        memory takes what people have translated in the same catalogues, and needs no network. pseudo makes texts for en-XA and ar-XB that \
-        show what a translation does to a program. program runs --command. The others get the texts; a key comes from the environment \
+        memory reuses what people have translated in the same catalogues, without a network. pseudo writes accented and longer texts for en-XA and \
+        ar-XB, to test layouts. program runs --command. The others receive the texts over HTTP; their key comes from the environment \
         (L10N_DEEPL_KEY, …) or --key-file.
         """))
   var provider = ProviderName.memory
 
-  @Option(help: ArgumentHelp("The address of the provider, where it is not the vendor's.", valueName: "url"))
+  @Option(help: ArgumentHelp("The provider's address. (default: the vendor's)", valueName: "url"))
   var endpoint: String?
 
   @Option(
     help: ArgumentHelp(
-      "A header for every request. Can be given several times.",
+      "A header for every request, as “Name: value”. Can be given several times.",
       discussion: """
-        Other processes can read a command line: write env:NAME for a secret in a variable, file:PATH for one in a file that only you can \
-        read, as in “Authorization: Bearer env:TOKEN”.
-        """, valueName: "name=value"))
+        Other processes can read the command line. For secrets write env:NAME (a variable) or file:PATH (a file that only you can read), such as \
+        “Authorization: Bearer env:TOKEN”.
+        """, valueName: "header"))
   var header: [String] = []
 
   @Option(
-    name: .customLong("key-file"), help: ArgumentHelp("A file with the key, which only you can read.", valueName: "file"),
+    name: .customLong("key-file"), help: ArgumentHelp("A file with the key, readable only by you.", valueName: "file"),
     completion: .file())
   var keyFile: String?
 
   @Option(
     help: ArgumentHelp(
-      "What the shell runs for --provider program: it reads and writes lines of JSON; see Documentation/Providers.md.", valueName: "command"
+      "The shell command for --provider program; it reads and writes JSON lines. See Documentation/Providers.md.", valueName: "command"
     ))
   var command: String?
 
@@ -53,47 +53,48 @@ struct TranslateArguments: ParsableArguments {
   @Option(help: ArgumentHelp("formal or informal, for deepl, openai, anthropic and gemini.", valueName: "style"))
   var formality: String?
 
-  @Flag(name: .customLong("allow-unencrypted-key"), help: "Let a key go over a connection that is not encrypted.")
+  @Flag(name: .customLong("allow-unencrypted-key"), help: "Send the key even over an unencrypted connection.")
   var allowUnencryptedKey = false
 
-  @Option(help: ArgumentHelp("The terms of the project, a table; see Documentation/Glossary.md.", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp("A table of terms. See Documentation/Glossary.md.", valueName: "file"), completion: .file())
   var glossary: String?
 
-  @Flag(name: .customLong("include-copies"), help: "Translate what is a copy of the source text, too.")
+  @Flag(name: .customLong("include-copies"), help: "Also translate copies of the source text.")
   var includeCopies = false
 
   @Flag(
     name: .customLong("overwrite-machine"),
-    help: "Translate again what a machine has written and nobody has changed or reviewed since.")
+    help: "Replace machine translations that no one has changed or reviewed.")
   var overwriteMachine = false
 
   @Flag(
     name: .customLong("include-stale"),
-    help: "The same, but only where the source text has changed since. What a person wrote stays; validate names it.")
+    help: "Replace machine translations whose source text has changed. Translations by people are kept; `l10n validate` reports them.")
   var includeStale = false
 
-  @Flag(name: .customLong("retry-rejected"), help: "Ask again for what the provider has answered in a way that did not pass.")
+  @Flag(name: .customLong("retry-rejected"), help: "Send texts again whose answer was rejected by a check.")
   var retryRejected = false
 
-  @Flag(help: "Ask again for what a machine has translated before, whatever the memory has. What a person wrote or approved stays.")
+  @Flag(help: "Send texts again that the memory has a machine translation of. What a person wrote or approved is kept.")
   var fresh = false
-  @Flag(help: "Let pseudo write into locales that people read.")
+
+  @Flag(help: "Let pseudo write into real locales.")
   var force = false
 
-  @Option(name: .customLong("max-chars"), help: ArgumentHelp("Send no more characters than this.", valueName: "number"))
+  @Option(name: .customLong("max-chars"), help: ArgumentHelp("The maximum number of characters to send.", valueName: "number"))
   var maxChars: Int?
 
   @Option(
-    name: .customLong("in-doubt"), help: "What to do about texts that an earlier run has sent without an answer: ask, resend or skip.")
+    name: .customLong("in-doubt"), help: "What to do with texts that an earlier run sent without getting an answer.")
   var inDoubt = InDoubt.ask
 
-  @Flag(name: .customLong("dry-run"), help: "Send and write nothing, and say what would be.")
+  @Flag(name: .customLong("dry-run"), help: "Show what would be sent and written, and do neither.")
   var dryRun = false
 
-  @Flag(help: "Send and write nothing; the exit code is 1 where something would be.")
+  @Flag(help: "Send and write nothing; exit code 1 if something is missing.")
   var frozen = false
 
-  @Option(help: "text or json.")
+  @Option(help: "The output format.")
   var format = Format.text
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

@@ -76,13 +76,13 @@ struct ValidationArguments: ParsableArguments {
       guard parts.count == 2, let severity = Severity(rawValue: String(parts[1])) else {
         throw ValidationError("--rule takes ID=SEVERITY with error, warning, info or off, not “\(assignment)”.")
       }
-      options.severities[try RuleName.id(String(parts[0]))] = severity
+      for id in try RuleName.ids(String(parts[0])) { options.severities[id] = severity }
     }
     return options
   }
 
   private static func ruleIDs(_ list: String) throws -> [RuleIdentifier] {
-    try list.split(separator: ",", omittingEmptySubsequences: false).map { try RuleName.id(String($0)) }
+    try list.split(separator: ",", omittingEmptySubsequences: false).flatMap { try RuleName.ids(String($0)) }
   }
 }
 

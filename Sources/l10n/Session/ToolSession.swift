@@ -36,6 +36,7 @@ final class ToolSession: Sendable {
   /// - Throws: Only `ExitCode`.
   func run(_ body: (ToolSession) async throws -> ExitStatus) async throws {
     var status: ExitStatus
+    for (name, nearest) in EnvironmentOption.misspelt { note(Notes.misspeltVariable(name, nearest)) }
     do {
       status = try await body(self)
     } catch is Stop {

@@ -50,6 +50,15 @@ enum EnvironmentOption: String, CaseIterable {
     return values
   }
 
+  /// Variables whose names are nearly those of options, each with the nearest option, by name.
+  static var misspelt: [(name: String, nearest: String)] {
+    let known = KeySuggestions(allCases.map(\.rawValue))
+    return SystemStreams.allVariables.keys.sorted().compactMap { name in
+      guard name.hasPrefix("L10N_"), EnvironmentOption(rawValue: name) == nil else { return nil }
+      return known.nearest(to: name, maximumDistance: 2, limit: 1).first.map { (name, $0.key) }
+    }
+  }
+
   /// The meaning of a text; nil for an invalid one.
   private func values(_ text: String) -> OptionLayers.Values? {
     switch self {

@@ -108,6 +108,12 @@ struct RunSettings: Sendable {
     return options
   }
 
+  /// The minimum coverage that settings ask of a catalogue.
+  func minimumCoverage(of catalog: DiscoveredCatalog) -> CoverageMinimums {
+    guard case .settings(let settings) = store.outcome(for: catalog) else { return CoverageMinimums() }
+    return settings.minimumCoverage
+  }
+
   /// The glossaries that the settings of catalogues name: their paths from the root of the file system, and one of the settings.
   func namedGlossaries(of catalogs: [DiscoveredCatalog]) -> [(path: String, settings: String)] {
     var seen: Set<String> = []

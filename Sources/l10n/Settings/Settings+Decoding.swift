@@ -18,6 +18,7 @@ extension Settings {
     codePaths = Self.texts(values["sources"]) ?? []
     accessors = (Self.texts(values["accessors"]) ?? []).compactMap { AccessorPattern($0) }
     usedKeys = Self.keys(values["usedKeys"]) ?? []
+    minimumCoverage = CoverageMinimums(argument: (Self.texts(values["minimumCoverage"]) ?? []).joined(separator: ",")) ?? CoverageMinimums()
     glossary = Self.text(values["glossary"])
   }
 

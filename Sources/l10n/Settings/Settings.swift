@@ -22,6 +22,8 @@ struct Settings: Sendable {
   var accessors: [AccessorPattern] = []
   /// Keys that are put together at run time.
   var usedKeys: [KeyGlob] = []
+  /// The minimum coverage of locales.
+  var minimumCoverage = CoverageMinimums()
   /// The file with the terms, relative to ``folder``.
   var glossary: String?
 

@@ -23,31 +23,31 @@ struct SettingsDraft {
   /// The text of the file.
   var text: String {
     """
-    // Settings of l10n. “l10n explain settings” says what can stand here; everything can be left out.
-    // Lines that begin with // are suggestions: they change what is found.
+    // Settings of l10n. All are optional; “l10n explain settings” describes them.
+    // Commented lines are suggestions. They change what is reported.
     {
-      // Found were:
+      // Detected:
     \(catalogs.map { "  //   \(Self.harmless(line(for: $0)))\n" }.joined())\
       "catalogs": [
     \(entries.joined(separator: ",\n"))
       ],
 
-      // How much a finding matters: error, warning, info or off. “l10n explain” lists the rules.
+      // Severities: error, warning, info or off. “l10n explain” lists the rules.
       "rules": {
         // "untranslated-copy": "warning"
       },
 
-      // The same for some files, locales or keys alone.
+      // Severities for some files, locales or keys.
       "overrides": [
         // {"paths": ["Legacy/**"], "locales": ["cy"], "keys": ["debug.*"], "rules": {"url-changed": "off"}}
       ],
 
-      // Keys whose texts stay as they are: brands, codes.
+      // Keys whose texts are not to be translated, such as brands and codes.
       "doNotTranslate": [
         // "brand.*"
       ],
 
-      // Where the program looks keys up: keys that nobody uses, and keys that are not there, are then findings that count.
+      // Where the program looks up keys; unused and undefined keys are then reported.
       // "sources": [\(codeFolders.isEmpty ? #""Sources""# : Self.list(codeFolders))],
       // "usedKeys": ["error.code.*"],
     }
@@ -82,14 +82,14 @@ struct SettingsDraft {
     case .found(.root): break
     case .found(let locale), .absent(let locale): lines.append("\"source\": \(JSONString.quoted(locale.identifier)),")
     case .undetermined(let candidates):
-      lines.append("// Nothing says which locale the others are translated from.")
+      lines.append("// The source locale can't be determined.")
       lines.append("// \"source\": \(JSONString.quoted(candidates.first?.identifier ?? "en")),")
     }
     let targets = Set(catalogs.flatMap(\.locales)).filter { locale in
       locale != source.locale && locale != .root && !locale.isBase && !locale.isPseudo && locale.validity == .valid
     }
     if !targets.isEmpty {
-      lines.append("// Gaps in these are errors then.")
+      lines.append("// Missing translations in these are errors then.")
       lines.append("// \"locales\": {\"required\": [\(Self.list(targets.sorted().map(\.identifier)))]},")
     }
     return "    {\n" + lines.map { "      \($0)\n" }.joined() + "    }"

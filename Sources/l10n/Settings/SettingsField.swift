@@ -44,6 +44,8 @@ enum SettingsText: Sendable {
   case sourceText
   /// The meaning of an empty translation.
   case emptyTexts
+  /// A percentage, or a locale, `=` and a percentage.
+  case coverage
   /// A path below the folder of the settings.
   case path
   /// A pattern for such paths.

@@ -4,46 +4,50 @@ enum SettingsFields {
   static let all: [SettingsField] = [
     SettingsField(
       name: "$schema", shape: .text(.any),
-      what: "Where the JSON Schema is, for editors; the tool does not read it.", example: #""l10n.schema.json""#),
+      what: "The path of the JSON Schema, for editors. Ignored by the tool.", example: #""l10n.schema.json""#),
     SettingsField(
       name: "catalogs", shape: .objects(catalog),
       what: """
-        What holds for which catalogues. Each entry holds for the catalogues that have a file which `paths` fits, an entry without `paths` \
-        for all; of entries that say the same thing the last one counts.
+        Settings for some catalogues. An entry applies to catalogues with a file that matches `paths`; without `paths`, to all. If several \
+        entries set the same thing, the last one wins.
         """,
       example: #"[{"paths": ["App/**"], "source": "en", "locales": {"required": ["de", "fr"]}}]"#),
     SettingsField(
       name: "rules", shape: .severities,
-      what: "How much the findings of a rule matter: error, warning, info or off. `--rule` goes before it.",
+      what: "The severity of a rule: error, warning, info or off. `--rule` overrides it.",
       example: #"{"placeholder-missing": "error", "double-space": "off"}"#),
     SettingsField(
       name: "overrides", shape: .objects(override),
       what: """
-        Other severities for a part of the findings. A finding belongs to the part if it is in one of `paths`, about one of `locales` and \
-        about one of `keys`; what an override does not name does not restrict it. The last override that says something about a rule counts.
+        Severities for some findings: those in one of `paths`, about one of `locales` and about one of `keys`; leave out what should not \
+        restrict it. If several overrides set a rule, the last one wins.
         """,
       example: #"[{"paths": ["Legacy/**"], "locales": ["cy"], "keys": ["debug.*"], "rules": {"url-changed": "off"}}]"#),
     SettingsField(
       name: "doNotTranslate", shape: .texts(.keyPattern),
       what: """
-        Keys whose texts are not to be translated: never missing, never a copy, not counted by `l10n stats`. `*` is any run of characters, \
-        `?` any one.
+        Keys whose texts are not to be translated: never missing, never a copy, not counted by `l10n stats`. `*` matches any number of \
+        characters, `?` any one.
         """,
       example: #"["brand.*", "legal.imprint"]"#),
     SettingsField(
       name: "sources", shape: .texts(.path),
-      what: "The folders with the program's source code, in which keys are looked for; inside the repository.", example: #"["Sources"]"#),
+      what: "Folders with the program's source code, searched for keys; inside the repository.", example: #"["Sources"]"#),
     SettingsField(
       name: "accessors", shape: .texts(.accessor),
       what: """
-        How the program's own code names a key, besides what the platforms offer: a call or a member with `{key}` in it; see the page on \
-        source code.
+        How the program's own code refers to a key, besides the platforms' ways: a call or a member with `{key}` in it. See \
+        Documentation/SourceCode.md.
         """, example: #"["tr({key})", "L10n.{key}"]"#),
     SettingsField(
       name: "usedKeys", shape: .texts(.keyPattern),
-      what: "Keys that the program puts together at run time, so that no source file names them.", example: #"["error.code.*"]"#),
+      what: "Keys that the program builds at run time, so that no source file contains them.", example: #"["error.code.*"]"#),
     SettingsField(
-      name: "glossary", shape: .text(.path), what: "The file with the terms and their translations; inside the repository.",
+      name: "minimumCoverage", shape: .texts(.coverage),
+      what: "The minimum coverage for `l10n stats`, in percent, of all locales or by locale. `--min` overrides it.",
+      example: #"["95", "fr=100"]"#),
+    SettingsField(
+      name: "glossary", shape: .text(.path), what: "The table of terms and their translations; inside the repository.",
       example: #""glossary.csv""#),
   ]
 
@@ -51,65 +55,66 @@ enum SettingsFields {
     SettingsField(
       name: "paths", shape: .texts(.pathPattern),
       what: """
-        The files that the entry is for. A pattern fits the path below the folder of the settings, and everything in a folder that it fits; \
-        `*` and `?` stay within a name, `**` goes through folders. A pattern whose last part has an ending (`texts/*.json`) also says that \
-        these files hold texts, which JSON, tables and .properties else only do where their paths name locales.
+        The files that the entry applies to. A pattern matches paths relative to the settings file, and everything in a matching folder; `*` \
+        and `?` match within a name, `**` across folders. A pattern with a file extension (`texts/*.json`) also marks these files as \
+        catalogues; otherwise JSON, CSV and .properties files are catalogues only where their paths contain locales.
         """, example: #"["texts/*.json"]"#),
     SettingsField(
       name: "exclude", shape: .texts(.pathPattern),
-      what: "Files that are left out. One that is named on the command line is checked nevertheless.", example: #"["**/Generated/**"]"#),
+      what: "Files to ignore. A file that is named on the command line is checked anyway.", example: #"["**/Generated/**"]"#),
     SettingsField(
       name: "format", shape: .text(.format),
       what: """
-        The format of the files of `paths`, where their ending does not say it; with a pattern that names no ending, that files of this \
-        format hold texts.
+        The format of the files of `paths`, where their file extension does not tell. With a pattern without a file extension, all files of \
+        this format are catalogues.
         """, example: #""arb""#),
     SettingsField(
       name: "source", shape: .text(.locale),
-      what: "The locale that the others are translated from. `--source-locale` goes before it.", example: #""en""#),
+      what: "The locale the others are translated from. `--source-locale` overrides it.", example: #""en""#),
     SettingsField(
       name: "sourceText", shape: .text(.sourceText),
       what: """
-        Where the source text is: in the `value` of the source locale, in the `key`, or `auto`: in the keys where the source file is nearly \
-        empty and they look like text.
+        Where the source text is: `value` (of the source locale), `key`, or `auto`: the keys if the source file is nearly empty and the keys \
+        look like text.
         """, example: #""key""#),
     SettingsField(
       name: "emptyTexts", shape: .text(.emptyTexts),
       what: """
-        What an empty translation means: the text is `missing`, because the program falls back to another locale; it is `shown`, so that the \
-        user sees nothing; or `auto`: missing in JSON, .properties, XLIFF, PO and CSV, shown in Apple's and Android's formats and ARB.
+        The meaning of an empty translation: `missing`, because the program falls back to another locale; `shown`, so that the user sees \
+        nothing; or `auto`: missing in JSON, .properties, XLIFF, PO and CSV, shown in Apple's and Android's formats and ARB.
         """, example: #""shown""#),
     SettingsField(
-      name: "locales", shape: .object(locales), what: "What is asked of the locales.",
+      name: "locales", shape: .object(locales), what: "Requirements of the locales.",
       example: #"{"required": ["de", "fr"], "partial": ["cy"]}"#),
   ]
 
   private static let locales: [SettingsField] = [
     SettingsField(
       name: "required", shape: .texts(.knownLocale),
-      what: "They must be complete: a gap is an error, and so is a file that is not there.", example: #"["de", "fr"]"#),
+      what: "Locales that must be complete: a missing translation or file is an error.", example: #"["de", "fr"]"#),
     SettingsField(
-      name: "partial", shape: .texts(.locale), what: "They need not be complete: a gap is an info, also with `--release`.",
+      name: "partial", shape: .texts(.locale),
+      what: "Locales that may be incomplete: a missing translation is an info, even with `--release`.",
       example: #"["cy"]"#),
     SettingsField(
       name: "inherit", shape: .boolean,
       what: """
-        Whether a locale has what its parents have, fr-CA what fr has. Without it, as the platform of the format does: Android, gettext, \
-        .properties, ARB and i18next do, Apple's formats don't.
+        Whether a locale inherits the translations of its parents, such as fr-CA those of fr. By default as the platform of the format does: \
+        Android, gettext, .properties, ARB and i18next inherit, Apple's formats don't.
         """, example: "true"),
     SettingsField(
       name: "pseudo", shape: .texts(.locale),
-      what: "Nobody reads these: no gaps, no comparison of texts. en-XA, ar-XB and qps-* are such in any case.", example: #"["zz"]"#),
+      what: "Test locales, whose texts are not compared and never missing. en-XA, ar-XB and qps-* always are.", example: #"["zz"]"#),
   ]
 
   private static let override: [SettingsField] = [
     SettingsField(
       name: "paths", shape: .texts(.pathPattern),
       what: """
-        Patterns for the files that findings stand in; a missing translation belongs to the file that lacks it, too.
+        Patterns of the files with the findings. A missing translation also belongs to the file that lacks it.
         """, example: #"["Legacy/**"]"#),
-    SettingsField(name: "locales", shape: .texts(.locale), what: "Their locales.", example: #"["cy"]"#),
-    SettingsField(name: "keys", shape: .texts(.keyPattern), what: "Patterns for their keys.", example: #"["debug.*"]"#),
+    SettingsField(name: "locales", shape: .texts(.locale), what: "Locales.", example: #"["cy"]"#),
+    SettingsField(name: "keys", shape: .texts(.keyPattern), what: "Patterns of keys.", example: #"["debug.*"]"#),
     SettingsField(
       name: "rules", shape: .severities, isRequired: true, what: "The severities.", example: #"{"url-changed": "off"}"#),
   ]

@@ -43,8 +43,8 @@ enum SettingsPages {
       }
       ```
 
-      A mistake is told with its line and column, all of one file at once, and the run ends with 2. What the file is for is not checked then,
-      since nobody knows what was meant; the rest is.
+      Mistakes are reported with line and column, all of one file at once, and the run ends with exit code 2. The catalogues that the file applies
+      to are not checked then; all others are.
 
       | name | takes | |
       | --- | --- | --- |
@@ -63,18 +63,18 @@ enum SettingsPages {
   }
 
   private static let introduction = """
-    Settings stand in .l10n.json: for each catalogue the nearest one upwards from its folder counts, and no other, up to the root of the git
-    repository. --settings FILE names one for everything, --no-settings leaves all of them out. The file is JSON; comments (// and /* */) and
-    a comma behind the last member are allowed. Everything can be left out. Paths and patterns are relative to the folder of the file.
+    Settings are in .l10n.json. Each catalogue uses only the nearest one, in its folder or a parent folder, up to the root of the git
+    repository. --settings FILE uses one file for all catalogues, --no-settings ignores all of them. The file is JSON; comments (// and /* */)
+    and trailing commas are allowed. Every setting is optional. Paths and patterns are relative to the folder of the file.
     """
 
   private static let order = """
-    First wins: flags, variables of the environment, the settings, what the files themselves say. An override of the settings goes before
-    their `rules`. `--only` and `--skip` leave rules out whatever the settings say.
+    The first of these wins: flags, environment variables, settings, what the files themselves state. Within the settings, `overrides` win over
+    `rules`. `--only` and `--skip` select rules regardless of the settings.
     """
 
   private static let environment = """
-    An empty variable counts as not set. A value that can't be meant is an error, and the run ends with 2.
+    An empty variable counts as not set. An invalid value is an error, and the run ends with exit code 2.
     """
 
   private static func entries(_ fields: [SettingsField], prefix: String) -> [(path: String, field: SettingsField)] {
@@ -124,6 +124,7 @@ extension SettingsText {
     case .format: "format"
     case .sourceText: "value, key or auto"
     case .emptyTexts: "missing, shown or auto"
+    case .coverage: "percentage, or locale=percentage"
     case .path: "path"
     case .pathPattern: "pattern for paths"
     case .keyPattern: "pattern for keys"

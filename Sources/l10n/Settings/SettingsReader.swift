@@ -162,6 +162,8 @@ struct SettingsReader {
       if EmptyTextPolicy(rawValue: text) == nil {
         report(.unknownValue(text, of: name, known: EmptyTextPolicy.allCases.map(\.rawValue)), at: range)
       }
+    case .coverage:
+      if text.contains(",") || CoverageMinimums(argument: text)?.isEmpty ?? true { report(.badText(text, of: name), at: range) }
     case .path: if text.isEmpty || text.hasPrefix("/") || text.utf8.contains(0) { report(.badText(text, of: name), at: range) }
     case .pathPattern:
       do throws(PathGlob.Defect) { _ = try PathGlob(text) } catch { report(.badPattern(text, error), at: range) }

@@ -47,6 +47,7 @@ enum SettingsSchema {
     case .format: [("enum", .strings(FormatIdentifier.allValueStrings))]
     case .sourceText: [("enum", .strings(SourceTextPolicy.allCases.map(\.rawValue)))]
     case .emptyTexts: [("enum", .strings(EmptyTextPolicy.allCases.map(\.rawValue)))]
+    case .coverage: [("type", "string"), ("pattern", "^([^=]+=)?[0-9]+([.][0-9]+)?$")]
     case .path: [("type", "string"), ("pattern", "^[^/]")]
     case .pathPattern: [("type", "string"), ("pattern", "^[^/!]")]
     case .keyPattern: [("type", "string"), ("minLength", .integer(1))]

@@ -6,30 +6,36 @@ import LocalizeTranslation
 /// Writes the memory into an exchange file.
 struct MemoryExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export",
-    abstract: "Write the memory into a file that other programs and branches can read.",
+    "export",
+    abstract: "Export the translation memory as TMX or JSON lines.",
     discussion: """
-      Without FILE it goes to standard output. TMX is for other programs; lines of JSON are for the repository, one translation each, sorted, so \
-      that branches merge line by line (“*.jsonl merge=union” in .gitattributes). A file that is there is replaced when the new one is complete.
-      """)
+      TMX is for other programs. JSON lines are for the repository: one translation per line, sorted, so that branches merge line by line (add \
+      “*.jsonl merge=union” to .gitattributes). An existing file is replaced when the new one is complete.
+      """,
+    examples: [
+      ("For another program", "l10n memory export memory.tmx"),
+      ("For the repository", "l10n memory export translations.jsonl"),
+      ("What people translated into German, to standard output", "l10n memory export --locales de --origin human"),
+    ],
+    exitCodes: [(.done, "exported"), (.failure, "the memory or the file could not be read or written")])
 
   @Argument(
-    help: ArgumentHelp("The file to write; standard output by default, and for -.", valueName: "file"),
+    help: ArgumentHelp("The file to write, or - for standard output. (default: -)", valueName: "file"),
     completion: .file(extensions: ["tmx", "jsonl"]))
   var file: String?
 
   @OptionGroup var memory: MemoryOptions
 
   @Option(
-    help: ArgumentHelp("tmx or jsonl; by default what the ending of the file says, and jsonl on standard output.", valueName: "format"))
+    help: ArgumentHelp("The format. (default: by file extension, jsonl on standard output)", valueName: "format"))
   var format: MemoryExport.Format?
 
   @OptionGroup var selection: MemorySelection
 
-  @Option(help: "Only translations of this origin: human, machine or import. Can be given several times.")
+  @Option(help: "Only translations of this origin. Can be given several times.")
   var origin: [TranslationOrigin] = []
 
-  @Flag(help: "Write placeholders as text, for programs that take what TMX has for them as something else.")
+  @Flag(help: "Write placeholders as plain text, for programs that misread TMX's own elements for them.")
   var plain = false
 
   @OptionGroup var recovery: RecoveryOptions

@@ -5,31 +5,40 @@ import LocalizeTranslation
 /// Takes the translations of exchange files into the memory.
 struct MemoryImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import",
-    abstract: "Take the translations of files into the memory.",
+    "import",
+    abstract: "Import translations into the translation memory.",
     discussion: """
-      Reads TMX of any program, and lines of JSON as export writes them. A translation takes the place of another one if a person wrote it and \
-      the other one came from a file or a machine; among equals if somebody has looked at it; then if it is newer. What can't be taken is told \
-      with its line and column, the rest is taken, and the exit code is 1. With --locales de, translations into de-DE count as de.
-      """)
+      Reads TMX of any program, and JSON lines. Of two translations of one text, a person's replaces one from a file or a machine; otherwise a \
+      reviewed one replaces an unreviewed one; otherwise the newer one counts. Units that can't be imported are reported with line and column, and \
+      the others are imported. With --locales de, translations into de-DE count as de.
+      """,
+    examples: [
+      ("A file from another program", "l10n memory import agency.tmx"),
+      ("What a person has checked", "l10n memory import agency.tmx --origin human"),
+      ("Only some locales, with counts for a script", "l10n memory import all.jsonl --locales de,fr --summary json"),
+    ],
+    exitCodes: [
+      (.done, "all imported"), (.findings, "some units were left out"), (.failure, "a file could not be read"),
+      (.inUse, "another run is writing"),
+    ])
 
-  @Argument(help: ArgumentHelp("Files to read.", valueName: "file"), completion: .file(extensions: ["tmx", "jsonl"]))
+  @Argument(help: ArgumentHelp("TMX or JSON lines files.", valueName: "file"), completion: .file(extensions: ["tmx", "jsonl"]))
   var files: [String]
 
   @OptionGroup var memory: MemoryOptions
 
-  @Option(help: ArgumentHelp("The format of the files, where their endings do not say it: tmx or jsonl.", valueName: "format"))
+  @Option(help: ArgumentHelp("The format of the files. (default: by file extension)", valueName: "format"))
   var format: MemoryExport.Format?
 
   @OptionGroup var selection: MemorySelection
 
-  @Option(help: "Who wrote the translations: human, machine or import; by default what the file says, else import.")
+  @Option(help: "Who wrote the translations. (default: as in the file, else import)")
   var origin: TranslationOrigin?
 
-  @Option(help: ArgumentHelp("How long to wait for another run that works with the memory.", valueName: "seconds"))
+  @Option(help: ArgumentHelp("How long to wait for another run that is using the memory.", valueName: "seconds"))
   var wait = 60
 
-  @Option(help: "How the result is told: text or json.")
+  @Option(help: "The format of the result: text or json.")
   var summary = DataFormat.text
 
   @OptionGroup var recovery: RecoveryOptions

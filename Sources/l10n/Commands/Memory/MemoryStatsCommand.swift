@@ -4,16 +4,22 @@ import LocalizeTranslation
 /// Shows what the memory holds and what it has cost.
 struct MemoryStatsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stats",
-    abstract: "Show what the memory holds, what was sent to whom, and what is in doubt.",
+    "stats",
+    abstract: "Show what the memory contains, what was sent to which provider, and what is in doubt.",
     discussion: """
-      In doubt is what was sent and has no answer, because the run or the connection died: it may have been paid for. “l10n translate” asks what \
-      becomes of it.
-      """)
+      In doubt are texts that were sent and never answered, because the run or the connection ended; they may have been charged. `l10n translate` \
+      asks what to do with them.
+      """,
+    examples: [
+      ("The project's memory", "l10n memory stats"),
+      ("For scripts", "l10n memory stats --format json"),
+      ("Another memory", "l10n memory stats --database shared.sqlite"),
+    ],
+    exitCodes: [(.done, "shown"), (.failure, "the memory could not be read")])
 
   @OptionGroup var memory: MemoryOptions
 
-  @Option(help: "text or json.")
+  @Option(help: "The output format.")
   var format = DataFormat.text
 
   func run() async throws {

@@ -6,26 +6,32 @@ import LocalizeValidation
 /// Shows translations of texts that are like one.
 struct MemorySuggestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "suggest",
-    abstract: "Show the translations of texts that are like one.",
+    "suggest",
+    abstract: "Show translations of similar texts.",
     discussion: """
-      The score says how much of the longer one of the two texts is the same, counted in inserted, deleted and replaced characters; placeholders \
-      count by their type. Without any text that is near enough, the exit code is 1.
-      """)
+      The score is the share of the longer text that both have in common, by inserted, deleted and replaced characters; placeholders count by \
+      their type.
+      """,
+    examples: [
+      ("Similar texts with their translations", "l10n memory suggest 'Sign in to continue'"),
+      ("Only into German", "l10n memory suggest 'Sign in to continue' --locales de"),
+      ("Less similar ones, too", "l10n memory suggest 'Sign in' --min-score 50 --limit 10"),
+    ],
+    exitCodes: [(.done, "found"), (.findings, "no text is similar enough"), (.failure, "the memory could not be read")])
 
-  @Argument(help: "The text, with placeholders as they stand in a catalogue.")
+  @Argument(help: "The text, with placeholders as in a catalogue.")
   var text: String
 
   @OptionGroup var memory: MemoryOptions
   @OptionGroup var selection: MemorySelection
 
-  @Option(help: "How many texts at most.")
+  @Option(help: "The maximum number of texts.")
   var limit = 5
 
-  @Option(name: .customLong("min-score"), help: "The least score in percent, from 1 to 100.")
+  @Option(name: .customLong("min-score"), help: "The minimum score in percent, from 1 to 100.")
   var minimumScore = 75
 
-  @Option(help: "text or json.")
+  @Option(help: "The output format.")
   var format = DataFormat.text
 
   func validate() throws {

@@ -67,7 +67,7 @@ extension JSONFormat {
   package static func mayRefuse(newKey key: String, from model: IndexedDocument) -> Bool { isPartOfValue(key, in: model) }
 
   package func obstacle(to key: String, from model: IndexedDocument, in document: IndexedDocument, path: String) -> String? {
-    Self.isPartOfValue(key, in: model) ? "it stands in an array, which \(path) does not have" : nil
+    Self.isPartOfValue(key, in: model) ? "it is in an array, which \(path) does not have" : nil
   }
 
   /// Whether a key leads into an array, which can't be built from single texts.
