@@ -126,6 +126,7 @@ let package = Package(
         "l10n", "ErrorRecovery", "ErrorRecoveryHTTP", "ErrorRecoveryTesting", "Localize", "LocalizeProject", "LocalizeTranslation",
         "LocalizeValidation",
         "TestSupport",
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Tool"])),
       ],
       exclude: ["Fixtures", "Snapshots"]),
   ],

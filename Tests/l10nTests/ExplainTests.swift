@@ -14,6 +14,14 @@ import Testing
       of: try await ToolProcess.run(["explain", "icu-syntax", "--format", "markdown"]).description, named: "explain/one-page")
   }
 
+  @Test func `The name of another tool's check selects the rules that cover it`() async throws {
+    func rules(_ arguments: String...) async throws -> String {
+      try await ToolProcess.run(["validate", "Shop", "--format", "json"] + arguments).output
+    }
+    #expect(try await rules("--only", "StringFormatMatches") == rules("--only", "placeholder-type,placeholder-missing,placeholder-extra"))
+    #expect(try await rules("--only", "missing-translation,MissingTranslation") == rules("--only", "missing-translation"))
+  }
+
   @Test func `Explanations stay English in every language`() async throws {
     let german = try await ToolProcess.run(["explain", "icu-syntax"], environment: ["LC_ALL": "de_DE.UTF-8"])
     #expect(german.description == (try await ToolProcess.run(["explain", "icu-syntax"])).description)

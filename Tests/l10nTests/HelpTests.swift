@@ -1,4 +1,7 @@
+import ArgumentParser
 import Testing
+
+@testable import l10n
 
 /// Help and version.
 @Suite struct HelpTests {
@@ -34,5 +37,33 @@ import Testing
     let help = try await ToolProcess.run(["validate", "--help"])
     let german = try await ToolProcess.run(["validate", "--help"], environment: ["LC_ALL": "de_DE.UTF-8"])
     #expect(german.description == help.description)
+  }
+
+  @Test(
+    arguments: [
+      ["validat"], ["lint", "App"], ["import", "x.tmx"], ["memory", "imprt"], ["help", "serch"], ["-V"], ["nothing-like-it"],
+    ])
+  func `A command that does not exist is an error that names the nearest or the one meant`(arguments: [String]) async throws {
+    try assertSnapshot(of: try await ToolProcess.run(arguments).description, named: "help/unknown-\(arguments.joined(separator: "-"))")
+  }
+
+  @Test func `Every example in the help is a valid command line`() throws {
+    var count = 0
+    var pending: [any ParsableCommand.Type] = [L10nCommand.self]
+    while let command = pending.popLast() {
+      pending += command.configuration.subcommands
+      let examples = command.configuration.discussion.split(separator: "\n").filter { $0.hasPrefix("  l10n ") }
+      #expect(examples.count == (command.configuration.subcommands.isEmpty ? 3 : 0), "\(command)")
+      for example in examples {
+        // What a shell does with these: words, and texts in single quotes.
+        let words = example.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
+          index % 2 == 1 ? [String(part)] : part.split(separator: " ").map(String.init)
+        }
+        let arguments = Array(words.dropFirst().prefix { $0 != ">" })
+        #expect(throws: Never.self, "\(example)") { try L10nCommand.parseAsRoot(arguments) }
+        count += 1
+      }
+    }
+    #expect(count > 30)
   }
 }

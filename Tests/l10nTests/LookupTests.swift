@@ -14,8 +14,7 @@ import Testing
       ("undetermined", ["key", "--catalog", "NoSource"]), ("chosen-source", ["key", "--catalog", "NoSource", "--source-locale", "de"]),
       ("no-catalogue", ["key", "--catalog", "nope"]),
     ] as [(String, [String])])
-  func `Lookup finds a text in the locale, then in its parents, then in the source`(name: String, arguments: [String]) async throws
-  {
+  func `Lookup finds a text in the locale, then in its parents, then in the source`(name: String, arguments: [String]) async throws {
     try assertSnapshot(of: try await ToolProcess.run(["lookup"] + arguments).description, named: "lookup/\(name)")
   }
 
@@ -34,22 +33,55 @@ import Testing
   @Test(
     arguments: [
       ("prefix", ["key."]), ("star", ["*t*"]), ("question-mark", ["key.??o"]), ("escaped", ["key.three\\?"]), ("none", ["nothing"]),
-      ("values", ["--values", "Deux"]), ("values-and-prefix", ["key", "--values", "hree"]), ("json", ["key", "--format", "json"]),
-      ("nothing-asked", []),
+      ("values", ["--values", "deux"]), ("values-case", ["--values", "deux", "--case-sensitive"]), ("json", ["key.t", "--format", "json"]),
+      ("keys-only", ["KEY", "--keys-only"]), ("keys-only-json", ["key.t", "--keys-only", "--format", "json"]),
+      ("regex", ["--regex", "^key.o"]), ("no-regex", ["--regex", "("]), ("locales", ["key.o", "--locales", "fr,zz"]), ("nothing-asked", []),
     ] as [(String, [String])])
   func `Search lists keys by prefix, by pattern and by text`(name: String, arguments: [String]) async throws {
-    try assertSnapshot(of: try await ToolProcess.run(["search", "--catalog", "Nested"] + arguments).description, named: "search/\(name)")
+    let path = arguments.contains { !$0.hasPrefix("-") } ? ["Nested"] : []
+    try assertSnapshot(of: try await ToolProcess.run(["search"] + arguments + path).description, named: "search/\(name)")
   }
 
-  @Test(arguments: ["text", "json", "markdown", "html"])
-  func `Statistics come in four formats`(format: String) async throws {
+  @Test func `Paths are arguments, and --catalog stays as an alias`() async throws {
+    for command in [["lookup", "key.one"], ["suggest", "key.on"], ["search", "key.one"]] {
+      let result = try await ToolProcess.run(command + ["Nested"])
+      #expect(result.exitCode == 0)
+      #expect(try await ToolProcess.run(command + ["--catalog", "Nested"]).description == result.description)
+    }
+  }
+
+  @Test(arguments: ["text", "json", "markdown", "html", "badge", "shields"])
+  func `Statistics come in six formats`(format: String) async throws {
     let result = try await ToolProcess.run(["stats", "Shop", "phrases.csv", "--format", format])
     try assertSnapshot(of: result.description, named: "stats/\(format)")
   }
 
+  @Test func `Statistics of some locales leave out the others`() async throws {
+    let result = try await ToolProcess.run(["stats", "Shop", "--locales", "fr,zz"])
+    try assertSnapshot(of: result.description, named: "stats/locales")
+  }
+
+  @Test func `Each locale below its minimum is named, with its coverage and the minimum`() async throws {
+    let result = try await ToolProcess.run(["stats", "Shop", "--min", "95,fr=20"])
+    try assertSnapshot(of: result.description, named: "stats/below")
+  }
+
+  @Test func `The minimum can be in the settings, and --min overrides it`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(#"{"minimumCoverage": ["100", "fr=0"]}"#, to: ".l10n.json")
+    for (locale, text) in [("en", #""a" = "Apple"; "b" = "Bean";"#), ("de", #""a" = "Apfel";"#), ("fr", "")] {
+      try folder.folder("\(locale).lproj")
+      try folder.write(text, to: "\(locale).lproj/App.strings")
+    }
+    let result = try await ToolProcess.run(["stats"], in: folder.path)
+    #expect(result.exitCode == 1 && result.errors.contains("de: 50.0 %") && !result.errors.contains("fr:"), "\(result.description)")
+    #expect(try await ToolProcess.run(["stats", "--min", "50,fr=0"], in: folder.path).exitCode == 0)
+  }
+
   @Test(
     arguments: [
-      ("de=50,fr=50", 0), ("fr=100", 1), ("en=100", 0), ("de=71.4", 0), ("de=71.5", 1), ("zz=1", 2), ("fr=100,zz=1", 2), ("fr", 64),
+      ("de=50,fr=50", 0), ("fr=100", 1), ("en=100", 0), ("de=71.4", 0), ("de=71.5", 1), ("zz=1", 2), ("fr=100,zz=1", 2), ("0", 0),
+      ("99", 1), ("99,de=0,fr=0", 1), ("fr", 64),
       ("fr=101", 64), ("fr=-1", 64), ("fr=nan", 64), ("=5", 64),
     ] as [(String, Int32)])
   func `A locale below its minimum gives exit code 1, and an unknown locale gives 2`(list: String, exitCode: Int32) async throws {

@@ -49,6 +49,15 @@ import Testing
     #expect(try folder.text(of: ".l10n/.gitignore").contains("tm.sqlite*"))
   }
 
+  @Test func `A failed import creates nothing`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    for name in ["absent.tmx", "absent.txt"] {
+      #expect(try await ToolProcess.run(["memory", "import", name], in: folder.path).exitCode == 2)
+      #expect(!FileManager.default.fileExists(atPath: folder.path + "/.l10n"))
+    }
+  }
+
   @Test func `A terminal shows the progress of a long file, and other output does not`() async throws {
     let folder = try ScratchFolder()
     try folder.folder(".git")

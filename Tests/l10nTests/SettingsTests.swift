@@ -121,6 +121,11 @@ import Testing
       try await ToolProcess.run(["lookup", "a", "--catalog", "App"] + arguments, in: folder.path, environment: environment).output
     }
     #expect(try await text([], ["L10N_SOURCE_LOCALE": "de"]) == "Zimmer 13 von 20\n")
+    let misspelt = try await ToolProcess.run(
+      ["stats", "App"], in: folder.path, environment: ["L10N_SOURCE_LOCAL": "de", "L10N_DEEPL_KEY": "x"])
+    #expect(
+      misspelt.errors == "note: ignored the environment variable L10N_SOURCE_LOCAL. Did you mean L10N_SOURCE_LOCALE?\n"
+        && misspelt.exitCode == 0)
     #expect(try await text(["--source-locale", "en"], ["L10N_SOURCE_LOCALE": "de"]) == "Room 12 of 20\n")
     #expect(try await text([], [:]) == "Salle 13 sur 20\n")
   }

@@ -1,7 +1,9 @@
 extension Catalog {
   /// The columns that can have a text for a locale: those of the locale itself and, if the format or the settings inherit, those of its parents.
+  ///
+  /// A pseudo-locale inherits nothing: `ar-XB` is there to show every text of the program, and `ar` is not its translation.
   package func columns(for locale: LocaleIdentifier) -> [Int] {
-    let inherits = policy.inheritsFromParents ?? files.contains { $0.document.format.traits.inheritsFromParents }
+    let inherits = !isPseudo(locale) && (policy.inheritsFromParents ?? files.contains { $0.document.format.traits.inheritsFromParents })
     let wanted = inherits ? [locale] + locale.fallbackChain : [locale]
     return locales.indices.filter { wanted.contains(locales[$0]) }
   }

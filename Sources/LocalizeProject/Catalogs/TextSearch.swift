@@ -16,13 +16,17 @@ public struct TextSearch {
 
   /// A text that was found.
   public struct Match: Hashable, Sendable {
+    /// The key.
     public var key: String
+    /// The locale of the text.
     public var locale: LocaleIdentifier
     /// The conditions of the text, such as a plural category and a device; empty where the value does not vary.
     public var form: [String]
+    /// The path of the file, as it was given.
     public var path: String
     /// The line of the text, from 1.
     public var line: Int
+    /// The text, without the escapes of the format.
     public var text: String
   }
 

@@ -1,5 +1,4 @@
 import ErrorRecovery
-import LocalizeProject
 
 /// The coverage of a project as a small image, or as data for a service that draws it.
 struct CoverageBadge {
@@ -21,10 +20,10 @@ struct CoverageBadge {
     }
   }
 
-  init(_ total: CatalogStatistics.LocaleStatistics) {
+  init(coverage: Double) {
     // Rounded down: 100 % means complete.
-    message = "\(Int(total.coverage * 100)) %"
-    color = total.coverage >= 0.95 ? .green : total.coverage >= 0.7 ? .yellow : .red
+    message = "\(Int(coverage * 100)) %"
+    color = coverage >= 0.95 ? .green : coverage >= 0.7 ? .yellow : .red
   }
 
   /// An SVG image.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ErrorRecovery
 import Localize
 import LocalizeProject
 import LocalizeValidation
@@ -76,8 +77,8 @@ struct StatsCommand: AsyncParsableCommand {
       case .json: try SystemStreams.writeOutput(table.json)
       case .markdown: try SystemStreams.writeOutput(table.markdown)
       case .html: try SystemStreams.writeOutput(table.html)
-      case .badge: try SystemStreams.writeOutput(CoverageBadge(table.total).image)
-      case .shields: try SystemStreams.writeOutput(CoverageBadge(table.total).json)
+      case .badge: try SystemStreams.writeOutput(CoverageBadge(coverage: table.coverage).image)
+      case .shields: try SystemStreams.writeOutput(CoverageBadge(coverage: table.coverage).json)
       }
       let named = known.isEmpty ? [] : runSettings.namedSourceLocales(of: catalogs)
       for locale in named + min.percentages.keys.sorted() + locales.locales where !known.contains(locale) {

@@ -28,9 +28,10 @@ struct StatsTable {
     return result
   }
 
-  /// The sum of all locales.
-  var total: CatalogStatistics.LocaleStatistics {
-    totals.reduce(into: CatalogStatistics.LocaleStatistics(locale: "und")) { $0 += $1 }
+  /// The share of texts that are translated, from 0 to 1, over all locales.
+  var coverage: Double {
+    let total = totals.reduce(0) { $0 + $1.total }
+    return total == 0 ? 1 : Double(totals.reduce(0) { $0 + $1.translated + $1.needsReview }) / Double(total)
   }
 
   /// The tables: one for each catalogue, and if there are several, one with the sums.
@@ -129,7 +130,7 @@ struct StatsTable {
       """
   }
 
-  /// A bar of three parts: translated, to be reviewed, copied. What is missing is the empty rest.
+  /// A bar of three parts, translated, to be reviewed and copied, whose empty rest is missing.
   private static func bar(_ locale: CatalogStatistics.LocaleStatistics) -> String {
     let parts = [("done", locale.translated), ("review", locale.needsReview), ("copied", locale.copied)].filter { $0.1 > 0 }
     let spans = parts.map { name, count in

@@ -8,14 +8,34 @@ struct MemoryImportRun {
   private let session: ToolSession
   private let memory: TranslationMemory
   private let scope: ExchangeScope
-  private let format: MemoryExport.Format?
   private var outcomes: [(path: String, outcome: MemoryImport)] = []
 
-  init(session: ToolSession, memory: TranslationMemory, scope: ExchangeScope, format: MemoryExport.Format?) {
+  init(session: ToolSession, memory: TranslationMemory, scope: ExchangeScope) {
     self.session = session
     self.memory = memory
     self.scope = scope
-    self.format = format
+  }
+
+  /// A file to import.
+  struct Source {
+    let path: String
+    let format: MemoryExport.Format
+  }
+
+  /// A file that can be opened and whose format is known; nil after it was reported that it can't or isn't.
+  ///
+  /// - Throws: ``ToolSession/Stop`` if the user chose to stop.
+  static func source(at path: String, as named: MemoryExport.Format?, session: ToolSession) async throws -> Source? {
+    let format: MemoryExport.Format
+    do throws(ToolError) {
+      if let named { format = named } else { format = try MemoryFile.format(of: path) }
+    } catch {
+      session.report(error)
+      return nil
+    }
+    let isThere = try await session.attempt { _ in try MemoryFile.requireReadable(path) } != nil
+    session.settle()
+    return isThere ? Source(path: path, format: format) : nil
   }
 
   /// The exit code, as far as what files hold decides it.
@@ -23,19 +43,11 @@ struct MemoryImportRun {
 
   /// Reads a file; one that can't be read is reported, and the others are read.
   ///
-  /// - Throws: Errors of writing the memory; ``ToolSession/Stop`` if the user chose to stop.
-  mutating func read(_ path: String) async throws {
-    let format: MemoryExport.Format
-    do throws(ToolError) {
-      if let named = self.format { format = named } else { format = try MemoryFile.format(of: path) }
-    } catch {
-      return session.report(error)
-    }
-    let isThere = try await session.attempt { _ in try MemoryFile.requireReadable(path) } != nil
-    session.settle()
-    guard isThere else { return }
+  /// - Throws: Errors of writing the memory.
+  mutating func read(_ source: Source) async throws {
+    let path = source.path
     let reader: any ExchangeReader =
-      switch format {
+      switch source.format {
       case .tmx: try TMXReader(path: path, scope: scope)
       case .jsonl: try MemoryLinesReader(path: path, scope: scope)
       }

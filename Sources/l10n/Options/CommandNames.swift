@@ -1,4 +1,5 @@
 import ArgumentParser
+import ErrorRecovery
 import Localize
 
 /// The names of commands as people type them.

@@ -30,7 +30,9 @@ extension ToolSession {
     return catalogs
   }
 
-  /// Whether a path that the user named exists. A mistyped one is reported without a question: trying again would not help.
+  /// Whether a path that the user named exists.
+  ///
+  /// A mistyped one is reported without a question: trying again would not help.
   func isThere(_ path: String) async throws(Stop) -> Bool {
     do {
       try CatalogDiscovery.requireExistence(of: path)

@@ -24,6 +24,18 @@ import Testing
     #expect(Self.lines(catalog) == ["de 0+2+0+0=2", "en-GB 2+0+0+0=2", "en-Shaw 0+2+0+0=2"])
   }
 
+  @Test func `A pseudo-locale inherits nothing, a region inherits`() async throws {
+    let catalog = try await SampleCatalog(csv: "key,en,ar,ar-XB,ar-EG\na,One,x,,\n").catalog()
+    #expect(catalog.columns(for: "ar-XB").map { catalog.locales[$0] } == ["ar-XB"])
+    let android = try await SampleCatalog([
+      ("res/values/strings.xml", nil, #"<resources><string name="a">One</string></resources>"#),
+      ("res/values-ar/strings.xml", "ar", #"<resources><string name="a">x</string></resources>"#),
+      ("res/values-ar-rXB/strings.xml", "ar-XB", "<resources/>"), ("res/values-ar-rEG/strings.xml", "ar-EG", "<resources/>"),
+    ]).catalog()
+    #expect(android.columns(for: "ar-XB").map { android.locales[$0] } == ["ar-XB"])
+    #expect(Set(android.columns(for: "ar-EG").map { android.locales[$0] }) == ["ar-EG", "ar"])
+  }
+
   @Test func `Texts without letters need no translation`() async throws {
     let source = "a=\"%@\";b=\"— 100 %\";c=\"%1$@: %2$lld\";d=\"\";e=\"5 %@ km\";f=\"你好\";g=\"1️⃣ 🙂\";h=\"%%\";i=\"é\";"
     let catalog = try await SampleCatalog(strings: ["de": "", "en": source]).catalog()

@@ -40,6 +40,8 @@ import Testing
   @Test func `Rules in brackets are silenced as well`() {
     #expect(read("[no-lint:url-changed, double-space]")?.silences("double-space") == true)
     #expect(read("[no-lint:url-changed]")?.silences("double-space") == false)
+    #expect(read("l10n:disable=StringFormatMatches")?.silences("placeholder-type") == true)
+    #expect(read("l10n:disable=StringFormatMatches")?.silences("double-space") == false)
   }
 
   @Test(arguments: [

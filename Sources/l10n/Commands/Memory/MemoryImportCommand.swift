@@ -49,12 +49,18 @@ struct MemoryImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
+      var sources: [MemoryImportRun.Source] = []
+      for file in files {
+        if let source = try await MemoryImportRun.source(at: file, as: format, session: session) { sources.append(source) }
+      }
+      // Nothing is created for a mistyped name.
+      guard !sources.isEmpty else { return .failure }
       let path = try memory.path(preparing: true)
       let lock = try await session.lock(path, waiting: wait)
       let memory = try TranslationMemory(path: path, access: .write)
       defer { memory.close() }
-      var run = MemoryImportRun(session: session, memory: memory, scope: selection.scope(origin: origin), format: format)
-      for file in files { try await run.read(file) }
+      var run = MemoryImportRun(session: session, memory: memory, scope: selection.scope(origin: origin))
+      for source in sources { try await run.read(source) }
       try run.tell(as: summary)
       return withExtendedLifetime(lock) { run.status }
     }
