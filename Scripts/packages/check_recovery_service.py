@@ -108,7 +108,7 @@ def check_programs(client):
     forged = "A" if signature[-1] != "A" else "E"
     for name, choice, extra in [
         ("forged", f"{option}.{payload}.{signature[:-1]}{forged}", {}), ("not offered", f"stop.{payload}.{signature}", {}),
-        ("somebody else's", cached, {"Authorization": "Bearer bob"}), ("cut off", cached[:-5], {}), ("empty", "", {}),
+        ("another user's", cached, {"Authorization": "Bearer bob"}), ("cut off", cached[:-5], {}), ("empty", "", {}),
         ("nonsense", "a" * 8000, {}), ("another payload", f"{option}.{payload[:-2]}AA.{signature}", {}),
     ]:
         status, _, body = client.get("/price", {"Recovery-Option": choice, **extra})

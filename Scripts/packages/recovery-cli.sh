@@ -17,9 +17,9 @@ expect() {
 
 expect "a choice made beforehand" "Saved “Letter copy”." "$("$cli" --recover copy </dev/null)"
 unasked=$("$cli" </dev/null 2>&1 || [[ $? == 1 ]])
-expect "nobody to ask" "$problem" "$unasked"
+expect "no one to ask" "$problem" "$unasked"
 expect "every option named" "$(sed -n 's/^  Options: //p' README.md)" "$(sed -n 's/^  Options: //p' <<<"$unasked")"
-expect "the error's own way out, chosen beforehand" "Saved “Letter”." "$("$cli" --recover unlock </dev/null)"
+expect "the error's own recovery option, chosen beforehand" "Saved “Letter”." "$("$cli" --recover unlock </dev/null)"
 expect "standard input that is closed" "1" "$("$cli" --ask <&- 2>/dev/null || echo $?)"
 expect "answers that never fit and never end" "1" "$(yes | "$cli" --ask 2>/dev/null || echo $?)"
 expect "bytes that are no text, and then an answer" "Saved “Letter copy”." "$(printf '\xff\xfe\n2\n' | "$cli" --ask 2>/dev/null)"

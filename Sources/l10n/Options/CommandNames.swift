@@ -14,7 +14,7 @@ enum CommandNames {
       guard !known.isEmpty, !word.hasPrefix("-") else { return nil }
       guard let next = known.first(where: { $0.configuration.commandName == word }) else {
         return ValidationError(
-          "“\(TerminalText.harmless(word))” is not a command. \(hint(for: word, among: known.compactMap(\.configuration.commandName)))")
+          "“\(TerminalText.harmless(word))” is not a command. \(hint(for: word, among: known.compactMap { $0.configuration.commandName }))")
       }
       command = next
     }
