@@ -33,7 +33,7 @@ in_titles = {
 clean = [
     "CHANGELOG.md", "CONTRIBUTING.md", "README.md", "SECURITY.md", "Benchmarks/ErrorRecovery/README.md", "Documentation/Architecture.md",
     "Documentation/CI.md", "Documentation/Corpora.md", "Documentation/Design.md", "Documentation/Errors.md", "Documentation/Figures.md",
-    "Documentation/Formats.md", "Documentation/Glossary.md", "Documentation/Locks.md", "Documentation/Memory.md", "Documentation/Providers.md",
+    "Documentation/Formats.md", "Documentation/Glossary.md", "Documentation/Locks.md", "Documentation/Memory.md", "Documentation/Providers.md", "Documentation/Rules.md", "Documentation/Settings.md",
     "Documentation/SourceCode.md", "Documentation/Style.md", "Documentation/Translation.md", "Documentation/WritingRules.md",
     "Examples/CustomRule/README.md", "Examples/EmbeddedApp/README.md", "Examples/RecoveryCLI/README.md", "Examples/RecoveryService/README.md",
     "Examples/TranslateFromSwift/README.md", "Generate/Data/README.md", "Tests/LocalizeTranslationTests/Fixtures/README.md",
@@ -64,7 +64,7 @@ for path in sorted({str(path) for pattern in searched for path in pathlib.Path("
             is_comment = path.endswith(".swift") and re.match(r"\s*//", line) and not any(match.start() in literal for literal in literals)
             if path.startswith("Tests/") and not is_comment:
                 continue
-            is_script = path.endswith((".sh", ".py")) and not path.startswith("Scripts/packages/")
+            is_script = path.endswith((".sh", ".py"))
             kind = path if path in clean else "other documents" if path.endswith(".md") else "messages" if path.endswith(".csv") else "code"
             place = f"{path}:{text.count(chr(10), 0, match.start()) + 1}: “{match[0]}” ({word})"
             if path in clean or is_comment or is_script:

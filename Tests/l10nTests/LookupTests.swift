@@ -56,7 +56,7 @@ import Testing
     try assertSnapshot(of: result.description, named: "stats/\(format)")
   }
 
-  @Test func `Statistics of some locales leave out the others`() async throws {
+  @Test func `Statistics of chosen locales have only these`() async throws {
     let result = try await ToolProcess.run(["stats", "Shop", "--locales", "fr,zz"])
     try assertSnapshot(of: result.description, named: "stats/locales")
   }

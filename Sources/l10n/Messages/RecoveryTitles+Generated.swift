@@ -89,7 +89,7 @@ package enum EmbeddedRecoveryTitles {
 /* %1$@: what was typed. */
 "recovery.prompt.unknown-answer" = "«%1$@» ليس من بين الخيارات.";
 
-/* Stands in place of an argument that this reader may not see. */
+/* Replaces an argument that this reader may not see. */
 "recovery.redacted" = "‹محجوب›";
 
 /* Option: run the operation again. */
@@ -223,7 +223,7 @@ package enum EmbeddedRecoveryTitles {
 /* %1$@: what was typed. */
 "recovery.prompt.unknown-answer" = "„%1$@“ ist keine der Optionen.";
 
-/* Stands in place of an argument that this reader may not see. */
+/* Replaces an argument that this reader may not see. */
 "recovery.redacted" = "‹geschwärzt›";
 
 /* Option: run the operation again. */
@@ -359,7 +359,7 @@ package enum EmbeddedRecoveryTitles {
 /* %1$@: what was typed. */
 "recovery.prompt.unknown-answer" = "“%1$@” is none of the options.";
 
-/* Stands in place of an argument that this reader may not see. */
+/* Replaces an argument that this reader may not see. */
 "recovery.redacted" = "‹redacted›";
 
 /* Option: run the operation again. */
@@ -493,7 +493,7 @@ package enum EmbeddedRecoveryTitles {
 /* %1$@: what was typed. */
 "recovery.prompt.unknown-answer" = "« %1$@ » n’est pas l’une des options.";
 
-/* Stands in place of an argument that this reader may not see. */
+/* Replaces an argument that this reader may not see. */
 "recovery.redacted" = "‹masqué›";
 
 /* Option: run the operation again. */
@@ -627,7 +627,7 @@ package enum EmbeddedRecoveryTitles {
 /* %1$@: what was typed. */
 "recovery.prompt.unknown-answer" = "「%1$@」は選択肢にありません。";
 
-/* Stands in place of an argument that this reader may not see. */
+/* Replaces an argument that this reader may not see. */
 "recovery.redacted" = "‹非公開›";
 
 /* Option: run the operation again. */
@@ -761,7 +761,7 @@ package enum EmbeddedRecoveryTitles {
 /* %1$@: what was typed. */
 "recovery.prompt.unknown-answer" = "„%1$@” nie jest żadną z opcji.";
 
-/* Stands in place of an argument that this reader may not see. */
+/* Replaces an argument that this reader may not see. */
 "recovery.redacted" = "‹ukryto›";
 
 /* Option: run the operation again. */
@@ -895,7 +895,7 @@ package enum EmbeddedRecoveryTitles {
 /* %1$@: what was typed. */
 "recovery.prompt.unknown-answer" = "”%1$@” är inget av alternativen.";
 
-/* Stands in place of an argument that this reader may not see. */
+/* Replaces an argument that this reader may not see. */
 "recovery.redacted" = "‹maskerat›";
 
 /* Option: run the operation again. */
