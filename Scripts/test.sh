@@ -42,6 +42,7 @@ tail -n 1 .build/release.log >&2
 release=$(<.build/release.path)
 step hostile env L10N="$release" Scripts/check/hostile.sh
 step fixing env L10N="$release" Scripts/check/fixing.sh
+step install env L10N_RELEASE="$release" Scripts/check/install.sh
 
 # Last, so that the output ends with the summary of the tests.
 step tests swift test --skip-build --parallel
