@@ -3,7 +3,7 @@ import Testing
 
 /// Reports.
 @Suite struct ReporterTests {
-  static let allFormats = ["text", "json", "sarif", "junit", "checkstyle", "xcode", "github", "gitlab"]
+  static let allFormats = ["text", "concise", "json", "sarif", "junit", "checkstyle", "xcode", "github", "gitlab"]
 
   @Test(arguments: allFormats)
   func `A report has each defect at its line`(format: String) async throws {
@@ -22,6 +22,78 @@ import Testing
 
   @Test func `A clean catalogue gets one sentence with its numbers`() async throws {
     try assertSnapshot(of: try await ToolProcess.run(["validate", "Nested"]).description, named: "report/text-clean")
+  }
+
+  @Test(arguments: ["text", "json"])
+  func `Statistics are tables for reading and data for programs`(format: String) async throws {
+    let result = try await ToolProcess.run(["validate", "Shop", "--statistics", "--format", format])
+    try assertSnapshot(of: result.description, named: "report/statistics-\(format)")
+  }
+
+  @Test func `Statistics in another format are a usage error`() async throws {
+    #expect(try await ToolProcess.run(["validate", "Shop", "--statistics", "--format", "sarif"]).exitCode == 64)
+  }
+
+  @Test func `A quiet run writes findings and errors, and nothing of a clean catalogue`() async throws {
+    let clean = try await ToolProcess.run(["validate", "Nested", "--quiet"])
+    #expect(clean.output + clean.errors == "")
+    let quiet = try await ToolProcess.run(["validate", "Shop", "-q"])
+    #expect(quiet.output.contains("[parse-error]"))
+    #expect(!quiet.output.contains("Files:"))
+    #expect(quiet.exitCode == 1)
+    #expect(try await ToolProcess.run(["validate", "nowhere", "--quiet"]).errors.contains("“nowhere” can't be read"))
+  }
+
+  @Test func `Colours can be had in a pipe, and no colours on a terminal`() async throws {
+    #expect(try await ToolProcess.run(["validate", "Shop", "--color", "always"]).outputBytes.contains(0x1B))
+    let terminal = try Terminal(["validate", "Shop", "--color", "never"], in: Paths.fixtures.path)
+    #expect(try await terminal.exitCode() == 1)
+    #expect(!terminal.screen.contains("\u{1B}"))
+  }
+
+  @Test func `A report can go to a file in place of standard output`() async throws {
+    let folder = try ScratchFolder()
+    let shown = try await ToolProcess.run(["validate", "Shop", "--format", "json"])
+    let result = try await ToolProcess.run(["validate", "Shop", "--format", "json", "--output-file", folder("report.json")])
+    #expect(result.output == "")
+    #expect(result.exitCode == 1)
+    #expect(try folder.text(of: "report.json") == shown.output)
+    let twice = ["--report", "json=\(folder("a"))", "--output-file", folder("a")]
+    #expect(try await ToolProcess.run(["validate", "Shop"] + twice).exitCode == 64)
+  }
+
+  @Test func `Thousands of findings fit on a screen, and a pipe gets every error`() async throws {
+    let folder = try ScratchFolder()
+    let keys = 0..<600
+    try folder.write(keys.map { "\"key\($0)\" = \"Text \($0) %@\";\n" }.joined(), to: "App/en.lproj/App.strings")
+    try folder.write(keys.prefix(300).map { "\"key\($0)\" = \"Text \($0) %d\";\n" }.joined(), to: "App/de.lproj/App.strings")
+    try folder.write("\"key0\" = \"Texte 0 %@\";\n", to: "App/fr.lproj/App.strings")
+    let terminal = try Terminal(["validate", "App", "--color", "never"], in: folder.path)
+    #expect(try await terminal.exitCode() == 1)
+    #expect(terminal.screen.split(separator: "\n", omittingEmptySubsequences: false).count <= 60, "\(terminal.screen)")
+    #expect(terminal.screen.contains("Translations missing: 599 (fr)."), "\(terminal.screen)")
+    #expect(terminal.screen.contains("--only placeholder-type lists them."), "\(terminal.screen)")
+    let log = try await ToolProcess.run(["validate", "App"], in: folder.path)
+    #expect(log.output.split(separator: "\n").filter { $0.hasSuffix("[placeholder-type]") }.count == 300)
+    #expect(log.output.split(separator: "\n").filter { $0.hasSuffix("[missing-translation]") }.count == 2)
+    let each = try await ToolProcess.run(["validate", "App", "--show", "missing"], in: folder.path)
+    #expect(each.output.split(separator: "\n").filter { $0.hasSuffix("[missing-translation]") }.count == 599)
+  }
+
+  @Test func `A run that is limited to a locale reports nothing about the others`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"A %@\";\n\"b\" = \"B\";\n\"b\" = \"C\";\n", to: "en.lproj/App.strings")
+    try folder.write("\"a\" = \"A %@\";\n\"b\" = \"B\";\n", to: "de.lproj/App.strings")
+    try folder.write("\"a\" = \"A\";\n\"a\" = \"A %@\";\n", to: "fr.lproj/App.strings")
+    let german = try await ToolProcess.run(["validate", "--locales", "de"], in: folder.path)
+    #expect(german.exitCode == 0, "\(german)")
+    #expect(!german.output.contains("duplicate-key"), "\(german)")
+    #expect(try await ToolProcess.run(["validate", "--locales", "fr"], in: folder.path).exitCode == 1)
+    try folder.write("\"a\" = \"A %@\";\n\"b\" \"B\";\n", to: "en.lproj/App.strings")
+    #expect(try await ToolProcess.run(["validate", "--locales", "de"], in: folder.path).output.contains("[parse-error]"))
+    let unknown = try await ToolProcess.run(["validate", "--locales", "de-AT"], in: folder.path)
+    #expect(unknown.exitCode == 2)
+    #expect(unknown.errors.contains("Did you mean “de”? Available locales: de, en, fr."), "\(unknown)")
   }
 
   @Test func `Workflow commands are printed beside the text in GitHub Actions by default`() async throws {

@@ -154,7 +154,7 @@ import Testing
   @Test(
     arguments: [
       "L10N_FAIL_ON=eror", "L10N_FORMAT=txt", "L10N_RULE=number-changed", "L10N_RULE=url-chnged=error", "L10N_ONLY=nope",
-      "L10N_SOURCE_LOCALE=not a locale", "L10N_RELEASE=yes", "L10N_SHOW=all", "L10N_LOCALES=,", "L10N_SETTINGS=nowhere.json",
+      "L10N_SOURCE_LOCALE=not a locale", "L10N_RELEASE=yes", "L10N_SHOW=some", "L10N_LOCALES=,", "L10N_SETTINGS=nowhere.json",
     ])
   func `An invalid variable is named, and nothing is checked`(variable: String) async throws {
     let parts = variable.split(separator: "=", maxSplits: 1).map(String.init)

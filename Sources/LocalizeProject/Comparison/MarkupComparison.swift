@@ -92,12 +92,17 @@ package enum MarkupComparison {
     }
     let (expectedCounts, actualCounts) = (counts(expected), counts(actual))
     for tag in expected where actualCounts[tag.name, default: 0] < expectedCounts[tag.name, default: 0] {
-      return Difference(kind: .missing, mark: "<\(tag.name)>", range: nil)
+      return Difference(kind: .missing, mark: mark(tag, in: source), range: nil)
     }
     for tag in actual where actualCounts[tag.name, default: 0] > expectedCounts[tag.name, default: 0] {
-      return Difference(kind: .extra, mark: "<\(tag.name)>", range: tag.range)
+      return Difference(kind: .extra, mark: mark(tag, in: target), range: tag.range)
     }
     return nil
+  }
+
+  /// A tag without its attributes, as it is written.
+  private static func mark(_ tag: MarkupTag, in text: TextCursor) -> String {
+    "<\(String(decoding: text.bytes[tag.nameRange], as: UTF8.self))>"
   }
 
   /// The names that are markup: known to HTML, closed, or closed by themselves.

@@ -9,6 +9,8 @@ package struct MarkupTag {
 
   /// The name in lower case, such as `strong`; a digit in the texts of react-i18next.
   package let name: String
+  /// Where the name is, as it is written.
+  let nameRange: Range<Int>
   /// Which end of an element it is.
   package let kind: Kind
   /// The tag with its brackets.
@@ -50,7 +52,8 @@ package struct MarkupTag {
     while isNumber ? text[index].isASCIIDigit : Self.continuesName(text[index]) { index += 1 }
     // `<https://…>`: what a colon ends is a scheme, no prefix of a name.
     if text[index - 1] == 0x3A { return nil }
-    name = String(decoding: text.bytes[nameStart..<index], as: UTF8.self).lowercased()
+    nameRange = nameStart..<index
+    name = String(decoding: text.bytes[nameRange], as: UTF8.self).lowercased()
     var isSelfClosing = false
     let limit = min(text.count, index + 2048)
     var quote: UInt8 = 0

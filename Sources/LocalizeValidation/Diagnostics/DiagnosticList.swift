@@ -59,6 +59,9 @@ public struct DiagnosticList: RandomAccessCollection, Sendable {
   /// The locale of a finding.
   func locale(at position: Int) -> String? { found(position) { $0.locale(of: $1) } }
 
+  /// The key of a finding.
+  func key(at position: Int) -> String? { found(position) { $0.key(of: $1) } }
+
   /// The rule of a finding.
   func rule(at position: Int) -> RuleIdentifier { found(position) { $0.rules[Int($1.rule)] } }
 

@@ -3,13 +3,42 @@ import Localize
 
 /// Findings of one rule about one key of one catalogue, shown as one: a gap in thirty locales is one line.
 public struct DiagnosticGroup: Sendable {
-  private let list: DiagnosticList
+  let list: DiagnosticList
   private let firstIndex: UInt32
   private var otherIndices: [UInt32] = []
 
   init(_ list: DiagnosticList, firstIndex: Int) {
     self.list = list
     self.firstIndex = UInt32(truncatingIfNeeded: firstIndex)
+  }
+
+  /// A group of findings that are put together for another reason than their key.
+  init(_ list: DiagnosticList, indices: [Int]) {
+    self.init(list, firstIndex: indices[0])
+    otherIndices = indices.dropFirst().map { UInt32(truncatingIfNeeded: $0) }
+  }
+
+  /// The place of the first finding in the list.
+  var position: Int { Int(firstIndex) }
+  /// The places of the findings in the list, in report order.
+  var indices: [Int] { [Int(firstIndex)] + otherIndices.map { Int($0) } }
+  /// How many findings there are.
+  var count: Int { 1 + otherIndices.count }
+  /// The rule of the findings.
+  var rule: RuleIdentifier { list.rule(at: Int(firstIndex)) }
+  /// The first finding without the others' texts.
+  var firstRecord: DiagnosticStore.Record { list.record(at: Int(firstIndex)) }
+  /// Which of the stores of the list the group is in.
+  var store: UInt32 { list.store(at: Int(firstIndex)) }
+
+  /// The first keys of the findings, each once.
+  func keys(limit: Int) -> [String] {
+    var keys: [String] = []
+    for index in indices where keys.count < limit {
+      guard let key = list.key(at: index), !keys.contains(key) else { continue }
+      keys.append(key)
+    }
+    return keys
   }
 
   /// The finding that is shown: the first in report order.

@@ -38,7 +38,7 @@ public struct GitHubReporter: Reporter {
       hidden += ofLevel.count - chosen.count
       for group in chosen { try sink(command(level, group)) }
     }
-    if hidden > 0 { try sink("::notice title=l10n::More findings, not shown as annotations: \(hidden). The log has them all.\n") }
+    if hidden > 0 { try sink("::notice title=l10n::More findings, not shown as annotations: \(hidden). The log has the others.\n") }
   }
 
   /// The Markdown table of findings per rule for the step's summary.

@@ -4,11 +4,17 @@ import Localize
 /// Writes a report as data: every finding, nothing folded, English texts, the same bytes for the same input.
 public struct JSONReporter: Reporter {
   private let version: String
+  private let showsStatistics: Bool
 
   /// Creates a reporter.
   ///
-  /// - Parameter version: The tool's version.
-  public init(version: String) { self.version = version }
+  /// - Parameters:
+  ///   - version: The tool's version.
+  ///   - showsStatistics: Whether counts by rule and by locale are written in place of the findings.
+  public init(version: String, showsStatistics: Bool = false) {
+    self.version = version
+    self.showsStatistics = showsStatistics
+  }
 
   /// Writes the report as one JSON document of schema 1.
   ///
@@ -40,6 +46,7 @@ public struct JSONReporter: Reporter {
           }
         }
       }
+      if showsStatistics { return Self.write(ReportStatistics(report), to: &json) }
       try json.array("diagnostics") { json in
         for diagnostic in report.diagnostics.withoutSourceLines {
           Self.write(diagnostic, to: &json)
@@ -51,6 +58,31 @@ public struct JSONReporter: Reporter {
   }
 
   private static let pieceSize = 1 << 16
+
+  private static func write(_ statistics: ReportStatistics, to json: inout JSONWriter) {
+    json.object("statistics") { json in
+      json.array("rules") { json in
+        for rule in statistics.rules {
+          json.object { json in
+            json.string("rule", rule.rule.rawValue)
+            json.string("severity", rule.severity.rawValue)
+            json.integer("findings", rule.findings)
+            json.integer("fixable", rule.fixable)
+          }
+        }
+      }
+      json.array("locales") { json in
+        for locale in statistics.locales {
+          json.object { json in
+            json.string("locale", locale.locale)
+            json.integer("errors", locale.errors)
+            json.integer("warnings", locale.warnings)
+            json.integer("infos", locale.infos)
+          }
+        }
+      }
+    }
+  }
 
   private static func write(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
     json.object { json in

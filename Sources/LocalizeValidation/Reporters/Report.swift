@@ -18,11 +18,24 @@ public struct Report: Sendable {
     public var identity: CatalogIdentity
     /// Its locales, the source locale first.
     public var locales: [String]
+    /// Whether translations were compared with a source text.
+    public var comparison: Comparison
+
+    /// Whether translations were compared with a source text, and why not.
+    public enum Comparison: Sendable, Hashable {
+      /// They were compared.
+      case done
+      /// The catalogue has no source text.
+      case noSource
+      /// The catalogue has only one locale.
+      case noTranslation
+    }
 
     /// Creates a catalogue that was checked.
-    public init(identity: CatalogIdentity, locales: [String]) {
+    public init(identity: CatalogIdentity, locales: [String], comparison: Comparison = .done) {
       self.identity = identity
       self.locales = locales
+      self.comparison = comparison
     }
   }
 

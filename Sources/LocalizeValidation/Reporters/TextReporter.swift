@@ -2,11 +2,12 @@ public import ErrorRecovery
 import Localize
 
 /// Writes a text report: one block a finding with the line, a caret and what to do; findings of one rule about one key in many
-/// locales are one block.
+/// locales are one block, and many missing translations of a locale are one.
 public struct TextReporter: Reporter {
-  private let presentation: Presentation
+  let presentation: Presentation
   private let usesColor: Bool
-  private let showsInfos: Bool
+  let showsInfos: Bool
+  let detail: Detail
 
   /// Creates a reporter.
   ///
@@ -14,34 +15,110 @@ public struct TextReporter: Reporter {
   ///   - presentation: The reader's languages.
   ///   - usesColor: Whether the terminal understands ANSI colours.
   ///   - showsInfos: Whether infos are listed; they are counted anyway.
-  public init(presentation: Presentation, usesColor: Bool = false, showsInfos: Bool = false) {
+  ///   - detail: How much is listed.
+  public init(presentation: Presentation, usesColor: Bool = false, showsInfos: Bool = false, detail: Detail = Detail()) {
     self.presentation = presentation
     self.usesColor = usesColor
     self.showsInfos = showsInfos
+    self.detail = detail
   }
 
-  /// Writes the findings in blocks, and a summary as the last lines.
+  /// Writes the findings in blocks, errors first, and a summary as the last lines.
   ///
   /// - Throws: what the sink throws.
   public func write(_ report: Report, to sink: (String) throws -> Void) rethrows {
+    let blocks = detail.showsStatistics ? [] : TextBlock.blocks(of: report.listed(withInfos: showsInfos), detail)
+    let summary = detail.isQuiet ? "" : self.summary(of: report, blocks)
+    let listing = TextListing(blocks)
+    if detail.fitsScreen {
+      let screen = self.screen(listing, room: Detail.screenHeight - summary.utf8.count { $0 == 0x0A })
+      try sink(screen + (screen.isEmpty || screen.hasSuffix("\n\n") || summary.isEmpty ? "" : "\n") + summary)
+      return
+    }
     var output = ""
-    for group in DiagnosticGroup.folding(report.listed(withInfos: showsInfos)) {
-      write(group, to: &output)
+    for item in listing.items(limit: detail.blocksInLog) {
+      write(item, isBrief: false, to: &output)
       guard output.utf8.count >= Self.pieceSize else { continue }
       try sink(output)
       output.removeAll(keepingCapacity: true)
     }
-    writeSummary(of: report, to: &output)
-    try sink(output)
+    try sink(output + summary)
   }
 
   private static let pieceSize = 1 << 16
 
-  private func write(_ group: DiagnosticGroup, to output: inout String) {
+  /// The list in the fullest form that fits: fewer blocks of each rule, and then only their first lines.
+  private func screen(_ listing: TextListing, room: Int) -> String {
+    for form in ScreenForm.all where form.others < .max || listing.count <= room {
+      let text = self.text(listing, form)
+      if text.utf8.count(where: { $0 == 0x0A }) <= room { return text }
+    }
+    let items = listing.items { _, _ in 1 }
+    // The names of the other rules are in the table below.
+    var lines = ""
+    for item in items.prefix(max(room - 1, 1)) { write(item, isBrief: true, to: &lines) }
+    return lines + "\(string(ReportTexts.moreRules()))\n"
+  }
+
+  private func text(_ listing: TextListing, _ form: ScreenForm) -> String {
+    var text = ""
+    let items = listing.items { _, severity in severity == .error ? form.errors : form.others }
+    var isError = false
+    for item in items {
+      if case .block(let block) = item { isError = block.severity == .error }
+      write(item, isBrief: isError ? form.areErrorsBrief : form.areOthersBrief, to: &text)
+    }
+    return text
+  }
+
+  private func write(_ item: TextListing.Item, isBrief: Bool, to output: inout String) {
+    switch item {
+    case .more(let count, let rule):
+      output += "\(Self.indentation)\(string(ReportTexts.moreFindings(String(count), rule.rawValue)))\n" + (isBrief ? "" : "\n")
+    case .block(let block):
+      if case .missing(let locales) = block.shape {
+        write(block, missingIn: locales, isBrief: isBrief, to: &output)
+      } else {
+        write(block, isBrief: isBrief, to: &output)
+      }
+    }
+  }
+
+  /// The gutter of a block without a line of a file.
+  private static let indentation = "      "
+
+  private func write(_ block: TextBlock, missingIn locales: [String], isBrief: Bool, to output: inout String) {
+    let first = block.group.first
+    var place = "\(TerminalText.harmless(first.file)):\(first.start.line):\(first.start.column):"
+    if locales.count == 1, let file = first.notes.first?.file { place = "\(TerminalText.harmless(file)):" }
+    let shown = locales.prefix(Self.maximumLocales).joined(separator: ", ") + (locales.count > Self.maximumLocales ? ", …" : "")
+    let message = string(ReportTexts.missing(String(block.group.count), TerminalText.harmless(shown)))
+    output += head(place, block.severity, message, block.rule)
+    if isBrief { return }
+    output += "\(Self.indentation)= \(string(ReportTexts.keysLine(keys(of: block))))\n\n"
+  }
+
+  private func head(_ place: String, _ severity: Severity, _ message: String, _ rule: RuleIdentifier) -> String {
+    "\(bold(place)) \(colored(string(ReportTexts.label(severity)), severity)) \(message) [\(rule)]\n"
+  }
+
+  /// The first keys of a block.
+  private func keys(of block: TextBlock) -> String {
+    let keys = block.group.keys(limit: Self.maximumKeys + 1)
+    let shown = keys.prefix(Self.maximumKeys).map { key in
+      let key = TerminalText.harmless(key)
+      return key.count > Self.maximumKeyLength ? key.prefix(Self.maximumKeyLength) + "…" : key
+    }
+    return shown.joined(separator: ", ") + (keys.count > Self.maximumKeys ? ", …" : "")
+  }
+
+  private func write(_ block: TextBlock, isBrief: Bool, to output: inout String) {
+    let group = block.group
     let first = group.first
+    let isTable = block.shape == .table
     let place = "\(TerminalText.harmless(first.file)):\(first.start.line):\(first.start.column):"
-    let label = string(Self.severityLabel(first.severity))
-    output += "\(bold(place)) \(colored(label, first.severity)) \(message(group.message)) [\(first.rule)]\n"
+    output += head(place, first.severity, message(isTable ? first.message : group.message), first.rule)
+    if isBrief { return }
     let number = String(first.start.line)
     let gutter = String(repeating: " ", count: max(5, number.count))
     let excerpt = SourceExcerpt(
@@ -51,15 +128,22 @@ public struct TextReporter: Reporter {
       output += "\(gutter.dropFirst(number.count))\(number) | \(excerpt.line)\n"
       output += "\(gutter) | \(colored(excerpt.carets, first.severity))\n"
     }
+    if isTable {
+      output += "\(gutter) = \(string(ReportTexts.inTable(String(block.count), block.rule.rawValue)))\n"
+      let keys = self.keys(of: block)
+      if !keys.isEmpty { output += "\(gutter) = \(string(ReportTexts.keysLine(keys)))\n" }
+      output += "\n"
+      return
+    }
     if let key = first.key {
-      output += "\(gutter) = \(string(Self.keyLine(TerminalText.harmless(key))))\n"
+      output += "\(gutter) = \(string(ReportTexts.keyLine(TerminalText.harmless(key))))\n"
     }
     let locales = group.locales
     if !locales.isEmpty {
-      output += "\(gutter) = \(string(Self.localeLine(TerminalText.harmless(locales.joined(separator: ", ")))))\n"
+      output += "\(gutter) = \(string(ReportTexts.localeLine(TerminalText.harmless(locales.joined(separator: ", ")))))\n"
     }
     for suggestion in first.suggestions.prefix(3) {
-      output += "\(gutter) = \(string(Self.suggestionLine(TerminalText.harmless(suggestion))))\n"
+      output += "\(gutter) = \(string(ReportTexts.suggestionLine(TerminalText.harmless(suggestion))))\n"
     }
     writeOtherPlaces(of: group, gutter: gutter, to: &output)
     output += "\n"
@@ -80,25 +164,7 @@ public struct TextReporter: Reporter {
     }
     for place in places.prefix(Self.maximumPlaces) { output += "\(gutter) = \(place.text)\n" }
     if places.count > Self.maximumPlaces {
-      output += "\(gutter) = \(string(Self.morePlaces(String(places.count - Self.maximumPlaces))))\n"
-    }
-  }
-
-  private func writeSummary(of report: Report, to output: inout String) {
-    let (errors, warnings, infos) = (report.count(of: .error), report.count(of: .warning), report.count(of: .info))
-    let suppressed = report.counts.suppressed
-    if errors + warnings + infos + suppressed == 0 { output += string(Self.clean()) + "\n" }
-    output += string(Self.checked(String(report.counts.files), String(report.counts.locales), String(report.counts.keys))) + "\n"
-    if let code = report.counts.code {
-      let numbers = [code.files, code.callSites, code.notUnderstood, code.unknownTables].map(String.init)
-      output += string(Self.codeCounts(numbers[0], numbers[1], numbers[2], numbers[3])) + "\n"
-    }
-    if suppressed > 0 { output += string(Self.suppressed(String(suppressed))) + "\n" }
-    if errors + warnings + infos + suppressed > 0 {
-      output += string(Self.found(String(errors), String(warnings), String(infos))) + "\n"
-      let fixable = report.safelyFixableCount
-      if fixable > 0 { output += string(Self.fixable(String(fixable))) + "\n" }
-      if infos > 0, !showsInfos { output += string(Self.infosHidden()) + "\n" }
+      output += "\(gutter) = \(string(ReportTexts.morePlaces(String(places.count - Self.maximumPlaces))))\n"
     }
   }
 
@@ -108,10 +174,13 @@ public struct TextReporter: Reporter {
   }
 
   private static let maximumPlaces = 3
+  private static let maximumKeys = 3
+  private static let maximumKeyLength = 60
+  private static let maximumLocales = 10
 
   private func message(_ text: ErrorText) -> String { TerminalText.harmless(presentation.string(text)) }
 
-  private func string(_ text: ErrorText) -> String { presentation.string(text) }
+  func string(_ text: ErrorText) -> String { presentation.string(text) }
 
   private func bold(_ text: String) -> String { usesColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 
@@ -126,35 +195,24 @@ public struct TextReporter: Reporter {
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
   }
 
-  private static func severityLabel(_ severity: Severity) -> ErrorText {
-    switch severity {
-    case .error: errorLabel()
-    case .warning: warningLabel()
-    case .info, .off: infoLabel()
-    }
-  }
-
   /// All texts of the reporter, so that a check can compare them with the translations.
-  public static var messages: [MessageTemplate] {
-    [
-      errorLabel, warningLabel, infoLabel, keyLine, localeLine, suggestionLine, morePlaces, clean, checked, found, suppressed, infosHidden,
-      fixable, codeCounts,
-    ]
-  }
+  public static var messages: [MessageTemplate] { ReportTexts.all }
+}
 
-  private static let errorLabel = MessageTemplate("report.error", "error:")
-  private static let warningLabel = MessageTemplate("report.warning", "warning:")
-  private static let infoLabel = MessageTemplate("report.info", "info:")
-  private static let keyLine = MessageTemplate("report.key", "Key: %1$@")
-  private static let localeLine = MessageTemplate("report.locales", "Locales: %1$@")
-  private static let suggestionLine = MessageTemplate("report.suggestion", "Nearest key: %1$@")
-  private static let morePlaces = MessageTemplate("report.more-places", "More places: %1$@")
-  private static let clean = MessageTemplate("report.clean", "No defects found.")
-  private static let checked = MessageTemplate("report.checked", "Files: %1$@ · Locales: %2$@ · Keys: %3$@")
-  private static let found = MessageTemplate("report.found", "Errors: %1$@ · Warnings: %2$@ · Infos: %3$@")
-  private static let codeCounts = MessageTemplate(
-    "report.sources", "Source files: %1$@ · Uses of keys: %2$@ · Known only at run time: %3$@ · In tables not found: %4$@")
-  private static let suppressed = MessageTemplate("report.suppressed", "Suppressed by comments or the baseline: %1$@")
-  private static let fixable = MessageTemplate("report.fixable", "%1$@ fixable with l10n validate --fix")
-  private static let infosHidden = MessageTemplate("report.infos-hidden", "Infos are counted and not listed; --show info lists them.")
+/// How much of each rule a screen shows.
+private struct ScreenForm {
+  var errors: Int
+  var others: Int
+  var areErrorsBrief = false
+  var areOthersBrief = false
+
+  /// From the fullest to the shortest.
+  static let all = [
+    ScreenForm(errors: .max, others: .max), ScreenForm(errors: 10, others: 10), ScreenForm(errors: 5, others: 3),
+    ScreenForm(errors: 3, others: 1), ScreenForm(errors: 10, others: 3, areOthersBrief: true),
+    ScreenForm(errors: 5, others: 2, areOthersBrief: true), ScreenForm(errors: 3, others: 1, areOthersBrief: true),
+    ScreenForm(errors: 2, others: 1, areOthersBrief: true), ScreenForm(errors: 1, others: 1, areOthersBrief: true),
+    ScreenForm(errors: 3, others: 1, areErrorsBrief: true, areOthersBrief: true),
+    ScreenForm(errors: 1, others: 1, areErrorsBrief: true, areOthersBrief: true),
+  ]
 }

@@ -53,7 +53,9 @@ struct DiagnosticResolver {
     let key = finding.key.map { self.key($0) }
     // Before any finding is dropped, since equal findings are numbered.
     let fingerprints = fingerprints(of: finding, key: key, locale: locale?.identifier ?? "")
-    guard isSelected(finding), changes?.concern(finding, fingerprint: fingerprints.own) ?? true else { return nil }
+    guard isSelected(finding), isAsked(finding, about: named), changes?.concern(finding, fingerprint: fingerprints.own) ?? true else {
+      return nil
+    }
     if suppression.silences(finding) {
       suppressedCount += 1
       return nil
@@ -70,6 +72,13 @@ struct DiagnosticResolver {
       catalogIdentity: catalog.identity, fixability: fixability(of: finding),
       fingerprint: fingerprints.own, groupFingerprint: fingerprints.group, notes: notes, suggestions: finding.suggestions,
       sourceLine: options.keepsSourceLines ? sourceLine(start.line, of: finding.file, in: lines) : "")
+  }
+
+  /// Whether a finding is about one of the locales that the run is limited to; of the source, only what leaves texts to compare with unread.
+  private func isAsked(_ finding: Finding, about locale: LocaleIdentifier?) -> Bool {
+    guard let selected = options.locales, let locale, !selected.contains(locale) else { return true }
+    guard locale == catalog.sourceLocale || locale == .root else { return false }
+    return finding.rule == ParseErrorRule.id || finding.rule == SilentTruncationRule.id
   }
 
   /// How much a finding matters by its rule; an info at most in a message that no program shows.

@@ -120,7 +120,9 @@ public struct ValidationRun: Sendable {
     return Outcome(
       report: Report(
         DiagnosticList(found), counts: counts,
-        catalogs: parts.map { Report.CheckedCatalog(identity: $0.source.identity, locales: $0.locales.map(\.identifier)) }),
+        catalogs: parts.map {
+          Report.CheckedCatalog(identity: $0.source.identity, locales: $0.locales.map(\.identifier), comparison: $0.comparison)
+        }),
       sourceLocales: parts.map(\.source), locales: locales, incompleteCatalogs: Set(parts.filter { !$0.isWhole }.map(\.source.identity)),
       unrelatedCatalogs: parts.filter(\.isUnrelated).map(\.source.identity))
   }
@@ -157,6 +159,7 @@ public struct ValidationRun: Sendable {
     var isWhole: Bool
     var locales: [LocaleIdentifier]
     var source: (identity: CatalogIdentity, choice: SourceLocaleChoice, keysAreSourceText: Bool)
+    var comparison: Report.CheckedCatalog.Comparison
     /// Its keys, if source code is compared with them.
     var keys: KeyDefinitions.CatalogKeys?
     /// Whether source code was examined and uses none of its keys.
@@ -179,6 +182,7 @@ public struct ValidationRun: Sendable {
       isWhole: catalog.files.count == discovered.files.count && catalog.files.allSatisfy(\.isSelected),
       locales: catalog.locales.filter { $0 != .root },
       source: (discovered.identity, loaded.sourceChoice, catalog.keysAreSourceText),
+      comparison: catalog.keysAreSourceText ? .done : !catalog.hasSource ? .noSource : catalog.locales.count > 1 ? .done : .noTranslation,
       keys: code.map { _ in KeyDefinitions.CatalogKeys(catalog) }, isUnrelated: isUnrelated)
   }
 

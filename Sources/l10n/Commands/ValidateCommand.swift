@@ -6,21 +6,30 @@ import LocalizeValidation
 /// Checks catalogues and reports every defect at its line.
 struct ValidateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "validate",
+    "validate",
     abstract: "Check catalogues and report every defect at its line.",
     discussion: """
-      A folder is searched for catalogues. A named file is checked against the rest of its catalogue, and only its own defects are reported.
-      """)
+      A folder is searched for catalogues. A named file is compared with the rest of its catalogue, and only its own defects are reported.
+      """,
+    examples: [
+      ("Everything below the current folder", "l10n validate"),
+      ("Only what a branch changed, with annotations in a pull request", "l10n validate --since origin/main --format github"),
+      ("Fix what can be fixed safely; first show it", "l10n validate App --fix --dry-run"),
+    ],
+    exitCodes: [
+      (.done, "no errors"), (.findings, "errors, or findings of the severity in --fail-on"),
+      (.failure, "a file could not be read or written"),
+    ])
 
-  @Argument(help: ArgumentHelp("Files and folders; . by default.", valueName: "path"), completion: .file())
+  @Argument(help: ArgumentHelp("Files and folders. (default: .)", valueName: "path"), completion: .file())
   var paths: [String] = []
 
-  @OptionGroup var validation: ValidationArguments
-  @OptionGroup var code: CodeArguments
-  @OptionGroup var adoption: AdoptionArguments
-  @OptionGroup var fixes: FixArguments
-  @OptionGroup var output: ReportArguments
-  @OptionGroup var settings: SettingsOptions
+  @OptionGroup(title: "Select") var validation: ValidationArguments
+  @OptionGroup(title: "Source code") var code: CodeArguments
+  @OptionGroup(title: "Baseline") var adoption: AdoptionArguments
+  @OptionGroup(title: "Fix") var fixes: FixArguments
+  @OptionGroup(title: "Report") var output: ReportArguments
+  @OptionGroup(title: "Settings") var settings: SettingsOptions
   @OptionGroup var recovery: RecoveryOptions
 
   func validate() throws {
@@ -30,7 +39,7 @@ struct ValidateCommand: AsyncParsableCommand {
 
   func run() async throws {
     SystemMemory.keep()
-    try await ToolSession(recovery: recovery.recover).run { session in
+    try await ToolSession(recovery: recovery.recover, isQuiet: output.quiet).run { session in
       var runSettings = try runSettings
       let (validation, output) = (validation.settled(by: runSettings.layers), output.settled(by: runSettings.layers))
       var base = try validation.options(for: output)
@@ -59,7 +68,10 @@ struct ValidateCommand: AsyncParsableCommand {
           writes: adoption.writeBaseline, session: session)
       }
       if !fixes.dryRun {
-        try await output.write(report, rules: runSettings.rules(of: catalogs, base: options, inAll: false), session: session)
+        try await output.write(
+          report, rules: runSettings.rules(of: catalogs, base: options, inAll: false),
+          detail: output.detail(only: options.only, hasBaseline: baseline != nil, hasSettings: runSettings.hasFiles(of: catalogs)),
+          session: session)
       }
       return output.failsRun(report) ? .findings : .done
     }

@@ -27,7 +27,14 @@ struct ToolError: PresentableError {
 
   /// A locale that no catalogue has.
   static func unknownLocale(_ locale: String, known: [String]) -> ToolError {
-    ToolError("unknown-locale", unknownLocaleTitle(locale), known.isEmpty ? nil : unknownLocaleSuggestion(known.joined(separator: ", ")))
+    let list = known.joined(separator: ", ")
+    let language = LocaleIdentifier(locale)?.language
+    let nearest =
+      known.first { language != nil && LocaleIdentifier($0)?.language == language }
+      ?? KeySuggestions(known).nearest(to: locale, maximumDistance: 1, limit: 1).first?.key
+    return ToolError(
+      "unknown-locale", unknownLocaleTitle(locale),
+      nearest.map { unknownLocaleNearest($0, list) } ?? (known.isEmpty ? nil : unknownLocaleSuggestion(list)))
   }
 
   /// A catalogue whose source locale can't be determined.
@@ -102,6 +109,7 @@ struct ToolError: PresentableError {
   static var messages: [MessageTemplate] {
     [
       unknownFormatTitle, unknownFormatSuggestion, nothingFoundTitle, nothingFoundSuggestion, unknownLocaleTitle, unknownLocaleSuggestion,
+      unknownLocaleNearest,
       undeterminedSourceTitle, undeterminedSourceSuggestion, noTextTitle, unknownKeyTitle, unknownKeySuggestion, outputFailedTitle,
       missingBaselineTitle, missingBaselineSuggestion, baselineConflict, baselineMember, baselineFingerprint, baselineEntry,
       baselineSuggestion, baselineNotWrittenTitle, baselineNotWrittenSuggestion, gitUnavailableTitle, gitUnavailableSuggestion,
@@ -119,6 +127,8 @@ struct ToolError: PresentableError {
     "Folders are searched for files with these extensions: %1$@. JSON and CSV files count only if they look like catalogues, XML files only in Android’s values folders. Files that git ignores are skipped. To check a file anyway, name it on the command line."
   )
   private static let unknownLocaleTitle = MessageTemplate("error.unknown-locale", "No catalogue contains the locale “%1$@”.")
+  private static let unknownLocaleNearest = MessageTemplate(
+    "error.unknown-locale.nearest", "Did you mean “%1$@”? Available locales: %2$@.")
   private static let unknownLocaleSuggestion = MessageTemplate("error.unknown-locale.suggestion", "Available locales: %1$@.")
   private static let undeterminedSourceTitle = MessageTemplate(
     "error.undetermined-source",

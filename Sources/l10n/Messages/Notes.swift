@@ -34,6 +34,8 @@ enum Notes {
   static let noSourceCode = MessageTemplate(
     "note.no-source-code", "note: not checked, because neither --sources nor the settings name source code: %1$@.")
 
+  static let progress = MessageTemplate("note.progress", "files: %1$@ of %2$@, time left: %3$@")
+
   static let lockChanges = MessageTemplate(
     "note.lock-changes", "%1$@: new: %2$@, changed: %3$@, removed: %4$@, confirmed: %5$@, reviewed: %6$@, stale: %7$@")
   static let approved = MessageTemplate("note.lock-approved", "%1$@: approved: %2$@")
@@ -42,7 +44,7 @@ enum Notes {
 
   static var messages: [MessageTemplate] {
     [
-      lockChanges, approved, locksOutOfDate, keysAreSourceText, noSource, uncompared, unreadFormats, lonelyFiles, staleBaseline,
+      lockChanges, approved, locksOutOfDate, progress, keysAreSourceText, noSource, uncompared, unreadFormats, lonelyFiles, staleBaseline,
       coverageBelow, misspeltVariable,
       writtenBaseline,
       localeLeftOut,

@@ -7,14 +7,14 @@ struct AdoptionArguments: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Report only keys whose source or translation differs from this commit.",
-      discussion: "Keys are compared, not lines. Needs the program git; a deleted translation counts as different.", valueName: "commit"))
+      discussion: "Compares keys, not lines. Needs git. A deleted translation counts as different.", valueName: "commit"))
   var since: String?
 
   @Option(
-    help: ArgumentHelp("Keep quiet about the findings in this file, and fail only for new ones.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Ignore the findings in this file, and fail only for new ones.", valueName: "file"), completion: .file())
   var baseline: String?
 
-  @Flag(help: "Write the baseline: with what is found now, without what is not found any more.")
+  @Flag(help: "Write the current findings to the baseline, and remove the ones that are gone.")
   var writeBaseline = false
 
   func validate() throws {

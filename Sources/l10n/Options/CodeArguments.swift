@@ -7,18 +7,19 @@ struct CodeArguments: ParsableArguments {
   @Option(
     name: .customLong("sources"),
     help: ArgumentHelp(
-      "Look for uses of keys in this folder or file of source code. Can be given several times.",
-      discussion: "Reports keys that are used and not defined, and keys that are defined and not used.", valueName: "path"))
+      "Search this file or folder of source code for keys. Can be given several times.",
+      discussion: "Reports undefined keys and unused keys.", valueName: "path"))
   var codePaths: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "How the project's own code names a key: tr({key}), L10n.{key}, {key}.localized. Can be given several times.", valueName: "pattern"))
+      "How the project's own code refers to a key: tr({key}), L10n.{key}, {key}.localized. Can be given several times.",
+      valueName: "pattern"))
   var accessor: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Keys that are used although no code says so, with ? and * as wildcards. Can be given several times.", valueName: "pattern"))
+      "Keys that are used but not found in code, with ? and *. Can be given several times.", valueName: "pattern"))
   var usedKey: [String] = []
 
   func validate() throws {

@@ -12,13 +12,13 @@ struct FixArguments: ParsableArguments {
         """))
   var fix = false
 
-  @Flag(help: "Make the fixes too that may change what is said, such as removing a key.")
+  @Flag(help: "Also make fixes that may change the meaning, such as removing a key.")
   var fixUnsafe = false
 
   @Flag(
     help: ArgumentHelp(
-      "With --fix, print a diff in place of the report, and write nothing.",
-      discussion: "For patch -p0 and git apply -p0. The exit code is the one that --fix would give."))
+      "With --fix, print a diff instead of the report, and write nothing.",
+      discussion: "For patch -p0 and git apply -p0. The exit code is that of --fix."))
   var dryRun = false
 
   /// Whether anything is fixed.
@@ -34,6 +34,7 @@ struct FixArguments: ParsableArguments {
   func check(_ output: ReportArguments, _ adoption: AdoptionArguments) throws {
     guard dryRun else { return }
     if adoption.writeBaseline { throw ValidationError("--dry-run writes nothing; leave --write-baseline out.") }
+    if output.outputFile != nil { throw ValidationError("--dry-run prints a diff in place of the report; leave --output-file out.") }
     if output.format != nil || !output.report.isEmpty {
       throw ValidationError("--dry-run prints a diff in place of the report; leave --format and --report out.")
     }

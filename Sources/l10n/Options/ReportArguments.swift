@@ -9,30 +9,48 @@ struct ReportArguments: ParsableArguments {
   var format: ReportFormat?
 
   @Option(
-    help: ArgumentHelp("Write a report to a file as well. Can be given several times.", valueName: "format=file"))
+    help: ArgumentHelp("Also write a report to a file. Can be given several times.", valueName: "format=file"))
   var report: [String] = []
 
-  @Option(name: .customLong("fail-on"), help: "The least severity that gives exit code 1: error, warning, info or never; error by default.")
+  @Option(name: .customLong("fail-on"), help: "The lowest severity that ends with exit code 1. (default: error)")
   var failOn: FailOn?
 
-  @Option(help: "List infos too, which are only counted otherwise: info.")
-  var show: ShownSeverity?
+  @Option(
+    help: ArgumentHelp(
+      "List more: info (infos, too), missing (each missing translation) or all. Separated by commas.",
+      discussion: """
+        On a terminal a report fits on a screen. Elsewhere it lists every finding that fails the run; missing translations, and many other \
+        findings of one rule, are grouped. A rule that --only names is listed in full.
+        """), completion: .list(ShownFindings.allCases.map(\.rawValue)))
+  var show = ShownList(parts: [])
 
-  enum ShownSeverity: String, ExpressibleByArgument, CaseIterable {
-    case info
-  }
+  @Flag(help: "Count findings by rule and by locale instead of listing them; for text and json.")
+  var statistics = false
+
+  @Flag(name: .shortAndLong, help: "Write only findings: no summary, notes or progress.")
+  var quiet = false
+
+  @Option(help: "Colours in a text report. auto: on a terminal, unless NO_COLOR is set.")
+  var color = ColorChoice.auto
+
+  @Option(help: ArgumentHelp("Write the report to a file instead of standard output.", valueName: "file"), completion: .file())
+  var outputFile: String?
 
   func validate() throws {
     // Here the error comes with the usage of the command.
     _ = try files()
+    if outputFile?.isEmpty == true { throw ValidationError("--output-file needs the name of a file.") }
+    if statistics, let format, format != .text, format != .json {
+      throw ValidationError("--statistics is for --format text and json, not \(format.rawValue).")
+    }
   }
 
-  /// The reports that go to files.
+  /// The reports that go to files beside the one on standard output.
   ///
   /// - Throws: `ValidationError` for an invalid one.
   func files() throws -> [ReportFile] {
     let files = try report.map(ReportFile.init)
-    var seen: Set<String> = []
+    var seen = Set(outputFile.map { [$0] } ?? [])
     for file in files where !seen.insert(file.path).inserted {
       throw ValidationError("Two reports would go to “\(file.path)”. Give each a file of its own.")
     }
@@ -50,7 +68,7 @@ struct ReportArguments: ParsableArguments {
     var values: OptionLayers.Values = [:]
     values[["failOn"]] = failOn?.rawValue
     values[["format"]] = format?.rawValue
-    values[["show"]] = show?.rawValue
+    if !show.parts.isEmpty { values[["show"]] = show.text }
     return values
   }
 
@@ -59,12 +77,31 @@ struct ReportArguments: ParsableArguments {
     var result = self
     result.failOn = layers.text("failOn").flatMap { FailOn(rawValue: $0) }
     result.format = layers.text("format").flatMap { ReportFormat(rawValue: $0) }
-    result.show = layers.text("show").flatMap { ShownSeverity(rawValue: $0) }
+    result.show = layers.text("show").flatMap { ShownList(argument: $0) } ?? show
     return result
   }
 
   /// The least severity that this run lists or fails for.
-  var leastListedSeverity: Severity { show == .info || failOn == .info ? .info : .warning }
+  var leastListedSeverity: Severity { show.hasInfos || failOn == .info ? .info : .warning }
+
+  /// How much a text lists.
+  ///
+  /// - Parameters:
+  ///   - only: The rules that the run is limited to.
+  ///   - hasBaseline: Whether the run has a baseline.
+  ///   - hasSettings: Whether there is a settings file.
+  func detail(only: Set<RuleIdentifier>?, hasBaseline: Bool, hasSettings: Bool) -> TextReporter.Detail {
+    var detail = TextReporter.Detail()
+    detail.listsMissing = show.parts.contains(.missing)
+    detail.listsAll = show.parts.contains(.all)
+    detail.listedRules = only ?? []
+    detail.failOn = (failOn ?? .error).severity
+    detail.isQuiet = quiet
+    detail.showsStatistics = statistics
+    detail.suggestsBaseline = !hasBaseline
+    detail.suggestsSettings = !hasSettings
+    return detail
+  }
 
   /// Whether the report has a finding that fails the run.
   func failsRun(_ report: Report) -> Bool {
@@ -77,12 +114,14 @@ struct ReportArguments: ParsableArguments {
   /// - Parameters:
   ///   - report: The report.
   ///   - rules: The rules that were looked for.
+  ///   - detail: How much a text lists.
   ///   - session: The run.
   /// - Throws: ``ToolError`` when standard output does not take the report, ``ToolSession/Stop`` if that was chosen.
-  func write(_ report: Report, rules: Set<RuleIdentifier>, session: ToolSession) async throws {
-    let reporters = ReporterChoice(
-      paths: RepositoryPaths(), presentation: session.presentation, failOn: (failOn ?? .error).severity, showsInfos: show == .info,
-      rules: rules)
+  func write(_ report: Report, rules: Set<RuleIdentifier>, detail: TextReporter.Detail, session: ToolSession) async throws {
+    var reporters = ReporterChoice(
+      paths: RepositoryPaths(), presentation: session.presentation, failOn: (failOn ?? .error).severity, showsInfos: show.hasInfos,
+      rules: rules, detail: detail)
+    reporters.detail.showsStatistics = false
     for file in try files() {
       let bytes = Array(reporters.reporter(for: file.format).output(for: report).utf8)
       try await session.perform { try FileReplacement.write(bytes, to: file.path) }
@@ -91,8 +130,15 @@ struct ReportArguments: ParsableArguments {
     let shown = format == .github ? .text : format ?? .text
     // If no file could be read, only a format for machines writes a report.
     guard report.counts.files > 0 || shown.isDocument else { return }
-    try reporters.reporter(for: shown, usesColor: shown == .text && Self.usesColor).write(report) { text in
-      try SystemStreams.writeOutput(isGitHub ? WorkflowLog.harmless(text) : text)
+    reporters.detail.showsStatistics = statistics
+    if let outputFile {
+      let text = reporters.reporter(for: shown, usesColor: color == .always).output(for: report)
+      try await session.perform { try FileReplacement.write(Array(text.utf8), to: outputFile) }
+    } else {
+      reporters.detail.fitsScreen = SystemStreams.outputIsScreen && !detail.listsAll && !detail.listsMissing && detail.listedRules.isEmpty
+      try reporters.reporter(for: shown, usesColor: color.isOn).write(report) { text in
+        try SystemStreams.writeOutput(isGitHub ? WorkflowLog.harmless(text) : text)
+      }
     }
     guard isGitHub else { return }
     try reporters.reporter(for: .github).write(report) { try SystemStreams.writeOutput($0) }
@@ -100,10 +146,6 @@ struct ReportArguments: ParsableArguments {
       let summary = GitHubReporter.summary(of: report)
       try await session.perform { try WorkflowLog.append(summary, to: file) }
     }
-  }
-
-  private static var usesColor: Bool {
-    SystemStreams.outputIsTerminal && (SystemStreams.environment("NO_COLOR") ?? "").isEmpty && SystemStreams.environment("TERM") != "dumb"
   }
 }
 

@@ -5,6 +5,7 @@ import LocalizeValidation
 /// The formats that a report can be written in.
 enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case text
+  case concise
   case json
   case sarif
   case junit
@@ -23,7 +24,7 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   var isDocument: Bool {
     switch self {
     case .json, .sarif, .junit, .checkstyle, .gitlab: true
-    case .text, .xcode, .github: false
+    case .text, .concise, .xcode, .github: false
     }
   }
 }

@@ -8,14 +8,17 @@ struct ReporterChoice {
   var showsInfos: Bool
   /// The rules that were looked for.
   var rules: Set<RuleIdentifier>
+  /// How much a text lists.
+  var detail = TextReporter.Detail()
 
   /// The reporter for a format.
   func reporter(for format: ReportFormat, usesColor: Bool = false) -> any Reporter {
     let paths = paths
     let relative: @Sendable (String) -> String = { paths.relative($0) }
     switch format {
-    case .text: return TextReporter(presentation: presentation, usesColor: usesColor, showsInfos: showsInfos)
-    case .json: return JSONReporter(version: Version.number)
+    case .text: return TextReporter(presentation: presentation, usesColor: usesColor, showsInfos: showsInfos, detail: detail)
+    case .concise: return ConciseReporter(showsInfos: showsInfos)
+    case .json: return JSONReporter(version: Version.number, showsStatistics: detail.showsStatistics)
     case .sarif:
       let documentations = Rules.all.map { type(of: $0).documentation }.filter { rules.contains($0.id) }
       return SARIFReporter(version: Version.number, rules: documentations, showsInfos: showsInfos, relativePath: relative)

@@ -4,28 +4,28 @@ import LocalizeValidation
 
 /// The rules of a validation, and its scope.
 struct ValidationArguments: ParsableArguments {
-  @Option(name: .customLong("source-locale"), help: "The locale that the others are translated from.")
+  @Option(name: .customLong("source-locale"), help: "The source locale. Detected by default.")
   var sourceLocale: LocaleIdentifier?
 
-  @Option(help: "Check only these locales, separated by commas.")
+  @Option(help: "Only these locales, separated by commas.")
   var locales = LocaleList(locales: [])
 
-  @Flag(help: "Every locale must be complete: gaps are errors.")
+  @Flag(help: "Report missing translations as errors in all locales.")
   var release = false
 
   @Option(
-    help: ArgumentHelp("Give a rule another severity: error, warning, info or off. Can be given several times.", valueName: "id=severity"),
+    help: ArgumentHelp("Set the severity of a rule: error, warning, info or off. Can be given several times.", valueName: "id=severity"),
     completion: .list(RuleName.all))
   var rule: [String] = []
 
-  @Option(help: ArgumentHelp("Check only these rules. Can be given several times.", valueName: "id"), completion: .list(RuleName.all))
+  @Option(help: ArgumentHelp("Only these rules, separated by commas.", valueName: "id"), completion: .list(RuleName.all))
   var only: [String] = []
 
-  @Option(help: ArgumentHelp("Leave these rules out. Can be given several times.", valueName: "id"), completion: .list(RuleName.all))
+  @Option(help: ArgumentHelp("Skip these rules, separated by commas.", valueName: "id"), completion: .list(RuleName.all))
   var skip: [String] = []
 
   @Option(
-    help: ArgumentHelp("Settled terms, whose translations are checked: a table as Documentation/Glossary.md says.", valueName: "file"))
+    help: ArgumentHelp("Check the translations of the terms in this table. See Documentation/Glossary.md.", valueName: "file"))
   var glossary: String?
 
   func validate() throws {

@@ -27,6 +27,7 @@ extension ToolSession {
       let endings = found.unreadFormats.sorted { $0.key < $1.key }.map { ".\($0.key) (\($0.value))" }
       note(Notes.unreadFormats(endings.joined(separator: ", ")))
     }
+    progress.expect(catalogs.reduce(0) { $0 + $1.files.count })
     return catalogs
   }
 
@@ -56,6 +57,7 @@ extension ToolSession {
     CatalogLoader(
       readRequest: { request in
         let path = request.file.path
+        defer { self.progress.add() }
         if let bytes = bytes[path] { return bytes }
         if self.isLeftOut(path) { return nil }
         let read = try await self.attempt(on: request) { _ in try FileReader.read(path) }

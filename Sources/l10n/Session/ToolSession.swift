@@ -13,18 +13,32 @@ final class ToolSession: Sendable {
   private let prompt: TerminalPrompt
   private let preset: AnnouncedChoice?
   private let presenter: TextPresenter
+  private let isQuiet: Bool
+  /// The files that are read, as a line on a terminal.
+  let progress: ReadingProgress
   private let hasFailed = Mutex(false)
   private let leftOut = Mutex<Set<String>>([])
   /// Messages about files that are read in parallel, in the order of the files.
   private let held = HeldMessages()
 
-  init(recovery: RecoveryChoice?) {
+  /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - recovery: The choice made beforehand, if there is one.
+  ///   - isQuiet: Whether only errors are shown, no remarks and no progress.
+  init(recovery: RecoveryChoice?, isQuiet: Bool = false) {
     presentation = ToolMessages.presentation(environment: SystemStreams.environment)
+    self.isQuiet = isQuiet
+    let progress = ReadingProgress(presentation: presentation, isShown: SystemStreams.canShowProgress && !isQuiet)
+    self.progress = progress
     let presenter = TextPresenter(languages: presentation.languages, catalog: presentation.catalog)
     self.presenter = presenter
     prompt = TerminalPrompt(
       isInteractive: SystemStreams.canAsk, languages: presentation.languages, catalog: presentation.catalog,
-      write: { SystemStreams.writeError($0) }, read: { SystemStreams.readInput() })
+      write: { text in
+        progress.hide()
+        SystemStreams.writeError(text)
+      }, read: { SystemStreams.readInput() })
     let held = held
     preset = recovery.map { choice in
       AnnouncedChoice(choice: PresetChoice(choice.optionID)) { held.add(presenter.text(for: $0, options: [])) }
@@ -79,12 +93,14 @@ final class ToolSession: Sendable {
 
   /// Shows the messages that were held back while files were read in parallel.
   func settle() {
+    progress.hide()
     for text in held.takeAll() { SystemStreams.writeError(text) }
   }
 
   /// Shows a remark.
   func note(_ text: ErrorText) {
     settle()
+    guard !isQuiet else { return }
     SystemStreams.writeError(line(text))
   }
 

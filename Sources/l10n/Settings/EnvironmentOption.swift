@@ -33,7 +33,7 @@ enum EnvironmentOption: String, CaseIterable {
     case .only, .skip: "ids of rules, separated by commas"
     case .failOn: "error, warning, info or never"
     case .format: ReportFormat.names
-    case .show: "info"
+    case .show: "info, missing or all, separated by commas"
     }
   }
 
@@ -50,11 +50,14 @@ enum EnvironmentOption: String, CaseIterable {
     return values
   }
 
+  /// The address of the releases, which the script that installs one reads.
+  private static let releasesVariable = "L10N_RELEASES"
+
   /// Variables whose names are nearly those of options, each with the nearest option, by name.
   static var misspelt: [(name: String, nearest: String)] {
     let known = KeySuggestions(allCases.map(\.rawValue))
     return SystemStreams.allVariables.keys.sorted().compactMap { name in
-      guard name.hasPrefix("L10N_"), EnvironmentOption(rawValue: name) == nil else { return nil }
+      guard name.hasPrefix("L10N_"), EnvironmentOption(rawValue: name) == nil, name != releasesVariable else { return nil }
       return known.nearest(to: name, maximumDistance: 2, limit: 1).first.map { (name, $0.key) }
     }
   }
@@ -79,7 +82,7 @@ enum EnvironmentOption: String, CaseIterable {
       return result.isEmpty ? nil : result
     case .failOn: return FailOn(rawValue: text).map { [["failOn"]: $0.rawValue] }
     case .format: return ReportFormat(rawValue: text).map { [["format"]: $0.rawValue] }
-    case .show: return ReportArguments.ShownSeverity(rawValue: text).map { [["show"]: $0.rawValue] }
+    case .show: return ShownList(argument: text).map { [["show"]: $0.text] }
     }
   }
 

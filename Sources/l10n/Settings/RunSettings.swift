@@ -74,6 +74,11 @@ struct RunSettings: Sendable {
     return SeverityOverride(files: includesFile, locales: override.locales, keys: override.keys, severities: severities)
   }
 
+  /// Whether a settings file holds for one of the catalogues.
+  func hasFiles(of catalogs: [DiscoveredCatalog]) -> Bool {
+    catalogs.contains { if case .settings = store.outcome(for: $0) { true } else { false } }
+  }
+
   /// The rules that are searched for in some of the catalogues, or in all.
   func rules(of catalogs: [DiscoveredCatalog], base options: ValidationOptions, inAll: Bool) -> Set<RuleIdentifier> {
     let base = options.activeRules(among: Rules.all)

@@ -39,6 +39,9 @@ enum SystemStreams {
   /// Whether standard output is a terminal.
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// Whether standard output is a terminal that a person looks at, and no CI's.
+  static var outputIsScreen: Bool { outputIsTerminal && environment("CI") == nil }
+
   /// Whether a line that changes can be shown: standard error is a terminal, and no CI's.
   static var canShowProgress: Bool { isatty(STDERR_FILENO) == 1 && environment("CI") == nil && environment("TERM") != "dumb" }
 

@@ -43,7 +43,7 @@ import Testing
     let output = lines(many(12, "placeholder-type", .error) + many(15, "orphan-key", .warning))
     #expect(output.count { $0.hasPrefix("::error ") } == 10)
     #expect(output.count { $0.hasPrefix("::warning ") } == 10)
-    #expect(output.last == "::notice title=l10n::More findings, not shown as annotations: 7. The log has them all.")
+    #expect(output.last == "::notice title=l10n::More findings, not shown as annotations: 7. The log has the others.")
   }
 
   @Test func `Ten findings need no notice`() {

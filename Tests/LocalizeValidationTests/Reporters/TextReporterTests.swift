@@ -35,15 +35,173 @@ import Testing
     try assertSnapshot(reporter.output(for: .sample(diagnostics)), named: "folded.txt")
   }
 
+  // MARK: What is listed
+
+  /// Missing translations of some keys of one table.
+  private func missing(_ locales: [String], keys: Range<Int>, _ severity: Severity = .warning) -> [Diagnostic] {
+    locales.flatMap { locale in
+      keys.map { number in
+        Diagnostic.sample(
+          "missing-translation", severity, "Translation missing: \(locale).", file: "en.lproj/App.strings", line: number + 1,
+          key: "key\(number)", locale: locale, notes: [.sample("The translation belongs here.", file: "\(locale).lproj/App.strings")])
+      }
+    }
+  }
+
+  /// Findings of one rule in one file.
+  private func many(_ count: Int, _ rule: RuleIdentifier, _ severity: Severity, file: String = "de.lproj/App.strings") -> [Diagnostic] {
+    (0..<count).map { .sample(rule, severity, "Message of \(rule).", file: file, line: $0 + 1, key: "\(rule)\($0)", table: file) }
+  }
+
+  private func heads(_ output: String) -> [Substring] { output.split(separator: "\n").filter { $0.hasSuffix("]") } }
+
+  private func reporter(_ change: (inout TextReporter.Detail) -> Void) -> TextReporter {
+    var detail = TextReporter.Detail()
+    change(&detail)
+    return TextReporter(presentation: .english, detail: detail)
+  }
+
+  @Test func `Errors precede warnings, whatever file they are in`() {
+    let report = Report.sample([
+      .sample("a", .warning, file: "a.strings"), .sample("b", .error, file: "b.strings"), .sample("c", .warning, file: "c.strings"),
+      .sample("d", .error, file: "d.strings"),
+    ])
+    #expect(heads(reporter.output(for: report)).map { $0.prefix(1) } == ["b", "d", "a", "c"])
+  }
+
+  @Test func `Many missing translations of a table are one block for each set of locales that lack the same keys`() throws {
+    let report = Report.sample(missing(["de", "fr"], keys: 0..<5) + missing(["pl"], keys: 2..<9))
+    try assertSnapshot(reporter.output(for: report), named: "grouped.txt")
+    let each = reporter { $0.listsMissing = true }.output(for: report)
+    #expect(heads(each).count == 9)
+    #expect(!each.contains("--show missing"))
+    #expect(heads(reporter.output(for: .sample(missing(["de"], keys: 0..<3)))).count == 3)
+  }
+
+  @Test func `Missing translations that fail the run and those that don't are apart`() {
+    let output = reporter.output(for: .sample(missing(["de"], keys: 0..<5, .error) + missing(["fr"], keys: 0..<5)))
+    #expect(heads(output).map { $0.contains("error: Translations missing: 5 (de).") } == [true, false])
+  }
+
+  @Test func `Tables without a file for a locale name all such locales in one block`() {
+    let report = Report.sample(
+      ["de", "fr", "pl"].map { (locale: String) in
+        .sample("missing-locale-file", .warning, "The table has no file for the locale \(locale).", key: nil, locale: locale)
+      })
+    #expect(heads(reporter.output(for: report)).count == 1)
+    #expect(reporter.output(for: report).contains("Locales: de, fr, pl"))
+  }
+
+  @Test func `A log lists every error, and of other rules the first ones with the number of the rest`() {
+    let report = Report.sample(
+      many(200, "placeholder-type", .error) + many(2_000, "orphan-key", .warning) + many(4, "url-changed", .warning))
+    let log = reporter.output(for: report)
+    #expect(heads(log).filter { $0.contains("[placeholder-type]") }.count == 200)
+    #expect(heads(log).filter { $0.contains("[orphan-key]") }.count == 1)
+    #expect(log.contains("= Findings of this rule in this table: 2000; --only orphan-key lists them.\n"))
+    #expect(heads(log).filter { $0.contains("[url-changed]") }.count == 4)
+    #expect(heads(reporter { $0.failOn = .warning }.output(for: report)).count == 2_204)
+    #expect(heads(reporter { $0.listedRules = ["orphan-key"] }.output(for: report)).count == 2_204)
+    #expect(heads(reporter { $0.listsAll = true }.output(for: report)).count == 2_204)
+  }
+
+  @Test func `Findings in more files than a log lists are counted with the option that lists them`() {
+    let report = Report.sample((0..<40).flatMap { many(2, "orphan-key", .warning, file: "f\($0).strings") })
+    let log = reporter.output(for: report)
+    #expect(heads(log).count == 10)
+    #expect(log.contains("… and 70 more; --only orphan-key lists them.\n"))
+  }
+
+  @Test func `A screen holds any report, with errors of every rule`() {
+    let screen = reporter { $0.fitsScreen = true }
+    let huge = Report.sample(
+      (0..<8).flatMap { many(300, RuleIdentifier(rawValue: "error\($0)"), .error, file: "f\($0).strings") }
+        + (0..<40).flatMap { many(300, RuleIdentifier(rawValue: "warning\($0)"), .warning, file: "f\($0).strings") }
+        + missing(["de", "fr"], keys: 0..<3_000))
+    let output = screen.output(for: huge)
+    #expect(output.split(separator: "\n", omittingEmptySubsequences: false).count <= 60)
+    for number in 0..<8 { #expect(output.contains("[error\(number)]")) }
+    #expect(output.contains("… and findings of more rules; the table counts them."))
+    #expect(output.contains("… and 36 more rules; --statistics counts them."))
+    let small = Report.sample(many(3, "placeholder-type", .error) + many(2, "orphan-key", .warning))
+    #expect(screen.output(for: small) == reporter.output(for: small))
+    let middling = screen.output(for: .sample(many(30, "placeholder-type", .error) + many(200, "orphan-key", .warning)))
+    #expect(middling.split(separator: "\n", omittingEmptySubsequences: false).count <= 60)
+    #expect(middling.contains("--only placeholder-type lists them."))
+  }
+
+  @Test func `Rules are counted in a table, errors first, with what can be fixed`() {
+    let report = Report.sample(
+      many(2, "orphan-key", .warning) + [.sample("double-space", .info, fixability: .safe), .sample("placeholder-type", .error)])
+    #expect(
+      reporter.output(for: report).contains(
+        """
+
+        Rule              Severity  Findings  Fixable
+        placeholder-type  error            1        0
+        orphan-key        warning          2        0
+        double-space      info             1        1
+
+        Files:
+        """))
+    #expect(!reporter.output(for: .sample([.sample()])).contains("Severity"))
+  }
+
+  @Test func `Statistics count by rule and by locale and list nothing`() throws {
+    let report = Report.sample(missing(["de", "pt-BR"], keys: 0..<2) + [.sample("placeholder-type", .error)])
+    try assertSnapshot(reporter { $0.showsStatistics = true }.output(for: report), named: "statistics.txt")
+  }
+
+  @Test func `Only findings are written if that is wanted`() {
+    let quiet = reporter { $0.isQuiet = true }
+    #expect(quiet.output(for: .sample([])) == "")
+    #expect(quiet.output(for: .sample([.sample()])).hasSuffix("[placeholder-type]\n      = Key: key\n      = Locales: de\n\n"))
+  }
+
+  @Test func `At most three commands go on from a report`() {
+    let suggesting = reporter { ($0.suggestsBaseline, $0.suggestsSettings) = (true, true) }
+    func steps(_ report: Report) -> [String] {
+      suggesting.output(for: report).split(separator: "\n").filter { $0.contains("l10n ") }.map { String($0.split(separator: "l10n ")[1]) }
+    }
+    #expect(steps(.sample([.sample("orphan-key", .warning)])) == ["explain orphan-key"])
+    #expect(steps(.sample([])) == [])
+    let fixable = Diagnostic.sample("double-space", .info, fixability: .safe)
+    #expect(
+      steps(.sample(many(90, "orphan-key", .warning) + [fixable])) == [
+        "validate --fix", "validate --baseline l10n-baseline.jsonl --write-baseline", "explain orphan-key",
+      ])
+    #expect(steps(.sample(many(90, "orphan-key", .warning))).last == "init")
+    #expect(steps(.sample([.sample("house-rule", .error)])) == [])
+  }
+
+  @Test func `A report says that nothing was compared, in place of no defects`() {
+    func output(_ comparisons: [Report.CheckedCatalog.Comparison]) -> String {
+      var report = Report.sample([])
+      report.catalogs = comparisons.enumerated().map { number, comparison in
+        Report.CheckedCatalog(
+          identity: CatalogIdentity(folder: "", table: "\(number)", family: .apple), locales: ["de"], comparison: comparison)
+      }
+      return reporter.output(for: report)
+    }
+    #expect(output([.noSource, .noTranslation]).hasPrefix("Syntax only: no source text to compare with.\nFiles"))
+    #expect(output([.noTranslation]).hasPrefix("Syntax only: no other locale to compare with.\nFiles"))
+    #expect(output([.noSource, .done]).hasPrefix("No defects found.\nFiles"))
+  }
+
+  // MARK: Texts
+
   @Test func `Infos are counted, and listed on request`() {
     let report = Report.sample([.sample("orphan-key", .info, "An info."), .sample("orphan-key", .warning, "A warning.")])
     let brief = reporter.output(for: report)
     #expect(!brief.contains("An info."))
     #expect(brief.contains("A warning."))
-    #expect(brief.hasSuffix("Errors: 0 · Warnings: 1 · Infos: 1\nInfos are counted and not listed; --show info lists them.\n"))
+    #expect(
+      brief.hasSuffix(
+        "Errors: 0 · Warnings: 1 · Infos: 1\nInfos are counted and not listed; --show info lists them.\nFor details: l10n explain orphan-key\n"
+      ))
     let long = TextReporter(presentation: .english, showsInfos: true).output(for: report)
     #expect(long.contains("info: An info. [orphan-key]"))
-    #expect(long.hasSuffix("Errors: 0 · Warnings: 1 · Infos: 1\n"))
+    #expect(!long.contains("--show info"))
   }
 
   @Test func `At most three nearest keys are listed`() {

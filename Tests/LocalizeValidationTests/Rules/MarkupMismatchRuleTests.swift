@@ -69,6 +69,14 @@ import Testing
       "Hello, <xliff:g id=\"name\">Ann</xliff:g>", "Hallo, <x0>Ann",
       "warning de key: The translation has fewer “<xliff:g>” than the source text."
     ),
+    (
+      "Go to <RegistrationLink>sign up</RegistrationLink>", "Registrieren",
+      "warning de key: The translation has fewer “<RegistrationLink>” than the source text."
+    ),
+    (
+      "Press <b>Save</b> now", "<b>Sichern</b> 1️⃣<STRONG>2️⃣jetzt</STRONG>",
+      "warning de key: The translation has more “<STRONG>” than the source text."
+    ),
     ("Press <b>Save</b>", "Sichern drücken", "warning de key: The translation has fewer “<b>” than the source text."),
     (
       "Press <b>Save</b> now", "1️⃣<i>2️⃣Sichern</i> <b>jetzt</b>", "warning de key: The translation has more “<i>” than the source text."

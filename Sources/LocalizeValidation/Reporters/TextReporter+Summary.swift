@@ -1,0 +1,83 @@
+import ErrorRecovery
+import Localize
+
+extension TextReporter {
+  /// The counts of a report, and what to do next.
+  func summary(of report: Report, _ blocks: [TextBlock]) -> String {
+    let (errors, warnings, infos) = (report.count(of: .error), report.count(of: .warning), report.count(of: .info))
+    let suppressed = report.counts.suppressed
+    let statistics = ReportStatistics(report)
+    var lines = tables(of: statistics)
+    let comparison = string(ofComparison: report)
+    if let comparison {
+      lines.append(comparison)
+    } else if errors + warnings + infos + suppressed == 0 {
+      lines.append(string(ReportTexts.clean()))
+    }
+    lines.append(string(ReportTexts.checked(String(report.counts.files), String(report.counts.locales), String(report.counts.keys))))
+    if let code = report.counts.code {
+      let numbers = [code.files, code.callSites, code.notUnderstood, code.unknownTables].map(String.init)
+      lines.append(string(ReportTexts.codeCounts(numbers[0], numbers[1], numbers[2], numbers[3])))
+    }
+    if suppressed > 0 { lines.append(string(ReportTexts.suppressed(String(suppressed)))) }
+    if errors + warnings + infos + suppressed > 0 {
+      lines.append(string(ReportTexts.found(String(errors), String(warnings), String(infos))))
+      if infos > 0, !showsInfos { lines.append(string(ReportTexts.infosHidden())) }
+      if blocks.contains(where: { if case .missing = $0.shape { true } else { false } }) { lines.append(string(ReportTexts.grouped())) }
+      lines += nextSteps(report.safelyFixableCount, statistics)
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Why no translation was compared with its source text; nil if one was.
+  private func string(ofComparison report: Report) -> String? {
+    guard !report.catalogs.isEmpty, !report.catalogs.contains(where: { $0.comparison == .done }) else { return nil }
+    let hasSource = report.catalogs.allSatisfy { $0.comparison == .noTranslation }
+    return string(hasSource ? ReportTexts.noTranslation() : ReportTexts.noSource())
+  }
+
+  /// The findings by rule if there are several, and by locale if that was asked for.
+  private func tables(of statistics: ReportStatistics) -> [String] {
+    var lines: [String] = []
+    if statistics.rules.count > 1 || detail.showsStatistics && !statistics.rules.isEmpty {
+      let isCut = detail.fitsScreen && !detail.showsStatistics && statistics.rules.count > Self.maximumRules
+      let shown = statistics.rules.prefix(isCut ? Self.maximumRules - 1 : .max)
+      let headings = [ReportTexts.ruleColumn, ReportTexts.severityColumn, ReportTexts.findingsColumn, ReportTexts.fixableColumn].map {
+        string($0())
+      }
+      let rows = shown.map { [$0.rule.rawValue, string(ReportTexts.name($0.severity)), String($0.findings), String($0.fixable)] }
+      lines += TextTable(rows: [headings] + rows, textColumns: 2).lines
+      if isCut { lines.append(string(ReportTexts.restOfTable(String(statistics.rules.count - shown.count)))) }
+      lines.append("")
+    }
+    if detail.showsStatistics, !statistics.locales.isEmpty {
+      let headings = [ReportTexts.localeColumn, ReportTexts.errorsColumn, ReportTexts.warningsColumn, ReportTexts.infosColumn].map {
+        string($0())
+      }
+      let rows = statistics.locales.map { [TerminalText.harmless($0.locale), String($0.errors), String($0.warnings), String($0.infos)] }
+      lines += TextTable(rows: [headings] + rows, textColumns: 1).lines + [""]
+    }
+    return lines
+  }
+
+  /// At most three commands that go on from here.
+  private func nextSteps(_ fixable: Int, _ statistics: ReportStatistics) -> [String] {
+    let listed = statistics.rules.filter { showsInfos || $0.severity > .info }
+    let isMuch = listed.reduce(0) { $0 + $1.findings } > Self.manyFindings
+    var steps: [String] = []
+    if fixable > 0 { steps.append(string(ReportTexts.fixable(String(fixable)))) }
+    if isMuch, detail.suggestsBaseline { steps.append(string(ReportTexts.nextBaseline())) }
+    if let rule = listed.max(by: { $0.findings < $1.findings })?.rule, Self.explained.contains(rule) {
+      steps.append(string(ReportTexts.nextExplain(rule.rawValue)))
+    }
+    if isMuch, detail.suggestsSettings, steps.count < 3 { steps.append(string(ReportTexts.nextSettings())) }
+    return steps
+  }
+
+  /// The rules that `l10n explain` knows.
+  private static let explained = Set(Rules.all.map { type(of: $0).id })
+  /// The rows of a table on a screen.
+  private static let maximumRules = 14
+  /// More findings than a person works off at once.
+  private static let manyFindings = 50
+}

@@ -1,0 +1,72 @@
+import ErrorRecovery
+import LocalizeValidation
+import Synchronization
+
+/// A line on a terminal with the files read so far, for a command that takes longer than a second; nothing elsewhere.
+final class ReadingProgress: Sendable {
+  private struct State {
+    var done = 0
+    var total = 0
+    var shown: ContinuousClock.Instant?
+    var isVisible = false
+  }
+
+  private let presentation: Presentation
+  private let isShown: Bool
+  private let delay: Duration
+  private let write: @Sendable (String) -> Void
+  private let start = ContinuousClock.now
+  private let state = Mutex(State())
+
+  /// Creates a line.
+  ///
+  /// - Parameters:
+  ///   - presentation: The reader's languages.
+  ///   - isShown: Whether there is a terminal that shows it.
+  ///   - delay: How long a command may take without it.
+  ///   - write: Takes the text for the terminal.
+  init(
+    presentation: Presentation, isShown: Bool, delay: Duration = .seconds(1),
+    write: @escaping @Sendable (String) -> Void = { SystemStreams.writeError($0) }
+  ) {
+    self.presentation = presentation
+    self.isShown = isShown
+    self.delay = delay
+    self.write = write
+  }
+
+  /// Takes in how many more files will be read.
+  func expect(_ files: Int) { state.withLock { $0.total += files } }
+
+  /// Counts a file.
+  func add() {
+    guard isShown else { return }
+    let now = ContinuousClock.now
+    state.withLock { state in
+      state.done += 1
+      guard state.done < state.total else { return hide(&state) }
+      guard now - start >= delay, state.shown.map({ now - $0 >= .milliseconds(100) }) ?? true else { return }
+      (state.shown, state.isVisible) = (now, true)
+      write("\r" + Self.text(state.done, state.total, now - start, presentation) + "\u{1B}[K")
+    }
+  }
+
+  /// Takes the line away, until the next file.
+  func hide() {
+    guard isShown else { return }
+    state.withLock { hide(&$0) }
+  }
+
+  private func hide(_ state: inout State) {
+    if state.isVisible { write("\r\u{1B}[K") }
+    state.isVisible = false
+  }
+
+  /// The text of the line.
+  static func text(_ done: Int, _ total: Int, _ elapsed: Duration, _ presentation: Presentation) -> String {
+    let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
+    let left = done > 0 ? Int((seconds / Double(done) * Double(total - done)).rounded(.up)) : 0
+    return presentation.string(
+      Notes.progress(String(done), String(total), "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"))
+  }
+}
