@@ -370,7 +370,9 @@ def replace(old, new):
 for rule, role, formats, old, new in [
     ("placeholder-missing", "args", [style for style in TEXTUAL if style not in ("arb", "properties")], "N ", ""),
     ("icu-argument", "args", ["arb", "properties"], "N ", ""),
-    ("placeholder-gap", "args", PRINTF, "S ", "Ann "),
+    ("placeholder-gap", "args", [style for style in PRINTF if style != "android"], "S ", "Ann "),
+    # Java finds each numbered argument on its own.
+    ("placeholder-missing", "args", ["android"], "S ", "Ann "),
     ("placeholder-extra", "args", APPLE, None, lambda text, name, number: text.replace(number, number + " (%3$@)", 1)),
     ("placeholder-extra", "args", ["android", "po"], None, lambda text, name, number: text.replace(number, number + " (%3$s)", 1)),
     ("placeholder-extra", "args", ["json"], None, lambda text, name, number: text.replace(number, number + " {{place}}", 1)),

@@ -101,7 +101,33 @@ After that, eleven more projects of five ecosystems were read for the first time
 jellyfin-web, freeplane, wagtail, caja. 173 of their errors were judged by the question “would the maintainer change the file?”. Of 100 from the new rule
 `mojibake`, two were right; the others were one class (an apostrophe, quotation mark or dash before an accented letter, which MacRoman decodes as a letter of
 another script), which the rule no longer reports. Of the 73 others, two were wrong (a blank that hides a text on purpose, and a link to a translated licence
-on another host; both are now warnings), and three were doubtful: date formats in place of sample dates."""
+on another host; both are now warnings), and three were doubtful: date formats in place of sample dates.
+
+## Projects not seen before
+
+78 public projects of all formats were read for the first time, after the corpora above had shaped the rules. Their texts are not part of the repository,
+and no check needs them. 1,594 findings were read with their source texts by the question “would the maintainer change the file?”; the wrong ones fell into
+40 classes, most of which have a test with texts made up for it. Findings at the default settings over all 78 projects, before and after the second half of
+these classes was fixed (the first half had removed about 2,700 wrong errors before):
+
+| rule | before | after | what went |
+| --- | ---: | ---: | --- |
+| empty-translation (error) | 626 | 195 | locales that were never begun are one finding each |
+| placeholder-extra, -missing (error) | 1,011 | 937 | the source text of Symfony is its target in the source locale; braces as punctuation; examples of shell variables |
+| icu-argument (error) | 497 | 474 | arguments of branches that a language does not have |
+| mojibake (error) | 43 | 6 | one finding for the source texts of a broken file |
+| other errors | 434 | 364 | test data; build variants; empty files |
+| whitespace-mismatch, newline-mismatch (warning) | 8,824 | 6,808 | indentation of templates; one info where the source text has the slip |
+| plural-unused-category (warning) | 793 | 145 | “one” in languages without it is an info |
+| length-limit (warning) | 149 | 43 | “about 20 characters”; comments that the source text exceeds |
+| orphan-key (warning) | 8,956 | 8,882 | plural objects of JSON; texts of intents |
+
+Files of `<domain>-<language>.po` became one table, and the resources of moko, where the tool had found nothing, are read.
+
+After that, 75 errors were read, one drawn from each of as many pairs of rule and project: 68 right, 2 wrong, 5 doubtful. One of the wrong ones was an empty
+`Plural-Forms` that Lingui never reads, which is no longer reported; the other remains: `%1` of Locale::Maketext before a single letter that is a unit (`%1d`). Doubtful are a link to another page of the
+project, arguments of an intent that differ by platform, a trailing comma that only a script of the project reads, and a line end that no `msgfmt` sees. Among the
+warnings, a percent sign before a name (`%%percent%`) and files without a `Language` header, as Launchpad exports them, are still reported."""
 
 
 def document():

@@ -20,8 +20,7 @@ private struct RepairableError: RecoverableError, LocalizedError {
 @Suite struct FoundationErrorsTests {
   private func report(_ error: any Error) -> ErrorReport { ErrorReport(error, for: .user, mapping: .foundation) }
 
-  @Test func `A missing file is described in translatable text, with its path as the reason and the cause below`() throws
-  {
+  @Test func `A missing file is described in translatable text, with its path as the reason and the cause below`() throws {
     let error = #expect(throws: (any Error).self) { try Data(contentsOf: URL(fileURLWithPath: "/does/not/exist")) }
     let report = report(try #require(error))
     #expect(report.code == "NSCocoaErrorDomain/260")

@@ -132,8 +132,7 @@ import Testing
   }
 
   @Test
-  func `A page escapes hostile text, has a form per option with its previous input, and runs right to left where the language does`()
-  {
+  func `A page escapes hostile text, has a form per option with its previous input, and runs right to left where the language does`() {
     let hostile = "\"><script>alert('&')</script>\u{202E}"
     let input = InputRequest(ErrorText(key: nil, defaultValue: hostile), .choice([hostile, "b"]), defaultAnswer: "b")
     let option = RecoveryOption(RecoveryOption.ID(rawValue: hostile), ErrorText(key: nil, defaultValue: hostile), input: input)

@@ -40,6 +40,7 @@ import Testing
       ("{count} files of {name}", .exactly(.brace), "{0:any:count} files of {1:any:name}"),
       ("{0:N2} of {1}", .exactly(.dotNet), "{0:any:0} of {1:any:1}"),
       ("%{user} has %<n>d", .exactly(.ruby), "{0:any:user} has {1:integer:n}"),
+      ("%L1 of %2, %n file(s)", .exactly(.qt), "{0:any:1} of {1:any:2}, {2:number:n} file(s)"),
     ] as [(String, PlaceholderHint, String)])
   func `A text is split into words and tokens`(text: String, hint: PlaceholderHint, form: String) {
     let segment = SegmentReader(hint: hint).segment(of: text)

@@ -23,7 +23,7 @@ extension Catalog {
   }
 
   private func hasText(at cell: Cell, _ column: Int) -> Bool {
-    guard let localization = localization(at: cell) else { return true }
+    guard let localization = localization(at: cell) else { return !isNull(cell) }
     let isSource = hasSource && locales[column] == locales[0]
     func isText(_ leaf: Leaf) -> Bool {
       (leaf.state != .new || isSource) && (!leaf.text.range.isEmpty || !emptyIsMissing(inFile: Int(cell.file)))
@@ -31,6 +31,12 @@ extension Catalog {
     if case .leaf(let leaf) = localization.value, localization.substitutionCount == 0 { return isText(leaf) }
     let leaves = files[Int(cell.file)].document.leaves(of: localization)
     return leaves.isEmpty || leaves.contains(where: isText)
+  }
+
+  /// Whether a value is `null` where that means a missing text.
+  package func isNull(_ cell: Cell) -> Bool {
+    let document = files[Int(cell.file)].document
+    return document.format.traits.nullIsMissing && document.holdsNull(document.entries[Int(cell.entry)])
   }
 
   /// Those of some keys for which none of some columns has a text, for each of several groups of columns; see ``hasText(key:in:)``.

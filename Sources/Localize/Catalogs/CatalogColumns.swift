@@ -35,7 +35,9 @@ struct CatalogColumns: Sendable {
         file.layer.isEmpty ? nil : own.first.map { column(of: $0, file.document.format, layer: "", isShared: false) })
     }
     let basic = files.indices.filter { baseOfFile[$0] == nil }
-    let translatesSource = basic.map { Self.translatesKeys(files[$0], into: sourceLocale) }
+    let translatesSource = basic.map {
+      Self.translatesKeys(files[$0], into: sourceLocale) || Self.translatesSource(files[$0], into: sourceLocale)
+    }
     placementOrder = zip(basic, translatesSource).filter(\.1).map(\.0) + zip(basic, translatesSource).filter { !$0.1 }.map(\.0)
     placementOrder += files.indices.filter { baseOfFile[$0] != nil }
   }
@@ -60,6 +62,14 @@ struct CatalogColumns: Sendable {
   private static func translatesKeys(_ file: CatalogFile, into sourceLocale: LocaleIdentifier?) -> Bool {
     guard file.document.format.traits.keysAreSourceText, let sourceLocale else { return false }
     return (file.document.format.language ?? file.locale) == sourceLocale
+  }
+
+  /// Whether a file of the source locale holds translations beside source texts, as Symfony's `messages.en.xlf`: these are the texts that the
+  /// program shows, and the source texts of the other files may be older, or only keys.
+  private static func translatesSource(_ file: CatalogFile, into sourceLocale: LocaleIdentifier?) -> Bool {
+    guard file.document.format.traits.locales == .pair, let sourceLocale, file.locale == sourceLocale else { return false }
+    let others = file.document.locales.compactMap(\.self).filter { $0 != sourceLocale }
+    return others.isEmpty && file.document.entries.contains { $0.localizationCount > 0 }
   }
 
   @discardableResult

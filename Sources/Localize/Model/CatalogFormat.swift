@@ -31,6 +31,9 @@
   /// The language that the file names for its translations, whether or not ``Document/locales`` has it.
   var language: LocaleIdentifier? { get }
 
+  /// Whether the texts are parts of pages in HTML, which shows white space at the ends of a block nowhere.
+  var textsAreHTML: Bool { get }
+
   /// The selectors of all plurals of the file, in its order; nil if the language determines them.
   var pluralSelectors: [String]? { get }
 
@@ -50,6 +53,9 @@ extension CatalogFormat {
 
   /// Nil unless the format overrides it.
   package var language: LocaleIdentifier? { nil }
+
+  /// False unless the format overrides it.
+  package var textsAreHTML: Bool { false }
 
   /// Nil unless the format overrides it.
   package var pluralSelectors: [String]? { nil }

@@ -132,6 +132,8 @@
   package var contextSeparator: Character?
   /// Which of several values for one key the platform's reader takes.
   package var duplicateResolution: DuplicateResolution = .last
+  /// Whether `null` in place of a text means that there is none, so that the program falls back.
+  package var nullIsMissing = false
   /// The meaning of an empty text.
   package var emptyTextMeaning: EmptyTextMeaning = .emptyTranslation
   /// Whether a key that a locale lacks is taken from the locales it inherits from, as `fr-CA` from `fr`.

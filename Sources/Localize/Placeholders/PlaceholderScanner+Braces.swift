@@ -11,7 +11,7 @@ extension PlaceholderScanner {
       addNext(start..<open + 2, kind: .any)
       return open + 2
     }
-    guard let field = BraceField(text: text, open: open, closing: 1) else { return open + 1 }
+    guard let field = BraceField(text: text, open: open, closing: 1, holdsBlanks: syntax.bracesHoldBlanks) else { return open + 1 }
     add(start..<field.end, named: field.name, kind: .any)
     return field.end
   }
@@ -108,7 +108,8 @@ struct BraceField {
   let name: Range<Int>
   let end: Int
 
-  init?(text: TextCursor, open: Int, closing: Int, hasSubscripts: Bool = false) {
+  init?(text: TextCursor, open: Int, closing: Int, hasSubscripts: Bool = false, holdsBlanks: Bool = true) {
+    if !holdsBlanks, closing == 1, text[open + 1] == 0x20 { return nil }
     // `\x{48}`, `\N{name}`: a character of another language.
     if text[open - 2] == 0x5C, "xuUNpPok".utf8.contains(text[open - 1]) { return nil }
     var index = open + 1

@@ -19,10 +19,12 @@ extension PlaceholderSyntax {
     case .undetermined, .javaScript, .apple, .android, .gettext, .gettextWithoutBraces, .properties: break
     }
     var evidence = Evidence(text: TextCursor(bytes), grammar: defaultGrammar(for: hint))
+    evidence.bracesHoldBlanks = hint != .gettext
     evidence.collect()
     let percent = hint == .undetermined && evidence.hasJavaDate ? .java : evidence.percent(for: hint)
-    let syntax = PlaceholderSyntax(
+    var syntax = PlaceholderSyntax(
       percent: percent, brace: evidence.brace(for: hint), reference: hint == .javaScript ? TextReference.grammar(of: evidence.text) : .none)
+    syntax.bracesHoldBlanks = evidence.bracesHoldBlanks
     return hint == .android ? syntax.typed(.byLint) : syntax
   }
 
@@ -131,6 +133,7 @@ extension PlaceholderSyntax {
   private struct Evidence {
     let text: TextCursor
     let grammar: PercentGrammar
+    var bracesHoldBlanks = true
     var hasSpecifier = false
     var hasPython = false
     var hasRuby = false
@@ -247,7 +250,7 @@ extension PlaceholderSyntax {
       }
       if let start = BraceField.startOfTemplateText(text, open: open) { return start }
       let followsDollar = open > 0 && text[open - 1] == 0x24
-      guard let field = BraceField(text: text, open: open, closing: 1) else {
+      guard let field = BraceField(text: text, open: open, closing: 1, holdsBlanks: bracesHoldBlanks) else {
         if isTypedBrace(at: open) { hasTypedBrace = true }
         if text[open + 1] == 0x7D, !isCode(at: open) { hasEmptyBrace = true }
         return open + 1

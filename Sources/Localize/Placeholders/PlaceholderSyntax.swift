@@ -104,6 +104,10 @@ public struct PlaceholderSyntax: Hashable, Sendable {
     package var refusesLoneBraces: Bool { self == .braces || self == .pythonBraces }
   }
 
+  /// Whether blanks may be inside of single braces, `{ name }`; in the messages of gettext, whose programs format with Python or with their own
+  /// replacing, they make the braces punctuation.
+  package var bracesHoldBlanks = true
+
   /// How strictly the format is compared, where the file declares it.
   package var typing = Typing.atRunTime
 

@@ -99,7 +99,8 @@ public struct CatalogLoader: Sendable {
         group.addTask {
           let request = FileRequest(file: file, catalog: discovered.identity, leftOut: leftOut)
           guard !request.isLeftOut, let bytes = try await readRequest(request) else { return (index, nil) }
-          let document = file.format.read(SourceText(bytes))
+          var document = file.format.read(SourceText(bytes))
+          document.refineLocales(by: file.locale, beside: discovered.files.compactMap(\.locale))
           return (
             index, CatalogFile(path: file.path, document: document, locale: file.locale, layer: file.layer, isSelected: file.isSelected)
           )

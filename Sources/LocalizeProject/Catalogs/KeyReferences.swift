@@ -6,6 +6,7 @@ package struct KeyReferences: Sendable {
   /// Whether no file was read.
   package private(set) var isEmpty = true
   private var objectIDs: Set<[UInt8]> = []
+  private var intentIDs: Set<[UInt8]> = []
   private var views: [[UInt8]] = []
 
   package init() {}
@@ -19,6 +20,7 @@ package struct KeyReferences: Sendable {
     isEmpty = false
     switch PathParts(path).pathExtension {
     case "storyboard", "xib": addObjects(of: bytes)
+    case "intentdefinition": addTextIDs(of: bytes)
     default: views.append(bytes)
     }
   }
@@ -28,6 +30,7 @@ package struct KeyReferences: Sendable {
   /// - Complexity: O(1) for the key of an object, else O(bytes of the views)
   package func mention(_ key: ByteView) -> Bool {
     if ObjectKey.matches(key) { return objectIDs.contains(Array(key.prefix { $0 != UInt8(ascii: ".") })) }
+    if !intentIDs.isEmpty, intentIDs.contains(Array(key.prefix { $0 != UInt8(ascii: "-") })) { return true }
     guard !views.isEmpty, !key.isEmpty else { return false }
     let plain = Array(key)
     // A view is XML or the code of a program.
@@ -41,6 +44,19 @@ package struct KeyReferences: Sendable {
     while let found = rest.firstRange(of: marker) {
       let id = rest[found.upperBound...].prefix { $0 != UInt8(ascii: "\"") }
       objectIDs.insert(Array(id))
+      rest = bytes[id.endIndex...]
+    }
+  }
+
+  /// Adds the ids of texts in a property list of intents: `<key>INIntentTitleID</key><string>1aBcD2</string>`.
+  private mutating func addTextIDs(of bytes: [UInt8]) {
+    let (name, start) = (Array("ID</key>".utf8), Array("<string>".utf8))
+    var rest = bytes[...]
+    while let found = rest.firstRange(of: name) {
+      rest = rest[found.upperBound...].drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+      guard rest.starts(with: start) else { continue }
+      let id = rest.dropFirst(start.count).prefix { $0 != UInt8(ascii: "<") }
+      intentIDs.insert(Array(id))
       rest = bytes[id.endIndex...]
     }
   }

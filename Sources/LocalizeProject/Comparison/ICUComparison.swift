@@ -2,7 +2,9 @@ import Localize
 
 /// Compares the arguments of two ICU messages by name and type, over all their branches.
 ///
-/// Silent where a target does not choose by an argument that its source only chooses by: a language without gender needs no `select`.
+/// Silent where a target does not choose by an argument that its source only chooses by: a language without gender needs no `select`. What only a
+/// branch such as `one` shows is not needed by a target without that branch; and where twin branches number the same values anew (`{1}` in `one`, `{3}`
+/// in `other`), either number does.
 package enum ICUComparison {
   /// A difference.
   package struct Difference: Sendable, Hashable {
@@ -24,6 +26,8 @@ package enum ICUComparison {
     package var name: String
     /// Where the target has it; nil if it lacks it.
     package var range: Range<Int>?
+    /// Where the source has it, if the target lacks it.
+    package var sourceRange: Range<Int>?
   }
 
   /// Lists what differs; nothing if one of the messages can't be read.
@@ -40,9 +44,10 @@ package enum ICUComparison {
     var result: [Difference] = []
     for (index, argument) in source.arguments.enumerated() where argument.isShown {
       guard !source.arguments[..<index].contains(where: { $0.name == argument.name && $0.isShown }) else { continue }
-      if !target.arguments.contains(where: { $0.name == argument.name }) {
-        result.append(Difference(kind: .missing, name: argument.name))
-      }
+      guard !target.arguments.contains(where: { $0.name == argument.name }), isNeeded(argument.name, of: source, in: target),
+        !hasTwin(of: argument.name, in: source, target)
+      else { continue }
+      result.append(Difference(kind: .missing, name: argument.name, sourceRange: argument.range))
     }
     for (index, argument) in target.arguments.enumerated() {
       let isRepeated = target.arguments[..<index].contains { $0.name == argument.name && $0.type == argument.type }
@@ -58,5 +63,35 @@ package enum ICUComparison {
       }
     }
     return result
+  }
+
+  /// Whether a target has every branch that one of the places of an argument is in; each choice has `other`.
+  private static func isNeeded(_ name: String, of source: ICUMessage, in target: ICUMessage) -> Bool {
+    source.arguments.contains { argument in
+      argument.name == name && argument.isShown
+        && argument.branches.allSatisfy { branch in
+          let choice = source.arguments[branch.argument]
+          return branch.selector == "other"
+            || target.arguments.contains { $0.name == choice.name && $0.selectors.contains { $0.text == branch.selector } }
+        }
+    }
+  }
+
+  /// Whether a target shows, for a number of a branch, the one that a twin branch of the source has in its place.
+  private static func hasTwin(of name: String, in source: ICUMessage, _ target: ICUMessage) -> Bool {
+    guard name.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let argument = source.arguments.first(where: { $0.name == name }),
+      let branch = argument.branches.last
+    else { return false }
+    func numbers(of selector: String) -> [String] {
+      source.arguments.filter { other in
+        other.branches.last.map { $0.argument == branch.argument && $0.selector == selector } ?? false
+          && other.name.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      }.map(\.name)
+    }
+    guard let place = numbers(of: branch.selector).firstIndex(of: name) else { return false }
+    return source.arguments[branch.argument].selectors.contains { selector in
+      let twins = selector.text == branch.selector ? [] : numbers(of: selector.text)
+      return place < twins.count && target.arguments.contains { $0.name == twins[place] }
+    }
   }
 }

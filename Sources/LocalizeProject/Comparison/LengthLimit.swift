@@ -5,6 +5,12 @@ package struct LengthLimit: Hashable, Sendable {
   /// The number of characters.
   package var characters: Int
 
+  /// Whether the comment only says about how many: “about 20 characters”, “~20 chars”.
+  package var isApproximate: Bool
+
+  /// The number of characters above which a text is too long; a quarter more than an approximate number.
+  package var maximum: Int { isApproximate ? characters + characters / 4 : characters }
+
   /// Whether a comment has what each limit is spelt with, `max` or the beginning of `characters`, `letters` or `signs`: most have neither.
   ///
   /// - Complexity: O(*n*), about a nanosecond a byte.
@@ -34,7 +40,10 @@ package struct LengthLimit: Hashable, Sendable {
     let words = comment.split { !($0.isLetter || $0.isNumber) }
     guard let found = Self.named(words) ?? Self.counted(words, comment) else { return nil }
     characters = found
+    isApproximate = comment.contains("~") || words.contains { Self.hedges.contains($0) }
   }
+
+  private static let hedges: Set<Substring> = ["about", "approx", "approximately", "around", "ca", "circa", "roughly"]
 
   private static func named(_ words: [Substring]) -> Int? {
     for (index, word) in words.enumerated() {

@@ -25,6 +25,15 @@ package struct MarkupTag {
 
   private static let needingAttributes: Set<String> = ["area", "base", "col", "embed", "img", "input", "link", "meta", "source", "track"]
 
+  /// Whether only a page in HTML has it: an element that makes a block or breaks a line, or one of HTML with attributes.
+  var isOfPage: Bool { Self.blocks.contains(name) || isLayout || isKnown && hasAttributes }
+
+  private static let blocks: Set<String> = [
+    "blockquote", "dd", "div", "dl", "dt", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "li", "ol", "pre", "table", "tbody", "td", "th",
+    "thead",
+    "tr", "ul",
+  ]
+
   /// Whether the element has no end tag, or need not have one.
   package var needsNoEnd: Bool { Self.withoutEnd.contains(name) }
 

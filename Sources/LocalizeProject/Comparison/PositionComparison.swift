@@ -183,6 +183,9 @@ struct PositionComparison {
 
   // MARK: Presence
 
+  /// Whether the formatter finds each numbered argument on its own: Java has them in an array, while C has to know the types of those before it.
+  private var readsByNumber: Bool { target.syntax.percent == .java }
+
   private func missing(_ expected: Map, _ actual: Map) -> [PlaceholderDifference] {
     var left = expected.used & ~actual.present
     if let droppable = context.droppablePosition, (1...PercentReader.maximumPosition).contains(droppable) {
@@ -196,7 +199,8 @@ struct PositionComparison {
       let wanted = expected.first(at: position) ?? expected.first(measuredBy: position)
       result.append(
         PlaceholderDifference(
-          kind: position < actual.highest ? .gap : .missing, argument: expected.first(at: position)?.argument ?? .position(position),
+          kind: position < actual.highest && !readsByNumber ? .gap : .missing,
+          argument: expected.first(at: position)?.argument ?? .position(position),
           sourceRange: wanted?.range, sourceKind: wanted?.kind))
     }
     return result

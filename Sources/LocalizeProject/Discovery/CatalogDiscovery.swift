@@ -18,6 +18,9 @@ public struct CatalogDiscovery: Sendable {
   /// Files that were skipped because no file of another locale is beside them, although they have the name of a locale and hold texts.
   public private(set) var lonelyFiles: [String] = []
 
+  /// How many files of catalogues were skipped because they are in folders of test data.
+  public private(set) var testFileCount = 0
+
   private let rules: (any DiscoveryRules)?
 
   /// Looks for catalogues.
@@ -49,6 +52,8 @@ public struct CatalogDiscovery: Sendable {
     var named: Set<String> = []
     /// The formats of those whose file extension does not determine it.
     var formats: [String: FormatIdentifier] = [:]
+    /// Those in folders of test data.
+    var ofTests: Set<String> = []
     /// The named folders with the files found below them.
     var folders: [(path: String, files: [String])] = []
     /// The working folder's name where it is one of a locale: a bare file name in it belongs to a catalogue only with that name.
@@ -61,8 +66,11 @@ public struct CatalogDiscovery: Sendable {
       return path.isEmpty ? "../" + localeFolder : "../" + localeFolder + "/" + path
     }
 
-    mutating func add(_ path: String, isSelected: Bool, isNamed: Bool = false, format: FormatIdentifier? = nil) {
+    mutating func add(
+      _ path: String, isSelected: Bool, isNamed: Bool = false, isOfTests: Bool = false, format: FormatIdentifier? = nil
+    ) {
       let file = logicalPath(path)
+      if isOfTests { if !selected.contains(file) { ofTests.insert(file) } } else if isSelected { ofTests.remove(file) }
       if let format { formats[file] = format }
       let isNewlySelected = isSelected && selected.insert(file).inserted
       if isNewlySelected || spellings[file] == nil { spellings[file] = path }
@@ -74,6 +82,7 @@ public struct CatalogDiscovery: Sendable {
     let listing = DirectoryWalker(root: path) { Self.isCandidate($0) }.list()
     failures += listing.failures
     var files: [String] = []
+    let workingFolder = FolderNames.nameOfWorkingFolder()
     for file in listing.files + unusualFiles(below: path, listing.files) {
       let ruling = rules?.ruling(on: file) ?? FileRuling()
       if ruling.isExcluded { continue }
@@ -84,7 +93,7 @@ public struct CatalogDiscovery: Sendable {
         unreadFormats[PathParts(file).pathExtension, default: 0] += 1
       } else if FormatIdentifier(walkedPath: found.logicalPath(file)) != nil {
         files.append(file)
-        found.add(file, isSelected: true)
+        found.add(file, isSelected: true, isOfTests: TestFolders.contain(file, below: path, workingFolder: workingFolder))
       }
     }
     if !files.isEmpty || listing.failures.isEmpty { found.folders.append((path, files.map(found.logicalPath))) }
@@ -128,7 +137,9 @@ public struct CatalogDiscovery: Sendable {
     for place in places.chosen {
       guard let spelling = found.spellings[place.path] else { continue }
       guard places.isCatalog(place, spelling: spelling) else {
-        if places.isLonely(place), place.format.project?.holdsTexts(spelling) ?? false { lonelyFiles.append(spelling) }
+        if !found.ofTests.contains(place.path), places.isLonely(place), place.format.project?.holdsTexts(spelling) ?? false {
+          lonelyFiles.append(spelling)
+        }
         continue
       }
       grouped.insert(place.path)
@@ -143,6 +154,11 @@ public struct CatalogDiscovery: Sendable {
       if isNamed || files.prefix(Self.sniffedFileCount).contains(where: { format.holdsTexts($0.path) }) { continue }
       groups[identity] = nil
       grouped.subtract(files.map { found.logicalPath($0.path) })
+    }
+    for (identity, files) in groups {
+      let others = files.filter { !found.ofTests.contains(found.logicalPath($0.path)) }
+      testFileCount += files.count - others.count
+      groups[identity] = others
     }
     var developmentRegions = DevelopmentRegions()
     var stableNames = StableNames()

@@ -40,13 +40,16 @@ struct FilePlaces {
       }
     }
     // Java's `messages.properties` is a sibling of `messages_de.properties`.
-    let defaults = Set(candidates.lazy.filter { $0.format.traits.files.addLocaleToDefaultName }.compactMap(\.readings.last?.identity))
+    let defaults = Set(
+      candidates.lazy.filter { $0.format.traits.files.addLocaleToDefaultName || Self.isTemplate($0.path, $0.format) }
+        .compactMap(\.readings.last?.identity))
     for (path, format, readings) in candidates {
       let holding = readings.first { reading in
         guard reading.locale != nil, reading.needsSibling, !Self.isSaidByName(reading, of: path, format, named: named) else { return true }
         if reading.standsAlone(at: path) { return true }
         guard sure.contains(reading.withoutLocale) else { return false }
-        return (locales[reading.withoutLocale]?.count ?? 0) > 1 || reading.kind == .underscoredSuffix && defaults.contains(reading.identity)
+        return (locales[reading.withoutLocale]?.count ?? 0) > 1
+          || (reading.kind == .underscoredSuffix || reading.kind == .dashedSuffix) && defaults.contains(reading.identity)
       }
       if let holding { chosen.append(Place(path: path, format: format, reading: holding)) }
     }
@@ -79,17 +82,21 @@ struct FilePlaces {
 
   /// Puts gettext's template `po/app.pot` into the catalogue of `po/fr.po`, if it is the only one there.
   private mutating func joinTemplates() {
-    let templates = chosen.indices.filter { index in
-      chosen[index].format.traits.files.templateExtension.map { $0 == PathParts(chosen[index].path).pathExtension } ?? false
-    }
+    let templates = chosen.indices.filter { Self.isTemplate(chosen[$0].path, chosen[$0].format) }
     for index in templates {
       let folder = chosen[index].reading.identity.folder
       guard templates.allSatisfy({ $0 == index || chosen[$0].reading.identity.folder != folder }) else { continue }
       let translation = chosen.first { place in
-        place.format == chosen[index].format && place.reading.kind == .wholeStem && place.reading.identity.folder == folder
+        place.format == chosen[index].format && (place.reading.kind == .wholeStem || place.reading.kind == .dashedSuffix)
+          && place.reading.identity.folder == folder
       }
       if let translation { chosen[index].reading.identity = translation.reading.identity }
     }
+  }
+
+  /// Whether a file is a template, which has no translations.
+  private static func isTemplate(_ path: String, _ format: FormatIdentifier) -> Bool {
+    format.traits.files.templateExtension.map { $0 == PathParts(path).pathExtension } ?? false
   }
 
   /// Puts files that add to another catalogue into that one, if it is there.

@@ -1,6 +1,6 @@
 import Localize
 
-/// Finds the files beside a catalogue that ask for its keys and are not catalogues themselves: the storyboard or xib of a table, the view or
+/// Finds the files beside a catalogue that ask for its keys and are not catalogues themselves: the storyboard, xib or intents of a table, the view or
 /// class that a `.properties` file belongs to.
 ///
 /// Xcode uses the storyboard's text if a table lacks one, and Jelly's `${%Build now}` is its own English text, so that a source file needs
@@ -23,7 +23,7 @@ struct KeyCompanions {
     }
   }
 
-  private static let interfaceEndings = ["storyboard", "xib"]
+  private static let interfaceEndings = ["intentdefinition", "storyboard", "xib"]
   private static let viewEndings = ["ftl", "groovy", "gsp", "html", "java", "jelly", "jsp", "jspx", "kt", "vm", "xhtml", "zul"]
 
   private mutating func existing(_ stem: String, _ endings: [String], in folder: String) -> [String] {

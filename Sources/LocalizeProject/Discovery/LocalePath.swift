@@ -32,6 +32,7 @@ package enum LocalePath {
     case .localeFolder?: return nil
     case .dottedSuffix?: return moved(to: parts.folder, "\(identity.table).\(spelling).\(ending)")
     case .underscoredSuffix?: return moved(to: parts.folder, "\(identity.table)_\(locale.underscored).\(ending)")
+    case .dashedSuffix?: return moved(to: parts.folder, "\(identity.table)-\(spelling).\(ending)")
     case .wholeStem?: return moved(to: parts.folder, "\(spelling).\(ending)")
     case .parentFolder?:
       guard reading?.isMessages == true else { return moved(to: PathParts.join(parent.folder, spelling)) }

@@ -23,6 +23,15 @@ extension PathReading {
     if let dot = parts.stem.lastIndex(of: "."), let locale = plausibleLocale(parts.stem[parts.stem.index(after: dot)...]) {
       add(.dottedSuffix, parts.folder, String(parts.stem[..<dot]), locale)
     }
+    // gettext's programs of one domain: `tool-de.po`. Other formats have dashes in names such as `sign-in`.
+    if traits.files.templateExtension != nil {
+      for dash in parts.stem.indices where parts.stem[dash] == "-" && dash > parts.stem.startIndex {
+        guard let locale = plausibleLocale(parts.stem[parts.stem.index(after: dash)...]) else { continue }
+        // `sr-latin` and `zh-TW` are locales as a whole.
+        if plausibleLocale(parts.stem[...]) == nil { add(.dashedSuffix, parts.folder, String(parts.stem[..<dash]), locale) }
+        break
+      }
+    }
     if let (table, locale) = underscored(parts.stem) { add(.underscoredSuffix, parts.folder, table, locale) }
     if let locale = plausibleLocale(parts.stem[...]) {
       add(.wholeStem, parts.folder, parent.name.isEmpty ? "strings" : parent.name, locale)

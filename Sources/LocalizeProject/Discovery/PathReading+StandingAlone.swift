@@ -8,7 +8,7 @@ extension PathReading {
     switch kind {
     case .wholeStem: return TextFolders.contains(folder)
     case .parentFolder: return TextFolders.contains(PathParts(folder).folder)
-    case .localeFolder, .dottedSuffix, .underscoredSuffix, .none: return false
+    case .localeFolder, .dottedSuffix, .underscoredSuffix, .dashedSuffix, .none: return false
     }
   }
 }

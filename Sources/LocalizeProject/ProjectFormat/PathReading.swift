@@ -13,6 +13,8 @@ package struct PathReading: Hashable, Sendable {
     case dottedSuffix
     /// `Name_fr.strings`
     case underscoredSuffix
+    /// `name-fr.po`, beside `name-de.po` or `name.pot`
+    case dashedSuffix
     /// `fr.strings`, beside `de.strings`
     case wholeStem
     /// `fr/Name.strings` or `fr/LC_MESSAGES/Name.strings`, beside `de/…`
@@ -50,6 +52,7 @@ package struct PathReading: Hashable, Sendable {
     case .wholeStem: !isNamedByLocale || mayBeWord
     case .parentFolder: !isMessages
     case .dottedSuffix, .underscoredSuffix: holdsAnyData || mayBeWord
+    case .dashedSuffix: true
     case .localeFolder, .none: false
     }
   }

@@ -35,6 +35,8 @@ package struct ICUMessage: Sendable, Hashable {
     package var isShown: Bool
     /// The selectors of its branches, and where they are.
     package var selectors: [Selector]
+    /// The branches that it is in, from the outermost.
+    package var branches: [Branch] = []
   }
 
   /// What an apostrophe does.
@@ -55,6 +57,14 @@ package struct ICUMessage: Sendable, Hashable {
     case ordinal
     /// By a word.
     case word
+  }
+
+  /// A branch of a choice.
+  package struct Branch: Sendable, Hashable {
+    /// The argument that chooses, by its number in the message.
+    package var argument: Int
+    /// The selector of the branch.
+    package var selector: String
   }
 
   /// A selector of a choice.

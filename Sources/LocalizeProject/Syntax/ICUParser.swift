@@ -5,6 +5,8 @@ struct ICUParser {
   package let text: TextCursor
   let quoting: ICUMessage.Quoting
   private(set) var message = ICUMessage()
+  /// The branches that are being read.
+  private(set) var branches: [ICUMessage.Branch] = []
 
   /// Stops the parser; the problem is noted.
   private struct Stop: Error {}
@@ -77,7 +79,7 @@ struct ICUParser {
       throw fail(nameStart < text.count ? .missingName : .unclosedBrace, open..<max(open + 1, min(nameStart + 1, text.count)))
     }
     var argument = ICUMessage.Argument(
-      name: string(nameStart..<nameEnd), type: .any, range: open..<nameEnd, choice: nil, isShown: true, selectors: [])
+      name: string(nameStart..<nameEnd), type: .any, range: open..<nameEnd, choice: nil, isShown: true, selectors: [], branches: branches)
     var index = skipBlanks(nameEnd)
     if text[index] == 0x7D {
       argument.range = open..<index + 1
@@ -147,7 +149,9 @@ struct ICUParser {
       if !known.insert(selector.text).inserted { note(.duplicateSelector, selector.range) }
       if isPlural, text[index] != 0x3D, !Self.categories.contains(selector.text) { note(.unknownCategory, selector.range) }
       selectors.append(selector)
+      branches.append(ICUMessage.Branch(argument: argument, selector: selector.text))
       let close = try parseText(from: brace + 1, depth: depth + 1, plural: isPlural ? argument : nil)
+      branches.removeLast()
       guard close < text.count else { throw fail(.unclosedBrace, brace..<brace + 1) }
       index = skipBlanks(close + 1)
     }

@@ -10,7 +10,7 @@ struct ArrayLengthRule: CatalogRule {
     example: "<string-array name=\"days\"> with six items in values-de, and seven in values",
     instead: "Seven items, in the same order.",
     options: """
-      An error in Android’s resources, a warning in JSON, where programs may take as many as there are. Silent in Jed’s files, whose arrays are \
+      An error in Android’s resources, a warning in JSON, where programs may take as many as there are. Silent about the default arrays of Android's build variants, and in Jed’s files, whose arrays are \
       the plural forms of a language.
       """)
 
@@ -22,7 +22,7 @@ struct ArrayLengthRule: CatalogRule {
       guard let source = catalog.cell(key: key, locale: 0), case .list(let expected)? = catalog.localization(at: source)?.value
       else { continue }
       for (index, locale) in catalog.locales.enumerated().dropFirst()
-      where context.expectations.includes(locale) && !catalog.isPseudo(locale) {
+      where context.expectations.includes(locale) && !catalog.isPseudo(locale) && locale != catalog.locales[0] {
         guard let cell = catalog.cell(key: key, locale: index), case .list(let items)? = catalog.localization(at: cell)?.value,
           items.count != expected.count, !isOfPlurals
         else { continue }

@@ -3,7 +3,7 @@ import Localize
 import LocalizeProject
 
 /// Reports translations without a text.
-struct EmptyTranslationRule: EntryRule, SelectiveRule {
+struct EmptyTranslationRule: EntryRule, CatalogRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "empty-translation", severity: .error,
     what: "A translation is empty, and its source text is not.",
@@ -16,19 +16,41 @@ struct EmptyTranslationRule: EntryRule, SelectiveRule {
       missing-translation reports it. Set `emptyTexts` to `shown` in the settings if your program shows nothing there, or to `missing` if it \
       falls back in another format. A warning for a blank in PO and wherever an \
       empty text is missing, since translators leave a text out that way, and where the source \
-      text is a part of a longer one: it begins or ends with a blank, or has neither letters nor digits. Another language may do without it.
+      text is a part of a longer one: it begins or ends with a blank, or has neither letters nor digits. Another language may do without it. An \
+      info for a blank in place of a single word such as “at”, which is left out on purpose. One finding with their number for a locale of which \
+      most texts are empty.
       """)
 
   static let subject = TextTraits.blankEnd
+
+  func register(in registry: inout RuleRegistry) {
+    registry.addEntryRule(self)
+    registry.addCatalogRule(self)
+  }
+
+  /// Locales that were never begun: one finding instead of one for each text.
+  func check(_ context: CatalogContext, into findings: inout Findings) {
+    let catalog = context.catalog
+    guard catalog.hasSource else { return }
+    for (index, locale) in catalog.locales.enumerated().dropFirst() where context.expectations.includes(locale) {
+      let count = EmptyTextCount(catalog, locale: index)
+      guard count.isSummary, let file = catalog.files(ofLocale: index).first else { continue }
+      findings.report(
+        Finding(
+          Self.id, Self.mostlyEmpty(String(count.empty), String(count.all)), file: file, range: TextRange(0, 0), locale: locale))
+    }
+  }
 
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard Self.isBlank(context.text.bytes), let source = context.source, !Self.isBlank(source.bytes) else { return }
     let catalog = context.scope.catalog
     guard !context.text.bytes.isEmpty || !catalog.emptyIsMissing(inFile: context.text.file) else { return }
+    if context.text.bytes.isEmpty, context.text.form.isEmpty, context.scope.isMostlyEmpty { return }
     // A cell of a table is left blank by accident.
     let isLeftToReaders = catalog.emptyIsMissing(inFile: context.text.file) && context.text.format.traits.locales != .columns
     let mayBeMeant = isLeftToReaders || Self.isFragment(source.bytes)
-    findings.report(context.finding(Self.id, Self.empty(), severity: mayBeMeant ? .warning : nil))
+    let isLeftOut = !context.text.bytes.isEmpty && Self.isWord(source.bytes)
+    findings.report(context.finding(Self.id, Self.empty(), severity: isLeftOut ? .info : mayBeMeant ? .warning : nil))
   }
 
   /// Whether a text is a part of a longer one, such as `by ` or `, `, for which another language may need none.
@@ -38,14 +60,23 @@ struct EmptyTranslationRule: EntryRule, SelectiveRule {
     return !String(decoding: bytes, as: UTF8.self).contains { $0.isLetter || $0.isNumber }
   }
 
+  /// Whether a text is one short word of small letters, as “at” and “of” are, for which a language may have none.
+  private static func isWord(_ bytes: ByteView) -> Bool {
+    let word = bytes.count <= 24 ? String(decoding: bytes, as: UTF8.self).filter { $0 != " " } : ""
+    return (1...4).contains(word.count) && word.allSatisfy(\.isLowercase)
+  }
+
   /// Whether a text holds only ASCII white space.
   private static func isBlank(_ bytes: ByteView) -> Bool {
     for byte in bytes where byte != 0x20 && !(0x09...0x0D).contains(byte) { return false }
     return true
   }
 
-  static var messages: [MessageTemplate] { [empty] }
+  static var messages: [MessageTemplate] { [empty, mostlyEmpty] }
 
+  private static let mostlyEmpty = MessageTemplate(
+    "rule.empty-translation.most",
+    "Empty translations: %1$@ of %2$@. Translate the texts, or remove the entries so that they count as missing.")
   private static let empty = MessageTemplate(
     "rule.empty-translation", "The translation is empty. Translate the text, or remove the entry so that it counts as missing.")
 }

@@ -10,7 +10,8 @@ struct ICUArgumentRule: PairRule, SelectiveRule {
     example: "{count, plural, other {# files}} is translated as {anzahl, plural, other {# Dateien}}.",
     instead: "{count, plural, other {# Dateien}}",
     options: """
-      A warning for a keyword of “select” that the source text does not have. Silent where a translation does not choose by an argument that the \
+      A warning for a keyword of “select” that the source text does not have. An info for a missing argument that ends a word of the source text, \
+      such as “item{suffix}”. Silent about what only a branch that the translation does not have shows, and where a translation does not choose by an argument that the \
       source text does not show, where a message can't be read, and where apostrophes may be text: in ARB, unless a project asks for quotes, and in \
       .properties about an argument that the source text has between apostrophes.
       """)
@@ -20,7 +21,9 @@ struct ICUArgumentRule: PairRule, SelectiveRule {
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in ICUTexts.differences(of: pair) {
       switch difference.kind {
-      case .missing: findings.report(pair.finding(Self.id, Self.missing(difference.name)))
+      case .missing:
+        let isEnding = difference.sourceRange.map { WordEnding.contains($0, in: pair.source.bytes) } ?? false
+        findings.report(pair.finding(Self.id, Self.missing(difference.name), severity: isEnding ? .info : nil))
       case .extra: findings.report(pair.finding(Self.id, Self.extra(difference.name), at: difference.range))
       case .type: findings.report(pair.finding(Self.id, Self.type(difference.name), at: difference.range))
       case .selector:

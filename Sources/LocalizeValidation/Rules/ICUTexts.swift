@@ -67,6 +67,9 @@ extension PairContext {
   /// Whether a difference is about a named argument of an ICU message, which ``ICUArgumentRule`` judges over all branches.
   func isICU(_ difference: PlaceholderDifference) -> Bool { difference.isNamed && ICUTexts.isMessage(source) }
 
+  /// Whether a placeholder is an example in a text about `${name}`: the program's own messages have numbers, `{0}`.
+  func isUnread(_ placeholder: String) -> Bool { scope.readsNumberedMessages && placeholder.hasPrefix("${") }
+
   /// Whether the translation is the form of a plural for none.
   var isForNone: Bool { target.form == "zero" || target.form.hasSuffix(".zero") }
 }

@@ -22,6 +22,11 @@ struct InvalidLocaleRule: CatalogRule {
           let range = file.document.localeRanges.indices.contains(column) ? file.document.localeRanges[column] : TextRange(0, 0)
           findings.report(Finding(Self.id, message, file: index, range: range, locale: locale))
         }
+        // The locale that a file translates from is not that of its translations.
+        if file.document.format.traits.holdsSourceTexts, file.document.locales.count > 1, locale == file.document.sourceLocale, column == 0
+        {
+          continue
+        }
         guard let earlier = firstFile[locale] else {
           firstFile[locale] = index
           continue
@@ -31,7 +36,8 @@ struct InvalidLocaleRule: CatalogRule {
         else { continue }
         findings.report(
           Finding(
-            Self.id, Self.second(locale.identifier), file: index, range: TextRange(0, 0), locale: locale,
+            Self.id, Self.second(locale.identifier, catalog.files[earlier].path, file.path), file: index, range: TextRange(0, 0),
+            locale: locale,
             notes: [Finding.Note(Self.first(), path: catalog.files[earlier].path)]))
       }
     }
@@ -68,6 +74,6 @@ struct InvalidLocaleRule: CatalogRule {
     "rule.invalid-locale.column", "The column “%1$@” is neither a known column nor a locale, and is ignored.")
   private static let second = MessageTemplate(
     "rule.invalid-locale.second-file",
-    "There are two files for the locale %1$@, but the platform reads only one. Merge them.")
+    "There are two files for the locale %1$@, but the platform reads only one: %2$@ and %3$@. Merge them.")
   private static let first = MessageTemplate("rule.invalid-locale.note", "The other file.")
 }

@@ -12,7 +12,8 @@ struct LengthLimitRule: CatalogRule {
     instead: #""Hinweise""#,
     options: """
       Understood are “max 20 characters”, “limit: 20 chars”, “up to 20 letters”, “maxLength: 20”, “max-width=20”. Counted are characters as people \
-      see them, without placeholders, whose length is unknown.
+      see them, without placeholders, whose length is unknown. “About 20 characters” leaves room for a quarter more. If the source text itself \
+      is too long, the comment is probably outdated: only the source text is reported.
       """)
 
   func check(_ context: CatalogContext, into findings: inout Findings) {
@@ -20,10 +21,12 @@ struct LengthLimitRule: CatalogRule {
     guard catalog.hasSource else { return }
     let limits = Self.limits(of: catalog)
     for (key, limit) in limits {
+      var sourceIsTooLong = false
       for (index, locale) in catalog.locales.enumerated()
-      where index == 0 || context.expectations.includes(locale) && !catalog.isPseudo(locale) {
+      where index == 0 || !sourceIsTooLong && context.expectations.includes(locale) && !catalog.isPseudo(locale) {
         guard let cell = catalog.cell(key: key, locale: index), let value = catalog.localization(at: cell)?.value else { continue }
-        check(value, key, limit, cell, locale, in: catalog, into: &findings)
+        let isTooLong = check(value, key, limit, cell, locale, in: catalog, into: &findings)
+        if index == 0 { sourceIsTooLong = isTooLong }
       }
     }
   }
@@ -31,7 +34,8 @@ struct LengthLimitRule: CatalogRule {
   private func check(
     _ value: Value, _ key: Int, _ limit: LengthLimit, _ cell: Catalog.Cell, _ locale: LocaleIdentifier, in catalog: Catalog,
     into findings: inout Findings
-  ) {
+  ) -> Bool {
+    var isTooLong = false
     let document = catalog.files[Int(cell.file)].document
     let buffer = DecodingBuffer()
     for leaf in value.leaves {
@@ -40,12 +44,14 @@ struct LengthLimitRule: CatalogRule {
         let scan = PlaceholderScan(bytes, hint: document.format.traits.placeholders)
         return LengthLimit.length(of: bytes, except: scan.placeholders.map(\.range))
       }
-      guard length > limit.characters else { continue }
+      guard length > limit.maximum else { continue }
+      isTooLong = true
       findings.report(
         Finding(
           Self.id, Self.tooLong(String(length), String(limit.characters)), file: Int(cell.file), range: leaf.text.range, key: key,
           locale: locale))
     }
+    return isTooLong
   }
 
   /// The limits that the comments of the source, or else of the first locale with the key, name.

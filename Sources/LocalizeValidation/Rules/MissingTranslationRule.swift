@@ -13,8 +13,9 @@ struct MissingTranslationRule: CatalogRule {
     options: """
       Reported at the empty text where the file has one, such as `msgstr ""`, else at the source text. \
       An error in the locales that must be complete (`--release`: in all), an info in partial ones, in regional variants of the source locale, \
-      which show its text, and where the keys are the source text. An empty file is one finding, with the number of missing keys. Not reported \
-      for texts that are not to be translated, where a whole file is missing, and for keys in a part of a file that can't be read.
+      which show its text, and where the keys are the source text. An empty file is one finding, with the number of missing keys, and a file of \
+      Android's default texts none of which has a translation is one info. Not reported for texts that are not to be translated, where a whole \
+      file is missing, and for keys in a part of a file that can't be read.
       """)
 
   func check(_ context: CatalogContext, into findings: inout Findings) {
@@ -31,6 +32,11 @@ struct MissingTranslationRule: CatalogRule {
       return catalog.locales.firstIndex(of: locale) == index
     }
     let missing = catalog.keysWithoutText(among: keys, in: targets.map { catalog.columns(for: catalog.locales[$0]) })
+    let plurals = PluralObjects(catalog)
+    let untranslated = UntranslatedFiles(catalog, keys: keys, missing: missing)
+    for (file, count) in untranslated.files {
+      findings.report(Finding(Self.id, Self.untranslatedFile(String(count)), file: file, range: TextRange(0, 0), severity: .info))
+    }
     for (index, keys) in zip(targets, missing) where !keys.isEmpty {
       guard let file = catalog.files(ofLocale: index).first else { continue }
       let locale = catalog.locales[index]
@@ -46,6 +52,8 @@ struct MissingTranslationRule: CatalogRule {
       }
       for key in keys where !unread.mention(key) {
         let source = Self.place(of: key, in: catalog)
+        if plurals.canLack(key, locale: locale) { continue }
+        if severity != .error, untranslated.contains(source.file) { continue }
         if let place = Self.emptyTarget(key, locale: index, in: catalog), place.file != source.file {
           findings.report(
             Finding(Self.id, message, file: place.file, range: place.range, severity: severity, key: key, locale: locale))
@@ -92,10 +100,13 @@ struct MissingTranslationRule: CatalogRule {
     return (0, TextRange(0, 0))
   }
 
-  static var messages: [MessageTemplate] { [missing, unread, note] }
+  static var messages: [MessageTemplate] { [missing, unread, untranslatedFile, note] }
 
   private static let missing = MessageTemplate("rule.missing-translation", "Translation missing: %1$@.")
   private static let unread = MessageTemplate(
     "rule.missing-translation.unread", "No translation can be read from this file. Missing in %1$@: %2$@.")
+  private static let untranslatedFile = MessageTemplate(
+    "rule.missing-translation.file",
+    "No text of this file is translated in any locale. Texts: %1$@. Set translatable=\"false\" on <resources> if none should be.")
   private static let note = MessageTemplate("rule.missing-translation.note", "The translation belongs here.")
 }

@@ -3,7 +3,7 @@ import Localize
 import LocalizeProject
 
 /// Reports characters that were read in the wrong encoding.
-struct MojibakeRule: EntryRule, SelectiveRule {
+struct MojibakeRule: EntryRule, FileRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "mojibake", severity: .error,
     what: "A text was read in the wrong encoding and saved again: its UTF-8 was taken for Windows-1252, Latin-1 or MacRoman.",
@@ -12,7 +12,8 @@ struct MojibakeRule: EntryRule, SelectiveRule {
     instead: #""save" = "Für alle sichern";"#,
     options: """
       Reported only where the way back is certain: the characters are the bytes of UTF-8, and what they stand for is Latin or in the script of \
-      the locale. Silent in pseudo-locales, and where the source text holds the same characters.
+      the locale. Silent in pseudo-locales, and where the source text holds the same characters. The source texts that a translated file of PO or \
+      XLIFF holds are one finding for the file.
       """,
     fix: .safe("Writes the characters that the bytes stand for."))
 
@@ -20,7 +21,33 @@ struct MojibakeRule: EntryRule, SelectiveRule {
 
   static func concerns(_ locale: LocaleScope) -> Bool { !locale.conventions.isPseudo }
 
+  func register(in registry: inout RuleRegistry) {
+    registry.addEntryRule(self)
+    registry.addFileRule(self)
+  }
+
+  /// The source texts of a file that has translations as well: if they were misread, all of the file was.
+  func check(_ file: FileContext, into findings: inout Findings) {
+    let document = file.document
+    guard document.format.traits.holdsSourceTexts, document.locales.count > 1, let locale = document.locales.last ?? file.file.locale else {
+      return
+    }
+    let buffer = DecodingBuffer()
+    for entry in document.entries {
+      for localization in entry.localizations where document.localizations[localization].locale == 0 {
+        guard case .leaf(let leaf) = document.localizations[localization].value else { continue }
+        let bytes = file.view.bytes(of: leaf.text, buffer: buffer)
+        guard TextTraits(bytes).hasAny(of: .multibyte), let piece = Mojibake.pieces(in: bytes, script: "Latn").first else { continue }
+        let text = String(decoding: bytes.extracting(piece.range), as: UTF8.self)
+        findings.report(
+          Finding(Self.id, Self.misread(text, piece.text), file: file.index, range: leaf.text.range, locale: locale))
+        return
+      }
+    }
+  }
+
   func check(_ context: EntryContext, into findings: inout Findings) {
+    guard !context.isSourceTextOfTranslation else { return }
     let pieces = Self.pieces(in: context.text, source: context.source, context.scope)
     guard let first = pieces.first else { return }
     findings.report(

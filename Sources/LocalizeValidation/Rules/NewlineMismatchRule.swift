@@ -12,7 +12,7 @@ struct NewlineMismatchRule: PairRule, SelectiveRule {
     example: #""Done.\n" is translated as "Fertig."."#,
     instead: #""Fertig.\n""#,
     options:
-      "An error in PO where only one of the texts begins or ends with a line feed, which msgfmt refuses. Silent about line ends inside of a text, since a translation may be longer. CRLF counts as one.",
+      "An error in PO where only one of the texts begins or ends with a line feed, which msgfmt refuses. Silent about line ends inside of a text, since a translation may be longer; about the indentation of texts that were cut from a template, pages in HTML, and the variables of a text. Where most translations differ from the source text in the same way, one info at the source text. CRLF counts as one.",
     fix: .safe("Gives the edge the line ends of the source text, and writes a line end for “\\n”."))
 
   static let subject = TextTraits.lineEnd
@@ -23,10 +23,19 @@ struct NewlineMismatchRule: PairRule, SelectiveRule {
     }
     let escape = Self.escapes(in: pair.target, source: pair.source).first
     for difference in EdgeComparison.differences(source: pair.source.bytes, target: pair.target.bytes) where difference.kind == .newline {
+      let isRefused = pair.target.format == .po && Self.isRefused(pair, difference.side)
+      if !isRefused {
+        if pair.hasLooseEnds || EdgeComparison.isLayout(difference, source: pair.source.bytes) { continue }
+        let votes = EdgeVotes(on: difference, pair)
+        if votes.sourceIsOdd, escape == nil {
+          guard votes.isFirst(pair) else { continue }
+          pair.sourceFinding(Self.id, Self.oddSource(), at: difference.sourceRange, severity: .info).map { findings.report($0) }
+          continue
+        }
+      }
       let message = difference.side == .leading ? Self.leading() : Self.trailing()
       let isFixable =
         escape != nil || Self.isPlainEdge(pair.target, difference.targetRange) && Self.isPlainEdge(pair.source, difference.sourceRange)
-      let isRefused = pair.target.format == .po && Self.isRefused(pair, difference.side)
       findings.report(
         pair.finding(
           Self.id, message, at: difference.targetRange, severity: isRefused ? .error : nil, fixability: isFixable ? .safe : .no))
@@ -67,8 +76,10 @@ struct NewlineMismatchRule: PairRule, SelectiveRule {
     text.string(in: range).unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 
-  static var messages: [MessageTemplate] { [leading, trailing, escaped] }
+  static var messages: [MessageTemplate] { [leading, trailing, escaped, oddSource] }
 
+  private static let oddSource = MessageTemplate(
+    "rule.newline-mismatch.source", "Most translations differ from this text in line breaks at its start or end. Check the source text.")
   private static let leading = MessageTemplate(
     "rule.newline-mismatch.leading", "The translation starts with a different number of line breaks than the source text.")
   private static let trailing = MessageTemplate(

@@ -15,7 +15,7 @@ struct OrphanKeyRule: CatalogRule {
       where the texts are. Such a key is not removed either; with `--sources` the code proves it. Silent where the keys are the source text, \
       for a single key of .strings, .properties and JSON that is one (“Delete all files”) and resembles no untranslated key of the source, \
       for the keys of Info.plist and App Shortcuts, for a key that the storyboard, xib or view beside the table asks for, for the key of an object (`1UK-8n-QPP.title`) where there is no \
-      storyboard, where the source locale has no key at all, and for a key in a part of the source file that can't be read. Nearest keys are \
+      storyboard, where the source locale has no key at all, for the forms of a plural object in JSON (`"few"` beside `"one"` and `"other"`), and for a key in a part of the source file that can't be read. Nearest keys are \
       looked for up to 500 orphans a catalogue.
       """,
     fix: .unsafe("Removes the key and its translations from the file."))
@@ -56,6 +56,7 @@ struct OrphanKeyRule: CatalogRule {
   /// The keys of a catalogue that the source locale lacks.
   struct Orphans {
     private let catalog: Catalog
+    private let plurals: PluralObjects
     private let texts: Set<Int>
     private let isComplete: Bool
     private var unused: Set<Int>?
@@ -65,6 +66,7 @@ struct OrphanKeyRule: CatalogRule {
     init(_ context: CatalogContext) {
       catalog = context.catalog
       texts = TextKeys.orphans(of: catalog)
+      plurals = PluralObjects(catalog)
       if case .unused(let keys) = context.usage { unused = Set(keys) }
       let catalog = catalog
       let count = catalog.keys.count - catalog.sourceKeyCount - (catalog.keysOfCompanions?.count ?? 0)
@@ -78,7 +80,7 @@ struct OrphanKeyRule: CatalogRule {
 
     /// Whether the source file need not have a key.
     func areExpected(_ key: Int) -> Bool {
-      if isOfSystem { return true }
+      if isOfSystem || plurals.contains(key) { return true }
       if unused?.contains(key) == true { return false }
       guard let asked = catalog.keysOfCompanions else { return catalog.keys.withBytes(at: key, ObjectKey.matches) }
       return asked.contains(key)

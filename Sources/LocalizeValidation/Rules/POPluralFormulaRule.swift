@@ -22,8 +22,9 @@ struct POPluralFormulaRule: FileRule {
 
   func check(_ file: FileContext, into findings: inout Findings) {
     guard let format = file.document.format as? POFormat else { return }
-    let unreadable = file.document.problems.filter { $0.kind == .invalidPluralFormula }
     let plurals = Self.plurals(in: file)
+    // An empty formula is one that nothing asks for: Lingui's plurals are in its texts.
+    let unreadable = file.document.problems.filter { $0.kind == .invalidPluralFormula && !($0.detail.isEmpty && plurals.isEmpty) }
     var defects = unreadable.map { Defect(message: Self.unreadable($0.detail), range: $0.range) }
     if !plurals.isEmpty, let formula = format.header?.pluralFormula, let field = format.header?.field("Plural-Forms") {
       if let number = formula.firstUndefinedNumber {

@@ -9,7 +9,9 @@ struct ParseErrorRule: FileRule {
     why: "The platform refuses the whole file, so that every text in it is missing, or takes another text than was meant.",
     example: #""greeting" = "Say "hello"";"#,
     instead: #""greeting" = "Say \"hello\"";"#,
-    options: "Reading goes on at the next entry: one bad line is one finding.")
+    options:
+      "Reading goes on at the next entry: one bad line is one finding. A warning for a .strings file of no bytes, which shows no text and breaks nothing else."
+  )
 
   func check(_ file: FileContext, into findings: inout Findings) {
     for problem in file.document.problems {
@@ -24,6 +26,7 @@ struct ParseErrorRule: FileRule {
   /// An info where nothing is wrong with the file: gettext reads the encoding of a PO file, and a table without a header is one of another program.
   private static func severity(of problem: SyntaxProblem, in file: FileContext) -> Severity? {
     switch problem.kind {
+    case .emptyFile: file.document.format.traits.entriesArePlain && file.document.format.traits.files.haveBase ? .warning : nil
     case .unsupportedEncoding: POCharset.isKnown(problem.detail) ? .info : nil
     case .missingKeyColumn: isHeader(file.document.source.string(in: problem.range)) ? nil : .info
     default: nil

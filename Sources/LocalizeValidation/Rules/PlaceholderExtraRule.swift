@@ -8,14 +8,15 @@ struct PlaceholderExtraRule: PairRule, SelectiveRule {
     what: "A translation uses an argument that the source text does not have.",
     why: "The program hands over no such argument: what is shown is (null) or garbage, or the app crashes.",
     example: #""Deleted %@" is translated as "%@ aus %@ gelöscht"."#,
-    instead: #""%@ gelöscht""#)
+    instead: #""%@ gelöscht""#,
+    options: "A warning for `${name}` in .properties of numbered messages (`{0}`), whose formatter does not read it.")
 
   static let subject = TextTraits.placeholder
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in pair.placeholderDifferences where difference.kind == .extra && !pair.isICU(difference) {
       let name = pair.target.string(in: difference.targetRange)
-      findings.report(pair.finding(Self.id, Self.extra(name), at: difference.targetRange))
+      findings.report(pair.finding(Self.id, Self.extra(name), at: difference.targetRange, severity: pair.isUnread(name) ? .warning : nil))
     }
   }
 

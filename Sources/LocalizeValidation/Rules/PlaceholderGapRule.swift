@@ -12,7 +12,10 @@ struct PlaceholderGapRule: PairRule, SelectiveRule {
       """,
     example: #""%1$@ of %2$d" is translated as "%2$d"."#,
     instead: #""%2$d (%1$@)""#,
-    options: "Silent where a plural form leaves out the number that its category says.")
+    options: """
+      Silent where a plural form leaves out the number that its category says. In Java and Android, which find each numbered argument on its own, \
+      placeholder-missing reports it.
+      """)
 
   static let subject = TextTraits.placeholder
 

@@ -13,7 +13,8 @@ struct PlaceholderMissingRule: PairRule, SelectiveRule {
     options: """
       A warning for the last positions, which does no harm at run time; an error in messages of PO with a format flag, which msgfmt refuses, and \
       for named placeholders, but in the plural form for none, \
-      where there may be nothing to name. An info for texts that are named (`$t(key)`, `@:key`), whose words may stand there as well.
+      where there may be nothing to name; a warning for `${name}` in .properties of numbered messages, whose formatter does not read it; an info for a \
+      name that ends a word, such as “item{suffix}”. An info for texts that are named (`$t(key)`, `@:key`), whose words may stand there as well.
       """)
 
   static let subject = TextTraits.placeholder
@@ -30,7 +31,10 @@ struct PlaceholderMissingRule: PairRule, SelectiveRule {
   /// words may be there.
   private static func severity(of difference: PlaceholderDifference, _ name: String, in pair: PairContext) -> Severity? {
     if isReference(name) { return .info }
-    if difference.isNamed { return pair.isForNone ? nil : .error }
+    if difference.isNamed {
+      if let range = difference.sourceRange, WordEnding.contains(range, in: pair.source.bytes) { return .info }
+      return pair.isForNone || pair.isUnread(name) ? nil : .error
+    }
     return pair.target.format == .po && pair.hasFormatFlag ? .error : nil
   }
 

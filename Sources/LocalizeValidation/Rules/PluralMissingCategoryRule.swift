@@ -13,7 +13,7 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
     options: """
       An error where “other” is missing, the format cannot do without, and a whole number needs it; a warning where only fractions do, as in \
       Polish, Russian and Ukrainian. In PO the formula of the file chooses the text, and only a form without a text is missing. An info for a category that no whole number below a million is in, such \
-      as “many” in French and Spanish. The categories are CLDR's. ICU messages are looked at too; “=1” does for “one” where that is only 1, and always in ARB. An info for a message with no other text than “other”.
+      as “many” in French and Spanish. The categories are CLDR's. ICU messages are looked at too; “=1” does for “one” where that is only 1, and always in ARB. An info for a message with no other text than “other”. In JSON, silent where the source locale has no more than `key_other`: that is a key.
       """)
 
   static let subject = TextTraits.brace
@@ -31,7 +31,7 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
     walk.forEach { choice, place in
       if let formCount, choice.forms.count < formCount, place.locale == file.document.locales.last { return }
       // If no form is translated, the translation is missing, which is one finding.
-      guard choice.forms.contains(where: \.isThere) else { return }
+      guard choice.forms.contains(where: \.isThere), !Self.isKey(place.key, in: file.catalog) else { return }
       func report(_ missing: [PluralCategory], _ severity: Severity?) {
         guard !missing.isEmpty else { return }
         findings.report(
@@ -47,6 +47,14 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
       report(missing.filter { ofIntegers.contains($0) && !(needsOther && $0 == .other) }, nil)
       report(missing.filter { !ofIntegers.contains($0) && $0 != .other }, .info)
     }
+  }
+
+  /// Whether a key of JSON ends in `_other` by itself: the source locale has none of the other forms that its language needs.
+  private static func isKey(_ key: Int, in catalog: Catalog) -> Bool {
+    guard catalog.hasSource, let cell = catalog.cell(key: key, locale: 0), catalog.files[Int(cell.file)].document.format.id == .json,
+      let locale = catalog.sourceLocale, case .variations(.plural, let forms)? = catalog.localization(at: cell)?.value
+    else { return false }
+    return forms.count == 1 && PluralRules(locale).integerCategories.count > 1
   }
 
   /// Messages of ICU, of which ``ICUSyntaxRule`` demands `other`.

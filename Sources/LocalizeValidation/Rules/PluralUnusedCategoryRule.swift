@@ -12,7 +12,8 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {
     instead: "one and other",
     options: """
       Silent about “zero” of Apple's formats and i18next, which is the number 0 in every language, about ICU's “=0”, and \
-      about “many” in Hebrew, which older systems have.
+      about “many” in Hebrew, which older systems have. An info for “one” in a language that has none, such as Japanese: translation platforms \
+      write it, and it does no harm.
       """,
     fix: .unsafe("Removes the form, in .stringsdict, .xcstrings, Android, CSV, JSON and ICU messages."))
 
@@ -33,8 +34,9 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {
         else { continue }
         findings.report(
           Finding(
-            Self.id, Self.unused(category.rawValue, place.locale.identifier), file: file.index, range: form.selector, key: place.key,
-            locale: place.locale, form: [choice.variable, category.rawValue].compactMap(\.self).joined(separator: "."),
+            Self.id, Self.unused(category.rawValue, place.locale.identifier), file: file.index, range: form.selector,
+            severity: Self.severity(of: category), key: place.key, locale: place.locale,
+            form: [choice.variable, category.rawValue].compactMap(\.self).joined(separator: "."),
             fixability: file.document.canRemoveForms && choice.has(.other) ? .unsafe : .no))
       }
     }
@@ -48,10 +50,14 @@ struct PluralUnusedCategoryRule: FileRule, EntryRule, SelectiveRule {
         else { continue }
         findings.report(
           context.finding(
-            Self.id, Self.unused(selector.text, context.scope.locale.identifier), at: selector.range, fixability: .unsafe))
+            Self.id, Self.unused(selector.text, context.scope.locale.identifier), at: selector.range, severity: Self.severity(of: category),
+            fixability: .unsafe))
       }
     }
   }
+
+  /// An info for the form that translation platforms add to every language.
+  private static func severity(of category: PluralCategory) -> Severity? { category == .one ? .info : nil }
 
   /// Whether systems with an older CLDR have the category: up to version 41, Hebrew had `many` for whole tens.
   private static func wasUsed(_ category: PluralCategory, in locale: LocaleIdentifier) -> Bool {

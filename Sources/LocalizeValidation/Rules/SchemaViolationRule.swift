@@ -9,12 +9,29 @@ struct SchemaViolationRule: FileRule {
     why: "The platform's tools refuse the file or pass the part over without a word, so that a text is never shown.",
     example: #""de": {"stringUnit": {"state": "translated", "value": 1}}"#,
     instead: #""de": {"stringUnit": {"state": "translated", "value": "1"}}"#,
-    options: "Silent for fields and resources that the format may have and that hold no text.")
+    options: """
+      Silent for fields and resources that the format may have and that hold no text. `null` is a missing translation in JSON and ARB; in the \
+      source locale of ARB it is reported, since Flutter's generator refuses it.
+      """)
 
   func check(_ file: FileContext, into findings: inout Findings) {
     for problem in file.document.problems {
       guard let message = Self.message(for: problem) else { continue }
       findings.report(Finding(Self.id, message, file: file.index, range: problem.range))
+    }
+    reportNulls(in: file, into: &findings)
+  }
+
+  /// Reports texts of the source locale that are `null`: there is nothing to fall back to.
+  private func reportNulls(in file: FileContext, into findings: inout Findings) {
+    let (catalog, document) = (file.catalog, file.document)
+    guard document.format.traits.nullIsMissing, document.format.traits.placeholders == .icu, catalog.hasSource,
+      catalog.files(ofLocale: 0).contains(file.index)
+    else { return }
+    for entry in document.entries where entry.localizationCount == 0 && document.holdsNull(entry) {
+      findings.report(
+        Finding(
+          Self.id, Self.null(document.string(of: entry.key)), file: file.index, range: entry.keyRange))
     }
   }
 
@@ -35,11 +52,14 @@ struct SchemaViolationRule: FileRule {
   static var messages: [MessageTemplate] {
     [
       notAnObject, duplicateMember, unexpectedValue, missingMember, conflictingMembers, unexpectedElement, missingElement, missingAttribute,
+      null,
     ]
   }
 
   private static let notAnObject = MessageTemplate(
     "rule.schema-violation.not-an-object", "Expected an object of keys and texts; this value is ignored.")
+  private static let null = MessageTemplate(
+    "rule.schema-violation.null", "“%1$@” is null in the source locale. Write a text, or remove the key.")
   private static let duplicateMember = MessageTemplate(
     "rule.schema-violation.duplicate-member", "“%1$@” is a duplicate; only one of them counts.")
   private static let unexpectedValue = MessageTemplate(

@@ -11,8 +11,9 @@ struct WhitespaceMismatchRule: PairRule, SelectiveRule {
     example: #""version" = "Version: " is translated as "Version:"."#,
     instead: #""version" = "Version: ";"#,
     options: """
-      An info where most of the other translations differ from the source text in the same way, which is then the one with the slip. Silent where \
-      Chinese and Japanese full-width punctuation replaces a space, and for line ends.
+      One info at the source text, and nothing at the translations, where most of them differ from it in the same way: the source text has the \
+      slip. Silent where Chinese and Japanese full-width punctuation replaces a space, for line ends, for the indentation of texts that were cut \
+      from a template, for XLIFF's `datatype="html"`, and for the variables of a text, which is compared as a whole.
       """,
     fix: .safe(
       """
@@ -24,7 +25,13 @@ struct WhitespaceMismatchRule: PairRule, SelectiveRule {
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in EdgeComparison.differences(source: pair.source.bytes, target: pair.target.bytes)
-    where difference.kind == .whitespace {
+    where difference.kind == .whitespace && !pair.hasLooseEnds && !EdgeComparison.isLayout(difference, source: pair.source.bytes) {
+      let votes = EdgeVotes(on: difference, pair)
+      if votes.sourceIsOdd {
+        guard votes.isFirst(pair) else { continue }
+        pair.sourceFinding(Self.id, Self.oddSource(), at: difference.sourceRange, severity: .info).map { findings.report($0) }
+        continue
+      }
       let isMissing = !Self.holdsBlank(pair.target.string(in: difference.targetRange))
       let message =
         switch (difference.side, isMissing) {
@@ -33,28 +40,8 @@ struct WhitespaceMismatchRule: PairRule, SelectiveRule {
         case (.trailing, true): Self.trailingMissing()
         case (.trailing, false): Self.trailingAdded()
         }
-      let isCertain = Self.othersAgree(with: difference, pair)
-      findings.report(
-        pair.finding(Self.id, message, at: difference.targetRange, severity: isCertain ? nil : .info, fixability: isCertain ? .safe : .no))
+      findings.report(pair.finding(Self.id, message, at: difference.targetRange, fixability: .safe))
     }
-  }
-
-  /// Whether at least half of the other translations begin or end as the source text does: a blank that most of them lack is a slip of the source.
-  private static func othersAgree(with difference: EdgeDifference, _ pair: PairContext) -> Bool {
-    let catalog = pair.scope.catalog
-    let buffer = DecodingBuffer()
-    var balance = 0
-    for locale in catalog.locales.indices.dropFirst() where locale != pair.scope.index {
-      guard let cell = catalog.cell(key: pair.key, locale: locale), let leaf = catalog.leaf(at: cell), leaf.state != .new else { continue }
-      catalog.withBytes(of: leaf.text, at: cell, buffer: buffer) { bytes in
-        guard !bytes.isEmpty else { return }
-        let differs = EdgeComparison.differences(source: pair.source.bytes, target: bytes).contains {
-          $0.kind == .whitespace && $0.side == difference.side
-        }
-        balance += differs ? -1 : 1
-      }
-    }
-    return balance >= 0
   }
 
   /// Whether an edge holds a blank; line ends and marks of direction are none.
@@ -67,8 +54,10 @@ struct WhitespaceMismatchRule: PairRule, SelectiveRule {
     }
   }
 
-  static var messages: [MessageTemplate] { [leadingMissing, leadingAdded, trailingMissing, trailingAdded] }
+  static var messages: [MessageTemplate] { [leadingMissing, leadingAdded, trailingMissing, trailingAdded, oddSource] }
 
+  private static let oddSource = MessageTemplate(
+    "rule.whitespace-mismatch.source", "Most translations differ from this text in white space at its start or end. Check the source text.")
   private static let leadingMissing = MessageTemplate(
     "rule.whitespace-mismatch.leading-missing", "The source text starts with white space; the translation does not.")
   private static let leadingAdded = MessageTemplate(

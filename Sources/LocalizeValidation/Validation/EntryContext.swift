@@ -39,6 +39,12 @@ public struct EntryContext: ~Escapable {
     }
   }
 
+  /// Whether the text is a source text in a file that translates it, as `msgid` in `fr.po`.
+  var isSourceTextOfTranslation: Bool {
+    let document = scope.catalog.files[text.file].document
+    return scope.isSource && document.format.traits.holdsSourceTexts && document.locales.count > 1
+  }
+
   /// A finding in the text.
   ///
   /// - Parameters:

@@ -23,8 +23,15 @@ public final class LocaleScope {
   /// Whether apostrophes of messages are text in this catalogue; see ``SourceTexts/readsApostrophesAsText``.
   let readsApostrophesAsText: Bool
 
-  init(catalog: Catalog, index: Int, glossary: Glossary? = nil, readsApostrophesAsText: Bool = false) {
-    self.readsApostrophesAsText = readsApostrophesAsText
+  /// Whether most texts of the locale are empty, which is one finding.
+  private(set) lazy var isMostlyEmpty = index > 0 && catalog.hasSource && EmptyTextCount(catalog, locale: index).isSummary
+
+  /// Whether the program formats `.properties` with numbered arguments; see ``SourceTexts/readsNumberedMessages``.
+  let readsNumberedMessages: Bool
+
+  init(catalog: Catalog, index: Int, glossary: Glossary? = nil, habits: SourceTexts.Habits = SourceTexts.Habits()) {
+    readsApostrophesAsText = habits.readsApostrophesAsText
+    readsNumberedMessages = habits.readsNumberedMessages
     self.catalog = catalog
     self.index = index
     locale = catalog.locales[index]

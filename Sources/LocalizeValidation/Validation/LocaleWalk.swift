@@ -32,7 +32,7 @@ final class LocaleWalk<Sink> {
     sourceTexts: SourceTexts,
     glossary: Glossary? = nil
   ) {
-    scope = LocaleScope(catalog: catalog, index: locale, glossary: glossary, readsApostrophesAsText: sourceTexts.readsApostrophesAsText)
+    scope = LocaleScope(catalog: catalog, index: locale, glossary: glossary, habits: sourceTexts.habits)
     checkEntry = TextCalls(entryCalls, in: scope)
     checkPair = TextCalls(pairCalls, in: scope)
     self.sourceTexts = sourceTexts
@@ -282,9 +282,10 @@ final class LocaleWalk<Sink> {
 
   private func unit(
     _ bytes: ByteView, _ raw: RawText, _ file: File, _ traits: TextTraits, form: UnsafePointer<String>? = nil,
-    scan: UnsafePointer<PlaceholderScan>?
+    scan: UnsafePointer<PlaceholderScan>?, isPart: Bool = false
   ) -> TextUnit.Storage {
-    TextUnit.Storage(bytes: bytes, raw: raw, file: file.pointee.file, format: file.pointee.format, traits: traits, form: form, scan: scan)
+    TextUnit.Storage(
+      bytes: bytes, raw: raw, file: file.pointee.file, format: file.pointee.format, traits: traits, form: form, scan: scan, isPart: isPart)
   }
 
   private func check(
@@ -399,7 +400,7 @@ final class LocaleWalk<Sink> {
   ) {
     withUnsafePointer(to: form.name) { name in
       Self.withPointer(to: scan) { scan in
-        let text = unit(bytes, form.leaf.text, target, TextTraits(bytes), form: name, scan: scan)
+        let text = unit(bytes, form.leaf.text, target, TextTraits(bytes), form: name, scan: scan, isPart: form.isPart)
         guard let comparison else { return check(text, source: nil, key, [], into: &sink) }
         withUnsafePointer(to: comparison.sourceForm.name) { sourceName in
           withUnsafePointer(to: comparison.sourceScan) { sourceScan in

@@ -9,10 +9,20 @@ struct SourceTexts: Sendable {
   private var scans: [PlaceholderScan] = []
   /// The keys that are texts and that the source locale lacks.
   private let textKeys: Set<Int>
-  /// Whether the program formats `.properties` with MessageFormat, so that a percent sign is text: `{0}` in many texts and `%s` in none.
-  private var readsPercentSignsAsText = false
-  /// Whether the program doubles the apostrophes of `.properties` itself, so that they quote nothing: far more texts hold `'{0}'` than `''`.
-  private(set) var readsApostrophesAsText = false
+  /// How the program reads its texts.
+  private(set) var habits = Habits()
+
+  /// What most texts of a catalogue show about the program that reads them.
+  struct Habits: Sendable {
+    /// Whether it formats `.properties` with MessageFormat, so that a percent sign is text: `{0}` in many texts and `%s` in none.
+    var readsPercentSignsAsText = false
+    /// Whether it doubles the apostrophes of `.properties` itself, so that they quote nothing: far more texts hold `'{0}'` than `''`.
+    var readsApostrophesAsText = false
+    /// Whether its messages in `.properties` have numbered arguments, `{0}`.
+    var readsNumberedMessages = false
+    /// Whether `{}` of PO without a flag is a pair of braces, since hardly any text has one.
+    var readsEmptyBracesAsText = false
+  }
 
   init(_ catalog: Catalog) {
     traits = Array(repeating: [], count: catalog.keys.count)
@@ -22,6 +32,7 @@ struct SourceTexts: Sendable {
     let hints = catalog.files.map { $0.document.format.traits.placeholders }
     let buffer = DecodingBuffer()
     if hints.contains(.properties) { readHabits(of: catalog, buffer) }
+    if hints.contains(.gettext) { habits.readsEmptyBracesAsText = Self.emptyBraces(in: catalog, buffer) < 3 }
     for key in 0..<catalog.keys.count {
       if let cell = catalog.cell(key: key, locale: 0), cell.hasValue {
         guard let leaf = catalog.leaf(at: cell) else { continue }
@@ -58,15 +69,28 @@ struct SourceTexts: Sendable {
   /// Scans a source text as its catalogue's program reads it.
   func scan(_ bytes: ByteView, hint: PlaceholderHint) -> PlaceholderScan {
     let scan = PlaceholderScan(bytes, hint: hint)
-    guard readsPercentSignsAsText, hint == .properties else { return scan }
     var syntax = scan.syntax
-    syntax.percent = .none
-    return PlaceholderScan(bytes, syntax: syntax)
+    if habits.readsPercentSignsAsText, hint == .properties { syntax.percent = .none }
+    let braces = scan.placeholders.lazy.map(\.range).filter { bytes[$0.lowerBound] == UInt8(ascii: "{") }
+    if habits.readsEmptyBracesAsText, hint == .gettext, syntax.brace == .brace, braces.allSatisfy({ $0.count == 2 }) {
+      syntax.brace = .none
+    }
+    return syntax == scan.syntax ? scan : PlaceholderScan(bytes, syntax: syntax)
+  }
+
+  /// How many source texts have `{}`, up to three.
+  private static func emptyBraces(in catalog: Catalog, _ buffer: DecodingBuffer) -> Int {
+    var count = 0
+    for key in 0..<catalog.sourceKeyCount where count < 3 {
+      guard let cell = catalog.cell(key: key, locale: 0), let leaf = catalog.leaf(at: cell) else { continue }
+      catalog.withBytes(of: leaf.text, at: cell, buffer: buffer) { if $0.firstIndex(of: "{}", from: 0, to: $0.count) != nil { count += 1 } }
+    }
+    return count
   }
 
   /// Finds out how the program of a catalogue of `.properties` reads its texts.
   private mutating func readHabits(of catalog: Catalog, _ buffer: DecodingBuffer) {
-    var (messages, formats, quoted, doubled) = (0, 0, 0, 0)
+    var (messages, formats, quoted, doubled, numbered) = (0, 0, 0, 0, 0)
     for key in 0..<catalog.sourceKeyCount {
       guard let cell = catalog.cell(key: key, locale: 0), let leaf = catalog.leaf(at: cell) else { continue }
       catalog.withBytes(of: leaf.text, at: cell, buffer: buffer) { bytes in
@@ -74,13 +98,15 @@ struct SourceTexts: Sendable {
         let placeholders = PlaceholderScan(bytes, hint: .properties).placeholders
         if placeholders.contains(where: { !$0.isNamed }) { formats += 1 }
         if placeholders.contains(where: \.isNamed) { messages += 1 }
+        if placeholders.contains(where: { $0.name?.utf8.first?.isASCIIDigit ?? false }) { numbered += 1 }
         for index in bytes.indices.dropFirst() where bytes[index - 1] == 0x27 {
           if bytes[index] == 0x27 { doubled += 1 }
           if bytes[index] == 0x7B, index + 1 < bytes.count, bytes[index + 1].isASCIIDigit { quoted += 1 }
         }
       }
     }
-    readsPercentSignsAsText = messages >= 5 && formats == 0
-    readsApostrophesAsText = quoted >= 10 && quoted > doubled
+    habits.readsPercentSignsAsText = messages >= 5 && formats == 0
+    habits.readsApostrophesAsText = quoted >= 10 && quoted > doubled
+    habits.readsNumberedMessages = numbered >= 5
   }
 }

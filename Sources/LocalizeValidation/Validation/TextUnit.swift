@@ -30,6 +30,8 @@ public struct TextUnit: ~Escapable {
   /// The placeholders in the text, found once for all rules.
   public var placeholders: PlaceholderScan { scan?.pointee ?? .empty }
 
+  /// Whether the text stands for a variable inside of another one.
+  var isPart: Bool { storage.pointee.isPart }
   /// The text in UTF-8, for the rules of this module.
   var bytes: ByteView { storage.pointee.bytes }
   /// Which kinds of bytes the text holds, so that most rules need not read it.
@@ -48,11 +50,13 @@ public struct TextUnit: ~Escapable {
     let traits: TextTraits
     let form: UnsafePointer<String>?
     let scan: UnsafePointer<PlaceholderScan>?
+    let isPart: Bool
 
     init(
       bytes: ByteView, raw: RawText, file: UInt32, format: FormatIdentifier, traits: TextTraits,
-      form: UnsafePointer<String>?, scan: UnsafePointer<PlaceholderScan>?
+      form: UnsafePointer<String>?, scan: UnsafePointer<PlaceholderScan>?, isPart: Bool = false
     ) {
+      self.isPart = isPart
       self.bytes = bytes
       self.raw = raw
       self.file = file

@@ -15,6 +15,8 @@ struct ValueForm {
   var isElement = false
   /// The variable of a format that the text stands for.
   var variable: Variable?
+  /// Whether other text is around the variable, so that this is only a part of what is shown.
+  var isPart = false
 
   /// A variable such as `%2$#@files@`.
   struct Variable {
@@ -61,7 +63,16 @@ struct ValueForms {
       form.variable = .init(name: name, argument: variable.argument ?? positions[name] ?? 1)
       collect(variable.value, form, view)
     }
+    let hasTextAround = all.contains { $0.variable == nil && !Self.isReference(view.bytes(of: $0.leaf.text, buffer: buffer)) }
+    if hasTextAround { for index in all.indices where all[index].variable != nil { all[index].isPart = true } }
     collectArguments(view, hint)
+  }
+
+  /// Whether a text is nothing but a variable, `%#@files@` or `%1$#@files@`.
+  private static func isReference(_ bytes: ByteView) -> Bool {
+    guard bytes.first == UInt8(ascii: "%"), bytes.last == UInt8(ascii: "@") else { return false }
+    let rest = bytes.dropFirst().drop { $0.isASCIIDigit || $0 == UInt8(ascii: "$") }
+    return rest.starts(with: "#@".utf8) && !rest.dropFirst(2).dropLast().contains(UInt8(ascii: "@"))
   }
 
   /// The texts of a source that a translation corresponds to: that of the same selectors first, then that for any other number.

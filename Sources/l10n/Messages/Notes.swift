@@ -12,6 +12,10 @@ enum Notes {
   )
   static let unreadFormats = MessageTemplate(
     "note.unread-formats", "note: skipped files in unsupported formats: %1$@.")
+  static let testFiles = MessageTemplate(
+    "note.test-files",
+    "note: skipped files in folders of test data: %1$@. Name such a folder, or list its files under “catalogs” in .l10n.json, to check them."
+  )
   static let lonelyFiles = MessageTemplate(
     "note.lonely-files",
     "note: skipped files without a sibling for another locale: %1$@. Name such a file, or list it under “catalogs” in .l10n.json.")
@@ -44,7 +48,8 @@ enum Notes {
 
   static var messages: [MessageTemplate] {
     [
-      lockChanges, approved, locksOutOfDate, progress, keysAreSourceText, noSource, uncompared, unreadFormats, lonelyFiles, staleBaseline,
+      lockChanges, approved, locksOutOfDate, progress, keysAreSourceText, noSource, uncompared, unreadFormats, lonelyFiles, testFiles,
+      staleBaseline,
       coverageBelow, misspeltVariable,
       writtenBaseline,
       localeLeftOut,

@@ -23,6 +23,7 @@ extension ToolSession {
       let names = found.lonelyFiles.prefix(Self.listedCatalogs) + (found.lonelyFiles.count > Self.listedCatalogs ? ["…"] : [])
       note(Notes.lonelyFiles(names.joined(separator: ", ")))
     }
+    if found.testFileCount > 0 { note(Notes.testFiles(String(found.testFileCount))) }
     if !found.unreadFormats.isEmpty {
       let endings = found.unreadFormats.sorted { $0.key < $1.key }.map { ".\($0.key) (\($0.value))" }
       note(Notes.unreadFormats(endings.joined(separator: ", ")))

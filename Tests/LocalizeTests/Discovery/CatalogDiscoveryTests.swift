@@ -298,4 +298,19 @@ import Testing
     let readings = PathReading.all(of: path, format: .strings).map { "\($0.kind) \($0.identity.table) \($0.locale?.identifier ?? "-")" }
     #expect(readings == expected)
   }
+
+  @Test func `Test data is counted and not read, unless it is named`() throws {
+    let files = [
+      "en.lproj/App.strings", "tests/en.lproj/App.strings", "src/test/resources/a_en.properties", "src/test/resources/a_de.properties",
+      "lib/x.pm", "t/po/de.po", "locales/tests/en.json", "locales/tests/de.json",
+    ]
+    let sample = try DiscoverySample(
+      files, texts: ["locales/tests/en.json": "{\"a\": \"All files\"}", "locales/tests/de.json": "{\"a\": \"Alle Dateien\"}"])
+    let all = sample.discover()
+    #expect(all.testFileCount == 4)
+    #expect(sample.lines(of: all).map { $0.prefix { $0 != ":" } } == ["App", "locales/tests"])
+    let named = sample.discover(["tests", "src/test/resources", "t/po/de.po"])
+    #expect(named.testFileCount == 0)
+    #expect(named.catalogs.count == 3)
+  }
 }

@@ -36,8 +36,7 @@ import Testing
       (
         ["a/src/main/res/values/strings.xml", "a/src/androidTest/res/values/strings.xml"],
         [
-          "a/src/androidTest/res/strings: ? a/src/androidTest/res/values/strings.xml",
-          "a/src/main/res/strings: ? a/src/main/res/values/strings.xml",
+          "a/src/main/res/strings: ? a/src/main/res/values/strings.xml"
         ]
       ),
       (
@@ -236,5 +235,29 @@ import Testing
     let texts = ["Texts.de.csv": "key,value\na,b\n", "export_de.csv": "key,en,de\na,b,c\n"]
     let sample = try DiscoverySample([], texts: [path: texts[path] ?? "{\"a\": \"b\"}"])
     #expect(sample.catalogs([path]) == [expected])
+  }
+
+  @Test func `The resources of moko are Android's in folders named by the locale`() throws {
+    let text = "<resources><string name=\"a\">b</string></resources>"
+    let root = "i18n/src/commonMain/moko-resources"
+    let sample = try DiscoverySample(
+      [],
+      texts: [
+        "\(root)/base/strings.xml": text, "\(root)/de/strings.xml": text, "\(root)/pt-rBR/plurals.xml": text, "\(root)/images/a.xml": text,
+      ])
+    let line =
+      "\(root)/strings: ? \(root)/base/strings.xml, de \(root)/de/strings.xml, pt-BR \(root)/pt-rBR/plurals.xml"
+    #expect(sample.catalogs() == [line])
+    #expect(sample.catalogs(["\(root)/de/strings.xml"]).first?.contains("(? \(root)/base/strings.xml)") == true)
+  }
+
+  @Test func `Files of one domain of gettext name their locale behind a dash`() throws {
+    let sample = try DiscoverySample(["po/tool.pot", "po/tool-de.po", "po/tool-pt_BR.po", "po/tool-sr@latin.po"])
+    #expect(
+      sample.catalogs() == [
+        "po/tool: de po/tool-de.po, pt-BR po/tool-pt_BR.po, sr-Latn po/tool-sr@latin.po, ? po/tool.pot"
+      ])
+    #expect(try DiscoverySample(["po/sign-in.po"]).catalogs() == ["po/sign-in: ? po/sign-in.po"])
+    #expect(try DiscoverySample(["po/zh-TW.po", "po/pt-BR.po"]).catalogs() == ["po/po: pt-BR po/pt-BR.po, zh-TW po/zh-TW.po"])
   }
 }

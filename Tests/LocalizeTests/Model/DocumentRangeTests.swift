@@ -28,8 +28,7 @@ import Testing
     arguments: [
       ("a\"\"%d", "%d", "%d"), ("%d\"\"", "%d", "%d"), ("\"\"\"\"x", "\"x", "\"\"x"), ("\"\"", "\"", "\"\""), ("é\"\"é", "\"é", "\"\"é"),
     ])
-  func `A part of a quoted cell is located around doubled quotation marks`(cell: String, part: String, raw: String) throws
-  {
+  func `A part of a quoted cell is located around doubled quotation marks`(cell: String, part: String, raw: String) throws {
     let document = CSVFormat.read(SourceText("key,en,de\nk,\"\(cell)\",x\n"))
     #expect(try Self.raw(of: part, in: document) == raw)
   }

@@ -68,8 +68,7 @@ import Testing
       // An offset after the file, and one in the header.
       (objects: [0xD1, 1, 2], offsets: [8, 200, 0], count: 3, keys: 0),
     ] as [(objects: [UInt8], offsets: [UInt8], count: UInt8, keys: Int)])
-  func `Outside positions, cycles and huge numbers end at once`(objects: [UInt8], offsets: [UInt8], count: UInt8, keys: Int) throws
-  {
+  func `Outside positions, cycles and huge numbers end at once`(objects: [UInt8], offsets: [UInt8], count: UInt8, keys: Int) throws {
     let place = UInt8(8 + objects.count)
     let trailer: [UInt8] = [0, 0, 0, 0, 0, 0, 1, 1] + Self.word(count) + Self.word(0) + Self.word(place)
     let document = StringsFormat.read(SourceText(Array("bplist00".utf8) + objects + offsets + trailer))

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 import LocalizeValidation
 import Testing
 
@@ -48,5 +49,18 @@ import Testing
     ])
     sample.sourceLocale = "en"
     expectEqual(try await sample.findings(of: "array-length"), [])
+  }
+
+  @Test func `The arrays of two build variants are compared with each other nowhere`() async throws {
+    func file(_ count: Int) -> String {
+      "<resources><string-array name=\"keys\">\(String(repeating: "<item>x</item>", count: count))</string-array></resources>"
+    }
+    let files = [("main", 2), ("debug", 3)].map { set, count in
+      (DiscoveredFile(path: "\(set)/values/a.xml", format: .android, locale: nil, layer: set == "main" ? "" : set), file(count))
+    }
+    let bytes = Dictionary(uniqueKeysWithValues: files.map { ($0.path, Array($1.utf8)) })
+    let discovered = DiscoveredCatalog(identity: CatalogIdentity(folder: "", table: "strings", family: .android), files: files.map(\.0))
+    let report = try await ValidationRun(loader: CatalogLoader(read: { bytes[$0] })).outcome(for: [discovered]).report
+    expectEqual(report.diagnostics.map(\.rule).filter { $0 == "array-length" }, [])
   }
 }

@@ -57,4 +57,13 @@ import Testing
     expectEqual(
       try await sample.findings(of: "control-character"), ["1️⃣–2️⃣ error de One: The text contains the control character U+001B. Remove it."])
   }
+
+  @Test(arguments: [0xFFFF, 0xFFFE, 0xFDD0] as [UInt32]) func `A noncharacter is one, also in a form of a plural`(_ scalar: UInt32)
+    async throws
+  {
+    let character = Unicode.Scalar(scalar).map { String(Character($0)) } ?? ""
+    expectEqual(try await Sample(.csv, source: "Save", target: "Sich\(character)ern").findings(of: "control-character").count, 1)
+    let forms = [("one", "%d Datei"), ("other", "%d Da\(character)teien")]
+    expectEqual(try await Sample.catalog(forms, locale: "de").findings(of: "control-character").count, 1)
+  }
 }

@@ -90,4 +90,25 @@ import Testing
     sample.emptyTexts = .missing
     expectEqual(try await sample.rules(), ["missing-translation"])
   }
+
+  @Test func `A blank for a word that a language does not need is an info`() async throws {
+    expectEqual(
+      try await Sample(.strings, source: "at", target: " ", locale: "ja").findings(of: "empty-translation"),
+      ["ja.lproj/App.strings:1:10 info ja key: \(Self.message)"])
+    expectEqual(
+      try await Sample(.strings, source: "at", target: "", locale: "ja").findings(of: "empty-translation", atLeast: .error).count, 1)
+  }
+
+  @Test func `A locale that was never begun is one finding`() async throws {
+    func file(_ count: Int, _ value: (Int) -> String) -> String { (0..<count).map { "\"k\($0)\" = \"\(value($0))\";\n" }.joined() }
+    let english = file(12) { "Text \($0)" }
+    let sample = Sample([("en.lproj/App.strings", english), ("de.lproj/App.strings", file(12) { $0 < 2 ? "Wort \($0)" : "" })])
+    expectEqual(
+      try await sample.findings(of: "empty-translation"),
+      [
+        "de.lproj/App.strings:1:1 error de -: Empty translations: 10 of 12. Translate the texts, or remove the entries so that they count as missing."
+      ])
+    let few = Sample([("en.lproj/App.strings", english), ("de.lproj/App.strings", file(12) { $0 < 8 ? "Wort \($0)" : "" })])
+    expectEqual(try await few.findings(of: "empty-translation").count, 4)
+  }
 }

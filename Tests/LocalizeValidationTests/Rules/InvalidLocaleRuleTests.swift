@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 import LocalizeValidation
 import Testing
 
@@ -51,7 +52,7 @@ import Testing
       try await sample.findings(),
       [
         "de.lproj/App.strings:1:1 warning invalid-locale de -: There are two files for the locale de, "
-          + "but the platform reads only one. Merge them."
+          + "but the platform reads only one: German.lproj/App.strings and de.lproj/App.strings. Merge them."
       ])
     expectEqual(try await sample.notes(of: "invalid-locale"), ["German.lproj/App.strings:1:1 The other file."])
   }
@@ -69,5 +70,19 @@ import Testing
   @Test func `One locale in two tables is not a second file`() async throws {
     let sample = Sample([("en.lproj/App.strings", "a = A;\n"), ("en.lproj/Main.strings", "a = A;\n")])
     expectEqual(try await sample.rules(), [])
+  }
+
+  @Test(arguments: [("sr", "sr@latin"), ("de", "de_CH"), ("zh", "zh_TW")])
+  func `A path that is more exact than the header of its file counts`(
+    _ pair: (header: String, path: String)
+  ) async throws {
+    let body =
+      "msgid \"\"\nmsgstr \"\"\n\"Language: \(pair.header)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\nmsgid \"a\"\nmsgstr \"b\"\n"
+    let files = [pair.header, pair.path].map { name in
+      DiscoveredFile(path: "po/\(name).po", format: .po, locale: LocaleIdentifier(name))
+    }
+    let discovered = DiscoveredCatalog(identity: CatalogIdentity(folder: "po", table: "po", family: .po), files: files)
+    let catalog = try await CatalogLoader(read: { _ in Array(body.utf8) }).load(discovered).catalog
+    expectEqual(catalog.locales.map(\.identifier), ["en"] + files.compactMap { $0.locale?.identifier })
   }
 }

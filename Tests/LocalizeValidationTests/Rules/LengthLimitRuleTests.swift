@@ -37,4 +37,17 @@ import Testing
     let english = sample.text.contains("%") ? "%1$@ %2$@" : "Hint"
     expectEqual(try await Self.sample(comment: sample.comment, english, sample.text).findings(of: "length-limit"), [])
   }
+
+  @Test func `About so many characters are a quarter more`() async throws {
+    for comment in ["About 10 characters max", "max ~10 chars"] {
+      expectEqual(try await Self.sample(comment: comment, "Hint", "Zwölf Zeichn").findings(of: "length-limit"), [])
+      expectEqual(try await Self.sample(comment: comment, "Hint", "Dreizehn Zch.").findings(of: "length-limit").count, 1)
+    }
+  }
+
+  @Test func `A comment that the source text itself exceeds is reported there only`() async throws {
+    let sample = Self.sample(comment: "max 4 characters", "1️⃣Notice2️⃣", "Benachrichtigung")
+    expectEqual(
+      try await sample.findings(), ["1️⃣–2️⃣ warning length-limit en key: The text is too long. Characters: 6; allowed by its comment: 4."])
+  }
 }

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 import LocalizeValidation
 import Testing
 
@@ -183,5 +184,48 @@ import Testing
     var sample = sentences(english: "\"Sentence number 1\" = \"One\";\n", german: Self.sentences[...])
     sample.policy = .value
     expectEqual(try await sample.rules(), ["orphan-key"])
+  }
+
+  @Test func `A file of Android's texts that no locale has is one info, unless a locale must be complete`() async throws {
+    func file(_ names: String...) -> String {
+      "<resources>\(names.map { "<string name=\"\($0)\">Text of \($0)</string>" }.joined())</resources>"
+    }
+    let texts = [
+      "res/values/names.xml": file("one", "two"), "res/values/strings.xml": file("save", "open"),
+      "res/values-de/strings.xml": file("save"), "res/values-fr/strings.xml": file("save"),
+    ]
+    let files = texts.keys.sorted().map { path in
+      DiscoveredFile(path: path, format: .android, locale: LocaleIdentifier(androidFolder: String(path.split(separator: "/")[1])))
+    }
+    let discovered = DiscoveredCatalog(identity: CatalogIdentity(folder: "res", table: "strings", family: .android), files: files)
+    func found(_ options: ValidationOptions) async throws -> [String] {
+      let loader = CatalogLoader(read: { texts[$0].map { Array($0.utf8) } })
+      return try await ValidationRun(loader: loader, options: options).outcome(for: [discovered]).report.diagnostics
+        .filter { $0.rule == "missing-translation" }.map { "\($0.file) \($0.severity) \($0.locale ?? "-") \($0.key ?? "-")" }
+    }
+    var options = ValidationOptions()
+    expectEqual(
+      try await found(options),
+      [
+        "res/values/names.xml info - -", "res/values/strings.xml warning de open", "res/values/strings.xml warning fr open",
+      ])
+    options.requiredLocales = ["de"]
+    expectEqual(
+      try await found(options).filter { $0.contains("error") },
+      ["res/values/names.xml error de one", "res/values/names.xml error de two", "res/values/strings.xml error de open"])
+  }
+
+  @Test(arguments: ["arb", "json"]) func `A translation that is null is missing, and one of the source locale is a defect`(
+    _ format: String
+  ) async throws {
+    let sample = Sample([
+      ("app_en.\(format)", "{\"a\": \"Hue\", \"b\": \"Tint\", \"c\": null}"),
+      ("app_fr.\(format)", "{\"a\": \"Teinte\", \"b\": null, \"c\": \"Ton\"}"),
+    ])
+    expectEqual(try await sample.report().diagnostics.filter { $0.rule == "missing-translation" }.map(\.key), ["b"])
+    let defect = "error en -: “c” is null in the source locale. Write a text, or remove the key."
+    expectEqual(
+      try await sample.findings(of: "schema-violation").map { $0.split(separator: " ").dropFirst().joined(separator: " ") },
+      format == "arb" ? [defect] : [])
   }
 }

@@ -40,4 +40,19 @@ import Testing
     let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
     expectEqual(try await sample.findings(of: "newline-mismatch"), [])
   }
+
+  @Test func `A page in HTML shows no line ends, and msgfmt refuses them all the same`() async throws {
+    let (source, target) = ("\n<p>All <b>files</b></p>\n", "<p>Alle <b>Dateien</b></p>")
+    expectEqual(try await Sample(.csv, source: source, target: target).findings(of: "newline-mismatch"), [])
+    expectEqual(try await Sample(.csv, source: "\n<b>All</b>", target: "<b>Alle</b>").findings(of: "newline-mismatch").count, 1)
+    let po = Sample.messages("de", "msgid \"\\n<p>All</p>\\n\"\nmsgstr \"<p>Alle</p>\"")
+    expectEqual(try await po.report().diagnostics.filter { $0.rule == "newline-mismatch" }.map(\.severity), [.error, .error])
+  }
+
+  @Test func `A line end that most translations lack is one finding at the source text`() async throws {
+    let sample = Sample([("App.csv", "key,en,de,fr,pl\na,\"Restart1️⃣\n2️⃣\",Neu starten,Redémarrer,Uruchom\n")])
+    expectEqual(
+      try await sample.findings(of: "newline-mismatch"),
+      ["1️⃣–2️⃣ info en a: Most translations differ from this text in line breaks at its start or end. Check the source text."])
+  }
 }

@@ -131,4 +131,30 @@ import Testing
     ])
     expectEqual(try await sample.rules(), [])
   }
+
+  @Test func `The forms of a plural object are no orphans, and its other keys are`() async throws {
+    let sample = Sample([
+      ("app_en.json", "{\"hour\": {\"one\": \"{} hour\", \"other\": \"{} hours\"}, \"a\": {\"one\": \"One\", \"b\": \"B\"}}"),
+      (
+        "app_cs.json",
+        "{\"hour\": {\"one\": \"{} h\", \"few\": \"{} h\", \"many\": \"{} h\", \"other\": \"{} h\"}, \"a\": {\"one\": \"A\", \"few\": \"C\", \"b\": \"B\"}}"
+      ), ("app_ja.json", "{\"hour\": {\"other\": \"{} h\"}, \"a\": {\"one\": \"A\", \"b\": \"B\"}}"),
+    ])
+    let found = try await sample.report().diagnostics
+    expectEqual(found.filter { $0.rule == "orphan-key" }.map(\.key), ["a.few"])
+    expectEqual(found.filter { $0.rule == "missing-translation" }.map(\.key), [])
+    let incomplete = Sample([
+      sample.files[0].pair, ("app_cs.json", "{\"hour\": {\"other\": \"{} h\"}, \"a\": {\"one\": \"A\", \"b\": \"B\"}}"),
+    ])
+    expectEqual(try await incomplete.report().diagnostics.filter { $0.rule == "missing-translation" }.map(\.key), ["hour.one"])
+  }
+
+  @Test func `The texts of intents are no orphans`() async throws {
+    let intents = "<plist><dict><key>INIntentTitleID</key>\n\t<string>AbCd12</string></dict></plist>"
+    let sample = Sample([
+      ("Base.lproj/W.intentdefinition", intents), ("en.lproj/W.strings", "\"Ef\" = \"Open\";\n"),
+      ("de.lproj/W.strings", "\"Ef\" = \"Öffnen\";\n\"AbCd12\" = \"Titel\";\n\"XyZw98\" = \"Alt\";\n"),
+    ])
+    expectEqual(try await sample.report().diagnostics.filter { $0.rule == "orphan-key" }.map(\.key), ["XyZw98"])
+  }
 }

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 import LocalizeValidation
 import Testing
 
@@ -138,5 +139,150 @@ import Testing
   @Test func `A table without a header and an encoding that gettext reads are no errors`() async throws {
     expectEqual(try await errors([("locale/en_US/Cart.csv", "\"Add %s\",\"Add %s\"\n\"Basket\",\"Basket\"\n")]), [])
     #expect(try await errors([("App.csv", "ky,en,de\na,A,Ah\n")]) == ["parse-error -"])
+  }
+
+  private func json(_ source: String, _ target: String, locale: String = "de") -> [(path: String, text: String)] {
+    [("app_en.json", "{\"a\": \"\(source)\"}"), ("app_\(locale).json", "{\"a\": \"\(target)\"}")]
+  }
+
+  @Test func `A placeholder that is lost or added where two readings are possible is found`() async throws {
+    expectEqual(try await errors(json("Hi {{name}}, see {{Land}}", "Hallo {{name}}")), ["placeholder-missing a"])
+    expectEqual(try await errors(json("Hi {{name}}", "Hallo {{name}} {{other}}")), ["placeholder-extra a"])
+    expectEqual(try await errors(android("%s such as {{Land}}", "Etwa {{Staat}}")), [])
+    expectEqual(
+      try await Sample(android("%s such as {{Land}}", "Etwa {{Staat}}")).findings(of: "placeholder-missing").count, 1)
+    expectEqual(try await errors(android("Such as {{Land}}", "%s etwa {{Staat}}")), ["placeholder-extra b"])
+    let apple = Sample(.strings, source: "%@ such as {{Land}}", target: "%@ %@ etwa {{Staat}}")
+    expectEqual(try await apple.report().diagnostics.filter { $0.severity == .error }.map(\.rule), ["placeholder-extra"])
+    let plural = "{count, plural, one {# daiktas} few {# daiktai} many {# daikto} other {daiktų}}"
+    expectEqual(try await errors(json("{count} items of {name}", plural, locale: "lt")), ["icu-argument a"])
+    expectEqual(try await errors(json("{count} items", plural + " {who}", locale: "lt")), ["icu-argument a"])
+  }
+
+  @Test func `A plural of i18next loses its number or a name`() async throws {
+    func files(_ other: String) -> [(path: String, text: String)] {
+      [
+        ("app_en.json", "{\"f_one\": \"{{count}} file of {{who}}\", \"f_other\": \"{{count}} files of {{who}}\"}"),
+        ("app_de.json", "{\"f_one\": \"{{count}} Datei von {{who}}\", \"f_other\": \"\(other)\"}"),
+      ]
+    }
+    expectEqual(try await errors(files("{{count}} Dateien von {{who}}")), [])
+    expectEqual(try await errors(files("{{count}} Dateien")), ["placeholder-missing f"])
+    expectEqual(try await errors(files("{{count}} Dateien von {{who}} {{x}}")), ["placeholder-extra f"])
+  }
+
+  @Test func `What only another branch shows is not needed, whatever its number`() async throws {
+    let source = "{0, plural, one {Page {1} of {2} has # box} other {Page {3} of {4} has # boxes}}"
+    expectEqual(try await errors(json(source, "{0, plural, other {{3}/{4} ページ # 個}}", locale: "ja")), [])
+    expectEqual(try await errors(json(source, "{0, plural, other {{1}/{2} ページ # 個}}", locale: "ja")), [])
+    expectEqual(try await errors(json(source, "{0, plural, other {{3} ページ # 個}}", locale: "ja")), ["icu-argument a"])
+    let named = "{g, select, male {He, {name}} other {They}}"
+    expectEqual(try await errors(json(named, "{g, select, male {Er} other {Sie}}")), ["icu-argument a"])
+    expectEqual(try await errors(json(named, "{g, select, other {Sie}}")), [])
+  }
+
+  @Test func `Braces around words are punctuation in messages of gettext`() async throws {
+    expectEqual(try await errors(po("", "Stray { or } and blanks in {} blocks", "Verirrte { oder } und Leerraum in Blöcken")), [])
+    expectEqual(try await errors(po("", "Hello {name}", "Hallo { name }")), ["placeholder-missing Hello {name}"])
+    expectEqual(try await errors(po("#, python-brace-format\n", "{} of {}", "{}")).count, 1)
+    expectEqual(try await errors(json("Hi {name}", "Hallo { name }")), [])
+  }
+
+  @Test func `A variable of a shell in messages with numbers is an example`() async throws {
+    let numbered = (0..<5).map { "Job {0} no. \($0)" }
+    let sample = Sample(properties(numbered + ["Use ${variable} patterns"], numbered + ["Utilisez ${variavel}"]))
+    expectEqual(
+      try await sample.report().diagnostics.filter { $0.rule.rawValue.hasPrefix("placeholder") }.map { "\($0.severity) \($0.rule)" }
+        .sorted(),
+      ["warning placeholder-extra", "warning placeholder-missing"])
+    expectEqual(try await errors(properties(["Use ${variable}"], ["Utilisez ${variavel}"])).count, 2)
+  }
+
+  @Test func `A name between percent signs may be beside a word if it has an underscore`() async throws {
+    let source = "See %link_start%here%link_end% for %s"
+    expectEqual(try await Sample(po("", source, "Pozri %link_start%sem%link_end% pre %s")).findings(atLeast: .warning), [])
+    expectEqual(try await errors(po("#, c-format\n", "%s_copy%d", "%s_kópia")), ["placeholder-missing %s_copy%d"])
+  }
+
+  @Test func `An argument that ends a word may be missing`() async throws {
+    func severities(_ source: String, _ target: String) async throws -> [String] {
+      try await Sample(json(source, target, locale: "zh")).report().diagnostics
+        .filter { $0.rule == "icu-argument" || $0.rule == "placeholder-missing" }.map { "\($0.severity)" }
+    }
+    expectEqual(try await severities("Open item{suffix}", "打开项目"), ["info"])
+    expectEqual(try await severities("Open v{version}", "打开"), ["error"])
+    expectEqual(try await severities("Open {suffix}", "打开"), ["error"])
+  }
+
+  @Test func `Java finds each numbered argument on its own, Foundation does not`() async throws {
+    let found = try await Sample(android("%1$s of %2$s", "%2$s")).report().diagnostics
+    expectEqual(found.map { "\($0.severity) \($0.rule)" }, ["warning placeholder-missing"])
+    let apple = try await Sample(.strings, source: "%1$@ of %2$@", target: "%2$@").report().diagnostics
+    expectEqual(apple.map { "\($0.severity) \($0.rule)" }, ["error placeholder-gap"])
+  }
+
+  @Test(arguments: ["ISO-8859-2", "ISO-8859-15", "windows-1250", "KOI8-R"]) func `A charset of one byte is read by gettext`(
+    _ charset: String
+  ) async throws {
+    expectEqual(try await errors(po("", "Save", "Ulozit", charset: charset)), [])
+  }
+
+  @Test func `A host may have www or not`() async throws {
+    let source = "<a href=\\\"https://example.org/a\\\">x</a>"
+    expectEqual(try await errors(json(source, "<a href=\\\"https://www.example.org/b\\\">y</a>")), [])
+    expectEqual(try await errors(json(source.replacing("//", with: "//www."), "<a href=\\\"https://example.org/b\\\">y</a>")), [])
+    expectEqual(try await errors(json(source, "<a href=\\\"https://www.example.net/a\\\">y</a>")), ["unsafe-markup a"])
+  }
+
+  @Test func `A message of ARB with one form for all numbers is complete`() async throws {
+    func sample(_ target: String) -> Sample {
+      Sample([
+        ("l10n/app_en.arb", "{\"@@locale\": \"en\", \"n\": \"{count, plural, =1{{count} day} other{{count} days}}\"}"),
+        ("l10n/app_hu.arb", "{\"@@locale\": \"hu\", \"n\": \"\(target)\"}"),
+      ])
+    }
+    expectEqual(try await sample("{count, plural, other{{count} nap}}").findings(atLeast: .warning), [])
+    expectEqual(try await sample("{count, plural, few{{count} nap} other{{count} nap}}").findings(of: "plural-missing-category").count, 1)
+  }
+
+  @Test func `A key of i18next that ends in other by itself is no plural`() async throws {
+    func files(_ source: String) -> [(path: String, text: String)] {
+      [("app_en.json", source), ("app_de.json", "{\"a_other\": \"{{count}} andere\"}")]
+    }
+    expectEqual(
+      try await Sample(files("{\"a_other\": \"{{count}} other\", \"a_others\": \"All others\"}")).findings(of: "plural-missing-category"),
+      [])
+    expectEqual(
+      try await Sample(files("{\"a_one\": \"{{count}} other\", \"a_other\": \"{{count}} others\"}")).findings(of: "plural-missing-category")
+        .count, 1)
+  }
+
+  @Test func `Symfony's target in the source locale is the source text`() async throws {
+    func file(_ locale: String, _ target: String) -> (path: String, text: String) {
+      (
+        "messages.\(locale).xlf",
+        """
+        <?xml version="1.0"?><xliff version="1.2"><file source-language="en" datatype="plaintext" original="a"><body><trans-unit id="k" \
+        resname="Take {{ a }}."><source>Take {{ a }}.</source><target>\(target)</target></trans-unit></body></file></xliff>
+        """
+      )
+    }
+    let english = file("en", "Take {{ a }}, you have {{ b }}.")
+    func found(_ german: String) async throws -> [String] {
+      let files = [file("de", german), english].map { path, text in
+        (DiscoveredFile(path: path, format: .xliff, locale: LocaleIdentifier(path.split(separator: ".")[1])), Array(text.utf8))
+      }
+      let bytes = Dictionary(uniqueKeysWithValues: files.map { ($0.path, $1) })
+      let discovered = DiscoveredCatalog(identity: CatalogIdentity(folder: "", table: "messages", family: .xliff), files: files.map(\.0))
+      let report = try await ValidationRun(loader: CatalogLoader(read: { bytes[$0] })).outcome(for: [discovered]).report
+      return report.diagnostics.filter { $0.severity == .error }.map(\.rule.rawValue)
+    }
+    expectEqual(try await found("Nimm {{ a }}, du hast {{ b }}."), [])
+    expectEqual(try await found("Nimm {{ a }}."), ["placeholder-missing"])
+  }
+
+  @Test func `A .strings file of no bytes is a warning`() async throws {
+    let found = try await Sample([("en.lproj/App.strings", "a = A;\n"), ("de.lproj/App.strings", "")]).report().diagnostics
+    expectEqual(found.filter { $0.rule == "parse-error" }.map(\.severity), [.warning])
   }
 }

@@ -62,4 +62,15 @@ import Testing
     }
     expectEqual(try await Self.exchange(["one", "few", "other"], locale: "de").findings(of: "plural-unused-category").count, 1)
   }
+
+  @Test func `A form “one” that platforms add to every language is an info`() async throws {
+    let forms = [("one", "%d"), ("other", "%d")]
+    let found = try await Sample.android(forms, locale: "ja").report().diagnostics.filter { $0.rule == "plural-unused-category" }
+    expectEqual(found.map(\.severity), [.info])
+    let message = try await Sample(
+      .csv, source: "{n, plural, one {# a} other {# b}}", target: "{n, plural, one {# x} other {# x}}", locale: "ja"
+    )
+    .report().diagnostics.filter { $0.rule == "plural-unused-category" }
+    expectEqual(message.map(\.severity), [.info])
+  }
 }

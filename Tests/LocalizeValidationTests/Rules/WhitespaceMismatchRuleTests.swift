@@ -69,8 +69,60 @@ import Testing
     #expect(found.map(\.locale) == ["de", "fr"])
     // One of the two others agrees with the source text.
     #expect(found.allSatisfy { $0.severity == .warning })
-    let slip = Sample([("App.csv", "key,en,de,fr\na,\"Restart \",Neu starten,Redémarrer\n")])
-    let others = try await slip.report().diagnostics.filter { $0.rule == "whitespace-mismatch" }
-    #expect(others.allSatisfy { $0.severity == .info && $0.fixability == .no })
+    let slip = Sample([("App.csv", "key,en,de,fr\na,\"Restart1️⃣ 2️⃣\",Neu starten,Redémarrer\n")])
+    let oddSource = "Most translations differ from this text in white space at its start or end. Check the source text."
+    expectEqual(try await slip.findings(of: "whitespace-mismatch"), ["1️⃣–2️⃣ info en a: \(oddSource)"])
+    expectEqual(try await slip.fixability(of: "whitespace-mismatch"), [.no])
+  }
+
+  @Test func `A blank that most translations have is a slip of the source as well`() async throws {
+    let sample = Sample([("App.csv", "key,en,de,fr,pl\na,1️⃣and,\" und\",\" et\",\" i\"\n")])
+    expectEqual(
+      try await sample.findings(of: "whitespace-mismatch"),
+      ["1️⃣ info en a: Most translations differ from this text in white space at its start or end. Check the source text."])
+  }
+
+  @Test func `The indentation of a template is not seen`() async throws {
+    for (source, target) in [("One\n    ", "Eins"), ("\n\tOne", "\nEins"), ("\n   One of %d\n  ", "Eins von %d")] {
+      for layout in Sample.Layout.allCases {
+        let sample = Sample(layout, source: source, target: target)
+        expectEqual(try await sample.findings(of: "whitespace-mismatch"), [])
+        expectEqual(try await sample.findings(of: "newline-mismatch"), [])
+      }
+    }
+    expectEqual(try await Sample(.strings, source: "One \n", target: "Eins\n").findings(of: "whitespace-mismatch").count, 1)
+  }
+
+  @Test(arguments: [("plaintext", 1), ("html", 0)]) func `White space at the ends of Angular's texts is not seen`(
+    _ kind: (datatype: String, count: Int)
+  ) async throws {
+    let sample = Sample([
+      (
+        "de.xliff",
+        """
+        <xliff version="1.2"><file original="a" source-language="en" target-language="de" datatype="plaintext"><body>
+        <trans-unit id="save" datatype="\(kind.datatype)"><source> Save </source><target>Sichern </target></trans-unit>
+        </body></file></xliff>
+        """
+      )
+    ])
+    expectEqual(try await sample.findings(of: "whitespace-mismatch").count, kind.count)
+  }
+
+  @Test func `The variables of a text are compared with it as a whole`() async throws {
+    func part(_ value: String, around: String) -> String {
+      """
+      { "stringUnit" : { "state" : "translated", "value" : "\(around)" } , "substitutions" : { "n" : { "formatSpecifier" : "lld", \
+      "variations" : { "plural" : { "other" : { "stringUnit" : { "state" : "translated", "value" : "\(value)" } } } } } } }
+      """
+    }
+    func file(_ around: String) -> String {
+      """
+      { "sourceLanguage" : "en", "strings" : { "a" : { "localizations" : { "en" : \(part("%arg files", around: around)), \
+      "be" : \(part("%arg x ", around: around)) } } }, "version" : "1.0" }
+      """
+    }
+    expectEqual(try await Sample([("App.xcstrings", file("%#@n@ here"))]).findings(of: "whitespace-mismatch"), [])
+    expectEqual(try await Sample([("App.xcstrings", file("%#@n@"))]).findings(of: "whitespace-mismatch").count, 1)
   }
 }

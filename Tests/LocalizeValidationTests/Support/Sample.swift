@@ -13,6 +13,9 @@ struct Sample {
     var path: String
     var bytes: [UInt8]
     var markers: [String: MarkedText.Position] = [:]
+
+    /// The path and the text.
+    var pair: (path: String, text: String) { (path, String(decoding: bytes, as: UTF8.self)) }
   }
 
   var files: [File]

@@ -47,7 +47,7 @@ import Testing
     let source: KeyValuePairs = ["one": "%1$d file in %2$s", "other": "%1$d files in %2$s"]
     expectEqual(
       try await placeholderFindings(Self.android(source, ["few": "%2$s", "other": "%1$d %2$s"])),
-      ["error placeholder-gap values-ru/strings.xml:1"])
+      ["warning placeholder-missing values-ru/strings.xml:1"])
     expectEqual(
       try await placeholderFindings(Self.android(source, ["one": "%1$s %2$s", "other": "%1$d %2$d"])),
       // Java shows a number for `%s`; a text for `%d` throws.

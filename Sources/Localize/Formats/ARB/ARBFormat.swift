@@ -25,6 +25,7 @@ package struct ARBFormat: CatalogFormat, Hashable {
     $0.files.defaultTable = "app"
     $0.files.separateWithUnderscore = true
     $0.namesLocale = true
+    $0.nullIsMissing = true
   }
 
   /// Reads a file.

@@ -1,7 +1,8 @@
 /// JSON files of keys and texts for one locale, flat or nested.
 ///
 /// The key of a nested text is the names on the way to it, joined by dots. An array of texts is a list; in another array the numbers of
-/// its elements, from 0, are names. A value that is not a string (a number, `null`) makes an entry without a localization.
+/// its elements, from 0, are names. A value that is not a string (a number, `null`) makes an entry without a localization;
+/// `null` is a missing translation.
 ///
 /// Keys that end in i18next's plural suffixes, `_zero _one _two _few _many _other`, are one entry with the name before the suffix: when
 /// there is `_other` and another one of them, or `_other` alone with `{{count` in its text (as languages without plurals have it), and no
@@ -27,6 +28,7 @@ package struct JSONFormat: CatalogFormat, Hashable {
   package static let traits = FormatTraits(family: .json, files: FormatTraits.Files("json"), placeholders: .javaScript).with {
     $0.files.defaultTable = "translation"
     $0.files.holdAnyData = true
+    $0.nullIsMissing = true
     $0.emptyTextMeaning = .usuallyMissing
     var plurals = FormatTraits.Plurals()
     plurals.zeroIsNumber = true

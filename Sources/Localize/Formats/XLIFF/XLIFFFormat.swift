@@ -28,12 +28,16 @@ package struct XLIFFFormat: CatalogFormat, Hashable {
   /// Which XLIFF it is.
   package let version: Version
 
+  /// Whether the file calls its texts HTML, `datatype="html"`, as Angular does.
+  package let textsAreHTML: Bool
+
   /// The sub-state of version 2 for a translation that needs review.
   package static let reviewState: StaticString = "l10n:needs-review"
 
   /// Creates the format.
-  package init(version: Version = .one) {
+  package init(version: Version = .one, textsAreHTML: Bool = false) {
     self.version = version
+    self.textsAreHTML = textsAreHTML
   }
 
   /// Which format it is.

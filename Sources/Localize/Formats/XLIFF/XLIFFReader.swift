@@ -17,7 +17,9 @@ struct XLIFFReader {
     let tree = XMLTree(source, vocabulary: Self.vocabulary)
     self.tree = tree
     let version = tree.root.flatMap { tree.attribute("version", of: $0) }.map { tree.string(of: $0) } ?? ""
-    document = Document(source: source, format: XLIFFFormat(version: version.hasPrefix("2") ? .two : .one), locales: [])
+    let isHTML = source.text.withBytes { $0.firstIndex(of: "datatype=\"html\"", from: 0, to: $0.count) != nil }
+    document = Document(
+      source: source, format: XLIFFFormat(version: version.hasPrefix("2") ? .two : .one, textsAreHTML: isHTML), locales: [])
     document.problems = tree.problems
     hasConflict = tree.problems.contains { $0.kind == .conflictMarker }
     locales = XLIFFLocales()

@@ -31,7 +31,13 @@ struct ARBWriter {
   private func setValue(key: String, text: String) throws(EditError) -> Replacement {
     let found = try index.requiredEntries(of: key)
     let entry = document.entries[found[found.count - 1]]
-    guard entry.localizationCount == 1 else { throw EditError(.unsupportedValue, key: key) }
+    guard entry.localizationCount == 1 else {
+      let json = try JSONObjects(of: document, index, key: key).json
+      guard let node = json.nodes.first(where: { $0.memberRange == entry.range }), node.kind == .null else {
+        throw EditError(.unsupportedValue, key: key)
+      }
+      return Replacement(node.range, with: style.literal(text))
+    }
     return Replacement(document.localizations[entry.localizations.lowerBound].range, with: style.literal(text))
   }
 

@@ -11,7 +11,7 @@ extension AndroidFormat: ProjectFormat {
     try AndroidWriter(document: document, index: index).replacements(for: edit)
   }
 
-  /// Only `values` folders hold resources.
+  /// Only `values` folders and those of moko-resources hold resources.
   package static func canHoldTexts(at path: String) -> Bool { AndroidResourcePath(path) != nil }
 
   package static func isCatalog(_ path: String, as reading: PathReading, isTranslated: Bool) -> Bool { AndroidSniffing.holdsTexts(path) }
@@ -40,16 +40,18 @@ extension AndroidFormat: ProjectFormat {
       folders = FolderNames.list(set.folder).map { PathParts.join(PathParts.join(set.folder, $0), resources.name) }
     }
     return folders.flatMap { folder in
-      FolderNames.list(folder).filter { $0 == "values" || $0.hasPrefix("values-") }.flatMap { values in
+      FolderNames.list(folder).filter { AndroidResourcePath(PathParts.join(PathParts.join(folder, $0), "strings.xml")) != nil }.flatMap {
+        values in
         FileSiblings.names(in: PathParts.join(folder, values), traits.family).map { PathParts.join(PathParts.join(folder, values), $0) }
       }
     }
   }
 
   package static func path(for locale: LocaleIdentifier, like file: CatalogFile) -> PathOfLocale? {
-    guard AndroidResourcePath(PathParts.normalized(file.path)) != nil, file.layer.isEmpty else { return PathOfLocale(path: nil) }
+    guard let place = AndroidResourcePath(PathParts.normalized(file.path)), file.layer.isEmpty else { return PathOfLocale(path: nil) }
     let parts = PathParts(file.path)
-    return PathOfLocale(path: PathParts.join(PathParts.join(PathParts(parts.folder).folder, locale.androidFolder), parts.name))
+    let folder = place.isPlain ? String(locale.androidFolder.dropFirst("values-".count)) : locale.androidFolder
+    return PathOfLocale(path: PathParts.join(PathParts.join(PathParts(parts.folder).folder, folder), parts.name))
   }
 
   package static func fileName(of table: String, for locale: LocaleIdentifier?, isSource: Bool, isOnly: Bool) -> String {

@@ -1,6 +1,7 @@
 import Localize
 
-/// Where a file of Android's string resources is: `…/src/main/res/values-fr/strings.xml`.
+/// Where a file of Android's string resources is: `…/src/main/res/values-fr/strings.xml`, or with moko-resources of Kotlin Multiplatform
+/// `…/moko-resources/fr/strings.xml` beside `…/moko-resources/base/strings.xml`.
 struct AndroidResourcePath {
   /// The folder that holds the `values` folders.
   var folder: String
@@ -12,10 +13,18 @@ struct AndroidResourcePath {
   var sourceSet: String?
   /// The folder in `main` that the source set adds to.
   var mainFolder: String?
+  /// Whether the folder is called like the locale alone.
+  private(set) var isPlain = false
 
   /// Reads a normalized path; nil if the file does not lie in a `values` folder.
   init?(_ path: String) {
     let values = PathParts(PathParts(path).folder)
+    if Self.plainFolders.contains(PathParts(values.folder).name) {
+      let named = LocaleIdentifier(androidFolder: "values-" + values.name) ?? LocaleIdentifier(values.name)
+      guard values.name == "base" || named?.validity == .valid else { return nil }
+      (folder, locale, qualifiers, isPlain) = (values.folder, values.name == "base" ? nil : named, "", true)
+      return
+    }
     guard values.name == "values" || values.name.hasPrefix("values-") else { return nil }
     folder = values.folder
     (locale, qualifiers) = Self.read(values.name.split(separator: "-").dropFirst(), of: values.name)
@@ -25,6 +34,9 @@ struct AndroidResourcePath {
     sourceSet = set.name
     mainFolder = PathParts.join(PathParts.join(set.folder, "main"), resources.name)
   }
+
+  /// The folders in which moko-resources looks, of its present and its earlier versions.
+  private static let plainFolders: Set<String> = ["moko-resources", "MR"]
 
   private static func read(
     _ qualifiers: ArraySlice<Substring>, of folder: String

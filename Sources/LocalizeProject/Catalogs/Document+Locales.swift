@@ -1,0 +1,23 @@
+package import Localize
+
+extension Document {
+  /// Takes the locale of the path for one that the file names less exactly: the header of `sr@latin.po` only names Serbian.
+  ///
+  /// A file that names another script, region or variant, or the source locale, is right about itself; and so is one that names a locale that no
+  /// other file is for.
+  ///
+  /// - Parameters:
+  ///   - path: The locale of its path.
+  ///   - others: The locales of all paths of the catalogue.
+  package mutating func refineLocales(by path: LocaleIdentifier?, beside others: [LocaleIdentifier]) {
+    guard let path, path.validity == .valid, format.traits.namesLocale else { return }
+    for (index, named) in locales.enumerated() {
+      guard let named, named != path, named.language == path.language, named != sourceLocale || index > 0,
+        named.script == nil || named.script == path.script, named.region == nil || named.region == path.region,
+        !locales.contains(path), others.contains(named)
+      else { continue }
+      guard path.script != named.script || path.region != named.region else { continue }
+      locales[index] = path
+    }
+  }
+}
