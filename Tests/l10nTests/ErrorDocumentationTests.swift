@@ -24,6 +24,7 @@ import Testing
   private static let toolErrors: [any PresentableError] =
     providerErrors + [
       ToolError.unknownFormat("sample"), ToolError.nothingFound("sample"), ToolError.unknownLocale("sample", known: ["fr"]),
+      ToolError.unknownLocale("fr-CA", known: ["fr"]),
       ToolError.undeterminedSource("sample", candidates: ["fr"]), ToolError.unknownKey("sample", nearest: ["near"]),
       ToolError.noText("sample", available: ["fr"]), ToolError.outputFailed("sample"),
       ToolError.missingBaseline("sample"), ToolError.baselineNotWritten("sample"), ToolError.gitUnavailable("sample"),

@@ -42,7 +42,8 @@ import Testing
     let folder = try ScratchFolder()
     try folder.write(bytes, to: "Broken.strings")
     let result = try await ToolProcess.run(["validate", "Broken.strings"], in: folder.path)
-    #expect(result.exitCode == 1)
+    // No platform reads an empty file as a table, but none breaks because of it: a warning.
+    #expect(result.exitCode == (bytes.isEmpty ? 0 : 1))
     try assertSnapshot(of: result.description, named: "content/\(name)")
   }
 

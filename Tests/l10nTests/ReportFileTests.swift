@@ -17,7 +17,14 @@ import Testing
     #expect(result.exitCode == 1)
     #expect(
       result.output.hasSuffix(
-        "\nErrors: 6 · Warnings: 5 · Infos: 2\n2 fixable with l10n validate --fix\nInfos are counted and not listed; --show info lists them.\n"
+        """
+
+        Errors: 6 · Warnings: 5 · Infos: 2
+        Infos are counted and not listed; --show info lists them.
+        2 fixable with l10n validate --fix
+        For details: l10n explain missing-translation
+
+        """
       ))
   }
 

@@ -53,7 +53,7 @@ struct InitCommand: AsyncParsableCommand {
 
   /// The draft for the folder; nil if it has no catalogues.
   private func draft(_ session: ToolSession) async throws -> SettingsDraft? {
-    guard try await session.isThere(path), try await session.attempt({ _ in try FolderCheck.requireFolder(path) }) != nil else {
+    guard try await session.attempt({ _ in try FolderCheck.requireFolder(path) }) != nil else {
       return nil
     }
     let runSettings = RunSettings.none

@@ -28,7 +28,7 @@ struct SearchCommand: AsyncParsableCommand {
   @Flag(help: "PATTERN is a regular expression.")
   var regex = false
 
-  @Flag(name: [.customShort("s"), .long], help: "Compare with case and accents.")
+  @Flag(name: [.long, .customShort("s")], help: "Compare with case and accents.")
   var caseSensitive = false
 
   @Option(help: "Only these locales, separated by commas.")

@@ -94,7 +94,7 @@ extension ToolError {
   private static let unreadableKeyFile = MessageTemplate("error.provider.no-key-file", "The key file “%1$@” can't be read: %2$@.")
   private static let unusableKey = MessageTemplate("error.provider.bad-key", "“%1$@” does not contain a valid key.")
   private static let unusableHeader = MessageTemplate(
-    "error.provider.header", "The header “%1$@” must have the form NAME=VALUE.")
+    "error.provider.header", "The header “%1$@” must have the form Name: value.")
   private static let headerVariableMissing = MessageTemplate(
     "error.provider.header-variable", "The header “%1$@” needs the variable %2$@, which is not set.")
   private static let modelMissing = MessageTemplate(

@@ -67,7 +67,7 @@ extension ToolSession {
 
   /// The catalogues of a folder, or a file by itself: its siblings are not asked for.
   private func discover(_ path: String, as format: FormatIdentifier?, _ settings: RunSettings) async throws -> [DiscoveredCatalog] {
-    guard try await isThere(path) else { return [] }
+    guard try await attempt({ _ in try CatalogDiscovery.requireExistence(of: path) }) != nil else { return [] }
     if let format, let catalog = DiscoveredCatalog(file: path, format: format) { return [catalog] }
     return try await discover([path], settings).filter { format == nil || $0.identity.family == format?.family }.map(\.selection)
   }

@@ -9,7 +9,7 @@ extension ToolSession {
   /// Catalogues whose settings have mistakes are skipped after these have been reported.
   func discover(_ paths: [String], _ settings: RunSettings) async throws -> [DiscoveredCatalog] {
     var reachable: [String] = []
-    for path in paths where try await isThere(path) {
+    for path in paths where try await attempt({ _ in try CatalogDiscovery.requireExistence(of: path) }) != nil {
       // It isn't meant as a catalogue, least of all by a hook that gets all changed files.
       if PathName.last(of: path) == SettingsStore.fileName { settings.store.check(path) } else { reachable.append(path) }
     }
@@ -30,21 +30,6 @@ extension ToolSession {
     }
     progress.expect(catalogs.reduce(0) { $0 + $1.files.count })
     return catalogs
-  }
-
-  /// Whether a path that the user named exists.
-  ///
-  /// A mistyped one is reported without a question: trying again would not help.
-  func isThere(_ path: String) async throws(Stop) -> Bool {
-    do {
-      try CatalogDiscovery.requireExistence(of: path)
-      return true
-    } catch  where error.kind == .notFound {
-      report(error)
-      return false
-    } catch {
-      return try await attempt { _ in try CatalogDiscovery.requireExistence(of: path) } != nil
-    }
   }
 
   /// A loader that asks what to do about a file that can't be read.
@@ -72,7 +57,7 @@ extension ToolSession {
     guard !options.paths.isEmpty else { return nil }
     var files: [String] = []
     for path in options.paths {
-      guard try await isThere(path) else { continue }
+      guard try await attempt({ _ in try CatalogDiscovery.requireExistence(of: path) }) != nil else { continue }
       let found = ProgramCode.files(below: path)
       for failure in found.failures { _ = try await attempt { _ in throw failure } }
       if found.files.isEmpty { report(ToolError.noSourceCode(path)) }
