@@ -103,7 +103,7 @@ jellyfin-web, freeplane, wagtail, caja. 173 of their errors were judged by the q
 another script), which the rule no longer reports. Of the 73 others, two were wrong (a blank that hides a text on purpose, and a link to a translated licence
 on another host; both are now warnings), and three were doubtful: date formats in place of sample dates.
 
-## Projects not seen before
+## Projects read for the first time
 
 78 public projects of all formats were read for the first time, after the corpora above had shaped the rules. Their texts are not part of the repository,
 and no check needs them. 1,594 findings were read with their source texts by the question “would the maintainer change the file?”; the wrong ones fell into

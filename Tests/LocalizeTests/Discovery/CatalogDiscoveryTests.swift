@@ -308,7 +308,7 @@ import Testing
       files, texts: ["locales/tests/en.json": "{\"a\": \"All files\"}", "locales/tests/de.json": "{\"a\": \"Alle Dateien\"}"])
     let all = sample.discover()
     #expect(all.testFileCount == 4)
-    #expect(sample.lines(of: all).map { $0.prefix { $0 != ":" } } == ["App", "locales/tests"])
+    #expect(sample.lines(of: all).map { $0.prefix { $0 != ":" } } == ["App", "locales/tests/tests"])
     let named = sample.discover(["tests", "src/test/resources", "t/po/de.po"])
     #expect(named.testFileCount == 0)
     #expect(named.catalogs.count == 3)
