@@ -8,7 +8,7 @@ final class ProviderConnection: ProviderSetup {
   private let arguments: TranslateArguments
   private let glossary: Glossary?
   private let session: ToolSession
-  private let transport = Mutex<AsyncHTTPTransport?>(nil)
+  private let transport = Mutex<StandardTransport?>(nil)
 
   init(_ arguments: TranslateArguments, glossary: Glossary?, session: ToolSession) {
     self.arguments = arguments
