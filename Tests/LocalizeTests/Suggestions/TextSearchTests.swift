@@ -7,8 +7,8 @@ import Testing
     _ pattern: TextSearch.Pattern, inTexts: Bool = false, locales: Set<LocaleIdentifier>? = nil
   ) async throws -> [String] {
     let catalog = try await SampleCatalog(strings: [
-      "de": #""cart.title" = "Einkaufswagen";\n"only.de" = "Über";"#,
-      "en": #""cart.title" = "Cart";\n"cart.empty" = "No Cafés";\n"Über.key" = "";"#,
+      "de": #""cart.title" = "Einkaufswagen";\#n"only.de" = "Über";"#,
+      "en": #""cart.title" = "Cart";\#n"cart.empty" = "No Cafés";\#n"Über.key" = "";"#,
     ]).catalog()
     return TextSearch(pattern, inTexts: inTexts, locales: locales).matches(in: catalog).map {
       "\($0.line) \($0.key) \($0.locale.identifier) \($0.text)"
