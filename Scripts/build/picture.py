@@ -68,14 +68,14 @@ width, height = round(COLUMNS * CELL + 2 * PADDING), len(lines) * LINE + 2 * PAD
 print(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" role="img">')
 print(f"<title>Output of {escape(sys.argv[1])}</title>")
 print(f'<rect width="{width}" height="{height}" rx="8" fill="{BACKGROUND}"/>')
-print(f'<g font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,DejaVu Sans Mono,monospace" font-size="{FONT}" fill="{TEXT}" xml:space="preserve">')
+print(f'<g font-family="ui-monospace,SFMono-Regular,Menlo,Consolas,DejaVu Sans Mono,monospace" font-size="{FONT}" fill="{TEXT}">')
 style = (False, None)
 for number, line in enumerate(lines):
     column, spans = 0, []
     parts, style = runs(line, style)
     for text, (bold, color) in parts:
         attributes = (' font-weight="bold"' if bold else "") + (f' fill="{color}"' if color else "")
-        spans.append(f'<tspan x="{PADDING + column * CELL:.1f}"{attributes}>{escape(text)}</tspan>')
+        spans.append(f'<tspan x="{PADDING + column * CELL:.1f}"{attributes}>{escape(text).replace(" ", chr(0xA0))}</tspan>')
         column += sum(map(cells, text))
     print(f'<text y="{PADDING + (number + 1) * LINE - 5}">{"".join(spans)}</text>')
 print("</g>\n</svg>")

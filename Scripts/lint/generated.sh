@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-pages=(Documentation/Rules.md Documentation/Settings.md Documentation/l10n.schema.json Documentation/l10n.1)
+pages=(Documentation/Rules.md Documentation/Settings.md Documentation/l10n.schema.json Documentation/l10n.1 Documentation/report.svg)
 state() { { find Sources -name '*+Generated.swift' -exec cksum {} + && cksum "${pages[@]}"; } | sort; }
 before=$(state)
 Scripts/generate.sh >/dev/null
