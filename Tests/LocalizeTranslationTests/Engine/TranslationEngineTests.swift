@@ -115,7 +115,7 @@ import Testing
 
   @Test func `Concurrent requests use the provider's limit, over all calls`() async {
     let provider = ScriptedProvider(maximumTexts: 1, inFlight: 3) { (request, _) throws(ProviderFault) in
-      try? await Task.sleep(for: .milliseconds(10))
+      try? await Task.sleep(for: .milliseconds(300))
       return .shouted(request)
     }
     let engine = engine(provider)
@@ -379,7 +379,8 @@ import Testing
         throw ProviderFault(kind, "no")
       }
       while !isRefused.withLock(\.self) { try? await Task.sleep(for: .milliseconds(1)) }
-      try? await Task.sleep(for: .milliseconds(20))
+      // The engine needs a moment to take in the refusal, on a busy machine a long one.
+      try? await Task.sleep(for: .seconds(3))
       return .shouted(request)
     }
     let journal = RecordingJournal()
@@ -458,15 +459,17 @@ import Testing
 
   @Test func `A stopped run finishes open requests and starts none`() async {
     let isUnderWay = Mutex(false)
+    let isStopped = Mutex(false)
     let provider = ScriptedProvider(maximumTexts: 1) { (request, _) throws(ProviderFault) in
       isUnderWay.withLock { $0 = true }
-      try? await Task.sleep(for: .milliseconds(100))
+      while !isStopped.withLock(\.self) { try? await Task.sleep(for: .milliseconds(1)) }
       return .shouted(request)
     }
     let engine = TranslationEngine(provider: provider, journal: RecordingJournal(), gates: [])
     async let running = engine.translate([job("a"), job("b")], as: pair)
     while !isUnderWay.withLock(\.self) { try? await Task.sleep(for: .milliseconds(1)) }
     engine.stop()
+    isStopped.withLock { $0 = true }
     let result = await running
     #expect(result["a"] == "A")
     #expect(result["b"] == "not-sent: stopped")

@@ -40,7 +40,7 @@ final class Terminal {
 
   /// Waits until the screen has a text.
   func wait(for text: String) async throws -> Bool {
-    for _ in 0..<3_000 {
+    for _ in 0..<12_000 {
       look()
       if screen.contains(text) { return true }
       try await Task.sleep(for: .milliseconds(10))
@@ -56,7 +56,7 @@ final class Terminal {
 
   /// Waits for the end of the tool.
   func exitCode() async throws -> Int32 {
-    let end = try await child.end(within: .seconds(30))
+    let end = try await child.end(within: .seconds(600))
     look()
     return end.exitCode
   }
