@@ -43,6 +43,7 @@ release=$(<.build/release.path)
 step hostile env L10N="$release" Scripts/check/hostile.sh
 step fixing env L10N="$release" Scripts/check/fixing.sh
 step install env L10N_RELEASE="$release" Scripts/check/install.sh
+step workflows Scripts/check/workflows.sh
 
 # Last, so that the output ends with the summary of the tests. What failed is repeated before it: among thousands of lines it is hard to find.
 echo "==> tests" >&2

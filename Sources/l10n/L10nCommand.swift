@@ -13,7 +13,8 @@ struct L10nCommand: AsyncParsableCommand {
       """,
     version: Version.number,
     subcommands: [
-      ValidateCommand.self, LookupCommand.self, SuggestCommand.self, SearchCommand.self, StatsCommand.self, ConvertCommand.self,
+      ValidateCommand.self, LookupCommand.self, SuggestCommand.self, SearchCommand.self, UsagesCommand.self, StatsCommand.self,
+      ConvertCommand.self,
       TranslateCommand.self, LockCommand.self, MemoryCommand.self, ExplainCommand.self, InitCommand.self,
     ])
 

@@ -272,4 +272,52 @@ import Testing
       }
     }
   }
+
+  @Test func `Several locales can be chosen, as a list and by repetition, under both names of the option`() async throws {
+    let folder = try ScratchFolder()
+    for locale in ["en", "de", "fr", "sv"] { try folder.write("{\"a\": \"\(locale)\"}", to: "locales/\(locale).json") }
+    for arguments in [["--locale", "de,fr"], ["--locale", "de", "--locale", "fr"], ["--locales", "de, fr"]] {
+      let result = try await convert(["locales", "out.csv", "--force", "--source-locale", "en"] + arguments, in: folder)
+      #expect(result.exitCode == 0, "\(result)")
+      #expect(try folder.text(of: "out.csv").hasPrefix("key,de,fr\n"), "\(try folder.text(of: "out.csv"))")
+    }
+  }
+
+  @Test func `A catalogue without the locale is skipped and named; a locale that none has is an error`() async throws {
+    let folder = try ScratchFolder()
+    for path in ["a/en", "a/de", "b/en", "b/fr"] { try folder.write("{\"k\": \"\(path)\"}", to: "\(path)/texts.json") }
+    let result = try await convert([".", "out/", "--to", "csv", "--locale", "de", "--source-locale", "en"], in: folder)
+    #expect(result.exitCode == 0 && result.output.split(separator: "\n").count == 1, "\(result)")
+    #expect(result.errors.contains("catalogues without de, skipped for it: 1 (b/texts)"), "\(result)")
+    let unknown = try await convert([".", "other/", "--to", "csv", "--locale", "sv", "--source-locale", "en"], in: folder)
+    #expect(unknown.exitCode == 2 && unknown.errors.contains("No catalogue contains the locale “sv”"), "\(unknown)")
+    #expect(!FileManager.default.fileExists(atPath: folder("other")))
+  }
+
+  @Test func `What an existing file would lose is counted before it is refused, and when it is overwritten`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(#"{"kept": "Same", "changed": "New"}"#, to: "locales/en.json")
+    try folder.write(#"{"kept": "Gleich", "changed": "Neu"}"#, to: "locales/de.json")
+    try folder.write("key,en,de\nkept,Same,Gleich\nchanged,New,Alt\ngone,Old,Weg\n", to: "out.csv")
+    let before = try folder.text(of: "out.csv")
+    let arguments = ["locales", "out.csv", "--source-locale", "en"]
+    let refused = try await convert(arguments, in: folder)
+    #expect(refused.exitCode == 2 && (try folder.text(of: "out.csv")) == before)
+    for line in [
+      "lost by overwriting: keys with all of their texts: 1 (out.csv:4 “gone”)",
+      "lost by overwriting: texts that differ: 1 (out.csv:3 “changed” [de])",
+    ] { #expect(refused.errors.contains(line), "\(refused)") }
+    let forced = try await convert(arguments + ["--force"], in: folder)
+    #expect(forced.exitCode == 0 && forced.errors.contains("existing files replaced: 1 (out.csv)"), "\(forced)")
+    let again = try await convert(arguments + ["--force"], in: folder)
+    #expect(!again.errors.contains("lost by overwriting"), "\(again)")
+  }
+
+  @Test func `Standard input and standard output take the place of files`() async throws {
+    let arguments = ["convert", "-", "-", "--from", "strings", "--to", "json", "--locale", "en"]
+    let result = try await ToolProcess.run(arguments, input: "\"a\" = \"b\";\n")
+    #expect(result.exitCode == 0 && result.output.contains("\"a\""), "\(result)")
+    let unknown = try await ToolProcess.run(["convert", "-", "-", "--to", "json"], input: "")
+    #expect(unknown.exitCode == 2 && unknown.errors.contains("Can't determine the format of standard input."), "\(unknown)")
+  }
 }

@@ -27,6 +27,7 @@ import Testing
       ToolError.unknownLocale("fr-CA", known: ["fr"]),
       ToolError.undeterminedSource("sample", candidates: ["fr"]), ToolError.unknownKey("sample", nearest: ["near"]),
       ToolError.noText("sample", available: ["fr"]), ToolError.outputFailed("sample"),
+      ToolError.unknownInputFormat(), ToolError.whichSource("sample"), ToolError.inputFailed("sample"),
       ToolError.missingBaseline("sample"), ToolError.baselineNotWritten("sample"), ToolError.gitUnavailable("sample"),
       ToolError.unknownTargetFormat("sample"), ToolError.localeNeeded("sample"), ToolError.sourceNeeded("sample", candidates: ["fr"]),
       ToolError.severalFiles("sample", count: 2), ToolError.outputExists("sample"), ToolError.sameInputAndOutput("sample"),

@@ -90,4 +90,64 @@ import Testing
     let after = try await ToolProcess.run(["validate", "--format", "json"], in: folder.path)
     #expect(after.description == before.description)
   }
+
+  @Test func `A catalogue with many files is one pattern, which matches no other file`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    for locale in ["de", "fr", "pl", "sv"] {
+      try folder.write("{\"a\": \"\(locale)\", \"b\": \"\(locale)\"}", to: "web/locales/\(locale).json")
+      try folder.write("{\"a\": \"\(locale)\"}", to: "mixed/\(locale).json")
+    }
+    try folder.write("[1, 2]", to: "mixed/data.json")
+    try folder.write("{\"a\": \"en\", \"b\": \"en\"}", to: "other/i18n/en.json")
+    try folder.write("{\"a\": \"de\"}", to: "other/i18n/de.json")
+    let draft = try await ToolProcess.run(["init", "--dry-run"], in: folder.path).output
+    #expect(draft.contains(#"["web/locales/*.json"]"#) || draft.contains(#""web/locales/*.json""#), "\(draft)")
+    #expect(!draft.contains(#""mixed/*.json""#), "\(draft)")
+  }
+
+  @Test func `Locales of which less than half is translated are suggested as partial`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n", to: "en.lproj/T.strings")
+    try folder.write("\"a\" = \"Ä\";\n\"b\" = \"Be\";\n\"c\" = \"Ce\";\n", to: "de.lproj/T.strings")
+    try folder.write("\"a\" = \"Á\";\n", to: "cy.lproj/T.strings")
+    let draft = try await ToolProcess.run(["init", "--dry-run"], in: folder.path).output
+    #expect(draft.contains(#""locales": {"required": ["de"], "partial": ["cy"]},"#), "\(draft)")
+  }
+
+  @Test func `On a terminal the source locale is asked for if it can't be detected`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(#"{"hello": "Hallo %@"}"#, to: "i18n/de.json")
+    try folder.write(#"{"hello": "Bonjour %@"}"#, to: "i18n/fr.json")
+    let terminal = try Terminal(["init"], in: folder.path)
+    #expect(try await terminal.wait(for: "press Return"))
+    terminal.type("fr\n")
+    #expect(try await terminal.exitCode() == 0, "\(terminal.screen)")
+    #expect(try folder.text(of: ".l10n.json").contains(#""source": "fr","#), "\(terminal.screen)")
+  }
+
+  @Test func `Settings may be called .l10n.jsonc`() async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    try folder.write(
+      "{\n  // quiet\n  \"rules\": {\"placeholder-missing\": \"off\", \"placeholder-type\": \"off\"},\n}\n", to: ".l10n.jsonc")
+    #expect(try await ToolProcess.run(["validate"], in: folder.path).exitCode == 0)
+    let result = try await ToolProcess.run(["init"], in: folder.path)
+    #expect(result.exitCode == 2 && result.errors.contains(".l10n.jsonc"), "\(result)")
+    try folder.write("{\"rule\": {}}", to: ".l10n.jsonc")
+    #expect(try await ToolProcess.run(["validate"], in: folder.path).exitCode == 2)
+  }
+
+  @Test func `Patterns that match nothing and unknown languages are reported`() async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    try folder.write(
+      #"{"catalogs": [{"paths": ["Shop/**"], "source": "en"}], "overrides": [{"paths": ["shop/**"], "rules": {}}]}"#, to: ".l10n.json")
+    let result = try await ToolProcess.run(["validate"], in: folder.path)
+    #expect(result.errors == "note: .l10n.json: no catalogue matches the pattern “Shop/**”.\n", "\(result)")
+    #expect(try await ToolProcess.run(["validate", "shop/fr.lproj"], in: folder.path).errors == "")
+    try folder.write(#"{"catalogs": [{"source": "english"}]}"#, to: ".l10n.json")
+    let language = try await ToolProcess.run(["validate"], in: folder.path)
+    #expect(language.exitCode == 2 && language.errors.contains("english"), "\(language)")
+  }
 }

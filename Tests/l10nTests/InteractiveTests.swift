@@ -7,9 +7,26 @@ import Testing
 ///
 /// ^C ends it by the default action of SIGINT: no command writes files here, so nothing is half written, and a shell reports 130.
 @Suite struct InteractiveTests {
-  @Test func `A missing path is asked about, and the rest is checked without it`() async throws {
+  /// A folder with the catalogue of the fixtures, and a link to itself that can't be opened.
+  private func folder() throws -> ScratchFolder {
+    let folder = try ScratchFolder()
+    try FileManager.default.copyItem(atPath: Paths.fixtures.appendingPathComponent("Shop").path, toPath: folder("Shop"))
+    try folder.link("nope", to: "nope")
+    return folder
+  }
+
+  @Test func `A mistyped path is an error without a question, and the rest is checked`() async throws {
+    let folder = try folder()
+    let terminal = try Terminal(["validate", "Shopp", "Shop"], in: folder.path)
+    #expect(try await terminal.exitCode() == 2)
+    #expect(terminal.screen.contains("“Shopp” does not exist."), "\(terminal.screen)")
+    #expect(!terminal.screen.contains("Try Again") && terminal.screen.contains("Files:"), "\(terminal.screen)")
+  }
+
+  @Test func `An unreadable path is asked about, and the rest is checked without it`() async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
+    try folder.link("nope", to: "nope")
     let terminal = try Terminal(["validate", "nope", "shop"], in: folder.path)
     #expect(try await terminal.wait(for: "press Return"))
     terminal.type("skip-file\n")
@@ -33,8 +50,10 @@ import Testing
 
   @Test func `Trying again reads the current file`() async throws {
     let folder = try ScratchFolder()
+    try folder.link("late.strings", to: "late.strings")
     let terminal = try Terminal(["validate", "late.strings"], in: folder.path)
     #expect(try await terminal.wait(for: "press Return"))
+    try FileManager.default.removeItem(atPath: folder("late.strings"))
     try folder.write("\"a\" = \"b\";\n", to: "late.strings")
     terminal.type("\n")
     #expect(try await terminal.exitCode() == 0)
@@ -60,7 +79,8 @@ import Testing
   }
 
   @Test func `Stopping ends the run with exit code 2`() async throws {
-    let terminal = try Terminal(["validate", "nope", "Shop"], in: Paths.fixtures.path)
+    let folder = try folder()
+    let terminal = try Terminal(["validate", "nope", "Shop"], in: folder.path)
     #expect(try await terminal.wait(for: "press Return"))
     terminal.type("stop\n")
     #expect(try await terminal.exitCode() == 2)
@@ -68,7 +88,8 @@ import Testing
   }
 
   @Test func `The end of input stops the run`() async throws {
-    let terminal = try Terminal(["validate", "nope", "Shop"], in: Paths.fixtures.path)
+    let folder = try folder()
+    let terminal = try Terminal(["validate", "nope", "Shop"], in: folder.path)
     #expect(try await terminal.wait(for: "press Return"))
     terminal.type("\u{4}")
     #expect(try await terminal.exitCode() == 2)
@@ -76,14 +97,16 @@ import Testing
   }
 
   @Test func `^C at a question ends the tool with 130, as in a shell`() async throws {
-    let terminal = try Terminal(["validate", "nope", "Shop"], in: Paths.fixtures.path)
+    let folder = try folder()
+    let terminal = try Terminal(["validate", "nope", "Shop"], in: folder.path)
     #expect(try await terminal.wait(for: "press Return"))
     terminal.type("\u{3}")
     #expect(try await terminal.exitCode() == 130)
   }
 
   @Test func `The question is in the reader's language, and so may the answer be`() async throws {
-    let terminal = try Terminal(["validate", "nope", "Shop"], in: Paths.fixtures.path, environment: ["LC_ALL": "de_DE.UTF-8"])
+    let folder = try folder()
+    let terminal = try Terminal(["validate", "nope", "Shop"], in: folder.path, environment: ["LC_ALL": "de_DE.UTF-8"])
     #expect(try await terminal.wait(for: "3) "))
     #expect(try await terminal.wait(for: ": "))
     terminal.type("2\n")
@@ -92,8 +115,9 @@ import Testing
   }
 
   @Test func `A preset choice asks nothing`() async throws {
-    let terminal = try Terminal(["validate", "nope", "Nested", "--recover", "skip-file"], in: Paths.fixtures.path)
-    #expect(try await terminal.exitCode() == 0)
+    let folder = try folder()
+    let terminal = try Terminal(["validate", "nope", "Shop", "--recover", "skip-file"], in: folder.path)
+    #expect(try await terminal.exitCode() == 1)
     #expect(!terminal.screen.contains("1)"))
   }
 
@@ -107,8 +131,9 @@ import Testing
 
   @Test(arguments: ["", "1"])
   func `A question contains nothing that a terminal interprets, with NO_COLOR and without`(noColor: String) async throws {
+    let folder = try folder()
     let terminal = try Terminal(
-      ["validate", "nope"], in: Paths.fixtures.path, environment: ["TERM": "xterm-256color", "NO_COLOR": noColor])
+      ["validate", "nope"], in: folder.path, environment: ["TERM": "xterm-256color", "NO_COLOR": noColor])
     #expect(try await terminal.wait(for: "press Return"))
     #expect(!terminal.screen.contains("\u{1B}"))
     terminal.type("3\n")

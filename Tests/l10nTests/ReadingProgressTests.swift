@@ -18,6 +18,7 @@ import Testing
   @Test func `A long command shows its files and the time left`() {
     // The time depends on how busy the machine is.
     #expect(line(files: 3, of: 12).first?.hasPrefix("\rfiles: 1 of 12, time left: ") == true)
+    #expect(ReadingProgress.text(1, 120, .seconds(3), .english) == "files: 1 of 120, time left: –")
     #expect(ReadingProgress.text(30, 120, .seconds(45), .english) == "files: 30 of 120, time left: 2:15")
   }
 

@@ -111,7 +111,7 @@ struct ManualPage {
       let name = ".Ar \(argument.valueName ?? "value")\(argument.isRepeating ? " ..." : "")"
       lines.append(argument.isOptional ? ".Op \(name.dropFirst())" : name)
     }
-    lines += [".Pp", prose(command.discussion ?? command.abstract)]
+    lines += paragraphs(command.discussion ?? command.abstract)
     guard !arguments.isEmpty else { return lines.joined(separator: "\n") }
     lines.append(".Bl -tag -width Ds")
     for argument in arguments {
@@ -123,6 +123,20 @@ struct ManualPage {
       lines.append(prose(text))
     }
     return (lines + [".El"]).joined(separator: "\n")
+  }
+
+  /// Paragraphs; indented ones are commands, which keep their lines.
+  private func paragraphs(_ text: String?) -> [String] {
+    var lines: [String] = []
+    for paragraph in (text ?? "").split(separator: "\n\n") {
+      guard paragraph.hasPrefix("  ") else {
+        lines += [".Pp", prose(String(paragraph))]
+        continue
+      }
+      let commands = paragraph.split(separator: "\n").map { Self.escaped($0.trimmingCharacters(in: .whitespaces)) }
+      lines += [".Bd -literal -offset indent"] + commands.map { $0.hasPrefix(".") || $0.hasPrefix("'") ? "\\&" + $0 : $0 } + [".Ed"]
+    }
+    return lines
   }
 
   /// Text with each sentence in a line of its own, none of them long, and nothing in it that would be a macro.

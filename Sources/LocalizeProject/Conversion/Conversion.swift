@@ -19,6 +19,8 @@ package struct Conversion: Sendable {
     package var bytes: [UInt8]
     /// How many keys it has.
     package var keyCount: Int
+    let format: FormatIdentifier
+    let sourceLocale: LocaleIdentifier?
   }
 
   /// A catalogue to convert.
@@ -41,6 +43,8 @@ package struct Conversion: Sendable {
   package private(set) var losses: [ConversionLoss] = []
   /// How many texts have placeholders in the grammar of another platform than the target's; they are as they were.
   package private(set) var foreignPlaceholderCount = 0
+  /// The catalogues without a locale that was asked for, by the locale; each locale is in at least one catalogue.
+  package private(set) var absences: [LocaleIdentifier: [CatalogIdentity]] = [:]
   private let inputFiles: [CatalogFile]
   /// Where lines begin in the files to convert, by their numbers, for those that lose something.
   private var lines: [Int: LineTable] = [:]
@@ -51,15 +55,16 @@ package struct Conversion: Sendable {
   /// - Parameters:
   ///   - catalogs: The catalogues, each with the files that it was read from.
   ///   - target: Where the result goes, and in which format.
-  ///   - locale: The locale of a source that does not name its own, or the only one to convert.
+  ///   - locales: The only locales to convert, none for all. One is also the locale of a source that does not name its own.
   /// - Throws: ``ConversionError``.
   /// - Complexity: O(bytes of the files + bytes of the targets)
-  package init(_ catalogs: [Input], to target: ConversionTarget, locale: LocaleIdentifier? = nil) throws(ConversionError) {
+  package init(_ catalogs: [Input], to target: ConversionTarget, locales: [LocaleIdentifier] = []) throws(ConversionError) {
     self.target = target
     inputFiles = catalogs.flatMap(\.catalog.files)
     var firstFile = 0
+    var known: [LocaleIdentifier] = []
     for source in catalogs {
-      if let copies = copies(of: source.catalog, locale: locale, isOnly: catalogs.count == 1) {
+      if let copies = copies(of: source.catalog, locales: locales, isOnly: catalogs.count == 1) {
         files += copies
         firstFile += source.catalog.files.count
         continue
@@ -67,12 +72,19 @@ package struct Conversion: Sendable {
       var reader = PlainCatalogReader(source.catalog, firstFile: firstFile)
       reader.noteUnread()
       firstFile += source.catalog.files.count
-      losses += reader.losses
       var plain = reader.result
-      losses += plain.nameLocales(locale, developmentRegion: source.developmentRegion, target: target.format)
-      plain = try plain.restricted(to: locale, target: target.format)
+      let unnamed = plain.nameLocales(
+        locales.count == 1 ? locales[0] : nil, developmentRegion: source.developmentRegion, target: target.format)
+      known += plain.locales.filter { !known.contains($0) }
+      for locale in locales where !plain.locales.contains(locale) { absences[locale, default: []].append(source.catalog.identity) }
+      if !locales.isEmpty, !plain.locales.contains(where: locales.contains) { continue }
+      losses += reader.losses + unnamed
+      plain = plain.restricted(to: locales, target: target.format)
       foreignPlaceholderCount += ForeignPlaceholders.count(in: plain, of: source.catalog, target: target.format)
       try convert(plain, of: source.catalog, isOnly: catalogs.count == 1)
+    }
+    for locale in locales where absences[locale]?.count == catalogs.count {
+      throw ConversionError(.unknownLocale(locale, known: known), path: catalogs.first?.catalog.identity.table ?? target.path)
     }
     guard target.isFolder || files.count == 1 else {
       throw ConversionError(.severalFiles(files.count), path: target.path)
@@ -114,7 +126,8 @@ package struct Conversion: Sendable {
         : target.path
       let document = format.read(SourceText(bytes))
       written.append(CatalogFile(path: path, document: document, locale: part.locale == .root ? nil : part.locale))
-      files.append(File(path: path, locales: part.catalog.locales, bytes: bytes, keyCount: document.entries.count))
+      files.append(File(path: path, locales: part.catalog.locales, bytes: bytes, keyCount: document.entries.count, format: part.format,
+          sourceLocale: plain.sourceLocale))
     }
     // Reading the folder takes its files in the order of their paths.
     written.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
@@ -136,16 +149,20 @@ package struct Conversion: Sendable {
   /// The files of a catalogue that are what the target asks for already: they keep their bytes, with all that a model of them would drop.
   ///
   /// - Returns: nil if a file has another format, is a template, can't be read whole, holds locales that were not chosen, or would take another's place.
-  private func copies(of catalog: Catalog, locale: LocaleIdentifier?, isOnly: Bool) -> [File]? {
+  private func copies(of catalog: Catalog, locales: [LocaleIdentifier], isOnly: Bool) -> [File]? {
     let capacity = target.format.traits.locales
-    guard locale == nil || capacity == .one || capacity == .pair else { return nil }
+    guard locales.isEmpty || capacity == .one || capacity == .pair else { return nil }
     let written: Set = [target.format, target.format.project?.companion ?? target.format]
     let named = catalog.files.map(Self.targetLocale)
-    let chosen = named.indices.filter { locale == nil || named[$0] == (named.contains(locale) ? locale : nil) }
-    guard !chosen.isEmpty else { return nil }
+    // A file without a name of its own is that of the only locale.
+    let only = locales.count == 1 && !named.contains(locales[0]) ? locales[0] : nil
+    let chosen = named.indices.filter { index in
+      locales.isEmpty || (only == nil ? named[index].map(locales.contains) ?? false : named[index] == nil)
+    }
+    guard !chosen.isEmpty, only != nil || locales.allSatisfy(named.contains) else { return nil }
     var copies: [File] = []
     for index in chosen {
-      let (document, own) = (catalog.files[index].document, named[index] ?? locale)
+      let (document, own) = (catalog.files[index].document, named[index] ?? only)
       let format = document.formatIdentifier
       guard let project = format.project, written.contains(format), !document.hasStructureErrors,
         format.traits.files.templateExtension != PathParts(catalog.files[index].path).pathExtension
@@ -156,7 +173,7 @@ package struct Conversion: Sendable {
       copies.append(
         File(
           path: target.isFolder ? PathParts.join(target.path, name) : target.path, locales: document.locales.compactMap { $0 ?? own },
-          bytes: document.source.original, keyCount: document.entries.count))
+          bytes: document.source.original, keyCount: document.entries.count, format: format, sourceLocale: catalog.sourceLocale))
     }
     return Set(copies.map(\.path)).count == copies.count ? copies : nil
   }

@@ -8,12 +8,22 @@ package struct ConversionTarget: Hashable, Sendable {
   package var path: String
   /// Whether the path is a folder's.
   package var isFolder: Bool
+  /// Whether there is no file, but standard output.
+  package private(set) var isStandardOutput = false
 
   /// Creates a target: a folder if the path ends in `/`, has no ending, or is one.
   package init(format: FormatIdentifier, path: String) {
     self.format = format
     self.path = path
     isFolder = path.hasSuffix("/") || PathParts(path).pathExtension.isEmpty || FolderNames.isFolder(path)
+  }
+
+  /// Creates a target of a single file without a name: standard output.
+  package init(standardOutputAs format: FormatIdentifier) {
+    self.format = format
+    path = "-"
+    isFolder = false
+    isStandardOutput = true
   }
 
   /// The folder that the path is in.

@@ -37,14 +37,11 @@ extension PlainCatalog {
     locales[index] = locale
   }
 
-  /// The catalogue in one locale, with the source locale where the target has a place for it beside.
-  func restricted(to locale: LocaleIdentifier?, target: FormatIdentifier) throws(ConversionError) -> PlainCatalog {
-    guard let locale else { return self }
-    guard locales.contains(locale) else {
-      throw ConversionError(.unknownLocale(locale, known: locales), path: table)
-    }
-    let source = [sourceLocale].compactMap(\.self).filter { $0 != locale && locales.contains($0) && target.traits.namesSourceLocale }
-    return restricted(to: source + [locale])
+  /// The catalogue in some locales, all if none are named, with the source locale where the target has a place for it beside.
+  func restricted(to chosen: [LocaleIdentifier], target: FormatIdentifier) -> PlainCatalog {
+    guard !chosen.isEmpty else { return self }
+    let source = [sourceLocale].compactMap(\.self).filter { !chosen.contains($0) && target.traits.namesSourceLocale }
+    return restricted(to: (source + chosen).filter(locales.contains))
   }
 }
 

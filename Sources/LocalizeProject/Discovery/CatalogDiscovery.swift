@@ -79,7 +79,7 @@ public struct CatalogDiscovery: Sendable {
   }
 
   private mutating func addFolder(_ path: String, to found: inout FoundFiles) {
-    let listing = DirectoryWalker(root: path) { Self.isCandidate($0) }.list()
+    let listing = DirectoryWalker(root: path) { Self.isCandidate($0) || SettingsFileName.all.contains($0) }.list()
     failures += listing.failures
     var files: [String] = []
     let workingFolder = FolderNames.nameOfWorkingFolder()
@@ -105,7 +105,7 @@ public struct CatalogDiscovery: Sendable {
   /// The files that hold texts by the settings, and whose file extension names no format.
   private func unusualFiles(below path: String, _ files: [String]) -> [String] {
     guard let rules else { return [] }
-    let names = rules.unusualNames(below: path, settings: files.filter { PathParts($0).name == rules.settingsName })
+    let names = rules.unusualNames(below: path, settings: files.filter { SettingsFileName.all.contains(PathParts($0).name) })
     guard !names.isEmpty else { return [] }
     let listing = DirectoryWalker(root: path) { name in names.contains { $0.matches(name: name) } && !Self.isCandidate(name) }.list()
     return listing.files.filter { rules.ruling(on: $0).isNamed }

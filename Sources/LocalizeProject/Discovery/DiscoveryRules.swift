@@ -10,8 +10,6 @@ package protocol DiscoveryRules: Sendable {
   ///   - folder: The folder that is searched.
   ///   - settings: The paths of files in it that are called like one with settings.
   func unusualNames(below folder: String, settings: [String]) -> [PathGlob]
-  /// The name of files with settings.
-  var settingsName: String { get }
 }
 
 /// The settings of a file.

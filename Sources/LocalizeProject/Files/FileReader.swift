@@ -29,6 +29,26 @@ package enum FileReader {
     }
   }
 
+  /// Reads a descriptor that stays open, such as standard input, to its end.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The descriptor.
+  ///   - path: The path in errors.
+  /// - Throws: ``FileError``: `tooLarge` for 2³² bytes and more, otherwise what the system said.
+  package static func readToEnd(of descriptor: Int32, path: String) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    do throws(FileFailure) {
+      while true {
+        let part = try chunk(of: descriptor, capacity: growth)
+        bytes.append(contentsOf: part)
+        guard Int64(bytes.count) < sizeLimit else { throw FileFailure(.tooLarge) }
+        if part.count < growth { return bytes }
+      }
+    } catch {
+      throw error.error(path: path, operation: .read)
+    }
+  }
+
   static func read(_ path: SystemPath, followingLink: Bool) throws(FileFailure) -> [UInt8] {
     let file = try OpenFile(path, flags: O_RDONLY | (followingLink ? 0 : O_NOFOLLOW))
     return try contents(of: file)
@@ -38,11 +58,11 @@ package enum FileReader {
     let status = try file.status()
     try status.requireReadable()
     // The byte more shows without another buffer whether the file ends where it did a moment ago.
-    var bytes = try chunk(of: file, capacity: Int(status.size) + 1)
+    var bytes = try chunk(of: file.descriptor, capacity: Int(status.size) + 1)
     var isComplete = bytes.count <= Int(status.size)
     while !isComplete {
       // It has grown, or is a file of /proc, whose size is 0.
-      let rest = try chunk(of: file, capacity: growth)
+      let rest = try chunk(of: file.descriptor, capacity: growth)
       bytes.append(contentsOf: rest)
       isComplete = rest.count < growth
       guard Int64(bytes.count) < sizeLimit else { throw FileFailure(.tooLarge) }
@@ -52,9 +72,8 @@ package enum FileReader {
 
   private static let growth = 1 << 16
 
-  private static func chunk(of file: borrowing OpenFile, capacity: Int) throws(FileFailure) -> [UInt8] {
+  private static func chunk(of descriptor: Int32, capacity: Int) throws(FileFailure) -> [UInt8] {
     var failure: FileFailure?
-    let descriptor = file.descriptor
     let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       do throws(FileFailure) {
         count = try OpenFile.fill(UnsafeMutableRawBufferPointer(buffer), from: descriptor)

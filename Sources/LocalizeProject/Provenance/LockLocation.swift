@@ -67,8 +67,10 @@ package struct LockLocation: Sendable, Hashable {
     let repository = Repository.path(containing: folder)
     var current = folder[...]
     while true {
-      let settings = Array(current) + (current.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]) + Array(".l10n.json".utf8)
-      if (try? SystemPath(bytes: settings).status(followingLinks: true)) != nil { return Array(current) }
+      let folder = Array(current) + (current.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")])
+      if SettingsFileName.all.contains(where: { (try? SystemPath(bytes: folder + Array($0.utf8)).status(followingLinks: true)) != nil }) {
+        return Array(current)
+      }
       if let repository, current.elementsEqual(repository) { return repository }
       guard current.count > 1, let slash = current.lastIndex(of: UInt8(ascii: "/")) else { return repository ?? folder }
       current = current[..<max(slash, 1)]

@@ -67,7 +67,7 @@ extension TextReporter {
     var steps: [String] = []
     if fixable > 0 { steps.append(string(ReportTexts.fixable(String(fixable)))) }
     if isMuch, detail.suggestsBaseline { steps.append(string(ReportTexts.nextBaseline())) }
-    if let rule = listed.max(by: { $0.findings < $1.findings })?.rule, Self.explained.contains(rule) {
+    if let rule = listed.max(by: { ($0.severity, $0.findings) < ($1.severity, $1.findings) })?.rule, Self.explained.contains(rule) {
       steps.append(string(ReportTexts.nextExplain(rule.rawValue)))
     }
     if isMuch, detail.suggestsSettings, steps.count < 3 { steps.append(string(ReportTexts.nextSettings())) }

@@ -108,7 +108,7 @@ public struct ValidationRun: Sendable {
       counts.suppressed += part.counts.suppressed
     }
     let locales = parts.reduce(into: Set<LocaleIdentifier>()) { $0.formUnion($1.locales) }
-    counts.locales = locales.count
+    counts.locales = codeOptions.locales.map { locales.intersection($0).count } ?? locales.count
     var found = parts.map(\.found)
     if let uses {
       let validator = Validator(rules: rules, options: codeOptions)

@@ -1,3 +1,4 @@
+import Localize
 import LocalizeProject
 
 /// Writes the files of a conversion, all of them or none where their folder is new.
@@ -15,16 +16,38 @@ struct ConversionOutput {
     self.overwrites = overwrites
   }
 
+  /// Something that an existing file holds and its replacement doesn't.
+  struct Overwritten {
+    var path: String
+    var line: Int
+    var loss: ConversionLoss
+  }
+
+  /// The files that exist already.
+  private(set) lazy var existing = conversion.files.filter { $0.path != StandardInputArguments.path && FileIdentity($0.path) != nil }
+
+  /// What existing files hold that their replacements don't.
+  ///
+  /// - Throws: `FileError` for a file that can't be read.
+  mutating func overwritten() throws -> [Overwritten] {
+    try existing.flatMap { file -> [Overwritten] in
+      let bytes = try FileReader.read(file.path)
+      guard bytes != file.bytes, let losses = Conversion.losses(replacing: bytes, with: file), !losses.isEmpty else { return [] }
+      let lines = LineTable(SourceText(bytes))
+      return losses.map { Overwritten(path: file.path, line: lines.position(of: $0.place.offset).line, loss: $0) }
+    }
+  }
+
   /// Checks that nothing is lost by writing the files.
   ///
   /// - Throws: ``ToolError`` if a file exists or is a part of the input.
-  func check() throws(ToolError) {
+  mutating func check() throws(ToolError) {
     let inputs = conversion.inputPaths
     for path in conversion.files.map(\.path) where FileIdentity(path).map({ own in inputs.contains { FileIdentity($0) == own } }) ?? false {
       throw ToolError.sameInputAndOutput(path)
     }
     guard !overwrites else { return }
-    if let first = conversion.files.first(where: { FileIdentity($0.path) != nil }) { throw ToolError.outputExists(first.path) }
+    if let first = existing.first { throw ToolError.outputExists(first.path) }
   }
 
   /// Writes the files.
@@ -32,6 +55,10 @@ struct ConversionOutput {
   /// - Throws: `FileError` if the system refuses, and for a file that another process has made since the check. A file is written whole or
   ///   not at all; of several in a folder that exists, those before the one that failed are written.
   func write() throws {
+    if target.isStandardOutput {
+      for file in conversion.files { try SystemStreams.writeOutput(file.bytes) }
+      return
+    }
     let folder = target.isFolder ? target.path : nil
     if let folder, FileIdentity(folder) == nil {
       try FolderWriter.write(conversion.files.map { ($0.path, $0.bytes) }, toNewFolder: folder)

@@ -18,26 +18,48 @@ struct ConversionReport {
   /// How many places are named for each kind of loss.
   private static let shownCount = 3
 
-  /// A line for each kind of loss, and one about placeholders.
+  /// A line for each kind of loss, one about placeholders, and one for each locale that some catalogues don't have.
   var notes: [ErrorText] {
-    var result: [ErrorText] = []
+    var result = conversion.absences.sorted { $0.key < $1.key }.map { locale, catalogs in
+      Self.absent(locale.identifier, String(catalogs.count), Self.list(catalogs.map(\.displayName)))
+    }
     for kind in ConversionLoss.Kind.allCases {
       let losses = conversion.losses.filter { $0.kind == kind }
       guard !losses.isEmpty else { continue }
-      let places = losses.prefix(Self.shownCount).map { place(of: $0) } + (losses.count > Self.shownCount ? ["…"] : [])
-      result.append(Self.loss(presentation.string(Self.name(of: kind)), String(losses.count), places.joined(separator: ", ")))
+      result.append(
+        Self.loss(presentation.string(Self.name(of: kind)), String(losses.count), Self.list(losses.map { place(of: $0) })))
     }
     if conversion.foreignPlaceholderCount > 0 { result.append(Self.placeholders(count: conversion.foreignPlaceholderCount)) }
     return result
+  }
+
+  /// A line for each kind of what existing files would lose.
+  func notes(about overwritten: [ConversionOutput.Overwritten]) -> [ErrorText] {
+    ConversionLoss.Kind.allCases.compactMap { kind in
+      let losses = overwritten.filter { $0.loss.kind == kind }
+      guard !losses.isEmpty else { return nil }
+      let places = losses.map { "\($0.path):\($0.line)" + Self.subject(of: $0.loss) }
+      let name = kind == .text ? Self.changed() : Self.name(of: kind)
+      return Self.overwritten(presentation.string(name), String(losses.count), Self.list(places))
+    }
+  }
+
+  /// The note about files that were replaced.
+  static func replaced(files: [String]) -> ErrorText { replacedFiles(String(files.count), list(files)) }
+
+  private static func list(_ names: [String]) -> String {
+    (names.prefix(shownCount) + (names.count > shownCount ? ["…"] : [])).joined(separator: ", ")
   }
 
   /// The paths of the files, a line each.
   var paths: String { conversion.files.map { OutputLine.of($0.path) }.joined() }
 
   private func place(of loss: ConversionLoss) -> String {
-    let key = loss.key.map { " “\($0)”" } ?? ""
-    let locale = loss.locale.map { " [\($0.identifier)]" } ?? ""
-    return (conversion.location(of: loss).map { "\($0.path):\($0.line)" } ?? "") + key + locale
+    (conversion.location(of: loss).map { "\($0.path):\($0.line)" } ?? "") + Self.subject(of: loss)
+  }
+
+  private static func subject(of loss: ConversionLoss) -> String {
+    (loss.key.map { " “\($0)”" } ?? "") + (loss.locale.map { " [\($0.identifier)]" } ?? "")
   }
 
   /// The same as data, in English names, every loss by itself.
@@ -77,11 +99,15 @@ struct ConversionReport {
   // MARK: Texts
 
   static var messages: [MessageTemplate] {
-    [loss, placeholders, refused] + ConversionLoss.Kind.allCases.map { template(for: $0) }
+    [loss, overwritten, changed, replacedFiles, absent, placeholders, refused] + ConversionLoss.Kind.allCases.map { template(for: $0) }
   }
 
   static let refused = MessageTemplate("convert.refused", "note: nothing was written, because of --strict.")
   private static let loss = MessageTemplate("convert.loss", "lost: %1$@: %2$@ (%3$@)")
+  private static let overwritten = MessageTemplate("convert.overwritten", "lost by overwriting: %1$@: %2$@ (%3$@)")
+  private static let changed = MessageTemplate("convert.changed", "texts that differ")
+  private static let replacedFiles = MessageTemplate("convert.replaced", "note: existing files replaced: %1$@ (%2$@)")
+  private static let absent = MessageTemplate("convert.absent", "note: catalogues without %1$@, skipped for it: %2$@ (%3$@)")
   private static let placeholders = MessageTemplate(
     "convert.placeholders", one: "note: placeholders stay as they are; %1$@ text has those of another platform.",
     other: "note: placeholders stay as they are; %1$@ texts have those of another platform.")

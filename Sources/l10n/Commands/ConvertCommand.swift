@@ -12,16 +12,17 @@ struct ConvertCommand: AsyncParsableCommand {
       IN is a file or a folder with catalogues. OUT is a file or a folder; in a folder (a path that ends in /, exists as a folder, or has no file \
       extension) each locale's file goes where the target platform expects it, such as OUT/fr.lproj/Name.strings.
 
-      Every result is read back before it is written. What the target format can't hold is reported on standard error. The paths of the written \
-      files go to standard output.
+      Every result is read back before it is written. What the target format can't hold, and what an existing file would lose, is reported on \
+      standard error. The paths of the written files go to standard output. IN and OUT can be -, with --from and --to.
       """,
     examples: [
       ("A string catalogue as Android resources", "l10n convert Localizable.xcstrings app/src/main/res/ --to android"),
-      ("One locale as a spreadsheet for a translator", "l10n convert locales/ de.csv --locale de"),
+      ("Two locales as a spreadsheet for a translator", "l10n convert locales/ nordic.csv --locale da,sv"),
       ("Fail instead of losing comments or states", "l10n convert po/ out/ --to xliff --strict"),
     ],
     exitCodes: [
-      (.done, "converted"), (.findings, "--strict, and something would be lost"), (.failure, "something could not be read or written"),
+      (.done, "converted"), (.findings, "--strict, and something would be lost"),
+      (.failure, "something could not be read or written, or OUT exists and --force is missing"),
     ])
 
   @Argument(help: ArgumentHelp("A file or a folder with catalogues.", valueName: "in"), completion: .file())
@@ -38,8 +39,15 @@ struct ConvertCommand: AsyncParsableCommand {
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var recovery: RecoveryOptions
 
+  func validate() throws {
+    if output == StandardInputArguments.path, format == .json {
+      throw ValidationError("With - as OUT, the result goes to standard output; leave --format out.")
+    }
+  }
+
   func run() async throws {
-    try await ToolSession(recovery: recovery.recover).run { session in
+    let piped = StandardInputArguments(format: conversion.from)
+    try await ToolSession(recovery: recovery.recover, standardInput: piped).run { session in
       let target = try conversion.target(output)
       guard let inputs = try await session.inputs(of: input, conversion, settings) else { return .failure }
       let result = try conversion.convert(inputs, to: target)
@@ -49,10 +57,14 @@ struct ConvertCommand: AsyncParsableCommand {
       if isRefused {
         session.note(ConversionReport.refused())
       } else {
-        let output = ConversionOutput(result, target: target, overwrites: conversion.force)
+        var output = ConversionOutput(result, target: target, overwrites: conversion.force)
+        for line in report.notes(about: try output.overwritten()) { session.note(line) }
         try output.check()
-        guard try await session.perform({ try output.write() }) else { return .failure }
+        let checked = output
+        guard try await session.perform({ try checked.write() }) else { return .failure }
+        if !output.existing.isEmpty { session.note(ConversionReport.replaced(files: output.existing.map(\.path))) }
       }
+      guard !target.isStandardOutput else { return isRefused ? .findings : .done }
       try SystemStreams.writeOutput(format == .json ? report.json(isWritten: !isRefused) : isRefused ? "" : report.paths)
       return isRefused ? .findings : .done
     }

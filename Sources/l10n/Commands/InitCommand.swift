@@ -6,6 +6,7 @@ import Musl
 import Darwin
 #endif
 import ArgumentParser
+import ErrorRecovery
 import Localize
 import LocalizeProject
 
@@ -15,8 +16,8 @@ struct InitCommand: AsyncParsableCommand {
     "init",
     abstract: "Write a commented .l10n.json for the catalogues in a folder.",
     discussion: """
-      Sets the source locales that were detected, and lists all other settings as comments: the result of a run stays the same. Existing settings \
-      are never overwritten.
+      Sets the source locales that were detected, and lists all other settings as comments: the result of a run stays the same. On a terminal it \
+      asks for a source locale that can't be detected. Existing settings are never overwritten.
       """,
     examples: [
       ("In the current folder", "l10n init"),
@@ -36,9 +37,13 @@ struct InitCommand: AsyncParsableCommand {
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
       let file =
-        path.hasSuffix("/") ? path + SettingsStore.fileName : path == "." ? SettingsStore.fileName : "\(path)/\(SettingsStore.fileName)"
-      var status = stat()
-      if !dryRun, lstat(file, &status) == 0 { throw ToolError.settingsExist(file) }
+        path.hasSuffix("/")
+        ? path + SettingsFileName.standard : path == "." ? SettingsFileName.standard : "\(path)/\(SettingsFileName.standard)"
+      for name in SettingsFileName.all where !dryRun {
+        var status = stat()
+        let existing = file.dropLast(SettingsFileName.standard.count) + name
+        if lstat(String(existing), &status) == 0 { throw ToolError.settingsExist(String(existing)) }
+      }
       guard let draft = try await draft(session) else { return .failure }
       if dryRun {
         try SystemStreams.writeOutput(draft.text)
@@ -50,6 +55,25 @@ struct InitCommand: AsyncParsableCommand {
       return .done
     }
   }
+
+  /// The source locale of a catalogue; on a terminal the user says which one it is, if it can't be detected.
+  private func sourceLocale(of loaded: CatalogLoader.Result, _ session: ToolSession) async -> SourceLocaleChoice {
+    guard case .undetermined(let candidates) = loaded.sourceChoice, !candidates.isEmpty, SystemStreams.canAsk, recovery.recover == nil
+    else {
+      return loaded.sourceChoice
+    }
+    let options = candidates.prefix(Self.offeredLocales).enumerated().map { index, locale in
+      RecoveryOption(
+        RecoveryOption.ID(rawValue: locale.identifier), ErrorText(key: nil, defaultValue: locale.identifier),
+        role: index == 0 ? .default : nil)
+    }
+    let leave = RecoveryOption("unknown", Notes.unknownSource(), role: .cancel)
+    let chosen = await session.decide(ToolError.whichSource(loaded.catalog.identity.displayName), options + [leave])
+    return chosen.flatMap { chosen in candidates.first { $0.identifier == chosen.rawValue } }.map { .found($0) } ?? loaded.sourceChoice
+  }
+
+  /// How many locales a question offers.
+  private static let offeredLocales = 20
 
   /// The draft for the folder; nil if it has no catalogues.
   private func draft(_ session: ToolSession) async throws -> SettingsDraft? {
@@ -67,9 +91,12 @@ struct InitCommand: AsyncParsableCommand {
         SettingsDraft.Found(
           files: catalog.files.map { RepositoryPaths.path(places.absolute($0.path), relativeTo: root) },
           formats: FormatRegistry.all.map { $0.id }.filter { format in catalog.files.contains { $0.format == format } },
-          source: loaded.sourceChoice, locales: loaded.catalog.locales))
+          source: await sourceLocale(of: loaded, session), locales: loaded.catalog.locales,
+          partialLocales: CatalogStatistics(loaded.catalog).locales.filter { $0.coverage < 0.5 }.map(\.locale)))
     }
     let codeFolders = ["Sources", "Source", "src", "app/src/main", "lib"].filter { FolderCheck.isFolder(root + "/" + $0) }
-    return found.isEmpty ? nil : SettingsDraft(catalogs: found, codeFolders: codeFolders)
+    let candidates = DirectoryWalker(root: path) { FormatIdentifier(path: $0) != nil }.list().files
+      .map { RepositoryPaths.path(places.absolute($0), relativeTo: root) }
+    return found.isEmpty ? nil : SettingsDraft(catalogs: found, codeFolders: codeFolders, candidates: candidates)
   }
 }

@@ -52,7 +52,7 @@ struct LockCommand: AsyncParsableCommand {
         if try await !run.update(loaded.catalog, isWhole: isWhole) { isUpToDate = false }
         if !arguments.dryRun { try await approval?.approveMemory(of: loaded.catalog) }
       }
-      for locale in arguments.locales.locales where !locales.contains(locale) && !catalogs.isEmpty {
+      for locale in arguments.locales.all where !locales.contains(locale) && !catalogs.isEmpty {
         session.report(ToolError.unknownLocale(locale.identifier, known: locales.sorted().map(\.identifier)))
       }
       if !isFound, !catalogs.isEmpty {

@@ -11,7 +11,7 @@ struct LookupCommand: AsyncParsableCommand {
     discussion: "Looks in the locale, then in those it inherits from (fr-CA, then fr), and finally in the source locale.",
     examples: [
       ("In the source locale", "l10n lookup settings.title"),
-      ("A plural form with a value", "l10n lookup files.selected --locale pl --count 5"),
+      ("A plural form with a value, in two locales", "l10n lookup files.selected --locale pl,de --count 5"),
       ("With values for the placeholders", "l10n lookup greeting --locale de --arg Anna --arg 3"),
     ],
     exitCodes: [(.done, "found"), (.findings, "no such key; the nearest keys are named"), (.failure, "a file could not be read")])
@@ -21,8 +21,14 @@ struct LookupCommand: AsyncParsableCommand {
 
   @OptionGroup var catalogs: CatalogOptions
 
-  @Option(help: "The locale. (default: the source locale)")
-  var locale: LocaleIdentifier?
+  @Option(
+    name: .customLong("locale"),
+    help: "The locale, or several separated by commas. Can be given several times. (default: the source locale)")
+  var locales: [LocaleList] = []
+
+  // The same under the name that commands for many locales have.
+  @Option(name: .customLong("locales"), help: .hidden)
+  var otherLocales: [LocaleList] = []
 
   @Option(help: "The number that selects the plural form, and the value of its placeholder unless --arg is given.")
   var count: Int?
@@ -36,43 +42,65 @@ struct LookupCommand: AsyncParsableCommand {
   @OptionGroup var recovery: RecoveryOptions
 
   func run() async throws {
-    try await ToolSession(recovery: recovery.recover).run { session in
+    try await ToolSession(recovery: recovery.recover, standardInput: catalogs.standardInput).run { session in
       let loaded = try await session.load(catalogs)
       guard !loaded.isEmpty else { return .done }
       let localizer = Localizer(catalogs: loaded.map(\.catalog))
-      guard let found = localizer.find(key, languages: locale.map { [$0] } ?? [], count: count) else {
-        if let unsure = loaded.first(where: { $0.sourceChoice.locale == nil && $0.catalog.keys.index(of: key) != nil }) {
-          // The key is there; the locale of the fallback text is unknown.
-          session.explain(unsure.sourceChoice, of: unsure.catalog.identity, keysAreSourceText: false)
+      let requested = (locales + otherLocales).flatMap(\.locales)
+      var answers: [(requested: LocaleIdentifier?, found: Localizer.Found, text: String)] = []
+      for locale in requested.isEmpty ? [nil] : requested.map(Optional.some) {
+        guard let found = localizer.find(key, languages: locale.map { [$0] } ?? [], count: count) else {
+          explainMiss(in: loaded, localizer, session)
           return .findings
         }
-        let available = localizer.locales(withTextFor: key)
-        if !available.isEmpty {
-          session.report(ToolError.noText(key, available: available.map(\.identifier)), as: .findings)
-          return .findings
-        }
-        session.report(
-          ToolError.unknownKey(key, nearest: localizer.misses.last?.nearest.map(\.key) ?? []), as: .findings)
-        return .findings
+        answers.append((locale, found, text(of: found)))
       }
-      let shown = arguments.isEmpty ? count.map { [String($0)] } ?? [] : arguments
-      let value = SafeFormat.string(found.value, arguments: shown.map { .string($0, privacy: .user) })
-      try SystemStreams.writeOutput(format == .json ? json(found, value) : OutputLine.of(lines: value))
+      switch format {
+      case .text:
+        for answer in answers {
+          let name = answers.count > 1 ? answer.requested.map { "\($0.identifier): " } ?? "" : ""
+          try SystemStreams.writeOutput(OutputLine.of(lines: name + answer.text))
+        }
+      case .json:
+        var json = JSONWriter()
+        if let only = answers.first, answers.count == 1 {
+          write(only, to: &json)
+        } else {
+          json.array { json in for answer in answers { write(answer, to: &json) } }
+        }
+        try SystemStreams.writeOutput(json.text)
+      }
       return .done
     }
   }
 
-  private func json(_ found: Localizer.Found, _ value: String) -> String {
-    var json = JSONWriter()
+  /// Says why there is no text.
+  private func explainMiss(in loaded: [CatalogLoader.Result], _ localizer: Localizer, _ session: ToolSession) {
+    if let unsure = loaded.first(where: { $0.sourceChoice.locale == nil && $0.catalog.keys.index(of: key) != nil }) {
+      // The key is there; the locale of the fallback text is unknown.
+      return session.explain(unsure.sourceChoice, of: unsure.catalog.identity, keysAreSourceText: false)
+    }
+    let available = localizer.locales(withTextFor: key)
+    session.report(
+      available.isEmpty
+        ? ToolError.unknownKey(key, nearest: localizer.misses.last?.nearest.map(\.key) ?? [])
+        : ToolError.noText(key, available: available.map(\.identifier)), as: .findings)
+  }
+
+  private func text(of found: Localizer.Found) -> String {
+    let values = arguments.isEmpty ? count.map { [String($0)] } ?? [] : arguments
+    return SafeFormat.string(found.value, arguments: values.map { .string($0, privacy: .user) })
+  }
+
+  private func write(_ answer: (requested: LocaleIdentifier?, found: Localizer.Found, text: String), to json: inout JSONWriter) {
     json.object { json in
       json.integer("schema", 1)
       json.string("key", key)
-      json.string("requested", (locale ?? found.locale).identifier)
-      json.string("locale", found.locale.identifier)
-      json.string("value", value)
-      json.strings("fallbacks", found.fallbacks.map(\.identifier))
+      json.string("requested", (answer.requested ?? answer.found.locale).identifier)
+      json.string("locale", answer.found.locale.identifier)
+      json.string("value", answer.text)
+      json.strings("fallbacks", answer.found.fallbacks.map(\.identifier))
     }
-    return json.text
   }
 }
 

@@ -31,8 +31,7 @@ struct SearchCommand: AsyncParsableCommand {
   @Flag(name: [.long, .customShort("s")], help: "Compare with case and accents.")
   var caseSensitive = false
 
-  @Option(help: "Only these locales, separated by commas.")
-  var locales = LocaleList(locales: [])
+  @OptionGroup var locales: LocaleArguments
 
   @Flag(help: "List only the keys, each once.")
   var keysOnly = false
@@ -62,11 +61,11 @@ struct SearchCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await ToolSession(recovery: recovery.recover).run { session in
-      let search = TextSearch(try searchPattern, inTexts: values, locales: locales.locales.isEmpty ? nil : Set(locales.locales))
+    try await ToolSession(recovery: recovery.recover, standardInput: catalogs.standardInput).run { session in
+      let search = TextSearch(try searchPattern, inTexts: values, locales: locales.chosen)
       let loaded = try await session.load(catalogs).map(\.catalog)
       let known = Set(loaded.flatMap(\.locales))
-      for locale in locales.locales where !known.contains(locale) && !known.isEmpty {
+      for locale in locales.all where !known.contains(locale) && !known.isEmpty {
         session.report(ToolError.unknownLocale(locale.identifier, known: known.sorted().map(\.identifier)))
       }
       let matches = loaded.flatMap(search.matches)

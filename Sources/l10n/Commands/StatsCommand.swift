@@ -20,14 +20,13 @@ struct StatsCommand: AsyncParsableCommand {
     ],
     exitCodes: [(.done, "shown"), (.findings, "a locale is below --min"), (.failure, "a file could not be read")])
 
-  @Argument(help: ArgumentHelp("Files and folders. (default: .)", valueName: "path"), completion: .file())
+  @Argument(help: ArgumentHelp("Files and folders, or - for standard input. (default: .)", valueName: "path"), completion: .file())
   var paths: [String] = []
 
   @Option(name: .customLong("source-locale"), help: "The source locale. Detected by default.")
   var sourceLocale: LocaleIdentifier?
 
-  @Option(help: "Only these locales, separated by commas.")
-  var locales = LocaleList(locales: [])
+  @OptionGroup var locales: LocaleArguments
 
   @Option(
     help: ArgumentHelp("Minimum coverage in percent, of all locales or by locale; less ends with exit code 1.", valueName: "95,fr=100"))
@@ -36,6 +35,7 @@ struct StatsCommand: AsyncParsableCommand {
   @Option(help: "The output format.")
   var format = Format.text
 
+  @OptionGroup var standardInput: StandardInputArguments
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var recovery: RecoveryOptions
 
@@ -50,8 +50,10 @@ struct StatsCommand: AsyncParsableCommand {
     case shields
   }
 
+  func validate() throws { try standardInput.check(paths) }
+
   func run() async throws {
-    try await ToolSession(recovery: recovery.recover).run { session in
+    try await ToolSession(recovery: recovery.recover, standardInput: standardInput).run { session in
       let runSettings = try RunSettings(settings, sourceLocale: sourceLocale)
       let loader = session.loader(runSettings)
       let locks = LockReader(session: session)
@@ -65,7 +67,7 @@ struct StatsCommand: AsyncParsableCommand {
           loaded.sourceChoice, of: discovered.identity,
           keysAreSourceText: loaded.catalog.keysAreSourceText && runSettings.policy(for: discovered).sourceText != .key)
         var counted = CatalogStatistics(loaded.catalog, locks: try await locks.locks(of: loaded.catalog))
-        if !locales.locales.isEmpty { counted.locales.removeAll { !locales.locales.contains($0.locale) } }
+        counted.locales.removeAll { !locales.contains($0.locale) }
         statistics.append(counted)
         minimums.append(min.isEmpty ? runSettings.minimumCoverage(of: discovered) : min)
         known.formUnion(loaded.catalog.locales)
@@ -81,7 +83,7 @@ struct StatsCommand: AsyncParsableCommand {
       case .shields: try SystemStreams.writeOutput(CoverageBadge(coverage: table.coverage).json)
       }
       let named = known.isEmpty ? [] : runSettings.namedSourceLocales(of: catalogs)
-      for locale in named + min.percentages.keys.sorted() + locales.locales where !known.contains(locale) {
+      for locale in named + min.percentages.keys.sorted() + locales.all where !known.contains(locale) {
         session.report(ToolError.unknownLocale(locale.identifier, known: known.sorted().map(\.identifier)))
       }
       var isReached = true

@@ -37,7 +37,7 @@ struct SuggestCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    try await ToolSession(recovery: recovery.recover).run { session in
+    try await ToolSession(recovery: recovery.recover, standardInput: catalogs.standardInput).run { session in
       let files = try await session.files(catalogs)
       let nearest = KeySuggestions.nearest(to: key, in: files, maximumDistance: maximumDistance, limit: limit)
       switch format {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ErrorRecovery
 import Localize
 import LocalizeProject
 import LocalizeValidation
@@ -21,9 +22,10 @@ struct ValidateCommand: AsyncParsableCommand {
       (.failure, "a file could not be read or written"),
     ])
 
-  @Argument(help: ArgumentHelp("Files and folders. (default: .)", valueName: "path"), completion: .file())
+  @Argument(help: ArgumentHelp("Files and folders, or - for standard input. (default: .)", valueName: "path"), completion: .file())
   var paths: [String] = []
 
+  @OptionGroup(title: "Select") var standardInput: StandardInputArguments
   @OptionGroup(title: "Select") var validation: ValidationArguments
   @OptionGroup(title: "Source code") var code: CodeArguments
   @OptionGroup(title: "Baseline") var adoption: AdoptionArguments
@@ -35,11 +37,15 @@ struct ValidateCommand: AsyncParsableCommand {
   func validate() throws {
     // Here the error comes with the usage of the command.
     try fixes.check(output, adoption)
+    try standardInput.check(paths)
+    if paths.contains(StandardInputArguments.path), fixes.isActive, !fixes.dryRun {
+      throw ValidationError("--fix can't write standard input; add --dry-run for a diff, or name the file.")
+    }
   }
 
   func run() async throws {
     SystemMemory.keep()
-    try await ToolSession(recovery: recovery.recover, isQuiet: output.quiet).run { session in
+    try await ToolSession(recovery: recovery.recover, isQuiet: output.quiet, standardInput: standardInput).run { session in
       var runSettings = try runSettings
       let (validation, output) = (validation.settled(by: runSettings.layers), output.settled(by: runSettings.layers))
       var base = try validation.options(for: output)
@@ -47,6 +53,9 @@ struct ValidateCommand: AsyncParsableCommand {
       let locks = LockReader(session: session)
       let baseline = try await adoption.baselineFile(session: session)
       let catalogs = try await session.discover(searched, runSettings)
+      for (settings, pattern) in runSettings.unmatchedPatterns(in: catalogs, searching: searched) {
+        session.note(Notes.unmatchedPattern(settings, pattern))
+      }
       base.code = try runSettings.codeOptions(of: catalogs, flags: code.options())
       if validation.glossary == nil { runSettings.glossaries = try await session.glossaries(of: catalogs, runSettings) }
       if base.code.paths.isEmpty { session.explain(notLookedFor: base.only?.intersection(Self.rulesOfCode) ?? []) }
@@ -57,9 +66,11 @@ struct ValidateCommand: AsyncParsableCommand {
       let unwritten = try await fix(catalogs, run, baseline: baseline)
       let outcome = try await run.validation(instead: unwritten).outcome(for: catalogs)
       explain(
-        outcome, of: catalogs, locales: runSettings.namedSourceLocales(of: catalogs) + validation.locales.locales, runSettings,
+        outcome, of: catalogs, locales: runSettings.namedSourceLocales(of: catalogs) + validation.locales.all, runSettings,
         session: session)
       locks.reportProblems()
+      // A report about locales that don't exist would look like one without findings.
+      if let chosen = validation.locales.chosen, chosen.isDisjoint(with: outcome.locales), !catalogs.isEmpty { return .failure }
       var report = outcome.report
       report.isComplete = !session.hasFailures
       if let baseline {

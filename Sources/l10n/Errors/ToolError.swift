@@ -20,6 +20,14 @@ struct ToolError: PresentableError {
     ToolError("unknown-format", unknownFormatTitle(path), unknownFormatSuggestion(FormatIdentifier.endings.joined(separator: ", ")))
   }
 
+  /// Standard input whose format is not known.
+  static func unknownInputFormat() -> ToolError {
+    ToolError("unknown-input-format", unknownInputFormatTitle(), unknownInputFormatSuggestion())
+  }
+
+  /// Standard input can't be read.
+  static func inputFailed(_ reason: String) -> ToolError { ToolError("input-failed", inputFailedTitle(reason)) }
+
   /// Nothing to check below the named paths.
   static func nothingFound(_ path: String) -> ToolError {
     ToolError("nothing-found", nothingFoundTitle(path), nothingFoundSuggestion(FormatIdentifier.endings.joined(separator: ", ")))
@@ -42,6 +50,9 @@ struct ToolError: PresentableError {
     ToolError(
       "undetermined-source", undeterminedSourceTitle(catalog), undeterminedSourceSuggestion(candidates.joined(separator: ", ")))
   }
+
+  /// The question for the source locale of a catalogue.
+  static func whichSource(_ catalog: String) -> ToolError { ToolError("which-source", whichSourceTitle(catalog)) }
 
   /// A key that no catalogue has.
   static func unknownKey(_ key: String, nearest: [String]) -> ToolError {
@@ -109,7 +120,8 @@ struct ToolError: PresentableError {
   static var messages: [MessageTemplate] {
     [
       unknownFormatTitle, unknownFormatSuggestion, nothingFoundTitle, nothingFoundSuggestion, unknownLocaleTitle, unknownLocaleSuggestion,
-      unknownLocaleNearest,
+      unknownLocaleNearest, unknownInputFormatTitle, unknownInputFormatSuggestion, inputFailedTitle,
+      whichSourceTitle,
       undeterminedSourceTitle, undeterminedSourceSuggestion, noTextTitle, unknownKeyTitle, unknownKeySuggestion, outputFailedTitle,
       missingBaselineTitle, missingBaselineSuggestion, baselineConflict, baselineMember, baselineFingerprint, baselineEntry,
       baselineSuggestion, baselineNotWrittenTitle, baselineNotWrittenSuggestion, gitUnavailableTitle, gitUnavailableSuggestion,
@@ -121,6 +133,13 @@ struct ToolError: PresentableError {
   private static let unknownFormatTitle = MessageTemplate("error.unknown-format", "“%1$@” is not a supported format.")
   private static let unknownFormatSuggestion = MessageTemplate(
     "error.unknown-format.suggestion", "The format is detected from the file extension. Supported: %1$@.")
+  private static let whichSourceTitle = MessageTemplate(
+    "error.which-source", "From which locale are the texts of “%1$@” translated?")
+  private static let unknownInputFormatTitle = MessageTemplate(
+    "error.unknown-input-format", "Can't determine the format of standard input.")
+  private static let unknownInputFormatSuggestion = MessageTemplate(
+    "error.unknown-input-format.suggestion", "Pass --from FORMAT, or the name of its file with --stdin-filename.")
+  private static let inputFailedTitle = MessageTemplate("error.input-failed", "Standard input can't be read: %1$@.")
   private static let nothingFoundTitle = MessageTemplate("error.nothing-found", "No catalogues found in “%1$@”.")
   private static let nothingFoundSuggestion = MessageTemplate(
     "error.nothing-found.suggestion",

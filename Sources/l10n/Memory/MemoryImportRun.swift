@@ -18,24 +18,33 @@ struct MemoryImportRun {
 
   /// A file to import.
   struct Source {
+    /// The path in messages.
+    let name: String
+    /// The path that is read.
     let path: String
     let format: MemoryExport.Format
   }
 
   /// A file that can be opened and whose format is known; nil after it was reported that it can't or isn't.
   ///
-  /// - Throws: ``ToolSession/Stop`` if the user chose to stop.
-  static func source(at path: String, as named: MemoryExport.Format?, session: ToolSession) async throws -> Source? {
+  /// - Parameters:
+  ///   - name: The path, or `-` for standard input.
+  ///   - format: The format, if it was named.
+  ///   - spool: The file that standard input is copied to: the readers look into a file more than once.
+  /// - Throws: ``ToolSession/Stop`` if the user chose to stop; ``ToolError`` if standard input can't be read.
+  static func source(at name: String, as named: MemoryExport.Format?, spool: String, session: ToolSession) async throws -> Source? {
     let format: MemoryExport.Format
     do throws(ToolError) {
-      if let named { format = named } else { format = try MemoryFile.format(of: path) }
+      if let named { format = named } else { format = try MemoryFile.format(of: name) }
     } catch {
       session.report(error)
       return nil
     }
+    let path = name == StandardInputArguments.path ? spool : name
+    if path == spool { try FileReplacement.create(try SystemStreams.readAllInput(), at: spool) }
     let isThere = try await session.attempt { _ in try MemoryFile.requireReadable(path) } != nil
     session.settle()
-    return isThere ? Source(path: path, format: format) : nil
+    return isThere ? Source(name: name, path: path, format: format) : nil
   }
 
   /// The exit code, as far as what files hold decides it.
@@ -45,11 +54,11 @@ struct MemoryImportRun {
   ///
   /// - Throws: Errors of writing the memory.
   mutating func read(_ source: Source) async throws {
-    let path = source.path
+    let path = source.name
     let reader: any ExchangeReader =
       switch source.format {
-      case .tmx: try TMXReader(path: path, scope: scope)
-      case .jsonl: try MemoryLinesReader(path: path, scope: scope)
+      case .tmx: try TMXReader(path: source.path, scope: scope)
+      case .jsonl: try MemoryLinesReader(path: source.path, scope: scope)
       }
     let outcome: MemoryImport
     let progress = MemoryProgress(path, presentation: session.presentation)

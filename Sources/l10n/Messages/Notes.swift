@@ -23,6 +23,8 @@ enum Notes {
     "note.coverage-below", "note: %1$@: %2$@ of %3$@ is translated; at least %4$@ is required.")
   static let misspeltVariable = MessageTemplate(
     "note.misspelt-variable", "note: ignored the environment variable %1$@. Did you mean %2$@?")
+  static let unmatchedPattern = MessageTemplate("note.unmatched-pattern", "note: %1$@: no catalogue matches the pattern “%2$@”.")
+  static let unknownSource = MessageTemplate("note.unknown-source", "Leave it undecided")
   static let staleBaseline = MessageTemplate(
     "note.stale-baseline", "note: %1$@: stale entries: %2$@; --write-baseline removes them.")
   static let writtenBaseline = MessageTemplate(
@@ -50,7 +52,7 @@ enum Notes {
     [
       lockChanges, approved, locksOutOfDate, progress, keysAreSourceText, noSource, uncompared, unreadFormats, lonelyFiles, testFiles,
       staleBaseline,
-      coverageBelow, misspeltVariable,
+      coverageBelow, misspeltVariable, unmatchedPattern, unknownSource,
       writtenBaseline,
       localeLeftOut,
       choiceNotOffered, unrelatedCatalogs, glossaryOfSettings, noSourceCode,

@@ -1,9 +1,9 @@
-public import ArgumentParser
-public import Localize
+import ArgumentParser
+import Localize
 
 /// Which catalogues a command looks into.
 struct CatalogOptions: ParsableArguments {
-  @Argument(help: ArgumentHelp("Files and folders. (default: .)", valueName: "path"), completion: .file())
+  @Argument(help: ArgumentHelp("Files and folders, or - for standard input. (default: .)", valueName: "path"), completion: .file())
   var paths: [String] = []
 
   // Its name before paths were arguments.
@@ -13,7 +13,10 @@ struct CatalogOptions: ParsableArguments {
   @Option(name: .customLong("source-locale"), help: "The source locale. Detected by default.")
   var sourceLocale: LocaleIdentifier?
 
+  @OptionGroup var standardInput: StandardInputArguments
   @OptionGroup var settings: SettingsOptions
+
+  func validate() throws { try standardInput.check(roots) }
 
   /// The options of the run.
   var runSettings: RunSettings {
@@ -22,12 +25,4 @@ struct CatalogOptions: ParsableArguments {
 
   /// The paths to search, the current folder by default.
   var roots: [String] { paths.isEmpty && catalogPaths.isEmpty ? ["."] : catalogPaths + paths }
-}
-
-extension LocaleIdentifier: ExpressibleByArgument {
-  /// Reads a locale from the command line; anything else is refused.
-  public init?(argument: String) {
-    guard let locale = LocaleIdentifier(argument), locale.isWellFormed || locale.isBase else { return nil }
-    self = locale
-  }
 }

@@ -37,12 +37,19 @@ struct CodeArguments: ParsableArguments {
     var options = CodeOptions()
     options.paths = codePaths
     options.usedKeys = usedKey
-    options.accessors = try accessor.map { text in
+    options.accessors = try Self.patterns(accessor)
+    return options
+  }
+
+  /// Reads accessors.
+  ///
+  /// - Throws: `ValidationError` for one that isn't one.
+  static func patterns(_ texts: [String]) throws -> [AccessorPattern] {
+    try texts.map { text in
       guard let pattern = AccessorPattern(text) else {
         throw ValidationError("--accessor takes a call or member with {key} in it, such as tr({key}) or L10n.{key}, not “\(text)”.")
       }
       return pattern
     }
-    return options
   }
 }

@@ -34,7 +34,8 @@ enum CommandNames {
     "approve": "lock --reviewed", "check": "validate", "config": "init", "coverage": "stats", "export": "memory export",
     "fill": "translate",
     "find": "search", "fix": "validate --fix", "get": "lookup", "grep": "search", "import": "memory import", "lint": "validate",
-    "pseudo": "translate --provider pseudo", "review": "lock --reviewed", "rule": "explain", "rules": "explain", "show": "lookup",
-    "status": "stats", "test": "validate", "verify": "validate",
+    "pseudo": "translate --provider pseudo", "references": "usages", "review": "lock --reviewed", "rule": "explain", "rules": "explain",
+    "show": "lookup",
+    "status": "stats", "test": "validate", "uses": "usages", "verify": "validate", "where": "usages",
   ]
 }

@@ -10,8 +10,14 @@ struct ConversionArguments: ParsableArguments {
   @Option(help: ArgumentHelp("The format of OUT. (default: by file extension)", valueName: "format"))
   var to: FormatIdentifier?
 
-  @Option(help: "The only locale to convert, or the locale of a file that does not state it.")
-  var locale: LocaleIdentifier?
+  @Option(
+    name: .customLong("locale"),
+    help: "Only these locales, separated by commas. One is also the locale of a file that does not state it.")
+  var locales: [LocaleList] = []
+
+  // The same under the name that other commands have.
+  @Option(name: .customLong("locales"), help: .hidden)
+  var otherLocales: [LocaleList] = []
 
   @Option(name: .customLong("source-locale"), help: "The source locale. Detected by default.")
   var sourceLocale: LocaleIdentifier?
@@ -27,13 +33,13 @@ struct ConversionArguments: ParsableArguments {
   /// - Throws: ``ToolError`` if the format is unknown.
   func target(_ path: String) throws -> ConversionTarget {
     guard let format = to ?? FormatIdentifier(path: path) else { throw ToolError.unknownTargetFormat(path) }
-    return ConversionTarget(format: format, path: path)
+    return path == StandardInputArguments.path ? ConversionTarget(standardOutputAs: format) : ConversionTarget(format: format, path: path)
   }
 
   /// Converts, and translates errors into those of the tool.
   func convert(_ inputs: [Conversion.Input], to target: ConversionTarget) throws -> Conversion {
     do {
-      return try Conversion(inputs, to: target, locale: locale)
+      return try Conversion(inputs, to: target, locales: (locales + otherLocales).flatMap(\.locales))
     } catch {
       switch error.reason {
       case .localeNeeded: throw ToolError.localeNeeded(error.path)
@@ -67,7 +73,8 @@ extension ToolSession {
 
   /// The catalogues of a folder, or a file by itself: its siblings are not asked for.
   private func discover(_ path: String, as format: FormatIdentifier?, _ settings: RunSettings) async throws -> [DiscoveredCatalog] {
-    guard try await attempt({ _ in try CatalogDiscovery.requireExistence(of: path) }) != nil else { return [] }
+    if path == StandardInputArguments.path { return try await discover([path], settings) }
+    guard try await exists(path) else { return [] }
     if let format, let catalog = DiscoveredCatalog(file: path, format: format) { return [catalog] }
     return try await discover([path], settings).filter { format == nil || $0.identity.family == format?.family }.map(\.selection)
   }

@@ -7,8 +7,7 @@ struct LockArguments: ParsableArguments {
   @Option(name: .customLong("source-locale"), help: "The source locale. Detected by default.")
   var sourceLocale: LocaleIdentifier?
 
-  @Option(help: "Only these locales, separated by commas.")
-  var locales = LocaleList(locales: [])
+  @OptionGroup var locales: LocaleArguments
 
   @Option(
     help: ArgumentHelp(

@@ -33,12 +33,11 @@ struct MemorySelection: ParsableArguments {
   @Option(name: .customLong("source-locale"), help: "The locale of the source texts. (default: any, or as in the file)")
   var sourceLocale: LocaleIdentifier?
 
-  @Option(help: "Only translations into these locales, separated by commas.")
-  var locales = LocaleList(locales: [])
+  @OptionGroup var locales: LocaleArguments
 
   /// The part of a file to import, and its origin.
   func scope(origin: TranslationOrigin?) -> ExchangeScope {
-    ExchangeScope(source: sourceLocale, targets: locales.locales, origin: origin, now: Int(Date().timeIntervalSince1970))
+    ExchangeScope(source: sourceLocale, targets: locales.all, origin: origin, now: Int(Date().timeIntervalSince1970))
   }
 }
 

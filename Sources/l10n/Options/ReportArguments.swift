@@ -33,7 +33,7 @@ struct ReportArguments: ParsableArguments {
   @Option(help: "Colours in a text report. auto: on a terminal, unless NO_COLOR is set.")
   var color = ColorChoice.auto
 
-  @Option(help: ArgumentHelp("Write the report to a file instead of standard output.", valueName: "file"), completion: .file())
+  @Option(help: ArgumentHelp("Write the report to a file instead of standard output (-).", valueName: "file"), completion: .file())
   var outputFile: String?
 
   func validate() throws {
@@ -131,7 +131,7 @@ struct ReportArguments: ParsableArguments {
     // If no file could be read, only a format for machines writes a report.
     guard report.counts.files > 0 || shown.isDocument else { return }
     reporters.detail.showsStatistics = statistics
-    if let outputFile {
+    if let outputFile, outputFile != StandardInputArguments.path {
       let text = reporters.reporter(for: shown, usesColor: color == .always).output(for: report)
       try await session.perform { try FileReplacement.write(Array(text.utf8), to: outputFile) }
     } else {

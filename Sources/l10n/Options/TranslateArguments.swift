@@ -8,8 +8,7 @@ struct TranslateArguments: ParsableArguments {
   @Option(name: .customLong("source-locale"), help: "The source locale. Detected by default.")
   var sourceLocale: LocaleIdentifier?
 
-  @Option(help: "Only these locales, separated by commas. New locales are created.")
-  var locales = LocaleList(locales: [])
+  @OptionGroup var locales: LocaleArguments
 
   @Option(
     help: ArgumentHelp(
@@ -147,7 +146,7 @@ struct TranslateArguments: ParsableArguments {
     if provider == .program, endpoint != nil || !header.isEmpty || keyFile != nil || model != nil || region != nil || formality != nil {
       throw ValidationError("--endpoint, --header, --key-file, --model, --region and --formality are not for --provider program.")
     }
-    if provider == .pseudo, !force, let real = locales.locales.first(where: { !$0.isPseudo }) {
+    if provider == .pseudo, !force, let real = locales.all.first(where: { !$0.isPseudo }) {
       throw ValidationError(
         "--provider pseudo writes into pseudo-locales such as en-XA, not into \(real.identifier), unless --force is given.")
     }
@@ -159,7 +158,7 @@ struct TranslateArguments: ParsableArguments {
   /// The options of a session.
   func sessionOptions(glossary: Glossary?) -> TranslationOptions {
     var options = TranslationOptions()
-    options.locales = locales.locales
+    options.locales = locales.all
     options.includesCopies = includeCopies
     options.overwritesMachine = overwriteMachine
     options.includesStale = includeStale
@@ -181,7 +180,7 @@ struct TranslateArguments: ParsableArguments {
   /// The options of a plan.
   func planOptions(glossary: Glossary?, developmentRegion: LocaleIdentifier?) -> PlanOptions {
     let isPseudo = provider == .pseudo && !force
-    let wanted = isPseudo && locales.locales.isEmpty ? ["en-XA", "ar-XB"] : locales.locales
+    let wanted = isPseudo && locales.all.isEmpty ? ["en-XA", "ar-XB"] : locales.all
     return PlanOptions(
       locales: wanted, includesCopies: includeCopies, overwritesMachine: overwriteMachine, includesStale: includeStale,
       pseudoLocales: isPseudo, comments: provider.comments, triesPlaces: provider.isMachine, glossary: glossary,

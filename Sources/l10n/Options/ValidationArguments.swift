@@ -7,8 +7,7 @@ struct ValidationArguments: ParsableArguments {
   @Option(name: .customLong("source-locale"), help: "The source locale. Detected by default.")
   var sourceLocale: LocaleIdentifier?
 
-  @Option(help: "Only these locales, separated by commas.")
-  var locales = LocaleList(locales: [])
+  @OptionGroup var locales: LocaleArguments
 
   @Flag(help: "Report missing translations as errors in all locales.")
   var release = false
@@ -39,7 +38,7 @@ struct ValidationArguments: ParsableArguments {
   func flags() throws -> OptionLayers.Values {
     var values: OptionLayers.Values = [:]
     values[[OptionLayers.sourceLocale]] = sourceLocale?.identifier
-    if !locales.locales.isEmpty { values[["locales"]] = locales.locales.map(\.identifier).joined(separator: ",") }
+    if !locales.all.isEmpty { values[["locales"]] = locales.all.map(\.identifier).joined(separator: ",") }
     if release { values[["release"]] = "true" }
     if !only.isEmpty { values[["only"]] = only.joined(separator: ",") }
     if !skip.isEmpty { values[["skip"]] = skip.joined(separator: ",") }
@@ -51,7 +50,9 @@ struct ValidationArguments: ParsableArguments {
   func settled(by layers: OptionLayers) -> ValidationArguments {
     var result = self
     result.sourceLocale = layers.text(OptionLayers.sourceLocale).flatMap { LocaleIdentifier($0) }
-    result.locales = layers.text("locales").flatMap { LocaleList(argument: $0) } ?? locales
+    if let list = layers.text("locales").flatMap({ LocaleList(argument: $0) }) {
+      (result.locales.lists, result.locales.otherLists) = ([list], [])
+    }
     result.release = layers.text("release") == "true"
     result.only = layers.text("only").map { [$0] } ?? []
     result.skip = layers.text("skip").map { [$0] } ?? []
@@ -67,7 +68,7 @@ struct ValidationArguments: ParsableArguments {
     var options = ValidationOptions()
     options.describesFixes = output?.describesFixes ?? false
     options.keepsSourceLines = output?.showsSourceLines ?? true
-    options.locales = locales.locales.isEmpty ? nil : Set(locales.locales)
+    options.locales = locales.chosen
     options.isRelease = release
     options.only = only.isEmpty ? nil : Set(try only.flatMap(Self.ruleIDs))
     options.skipped = Set(try skip.flatMap(Self.ruleIDs))
@@ -84,21 +85,4 @@ struct ValidationArguments: ParsableArguments {
   private static func ruleIDs(_ list: String) throws -> [RuleIdentifier] {
     try list.split(separator: ",", omittingEmptySubsequences: false).flatMap { try RuleName.ids(String($0)) }
   }
-}
-
-/// Locales separated by commas.
-struct LocaleList: ExpressibleByArgument {
-  var locales: [LocaleIdentifier]
-
-  init(locales: [LocaleIdentifier]) { self.locales = locales }
-
-  init?(argument: String) {
-    locales = []
-    for part in argument.split(separator: ",") {
-      guard let locale = LocaleIdentifier(argument: part.filter { $0 != " " }) else { return nil }
-      locales.append(locale)
-    }
-  }
-
-  var defaultValueDescription: String { "all" }
 }

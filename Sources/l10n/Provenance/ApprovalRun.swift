@@ -16,7 +16,7 @@ struct ApprovalRun {
   /// - Returns: Whether a file was written, so that the catalogue is to be read again.
   func approveFiles(of catalog: Catalog) async throws -> Bool {
     let keys = arguments.options(for: catalog).keys
-    let approval = CatalogApproval(of: arguments.locales.locales, keys: keys, in: catalog)
+    let approval = CatalogApproval(of: arguments.locales.all, keys: keys, in: catalog)
     for (key, path) in approval.refused { session.report(ToolError.notApproved(key, in: path), as: .findings) }
     let place = WritingPlace(of: catalog.identity)
     var hasWritten = false
@@ -38,7 +38,7 @@ struct ApprovalRun {
     let locks = try await LockReader(session: session).locks(of: catalog)
     let keys = arguments.options(for: catalog).keys
     do {
-      try await MemoryApproval.record(catalog, locks: locks, locales: arguments.locales.locales, keys: keys)
+      try await MemoryApproval.record(catalog, locks: locks, locales: arguments.locales.all, keys: keys)
     } catch let error as any PresentableError {
       session.report(error)
     }

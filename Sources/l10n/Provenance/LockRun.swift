@@ -43,7 +43,7 @@ struct LockRun {
     var result: [LocaleIdentifier] = []
     for (index, locale) in catalog.locales.enumerated() where catalog.isLocked(locale) && !result.contains(locale) {
       let isSelected = catalog.files(ofLocale: index).contains { catalog.files[$0].isSelected }
-      if isSelected, arguments.locales.locales.isEmpty || arguments.locales.locales.contains(locale) { result.append(locale) }
+      if isSelected, arguments.locales.contains(locale) { result.append(locale) }
     }
     return result
   }

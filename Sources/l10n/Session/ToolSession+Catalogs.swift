@@ -9,12 +9,16 @@ extension ToolSession {
   /// Catalogues whose settings have mistakes are skipped after these have been reported.
   func discover(_ paths: [String], _ settings: RunSettings) async throws -> [DiscoveredCatalog] {
     var reachable: [String] = []
-    for path in paths where try await attempt({ _ in try CatalogDiscovery.requireExistence(of: path) }) != nil {
+    let piped = paths.contains(StandardInputArguments.path) ? try pipedFile() : nil
+    if let piped, piped.replacesFile { reachable.append(piped.path) }
+    for path in paths where path != StandardInputArguments.path {
+      guard try await exists(path) else { continue }
       // It isn't meant as a catalogue, least of all by a hook that gets all changed files.
-      if PathName.last(of: path) == SettingsStore.fileName { settings.store.check(path) } else { reachable.append(path) }
+      if SettingsFileName.all.contains(PathName.last(of: path)) { settings.store.check(path) } else { reachable.append(path) }
     }
     var found = try await discoveries(in: reachable, settings.store)
-    let catalogs = found.catalogs.filter { !settings.store.outcome(for: $0).isBroken }
+    let alone = piped.flatMap { $0.replacesFile ? nil : $0.catalog }.map { [$0] } ?? []
+    let catalogs = (found.catalogs + alone).filter { !settings.store.outcome(for: $0).isBroken }
     found.emptyPaths.removeAll { settings.store.outcome(forFolder: $0).isBroken }
     for failure in settings.store.takeFailures() { report(failure) }
     for path in found.unknownFiles { report(ToolError.unknownFormat(path)) }
@@ -44,7 +48,7 @@ extension ToolSession {
       readRequest: { request in
         let path = request.file.path
         defer { self.progress.add() }
-        if let bytes = bytes[path] { return bytes }
+        if let bytes = bytes[path] ?? self.pipedBytes(instead: path) { return bytes }
         if self.isLeftOut(path) { return nil }
         let read = try await self.attempt(on: request) { _ in try FileReader.read(path) }
         if read == nil { self.leaveOut(path) }
@@ -57,7 +61,7 @@ extension ToolSession {
     guard !options.paths.isEmpty else { return nil }
     var files: [String] = []
     for path in options.paths {
-      guard try await attempt({ _ in try CatalogDiscovery.requireExistence(of: path) }) != nil else { continue }
+      guard try await exists(path) else { continue }
       let found = ProgramCode.files(below: path)
       for failure in found.failures { _ = try await attempt { _ in throw failure } }
       if found.files.isEmpty { report(ToolError.noSourceCode(path)) }

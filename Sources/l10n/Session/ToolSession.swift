@@ -14,6 +14,8 @@ final class ToolSession: Sendable {
   private let preset: AnnouncedChoice?
   private let presenter: TextPresenter
   private let isQuiet: Bool
+  private let standardInput: StandardInputArguments
+  private let piped = Mutex<PipedFile?>(nil)
   /// The files that are read, as a line on a terminal.
   let progress: ReadingProgress
   private let hasFailed = Mutex(false)
@@ -26,7 +28,9 @@ final class ToolSession: Sendable {
   /// - Parameters:
   ///   - recovery: The choice made beforehand, if there is one.
   ///   - isQuiet: Whether only errors are shown, no remarks and no progress.
-  init(recovery: RecoveryChoice?, isQuiet: Bool = false) {
+  ///   - standardInput: What standard input holds, where a path names it.
+  init(recovery: RecoveryChoice?, isQuiet: Bool = false, standardInput: StandardInputArguments = StandardInputArguments(format: nil)) {
+    self.standardInput = standardInput
     presentation = ToolMessages.presentation(environment: SystemStreams.environment)
     self.isQuiet = isQuiet
     let progress = ReadingProgress(presentation: presentation, isShown: SystemStreams.canShowProgress && !isQuiet)
@@ -80,6 +84,36 @@ final class ToolSession: Sendable {
     let isDone = try await attempt { _ in try body() } != nil
     settle()
     return isDone
+  }
+
+  /// The content of standard input; read the first time.
+  ///
+  /// - Throws: ``ToolError`` if its format is unknown, or it can't be read.
+  func pipedFile() throws(ToolError) -> PipedFile {
+    if let known = piped.withLock({ $0 }) { return known }
+    let file = try PipedFile(standardInput)
+    piped.withLock { $0 = file }
+    return file
+  }
+
+  /// The content of standard input, if it takes the place of a file.
+  func pipedBytes(instead path: String) -> [UInt8]? { piped.withLock { $0?.path == path ? $0?.bytes : nil } }
+
+  /// Checks a path that was named. One that does not exist is reported without asking: another attempt would find the same.
+  ///
+  /// - Returns: Whether it can be opened.
+  /// - Throws: ``Stop`` if the user chose to stop.
+  func exists(_ path: String) async throws(Stop) -> Bool {
+    do throws(FileError) {
+      try CatalogDiscovery.requireExistence(of: path)
+      return true
+    } catch {
+      if preset == nil, error.kind == .notFound {
+        report(error)
+        return false
+      }
+    }
+    return try await attempt { _ in try CatalogDiscovery.requireExistence(of: path) } != nil
   }
 
   /// Whether a file was skipped, because it could not be read or by choice.

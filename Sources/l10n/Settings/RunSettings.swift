@@ -113,6 +113,30 @@ struct RunSettings: Sendable {
     return options
   }
 
+  /// The source code that the settings for a folder name.
+  func codeOptions(ofFolder folder: String) -> CodeOptions {
+    var options = CodeOptions()
+    guard case .settings(let settings) = store.outcome(forFolder: folder) else { return options }
+    options.paths = settings.codePaths.map { settings.location(of: $0) }
+    options.accessors = settings.accessors
+    return options
+  }
+
+  /// The patterns of settings that match no file of a catalogue, of those settings whose whole folder was searched.
+  ///
+  /// - Parameters:
+  ///   - catalogs: The catalogues that were found.
+  ///   - roots: The paths that were searched.
+  func unmatchedPatterns(in catalogs: [DiscoveredCatalog], searching roots: [String]) -> [(settings: String, pattern: String)] {
+    let folders = roots.map { RepositoryPaths().absolute($0) }
+    return store.settingsThatWereRead.flatMap { settings -> [(settings: String, pattern: String)] in
+      guard folders.contains(where: { $0 == settings.folder || $0 == "/" || settings.folder.hasPrefix($0 + "/") }) else { return [] }
+      let paths = catalogs.flatMap(\.files).map { store.path(of: $0.path, in: settings) }.filter { !$0.hasPrefix("../") }
+      let patterns = settings.catalogs.flatMap { $0.paths ?? [] } + settings.overrides.flatMap { $0.paths ?? [] }
+      return patterns.filter { pattern in !paths.contains { pattern.matches($0) } }.map { (settings.path, $0.text) }
+    }
+  }
+
   /// The minimum coverage that settings ask of a catalogue.
   func minimumCoverage(of catalog: DiscoveredCatalog) -> CoverageMinimums {
     guard case .settings(let settings) = store.outcome(for: catalog) else { return CoverageMinimums() }

@@ -13,12 +13,19 @@ struct SettingsDraft {
     var formats: [FormatIdentifier]
     var source: SourceLocaleChoice
     var locales: [LocaleIdentifier]
+    /// Those of which less than half is translated.
+    var partialLocales: [LocaleIdentifier] = []
   }
 
   /// The catalogues.
   var catalogs: [Found]
   /// Folders that look like source code, relative to the folder of the settings.
   var codeFolders: [String]
+  /// All files below the folder that could be catalogues, relative to it.
+  var candidates: [String]
+
+  /// How many catalogues are described.
+  private static let describedCatalogs = 20
 
   /// The text of the file.
   var text: String {
@@ -26,8 +33,12 @@ struct SettingsDraft {
     // Settings of l10n. All are optional; “l10n explain settings” describes them.
     // Commented lines are suggestions. They change what is reported.
     {
+      // For completion in editors: l10n explain settings --format schema > l10n.schema.json
+      // "$schema": "l10n.schema.json",
+
       // Detected:
-    \(catalogs.map { "  //   \(Self.harmless(line(for: $0)))\n" }.joined())\
+    \(catalogs.prefix(Self.describedCatalogs).map { "  //   \(Self.harmless(line(for: $0)))\n" }.joined())\
+    \(catalogs.count > Self.describedCatalogs ? "  //   … and \(catalogs.count - Self.describedCatalogs) more\n" : "")\
       "catalogs": [
     \(entries.joined(separator: ",\n"))
       ],
@@ -56,7 +67,7 @@ struct SettingsDraft {
   }
 
   private func line(for catalog: Found) -> String {
-    let patterns = Self.patterns(catalog.files).joined(separator: ", ")
+    let patterns = patterns(of: [catalog]).joined(separator: ", ")
     let formats = catalog.formats.map(\.rawValue).joined(separator: ", ")
     let targets = catalog.locales.filter { $0 != catalog.source.locale && $0 != .root }.map(\.identifier)
     let source = catalog.source.locale.map { $0 == .root ? "source" : $0.identifier } ?? "?"
@@ -77,7 +88,7 @@ struct SettingsDraft {
 
   private func entry(_ source: SourceLocaleChoice, _ catalogs: [Found], isOnly: Bool) -> String {
     var lines: [String] = []
-    if !isOnly { lines.append("\"paths\": [\(Self.list(catalogs.flatMap { Self.patterns($0.files) }))],") }
+    if !isOnly { lines.append("\"paths\": [\(Self.list(patterns(of: catalogs)))],") }
     switch source {
     case .found(.root): break
     case .found(let locale), .absent(let locale): lines.append("\"source\": \(JSONString.quoted(locale.identifier)),")
@@ -88,25 +99,52 @@ struct SettingsDraft {
     let targets = Set(catalogs.flatMap(\.locales)).filter { locale in
       locale != source.locale && locale != .root && !locale.isBase && !locale.isPseudo && locale.validity == .valid
     }
-    if !targets.isEmpty {
-      lines.append("// Missing translations in these are errors then.")
-      lines.append("// \"locales\": {\"required\": [\(Self.list(targets.sorted().map(\.identifier)))]},")
+    let partial = targets.intersection(catalogs.flatMap(\.partialLocales))
+    let required = targets.subtracting(partial)
+    var members: [String] = []
+    if !required.isEmpty { members.append("\"required\": [\(Self.list(required.sorted().map(\.identifier)))]") }
+    if !partial.isEmpty { members.append("\"partial\": [\(Self.list(partial.sorted().map(\.identifier)))]") }
+    if !members.isEmpty {
+      if !required.isEmpty { lines.append("// Missing translations in “required” locales are then errors.") }
+      if !partial.isEmpty { lines.append("// Less than half of “partial” is translated: what is missing there is then an info.") }
+      lines.append("// \"locales\": {\(members.joined(separator: ", "))},")
     }
     return "    {\n" + lines.map { "      \($0)\n" }.joined() + "    }"
   }
 
-  /// The paths of files, those of folders for one locale as one pattern.
-  private static func patterns(_ files: [String]) -> [String] {
+  /// Patterns for the files of catalogues: one for the files of a catalogue whose paths differ in one name, if it matches no other file.
+  private func patterns(of catalogs: [Found]) -> [String] {
+    let own = Set(catalogs.flatMap(\.files))
     var result: [String] = []
-    for file in files {
-      let parts = file.split(separator: "/").map { part -> String in
-        if part.hasSuffix(".lproj") { return "*.lproj" }
-        return part.hasPrefix("values-") || part == "values" ? "values*" : escaped(part)
+    for catalog in catalogs {
+      for group in Dictionary(grouping: catalog.files, by: { $0.split(separator: "/").count }).sorted(by: { $0.key < $1.key }).map(\.value)
+      {
+        var patterns = [Self.pattern(for: group)].compactMap(\.self)
+        let isOwn = candidates.allSatisfy { path in
+          own.contains(path) || !patterns.contains { (try? PathGlob($0))?.matches(path) ?? true }
+        }
+        if patterns.isEmpty || !isOwn { patterns = group.map { $0.split(separator: "/").map(Self.escaped).joined(separator: "/") } }
+        result += patterns.filter { !result.contains($0) }
       }
-      let pattern = parts.joined(separator: "/")
-      if !result.contains(pattern) { result.append(pattern) }
     }
     return result
+  }
+
+  /// The pattern for paths that differ in one name; nil if they differ in more.
+  private static func pattern(for files: [String]) -> String? {
+    let paths = files.map { $0.split(separator: "/") }
+    guard let first = paths.first else { return nil }
+    var varying = 0
+    let names = first.indices.map { index -> String in
+      let names = paths.map { $0[index] }
+      if Set(names).count == 1 { return escaped(names[0]) }
+      varying += 1
+      let beginning = names.reduce(names[0]) { $0.commonPrefix(with: $1)[...] }
+      let end =
+        names.map { String($0.dropFirst(beginning.count).reversed()) }.reduce(nil as String?) { $0?.commonPrefix(with: $1) ?? $1 } ?? ""
+      return escaped(beginning) + "*" + escaped(String(end.reversed())[...])
+    }
+    return varying > 1 ? nil : names.joined(separator: "/")
   }
 
   /// A name as a pattern for itself.

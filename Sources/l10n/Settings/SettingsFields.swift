@@ -69,7 +69,7 @@ enum SettingsFields {
         this format are catalogues.
         """, example: #""arb""#),
     SettingsField(
-      name: "source", shape: .text(.locale),
+      name: "source", shape: .text(.knownLocale),
       what: "The locale the others are translated from. `--source-locale` overrides it.", example: #""en""#),
     SettingsField(
       name: "sourceText", shape: .text(.sourceText),

@@ -37,9 +37,6 @@ final class SettingsStore: DiscoveryRules {
     var isBroken: Bool { if case .broken = self { true } else { false } }
   }
 
-  /// The name of a file with settings.
-  static let fileName = ".l10n.json"
-
   private struct State {
     var realFolders: [String: String] = [:]
     var outcomes: [String: Outcome] = [:]
@@ -57,6 +54,16 @@ final class SettingsStore: DiscoveryRules {
     state.withLock { state in
       defer { state.failures = [] }
       return state.failures
+    }
+  }
+
+  /// The settings that were read so far, by their paths.
+  var settingsThatWereRead: [Settings] {
+    state.withLock { state in
+      var seen: Set<String> = []
+      return state.outcomes.values.compactMap { outcome in
+        if case .settings(let settings) = outcome, seen.insert(settings.path).inserted { settings } else { nil }
+      }.sorted { $0.path < $1.path }
     }
   }
 
@@ -101,8 +108,8 @@ final class SettingsStore: DiscoveryRules {
         outcome = known
         break
       }
-      let path = current == "/" ? "/" + Self.fileName : current + "/" + Self.fileName
-      if Self.exists(path) {
+      let paths = SettingsFileName.all.map { (current == "/" ? "/" : current + "/") + $0 }
+      if let path = paths.first(where: Self.exists) {
         outcome = load(path, for: current, &state)
         break
       }
@@ -183,8 +190,6 @@ final class SettingsStore: DiscoveryRules {
   }
 
   // MARK: Discovery
-
-  var settingsName: String { Self.fileName }
 
   func ruling(on path: String) -> FileRuling {
     guard case .settings(let settings) = outcome(forFolder: Self.catalogFolder(of: path)), !settings.catalogs.isEmpty else {

@@ -62,11 +62,15 @@ final class ReadingProgress: Sendable {
     state.isVisible = false
   }
 
+  /// One of so many files has to be read before the time that is left is estimated.
+  private static let firstShare = 20
+
   /// The text of the line.
   static func text(_ done: Int, _ total: Int, _ elapsed: Duration, _ presentation: Presentation) -> String {
     let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
-    let left = done > 0 ? Int((seconds / Double(done) * Double(total - done)).rounded(.up)) : 0
-    return presentation.string(
-      Notes.progress(String(done), String(total), "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"))
+    let left = Int((seconds / Double(max(done, 1)) * Double(total - done)).rounded(.up))
+    // The first files say little about the others.
+    let time = done * firstShare < total ? "–" : "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"
+    return presentation.string(Notes.progress(String(done), String(total), time))
   }
 }

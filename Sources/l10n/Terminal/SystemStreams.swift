@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 #if canImport(Glibc)
 import Glibc
@@ -26,6 +27,26 @@ enum SystemStreams {
     let failure = write(text, to: STDOUT_FILENO)
     if failure == EPIPE { exit(128 + SIGPIPE) }
     if failure != 0 { throw .outputFailed(String(cString: strerror(failure))) }
+  }
+
+  /// Writes a result that need not be text to standard output.
+  ///
+  /// - Throws: ``ToolError`` when the system can't take the bytes.
+  static func writeOutput(_ bytes: [UInt8]) throws(ToolError) {
+    let failure = bytes.withUnsafeBytes { write($0, to: STDOUT_FILENO) }
+    if failure == EPIPE { exit(128 + SIGPIPE) }
+    if failure != 0 { throw .outputFailed(String(cString: strerror(failure))) }
+  }
+
+  /// Reads standard input to its end.
+  ///
+  /// - Throws: ``ToolError`` when the system can't read it, or it has 2³² bytes or more.
+  static func readAllInput() throws(ToolError) -> [UInt8] {
+    do throws(FileError) {
+      return try FileReader.readToEnd(of: STDIN_FILENO, path: StandardInputArguments.path)
+    } catch {
+      throw .inputFailed(error.systemMessage ?? "\(error.kind)")
+    }
   }
 
   /// Writes to standard error; a failure can't be reported.
@@ -75,18 +96,20 @@ enum SystemStreams {
   /// Writes all bytes; the error number of what went wrong, or 0.
   private static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
-    return text.withUTF8 { bytes in
-      var remaining = UnsafeRawBufferPointer(bytes)
-      while !remaining.isEmpty {
-        let count = systemWrite(descriptor, remaining)
-        if count < 0 {
-          if errno == EINTR { continue }
-          return errno
-        }
-        remaining = UnsafeRawBufferPointer(rebasing: remaining[count...])
+    return text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
+  }
+
+  private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
+    var remaining = bytes
+    while !remaining.isEmpty {
+      let count = systemWrite(descriptor, remaining)
+      if count < 0 {
+        if errno == EINTR { continue }
+        return errno
       }
-      return 0
+      remaining = UnsafeRawBufferPointer(rebasing: remaining[count...])
     }
+    return 0
   }
 
   private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {

@@ -42,7 +42,7 @@ final class Converting {
   func convert(
     _ inputs: [Conversion.Input], to name: String, _ format: FormatIdentifier, locale: LocaleIdentifier? = nil
   ) throws -> Conversion {
-    let result = try Conversion(inputs, to: ConversionTarget(format: format, path: folder(name)), locale: locale)
+    let result = try Conversion(inputs, to: ConversionTarget(format: format, path: folder(name)), locales: locale.map { [$0] } ?? [])
     for file in result.files { try write(file.bytes, to: String(file.path.dropFirst(folder.path.count + 1))) }
     return result
   }

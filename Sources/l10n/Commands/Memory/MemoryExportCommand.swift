@@ -50,7 +50,7 @@ struct MemoryExportCommand: AsyncParsableCommand {
       let format = try self.format ?? MemoryFile.format(of: file, defaulting: .jsonl)
       let memory = try TranslationMemory(path: memory.path(preparing: false), access: .read)
       let export = MemoryExport(
-        format: format, isPlain: plain, source: selection.sourceLocale, targets: selection.locales.locales, origins: origin,
+        format: format, isPlain: plain, source: selection.sourceLocale, targets: selection.locales.all, origins: origin,
         version: Version.number)
       let result: MemoryExport.Result
       if let file {

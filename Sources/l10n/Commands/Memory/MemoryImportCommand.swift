@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import LocalizeProject
 import LocalizeTranslation
 
@@ -22,7 +23,9 @@ struct MemoryImportCommand: AsyncParsableCommand {
       (.inUse, "another run is writing"),
     ])
 
-  @Argument(help: ArgumentHelp("TMX or JSON lines files.", valueName: "file"), completion: .file(extensions: ["tmx", "jsonl"]))
+  @Argument(
+    help: ArgumentHelp("TMX or JSON lines files, or - for standard input with --format.", valueName: "file"),
+    completion: .file(extensions: ["tmx", "jsonl"]))
   var files: [String]
 
   @OptionGroup var memory: MemoryOptions
@@ -44,14 +47,17 @@ struct MemoryImportCommand: AsyncParsableCommand {
   @OptionGroup var recovery: RecoveryOptions
 
   func validate() throws {
+    if files.filter({ $0 == StandardInputArguments.path }).count > 1 { throw ValidationError("- is given twice.") }
     guard wait >= 0 else { throw ValidationError("--wait takes a number of seconds.") }
   }
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
+      let spool = FileManager.default.temporaryDirectory.appendingPathComponent("l10n-\(UUID().uuidString)").path
+      defer { try? FileManager.default.removeItem(atPath: spool) }
       var sources: [MemoryImportRun.Source] = []
       for file in files {
-        if let source = try await MemoryImportRun.source(at: file, as: format, session: session) { sources.append(source) }
+        if let source = try await MemoryImportRun.source(at: file, as: format, spool: spool, session: session) { sources.append(source) }
       }
       // Nothing is created for a mistyped name.
       guard !sources.isEmpty else { return .failure }

@@ -44,7 +44,7 @@ struct MemorySuggestCommand: AsyncParsableCommand {
       let memory = try TranslationMemory(path: memory.path(preparing: false), access: .read)
       let segment = SegmentReader(hint: .undetermined).segment(of: text)
       let suggestions = try await memory.suggestions(
-        for: segment.normalForm, source: selection.sourceLocale, targets: selection.locales.locales,
+        for: segment.normalForm, source: selection.sourceLocale, targets: selection.locales.all,
         threshold: Double(minimumScore) / 100, limit: limit)
       let report = SuggestionReport(suggestions)
       try SystemStreams.writeOutput(format == .json ? report.json : report.text)

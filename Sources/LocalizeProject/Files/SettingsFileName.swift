@@ -1,0 +1,7 @@
+/// The names of a project's settings file.
+package enum SettingsFileName {
+  /// The name of a new one.
+  package static let standard = ".l10n.json"
+  /// All names that are read; of several in a folder the first one counts. Both may have comments, which some editors know only of the second.
+  package static let all = [standard, ".l10n.jsonc"]
+}

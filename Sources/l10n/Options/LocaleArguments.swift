@@ -1,0 +1,45 @@
+public import ArgumentParser
+public import Localize
+
+/// The locales that a command is limited to.
+struct LocaleArguments: ParsableArguments {
+  @Option(name: .customLong("locales"), help: "Only these locales, separated by commas. Can be given several times.")
+  var lists: [LocaleList] = []
+
+  // The same under the name that commands for one locale have.
+  @Option(name: .customLong("locale"), help: .hidden)
+  var otherLists: [LocaleList] = []
+
+  /// The locales in their order, each once; none for all.
+  var all: [LocaleIdentifier] {
+    var seen: Set<LocaleIdentifier> = []
+    return (lists + otherLists).flatMap(\.locales).filter { seen.insert($0).inserted }
+  }
+
+  /// The locales; nil for all.
+  var chosen: Set<LocaleIdentifier>? { all.isEmpty ? nil : Set(all) }
+
+  /// Whether a locale is among them.
+  func contains(_ locale: LocaleIdentifier) -> Bool { chosen?.contains(locale) ?? true }
+}
+
+/// Locales separated by commas.
+struct LocaleList: ExpressibleByArgument {
+  var locales: [LocaleIdentifier]
+
+  init?(argument: String) {
+    locales = []
+    for part in argument.split(separator: ",") {
+      guard let locale = LocaleIdentifier(argument: part.filter { $0 != " " }) else { return nil }
+      locales.append(locale)
+    }
+  }
+}
+
+extension LocaleIdentifier: ExpressibleByArgument {
+  /// Reads a locale from the command line; anything else is refused.
+  public init?(argument: String) {
+    guard let locale = LocaleIdentifier(argument), locale.isWellFormed || locale.isBase else { return nil }
+    self = locale
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import l10n
+
+/// Standard input in place of a file.
+@Suite struct StandardInputTests {
+  private let german =
+    "msgid \"\"\nmsgstr \"\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\n#, c-format\nmsgid \"%d files\"\nmsgstr \"%s Dateien\"\n"
+
+  @Test func `A format makes standard input a file of its own`() async throws {
+    let result = try await ToolProcess.run(["validate", "-", "--from", "po"], input: german)
+    #expect(result.exitCode == 1 && result.output.contains("-:7:"), "\(result)")
+    let keys = try await ToolProcess.run(["search", "files", "-", "--from", "po", "--keys-only"], input: german)
+    #expect(keys.output == "%d files\n", "\(keys)")
+  }
+
+  @Test func `The name of a file gives format and locale, and its text is compared with the other files on disk`() async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    let saved = try await ToolProcess.run(["validate", "shop/fr.lproj/Shop.strings"], in: folder.path)
+    #expect(saved.exitCode == 1, "\(saved)")
+    let arguments = ["validate", "-", "--stdin-filename", "shop/fr.lproj/Shop.strings"]
+    let edited = "\"greeting\" = \"Bonjour %@\";\n\"count\" = \"%d articles\";\n\"bye\" = \"Au revoir\";\n"
+    let result = try await ToolProcess.run(arguments, in: folder.path, input: edited)
+    #expect(result.exitCode == 0 && result.output.contains("No defects found."), "\(result)")
+    let broken = try await ToolProcess.run(arguments, in: folder.path, input: "\"greeting\" = \"Bonjour\n")
+    #expect(broken.exitCode == 1 && broken.output.contains("shop/fr.lproj/Shop.strings:1:"), "\(broken)")
+    let new = try await ToolProcess.run(
+      ["validate", "-", "--stdin-filename", "new/de.lproj/Shop.strings"], in: folder.path, input: "\"a\" = \"b\";\n\"a\" = \"c\";\n")
+    #expect(new.exitCode == 1 && new.output.contains("new/de.lproj/Shop.strings:2:"), "\(new)")
+  }
+
+  @Test func `What standard input can't do is said with the usage`() async throws {
+    for arguments in [
+      ["validate", "--from", "po"], ["validate", "--stdin-filename", "a.po"], ["validate", "-", "--from", "po", "--fix"],
+      ["stats", "Shop", "--stdin-filename", "a.po"],
+    ] {
+      let result = try await ToolProcess.run(arguments)
+      #expect(result.exitCode == 64, "\(arguments): \(result)")
+    }
+    let unknown = try await ToolProcess.run(["validate", "-"], input: german)
+    #expect(unknown.exitCode == 2 && unknown.errors.contains("--stdin-filename"), "\(unknown)")
+  }
+
+  @Test func `A memory takes standard input`() async throws {
+    let folder = try ScratchFolder()
+    let line = #"{"source":"en","text":"Hello","target":"de","translation":"Hallo","origin":"human"}"#
+    let result = try await ToolProcess.run(
+      ["memory", "import", "-", "--format", "jsonl", "--database", "tm.sqlite"], in: folder.path, input: line + "\n")
+    #expect(result.exitCode == 0 && result.output.hasPrefix("-: "), "\(result)")
+    let exported = try await ToolProcess.run(["memory", "export", "-", "--database", "tm.sqlite"], in: folder.path)
+    #expect(exported.output.contains("Hallo"), "\(exported)")
+  }
+}
