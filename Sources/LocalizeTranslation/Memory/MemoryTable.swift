@@ -68,7 +68,8 @@ struct MemoryTable {
         changes.kept += 1
         return
       }
-      if isSame { changes.kept += 1 } else { changes.replaced += 1 }
+      let isUnchanged = isSame && old.origin == entry.origin && old.isReviewed == entry.isReviewed
+      if isUnchanged { changes.kept += 1 } else { changes.replaced += 1 }
     } else {
       changes.added += 1
     }

@@ -9,8 +9,8 @@ struct SuggestCommand: AsyncParsableCommand {
     abstract: "List the keys nearest to a misspelt one.",
     discussion: "Distance is the number of characters to insert, delete or replace.",
     examples: [
-      ("The nearest keys", "l10n suggest setings.titel"),
-      ("Only the best one", "l10n suggest setings.titel --limit 1"),
+      ("The nearest keys", "l10n suggest setings.title"),
+      ("Only the best one", "l10n suggest setings.title --limit 1"),
       ("Further away, for scripts", "l10n suggest setings --max-distance 4 --format json"),
     ],
     exitCodes: [(.done, "found"), (.findings, "no key is near enough"), (.failure, "a file could not be read")])

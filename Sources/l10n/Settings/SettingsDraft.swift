@@ -1,4 +1,5 @@
 import ErrorRecovery
+import Foundation
 import Localize
 import LocalizeProject
 
