@@ -11,7 +11,7 @@ public import ErrorRecovery
 public struct ErrorLint: Sendable {
   /// A sample of every error; arguments may be anything.
   public var errors: [any PresentableError]
-  /// Further texts, for instance those of restarts and ``StandardTexts/all``.
+  /// Further texts, for instance those of restarts and `StandardTexts.all`.
   public var texts: [ErrorText]
 
   /// Creates a check.

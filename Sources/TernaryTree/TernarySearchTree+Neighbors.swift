@@ -49,6 +49,7 @@ extension TernarySearchTree {
   /// The elements whose keys differ from a given one in few places, in byte order.
   ///
   /// - Parameters:
+  ///   - key: The key that others are compared with.
   ///   - maxDistance: In how many places a key may differ.
   ///   - lengths: Whether a key may be longer or shorter, each scalar counting as a difference.
   /// - Complexity: O(*c*) with *c* the bytes of the paths that still differ in few enough places.

@@ -6,11 +6,11 @@
 /// }
 /// ```
 ///
-/// **Asked once, sees everything.** When the body throws, the handlers installed by ``withRecoveryHandlers(_:body:)`` are asked from the
-/// innermost outwards. They are offered the restarts of this call and those of every enclosing one; of two with the same id the innermost
-/// stays. Choosing a restart of an enclosing call lets the body's own error pass outwards to it, and no handler is asked in between. When all
-/// decline, that is final: enclosing calls let the same failure (same type and code, also if wrapped) pass. Without this rule three nested
-/// calls with four attempts each would run the operation 64 times.
+/// **Asked once, sees everything.** When the body throws, the handlers installed by ``withRecoveryHandlers(_:body:)-(RecoveryHandler...,_)``
+/// are asked from the innermost outwards. They are offered the restarts of this call and those of every enclosing one; of two with the same id
+/// the innermost stays. Choosing a restart of an enclosing call lets the body's own error pass outwards to it, and no handler is asked in
+/// between. When all decline, that is final: enclosing calls let the same failure (same type and code, also if wrapped) pass. Without this rule
+/// three nested calls with four attempts each would run the operation 64 times.
 ///
 /// When a restart or an error's own option throws, the handlers are asked about that error, and the option is not offered again. No handler is asked
 /// about a `CancellationError`, nor when the task is cancelled: the last error is then thrown at once.

@@ -19,7 +19,7 @@ public struct Catalog: Sendable {
   public let files: [CatalogFile]
   /// The locales, the source locale first, the others in the order of their files.
   ///
-  /// A locale that two files of one format are for is there twice, and so is one with alternatives; see ``isAlternative(_:)``.
+  /// A locale that two files of one format are for is there twice, and so is one with alternatives, such as Android's build variants.
   public var locales: [LocaleIdentifier] { columns.locales }
   /// Whether ``locales`` starts with the source locale.
   ///

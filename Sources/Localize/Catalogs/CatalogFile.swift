@@ -6,7 +6,7 @@ public struct CatalogFile: Sendable {
   public var document: Document
   /// The locale that the path names, nil if only the file itself names it.
   public var locale: LocaleIdentifier?
-  /// The layer of an alternative file; see ``DiscoveredFile/layer``.
+  /// The layer of an alternative file; see `DiscoveredFile.layer` of LocalizeProject.
   public var layer: String
   /// Whether the file was asked for; the others are there for reference.
   public var isSelected: Bool

@@ -38,7 +38,7 @@ public enum EmptyTextPolicy: String, Sendable, CaseIterable {
   case missing
   /// The program shows nothing, except where the format itself has no other way to leave a text untranslated.
   case shown
-  /// The meaning to the platform of the format: see ``FormatTraits/emptyTextMeaning``.
+  /// The meaning to the platform of the format.
   case automatic = "auto"
 }
 

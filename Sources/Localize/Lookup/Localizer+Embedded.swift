@@ -2,7 +2,7 @@ extension Localizer {
   /// A localizer over tables that a program carries with it, so that it needs no file beside it.
   ///
   /// - Parameters:
-  ///   - csv: A matrix of keys and locales, as ``CSVFormat`` reads it; nil for none.
+  ///   - csv: A matrix of keys and locales, with a header such as `key,en,fr`; nil for none.
   ///   - strings: The `.strings` texts of one table, each with its locale.
   ///   - sourceLocale: The fallback for all other locales.
   public convenience init(

@@ -1,6 +1,6 @@
 /// One file, read: its bytes, the entries found in them, and what could not be read.
 ///
-/// A document keeps every byte of its file. Written without edits it gives the same bytes; an ``Edit`` changes its own bytes and no other.
+/// A document keeps every byte of its file. Written without edits it gives the same bytes; an `Edit` changes its own bytes and no other.
 public struct Document: Sendable {
   /// The bytes.
   public let source: SourceText

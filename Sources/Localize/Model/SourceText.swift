@@ -11,7 +11,7 @@ public final class SourceText: Sendable {
   public let encoding: TextEncoding
   /// Whether the file starts with a byte order mark.
   public let hasByteOrderMark: Bool
-  /// The places in `text` whose bytes are not valid in the encoding, in order; at most ``maximumInvalidRanges``.
+  /// The places in `text` whose bytes are not valid in the encoding, in order; at most 64.
   public let invalidRanges: [TextRange]
   private let checkpoints: [Checkpoint]
 

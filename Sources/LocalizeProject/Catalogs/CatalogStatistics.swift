@@ -2,7 +2,7 @@ public import Localize
 
 /// How far the locales of a catalogue have come.
 ///
-/// Counted are the keys whose source text should be translated; see ``TranslatableKeys``.
+/// Counted are the keys whose source text should be translated.
 public struct CatalogStatistics: Sendable, Hashable {
   /// Which catalogue it is.
   public var identity: CatalogIdentity

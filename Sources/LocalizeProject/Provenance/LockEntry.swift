@@ -1,6 +1,6 @@
 /// The record of one translation in a lock: its source text, its value, its origin, and whether it was reviewed.
 public struct LockEntry: Hashable, Sendable {
-  /// The name of the key; see ``Catalog/keyHash(key:locale:)``.
+  /// The name of the key.
   public var key: ContentHash
   /// The name of the source text it was translated from.
   public var source: ContentHash

@@ -4,6 +4,7 @@ import Localize
 public struct ProviderAnswer: Sendable, Hashable {
   /// One answer.
   public enum Text: Sendable, Hashable {
+    /// The translation, with the marks of the text.
     case translated(String)
     /// The provider gave none for this text, in its own words or ours.
     case failed(String)

@@ -55,7 +55,7 @@ public struct TranslationSession: Sendable {
   /// If another process is sending from the same project, it waits up to a minute and then starts over, since the other one has written what this one
   /// was about to.
   ///
-  /// - Throws: `FileError` and ``MemoryError`` for what can't be read or written, and what the delegate throws.
+  /// - Throws: `FileError` for a file that can't be read or written, an error of the memory, and what the delegate throws.
   public func run() async throws -> TranslationResult {
     while true { if let result = try await attempt() { return result } }
   }

@@ -3,8 +3,8 @@ extension FrozenTernarySearchTree {
   ///
   /// Keys in byte order are built from at once. A repeated key is kept once.
   ///
-  /// - Parameter hasExactIndex: Whether to add an index that makes exact lookup faster and takes about 7 bytes a key; ``hasExactIndex`` documents
-  ///   when it is omitted.
+  /// An exact index makes exact lookup faster and takes about 7 bytes a key; ``hasExactIndex`` documents when it is omitted.
+  ///
   /// - Complexity: O(*b*) in the bytes of all keys if they ascend, else O(*b* + *n* log *n*).
   @inlinable
   public init(keys: some Sequence<String>, hasExactIndex: Bool = false) {
@@ -17,8 +17,8 @@ extension FrozenTernarySearchTree {
   ///
   /// Numbers take 1, 2, 4 or 8 bytes each, as the greatest needs. If a key comes more than once, its last number stays.
   ///
-  /// - Parameter hasExactIndex: Whether to add an index that makes exact lookup faster and takes about 7 bytes a key; ``hasExactIndex`` documents
-  ///   when it is omitted.
+  /// An exact index makes exact lookup faster and takes about 7 bytes a key; ``hasExactIndex`` documents when it is omitted.
+  ///
   /// - Complexity: O(*b*) in the bytes of all keys if they ascend, else O(*b* + *n* log *n*).
   @inlinable
   public init(_ elements: some Sequence<(key: String, value: UInt64)>, hasExactIndex: Bool = false) {
@@ -43,8 +43,8 @@ extension FrozenTernarySearchTree {
 extension FrozenTernarySearchTree {
   /// Creates a tree of the keys of another; the ranks are the places in which `values` of that one come.
   ///
-  /// - Parameter hasExactIndex: Whether to add an index that makes exact lookup faster and takes about 7 bytes a key; ``hasExactIndex`` documents
-  ///   when it is omitted.
+  /// An exact index makes exact lookup faster and takes about 7 bytes a key; ``hasExactIndex`` documents when it is omitted.
+  ///
   /// - Complexity: O(*b*) in the bytes of all keys.
   public init(keysOf tree: TernarySearchTree<some Any>, hasExactIndex: Bool = false) {
     self.init(keys: tree.keys, hasExactIndex: hasExactIndex)

@@ -64,9 +64,9 @@ extension FrozenTernarySearchTree {
 
   /// The keys nearest to a given one: by distance, then by weight, the greatest first, then in byte order.
   ///
-  /// It does what `nearest(to:maxDistance:limit:metric:weight:)` of ``TernarySearchTree`` does, under the same limit of work.
+  /// It does what ``TernarySearchTree/nearest(to:maxDistance:limit:metric:weight:)`` does, under the same limit of work. `weight` gets the rank
+  /// of a key; among keys at the same distance, those with a greater weight come first.
   ///
-  /// - Parameter weight: How important the key of a rank is among those at the same distance; without it all are the same.
   /// - Complexity: O(*q* + *c* · *d*) with *q* the length of the key, *d* the distance and *c* the bytes of the paths still within it; the
   ///   second term never exceeds the limit of work.
   public func nearest(

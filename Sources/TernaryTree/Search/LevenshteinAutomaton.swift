@@ -35,7 +35,8 @@ public struct LevenshteinAutomaton: KeyAutomaton {
 
   /// Creates an automaton for a query.
   ///
-  /// - Parameter maxDistance: The edits allowed; more than ``greatestDistance``, or fewer than 0, count as that.
+  /// More edits than ``greatestDistance`` count as that, fewer than 0 as none.
+  ///
   /// - Complexity: O(*q* · *s*) in the scalars of the query and the different ones among them.
   public init(_ query: String, maxDistance: Int, metric: EditMetric = .levenshtein, accepts extent: Extent = .wholeKeys) {
     let distance = min(max(maxDistance, 0), Self.greatestDistance)
