@@ -19,7 +19,7 @@ import Testing
     let folder = try folder()
     let terminal = try Terminal(["validate", "Shopp", "Shop"], in: folder.path)
     #expect(try await terminal.exitCode() == 2)
-    #expect(terminal.screen.contains("“Shopp” does not exist."), "\(terminal.screen)")
+    #expect(terminal.screen.contains("error: “Shopp” can't be read."), "\(terminal.screen)")
     #expect(!terminal.screen.contains("Try Again") && terminal.screen.contains("Files:"), "\(terminal.screen)")
   }
 

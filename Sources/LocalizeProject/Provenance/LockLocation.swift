@@ -67,8 +67,8 @@ package struct LockLocation: Sendable, Hashable {
     let repository = Repository.path(containing: folder)
     var current = folder[...]
     while true {
-      let folder = Array(current) + (current.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")])
-      if SettingsFileName.all.contains(where: { (try? SystemPath(bytes: folder + Array($0.utf8)).status(followingLinks: true)) != nil }) {
+      let prefix = Array(current) + (current.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")])
+      if SettingsFileName.all.contains(where: { (try? SystemPath(bytes: prefix + Array($0.utf8)).status(followingLinks: true)) != nil }) {
         return Array(current)
       }
       if let repository, current.elementsEqual(repository) { return repository }

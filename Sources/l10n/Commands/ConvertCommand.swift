@@ -16,7 +16,7 @@ struct ConvertCommand: AsyncParsableCommand {
       standard error. The paths of the written files go to standard output. IN and OUT can be -, with --from and --to.
       """,
     examples: [
-      ("A string catalogue as Android resources", "l10n convert Localizable.xcstrings app/src/main/res/ --to android"),
+      ("A string catalogue as Android resources", "l10n convert Localizable.xcstrings android/res/ --to android"),
       ("Two locales as a spreadsheet for a translator", "l10n convert locales/ nordic.csv --locale da,sv"),
       ("Fail instead of losing comments or states", "l10n convert po/ out/ --to xliff --strict"),
     ],

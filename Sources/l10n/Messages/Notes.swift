@@ -43,7 +43,7 @@ enum Notes {
   static let progress = MessageTemplate("note.progress", "files: %1$@ of %2$@, time left: %3$@")
 
   static let lockChanges = MessageTemplate(
-    "note.lock-changes", "%1$@: new: %2$@, changed: %3$@, removed: %4$@, confirmed: %5$@, reviewed: %6$@, stale: %7$@")
+    "note.lock-changes", "%1$@: new: %2$@, changed: %3$@, removed: %4$@, confirmed: %5$@, review state changed: %6$@, stale: %7$@")
   static let approved = MessageTemplate("note.lock-approved", "%1$@: approved: %2$@")
   static let locksOutOfDate = MessageTemplate(
     "note.locks-out-of-date", "note: the locks are out of date; run “l10n lock” to update them.")

@@ -9,16 +9,16 @@ package enum EmbeddedRecoveryTitles {
 "recovery.cancel" = "إلغاء";
 
 /* Title of an error: calls to a service are held back after many failures. */
-"recovery.circuit-open" = "فشلت الخدمة مرات كثيرة، لذلك أُوقف استدعاؤها للحظات.";
+"recovery.circuit-open" = "فشلت الخدمة مرات كثيرة، لذلك أُوقف استدعاؤها مؤقتًا.";
 
 /* Title of an error: data from a file or a server do not have the form that was expected. */
-"recovery.data.unreadable" = "تعذر فهم البيانات.";
+"recovery.data.unreadable" = "تعذّر فهم البيانات.";
 
 /* Title of an error. */
 "recovery.file.exists" = "الملف موجود بالفعل.";
 
 /* Title of an error. */
-"recovery.file.failed" = "تعذرت قراءة الملف أو كتابته.";
+"recovery.file.failed" = "تعذّرت قراءة الملف أو كتابته.";
 
 /* Title of an error. */
 "recovery.file.no-permission" = "لا يوجد إذن لاستخدام الملف.";
@@ -54,7 +54,7 @@ package enum EmbeddedRecoveryTitles {
 "recovery.network.connection" = "فشل الاتصال بالخادم.";
 
 /* Title of an error. */
-"recovery.network.host" = "تعذر العثور على الخادم.";
+"recovery.network.host" = "تعذّر العثور على الخادم.";
 
 /* Title of an error. */
 "recovery.network.offline" = "لا يوجد اتصال بالشبكة.";
@@ -78,7 +78,7 @@ package enum EmbeddedRecoveryTitles {
 "recovery.prompt.default-option" = "%1$@ (الخيار الافتراضي)";
 
 /* %1$@: title of the option that is taken, mostly Cancel or Stop. */
-"recovery.prompt.gave-up" = "لم تُفهم أي إجابة، ولذلك اختير «%1$@».";
+"recovery.prompt.gave-up" = "لم تُفهم أي إجابة، لذا اختير «%1$@».";
 
 /* %1$@: what is asked for. The answer is typed behind the last space. */
 "recovery.prompt.question" = "%1$@: ";
@@ -143,25 +143,25 @@ package enum EmbeddedRecoveryTitles {
 "recovery.cancel" = "Abbrechen";
 
 /* Title of an error: calls to a service are held back after many failures. */
-"recovery.circuit-open" = "Der Dienst ist zu oft ausgefallen und wird für einen Moment in Ruhe gelassen.";
+"recovery.circuit-open" = "Der Dienst ist zu oft fehlgeschlagen und wird vorübergehend nicht aufgerufen.";
 
 /* Title of an error: data from a file or a server do not have the form that was expected. */
-"recovery.data.unreadable" = "Die Daten sind nicht zu verstehen.";
+"recovery.data.unreadable" = "Die Daten können nicht interpretiert werden.";
 
 /* Title of an error. */
-"recovery.file.exists" = "Die Datei ist schon vorhanden.";
+"recovery.file.exists" = "Die Datei existiert bereits.";
 
 /* Title of an error. */
 "recovery.file.failed" = "Die Datei kann nicht gelesen oder geschrieben werden.";
 
 /* Title of an error. */
-"recovery.file.no-permission" = "Für die Datei fehlt die Berechtigung.";
+"recovery.file.no-permission" = "Die Berechtigung für die Datei fehlt.";
 
 /* Title of an error. */
 "recovery.file.no-space" = "Der Datenträger ist voll.";
 
 /* Title of an error. */
-"recovery.file.not-found" = "Die Datei ist nicht vorhanden.";
+"recovery.file.not-found" = "Die Datei existiert nicht.";
 
 /* Title of a page that a browser gets after it sent a choice that was forged, too old or never offered. */
 "recovery.http.choice-refused" = "Diese Auswahl ist nicht oder nicht mehr gültig.";
@@ -176,7 +176,7 @@ package enum EmbeddedRecoveryTitles {
 "recovery.input.not-an-integer" = "„%1$@“ ist keine ganze Zahl.";
 
 /* %1$@: a list of words that are accepted, not translated. */
-"recovery.input.not-one-of" = "Die Antwort muss eine von diesen sein: %1$@.";
+"recovery.input.not-one-of" = "Die Antwort muss eine der folgenden sein: %1$@.";
 
 /* %1$@: the smallest number that is allowed; %2$@: the greatest. */
 "recovery.input.out-of-range" = "Die Zahl muss zwischen %1$@ und %2$@ liegen.";
@@ -185,13 +185,13 @@ package enum EmbeddedRecoveryTitles {
 "recovery.input.too-long" = "Die Antwort darf höchstens %1$@ Zeichen lang sein.";
 
 /* Title of an error. */
-"recovery.network.connection" = "Die Verbindung zum Server ist gescheitert.";
+"recovery.network.connection" = "Die Verbindung zum Server ist fehlgeschlagen.";
 
 /* Title of an error. */
-"recovery.network.host" = "Der Server ist nicht zu finden.";
+"recovery.network.host" = "Der Server wurde nicht gefunden.";
 
 /* Title of an error. */
-"recovery.network.offline" = "Es besteht keine Verbindung zum Netz.";
+"recovery.network.offline" = "Es besteht keine Netzwerkverbindung.";
 
 /* Title of an error. */
 "recovery.network.timeout" = "Der Server hat nicht rechtzeitig geantwortet.";
@@ -200,7 +200,7 @@ package enum EmbeddedRecoveryTitles {
 "recovery.prompt.ambiguous-answer" = "„%1$@“ passt auf mehrere Optionen: %2$@.";
 
 /* Said after an empty answer. */
-"recovery.prompt.answer-needed" = "Es gibt keine Vorgabe: Bitte wählen Sie eine der Optionen.";
+"recovery.prompt.answer-needed" = "Es gibt keine Standardoption: Bitte wählen Sie eine der Optionen.";
 
 /* %1$@: the number of options. The answer is typed behind the last space. */
 "recovery.prompt.choose" = "Wählen Sie 1–%1$@: ";
@@ -212,7 +212,7 @@ package enum EmbeddedRecoveryTitles {
 "recovery.prompt.default-option" = "%1$@ (Standard)";
 
 /* %1$@: title of the option that is taken, mostly Cancel or Stop. */
-"recovery.prompt.gave-up" = "Keine Antwort wurde verstanden; daher gilt „%1$@“.";
+"recovery.prompt.gave-up" = "Keine Antwort wurde verstanden, daher wird „%1$@“ gewählt.";
 
 /* %1$@: what is asked for. The answer is typed behind the last space. */
 "recovery.prompt.question" = "%1$@: ";
@@ -254,7 +254,7 @@ package enum EmbeddedRecoveryTitles {
 "recovery.text.more-causes" = "Weitere Ursachen werden nicht angezeigt.";
 
 /* Read aloud. %1$@: its number; %2$@: how many there are; %3$@: title of the option. */
-"recovery.text.numbered-option" = "Möglichkeit %1$@ von %2$@: %3$@.";
+"recovery.text.numbered-option" = "Option %1$@ von %2$@: %3$@.";
 
 /* %1$@: a list of option names, not translated, such as retry, skip; %2$@: the command's option that takes one, such as --recover. */
 "recovery.text.options" = "Optionen: %1$@ (Auswahl mit %2$@)";
@@ -413,16 +413,16 @@ package enum EmbeddedRecoveryTitles {
 "recovery.cancel" = "Annuler";
 
 /* Title of an error: calls to a service are held back after many failures. */
-"recovery.circuit-open" = "Le service a échoué trop souvent ; il n’est plus sollicité pour un moment.";
+"recovery.circuit-open" = "Le service a échoué trop souvent ; il n’est plus sollicité pour le moment.";
 
 /* Title of an error: data from a file or a server do not have the form that was expected. */
-"recovery.data.unreadable" = "Les données ne peuvent pas être comprises.";
+"recovery.data.unreadable" = "Impossible d’interpréter les données.";
 
 /* Title of an error. */
 "recovery.file.exists" = "Le fichier existe déjà.";
 
 /* Title of an error. */
-"recovery.file.failed" = "Le fichier ne peut être ni lu ni écrit.";
+"recovery.file.failed" = "Impossible de lire ou d’écrire le fichier.";
 
 /* Title of an error. */
 "recovery.file.no-permission" = "L’accès au fichier n’est pas autorisé.";
@@ -461,7 +461,7 @@ package enum EmbeddedRecoveryTitles {
 "recovery.network.host" = "Le serveur est introuvable.";
 
 /* Title of an error. */
-"recovery.network.offline" = "Il n’y a pas de connexion au réseau.";
+"recovery.network.offline" = "Aucune connexion au réseau.";
 
 /* Title of an error. */
 "recovery.network.timeout" = "Le serveur n’a pas répondu à temps.";
@@ -470,7 +470,7 @@ package enum EmbeddedRecoveryTitles {
 "recovery.prompt.ambiguous-answer" = "« %1$@ » correspond à plusieurs options : %2$@.";
 
 /* Said after an empty answer. */
-"recovery.prompt.answer-needed" = "Il n’y a pas de choix par défaut : veuillez choisir l’une des options.";
+"recovery.prompt.answer-needed" = "Il n’y a pas d’option par défaut : choisissez l’une des options.";
 
 /* %1$@: the number of options. The answer is typed behind the last space. */
 "recovery.prompt.choose" = "Choisissez 1–%1$@ : ";
@@ -482,7 +482,7 @@ package enum EmbeddedRecoveryTitles {
 "recovery.prompt.default-option" = "%1$@ (par défaut)";
 
 /* %1$@: title of the option that is taken, mostly Cancel or Stop. */
-"recovery.prompt.gave-up" = "Aucune réponse n’a été comprise ; « %1$@ » est donc retenu.";
+"recovery.prompt.gave-up" = "Aucune réponse n’a été comprise ; « %1$@ » est donc choisi.";
 
 /* %1$@: what is asked for. The answer is typed behind the last space. */
 "recovery.prompt.question" = "%1$@ : ";
@@ -568,7 +568,7 @@ package enum EmbeddedRecoveryTitles {
 "recovery.file.not-found" = "ファイルが存在しません。";
 
 /* Title of a page that a browser gets after it sent a choice that was forged, too old or never offered. */
-"recovery.http.choice-refused" = "この選択は無効か、すでに無効になっています。";
+"recovery.http.choice-refused" = "この選択は無効か、有効期限が切れています。";
 
 /* Said after an empty answer. */
 "recovery.input.empty" = "回答が必要です。";
@@ -640,13 +640,13 @@ package enum EmbeddedRecoveryTitles {
 "recovery.skip-file" = "このファイルをスキップ";
 
 /* Option: leave out the language and go on with the next one. */
-"recovery.skip-locale" = "この言語をスキップ";
+"recovery.skip-locale" = "このロケールをスキップ";
 
 /* Option: end the whole run here, keeping what is done. */
 "recovery.stop" = "停止";
 
 /* Title of an error. %1$@: what the operating system says about it, in its own language. */
-"recovery.system" = "システムがエラーを報告しました：%1$@";
+"recovery.system" = "システムがエラーを報告しました: %1$@";
 
 /* %1$@: title of the error below, a sentence. */
 "recovery.text.cause" = "原因: %1$@";
@@ -655,10 +655,10 @@ package enum EmbeddedRecoveryTitles {
 "recovery.text.help" = "%1$@ を参照";
 
 /* Last line of a long list of causes. */
-"recovery.text.more-causes" = "これ以上の原因は表示しません。";
+"recovery.text.more-causes" = "ほかの原因は表示していません。";
 
 /* Read aloud. %1$@: its number; %2$@: how many there are; %3$@: title of the option. */
-"recovery.text.numbered-option" = "選択肢 %1$@／%2$@：%3$@。";
+"recovery.text.numbered-option" = "選択肢 %1$@/%2$@: %3$@。";
 
 /* %1$@: a list of option names, not translated, such as retry, skip; %2$@: the command's option that takes one, such as --recover. */
 "recovery.text.options" = "選択肢: %1$@ (%2$@ で選択)";
@@ -670,7 +670,7 @@ package enum EmbeddedRecoveryTitles {
 "recovery.text.title-and-code" = "エラー: %1$@ [%2$@]";
 
 /* Title of an error that has no text of its own. */
-"recovery.unknown-error" = "問題が起きました。";
+"recovery.unknown-error" = "問題が発生しました。";
 
 /* Option: go on with a value that is asked for next. */
 "recovery.use-value" = "別の値を使用";
@@ -681,10 +681,10 @@ package enum EmbeddedRecoveryTitles {
 "recovery.cancel" = "Anuluj";
 
 /* Title of an error: calls to a service are held back after many failures. */
-"recovery.circuit-open" = "Usługa zawiodła zbyt wiele razy i przez chwilę nie jest wywoływana.";
+"recovery.circuit-open" = "Usługa zawiodła zbyt wiele razy i chwilowo nie jest wywoływana.";
 
 /* Title of an error: data from a file or a server do not have the form that was expected. */
-"recovery.data.unreadable" = "Nie można zrozumieć danych.";
+"recovery.data.unreadable" = "Nie można zinterpretować danych.";
 
 /* Title of an error. */
 "recovery.file.exists" = "Plik już istnieje.";
@@ -702,7 +702,7 @@ package enum EmbeddedRecoveryTitles {
 "recovery.file.not-found" = "Plik nie istnieje.";
 
 /* Title of a page that a browser gets after it sent a choice that was forged, too old or never offered. */
-"recovery.http.choice-refused" = "Ten wybór jest nieważny lub stracił ważność.";
+"recovery.http.choice-refused" = "Ten wybór jest nieprawidłowy lub stracił ważność.";
 
 /* Said after an empty answer. */
 "recovery.input.empty" = "Odpowiedź jest wymagana.";
@@ -750,7 +750,7 @@ package enum EmbeddedRecoveryTitles {
 "recovery.prompt.default-option" = "%1$@ (domyślnie)";
 
 /* %1$@: title of the option that is taken, mostly Cancel or Stop. */
-"recovery.prompt.gave-up" = "Nie zrozumiano żadnej odpowiedzi, więc przyjęto „%1$@”.";
+"recovery.prompt.gave-up" = "Nie podano prawidłowej odpowiedzi, więc wybrano „%1$@”.";
 
 /* %1$@: what is asked for. The answer is typed behind the last space. */
 "recovery.prompt.question" = "%1$@: ";
@@ -815,10 +815,10 @@ package enum EmbeddedRecoveryTitles {
 "recovery.cancel" = "Avbryt";
 
 /* Title of an error: calls to a service are held back after many failures. */
-"recovery.circuit-open" = "Tjänsten har misslyckats för ofta och lämnas i fred en stund.";
+"recovery.circuit-open" = "Tjänsten har misslyckats för ofta och anropas inte för tillfället.";
 
 /* Title of an error: data from a file or a server do not have the form that was expected. */
-"recovery.data.unreadable" = "Det går inte att tolka informationen.";
+"recovery.data.unreadable" = "Det går inte att tolka data.";
 
 /* Title of an error. */
 "recovery.file.exists" = "Filen finns redan.";
@@ -836,7 +836,7 @@ package enum EmbeddedRecoveryTitles {
 "recovery.file.not-found" = "Filen finns inte.";
 
 /* Title of a page that a browser gets after it sent a choice that was forged, too old or never offered. */
-"recovery.http.choice-refused" = "Det här valet gäller inte eller gäller inte längre.";
+"recovery.http.choice-refused" = "Valet är ogiltigt eller gäller inte längre.";
 
 /* Said after an empty answer. */
 "recovery.input.empty" = "Ett svar krävs.";
@@ -863,13 +863,13 @@ package enum EmbeddedRecoveryTitles {
 "recovery.network.host" = "Servern hittades inte.";
 
 /* Title of an error. */
-"recovery.network.offline" = "Det finns ingen anslutning till nätverket.";
+"recovery.network.offline" = "Nätverksanslutning saknas.";
 
 /* Title of an error. */
 "recovery.network.timeout" = "Servern svarade inte i tid.";
 
 /* %1$@: what was typed; %2$@: a list of option titles. */
-"recovery.prompt.ambiguous-answer" = "”%1$@” passar in på flera alternativ: %2$@.";
+"recovery.prompt.ambiguous-answer" = "”%1$@” matchar flera alternativ: %2$@.";
 
 /* Said after an empty answer. */
 "recovery.prompt.answer-needed" = "Det finns inget standardval: välj ett av alternativen.";
@@ -884,7 +884,7 @@ package enum EmbeddedRecoveryTitles {
 "recovery.prompt.default-option" = "%1$@ (standard)";
 
 /* %1$@: title of the option that is taken, mostly Cancel or Stop. */
-"recovery.prompt.gave-up" = "Inget svar gick att förstå, så ”%1$@” väljs.";
+"recovery.prompt.gave-up" = "Inget giltigt svar gavs, så ”%1$@” väljs.";
 
 /* %1$@: what is asked for. The answer is typed behind the last space. */
 "recovery.prompt.question" = "%1$@: ";

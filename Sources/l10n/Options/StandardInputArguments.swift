@@ -19,7 +19,10 @@ struct StandardInputArguments: ParsableArguments {
   init() {}
 
   /// Creates the arguments of a command with a format of its own.
-  init(format: FormatIdentifier?) { self.format = format }
+  init(format: FormatIdentifier?) {
+    self.format = format
+    fileName = nil
+  }
 
   /// Checks that standard input is asked for.
   ///

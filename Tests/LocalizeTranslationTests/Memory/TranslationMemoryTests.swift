@@ -89,7 +89,7 @@ import Testing
     try await memory.store([machine])
     #expect(try await memory.store([.sample("a", "1", origin: .machine, created: 9)]).kept == 1)
     #expect(try await memory.matches(for: [machine.key])[machine.key]?.entry.created == 1)
-    #expect(try await memory.store([.sample("a", "1", created: 0)]).kept == 1)
+    #expect(try await memory.store([.sample("a", "1", created: 0)]).replaced == 1)
     #expect(try await memory.matches(for: [machine.key])[machine.key]?.entry.origin == .human)
   }
 
