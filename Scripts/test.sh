@@ -46,7 +46,10 @@ step install env L10N_RELEASE="$release" Scripts/check/install.sh
 step workflows Scripts/check/workflows.sh
 
 # Last, so that the output ends with the summary of the tests. What failed is repeated before it: among thousands of lines it is hard to find.
+# As many tests at once as there are cores: with more, those that wait for an answer get their turn minutes after it came.
 echo "==> tests" >&2
+SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=$(getconf _NPROCESSORS_ONLN)
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH
 if ! swift test --skip-build --parallel 2>&1 | tee .build/tests.log; then
   echo
   grep --after-context 6 '^✘.* recorded an issue' .build/tests.log | grep --invert-match '^[◇✔]' || tail -n 20 .build/tests.log

@@ -33,12 +33,6 @@ EXIT_CODES = [
     (r"(LC_ALL=\S+ )?l10n validate Menu\.strings", 2, "shows the error for a missing file"),
     (r"l10n stats --min 95,fr=100", 1, "German is incomplete in the string catalogue"),
     (r"l10n convert po/ out/ --to xliff --strict", 1, "a message has a context, and XML can't contain the U+0004 in its key"),
-    (r"l10n suggest setings\.titel( --limit 1)?", 1, "settings.title has a distance of 3, and --max-distance is 2"),
-]
-
-# What the project needs before a command: a pattern for the whole command, shell commands, the reason.
-PREPARATIONS = [
-    (r"l10n convert Localizable\.xcstrings app/src/main/res/ --to android", "rm -r app/src/main/res", "existing files are not overwritten"),
 ]
 
 # What a span that only names a command needs to run.
@@ -223,8 +217,6 @@ def run(group):
             shutil.copytree("Examples", os.path.join(folder, "Examples"), ignore=shutil.ignore_patterns(".build"))
         results[texts] = []
         for text in texts:
-            if preparation := matching(PREPARATIONS, text)[1]:
-                subprocess.run(["bash", "-c", preparation], cwd=folder, check=True)
             result = execute(["bash", "-c", text], folder)
             results[texts].append((result.returncode, result.stdout + result.stderr))
         shutil.rmtree(folder)
@@ -271,7 +263,7 @@ for document in DOCUMENTS:
     check(document, *commands_in_document(document))
 dump = json.loads(execute(["l10n", "--experimental-dump-help"], scratch).stdout)
 check("help of every command", [group for names in leaves(dump["command"]) for group in commands_in_help(names)], 0)
-for row in EXIT_CODES + PREPARATIONS:
+for row in EXIT_CODES:
     if row not in used:
         problems.append(f"no document has a command like “{row[0]}”; remove it from the table")
 

@@ -127,6 +127,7 @@ def files():
         "Localizable.xcstrings": xcstrings(), "spreadsheet/texts.csv": csv(), "po/app.pot": po("en"),
         "App/Screen.swift": swift(), "app/src/main/kotlin/Screen.kt": kotlin(),
         "Sources/Screen.swift": "func title() -> String { L10n.settings.title }\n",
+        "src/screen.js": 'document.title = tr("settings.title")\n', "templates/screen.html": "<h1>{{ t 'settings.title' }}</h1>\n",
         "agency.tmx": tmx(
             "en", ("Sign in to continue", "de", "Zum Fortfahren anmelden"), ("Sign in now", "de", "Jetzt anmelden"),
             ("Delete %lld files?", "de", "%lld Dateien löschen?")),

@@ -323,4 +323,19 @@ import Testing
     let unknown = try await ToolProcess.run(["convert", "-", "-", "--to", "json"], input: "")
     #expect(unknown.exitCode == 2 && unknown.errors.contains("Can't determine the format of standard input."), "\(unknown)")
   }
+
+  @Test func `A new folder is made with the folders above it, or none of them`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write(#"{"a": "b"}"#, to: "en.json")
+    try folder.write("x", to: "file")
+    for output in ["new/deep/res/", folder("other/deep")] {
+      let result = try await convert(["en.json", output, "--to", "strings"], in: folder)
+      #expect(result.exitCode == 0, "\(result)")
+    }
+    let before = names(in: folder)
+    #expect(before.contains("new/deep/res/en.lproj/Localizable.strings"))
+    let refused = try await convert(["en.json", "file/deep/res/", "--to", "strings"], in: folder)
+    #expect(refused.exitCode == 2, "\(refused)")
+    #expect(names(in: folder) == before)
+  }
 }

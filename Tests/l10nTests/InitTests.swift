@@ -115,7 +115,7 @@ import Testing
     #expect(draft.contains(#""locales": {"required": ["de"], "partial": ["cy"]},"#), "\(draft)")
   }
 
-  @Test func `On a terminal the source locale is asked for if it can't be detected`() async throws {
+  @Test func `On a terminal the tool asks for the source locale if it can't be detected`() async throws {
     let folder = try ScratchFolder()
     try folder.write(#"{"hello": "Hallo %@"}"#, to: "i18n/de.json")
     try folder.write(#"{"hello": "Bonjour %@"}"#, to: "i18n/fr.json")

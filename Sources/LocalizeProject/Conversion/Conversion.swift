@@ -126,7 +126,9 @@ package struct Conversion: Sendable {
         : target.path
       let document = format.read(SourceText(bytes))
       written.append(CatalogFile(path: path, document: document, locale: part.locale == .root ? nil : part.locale))
-      files.append(File(path: path, locales: part.catalog.locales, bytes: bytes, keyCount: document.entries.count, format: part.format,
+      files.append(
+        File(
+          path: path, locales: part.catalog.locales, bytes: bytes, keyCount: document.entries.count, format: part.format,
           sourceLocale: plain.sourceLocale))
     }
     // Reading the folder takes its files in the order of their paths.

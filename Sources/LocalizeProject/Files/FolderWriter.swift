@@ -12,8 +12,8 @@ import Darwin
 package enum FolderWriter {
   /// Writes a new folder, so that no reader ever sees a part of it.
   ///
-  /// The files are written to a hidden folder beside it, which then takes its name. If the process is killed meanwhile by a signal that can't
-  /// be handled, that folder remains under its name `.l10n-….tmp` and can be removed.
+  /// Folders above it are made where they are not there. The files are written to a hidden folder beside it, which then takes its name. If
+  /// the process is killed meanwhile by a signal that can't be handled, that folder remains under its name `.l10n-….tmp` and can be removed.
   ///
   /// - Parameters:
   ///   - files: The paths of the files, which begin with that of the folder, and their contents.
@@ -23,9 +23,14 @@ package enum FolderWriter {
     let parts = PathParts(folder)
     let hidden = PathParts.join(parts.folder, ".l10n-\(String(UInt64.random(in: .min ... .max), radix: 36)).tmp")
     let target = parts.folder.isEmpty ? parts.name : PathParts.join(parts.folder, parts.name)
-    var made = [hidden]
+    var made = try makeFolder(parts.folder, named: folder)
     var written: [String] = []
-    let number = try make(hidden, named: folder)
+    let number: Int
+    do throws(FileError) { number = try make(hidden, named: folder) } catch {
+      for path in made.reversed() { rmdir(path) }
+      throw error
+    }
+    made.append(hidden)
     // Once it has its name there is nothing under the hidden one.
     defer { TemporaryNames.forget(number) }
     do throws(FileError) {
@@ -48,6 +53,29 @@ package enum FolderWriter {
       throw FileError(kind: error.kind, path: folder, errno: error.errno, operation: error.operation)
     }
     synchronize(parts.folder.isEmpty ? "." : parts.folder)
+  }
+
+  /// Makes a folder and those above it, where they are not there.
+  ///
+  /// - Returns: Those that were not there, the outer ones first.
+  private static func makeFolder(_ path: String, named name: String) throws(FileError) -> [String] {
+    var missing: [String] = []
+    var current = path
+    while !current.isEmpty, current != "/", !current.utf8.contains(0), FileIdentity(current) == nil {
+      missing.append(current)
+      current = PathParts(current).folder
+    }
+    var made: [String] = []
+    for folder in missing.reversed() {
+      if mkdir(folder, 0o777) == 0 {
+        made.append(folder)
+      } else if errno != EEXIST {
+        let error = FileError(systemError: errno, path: name, operation: .write)
+        for folder in made.reversed() { rmdir(folder) }
+        throw error
+      }
+    }
+    return made
   }
 
   /// Makes the folders between a folder and a file below it.

@@ -2,6 +2,8 @@
 package enum SettingsFileName {
   /// The name of a new one.
   package static let standard = ".l10n.json"
-  /// All names that are read; of several in a folder the first one counts. Both may have comments, which some editors know only of the second.
+  /// All names that are read; of several in a folder the first one counts.
+  ///
+  /// Both may have comments, which some editors know only of the second.
   package static let all = [standard, ".l10n.jsonc"]
 }

@@ -38,11 +38,11 @@ package struct CodeSearch: Sendable {
   }
 
   /// The file extensions of languages in which keys are literals.
-  private static let otherExtensions: Set<String> = [
-    "cjs", "cs", "cshtml", "cts", "dart", "ejs", "erb", "ex", "exs", "go", "haml", "hbs", "heex", "htm", "html", "jinja", "jinja2", "js", "jsp",
-    "jsx", "lua", "mjs", "mts", "php", "phtml", "pl", "pm", "py", "qml", "rb", "rs", "scala", "slim", "svelte", "tsx", "twig", "ts", "vala", "vb",
-    "vue", "xaml",
-  ]
+  private static let otherExtensions = Set(
+    """
+    cjs cs cshtml cts dart ejs erb ex exs go haml hbs heex htm html jinja jinja2 js jsp jsx lua mjs mts php phtml pl pm py qml rb rs scala slim \
+    svelte ts tsx twig vala vb vue xaml
+    """.split(separator: " ").map(String.init))
 
   private static func isCode(_ name: String) -> Bool {
     CodeLanguage(path: name) != nil || otherExtensions.contains(PathParts(name).pathExtension.lowercased())

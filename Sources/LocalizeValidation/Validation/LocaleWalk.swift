@@ -10,13 +10,13 @@ import LocalizeProject
 /// no object is made for it. The others use only numbers and pointers: no object is retained, nothing is allocated, and a text without
 /// `%` and `{` is never scanned for placeholders.
 final class LocaleWalk<Sink> {
-  private let scope: LocaleScope
+  let scope: LocaleScope
   private let sourceTexts: SourceTexts
   private let checkEntry: TextCalls<EntryContext, Sink>
   private let checkPair: TextCalls<PairContext, Sink>
   private let isSource: Bool
   private let placeholderTraits = TextTraits.placeholderSign.rawValue | TextTraits.placeholder.rawValue
-  private let buffers = (target: DecodingBuffer(), source: DecodingBuffer(), other: DecodingBuffer())
+  let buffers = (target: DecodingBuffer(), source: DecodingBuffer(), other: DecodingBuffer())
 
   /// Prepares a walk.
   ///
@@ -73,7 +73,7 @@ final class LocaleWalk<Sink> {
   }
 
   /// A file whose texts are open.
-  private struct FileView {
+  struct FileView {
     var file: UInt32
     var view: TextView
     var format: FormatIdentifier
@@ -105,10 +105,10 @@ final class LocaleWalk<Sink> {
   }
 
   /// One of the files; a pointer, so that it is not copied for every text.
-  private typealias File = UnsafePointer<FileView>
+  typealias File = UnsafePointer<FileView>
 
   /// A text that does not vary, where it is.
-  private struct PlainText {
+  struct PlainText {
     var file: File
     var leaf: Leaf
     /// The entry that it is in.
@@ -181,8 +181,6 @@ final class LocaleWalk<Sink> {
     return nil
   }
 
-  // MARK: Texts that do not vary
-
   /// Checks a text and its source, if any rule applies to them.
   @inline(__always)
   private func compare(_ target: PlainText, _ source: PlainText, _ key: Int, into sink: inout Sink) {
@@ -208,14 +206,14 @@ final class LocaleWalk<Sink> {
   }
 
   /// Whether the key is where a text of the source locale should, and only names the text.
-  private func isSymbolic(_ source: ByteView, key: Int, _ translation: ByteView) -> Bool {
+  func isSymbolic(_ source: ByteView, key: Int, _ translation: ByteView) -> Bool {
     // In PO a context may precede it.
     SymbolicKey.isNamed(source, translation: translation)
       && scope.catalog.keys.withBytes(at: key) { $0.suffix(source.count).elementsEqual(source) }
   }
 
   /// Whether an Android text names another one, `@string/name`, which the resource compiler puts in its place.
-  private static func isReference(_ bytes: ByteView, _ file: File) -> Bool {
+  static func isReference(_ bytes: ByteView, _ file: File) -> Bool {
     guard let first = bytes.first, first == UInt8(ascii: "@") || first == UInt8(ascii: "?"), file.pointee.placeholders == .android else {
       return false
     }
@@ -223,9 +221,9 @@ final class LocaleWalk<Sink> {
   }
 
   /// A text of the source locale: its bytes, and where it is.
-  private typealias Source = (bytes: ByteView, raw: RawText, file: File)
+  typealias Source = (bytes: ByteView, raw: RawText, file: File)
 
-  private func compare(
+  func compare(
     _ target: PlainText, _ bytes: ByteView, _ traits: TextTraits, _ source: Source, _ key: Int,
     hint: @autoclosure () -> PlaceholderHint, into sink: inout Sink
   ) {
@@ -264,7 +262,7 @@ final class LocaleWalk<Sink> {
   }
 
   /// Checks a text on its own, if any rule applies to it.
-  private func check(
+  func check(
     _ text: PlainText, _ bytes: ByteView, _ key: Int, hint: @autoclosure () -> PlaceholderHint,
     into sink: inout Sink
   ) {
@@ -280,7 +278,7 @@ final class LocaleWalk<Sink> {
   @inline(__always)
   private func mayHavePlaceholders(_ traits: UInt32) -> Bool { traits & placeholderTraits != 0 }
 
-  private func unit(
+  func unit(
     _ bytes: ByteView, _ raw: RawText, _ file: File, _ traits: TextTraits, form: UnsafePointer<String>? = nil,
     scan: UnsafePointer<PlaceholderScan>?, isPart: Bool = false
   ) -> TextUnit.Storage {
@@ -288,7 +286,7 @@ final class LocaleWalk<Sink> {
       bytes: bytes, raw: raw, file: file.pointee.file, format: file.pointee.format, traits: traits, form: form, scan: scan, isPart: isPart)
   }
 
-  private func check(
+  func check(
     _ target: TextUnit.Storage, source: TextUnit.Storage?, _ key: Int, _ differences: [PlaceholderDifference], into sink: inout Sink
   ) {
     withUnsafePointer(to: target) { target in
@@ -313,104 +311,8 @@ final class LocaleWalk<Sink> {
   }
 
   /// Gives access to a pointer to a value, if there is one, for as long as `body` runs.
-  private static func withPointer<Value>(to value: Value?, _ body: (UnsafePointer<Value>?) -> Void) {
+  static func withPointer<Value>(to value: Value?, _ body: (UnsafePointer<Value>?) -> Void) {
     guard let value else { return body(nil) }
     withUnsafePointer(to: value, body)
-  }
-
-  // MARK: Texts that vary
-
-  private func forms(of localization: Localization, _ file: File, _ hint: PlaceholderHint) -> ValueForms {
-    ValueForms(localization, substitutions: file.pointee.substitutions, view: file.pointee.view, hint: hint)
-  }
-
-  /// Checks the texts of a value on their own.
-  private func checkForms(of index: Int, in target: File, _ key: Int, hint: PlaceholderHint, into sink: inout Sink) {
-    for form in forms(of: target.pointee.localizations[index], target, hint).all {
-      let bytes = target.pointee.view.bytes(of: form.leaf.text, buffer: buffers.target)
-      let scan = PlaceholderScan.mayContain(bytes) ? ValueForms.scan(bytes, form: form, syntax: nil, hint: hint) : nil
-      check(form, bytes, scan, key, target, nil, target, into: &sink)
-    }
-  }
-
-  /// Checks the texts of a value against those of the source that they correspond to.
-  private func checkForms(
-    of index: Int, in target: File, _ key: Int, against sourceCell: Catalog.Cell, in source: File, into sink: inout Sink
-  ) {
-    let hint = source.pointee.hint(of: sourceCell.entry)
-    let sourceForms = forms(of: source.pointee.localizations[Int(sourceCell.localization)], source, hint)
-    let targetForms = forms(of: target.pointee.localizations[index], target, hint)
-    for form in targetForms.all where form.leaf.state != .new {
-      let counterparts = sourceForms.counterparts(of: form)
-      let bytes = target.pointee.view.bytes(of: form.leaf.text, buffer: buffers.target)
-      // The first text of a message's source is its name, whatever the one for its plural is.
-      if let name = sourceForms.all.first,
-        isSymbolic(source.pointee.view.bytes(of: name.leaf.text, buffer: buffers.source), key: key, bytes)
-      {
-        check(form, bytes, ValueForms.scan(bytes, form: form, syntax: nil, hint: hint), key, target, nil, source, into: &sink)
-        continue
-      }
-      var chosen: FormComparison?
-      for (index, counterpart) in counterparts.prefix(2).enumerated() {
-        let sourceBytes = source.pointee.view.bytes(of: counterpart.leaf.text, buffer: index == 0 ? buffers.source : buffers.other)
-        if Self.isReference(sourceBytes, source) || Self.isReference(bytes, target) {
-          chosen = nil
-          break
-        }
-        chosen = FormComparison(
-          (form, bytes, targetForms.argumentsBeside(form)), (counterpart, sourceBytes, sourceForms.arguments), hint: hint)
-        if chosen?.differences.isEmpty ?? true { break }
-      }
-      let scan = chosen?.targetScan ?? ValueForms.scan(bytes, form: form, syntax: nil, hint: hint)
-      check(form, bytes, scan, key, target, chosen, source, into: &sink)
-    }
-  }
-
-  /// Checks the texts of a value against its key, which is the source text and has no place of its own in the source file.
-  private func checkAgainstKey(
-    _ localization: Localization, _ key: Int, _ target: File, _ entry: UInt32, into sink: inout Sink
-  ) {
-    let hint = target.pointee.hint(of: entry)
-    scope.catalog.keys.withBytes(at: key) { keyBytes in
-      if case .leaf(let leaf) = localization.value, localization.substitutionCount == 0 {
-        guard leaf.state != .new else { return }
-        let text = PlainText(file: target, leaf: leaf, entry: entry)
-        let bytes = text.bytes(buffers.target)
-        guard !isSymbolic(keyBytes, key: key, bytes) else { return check(text, bytes, key, hint: hint, into: &sink) }
-        return compare(text, bytes, TextTraits(bytes), (keyBytes, RawText(TextRange(0, 0)), target), key, hint: hint, into: &sink)
-      }
-      let targetForms = forms(of: localization, target, hint)
-      let source = ValueForm(path: [], leaf: Leaf(RawText(TextRange(0, 0))))
-      let arguments = Set(PlaceholderScan(keyBytes, hint: hint).placeholders.map(\.argument.counted))
-      for form in targetForms.all where form.leaf.state != .new {
-        let bytes = target.pointee.view.bytes(of: form.leaf.text, buffer: buffers.target)
-        guard !isSymbolic(keyBytes, key: key, bytes) else {
-          check(form, bytes, ValueForms.scan(bytes, form: form, syntax: nil, hint: hint), key, target, nil, target, into: &sink)
-          continue
-        }
-        let comparison = FormComparison((form, bytes, targetForms.argumentsBeside(form)), (source, keyBytes, arguments), hint: hint)
-        check(form, bytes, comparison.targetScan, key, target, comparison, target, into: &sink)
-      }
-    }
-  }
-
-  private func check(
-    _ form: ValueForm, _ bytes: ByteView, _ scan: PlaceholderScan?, _ key: Int, _ target: File,
-    _ comparison: FormComparison?, _ source: File, into sink: inout Sink
-  ) {
-    withUnsafePointer(to: form.name) { name in
-      Self.withPointer(to: scan) { scan in
-        let text = unit(bytes, form.leaf.text, target, TextTraits(bytes), form: name, scan: scan, isPart: form.isPart)
-        guard let comparison else { return check(text, source: nil, key, [], into: &sink) }
-        withUnsafePointer(to: comparison.sourceForm.name) { sourceName in
-          withUnsafePointer(to: comparison.sourceScan) { sourceScan in
-            let sourceText = unit(
-              comparison.sourceBytes, comparison.sourceForm.leaf.text, source, TextTraits(comparison.sourceBytes), form: sourceName,
-              scan: sourceScan)
-            check(text, source: sourceText, key, comparison.differences, into: &sink)
-          }
-        }
-      }
-    }
   }
 }

@@ -17,7 +17,7 @@ struct ConvertCommand: AsyncParsableCommand {
       """,
     examples: [
       ("A string catalogue as Android resources", "l10n convert Localizable.xcstrings android/res/ --to android"),
-      ("Two locales as a spreadsheet for a translator", "l10n convert locales/ nordic.csv --locale da,sv"),
+      ("Two locales as a spreadsheet for a translator", "l10n convert locales/ two.csv --locale de,fr"),
       ("Fail instead of losing comments or states", "l10n convert po/ out/ --to xliff --strict"),
     ],
     exitCodes: [

@@ -48,9 +48,10 @@ struct UsagesCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
-      var options = try RunSettings(settings, sourceLocale: nil).codeOptions(ofFolder: ".")
+      let runSettings = try RunSettings(settings, sourceLocale: nil)
+      var options = runSettings.codeOptions(ofFolder: ".")
       if !accessor.isEmpty { options.accessors = try CodeArguments.patterns(accessor) }
-      for failure in try RunSettings(settings, sourceLocale: nil).store.takeFailures() { session.report(failure) }
+      for failure in runSettings.store.takeFailures() { session.report(failure) }
       let search = CodeSearch(key: key, options: options)
       let named = paths.isEmpty ? options.paths.map { RepositoryPaths().shown($0) } : paths
       var places: [CodeSearch.Place] = []

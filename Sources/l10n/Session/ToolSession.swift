@@ -99,7 +99,9 @@ final class ToolSession: Sendable {
   /// The content of standard input, if it takes the place of a file.
   func pipedBytes(instead path: String) -> [UInt8]? { piped.withLock { $0?.path == path ? $0?.bytes : nil } }
 
-  /// Checks a path that was named. One that does not exist is reported without asking: another attempt would find the same.
+  /// Checks a path that was named.
+  ///
+  /// One that does not exist is reported without asking: another attempt would find the same.
   ///
   /// - Returns: Whether it can be opened.
   /// - Throws: ``Stop`` if the user chose to stop.

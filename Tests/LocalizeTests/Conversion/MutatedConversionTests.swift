@@ -90,7 +90,8 @@ import Testing
     let catalog = try await CatalogLoader(sourceLocale: source, read: { _ in bytes }).load(discovered).catalog
     let result: Conversion
     do {
-      result = try Conversion([Conversion.Input(catalog)], to: ConversionTarget(format: target, path: "folder/"), locales: locale.map { [$0] } ?? [])
+      result = try Conversion(
+        [Conversion.Input(catalog)], to: ConversionTarget(format: target, path: "folder/"), locales: locale.map { [$0] } ?? [])
     } catch {
       return
     }

@@ -56,8 +56,7 @@ import Testing
         name: "libretranslate", endpoint: server.address, headers: ["X-Tenant: Bearer \(Self.key)"], credentials: credentials)
       let plan = try ProviderFactory.plan(for: options)
       return try await AsyncHTTPTransport.with(userAgent: "l10n/test", proxy: plan.proxy) { transport in
-        // A machine that is busy with other tests may not answer within the default deadline.
-        let carrier = OwnDeadline(transport: transport, deadline: deadline ?? .seconds(1200))
+        let carrier = OwnDeadline(transport, deadline: deadline)
         let engine = TranslationEngine(
           provider: plan.provider(over: carrier), journal: journal, gates: [], settings: settings, time: EngineTime(clock),
           random: SeededRandom(seed: 1), onEvent: { event in events.withLock { $0.append(event) } })
@@ -66,18 +65,6 @@ import Testing
           result: result, totals: engine.totals, journal: journal, requests: server.requests, sleeps: clock.sleeps,
           events: events.withLock(\.self))
       }
-    }
-  }
-
-  /// Gives up earlier or later than a provider would.
-  private struct OwnDeadline: HTTPTransport {
-    let transport: AsyncHTTPTransport
-    let deadline: Duration
-
-    func reply(to call: HTTPCall) async throws(HTTPFailure) -> HTTPReply {
-      var call = call
-      call.deadline = deadline
-      return try await transport.reply(to: call)
     }
   }
 
@@ -203,7 +190,7 @@ import Testing
     let plan = try ProviderFactory.plan(for: ProviderOptions(name: "libretranslate", endpoint: "http://127.0.0.1:\(port)"))
     try await AsyncHTTPTransport.with(userAgent: "l10n/test") { transport in
       let engine = TranslationEngine(
-        provider: plan.provider(over: transport), journal: journal, gates: [], time: EngineTime(VirtualClock()))
+        provider: plan.provider(over: OwnDeadline(transport)), journal: journal, gates: [], time: EngineTime(VirtualClock()))
       let result = await engine.translate([job("one")], as: LanguagePair(source: "en", target: "de"))
       #expect(result.ending == .unavailable("127.0.0.1: Connection refused"))
       #expect(engine.totals.requests == 6)
@@ -232,7 +219,7 @@ import Testing
     }) { server in
       let plan = try ProviderFactory.plan(for: ProviderOptions(name: "openai", endpoint: server.address, model: "m"))
       try await AsyncHTTPTransport.with(userAgent: "l10n/test") { transport in
-        let engine = TranslationEngine(provider: plan.provider(over: transport), journal: RecordingJournal(), gates: [])
+        let engine = TranslationEngine(provider: plan.provider(over: OwnDeadline(transport)), journal: RecordingJournal(), gates: [])
         let result = await engine.translate([job("one"), job("two"), job("three")], as: LanguagePair(source: "en", target: "de"))
         #expect(result["one"] == "ONE")
         #expect(result["two"] == "TWO")

@@ -58,7 +58,7 @@ import Testing
         name: "deepl", endpoint: server.address, credentials: Credentials(environment: ["L10N_DEEPL_KEY": "secret-key"]), glossary: glossary
       )
       let plan = try ProviderFactory.plan(for: options)
-      try await AsyncHTTPTransport.with(userAgent: "l10n/test") { try await body(plan.provider(over: $0), server) }
+      try await AsyncHTTPTransport.with(userAgent: "l10n/test") { try await body(plan.provider(over: OwnDeadline($0)), server) }
     }
   }
 

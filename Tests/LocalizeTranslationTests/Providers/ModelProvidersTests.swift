@@ -21,7 +21,7 @@ import Testing
         credentials: Credentials(environment: [variable: "secret-key-0123"].merging(environment) { $1 }), formality: formality,
         glossary: Glossary([GlossaryTerm("File", translations: ["pl": ["plik"]])]))
       let plan = try ProviderFactory.plan(for: options)
-      try await AsyncHTTPTransport.with(userAgent: "l10n/test") { try await body(plan.provider(over: $0), server) }
+      try await AsyncHTTPTransport.with(userAgent: "l10n/test") { try await body(plan.provider(over: OwnDeadline($0)), server) }
     }
   }
 

@@ -30,7 +30,7 @@ struct RealApertiumTests {
   ) async throws -> (result: EngineResult, totals: EngineTotals) {
     let plan = try ProviderFactory.plan(for: ProviderOptions(name: "apertium", endpoint: RealApertium.address))
     return try await AsyncHTTPTransport.with(userAgent: "l10n/test", proxy: plan.proxy) { transport in
-      let provider = plan.provider(over: transport)
+      let provider = plan.provider(over: OwnDeadline(transport))
       let pair = try #require(LanguageMapper(try await provider.languages()).pair(from: "en", to: target))
       let engine = TranslationEngine(provider: provider, journal: RecordingJournal(), gates: gates)
       return (await engine.translate(jobs, as: pair), engine.totals)
@@ -75,7 +75,7 @@ struct RealApertiumTests {
   @Test func `A missing language is known before anything is sent`() async throws {
     let plan = try ProviderFactory.plan(for: ProviderOptions(name: "apertium", endpoint: RealApertium.address))
     try await AsyncHTTPTransport.with(userAgent: "l10n/test", proxy: plan.proxy) { transport in
-      let provider = plan.provider(over: transport)
+      let provider = plan.provider(over: OwnDeadline(transport))
       let mapper = LanguageMapper(try await provider.languages())
       #expect(mapper.pair(from: "en", to: "ja") == nil)
       let fault = await fault { () throws(ProviderFault) in
