@@ -23,7 +23,9 @@ import Testing
     let shown = try await ToolProcess.run(["init", "--dry-run"], in: folder.path)
     #expect(!FileManager.default.fileExists(atPath: folder(".l10n.json")))
     let written = try await ToolProcess.run(["init"], in: folder.path)
-    #expect(written.description == "exit code: 0\n--- standard output\n.l10n.json\n")
+    #expect(written.description == "exit code: 0\n--- standard output\n.l10n.json\n.l10n/schema.json\n")
+    let schema = try await ToolProcess.run(["explain", "settings", "--format", "schema"]).output
+    #expect(try folder.text(of: ".l10n/schema.json") == schema)
     #expect(try folder.text(of: ".l10n.json") == shown.output)
     try assertSnapshot(of: shown.description, named: "init/project")
     let after = try await ToolProcess.run(["validate", "--format", "json"], in: folder.path)
@@ -146,8 +148,15 @@ import Testing
     let result = try await ToolProcess.run(["validate"], in: folder.path)
     #expect(result.errors == "note: .l10n.json: no catalogue matches the pattern “Shop/**”.\n", "\(result)")
     #expect(try await ToolProcess.run(["validate", "shop/fr.lproj"], in: folder.path).errors == "")
-    try folder.write(#"{"catalogs": [{"source": "xx"}]}"#, to: ".l10n.json")
-    let language = try await ToolProcess.run(["validate"], in: folder.path)
-    #expect(language.exitCode == 2 && language.errors.contains("“xx”"), "\(language)")
+    for (settings, message) in [
+      (#"{"catalogs": [{"source": "xx"}]}"#, "“xx” is not a locale."),
+      (#"{"catalogs": [{"source": "english"}]}"#, "“english” is not a locale.\n  Did you mean “en”?"),
+      (#"{"catalogs": [{"locales": {"partial": ["German"]}}]}"#, "“German” is not a locale.\n  Did you mean “de”?"),
+      (#"{"overrides": [{"locales": ["french"], "rules": {}}]}"#, "“french” is not a locale.\n  Did you mean “fr”?"),
+    ] {
+      try folder.write(settings, to: ".l10n.json")
+      let result = try await ToolProcess.run(["validate"], in: folder.path)
+      #expect(result.exitCode == 2 && result.errors.contains(message), "\(result)")
+    }
   }
 }

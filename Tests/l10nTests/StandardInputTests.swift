@@ -52,4 +52,51 @@ import Testing
     let exported = try await ToolProcess.run(["memory", "export", "-", "--database", "tm.sqlite"], in: folder.path)
     #expect(exported.output.contains("Hallo"), "\(exported)")
   }
+
+  @Test func `Settings, a baseline, a glossary and a key can be standard input`() async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    let quiet = #"{"rules": {"placeholder-missing": "off", "placeholder-type": "off"}}"#
+    let settings = try await ToolProcess.run(["validate", "--settings", "-"], in: folder.path, input: quiet)
+    #expect(settings.exitCode == 0, "\(settings)")
+    let mistake = try await ToolProcess.run(["stats", "--settings", "-"], in: folder.path, input: #"{"rule": {}}"#)
+    #expect(mistake.exitCode == 2 && mistake.errors.contains("error: -:1:2:"), "\(mistake)")
+    _ = try await ToolProcess.run(["validate", "--baseline", "known", "--write-baseline"], in: folder.path)
+    let known = try folder.text(of: "known")
+    let baseline = try await ToolProcess.run(["validate", "--baseline", "-"], in: folder.path, input: known)
+    #expect(baseline.exitCode == 0, "\(baseline)")
+    let glossary = try await ToolProcess.run(["validate", "--glossary", "-"], in: folder.path, input: "wrong\n")
+    #expect(glossary.exitCode == 2 && glossary.errors.contains("-:1"), "\(glossary)")
+    // Nothing listens there: the key is read first.
+    let translate = ["translate", "--provider", "deepl", "--endpoint", "http://127.0.0.1:9", "--locales", "fr", "--key-file", "-"]
+    let key = try await ToolProcess.run(translate, in: folder.path, input: "two words\n")
+    #expect(key.errors.contains("-") && key.exitCode != 0 && !key.errors.contains("words"), "\(key)")
+  }
+
+  @Test func `Two files can't be standard input, and a report can be standard output`() async throws {
+    for arguments in [
+      ["validate", "-", "--from", "po", "--glossary", "-"], ["validate", "--settings", "-", "--baseline", "-"],
+      ["convert", "-", "a.json", "--from", "po", "--settings", "-"], ["search", "a", "-", "--from", "po", "--settings", "-"],
+      ["stats", "-", "--from", "po", "--settings", "-"], ["translate", "--settings", "-", "--glossary", "-"],
+      ["validate", "--baseline", "-", "--write-baseline"], ["validate", "--format", "json", "--report", "sarif=-"],
+      ["validate", "--report", "json=-", "--report", "sarif=-"],
+    ] {
+      let result = try await ToolProcess.run(arguments)
+      #expect(result.exitCode == 64, "\(arguments): \(result)")
+    }
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    let report = try await ToolProcess.run(["validate", "--report", "json=-"], in: folder.path)
+    let expected = try await ToolProcess.run(["validate", "--format", "json"], in: folder.path)
+    #expect(report.description == expected.description, "\(report)")
+    #expect(!FileManager.default.fileExists(atPath: folder("-")))
+  }
+
+  @Test func `A settings file can't name standard input`() async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    try folder.write(#"{"glossary": "-"}"#, to: ".l10n.json")
+    let result = try await ToolProcess.run(["validate"], in: folder.path, input: "term,de\n")
+    #expect(result.exitCode == 2 && result.errors.contains("-"), "\(result)")
+  }
 }

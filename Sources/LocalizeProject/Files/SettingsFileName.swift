@@ -6,4 +6,6 @@ package enum SettingsFileName {
   ///
   /// Both may have comments, which some editors know only of the second.
   package static let all = [standard, ".l10n.jsonc"]
+  /// The JSON Schema that `l10n init` writes, from the folder of the settings.
+  package static let schema = ".l10n/schema.json"
 }

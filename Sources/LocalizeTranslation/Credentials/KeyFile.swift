@@ -6,7 +6,7 @@ import Musl
 import Darwin
 #endif
 
-/// A file with a key in its first line.
+/// A file with a key in its first line, or standard input as `-`.
 enum KeyFile {
   private static let longest = 16_384
 
@@ -21,6 +21,7 @@ enum KeyFile {
 
   /// Reads a value of a field, which may hold blanks.
   static func line(in path: String) throws(ProviderSetupError) -> Secret {
+    guard path != "-" else { return try line(of: STDIN_FILENO, path) }
     var descriptor: Int32
     repeat { descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) } while descriptor < 0 && errno == EINTR
     guard descriptor >= 0 else { throw unreadable(path) }
@@ -29,6 +30,10 @@ enum KeyFile {
     guard fstat(descriptor, &status) == 0 else { throw unreadable(path) }
     guard status.st_mode & 0o170000 == 0o100000 else { throw ProviderSetupError(.unusableKey(source: path)) }
     guard status.st_mode & 0o077 == 0 else { throw ProviderSetupError(.readableKeyFile(path: path)) }
+    return try line(of: descriptor, path)
+  }
+
+  private static func line(of descriptor: Int32, _ path: String) throws(ProviderSetupError) -> Secret {
     guard let bytes = contents(of: descriptor) else { throw unreadable(path) }
     guard let text = String(validating: bytes, as: UTF8.self)?.trimmingBlanks, !text.isEmpty, bytes.count <= longest,
       text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })

@@ -35,7 +35,7 @@ struct BaselineFile {
 
   private static func bytes(of path: String, mayBeMissing: Bool) throws -> [UInt8] {
     do {
-      return try FileReader.read(path)
+      return try OptionFile.read(path)
     } catch {
       guard error.kind == .notFound else { throw error }
       guard mayBeMissing else { throw ToolError.missingBaseline(path) }

@@ -40,6 +40,7 @@ struct ConvertCommand: AsyncParsableCommand {
   @OptionGroup var recovery: RecoveryOptions
 
   func validate() throws {
+    try OptionFile.checkInputs(["--settings": settings.settings], paths: [input])
     if output == StandardInputArguments.path, format == .json {
       throw ValidationError("With - as OUT, the result goes to standard output; leave --format out.")
     }

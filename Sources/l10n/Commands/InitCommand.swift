@@ -17,7 +17,8 @@ struct InitCommand: AsyncParsableCommand {
     abstract: "Write a commented .l10n.json for the catalogues in a folder.",
     discussion: """
       Sets the source locales that were detected, and lists all other settings as comments: the result of a run stays the same. On a terminal it \
-      asks for a source locale that can't be detected. Existing settings are never overwritten.
+      asks for a source locale that can't be detected. Existing settings are never overwritten. Their JSON Schema, by which editors complete and \
+      check them, is in .l10n/schema.json.
       """,
     examples: [
       ("In the current folder", "l10n init"),
@@ -51,9 +52,19 @@ struct InitCommand: AsyncParsableCommand {
         let bytes = Array(draft.text.utf8)
         guard try await session.perform({ try FileReplacement.create(bytes, at: file) }) else { return .failure }
         try SystemStreams.writeOutput(OutputLine.of(file))
+        guard try await session.perform({ try writeSchema() }) else { return .failure }
+        try SystemStreams.writeOutput(OutputLine.of(file.dropLast(SettingsFileName.standard.count) + SettingsFileName.schema))
       }
       return .done
     }
+  }
+
+  /// Writes the schema of this version, also over that of another.
+  private func writeSchema() throws(FileError) {
+    let schema = PathParts.join(path, SettingsFileName.schema)
+    try FolderWriter.makeFolders(for: schema, below: path)
+    let original = FileIdentity(schema) == nil ? nil : try FileReader.read(schema)
+    try FileWriter.write(Array(SettingsSchema.text.utf8), to: schema, replacing: original, insideTree: path)
   }
 
   /// The source locale of a catalogue; on a terminal the user says which one it is, if it can't be detected.

@@ -50,7 +50,10 @@ struct StatsCommand: AsyncParsableCommand {
     case shields
   }
 
-  func validate() throws { try standardInput.check(paths) }
+  func validate() throws {
+    try standardInput.check(paths)
+    try OptionFile.checkInputs(["--settings": settings.settings], paths: paths)
+  }
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover, standardInput: standardInput).run { session in

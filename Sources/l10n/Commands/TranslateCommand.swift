@@ -29,6 +29,11 @@ struct TranslateCommand: AsyncParsableCommand {
   @OptionGroup var settings: SettingsOptions
   @OptionGroup var recovery: RecoveryOptions
 
+  func validate() throws {
+    try OptionFile.checkInputs(
+      ["--settings": settings.settings, "--glossary": arguments.glossary, "--key-file": arguments.keyFile])
+  }
+
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
       let settings = try RunSettings(settings, sourceLocale: arguments.sourceLocale)

@@ -38,6 +38,8 @@ struct ValidateCommand: AsyncParsableCommand {
     // Here the error comes with the usage of the command.
     try fixes.check(output, adoption)
     try standardInput.check(paths)
+    try OptionFile.checkInputs(
+      ["--settings": settings.settings, "--baseline": adoption.baseline, "--glossary": validation.glossary], paths: paths)
     if paths.contains(StandardInputArguments.path), fixes.isActive, !fixes.dryRun {
       throw ValidationError("--fix can't write standard input; add --dry-run for a diff, or name the file.")
     }

@@ -7,7 +7,7 @@ enum GlossaryFile {
   ///
   /// - Throws: ``ToolSession/Stop`` if that was chosen.
   static func glossary(at path: String?, session: ToolSession) async throws(ToolSession.Stop) -> Glossary? {
-    guard let path, let bytes = try await session.attempt({ _ in try FileReader.read(path) }) else { return nil }
+    guard let path, let bytes = try await session.attempt({ _ in try OptionFile.read(path) }) else { return nil }
     do throws(GlossaryProblem) {
       return try glossary(bytes)
     } catch {

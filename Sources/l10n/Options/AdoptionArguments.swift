@@ -11,7 +11,8 @@ struct AdoptionArguments: ParsableArguments {
   var since: String?
 
   @Option(
-    help: ArgumentHelp("Ignore the findings in this file, and fail only for new ones.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Ignore the findings in this file, or - for standard input, and fail only for new ones.", valueName: "file"),
+    completion: .file())
   var baseline: String?
 
   @Flag(help: "Write the current findings to the baseline, and remove the ones that are gone.")
@@ -19,6 +20,9 @@ struct AdoptionArguments: ParsableArguments {
 
   func validate() throws {
     if writeBaseline, baseline == nil { throw ValidationError("--write-baseline needs a file: --baseline l10n-baseline.jsonl.") }
+    if writeBaseline, baseline == StandardInputArguments.path {
+      throw ValidationError("--write-baseline writes to the file of --baseline, which can't be standard input.")
+    }
     if writeBaseline, since != nil {
       throw ValidationError("--write-baseline can't be combined with --since: a baseline holds everything that is found.")
     }

@@ -16,7 +16,10 @@ struct CatalogOptions: ParsableArguments {
   @OptionGroup var standardInput: StandardInputArguments
   @OptionGroup var settings: SettingsOptions
 
-  func validate() throws { try standardInput.check(roots) }
+  func validate() throws {
+    try standardInput.check(roots)
+    try OptionFile.checkInputs(["--settings": settings.settings], paths: roots)
+  }
 
   /// The options of the run.
   var runSettings: RunSettings {

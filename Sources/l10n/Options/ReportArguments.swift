@@ -9,7 +9,9 @@ struct ReportArguments: ParsableArguments {
   var format: ReportFormat?
 
   @Option(
-    help: ArgumentHelp("Also write a report to a file. Can be given several times.", valueName: "format=file"))
+    help: ArgumentHelp(
+      "Also write a report to a file. With - it replaces the one on standard output. Can be given several times.", valueName: "format=file")
+  )
   var report: [String] = []
 
   @Option(name: .customLong("fail-on"), help: "The lowest severity that ends with exit code 1. (default: error)")
@@ -39,6 +41,9 @@ struct ReportArguments: ParsableArguments {
   func validate() throws {
     // Here the error comes with the usage of the command.
     _ = try files()
+    if let format, let other = reportOnOutput, format != other {
+      throw ValidationError("Standard output gets one report: leave out --format \(format.rawValue) or --report \(other.rawValue)=-.")
+    }
     if outputFile?.isEmpty == true { throw ValidationError("--output-file needs the name of a file.") }
     if statistics, let format, format != .text, format != .json {
       throw ValidationError("--statistics is for --format text and json, not \(format.rawValue).")
@@ -57,6 +62,11 @@ struct ReportArguments: ParsableArguments {
     return files
   }
 
+  /// The format on standard output that `--report FORMAT=-` names.
+  private var reportOnOutput: ReportFormat? {
+    (try? files())?.first { $0.path == StandardInputArguments.path }?.format
+  }
+
   /// Whether a report shows how findings can be fixed.
   var describesFixes: Bool { format == .sarif || (try? files().contains { $0.format == .sarif }) ?? false }
 
@@ -67,7 +77,7 @@ struct ReportArguments: ParsableArguments {
   var flags: OptionLayers.Values {
     var values: OptionLayers.Values = [:]
     values[["failOn"]] = failOn?.rawValue
-    values[["format"]] = format?.rawValue
+    values[["format"]] = (reportOnOutput ?? format)?.rawValue
     if !show.parts.isEmpty { values[["show"]] = show.text }
     return values
   }
@@ -122,7 +132,7 @@ struct ReportArguments: ParsableArguments {
       paths: RepositoryPaths(), presentation: session.presentation, failOn: (failOn ?? .error).severity, showsInfos: show.hasInfos,
       rules: rules, detail: detail)
     reporters.detail.showsStatistics = false
-    for file in try files() {
+    for file in try files() where file.path != StandardInputArguments.path {
       let bytes = Array(reporters.reporter(for: file.format).output(for: report).utf8)
       try await session.perform { try FileReplacement.write(bytes, to: file.path) }
     }

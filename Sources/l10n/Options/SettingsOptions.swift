@@ -4,7 +4,7 @@ import ArgumentParser
 struct SettingsOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Use this settings file for all catalogues.",
+      "Use this settings file, or - for standard input, for all catalogues.",
       discussion: """
         By default each catalogue uses the nearest .l10n.json in its folder or a parent folder, up to the root of the git repository. \
         `l10n explain settings` describes it.

@@ -33,7 +33,8 @@ struct TranslateArguments: ParsableArguments {
   var header: [String] = []
 
   @Option(
-    name: .customLong("key-file"), help: ArgumentHelp("A file with the key, readable only by you.", valueName: "file"),
+    name: .customLong("key-file"),
+    help: ArgumentHelp("A file with the key, readable only by you, or - for standard input.", valueName: "file"),
     completion: .file())
   var keyFile: String?
 
@@ -55,7 +56,8 @@ struct TranslateArguments: ParsableArguments {
   @Flag(name: .customLong("allow-unencrypted-key"), help: "Send the key even over an unencrypted connection.")
   var allowUnencryptedKey = false
 
-  @Option(help: ArgumentHelp("A table of terms. See Documentation/Glossary.md.", valueName: "file"), completion: .file())
+  @Option(
+    help: ArgumentHelp("A table of terms, or - for standard input. See Documentation/Glossary.md.", valueName: "file"), completion: .file())
   var glossary: String?
 
   @Flag(name: .customLong("include-copies"), help: "Also translate copies of the source text.")

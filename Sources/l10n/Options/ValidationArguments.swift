@@ -24,7 +24,8 @@ struct ValidationArguments: ParsableArguments {
   var skip: [String] = []
 
   @Option(
-    help: ArgumentHelp("Check the translations of the terms in this table. See Documentation/Glossary.md.", valueName: "file"))
+    help: ArgumentHelp(
+      "Check the translations of the terms in this table, or - for standard input. See Documentation/Glossary.md.", valueName: "file"))
   var glossary: String?
 
   func validate() throws {

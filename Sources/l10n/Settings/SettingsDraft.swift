@@ -34,8 +34,8 @@ struct SettingsDraft {
     // Settings of l10n. All are optional; “l10n explain settings” describes them.
     // Commented lines are suggestions. They change what is reported.
     {
-      // For completion in editors: l10n explain settings --format schema > l10n.schema.json
-      // "$schema": "l10n.schema.json",
+      // For completion in editors. A newer version: l10n explain settings --format schema > \(SettingsFileName.schema)
+      "$schema": "\(SettingsFileName.schema)",
 
       // Detected:
     \(catalogs.prefix(Self.describedCatalogs).map { "  //   \(Self.harmless(line(for: $0)))\n" }.joined())\

@@ -4,7 +4,7 @@ enum SettingsFields {
   static let all: [SettingsField] = [
     SettingsField(
       name: "$schema", shape: .text(.any),
-      what: "The path of the JSON Schema, for editors. Ignored by the tool.", example: #""l10n.schema.json""#),
+      what: "The path of the JSON Schema, for editors. Ignored by the tool.", example: #"".l10n/schema.json""#),
     SettingsField(
       name: "catalogs", shape: .objects(catalog),
       what: """

@@ -27,8 +27,8 @@ enum SettingsPages {
 
       \(introduction)
 
-      `l10n init` writes one for what it finds. For completions and checks in editors, [l10n.schema.json](l10n.schema.json) is its JSON Schema
-      (`l10n explain settings --format schema` prints it): put a copy beside the settings and name it by `"$schema"`.
+      `l10n init` writes one for what it finds, and .l10n/schema.json, a copy of the [JSON Schema](l10n.schema.json) by which editors complete and
+      check the settings. `l10n explain settings --format schema` prints the schema of this version.
 
       ```json
       {
@@ -63,9 +63,9 @@ enum SettingsPages {
   }
 
   private static let introduction = """
-    Settings are in .l10n.json. Each catalogue uses only the nearest one, in its folder or a parent folder, up to the root of the git
-    repository. --settings FILE uses one file for all catalogues, --no-settings ignores all of them. The file is JSON; comments (// and /* */)
-    and trailing commas are allowed. Every setting is optional. Paths and patterns are relative to the folder of the file.
+    Settings are in .l10n.json, or .l10n.jsonc. Each catalogue uses only the nearest one, in its folder or a parent folder, up to the root of
+    the git repository. --settings FILE uses one file for all catalogues, --no-settings ignores all of them. The file is JSON; comments (//
+    and /* */) and trailing commas are allowed. Every setting is optional. Paths and patterns are relative to the folder of the file.
     """
 
   private static let order = """

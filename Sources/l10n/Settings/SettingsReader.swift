@@ -175,6 +175,10 @@ struct SettingsReader {
 
   private mutating func checkLocale(_ text: String, isKnown: Bool, at range: TextRange) {
     guard let locale = LocaleIdentifier(argument: text) else { return report(.badLocale(text, nearest: nil), at: range) }
+    // The names of languages are for folders such as English.lproj.
+    if !locale.isBase, text.prefix(while: \.isLetter).count > 3, locale.identifier.prefix(while: \.isLetter).count <= 3 {
+      return report(.badLocale(text, nearest: locale.identifier), at: range)
+    }
     let validity = locale.validity
     guard validity != .valid, validity.suggestion != nil || isKnown else { return }
     report(.badLocale(text, nearest: validity.suggestion?.identifier), at: range)

@@ -134,7 +134,7 @@ final class SettingsStore: DiscoveryRules {
     var outcome = Outcome.broken
     do {
       if case .file = mode {} else { try Self.requireInside(shown, folder, of: shown) }
-      let source = SourceText(try FileReader.read(shown))
+      let source = SourceText(mode == .nearest ? try FileReader.read(shown) : try OptionFile.read(shown))
       let reader = SettingsReader(source)
       if reader.problems.isEmpty {
         let settings = Settings(reader, path: shown, folder: folder)

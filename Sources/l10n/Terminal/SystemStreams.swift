@@ -38,12 +38,15 @@ enum SystemStreams {
     if failure != 0 { throw .outputFailed(String(cString: strerror(failure))) }
   }
 
+  /// The descriptor of standard input.
+  static let input = STDIN_FILENO
+
   /// Reads standard input to its end.
   ///
   /// - Throws: ``ToolError`` when the system can't read it, or it has 2³² bytes or more.
   static func readAllInput() throws(ToolError) -> [UInt8] {
     do throws(FileError) {
-      return try FileReader.readToEnd(of: STDIN_FILENO, path: StandardInputArguments.path)
+      return try FileReader.readToEnd(of: input, path: StandardInputArguments.path)
     } catch {
       throw .inputFailed(error.systemMessage ?? "\(error.kind)")
     }
