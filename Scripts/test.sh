@@ -26,7 +26,7 @@ Scripts/build/release.sh --traits Tool,HTTP >.build/release.path 2>.build/releas
 release_build=$!
 trap 'kill "$release_build" 2>/dev/null || true' EXIT
 
-for check in catalogs reports site integrations settings completions commands planted writing readers memory conversions translate libretranslate apertium; do
+for check in catalogs reports site settings completions commands planted writing readers memory conversions translate libretranslate apertium; do
   step "$check" "Scripts/check/$check.sh"
 done
 for check in counts verdicts; do step "corpora: $check" "Scripts/corpora/$check.sh"; done
@@ -40,6 +40,7 @@ if ! wait "$release_build"; then
 fi
 tail -n 1 .build/release.log >&2
 release=$(<.build/release.path)
+step integrations Scripts/check/integrations.sh
 step hostile env L10N="$release" Scripts/check/hostile.sh
 step fixing env L10N="$release" Scripts/check/fixing.sh
 step install env L10N_RELEASE="$release" Scripts/check/install.sh

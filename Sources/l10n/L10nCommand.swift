@@ -3,13 +3,24 @@ import ArgumentParser
 /// The command line tool.
 @main
 struct L10nCommand: AsyncParsableCommand {
+  /// The name of the tool.
+  static let name = "l10n"
+
   static let configuration = CommandConfiguration(
-    commandName: "l10n",
+    name,
     abstract: "Check, search, translate and convert string catalogues.",
     discussion: """
-      Exit codes: 0 done · 1 findings, or no such key · 2 something could not be done, the rest was · 3 a quota or limit is reached · 64 wrong \
+      Commands search the current folder, unless files or folders are named. Each has a help of its own.
+      """,
+    examples: [
+      ("Check all catalogues below the current folder", "l10n validate"),
+      ("How much of each locale is translated", "l10n stats"),
+      ("Options and examples of a command", "l10n help translate"),
+    ],
+    exitCodes: """
+      0 done · 1 findings, or no such key · 2 something could not be done, the rest was · 3 a quota or limit is reached · 64 wrong \
       usage · 69 the provider can't be reached · 75 another run is using the translation memory · 77 the provider refuses the key · \
-      130 interrupted (129 by SIGHUP, 143 by SIGTERM).
+      130 interrupted (129 by SIGHUP, 143 by SIGTERM)
       """,
     version: Version.number,
     subcommands: [
@@ -34,9 +45,20 @@ struct L10nCommand: AsyncParsableCommand {
       }
     } catch {
       let text = fullMessage(for: error)
-      guard exitCode(for: error).isSuccess, !text.isEmpty else { exit(withError: error) }
+      if !exitCode(for: error).isSuccess { exit(withError: error, text: text, arguments: arguments) }
+      guard !text.isEmpty else { exit(withError: error) }
       await printHelp(text)
     }
+  }
+
+  /// Ends the process with an error; of one about an option, with what was meant.
+  private static func exit(withError error: any Error, text: String, arguments: [String]) -> Never {
+    let message = Self.message(for: error)
+    guard !message.isEmpty, let table = OptionTable(description: _dumpHelp()),
+      let better = OptionNames(of: CommandNames.path(in: arguments), in: table).message(instead: message)
+    else { exit(withError: error) }
+    SystemStreams.writeError(text.replacing(message, with: better, maxReplacements: 1) + "\n")
+    exit(withError: exitCode(for: error))
   }
 
   private static func printHelp(_ text: String) async {

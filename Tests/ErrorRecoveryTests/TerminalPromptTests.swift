@@ -28,11 +28,11 @@ import Testing
     #expect(
       terminal.transcript == """
         \(menu)9⏎
-        “9” is none of the options.
+        “9” is not one of the options.
         Choose 1–4, or press Return for “Try Again”: sk⏎
         “sk” fits several options: Skip This File, Skip This Language.
         Choose 1–4, or press Return for “Try Again”: nonsense\u{1B}[2J⏎
-        “nonsense\\u{1B}[2J” is none of the options.
+        “nonsense\\u{1B}[2J” is not one of the options.
         Choose 1–4, or press Return for “Try Again”: skip this l⏎
 
         """)
@@ -59,7 +59,7 @@ import Testing
   @Test func `The prompt gives up after five invalid answers`() async {
     let terminal = ScriptedTerminal(typing: "x", "y", "0", "-1", "9999999999999999999999", "1")
     #expect(await terminal.prompt().choose(failure) == Choice(.cancel))
-    #expect(terminal.transcript.hasSuffix("is none of the options.\nNo answer was understood, so “Cancel” is taken.\n"))
+    #expect(terminal.transcript.hasSuffix("is not one of the options.\nNo answer was understood, so “Cancel” is taken.\n"))
   }
 
   @Test func `An empty answer without a default asks again`() async {

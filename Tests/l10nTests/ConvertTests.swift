@@ -307,7 +307,7 @@ import Testing
     #expect(refused.exitCode == 2)
     #expect(try folder.text(of: "out.csv") == before)
     for line in [
-      "lost by overwriting: keys with all of their texts: 1 (out.csv:4 “gone”)",
+      "lost by overwriting: keys and all their texts: 1 (out.csv:4 “gone”)",
       "lost by overwriting: texts that differ: 1 (out.csv:3 “changed” [de])",
     ] { #expect(refused.errors.contains(line), "\(refused)") }
     let forced = try await convert(arguments + ["--force"], in: folder)
@@ -337,5 +337,38 @@ import Testing
     let refused = try await convert(["en.json", "file/deep/res/", "--to", "strings"], in: folder)
     #expect(refused.exitCode == 2, "\(refused)")
     #expect(names(in: folder) == before)
+  }
+
+  @Test func `A locale that is not there is never the name of the unnamed source`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("<resources><string name=\"a\">Edit</string></resources>", to: "res/values/strings.xml")
+    try folder.write("<resources><string name=\"a\">Bearbeiten</string></resources>", to: "res/values-de-rDE/strings.xml")
+    for (arguments, message) in [
+      (["--locale", "de"], "Did you mean “de-DE”?"), (["--locale", "it"], "Pass --source-locale"),
+      (["--to", "xcstrings"], "Pass --source-locale"),
+    ] {
+      let output = arguments[0] == "--to" ? "out/" : "out.csv"
+      let result = try await convert(["res", output] + arguments, in: folder)
+      #expect(result.exitCode == 2 && result.errors.contains(message), "\(arguments): \(result)")
+    }
+    let named = try await convert(["res", "out.csv", "--source-locale", "en", "--locale", "en,de-DE"], in: folder)
+    #expect(named.exitCode == 0, "\(named)")
+    let text = try folder.text(of: "out.csv")
+    #expect(text.contains("a,") && text.contains("Edit") && text.contains("Bearbeiten"), "\(text)")
+  }
+
+  @Test func `A table without a locale is not converted to nothing`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("Key,Foo,Bar\na,x,y\n", to: "h.csv")
+    let result = try await convert(["h.csv", "o/", "--to", "json"], in: folder)
+    #expect(result.exitCode == 2 && result.errors.contains("Can't determine the locale of “h.csv”."), "\(result)")
+    #expect(names(in: folder) == ["h.csv"])
+  }
+
+  @Test func `The translations of a table with source texts get the locale that the user names`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("Key,Source,Translation\na,Save,Sichern\n", to: "h.csv")
+    #expect(try await convert(["h.csv", "out.csv", "--locale", "de"], in: folder).exitCode == 0)
+    #expect(try folder.text(of: "out.csv") == "key,de\na,Sichern\n")
   }
 }

@@ -22,6 +22,35 @@ import Testing
     #expect(try await rules("--only", "missing-translation,MissingTranslation") == rules("--only", "missing-translation"))
   }
 
+  @Test func `Names of other tools are explained in any spelling, and a misspelt one names the nearest`() async throws {
+    func explanation(_ name: String) async throws -> String { try await ToolProcess.run(["explain", name]).description }
+    let punctuation = try await explanation("punctuation-mismatch")
+    #expect(try await explanation("end_stop") == punctuation)
+    #expect(try await explanation("End-Stop") == punctuation)
+    #expect(try await explanation("double_space") == explanation("double-space"))
+    #expect(try await explanation("PLACEHOLDER-TYPE") == explanation("placeholder-type"))
+    let misspelt = try await ToolProcess.run(["explain", "StringFormatMatche"])
+    #expect(misspelt.errors.hasPrefix("Error: There is no rule “StringFormatMatche”. Did you mean “StringFormatMatches”?\n"), "\(misspelt)")
+    #expect(misspelt.exitCode == 64)
+    let selected = try await ToolProcess.run(["validate", "Shop", "--only", "StringFormatMatche"])
+    #expect(selected.errors.contains("Did you mean “StringFormatMatches”?") && selected.exitCode == 64, "\(selected)")
+  }
+
+  @Test(arguments: [["--foo", "x"], ["--locale", "de"], ["--foo", "x", "--format", "markdown"]])
+  func `An unknown option is named, and not its value`(_ arguments: [String]) async throws {
+    let result = try await ToolProcess.run(["explain"] + arguments)
+    #expect(result.errors.split(separator: "\n").first?.contains(arguments[0]) == true, "\(result)")
+    #expect(!result.errors.contains("There is no rule"), "\(result)")
+    #expect(result.errors.contains("Usage: l10n explain [<rule>]"), "\(result)")
+    #expect(result.exitCode == 64 && result.output == "")
+  }
+
+  @Test func `A name that begins like an option is an unknown rule after two hyphens`() async throws {
+    let result = try await ToolProcess.run(["explain", "--", "--foo"])
+    #expect(result.errors.hasPrefix("Error: There is no rule “--foo”."), "\(result)")
+    #expect(result.exitCode == 64)
+  }
+
   @Test func `Explanations stay English in every language`() async throws {
     let german = try await ToolProcess.run(["explain", "icu-syntax"], environment: ["LC_ALL": "de_DE.UTF-8"])
     #expect(german.description == (try await ToolProcess.run(["explain", "icu-syntax"])).description)

@@ -53,7 +53,7 @@ import Testing
     while let command = pending.popLast() {
       pending += command.configuration.subcommands
       let examples = command.configuration.discussion.split(separator: "\n").filter { $0.hasPrefix("  l10n ") }
-      #expect(examples.count == (command.configuration.subcommands.isEmpty ? 3 : 0), "\(command)")
+      #expect(examples.count == 3, "\(command)")
       for example in examples {
         // What a shell does with these: words, and texts in single quotes.
         let words = example.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { index, part in

@@ -153,6 +153,8 @@ import Testing
       (#"{"catalogs": [{"source": "english"}]}"#, "“english” is not a locale.\n  Did you mean “en”?"),
       (#"{"catalogs": [{"locales": {"partial": ["German"]}}]}"#, "“German” is not a locale.\n  Did you mean “de”?"),
       (#"{"overrides": [{"locales": ["french"], "rules": {}}]}"#, "“french” is not a locale.\n  Did you mean “fr”?"),
+      (#"{"catalogs": [{"locales": {"pseudo": ["klingon"]}}]}"#, "“klingon” is not a locale."),
+      (#"{"minimumCoverage": ["95", "klingon=90"]}"#, "“klingon” is not a locale."),
     ] {
       try folder.write(settings, to: ".l10n.json")
       let result = try await ToolProcess.run(["validate"], in: folder.path)

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Lookup, suggestions, search and statistics.
@@ -86,5 +87,43 @@ import Testing
     ] as [(String, Int32)])
   func `A locale below its minimum gives exit code 1, and an unknown locale gives 2`(list: String, exitCode: Int32) async throws {
     #expect(try await ToolProcess.run(["stats", "Shop", "--min", list]).exitCode == exitCode)
+  }
+
+  @Test(arguments: ["badge", "shields", "html"])
+  func `Statistics for onlookers are not written without a catalogue`(format: String) async throws {
+    let folder = try ScratchFolder()
+    let result = try await ToolProcess.run(["stats", "--format", format], in: folder.path)
+    #expect(result.exitCode == 2, "\(result)")
+    #expect(result.output == "", "\(result)")
+  }
+
+  @Test func `A minimum is printed as it was typed, and may have a percent sign`() async throws {
+    let fraction = try await ToolProcess.run(["stats", "Shop", "--min", "86.6"])
+    #expect(fraction.exitCode == 1 && fraction.errors.contains("at least 86.6 % is"), "\(fraction)")
+    #expect(try await ToolProcess.run(["stats", "Shop", "--min", "95%,fr=20%"]).exitCode == 1)
+    #expect(try await ToolProcess.run(["stats", "Shop", "--min", "50%"]).exitCode == 0)
+    #expect(try await ToolProcess.run(["stats", "Shop", "--min", "%"]).exitCode == 64)
+  }
+
+  @Test func `The page of statistics has the reader's language, a heading and the sums first`() async throws {
+    let english = try await ToolProcess.run(["stats", "Shop", "phrases.csv", "--format", "html"]).output
+    #expect(english.contains("<html lang=\"en\" dir=\"ltr\">"))
+    #expect(english.contains("<h1>Coverage of translations</h1>"))
+    let sums = try #require(english.range(of: "<h2>All catalogues</h2>")?.lowerBound)
+    let first = try #require(english.range(of: "Shop/Localizable</h2>")?.lowerBound)
+    #expect(sums < first)
+    let arabic = try await ToolProcess.run(["stats", "Shop", "--format", "html"], environment: ["LC_ALL": "ar"]).output
+    #expect(arabic.contains("<html lang=\"ar\" dir=\"rtl\">"), "\(arabic)")
+  }
+
+  @Test func `A question mark that matches nothing as a pattern is a character of the text`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("key,en\na,Delete this file?\nb,Delete this file!\n", to: "App.csv")
+    let found = try await ToolProcess.run(["search", "this file?", "--values", "App.csv"], in: folder.path)
+    #expect(found.exitCode == 0 && found.output.contains("a [en]") && !found.output.contains("b [en]"), "\(found)")
+    let whole = try await ToolProcess.run(["search", "Delete this file?", "--values", "App.csv"], in: folder.path)
+    #expect(whole.output.contains("a [en]") && whole.output.contains("b [en]"), "\(whole)")
+    #expect(try await ToolProcess.run(["search", "*this file?", "--values", "App.csv", "--locales", "en"], in: folder.path).exitCode == 0)
+    #expect(try await ToolProcess.run(["search", "*x file?", "--values", "App.csv"], in: folder.path).exitCode == 1)
   }
 }

@@ -84,6 +84,29 @@ import Testing
     #expect(brands == usual.filter { !$0.contains("brand.name") })
   }
 
+  @Test func `Names of other tools set their rules in settings and variables, and an id precedes them`() async throws {
+    func placeholders(_ settings: String?, _ environment: [String: String] = [:]) async throws -> [String] {
+      try await findings(settings, environment: environment).filter { $0.hasPrefix("placeholder-") }
+    }
+    #expect(try await placeholders(nil) == ["placeholder-missing de hello warning"])
+    for name in ["StringFormatMatches", "stringformatmatches", "c_format", "c-format", "PLACEHOLDER_MISSING"] {
+      #expect(try await placeholders("{\"rules\": {\"\(name)\": \"error\"}}") == ["placeholder-missing de hello error"], "\(name)")
+      #expect(try await placeholders("{\"overrides\": [{\"rules\": {\"\(name)\": \"off\"}}]}") == [], "\(name)")
+      #expect(try await placeholders(nil, ["L10N_RULE": "\(name)=info"]) == ["placeholder-missing de hello info"], "\(name)")
+      #expect(try await placeholders(nil, ["L10N_SKIP": name]) == [], "\(name)")
+      #expect(try await findings(nil, environment: ["L10N_ONLY": name]) == ["placeholder-missing de hello warning"], "\(name)")
+    }
+    for settings in [
+      #"{"rules": {"placeholder-missing": "info", "StringFormatMatches": "error"}}"#,
+      #"{"rules": {"StringFormatMatches": "error", "placeholder-missing": "info"}}"#,
+    ] {
+      #expect(try await placeholders(settings) == ["placeholder-missing de hello info"])
+    }
+    let folder = try project(#"{"rules": {"StringFormatMatche": "error"}}"#)
+    let misspelt = try await ToolProcess.run(["validate"], in: folder.path)
+    #expect(misspelt.errors.contains("Did you mean “StringFormatMatches”?") && misspelt.exitCode == 2, "\(misspelt)")
+  }
+
   @Test func `The source, the pseudo-locales and inheritance come from the settings`() async throws {
     let source = try await findings(#"{"catalogs": [{"paths": ["App/**"], "source": "fr"}]}"#)
     #expect(source.contains("missing-translation de brand.name warning") && source.contains { $0.hasPrefix("orphan-key") })

@@ -85,7 +85,7 @@ extension StandardTexts {
   }
   static let answerNeeded = ErrorText("recovery.prompt.answer-needed", "There is no default: please choose one of the options.")
   static func unknownAnswer(_ answer: String) -> ErrorText {
-    ErrorText("recovery.prompt.unknown-answer", "“\(answer, privacy: .public)” is none of the options.")
+    ErrorText("recovery.prompt.unknown-answer", "“\(answer, privacy: .public)” is not one of the options.")
   }
   static func ambiguousAnswer(_ answer: String, fits titles: String) -> ErrorText {
     ErrorText("recovery.prompt.ambiguous-answer", "“\(answer, privacy: .public)” fits several options: \(titles, privacy: .public).")

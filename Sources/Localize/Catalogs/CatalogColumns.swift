@@ -25,8 +25,10 @@ struct CatalogColumns: Sendable {
   init(of files: [CatalogFile], sourceLocale: LocaleIdentifier?) {
     let all = files.map { Self.locales(of: $0, among: files, sourceLocale: sourceLocale) }
     if let sourceLocale, all.contains(where: { $0.contains(sourceLocale) }) { add(sourceLocale, layer: "") }
+    let sourceOfTables = files.lazy.map(\.document).first(where: \.holdsSourceColumn)?.sourceLocale
     for (file, own) in zip(files, all) {
-      let shared = file.document.format.traits.holdsSourceTexts ? file.document.sourceLocale : nil
+      let traits = file.document.format.traits
+      let shared = traits.holdsSourceTexts ? file.document.sourceLocale : traits.locales == .columns ? sourceOfTables : nil
       ofFile.append(
         own.map { locale in
           column(of: locale, file.document.format, layer: file.layer, isShared: locale == shared && locale == sourceLocale)
@@ -67,7 +69,9 @@ struct CatalogColumns: Sendable {
   /// Whether a file of the source locale holds translations beside source texts, as Symfony's `messages.en.xlf`: these are the texts that the
   /// program shows, and the source texts of the other files may be older, or only keys.
   private static func translatesSource(_ file: CatalogFile, into sourceLocale: LocaleIdentifier?) -> Bool {
-    guard file.document.format.traits.locales == .pair, let sourceLocale, file.locale == sourceLocale else { return false }
+    guard [.pair, .columns].contains(file.document.format.traits.locales), let sourceLocale, file.locale == sourceLocale else {
+      return false
+    }
     let others = file.document.locales.compactMap(\.self).filter { $0 != sourceLocale }
     return others.isEmpty && file.document.entries.contains { $0.localizationCount > 0 }
   }

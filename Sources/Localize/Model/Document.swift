@@ -41,6 +41,9 @@ public struct Document: Sendable {
     problems = []
   }
 
+  /// Whether the file is a table with a column of source texts, rather than one that is only for the source locale by its name.
+  package var holdsSourceColumn: Bool { format.traits.locales == .columns && sourceLocale != nil }
+
   /// Whether a problem kept a part of the file from being read, so that keys may be missing from ``entries``.
   public var hasStructureErrors: Bool {
     problems.contains { $0.kind.losesContent }

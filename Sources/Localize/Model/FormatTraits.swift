@@ -154,6 +154,8 @@
   package var entriesArePlain = false
   /// Whether a comment after an entry, in its line, belongs to it.
   package var hasTrailingComments = false
+  /// Whether an attribute of an entry, `tools:ignore`, suppresses findings of Android Lint.
+  package var hasLintSuppressions = false
   /// How a compiler names keys in code; nil if it doesn't.
   package var symbols: Symbols?
   /// The indentation of a level of elements; nil if entries are not laid out.

@@ -64,9 +64,8 @@ package struct PercentReader {
       return .specifier(specifier)
     }
     if let reading = readPosition(start, digits: first, spaceBefore: false) { return reading }
-    if isDeclared, grammar == .printf, byte == 0x20, let specifier = tail(at: first), !specifier.isGluedToWord {
-      return .specifier(specifier)
-    }
+    let hasSpaceFlag = grammar == .printf || grammar == .python || grammar == .ruby
+    if isDeclared, hasSpaceFlag, byte == 0x20, let specifier = tail(at: first), !specifier.isGluedToWord { return .specifier(specifier) }
     let spaces = skipSpaces(first)
     if spaces > first { return readSpaced(start, first, spaces) }
     return readPlain(start)

@@ -80,6 +80,8 @@ public struct CatalogLoader: Sendable {
   /// Joins the files of a catalogue that were read.
   package func join(_ files: [CatalogFile], of discovered: DiscoveredCatalog) async -> Result {
     let policy = policy(discovered)
+    var files = files
+    for index in files.indices { files[index].document.nameSource(policy.sourceLocale, path: files[index].locale) }
     let choice = SourceLocaleChoice(
       requested: policy.sourceLocale, files: files, developmentRegion: discovered.developmentRegion)
     let assembly = CatalogAssembly(

@@ -1,6 +1,19 @@
 package import Localize
 
 extension Document {
+  /// Gives the column of source texts of a table, whose header does not name a locale, the one that the user names.
+  ///
+  /// - Parameters:
+  ///   - requested: The locale that the others are translated from, as the user names it; nil if unknown.
+  ///   - path: The locale of the path, which is that of the translations.
+  package mutating func nameSource(_ requested: LocaleIdentifier?, path: LocaleIdentifier?) {
+    guard let requested, holdsSourceColumn, requested != path, !locales.contains(requested),
+      let index = locales.firstIndex(of: sourceLocale)
+    else { return }
+    locales[index] = requested
+    sourceLocale = requested
+  }
+
   /// Takes the locale of the path for one that the file names less exactly: the header of `sr@latin.po` only names Serbian.
   ///
   /// A file that names another script, region or variant, or the source locale, is right about itself; and so is one that names a locale that no

@@ -19,7 +19,7 @@ public enum SourceLocaleChoice: Sendable, Hashable {
   /// file beside the others whose path names no locale, else the only one there is.
   init(requested: LocaleIdentifier?, files: [CatalogFile], developmentRegion: LocaleIdentifier?) {
     var locales: [LocaleIdentifier] = []
-    let hasUnnamed = files.contains { $0.locale == nil && $0.document.locales.contains(nil) }
+    let hasUnnamed = files.contains { $0.locale == nil && $0.document.locales.contains(nil) && !$0.document.holdsSourceColumn }
     for file in files {
       for locale in file.document.locales.compactMap({ $0 ?? file.locale }) where !locales.contains(locale) { locales.append(locale) }
     }

@@ -84,7 +84,13 @@ package struct Conversion: Sendable {
       try convert(plain, of: source.catalog, isOnly: catalogs.count == 1)
     }
     for locale in locales where absences[locale]?.count == catalogs.count {
-      throw ConversionError(.unknownLocale(locale, known: known), path: catalogs.first?.catalog.identity.table ?? target.path)
+      let isMisspelt = known.contains { $0.language == locale.language } || !known.contains(.root)
+      throw ConversionError(
+        isMisspelt ? .unknownLocale(locale, known: known.filter { $0 != .root }) : .sourceNeeded(known.filter { $0 != .root }),
+        path: catalogs.first?.catalog.identity.table ?? target.path)
+    }
+    if files.isEmpty, known.isEmpty, let first = catalogs.first {
+      throw ConversionError(.localeNeeded, path: first.catalog.files.first?.path ?? first.catalog.identity.table)
     }
     guard target.isFolder || files.count == 1 else {
       throw ConversionError(.severalFiles(files.count), path: target.path)
@@ -107,7 +113,10 @@ package struct Conversion: Sendable {
   private mutating func convert(_ plain: PlainCatalog, of catalog: Catalog, isOnly: Bool) throws(ConversionError) {
     let traits = target.format.traits
     if traits.namesLocale, plain.locales.contains(.root) || plain.locales.isEmpty {
-      throw ConversionError(.localeNeeded, path: catalog.files.first?.path ?? plain.table)
+      throw ConversionError(
+        plain.locales.count > 1 && plain.sourceLocale ?? .root == .root
+          ? .sourceNeeded(plain.locales.filter { $0 != .root }) : .localeNeeded,
+        path: catalog.files.first?.path ?? plain.table)
     }
     if traits.namesSourceLocale, plain.sourceLocale == nil, plain.locales.count > 1 {
       throw ConversionError(.sourceNeeded(plain.locales), path: catalog.files.first?.path ?? plain.table)
@@ -157,7 +166,7 @@ package struct Conversion: Sendable {
     let written: Set = [target.format, target.format.project?.companion ?? target.format]
     let named = catalog.files.map(Self.targetLocale)
     // A file without a name of its own is that of the only locale.
-    let only = locales.count == 1 && !named.contains(locales[0]) ? locales[0] : nil
+    let only = locales.count == 1 && named.allSatisfy { $0 == nil } ? locales[0] : nil
     let chosen = named.indices.filter { index in
       locales.isEmpty || (only == nil ? named[index].map(locales.contains) ?? false : named[index] == nil)
     }

@@ -1,13 +1,17 @@
 import Localize
 
 extension PlainCatalog {
-  /// Names unnamed locales: an unnamed one gets the requested one, `Base` the language of development.
+  /// Names unnamed locales: an unnamed one gets the requested one if it is the only one, or the only translation of a source whose locale
+  /// is known; `Base` gets the language of development.
+  ///
+  /// Beside others, a requested locale that is missing is more likely a mistake than the language of the unnamed one.
   ///
   /// - Returns: The texts of `Base` that are lost because that language has its own.
   mutating func nameLocales(
     _ requested: LocaleIdentifier?, developmentRegion: LocaleIdentifier?, target: FormatIdentifier
   ) -> [ConversionLoss] {
-    if let requested, !locales.contains(requested), let index = locales.firstIndex(of: .root) { rename(at: index, to: requested) }
+    let isTranslation = sourceLocale.map { $0 != .root && locales == [$0, .root] } ?? false
+    if let requested, !locales.contains(requested), locales == [.root] || isTranslation { rename(at: locales.count - 1, to: requested) }
     guard let base = locales.firstIndex(of: .base), !target.traits.files.haveBase else { return [] }
     let language = developmentRegion ?? "en"
     guard let other = locales.firstIndex(of: language) else {

@@ -38,13 +38,16 @@ package struct LockStore: Sendable {
     _ locale: LocaleIdentifier, _ update: (_ lock: LockFile, _ problems: [LockProblem], _ exists: Bool) -> LockFile?
   ) throws(FileError) -> Bool {
     let path = location.path(of: locale)
-    try FolderWriter.makeFolders(for: path, below: location.root)
+    let made = try ToolFolder.makeFolders(for: path, below: location.root)
     // The folder above that of the file, which the writer of files takes for itself while it renames.
     let guardian = try FolderGuard(PathParts(PathParts(path).folder).folder)
     defer { guardian.release() }
     let bytes = try bytes(of: locale)
     let (lock, problems) = LockFile.read(bytes ?? [])
-    guard let updated = update(lock, problems, bytes != nil) else { return false }
+    guard let updated = update(lock, problems, bytes != nil) else {
+      ToolFolder.remove(made)
+      return false
+    }
     let text = Array(updated.text.utf8)
     guard text != bytes else { return false }
     try FileWriter.write(text, to: path, replacing: bytes, insideTree: location.root)

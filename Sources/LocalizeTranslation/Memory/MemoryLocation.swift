@@ -31,15 +31,6 @@ package enum MemoryLocation {
     guard path.hasSuffix("/" + relativePath) else { return }
     let root = String(path.dropLast(relativePath.count))
     try FolderWriter.makeFolders(for: path, below: root)
-    let ignored = "\(root).l10n/.gitignore"
-    guard access(ignored, F_OK) != 0 else { return }
-    do throws(FileError) {
-      try FileWriter.write(
-        Array("# The translation memory of this machine; “l10n memory export” is for sharing.\ntm.sqlite*\n".utf8),
-        to: ignored, replacing: nil, insideTree: root)
-    } catch {
-      // Another run was faster.
-      guard error.kind == .changedSinceRead else { throw error }
-    }
+    try ToolFolder.ignoreMemory(below: root)
   }
 }

@@ -256,7 +256,7 @@ struct LocalePlanner {
   private func targetFile(of source: Int) -> Int? {
     let file = catalog.files[source]
     let traits = file.document.format.traits
-    if traits.locales == .any || traits.locales == .columns && file.document.locales != [nil] { return source }
+    if traits.locales == .any || traits.locales == .columns && !file.document.locales.contains(nil) { return source }
     guard let column else { return nil }
     let candidates = catalog.files(ofLocale: column).filter { index in
       catalog.files[index].layer.isEmpty && catalog.files[index].document.format.id == file.document.format.id

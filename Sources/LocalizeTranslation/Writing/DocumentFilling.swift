@@ -38,7 +38,7 @@ struct DocumentFilling {
 
   /// Whether a table needs a column more.
   private var addsLocale: Bool {
-    original.format.traits.locales == .columns && !original.locales.contains(locale) && original.locales != [nil]
+    original.format.traits.locales == .columns && !original.locales.contains(locale) && !original.locales.contains(nil)
   }
 
   /// An entry as the format of the document takes it.

@@ -1,112 +1,49 @@
 /// The rules for the checks of other tools.
 package enum OtherTools {
+  /// A check of another tool: its names there, separated by commas, and the rules that cover it.
+  typealias Check = (names: String, rules: [RuleIdentifier])
+
   /// A section of the page about the rules.
   static var markdown: String {
     var page = """
       ## Other tools' names
 
       A check of another tool does not always cover the same cases as the rule beside it; the documentation of the rule says what it covers.
-      `l10n explain` takes these names too: `l10n explain StringFormatMatches`.
+      These names work wherever a rule is named: `l10n explain StringFormatMatches`, `--only`, `--skip`, `--rule`, their variables, the settings, and
+      comments such as `l10n:disable=end_stop`. A name that stands for several rules means all of them. Upper and lower case, and `-` and `_`, count as
+      the same. Names with spaces work in `l10n explain` and in the settings only, names of Android Lint also in `tools:ignore`.
 
       | tool | its check | rule |
       | --- | --- | --- |
 
       """
-    for (tool, checks) in names {
-      for (check, rules) in checks {
-        page += "| \(tool) | \(check) | \(rules.map { "[\($0)](#\($0))" }.joined(separator: ", ")) |\n"
+    for (tool, checks) in tools {
+      for (names, rules) in checks {
+        page += "| \(tool) | \(names) | \(rules.map { "[\($0)](#\($0))" }.joined(separator: ", ")) |\n"
       }
     }
     return page
   }
 
-  /// The rules that cover a check of another tool, named as that tool does; empty for an unknown name.
-  package static func rules(forCheck name: String) -> [RuleIdentifier] {
-    let name = name.lowercased()
-    var result: [RuleIdentifier] = []
-    for (check, rules) in names.flatMap(\.checks) where check.lowercased().split(separator: ", ").contains(where: { $0 == name }) {
-      result += rules.filter { !result.contains($0) }
+  /// The names of all checks, as their tools spell them.
+  static let names: [String] = tools.flatMap(\.checks).flatMap(names(of:))
+
+  /// The rules of each name, in ``RuleNames``' spelling.
+  static let rules = table(tools.flatMap(\.checks))
+
+  /// The rules of each name of Android Lint, in ``RuleNames``' spelling.
+  static let androidLintRules = table(androidLint)
+
+  private static func names(of check: Check) -> [String] { check.names.split(separator: ", ").map(String.init) }
+
+  private static func table(_ checks: [Check]) -> [String: [RuleIdentifier]] {
+    var result: [String: [RuleIdentifier]] = [:]
+    for check in checks {
+      for name in names(of: check).map(RuleNames.spelling) {
+        let known = result[name, default: []]
+        result[name] = known + check.rules.filter { !known.contains($0) }
+      }
     }
     return result
   }
-
-  /// The names, by tool.
-  static let names: [(tool: String, checks: [(check: String, rules: [RuleIdentifier])])] = [
-    (
-      "gettext, `msgfmt -c`",
-      [
-        ("format specifications differ", ["placeholder-missing", "placeholder-extra", "placeholder-type", "unescaped-percent"]),
-        ("msgid and msgstr don't both begin or end with a line feed", ["newline-mismatch"]), ("duplicate definition", ["duplicate-key"]),
-        ("plural forms and nplurals", ["po-plural-formula"]), ("header fields", ["po-header"]), ("accelerators", ["accelerator"]),
-      ]
-    ),
-    (
-      "Weblate",
-      [
-        ("unchanged translation", ["untranslated-copy"]), ("starting or trailing spaces", ["whitespace-mismatch"]),
-        ("starting or trailing newline", ["newline-mismatch"]), ("double space", ["double-space"]),
-        ("mismatched full stop, colon, question mark, …", ["punctuation-mismatch"]), ("mismatched ellipsis", ["ellipsis-style"]),
-        ("format strings", ["placeholder-missing", "placeholder-extra", "placeholder-type", "placeholder-malformed"]),
-        ("missing plurals", ["plural-missing-category"]), ("same plurals", ["plural-identical-forms"]),
-        ("inconsistent", ["inconsistent-translation"]), ("XML markup, XML syntax", ["markup-mismatch"]), ("unsafe HTML", ["unsafe-markup"]),
-        ("URL", ["url-changed"]), ("zero-width space", ["invisible-character"]), ("maximum length", ["length-limit"]),
-        ("consecutive duplicated words", ["repeated-word"]), ("ICU MessageFormat", ["icu-syntax", "icu-argument"]),
-        ("does not follow glossary", ["glossary-term", "do-not-translate"]),
-      ]
-    ),
-    (
-      "pofilter",
-      [
-        ("accelerators", ["accelerator"]), ("brackets", ["bracket-mismatch"]), ("doublespacing", ["double-space"]),
-        ("doublewords", ["repeated-word"]), ("emails, urls", ["url-changed"]), ("endpunc", ["punctuation-mismatch"]),
-        ("endwhitespace, startwhitespace", ["whitespace-mismatch"]), ("escapes, newlines", ["newline-mismatch", "invalid-escape"]),
-        ("musttranslatewords, notranslatewords", ["glossary-term", "do-not-translate"]), ("numbers", ["number-changed"]),
-        ("nplurals", ["po-plural-formula"]), ("printf, variables, pythonbraceformat", ["placeholder-missing", "placeholder-extra"]),
-        ("simplecaps, startcaps", ["case-mismatch"]), ("unchanged", ["untranslated-copy"]), ("untranslated", ["missing-translation"]),
-        ("xmltags", ["markup-mismatch"]), ("validchars", ["control-character", "invisible-character"]),
-      ]
-    ),
-    (
-      "i18nspector",
-      [
-        ("arithmetic-error-in-plural-forms, incorrect-plural-forms", ["po-plural-formula"]),
-        ("c-format-string-*, python-format-string-*", ["placeholder-missing", "placeholder-extra", "placeholder-type"]),
-        ("conflict-marker-in-translation", ["conflict-marker"]), ("duplicate-message-definition", ["duplicate-key"]),
-        ("invalid-language, unknown-language", ["invalid-locale", "po-header"]),
-        ("leading-newlines, trailing-newlines", ["newline-mismatch"]), ("malformed-xml", ["markup-mismatch"]),
-        ("no-language-header-field, no-plural-forms-header-field", ["po-header"]),
-        ("non-ascii-compatible-encoding, unknown-encoding", ["invalid-encoding"]),
-        ("stray-previous-msgid, syntax-error-in-po-file", ["parse-error"]),
-        ("unusual-character-in-translation", ["control-character", "mojibake"]),
-      ]
-    ),
-    (
-      "compare-locales",
-      [
-        ("missing", ["missing-translation"]), ("obsolete", ["orphan-key"]), ("duplicate", ["duplicate-key"]),
-        ("printf, plurals and references of Android", ["placeholder-missing", "placeholder-type", "plural-missing-category"]),
-        ("apostrophes of Android", ["android-escape"]), ("encoding", ["invalid-encoding", "control-character"]),
-      ]
-    ),
-    (
-      "Android Lint",
-      [
-        ("MissingTranslation", ["missing-translation"]), ("ExtraTranslation", ["orphan-key"]),
-        ("MissingQuantity", ["plural-missing-category"]),
-        ("UnusedQuantity", ["plural-unused-category"]), ("ImpliedQuantity", ["plural-number-dropped"]),
-        ("StringFormatMatches, StringFormatCount", ["placeholder-type", "placeholder-missing", "placeholder-extra"]),
-        ("StringFormatInvalid", ["placeholder-malformed", "unescaped-percent"]), ("InconsistentArrays", ["array-length"]),
-        ("StringEscaping", ["android-escape"]), ("TypographyEllipsis", ["ellipsis-style"]), ("UnusedResources", ["unused-key"]),
-      ]
-    ),
-    (
-      "formatjs",
-      [
-        ("EXPECT_ARGUMENT_CLOSING_BRACE, UNMATCHED_CLOSING_TAG", ["icu-syntax", "markup-mismatch"]),
-        ("MISSING_OTHER_CLAUSE", ["icu-syntax"]),
-        ("DUPLICATE_PLURAL_ARGUMENT_SELECTOR, DUPLICATE_SELECT_ARGUMENT_SELECTOR", ["icu-syntax"]),
-        ("--validate: structural equality", ["icu-argument"]),
-      ]
-    ),
-  ]
 }

@@ -1,13 +1,46 @@
 extension TextReporter {
   /// How much of a report is listed.
   public struct Detail: Sendable {
-    /// The most lines of a report that must fit on a screen.
-    static let screenHeight = 58
+    /// The size of a terminal.
+    public struct Screen: Sendable {
+      /// How many characters a row has; longer lines are wrapped.
+      public var columns: Int
+      /// How many rows it has.
+      public var rows: Int
+
+      /// Describes a terminal.
+      public init(columns: Int = .max, rows: Int = 60) {
+        self.columns = columns
+        self.rows = rows
+      }
+
+      /// The rows that a text can have beside the prompts before and after it.
+      ///
+      /// A screen of less than 24 rows is scrolled anyway.
+      var room: Int { max(rows, 24) - 2 }
+
+      /// How many rows lines take, without colours.
+      func rows(of text: String) -> Int {
+        text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().reduce(0) { rows, line in
+          guard line.utf8.count > columns else { return rows + 1 }
+          return rows + (TextReporter.displayWidth(of: Self.plain(line)) - 1) / columns + 1
+        }
+      }
+
+      /// A line without the sequences that colour it.
+      private static func plain(_ line: Substring) -> String {
+        line.split(separator: "\u{1B}", omittingEmptySubsequences: false).enumerated()
+          .map { number, part in number == 0 ? String(part) : String(part.drop { $0 != "m" }.dropFirst()) }.joined()
+      }
+    }
+
     /// The blocks of a rule that a log lists if its findings don't fail the run.
     static let blocksInLog = 10
 
     /// Whether the report must fit on a screen; a log lists all findings that fail the run.
     public var fitsScreen = false
+    /// The screen that it must fit on.
+    public var screen = Screen()
     /// Whether missing translations are listed one by one.
     public var listsMissing = false
     /// Whether everything is listed one by one.

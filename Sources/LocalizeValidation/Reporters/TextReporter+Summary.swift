@@ -37,11 +37,12 @@ extension TextReporter {
   }
 
   /// The findings by rule if there are several, and by locale if that was asked for.
-  private func tables(of statistics: ReportStatistics) -> [String] {
+  func tables(of statistics: ReportStatistics) -> [String] {
     var lines: [String] = []
     if statistics.rules.count > 1 || detail.showsStatistics && !statistics.rules.isEmpty {
-      let isCut = detail.fitsScreen && !detail.showsStatistics && statistics.rules.count > Self.maximumRules
-      let shown = statistics.rules.prefix(isCut ? Self.maximumRules - 1 : .max)
+      let maximumRules = min(max(detail.screen.rows / 4, 5), Self.maximumRules)
+      let isCut = detail.fitsScreen && !detail.showsStatistics && statistics.rules.count > maximumRules
+      let shown = statistics.rules.prefix(isCut ? maximumRules - 1 : .max)
       let headings = [ReportTexts.ruleColumn, ReportTexts.severityColumn, ReportTexts.findingsColumn, ReportTexts.fixableColumn].map {
         string($0())
       }

@@ -28,10 +28,10 @@ public struct TextReporter: Reporter {
   /// - Throws: what the sink throws.
   public func write(_ report: Report, to sink: (String) throws -> Void) rethrows {
     let blocks = detail.showsStatistics ? [] : TextBlock.blocks(of: report.listed(withInfos: showsInfos), detail)
-    let summary = detail.isQuiet ? "" : self.summary(of: report, blocks)
+    let summary = detail.isQuiet ? quietSummary(of: report) : self.summary(of: report, blocks)
     let listing = TextListing(blocks)
     if detail.fitsScreen {
-      let screen = self.screen(listing, room: Detail.screenHeight - summary.utf8.count { $0 == 0x0A })
+      let screen = self.screen(listing, room: detail.screen.room - detail.screen.rows(of: summary))
       try sink(screen + (screen.isEmpty || screen.hasSuffix("\n\n") || summary.isEmpty ? "" : "\n") + summary)
       return
     }
@@ -47,16 +47,29 @@ public struct TextReporter: Reporter {
 
   private static let pieceSize = 1 << 16
 
+  /// What a report without a summary ends with: the tables, if they are asked for in place of the findings.
+  private func quietSummary(of report: Report) -> String {
+    guard detail.showsStatistics else { return "" }
+    var lines = tables(of: ReportStatistics(report))
+    if lines.last == "" { lines.removeLast() }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
   /// The list in the fullest form that fits: fewer blocks of each rule, and then only their first lines.
   private func screen(_ listing: TextListing, room: Int) -> String {
     for form in ScreenForm.all where form.others < .max || listing.count <= room {
       let text = self.text(listing, form)
-      if text.utf8.count(where: { $0 == 0x0A }) <= room { return text }
+      if detail.screen.rows(of: text) <= room { return text }
     }
     let items = listing.items { _, _ in 1 }
     // The names of the other rules are in the table below.
     var lines = ""
-    for item in items.prefix(max(room - 1, 1)) { write(item, isBrief: true, to: &lines) }
+    for (number, item) in items.enumerated() {
+      var line = ""
+      write(item, isBrief: true, to: &line)
+      guard number == 0 || detail.screen.rows(of: lines + line) < room else { break }
+      lines += line
+    }
     return lines + "\(string(ReportTexts.moreRules()))\n"
   }
 

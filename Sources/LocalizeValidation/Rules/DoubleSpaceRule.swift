@@ -6,7 +6,7 @@ import LocalizeProject
 struct DoubleSpaceRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "double-space", severity: .info,
-    what: "A translation has two spaces in a row, and its source text has not.",
+    what: "A translation has two spaces in a row, and its source text does not.",
     why: "The gap is seen, and the text no longer matches what a translation memory has of it.",
     example: #""Alle  Dateien""#,
     instead: #""Alle Dateien""#,

@@ -6,7 +6,7 @@ import LocalizeProject
 struct DuplicateKeyRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "duplicate-key", severity: .error,
-    what: "A file holds a key more than once.",
+    what: "A file contains a key more than once.",
     why: "The platform takes one of the values and says nothing; whoever edits the other one wonders why the app does not change.",
     example: #"""
       "save" = "Save";

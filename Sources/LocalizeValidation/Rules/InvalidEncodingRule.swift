@@ -6,7 +6,7 @@ import LocalizeProject
 struct InvalidEncodingRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "invalid-encoding", severity: .error,
-    what: "The file holds bytes that are not text in its encoding.",
+    what: "The file contains bytes that are not text in its encoding.",
     why: "The platform refuses the whole file, or shows replacement characters.",
     example: "A file saved as Latin-1, in which “é” is the single byte E9.",
     instead: "The same file saved as UTF-8.",

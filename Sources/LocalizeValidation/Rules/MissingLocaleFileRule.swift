@@ -5,7 +5,7 @@ import Localize
 struct MissingLocaleFileRule: CatalogRule {
   static let documentation = RuleDocumentation(
     id: "missing-locale-file", severity: .warning,
-    what: "A table has no file for a locale that other tables of the same folder have, or that the run names.",
+    what: "A table has no file for a locale that other tables of the same folder have, or that --locales names.",
     why: "Nothing of the table is translated for people with that language.",
     example: "fr.lproj has Localizable.strings and no Main.strings, en.lproj has both.",
     instead: "fr.lproj/Main.strings",

@@ -8,7 +8,7 @@ struct MissingTranslationRule: CatalogRule {
     id: "missing-translation", severity: .warning,
     what: "A key of the source locale is missing in another locale.",
     why: "People see the key, or a text in a language they may not read.",
-    example: #"en.lproj has "save", fr.lproj has not."#,
+    example: #"en.lproj has "save", fr.lproj does not."#,
     instead: #""save" = "Enregistrer";"#,
     options: """
       Reported at the empty text where the file has one, such as `msgstr ""`, else at the source text. \

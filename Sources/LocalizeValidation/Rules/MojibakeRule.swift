@@ -11,7 +11,7 @@ struct MojibakeRule: EntryRule, FileRule, SelectiveRule {
     example: #""save" = "FÃ¼r alle sichern";"#,
     instead: #""save" = "Für alle sichern";"#,
     options: """
-      Reported only where the way back is certain: the characters are the bytes of UTF-8, and what they stand for is Latin or in the script of \
+      Reported only where the original can be restored with certainty: the characters are the bytes of UTF-8, and what they stand for is Latin or in the script of \
       the locale. Silent in pseudo-locales, and where the source text holds the same characters. The source texts that a translated file of PO or \
       XLIFF holds are one finding for the file.
       """,

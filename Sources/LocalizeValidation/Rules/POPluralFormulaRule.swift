@@ -111,7 +111,7 @@ struct POPluralFormulaRule: FileRule {
   private static let undefined = MessageTemplate(
     "rule.po-plural-formula.undefined", "For %1$@ the plural formula divides by zero or selects a text that does not exist.")
   private static let merged = MessageTemplate(
-    "rule.po-plural-formula.merged", "In the language %1$@ the numbers %2$@ and %3$@ differ, and the formula gives them the same text.")
+    "rule.po-plural-formula.merged", "The language %1$@ has different forms for %2$@ and %3$@; the formula gives them the same one.")
   private static let counts = MessageTemplate(
     "rule.po-plural-formula.counts",
     "Messages whose number of texts is not that of the header (nplurals): %1$@. By the header: %2$@; the first of them: %3$@.")

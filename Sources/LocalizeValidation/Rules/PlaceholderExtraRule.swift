@@ -6,7 +6,7 @@ struct PlaceholderExtraRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "placeholder-extra", severity: .error,
     what: "A translation uses an argument that the source text does not have.",
-    why: "The program hands over no such argument: what is shown is (null) or garbage, or the app crashes.",
+    why: "The program passes no such argument, so the user sees (null) or garbage, or the app crashes.",
     example: #""Deleted %@" is translated as "%@ aus %@ gelöscht"."#,
     instead: #""%@ gelöscht""#,
     options: "A warning for `${name}` in .properties of numbered messages (`{0}`), whose formatter does not read it.")

@@ -6,8 +6,8 @@ import LocalizeProject
 struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "placeholder-malformed", severity: .error,
-    what: "Something that was meant as a placeholder is none.",
-    why: "The text shows “% @” instead of a name, and the arguments after it shift. Translation machines often write such.",
+    what: "A placeholder is misspelt and is not recognised.",
+    why: "The text shows “% @” instead of a name, and the arguments after it shift. Machine translation often produces these.",
     example: #""Hallo % @!", "Hallo ％@!", "Hallo %$1@!""#,
     instead: #""Hallo %@!""#,
     options: """

@@ -5,7 +5,7 @@ import Localize
 struct SchemaViolationRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "schema-violation", severity: .error,
-    what: "A part of the file contradicts its format: a value of a wrong kind, something that must be there and is not, or too much.",
+    what: "A part of the file contradicts its format: a value of the wrong kind, a missing element, or an unexpected one.",
     why: "The platform's tools refuse the file or pass the part over without a word, so that a text is never shown.",
     example: #""de": {"stringUnit": {"state": "translated", "value": 1}}"#,
     instead: #""de": {"stringUnit": {"state": "translated", "value": "1"}}"#,

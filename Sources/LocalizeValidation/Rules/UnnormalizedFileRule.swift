@@ -6,7 +6,7 @@ import LocalizeProject
 struct UnnormalizedFileRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "unnormalized-file", severity: .info,
-    what: "The keys of a string catalogue are in no order that Xcode writes.",
+    what: "The keys of a string catalogue are not in the order that Xcode writes.",
     why: "The next time Xcode saves the file it moves them, and the actual change is lost in the diff.",
     example: #"{ "strings" : { "b" : {}, "a" : {} } }"#,
     instead: #"{ "strings" : { "a" : {}, "b" : {} } }"#,

@@ -17,7 +17,7 @@ struct WhitespaceMismatchRule: PairRule, SelectiveRule {
       """,
     fix: .safe(
       """
-      Adds the white space that the source text has there, or removes what it has not. Where most other translations differ from the source \
+      Adds the white space that the source text has there, or removes what it does not have. Where most other translations differ from the source \
       text as well, the slip is the source's, and a person decides.
       """))
 

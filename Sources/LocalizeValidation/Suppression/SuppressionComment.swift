@@ -5,7 +5,7 @@ import Localize
 /// | in the comment | silent are |
 /// | --- | --- |
 /// | `l10n:disable` | all rules |
-/// | `l10n:disable=placeholder-type,url-changed` | these; also by the names of checks in ``OtherTools`` |
+/// | `l10n:disable=placeholder-type,url-changed` | these; also by the names of checks in ``OtherTools``, see ``RuleNames`` |
 /// | `l10n:disable-next-line`, with or without `=` | the same; in source code, about the line below |
 /// | `[no-lint]`, `[no-lint:placeholder-type]` | all; these (as xcstringslint has it) |
 /// | `#bc-ignore!`, `#bartycrouch-ignore!`, `#i!` | all (as BartyCrouch has it) |
@@ -32,7 +32,7 @@ struct SuppressionComment {
   /// Whether a rule is silent.
   func silences(_ rule: RuleIdentifier) -> Bool {
     silencesAll || namedByPeers.contains(rule)
-      || named.contains { $0.rule == rule || OtherTools.rules(forCheck: $0.rule.rawValue).contains(rule) }
+      || named.contains { $0.rule == rule || RuleNames.rules(named: $0.rule.rawValue).contains(rule) }
   }
 
   private static let directive = Array("l10n:disable".utf8)
@@ -89,7 +89,7 @@ struct SuppressionComment {
       var next = end + 1
       while next < bytes.count, bytes[next] == UInt8(ascii: " ") { next += 1 }
       let nextEnd = Self.endOfName(bytes, from: next)
-      guard nextEnd > next, next == end + 1 || bytes[next..<nextEnd].contains(UInt8(ascii: "-")) else { return end }
+      guard nextEnd > next, next == end + 1 || bytes[next..<nextEnd].contains(where: Self.joinsWords) else { return end }
       position = next
     }
   }
@@ -125,6 +125,8 @@ struct SuppressionComment {
     default: byte >= 0x80
     }
   }
+
+  private static func joinsWords(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") }
 
   private static func index(of needle: [UInt8], in bytes: ByteView, from start: Int) -> Int? {
     guard bytes.count >= needle.count else { return nil }

@@ -18,8 +18,8 @@ struct UnknownSuppressionRule: FileRule {
     for (index, entry) in document.entries.enumerated() where entry.comment != nil || hasTrailingComments {
       EntryComments.forEachDirective(of: entry, in: document, file.view, buffer) { directive, comment in
         for (rule, range) in directive.named
-        where Rules.documentation(for: rule) == nil && OtherTools.rules(forCheck: rule.rawValue).isEmpty {
-          let nearest = Self.nearest(to: rule)
+        where RuleNames.rules(named: rule.rawValue).isEmpty {
+          let nearest = RuleNames.nearest(to: rule.rawValue)
           findings.report(
             Finding(
               Self.id, nearest.map { Self.misspelt(rule.rawValue, $0) } ?? Self.unknown(rule.rawValue), file: file.index,
@@ -28,10 +28,6 @@ struct UnknownSuppressionRule: FileRule {
         }
       }
     }
-  }
-
-  private static func nearest(to rule: RuleIdentifier) -> String? {
-    KeySuggestions(Rules.all.map { type(of: $0).id.rawValue }).nearest(to: rule.rawValue, maximumDistance: 4, limit: 1).first?.key
   }
 
   static var messages: [MessageTemplate] { [unknown, misspelt] }

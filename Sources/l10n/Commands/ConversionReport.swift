@@ -107,10 +107,10 @@ struct ConversionReport {
   private static let overwritten = MessageTemplate("convert.overwritten", "lost by overwriting: %1$@: %2$@ (%3$@)")
   private static let changed = MessageTemplate("convert.changed", "texts that differ")
   private static let replacedFiles = MessageTemplate("convert.replaced", "note: existing files replaced: %1$@ (%2$@)")
-  private static let absent = MessageTemplate("convert.absent", "note: catalogues without %1$@, skipped for it: %2$@ (%3$@)")
+  private static let absent = MessageTemplate("convert.absent", "note: skipped catalogues without %1$@: %2$@ (%3$@)")
   private static let placeholders = MessageTemplate(
-    "convert.placeholders", one: "note: placeholders stay as they are; %1$@ text has those of another platform.",
-    other: "note: placeholders stay as they are; %1$@ texts have those of another platform.")
+    "convert.placeholders", one: "note: placeholders are not converted; %1$@ text uses another platform's.",
+    other: "note: placeholders are not converted; %1$@ texts use another platform's.")
 
   private static func name(of kind: ConversionLoss.Kind) -> ErrorText { template(for: kind)() }
 
@@ -120,7 +120,7 @@ struct ConversionReport {
 
   private static func english(for kind: ConversionLoss.Kind) -> String {
     switch kind {
-    case .key: "keys with all of their texts"
+    case .key: "keys and all their texts"
     case .text: "texts that can't be written the same"
     case .emptyText: "empty texts, which count as missing"
     case .plural: "plural forms but one"
@@ -140,7 +140,7 @@ struct ConversionReport {
     case .alternative: "alternatives"
     case .duplicate: "other values of repeated keys"
     case .unread: "what can't be read"
-    case .metadata: "fields of no other format"
+    case .metadata: "format-specific fields"
     }
   }
 }

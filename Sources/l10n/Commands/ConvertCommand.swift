@@ -33,40 +33,38 @@ struct ConvertCommand: AsyncParsableCommand {
 
   @OptionGroup var conversion: ConversionArguments
 
-  @Option(help: "The output format.")
-  var format = DataFormat.text
-
-  @OptionGroup var settings: SettingsOptions
+  @OptionGroup(title: "Report") var report: DataArguments
+  @OptionGroup(title: "Settings") var settings: SettingsOptions
   @OptionGroup var recovery: RecoveryOptions
 
   func validate() throws {
     try OptionFile.checkInputs(["--settings": settings.settings], paths: [input])
-    if output == StandardInputArguments.path, format == .json {
+    if output == StandardInputArguments.path, report.format == .json {
       throw ValidationError("With - as OUT, the result goes to standard output; leave --format out.")
     }
   }
 
   func run() async throws {
-    let piped = StandardInputArguments(format: conversion.from)
+    let piped = StandardInputArguments(format: conversion.selection.from)
     try await ToolSession(recovery: recovery.recover, standardInput: piped).run { session in
       let target = try conversion.target(output)
       guard let inputs = try await session.inputs(of: input, conversion, settings) else { return .failure }
       let result = try conversion.convert(inputs, to: target)
-      let report = ConversionReport(result, target: target, presentation: session.presentation)
-      for line in report.notes { session.note(line) }
-      let isRefused = conversion.strict && !result.losses.isEmpty
+      let outcome = ConversionReport(result, target: target, presentation: session.presentation)
+      for line in outcome.notes { session.note(line) }
+      let isRefused = conversion.writing.strict && !result.losses.isEmpty
       if isRefused {
         session.note(ConversionReport.refused())
       } else {
-        var output = ConversionOutput(result, target: target, overwrites: conversion.force)
-        for line in report.notes(about: try output.overwritten()) { session.note(line) }
+        var output = ConversionOutput(result, target: target, overwrites: conversion.writing.force)
+        for line in outcome.notes(about: try output.overwritten()) { session.note(line) }
         try output.check()
         let checked = output
         guard try await session.perform({ try checked.write() }) else { return .failure }
         if !output.existing.isEmpty { session.note(ConversionReport.replaced(files: output.existing.map(\.path))) }
       }
       guard !target.isStandardOutput else { return isRefused ? .findings : .done }
-      try SystemStreams.writeOutput(format == .json ? report.json(isWritten: !isRefused) : isRefused ? "" : report.paths)
+      try SystemStreams.writeOutput(report.format == .json ? outcome.json(isWritten: !isRefused) : isRefused ? "" : outcome.paths)
       return isRefused ? .findings : .done
     }
   }

@@ -6,7 +6,10 @@ struct ExplainCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     "explain",
     abstract: "Show what a rule detects, why it matters, and what to write instead.",
-    discussion: "Without RULE, lists all rules. RULE may also be the name of a check in another tool, such as pofilter or Android Lint.",
+    discussion: """
+      Without RULE, lists all rules. RULE may also be the name of a check in another tool, such as end_stop in Weblate or StringFormatMatches in \
+      Android Lint.
+      """,
     examples: [
       ("All rules", "l10n explain"),
       ("One rule", "l10n explain placeholder-type"),
@@ -24,13 +27,19 @@ struct ExplainCommand: AsyncParsableCommand {
   @Option(help: "text; markdown, a page about all rules or about the settings; or schema, the JSON Schema of the settings.")
   var format = PageFormat.text
 
-  enum PageFormat: String, ExpressibleByArgument, CaseIterable {
+  enum PageFormat: String, OptionValue {
     case text
     case markdown
     case schema
   }
 
+  /// Whether `validate` looks at the arguments.
+  ///
+  /// The parser asks it before it finds unknown options, whose values would be taken for names of rules; so it waits for a second parse.
+  @TaskLocal private static var isParsedAgain = false
+
   func validate() throws {
+    guard Self.isParsedAgain else { return }
     if format == .schema, rule != Self.settingsName { throw ValidationError("There is a schema for “settings” alone.") }
     guard let rule, rule != Self.settingsName else { return }
     _ = try RuleName.ids(rule)
@@ -38,6 +47,10 @@ struct ExplainCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    // Here an error comes with the usage of the command.
+    try Self.$isParsedAgain.withValue(true) {
+      _ = try L10nCommand.parseAsRoot(["explain", "--format", format.rawValue] + (rule.map { ["--", $0] } ?? []))
+    }
     try await ToolSession(recovery: nil).run { _ in
       try SystemStreams.writeOutput(page)
       return .done
@@ -54,8 +67,7 @@ struct ExplainCommand: AsyncParsableCommand {
     }
     if format == .markdown { return RulePages.markdown }
     guard let rule else { return RulePages.overview }
-    if let documentation = Rules.documentation(for: RuleIdentifier(rawValue: rule)) { return RulePages.text(for: documentation) }
-    let documentations = OtherTools.rules(forCheck: rule).compactMap { Rules.documentation(for: $0) }
+    let documentations = RuleNames.rules(named: rule).compactMap { Rules.documentation(for: $0) }
     return documentations.map { RulePages.text(for: $0) }.joined(separator: "\n")
   }
 }

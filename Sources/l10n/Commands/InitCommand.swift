@@ -35,6 +35,12 @@ struct InitCommand: AsyncParsableCommand {
 
   @OptionGroup var recovery: RecoveryOptions
 
+  func validate() throws {
+    if path == StandardInputArguments.path {
+      throw ValidationError("init writes a file into the folder that it searches, so standard input (-) can't be one. Name a folder.")
+    }
+  }
+
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
       let file =
@@ -62,7 +68,7 @@ struct InitCommand: AsyncParsableCommand {
   /// Writes the schema of this version, also over that of another.
   private func writeSchema() throws(FileError) {
     let schema = PathParts.join(path, SettingsFileName.schema)
-    try FolderWriter.makeFolders(for: schema, below: path)
+    try ToolFolder.makeFolders(for: schema, below: path)
     let original = FileIdentity(schema) == nil ? nil : try FileReader.read(schema)
     try FileWriter.write(Array(SettingsSchema.text.utf8), to: schema, replacing: original, insideTree: path)
   }

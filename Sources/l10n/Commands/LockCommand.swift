@@ -29,12 +29,18 @@ struct LockCommand: AsyncParsableCommand {
   var paths: [String] = []
 
   @OptionGroup var arguments: LockArguments
-  @OptionGroup var settings: SettingsOptions
+  @OptionGroup(title: "Settings") var settings: SettingsOptions
   @OptionGroup var recovery: RecoveryOptions
+
+  func validate() throws {
+    if paths.contains(StandardInputArguments.path) {
+      throw ValidationError("lock records the translations of files, so it can't read standard input (-). Name files or folders.")
+    }
+  }
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
-      let runSettings = try RunSettings(settings, sourceLocale: arguments.sourceLocale)
+      let runSettings = try RunSettings(settings, sourceLocale: arguments.selection.sourceLocale)
       let loader = session.loader(runSettings)
       let run = LockRun(session: session, arguments: arguments)
       var isUpToDate = true
@@ -50,16 +56,17 @@ struct LockCommand: AsyncParsableCommand {
         isFound = isFound || arguments.options(for: loaded.catalog).keys?.isEmpty == false
         let isWhole = loaded.catalog.files.count == discovered.files.count
         if try await !run.update(loaded.catalog, isWhole: isWhole) { isUpToDate = false }
-        if !arguments.dryRun { try await approval?.approveMemory(of: loaded.catalog) }
+        if !arguments.output.dryRun { try await approval?.approveMemory(of: loaded.catalog) }
       }
+      session.requireSources(runSettings.namedSourceLocales(of: catalogs), among: locales)
       for locale in arguments.locales.all where !locales.contains(locale) && !catalogs.isEmpty {
         session.report(ToolError.unknownLocale(locale.identifier, known: locales.sorted().map(\.identifier)))
       }
       if !isFound, !catalogs.isEmpty {
         session.report(ToolError.unknownKey(arguments.keys.joined(separator: " "), nearest: []), as: .findings)
       }
-      if arguments.check, !isUpToDate { session.note(Notes.locksOutOfDate()) }
-      return !isFound || arguments.check && !isUpToDate ? .findings : .done
+      if arguments.output.check, !isUpToDate { session.note(Notes.locksOutOfDate()) }
+      return !isFound || arguments.output.check && !isUpToDate ? .findings : .done
     }
   }
 }

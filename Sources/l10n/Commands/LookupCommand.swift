@@ -19,43 +19,53 @@ struct LookupCommand: AsyncParsableCommand {
   @Argument(help: "The key.")
   var key: String
 
+  @OptionGroup(title: "Select") var requested: RequestedLocales
+  @OptionGroup(title: "Values") var values: Values
+  @OptionGroup(title: "Report") var output: DataArguments
   @OptionGroup var catalogs: CatalogOptions
-
-  @Option(
-    name: .customLong("locale"),
-    help: "The locale, or several separated by commas. Can be given several times. (default: the source locale)")
-  var locales: [LocaleList] = []
-
-  // The same under the name that commands for many locales have.
-  @Option(name: .customLong("locales"), help: .hidden)
-  var otherLocales: [LocaleList] = []
-
-  @Option(help: "The number that selects the plural form, and the value of its placeholder unless --arg is given.")
-  var count: Int?
-
-  @Option(name: .customLong("arg"), help: "The value of a placeholder, in order. Can be given several times.")
-  var arguments: [String] = []
-
-  @Option(help: "The output format.")
-  var format = DataFormat.text
-
   @OptionGroup var recovery: RecoveryOptions
+
+  /// The locales to look in.
+  struct RequestedLocales: ParsableArguments {
+    @Option(
+      name: .customLong("locale"),
+      help: "The locale, or several separated by commas. Can be given several times. (default: the source locale)")
+    var locales: [LocaleList] = []
+
+    // The same under the name that commands for many locales have.
+    @Option(name: .customLong("locales"), help: .hidden)
+    var otherLocales: [LocaleList] = []
+
+    /// The locales in their order.
+    var all: [LocaleIdentifier] { (locales + otherLocales).flatMap(\.locales) }
+  }
+
+  /// The values of placeholders.
+  struct Values: ParsableArguments {
+    @Option(help: "The number that selects the plural form, and the value of its placeholder unless --arg is given.")
+    var count: Int?
+
+    @Option(name: .customLong("arg"), help: "The value of a placeholder, in order. Can be given several times.")
+    var arguments: [String] = []
+
+    /// The values in the order of the placeholders.
+    var inOrder: [String] { arguments.isEmpty ? count.map { [String($0)] } ?? [] : arguments }
+  }
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover, standardInput: catalogs.standardInput).run { session in
       let loaded = try await session.load(catalogs)
       guard !loaded.isEmpty else { return .done }
       let localizer = Localizer(catalogs: loaded.map(\.catalog))
-      let requested = (locales + otherLocales).flatMap(\.locales)
       var answers: [(requested: LocaleIdentifier?, found: Localizer.Found, text: String)] = []
-      for locale in requested.isEmpty ? [nil] : requested.map(Optional.some) {
-        guard let found = localizer.find(key, languages: locale.map { [$0] } ?? [], count: count) else {
+      for locale in requested.all.isEmpty ? [nil] : requested.all.map(Optional.some) {
+        guard let found = localizer.find(key, languages: locale.map { [$0] } ?? [], count: values.count) else {
           explainMiss(in: loaded, localizer, session)
           return .findings
         }
         answers.append((locale, found, text(of: found)))
       }
-      switch format {
+      switch output.format {
       case .text:
         for answer in answers {
           let name = answers.count > 1 ? answer.requested.map { "\($0.identifier): " } ?? "" : ""
@@ -88,8 +98,7 @@ struct LookupCommand: AsyncParsableCommand {
   }
 
   private func text(of found: Localizer.Found) -> String {
-    let values = arguments.isEmpty ? count.map { [String($0)] } ?? [] : arguments
-    return SafeFormat.string(found.value, arguments: values.map { .string($0, privacy: .user) })
+    SafeFormat.string(found.value, arguments: values.inOrder.map { .string($0, privacy: .user) })
   }
 
   private func write(_ answer: (requested: LocaleIdentifier?, found: Localizer.Found, text: String), to json: inout JSONWriter) {
@@ -102,10 +111,4 @@ struct LookupCommand: AsyncParsableCommand {
       json.strings("fallbacks", answer.found.fallbacks.map(\.identifier))
     }
   }
-}
-
-/// How a command writes its result.
-enum DataFormat: String, ExpressibleByArgument, CaseIterable {
-  case text
-  case json
 }

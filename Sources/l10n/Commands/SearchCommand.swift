@@ -10,7 +10,7 @@ struct SearchCommand: AsyncParsableCommand {
     abstract: "List the texts whose key, or whose text, contains a word.",
     discussion: """
       Compares without case and accents. A PATTERN with ? (any one character) or * (any number of characters) must match the whole key or text, \
-      with case; write \\? and \\* for the characters themselves.
+      with case; write \\? and \\* for the characters themselves. If one with ? alone matches nothing, it is a part of a text like any other.
       """,
     examples: [
       ("Keys that contain “title”, with their texts in all locales", "l10n search title"),
@@ -22,57 +22,77 @@ struct SearchCommand: AsyncParsableCommand {
   @Argument(help: "The word, or a pattern with ? and *.")
   var pattern: String
 
-  @Flag(help: "Search the texts instead of the keys.")
-  var values = false
-
-  @Flag(help: "PATTERN is a regular expression.")
-  var regex = false
-
-  @Flag(name: [.long, .customShort("s")], help: "Compare with case and accents.")
-  var caseSensitive = false
-
-  @OptionGroup var locales: LocaleArguments
-
-  @Flag(help: "List only the keys, each once.")
-  var keysOnly = false
-
+  @OptionGroup(title: "Search") var comparison: Comparison
+  @OptionGroup(title: "Select") var locales: LocaleArguments
+  @OptionGroup(title: "Report") var list: List
+  @OptionGroup(title: "Report") var output: DataArguments
   @OptionGroup var catalogs: CatalogOptions
-
-  @Option(help: "The output format.")
-  var format = DataFormat.text
-
   @OptionGroup var recovery: RecoveryOptions
+
+  /// What is compared with the pattern, and how.
+  struct Comparison: ParsableArguments {
+    @Flag(help: "Search the texts instead of the keys.")
+    var values = false
+
+    @Flag(help: "PATTERN is a regular expression.")
+    var regex = false
+
+    @Flag(name: [.long, .customShort("s")], help: "Compare with case and accents.")
+    var caseSensitive = false
+  }
+
+  /// What is listed.
+  struct List: ParsableArguments {
+    @Flag(help: "List only the keys, each once.")
+    var keysOnly = false
+  }
 
   func validate() throws { _ = try searchPattern }
 
   private var searchPattern: TextSearch.Pattern {
     get throws {
-      guard !regex else {
+      guard !comparison.regex else {
         do {
           let expression = try Regex(pattern)
-          return .expression(caseSensitive ? expression : expression.ignoresCase())
+          return .expression(comparison.caseSensitive ? expression : expression.ignoresCase())
         } catch {
           throw ValidationError("“\(pattern)” is not a regular expression: \(error).")
         }
       }
       let glob = KeyGlob(pattern)
-      return glob.literal.map { caseSensitive ? .exactPart($0) : .part($0) } ?? .whole(glob)
+      return glob.literal.map { comparison.caseSensitive ? .exactPart($0) : .part($0) } ?? .whole(glob)
     }
+  }
+
+  /// The pattern as a plain part of a text, as in `this file?`; nil if it has no `?`, or another wildcard beside it.
+  private var question: TextSearch.Pattern? {
+    guard !comparison.regex, KeyGlob(pattern).literal == nil else { return nil }
+    var escaped = ""
+    var isEscaped = false
+    for character in pattern {
+      if character == "?", !isEscaped { escaped.append("\\") }
+      escaped.append(character)
+      isEscaped = character == "\\" && !isEscaped
+    }
+    return KeyGlob(escaped).literal.map { comparison.caseSensitive ? .exactPart($0) : .part($0) }
   }
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover, standardInput: catalogs.standardInput).run { session in
-      let search = TextSearch(try searchPattern, inTexts: values, locales: locales.chosen)
+      let search = TextSearch(try searchPattern, inTexts: comparison.values, locales: locales.chosen)
       let loaded = try await session.load(catalogs).map(\.catalog)
       let known = Set(loaded.flatMap(\.locales))
       for locale in locales.all where !known.contains(locale) && !known.isEmpty {
         session.report(ToolError.unknownLocale(locale.identifier, known: known.sorted().map(\.identifier)))
       }
-      let matches = loaded.flatMap(search.matches)
-      switch format {
+      var matches = loaded.flatMap(search.matches)
+      if matches.isEmpty, let question {
+        matches = loaded.flatMap(TextSearch(question, inTexts: comparison.values, locales: locales.chosen).matches)
+      }
+      switch output.format {
       case .text:
-        try SystemStreams.writeOutput(keysOnly ? Self.keys(of: matches).map { OutputLine.of($0) }.joined() : Self.lines(of: matches))
-      case .json: try SystemStreams.writeOutput(keysOnly ? Self.list(Self.keys(of: matches)) : Self.json(of: matches))
+        try SystemStreams.writeOutput(list.keysOnly ? Self.keys(of: matches).map { OutputLine.of($0) }.joined() : Self.lines(of: matches))
+      case .json: try SystemStreams.writeOutput(list.keysOnly ? Self.list(Self.keys(of: matches)) : Self.json(of: matches))
       }
       return matches.isEmpty ? .findings : .done
     }

@@ -23,23 +23,23 @@ struct StatsCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("Files and folders, or - for standard input. (default: .)", valueName: "path"), completion: .file())
   var paths: [String] = []
 
-  @Option(name: .customLong("source-locale"), help: "The source locale. Detected by default.")
-  var sourceLocale: LocaleIdentifier?
-
-  @OptionGroup var locales: LocaleArguments
-
-  @Option(
-    help: ArgumentHelp("Minimum coverage in percent, of all locales or by locale; less ends with exit code 1.", valueName: "95,fr=100"))
-  var min = CoverageMinimums()
-
-  @Option(help: "The output format.")
-  var format = Format.text
-
-  @OptionGroup var standardInput: StandardInputArguments
-  @OptionGroup var settings: SettingsOptions
+  @OptionGroup(title: "Select") var selection: LocaleSelection
+  @OptionGroup(title: "Select") var standardInput: StandardInputArguments
+  @OptionGroup(title: "Report") var report: Report
+  @OptionGroup(title: "Settings") var settings: SettingsOptions
   @OptionGroup var recovery: RecoveryOptions
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
+  /// How the coverage is written, and when it fails a run.
+  struct Report: ParsableArguments {
+    @Option(
+      help: ArgumentHelp("Minimum coverage in percent, of all locales or by locale; less ends with exit code 1.", valueName: "95,fr=100"))
+    var min = CoverageMinimums()
+
+    @Option(help: "The output format.")
+    var format = Format.text
+  }
+
+  enum Format: String, OptionValue {
     case text
     case json
     case markdown
@@ -48,6 +48,9 @@ struct StatsCommand: AsyncParsableCommand {
     case badge
     /// The same for the service that draws badges from JSON.
     case shields
+
+    /// Whether it is shown to people who see no errors: without a catalogue it would say that all is translated.
+    var isForOnlookers: Bool { self == .html || self == .badge || self == .shields }
   }
 
   func validate() throws {
@@ -57,8 +60,9 @@ struct StatsCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover, standardInput: standardInput).run { session in
-      let runSettings = try RunSettings(settings, sourceLocale: sourceLocale)
+      let runSettings = try RunSettings(settings, sourceLocale: selection.sourceLocale)
       let loader = session.loader(runSettings)
+      let (locales, min) = (selection.locales, report.min)
       let locks = LockReader(session: session)
       var statistics: [CatalogStatistics] = []
       var minimums: [CoverageMinimums] = []
@@ -77,14 +81,7 @@ struct StatsCommand: AsyncParsableCommand {
       }
       locks.reportProblems()
       let table = StatsTable(statistics, presentation: session.presentation)
-      switch format {
-      case .text: try SystemStreams.writeOutput(table.text)
-      case .json: try SystemStreams.writeOutput(table.json)
-      case .markdown: try SystemStreams.writeOutput(table.markdown)
-      case .html: try SystemStreams.writeOutput(table.html)
-      case .badge: try SystemStreams.writeOutput(CoverageBadge(coverage: table.coverage).image)
-      case .shields: try SystemStreams.writeOutput(CoverageBadge(coverage: table.coverage).json)
-      }
+      if !catalogs.isEmpty || !report.format.isForOnlookers { try SystemStreams.writeOutput(table.text(in: report.format)) }
       let named = known.isEmpty ? [] : runSettings.namedSourceLocales(of: catalogs)
       for locale in named + min.percentages.keys.sorted() + locales.all where !known.contains(locale) {
         session.report(ToolError.unknownLocale(locale.identifier, known: known.sorted().map(\.identifier)))
@@ -96,10 +93,24 @@ struct StatsCommand: AsyncParsableCommand {
           session.note(
             Notes.coverageBelow(
               locale.locale.identifier, StatsTable.percentage(locale.coverage), StatsTable.name(of: catalog),
-              StatsTable.percentage(minimum / 100)))
+              CoverageMinimums.text(minimum)))
         }
       }
       return isReached ? .done : .findings
+    }
+  }
+}
+
+extension StatsTable {
+  /// The numbers in one of the formats.
+  fileprivate func text(in format: StatsCommand.Format) -> String {
+    switch format {
+    case .text: text
+    case .json: json
+    case .markdown: markdown
+    case .html: html
+    case .badge: CoverageBadge(coverage: coverage).image
+    case .shields: CoverageBadge(coverage: coverage).json
     }
   }
 }

@@ -99,10 +99,13 @@ struct StatsTable {
     }.joined(separator: "\n")
   }
 
-  /// A page of its own, with a bar for each locale.
+  /// A page of its own, with a bar for each locale; the sums come first.
   var html: String {
+    let (title, language) = Self.title().rendering(for: .user, catalog: presentation.catalog, languages: presentation.languages)
+    let direction = LocaleIdentifier(language)?.direction == .rightToLeft ? "rtl" : "ltr"
+    let heading = MarkupSigns.escaped(title)
     let head = headers.map { "<th>\(MarkupSigns.escaped($0))</th>" }.joined()
-    let tables = tables.map { catalog in
+    let parts = (tables.suffix(1) + tables.dropLast()).map { catalog in
       let body = zip(catalog.locales, rows(of: catalog.locales)).map { locale, row in
         let cells = row.enumerated().map { "<td>\(MarkupSigns.escaped($1))\($0 == 1 ? Self.bar(locale) : "")</td>" }
         return "<tr>" + cells.joined() + "</tr>\n"
@@ -111,11 +114,12 @@ struct StatsTable {
     }
     return """
       <!DOCTYPE html>
-      <html>
-      <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>l10n stats</title>
+      <html lang="\(MarkupSigns.escaped(language))" dir="\(direction)">
+      <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>\(heading)</title>
       <style>
       :root{color-scheme:light dark;--rule:light-dark(#ddd,#444)}
       body{font:16px/1.5 system-ui,sans-serif;max-width:60em;margin:2em auto;padding:0 1em}
+      h1{font-size:1.5em}
       h2{font-size:1.1em;margin:2em 0 .5em;overflow-wrap:anywhere}
       table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
       th,td{padding:.3em .8em;text-align:end;border-bottom:1px solid var(--rule)}
@@ -124,7 +128,8 @@ struct StatsTable {
       .done{background:#2e9e5b}.review{background:#e0a800}.copied{background:#9aa0a6}
       </style></head>
       <body>
-      \(tables.joined())</body>
+      <h1>\(heading)</h1>
+      \(parts.joined())</body>
       </html>
 
       """
@@ -158,7 +163,8 @@ struct StatsTable {
 
   /// One decimal, rounded down, so that only complete coverage shows 100.0 %.
   static func percentage(_ share: Double) -> String {
-    let tenths = Int(share * 1000)
+    // 0.57 is a little less than 57 hundredths.
+    let tenths = Int(share * 1000 + 1e-9)
     return "\(tenths / 10).\(tenths % 10) %"
   }
 
@@ -168,8 +174,9 @@ struct StatsTable {
     TerminalText.harmless(text).flatMap { "\\`*_[]<>|#".contains($0) ? ["\\", $0] : [$0] }.reduce(into: "") { $0.append($1) }
   }
 
-  static var messages: [MessageTemplate] { [locale, coverage, translated, copied, missing, needsReview, sum, all] }
+  static var messages: [MessageTemplate] { [title, locale, coverage, translated, copied, missing, needsReview, sum, all] }
 
+  private static let title = MessageTemplate("stats.title", "Coverage of translations")
   private static let all = MessageTemplate("stats.all", "All catalogues")
   private static let locale = MessageTemplate("stats.locale", "Locale")
   private static let coverage = MessageTemplate("stats.coverage", "Coverage")

@@ -18,29 +18,30 @@ struct SuggestCommand: AsyncParsableCommand {
   @Argument(help: "The key.")
   var key: String
 
+  @OptionGroup(title: "Select") var bounds: Bounds
+  @OptionGroup(title: "Report") var output: DataArguments
   @OptionGroup var catalogs: CatalogOptions
-
-  @Option(help: "The maximum number of keys.")
-  var limit = 5
-
-  @Option(name: .customLong("max-distance"), help: "The maximum distance of a key, from 0 to 10.")
-  var maximumDistance = 2
-
-  @Option(help: "The output format.")
-  var format = DataFormat.text
-
   @OptionGroup var recovery: RecoveryOptions
 
-  func validate() throws {
-    guard limit > 0 else { throw ValidationError("--limit takes a number above 0.") }
-    guard (0...10).contains(maximumDistance) else { throw ValidationError("--max-distance takes a number from 0 to 10.") }
+  /// How many keys are listed, and how near they are.
+  struct Bounds: ParsableArguments {
+    @Option(help: "The maximum number of keys.")
+    var limit = 5
+
+    @Option(name: .customLong("max-distance"), help: "The maximum distance of a key, from 0 to 10.")
+    var maximumDistance = 2
+
+    func validate() throws {
+      guard limit > 0 else { throw ValidationError("--limit takes a number above 0.") }
+      guard (0...10).contains(maximumDistance) else { throw ValidationError("--max-distance takes a number from 0 to 10.") }
+    }
   }
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover, standardInput: catalogs.standardInput).run { session in
       let files = try await session.files(catalogs)
-      let nearest = KeySuggestions.nearest(to: key, in: files, maximumDistance: maximumDistance, limit: limit)
-      switch format {
+      let nearest = KeySuggestions.nearest(to: key, in: files, maximumDistance: bounds.maximumDistance, limit: bounds.limit)
+      switch output.format {
       case .text: try SystemStreams.writeOutput(nearest.map { OutputLine.of($0.key) }.joined())
       case .json:
         var json = JSONWriter()

@@ -26,17 +26,20 @@ struct TranslateCommand: AsyncParsableCommand {
   var paths: [String] = []
 
   @OptionGroup var arguments: TranslateArguments
-  @OptionGroup var settings: SettingsOptions
+  @OptionGroup(title: "Settings") var settings: SettingsOptions
   @OptionGroup var recovery: RecoveryOptions
 
   func validate() throws {
+    if paths.contains(StandardInputArguments.path) {
+      throw ValidationError("translate writes into the files that it reads, so it can't read standard input (-). Name files or folders.")
+    }
     try OptionFile.checkInputs(
-      ["--settings": settings.settings, "--glossary": arguments.glossary, "--key-file": arguments.keyFile])
+      ["--settings": settings.settings, "--glossary": arguments.texts.glossary, "--key-file": arguments.service.keyFile])
   }
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
-      let settings = try RunSettings(settings, sourceLocale: arguments.sourceLocale)
+      let settings = try RunSettings(settings, sourceLocale: arguments.selection.sourceLocale)
       return try await TranslateRun(
         arguments: arguments, paths: paths.isEmpty ? ["."] : paths, settings: settings, session: session
       ).run()

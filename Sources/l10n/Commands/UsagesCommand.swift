@@ -43,6 +43,10 @@ struct UsagesCommand: AsyncParsableCommand {
 
   func validate() throws {
     if key.isEmpty { throw ValidationError("The key is empty.") }
+    if paths.contains(StandardInputArguments.path) {
+      throw ValidationError(
+        "usages can't read standard input (-): the language of code is known from the name of its file. Name files or folders.")
+    }
     _ = try CodeArguments.patterns(accessor)
   }
 

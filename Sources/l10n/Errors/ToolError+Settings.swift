@@ -30,7 +30,8 @@ extension ToolError {
     case .missingName(let name): return error(settingsMissing, name, settingsMissingSuggestion(name))
     case .wrongType("", _): return ToolError("broken-settings", settingsRootType(path, line, column), settingsSuggestion())
     case .wrongType(let name, let type): return error(template(for: type), name, settingsSuggestion())
-    case .unknownRule(let id): return error(settingsUnknownRule, id, nearest(to: id, among: RuleName.all, all: settingsRuleSuggestion()))
+    case .unknownRule(let id):
+      return error(settingsUnknownRule, id, RuleNames.nearest(to: id).map { didYouMean($0) } ?? settingsRuleSuggestion())
     case .unknownValue(let text, let name, let known):
       return ToolError("broken-settings", settingsUnknownValue(path, line, column, text, name), nearest(to: text, among: known))
     case .badLocale(let text, let nearest):
@@ -68,12 +69,12 @@ extension ToolError {
   }
 
   /// The nearest name, else all of them.
-  private static func nearest(to name: String, among known: [String], all: ErrorText? = nil) -> ErrorText {
+  private static func nearest(to name: String, among known: [String]) -> ErrorText {
     // Another case is one slip, however many letters it has.
     if let same = known.first(where: { $0.lowercased() == name.lowercased() }) { return didYouMean(same) }
     let distance = min(4, max(1, name.unicodeScalars.count / 2))
     let nearest = KeySuggestions(known).nearest(to: name, maximumDistance: distance, limit: 1).first?.key
-    return nearest.map { didYouMean($0) } ?? all ?? settingsKnown(known.joined(separator: ", "))
+    return nearest.map { didYouMean($0) } ?? settingsKnown(known.joined(separator: ", "))
   }
 
   /// The syntax error, worded as for a catalogue in JSON.

@@ -134,7 +134,7 @@ struct ToolError: PresentableError {
   private static let unknownFormatSuggestion = MessageTemplate(
     "error.unknown-format.suggestion", "The format is detected from the file extension. Supported: %1$@.")
   private static let whichSourceTitle = MessageTemplate(
-    "error.which-source", "From which locale are the texts of “%1$@” translated?")
+    "error.which-source", "Which locale is the source of “%1$@”?")
   private static let unknownInputFormatTitle = MessageTemplate(
     "error.unknown-input-format", "Can't determine the format of standard input.")
   private static let unknownInputFormatSuggestion = MessageTemplate(

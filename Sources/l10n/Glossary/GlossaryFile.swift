@@ -8,6 +8,18 @@ enum GlossaryFile {
   /// - Throws: ``ToolSession/Stop`` if that was chosen.
   static func glossary(at path: String?, session: ToolSession) async throws(ToolSession.Stop) -> Glossary? {
     guard let path, let bytes = try await session.attempt({ _ in try OptionFile.read(path) }) else { return nil }
+    return glossary(bytes, at: path, session: session)
+  }
+
+  /// Reads a glossary that settings name, which can't be standard input.
+  ///
+  /// - Throws: ``ToolSession/Stop`` if that was chosen.
+  static func glossary(ofSettings path: String, session: ToolSession) async throws(ToolSession.Stop) -> Glossary? {
+    guard let bytes = try await session.attempt({ _ in try FileReader.read(path) }) else { return nil }
+    return glossary(bytes, at: path, session: session)
+  }
+
+  private static func glossary(_ bytes: [UInt8], at path: String, session: ToolSession) -> Glossary? {
     do throws(GlossaryProblem) {
       return try glossary(bytes)
     } catch {

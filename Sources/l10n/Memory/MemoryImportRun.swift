@@ -6,14 +6,34 @@ import LocalizeValidation
 /// Reads exchange files into the memory, one after the other, and tells what came of it.
 struct MemoryImportRun {
   private let session: ToolSession
-  private let memory: TranslationMemory
   private let scope: ExchangeScope
+  private let open: () async throws -> OpenMemory
+  private var opened: OpenMemory?
   private var outcomes: [(path: String, outcome: MemoryImport)] = []
 
-  init(session: ToolSession, memory: TranslationMemory, scope: ExchangeScope) {
+  /// A memory that no other run can have.
+  typealias OpenMemory = (memory: TranslationMemory, lock: RunLock)
+
+  /// Prepares an import.
+  ///
+  /// - Parameter open: Opens the memory, or makes it. Called at the first entry, so that a file without any makes nothing.
+  init(session: ToolSession, scope: ExchangeScope, open: @escaping () async throws -> OpenMemory) {
     self.session = session
-    self.memory = memory
     self.scope = scope
+    self.open = open
+  }
+
+  private mutating func memory() async throws -> TranslationMemory {
+    if let opened { return opened.memory }
+    let new = try await open()
+    opened = new
+    return new.memory
+  }
+
+  /// Closes the memory.
+  mutating func close() {
+    opened?.memory.close()
+    opened = nil
   }
 
   /// A file to import.
@@ -64,7 +84,7 @@ struct MemoryImportRun {
     let progress = MemoryProgress(path, presentation: session.presentation)
     do {
       defer { progress.end() }
-      outcome = try await MemoryImport(reader, into: memory, hint: scope.hint) { progress.note($0, $1) }
+      outcome = try await MemoryImport(reader, into: try await self.memory(), hint: scope.hint) { progress.note($0, $1) }
     } catch let error as FileError where error.operation == .read {
       // What was read before is stored; a memory that can't be written concerns the other files too.
       return session.report(error)

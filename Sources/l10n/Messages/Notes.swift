@@ -24,7 +24,7 @@ enum Notes {
   static let misspeltVariable = MessageTemplate(
     "note.misspelt-variable", "note: ignored the environment variable %1$@. Did you mean %2$@?")
   static let unmatchedPattern = MessageTemplate("note.unmatched-pattern", "note: %1$@: no catalogue matches the pattern “%2$@”.")
-  static let unknownSource = MessageTemplate("note.unknown-source", "Leave it undecided")
+  static let unknownSource = MessageTemplate("note.unknown-source", "Leave it open")
   static let staleBaseline = MessageTemplate(
     "note.stale-baseline", "note: %1$@: stale entries: %2$@; --write-baseline removes them.")
   static let writtenBaseline = MessageTemplate(
@@ -34,7 +34,7 @@ enum Notes {
   static let choiceNotOffered = MessageTemplate(
     "note.choice-not-offered", "note: “%1$@” is not available here. Available: %2$@.")
   static let unrelatedCatalogs = MessageTemplate(
-    "note.unrelated-catalogs", "note: the source code uses no key of these catalogues, so their keys are not reported as unused: %1$@.")
+    "note.unrelated-catalogs", "note: the source code uses no key of these catalogues; their keys are not reported as unused: %1$@.")
   static let glossaryOfSettings = MessageTemplate(
     "note.glossary-of-settings", "note: the settings in %1$@ name this glossary, which was ignored: %2$@.")
   static let noSourceCode = MessageTemplate(

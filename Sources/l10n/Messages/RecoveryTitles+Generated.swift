@@ -357,7 +357,7 @@ package enum EmbeddedRecoveryTitles {
 "recovery.prompt.question-with-default" = "%1$@ [%2$@]: ";
 
 /* %1$@: what was typed. */
-"recovery.prompt.unknown-answer" = "“%1$@” is none of the options.";
+"recovery.prompt.unknown-answer" = "“%1$@” is not one of the options.";
 
 /* Replaces an argument that this reader may not see. */
 "recovery.redacted" = "‹redacted›";

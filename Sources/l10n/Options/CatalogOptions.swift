@@ -1,5 +1,4 @@
 import ArgumentParser
-import Localize
 
 /// Which catalogues a command looks into.
 struct CatalogOptions: ParsableArguments {
@@ -10,11 +9,9 @@ struct CatalogOptions: ParsableArguments {
   @Option(name: .customLong("catalog"), help: .hidden, completion: .file())
   var catalogPaths: [String] = []
 
-  @Option(name: .customLong("source-locale"), help: "The source locale. Detected by default.")
-  var sourceLocale: LocaleIdentifier?
-
-  @OptionGroup var standardInput: StandardInputArguments
-  @OptionGroup var settings: SettingsOptions
+  @OptionGroup(title: "Select") var source: SourceLocaleArguments
+  @OptionGroup(title: "Select") var standardInput: StandardInputArguments
+  @OptionGroup(title: "Settings") var settings: SettingsOptions
 
   func validate() throws {
     try standardInput.check(roots)
@@ -23,7 +20,7 @@ struct CatalogOptions: ParsableArguments {
 
   /// The options of the run.
   var runSettings: RunSettings {
-    get throws { try RunSettings(settings, sourceLocale: sourceLocale) }
+    get throws { try RunSettings(settings, sourceLocale: source.sourceLocale) }
   }
 
   /// The paths to search, the current folder by default.

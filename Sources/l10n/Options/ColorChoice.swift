@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// Whether a report has colours.
-enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
+enum ColorChoice: String, OptionValue {
   case auto
   case always
   case never

@@ -12,11 +12,21 @@ extension CommandConfiguration {
     _ name: String, abstract: String, discussion: String, examples: [(purpose: String, command: String)] = [],
     exitCodes: [(ExitStatus, String)] = [], subcommands: [any ParsableCommand.Type] = []
   ) {
+    self.init(
+      name, abstract: abstract, discussion: discussion, examples: examples,
+      exitCodes: exitCodes.map { "\($0.rawValue) \($1)" }.joined(separator: " · "), subcommands: subcommands)
+  }
+
+  /// The same with the exit codes in one text, and a version.
+  init(
+    _ name: String, abstract: String, discussion: String, examples: [(purpose: String, command: String)], exitCodes: String,
+    version: String = "", subcommands: [any ParsableCommand.Type]
+  ) {
     var text = discussion
     if !examples.isEmpty {
       text += "\n\nExamples:\n" + examples.map { "\n  # \($0.purpose)\n  \($0.command)" }.joined(separator: "\n")
     }
-    if !exitCodes.isEmpty { text += "\n\nExit codes: " + exitCodes.map { "\($0.rawValue) \($1)" }.joined(separator: " · ") + "." }
-    self.init(commandName: name, abstract: abstract, discussion: text, subcommands: subcommands)
+    if !exitCodes.isEmpty { text += "\n\nExit codes: \(exitCodes)." }
+    self.init(commandName: name, abstract: abstract, discussion: text, version: version, subcommands: subcommands)
   }
 }

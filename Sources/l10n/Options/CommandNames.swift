@@ -1,6 +1,5 @@
 import ArgumentParser
 import ErrorRecovery
-import Localize
 
 /// The names of commands as people type them.
 enum CommandNames {
@@ -9,33 +8,62 @@ enum CommandNames {
   /// - Parameter arguments: The arguments after the program's name.
   static func error(in arguments: [String]) -> ValidationError? {
     var command: any ParsableCommand.Type = L10nCommand.self
-    for word in arguments.first == "help" ? arguments.dropFirst() : arguments[...] {
+    var path = [L10nCommand.name]
+    let isHelp = arguments.first == "help"
+    for word in isHelp ? arguments.dropFirst() : arguments[...] {
       let known = command.configuration.subcommands
-      guard !known.isEmpty, !word.hasPrefix("-") else { return nil }
+      guard !word.hasPrefix("-") else { return nil }
+      if known.isEmpty {
+        guard isHelp else { return nil }
+        return ValidationError(
+          "“\(TerminalText.harmless(word))” is not a command. See `l10n help \(path.dropFirst().joined(separator: " "))`.")
+      }
       guard let next = known.first(where: { $0.configuration.commandName == word }) else {
         return ValidationError(
-          "“\(TerminalText.harmless(word))” is not a command. \(hint(for: word, among: known.compactMap { $0.configuration.commandName }))")
+          "“\(TerminalText.harmless(word))” is not a command. \(hint(for: word, of: path, among: known.compactMap { $0.configuration.commandName }))"
+        )
       }
+      path.append(word)
       command = next
     }
     return nil
   }
 
-  private static func hint(for word: String, among known: [String]) -> String {
-    if let equivalent = equivalents[word.lowercased()] { return "Use “l10n \(equivalent)”." }
-    guard let nearest = KeySuggestions(known).nearest(to: word.lowercased(), maximumDistance: max(2, word.count / 3), limit: 1).first else {
+  /// The names of the command that arguments begin with, from that of the tool on.
+  static func path(in arguments: [String]) -> [String] {
+    var command: any ParsableCommand.Type = L10nCommand.self
+    var path = [L10nCommand.name]
+    for word in arguments {
+      guard let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == word }) else { break }
+      path.append(word)
+      command = next
+    }
+    return path
+  }
+
+  private static func hint(for word: String, of path: [String], among known: [String]) -> String {
+    let meanings = path.count > 1 ? memoryMeanings.merging(Self.meanings) { own, _ in own } : Self.meanings
+    if let meaning = meanings[word.lowercased()] { return "Use “l10n \(meaning)”." }
+    guard let nearest = NearestName.of(word, among: known) ?? NearestName.of(word, among: meanings.keys.sorted()) else {
       return "The commands are: \(known.joined(separator: ", "))."
     }
-    return "Did you mean “\(nearest.key)”?"
+    return meanings[nearest].map { "Use “l10n \($0)”." } ?? "Did you mean “\(nearest)”?"
   }
 
   /// What other tools call it.
-  private static let equivalents = [
-    "approve": "lock --reviewed", "check": "validate", "config": "init", "coverage": "stats", "export": "memory export",
-    "fill": "translate",
-    "find": "search", "fix": "validate --fix", "get": "lookup", "grep": "search", "import": "memory import", "lint": "validate",
-    "pseudo": "translate --provider pseudo", "references": "usages", "review": "lock --reviewed", "rule": "explain", "rules": "explain",
-    "show": "lookup",
-    "status": "stats", "test": "validate", "uses": "usages", "verify": "validate", "where": "usages",
+  static let meanings = [
+    "approve": "lock --reviewed", "baseline": "validate --baseline FILE", "check": "validate", "config": "init", "coverage": "stats",
+    "diff": "validate --since COMMIT", "export": "memory export", "fill": "translate", "find": "search", "fix": "validate --fix",
+    "get": "lookup", "grep": "search", "import": "memory import", "key": "search", "keys": "search", "lint": "validate",
+    "missing": "validate --show missing", "pseudo": "translate --provider pseudo", "references": "usages", "review": "lock --reviewed",
+    "rule": "explain", "rules": "explain", "schema": "explain settings --format schema", "settings": "explain settings",
+    "show": "lookup", "statistics": "stats", "status": "stats", "test": "validate", "uses": "usages", "verify": "validate",
+    "version": "--version", "where": "usages",
+  ]
+
+  /// The same after `memory`.
+  static let memoryMeanings = [
+    "add": "memory import", "dump": "memory export", "find": "memory suggest", "load": "memory import", "lookup": "memory suggest",
+    "save": "memory export", "search": "memory suggest", "show": "memory stats", "statistics": "memory stats", "status": "memory stats",
   ]
 }

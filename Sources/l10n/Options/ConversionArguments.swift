@@ -4,42 +4,51 @@ import LocalizeProject
 
 /// The input and the output of a conversion.
 struct ConversionArguments: ParsableArguments {
-  @Option(help: ArgumentHelp("The format of IN. (default: by file extension)", valueName: "format"))
-  var from: FormatIdentifier?
+  @OptionGroup(title: "Select") var selection: Selection
+  @OptionGroup(title: "Output") var writing: Writing
 
-  @Option(help: ArgumentHelp("The format of OUT. (default: by file extension)", valueName: "format"))
-  var to: FormatIdentifier?
+  /// The formats, and the locales to convert.
+  struct Selection: ParsableArguments {
+    @Option(help: ArgumentHelp("The format of IN. (default: by file extension)", valueName: "format"))
+    var from: FormatIdentifier?
 
-  @Option(
-    name: .customLong("locale"),
-    help: "Only these locales, separated by commas. One is also the locale of a file that does not state it.")
-  var locales: [LocaleList] = []
+    @Option(help: ArgumentHelp("The format of OUT. (default: by file extension)", valueName: "format"))
+    var to: FormatIdentifier?
 
-  // The same under the name that other commands have.
-  @Option(name: .customLong("locales"), help: .hidden)
-  var otherLocales: [LocaleList] = []
+    @Option(
+      name: .customLong("locale"),
+      help: "Only these locales, separated by commas. One is also the locale of a file that does not state it.")
+    var locales: [LocaleList] = []
 
-  @Option(name: .customLong("source-locale"), help: "The source locale. Detected by default.")
-  var sourceLocale: LocaleIdentifier?
+    // The same under the name that other commands have.
+    @Option(name: .customLong("locales"), help: .hidden)
+    var otherLocales: [LocaleList] = []
 
-  @Flag(help: "Write nothing if OUT can't hold everything; exit code 1.")
-  var strict = false
+    @Option(name: .customLong("source-locale"), help: "The source locale. Detected by default.")
+    var sourceLocale: LocaleIdentifier?
+  }
 
-  @Flag(help: "Overwrite existing files.")
-  var force = false
+  /// What is written.
+  struct Writing: ParsableArguments {
+    @Flag(help: "Write nothing if OUT can't hold everything; exit code 1.")
+    var strict = false
+
+    @Flag(help: "Overwrite existing files.")
+    var force = false
+  }
 
   /// Where the result goes.
   ///
   /// - Throws: ``ToolError`` if the format is unknown.
   func target(_ path: String) throws -> ConversionTarget {
-    guard let format = to ?? FormatIdentifier(path: path) else { throw ToolError.unknownTargetFormat(path) }
+    guard let format = selection.to ?? FormatIdentifier(path: path) else { throw ToolError.unknownTargetFormat(path) }
     return path == StandardInputArguments.path ? ConversionTarget(standardOutputAs: format) : ConversionTarget(format: format, path: path)
   }
 
   /// Converts, and translates errors into those of the tool.
   func convert(_ inputs: [Conversion.Input], to target: ConversionTarget) throws -> Conversion {
     do {
-      return try Conversion(inputs, to: target, locales: (locales + otherLocales).flatMap(\.locales))
+      return try Conversion(inputs, to: target, locales: (selection.locales + selection.otherLocales).flatMap(\.locales))
     } catch {
       switch error.reason {
       case .localeNeeded: throw ToolError.localeNeeded(error.path)
@@ -52,6 +61,9 @@ struct ConversionArguments: ParsableArguments {
 }
 
 extension FormatIdentifier: ExpressibleByArgument {
+  /// Reads the name of a format in any case.
+  public init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+
   /// The formats as help and completion list them.
   public static var allValueStrings: [String] { FormatRegistry.all.map { $0.id.rawValue } }
 }
@@ -59,11 +71,11 @@ extension FormatIdentifier: ExpressibleByArgument {
 extension ToolSession {
   /// Finds and reads what is to be converted; nil when a part of it can't be read, which has been said then.
   func inputs(of path: String, _ arguments: ConversionArguments, _ options: SettingsOptions) async throws -> [Conversion.Input]? {
-    let settings = try RunSettings(options, sourceLocale: arguments.sourceLocale)
+    let settings = try RunSettings(options, sourceLocale: arguments.selection.sourceLocale)
     let loader = loader(settings)
     var result: [Conversion.Input] = []
     var isComplete = true
-    for catalog in try await discover(path, as: arguments.from, settings) {
+    for catalog in try await discover(path, as: arguments.selection.from, settings) {
       let loaded = try await loader.load(catalog).catalog
       isComplete = isComplete && loaded.files.count == catalog.files.count
       result.append(Conversion.Input(loaded, developmentRegion: catalog.developmentRegion))

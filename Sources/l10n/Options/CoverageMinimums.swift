@@ -2,7 +2,7 @@ import ArgumentParser
 import Localize
 import LocalizeProject
 
-/// The minimum coverage of locales, as `95` for all or `fr=100,cy=40`.
+/// The minimum coverage of locales, as `95` or `95%` for all or `fr=100,cy=40`.
 struct CoverageMinimums: ExpressibleByArgument {
   /// The percentage for locales without one of their own, from 0 to 100.
   private(set) var general: Double?
@@ -14,7 +14,7 @@ struct CoverageMinimums: ExpressibleByArgument {
   init?(argument: String) {
     for part in argument.split(separator: ",") {
       let sides = part.split(separator: "=", omittingEmptySubsequences: false)
-      guard let percentage = sides.last.flatMap({ Double($0) }), (0...100).contains(percentage) else { return nil }
+      guard let percentage = sides.last.flatMap(Self.percentage), (0...100).contains(percentage) else { return nil }
       switch sides.count {
       case 1: general = percentage
       case 2:
@@ -23,7 +23,14 @@ struct CoverageMinimums: ExpressibleByArgument {
       default: return nil
       }
     }
+    if isEmpty { return nil }
   }
+
+  /// A number, with or without a percent sign after it.
+  private static func percentage(_ text: Substring) -> Double? { Double(text.hasSuffix("%") ? text.dropLast() : text) }
+
+  /// A minimum as it was written.
+  static func text(_ minimum: Double) -> String { "\(minimum) %" }
 
   var defaultValueDescription: String { "none" }
 
@@ -32,8 +39,13 @@ struct CoverageMinimums: ExpressibleByArgument {
   /// The locales of a catalogue that don't reach their minimum.
   func shortfalls(in catalog: CatalogStatistics) -> [(locale: CatalogStatistics.LocaleStatistics, minimum: Double)] {
     catalog.locales.compactMap { locale in
-      guard let minimum = percentages[locale.locale] ?? general, locale.coverage * 100 < minimum else { return nil }
+      guard let minimum = percentages[locale.locale] ?? general, Self.misses(minimum, locale) else { return nil }
       return (locale, minimum)
     }
+  }
+
+  /// Whether a coverage is below a minimum, which binary fractions only come near to: 57 of 100 reach 57 %.
+  private static func misses(_ minimum: Double, _ locale: CatalogStatistics.LocaleStatistics) -> Bool {
+    locale.coverage * 100 < minimum - 1e-9
   }
 }

@@ -23,6 +23,21 @@ struct LocaleArguments: ParsableArguments {
   func contains(_ locale: LocaleIdentifier) -> Bool { chosen?.contains(locale) ?? true }
 }
 
+/// The source locale and the locales that a command is limited to.
+struct LocaleSelection: ParsableArguments {
+  @OptionGroup var source: SourceLocaleArguments
+  @OptionGroup var locales: LocaleArguments
+
+  /// The source locale; nil to detect it.
+  var sourceLocale: LocaleIdentifier? { source.sourceLocale }
+}
+
+/// The source locale.
+struct SourceLocaleArguments: ParsableArguments {
+  @Option(name: .customLong("source-locale"), help: "The source locale. Detected by default.")
+  var sourceLocale: LocaleIdentifier?
+}
+
 /// Locales separated by commas.
 struct LocaleList: ExpressibleByArgument {
   var locales: [LocaleIdentifier]
@@ -33,6 +48,7 @@ struct LocaleList: ExpressibleByArgument {
       guard let locale = LocaleIdentifier(argument: part.filter { $0 != " " }) else { return nil }
       locales.append(locale)
     }
+    if locales.isEmpty { return nil }
   }
 }
 

@@ -41,7 +41,9 @@ struct MemorySelection: ParsableArguments {
   }
 }
 
-extension MemoryExport.Format: ExpressibleByArgument {}
+extension MemoryExport.Format: ExpressibleByArgument {
+  package init?(argument: String) { self.init(rawValue: argument.lowercased()) }
+}
 
 /// The exchange files of the memory by their names.
 enum MemoryFile {

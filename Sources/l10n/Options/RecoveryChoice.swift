@@ -2,7 +2,7 @@ import ArgumentParser
 import ErrorRecovery
 
 /// The recovery options that `--recover` can name.
-enum RecoveryChoice: String, ExpressibleByArgument, CaseIterable {
+enum RecoveryChoice: String, OptionValue {
   case retry
   case skipFile = "skip-file"
   case skipLocale = "skip-locale"
@@ -19,6 +19,6 @@ struct RecoveryOptions: ParsableArguments {
       discussion: """
         skip-locale skips all files of that locale in the catalogue. By default l10n asks on a terminal; elsewhere it continues with the other \
         files and ends with exit code 2.
-        """))
+        """, valueName: "option"))
   var recover: RecoveryChoice?
 }

@@ -14,7 +14,9 @@ struct ReportArguments: ParsableArguments {
   )
   var report: [String] = []
 
-  @Option(name: .customLong("fail-on"), help: "The lowest severity that ends with exit code 1. (default: error)")
+  @Option(
+    name: .customLong("fail-on"),
+    help: ArgumentHelp("The lowest severity that ends with exit code 1. (default: error)", valueName: "severity"))
   var failOn: FailOn?
 
   @Option(
@@ -23,7 +25,7 @@ struct ReportArguments: ParsableArguments {
       discussion: """
         On a terminal a report fits on a screen. Elsewhere it lists every finding that fails the run; missing translations, and many other \
         findings of one rule, are grouped. A rule that --only names is listed in full.
-        """), completion: .list(ShownFindings.allCases.map(\.rawValue)))
+        """, valueName: "what"), completion: .list(ShownFindings.allCases.map(\.rawValue)))
   var show = ShownList(parts: [])
 
   @Flag(help: "Count findings by rule and by locale instead of listing them; for text and json.")
@@ -146,6 +148,7 @@ struct ReportArguments: ParsableArguments {
       try await session.perform { try FileReplacement.write(Array(text.utf8), to: outputFile) }
     } else {
       reporters.detail.fitsScreen = SystemStreams.outputIsScreen && !detail.listsAll && !detail.listsMissing && detail.listedRules.isEmpty
+      reporters.detail.screen = SystemStreams.screen
       try reporters.reporter(for: shown, usesColor: color.isOn).write(report) { text in
         try SystemStreams.writeOutput(isGitHub ? WorkflowLog.harmless(text) : text)
       }
@@ -159,10 +162,8 @@ struct ReportArguments: ParsableArguments {
   }
 }
 
-extension FailOn: ExpressibleByArgument {}
-
 /// The severities that can be chosen on the command line, besides `never`.
-enum FailOn: String, CaseIterable {
+enum FailOn: String, OptionValue {
   case error
   case warning
   case info

@@ -3,7 +3,7 @@ import Localize
 import LocalizeValidation
 
 /// The formats that a report can be written in.
-enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
+enum ReportFormat: String, OptionValue {
   case text
   case concise
   case json
@@ -42,7 +42,7 @@ struct ReportFile {
     guard parts.count == 2, !parts[1].isEmpty else {
       throw ValidationError("--report takes FORMAT=FILE, as in sarif=l10n.sarif, not “\(argument)”.")
     }
-    guard let format = ReportFormat(rawValue: parts[0]) else {
+    guard let format = ReportFormat(argument: parts[0]) else {
       let nearest = KeySuggestions(ReportFormat.allCases.map(\.rawValue)).nearest(to: parts[0], maximumDistance: 2, limit: 1).first
       let hint = nearest.map { "Did you mean “\($0.key)”?" } ?? "The formats are \(ReportFormat.names)."
       throw ValidationError("There is no report format “\(parts[0])”. \(hint)")

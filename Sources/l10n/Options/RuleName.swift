@@ -1,5 +1,4 @@
 import ArgumentParser
-import Localize
 import LocalizeValidation
 
 /// The id of a rule as typed.
@@ -9,15 +8,11 @@ enum RuleName {
 
   /// The rules of a name: an id, or the name of a check in another tool.
   ///
-  /// - Throws: `ValidationError` with the nearest id for an unknown name.
+  /// - Throws: `ValidationError` with the nearest name for an unknown one.
   static func ids(_ name: String) throws -> [RuleIdentifier] {
-    let id = RuleIdentifier(rawValue: name)
-    if Rules.documentation(for: id) != nil { return [id] }
-    let equivalents = OtherTools.rules(forCheck: name)
-    guard equivalents.isEmpty else { return equivalents }
-    let known = Rules.all.map { type(of: $0).id.rawValue }
-    let nearest = KeySuggestions(known).nearest(to: name, maximumDistance: 4, limit: 1).first
-    let hint = nearest.map { "Did you mean “\($0.key)”?" } ?? "The rules are: \(known.sorted().joined(separator: ", "))."
+    let rules = RuleNames.rules(named: name)
+    guard rules.isEmpty else { return rules }
+    let hint = RuleNames.nearest(to: name).map { "Did you mean “\($0)”?" } ?? "The rules are: \(all.joined(separator: ", "))."
     throw ValidationError("There is no rule “\(name)”. \(hint)")
   }
 }

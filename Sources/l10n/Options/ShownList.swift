@@ -16,7 +16,7 @@ struct ShownList: ExpressibleByArgument {
   init?(argument: String) {
     parts = []
     for part in argument.split(separator: ",") {
-      guard let findings = ShownFindings(rawValue: part.filter { $0 != " " }) else { return nil }
+      guard let findings = ShownFindings(rawValue: part.filter { $0 != " " }.lowercased()) else { return nil }
       parts.insert(findings)
     }
     if parts.isEmpty { return nil }
@@ -26,6 +26,8 @@ struct ShownList: ExpressibleByArgument {
   var text: String { parts.map(\.rawValue).sorted().joined(separator: ",") }
   /// Whether infos are listed.
   var hasInfos: Bool { !parts.isDisjoint(with: [.info, .all]) }
+
+  static var allValueStrings: [String] { ShownFindings.allCases.map(\.rawValue) }
 
   var defaultValueDescription: String { "errors and warnings" }
 }

@@ -5,111 +5,147 @@ import LocalizeTranslation
 
 /// The texts to translate, and the provider.
 struct TranslateArguments: ParsableArguments {
-  @Option(name: .customLong("source-locale"), help: "The source locale. Detected by default.")
-  var sourceLocale: LocaleIdentifier?
+  @OptionGroup(title: "Select") var selection: LocaleSelection
+  @OptionGroup(title: "Provider") var service: Service
+  @OptionGroup(title: "Texts") var texts: Texts
+  @OptionGroup(title: "Limits") var limits: Limits
+  @OptionGroup(title: "Output") var output: Output
+  @OptionGroup(title: "Report") var report: DataArguments
 
-  @OptionGroup var locales: LocaleArguments
+  /// The provider, and how it is reached.
+  struct Service: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "The translation provider.",
+        discussion: """
+          memory reuses what people have translated in the same catalogues, without a network. pseudo writes accented and longer texts for en-XA and \
+          ar-XB, to test layouts. program runs --command. The others receive the texts over HTTP; their key comes from the environment \
+          (L10N_DEEPL_KEY, …) or --key-file.
+          """))
+    var provider = ProviderName.memory
 
-  @Option(
-    help: ArgumentHelp(
-      "The translation provider.",
-      discussion: """
-        memory reuses what people have translated in the same catalogues, without a network. pseudo writes accented and longer texts for en-XA and \
-        ar-XB, to test layouts. program runs --command. The others receive the texts over HTTP; their key comes from the environment \
-        (L10N_DEEPL_KEY, …) or --key-file.
-        """))
-  var provider = ProviderName.memory
+    @Option(help: ArgumentHelp("The provider's address. (default: the vendor's)", valueName: "url"))
+    var endpoint: String?
 
-  @Option(help: ArgumentHelp("The provider's address. (default: the vendor's)", valueName: "url"))
-  var endpoint: String?
+    @Option(
+      help: ArgumentHelp(
+        "A header for every request, as “Name: value”. Can be given several times.",
+        discussion: """
+          Other processes can read the command line. For secrets write env:NAME (a variable) or file:PATH (a file that only you can read), such as \
+          “Authorization: Bearer env:TOKEN”.
+          """, valueName: "header"))
+    var header: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "A header for every request, as “Name: value”. Can be given several times.",
-      discussion: """
-        Other processes can read the command line. For secrets write env:NAME (a variable) or file:PATH (a file that only you can read), such as \
-        “Authorization: Bearer env:TOKEN”.
-        """, valueName: "header"))
-  var header: [String] = []
+    @Option(
+      name: .customLong("key-file"),
+      help: ArgumentHelp("A file with the key, readable only by you, or - for standard input.", valueName: "file"),
+      completion: .file())
+    var keyFile: String?
 
-  @Option(
-    name: .customLong("key-file"),
-    help: ArgumentHelp("A file with the key, readable only by you, or - for standard input.", valueName: "file"),
-    completion: .file())
-  var keyFile: String?
+    @Option(
+      help: ArgumentHelp(
+        "The shell command for --provider program; it reads and writes JSON lines. See Documentation/Providers.md.", valueName: "command"
+      ))
+    var command: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The shell command for --provider program; it reads and writes JSON lines. See Documentation/Providers.md.", valueName: "command"
-    ))
-  var command: String?
+    @Option(help: ArgumentHelp("The model, for openai, anthropic, gemini and google-v3.", valueName: "name"))
+    var model: String?
 
-  @Option(help: ArgumentHelp("The model, for openai, anthropic, gemini and google-v3.", valueName: "name"))
-  var model: String?
+    @Option(help: ArgumentHelp("The region of the account, for azure and google-v3.", valueName: "name"))
+    var region: String?
 
-  @Option(help: ArgumentHelp("The region of the account, for azure and google-v3.", valueName: "name"))
-  var region: String?
+    @Option(help: ArgumentHelp("formal or informal, for deepl, openai, anthropic and gemini.", valueName: "style"))
+    var formality: String?
 
-  @Option(help: ArgumentHelp("formal or informal, for deepl, openai, anthropic and gemini.", valueName: "style"))
-  var formality: String?
+    @Flag(name: .customLong("allow-unencrypted-key"), help: "Send the key even over an unencrypted connection.")
+    var allowUnencryptedKey = false
 
-  @Flag(name: .customLong("allow-unencrypted-key"), help: "Send the key even over an unencrypted connection.")
-  var allowUnencryptedKey = false
+    func validate() throws {
+      if let formality, formality != "formal", formality != "informal" { throw ValidationError("--formality is formal or informal.") }
+      if !provider.isMachine, isSet {
+        throw ValidationError(
+          "--endpoint, --header, --key-file, --model, --region and --formality are for providers that texts are sent to.")
+      }
+      if (provider == .program) != (command != nil) { throw ValidationError("--provider program needs --command, and nothing else does.") }
+      if provider == .program, isSet {
+        throw ValidationError("--endpoint, --header, --key-file, --model, --region and --formality are not for --provider program.")
+      }
+    }
 
-  @Option(
-    help: ArgumentHelp("A table of terms, or - for standard input. See Documentation/Glossary.md.", valueName: "file"), completion: .file())
-  var glossary: String?
-
-  @Flag(name: .customLong("include-copies"), help: "Also translate copies of the source text.")
-  var includeCopies = false
-
-  @Flag(
-    name: .customLong("overwrite-machine"),
-    help: "Replace machine translations that no one has changed or reviewed.")
-  var overwriteMachine = false
-
-  @Flag(
-    name: .customLong("include-stale"),
-    help: "Replace machine translations whose source text has changed. Translations by people are kept; `l10n validate` reports them.")
-  var includeStale = false
-
-  @Flag(name: .customLong("retry-rejected"), help: "Send texts again whose answer was rejected by a check.")
-  var retryRejected = false
-
-  @Flag(help: "Send texts again that the memory has a machine translation of. What a person wrote or approved is kept.")
-  var fresh = false
-
-  @Flag(help: "Let pseudo write into real locales.")
-  var force = false
-
-  @Option(name: .customLong("max-chars"), help: ArgumentHelp("The maximum number of characters to send.", valueName: "number"))
-  var maxChars: Int?
-
-  @Option(
-    name: .customLong("in-doubt"), help: "What to do with texts that an earlier run sent without getting an answer.")
-  var inDoubt = InDoubt.ask
-
-  @Flag(name: .customLong("dry-run"), help: "Show what would be sent and written, and do neither.")
-  var dryRun = false
-
-  @Flag(help: "Send and write nothing; exit code 1 if something is missing.")
-  var frozen = false
-
-  @Option(help: "The output format.")
-  var format = Format.text
-
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
+    /// Whether anything is set that only a provider over HTTP uses.
+    private var isSet: Bool {
+      endpoint != nil || !header.isEmpty || keyFile != nil || model != nil || region != nil || formality != nil
+    }
   }
 
-  enum InDoubt: String, ExpressibleByArgument, CaseIterable {
+  /// Which texts are translated, and with which terms.
+  struct Texts: ParsableArguments {
+    @Option(
+      help: ArgumentHelp("A table of terms, or - for standard input. See Documentation/Glossary.md.", valueName: "file"),
+      completion: .file())
+    var glossary: String?
+
+    @Flag(name: .customLong("include-copies"), help: "Also translate copies of the source text.")
+    var includeCopies = false
+
+    @Flag(
+      name: .customLong("overwrite-machine"),
+      help: "Replace machine translations that no one has changed or reviewed.")
+    var overwriteMachine = false
+
+    @Flag(
+      name: .customLong("include-stale"),
+      help: "Replace machine translations whose source text has changed. Translations by people are kept; `l10n validate` reports them.")
+    var includeStale = false
+
+    @Flag(name: .customLong("retry-rejected"), help: "Send texts again whose answer was rejected by a check.")
+    var retryRejected = false
+
+    @Flag(help: "Send texts again that the memory has a machine translation of. What a person wrote or approved is kept.")
+    var fresh = false
+
+    @Flag(help: "Let pseudo write into real locales.")
+    var force = false
+  }
+
+  /// How much is sent.
+  struct Limits: ParsableArguments {
+    @Option(name: .customLong("max-chars"), help: ArgumentHelp("The maximum number of characters to send.", valueName: "number"))
+    var maxChars: Int?
+
+    @Option(
+      name: .customLong("in-doubt"),
+      help: ArgumentHelp("What to do with texts that an earlier run sent without getting an answer.", valueName: "action"))
+    var inDoubt = InDoubt.ask
+
+    func validate() throws {
+      if let maxChars, maxChars < 0 { throw ValidationError("--max-chars needs a number from 0.") }
+    }
+  }
+
+  /// Whether anything is written.
+  struct Output: ParsableArguments {
+    @Flag(name: .customLong("dry-run"), help: "Show what would be sent and written, and do neither.")
+    var dryRun = false
+
+    @Flag(help: "Send and write nothing; exit code 1 if something is missing.")
+    var frozen = false
+
+    func validate() throws {
+      if dryRun, frozen { throw ValidationError("--dry-run and --frozen exclude each other.") }
+    }
+
+    /// Whether anything is sent or written.
+    var isActive: Bool { !dryRun && !frozen }
+  }
+
+  enum InDoubt: String, OptionValue {
     case ask
     case resend
     case skip
   }
 
-  enum ProviderName: String, ExpressibleByArgument, CaseIterable {
+  enum ProviderName: String, OptionValue {
     case memory
     case pseudo
     case apertium
@@ -136,56 +172,49 @@ struct TranslateArguments: ParsableArguments {
   }
 
   func validate() throws {
-    if dryRun, frozen { throw ValidationError("--dry-run and --frozen exclude each other.") }
-    if let maxChars, maxChars < 0 { throw ValidationError("--max-chars needs a number from 0.") }
-    if let formality, formality != "formal", formality != "informal" { throw ValidationError("--formality is formal or informal.") }
-    if fresh, !provider.isMachine { throw ValidationError("--fresh is for providers that texts are sent to.") }
-    if force, provider != .pseudo { throw ValidationError("--force is for --provider pseudo.") }
-    if !provider.isMachine, endpoint != nil || !header.isEmpty || keyFile != nil || model != nil || region != nil || formality != nil {
-      throw ValidationError("--endpoint, --header, --key-file, --model, --region and --formality are for providers that texts are sent to.")
-    }
-    if (provider == .program) != (command != nil) { throw ValidationError("--provider program needs --command, and nothing else does.") }
-    if provider == .program, endpoint != nil || !header.isEmpty || keyFile != nil || model != nil || region != nil || formality != nil {
-      throw ValidationError("--endpoint, --header, --key-file, --model, --region and --formality are not for --provider program.")
-    }
-    if provider == .pseudo, !force, let real = locales.all.first(where: { !$0.isPseudo }) {
+    let provider = service.provider
+    if texts.fresh, !provider.isMachine { throw ValidationError("--fresh is for providers that texts are sent to.") }
+    if texts.force, provider != .pseudo { throw ValidationError("--force is for --provider pseudo.") }
+    if provider == .pseudo, !texts.force, let real = locales.all.first(where: { !$0.isPseudo }) {
       throw ValidationError(
         "--provider pseudo writes into pseudo-locales such as en-XA, not into \(real.identifier), unless --force is given.")
     }
   }
 
+  /// The locales that are filled in.
+  var locales: LocaleArguments { selection.locales }
   /// Whether anything is sent or written.
-  var writes: Bool { !dryRun && !frozen }
+  var writes: Bool { output.isActive }
 
   /// The options of a session.
   func sessionOptions(glossary: Glossary?) -> TranslationOptions {
     var options = TranslationOptions()
     options.locales = locales.all
-    options.includesCopies = includeCopies
-    options.overwritesMachine = overwriteMachine
-    options.includesStale = includeStale
-    options.retriesRejected = retryRejected
-    options.isFresh = fresh
-    options.maximumCharacters = maxChars
+    options.includesCopies = texts.includeCopies
+    options.overwritesMachine = texts.overwriteMachine
+    options.includesStale = texts.includeStale
+    options.retriesRejected = texts.retryRejected
+    options.isFresh = texts.fresh
+    options.maximumCharacters = limits.maxChars
     options.doubtfulTexts =
-      switch inDoubt {
+      switch limits.inDoubt {
       case .ask: .ask
       case .resend: .resend
       case .skip: .skip
       }
     options.writes = writes
-    options.asksForUsage = dryRun
+    options.asksForUsage = output.dryRun
     options.glossary = glossary
     return options
   }
 
   /// The options of a plan.
   func planOptions(glossary: Glossary?, developmentRegion: LocaleIdentifier?) -> PlanOptions {
-    let isPseudo = provider == .pseudo && !force
+    let isPseudo = service.provider == .pseudo && !texts.force
     let wanted = isPseudo && locales.all.isEmpty ? ["en-XA", "ar-XB"] : locales.all
     return PlanOptions(
-      locales: wanted, includesCopies: includeCopies, overwritesMachine: overwriteMachine, includesStale: includeStale,
-      pseudoLocales: isPseudo, comments: provider.comments, triesPlaces: provider.isMachine, glossary: glossary,
+      locales: wanted, includesCopies: texts.includeCopies, overwritesMachine: texts.overwriteMachine, includesStale: texts.includeStale,
+      pseudoLocales: isPseudo, comments: service.provider.comments, triesPlaces: service.provider.isMachine, glossary: glossary,
       developmentRegion: developmentRegion)
   }
 }

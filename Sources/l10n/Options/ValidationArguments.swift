@@ -13,14 +13,19 @@ struct ValidationArguments: ParsableArguments {
   var release = false
 
   @Option(
-    help: ArgumentHelp("Set the severity of a rule: error, warning, info or off. Can be given several times.", valueName: "id=severity"),
+    help: ArgumentHelp(
+      "Set the severity of rules, separated by commas: error, warning, info or off. Can be given several times.", valueName: "id=severity"),
     completion: .list(RuleName.all))
   var rule: [String] = []
 
-  @Option(help: ArgumentHelp("Only these rules, separated by commas.", valueName: "id"), completion: .list(RuleName.all))
+  @Option(
+    help: ArgumentHelp("Only these rules, separated by commas. Can be given several times.", valueName: "id"),
+    completion: .list(RuleName.all))
   var only: [String] = []
 
-  @Option(help: ArgumentHelp("Skip these rules, separated by commas.", valueName: "id"), completion: .list(RuleName.all))
+  @Option(
+    help: ArgumentHelp("Skip these rules, separated by commas. Can be given several times.", valueName: "id"),
+    completion: .list(RuleName.all))
   var skip: [String] = []
 
   @Option(
@@ -71,11 +76,11 @@ struct ValidationArguments: ParsableArguments {
     options.keepsSourceLines = output?.showsSourceLines ?? true
     options.locales = locales.chosen
     options.isRelease = release
-    options.only = only.isEmpty ? nil : Set(try only.flatMap(Self.ruleIDs))
-    options.skipped = Set(try skip.flatMap(Self.ruleIDs))
-    for assignment in rule {
+    options.only = only.isEmpty ? nil : Set(try only.flatMap { try Self.ruleIDs($0, of: "--only") })
+    options.skipped = Set(try skip.flatMap { try Self.ruleIDs($0, of: "--skip") })
+    for assignment in rule.flatMap(Self.parts) {
       let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, let severity = Severity(rawValue: String(parts[1])) else {
+      guard parts.count == 2, let severity = Severity(rawValue: parts[1].lowercased()) else {
         throw ValidationError("--rule takes ID=SEVERITY with error, warning, info or off, not “\(assignment)”.")
       }
       for id in try RuleName.ids(String(parts[0])) { options.severities[id] = severity }
@@ -83,7 +88,15 @@ struct ValidationArguments: ParsableArguments {
     return options
   }
 
-  private static func ruleIDs(_ list: String) throws -> [RuleIdentifier] {
-    try list.split(separator: ",", omittingEmptySubsequences: false).flatMap { try RuleName.ids(String($0)) }
+  private static func ruleIDs(_ list: String, of option: String) throws -> [RuleIdentifier] {
+    try parts(list).flatMap { name in
+      if name.isEmpty { throw ValidationError("\(option) needs the id of a rule, such as double-space; `l10n explain` lists them.") }
+      return try RuleName.ids(name)
+    }
+  }
+
+  /// The parts of a list with commas, without spaces.
+  private static func parts(_ list: String) -> [String] {
+    list.split(separator: ",", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
   }
 }

@@ -21,7 +21,7 @@ struct ApprovalRun {
     let place = WritingPlace(of: catalog.identity)
     var hasWritten = false
     for file in approval.files {
-      if !arguments.dryRun {
+      if !arguments.output.dryRun {
         let isWritten = try await session.perform {
           try FileWriter.write(file.bytes, to: file.path, replacing: file.original, insideTree: place.root)
         }

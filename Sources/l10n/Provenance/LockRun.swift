@@ -51,7 +51,7 @@ struct LockRun {
   private func change(
     of locale: LocaleIdentifier, in catalog: Catalog, isWhole: Bool, options: LockUpdate.Options
   ) async throws -> Change? {
-    let writes = !arguments.check && !arguments.dryRun
+    let writes = !arguments.output.check && !arguments.output.dryRun
     let result = try await session.attempt { _ in
       let store = try LockStore(of: catalog.identity)
       let path = store.location.relativePath(of: locale)

@@ -75,7 +75,7 @@ extension ToolSession {
     var result: [String: Glossary] = [:]
     for named in settings.namedGlossaries(of: catalogs) {
       let path = RepositoryPaths().shown(named.path)
-      if let glossary = try await GlossaryFile.glossary(at: path, session: self) {
+      if let glossary = try await GlossaryFile.glossary(ofSettings: path, session: self) {
         result[named.path] = glossary
       } else {
         note(Notes.glossaryOfSettings(named.settings, path))
@@ -117,9 +117,9 @@ extension ToolSession {
     let settings = try options.runSettings
     let loader = loader(settings)
     var loaded: [CatalogLoader.Result] = []
-    for discovered in try await discover(options.roots, settings) {
-      loaded.append(try await loader.load(discovered))
-    }
+    let catalogs = try await discover(options.roots, settings)
+    for discovered in catalogs { loaded.append(try await loader.load(discovered)) }
+    requireSources(settings.namedSourceLocales(of: catalogs), among: Set(loaded.flatMap(\.catalog.locales)))
     return loaded
   }
 
@@ -128,8 +128,17 @@ extension ToolSession {
     let settings = try options.runSettings
     let loader = loader(settings)
     var files: [CatalogFile] = []
-    for discovered in try await discover(options.roots, settings) { files += try await loader.files(of: discovered) }
+    let catalogs = try await discover(options.roots, settings)
+    for discovered in catalogs { files += try await loader.files(of: discovered) }
     return files
+  }
+
+  /// Reports source locales that were asked for and that no catalogue has.
+  func requireSources(_ sources: [LocaleIdentifier], among known: Set<LocaleIdentifier>) {
+    guard !known.isEmpty else { return }
+    for locale in sources where !known.contains(locale) {
+      report(ToolError.unknownLocale(locale.identifier, known: known.sorted().map(\.identifier)))
+    }
   }
 
   /// Says how a catalogue's source locale was found where that is worth knowing.

@@ -1,6 +1,14 @@
 import ErrorRecovery
 import LocalizeProject
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 extension ToolSession {
   /// Asks what to do about an event; without a terminal the choice made beforehand applies.
   ///
@@ -32,6 +40,21 @@ private struct WithoutRetry: RecoveryHandler {
       Failure(
         error: failure.error, options: failure.options.filter { $0.id != .retry }, attempt: failure.attempt, elapsed: failure.elapsed,
         remaining: failure.remaining, previousDelay: failure.previousDelay))
+  }
+}
+
+/// Asks about no path that a user has mistyped: another attempt would find the same.
+struct MistypedPath: RecoveryHandler {
+  let handler: any RecoveryHandler
+
+  /// Whether a failure means that a path is mistyped.
+  static func isReason(for error: any Error) -> Bool {
+    if let error = error as? FileError { return error.kind == .notFound || error.errno == ENOTDIR }
+    return (error as? ToolError)?.code == ToolError.missingBaseline("").code
+  }
+
+  @concurrent func choose(_ failure: Failure) async -> Choice? {
+    Self.isReason(for: failure.error) ? nil : await handler.choose(failure)
   }
 }
 

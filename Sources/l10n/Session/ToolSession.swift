@@ -101,21 +101,10 @@ final class ToolSession: Sendable {
 
   /// Checks a path that was named.
   ///
-  /// One that does not exist is reported without asking: another attempt would find the same.
-  ///
   /// - Returns: Whether it can be opened.
   /// - Throws: ``Stop`` if the user chose to stop.
   func exists(_ path: String) async throws(Stop) -> Bool {
-    do throws(FileError) {
-      try CatalogDiscovery.requireExistence(of: path)
-      return true
-    } catch {
-      if preset == nil, error.kind == .notFound {
-        report(error)
-        return false
-      }
-    }
-    return try await attempt { _ in try CatalogDiscovery.requireExistence(of: path) } != nil
+    try await attempt { _ in try CatalogDiscovery.requireExistence(of: path) } != nil
   }
 
   /// Whether a file was skipped, because it could not be read or by choice.
@@ -169,7 +158,7 @@ final class ToolSession: Sendable {
       }
     } catch {
       hasFailed.withLock { $0 = true }
-      let options = [.retry] + restarts.map(\.option)
+      let options = preset == nil && request == nil && MistypedPath.isReason(for: error) ? [] : [.retry] + restarts.map(\.option)
       held.add(presenter.text(for: error, options: options) + notOffered(in: options))
       return nil
     }
@@ -181,7 +170,7 @@ final class ToolSession: Sendable {
 
   private func handler(for request: FileRequest?) -> any RecoveryHandler {
     if let preset { return preset }
-    guard let request else { return prompt }
+    guard let request else { return MistypedPath(handler: prompt) }
     return PromptAboutFile(prompt: prompt, request: request) { self.leaveOutLocale(of: request) }
   }
 

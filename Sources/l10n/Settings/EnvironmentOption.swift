@@ -67,21 +67,24 @@ enum EnvironmentOption: String, CaseIterable {
     switch self {
     case .settings: return [["settings"]: text]
     case .sourceLocale: return LocaleIdentifier(argument: text).map { [[OptionLayers.sourceLocale]: $0.identifier] }
-    case .locales: return LocaleList(argument: text).flatMap { $0.locales.isEmpty ? nil : [["locales"]: text] }
+    case .locales: return LocaleList(argument: text).map { _ in [["locales"]: text] }
     case .release: return ["true": "true", "1": "true", "false": "false", "0": "false"][text].map { [["release"]: $0] }
     case .only, .skip:
       let ids = Self.parts(of: text)
-      return ids.isEmpty || ids.contains { !Self.isRule($0) } ? nil : [[self == .only ? "only" : "skip"]: ids.joined(separator: ",")]
+      guard !ids.isEmpty, ids.allSatisfy({ !RuleNames.rules(named: $0).isEmpty }) else { return nil }
+      return [[self == .only ? "only" : "skip"]: ids.joined(separator: ",")]
     case .rule:
       var result: OptionLayers.Values = [:]
       for part in Self.parts(of: text) {
         let sides = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
-        guard sides.count == 2, Self.isRule(sides[0]), Severity(rawValue: sides[1]) != nil else { return nil }
-        result[[OptionLayers.rules, sides[0]]] = sides[1]
+        guard sides.count == 2, Severity(rawValue: sides[1]) != nil else { return nil }
+        let rules = RuleNames.rules(named: sides[0])
+        if rules.isEmpty { return nil }
+        for rule in rules { result[[OptionLayers.rules, rule.rawValue]] = sides[1] }
       }
       return result.isEmpty ? nil : result
-    case .failOn: return FailOn(rawValue: text).map { [["failOn"]: $0.rawValue] }
-    case .format: return ReportFormat(rawValue: text).map { [["format"]: $0.rawValue] }
+    case .failOn: return FailOn(argument: text).map { [["failOn"]: $0.rawValue] }
+    case .format: return ReportFormat(argument: text).map { [["format"]: $0.rawValue] }
     case .show: return ShownList(argument: text).map { [["show"]: $0.text] }
     }
   }
@@ -89,6 +92,4 @@ enum EnvironmentOption: String, CaseIterable {
   private static func parts(of text: String) -> [String] {
     text.split(separator: ",").map { $0.filter { $0 != " " } }.filter { !$0.isEmpty }
   }
-
-  private static func isRule(_ id: String) -> Bool { Rules.documentation(for: RuleIdentifier(rawValue: id)) != nil }
 }

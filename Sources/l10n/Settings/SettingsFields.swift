@@ -14,7 +14,10 @@ enum SettingsFields {
       example: #"[{"paths": ["App/**"], "source": "en", "locales": {"required": ["de", "fr"]}}]"#),
     SettingsField(
       name: "rules", shape: .severities,
-      what: "The severity of a rule: error, warning, info or off. `--rule` overrides it.",
+      what: """
+        The severity of a rule: error, warning, info or off. `--rule` overrides it. A check of another tool names the rules that cover it, such as \
+        `StringFormatMatches` of Android Lint; the severity of a rule's own id precedes that.
+        """,
       example: #"{"placeholder-missing": "error", "double-space": "off"}"#),
     SettingsField(
       name: "overrides", shape: .objects(override),

@@ -117,8 +117,10 @@ struct SettingsReader {
     return nil
   }
 
+  /// The severities of rules; that of an id precedes that of another tool's name, which may stand for several rules.
   private mutating func severities(_ members: [LocatedJSON.Member]) -> [RuleIdentifier: Severity] {
     var result: [RuleIdentifier: Severity] = [:]
+    var named: Set<RuleIdentifier> = []
     var first: [String: UInt32] = [:]
     for member in members {
       if let offset = first[member.name] {
@@ -126,8 +128,8 @@ struct SettingsReader {
         continue
       }
       first[member.name] = member.nameRange.start
-      let rule = RuleIdentifier(rawValue: member.name)
-      if Rules.documentation(for: rule) == nil { report(.unknownRule(member.name), at: member.nameRange) }
+      let rules = RuleNames.rules(named: member.name)
+      if rules.isEmpty { report(.unknownRule(member.name), at: member.nameRange) }
       guard case .string(let text) = member.value.value else {
         expect(.text, for: member.name, member.value)
         continue
@@ -136,7 +138,9 @@ struct SettingsReader {
         report(.unknownValue(text, of: member.name, known: Self.severities), at: member.value.range)
         continue
       }
-      result[rule] = severity
+      let isID = rules.count == 1 && rules[0].rawValue == member.name
+      for rule in rules where isID || !named.contains(rule) { result[rule] = severity }
+      if isID { named.formUnion(rules) }
     }
     return result
   }
@@ -163,7 +167,11 @@ struct SettingsReader {
         report(.unknownValue(text, of: name, known: EmptyTextPolicy.allCases.map(\.rawValue)), at: range)
       }
     case .coverage:
-      if text.contains(",") || CoverageMinimums(argument: text)?.isEmpty ?? true { report(.badText(text, of: name), at: range) }
+      guard !text.contains(","), let minimums = CoverageMinimums(argument: text), !minimums.isEmpty else {
+        report(.badText(text, of: name), at: range)
+        break
+      }
+      for locale in minimums.percentages.keys { checkLocale(locale.original, isKnown: true, at: range) }
     case .path: if text.isEmpty || text.hasPrefix("/") || text.utf8.contains(0) { report(.badText(text, of: name), at: range) }
     case .pathPattern:
       do throws(PathGlob.Defect) { _ = try PathGlob(text) } catch { report(.badPattern(text, error), at: range) }
@@ -175,12 +183,13 @@ struct SettingsReader {
 
   private mutating func checkLocale(_ text: String, isKnown: Bool, at range: TextRange) {
     guard let locale = LocaleIdentifier(argument: text) else { return report(.badLocale(text, nearest: nil), at: range) }
+    let isWord = !locale.isBase && text.prefix(while: \.isLetter).count > 3
     // The names of languages are for folders such as English.lproj.
-    if !locale.isBase, text.prefix(while: \.isLetter).count > 3, locale.identifier.prefix(while: \.isLetter).count <= 3 {
+    if isWord, locale.identifier.prefix(while: \.isLetter).count <= 3 {
       return report(.badLocale(text, nearest: locale.identifier), at: range)
     }
     let validity = locale.validity
-    guard validity != .valid, validity.suggestion != nil || isKnown else { return }
+    guard validity != .valid, validity.suggestion != nil || isKnown || isWord else { return }
     report(.badLocale(text, nearest: validity.suggestion?.identifier), at: range)
   }
 

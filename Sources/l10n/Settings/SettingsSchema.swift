@@ -66,7 +66,31 @@ enum SettingsSchema {
         ])
       )
     }
-    return .object([("type", "object"), ("properties", .object(properties)), ("additionalProperties", .boolean(false))])
+    return .object([
+      ("type", "object"), ("properties", .object(properties)),
+      // Editors complete the ids alone.
+      ("patternProperties", .object([(ruleNames, .object([("$ref", "#/definitions/severity")]))])),
+      ("additionalProperties", .boolean(false)),
+    ])
+  }
+
+  /// A pattern of all names that the reader takes for rules, in each spelling.
+  private static var ruleNames: String {
+    var seen: Set<String> = []
+    let patterns = RuleNames.all.map(pattern).filter { seen.insert($0).inserted }
+    return "^(\(patterns.joined(separator: "|")))$"
+  }
+
+  /// The spellings of a name: the patterns of a schema know no flag for upper and lower case.
+  private static func pattern(_ name: String) -> String {
+    name.map { character in
+      switch character {
+      case "-", "_", " ": "[-_ ]"
+      case _ where character.isLetter: "[\(character.uppercased())\(character.lowercased())]"
+      case _ where character.isNumber: String(character)
+      default: "[\(character)]"
+      }
+    }.joined()
   }
 }
 

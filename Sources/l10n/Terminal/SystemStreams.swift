@@ -1,6 +1,7 @@
 import ErrorRecovery
 import Localize
 import LocalizeProject
+import LocalizeValidation
 
 #if canImport(Glibc)
 import Glibc
@@ -65,6 +66,13 @@ enum SystemStreams {
 
   /// Whether standard output is a terminal that a person looks at, and no CI's.
   static var outputIsScreen: Bool { outputIsTerminal && environment("CI") == nil }
+
+  /// The size of the terminal that standard output is; of a usual one where that is unknown.
+  static var screen: TextReporter.Detail.Screen {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else { return TextReporter.Detail.Screen() }
+    return TextReporter.Detail.Screen(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
 
   /// Whether a line that changes can be shown: standard error is a terminal, and no CI's.
   static var canShowProgress: Bool { isatty(STDERR_FILENO) == 1 && environment("CI") == nil && environment("TERM") != "dumb" }

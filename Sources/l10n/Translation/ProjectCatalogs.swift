@@ -17,7 +17,7 @@ struct ProjectCatalogs: TranslationCatalogs {
     let loader = session.loader(settings)
     var settings = settings
     let discovered = try await session.discover(paths, settings)
-    if arguments.glossary == nil { settings.glossaries = try await session.glossaries(of: discovered, settings) }
+    if arguments.texts.glossary == nil { settings.glossaries = try await session.glossaries(of: discovered, settings) }
     var result: [PlannedCatalog] = []
     for catalog in discovered {
       let loaded = try await loader.load(catalog)
@@ -27,6 +27,12 @@ struct ProjectCatalogs: TranslationCatalogs {
       let usedGlossary = glossary ?? settings.options(for: catalog, base: ValidationOptions()).glossary
       let options = arguments.planOptions(glossary: usedGlossary, developmentRegion: catalog.developmentRegion)
       result.append(PlannedCatalog(catalog, loaded.catalog, locks: try await locks.locks(of: loaded.catalog), options: options))
+    }
+    let known = Set(result.flatMap(\.catalog.locales))
+    session.requireSources(settings.namedSourceLocales(of: discovered), among: known)
+    // A new locale is made, but not one that does not exist.
+    if let unknown = arguments.locales.all.first(where: { !known.contains($0) && $0.validity != .valid }) {
+      throw ToolError.unknownLocale(unknown.identifier, known: known.sorted().map(\.identifier))
     }
     locks.reportProblems()
     for path in Self.brokenFiles(of: result) { session.report(ToolError.brokenTarget(path), as: .findings) }

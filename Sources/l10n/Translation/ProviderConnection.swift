@@ -16,15 +16,15 @@ final class ProviderConnection: ProviderSetup {
     self.session = session
   }
 
-  var name: String { arguments.provider.rawValue }
-  var comments: CommentUse { arguments.provider.comments }
+  var name: String { arguments.service.provider.rawValue }
+  var comments: CommentUse { arguments.service.provider.comments }
 
   /// Sets the provider up.
   ///
   /// - Returns: Nil if its key is missing and nothing is sent.
   /// - Throws: ``ToolSession/Stop`` after it was reported what is wrong with the arguments.
   func open() throws -> (any TranslationProvider)? {
-    if let command = arguments.command { return ProgramProvider(command: command) }
+    if let command = arguments.service.command { return ProgramProvider(command: command) }
     let plan: ProviderFactory.Plan
     do throws(ProviderSetupError) {
       plan = try ProviderFactory.plan(for: options)
@@ -49,9 +49,11 @@ final class ProviderConnection: ProviderSetup {
 
   private var options: ProviderOptions {
     ProviderOptions(
-      name: arguments.provider.rawValue, endpoint: arguments.endpoint, headers: arguments.header, model: arguments.model,
-      region: arguments.region,
-      credentials: Credentials(environment: SystemStreams.allVariables, keyFile: arguments.keyFile),
-      allowsUnencryptedKeys: arguments.allowUnencryptedKey, formality: arguments.formality, glossary: glossary ?? Glossary([]))
+      name: arguments.service.provider.rawValue, endpoint: arguments.service.endpoint, headers: arguments.service.header,
+      model: arguments.service.model,
+      region: arguments.service.region,
+      credentials: Credentials(environment: SystemStreams.allVariables, keyFile: arguments.service.keyFile),
+      allowsUnencryptedKeys: arguments.service.allowUnencryptedKey, formality: arguments.service.formality,
+      glossary: glossary ?? Glossary([]))
   }
 }

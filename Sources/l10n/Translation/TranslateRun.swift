@@ -11,8 +11,8 @@ struct TranslateRun {
   let session: ToolSession
 
   func run() async throws -> ExitStatus {
-    let glossary = try await GlossaryFile.glossary(at: arguments.glossary, session: session)
-    if arguments.glossary != nil, glossary == nil { return .failure }
+    let glossary = try await GlossaryFile.glossary(at: arguments.texts.glossary, session: session)
+    if arguments.texts.glossary != nil, glossary == nil { return .failure }
     let catalogs = ProjectCatalogs(arguments: arguments, paths: paths, settings: settings, glossary: glossary, session: session)
     let translation = TranslationSession(
       catalogs: catalogs, means: means(glossary), options: arguments.sessionOptions(glossary: glossary),
@@ -23,22 +23,22 @@ struct TranslateRun {
     noteRefusals(result.refusals)
     let report = TranslationReport(result: result, presentation: session.presentation, isPartial: session.hasFailures)
     try SystemStreams.writeOutput(
-      arguments.format == .json ? report.json : arguments.writes ? report.text : report.foreseenText)
+      arguments.report.format == .json ? report.json : arguments.writes ? report.text : report.foreseenText)
     if let remaining = result.remainingCharacters, remaining < result.characters {
       session.note(TranslationNotes.quotaTooSmall(String(result.characters), String(remaining)))
     }
     guard arguments.writes else {
-      return arguments.frozen && !result.outcomes.isEmpty ? status.worst(.findings) : status
+      return arguments.output.frozen && !result.outcomes.isEmpty ? status.worst(.findings) : status
     }
     guard result.outcomes.contains(where: { $0.kind == .failed || $0.kind == .left }) else { return status }
-    if arguments.provider == .memory, result.outcomes.contains(where: { $0.reason?.code == .noMatch }) {
+    if arguments.service.provider == .memory, result.outcomes.contains(where: { $0.reason?.code == .noMatch }) {
       session.note(TranslationNotes.nextStep())
     }
     return status.worst(.findings)
   }
 
   private func means(_ glossary: Glossary?) -> TranslationMeans {
-    switch arguments.provider {
+    switch arguments.service.provider {
     case .memory: .memory
     case .pseudo: .pseudo
     case .apertium, .libretranslate, .deepl, .google, .googleV3, .azure, .openai, .anthropic, .gemini, .program:

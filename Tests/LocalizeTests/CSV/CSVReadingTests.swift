@@ -14,7 +14,7 @@ import Testing
   @Test(
     arguments: [
       ("key,value\na,x\n", ["-=x"]), ("Key,Translation\na,x\n", ["-=x"]), ("ID;Text\na;x\n", ["-=x"]), ("code\tstring\na\tx\n", ["-=x"]),
-      ("identifier|target\na|x\n", ["-=x"]), ("label,value,description\na,x,y\n", ["-=x"]), ("key,source,target\na,s,x\n", ["-=x"]),
+      ("identifier|target\na|x\n", ["-=x"]), ("label,value,description\na,x,y\n", ["-=x"]), ("key,text,target\na,s,x\n", ["-=x"]),
       ("key,string,translation\na,s,x\n", ["-=x"]), ("key,source\na,x\n", ["-=x"]), ("key,value,max\na,x,9\n", ["-=x"]),
     ])
   func `A pair has one column of texts, whose locale comes from the path`(text: String, row: [String]) {
@@ -48,8 +48,55 @@ import Testing
   }
 
   @Test func `The source text is the key in a table without a key column`() {
-    #expect(CSVReading("source,target\nHi,Hallo\n").rows == [["-=Hallo"]])
+    for header in ["source,target", "Original,Translation", "Context,Source text,Target"] {
+      let cells = header.hasPrefix("Context") ? "menu,Hi,Hallo" : "Hi,Hallo"
+      let reading = CSVReading("\(header)\n\(cells)\n")
+      #expect(reading.keys == ["Hi"], "\(header)")
+      #expect(reading.rows == [["en=Hi", "-=Hallo"]], "\(header)")
+      #expect(reading.problems == [], "\(header)")
+    }
     #expect(CSVReading("source,de,fr\nHi,Hallo,Salut\n").keys == ["Hi"])
+    #expect(CSVReading("Source,German\nHi,Hallo\n").rows == [["en=Hi", "de=Hallo"]])
+    #expect(CSVReading("English,German\nHi,Hallo\n").keys == ["Hi"])
+    #expect(CSVReading("English,German\nHi,Hallo\n").rows == [["en=Hi", "de=Hallo"]])
+    #expect(CSVReading("source,en,de\nhi,Hi,Hallo\n").rows == [["en=Hi", "de=Hallo"]])
+  }
+
+  @Test(
+    arguments: [
+      ("Key,Source,Translation", ["en=x", "-=y"]), ("ID,Source String,Target", ["en=x", "-=y"]), ("Key,Original,German", ["en=x", "de=y"]),
+      ("key,German,source_text", ["de=x", "en=y"]), ("ID,English,German", ["en=x", "de=y"]),
+    ] as [(String, [String])])
+  func `A column of source texts is read beside the translations`(header: String, row: [String]) {
+    let reading = CSVReading("\(header)\na,x,y\n")
+    #expect(reading.keys == ["a"])
+    #expect(reading.rows == [row])
+    #expect(reading.problems == [])
+  }
+
+  @Test(
+    arguments: [
+      ("German", "de"), ("GERMAN", "de"), ("deutsch", "de"), ("Français", "fr"), ("French (France)", "fr-FR"),
+      ("Portuguese (Brazil)", "pt-BR"),
+      ("Brazilian Portuguese", "pt-BR"), ("Chinese (Simplified)", "zh-Hans"), ("Simplified Chinese", "zh-Hans"), ("日本語", "ja"),
+      ("Thai", "th"), ("English (UK)", "en-GB"), ("German (de-AT)", "de-AT"), ("Serbian (Latin)", "sr-Latn"), ("Spanish (MX)", "es-MX"),
+    ])
+  func `The name of a language is the header of its locale`(header: String, locale: String) {
+    let reading = CSVReading("Key,English (US),\(header)\na,x,y\n")
+    #expect(reading.rows == [["en-US=x", "\(locale)=y"]])
+    #expect(reading.problems == [])
+  }
+
+  @Test func `Words of three letters are locales only beside others, or if they are usual codes`() {
+    #expect(CSVReading("Key,Foo,Bar\na,x,y\n").locales == [])
+    #expect(CSVReading("Key,Foo,Bar\na,x,y\n").problems == ["unknownColumn 1:5", "unknownColumn 1:9"])
+    #expect(CSVReading("key,eng,bar\na,x,y\n").locales == ["en", "bar"])
+    #expect(CSVReading("key,en,bar\na,x,y\n").locales == ["en", "bar"])
+  }
+
+  @Test(arguments: [("key,string,translation\na,x,y\n", 1), ("key,source,original,target\na,x,y,z\n", 1), ("key,en,source\na,x,y\n", 1)])
+  func `A column of texts that is not read is reported`(text: String, count: Int) {
+    #expect(CSVReading(text).document.problems.map(\.kind) == Array(repeating: .unknownColumn, count: count))
   }
 
   @Test(
@@ -59,7 +106,7 @@ import Testing
   }
 
   @Test(
-    arguments: ["English", "e", "en-", "en--US", "12", "Status", "ü"])
+    arguments: ["Klingonish", "French (Nowhere)", "e", "en-", "en--US", "12", "Status", "ü"])
   func `Other columns are kept, reported once, and not read`(header: String) {
     let reading = CSVReading("key,en,\(header)\na,x,y\n")
     #expect(reading.rows == [["en=x"]])

@@ -65,4 +65,22 @@ import Testing
     #expect(try await SampleCatalog(csv: "key,de,fr\n").load(source: "en").sourceChoice == .absent("en"))
     #expect(try await SampleCatalog(csv: "key,value\na,b\n").load(source: "en").catalog.locales == ["en"])
   }
+
+  @Test func `A column of source texts is English, or what the user names, and is compared with the translations`() async throws {
+    let sample = SampleCatalog([("de/T.csv", "de", "Key,Source,Translation\na,Save,Sichern\n")])
+    #expect(try await sample.load().sourceChoice == .found("en"))
+    #expect(try await sample.catalog().rows == ["en Save", "de Sichern"])
+    #expect(try await sample.catalog(source: "sv").rows == ["sv Save", "de Sichern"])
+    let unnamed = SampleCatalog([("T.csv", nil, "Key,Source,Translation\na,Save,Sichern\n")])
+    #expect(try await unnamed.catalog().rows == ["en Save", "und Sichern"])
+    #expect(try await unnamed.catalog(source: "sv").rows == ["sv Save", "und Sichern"])
+  }
+
+  @Test func `The file of the source locale counts before the copies of its texts in other tables`() async throws {
+    let sample = SampleCatalog([
+      ("de/T.csv", "de", "Key,Source,Translation\na,Old,Sichern\n"), ("en/T.csv", "en", "key,value\na,New\n"),
+      ("fr/T.csv", "fr", "Key,Source,Translation\na,Old,Enregistrer\n"),
+    ])
+    #expect(try await sample.catalog().rows == ["en New", "de Sichern", "fr Enregistrer"])
+  }
 }

@@ -130,6 +130,33 @@ import Testing
     #expect(middling.contains("--only placeholder-type lists them."))
   }
 
+  @Test(arguments: [(24, 80), (30, 120), (50, 80), (90, 200)])
+  func `A report fits on a smaller screen too, with its lines wrapped`(rows: Int, columns: Int) {
+    let reporter = reporter {
+      $0.fitsScreen = true
+      $0.screen = TextReporter.Detail.Screen(columns: columns, rows: rows)
+      $0.suggestsBaseline = true
+    }
+    let huge = Report.sample(
+      (0..<8).flatMap { many(300, RuleIdentifier(rawValue: "error\($0)"), .error, file: "a/rather/long/path/of/a/file\($0).strings") }
+        + (0..<40).flatMap { many(300, RuleIdentifier(rawValue: "warning\($0)"), .warning, file: "f\($0).strings") }
+        + missing(["de", "fr"], keys: 0..<3_000))
+    let lines = reporter.output(for: huge).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect(lines.reduce(0) { $0 + max(1, ($1.count - 1) / columns + 1) } <= rows, "\(lines)")
+    #expect(lines.first?.contains("[error0]") ?? false, "\(lines)")
+  }
+
+  @Test func `A quiet report of statistics has the tables alone`() {
+    let reporter = reporter {
+      $0.isQuiet = true
+      $0.showsStatistics = true
+    }
+    let report = Report.sample([.sample("double-space", .info, locale: "de", fixability: .safe), .sample("placeholder-type", .error)])
+    let output = reporter.output(for: report)
+    #expect(output.contains("placeholder-type") && output.contains("double-space"), "\(output)")
+    #expect(!output.contains("Files:") && !output.hasSuffix("\n\n"), "\(output)")
+  }
+
   @Test func `Rules are counted in a table, errors first, with what can be fixed`() {
     let report = Report.sample(
       many(2, "orphan-key", .warning) + [.sample("double-space", .info, fixability: .safe), .sample("placeholder-type", .error)])

@@ -37,8 +37,8 @@ import Testing
 
   @Test func `Empty columns of a table are named, since they are meant for locales`() async throws {
     expectEqual(
-      try await Sample([("App.csv", "Key,Context,1️⃣English2️⃣,German\na,,A,Ah\n")]).findings().first,
-      "1️⃣–2️⃣ warning invalid-locale - -: “English” is not a known locale. "
+      try await Sample([("App.csv", "Key,Context,1️⃣Anglish2️⃣,Germanish\na,,A,Ah\n")]).findings().first,
+      "1️⃣–2️⃣ warning invalid-locale - -: “Anglish” is not a known locale. "
         + "Use a BCP 47 language code, such as “pt-BR”.")
     let screenshot = try await Sample([("App.csv", "key,en,Screenshot\na,A,1.png\n")]).report().diagnostics
     expectEqual(screenshot.map(\.severity), [.info])

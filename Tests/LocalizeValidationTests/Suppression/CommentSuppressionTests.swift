@@ -57,6 +57,50 @@ import Testing
     #expect(found.suppressed == 2)
   }
 
+  @Test(arguments: [("", 1), ("l10n:disable=variables", 0), ("l10n:disable=printf", 0), ("l10n:disable=end_stop", 1)])
+  func `A name for placeholders covers arguments of ICU messages`(_ comment: String, _ count: Int) async throws {
+    let found = try await found([
+      ("app_en.arb", #"{"@@locale": "en", "a": "Hello {name}", "@a": {"description": "\#(comment)", "placeholders": {"name": {}}}}"#),
+      ("app_de.arb", #"{"@@locale": "de", "a": "Hallo {nam}"}"#),
+    ])
+    #expect(found.rules.contains("icu-argument de") == (count > 0))
+    #expect(found.rules.isEmpty == (count == 0))
+  }
+
+  /// Android's texts with a wrong placeholder, a key too many and two spaces.
+  private func android(source: String = "", target: String = "", root: String = "", comment: String = "") async throws -> [String] {
+    try await found([
+      ("res/values/strings.xml", "<resources>\n<string name=\"a\"\(source)>%1$s files here</string>\n</resources>\n"),
+      (
+        "res/values-de/strings.xml",
+        """
+        \(comment)<resources xmlns:tools="http://schemas.android.com/tools"\(root)>
+        <string name="a"\(target)>%1$d Dateien hier</string>
+        <string name="b"\(target)>Zuviel</string>
+        </resources>
+
+        """
+      ),
+    ]).rules.sorted()
+  }
+
+  @Test func `The attribute tools:ignore suppresses the rules for the issues of Android Lint that it names`() async throws {
+    let both = ["orphan-key de", "placeholder-type de"]
+    #expect(try await android() == both)
+    #expect(try await android(target: " tools:ignore=\"StringFormatMatches,ExtraTranslation\"") == [])
+    #expect(try await android(target: " tools:ignore='ExtraTranslation'") == ["placeholder-type de"])
+    #expect(try await android(target: "\n  tools:ignore = \"Typos, StringFormatMatches\"") == ["orphan-key de"])
+    #expect(try await android(target: " tools:ignore=\"all\"") == [])
+    #expect(try await android(source: " tools:ignore=\"StringFormatMatches\"") == ["orphan-key de"])
+    #expect(try await android(root: " tools:ignore=\"ExtraTranslation\"") == ["placeholder-type de"])
+    #expect(try await android(root: " tools:ignore=\"all\"", comment: "<!-- <resources> -->") == [])
+    // Neither another attribute nor a text or comment counts, and comments of Weblate's names are none of Lint's.
+    #expect(try await android(target: " xtools:ignore=\"all\"") == both)
+    #expect(try await android(target: " note=\"tools:ignore='all'\"") == both)
+    #expect(try await android(target: " tools:ignore=\"end_stop,Typos\"") == both)
+    #expect(try await android(comment: "<!-- <resources tools:ignore=\"all\"> -->") == both)
+  }
+
   @Test func `Silenced findings do not change the fingerprints of the others`() async throws {
     func fingerprints(_ comment: String) async throws -> [Fingerprint] {
       try await Sample([

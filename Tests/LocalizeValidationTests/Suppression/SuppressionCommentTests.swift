@@ -27,6 +27,7 @@ import Testing
     ("l10n:disable=url-changed", ["url-changed"]), ("l10n:disable=url-changed,double-space", ["url-changed", "double-space"]),
     ("l10n:disable=url-changed, double-space because of the brand, see above", ["url-changed", "double-space"]),
     ("l10n:disable=accelerator, see above", ["accelerator"]), ("l10n:disable=a-b. l10n:disable=c-d", ["a-b", "c-d"]),
+    ("l10n:disable=end_stop, end_colon, see above", ["end_stop", "end_colon"]),
     ("l10n:disable=", [""]), ("l10n:disable=,a-b", ["", "a-b"]), ("l10n:disable=Grün", ["Grün"]),
   ])
   func `A comment names rules`(_ text: String, _ rules: [RuleIdentifier]) throws {

@@ -5,7 +5,7 @@
 /// `<b>` and `<xliff:g>` stay in the text as they are written.
 ///
 /// The locale is that of `tools:locale`, else the path's. A text that refers to another resource (`@string/name`, `?attr/name`) counts as not
-/// to be translated, as do `translatable="false"` and `tools:ignore="MissingTranslation"`.
+/// to be translated, as do `translatable="false"` and `tools:ignore="MissingTranslation"`. Other issues in `tools:ignore` suppress findings.
 ///
 /// - SeeAlso: [String resources](https://developer.android.com/guide/topics/resources/string-resource)
 package struct AndroidFormat: CatalogFormat, Hashable {
@@ -30,6 +30,7 @@ package struct AndroidFormat: CatalogFormat, Hashable {
     plurals.needOther = true
     $0.plurals = plurals
     $0.symbols = .resources
+    $0.hasLintSuppressions = true
     $0.arrays = .fixed
     $0.elements = .shown
     $0.indentation = "    "

@@ -34,7 +34,7 @@ struct AndroidReader {
     if let locale = tree.attribute("tools:locale", of: root).flatMap({ LocaleIdentifier(tree.string(of: $0)) }) {
       document.locales = [locale]
     }
-    isExcluded = ignoresMissingTranslation(root) || isMarkedUntranslatable(root)
+    isExcluded = isMarkedUntranslatable(root)
     document.entries.reserveCapacity(document.source.text.count / 96)
     document.localizations.reserveCapacity(document.source.text.count / 96)
     var comment: Int?
@@ -85,7 +85,7 @@ struct AndroidReader {
     tree.attribute("translatable", of: node).map { tree.equals($0.value, "false") } ?? false
   }
 
-  /// Whether the file tells Android Lint that the text need not be translated.
+  /// Whether a text tells Android Lint that it need not be translated; a whole file that does only silences Lint.
   private func ignoresMissingTranslation(_ node: Int) -> Bool {
     guard let attribute = tree.attribute("tools:ignore", of: node) else { return false }
     return tree.string(of: attribute).split(whereSeparator: { $0 == "," || $0 == " " }).contains("MissingTranslation")

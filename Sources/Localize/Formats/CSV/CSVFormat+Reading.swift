@@ -42,6 +42,7 @@ extension CSVFormat {
     format.pluralRows = reader.groupPlurals()
 
     var document = Document(source: source, format: format, locales: header.columns.locales)
+    document.sourceLocale = header.columns.sourceLocale
     document.localeRanges = header.columns.localeRanges
     document.entries = reader.entries
     document.localizations = reader.localizations

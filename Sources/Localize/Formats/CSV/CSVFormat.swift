@@ -4,9 +4,11 @@
 ///
 /// **Columns** are known by the name in the header, in any case and with spaces around. `key`, `id`, `code`, `identifier` or `label` holds
 /// the keys; `comment`, `description`, `context` or `notes` the comment (the first of them, the others are only kept). Every header that
-/// looks like a locale is a column of that locale. Without one the file is for a single locale, which its path names, and the texts are in
-/// `translation` or `target`, else in `value`, `text` or `string`, else in `source` or `original`. A `source` beside another column of
-/// texts is a copy for the translator and is not read; without a column of keys it holds the keys.
+/// looks like a locale is a column of that locale, and so is one with the name of a language. Without one the file is for a single locale,
+/// which its path names, and the texts are in `translation` or `target`, else in `value`, `text` or `string`, else in `source` or
+/// `original`. A `source` beside another column of texts has the texts that these are translated from. What it is in is unknown, so it is
+/// English, as messages of gettext are; beside a column in English it is a copy for the translator and is not read. Without a column of
+/// keys it holds the keys as well, and so does `English` beside other languages.
 ///
 /// **Blank cells** are values with an empty text in the state ``TranslationState/new``: they are untranslated, but have a place in the file. Cells
 /// that a short row does not have are not values at all. A cell with a space in it holds that space.
@@ -52,10 +54,20 @@ package struct CSVFormat: CatalogFormat, Hashable {
     case comment
     /// The texts in one of the document's locales, by index.
     case text(locale: Int)
+    /// The keys, which are also the texts in the source locale.
+    case keyAndText(locale: Int)
     /// A column that is kept and not read.
     case other
     /// None, according to its header.
     case unnamed
+
+    /// Whether the column has the keys.
+    package var holdsKeys: Bool {
+      switch self {
+      case .key, .keyAndText: true
+      case .comment, .text, .other, .unnamed: false
+      }
+    }
   }
 
   /// The byte between cells.

@@ -2,9 +2,11 @@
 enum CSVLocaleHeader {
   /// The locale that a header cell names, or nil when it does not look like one.
   ///
-  /// Looked at is the form only: two or three letters, then subtags of BCP 47 between hyphens or underscores. A variant that is a word
-  /// of spreadsheets, as in `en_comment`, makes it another column.
-  package static func locale(named name: String) -> LocaleIdentifier? {
+  /// A code is known by its form only: two or three letters, then subtags of BCP 47 between hyphens or underscores. A variant that is a word
+  /// of spreadsheets, as in `en_comment`, makes it another column. Else the name is that of a language.
+  package static func locale(named name: String) -> LocaleIdentifier? { code(name) ?? CSVLanguageName.locale(named: name) }
+
+  private static func code(_ name: String) -> LocaleIdentifier? {
     let subtags = name.utf8.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
     guard let language = subtags.first, (2...3).contains(language.count), language.allSatisfy(isLetter) else { return nil }
     for subtag in subtags.dropFirst() {
@@ -16,9 +18,13 @@ enum CSVLocaleHeader {
   /// Whether the name could as well be a short word: only three letters.
   static func isWeak(_ name: String) -> Bool { name.utf8.count == 3 }
 
+  /// Whether the name is that of a language, or a code other than those that could as well be short words: `eng`, and not `bar`.
+  static func isUsual(_ name: String) -> Bool { !isWeak(name) || code(name).map { PluralRules($0).isKnown } ?? true }
+
   /// The same for all spellings of one locale.
   static func comparisonKey(of name: String) -> String {
-    String(name.lowercased().map { $0 == "_" ? "-" : $0 })
+    let locale = code(name) == nil ? CSVLanguageName.locale(named: name)?.identifier : nil
+    return String((locale ?? name).lowercased().map { $0 == "_" ? "-" : $0 })
   }
 
   private static func isPlausible(_ subtag: Substring.UTF8View) -> Bool {

@@ -22,7 +22,7 @@ struct CSVReader {
     let records = length / sample.recordLength
     let reserve = records + records / 8 + 16
     entries.reserveCapacity(min(reserve, length / MemoryLayout<Entry>.stride + 16))
-    let texts = columns.count { if case .text = $0 { true } else { false } }
+    let texts = columns.count { if case .text = $0 { true } else { if case .keyAndText = $0 { true } else { false } } }
     let values = reserve.multipliedReportingOverflow(by: min(texts, sample.cellCount))
     let most = 3 * length / MemoryLayout<Localization>.stride + 16
     localizations.reserveCapacity(values.overflow ? most : min(values.partialValue, most))
@@ -75,6 +75,9 @@ struct CSVReader {
         case .text(let locale):
           let state = cell.isEmpty ? TranslationState.new : .translated
           localizations.append(Localization(locale: locale, value: .leaf(Leaf(cell.text, state: state)), range: cell.range))
+        case .keyAndText(let locale):
+          record.key = scanner.isBlank(cell.textStart, cell.textEnd) ? nil : cell.text
+          localizations.append(Localization(locale: locale, value: .leaf(Leaf(cell.text)), range: cell.range))
         case .key:
           record.key = scanner.isBlank(cell.textStart, cell.textEnd) ? nil : cell.text
         case .comment:

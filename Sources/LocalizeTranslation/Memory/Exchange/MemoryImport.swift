@@ -23,12 +23,12 @@ package struct MemoryImport: Sendable {
   ///
   /// - Parameters:
   ///   - reader: The file.
-  ///   - memory: The memory.
+  ///   - memory: The memory; not evaluated for a file without a usable entry.
   ///   - hint: The placeholder hint for the file's texts.
   ///   - onProgress: Called after each batch with the number of entries so far and how much of the file was read, as far as that is known.
   /// - Throws: Errors of reading and writing, and `CancellationError`.
   package init(
-    _ reader: any ExchangeReader, into memory: TranslationMemory, hint: PlaceholderHint = .undetermined,
+    _ reader: any ExchangeReader, into memory: @autoclosure () async throws -> TranslationMemory, hint: PlaceholderHint = .undetermined,
     onProgress: (Int, Double?) -> Void = { _, _ in }
   ) async throws {
     let gates = ExchangeGates(hint: hint)
@@ -47,10 +47,10 @@ package struct MemoryImport: Sendable {
       }
       guard batch.count >= Self.batchSize else { continue }
       try Task.checkCancellation()
-      try await store(&batch, in: memory)
+      try await store(&batch, in: memory())
       onProgress(entryCount, reader.progress)
     }
-    try await store(&batch, in: memory)
+    if !batch.isEmpty { try await store(&batch, in: memory()) }
   }
 
   private mutating func note(_ problem: ExchangeProblem) {

@@ -27,13 +27,14 @@ struct MemoryExportCommand: AsyncParsableCommand {
   @OptionGroup var memory: MemoryOptions
 
   @Option(
-    help: ArgumentHelp("The format. (default: by file extension, jsonl on standard output)", valueName: "format"))
+    name: [.customLong("to"), .customLong("format")],
+    help: ArgumentHelp("The format to write. (default: by file extension, jsonl on standard output)", valueName: "format"))
   var format: MemoryExport.Format?
 
   @OptionGroup var selection: MemorySelection
 
-  @Option(help: "Only translations of this origin. Can be given several times.")
-  var origin: [TranslationOrigin] = []
+  @Option(help: "Only translations of these origins, separated by commas. Can be given several times.")
+  var origin: [OptionValueList<TranslationOrigin>] = []
 
   @Flag(help: "Write placeholders as plain text, for programs that misread TMX's own elements for them.")
   var plain = false
@@ -50,7 +51,7 @@ struct MemoryExportCommand: AsyncParsableCommand {
       let format = try self.format ?? MemoryFile.format(of: file, defaulting: .jsonl)
       let memory = try TranslationMemory(path: memory.path(preparing: false), access: .read)
       let export = MemoryExport(
-        format: format, isPlain: plain, source: selection.sourceLocale, targets: selection.locales.all, origins: origin,
+        format: format, isPlain: plain, source: selection.sourceLocale, targets: selection.locales.all, origins: origin.flatMap(\.values),
         version: Version.number)
       let result: MemoryExport.Result
       if let file {

@@ -24,13 +24,15 @@ struct MemoryImportCommand: AsyncParsableCommand {
     ])
 
   @Argument(
-    help: ArgumentHelp("TMX or JSON lines files, or - for standard input with --format.", valueName: "file"),
+    help: ArgumentHelp("TMX or JSON lines files, or - for standard input with --from.", valueName: "file"),
     completion: .file(extensions: ["tmx", "jsonl"]))
   var files: [String]
 
   @OptionGroup var memory: MemoryOptions
 
-  @Option(help: ArgumentHelp("The format of the files. (default: by file extension)", valueName: "format"))
+  @Option(
+    name: [.customLong("from"), .customLong("format")],
+    help: ArgumentHelp("The format of the files. (default: by file extension)", valueName: "format"))
   var format: MemoryExport.Format?
 
   @OptionGroup var selection: MemorySelection
@@ -61,14 +63,15 @@ struct MemoryImportCommand: AsyncParsableCommand {
       }
       // Nothing is created for a mistyped name.
       guard !sources.isEmpty else { return .failure }
-      let path = try memory.path(preparing: true)
-      let lock = try await session.lock(path, waiting: wait)
-      let memory = try TranslationMemory(path: path, access: .write)
-      defer { memory.close() }
-      var run = MemoryImportRun(session: session, memory: memory, scope: selection.scope(origin: origin))
+      var run = MemoryImportRun(session: session, scope: selection.scope(origin: origin)) {
+        let path = try memory.path(preparing: true)
+        let lock = try await session.lock(path, waiting: wait)
+        return (try TranslationMemory(path: path, access: .write), lock)
+      }
+      defer { run.close() }
       for source in sources { try await run.read(source) }
       try run.tell(as: summary)
-      return withExtendedLifetime(lock) { run.status }
+      return run.status
     }
   }
 }

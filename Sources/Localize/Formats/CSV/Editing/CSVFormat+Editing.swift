@@ -51,6 +51,8 @@ enum CSVSniffing {
 
   private static func isCatalog(_ beginning: [UInt8]) -> Bool {
     let document = CSVFormat.read(SourceText(beginning))
+    // A column without a locale gets that of the path.
+    guard !document.locales.contains(nil) else { return false }
     return (document.locales.count > 1 || isFirstLocale(beginning, document))
       && !document.problems.contains { $0.kind == .unknownColumn || $0.kind == .missingKeyColumn || $0.kind == .binaryContent }
   }

@@ -120,7 +120,7 @@ extension CSVFormat {
     var record: [UInt8] = []
     for (index, column) in columns.enumerated() {
       if index > 0 { record.append(delimiter) }
-      let content = index == textColumn ? text : column == .key ? key : column == .comment ? comment ?? "" : ""
+      let content = index == textColumn ? text : column.holdsKeys ? key : column == .comment ? comment ?? "" : ""
       record += try cell(content, key: key, isQuoted: false)
     }
     let isTerminated = offset > 0 && (source[offset - 1] == .lineFeed || source[offset - 1] == .carriageReturn)
@@ -133,7 +133,7 @@ extension CSVFormat {
     guard from != to else { return [] }
     try index.requireNoEntry(of: to)
     try check(newKey: to)
-    guard let column = columns.firstIndex(of: .key) else { throw EditError(.unknownKey, key: from) }
+    guard let column = columns.firstIndex(where: \.holdsKeys) else { throw EditError(.unknownKey, key: from) }
     var result: [Replacement] = []
     for entry in found {
       let rows = pluralRows[entry] ?? [PluralRow(selector: "", range: document.entries[entry].range)]
@@ -178,9 +178,9 @@ extension CSVFormat {
   }
 
   private func column(of locale: LocaleIdentifier?, in document: Document, key: String) throws(EditError) -> Int {
-    guard let index = document.locales.firstIndex(of: locale), let column = columns.firstIndex(of: .text(locale: index)) else {
-      throw EditError(.unknownLocale, key: key)
-    }
+    guard let index = document.locales.firstIndex(of: locale) else { throw EditError(.unknownLocale, key: key) }
+    // Another source text would be another key.
+    guard let column = columns.firstIndex(of: .text(locale: index)) else { throw EditError(.unsupportedEdit, key: key) }
     return column
   }
 

@@ -1,0 +1,54 @@
+import Localize
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The folder `.l10n` of a project, with its locks, its translation memory and the schema of its settings.
+package enum ToolFolder {
+  /// Makes the folders for a file in it; a new `.l10n` keeps git from seeing the memory, which belongs to one machine.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - root: The folder that holds `.l10n`.
+  /// - Returns: The folders that were not there, the outer ones first.
+  /// - Throws: ``FileError`` for a folder that can't be made.
+  @discardableResult
+  package static func makeFolders(for path: String, below root: String) throws(FileError) -> [String] {
+    let made = try FolderWriter.makeFolders(for: path, below: root)
+    if made.contains(where: { PathParts($0).name == name }) { try ignoreMemory(below: root) }
+    return made
+  }
+
+  /// Keeps git from seeing the memory.
+  ///
+  /// An existing `.gitignore` is left as it is.
+  ///
+  /// - Throws: ``FileError`` for a file that can't be written.
+  package static func ignoreMemory(below root: String) throws(FileError) {
+    let ignored = PathParts.join(PathParts.join(root, name), ".gitignore")
+    guard FileIdentity(ignored) == nil else { return }
+    do throws(FileError) {
+      try FileWriter.write(
+        Array("# The translation memory of this machine; “l10n memory export” is for sharing.\ntm.sqlite*\n".utf8),
+        to: ignored, replacing: nil, insideTree: root)
+    } catch {
+      // Another run was faster.
+      guard error.kind == .changedSinceRead else { throw error }
+    }
+  }
+
+  /// Removes folders that were made for a file which was not written.
+  static func remove(_ made: [String]) {
+    for folder in made.reversed() {
+      if PathParts(folder).name == name { unlink(folder + "/.gitignore") }
+      rmdir(folder)
+    }
+  }
+
+  private static let name = ".l10n"
+}

@@ -1,0 +1,108 @@
+import ErrorRecovery
+
+/// The names of options, and their values, as people type them.
+struct OptionNames {
+  /// The options of all commands.
+  private let table: OptionTable
+  /// The names of the command, from that of the tool on.
+  private let path: [String]
+
+  /// Looks at the options of a command.
+  ///
+  /// - Parameters:
+  ///   - path: The names of the command, from that of the tool on.
+  ///   - table: The options of all commands.
+  init(of path: [String], in table: OptionTable) { (self.path, self.table) = (path, table) }
+
+  /// What replaces an error message of the parser about an option or a value that is not known; nil for any other message.
+  func message(instead message: String) -> String? {
+    if let match = message.wholeMatch(of: #/(?s:Unknown option '(--?[^'=]+)'.*)/#) { return unknown(String(match.1)) }
+    guard let match = message.wholeMatch(of: #/(?s:(The value '(.*)' is invalid for '(--?[^' ]+)[^']*')\. Please provide one of.*)/#) else {
+      return nil
+    }
+    let values = options.first { $0.names.contains(String(match.3)) }?.values ?? []
+    // In a list the first wrong value counts.
+    let parts = match.2.split(separator: ",").map { $0.filter { $0 != " " } }
+    guard let wrong = parts.first(where: { !values.contains($0.lowercased()) }) else { return nil }
+    return NearestName.of(wrong, among: values).map { "\(match.1). Did you mean “\($0)”?" }
+  }
+
+  private var options: [OptionTable.Option] { table.options(of: path) }
+
+  private func unknown(_ name: String) -> String {
+    let command = path.joined(separator: " ")
+    let beginning = "“\(TerminalText.harmless(name))” is not an option of \(command)."
+    return ([beginning] + [hint(for: name)].compactMap(\.self)).joined(separator: " ")
+  }
+
+  /// What was meant; nil if that is not clear.
+  private func hint(for typed: String) -> String? {
+    let name = typed.lowercased()
+    if let note = Self.notes[path.last ?? ""]?[name] { return note }
+    let meant = ((Self.meanings[name] ?? []) + meaningAsValue(of: name)).filter { isPossible($0) }
+    if !meant.isEmpty { return "Did you mean \(meant.map { "“\($0)”" }.joined(separator: " or "))?" }
+    let others = table.commands(with: name).map { $0.joined(separator: " ") }
+    if !others.isEmpty {
+      let shown = others.prefix(Self.shownCommands).joined(separator: ", ") + (others.count > Self.shownCommands ? " and others" : "")
+      return "It is an option of \(shown)."
+    }
+    guard name.hasPrefix("--") else { return nil }
+    let known = options.flatMap(\.names).filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
+    return NearestName.of(String(name.dropFirst(2)), among: known).map { "Did you mean “--\($0)”?" }
+  }
+
+  /// `--format json` for `--json`.
+  private func meaningAsValue(of name: String) -> [String] {
+    guard name.hasPrefix("--") else { return [] }
+    for option in ["--format", "--summary", "--provider"] where isPossible("\(option) \(name.dropFirst(2))") {
+      return ["\(option) \(name.dropFirst(2))"]
+    }
+    return []
+  }
+
+  /// Whether the command has an option, and the option the value, if it has one.
+  private func isPossible(_ text: String) -> Bool {
+    let words = text.split(separator: " ").map(String.init)
+    guard let option = options.first(where: { $0.names.contains(words[0]) }) else { return false }
+    return words.count == 1 || option.values.contains(words[1])
+  }
+
+  private static let shownCommands = 3
+
+  /// What isn't an option, by command.
+  private static let notes: [String: [String: String]] = {
+    let ignored = "Search ignores case and accents by default; --case-sensitive compares with both."
+    return [
+      "search": ["-i": ignored, "--ignore-case": ignored, "--case-insensitive": ignored],
+      "init": ["--source-locale": "Run l10n init on a terminal, or set “source” in .l10n.json."],
+    ]
+  }()
+
+  /// What other tools call an option, and what it may be here; only what the command has is named.
+  static let meanings: [String: [String]] = [
+    "-c": ["--settings"], "-e": ["--regex"], "-l": ["--locales", "--locale"], "-n": ["--dry-run"], "-o": ["--output-file"],
+    "-t": ["--to"], "-v": ["--version", "--show all"], "-y": ["--force"],
+    "--all": ["--show all"], "--api-key": ["--key-file"], "--auth-key": ["--key-file"], "--autocorrect": ["--fix"], "--autofix": ["--fix"],
+    "--base-url": ["--endpoint"], "--code": ["--sources"], "--colors": ["--color"], "--colour": ["--color"], "--conf": ["--settings"],
+    "--config": ["--settings"], "--configuration": ["--settings"], "--db": ["--database"], "--details": ["--show all"],
+    "--diff": ["--dry-run"], "--diff-base": ["--since"], "--disable": ["--skip"], "--enable": ["--only"], "--engine": ["--provider"],
+    "--fail-under": ["--min"], "--file": ["--output-file"], "--fmt": ["--format"], "--host": ["--endpoint"],
+    "--input-format": ["--from"], "--key": ["--key-file", "--keys"], "--lang": ["--locales", "--locale"],
+    "--langs": ["--locales", "--locale"], "--language": ["--locales", "--locale"], "--languages": ["--locales", "--locale"],
+    "--level": ["--fail-on"], "--locale": ["--locales", "--locale"], "--locales": ["--locales", "--locale"],
+    "--max-characters": ["--max-chars"], "--memory": ["--database"], "--min-coverage": ["--min"], "--minimum": ["--min"],
+    "--minimum-score": ["--min-score"], "--no-color": ["--color never"], "--no-colors": ["--color never"],
+    "--no-colour": ["--color never"], "--no-config": ["--no-settings"], "--nocolor": ["--color never"], "--out": ["--output-file"],
+    "--output": ["--output-file"], "--output-format": ["--to", "--format"], "--overwrite": ["--force"], "--preview": ["--dry-run"],
+    "--regexp": ["--regex"], "--reporter": ["--format"], "--rules": ["--only", "--rule"], "--select": ["--only"],
+    "--server": ["--endpoint"],
+    "--service": ["--provider"], "--severity": ["--fail-on"], "--silent": ["--quiet"], "--source": ["--source-locale", "--sources"],
+    "--source-code": ["--sources"], "--source-lang": ["--source-locale"], "--source-language": ["--source-locale"],
+    "--src": ["--sources"], "--stdin": ["--stdin-filename"], "--stdin-filepath": ["--stdin-filename"], "--strict": ["--fail-on warning"],
+    "--summary": ["--statistics"], "--target": ["--locales", "--locale"], "--target-language": ["--locales", "--locale"],
+    "--target-locale": ["--locales", "--locale"], "--termbase": ["--glossary"], "--terms": ["--glossary"], "--texts": ["--values"],
+    "--threshold": ["--min", "--min-score"], "--tm": ["--database"], "--token": ["--key-file"], "--unsafe": ["--fix-unsafe"],
+    "--unsafe-fixes": ["--fix-unsafe"], "--url": ["--endpoint"], "--verbose": ["--show all"], "--warnings-as-errors": ["--fail-on warning"],
+    "--werror": ["--fail-on warning"],
+  ]
+}
