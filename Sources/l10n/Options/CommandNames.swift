@@ -44,10 +44,9 @@ enum CommandNames {
   private static func hint(for word: String, of path: [String], among known: [String]) -> String {
     let meanings = path.count > 1 ? memoryMeanings.merging(Self.meanings) { own, _ in own } : Self.meanings
     if let meaning = meanings[word.lowercased()] { return "Use “l10n \(meaning)”." }
-    guard let nearest = NearestName.of(word, among: known) ?? NearestName.of(word, among: meanings.keys.sorted()) else {
-      return "The commands are: \(known.joined(separator: ", "))."
-    }
-    return meanings[nearest].map { "Use “l10n \($0)”." } ?? "Did you mean “\(nearest)”?"
+    if let nearest = NearestName.of(word, among: known) { return "Did you mean “\(nearest)”?" }
+    let meaning = NearestName.of(word, among: meanings.keys.sorted()).flatMap { meanings[$0] }
+    return meaning.map { "Use “l10n \($0)”." } ?? "The commands are: \(known.joined(separator: ", "))."
   }
 
   /// What other tools call it.

@@ -49,7 +49,8 @@ struct MistypedPath: RecoveryHandler {
 
   /// Whether a failure means that a path is mistyped.
   static func isReason(for error: any Error) -> Bool {
-    if let error = error as? FileError { return error.kind == .notFound || error.errno == ENOTDIR }
+    // What can't be written would be lost with the run.
+    if let error = error as? FileError { return error.operation != .write && (error.kind == .notFound || error.errno == ENOTDIR) }
     return (error as? ToolError)?.code == ToolError.missingBaseline("").code
   }
 
