@@ -217,8 +217,14 @@ import Testing
   }
 
   @Test func `A text that makes the provider fail is found, while the others are answered`() async {
+    let isAnswering = Mutex(false)
     let provider = ScriptedProvider(maximumTexts: 4, inFlight: 2) { (request, _) throws(ProviderFault) in
-      if request.texts.contains(where: { $0.text == "poison" }) { throw ProviderFault(.transient(after: nil), "HTTP 500") }
+      if request.texts.contains(where: { $0.text == "poison" }) {
+        // A provider that has answered nothing would be given up.
+        while !isAnswering.withLock(\.self) { try? await Task.sleep(for: .milliseconds(1)) }
+        throw ProviderFault(.transient(after: nil), "HTTP 500")
+      }
+      isAnswering.withLock { $0 = true }
       return .shouted(request)
     }
     let texts = ["a", "b", "poison", "c"] + (1...40).map { "filler \($0)" }
