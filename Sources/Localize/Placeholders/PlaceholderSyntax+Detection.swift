@@ -170,8 +170,8 @@ extension PlaceholderSyntax {
 
     func brace(for hint: PlaceholderHint) -> BraceGrammar {
       if hint == .gettextWithoutBraces { return .none }
-      // Nothing fills in two braces on Android; Apple's programs replace names themselves.
-      if hasMustache { return hint == .android ? .none : .mustache }
+      // Nothing fills in two braces on these platforms, except a program of Apple's that replaces names in place of formatting.
+      if hasMustache { return hint == .android || hint == .apple && hasSpecifier ? .none : .mustache }
       if hasDollar { return dollarDate.isDate ? .dollarDate : .dollarBrace }
       if hasTypedBrace || (hasNumberedBrace && hint == .properties) { return .icu }
       return hasBrace || hasEmptyBrace && hint != .properties ? .brace : .none

@@ -27,14 +27,14 @@ import Testing
     let sample = Self.sample("pl", "1️⃣nplurals=2; plural=(n != 1);2️⃣", ["%d plik", "%d plików"])
     expectEqual(
       try await sample.findings(of: "po-plural-formula"),
-      ["1️⃣–2️⃣ error pl -: In the language pl the numbers 0 and 2 differ, and the formula gives them the same text."])
+      ["1️⃣–2️⃣ error pl -: The language pl has different forms for 0 and 2; the formula gives them the same one."])
   }
 
   @Test func `Enough texts, with some for the wrong numbers, are a warning`() async throws {
     let sample = Self.sample("fr", "1️⃣nplurals=2; plural=(n != 1);2️⃣", ["%d fichier", "%d fichiers"])
     expectEqual(
       try await sample.findings(of: "po-plural-formula"),
-      ["1️⃣–2️⃣ warning fr -: In the language fr the numbers 0 and 2 differ, and the formula gives them the same text."])
+      ["1️⃣–2️⃣ warning fr -: The language fr has different forms for 0 and 2; the formula gives them the same one."])
     expectEqual(try await sample.fixability(of: "po-plural-formula"), [.safe])
   }
 

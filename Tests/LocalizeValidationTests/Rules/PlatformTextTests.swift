@@ -152,6 +152,9 @@ import Testing
     expectEqual(
       try await Sample(android("%s such as {{Land}}", "Etwa {{Staat}}")).findings(of: "placeholder-missing").count, 1)
     expectEqual(try await errors(android("Such as {{Land}}", "%s etwa {{Staat}}")), ["placeholder-extra b"])
+    let named = Sample(.strings, source: "{{count}} by {{name}}", target: "{{count}} von {{nom}}")
+    expectEqual(
+      try await named.report().diagnostics.filter { $0.severity == .error }.map(\.rule), ["placeholder-missing", "placeholder-extra"])
     let apple = Sample(.strings, source: "%@ such as {{Land}}", target: "%@ %@ etwa {{Staat}}")
     expectEqual(try await apple.report().diagnostics.filter { $0.severity == .error }.map(\.rule), ["placeholder-extra"])
     let plural = "{count, plural, one {# daiktas} few {# daiktai} many {# daikto} other {daiktų}}"
