@@ -60,4 +60,19 @@ import Testing
     for format in formats { #expect(try !folder.text(of: format).isEmpty) }
     #expect(try folder.text(of: "sarif").contains("\"executionSuccessful\": false"))
   }
+
+  @Test func `A device takes a report, and a pipe is read as settings`() async throws {
+    let folder = try ScratchFolder()
+    let null = try await ToolProcess.run(["validate", Self.shop, "--report", "json=/dev/null"], in: folder.path)
+    #expect(null.exitCode == 1 && null.errors == "", "\(null)")
+    let output = try await ToolProcess.run(["validate", Self.shop, "--report", "json=/dev/stdout"], in: folder.path)
+    #expect(output.output.hasPrefix("{"), "\(output)")
+    let full = try await ToolProcess.run(["validate", Self.shop, "--output-file", "/dev/full"], in: folder.path)
+    #expect(full.exitCode == 2 && full.errors.contains("“/dev/full” can't be written."), "\(full)")
+    try folder.write(#"{"rules": {"duplicate-key": "off"}}"#, to: "quiet.json")
+    let piped = try await ToolProcess.shell(
+      "mkfifo settings; cat quiet.json > settings & \"$L10N\" validate '\(Self.shop)' --settings settings --only duplicate-key",
+      in: folder.path)
+    #expect(piped.exitCode == 0 && piped.errors == "", "\(piped)")
+  }
 }

@@ -29,6 +29,18 @@ package enum FileReader {
     }
   }
 
+  /// Reads a pipe or a device to its end, and waits for whoever writes it.
+  ///
+  /// Only for a path that the user names: one of a repository could make a run wait for ever.
+  ///
+  /// - Throws: ``FileError``: `tooLarge` for 2³² bytes and more, otherwise what the system said.
+  package static func readStream(_ path: String) throws(FileError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    guard descriptor >= 0 else { throw FileFailure.last.error(path: path, operation: .read) }
+    let file = OpenFile(descriptor: descriptor)
+    return try readToEnd(of: file.descriptor, path: path)
+  }
+
   /// Reads a descriptor that stays open, such as standard input, to its end.
   ///
   /// - Parameters:

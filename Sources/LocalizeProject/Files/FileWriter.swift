@@ -35,6 +35,23 @@ package enum FileWriter {
     }
   }
 
+  /// Writes to a pipe or a device, and waits for whoever reads it.
+  ///
+  /// Only for a path that the user names.
+  ///
+  /// - Throws: ``FileError``: what the system said.
+  package static func writeStream(_ bytes: [UInt8], to path: String) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+    do throws(FileFailure) {
+      guard descriptor >= 0 else { throw .last }
+      let file = OpenFile(descriptor: descriptor)
+      try file.writeAll(bytes)
+      try file.finish()
+    } catch {
+      throw error.error(path: path, operation: .write)
+    }
+  }
+
   /// Finds out whether a file could be written, without writing it.
   ///
   /// - Parameters:

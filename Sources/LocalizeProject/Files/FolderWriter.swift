@@ -55,6 +55,17 @@ package enum FolderWriter {
     synchronize(parts.folder.isEmpty ? "." : parts.folder)
   }
 
+  /// Writes a new file; its folder and those above it are made where they are not there, and removed if that fails.
+  ///
+  /// - Throws: ``FileError``: what the system said.
+  package static func write(_ bytes: [UInt8], toNewFile path: String, insideTree root: String) throws(FileError) {
+    let made = try makeFolder(PathParts(path).folder, named: path)
+    do throws(FileError) { try FileWriter.write(bytes, to: path, replacing: nil, insideTree: root) } catch {
+      for folder in made.reversed() { rmdir(folder) }
+      throw error
+    }
+  }
+
   /// Makes a folder and those above it, where they are not there.
   ///
   /// - Returns: Those that were not there, the outer ones first.

@@ -9,7 +9,7 @@ enum FileReplacement {
     try FileWriter.write(bytes, to: path, replacing: nil, insideTree: nil)
   }
 
-  /// Replaces a file, or makes it.
+  /// Replaces a file, or makes it; a pipe or a device, such as `/dev/null` or that of a shell's `>(…)`, gets the bytes.
   ///
   /// - Throws: ``FileError`` for a file that can't be written.
   static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
@@ -17,6 +17,7 @@ enum FileReplacement {
     do {
       original = try FileReader.read(path)
     } catch {
+      if error.kind == .notRegularFile { return try FileWriter.writeStream(bytes, to: path) }
       // A missing file is created; whether its folder exists shows below.
       guard error.kind == .notFound else {
         throw FileError(kind: error.kind, path: error.path, errno: error.errno, operation: .write)

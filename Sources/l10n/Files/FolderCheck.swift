@@ -22,6 +22,9 @@ enum FolderCheck {
     close(descriptor)
   }
 
+  /// Whether there is anything at a path, or in the way to it.
+  static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 || errno != ENOENT }
+
   /// Whether there is a folder at a path.
   static func isFolder(_ path: String) -> Bool {
     do throws(FileError) { try requireFolder(path) } catch { return false }

@@ -4,11 +4,24 @@ import LocalizeProject
 
 /// A file that an option names, or standard input.
 enum OptionFile {
-  /// Reads a file; `-` is standard input.
+  /// Reads a file, or standard input for `-`.
+  ///
+  /// A pipe, such as that of a shell's `<(…)`, is read to its end.
   ///
   /// - Throws: ``FileError``.
   static func read(_ path: String) throws(FileError) -> [UInt8] {
-    path == StandardInputArguments.path ? try FileReader.readToEnd(of: SystemStreams.input, path: path) : try FileReader.read(path)
+    if path == StandardInputArguments.path { return try FileReader.readToEnd(of: SystemStreams.input, path: path) }
+    do {
+      return try FileReader.read(path)
+    } catch {
+      guard error.kind == .notRegularFile else { throw error }
+      return try FileReader.readStream(path)
+    }
+  }
+
+  /// A path to write to, where the names that systems have for standard output are `-`.
+  static func output(_ path: String) -> String {
+    path == "/dev/stdout" || path == "/dev/fd/1" ? StandardInputArguments.path : path
   }
 
   /// Checks that not more than one file is standard input, which can be read once.

@@ -44,7 +44,7 @@ struct ReportArguments: ParsableArguments {
     // Here the error comes with the usage of the command.
     _ = try files()
     if let format, let other = reportOnOutput, format != other {
-      throw ValidationError("Standard output gets one report: leave out --format \(format.rawValue) or --report \(other.rawValue)=-.")
+      throw ValidationError("Standard output takes one report: omit --format \(format.rawValue) or --report \(other.rawValue)=-.")
     }
     if outputFile?.isEmpty == true { throw ValidationError("--output-file needs the name of a file.") }
     if statistics, let format, format != .text, format != .json {
@@ -57,7 +57,7 @@ struct ReportArguments: ParsableArguments {
   /// - Throws: `ValidationError` for an invalid one.
   func files() throws -> [ReportFile] {
     let files = try report.map(ReportFile.init)
-    var seen = Set(outputFile.map { [$0] } ?? [])
+    var seen = Set(outputFile.map { [OptionFile.output($0)] } ?? [])
     for file in files where !seen.insert(file.path).inserted {
       throw ValidationError("Two reports would go to “\(file.path)”. Give each a file of its own.")
     }
@@ -143,7 +143,7 @@ struct ReportArguments: ParsableArguments {
     // If no file could be read, only a format for machines writes a report.
     guard report.counts.files > 0 || shown.isDocument else { return }
     reporters.detail.showsStatistics = statistics
-    if let outputFile, outputFile != StandardInputArguments.path {
+    if let outputFile, OptionFile.output(outputFile) != StandardInputArguments.path {
       let text = reporters.reporter(for: shown, usesColor: color == .always).output(for: report)
       try await session.perform { try FileReplacement.write(Array(text.utf8), to: outputFile) }
     } else {

@@ -47,6 +47,6 @@ struct ReportFile {
       let hint = nearest.map { "Did you mean “\($0.key)”?" } ?? "The formats are \(ReportFormat.names)."
       throw ValidationError("There is no report format “\(parts[0])”. \(hint)")
     }
-    (self.format, path) = (format, parts[1])
+    (self.format, path) = (format, OptionFile.output(parts[1]))
   }
 }

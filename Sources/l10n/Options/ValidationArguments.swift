@@ -7,6 +7,13 @@ struct ValidationArguments: ParsableArguments {
   @Option(name: .customLong("source-locale"), help: "The source locale. Detected by default.")
   var sourceLocale: LocaleIdentifier?
 
+  @Option(
+    name: .customLong("source-file"),
+    help: ArgumentHelp(
+      "Compare the named files with this one, wherever it is. Its locale is detected, or that of --source-locale.", valueName: "file"),
+    completion: .file())
+  var sourceFile: String?
+
   @OptionGroup var locales: LocaleArguments
 
   @Flag(help: "Report missing translations as errors in all locales.")
@@ -81,7 +88,10 @@ struct ValidationArguments: ParsableArguments {
     for assignment in rule.flatMap(Self.parts) {
       let parts = assignment.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, let severity = Severity(rawValue: parts[1].lowercased()) else {
-        throw ValidationError("--rule takes ID=SEVERITY with error, warning, info or off, not “\(assignment)”.")
+        let nearest = parts.count == 2 ? NearestName.of(String(parts[1]), among: ["error", "warning", "info", "off"]) : nil
+        throw ValidationError(
+          "--rule takes ID=SEVERITY with error, warning, info or off, not “\(assignment)”."
+            + (nearest.map { " Did you mean “\(parts[0])=\($0)”?" } ?? ""))
       }
       for id in try RuleName.ids(String(parts[0])) { options.severities[id] = severity }
     }

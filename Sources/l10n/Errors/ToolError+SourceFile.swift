@@ -1,0 +1,35 @@
+import ErrorRecovery
+
+/// Errors about the file that others are compared with.
+extension ToolError {
+  /// A file that doesn't say which locale it is for.
+  static func unknownLocaleOfFile(_ path: String) -> ToolError {
+    ToolError("unknown-locale-of-file", unknownLocaleTitle(path), unknownLocaleSuggestion())
+  }
+
+  /// A file for the locale of the source file.
+  static func sameLocaleAsSource(_ path: String, source: String, locale: String) -> ToolError {
+    ToolError("same-locale-as-source", sameLocaleTitle(path, source, locale), sameLocaleSuggestion())
+  }
+
+  /// A file whose format is not that of the source file.
+  static func otherFormatThanSource(_ path: String, source: String) -> ToolError {
+    ToolError("other-format-than-source", otherFormatTitle(path, source), otherFormatSuggestion())
+  }
+
+  static var sourceFileMessages: [MessageTemplate] {
+    [unknownLocaleTitle, unknownLocaleSuggestion, sameLocaleTitle, sameLocaleSuggestion, otherFormatTitle, otherFormatSuggestion]
+  }
+
+  private static let unknownLocaleTitle = MessageTemplate("error.unknown-locale-of-file", "The locale of “%1$@” is unknown.")
+  private static let unknownLocaleSuggestion = MessageTemplate(
+    "error.unknown-locale-of-file.suggestion", "Pass it with --locales, for example --locales de.")
+  private static let sameLocaleTitle = MessageTemplate(
+    "error.same-locale-as-source", "“%1$@” and the source file “%2$@” are both for the locale %3$@.")
+  private static let sameLocaleSuggestion = MessageTemplate(
+    "error.same-locale-as-source.suggestion", "Pass the locale of the source file with --source-locale, or omit the other file.")
+  private static let otherFormatTitle = MessageTemplate(
+    "error.other-format-than-source", "“%1$@” can't be compared with “%2$@”, which has another format.")
+  private static let otherFormatSuggestion = MessageTemplate(
+    "error.other-format-than-source.suggestion", "Convert one of them first, with “l10n convert”.")
+}
