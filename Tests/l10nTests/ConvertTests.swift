@@ -94,7 +94,7 @@ import Testing
       ("unknown-format", ["App.xcstrings", "out"]), ("unknown-ending", ["App.xcstrings", "out.txt"]),
       ("several-files", ["App.xcstrings", "out.strings"]), ("locale", ["App.xcstrings", "out.strings", "--locale", "de"]),
       ("locale-needed", ["plain.json", "out.arb"]), ("nothing", ["empty", "out.csv"]), ("absent", ["absent.csv", "out.json"]),
-      ("no-folder", ["App.xcstrings", "none/out.csv"]), ("unreadable", ["locked", "out.csv"]),
+      ("no-folder", ["App.xcstrings", "there.csv/out.csv"]), ("unreadable", ["locked", "out.csv"]),
     ] as [(String, [String])])
   func `An impossible conversion is reported with its reason, and nothing is written`(name: String, arguments: [String]) async throws {
     let folder = try folder()
@@ -310,10 +310,33 @@ import Testing
       "lost by overwriting: keys and all their texts: 1 (out.csv:4 “gone”)",
       "lost by overwriting: texts that differ: 1 (out.csv:3 “changed” [de])",
     ] { #expect(refused.errors.contains(line), "\(refused)") }
+    let strict = try await convert(arguments + ["--force", "--strict"], in: folder)
+    #expect(strict.exitCode == 1 && strict.errors.contains("nothing was written, because of --strict"), "\(strict)")
+    #expect(try folder.text(of: "out.csv") == before)
+    let german = try await convert(arguments, in: folder, language: "de_DE.UTF-8")
+    #expect(german.errors.contains("(out.csv:4 „gone“)"), "\(german)")
     let forced = try await convert(arguments + ["--force"], in: folder)
     #expect(forced.exitCode == 0 && forced.errors.contains("existing files replaced: 1 (out.csv)"), "\(forced)")
     let again = try await convert(arguments + ["--force"], in: folder)
     #expect(!again.errors.contains("lost by overwriting"), "\(again)")
+    try folder.write("key,en,de,fr\nkept,Same,Gleich,Même\nchanged,New,Neu,Neuf\n", to: "out.csv")
+    let locale = try await convert(arguments, in: folder)
+    #expect(locale.errors.contains("lost by overwriting: all texts in fr: 2 (out.csv:2 “kept” [fr], "), "\(locale)")
+    #expect(!locale.errors.contains("texts that differ"), "\(locale)")
+    try folder.write("no table\n", to: "out.csv")
+    let unreadable = try await convert(arguments + ["--force", "--strict"], in: folder)
+    #expect(unreadable.exitCode == 1, "\(unreadable)")
+    #expect(unreadable.errors.contains("all of “out.csv”, which is not a readable csv file."), "\(unreadable)")
+  }
+
+  @Test func `Several catalogues in one file need a hint that works`() async throws {
+    let folder = try ScratchFolder()
+    for name in ["A", "B"] { try folder.write(Self.catalog, to: "two/\(name).xcstrings") }
+    let result = try await convert(["two", "c.csv", "--locale", "fr"], in: folder)
+    #expect(result.exitCode == 2 && !result.errors.contains("--locale"), "\(result)")
+    #expect(result.errors.contains("or pass the path of a single catalogue"), "\(result)")
+    #expect(try await convert(["two/A.xcstrings", "c.csv", "--locale", "fr"], in: folder).exitCode == 0)
+    #expect(try await convert(["two", "c/", "--to", "csv", "--locale", "fr"], in: folder).exitCode == 0)
   }
 
   @Test func `Standard input and standard output take the place of files`() async throws {
@@ -328,15 +351,18 @@ import Testing
     let folder = try ScratchFolder()
     try folder.write(#"{"a": "b"}"#, to: "en.json")
     try folder.write("x", to: "file")
-    for output in ["new/deep/res/", folder("other/deep")] {
-      let result = try await convert(["en.json", output, "--to", "strings"], in: folder)
+    for output in ["new/deep/res/", folder("other/deep"), "one/deep/x.strings"] {
+      let result = try await convert(["en.json", output, "--to", "strings", "--locale", "en"], in: folder)
       #expect(result.exitCode == 0, "\(result)")
     }
+    #expect(try !folder.text(of: "one/deep/x.strings").isEmpty)
     let before = names(in: folder)
     #expect(before.contains("new/deep/res/en.lproj/Localizable.strings"))
-    let refused = try await convert(["en.json", "file/deep/res/", "--to", "strings"], in: folder)
-    #expect(refused.exitCode == 2, "\(refused)")
-    #expect(names(in: folder) == before)
+    for output in ["file/deep/res/", "file/deep/x.strings"] {
+      let refused = try await convert(["en.json", output, "--to", "strings", "--locale", "en"], in: folder)
+      #expect(refused.exitCode == 2, "\(refused)")
+      #expect(names(in: folder) == before)
+    }
   }
 
   @Test func `A locale that is not there is never the name of the unnamed source`() async throws {

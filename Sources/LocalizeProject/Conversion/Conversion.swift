@@ -19,7 +19,8 @@ package struct Conversion: Sendable {
     package var bytes: [UInt8]
     /// How many keys it has.
     package var keyCount: Int
-    let format: FormatIdentifier
+    /// Its format.
+    package let format: FormatIdentifier
     let sourceLocale: LocaleIdentifier?
   }
 
@@ -49,6 +50,11 @@ package struct Conversion: Sendable {
   /// Where lines begin in the files to convert, by their numbers, for those that lose something.
   private var lines: [Int: LineTable] = [:]
   private let target: ConversionTarget
+  private let existing: ExistingCatalogs
+  /// The source locale that the user or the settings name.
+  private let namedSource: LocaleIdentifier?
+  /// How many catalogues were converted.
+  private var convertedCount = 0
 
   /// Converts catalogues.
   ///
@@ -56,16 +62,23 @@ package struct Conversion: Sendable {
   ///   - catalogs: The catalogues, each with the files that it was read from.
   ///   - target: Where the result goes, and in which format.
   ///   - locales: The only locales to convert, none for all. One is also the locale of a source that does not name its own.
+  ///   - sourceLocale: The source locale, if the user or the settings name it. A file for one locale is only the unnamed source of a platform
+  ///     if this or the file itself says so.
   /// - Throws: ``ConversionError``.
-  /// - Complexity: O(bytes of the files + bytes of the targets)
-  package init(_ catalogs: [Input], to target: ConversionTarget, locales: [LocaleIdentifier] = []) throws(ConversionError) {
+  /// - Complexity: O(bytes of the files + bytes of the targets + files in the folder of the target)
+  package init(
+    _ catalogs: [Input], to target: ConversionTarget, locales: [LocaleIdentifier] = [], sourceLocale: LocaleIdentifier? = nil
+  ) throws(ConversionError) {
     self.target = target
+    existing = ExistingCatalogs(target)
+    namedSource = sourceLocale
     inputFiles = catalogs.flatMap(\.catalog.files)
     var firstFile = 0
     var known: [LocaleIdentifier] = []
     for source in catalogs {
-      if let copies = copies(of: source.catalog, locales: locales, isOnly: catalogs.count == 1) {
+      if let copies = copies(of: source, locales: locales, isOnly: catalogs.count == 1) {
         files += copies
+        convertedCount += 1
         firstFile += source.catalog.files.count
         continue
       }
@@ -78,10 +91,13 @@ package struct Conversion: Sendable {
       known += plain.locales.filter { !known.contains($0) }
       for locale in locales where !plain.locales.contains(locale) { absences[locale, default: []].append(source.catalog.identity) }
       if !locales.isEmpty, !plain.locales.contains(where: locales.contains) { continue }
-      losses += reader.losses + unnamed
+      let all = plain.locales
       plain = plain.restricted(to: locales, target: target.format)
+      let dropped = Set(all).subtracting(plain.locales)
+      losses += (reader.losses + unnamed).filter { loss in loss.locale.map { !dropped.contains($0) } ?? true }
       foreignPlaceholderCount += ForeignPlaceholders.count(in: plain, of: source.catalog, target: target.format)
-      try convert(plain, of: source.catalog, isOnly: catalogs.count == 1)
+      try convert(plain, of: source, locales: locales, isOnly: catalogs.count == 1)
+      convertedCount += 1
     }
     for locale in locales where absences[locale]?.count == catalogs.count {
       let isMisspelt = known.contains { $0.language == locale.language } || !known.contains(.root)
@@ -93,7 +109,7 @@ package struct Conversion: Sendable {
       throw ConversionError(.localeNeeded, path: first.catalog.files.first?.path ?? first.catalog.identity.table)
     }
     guard target.isFolder || files.count == 1 else {
-      throw ConversionError(.severalFiles(files.count), path: target.path)
+      throw ConversionError(.severalFiles(files.count, catalogs: convertedCount), path: target.path)
     }
     for number in Set(losses.map(\.place.file)) where inputFiles.indices.contains(number) {
       lines[number] = LineTable(inputFiles[number].document.source)
@@ -110,8 +126,10 @@ package struct Conversion: Sendable {
 
   // MARK: Files
 
-  private mutating func convert(_ plain: PlainCatalog, of catalog: Catalog, isOnly: Bool) throws(ConversionError) {
-    let traits = target.format.traits
+  private mutating func convert(
+    _ plain: PlainCatalog, of input: Input, locales: [LocaleIdentifier], isOnly: Bool
+  ) throws(ConversionError) {
+    let (catalog, traits) = (input.catalog, target.format.traits)
     if traits.namesLocale, plain.locales.contains(.root) || plain.locales.isEmpty {
       throw ConversionError(
         plain.locales.count > 1 && plain.sourceLocale ?? .root == .root
@@ -126,13 +144,8 @@ package struct Conversion: Sendable {
     for part in parts(of: plain) {
       guard let format = part.format.project else { continue }
       let bytes = format.serializer(for: FileModel(original: original)).bytes(of: part.catalog)
-      let path =
-        target.isFolder
-        ? PathParts.join(
-          target.path,
-          ConversionTarget.name(
-            table: plain.table, locale: part.locale, isSource: part.locale == plain.sourceLocale, format: format, isOnly: isOnly))
-        : target.path
+      let path = path(
+        for: part.locale, format: format, of: input, sourceLocale: plain.sourceLocale, locales: locales, isOnly: isOnly)
       let document = format.read(SourceText(bytes))
       written.append(CatalogFile(path: path, document: document, locale: part.locale == .root ? nil : part.locale))
       files.append(
@@ -144,7 +157,27 @@ package struct Conversion: Sendable {
     written.sort { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     let assembly = CatalogAssembly(
       identity: catalog.identity, files: written, sourceLocale: plain.sourceLocale, policy: CatalogPolicy(sourceText: .value))
-    losses += plain.losses(in: PlainCatalogReader(assembly.catalogInline(), firstFile: 0).result, target: target.format)
+    // A key without a text in the chosen locales has lost none.
+    let untranslated = Set(locales.isEmpty ? [] : plain.entries.filter { $0.translations.allSatisfy { $0 == nil } }.map(\.key))
+    losses += plain.losses(in: PlainCatalogReader(assembly.catalogInline(), firstFile: 0).result, target: target.format).filter { loss in
+      loss.kind != .key || loss.key.map { !untranslated.contains($0) } ?? true
+    }
+  }
+
+  /// The path of the file for a locale: that of an existing file of the table, else that where the platform looks for it.
+  private func path(
+    for locale: LocaleIdentifier?, format: any ProjectFormat.Type, of input: Input, sourceLocale: LocaleIdentifier?,
+    locales: [LocaleIdentifier], isOnly: Bool
+  ) -> String {
+    guard target.isFolder else { return target.path }
+    // One translation is not the source, even if no other locale is there: a table of a translator has only that.
+    let stated = [namedSource, input.developmentRegion] + input.catalog.files.map(\.document.sourceLocale)
+    let isStated = locale.map(stated.contains) ?? false
+    let isSource = locale == sourceLocale && (isStated || input.catalog.locales.count > 1)
+    let table = ConversionTarget.tableName(input.catalog.identity.table, locales: input.catalog.locales + locales)
+    let name = ConversionTarget.name(table: table, locale: locale, isSource: isSource, format: format, isOnly: isOnly)
+    return existing.path(like: name, for: locale, isSource: isSource, isStated: isStated, format: format.id)
+      ?? PathParts.join(target.path, name)
   }
 
   /// A path without traces of the machine: an absolute one is reduced to its name.
@@ -160,8 +193,8 @@ package struct Conversion: Sendable {
   /// The files of a catalogue that are what the target asks for already: they keep their bytes, with all that a model of them would drop.
   ///
   /// - Returns: nil if a file has another format, is a template, can't be read whole, holds locales that were not chosen, or would take another's place.
-  private func copies(of catalog: Catalog, locales: [LocaleIdentifier], isOnly: Bool) -> [File]? {
-    let capacity = target.format.traits.locales
+  private func copies(of input: Input, locales: [LocaleIdentifier], isOnly: Bool) -> [File]? {
+    let (catalog, capacity) = (input.catalog, target.format.traits.locales)
     guard locales.isEmpty || capacity == .one || capacity == .pair else { return nil }
     let written: Set = [target.format, target.format.project?.companion ?? target.format]
     let named = catalog.files.map(Self.targetLocale)
@@ -178,12 +211,12 @@ package struct Conversion: Sendable {
       guard let project = format.project, written.contains(format), !document.hasStructureErrors,
         format.traits.files.templateExtension != PathParts(catalog.files[index].path).pathExtension
       else { return nil }
-      let name = ConversionTarget.name(
-        table: catalog.identity.table, locale: capacity == .one || capacity == .pair ? own : nil, isSource: own == catalog.sourceLocale,
-        format: project, isOnly: isOnly)
+      let path = path(
+        for: capacity == .one || capacity == .pair ? own : nil, format: project, of: input, sourceLocale: catalog.sourceLocale,
+        locales: locales, isOnly: isOnly)
       copies.append(
         File(
-          path: target.isFolder ? PathParts.join(target.path, name) : target.path, locales: document.locales.compactMap { $0 ?? own },
+          path: path, locales: document.locales.compactMap { $0 ?? own },
           bytes: document.source.original, keyCount: document.entries.count, format: format, sourceLocale: catalog.sourceLocale))
     }
     return Set(copies.map(\.path)).count == copies.count ? copies : nil

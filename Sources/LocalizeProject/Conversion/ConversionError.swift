@@ -10,8 +10,8 @@ package struct ConversionError: Error, Hashable, Sendable {
     case sourceNeeded([LocaleIdentifier])
     /// The source has no such locale, only these.
     case unknownLocale(LocaleIdentifier, known: [LocaleIdentifier])
-    /// The target is one file, and so many are needed.
-    case severalFiles(Int)
+    /// The target is one file, and so many are needed, for so many catalogues.
+    case severalFiles(Int, catalogs: Int)
   }
 
   /// The reason.

@@ -48,6 +48,16 @@ package struct ConversionTarget: Hashable, Sendable {
     let name = isDefault ? format.traits.files.defaultTable : own.isEmpty ? "Localizable" : own
     return format.fileName(of: name, for: locale == .root ? nil : locale, isSource: isSource, isOnly: isOnly)
   }
+
+  /// The name of a table without the locale of its file: `de.csv` is of the default table, `strings-de.csv` of `strings`.
+  ///
+  /// - Parameter locales: The locales of the catalogue, and those that were chosen.
+  static func tableName(_ name: String, locales: [LocaleIdentifier]) -> String {
+    func isLocale(_ text: Substring) -> Bool { LocaleIdentifier(text).map(locales.contains) ?? false }
+    if isLocale(name[...]) { return "Localizable" }
+    let cut = name.indices.dropFirst().first { "-_.".contains(name[$0]) && isLocale(name[name.index(after: $0)...]) }
+    return cut.map { String(name[..<$0]) } ?? name
+  }
 }
 
 extension FormatIdentifier {

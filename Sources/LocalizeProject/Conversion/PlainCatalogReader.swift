@@ -154,7 +154,8 @@ struct PlainCatalogReader {
       noteRepetitions(in: file.document, number)
       for part in file.document.format.project?.unmodelledParts(of: file.document) ?? [] {
         losses.append(
-          ConversionLoss(part.kind, key: nil, locale: file.locale, place: PlainPlace(file: firstFile + number, offset: part.offset)))
+          ConversionLoss(
+            part.kind, key: nil, locale: file.locale, name: part.name, place: PlainPlace(file: firstFile + number, offset: part.offset)))
       }
     }
   }

@@ -44,7 +44,17 @@ package struct ConversionLoss: Hashable, Sendable {
     case duplicate
     /// An unreadable part of the source.
     case unread
-    /// A field that no other format has.
+    /// Where a message of gettext is used in source code.
+    case reference
+    /// A flag of a message of gettext, such as `python-format`.
+    case flag
+    /// The earlier source text of a message of gettext.
+    case previousText = "previous-text"
+    /// A message of gettext that is no longer used.
+    case obsolete
+    /// A field of a PO file's header that is not derived from its texts, such as `Last-Translator`.
+    case header
+    /// Another field that no other format has.
     case metadata
   }
 
@@ -54,14 +64,17 @@ package struct ConversionLoss: Hashable, Sendable {
   package var key: String?
   /// The locale; nil for what is of none, or of all.
   package var locale: LocaleIdentifier?
+  /// The name of a field that is lost; nil for what has none.
+  package var name: String?
   /// Where it is in the source.
   package var place: PlainPlace
 
   /// Creates a loss.
-  package init(_ kind: Kind, key: String?, locale: LocaleIdentifier? = nil, place: PlainPlace) {
+  package init(_ kind: Kind, key: String?, locale: LocaleIdentifier? = nil, name: String? = nil, place: PlainPlace) {
     self.kind = kind
     self.key = key
     self.locale = locale
+    self.name = name
     self.place = place
   }
 }

@@ -13,7 +13,8 @@ enum FileSiblings {
   /// Whether a folder is a part of a catalogue, so that its siblings belong to what it holds.
   static func isPartOfCatalog(folder: String) -> Bool {
     let name = PathParts(folder).name
-    return name.hasSuffix(".lproj") || name.hasSuffix(".xcloc") || name == "values" || LocaleIdentifier(androidFolder: name) != nil
+    return name.hasSuffix(".lproj") || name.hasSuffix(".xcloc") || name == "values"
+      || name.hasPrefix("values-") && LocaleIdentifier(androidFolder: name) != nil
   }
 
   private static func files(of family: FormatFamily, beside path: String) -> [String] {

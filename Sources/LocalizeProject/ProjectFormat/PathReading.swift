@@ -31,7 +31,7 @@ package struct PathReading: Hashable, Sendable {
   /// Whether a file that is called like a locale is for that locale.
   private let isNamedByLocale: Bool
   /// Whether files of the format hold other data as often as texts.
-  private let holdsAnyData: Bool
+  let holdsAnyData: Bool
   /// The layer of an alternative file; see ``DiscoveredFile/layer``.
   var layer = ""
   /// The catalogue that the file adds to where there is one, and its layer there.
@@ -75,6 +75,16 @@ package struct PathReading: Hashable, Sendable {
     guard locale.isPseudo || locale.validity == .valid, text.lowercased().hasPrefix(locale.language) || text.utf8.count <= 3 else {
       return nil
     }
+    return locale
+  }
+
+  /// A locale that is not valid and that a text looks like: `jp`, `kab-KAB`, `sr_SP`.
+  ///
+  /// Whether it is meant for a locale is only known from what the file holds.
+  static func supposedLocale(_ text: Substring) -> LocaleIdentifier? {
+    guard text.utf8.count <= 20, (2...3).contains(text.prefix(while: \.isLetter).utf8.count), plausibleLocale(text) == nil,
+      let locale = LocaleIdentifier(text), locale.isWellFormed, !locale.language.isEmpty, locale.remainder == nil
+    else { return nil }
     return locale
   }
 }

@@ -5,12 +5,15 @@ import Localize
 package struct UnmodelledPart: Sendable {
   /// Its kind.
   package var kind: ConversionLoss.Kind
+  /// The name of a field or an attribute.
+  package var name: String?
   /// Where it begins.
   package var offset: UInt32
 
   /// Creates a part.
-  package init(_ kind: ConversionLoss.Kind, at offset: Int) {
+  package init(_ kind: ConversionLoss.Kind, at offset: Int, named name: String? = nil) {
     self.kind = kind
+    self.name = name
     self.offset = UInt32(truncatingIfNeeded: offset)
   }
 }
@@ -48,9 +51,9 @@ extension XMLTree {
     return (comments.map { UnmodelledPart(.comment, at: Int($0.range.start)) } + note()).sorted { $0.offset < $1.offset }
   }
 
-  /// Whether an element has an attribute of another name.
-  func hasAttributes(_ index: Int, otherThan known: [String]) -> Bool {
-    attributes(of: index).contains { !known.contains(source.string(in: $0.name)) }
+  /// The name of an element's first attribute that has another name.
+  func attribute(of index: Int, otherThan known: [String]) -> String? {
+    attributes(of: index).lazy.map { source.string(in: $0.name) }.first { !known.contains($0) }
   }
 }
 
@@ -58,6 +61,6 @@ extension JSONDocument {
   /// The members of an object that have another name.
   func unmodelledMembers(of object: Int, _ view: JSONView, known: [String]) -> [UnmodelledPart] {
     children(of: object).filter { !known.contains(view.string(view[$0].name)) }
-      .map { UnmodelledPart(.metadata, at: Int(view[$0].memberRange.start)) }
+      .map { UnmodelledPart(.metadata, at: Int(view[$0].memberRange.start), named: view.string(view[$0].name)) }
   }
 }

@@ -16,11 +16,12 @@ struct ConversionOutput {
     self.overwrites = overwrites
   }
 
-  /// Something that an existing file holds and its replacement doesn't.
+  /// What an existing file holds and its replacement doesn't.
   struct Overwritten {
     var path: String
-    var line: Int
-    var loss: ConversionLoss
+    var format: FormatIdentifier
+    /// The losses and their lines, some at least; nil if the file can't be read in the format of its replacement, and is lost whole.
+    var losses: [(line: Int, loss: ConversionLoss)]?
   }
 
   /// The files that exist already.
@@ -30,11 +31,12 @@ struct ConversionOutput {
   ///
   /// - Throws: `FileError` for a file that can't be read.
   mutating func overwritten() throws -> [Overwritten] {
-    try existing.flatMap { file -> [Overwritten] in
+    try existing.compactMap { file in
       let bytes = try FileReader.read(file.path)
-      guard bytes != file.bytes, let losses = Conversion.losses(replacing: bytes, with: file), !losses.isEmpty else { return [] }
+      guard let losses = Conversion.losses(replacing: bytes, with: file) else { return Overwritten(path: file.path, format: file.format) }
       let lines = LineTable(SourceText(bytes))
-      return losses.map { Overwritten(path: file.path, line: lines.position(of: $0.place.offset).line, loss: $0) }
+      let places = losses.map { (lines.position(of: $0.place.offset).line, $0) }
+      return places.isEmpty ? nil : Overwritten(path: file.path, format: file.format, losses: places)
     }
   }
 
@@ -66,8 +68,12 @@ struct ConversionOutput {
     }
     for file in conversion.files {
       if let folder { try FolderWriter.makeFolders(for: file.path, below: folder) }
-      let original = overwrites && FileIdentity(file.path) != nil ? try FileReader.read(file.path) : nil
-      try FileWriter.write(file.bytes, to: file.path, replacing: original, insideTree: folder ?? target.parent)
+      let root = folder ?? target.parent
+      if overwrites, FileIdentity(file.path) != nil {
+        try FileWriter.write(file.bytes, to: file.path, replacing: FileReader.read(file.path), insideTree: root)
+      } else {
+        try FolderWriter.write(file.bytes, toNewFile: file.path, insideTree: root)
+      }
     }
   }
 }

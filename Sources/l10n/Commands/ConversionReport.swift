@@ -33,15 +33,22 @@ struct ConversionReport {
     return result
   }
 
-  /// A line for each kind of what existing files would lose.
+  /// A line for each kind of what existing files would lose, one for each locale that they would lose, and one for each that is lost whole.
   func notes(about overwritten: [ConversionOutput.Overwritten]) -> [ErrorText] {
-    ConversionLoss.Kind.allCases.compactMap { kind in
-      let losses = overwritten.filter { $0.loss.kind == kind }
-      guard !losses.isEmpty else { return nil }
-      let places = losses.map { "\($0.path):\($0.line)" + Self.subject(of: $0.loss) }
-      let name = kind == .text ? Self.changed() : Self.name(of: kind)
-      return Self.overwritten(presentation.string(name), String(losses.count), Self.list(places))
+    let losses = overwritten.flatMap { file in (file.losses ?? []).map { (path: file.path, line: $0.line, loss: $0.loss) } }
+    func note(_ name: ErrorText, _ isOwn: (ConversionLoss) -> Bool) -> ErrorText? {
+      let places = losses.filter { isOwn($0.loss) }.map { "\($0.path):\($0.line)" + subject(of: $0.loss) }
+      return places.isEmpty ? nil : Self.overwritten(presentation.string(name), String(places.count), Self.list(places))
     }
+    let unreadable = overwritten.filter { $0.losses == nil }.map { Self.unreadable($0.path, $0.format.rawValue) }
+    let locales = Set(losses.filter { $0.loss.kind == .locale }.compactMap(\.loss.locale)).sorted()
+    let whole = locales.compactMap { locale in
+      note(Self.lostLocale(locale.identifier)) { $0.kind == .locale && $0.locale == locale }
+    }
+    let others = ConversionLoss.Kind.allCases.filter { $0 != .locale }.compactMap { kind in
+      note(kind == .text ? Self.changed() : Self.name(of: kind)) { $0.kind == kind }
+    }
+    return unreadable + whole + others
   }
 
   /// The note about files that were replaced.
@@ -55,11 +62,11 @@ struct ConversionReport {
   var paths: String { conversion.files.map { OutputLine.of($0.path) }.joined() }
 
   private func place(of loss: ConversionLoss) -> String {
-    (conversion.location(of: loss).map { "\($0.path):\($0.line)" } ?? "") + Self.subject(of: loss)
+    (conversion.location(of: loss).map { "\($0.path):\($0.line)" } ?? "") + subject(of: loss)
   }
 
-  private static func subject(of loss: ConversionLoss) -> String {
-    (loss.key.map { " “\($0)”" } ?? "") + (loss.locale.map { " [\($0.identifier)]" } ?? "")
+  private func subject(of loss: ConversionLoss) -> String {
+    ((loss.key ?? loss.name).map { " " + presentation.string(Self.quoted($0)) } ?? "") + (loss.locale.map { " [\($0.identifier)]" } ?? "")
   }
 
   /// The same as data, in English names, every loss by itself.
@@ -84,6 +91,7 @@ struct ConversionReport {
           json.object { json in
             json.string("kind", loss.kind.rawValue)
             if let key = loss.key { json.string("key", key) }
+            if let name = loss.name { json.string("name", name) }
             if let locale = loss.locale { json.string("locale", locale.identifier) }
             if let location = conversion.location(of: loss) {
               json.string("file", location.path)
@@ -99,12 +107,17 @@ struct ConversionReport {
   // MARK: Texts
 
   static var messages: [MessageTemplate] {
-    [loss, overwritten, changed, replacedFiles, absent, placeholders, refused] + ConversionLoss.Kind.allCases.map { template(for: $0) }
+    [loss, overwritten, unreadable, lostLocale, quoted, changed, replacedFiles, absent, placeholders, refused]
+      + ConversionLoss.Kind.allCases.map { template(for: $0) }
   }
 
   static let refused = MessageTemplate("convert.refused", "note: nothing was written, because of --strict.")
   private static let loss = MessageTemplate("convert.loss", "lost: %1$@: %2$@ (%3$@)")
   private static let overwritten = MessageTemplate("convert.overwritten", "lost by overwriting: %1$@: %2$@ (%3$@)")
+  private static let unreadable = MessageTemplate(
+    "convert.overwritten.unreadable", "lost by overwriting: all of “%1$@”, which is not a readable %2$@ file.")
+  private static let lostLocale = MessageTemplate("convert.overwritten.locale", "all texts in %1$@")
+  private static let quoted = MessageTemplate("convert.quoted", "“%1$@”")
   private static let changed = MessageTemplate("convert.changed", "texts that differ")
   private static let replacedFiles = MessageTemplate("convert.replaced", "note: existing files replaced: %1$@ (%2$@)")
   private static let absent = MessageTemplate("convert.absent", "note: skipped catalogues without %1$@: %2$@ (%3$@)")
@@ -140,6 +153,11 @@ struct ConversionReport {
     case .alternative: "alternatives"
     case .duplicate: "other values of repeated keys"
     case .unread: "what can't be read"
+    case .reference: "references to source code"
+    case .flag: "flags"
+    case .previousText: "previous source texts"
+    case .obsolete: "obsolete messages"
+    case .header: "header fields"
     case .metadata: "format-specific fields"
     }
   }

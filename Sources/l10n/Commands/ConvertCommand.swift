@@ -52,15 +52,16 @@ struct ConvertCommand: AsyncParsableCommand {
       let result = try conversion.convert(inputs, to: target)
       let outcome = ConversionReport(result, target: target, presentation: session.presentation)
       for line in outcome.notes { session.note(line) }
-      let isRefused = conversion.writing.strict && !result.losses.isEmpty
+      var output = ConversionOutput(result, target: target, overwrites: conversion.writing.force)
+      let overwritten = try output.overwritten()
+      for line in outcome.notes(about: overwritten) { session.note(line) }
+      let isRefused = conversion.writing.strict && (!result.losses.isEmpty || conversion.writing.force && !overwritten.isEmpty)
       if isRefused {
         session.note(ConversionReport.refused())
       } else {
-        var output = ConversionOutput(result, target: target, overwrites: conversion.writing.force)
-        for line in outcome.notes(about: try output.overwritten()) { session.note(line) }
         try output.check()
-        let checked = output
-        guard try await session.perform({ try checked.write() }) else { return .failure }
+        // Nothing is lost with a run that fails here: the user corrects the path and converts again.
+        try output.write()
         if !output.existing.isEmpty { session.note(ConversionReport.replaced(files: output.existing.map(\.path))) }
       }
       guard !target.isStandardOutput else { return isRefused ? .findings : .done }

@@ -18,8 +18,9 @@ extension ToolError {
   }
 
   /// A target that is one file where several are needed.
-  static func severalFiles(_ path: String, count: Int) -> ToolError {
-    ToolError("several-files", severalFilesTitle(path, String(count)), severalFilesSuggestion())
+  static func severalFiles(_ path: String, count: Int, catalogs: Int) -> ToolError {
+    let suggestion = catalogs > 1 ? severalCatalogsSuggestion() : severalFilesSuggestion()
+    return ToolError("several-files", severalFilesTitle(path, String(count)), suggestion)
   }
 
   /// A target that already exists.
@@ -35,7 +36,8 @@ extension ToolError {
   static var conversionMessages: [MessageTemplate] {
     [
       unknownTargetFormatTitle, unknownTargetFormatSuggestion, localeNeededTitle, localeNeededSuggestion, sourceNeededTitle,
-      severalFilesTitle, severalFilesSuggestion, outputExistsTitle, outputExistsSuggestion, sameFileTitle, sameFileSuggestion,
+      severalFilesTitle, severalFilesSuggestion, severalCatalogsSuggestion, outputExistsTitle, outputExistsSuggestion, sameFileTitle,
+      sameFileSuggestion,
     ]
   }
 
@@ -45,12 +47,14 @@ extension ToolError {
     "error.unknown-target-format.suggestion", "Pass --to FORMAT.")
   private static let localeNeededTitle = MessageTemplate("error.locale-needed", "Can't determine the locale of “%1$@”.")
   private static let localeNeededSuggestion = MessageTemplate("error.locale-needed.suggestion", "Pass --locale.")
-  private static let sourceNeededTitle = MessageTemplate(
+  static let sourceNeededTitle = MessageTemplate(
     "error.source-needed", "Can't determine the source locale of “%1$@”.")
   private static let severalFilesTitle = MessageTemplate(
     "error.several-files", "“%1$@” is one file, but the output needs several: %2$@.")
   private static let severalFilesSuggestion = MessageTemplate(
     "error.several-files.suggestion", "Name a folder by ending the path with “/”, or choose one locale with --locale.")
+  private static let severalCatalogsSuggestion = MessageTemplate(
+    "error.several-files.catalogs", "Name a folder by ending the path with “/”, or pass the path of a single catalogue.")
   private static let outputExistsTitle = MessageTemplate("error.output-exists", "“%1$@” already exists. Nothing was written.")
   private static let outputExistsSuggestion = MessageTemplate(
     "error.output-exists.suggestion", "Choose another path, or pass --force to overwrite it.")

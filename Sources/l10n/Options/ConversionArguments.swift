@@ -30,7 +30,7 @@ struct ConversionArguments: ParsableArguments {
 
   /// What is written.
   struct Writing: ParsableArguments {
-    @Flag(help: "Write nothing if OUT can't hold everything; exit code 1.")
+    @Flag(help: "Write nothing if OUT can't hold everything, or --force would lose something; exit code 1.")
     var strict = false
 
     @Flag(help: "Overwrite existing files.")
@@ -48,13 +48,14 @@ struct ConversionArguments: ParsableArguments {
   /// Converts, and translates errors into those of the tool.
   func convert(_ inputs: [Conversion.Input], to target: ConversionTarget) throws -> Conversion {
     do {
-      return try Conversion(inputs, to: target, locales: (selection.locales + selection.otherLocales).flatMap(\.locales))
+      return try Conversion(
+        inputs, to: target, locales: (selection.locales + selection.otherLocales).flatMap(\.locales), sourceLocale: selection.sourceLocale)
     } catch {
       switch error.reason {
       case .localeNeeded: throw ToolError.localeNeeded(error.path)
       case .sourceNeeded(let known): throw ToolError.sourceNeeded(error.path, candidates: known.map(\.identifier))
       case .unknownLocale(let locale, let known): throw ToolError.unknownLocale(locale.identifier, known: known.map(\.identifier))
-      case .severalFiles(let count): throw ToolError.severalFiles(error.path, count: count)
+      case .severalFiles(let count, let catalogs): throw ToolError.severalFiles(error.path, count: count, catalogs: catalogs)
       }
     }
   }
