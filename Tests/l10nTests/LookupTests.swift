@@ -75,7 +75,7 @@ import Testing
       try folder.write(text, to: "\(locale).lproj/App.strings")
     }
     let result = try await ToolProcess.run(["stats"], in: folder.path)
-    #expect(result.exitCode == 1 && result.errors.contains("de: 50.0 %") && !result.errors.contains("fr:"), "\(result.description)")
+    #expect(result.exitCode == 1 && result.errors.contains("de: 50.0%") && !result.errors.contains("fr:"), "\(result.description)")
     #expect(try await ToolProcess.run(["stats", "--min", "50,fr=0"], in: folder.path).exitCode == 0)
   }
 
@@ -99,7 +99,7 @@ import Testing
 
   @Test func `A minimum is printed as it was typed, and may have a percent sign`() async throws {
     let fraction = try await ToolProcess.run(["stats", "Shop", "--min", "86.6"])
-    #expect(fraction.exitCode == 1 && fraction.errors.contains("at least 86.6 % is"), "\(fraction)")
+    #expect(fraction.exitCode == 1 && fraction.errors.contains("at least 86.6% is"), "\(fraction)")
     #expect(try await ToolProcess.run(["stats", "Shop", "--min", "95%,fr=20%"]).exitCode == 1)
     #expect(try await ToolProcess.run(["stats", "Shop", "--min", "50%"]).exitCode == 0)
     #expect(try await ToolProcess.run(["stats", "Shop", "--min", "%"]).exitCode == 64)
@@ -114,6 +114,49 @@ import Testing
     #expect(sums < first)
     let arabic = try await ToolProcess.run(["stats", "Shop", "--format", "html"], environment: ["LC_ALL": "ar"]).output
     #expect(arabic.contains("<html lang=\"ar\" dir=\"rtl\">"), "\(arabic)")
+  }
+
+  @Test func `A locale that no catalogue has is an error with the nearest one`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("key,en,de,fr\nok,OK,Gut,Bien\n", to: "App.csv")
+    for locale in ["klingon", "xx", "de,xx"] {
+      let result = try await ToolProcess.run(["lookup", "ok", "App.csv", "--locale", locale], in: folder.path)
+      #expect(result.exitCode == 2 && result.output.isEmpty && result.errors.contains("No catalogue contains the locale"), "\(result)")
+    }
+    for locale in ["germn", "deutsch"] {
+      let result = try await ToolProcess.run(["lookup", "ok", "App.csv", "--locale", locale], in: folder.path)
+      #expect(result.exitCode == 2 && result.errors.contains("“de”"), "\(result)")
+    }
+    #expect(try await ToolProcess.run(["lookup", "ok", "App.csv", "--locale", "fr-CA,de-AT,en"], in: folder.path).exitCode == 0)
+  }
+
+  @Test func `References to a resource and plural forms look the key up`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("key,en\ninclude_gifs,GIFs\n", to: "App.csv")
+    for key in ["include_gifs", "R.string.include_gifs", "@string/include_gifs", "include_gifs_other"] {
+      #expect(try await ToolProcess.run(["lookup", key, "App.csv"], in: folder.path).output == "GIFs\n")
+    }
+  }
+
+  @Test func `A search without a match says so, and line feeds of keys are escaped`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("key,en\n\"a\nb\",\"x\r\ny\"\nlabels.paste,z\n", to: "App.csv")
+    let found = try await ToolProcess.run(["search", "b", "App.csv"], in: folder.path)
+    #expect(found.output.contains(#"a\nb [en] = x\r\ny"#), "\(found)")
+    let none = try await ToolProcess.run(["search", "labels.past3", "App.csv"], in: folder.path)
+    #expect(none.exitCode == 1 && none.errors.contains("Nothing matches") && none.errors.contains("labels.paste"), "\(none)")
+    let far = try await ToolProcess.run(["suggest", "Publik registration", "App.csv"], in: folder.path)
+    #expect(far.exitCode == 1 && far.output.isEmpty && far.errors.contains("Publik registration"), "\(far)")
+  }
+
+  @Test func `The source locale without a name has none in a search`() async throws {
+    let folder = try ScratchFolder()
+    for (name, text) in [("values", "Open"), ("values-de", "Offen")] {
+      try folder.folder("res/\(name)")
+      try folder.write("<resources>\n<string name=\"open\">\(text)</string>\n</resources>\n", to: "res/\(name)/strings.xml")
+    }
+    let result = try await ToolProcess.run(["search", "open"], in: folder.path)
+    #expect(result.output.contains("open = Open\n") && result.output.contains("open [de] = Offen\n"), "\(result)")
   }
 
   @Test func `A question mark that matches nothing as a pattern is a character of the text`() async throws {

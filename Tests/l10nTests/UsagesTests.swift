@@ -42,6 +42,31 @@ import Testing
     #expect(result.exitCode == 0 && result.output.contains("own/A.swift") && !result.output.contains("py/menu.py"), "\(result)")
   }
 
+  @Test func `References to a resource and plural forms are spellings of a key`() async throws {
+    let folder = try project()
+    let plain = try await ToolProcess.run(["usages", "menu_open", "droid"], in: folder.path)
+    for spelling in ["R.string.menu_open", "com.example.R.string.menu_open", "@string/menu_open", "menu_open_one"] {
+      #expect(try await ToolProcess.run(["usages", spelling, "droid"], in: folder.path).description == plain.description)
+    }
+  }
+
+  @Test func `No use is said, with the nearest keys of the catalogues`() async throws {
+    let folder = try project()
+    try folder.write("key,en\nmenu.open,Open\nmenu.close,Close\n", to: "web/texts.csv")
+    let misspelt = try await ToolProcess.run(["usages", "menu.opem"], in: folder.path)
+    #expect(misspelt.exitCode == 1 && misspelt.output.isEmpty && misspelt.errors.contains("Nearest keys: menu.open"), "\(misspelt)")
+    let unused = try await ToolProcess.run(["usages", "menu.close"], in: folder.path)
+    #expect(unused.exitCode == 1 && unused.errors.contains("No use of the key “menu.close” was found."), "\(unused)")
+    #expect(!unused.errors.contains("Nearest"), "\(unused)")
+  }
+
+  @Test func `A folder without source code names the file extensions that are read`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder("empty")
+    let result = try await ToolProcess.run(["usages", "a", "empty"], in: folder.path)
+    #expect(result.exitCode == 2 && result.errors.contains("dart") && result.errors.contains("swift"), "\(result)")
+  }
+
   @Test func `An unused key ends with 1, a missing path with 2`() async throws {
     let folder = try project()
     #expect(try await ToolProcess.run(["usages", "menu.close"], in: folder.path).exitCode == 1)

@@ -4,7 +4,7 @@ import Synchronization
 /// Texts for keys in the languages of a reader.
 ///
 /// A text is searched for in the reader's languages, best first, each followed by the locales it inherits from (`fr-CA`, then `fr`), and at
-/// last in the source locale. A key that no catalogue has is shown as itself; the miss is recorded with the nearest keys,
+/// last in the source locale. A text that its format hides until a reviewer accepts it, such as a fuzzy one of PO, counts as missing. A key that no catalogue has is shown as itself; the miss is recorded with the nearest keys,
 /// so that a test run can report what is missing.
 ///
 /// ```swift
@@ -155,9 +155,10 @@ public final class Localizer: Sendable {
   }
 
   private static func text(of key: Int, in catalog: Catalog, column: Int, count: Int?) -> String? {
-    guard let count else { return catalog.text(key: key, locale: column) }
     guard let cell = catalog.cell(key: key, locale: column), let localization = catalog.localization(at: cell) else { return nil }
     let document = catalog.files[Int(cell.file)].document
+    if document.isHidden(localization) { return nil }
+    guard let count else { return document.text(of: localization) }
     return FormChoice(document: document, locale: catalog.locales[column], count: count).text(of: localization)
   }
 

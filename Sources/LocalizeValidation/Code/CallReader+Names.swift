@@ -69,11 +69,11 @@ extension CallReader {
         resources.package = names
       } else if isImport {
         let isRenamed = isName(token, "as")
-        if let name = resources.readImport(names, isRenamed: isRenamed) { addResource(name, isForeign: false) }
+        if let resource = resources.readImport(names, isRenamed: isRenamed) { addResource(resource) }
       } else if isName(chainPredecessor, "as"), names.count == 1 {
         resources.readAlias(names[0])
-      } else if let found = resources.resource(in: names) {
-        addResource(found.name, isForeign: found.isForeign)
+      } else if let resource = resources.resource(in: names) {
+        addResource(resource)
       }
     }
     guard chain.count > 1 else { return }
@@ -89,8 +89,11 @@ extension CallReader {
 
   var chainRange: TextRange { TextRange(chain.first?.lowerBound ?? 0, chain.last?.upperBound ?? 0) }
 
-  mutating func addResource(_ name: String, isForeign: Bool) {
-    add(KeyUse(key: .resource(name), table: .android, range: chainRange, isTolerant: isForeign))
+  mutating func addResource(_ resource: ResourceNames.Resource) {
+    // Arrays of numbers are not texts.
+    let isTolerant = resource.isForeign || resource.isArray
+    add(KeyUse(key: .resource(resource.name), table: .android, range: chainRange, isTolerant: isTolerant))
+    if resource.isForeign { output.foreignResources.insert(resource.name) }
   }
 
   // MARK: Literals

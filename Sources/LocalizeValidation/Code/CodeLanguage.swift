@@ -17,17 +17,16 @@ enum CodeLanguage: UInt8, Sendable {
 
   /// The language of a file by its name, or nil if it holds nothing to look at.
   init?(path: String) {
-    switch PathParts(path).pathExtension {
-    case "swift": self = .swift
-    case "m", "mm", "h", "hh", "hpp", "c", "cc", "cpp", "cxx", "pch": self = .c
-    case "java": self = .java
-    case "kt", "kts": self = .kotlin
-    case "gradle": self = .groovy
-    case "xml": self = .xml
-    case "storyboard", "xib", "plist", "intentdefinition": self = .interface
-    default: return nil
-    }
+    guard let language = Self.byExtension[PathParts(path).pathExtension] else { return nil }
+    self = language
   }
+
+  /// The languages by the file extensions of their files.
+  static let byExtension: [String: CodeLanguage] = [
+    "swift": .swift, "m": .c, "mm": .c, "h": .c, "hh": .c, "hpp": .c, "c": .c, "cc": .c, "cpp": .c, "cxx": .c, "pch": .c, "java": .java,
+    "kt": .kotlin, "kts": .kotlin, "gradle": .groovy, "xml": .xml, "storyboard": .interface, "xib": .interface, "plist": .interface,
+    "intentdefinition": .interface,
+  ]
 
   /// Whether the file is read as code, token by token.
   var isCode: Bool { self != .xml && self != .interface }

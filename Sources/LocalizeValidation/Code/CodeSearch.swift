@@ -3,8 +3,8 @@ package import LocalizeProject
 
 /// Finds the places in source code that use one key.
 ///
-/// A place is a call that ``ProgramCode`` understands, or a literal in quotation marks in any language. So it finds more than a validation, which
-/// needs to be sure.
+/// A place is a call that ``ProgramCode`` understands, a literal in quotation marks, or, in languages that a validation does not read, a member
+/// of the key's name: `l10n.signIn`. So it finds more than a validation, which needs to be sure.
 package struct CodeSearch: Sendable {
   /// A line that uses the key.
   package struct Place: Hashable, Sendable {
@@ -44,6 +44,9 @@ package struct CodeSearch: Sendable {
     svelte ts tsx twig vala vb vue xaml
     """.split(separator: " ").map(String.init))
 
+  /// The file extensions that ``files(below:)`` finds.
+  package static var fileExtensions: [String] { (ProgramCode.fileExtensions + otherExtensions).sorted() }
+
   private static func isCode(_ name: String) -> Bool {
     CodeLanguage(path: name) != nil || otherExtensions.contains(PathParts(name).pathExtension.lowercased())
   }
@@ -58,11 +61,15 @@ package struct CodeSearch: Sendable {
     let source = SourceText(bytes)
     let lines = LineTable(source)
     var offsets: Set<UInt32> = []
-    if let language = CodeLanguage(path: path) {
+    let language = CodeLanguage(path: path)
+    if let language {
       let uses = ProgramCode.uses(in: source, language: language, vocabularies: ProgramCode.Vocabularies(options.accessors))
       for use in uses.uses where isKey(use.key) { offsets.insert(use.range.start) }
+    } else {
+      offsets.formUnion(members(in: source.text, lines))
     }
-    for start in literals(in: source.text) { offsets.insert(start) }
+    // A name in quotation marks in Android's XML defines it.
+    if language != .xml { offsets.formUnion(literals(in: source.text)) }
     var seen: Set<Int> = []
     return offsets.sorted().compactMap { offset in
       let position = lines.position(of: offset)
@@ -74,19 +81,79 @@ package struct CodeSearch: Sendable {
   private func isKey(_ use: UsedKey) -> Bool {
     switch use {
     case .exact(let name), .resource(let name): name == key
-    case .members(let names): FoldedName(names.joined(separator: ".")) == FoldedName(key)
+    case .members(let names): isMember(names)
     case .format(let texts): texts.joined(separator: "%@") == key
     case .pattern: false
     }
   }
 
+  /// Whether names in code stand for the key, perhaps with what follows it, such as `uppercased`.
+  private func isMember(_ names: [String]) -> Bool {
+    let wanted = FoldedName(key)
+    return !wanted.text.isEmpty && (1...names.count).contains { FoldedName(names.prefix($0).joined()) == wanted }
+  }
+
+  /// The starts of the members that stand for the key: of its own name, or as the settings describe them.
+  private func members(in text: [UInt8], _ lines: LineTable) -> [UInt32] {
+    let name = Array(key.utf8)
+    var found: [UInt32] = []
+    if Self.isName(name) {
+      let isWord = name.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+      found += Self.places(of: [UInt8(ascii: ".")] + name, in: text).filter { start in
+        let before = start == 0 ? UInt8(ascii: ".") : text[start - 1]
+        let isAttached = CodeLexer.isNameByte(before) || ")]?!".utf8.contains(before)
+        let isFree = !isWord && (before <= 0x20 || UInt8(ascii: "}") == before)
+        let end = start + 1 + name.count
+        return (isAttached || isFree) && !(end < text.count && CodeLexer.isNameByte(text[end])) && !Self.isAssigned(text[end...])
+          && !Self.isImport(lines.text(ofLine: lines.position(of: UInt32(start)).line))
+      }.map { UInt32($0 + 1) }
+    }
+    for accessor in options.accessors {
+      guard case .members(let hasTable) = accessor.form else { continue }
+      let path = accessor.path.joined(separator: ".") + "."
+      found += Self.places(of: Array(path.utf8), in: text).filter { start in
+        guard start == 0 || !CodeLexer.isNameByte(text[start - 1]) else { return false }
+        let rest = text[(start + path.utf8.count)...].prefix { CodeLexer.isNameByte($0) || $0 == UInt8(ascii: ".") }
+        let names = rest.split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }.dropFirst(hasTable ? 1 : 0)
+        return !names.isEmpty && isMember(Array(names))
+      }.map { UInt32($0) }
+    }
+    return found
+  }
+
+  /// Whether a key can be written as members: names with full stops between them.
+  private static func isName(_ key: [UInt8]) -> Bool {
+    key.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { part in
+      guard let first = part.first else { return false }
+      return part.allSatisfy(CodeLexer.isNameByte) && !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= first)
+    }
+  }
+
+  /// Whether a value is given to what precedes a text: `name = …`, and not `name == …` or `name => …`.
+  private static func isAssigned(_ rest: ArraySlice<UInt8>) -> Bool {
+    let sign = rest.drop { $0 == 0x20 || $0 == 0x09 }
+    guard sign.first == UInt8(ascii: "=") else { return false }
+    return !"=>".utf8.contains(sign.dropFirst().first ?? 0)
+  }
+
+  /// Whether a line names modules.
+  private static func isImport(_ line: String) -> Bool {
+    let words = line.split(separator: " ", maxSplits: 1)
+    return words.count == 2 && ["import", "from", "package", "using", "part", "export"].contains(words[0])
+  }
+
+  /// The places of a text.
+  private static func places(of wanted: [UInt8], in text: [UInt8]) -> [Int] {
+    guard let first = wanted.first, text.count >= wanted.count else { return [] }
+    return (0...text.count - wanted.count).filter { text[$0] == first && text[$0..<$0 + wanted.count].elementsEqual(wanted) }
+  }
+
   /// The starts of the literals that are the key, alone or after the name of a namespace.
   private func literals(in text: [UInt8]) -> [UInt32] {
     let wanted = Array(key.utf8)
-    guard let first = wanted.first, text.count > wanted.count + 1 else { return [] }
-    return (1..<text.count - wanted.count).filter { index in
-      text[index] == first && Self.opens(text[index - 1]) && Self.closes(text[index + wanted.count])
-        && text[index..<index + wanted.count].elementsEqual(wanted)
+    return Self.places(of: wanted, in: text).filter { start in
+      let end = start + wanted.count
+      return start > 0 && end < text.count && Self.opens(text[start - 1]) && Self.closes(text[end])
     }.map { UInt32($0) }
   }
 

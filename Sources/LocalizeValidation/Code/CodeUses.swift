@@ -41,6 +41,8 @@ struct CodeUses: Sendable {
   var usedKeys: [String] = []
   /// The resources that build files define.
   var resources: Set<String> = []
+  /// The resources that are read through another package's `R`, or defined by files among the source code.
+  var foreignResources: Set<String> = []
   var looksUpResources = false
   /// The files of which a part could not be read.
   var incompleteFiles: [Int] = []
@@ -56,6 +58,7 @@ struct CodeUses: Sendable {
     patterns.formUnion(uses.patterns)
     usedKeys += uses.usedKeys
     resources.formUnion(uses.resources)
+    foreignResources.formUnion(uses.foreignResources)
     looksUpResources = looksUpResources || uses.looksUpResources
     if uses.isIncomplete { incompleteFiles.append(file) }
   }
@@ -95,6 +98,7 @@ struct CodeUses: Sendable {
     patterns.formUnion(other.patterns)
     usedKeys += other.usedKeys
     resources.formUnion(other.resources)
+    foreignResources.formUnion(other.foreignResources)
     looksUpResources = looksUpResources || other.looksUpResources
     incompleteFiles += other.incompleteFiles.map { $0 + firstFile }
   }

@@ -18,6 +18,8 @@ struct FileUses {
   var usedKeys: [String] = []
   /// The resources that a build file defines.
   var resources: [String] = []
+  /// The resources that are read through another package's `R`, or defined by a file that is read as code.
+  var foreignResources: Set<String> = []
   /// Whether resources are looked up by names that are put together at run time.
   var looksUpResources = false
   /// Whether a part of the file could not be read, because it is nested too deeply.
@@ -27,6 +29,13 @@ struct FileUses {
   private static let longestLiteral = 1024
   /// How many texts with gaps are kept of one file.
   private static let mostPatterns = 4096
+
+  /// Makes possible uses of all: nothing is reported at them.
+  mutating func tolerate() {
+    for use in uses { if case .pattern(let texts) = use.key { addPattern(texts) } }
+    uses.removeAll { $0.key.isRuntime }
+    for index in uses.indices { uses[index].isTolerant = true }
+  }
 
   /// Takes note of a text that may be a key.
   mutating func addLiteral(_ text: String) {

@@ -21,7 +21,7 @@ struct KeyDefinitions: Sendable {
   }
 
   private let catalogs: [CatalogKeys]
-  /// Resources that build files define.
+  /// Resources that are defined elsewhere: in build files, in libraries.
   private let resources: Set<String>
   private var tables: [UsedTable: Table] = [:]
   private var nearest: [NearestCatalog: Int] = [:]

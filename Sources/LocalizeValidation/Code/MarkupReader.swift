@@ -17,9 +17,10 @@ struct MarkupReader {
 
   /// Reads a layout, a menu, a manifest or any other resource.
   ///
+  /// - Parameter areDefined: Whether the strings of the file count as resources that exist.
   /// - Complexity: O(n)
-  mutating func readResources() {
-    for node in tree.nodes {
+  mutating func readResources(areDefined: Bool = false) {
+    for (index, node) in tree.nodes.enumerated() {
       switch node.kind {
       case .text: readReferences(in: node.range)
       case .comment:
@@ -28,7 +29,11 @@ struct MarkupReader {
           if let directive = SuppressionComment(bytes) { output.suppressions.append((node.range, directive)) }
           output.usedKeys += UsedKeyComment.patterns(in: bytes)
         }
-      case .element, .cdata, .processingInstruction, .documentType: break
+      case .element:
+        guard areDefined, tree.isElement(index, "string") || tree.isElement(index, "plurals") || tree.isElement(index, "string-array")
+        else { continue }
+        if let name = tree.attribute("name", of: index) { output.foreignResources.insert(tree.string(of: name)) }
+      case .cdata, .processingInstruction, .documentType: break
       }
     }
     for attribute in tree.attributes {
@@ -72,6 +77,7 @@ struct MarkupReader {
           KeyUse(
             key: .resource(text), table: .android, range: TextRange(start, position),
             isTolerant: isTolerant || package != nil || kind == Self.kinds[2]))
+        if package != nil { output.foreignResources.insert(text) }
       }
     }
   }

@@ -14,7 +14,9 @@ package struct ProgramCode: Sendable {
   package typealias FileProvider = @Sendable (String) async throws -> [UInt8]?
 
   /// The files.
-  let files: [String]
+  package let files: [String]
+  /// Those of ``files`` that were not named: they use and define keys, and nothing is reported in them.
+  private let surroundings: Set<String>
   private let options: CodeOptions
   private let read: FileProvider
 
@@ -22,12 +24,15 @@ package struct ProgramCode: Sendable {
   ///
   /// - Parameters:
   ///   - files: The files; those in unknown languages are ignored.
+  ///   - surroundings: Files beside them in which nothing is reported; see ``surroundings(of:)``.
   ///   - options: What can't be seen in them.
   ///   - read: Reads one file.
-  package init(files: [String], options: CodeOptions, read: @escaping FileProvider) {
+  package init(files: [String], surroundings: [String] = [], options: CodeOptions, read: @escaping FileProvider) {
     var seen: Set<String> = []
-    self.files = files.filter { CodeLanguage(path: $0) != nil && seen.insert(PathParts.normalized($0)).inserted }
-      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    func isNew(_ path: String) -> Bool { CodeLanguage(path: path) != nil && seen.insert(PathParts.normalized(path)).inserted }
+    let named = files.filter(isNew)
+    self.surroundings = Set(surroundings.filter(isNew))
+    self.files = (named + self.surroundings).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     self.options = options
     self.read = read
   }
@@ -36,6 +41,24 @@ package struct ProgramCode: Sendable {
   package static func files(below path: String) -> (files: [String], failures: [FileError]) {
     let listing = DirectoryWalker(root: path) { CodeLanguage(path: $0) != nil }.list()
     return (listing.files.filter { CodeLanguage(path: $0) != nil }, listing.failures)
+  }
+
+  /// The file extensions that ``files(below:)`` finds.
+  package static var fileExtensions: [String] { CodeLanguage.byExtension.keys.sorted() }
+
+  /// The files that belong to a source set of Gradle, such as `app/src/main`: its build files and the other source sets.
+  package static func surroundings(of path: String) -> [String] {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    guard let source = parts.lastIndex(of: "src"), source < parts.count - 1, !parts[source + 1].isEmpty else { return [] }
+    let module = parts[..<source].joined(separator: "/")
+    let builds = ["build.gradle", "build.gradle.kts"].map { PathParts.join(source == 1 && module.isEmpty ? "/" : module, $0) }
+      .filter { (try? CatalogDiscovery.requireExistence(of: $0)) != nil }
+    return builds.isEmpty ? [] : builds + files(below: parts[...source].joined(separator: "/")).files
+  }
+
+  /// Whether a folder has code in it, not only resources that name keys.
+  package static func hasCode(below path: String) -> Bool {
+    files(below: path).files.contains { CodeLanguage(path: $0)?.isCode ?? false }
   }
 
   /// How many files are read at once.
@@ -50,7 +73,7 @@ package struct ProgramCode: Sendable {
   func uses() async throws -> CodeUses {
     let vocabularies = Vocabularies(options.accessors)
     let batches = stride(from: 0, to: files.count, by: Self.batchSize).map { files[$0..<min($0 + Self.batchSize, files.count)] }
-    let read = read
+    let (read, surroundings) = (read, surroundings)
     let parts = try await withThrowingTaskGroup(of: (Int, CodeUses).self) { group in
       var parts: [CodeUses?] = Array(repeating: nil, count: batches.count)
       var next = 0
@@ -63,7 +86,10 @@ package struct ProgramCode: Sendable {
             guard let language = CodeLanguage(path: path), let bytes = try await read(path) else { continue }
             let source = SourceText(bytes)
             guard !Self.isGenerated(source) else { continue }
-            uses.add(Self.uses(in: source, language: language, vocabularies: vocabularies), path: path, source: source)
+            let areDefined = PathParts(PathParts(path).folder).name == "values"
+            var found = Self.uses(in: source, language: language, vocabularies: vocabularies, areDefined: areDefined)
+            if surroundings.contains(path) { found.tolerate() }
+            uses.add(found, path: path, source: source)
           }
           return (index, uses)
         }
@@ -83,11 +109,15 @@ package struct ProgramCode: Sendable {
   }
 
   /// The uses in one file.
-  static func uses(in source: SourceText, language: CodeLanguage, vocabularies: Vocabularies) -> FileUses {
+  ///
+  /// - Parameter areDefined: Whether the strings of an Android resource count as existing.
+  static func uses(
+    in source: SourceText, language: CodeLanguage, vocabularies: Vocabularies, areDefined: Bool = false
+  ) -> FileUses {
     switch language {
     case .xml:
       var reader = MarkupReader(source)
-      reader.readResources()
+      reader.readResources(areDefined: areDefined)
       return reader.output
     case .interface:
       var reader = MarkupReader(source)
@@ -132,6 +162,8 @@ package struct CodeOptions: Sendable, Hashable {
   package var accessors: [AccessorPattern] = []
   /// Keys that are used although no code names them: `?` stands for one character, `*` for any run.
   package var usedKeys: [String] = []
+  /// Where settings name those of ``paths`` that come from them, such as `.l10n.json:3:14`.
+  package var origins: [String: String] = [:]
 
   /// Creates options that look for nothing.
   package init() {}

@@ -17,8 +17,17 @@ struct ResourceNames {
   /// Whether the next literal may define a resource.
   var definesResource: Bool { buildLiterals > 0 }
 
+  /// A resource that code names.
+  struct Resource {
+    var name: String
+    /// Whether the `R` is another package's.
+    var isForeign: Bool
+    /// Whether it is an array, which may be one of numbers.
+    var isArray: Bool
+  }
+
   /// Reads an import; returns the resource, if it imports one.
-  mutating func readImport(_ names: [String], isRenamed: Bool) -> String? {
+  mutating func readImport(_ names: [String], isRenamed: Bool) -> Resource? {
     pendingAlias = nil
     guard let index = names.firstIndex(where: { $0 == "R" || $0 == "Res" }) else { return nil }
     let isForeign = isForeign(names[..<index])
@@ -27,7 +36,8 @@ struct ResourceNames {
       if isRenamed { pendingAlias = (false, isForeign) } else { tables[names[index]] = isForeign }
     case 2 where Self.kindNames.contains(names[index + 1]):
       if isRenamed { pendingAlias = (true, isForeign) } else { kinds[names[index + 1]] = isForeign }
-    case 3 where Self.kindNames.contains(names[index + 1]) && !isForeign: return names[index + 2]
+    case 3 where Self.kindNames.contains(names[index + 1]) && !names[..<index].elementsEqual(["android"]):
+      return Resource(name: names[index + 2], isForeign: isForeign, isArray: names[index + 1] == "array")
     default: break
     }
     return nil
@@ -41,25 +51,24 @@ struct ResourceNames {
   }
 
   /// The resource that names with full stops between them stand for.
-  func resource(in names: [String]) -> (name: String, isForeign: Bool)? {
+  func resource(in names: [String]) -> Resource? {
     guard names.count > 1 else { return nil }
-    if names.count >= 2, let isForeign = kinds[names[0]] { return (names[1], isForeign || names[0] == "array") }
+    if let isForeign = kinds[names[0]] { return Resource(name: names[1], isForeign: isForeign, isArray: names[0] == "array") }
     for index in 0..<max(0, names.count - 2) {
       guard let isForeign = tables[names[index]], Self.kindNames.contains(names[index + 1]) else { continue }
       // Android's own are not keys of the app.
       guard !names[..<index].elementsEqual(["android"]) else { return nil }
-      // Arrays of numbers are not texts.
-      let isTolerant = names[index + 1] == "array" || (index == 0 ? isForeign : self.isForeign(names[..<index]))
-      return (names[index + 2], isTolerant)
+      return Resource(
+        name: names[index + 2], isForeign: index == 0 ? isForeign : self.isForeign(names[..<index]), isArray: names[index + 1] == "array")
     }
     return nil
   }
 
-  /// Whether a package is none of the app's: its first two names are others than those of the file's own.
+  /// Whether a package is not the one that the file is in or below, so that it can be a library's.
   private func isForeign(_ names: ArraySlice<String>) -> Bool {
     guard !names.isEmpty else { return false }
     if names.first == "android" || names.first == "androidx" { return true }
-    return !package.isEmpty && !names.prefix(2).elementsEqual(package.prefix(2))
+    return !package.isEmpty && !package.starts(with: names)
   }
 
   // MARK: Build files

@@ -8,13 +8,19 @@ struct LookupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     "lookup",
     abstract: "Show the text of a key in a locale.",
-    discussion: "Looks in the locale, then in those it inherits from (fr-CA, then fr), and finally in the source locale.",
+    discussion: """
+      Looks in the locale, then in those it inherits from (fr-CA, then fr), and finally in the source locale. R.string.KEY and @string/KEY are \
+      spellings of a key.
+      """,
     examples: [
       ("In the source locale", "l10n lookup settings.title"),
       ("A plural form with a value, in two locales", "l10n lookup files.selected --locale pl,de --count 5"),
       ("With values for the placeholders", "l10n lookup greeting --locale de --arg Anna --arg 3"),
     ],
-    exitCodes: [(.done, "found"), (.findings, "no such key; the nearest keys are named"), (.failure, "a file could not be read")])
+    exitCodes: [
+      (.done, "found"), (.findings, "no such key; the nearest keys are named"),
+      (.failure, "a file could not be read, or no catalogue has the locale"),
+    ])
 
   @Argument(help: "The key.")
   var key: String
@@ -56,11 +62,13 @@ struct LookupCommand: AsyncParsableCommand {
     try await ToolSession(recovery: recovery.recover, standardInput: catalogs.standardInput).run { session in
       let loaded = try await session.load(catalogs)
       guard !loaded.isEmpty else { return .done }
+      guard knows(requested.all, in: loaded, session) else { return .failure }
       let localizer = Localizer(catalogs: loaded.map(\.catalog))
+      let key = KeySpelling.all(of: key).first { spelling in loaded.contains { $0.catalog.keys.index(of: spelling) != nil } } ?? key
       var answers: [(requested: LocaleIdentifier?, found: Localizer.Found, text: String)] = []
       for locale in requested.all.isEmpty ? [nil] : requested.all.map(Optional.some) {
         guard let found = localizer.find(key, languages: locale.map { [$0] } ?? [], count: values.count) else {
-          explainMiss(in: loaded, localizer, session)
+          explainMiss(of: key, in: loaded, localizer, session)
           return .findings
         }
         answers.append((locale, found, text(of: found)))
@@ -84,13 +92,27 @@ struct LookupCommand: AsyncParsableCommand {
     }
   }
 
-  /// Says why there is no text.
-  private func explainMiss(in loaded: [CatalogLoader.Result], _ localizer: Localizer, _ session: ToolSession) {
-    if let unsure = loaded.first(where: { $0.sourceChoice.locale == nil && $0.catalog.keys.index(of: key) != nil }) {
-      // The key is there; the locale of the fallback text is unknown.
-      return session.explain(unsure.sourceChoice, of: unsure.catalog.identity, keysAreSourceText: false)
+  /// Whether each locale is one, and says which of them no catalogue has, neither itself nor one that it inherits from.
+  private func knows(_ locales: [LocaleIdentifier], in loaded: [CatalogLoader.Result], _ session: ToolSession) -> Bool {
+    let known = Set(loaded.flatMap { $0.catalog.locales + [$0.catalog.sourceLocale].compactMap(\.self) })
+    // A source without a name is taken for English.
+    let available = Array(known) + (known.contains(.base) || known.contains(.root) ? ["en"] : [])
+    let unknown = locales.filter { !known.contains($0) && LocaleIdentifier.bestMatch(requested: [$0], available: available) == nil }
+    let misspelt = unknown.filter { $0.validity != .valid }
+    for locale in misspelt {
+      session.report(ToolError.unknownLocale(locale.original, known: known.filter { $0 != .root }.sorted().map(\.identifier)))
     }
+    for locale in unknown where locale.validity == .valid { session.note(Notes.sourceTextInstead(locale.identifier)) }
+    return misspelt.isEmpty
+  }
+
+  /// Says why there is no text.
+  private func explainMiss(of key: String, in loaded: [CatalogLoader.Result], _ localizer: Localizer, _ session: ToolSession) {
     let available = localizer.locales(withTextFor: key)
+    if !available.isEmpty, let unsure = loaded.first(where: { $0.sourceChoice.locale == nil && $0.catalog.keys.index(of: key) != nil }) {
+      return session.report(
+        ToolError.noSourceText(key, catalog: unsure.catalog.identity.displayName, available: available.map(\.identifier)), as: .findings)
+    }
     session.report(
       available.isEmpty
         ? ToolError.unknownKey(key, nearest: localizer.misses.last?.nearest.map(\.key) ?? [])

@@ -91,11 +91,19 @@ struct SearchCommand: AsyncParsableCommand {
       }
       switch output.format {
       case .text:
-        try SystemStreams.writeOutput(list.keysOnly ? Self.keys(of: matches).map { OutputLine.of($0) }.joined() : Self.lines(of: matches))
+        let keys = Self.keys(of: matches).map { OutputLine.of(Self.onOneLine($0)) }
+        try SystemStreams.writeOutput(list.keysOnly ? keys.joined() : Self.lines(of: matches))
       case .json: try SystemStreams.writeOutput(list.keysOnly ? Self.list(Self.keys(of: matches)) : Self.json(of: matches))
       }
+      if matches.isEmpty, !loaded.isEmpty { session.report(ToolError.noMatch(pattern, nearest: nearestKeys(in: loaded)), as: .findings) }
       return matches.isEmpty ? .findings : .done
     }
+  }
+
+  /// The keys that a misspelt one may mean.
+  private func nearestKeys(in catalogs: [Catalog]) -> [String] {
+    guard !comparison.values, !comparison.regex, KeyGlob(pattern).literal != nil else { return [] }
+    return Localizer(catalogs: catalogs).nearestKeys(to: pattern).map(\.key)
   }
 
   private static func keys(of matches: [TextSearch.Match]) -> [String] { Set(matches.map(\.key)).sorted() }
@@ -103,10 +111,15 @@ struct SearchCommand: AsyncParsableCommand {
   /// A line for each text, as `file:line: key [locale] = text`.
   private static func lines(of matches: [TextSearch.Match]) -> String {
     matches.map { match in
-      let place = ([match.locale.identifier] + match.form).joined(separator: ", ")
-      let text = match.text.replacing("\n", with: "\\n")
-      return OutputLine.of("\(match.path):\(match.line): \(match.key) [\(place)] = \(text)")
+      // A source locale that no file names has no name here either.
+      let place = ((match.locale == .root ? [] : [match.locale.identifier]) + match.form).joined(separator: ", ")
+      return OutputLine.of(
+        "\(match.path):\(match.line): \(onOneLine(match.key))\(place.isEmpty ? "" : " [\(place)]") = \(onOneLine(match.text))")
     }.joined()
+  }
+
+  private static func onOneLine(_ text: String) -> String {
+    String(text.unicodeScalars.flatMap { $0 == "\n" ? "\\n" : $0 == "\r" ? "\\r" : String($0) })
   }
 
   private static func list(_ keys: [String]) -> String {

@@ -10,9 +10,10 @@ struct UsagesCommand: AsyncParsableCommand {
     "usages",
     abstract: "List the places in source code that use a key.",
     discussion: """
-      Finds calls and generated names in Swift, Objective-C, Kotlin, Java and Android's XML, storyboards, and the key in quotation marks in any \
-      other language of program code and templates, alone or after the name of a namespace (common:KEY). Keys that a program builds at run time are \
-      not found.
+      Finds calls and generated names in Swift, Objective-C, Kotlin, Java and Android's XML, storyboards, and in any other language of program \
+      code and templates the key in quotation marks, alone or after the name of a namespace (common:KEY), or as a member (l10n.KEY). \
+      R.string.KEY and @string/KEY are spellings of a key, and a plural form (KEY_one) that no place names is looked for as KEY. Keys that a \
+      program builds at run time are not found.
       """,
     examples: [
       ("Below the current folder, or in the “sources” of the settings", "l10n usages settings.title"),
@@ -29,17 +30,19 @@ struct UsagesCommand: AsyncParsableCommand {
     completion: .file())
   var paths: [String] = []
 
-  @Option(
-    help: ArgumentHelp(
-      "How the project's own code refers to a key: tr({key}), L10n.{key}, {key}.localized. Can be given several times.",
-      valueName: "pattern"))
-  var accessor: [String] = []
-
-  @Option(help: "The output format.")
-  var format = DataFormat.text
-
-  @OptionGroup var settings: SettingsOptions
+  @OptionGroup(title: "Source code") var code: Code
+  @OptionGroup(title: "Report") var output: DataArguments
+  @OptionGroup(title: "Settings") var settings: SettingsOptions
   @OptionGroup var recovery: RecoveryOptions
+
+  /// How source code is read.
+  struct Code: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "How the project's own code refers to a key: tr({key}), L10n.{key}, {key}.localized. Can be given several times.",
+        valueName: "pattern"))
+    var accessor: [String] = []
+  }
 
   func validate() throws {
     if key.isEmpty { throw ValidationError("The key is empty.") }
@@ -47,30 +50,24 @@ struct UsagesCommand: AsyncParsableCommand {
       throw ValidationError(
         "usages can't read standard input (-): the language of code is known from the name of its file. Name files or folders.")
     }
-    _ = try CodeArguments.patterns(accessor)
+    _ = try CodeArguments.patterns(code.accessor)
   }
 
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
       let runSettings = try RunSettings(settings, sourceLocale: nil)
       var options = runSettings.codeOptions(ofFolder: ".")
-      if !accessor.isEmpty { options.accessors = try CodeArguments.patterns(accessor) }
+      if !code.accessor.isEmpty { options.accessors = try CodeArguments.patterns(code.accessor) }
       for failure in runSettings.store.takeFailures() { session.report(failure) }
-      let search = CodeSearch(key: key, options: options)
-      let named = paths.isEmpty ? options.paths.map { RepositoryPaths().shown($0) } : paths
-      var places: [CodeSearch.Place] = []
-      var seen: Set<String> = []
-      for path in named.isEmpty ? ["."] : named {
-        guard try await session.exists(path) else { continue }
-        let found = CodeSearch.files(below: path)
-        for failure in found.failures { _ = try await session.attempt { _ in throw failure } }
-        if found.files.isEmpty { session.report(ToolError.noSourceCode(path)) }
-        for file in found.files where seen.insert(file).inserted {
-          guard let bytes = try await session.attempt({ _ in try FileReader.read(file) }) else { continue }
-          places += search.places(in: bytes, path: file)
-        }
+      let files = try await files(in: paths.isEmpty ? options.paths.map { RepositoryPaths().shown($0) } : paths, session)
+      let searches = KeySpelling.all(of: key).map { CodeSearch(key: $0, options: options) }
+      var found: [[CodeSearch.Place]] = searches.map { _ in [] }
+      for file in files {
+        guard let bytes = try await session.attempt({ _ in try FileReader.read(file) }) else { continue }
+        for (index, search) in searches.enumerated() { found[index] += search.places(in: bytes, path: file) }
       }
-      switch format {
+      let places = found.first { !$0.isEmpty } ?? []
+      switch output.format {
       case .text:
         let lines = places.map { place in
           OutputLine.of("\(place.path):\(place.line): \(place.text.drop { $0 == " " || $0 == "\t" })")
@@ -78,8 +75,36 @@ struct UsagesCommand: AsyncParsableCommand {
         try SystemStreams.writeOutput(lines.joined())
       case .json: try SystemStreams.writeOutput(Self.json(of: places))
       }
+      if places.isEmpty, !files.isEmpty {
+        session.report(ToolError.noUse(key, nearest: try await nearestKeys(runSettings)), as: .findings)
+      }
       return places.isEmpty ? .findings : .done
     }
+  }
+
+  /// The files of source code below paths, by default the current folder.
+  private func files(in paths: [String], _ session: ToolSession) async throws -> [String] {
+    var files: [String] = []
+    var seen: Set<String> = []
+    for path in paths.isEmpty ? ["."] : paths {
+      guard try await session.exists(path) else { continue }
+      let found = CodeSearch.files(below: path)
+      for failure in found.failures { _ = try await session.attempt { _ in throw failure } }
+      if found.files.isEmpty { session.report(ToolError.noSourceCode(path, extensions: CodeSearch.fileExtensions)) }
+      files += found.files.filter { seen.insert($0).inserted }
+    }
+    return files
+  }
+
+  /// The keys that a misspelt one may mean; none if a catalogue has the key.
+  private func nearestKeys(_ settings: RunSettings) async throws -> [String] {
+    let loader = CatalogLoader(readRequest: { try? FileReader.read($0.file.path) })
+    var files: [CatalogFile] = []
+    for catalog in CatalogDiscovery(paths: paths.isEmpty ? ["."] : paths, rules: settings.store).catalogs {
+      files += try await loader.files(of: catalog)
+    }
+    let nearest = KeySuggestions.nearest(to: key, in: files)
+    return nearest.contains { $0.distance == 0 } ? [] : nearest.map(\.key)
   }
 
   private static func json(of places: [CodeSearch.Place]) -> String {

@@ -1,17 +1,46 @@
 import ErrorRecovery
 
-/// Errors about source code.
+/// Errors about source code, and about searches that find nothing.
 extension ToolError {
   /// A path without source code in a supported language.
-  static func noSourceCode(_ path: String) -> ToolError {
-    ToolError("no-source-code", noSourceCodeTitle(path), noSourceCodeSuggestion())
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - origin: Where settings name it; nil if the command line does.
+  ///   - extensions: The file extensions of those languages.
+  static func noSourceCode(_ path: String, origin: String? = nil, extensions: [String]) -> ToolError {
+    let title = origin.map { noSourceCodeInSettings($0, RepositoryPaths().shown(path)) } ?? noSourceCodeTitle(path)
+    return ToolError("no-source-code", title, noSourceCodeSuggestion(extensions.joined(separator: ", ")))
   }
 
-  static var sourceMessages: [MessageTemplate] { [noSourceCodeTitle, noSourceCodeSuggestion] }
+  /// A path for source code that settings name and that doesn't exist.
+  static func missingSourceCode(_ path: String, origin: String) -> ToolError {
+    ToolError("missing-source-code", missingSourceCodeTitle(origin, RepositoryPaths().shown(path)))
+  }
+
+  /// A key that no source code uses.
+  static func noUse(_ key: String, nearest: [String]) -> ToolError {
+    ToolError("no-use", noUseTitle(key), nearest.isEmpty ? nil : unknownKeySuggestion(nearest.joined(separator: ", ")))
+  }
+
+  /// A pattern that no key or text matches.
+  static func noMatch(_ pattern: String, nearest: [String]) -> ToolError {
+    ToolError("no-match", noMatchTitle(pattern), nearest.isEmpty ? nil : unknownKeySuggestion(nearest.joined(separator: ", ")))
+  }
+
+  static var sourceMessages: [MessageTemplate] {
+    [noSourceCodeTitle, noSourceCodeInSettings, missingSourceCodeTitle, noSourceCodeSuggestion, noUseTitle, noMatchTitle]
+  }
+
+  private static let noUseTitle = MessageTemplate("error.no-use", "No use of the key “%1$@” was found.")
+  private static let noMatchTitle = MessageTemplate("error.no-match", "Nothing matches “%1$@”.")
 
   private static let noSourceCodeTitle = MessageTemplate("error.no-source-code", "No source code found in “%1$@”.")
+  private static let noSourceCodeInSettings = MessageTemplate(
+    "error.no-source-code.settings", "%1$@: No source code found in “%2$@”.")
+  private static let missingSourceCodeTitle = MessageTemplate("error.missing-source-code", "%1$@: “%2$@” does not exist.")
   private static let noSourceCodeSuggestion = MessageTemplate(
     "error.no-source-code.suggestion",
-    "Supported: Swift, Objective-C, C, C++, Kotlin, Java, Android XML and Interface Builder files. Files that git ignores are skipped."
+    "Files with these extensions are read: %1$@. Files that git ignores are skipped."
   )
 }

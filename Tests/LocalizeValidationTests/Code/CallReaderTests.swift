@@ -138,6 +138,8 @@ import Testing
     Case("getString(R.string.a)", "R a"), Case("R.plurals.a; R.array.b; R.drawable.c; R.string", "R a", "R (b"),
     Case("android.R.string.ok"), Case("import com.x.app.R as AppR\ngetString(AppR.string.a)", "R a"),
     Case("package com.x.app\nimport com.y.lib.R as LibR\nLibR.string.a; R.string.b", "R (a", "R b"),
+    Case("package com.x.app.ui\ncom.x.lib.R.string.a; com.x.app.R.string.b", "R (a", "R b"),
+    Case("package com.x.app\nimport com.x.lib.R.string.a", "R (a"),
     Case("package com.x.app\nimport com.x.app.R.string.a\nimport com.x.app.R.string as S\nS.b", "R a", "R b"),
     Case("import android.R\nR.string.ok", "R (ok"), Case("Res.string.a", "R a"),
     Case(#""$R.string.a ${R.string.b} \${R.string.c}" + """${R.string.d} " """"#, "R b", "R d"),

@@ -7,6 +7,10 @@ import LocalizeValidation
 struct CodeProject {
   var files: [String: [UInt8]]
   var options = ValidationOptions()
+  /// Resources that are read as code, and are in no catalogue of the run.
+  var resources: [String: [UInt8]] = [:]
+  /// Code beside that which was named.
+  var surroundings: [String: [UInt8]] = [:]
 
   init(_ files: [String: String]) {
     self.files = files.mapValues { Array($0.utf8) }
@@ -38,9 +42,11 @@ struct CodeProject {
           DiscoveredFile(path: path, format: FormatIdentifier(path: path) ?? .strings, locale: Self.locale(path))
         })
     }
-    let code = ProgramCode(files: files.keys.filter { !Self.isCatalog($0) || $0.hasSuffix(".xml") }, options: options.code) {
-      files[$0]
-    }
+    let all = files.merging(resources) { $1 }.merging(surroundings) { $1 }
+    let code = ProgramCode(
+      files: files.keys.filter { !Self.isCatalog($0) || $0.hasSuffix(".xml") } + resources.keys, surroundings: Array(surroundings.keys),
+      options: options.code
+    ) { all[$0] }
     let loader = CatalogLoader(sourceLocale: "en") { files[$0] }
     return try await ValidationRun(loader: loader, options: options, history: nil, code: code).outcome(for: discovered)
   }

@@ -122,6 +122,36 @@ import Testing
     #expect(try await project.findings() == [expected[0]])
   }
 
+  @Test func `Names that are read through another package's resources are not reported anywhere`() async throws {
+    var project = CodeProject([
+      "values/strings.xml": "<resources>\n<string name=\"c\">x</string>\n</resources>\n",
+      "A.kt": "package com.x.app.ui\nval a = com.x.commons.R.string.theirs; com.x.app.R.string.gone; R.string.c",
+      "Layout.xml": "<a b=\"@string/theirs\" c=\"@string/lost\"/>",
+    ])
+    let expected = ["A.kt:2:40 error undefined-key gone", "Layout.xml:1:26 error undefined-key lost"]
+    #expect(try await project.findings() == expected)
+    project.files["A.kt"] = Array("package com.x.commons.ui\nval a = com.x.commons.R.string.theirs; R.string.c".utf8)
+    #expect(try await project.findings().count == 3)
+  }
+
+  @Test func `Strings of resources among the source code are defined, and are not used by that`() async throws {
+    var project = CodeProject([
+      "app/src/main/res/values/strings.xml": "<resources>\n<string name=\"c\">x</string>\n<string name=\"d\">x</string>\n</resources>\n",
+      "app/src/main/A.kt": "R.string.c; R.string.lint; R.string.gone",
+    ])
+    project.options.code.paths = ["app/src/main"]
+    let unused = "app/src/main/res/values/strings.xml:3:15 warning unused-key d"
+    #expect(
+      try await project.findings() == [
+        "app/src/main/A.kt:1:13 error undefined-key lint", "app/src/main/A.kt:1:28 error undefined-key gone", unused,
+      ])
+    project.resources["app/src/debug/res/values/strings.xml"] = Array("<resources><string name=\"lint\">x</string></resources>".utf8)
+    #expect(try await project.findings() == ["app/src/main/A.kt:1:28 error undefined-key gone", unused])
+    project.surroundings["app/src/debug/B.kt"] = Array("R.string.d; R.string.other".utf8)
+    project.surroundings["app/build.gradle"] = Array("android { resValue 'string', 'gone', \"x\" }".utf8)
+    #expect(try await project.findings() == [])
+  }
+
   @Test func `Accessors look up keys in a table of its own`() async throws {
     var project = CodeProject([
       "app.csv": "key,en,de\na.b,x,y\nc.d,x,y\n", "a.swift": "let t = tr(\"a.b\"); let u = tr(\"a.x\"); let v = \"c.e\"",
