@@ -13,7 +13,7 @@ import Testing
     try folder.write(#"{"hello": "Hello"}"#, to: "web/i18n/fr.json")
     try folder.write("<resources><string name=\"a\">Hi</string></resources>", to: "droid/src/main/res/values/strings.xml")
     try folder.write("<resources></resources>", to: "droid/src/main/res/values-fr/strings.xml")
-    try folder.folder("Sources")
+    try folder.write("// Texts are looked up elsewhere.\n", to: "Sources/Main.swift")
     return folder
   }
 
@@ -108,6 +108,71 @@ import Testing
     #expect(!draft.contains(#""mixed/*.json""#), "\(draft)")
   }
 
+  @Test func `Android's build variants and unusual names in a folder need one short line each`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    for variant in ["main", "debug", "release"] {
+      for (values, text) in [("values", "Hello"), ("values-de", "Hallo"), ("values-fr", "Bonjour"), ("values-pl", "Witaj")] {
+        try folder.write(
+          "<resources><string name=\"\(variant)_hello\">\(text) you</string></resources>",
+          to: "app/src/\(variant)/res/\(values)/strings.xml")
+      }
+      try folder.write("<resources><color name=\"red\">#f00</color></resources>", to: "app/src/\(variant)/res/values/colors.xml")
+    }
+    for locale in ["en", "de", "fr", "pl"] { try folder.write("{\"a\": \"Text \(locale)\"}", to: "web/locales/\(locale).json") }
+    try folder.write("{\"a\": \"Text kab\"}", to: "web/locales/kab-KAB.json")
+    let before = try await ToolProcess.run(["validate", "--format", "json"], in: folder.path)
+    #expect(try await ToolProcess.run(["init"], in: folder.path).exitCode == 0)
+    let text = try folder.text(of: ".l10n.json")
+    #expect(text.contains("app/src/*/res/values*/"), "\(text)")
+    #expect(text.contains("web/locales/*"), "\(text)")
+    #expect(!text.contains("values-de") && !text.contains("de.json"), "\(text)")
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 120 }, "\(text)")
+    #expect(try await ToolProcess.run(["validate", "--format", "json"], in: folder.path).outputBytes == before.outputBytes)
+  }
+
+  @Test func `Many catalogues are joined, and the names in a pattern are cut at words`() {
+    let apps = ["auth", "photos", "cast", "locker", "accounts"]
+    let patterns = FilePatterns(others: ["web/docs/en.json"], bystanders: [])
+    #expect(
+      patterns.patterns(for: apps.map { app in ["de", "en"].map { "web/apps/\(app)/locales/\($0).json" } })
+        == ["web/apps/*/locales/*.json"])
+    #expect(patterns.patterns(for: [["locale/de/LC_MESSAGES/a.po", "locale/fr/LC_MESSAGES/a.po"]]) == ["locale/*/LC_MESSAGES/a.po"])
+    #expect(patterns.patterns(for: [["web/docs/de.json", "web/docs/fr.json"]]) == ["web/docs/de.json", "web/docs/fr.json"])
+    #expect(FilePatterns.pattern(for: ["font_icon.xml", "font_on.xml"]) == "font_*.xml")
+    #expect(FilePatterns.pattern(for: ["values", "values-de"]) == "values*")
+    #expect(FilePatterns.pattern(for: ["app", "apple"]) == "*")
+  }
+
+  @Test func `The file is JSON apart from its comments, also without a source locale`() async throws {
+    let folder = try project()
+    let whole = try await ToolProcess.run(["init", "--dry-run"], in: folder.path).output
+    let part = try await ToolProcess.run(["init", "--dry-run", "App"], in: folder.path).output
+    for text in [whole, part] {
+      let lines = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+      #expect((try? JSONSerialization.jsonObject(with: Data(lines.joined(separator: "\n").utf8))) != nil, "\(text)")
+    }
+  }
+
+  @Test func `Source code is suggested only where there is some`() async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop(in: "App")
+    try folder.write("export const a = 1\n", to: "Sources/app.ts")
+    #expect(try await !ToolProcess.run(["init", "--dry-run"], in: folder.path).output.contains("\"sources\""))
+    try folder.write("let a = 1\n", to: "Sources/App.swift")
+    #expect(try await ToolProcess.run(["init", "--dry-run"], in: folder.path).output.contains("// \"sources\": [\"Sources\"],"))
+  }
+
+  @Test func `A locale is partial only if less than half of all catalogues of the entry is translated`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"Hello\";\n", to: "en.lproj/A.strings")
+    try folder.write("\"a\" = \"\";\n", to: "fr.lproj/A.strings")
+    try folder.write("\"b\" = \"One\";\n\"c\" = \"Two\";\n\"d\" = \"Three\";\n", to: "en.lproj/B.strings")
+    try folder.write("\"b\" = \"Un\";\n\"c\" = \"Deux\";\n\"d\" = \"Trois\";\n", to: "fr.lproj/B.strings")
+    let draft = try await ToolProcess.run(["init", "--dry-run"], in: folder.path).output
+    #expect(draft.contains(#""locales": {"required": ["fr"]},"#), "\(draft)")
+  }
+
   @Test func `Locales of which less than half is translated are suggested as partial`() async throws {
     let folder = try ScratchFolder()
     try folder.write("\"a\" = \"A\";\n\"b\" = \"B\";\n\"c\" = \"C\";\n", to: "en.lproj/T.strings")
@@ -125,7 +190,8 @@ import Testing
     #expect(try await terminal.wait(for: "press Return"))
     terminal.type("fr\n")
     #expect(try await terminal.exitCode() == 0, "\(terminal.screen)")
-    #expect(try folder.text(of: ".l10n.json").contains(#""source": "fr","#), "\(terminal.screen)")
+    #expect(try folder.text(of: ".l10n.json").contains(#""source": "fr""#), "\(terminal.screen)")
+    #expect(!terminal.screen.contains("error:") && terminal.screen.contains("Which locale is the source"), "\(terminal.screen)")
   }
 
   @Test func `Settings may be called .l10n.jsonc`() async throws {

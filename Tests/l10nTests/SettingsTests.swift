@@ -149,6 +149,8 @@ import Testing
     #expect(
       misspelt.errors == "note: ignored the environment variable L10N_SOURCE_LOCAL. Did you mean L10N_SOURCE_LOCALE?\n"
         && misspelt.exitCode == 0)
+    let ignored = try await ToolProcess.run(["stats", "App"], in: folder.path, environment: ["L10N_BASELINE": "b", "L10N_LOCALES": "de"])
+    #expect(ignored.errors == "note: ignored the environment variable L10N_BASELINE.\n", "\(ignored)")
     #expect(try await text(["--source-locale", "en"], ["L10N_SOURCE_LOCALE": "de"]) == "Room 12 of 20\n")
     #expect(try await text([], [:]) == "Salle 13 sur 20\n")
   }
@@ -186,6 +188,96 @@ import Testing
     withExtendedLifetime(folder) {}
     #expect(result.exitCode == 2)
     try assertSnapshot(of: result.description, named: "settings/environment-\(variable.filter { $0.isLetter || $0.isNumber })")
+  }
+
+  @Test func `Variables that no command reads are reported, with a near name but not its opposite`() {
+    let found = EnvironmentOption.ignored(
+      among: [
+        "L10N_QUIET", "L10N_NOSETTINGS", "L10N_DEEPL_KY", "L10N_DEEPL_KEY", "L10N_OPENAI_MODEL", "L10N_FORMAT", "L10N_VERSION",
+        "L10N_TOKEN", "PATH",
+      ], arguments: ["translate", "--header", "X: env:L10N_TOKEN"])
+    #expect(found.map { "\($0.name) \($0.nearest ?? "-")" } == ["L10N_DEEPL_KY L10N_DEEPL_KEY", "L10N_NOSETTINGS -", "L10N_QUIET -"])
+  }
+
+  @Test(arguments: [
+    ("L10N_FORMAT", "jsn", "json"), ("L10N_ONLY", "double-space,duplicat-key", "duplicate-key"), ("L10N_FAIL_ON", "waring", "warning"),
+    ("L10N_SHOW", "info,mising", "missing"), ("L10N_RULE", "url-chnged=eror", "url-changed=error"), ("L10N_RELEASE", "ture", "true"),
+  ])
+  func `The value that was probably meant is named`(name: String, value: String, nearest: String) throws {
+    let option = try #require(EnvironmentOption(rawValue: name))
+    #expect(option.nearest(to: value) == nearest)
+  }
+
+  @Test func `The valid values of a variable are in no language`() async throws {
+    let folder = try project()
+    for (name, list) in [("L10N_SHOW", "info, missing, all"), ("L10N_RELEASE", "true, false")] {
+      let result = try await ToolProcess.run(["validate"], in: folder.path, environment: ["LC_ALL": "de_DE.UTF-8", name: "xxxxxx"])
+      #expect(result.errors.contains("Gültige Werte: \(list)."), "\(result)")
+    }
+  }
+
+  @Test func `A setting in the wrong place names its place, and one of the wrong type shows an example`() async throws {
+    let folder = try project()
+    for (settings, message) in [
+      (#"{"source": "en"}"#, "Unknown setting “source”.\n  It belongs in catalogs[].source."),
+      (#"{"exclude": ["x"]}"#, "It belongs in catalogs[].exclude."),
+      (#"{"locales": {}}"#, "It belongs in catalogs[].locales, overrides[].locales."),
+      (#"{"minimumCoverage": {"fr": 95}}"#, #"Example: "minimumCoverage": ["95", "fr=100"]"#),
+      (#"{"sources": "App"}"#, #"Example: "sources": ["Sources"]"#),
+      (#"{"rules": {"placeholdrs": "off"}}"#, "Did you mean “placeholders”?"),
+    ] {
+      try folder.write(settings, to: ".l10n.json")
+      let result = try await ToolProcess.run(["validate"], in: folder.path)
+      #expect(result.exitCode == 2 && result.errors.contains(message), "\(settings): \(result)")
+    }
+  }
+
+  @Test(arguments: ["95", "[95]", "\"95\"", "\"fr=95\"", "[95, \"fr=12.5\"]"])
+  func `A minimum coverage may be a number, and needs no list`(value: String) {
+    let reader = SettingsReader(SourceText(Array("{\"minimumCoverage\": \(value)}".utf8)))
+    #expect(reader.problems == [])
+    #expect(!Settings(reader, path: ".l10n.json", folder: "/").minimumCoverage.isEmpty)
+  }
+
+  @Test func `A locale is not called unknown where broken settings hid catalogues`() async throws {
+    let folder = try project(#"{"rule": {}}"#)
+    for arguments in [["stats", "--locales", "fr"], ["stats", "--min", "fr=10"], ["validate", "--locales", "fr"]] {
+      let result = try await ToolProcess.run(arguments, in: folder.path)
+      #expect(result.exitCode == 2 && result.errors.contains("Unknown setting") && !result.errors.contains("“fr”"), "\(result)")
+    }
+  }
+
+  @Test func `Source code that settings name and that is not there is reported at its place`() async throws {
+    let folder = try project(#"{"sources": ["App", "nosuch"]}"#)
+    let result = try await ToolProcess.run(["validate"], in: folder.path)
+    #expect(result.exitCode == 2 && result.errors.contains("error: .l10n.json:1:21: “nosuch” does not exist.\n"), "\(result)")
+    #expect(!result.errors.contains(folder.path))
+  }
+
+  @Test func `No pattern makes the settings a catalogue`() async throws {
+    let folder = try ScratchFolder()
+    for locale in ["en", "de", "fr"] { try folder.write("{\"a\": \"Text \(locale)\"}", to: "\(locale).json") }
+    try folder.write(#"{"catalogs": [{"paths": ["**/*.json", "*.json"], "source": "en"}]}"#, to: ".l10n.json")
+    try folder.write("{\"type\": \"object\"}", to: ".l10n/schema.json")
+    let result = try await ToolProcess.run(["validate", "--format", "json"], in: folder.path)
+    #expect(result.output.contains("\"files\": 3,"), "\(result)")
+  }
+
+  @Test func `Patterns of a named file are reported, too, unless a part of its folder was searched`() async throws {
+    let folder = try project()
+    try folder.write(#"{"catalogs": [{"paths": ["Web/**"]}]}"#, to: "conf/l10n.json")
+    func errors(_ arguments: [String]) async throws -> String {
+      try await ToolProcess.run(["validate", "--settings", "conf/l10n.json"] + arguments, in: folder.path).errors
+    }
+    #expect(try await errors(["App"]) == "note: conf/l10n.json: no catalogue matches the pattern “Web/**”.\n")
+    try folder.writeShop(in: "conf/shop")
+    #expect(try await errors(["conf/shop"]) == "")
+  }
+
+  @Test func `Locales of settings that no catalogue has are recorded`() {
+    let (english, welsh): (LocaleIdentifier, LocaleIdentifier) = ("en", "cy")
+    let use = KeyPatternUse([], locales: [(".l10n.json", [welsh, english])])
+    #expect(use.absentLocales.map(\.locale) == [welsh, english])
   }
 
   @Test func `Settings include files that otherwise do not count, and exclude others`() async throws {
@@ -360,5 +452,21 @@ import Testing
       #expect(told.errors == "", "\(told)")
       try folder.write("{}", to: ".l10n.json")
     }
+  }
+
+  @Test func `Patterns of keys and of excluded files that match nothing are reported`() async throws {
+    let folder = try project(
+      #"{"catalogs": [{"exclude": ["web/**", "Legacy/**"]}], "doNotTranslate": ["brand.*", "brnad.*"], "usedKeys": ["c", "error.*"], "overrides": [{"keys": ["a", "debug.*"], "rules": {"url-changed": "off"}}]}"#
+    )
+    let result = try await ToolProcess.run(["validate"], in: folder.path)
+    let notes = [
+      "note: .l10n.json: no catalogue matches the pattern “Legacy/**”.", "note: .l10n.json: no key matches the pattern “brnad.*”.",
+      "note: .l10n.json: no key matches the pattern “error.*”.", "note: .l10n.json: no key matches the pattern “debug.*”.",
+    ]
+    #expect(result.errors == notes.joined(separator: "\n") + "\n", "\(result)")
+    #expect(try await ToolProcess.run(["validate", "App"], in: folder.path).errors == "")
+    try folder.write("{}", to: ".l10n.jsonc")
+    let both = try await ToolProcess.run(["validate", "App"], in: folder.path)
+    #expect(both.errors == "note: ignored .l10n.jsonc, because the settings are in .l10n.json.\n", "\(both)")
   }
 }

@@ -9,6 +9,7 @@ import ArgumentParser
 import ErrorRecovery
 import Localize
 import LocalizeProject
+import LocalizeValidation
 
 /// Writes the first settings file of a project.
 struct InitCommand: AsyncParsableCommand {
@@ -30,8 +31,13 @@ struct InitCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The folder to search.", valueName: "path"), completion: .directory)
   var path = "."
 
-  @Flag(help: "Print the file instead of writing it.")
-  var dryRun = false
+  @OptionGroup(title: "Output") var output: Output
+
+  /// Whether the file is written.
+  struct Output: ParsableArguments {
+    @Flag(help: "Print the file instead of writing it.")
+    var dryRun = false
+  }
 
   @OptionGroup var recovery: RecoveryOptions
 
@@ -46,13 +52,13 @@ struct InitCommand: AsyncParsableCommand {
       let file =
         path.hasSuffix("/")
         ? path + SettingsFileName.standard : path == "." ? SettingsFileName.standard : "\(path)/\(SettingsFileName.standard)"
-      for name in SettingsFileName.all where !dryRun {
+      for name in SettingsFileName.all where !output.dryRun {
         var status = stat()
         let existing = file.dropLast(SettingsFileName.standard.count) + name
         if lstat(String(existing), &status) == 0 { throw ToolError.settingsExist(String(existing)) }
       }
       guard let draft = try await draft(session) else { return .failure }
-      if dryRun {
+      if output.dryRun {
         try SystemStreams.writeOutput(draft.text)
       } else {
         let bytes = Array(draft.text.utf8)
@@ -109,10 +115,12 @@ struct InitCommand: AsyncParsableCommand {
           files: catalog.files.map { RepositoryPaths.path(places.absolute($0.path), relativeTo: root) },
           formats: FormatRegistry.all.map { $0.id }.filter { format in catalog.files.contains { $0.format == format } },
           source: await sourceLocale(of: loaded, session), locales: loaded.catalog.locales,
-          partialLocales: CatalogStatistics(loaded.catalog).locales.filter { $0.coverage < 0.5 }.map(\.locale)))
+          statistics: CatalogStatistics(loaded.catalog).locales))
     }
-    let codeFolders = ["Sources", "Source", "src", "app/src/main", "lib"].filter { FolderCheck.isFolder(root + "/" + $0) }
-    let candidates = DirectoryWalker(root: path) { FormatIdentifier(path: $0) != nil }.list().files
+    let codeFolders = ["Sources", "Source", "src", "app/src/main", "lib"].filter { folder in
+      FolderCheck.isFolder(root + "/" + folder) && ProgramCode.hasCode(below: root + "/" + folder)
+    }
+    let candidates = DirectoryWalker(root: path) { FormatIdentifier(path: $0) != nil && !SettingsFileName.all.contains($0) }.list().files
       .map { RepositoryPaths.path(places.absolute($0), relativeTo: root) }
     return found.isEmpty ? nil : SettingsDraft(catalogs: found, codeFolders: codeFolders, candidates: candidates)
   }

@@ -1,4 +1,5 @@
 import Localize
+import LocalizeTranslation
 import LocalizeValidation
 
 /// The variables of the environment that stand for a flag: `L10N_` and its name in capitals, `_` for `-`.
@@ -37,6 +38,36 @@ enum EnvironmentOption: String, CaseIterable {
     }
   }
 
+  /// Every value that it, or a part of it, can have; empty if they are too many to list.
+  var validValues: [String] {
+    switch self {
+    case .settings, .sourceLocale, .locales, .only, .skip: []
+    case .release: ["true", "false"]
+    case .rule: SettingsReader.severities.map { "ID=\($0)" }
+    case .failOn: FailOn.allCases.map(\.rawValue)
+    case .format: ReportFormat.allCases.map(\.rawValue)
+    case .show: ShownList.allValueStrings
+    }
+  }
+
+  /// The value that was probably meant by an invalid one, or by the first invalid part of a list.
+  func nearest(to text: String) -> String? {
+    switch self {
+    case .settings, .sourceLocale, .locales: return nil
+    case .release, .failOn, .format: return NearestName.of(text, among: validValues)
+    case .show:
+      return Self.parts(of: text).first { !validValues.contains($0.lowercased()) }.flatMap { NearestName.of($0, among: validValues) }
+    case .only, .skip: return Self.parts(of: text).first { RuleNames.rules(named: $0).isEmpty }.flatMap { RuleNames.nearest(to: $0) }
+    case .rule:
+      guard let part = Self.parts(of: text).first(where: { self.values($0) == nil }) else { return nil }
+      let sides = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+      guard sides.count == 2 else { return nil }
+      let rule = RuleNames.rules(named: sides[0]).isEmpty ? RuleNames.nearest(to: sides[0]) : sides[0]
+      let severity = Severity(rawValue: sides[1]) == nil ? NearestName.of(sides[1], among: SettingsReader.severities) : sides[1]
+      return rule.flatMap { rule in severity.map { "\(rule)=\($0)" } }
+    }
+  }
+
   /// The values of the environment, as a layer.
   ///
   /// - Throws: ``ToolError`` for a variable with an invalid value.
@@ -44,21 +75,32 @@ enum EnvironmentOption: String, CaseIterable {
     var values: OptionLayers.Values = [:]
     for option in options {
       guard let text = SystemStreams.environment(option.rawValue), !text.isEmpty else { continue }
-      guard let own = option.values(text) else { throw .badEnvironment(option.rawValue, text, expected: option.what) }
+      guard let own = option.values(text) else { throw .badEnvironment(option, text) }
       values.merge(own) { $1 }
     }
     return values
   }
 
-  /// The address of the releases, which the script that installs one reads.
-  private static let releasesVariable = "L10N_RELEASES"
+  private static let prefix = "L10N_"
 
-  /// Variables whose names are nearly those of options, each with the nearest option, by name.
-  static var misspelt: [(name: String, nearest: String)] {
-    let known = KeySuggestions(allCases.map(\.rawValue))
-    return SystemStreams.allVariables.keys.sorted().compactMap { name in
-      guard name.hasPrefix("L10N_"), EnvironmentOption(rawValue: name) == nil, name != releasesVariable else { return nil }
-      return known.nearest(to: name, maximumDistance: 2, limit: 1).first.map { (name, $0.key) }
+  /// The variables that the scripts read that install the tool and run it in CI.
+  private static let ofScripts = ["L10N_ARGUMENTS", "L10N_PATHS", "L10N_RELEASES", "L10N_VERSION"]
+
+  /// The variables that no command reads, each with the one that was probably meant, by name.
+  ///
+  /// - Parameters:
+  ///   - variables: The names of all variables.
+  ///   - arguments: The command line; it may name a variable of the user's own, as in `--header "X: env:L10N_TOKEN"`.
+  static func ignored(among variables: some Sequence<String>, arguments: [String]) -> [(name: String, nearest: String?)] {
+    let read = allCases.map(\.rawValue) + ProviderFactory.variables.filter { $0.hasPrefix(prefix) }
+    let known = Dictionary(uniqueKeysWithValues: Set(read).map { ($0.dropFirst(prefix.count).lowercased(), $0) })
+    return variables.filter { name in
+      name.hasPrefix(prefix) && !read.contains(name) && !ofScripts.contains(name) && !arguments.contains { $0.contains(name) }
+    }.sorted().map { name in
+      let word = name.dropFirst(prefix.count).lowercased()
+      // The opposite of an option is not a misspelt one.
+      let nearest = word.hasPrefix("no") ? nil : NearestName.of(word, among: known.keys.sorted())
+      return (name, nearest.flatMap { known[$0] })
     }
   }
 

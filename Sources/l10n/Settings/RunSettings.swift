@@ -106,7 +106,7 @@ struct RunSettings: Sendable {
     var known: Set<String> = []
     for catalog in catalogs {
       guard case .settings(let settings) = store.outcome(for: catalog), known.insert(settings.path).inserted else { continue }
-      if flags.paths.isEmpty { options.paths += settings.codePaths.map { settings.location(of: $0) } }
+      if flags.paths.isEmpty { options.add(settings) }
       if flags.accessors.isEmpty { options.accessors += settings.accessors }
       if flags.usedKeys.isEmpty { options.usedKeys += settings.usedKeys.map(\.text) }
     }
@@ -117,7 +117,7 @@ struct RunSettings: Sendable {
   func codeOptions(ofFolder folder: String) -> CodeOptions {
     var options = CodeOptions()
     guard case .settings(let settings) = store.outcome(forFolder: folder) else { return options }
-    options.paths = settings.codePaths.map { settings.location(of: $0) }
+    options.add(settings)
     options.accessors = settings.accessors
     return options
   }
@@ -128,12 +128,37 @@ struct RunSettings: Sendable {
   ///   - catalogs: The catalogues that were found.
   ///   - roots: The paths that were searched.
   func unmatchedPatterns(in catalogs: [DiscoveredCatalog], searching roots: [String]) -> [(settings: String, pattern: String)] {
-    let folders = roots.map { RepositoryPaths().absolute($0) }
-    return store.settingsThatWereRead.flatMap { settings -> [(settings: String, pattern: String)] in
-      guard folders.contains(where: { $0 == settings.folder || $0 == "/" || settings.folder.hasPrefix($0 + "/") }) else { return [] }
+    settings(searching: roots).flatMap { settings -> [(settings: String, pattern: String)] in
       let paths = catalogs.flatMap(\.files).map { store.path(of: $0.path, in: settings) }.filter { !$0.hasPrefix("../") }
       let patterns = settings.catalogs.flatMap { $0.paths ?? [] } + settings.overrides.flatMap { $0.paths ?? [] }
-      return patterns.filter { pattern in !paths.contains { pattern.matches($0) } }.map { (settings.path, $0.text) }
+      let exclusions = store.unusedExclusions(of: settings)
+      return (patterns.filter { pattern in !paths.contains { pattern.matches($0) } } + exclusions).map { (settings.path, $0.text) }
+    }
+  }
+
+  /// The patterns for keys, and the locales that need not exist, in those settings whose whole folder was searched.
+  ///
+  /// - Parameter roots: The paths that were searched.
+  func keyPatterns(searching roots: [String]) -> KeyPatternUse {
+    let settings = settings(searching: roots)
+    return KeyPatternUse(
+      settings.map { settings in
+        let keys = settings.untranslatableKeys + settings.usedKeys + settings.overrides.flatMap { $0.keys ?? [] }
+        return (settings.path, keys)
+      },
+      locales: settings.map { settings in
+        let locales = settings.catalogs.flatMap { $0.partial ?? [] } + settings.overrides.flatMap { $0.locales ?? [] }
+        return (settings.path, Set(locales + settings.minimumCoverage.percentages.keys).sorted())
+      })
+  }
+
+  /// The settings whose whole folder was searched; also those of a file that was named, if nothing in its folder was.
+  private func settings(searching roots: [String]) -> [Settings] {
+    let folders = roots.map { RepositoryPaths().absolute($0) }
+    return store.settingsThatWereRead.filter { settings in
+      if folders.contains(where: { $0 == settings.folder || $0 == "/" || settings.folder.hasPrefix($0 + "/") }) { return true }
+      guard case .file = store.mode else { return false }
+      return settings.folder != "/" && !folders.contains { $0.hasPrefix(settings.folder + "/") }
     }
   }
 
@@ -157,5 +182,15 @@ struct RunSettings: Sendable {
   private func entry(for catalog: DiscoveredCatalog, in settings: Settings) -> Settings.CatalogEntry {
     settings.catalogs.isEmpty
       ? Settings.CatalogEntry() : settings.entry(for: catalog.files.map { store.path(of: $0.path, in: settings) })
+  }
+}
+
+extension CodeOptions {
+  /// Adds the source code that settings name.
+  fileprivate mutating func add(_ settings: Settings) {
+    for path in settings.codePaths {
+      paths.append(settings.location(of: path))
+      origins[settings.location(of: path)] = settings.codePlaces[path]
+    }
   }
 }

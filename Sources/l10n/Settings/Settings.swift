@@ -18,6 +18,8 @@ struct Settings: Sendable {
   var untranslatableKeys: [KeyGlob] = []
   /// The folders with source code, relative to ``folder``.
   var codePaths: [String] = []
+  /// Where ``codePaths`` are in the file.
+  var codePlaces: [String: String] = [:]
   /// How the program's own code names keys.
   var accessors: [AccessorPattern] = []
   /// Keys that are put together at run time.

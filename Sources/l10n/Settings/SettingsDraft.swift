@@ -1,11 +1,11 @@
 import ErrorRecovery
-import Foundation
 import Localize
 import LocalizeProject
 
 /// The settings file that `l10n init` writes: what was found, and possible settings in comments.
 ///
-/// It sets only what was found out without it, so that a run with it finds what a run without it did.
+/// It sets only what was found out without it, so that a run with it finds what a run without it did. Apart from comments it is JSON, also with
+/// the lines of a suggestion uncommented.
 struct SettingsDraft {
   /// A catalogue that was found.
   struct Found {
@@ -14,151 +14,170 @@ struct SettingsDraft {
     var formats: [FormatIdentifier]
     var source: SourceLocaleChoice
     var locales: [LocaleIdentifier]
-    /// Those of which less than half is translated.
-    var partialLocales: [LocaleIdentifier] = []
+    /// How far its translations are.
+    var statistics: [CatalogStatistics.LocaleStatistics] = []
   }
 
-  /// The catalogues.
-  var catalogs: [Found]
-  /// Folders that look like source code, relative to the folder of the settings.
-  var codeFolders: [String]
-  /// All files below the folder that could be catalogues, relative to it.
-  var candidates: [String]
+  /// Catalogues with the same settings.
+  private struct Group {
+    var source: LocaleIdentifier?
+    var isUndetermined: Bool
+    var catalogs: [Found]
+    var patterns: [String] = []
+  }
 
-  /// How many catalogues are described.
-  private static let describedCatalogs = 20
+  private let groups: [Group]
+  private let codeFolders: [String]
+
+  /// How many patterns are described.
+  private static let describedPatterns = 20
+  /// The length of a line.
+  private static let width = 120
+
+  /// Groups catalogues by their source locale.
+  ///
+  /// - Parameters:
+  ///   - catalogs: The catalogues.
+  ///   - codeFolders: Folders with source code, relative to the folder of the settings.
+  ///   - candidates: All files below that folder that could be catalogues, relative to it.
+  init(catalogs: [Found], codeFolders: [String], candidates: [String]) {
+    var groups: [Group] = []
+    for catalog in catalogs {
+      let source = catalog.source.locale.flatMap { $0 == .root ? nil : $0 }
+      let isUndetermined = catalog.source.locale == nil
+      if let index = groups.firstIndex(where: { $0.source == source && $0.isUndetermined == isUndetermined }) {
+        groups[index].catalogs.append(catalog)
+      } else {
+        groups.append(Group(source: source, isUndetermined: isUndetermined, catalogs: [catalog]))
+      }
+    }
+    let all = Set(catalogs.flatMap(\.files))
+    let bystanders = candidates.filter { !all.contains($0) }
+    for index in groups.indices {
+      let own = Set(groups[index].catalogs.flatMap(\.files))
+      groups[index].patterns = FilePatterns(others: all.subtracting(own).sorted(), bystanders: bystanders)
+        .patterns(for: groups[index].catalogs.map(\.files))
+    }
+    self.groups = groups
+    self.codeFolders = codeFolders
+  }
 
   /// The text of the file.
   var text: String {
-    """
-    // Settings of l10n. All are optional; “l10n explain settings” describes them.
-    // Commented lines are suggestions. They change what is reported.
-    {
-      // For completion in editors. A newer version: l10n explain settings --format schema > \(SettingsFileName.schema)
-      "$schema": "\(SettingsFileName.schema)",
-
-      // Detected:
-    \(catalogs.prefix(Self.describedCatalogs).map { "  //   \(Self.harmless(line(for: $0)))\n" }.joined())\
-    \(catalogs.count > Self.describedCatalogs ? "  //   … and \(catalogs.count - Self.describedCatalogs) more\n" : "")\
-      "catalogs": [
-    \(entries.joined(separator: ",\n"))
-      ],
-
-      // Severities: error, warning, info or off. “l10n explain” lists the rules.
-      "rules": {
-        // "untranslated-copy": "warning"
-      },
-
-      // Severities for some files, locales or keys.
-      "overrides": [
-        // {"paths": ["Legacy/**"], "locales": ["cy"], "keys": ["debug.*"], "rules": {"url-changed": "off"}}
-      ],
-
-      // Keys whose texts are not to be translated, such as brands and codes.
-      "doNotTranslate": [
-        // "brand.*"
-      ],
-
-      // Where the program looks up keys; unused and undefined keys are then reported.
-      // "sources": [\(codeFolders.isEmpty ? #""Sources""# : Self.list(codeFolders))],
-      // "usedKeys": ["error.code.*"],
-    }
-
-    """
-  }
-
-  private func line(for catalog: Found) -> String {
-    let patterns = patterns(of: [catalog]).joined(separator: ", ")
-    let formats = catalog.formats.map(\.rawValue).joined(separator: ", ")
-    let targets = catalog.locales.filter { $0 != catalog.source.locale && $0 != .root }.map(\.identifier)
-    let source = catalog.source.locale.map { $0 == .root ? "source" : $0.identifier } ?? "?"
-    return "\(patterns) (\(formats)): \(source) → \(targets.isEmpty ? "–" : targets.joined(separator: ", "))"
-  }
-
-  private var entries: [String] {
-    var groups: [(source: SourceLocaleChoice, catalogs: [Found])] = []
-    for catalog in catalogs {
-      if let index = groups.firstIndex(where: { $0.source == catalog.source }) {
-        groups[index].catalogs.append(catalog)
-      } else {
-        groups.append((catalog.source, [catalog]))
-      }
-    }
-    return groups.map { entry($0.source, $0.catalogs, isOnly: groups.count == 1) }
-  }
-
-  private func entry(_ source: SourceLocaleChoice, _ catalogs: [Found], isOnly: Bool) -> String {
-    var lines: [String] = []
-    if !isOnly { lines.append("\"paths\": [\(Self.list(patterns(of: catalogs)))],") }
-    switch source {
-    case .found(.root): break
-    case .found(let locale), .absent(let locale): lines.append("\"source\": \(JSONString.quoted(locale.identifier)),")
-    case .undetermined(let candidates):
-      lines.append("// The source locale can't be determined.")
-      lines.append("// \"source\": \(JSONString.quoted(candidates.first?.identifier ?? "en")),")
-    }
-    let targets = Set(catalogs.flatMap(\.locales)).filter { locale in
-      locale != source.locale && locale != .root && !locale.isBase && !locale.isPseudo && locale.validity == .valid
-    }
-    let partial = targets.intersection(catalogs.flatMap(\.partialLocales))
-    let required = targets.subtracting(partial)
-    var members: [String] = []
-    if !required.isEmpty { members.append("\"required\": [\(Self.list(required.sorted().map(\.identifier)))]") }
-    if !partial.isEmpty { members.append("\"partial\": [\(Self.list(partial.sorted().map(\.identifier)))]") }
-    if !members.isEmpty {
-      if !required.isEmpty { lines.append("// Missing translations in “required” locales are then errors.") }
-      if !partial.isEmpty { lines.append("// Less than half of “partial” is translated: what is missing there is then an info.") }
-      lines.append("// \"locales\": {\(members.joined(separator: ", "))},")
-    }
-    return "    {\n" + lines.map { "      \($0)\n" }.joined() + "    }"
-  }
-
-  /// Patterns for the files of catalogues: one for the files of a catalogue whose paths differ in one name, if it matches no other file.
-  private func patterns(of catalogs: [Found]) -> [String] {
-    let own = Set(catalogs.flatMap(\.files))
-    var result: [String] = []
-    for catalog in catalogs {
-      for group in Dictionary(grouping: catalog.files, by: { $0.split(separator: "/").count }).sorted(by: { $0.key < $1.key }).map(\.value)
+    let detected = groups.flatMap { group in group.patterns.map { line(for: $0, group.catalogs) } }
+    return """
+      // Settings of l10n. All are optional; “l10n explain settings” describes them.
+      // Commented lines are suggestions. They change what is reported.
       {
-        var patterns = [Self.pattern(for: group)].compactMap(\.self)
-        let isOwn = candidates.allSatisfy { path in
-          own.contains(path) || !patterns.contains { (try? PathGlob($0))?.matches(path) ?? true }
-        }
-        if patterns.isEmpty || !isOwn { patterns = group.map { $0.split(separator: "/").map(Self.escaped).joined(separator: "/") } }
-        result += patterns.filter { !result.contains($0) }
+        // For completion in editors. A newer version: l10n explain settings --format schema > \(SettingsFileName.schema)
+        "$schema": "\(SettingsFileName.schema)",
+
+        // Detected:
+      \(detected.prefix(Self.describedPatterns).map { "  //   \(Self.harmless($0))\n" }.joined())\
+      \(detected.count > Self.describedPatterns ? "  //   … and \(detected.count - Self.describedPatterns) more\n" : "")\
+        "catalogs": [
+      \(groups.map(entry).joined(separator: ",\n"))
+        ],
+
+        // Severities: error, warning, info or off. “l10n explain” lists the rules.
+        "rules": {
+          // "untranslated-copy": "warning"
+        },
+
+        // Severities for some files, locales or keys.
+        "overrides": [
+          // {"paths": ["Legacy/**"], "locales": ["cy"], "keys": ["debug.*"], "rules": {"url-changed": "off"}}
+        ],
+
+      \(code)\
+        // Keys whose texts are not to be translated, such as brands and codes.
+        "doNotTranslate": [
+          // "brand.*"
+        ]
       }
-    }
-    return result
+
+      """
   }
 
-  /// The pattern for paths that differ in one name; nil if they differ in more.
-  private static func pattern(for files: [String]) -> String? {
-    let paths = files.map { $0.split(separator: "/") }
-    guard let first = paths.first else { return nil }
-    var varying = 0
-    let names = first.indices.map { index -> String in
-      let names = paths.map { $0[index] }
-      if Set(names).count == 1 { return escaped(names[0]) }
-      varying += 1
-      let beginning = names.reduce(names[0]) { $0.commonPrefix(with: $1)[...] }
-      let end =
-        names.map { String($0.dropFirst(beginning.count).reversed()) }.reduce(nil as String?) { $0?.commonPrefix(with: $1) ?? $1 } ?? ""
-      return escaped(beginning) + "*" + escaped(String(end.reversed())[...])
-    }
-    return varying > 1 ? nil : names.joined(separator: "/")
+  private var code: String {
+    guard !codeFolders.isEmpty else { return "" }
+    return """
+        // Where the program looks up keys; unused and undefined keys are then reported.
+        // "sources": [\(Self.list(codeFolders))],
+        // "usedKeys": ["error.code.*"],
+
+
+      """
   }
 
-  /// A name as a pattern for itself.
-  private static func escaped(_ name: Substring) -> String {
-    var result = ""
-    for character in name {
-      if "*?[]\\!".contains(character) { result.append("\\") }
-      result.append(character)
+  private func line(for pattern: String, _ catalogs: [Found]) -> String {
+    let glob = try? PathGlob(pattern)
+    let catalogs = catalogs.filter { catalog in catalog.files.contains { glob?.matches($0) ?? false } }
+    let formats = Set(catalogs.flatMap(\.formats).map(\.rawValue)).sorted().joined(separator: ", ")
+    var locales: [String] = []
+    for locale in catalogs.flatMap({ catalog in catalog.locales.filter { $0 != catalog.source.locale && $0 != .root } }) {
+      if !locales.contains(locale.identifier) { locales.append(locale.identifier) }
     }
-    return result
+    let source = catalogs.first?.source.locale.map { $0 == .root ? "source" : $0.identifier } ?? "?"
+    let beginning = "\(pattern) (\(formats)): \(catalogs.count > 1 ? "\(catalogs.count) catalogues, " : "")\(source) → "
+    let list = locales.isEmpty ? "–" : locales.joined(separator: ", ")
+    return beginning + (beginning.count + list.count < Self.width - 7 ? list : "\(locales.count) locales")
+  }
+
+  private func entry(_ group: Group) -> String {
+    var members: [String] = []
+    if groups.count > 1 { members.append("\"paths\": \(Self.array(group.patterns, indent: ""))") }
+    if let source = group.source { members.append("\"source\": \(JSONString.quoted(source.identifier))") }
+    var suggestions: [String] = []
+    if group.isUndetermined {
+      let candidates = group.catalogs.lazy.compactMap { catalog -> LocaleIdentifier? in
+        if case .undetermined(let candidates) = catalog.source { candidates.first } else { nil }
+      }
+      suggestions.append("// The source locale can't be determined.")
+      suggestions.append("// \"source\": \(JSONString.quoted(candidates.first?.identifier ?? "en")),")
+    }
+    suggestions += localeSuggestions(group)
+    // What precedes the last member has a comma, so that suggestions can be uncommented and nothing ends with one.
+    var lines = members.dropLast().map { $0 + "," } + suggestions
+    if let last = members.last { lines.append(last) }
+    return "    {\n" + lines.flatMap { $0.split(separator: "\n") }.map { "      \($0)\n" }.joined() + "    }"
+  }
+
+  private func localeSuggestions(_ group: Group) -> [String] {
+    let targets: Set<LocaleIdentifier> = Set(group.catalogs.flatMap(\.locales)).filter { locale in
+      locale != group.source && locale != .root && !locale.isBase && !locale.isPseudo && locale.validity == .valid
+    }
+    var balance: [LocaleIdentifier: Int] = [:]
+    for locale in group.catalogs.flatMap(\.statistics) { balance[locale.locale, default: 0] += 2 * locale.shown - locale.total }
+    let partial: Set<LocaleIdentifier> = targets.filter { balance[$0, default: 0] < 0 }
+    let required = targets.subtracting(partial)
+    var members: [(name: String, locales: [String])] = []
+    if !required.isEmpty { members.append(("required", required.sorted().map(\.identifier))) }
+    if !partial.isEmpty { members.append(("partial", partial.sorted().map(\.identifier))) }
+    guard !members.isEmpty else { return [] }
+    var lines: [String] = []
+    if !required.isEmpty { lines.append("// Missing translations in “required” locales are then errors.") }
+    if !partial.isEmpty { lines.append("// Less than half of “partial” is translated: what is missing there is then an info.") }
+    let short = "// \"locales\": {\(members.map { "\"\($0.name)\": [\(Self.list($0.locales))]" }.joined(separator: ", "))},"
+    if short.count <= Self.width - 6 { return lines + [short] }
+    let arrays = members.map { "  \"\($0.name)\": \(Self.array($0.locales, indent: "  "))" }.joined(separator: ",\n")
+    return lines + "\"locales\": {\n\(arrays)\n},".split(separator: "\n").map { "// \($0)" }
   }
 
   private static func list(_ texts: [String]) -> String { texts.map { JSONString.quoted($0) }.joined(separator: ", ") }
+
+  /// A list as JSON, in lines that are not too long unless one text is.
+  private static func array(_ texts: [String], indent: String) -> String {
+    var lines = [""]
+    for text in texts {
+      let quoted = JSONString.quoted(text)
+      let last = lines[lines.count - 1]
+      if !last.isEmpty, last.count + quoted.count > width - 20 { lines.append("") }
+      lines[lines.count - 1] += (lines[lines.count - 1].isEmpty ? "" : " ") + quoted + ","
+    }
+    lines[lines.count - 1].removeLast(texts.isEmpty ? 0 : 1)
+    return lines.count == 1 ? "[\(lines[0])]" : "[\n" + lines.map { "\(indent)  \($0)\n" }.joined() + "\(indent)]"
+  }
 
   /// A comment that no file name can end or inject text into.
   private static func harmless(_ comment: String) -> String {

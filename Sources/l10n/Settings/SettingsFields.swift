@@ -22,7 +22,7 @@ enum SettingsFields {
     SettingsField(
       name: "overrides", shape: .objects(override),
       what: """
-        Severities for some findings: those in one of `paths`, about one of `locales` and about one of `keys`; leave out what should not \
+        Severities for some findings: those in one of `paths`, about one of `locales` and about one of `keys`; omit what should not \
         restrict it. If several overrides set a rule, the last one wins.
         """,
       example: #"[{"paths": ["Legacy/**"], "locales": ["cy"], "keys": ["debug.*"], "rules": {"url-changed": "off"}}]"#),
@@ -53,6 +53,11 @@ enum SettingsFields {
       name: "glossary", shape: .text(.path), what: "The table of terms and their translations; inside the repository.",
       example: #""glossary.csv""#),
   ]
+
+  /// The places of a name, such as `catalogs[].source`.
+  static func paths(named name: String) -> [String] {
+    SettingsPages.entries(all, prefix: "").filter { $0.field.name == name }.map(\.path)
+  }
 
   private static let catalog: [SettingsField] = [
     SettingsField(

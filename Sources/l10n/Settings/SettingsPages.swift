@@ -77,7 +77,8 @@ enum SettingsPages {
     An empty variable counts as not set. An invalid value is an error, and the run ends with exit code 2.
     """
 
-  private static func entries(_ fields: [SettingsField], prefix: String) -> [(path: String, field: SettingsField)] {
+  /// All fields with their paths, such as `catalogs[].source`.
+  static func entries(_ fields: [SettingsField], prefix: String) -> [(path: String, field: SettingsField)] {
     fields.flatMap { field -> [(path: String, field: SettingsField)] in
       let path = prefix + field.name
       let own = (path: path, field: field)

@@ -14,8 +14,8 @@ struct SettingsProblem: Sendable, Hashable {
     case duplicateName(String, firstOffset: UInt32)
     /// A member that the object can't do without.
     case missingName(String)
-    /// A value of another type.
-    case wrongType(String, Expected)
+    /// A value of another type, and a right one.
+    case wrongType(String, Expected, example: String)
     /// A rule that is none.
     case unknownRule(String)
     /// A text that is none of these.
@@ -26,8 +26,8 @@ struct SettingsProblem: Sendable, Hashable {
     case conflictingLocale(String)
     /// A pattern that can fit no path.
     case badPattern(String, PathGlob.Defect)
-    /// A path that does not lie below the settings, or an empty text.
-    case badText(String, of: String)
+    /// A path that does not lie below the settings, or a text in another form, and a right value.
+    case badText(String, of: String, example: String)
     /// A file with an unsupported file extension.
     case unknownFormat(String)
   }

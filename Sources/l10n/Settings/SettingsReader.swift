@@ -11,6 +11,7 @@ struct SettingsReader {
   private(set) var values: [String: Value] = [:]
   /// The problems, in the order of the file.
   private(set) var problems: [SettingsProblem] = []
+  private let source: SourceText
 
   /// A value of the type that its name asks for.
   indirect enum Value {
@@ -32,6 +33,7 @@ struct SettingsReader {
   ///
   /// - Complexity: O(n)
   init(_ source: SourceText) {
+    self.source = source
     let json = LocatedJSON(source)
     for problem in json.problems where !Self.isAllowed(problem.kind) {
       problems.append(SettingsProblem(kind: .syntax(problem), range: problem.range))
@@ -40,7 +42,7 @@ struct SettingsReader {
       if case .object(let members) = root.value {
         values = object(members, at: root.range, fields: SettingsFields.all)
       } else {
-        expect(.object, for: "", root)
+        expect(.object, for: "", example: "", root)
       }
     }
     problems = problems.enumerated().sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }.map(\.element)
@@ -58,9 +60,9 @@ struct SettingsReader {
   }
 
   /// Reports that a value has another type; a value that can't be read at all has been reported already.
-  private mutating func expect(_ type: SettingsProblem.Expected, for name: String, _ node: LocatedJSON.Node) {
+  private mutating func expect(_ type: SettingsProblem.Expected, for name: String, example: String, _ node: LocatedJSON.Node) {
     if case .unreadable = node.value { return }
-    report(.wrongType(name, type), at: node.range)
+    report(.wrongType(name, type, example: example), at: node.range)
   }
 
   private mutating func object(_ members: [LocatedJSON.Member], at range: TextRange, fields: [SettingsField]) -> [String: Value] {
@@ -85,36 +87,43 @@ struct SettingsReader {
 
   private mutating func value(_ node: LocatedJSON.Node, of field: SettingsField) -> Value? {
     switch (field.shape, node.value) {
-    case (.text(let kind), .string(let text)): return check(text, kind, of: field.name, at: node.range) ? .text(text) : nil
-    case (.text, _): expect(.text, for: field.name, node)
+    case (.text(let kind), .string(let text)): return check(text, kind, of: field, at: node.range) ? .text(text) : nil
+    case (.text, _): expect(.text, for: field.name, example: field.example, node)
     case (.boolean, .boolean(let isTrue)): return .boolean(isTrue)
-    case (.boolean, _): expect(.boolean, for: field.name, node)
-    case (.texts(let kind), .array(let elements)):
-      return .texts(
-        elements.compactMap { element in
-          guard case .string(let text) = element.value else {
-            expect(.texts, for: field.name, element)
-            return nil
-          }
-          return check(text, kind, of: field.name, at: element.range) ? LocatedText(text: text, range: element.range) : nil
-        })
-    case (.texts, _): expect(.texts, for: field.name, node)
+    case (.boolean, _): expect(.boolean, for: field.name, example: field.example, node)
+    case (.texts(let kind), .array(let elements)): return .texts(elements.compactMap { text($0, kind, of: field) })
+    // One percentage is rarely written as a list.
+    case (.texts(.coverage), .string), (.texts(.coverage), .number): return .texts([text(node, .coverage, of: field)].compactMap(\.self))
+    case (.texts, _): expect(.texts, for: field.name, example: field.example, node)
     case (.object(let fields), .object(let members)): return .object(object(members, at: node.range, fields: fields))
-    case (.object, _): expect(.object, for: field.name, node)
+    case (.object, _): expect(.object, for: field.name, example: field.example, node)
     case (.objects(let fields), .array(let elements)):
       return .objects(
         elements.compactMap { element in
           guard case .object(let members) = element.value else {
-            expect(.objects, for: field.name, element)
+            expect(.objects, for: field.name, example: field.example, element)
             return nil
           }
           return object(members, at: element.range, fields: fields)
         })
-    case (.objects, _): expect(.objects, for: field.name, node)
+    case (.objects, _): expect(.objects, for: field.name, example: field.example, node)
     case (.severities, .object(let members)): return .severities(severities(members))
-    case (.severities, _): expect(.object, for: field.name, node)
+    case (.severities, _): expect(.object, for: field.name, example: field.example, node)
     }
     return nil
+  }
+
+  /// An element of a list of texts; nil if it is reported.
+  private mutating func text(_ node: LocatedJSON.Node, _ kind: SettingsText, of field: SettingsField) -> LocatedText? {
+    let text: String
+    switch node.value {
+    case .string(let string): text = string
+    case .number where kind == .coverage: text = source.string(in: node.range)
+    default:
+      expect(.texts, for: field.name, example: field.example, node)
+      return nil
+    }
+    return check(text, kind, of: field, at: node.range) ? LocatedText(text: text, range: node.range) : nil
   }
 
   /// The severities of rules; that of an id precedes that of another tool's name, which may stand for several rules.
@@ -131,7 +140,7 @@ struct SettingsReader {
       let rules = RuleNames.rules(named: member.name)
       if rules.isEmpty { report(.unknownRule(member.name), at: member.nameRange) }
       guard case .string(let text) = member.value.value else {
-        expect(.text, for: member.name, member.value)
+        expect(.text, for: member.name, example: #""off""#, member.value)
         continue
       }
       guard let severity = Severity(rawValue: text) else {
@@ -149,8 +158,9 @@ struct SettingsReader {
   static let severities = Severity.allCases.sorted(by: >).map(\.rawValue)
 
   /// Whether a text is what it has to be; if not, that is reported.
-  private mutating func check(_ text: String, _ kind: SettingsText, of name: String, at range: TextRange) -> Bool {
+  private mutating func check(_ text: String, _ kind: SettingsText, of field: SettingsField, at range: TextRange) -> Bool {
     let count = problems.count
+    let name = field.name
     switch kind {
     case .any: break
     case .locale, .knownLocale: checkLocale(text, isKnown: kind == .knownLocale, at: range)
@@ -168,15 +178,18 @@ struct SettingsReader {
       }
     case .coverage:
       guard !text.contains(","), let minimums = CoverageMinimums(argument: text), !minimums.isEmpty else {
-        report(.badText(text, of: name), at: range)
+        report(.badText(text, of: name, example: field.example), at: range)
         break
       }
       for locale in minimums.percentages.keys { checkLocale(locale.original, isKnown: true, at: range) }
-    case .path: if text.isEmpty || text.hasPrefix("/") || text.utf8.contains(0) { report(.badText(text, of: name), at: range) }
+    case .path:
+      if text.isEmpty || text.hasPrefix("/") || text.utf8.contains(0) {
+        report(.badText(text, of: name, example: field.example), at: range)
+      }
     case .pathPattern:
       do throws(PathGlob.Defect) { _ = try PathGlob(text) } catch { report(.badPattern(text, error), at: range) }
-    case .keyPattern: if text.isEmpty { report(.badText(text, of: name), at: range) }
-    case .accessor: if AccessorPattern(text) == nil { report(.badText(text, of: name), at: range) }
+    case .keyPattern: if text.isEmpty { report(.badText(text, of: name, example: field.example), at: range) }
+    case .accessor: if AccessorPattern(text) == nil { report(.badText(text, of: name, example: field.example), at: range) }
     }
     return problems.count == count
   }

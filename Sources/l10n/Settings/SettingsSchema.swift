@@ -33,6 +33,9 @@ enum SettingsSchema {
     switch shape {
     case .text(let text): constraints(text)
     case .boolean: [("type", "boolean")]
+    // One text or number is taken for a list of one; keywords are about values of their own type alone.
+    case .texts(.coverage):
+      [("type", .strings(["array", "string", "number"])), ("items", .object(constraints(.coverage)))] + constraints(.coverage).dropFirst()
     case .texts(let text): [("type", "array"), ("items", .object(constraints(text)))]
     case .object(let fields): members(of: fields)
     case .objects(let fields): [("type", "array"), ("items", .object(members(of: fields)))]
@@ -47,7 +50,11 @@ enum SettingsSchema {
     case .format: [("enum", .strings(FormatIdentifier.allValueStrings))]
     case .sourceText: [("enum", .strings(SourceTextPolicy.allCases.map(\.rawValue)))]
     case .emptyTexts: [("enum", .strings(EmptyTextPolicy.allCases.map(\.rawValue)))]
-    case .coverage: [("type", "string"), ("pattern", "^([^=]+=)?[0-9]+([.][0-9]+)?$")]
+    case .coverage:
+      [
+        ("type", .strings(["string", "number"])), ("pattern", "^([^=]+=)?[0-9]+([.][0-9]+)?%?$"), ("minimum", .integer(0)),
+        ("maximum", .integer(100)),
+      ]
     case .path: [("type", "string"), ("pattern", "^[^/]")]
     case .pathPattern: [("type", "string"), ("pattern", "^[^/!]")]
     case .keyPattern: [("type", "string"), ("minLength", .integer(1))]
@@ -78,14 +85,14 @@ enum SettingsSchema {
   private static var ruleNames: String {
     var seen: Set<String> = []
     let patterns = RuleNames.all.map(pattern).filter { seen.insert($0).inserted }
-    return "^(\(patterns.joined(separator: "|")))$"
+    return "^(.*/)?(\(patterns.joined(separator: "|")))$"
   }
 
   /// The spellings of a name: the patterns of a schema know no flag for upper and lower case.
   private static func pattern(_ name: String) -> String {
     name.map { character in
       switch character {
-      case "-", "_", " ": "[-_ ]"
+      case "-", "_", " ": "[-_ ]?"
       case _ where character.isLetter: "[\(character.uppercased())\(character.lowercased())]"
       case _ where character.isNumber: String(character)
       default: "[\(character)]"

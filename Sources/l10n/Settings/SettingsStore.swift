@@ -41,9 +41,13 @@ final class SettingsStore: DiscoveryRules {
     var realFolders: [String: String] = [:]
     var outcomes: [String: Outcome] = [:]
     var failures: [any Error] = []
+    /// The patterns of `exclude` that excluded a file, by the path of their settings.
+    var usedExclusions: [String: Set<String>] = [:]
+    /// Settings files that are ignored because of another beside them.
+    var ignored: [(path: String, because: String)] = []
   }
 
-  private let mode: Mode
+  let mode: Mode
   private let state = Mutex(State())
   private let places = RepositoryPaths()
 
@@ -55,6 +59,20 @@ final class SettingsStore: DiscoveryRules {
       defer { state.failures = [] }
       return state.failures
     }
+  }
+
+  /// The settings files that were ignored since the last call, because of another beside them.
+  func takeIgnored() -> [(path: String, because: String)] {
+    state.withLock { state in
+      defer { state.ignored = [] }
+      return state.ignored
+    }
+  }
+
+  /// The patterns of `exclude` that have excluded no file so far.
+  func unusedExclusions(of settings: Settings) -> [PathGlob] {
+    let used = state.withLock { $0.usedExclusions[settings.path] ?? [] }
+    return settings.catalogs.flatMap(\.exclude).filter { !used.contains($0.text) }
   }
 
   /// The settings that were read so far, by their paths.
@@ -110,6 +128,7 @@ final class SettingsStore: DiscoveryRules {
       }
       let paths = SettingsFileName.all.map { (current == "/" ? "/" : current + "/") + $0 }
       if let path = paths.first(where: Self.exists) {
+        for other in paths where other != path && Self.exists(other) { state.ignored.append((places.shown(other), places.shown(path))) }
         outcome = load(path, for: current, &state)
         break
       }
@@ -137,7 +156,14 @@ final class SettingsStore: DiscoveryRules {
       let source = SourceText(mode == .nearest ? try FileReader.read(shown) : try OptionFile.read(shown))
       let reader = SettingsReader(source)
       if reader.problems.isEmpty {
-        let settings = Settings(reader, path: shown, folder: folder)
+        var settings = Settings(reader, path: shown, folder: folder)
+        if case .texts(let texts) = reader.values["sources"] {
+          let lines = LineTable(source)
+          for text in texts {
+            let position = lines.position(of: text.range.start)
+            settings.codePlaces[text.text] = "\(shown):\(position.line):\(position.column)"
+          }
+        }
         for path in settings.codePaths + [settings.glossary].compactMap({ $0 }) {
           try Self.requireInside(settings.location(of: path), folder, of: shown, named: path)
         }
@@ -192,10 +218,20 @@ final class SettingsStore: DiscoveryRules {
   // MARK: Discovery
 
   func ruling(on path: String) -> FileRuling {
+    if Self.isOwn(path) { return FileRuling(isExcluded: true) }
     guard case .settings(let settings) = outcome(forFolder: Self.catalogFolder(of: path)), !settings.catalogs.isEmpty else {
       return FileRuling()
     }
-    return settings.ruling(on: self.path(of: path, in: settings))
+    let path = self.path(of: path, in: settings)
+    let used = settings.catalogs.filter { $0.includes(path) }.flatMap(\.exclude).filter { $0.matches(path) }.map(\.text)
+    if !used.isEmpty { state.withLock { $0.usedExclusions[settings.path, default: []].formUnion(used) } }
+    return settings.ruling(on: path)
+  }
+
+  /// Whether a file is one of the tool's own, which no pattern makes a catalogue.
+  private static func isOwn(_ path: String) -> Bool {
+    let (folder, name) = split(path)
+    return SettingsFileName.all.contains(name) || split(folder).name == split(SettingsFileName.schema).folder
   }
 
   /// The folder of a file, above those that are for one locale: settings belong to a catalogue, not to one of its locales.
