@@ -39,6 +39,7 @@ struct ManualPage {
     var discussion: String?
     var valueName: String?
     var defaultValue: String?
+    var allValues: [String]?
     var isOptional: Bool
     var isRepeating: Bool
     var shouldDisplay: Bool
@@ -76,7 +77,7 @@ struct ManualPage {
       .El
       \(commands.map { section($0) }.joined(separator: "\n"))
       .Sh ENVIRONMENT
-      A flag goes before its variable, and that before the settings.
+      A flag overrides its variable, and a variable overrides the settings.
       .Bl -tag -width Ds
       \(variables.map { ".It Ev \($0.name)\n\(prose($0.what))" }.joined(separator: "\n"))
       .It Ev LC_ALL , LC_MESSAGES , LANG , LANGUAGE
@@ -90,7 +91,7 @@ struct ManualPage {
       The settings of the catalogues in its folder and below;
       .Nm
       .Cm explain settings
-      says what can stand in it.
+      lists them.
       .El
       .Sh EXIT STATUS
       \(prose(parts.dropFirst().last))
@@ -122,7 +123,15 @@ struct ManualPage {
       let value = argument.kind == "flag" ? "" : "Ar \(macroArgument(argument.valueName ?? "value"))"
       lines.append(".It " + [names, value].filter { !$0.isEmpty }.joined(separator: " "))
       var text = [argument.abstract, argument.discussion].compactMap(\.self).joined(separator: " ")
-      if let value = argument.defaultValue, argument.kind != "flag" { text += " The default is \(value)." }
+      let words = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "-" })
+      // Values that the text doesn't name.
+      if let values = argument.allValues, argument.kind != "flag", !values.allSatisfy({ words.contains(Substring($0)) }) {
+        text += " The values are \(values.joined(separator: ", "))."
+      }
+      if let value = argument.defaultValue, argument.kind != "flag" {
+        // A full stop for the current folder would not be seen before that of the sentence.
+        text += " The default is \(value == "." ? "the current folder (“.”)" : value)."
+      }
       lines.append(prose(text))
     }
     return (lines + [".El"]).joined(separator: "\n")

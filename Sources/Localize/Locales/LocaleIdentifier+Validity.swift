@@ -53,7 +53,12 @@ extension LocaleIdentifier {
       return .unknownScript(suggestion: suggestion { $0.script = meantScript(by: script) })
     }
     if let region, !Self.isKnown(region: region) {
-      return .unknownRegion(suggestion: suggestion { $0.region = region == "UK" ? "GB" : nil })
+      return .unknownRegion(
+        suggestion: suggestion {
+          $0.region = region == "UK" ? "GB" : nil
+          // Early names of Windows: `zh-CHS` is simplified, `zh-CHT` traditional.
+          if $0.language == "zh", $0.script == nil, region == "CHS" || region == "CHT" { $0.script = region == "CHS" ? "Hans" : "Hant" }
+        })
     }
     return .valid
   }

@@ -109,11 +109,13 @@ public struct LocaleIdentifier: Sendable {
 
   /// Whether this is a pseudo-locale: `en-XA`, `ar-XB`, `qps-…`, which show where a program isn't ready for translation.
   public var isPseudo: Bool {
-    // `qqq` and `qqx` are the documentation of messages and their names, in MediaWiki and on translatewiki.net.
-    if language == "qps" || language == "qqq" || language == "qqx" || region == "XA" || region == "XB" { return true }
+    if language == "qps" || isMessageDocumentation || region == "XA" || region == "XB" { return true }
     guard let remainder else { return false }
     return ["psaccent", "psbidi", "pscrack"].contains { remainder == $0 || remainder.hasSuffix("-" + $0) }
   }
+
+  /// Whether the texts are the documentation of messages or their names, in MediaWiki and on translatewiki.net, and not translations.
+  package var isMessageDocumentation: Bool { language == "qqq" || language == "qqx" }
 
   var tag: LocaleTag {
     LocaleTag(language: language, script: script, region: region, remainder: remainder)

@@ -130,16 +130,16 @@ public struct CatalogDiscovery: Sendable {
   }
 
   private mutating func group(_ found: FoundFiles) {
-    let places = FilePlaces(
+    var places = FilePlaces(
       found.spellings.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }, named: found.named, formats: found.formats)
+    places.settleByKeys(spellings: found.spellings)
     var groups: [CatalogIdentity: [DiscoveredFile]] = [:]
     var grouped: Set<String> = []
     for place in places.chosen {
       guard let spelling = found.spellings[place.path] else { continue }
       guard places.isCatalog(place, spelling: spelling) else {
-        if !found.ofTests.contains(place.path), places.isLonely(place), place.format.project?.holdsTexts(spelling) ?? false {
-          lonelyFiles.append(spelling)
-        }
+        let isSought = found.selected.contains(place.path) && !found.ofTests.contains(place.path)
+        if isSought, places.isLonely(place), place.format.project?.holdsTexts(spelling) ?? false { lonelyFiles.append(spelling) }
         continue
       }
       grouped.insert(place.path)

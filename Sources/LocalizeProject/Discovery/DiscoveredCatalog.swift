@@ -34,6 +34,14 @@ extension DiscoveredCatalog {
       identity: reading.identity, files: [DiscoveredFile(path: path, format: format, locale: reading.locale)])
   }
 
+  /// The locale that the path of a file names, also where nothing beside it confirms that.
+  package static func locale(ofFile path: String, format: FormatIdentifier) -> LocaleIdentifier? {
+    PathReading.all(of: PathParts.normalized(path), format: format).lazy.compactMap(\.locale).first { $0.validity == .valid }
+  }
+
+  /// Whether a storyboard or xib holds the source texts.
+  package var hasInterface: Bool { companions.contains { ["storyboard", "xib"].contains(PathParts($0).pathExtension) } }
+
   /// The catalogue without the files that are only there for reference.
   package var selection: DiscoveredCatalog {
     var result = self

@@ -10,7 +10,7 @@ struct FilePlaces {
   }
 
   /// The files in the order of their paths.
-  private(set) var chosen: [Place] = []
+  var chosen: [Place] = []
   private let named: Set<String>
   /// The catalogues of which a file names its locale in its path.
   private var translated: Set<CatalogIdentity> = []

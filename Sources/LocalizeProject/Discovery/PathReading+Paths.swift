@@ -2,7 +2,14 @@ import Localize
 
 extension PathReading {
   /// The readings of a normalized path, from the surest to the least sure; the last one means that the path names no locale.
-  static func all(of path: String, format: FormatIdentifier) -> [PathReading] {
+  ///
+  /// - Parameters:
+  ///   - path: The path.
+  ///   - format: The format of the file.
+  ///   - locale: Reads a part of the path as a locale.
+  static func all(
+    of path: String, format: FormatIdentifier, locale read: (Substring) -> LocaleIdentifier? = plausibleLocale
+  ) -> [PathReading] {
     let parts = PathParts(path)
     let traits = format.traits
     var readings: [PathReading] = []
@@ -20,25 +27,25 @@ extension PathReading {
       add(.localeFolder, parent.folder, parts.stem, locale)
       return readings
     }
-    if let dot = parts.stem.lastIndex(of: "."), let locale = plausibleLocale(parts.stem[parts.stem.index(after: dot)...]) {
+    if let dot = parts.stem.lastIndex(of: "."), let locale = read(parts.stem[parts.stem.index(after: dot)...]) {
       add(.dottedSuffix, parts.folder, String(parts.stem[..<dot]), locale)
     }
     // gettext's programs of one domain: `tool-de.po`. Other formats have dashes in names such as `sign-in`.
     if traits.files.templateExtension != nil {
       for dash in parts.stem.indices where parts.stem[dash] == "-" && dash > parts.stem.startIndex {
-        guard let locale = plausibleLocale(parts.stem[parts.stem.index(after: dash)...]) else { continue }
+        guard let locale = read(parts.stem[parts.stem.index(after: dash)...]) else { continue }
         // `sr-latin` and `zh-TW` are locales as a whole.
         if plausibleLocale(parts.stem[...]) == nil { add(.dashedSuffix, parts.folder, String(parts.stem[..<dash]), locale) }
         break
       }
     }
-    if let (table, locale) = underscored(parts.stem) { add(.underscoredSuffix, parts.folder, table, locale) }
-    if let locale = plausibleLocale(parts.stem[...]) {
+    if let (table, locale) = underscored(parts.stem, read) { add(.underscoredSuffix, parts.folder, table, locale) }
+    if let locale = read(parts.stem[...]) {
       add(.wholeStem, parts.folder, parent.name.isEmpty ? "strings" : parent.name, locale)
     }
     let isMessages = parent.name == "LC_MESSAGES"
     let holder = isMessages ? PathParts(parent.folder) : parent
-    if let locale = plausibleLocale(holder.name[...]) {
+    if let locale = read(holder.name[...]) {
       add(.parentFolder, holder.folder, parts.stem, locale)
       readings[readings.count - 1].isMessages = isMessages && traits.files.templateExtension != nil
     }
@@ -47,14 +54,14 @@ extension PathReading {
   }
 
   /// `Name_pt_BR` is read as `pt-BR`, not as `BR`.
-  private static func underscored(_ stem: String) -> (String, LocaleIdentifier)? {
+  private static func underscored(_ stem: String, _ read: (Substring) -> LocaleIdentifier?) -> (String, LocaleIdentifier)? {
     let cuts = stem.indices.filter { stem[$0] == "_" }
     for cut in cuts.suffix(3) where cut > stem.startIndex {
       // `zh_TW` is Taiwan's Chinese, not the Twi of a table called `zh`.
-      if cut == cuts.first, let whole = plausibleLocale(stem[...]), isRegion(stem[stem.index(after: cut)...]) || isVariant(whole) {
+      if cut == cuts.first, let whole = read(stem[...]), isRegion(stem[stem.index(after: cut)...]) || isVariant(whole) {
         continue
       }
-      if let locale = plausibleLocale(stem[stem.index(after: cut)...]) { return (String(stem[..<cut]), locale) }
+      if let locale = read(stem[stem.index(after: cut)...]) { return (String(stem[..<cut]), locale) }
     }
     return nil
   }

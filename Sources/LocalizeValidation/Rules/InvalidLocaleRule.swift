@@ -1,5 +1,6 @@
 import ErrorRecovery
 import Localize
+import LocalizeProject
 
 /// Reports locales that no platform knows, and two files for one locale.
 struct InvalidLocaleRule: CatalogRule {
@@ -9,7 +10,10 @@ struct InvalidLocaleRule: CatalogRule {
     why: "The platform never chooses a locale it does not know, and only one of two files for the same locale: the texts are never shown.",
     example: "jp.lproj",
     instead: "ja.lproj",
-    options: "An info for a column of a table that is neither a known one nor a locale.")
+    options: """
+      An info for a column of a table that is neither a known one nor a locale, and for a language of three letters, which ISO 639-3 may have \
+      added.
+      """)
 
   func check(_ context: CatalogContext, into findings: inout Findings) {
     let catalog = context.catalog
@@ -18,9 +22,11 @@ struct InvalidLocaleRule: CatalogRule {
       Self.checkColumns(of: file, index: index, into: &findings)
       for (column, named) in file.document.locales.enumerated() {
         guard let locale = named ?? file.locale, !locale.isBase else { continue }
-        if !catalog.isPseudo(locale), let message = Self.message(for: locale) {
+        if !catalog.isPseudo(locale), let message = Self.message(for: locale, in: file) {
           let range = file.document.localeRanges.indices.contains(column) ? file.document.localeRanges[column] : TextRange(0, 0)
-          findings.report(Finding(Self.id, message, file: index, range: range, locale: locale))
+          findings.report(
+            Finding(
+              Self.id, message, file: index, range: range, severity: Self.mayBeNew(locale.validity, locale) ? .info : nil, locale: locale))
         }
         // The locale that a file translates from is not that of its translations.
         if file.document.format.traits.holdsSourceTexts, file.document.locales.count > 1, locale == file.document.sourceLocale, column == 0
@@ -50,24 +56,33 @@ struct InvalidLocaleRule: CatalogRule {
   private static func checkColumns(of file: CatalogFile, index: Int, into findings: inout Findings) {
     let isWithoutText = file.document.locales.isEmpty
     for problem in file.document.problems where problem.kind == .unknownColumn && !problem.detail.isEmpty {
-      let message = isWithoutText ? unknown(problem.detail) : column(problem.detail)
+      let message = isWithoutText ? unknown(problem.detail, example) : column(problem.detail)
       findings.report(Finding(Self.id, message, file: index, range: problem.range, severity: isWithoutText ? nil : .info))
     }
   }
 
-  private static func message(for locale: LocaleIdentifier) -> ErrorText? {
+  /// Whether a language of three letters may be one that ISO 639-3 has added.
+  private static func mayBeNew(_ validity: LocaleIdentifier.Validity, _ locale: LocaleIdentifier) -> Bool {
+    validity == .unknownLanguage(suggestion: nil) && locale.language.utf8.count == 3
+  }
+
+  private static func message(for locale: LocaleIdentifier, in file: CatalogFile) -> ErrorText? {
     guard locale != .root else { return nil }
     let validity = locale.validity
     if validity == .valid { return nil }
     let name = locale.original.hasSuffix(".lproj") ? String(locale.original.dropLast(6)) : locale.original
-    guard let suggestion = validity.suggestion else { return unknown(name) }
-    return misspelt(name, suggestion.identifier)
+    let isFolderOfAndroid = PathParts(PathParts(file.path).folder).name.hasPrefix("values-")
+    guard let suggestion = validity.suggestion else { return unknown(name, isFolderOfAndroid ? exampleOfAndroid : example) }
+    return misspelt(name, isFolderOfAndroid ? String(suggestion.androidFolder.dropFirst("values-".count)) : suggestion.identifier)
   }
+
+  private static let example = "pt-BR"
+  private static let exampleOfAndroid = "b+pt+BR"
 
   static var messages: [MessageTemplate] { [unknown, misspelt, column, second, first] }
 
   private static let unknown = MessageTemplate(
-    "rule.invalid-locale", "“%1$@” is not a known locale. Use a BCP 47 language code, such as “pt-BR”.")
+    "rule.invalid-locale", "“%1$@” is not a known locale. Use a BCP 47 language code, such as “%2$@”.")
   private static let misspelt = MessageTemplate(
     "rule.invalid-locale.misspelt", "“%1$@” is not a known locale. Did you mean “%2$@”?")
   private static let column = MessageTemplate(

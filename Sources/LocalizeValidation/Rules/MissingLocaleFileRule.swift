@@ -4,14 +4,14 @@ import Localize
 /// Reports locales that a table has no file for, though its neighbours have.
 struct MissingLocaleFileRule: CatalogRule {
   static let documentation = RuleDocumentation(
-    id: "missing-locale-file", severity: .warning,
+    id: "missing-locale-file", severity: .warning, highestSeverity: .error,
     what: "A table has no file for a locale that other tables of the same folder have, or that --locales names.",
-    why: "Nothing of the table is translated for people with that language.",
+    why: "No text of the table is translated into that language.",
     example: "fr.lproj has Localizable.strings and no Main.strings, en.lproj has both.",
     instead: "fr.lproj/Main.strings",
     options: """
       One finding for the file instead of one for each key. An error in the locales that must be complete (`--release`: in all), an info \
-      in partial ones.
+      in partial ones. With `--locales de`, a table that has de-DE needs no file for de.
       """)
 
   func check(_ context: CatalogContext, into findings: inout Findings) {
@@ -20,6 +20,7 @@ struct MissingLocaleFileRule: CatalogRule {
     let present = Set(catalog.locales + catalog.files.compactMap(\.locale))
     for locale in context.expectations.expected
     where !present.contains(locale) && context.expectations.includes(locale) && !catalog.isPseudo(locale) && Self.needsFile(locale) {
+      if Self.isOnlySelected(locale, context.expectations), present.contains(where: { $0.isRegionalVariant(of: locale) }) { continue }
       let path = Self.expectedPath(for: locale, beside: catalog.files[source])
       findings.report(
         Finding(
@@ -32,6 +33,11 @@ struct MissingLocaleFileRule: CatalogRule {
   /// Whether a table needs a file for a locale that its neighbours have; not for one that does not exist.
   private static func needsFile(_ locale: LocaleIdentifier) -> Bool {
     !locale.isBase && locale.validity == .valid
+  }
+
+  /// Whether a language is one that the run looks at and need not be complete: `--locales de` says nothing about a table with `de-DE`.
+  private static func isOnlySelected(_ locale: LocaleIdentifier, _ expectations: LocaleExpectations) -> Bool {
+    locale.region == nil && expectations.selected?.contains(locale) ?? false && !expectations.required.contains(locale)
   }
 
   /// The path that the file would have, if the platform's layout determines it; the folder is spelt as the neighbours spell it.

@@ -1,5 +1,5 @@
 /// The locales that the headers of columns name in words: `German`, `Deutsch`, `French (Canada)`, `Chinese (Simplified)`.
-enum CSVLanguageName {
+package enum CSVLanguageName {
   /// The locale of a name in any case, or nil when it is no language's name.
   ///
   /// In parentheses is a country, a script, or the code of the locale.
@@ -30,6 +30,9 @@ enum CSVLanguageName {
   }
 
   private static func trimmed(_ text: Substring) -> String { text.split(separator: " ").joined(separator: " ") }
+
+  /// The names that are no codes: those of languages, and English ones.
+  package static var names: [String] { Array(codes.keys) + LocaleTables.legacyTags.keys }
 
   private static let scripts = [
     "simplified": "Hans", "traditional": "Hant", "latin": "Latn", "cyrillic": "Cyrl", "简体": "Hans", "繁體": "Hant", "繁体": "Hant",

@@ -1,0 +1,25 @@
+import ErrorRecovery
+import Testing
+
+@testable import l10n
+
+/// What is suggested for a locale that no catalogue has.
+@Suite struct UnknownLocaleTests {
+  @Test(
+    arguments: [
+      ("de", ["de-CH", "de-DE", "en"], "de-DE"), ("en", ["de", "en-AU", "en-GB", "en-US"], "en-US"), ("fr-CA", ["de", "fr"], "fr"),
+      ("deutsch", ["de", "en"], "de"), ("Deutsch", ["de-AT", "de-DE"], "de-DE"), ("germn", ["de", "en"], "de"),
+      ("frensh", ["en", "fr"], "fr"),
+      ("jp", ["en", "ja"], "ja"), ("sr-SP", ["en", "sr"], "sr"),
+    ])
+  func `The likeliest region, and the language that a name means, is suggested`(locale: String, known: [String], nearest: String) {
+    let suggestion = ToolError.unknownLocale(locale, known: known).suggestion?.render(for: .developer)
+    #expect(suggestion == "Did you mean “\(nearest)”? Available locales: \(known.joined(separator: ", ")).")
+  }
+
+  @Test(arguments: ["zz", "klingonish", "x-private"])
+  func `Nothing is suggested that is not near`(locale: String) {
+    let suggestion = ToolError.unknownLocale(locale, known: ["de", "fr"]).suggestion?.render(for: .developer)
+    #expect(suggestion == "Available locales: de, fr.")
+  }
+}
