@@ -419,10 +419,9 @@ def order(entry, locale, style):
 
 @defect("plural-number-dropped", "plural", ["xcstrings", "android", "stringsdict"], ["pl"])
 def dropped(entry, locale, style):
-    """The number is an argument too and is missing; in a .stringsdict it belongs to the variable."""
+    """The number is an argument too, whose absence is the same finding."""
     text = entry.texts[locale]["few"]
     entry.texts[locale]["few"] = text[text.index(" ") + 1:]
-    entry.extra["also"] = [("placeholder-missing", locale, "few")] if style != "stringsdict" else []
     return "few"
 
 

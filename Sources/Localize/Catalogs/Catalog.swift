@@ -93,6 +93,11 @@ public struct Catalog: Sendable {
   /// Whether a locale is there again for alternatives to values that it has, as Android's `values-night` and `src/debug` are.
   package func isAlternative(_ locale: Int) -> Bool { !columns.layers[locale].isEmpty }
 
+  /// Whether a column holds the source texts for other devices or versions, as `values-sw600dp` does, and no translations.
+  package func isLayerOfSource(_ column: Int) -> Bool {
+    column > 0 && hasSource && (locales[column] == locales[0] || isAlternative(column) && locales[column] == .root)
+  }
+
   /// Where a key is in a locale, or nil if its file does not have the key.
   ///
   /// - Complexity: O(1)

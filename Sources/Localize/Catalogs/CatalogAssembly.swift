@@ -56,7 +56,7 @@ package struct CatalogAssembly {
     let columns = CatalogColumns(of: files, sourceLocale: sourceLocale)
     let hasSource = sourceLocale != nil && columns.locales.first == sourceLocale
     var start = Start(columns: columns, hasSource: hasSource)
-    guard hasSource, let first = columns.files(of: 0).first else { return start }
+    guard hasSource, let first = sources(of: columns).first else { return start }
     start.first = first
     start.numbers = Self.insertAll(of: files[first].document, into: &start.keys)
     return start
@@ -66,11 +66,14 @@ package struct CatalogAssembly {
     var keys = start.keys
     var numbers: [[UInt32]] = Array(repeating: [], count: files.count)
     if let first = start.first { numbers[first] = start.numbers }
-    let sources = start.hasSource ? start.columns.files(of: 0) : []
+    let sources = start.hasSource ? sources(of: start.columns) : []
+    var ownKeyCount = holdsOnlySource(start.first) ? keys.count : 0
     for index in sources where index != start.first {
       numbers[index] = Self.insertMissing(lookedUp(index), of: files[index].document, into: &keys)
+      if holdsOnlySource(index) { ownKeyCount = keys.count }
     }
-    let sourceKeyCount = keys.count
+    // What the file of the source locale lacks, where it has nearly all, is left from earlier.
+    let sourceKeyCount = ownKeyCount * 10 >= keys.count * 9 && ownKeyCount > 0 ? ownKeyCount : keys.count
     for (index, file) in files.enumerated() where !sources.contains(index) {
       numbers[index] = Self.insertMissing(lookedUp(index), of: file.document, into: &keys)
     }
@@ -80,6 +83,19 @@ package struct CatalogAssembly {
         keys: keys, sourceKeyCount: sourceKeyCount, hasSource: start.hasSource, columns: start.columns),
       keys: keys, sourceKeyCount: sourceKeyCount, keyNumbers: numbers, columns: start.columns,
       cells: cells(keyCount: keys.count, numbers: numbers, columns: start.columns), policy: policy)
+  }
+
+  /// The files of the source locale; where keys are texts, first those that hold no other locale.
+  private func sources(of columns: CatalogColumns) -> [Int] {
+    let all = columns.files(of: 0)
+    return all.filter(holdsOnlySource) + all.filter { !holdsOnlySource($0) }
+  }
+
+  /// Whether a file is one of the source texts beside files that hold them too: `en.po`, or a template.
+  private func holdsOnlySource(_ file: Int?) -> Bool {
+    guard let file else { return false }
+    let document = files[file].document
+    return document.format.traits.keysAreSourceText && document.locales.count == 1
   }
 
   private func cells(keyCount: Int, numbers: [[UInt32]], columns: CatalogColumns) -> [Catalog.Cell] {

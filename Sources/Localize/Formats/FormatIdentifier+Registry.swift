@@ -30,4 +30,7 @@ extension FormatIdentifier {
   /// - Returns: The readable entries; ``Document/problems`` has the rest.
   /// - Complexity: O(n), whatever the bytes are.
   public func read(_ source: SourceText) -> Document { format.read(source) }
+
+  /// Reads a file of this format whose path may show the dialect of its texts, as that of Compose's resources does.
+  public func read(_ source: SourceText, at path: String) -> Document { format.read(source, at: path) }
 }

@@ -9,12 +9,25 @@
   /// The format's capabilities, and the places of its files.
   static var traits: FormatTraits { get }
 
+  /// The capabilities in this dialect.
+  var traits: FormatTraits { get }
+
   /// Reads a file.
   ///
   /// - Parameter source: The bytes of the file.
   /// - Returns: The readable entries; ``Document/problems`` has the rest.
   /// - Complexity: O(n), whatever the bytes are.
   static func read(_ source: SourceText) -> Document
+
+  /// Reads a file whose path may show the dialect of its texts.
+  ///
+  /// - Parameters:
+  ///   - source: The bytes of the file.
+  ///   - path: Where it is.
+  static func read(_ source: SourceText, at path: String) -> Document
+
+  /// Reads the file of this value again, after an edit: in the same dialect.
+  func readAgain(_ source: SourceText) -> Document
 
   /// Decodes the escapes of a key or value.
   ///
@@ -50,6 +63,12 @@ extension CatalogFormat {
 
   /// The format's capabilities, and the places of its files.
   package var traits: FormatTraits { Self.traits }
+
+  /// Reads a file of a format whose dialects no path shows.
+  package static func read(_ source: SourceText, at path: String) -> Document { read(source) }
+
+  /// Reads a file of a format whose dialects no path shows.
+  package func readAgain(_ source: SourceText) -> Document { Self.read(source) }
 
   /// Nil unless the format overrides it.
   package var language: LocaleIdentifier? { nil }

@@ -149,7 +149,7 @@ extension SyntaxProblem.Kind {
   package var losesContent: Bool {
     switch self {
     case .invalidEscape, .unexpectedByteOrderMark, .unknownColumn, .emptyFile: false
-    case .trailingComma, .unexpectedComment, .controlCharacter, .malformedEscape, .invalidPluralFormula: false
+    case .trailingComma, .unexpectedComment, .controlCharacter, .malformedEscape, .invalidPluralFormula, .duplicateMessage: false
     default: true
     }
   }

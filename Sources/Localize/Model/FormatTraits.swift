@@ -65,6 +65,8 @@
     package var translated: String?
     /// Whether each form of a plural has a state, and not the value as a whole.
     package var areOfForms: Bool
+    /// Whether programs show the source text until a translation has been reviewed.
+    package var hideUnreviewed = false
 
     /// Creates states.
     package init(new: String?, needsReview: String, translated: String?, areOfForms: Bool) {
@@ -156,6 +158,12 @@
   package var hasTrailingComments = false
   /// Whether an attribute of an entry, `tools:ignore`, suppresses findings of Android Lint.
   package var hasLintSuppressions = false
+  /// Whether programs look for a text, for plurals and for an array in ways of their own, so that a value must be of the source's kind.
+  package var kindsAreApart = false
+  /// Whether a line end in the file is a blank of the text.
+  package var lineEndsAreBlanks = false
+  /// Whether programs show a backslash that escapes nothing.
+  package var backslashesAreShown = false
   /// How a compiler names keys in code; nil if it doesn't.
   package var symbols: Symbols?
   /// The indentation of a level of elements; nil if entries are not laid out.

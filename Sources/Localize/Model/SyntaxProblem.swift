@@ -110,6 +110,8 @@ public struct SyntaxProblem: Hashable, Sendable {
     case invalidCharacter
     /// An element, or a text, that the format does not have in this place; `detail` is its name or the text.
     case unexpectedElement
+    /// The outermost element is that of another kind of file; `detail` is its name.
+    case unexpectedRoot
     /// An element that the format demands in this place is not there; `detail` is its name.
     case missingElement
     /// An element lacks an attribute without which it can't be read; `detail` is its name.
@@ -118,6 +120,8 @@ public struct SyntaxProblem: Hashable, Sendable {
     // PO
     /// The file is in an encoding that is not read, which is `detail`.
     case unsupportedEncoding
+    /// An obsolete message, `#~ msgid`, with the key of an earlier or active one, which gettext takes for a second definition.
+    case duplicateMessage
     /// The formula that chooses among plural forms, which is `detail`, is none.
     case invalidPluralFormula
   }

@@ -118,6 +118,24 @@ public struct PlaceholderSyntax: Hashable, Sendable {
     return result
   }
 
+  /// Whether the formatter of a declared format refuses `%2$d`, as those of Lua and Go do.
+  private var lacksNumbers = false
+
+  /// The same grammars for a formatter that takes arguments in order only.
+  package var unnumbered: PlaceholderSyntax {
+    var result = self
+    result.lacksNumbers = true
+    return result
+  }
+
+  /// Whether a placeholder can say which argument it takes: `%2$d`.
+  package var numbersArguments: Bool {
+    switch percent {
+    case .apple, .printf, .java, .ruby: !lacksNumbers
+    case .none, .python, .qt, .strftime: false
+    }
+  }
+
   /// Creates a syntax from its grammars.
   public init(percent: PercentGrammar = .none, brace: BraceGrammar = .none, reference: ReferenceGrammar = .none) {
     self.percent = percent

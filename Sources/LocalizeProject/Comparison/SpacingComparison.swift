@@ -4,14 +4,21 @@ package import Localize
 package enum SpacingComparison {
   /// The first run of spaces inside a target, where the source has none.
   ///
-  /// Spaces at the edges and beside a line end are none of its business: the ones belong to the edges, the others indent.
+  /// Spaces at the edges and beside a line end are none of its business: the ones belong to the edges, the others indent. A source that
+  /// indents lines has spaces that a translation may have elsewhere.
   ///
   /// - Complexity: O(*n*).
   package static func repeatedSpace(
     source: ByteView, target: ByteView
   ) -> Range<Int>? {
-    guard let run = repeatedSpace(in: target), repeatedSpace(in: source) == nil else { return nil }
+    guard let run = repeatedSpace(in: target), repeatedSpace(in: source) == nil, !indents(source) else { return nil }
     return run
+  }
+
+  /// Whether two spaces begin a line of a text.
+  private static func indents(_ bytes: ByteView) -> Bool {
+    let text = TextCursor(bytes)
+    return bytes.indices.contains { text[$0] == 0x0A && text[$0 + 1] == 0x20 && text[$0 + 2] == 0x20 }
   }
 
   private static func repeatedSpace(in bytes: ByteView) -> Range<Int>? {

@@ -106,7 +106,7 @@ package struct ProviderFactory: Sendable {
     let model = try model(for: vendor, options)
     let project = try vendor.projectNames.isEmpty ? "" : self.project(for: vendor, options)
     let proxy = try ProxySettings.proxy(for: endpoint, environment: options.credentials.environment)
-    let region = options.region ?? options.credentials.environment["L10N_AZURE_REGION"]
+    let region = options.region ?? options.credentials.environment[regionVariable]
     // A server may repeat the key of `Bearer KEY` alone.
     let values = headers.flatMap { [$0.value] + $0.value.split(separator: " ").filter { $0.utf8.count >= 8 }.map(String.init) }
     let redactor = Redactor([key, proxy?.password].compactMap(\.self) + values.map { Secret($0) })
@@ -134,9 +134,17 @@ package struct ProviderFactory: Sendable {
     }
   }
 
+  /// Every variable of the environment that a provider reads.
+  package static var variables: [String] {
+    [regionVariable]
+      + Vendor.all.values.flatMap { $0.ownNames + $0.vendorNames + $0.projectNames + ($0.hasModels ? [$0.modelVariable] : []) }
+  }
+
+  private static let regionVariable = "L10N_AZURE_REGION"
+
   private static func model(for vendor: Vendor, _ options: ProviderOptions) throws(ProviderSetupError) -> String? {
     guard vendor.hasModels else { return nil }
-    guard let model = options.model ?? options.credentials.environment["L10N_\(vendor.name.uppercased())_MODEL"], !model.isEmpty else {
+    guard let model = options.model ?? options.credentials.environment[vendor.modelVariable], !model.isEmpty else {
       throw ProviderSetupError(.modelMissing(provider: vendor.name))
     }
     return model
@@ -162,6 +170,9 @@ private struct Vendor: Sendable {
   var projectNames: [String] = []
   var address: @Sendable (Secret?) -> String? = { _ in nil }
   var fields: @Sendable (_ key: Secret?, _ region: String?) -> [HTTPField] = { _, _ in [] }
+
+  /// The variable that may name the model.
+  var modelVariable: String { "L10N_\(name.uppercased())_MODEL" }
 
   static let all = Dictionary(
     uniqueKeysWithValues: [

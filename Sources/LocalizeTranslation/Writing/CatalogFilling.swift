@@ -156,7 +156,7 @@ package struct CatalogFilling: Sendable {
     let plain = content(for: new, format: format)
     let bytes = format.serializer(for: FileModel(original: source.path, document: source.document)).bytes(of: plain)
     let hasVariables = format.traits.plurals?.areVariables == true
-    let document = format.read(SourceText(bytes))
+    let document = format.read(SourceText(bytes), at: path)
     let texts = DocumentTexts(document)
     let keys = EntryIndex(document)
     var written: [Written] = []
@@ -178,7 +178,7 @@ package struct CatalogFilling: Sendable {
 
   /// A file of translators is that of another language without its translations, filled.
   private mutating func create(_ new: NewFile, from template: [UInt8]) {
-    let document = type(of: catalog.files[new.model].document.format).read(SourceText(template))
+    let document = catalog.files[new.model].document.format.readAgain(SourceText(template))
     var written: [Written] = []
     let filled = put(new.entries, into: document, locale: new.locale, written: &written) { _ in UnfilledReason(.notWritten, new.path) }
     guard let filled, !written.isEmpty else { return }

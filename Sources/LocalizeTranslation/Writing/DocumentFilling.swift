@@ -204,7 +204,7 @@ struct DocumentFilling {
         if (try? document.replacements(for: edit.edit, index: index)) != nil { possible.append(edit) } else { later.append(edit) }
       }
       guard !possible.isEmpty, let made = try? document.bytes(applying: possible.map(\.edit)) else { return Set(rest.map(\.entry)) }
-      document = type(of: document.format).read(SourceText(made.bytes))
+      document = document.format.readAgain(SourceText(made.bytes))
       var waiting: [(entry: Int, edit: Edit)] = []
       var open = made.waiting
       for edit in possible {

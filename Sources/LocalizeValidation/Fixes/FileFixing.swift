@@ -8,8 +8,8 @@ struct FileFixing {
 
   init(_ document: Document) {
     self.document = document
-    let format = type(of: document.format)
-    read = { format.read($0) }
+    let format = document.format
+    read = { format.readAgain($0) }
   }
 
   /// The result of one round for a file.

@@ -21,10 +21,7 @@ enum PlaceholderNumbering {
 
   /// Whether the grammar has numbers, and the numbers of a form count all arguments: those of Apple's variables count from their own.
   private static func isPossible(in text: TextUnit) -> Bool {
-    switch text.placeholders.syntax.percent {
-    case .apple, .printf, .java, .ruby: break
-    case .none, .python, .qt, .strftime: return false
-    }
+    guard text.placeholders.syntax.numbersArguments else { return false }
     return text.form.isEmpty || text.format.traits.plurals?.areVariables != true
   }
 

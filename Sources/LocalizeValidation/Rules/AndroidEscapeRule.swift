@@ -2,16 +2,19 @@ import ErrorRecovery
 import Localize
 import LocalizeProject
 
-/// Reports characters that Android's compiler needs escaped.
+/// Reports characters that Android's compiler needs escaped, and escapes that Compose Multiplatform shows.
 struct AndroidEscapeRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "android-escape", severity: .error,
     what: "An Android text has an apostrophe that is not escaped, or begins with “@” or “?”.",
-    why: "The resource compiler stops at an apostrophe, or drops it, and takes “@name” and “?name” for the names of resources.",
+    why: "The resource compiler stops at an apostrophe, or drops it, and treats “@name” and “?name” as the names of resources.",
     example: "<string name=\"t\">Can't open</string>",
     instead: "<string name=\"t\">Can\\'t open</string>",
-    options: "Silent between quotation marks, in tags, and for real references such as @string/name.",
-    fix: .safe("Writes the backslashes."))
+    options: """
+      Silent between quotation marks, in tags, and for real references such as @string/name. Below a folder composeResources the opposite is a \
+      warning: Compose Multiplatform reads only \\n, \\t, \\uXXXX and \\\\ as escapes, and shows the backslash of “\\'”.
+      """,
+    fix: .safe("Writes the backslashes; removes those that Compose Multiplatform shows."))
 
   static let subject = TextTraits.anything
 
@@ -20,19 +23,33 @@ struct AndroidEscapeRule: EntryRule, SelectiveRule {
   func check(_ context: EntryContext, into findings: inout Findings) {
     guard context.text.format == .android, !context.text.bytes.isEmpty, context.text.raw.coding != .pooled else { return }
     let range = context.text.raw.range
-    let found = context.scope.catalog.files[context.text.file].document.source.text.withBytes { text in
-      AndroidEscapes.firstMissing(in: text.extracting(range.offsets))
+    let document = context.scope.catalog.files[context.text.file].document
+    let (missing, shown) = document.source.text.withBytes { text in
+      let raw = text.extracting(range.offsets)
+      return (AndroidEscapes.firstMissing(in: raw), AndroidEscapes.firstShown(in: raw))
     }
-    guard let found else { return }
-    let place = TextRange(Int(range.start) + found.offset, Int(range.start) + found.offset + 1)
-    findings.report(
-      Finding(
-        Self.id, Self.unescaped(String(found.sign)), file: context.text.file, range: place, key: context.key, locale: context.scope.locale,
-        form: context.text.form, fixability: context.text.isEditable(key: context.key, in: context.scope) ? .safe : .no))
+    guard missing != nil || shown != nil else { return }
+    func report(_ message: ErrorText, _ found: Range<Int>, _ severity: Severity?) {
+      let place = TextRange(Int(range.start) + found.lowerBound, Int(range.start) + found.upperBound)
+      findings.report(
+        Finding(
+          Self.id, message, file: context.text.file, range: place,
+          severity: severity, key: context.key, locale: context.scope.locale, form: context.text.form,
+          fixability: context.text.isEditable(key: context.key, in: context.scope) ? .safe : .no))
+    }
+    if document.format.traits.backslashesAreShown {
+      guard let shown else { return }
+      let sign = document.source.string(in: TextRange(Int(range.start) + shown.lowerBound + 1, Int(range.start) + shown.upperBound))
+      report(Self.shown(sign), shown, .warning)
+    } else if let missing {
+      report(Self.unescaped(String(missing.sign)), missing.offset..<missing.offset + 1, nil)
+    }
   }
 
-  static var messages: [MessageTemplate] { [unescaped] }
+  static var messages: [MessageTemplate] { [unescaped, shown] }
 
+  private static let shown = MessageTemplate(
+    "rule.android-escape.shown", "Compose Multiplatform shows the backslash before “%1$@”. Remove it.")
   private static let unescaped = MessageTemplate("rule.android-escape", "Put a backslash before “%1$@”.")
 }
 
@@ -46,6 +63,16 @@ extension AndroidEscapeRule: FileFixer {
     else { return nil }
     var bytes = Array(document.source.text[raw.range.offsets])
     var edits: [Edit] = []
+    if document.format.traits.backslashesAreShown {
+      while let found = bytes.withBytes({ AndroidEscapes.firstShown(in: $0) }) {
+        let place = Int(raw.range.start) + found.lowerBound + edits.count
+        edits.append(.replaceBytes(TextRange(place, place + 1), with: ""))
+        bytes.remove(at: found.lowerBound)
+      }
+      let buffer = DecodingBuffer()
+      bytes.withBytes { document.format.decode($0, into: buffer) }
+      return Fix(edits: edits, effect: .text(at: raw.range, becomes: String(decoding: buffer.bytes, as: UTF8.self)), claim: raw.range)
+    }
     while let found = bytes.withBytes({ AndroidEscapes.firstMissing(in: $0) }) {
       let place = Int(raw.range.start) + found.offset - edits.count
       edits.append(.replaceBytes(TextRange(place, place), with: "\\"))

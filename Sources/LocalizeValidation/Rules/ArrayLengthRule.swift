@@ -6,7 +6,7 @@ struct ArrayLengthRule: CatalogRule {
   static let documentation = RuleDocumentation(
     id: "array-length", severity: .error,
     what: "A string array has more or fewer items than in the source locale.",
-    why: "Programs take items by number: people see the wrong one, or the app crashes.",
+    why: "Programs read items by number: the user sees the wrong one, or the app crashes.",
     example: "<string-array name=\"days\"> with six items in values-de, and seven in values",
     instead: "Seven items, in the same order.",
     options: """

@@ -7,10 +7,10 @@ struct BracketMismatchRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "bracket-mismatch", severity: .info,
     what: "A bracket of a translation has no partner, though those of its source text have.",
-    why: "It is a slip that people see, or a piece of the text was lost.",
+    why: "It is a visible slip, or a piece of the text was lost.",
     example: #""Size (MB)" is translated as "Größe (MB"."#,
     instead: #""Größe (MB)""#,
-    options: "A full-width bracket does for one of ASCII. Silent about faces, and braces where these make placeholders.")
+    options: "A full-width bracket counts as one of ASCII. Silent about emoticons, and about braces where these are placeholders.")
 
   static let subject = TextTraits.anyBracket
 

@@ -6,14 +6,14 @@ import LocalizeProject
 struct ControlCharacterRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "control-character", severity: .error,
-    what: "A text holds a control character, or U+FFFD, which stands for a character that was lost.",
-    why: "People see a box or a question mark; a terminal does what the character says; many programs refuse the text.",
+    what: "A text holds a control character, or U+FFFD, which replaces a lost character.",
+    why: "The user sees a box or a question mark, a terminal executes the character, and many programs refuse the text.",
     example: "A text pasted from a document, with U+0003 in it.",
     instead: "The same text without it.",
     options:
       "Silent about tabs and line ends, about the escape character in a source text, and where the source text holds the same character.",
     fix: .safe(
-      "Removes the character. One that may stand for a sign or a line end in another encoding or program is left to a person."))
+      "Removes the character. One that may be a sign or a line end in another encoding or program is not fixed."))
 
   static let subject = TextTraits.mayHoldControl
 

@@ -9,12 +9,12 @@ struct DoNotTranslateRule: PairRule, CatalogRule, SelectiveRule {
     what: """
       A term that is not to be translated is missing from the translation, or a text marked as not to be translated is translated.
       """,
-    why: "Names of products and commands are the same in every language; readers look for them and do not find them.",
+    why: "Names of products and commands are the same in every language; users look for them and do not find them.",
     example: #""Sign in to GitHub" is translated as "Bei Github anmelden"."#,
     instead: #""Bei GitHub anmelden""#,
     options: """
       Texts are marked by `translatable="false"` in Android. Terms need a glossary (`--glossary FILE`, see Documentation/Glossary.md) with a \
-      do-not-translate column. They are case-sensitive unless their row says otherwise. A locale with its own term in the row may use that.
+      do-not-translate column. They are case-sensitive unless their row overrides that. A locale with its own term in the row may use it.
       """,
     fix: .unsafe("Writes the term as in the glossary where it occurs once, as a separate word, in different case."))
 
@@ -34,7 +34,9 @@ struct DoNotTranslateRule: PairRule, CatalogRule, SelectiveRule {
       guard let source = catalog.cell(key: key, locale: 0), !catalog.entry(at: source).isTranslatable,
         Self.isMarked(source, in: catalog), let text = Self.text(at: source, in: catalog), !text.hasPrefix("@")
       else { continue }
-      for (index, locale) in catalog.locales.enumerated().dropFirst() where context.expectations.includes(locale) {
+      // A layer of the source locale, as `values-sw600dp`, is no translation.
+      for (index, locale) in catalog.locales.enumerated().dropFirst()
+      where !catalog.isLayerOfSource(index) && context.expectations.includes(locale) {
         guard let cell = catalog.cell(key: key, locale: index), let localization = catalog.localization(at: cell),
           let translation = Self.text(at: cell, in: catalog), translation != text
         else { continue }

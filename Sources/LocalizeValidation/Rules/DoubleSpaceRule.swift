@@ -7,11 +7,11 @@ struct DoubleSpaceRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "double-space", severity: .info,
     what: "A translation has two spaces in a row, and its source text does not.",
-    why: "The gap is seen, and the text no longer matches what a translation memory has of it.",
+    why: "The gap is visible, and the text no longer matches its entry in a translation memory.",
     example: #""Alle  Dateien""#,
     instead: #""Alle Dateien""#,
     options: "Silent at the edges of a text, beside a line end, where spaces indent, and in a text of several lines, which may be aligned.",
-    fix: .safe("Leaves one space of a run of two. A text with a tab, a line end, a backslash, a bar, or another run is left to a person."))
+    fix: .safe("Leaves one space of a run of two. A text with a tab, a line end, a backslash, a bar, or another run is not fixed."))
 
   static let subject = TextTraits.doubledSpace
 

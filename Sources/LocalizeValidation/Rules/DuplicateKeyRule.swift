@@ -7,21 +7,24 @@ struct DuplicateKeyRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "duplicate-key", severity: .error,
     what: "A file contains a key more than once.",
-    why: "The platform takes one of the values and says nothing; whoever edits the other one wonders why the app does not change.",
+    why: "The platform silently uses one of the values; editing the other one does not change the app.",
     example: #"""
       "save" = "Save";
       "save" = "Store";
       """#,
     instead: #""save" = "Save";"#,
     options: """
-      An error where the values differ and in PO, where msgfmt refuses a second definition; else a warning. Silent for the two sides of an unfinished merge, and for Android's resources of \
+      An error where the values differ and in PO, where msgfmt refuses a second definition, also an obsolete one (#~); else a warning. Silent for the two sides of an unfinished merge, and for Android's resources of \
       different kinds or products.
       """,
     fix: .safe(
-      "Removes a repetition that says nothing the first one does not say: the same texts, states and comment, and no value in between."))
+      "Removes a repetition with the same texts, states and comment as the first, and no other value in between."))
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let document = file.document
+    for problem in document.problems where problem.kind == .duplicateMessage {
+      findings.report(Finding(Self.id, Self.obsolete(), file: file.index, range: problem.range, locale: file.file.locale))
+    }
     let numbers = file.catalog.keyNumbers[file.index]
     var first: [UInt32] = Array(repeating: .max, count: file.catalog.keys.count)
     let buffers = (DecodingBuffer(), DecodingBuffer())
@@ -60,15 +63,7 @@ struct DuplicateKeyRule: FileRule {
 
   /// Whether two resources of one name are of different kinds, which Android keeps apart, or one is for a product of its own.
   private static func areAlternatives(_ first: Entry, _ second: Entry, _ document: Document) -> Bool {
-    func kind(_ entry: Entry) -> Int? {
-      entry.localizations.first.map { localization in
-        switch document.localizations[localization].value {
-        case .leaf: 0
-        case .list: 1
-        case .variations: 2
-        }
-      }
-    }
+    func kind(_ entry: Entry) -> String? { entry.localizations.first.map { document.localizations[$0].value.resourceKind } }
     func hasProduct(_ entry: Entry) -> Bool {
       let text = document.source.text[entry.range.offsets]
       return text.prefix { $0 != UInt8(ascii: ">") }.firstRange(of: Array(" product=".utf8)) != nil
@@ -94,7 +89,10 @@ struct DuplicateKeyRule: FileRule {
     return true
   }
 
-  static var messages: [MessageTemplate] { [repeated, lastWins, firstWins, firstOccurrence] }
+  static var messages: [MessageTemplate] { [repeated, lastWins, firstWins, obsolete, firstOccurrence] }
+
+  private static let obsolete = MessageTemplate(
+    "rule.duplicate-key.obsolete", "This obsolete message (#~) is a duplicate of another one, so msgfmt refuses the file. Remove it.")
 
   private static let repeated = MessageTemplate(
     "rule.duplicate-key.same", "The key is a duplicate with the same value. Remove one of them.")

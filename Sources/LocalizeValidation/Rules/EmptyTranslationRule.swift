@@ -7,7 +7,7 @@ struct EmptyTranslationRule: EntryRule, CatalogRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "empty-translation", severity: .error,
     what: "A translation is empty, and its source text is not.",
-    why: "People see nothing where there should be a text: a button without a word on it.",
+    why: "The user sees nothing in place of a text: a button without a word on it.",
     example: #""save" = "";"#,
     instead: #""save" = "Enregistrer";"#,
     options: """
@@ -15,9 +15,9 @@ struct EmptyTranslationRule: EntryRule, CatalogRule, SelectiveRule {
       usually is: translation platforms export untranslated texts that way, and most programs fall back to the source text, so \
       missing-translation reports it. Set `emptyTexts` to `shown` in the settings if your program shows nothing there, or to `missing` if it \
       falls back in another format. A warning for a blank in PO and wherever an \
-      empty text is missing, since translators leave a text out that way, and where the source \
+      empty text is missing, since translators omit a text that way, and where the source \
       text is a part of a longer one: it begins or ends with a blank, or has neither letters nor digits. Another language may do without it. An \
-      info for a blank in place of a single word such as “at”, which is left out on purpose. One finding with their number for a locale of which \
+      info for a blank in place of a single word such as “at”, which is omitted on purpose. One finding with their number for a locale of which \
       most texts are empty.
       """)
 

@@ -6,8 +6,8 @@ import LocalizeProject
 struct GlossaryTermRule: GlossaryRule {
   static let documentation = RuleDocumentation(
     id: "glossary-term", severity: .warning,
-    what: "A source text has a term of the glossary, and its translation has none of the words that the glossary gives for it.",
-    why: "One thing with two names looks like two things: people search for a “basket” that is called “cart” elsewhere.",
+    what: "A source text has a term of the glossary, and its translation has none of the glossary's words for it.",
+    why: "One thing with two names looks like two things: users search for a “basket” that is called “cart” elsewhere.",
     example: #""Open the cart" is translated as "Korb öffnen"; the glossary says “Warenkorb”."#,
     instead: #""Warenkorb öffnen""#,
     options: """

@@ -19,7 +19,15 @@ struct ICUArgumentRule: PairRule, SelectiveRule {
   static let subject = TextTraits.brace
 
   func check(_ pair: PairContext, into findings: inout Findings) {
-    for difference in ICUTexts.differences(of: pair) {
+    let differences = ICUTexts.differences(of: pair)
+    guard !differences.isEmpty else { return }
+    let (missing, extra) = (differences.filter { $0.kind == .missing }, differences.filter { $0.kind == .extra })
+    let misspelt = NearNames.pairs(missing: missing.map(\.name), extra: extra.map(\.name)).map { (missing[$0.missing], extra[$0.extra]) }
+    for difference in differences where !misspelt.contains(where: { $0.0 == difference }) {
+      if let (meant, _) = misspelt.first(where: { $0.1 == difference }) {
+        findings.report(pair.finding(Self.id, Self.misspelt(difference.name, meant.name), at: difference.range))
+        continue
+      }
       switch difference.kind {
       case .missing:
         let isEnding = difference.sourceRange.map { WordEnding.contains($0, in: pair.source.bytes) } ?? false
@@ -32,10 +40,12 @@ struct ICUArgumentRule: PairRule, SelectiveRule {
     }
   }
 
-  static var messages: [MessageTemplate] { [missing, extra, type, selector] }
+  static var messages: [MessageTemplate] { [missing, extra, misspelt, type, selector] }
 
   private static let missing = MessageTemplate("rule.icu-argument.missing", "{%1$@} from the source text is missing.")
   private static let extra = MessageTemplate("rule.icu-argument.extra", "The source text has no argument {%1$@}.")
+  private static let misspelt = MessageTemplate(
+    "rule.icu-argument.misspelt", "The source text has no argument {%1$@}. Did you mean {%2$@}?")
   private static let type = MessageTemplate("rule.icu-argument.type", "The source text uses {%1$@} with a different type.")
   private static let selector = MessageTemplate(
     "rule.icu-argument.selector",

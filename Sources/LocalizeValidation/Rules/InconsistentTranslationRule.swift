@@ -6,7 +6,7 @@ struct InconsistentTranslationRule: CatalogRule {
   static let documentation = RuleDocumentation(
     id: "inconsistent-translation", severity: .info,
     what: "Two keys have the same source text, and a locale translates it differently.",
-    why: "People take two names for two things.",
+    why: "Two names look like two things.",
     example: #""Delete all files" is "Alle Dateien löschen" here and "Sämtliche Dateien entfernen" there."#,
     instead: "One of the two, for both keys.",
     options: """
@@ -19,7 +19,9 @@ struct InconsistentTranslationRule: CatalogRule {
     let groups = SourceTextGroups(catalog)
     guard !groups.groups.isEmpty else { return }
     for (index, locale) in catalog.locales.enumerated().dropFirst() {
-      guard context.expectations.includes(locale), !catalog.isPseudo(locale), locale != .root else { continue }
+      guard context.expectations.includes(locale), !catalog.isPseudo(locale), locale != .root, locale != catalog.locales[0] else {
+        continue
+      }
       for group in groups.groups {
         var first: (key: Int, cell: Catalog.Cell)?
         for key in group {

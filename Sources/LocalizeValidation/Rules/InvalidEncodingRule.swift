@@ -10,7 +10,7 @@ struct InvalidEncodingRule: FileRule {
     why: "The platform refuses the whole file, or shows replacement characters.",
     example: "A file saved as Latin-1, in which “é” is the single byte E9.",
     instead: "The same file saved as UTF-8.",
-    fix: .safe("Saves a UTF-16 file without a byte order mark as UTF-8. Other bytes that are not text are left to a person."))
+    fix: .safe("Saves a UTF-16 file without a byte order mark as UTF-8. Other bytes that are not text are not fixed."))
 
   func check(_ file: FileContext, into findings: inout Findings) {
     let document = file.document
@@ -42,7 +42,7 @@ struct InvalidEncodingRule: FileRule {
   static var messages: [MessageTemplate] { [invalid, unmarked] }
 
   private static let invalid = MessageTemplate(
-    "rule.invalid-encoding", "The bytes %1$@ are not valid %2$@. Save the file as UTF-8.")
+    "rule.invalid-encoding", "The byte sequence %1$@ is not valid %2$@. Save the file as UTF-8.")
   private static let unmarked = MessageTemplate(
     "rule.invalid-encoding.unmarked", "The file is %1$@ without a byte order mark, which the platform does not support. Save it as UTF-8.")
 }

@@ -10,7 +10,7 @@ struct InvalidEscapeRule: FileRule {
     why: #"Apple's reader drops the backslash of an escape it does not know: “\u00e9” is shown as “u00e9”."#,
     example: #""cafe" = "Caf\u00e9";"#,
     instead: #""cafe" = "Café";"#,
-    fix: .safe("Writes the character that “\\u00e9” names. Escapes in keys, halves of characters and unknown letters are left to a person.")
+    fix: .safe("Writes the character that “\\u00e9” names. Escapes in keys, halves of characters and unknown letters are not fixed.")
   )
 
   func check(_ file: FileContext, into findings: inout Findings) {

@@ -11,8 +11,8 @@ struct LengthLimitRule: CatalogRule {
     example: #"A comment says “max 10 characters”, and the text is "Benachrichtigungen"."#,
     instead: #""Hinweise""#,
     options: """
-      Understood are “max 20 characters”, “limit: 20 chars”, “up to 20 letters”, “maxLength: 20”, “max-width=20”. Counted are characters as people \
-      see them, without placeholders, whose length is unknown. “About 20 characters” leaves room for a quarter more. If the source text itself \
+      Recognises “max 20 characters”, “limit: 20 chars”, “up to 20 letters”, “maxLength: 20”, “max-width=20”. Counts visible characters, without \
+      placeholders, whose length is unknown. “About 20 characters” leaves room for a quarter more. If the source text itself \
       is too long, the comment is probably outdated: only the source text is reported.
       """)
 

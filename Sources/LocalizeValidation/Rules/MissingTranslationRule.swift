@@ -5,9 +5,9 @@ import LocalizeProject
 /// Reports keys that a locale does not have.
 struct MissingTranslationRule: CatalogRule {
   static let documentation = RuleDocumentation(
-    id: "missing-translation", severity: .warning,
+    id: "missing-translation", severity: .warning, highestSeverity: .error,
     what: "A key of the source locale is missing in another locale.",
-    why: "People see the key, or a text in a language they may not read.",
+    why: "The user sees the key, or a text in a language they may not read.",
     example: #"en.lproj has "save", fr.lproj does not."#,
     instead: #""save" = "Enregistrer";"#,
     options: """

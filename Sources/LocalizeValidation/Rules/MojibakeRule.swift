@@ -6,16 +6,16 @@ import LocalizeProject
 struct MojibakeRule: EntryRule, FileRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "mojibake", severity: .error,
-    what: "A text was read in the wrong encoding and saved again: its UTF-8 was taken for Windows-1252, Latin-1 or MacRoman.",
+    what: "A text was read in the wrong encoding and saved again: its UTF-8 was decoded as Windows-1252, Latin-1 or MacRoman.",
     why: "The user sees “fÃ¼r” instead of “für”.",
     example: #""save" = "FÃ¼r alle sichern";"#,
     instead: #""save" = "Für alle sichern";"#,
     options: """
-      Reported only where the original can be restored with certainty: the characters are the bytes of UTF-8, and what they stand for is Latin or in the script of \
+      Reported only where the original can be restored with certainty: the characters are the bytes of UTF-8, and decode to Latin or the script of \
       the locale. Silent in pseudo-locales, and where the source text holds the same characters. The source texts that a translated file of PO or \
       XLIFF holds are one finding for the file.
       """,
-    fix: .safe("Writes the characters that the bytes stand for."))
+    fix: .safe("Writes the characters that the bytes encode."))
 
   static let subject = TextTraits.multibyte
 

@@ -11,8 +11,8 @@ struct NeedsReviewRule: FileRule, CatalogRule {
     example: #""state" : "needs_review""#,
     instead: #""state" : "translated""#,
     options: """
-      .xcstrings, XLIFF and PO keep the state in the file. A fuzzy message of PO is left out of what programs read, so that whatever else is \
-      found in its text is an info too, unless the settings give the rule a severity. For the other formats the lock does (.l10n/lock), where there is one; \
+      .xcstrings, XLIFF and PO keep the state in the file. Programs skip a fuzzy message of PO, so every other finding \
+      about its text is an info too, unless the settings give the rule a severity. For the other formats the lock does (.l10n/lock), where there is one; \
       `l10n lock --reviewed` marks it as reviewed.
       """)
 

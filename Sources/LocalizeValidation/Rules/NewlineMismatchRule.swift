@@ -5,10 +5,10 @@ import LocalizeProject
 /// Reports line ends at the edges that the translation lost or added, and line ends written as an escape that is not read.
 struct NewlineMismatchRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
-    id: "newline-mismatch", severity: .warning,
+    id: "newline-mismatch", severity: .warning, highestSeverity: .error,
     what:
       "A translation begins or ends with another number of line ends than its source text, or has “\\n” where the source has a line end.",
-    why: "Programs put texts together: paragraphs run into each other, or people see a backslash and an n.",
+    why: "Programs concatenate texts: paragraphs run into each other, or the user sees a backslash and an n.",
     example: #""Done.\n" is translated as "Fertig."."#,
     instead: #""Fertig.\n""#,
     options:

@@ -16,7 +16,7 @@ struct OrphanKeyRule: CatalogRule {
       for a single key of .strings, .properties and JSON that is one (“Delete all files”) and resembles no untranslated key of the source, \
       for the keys of Info.plist and App Shortcuts, for a key that the storyboard, xib or view beside the table asks for, for the key of an object (`1UK-8n-QPP.title`) where there is no \
       storyboard, where the source locale has no key at all, for the forms of a plural object in JSON (`"few"` beside `"one"` and `"other"`), and for a key in a part of the source file that can't be read. Nearest keys are \
-      looked for up to 500 orphans a catalogue.
+      searched for up to 500 orphans per catalogue.
       """,
     fix: .unsafe("Removes the key and its translations from the file."))
 

@@ -5,15 +5,18 @@ import LocalizeProject
 /// Reports PO files whose header lacks what programs need of it.
 struct POHeaderRule: FileRule {
   static let documentation = RuleDocumentation(
-    id: "po-header", severity: .warning,
+    id: "po-header", severity: .warning, highestSeverity: .error,
     what: """
       The header of a PO file is missing, or lacks its language, its encoding or the formula of its plurals; or it has one of them twice, or an \
       encoding that does not exist.
       """,
-    why: "Programs take the texts for ASCII, choose plural forms as English does, or can't tell which language this is.",
+    why: "Programs treat the texts as ASCII, choose plural forms as English does, or can't determine the language.",
     example: #""Content-Type: text/plain; charset=CHARSET\n""#,
     instead: #""Content-Type: text/plain; charset=UTF-8\n""#,
-    options: "Silent about templates (.pot) and files without a translation, and about fields that only people read.",
+    options: """
+      An error where no encoding is declared and texts are beyond ASCII: Python's gettext fails. Silent about templates (.pot) and files without a \
+      translation, and about fields that no program reads.
+      """,
     fix: .safe(
       """
       Writes the fields that are missing: the language as the path has it, the encoding, and the formula of the language where all messages \
@@ -24,7 +27,7 @@ struct POHeaderRule: FileRule {
     for defect in Self.defects(in: file) {
       findings.report(
         Finding(
-          Self.id, defect.message, file: file.index, range: defect.range,
+          Self.id, defect.message, file: file.index, range: defect.range, severity: defect.severity,
           locale: file.document.locales.last.flatMap(\.self) ?? file.file.locale, fixability: defect.edit == nil ? .no : .safe))
     }
   }
@@ -33,6 +36,8 @@ struct POHeaderRule: FileRule {
   struct Defect {
     var message: ErrorText
     var range: TextRange
+    /// How much it matters where that isn't the rule's default.
+    var severity: Severity?
     /// Its fix; nil if that is uncertain.
     var edit: Edit?
   }
@@ -53,7 +58,11 @@ struct POHeaderRule: FileRule {
         locale.map { ["Language: \($0.identifier.replacing("-", with: "_"))", "MIME-Version: 1.0", "Content-Type: \(utf8)"] } ?? []
       fields += fields.isEmpty ? [] : ["Content-Transfer-Encoding: 8bit"] + (pluralFormula.map { ["Plural-Forms: \($0)"] } ?? [])
       let isSure = !fields.isEmpty && (pluralFormula != nil || !hasPlurals)
-      return [Defect(message: missing(), range: TextRange(start, start), edit: isSure ? editor.newHeader(fields) : nil)]
+      return [
+        Defect(
+          message: missing(), range: TextRange(start, start), severity: unreadableTexts(of: file.document),
+          edit: isSure ? editor.newHeader(fields) : nil)
+      ]
     }
     var defects: [Defect] = []
     if header.charset == nil {
@@ -61,7 +70,8 @@ struct POHeaderRule: FileRule {
       let isTemplate = field.map { $0.value.isEmpty || $0.value.lowercased().hasPrefix("text/plain") } ?? true
       defects.append(
         Defect(
-          message: charset(), range: field?.range ?? header.range, edit: isTemplate ? editor.setting("Content-Type", to: utf8) : nil))
+          message: charset(), range: field?.range ?? header.range, severity: unreadableTexts(of: file.document),
+          edit: isTemplate ? editor.setting("Content-Type", to: utf8) : nil))
     }
     if let charset = header.charset, !POCharset.isKnown(charset.value) {
       defects.append(Defect(message: unknownCharset(charset.value), range: charset.range, edit: nil))
@@ -88,6 +98,11 @@ struct POHeaderRule: FileRule {
           edit: pluralFormula.flatMap { editor.setting("Plural-Forms", to: $0) }))
     }
     return defects
+  }
+
+  /// An error where texts are beyond ASCII, in which programs such as Python's gettext then read them, and fail.
+  private static func unreadableTexts(of document: Document) -> Severity? {
+    document.entries.contains { document.source.text[$0.range.offsets].contains { $0 >= 0x80 } } ? .error : nil
   }
 
   private static let utf8 = "text/plain; charset=UTF-8"

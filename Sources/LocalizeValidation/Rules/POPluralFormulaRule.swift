@@ -8,7 +8,7 @@ struct POPluralFormulaRule: FileRule {
     id: "po-plural-formula", severity: .error,
     what:
       "The formula of a PO file (Plural-Forms) can't be used, does not fit its language, or not the number of texts that a message has.",
-    why: "gettext refuses the file, or shows people the text for other numbers.",
+    why: "gettext refuses the file, or shows the text for other numbers.",
     example: #""Plural-Forms: nplurals=2; plural=(n != 1);\n" in Polish"#,
     instead: ##"""
       "Plural-Forms: nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : 2);\\n"

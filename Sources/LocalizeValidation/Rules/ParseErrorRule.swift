@@ -6,7 +6,7 @@ struct ParseErrorRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "parse-error", severity: .error,
     what: "A part of the file can't be read.",
-    why: "The platform refuses the whole file, so that every text in it is missing, or takes another text than was meant.",
+    why: "The platform refuses the whole file, so that every text in it is missing, or shows another text than was meant.",
     example: #""greeting" = "Say "hello"";"#,
     instead: #""greeting" = "Say \"hello\"";"#,
     options:
@@ -95,8 +95,8 @@ struct ParseErrorRule: FileRule {
     case .encodingMismatch: encodingMismatch(problem.detail)
     case .invalidCharacter: invalidCharacter(problem.detail)
     case .unsupportedEncoding: unsupportedEncoding(problem.detail)
-    case .invalidPluralFormula, .duplicateMember, .unexpectedValue, .missingMember, .conflictingMembers, .unexpectedElement,
-      .missingElement, .missingAttribute:
+    case .invalidPluralFormula, .duplicateMessage, .duplicateMember, .unexpectedValue, .missingMember, .conflictingMembers,
+      .unexpectedElement, .unexpectedRoot, .missingElement, .missingAttribute:
       nil
     case .unknownColumn, .invalidEncoding, .unexpectedByteOrderMark, .conflictMarker, .silentTruncation, .invalidEscape: nil
     }

@@ -9,18 +9,28 @@ struct PlaceholderExtraRule: PairRule, SelectiveRule {
     why: "The program passes no such argument, so the user sees (null) or garbage, or the app crashes.",
     example: #""Deleted %@" is translated as "%@ aus %@ gelöscht"."#,
     instead: #""%@ gelöscht""#,
-    options: "A warning for `${name}` in .properties of numbered messages (`{0}`), whose formatter does not read it.")
+    options: """
+      A misspelt name is one finding, with the name that is probably meant. A warning for `${name}` in .properties of numbered messages (`{0}`), \
+      whose formatter does not read it.
+      """)
 
   static let subject = TextTraits.placeholder
 
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in pair.placeholderDifferences where difference.kind == .extra && !pair.isICU(difference) {
       let name = pair.target.string(in: difference.targetRange)
-      findings.report(pair.finding(Self.id, Self.extra(name), at: difference.targetRange, severity: pair.isUnread(name) ? .warning : nil))
+      let meant = pair.misspeltNames.first { $0.extra == difference }.map { pair.source.string(in: $0.missing.sourceRange) }
+      findings.report(
+        pair.finding(
+          Self.id, meant.map { Self.misspelt(name, $0) } ?? Self.extra(name), at: difference.targetRange,
+          severity: pair.isUnread(name) ? .warning : nil))
     }
   }
 
-  static var messages: [MessageTemplate] { [extra] }
+  static var messages: [MessageTemplate] { [extra, misspelt] }
+
+  private static let misspelt = MessageTemplate(
+    "rule.placeholder-extra.misspelt", "%1$@ uses an argument that the source text does not have. Did you mean %2$@?")
 
   private static let extra = MessageTemplate(
     "rule.placeholder-extra", "%1$@ uses an argument that the source text does not have.")

@@ -5,7 +5,7 @@ import LocalizeProject
 struct PlaceholderGapRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "placeholder-gap", severity: .error,
-    what: "A translation leaves out an argument and uses a later one.",
+    what: "A translation lacks an argument and uses a later one.",
     why: """
       Foundation fetches arguments in order and does not know the type of one that no placeholder names: the later ones shift, and a \
       number is shown as an address, or the app crashes.
@@ -13,7 +13,7 @@ struct PlaceholderGapRule: PairRule, SelectiveRule {
     example: #""%1$@ of %2$d" is translated as "%2$d"."#,
     instead: #""%2$d (%1$@)""#,
     options: """
-      Silent where a plural form leaves out the number that its category says. In Java and Android, which find each numbered argument on its own, \
+      Silent where a plural form lacks the number that its category says. In Java and Android, which find each numbered argument on its own, \
       placeholder-missing reports it.
       """)
 

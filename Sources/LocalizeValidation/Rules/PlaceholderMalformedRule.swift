@@ -12,7 +12,7 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
     instead: #""Hallo %@!""#,
     options: """
       Silent in texts without a placeholder beyond doubt, where a percent sign is prose. A warning for “% @” with spaces of ASCII: Foundation \
-      takes the space for a flag and shows the argument.
+      reads the space as a flag and shows the argument.
       """,
     fix: .safe("Writes the placeholder as it was meant, where only one spelling is possible."))
 
@@ -49,6 +49,7 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
 
   private static func message(_ text: TextUnit, _ problem: PlaceholderProblem) -> ErrorText {
     let found = text.string(in: problem.range)
+    if problem.kind == .malformed(.loneBrace) { return loneBrace(found, found + found) }
     guard let repaired = problem.repair(in: text.bytes) else { return malformed(found) }
     let right = String(decoding: repaired, as: UTF8.self)
     return isReadByFoundation(text, problem) ? spaced(found, right) : repairable(found, right)
@@ -64,7 +65,10 @@ struct PlaceholderMalformedRule: EntryRule, PairRule, SelectiveRule {
     return bytes.first == 0x25 && bytes.last == 0x40 && bytes.dropFirst().dropLast().allSatisfy { $0 == 0x20 }
   }
 
-  static var messages: [MessageTemplate] { [malformed, repairable, spaced] }
+  static var messages: [MessageTemplate] { [malformed, repairable, spaced, loneBrace] }
+
+  private static let loneBrace = MessageTemplate(
+    "rule.placeholder-malformed.lone-brace", "“%1$@” has no partner. Remove it, or write “%2$@” if the text should show a brace.")
 
   private static let malformed = MessageTemplate("rule.placeholder-malformed", "“%1$@” is not a placeholder.")
   private static let repairable = MessageTemplate(

@@ -5,16 +5,16 @@ import LocalizeProject
 /// Reports trailing or named arguments that a translation lacks.
 struct PlaceholderMissingRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
-    id: "placeholder-missing", severity: .warning,
+    id: "placeholder-missing", severity: .warning, highestSeverity: .error,
     what: "A translation does not use an argument of the source text.",
-    why: "People do not see the name, number or file the text is about.",
+    why: "The user does not see the name, number or file that the text is about.",
     example: #""deleted" = "Deleted %@" is translated as "Gelöscht"."#,
     instead: #""deleted" = "%@ gelöscht";"#,
     options: """
-      A warning for the last positions, which does no harm at run time; an error in messages of PO with a format flag, which msgfmt refuses, and \
+      Silent where plural-number-dropped reports the same. A warning for the last positions, which does no harm at run time; an error in messages of PO with a format flag, which msgfmt refuses, and \
       for named placeholders, but in the plural form for none, \
       where there may be nothing to name; a warning for `${name}` in .properties of numbered messages, whose formatter does not read it; an info for a \
-      name that ends a word, such as “item{suffix}”. An info for texts that are named (`$t(key)`, `@:key`), whose words may stand there as well.
+      name that ends a word, such as “item{suffix}”. An info for references to other texts (`$t(key)`, `@:key`), whose words the translation may contain instead.
       """)
 
   static let subject = TextTraits.placeholder
@@ -22,8 +22,27 @@ struct PlaceholderMissingRule: PairRule, SelectiveRule {
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in pair.placeholderDifferences where difference.kind == .missing && !pair.isICU(difference) {
       let name = pair.source.string(in: difference.sourceRange)
-      findings.report(
-        pair.finding(Self.id, Self.missing(name), severity: Self.severity(of: difference, name, in: pair)))
+      let severity = Self.severity(of: difference, name, in: pair)
+      if pair.misspeltNames.contains(where: { $0.missing == difference }) { continue }
+      if severity == nil, Self.isDroppedNumber(difference, pair) { continue }
+      findings.report(pair.finding(Self.id, Self.missing(name), severity: severity))
+    }
+  }
+
+  /// Whether ``PluralNumberDroppedRule`` reports that the form lacks its number, which says more.
+  private static func isDroppedNumber(_ difference: PlaceholderDifference, _ pair: PairContext) -> Bool {
+    let catalog = pair.scope.catalog
+    guard let number = pair.source.scan?.pointee.numberArgument, number.counted == difference.argument?.counted,
+      let cell = catalog.cell(key: pair.key, locale: pair.scope.index), let localization = catalog.localization(at: cell)
+    else { return false }
+    let document = catalog.files[Int(cell.file)].document
+    return document.withTextView { view in
+      PluralChoice.all(in: localization, of: document, view: view).contains { choice in
+        let rules = PluralRules(pair.scope.locale, choice.isOrdinal ? .ordinal : .cardinal)
+        guard rules.isKnown else { return false }
+        let forms = PluralNumberDroppedRule.forms(of: choice, rules, in: document, view: view)
+        return forms.contains { $0.leaf?.text.range == pair.target.raw.range }
+      }
     }
   }
 

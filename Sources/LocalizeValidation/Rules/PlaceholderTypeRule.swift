@@ -7,7 +7,7 @@ struct PlaceholderTypeRule: PairRule, CatalogRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "placeholder-type", severity: .error,
     what: "A translation reads an argument as another type than the source text.",
-    why: "A number taken for an object crashes the app; an object taken for a number shows its address.",
+    why: "A number read as an object crashes the app; an object read as a number shows its address.",
     example: #""%lld photos" is translated as "%@ Fotos"."#,
     instead: #""%lld Fotos""#,
     options: """
@@ -25,10 +25,18 @@ struct PlaceholderTypeRule: PairRule, CatalogRule, SelectiveRule {
   func check(_ pair: PairContext, into findings: inout Findings) {
     for difference in pair.placeholderDifferences where difference.kind == .type && !pair.isICU(difference) {
       let (expected, found) = (pair.source.string(in: difference.sourceRange), pair.target.string(in: difference.targetRange))
-      let message = difference.isWidthOnly ? Self.width(found, expected) : Self.type(found, expected)
+      let message =
+        Self.lacksConversion(found, in: pair.source.placeholders.syntax)
+        ? Self.unfinished(String(found.prefix { $0 != " " }), expected)
+        : difference.isWidthOnly ? Self.width(found, expected) : Self.type(found, expected)
       findings.report(
         pair.finding(Self.id, message, at: difference.targetRange, severity: difference.isHarmless ? .warning : nil))
     }
+  }
+
+  /// Whether the letter of a Python placeholder is the first one of the next word: `%(user) est`, whose blank is a flag.
+  private static func lacksConversion(_ placeholder: String, in syntax: PlaceholderSyntax) -> Bool {
+    syntax.percent == .python && placeholder.hasPrefix("%(") && placeholder.contains(") ")
   }
 
   /// Compares the types that .stringsdict and .xcstrings give the variables of a text (`NSStringFormatValueTypeKey`, `formatSpecifier`).
@@ -71,7 +79,10 @@ struct PlaceholderTypeRule: PairRule, CatalogRule, SelectiveRule {
     return result
   }
 
-  static var messages: [MessageTemplate] { [type, width] }
+  static var messages: [MessageTemplate] { [type, width, unfinished] }
+
+  private static let unfinished = MessageTemplate(
+    "rule.placeholder-type.unfinished", "The conversion letter after %1$@ is missing. Write %2$@, as in the source text.")
 
   private static let type = MessageTemplate(
     "rule.placeholder-type", "%1$@ expects a different argument type than %2$@ in the source text.")

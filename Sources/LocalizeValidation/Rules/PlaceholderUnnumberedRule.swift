@@ -11,8 +11,8 @@ struct PlaceholderUnnumberedRule: EntryRule, SelectiveRule {
     example: #""%@ of %@""#,
     instead: #""%1$@ of %2$@""#,
     options: """
-      Only the source text is looked at. Silent for placeholders with names, for variables whose entry says which argument they take, and for \
-      texts that are not to be translated.
+      Checks only the source text. Silent for placeholders with names, for variables whose entry says which argument they take, and for \
+      texts that are not to be translated. In Python, whose placeholders have no numbers, it asks for names; silent in other formats without numbers.
       """,
     fix: .safe("Numbers the placeholders of the source text in their order, where the source text is not the key."))
 
@@ -22,8 +22,11 @@ struct PlaceholderUnnumberedRule: EntryRule, SelectiveRule {
     guard context.scope.isSource, let scan = context.text.scan?.pointee, scan.placeholders.count > 1 else { return }
     let plain = scan.placeholders.filter { if case .next = $0.argument { !$0.isGluedToWord } else { false } }
     guard plain.count > 1, plain.count == scan.placeholders.count, let first = plain.first, scan.problems.isEmpty,
-      scan.syntax.percent != .none, scan.syntax.percent != .qt, isTranslated(context), !variablesAreNumbered(scan, context)
+      scan.syntax.numbersArguments || scan.syntax.percent == .python, isTranslated(context), !variablesAreNumbered(scan, context)
     else { return }
+    guard scan.syntax.numbersArguments else {
+      return findings.report(context.finding(Self.id, Self.unnamed(), at: first.range))
+    }
     findings.report(
       context.finding(
         Self.id, Self.unnumbered(context.text.string(in: first.range)), at: first.range,
@@ -50,7 +53,11 @@ struct PlaceholderUnnumberedRule: EntryRule, SelectiveRule {
     return names.allSatisfy(numbered.contains)
   }
 
-  static var messages: [MessageTemplate] { [unnumbered] }
+  static var messages: [MessageTemplate] { [unnumbered, unnamed] }
+
+  private static let unnamed = MessageTemplate(
+    "rule.placeholder-unnumbered.unnamed",
+    "Without names, translations can't reorder these placeholders. Name them, as in %%(name)s.")
 
   private static let unnumbered = MessageTemplate(
     "rule.placeholder-unnumbered",

@@ -5,15 +5,15 @@ import LocalizeProject
 /// Reports plural categories that a language has and a text lacks.
 struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
-    id: "plural-missing-category", severity: .warning,
+    id: "plural-missing-category", severity: .warning, highestSeverity: .error,
     what: "A text that varies by a number lacks a form that the language has.",
-    why: "For these numbers people read the form for others: “5 plik” for “5 plików”; or the key, where “other” is missing.",
+    why: "For these numbers the user sees another form (“5 plik” for “5 plików”), or the key where “other” is missing.",
     example: "one and other in Polish",
     instead: "one, few, many and other",
     options: """
-      An error where “other” is missing, the format cannot do without, and a whole number needs it; a warning where only fractions do, as in \
-      Polish, Russian and Ukrainian. In PO the formula of the file chooses the text, and only a form without a text is missing. An info for a category that no whole number below a million is in, such \
-      as “many” in French and Spanish. The categories are CLDR's. ICU messages are looked at too; “=1” does for “one” where that is only 1, and always in ARB. An info for a message with no other text than “other”. In JSON, silent where the source locale has no more than `key_other`: that is a key.
+      An error where “other” is missing, the format requires it, and a whole number needs it; a warning where only fractions do, as in \
+      Polish, Russian and Ukrainian. In PO the formula of the file chooses the text, and only a form without a text is reported. An info for a category that no whole number below a million is in, such \
+      as “many” in French and Spanish. The categories are CLDR's. ICU messages are checked too; “=1” counts as “one” where that is only 1, and always in ARB. An info for a message with no other text than “other”. In JSON, silent where the source locale has no more than `key_other`: that is a key.
       """)
 
   static let subject = TextTraits.brace
@@ -30,13 +30,14 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
     var walk = PluralWalk(file)
     walk.forEach { choice, place in
       if let formCount, choice.forms.count < formCount, place.locale == file.document.locales.last { return }
-      // If no form is translated, the translation is missing, which is one finding.
-      guard choice.forms.contains(where: \.isThere), !Self.isKey(place.key, in: file.catalog) else { return }
+      // If no form has a text, the translation is missing, which is one finding.
+      let isTranslated = choice.forms.contains { $0.isThere && $0.leaf?.text.range.isEmpty != true }
+      guard isTranslated, !Self.isKey(place.key, in: file.catalog) else { return }
       func report(_ missing: [PluralCategory], _ severity: Severity?) {
         guard !missing.isEmpty else { return }
         findings.report(
           Finding(
-            Self.id, Self.missing(Self.list(missing), place.locale.identifier), file: file.index, range: choice.range, severity: severity,
+            Self.id, Self.message(missing, place.locale), file: file.index, range: choice.range, severity: severity,
             key: place.key, locale: place.locale, form: choice.variable ?? ""))
       }
       let isChosenByFile = formCount != nil && place.locale == file.document.locales.last
@@ -74,12 +75,12 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
       ] where !categories.isEmpty {
         findings.report(
           context.finding(
-            Self.id, Self.missing(Self.list(categories), context.scope.locale.identifier), at: argument.range, severity: severity))
+            Self.id, Self.message(categories, context.scope.locale), at: argument.range, severity: severity))
       }
     }
   }
 
-  /// What Flutter takes for a category: it passes `=1` as the text for “one”, so that it is the one for 21 in Russian, too.
+  /// What Flutter treats as a category: it passes `=1` as the text for “one”, so that it is the one for 21 in Russian, too.
   private static func numeral(of category: PluralCategory) -> String {
     switch category {
     case .zero: "=0"
@@ -89,10 +90,13 @@ struct PluralMissingCategoryRule: FileRule, EntryRule, SelectiveRule {
     }
   }
 
-  private static func list(_ categories: [PluralCategory]) -> String { categories.map(\.rawValue).joined(separator: ", ") }
+  private static func message(_ categories: [PluralCategory], _ locale: LocaleIdentifier) -> ErrorText {
+    (categories.count == 1 ? single : missing)(categories.map(\.rawValue).joined(separator: ", "), locale.identifier)
+  }
 
-  /// Whether the format, or the platform that reads it, refuses a text without `other`.
-  static var messages: [MessageTemplate] { [missing] }
+  static var messages: [MessageTemplate] { [single, missing] }
+
+  private static let single = MessageTemplate("rule.plural-missing-category.single", "The “%1$@” plural form is missing (%2$@).")
 
   private static let missing = MessageTemplate("rule.plural-missing-category", "Missing plural forms: %1$@ (%2$@).")
 }

@@ -6,7 +6,7 @@ struct PluralNumberDroppedRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "plural-number-dropped", severity: .warning,
     what: "A plural form shows no number, and its category holds more than one.",
-    why: "Russian “one” is 1, 21 and 101, French “one” is 0 and 1: people read “one file” where there are 21.",
+    why: "Russian “one” is 1, 21 and 101, French “one” is 0 and 1: the user reads “one file” where there are 21.",
     example: "one: «Один файл» in Russian",
     instead: "one: «%lld файл»",
     options: """
@@ -15,29 +15,36 @@ struct PluralNumberDroppedRule: FileRule {
       """)
 
   func check(_ file: FileContext, into findings: inout Findings) {
-    let buffer = DecodingBuffer()
     var walk = PluralWalk(file)
-    let traits = file.document.format.traits
-    let hint = traits.placeholders
-    let zeroIsNumber = traits.plurals?.zeroIsCategory != true
     walk.forEach { choice, place in
-      func showsNumber(_ leaf: Leaf) -> Bool {
-        let bytes = file.view.bytes(of: leaf.text, buffer: buffer)
-        guard PlaceholderScan.mayContain(bytes) else { return false }
-        return PlaceholderScan(bytes, hint: hint).placeholders.contains(where: \.mayBeNumber)
-      }
-      guard choice.forms.contains(where: { $0.leaf.map(showsNumber) ?? false }) else { return }
-      for form in choice.forms {
-        guard let leaf = form.leaf, let category = PluralCategory(rawValue: form.category), !(category == .zero && zeroIsNumber),
-          place.rules.categories.contains(category),
-          place.rules.onlyInteger(in: category) == nil, !leaf.text.range.isEmpty, !showsNumber(leaf)
-        else { continue }
+      for form in Self.forms(of: choice, place.rules, in: file.document, view: file.view) {
+        guard let leaf = form.leaf, let category = PluralCategory(rawValue: form.category) else { continue }
         findings.report(
           Finding(
             Self.id, Self.dropped(category.rawValue, place.locale.identifier), file: file.index, range: leaf.text.range,
             severity: Self.isZeroAndOne(category, place.rules) ? .info : nil, key: place.key, locale: place.locale,
             form: [choice.variable, category.rawValue].compactMap(\.self).joined(separator: ".")))
       }
+    }
+  }
+
+  /// The forms that show no number, and are for several.
+  static func forms(of choice: PluralChoice, _ rules: PluralRules, in document: Document, view: TextView) -> [PluralChoice.Form] {
+    let traits = document.format.traits
+    let zeroIsNumber = traits.plurals?.zeroIsCategory != true
+    let buffer = DecodingBuffer()
+    func showsNumber(_ leaf: Leaf) -> Bool {
+      let bytes = view.bytes(of: leaf.text, buffer: buffer)
+      guard PlaceholderScan.mayContain(bytes) else { return false }
+      return PlaceholderScan(bytes, hint: traits.placeholders).placeholders.contains(where: \.mayBeNumber)
+    }
+    guard choice.forms.contains(where: { $0.leaf.map(showsNumber) ?? false }) else { return [] }
+    return choice.forms.filter { form in
+      guard let leaf = form.leaf, let category = PluralCategory(rawValue: form.category), !(category == .zero && zeroIsNumber) else {
+        return false
+      }
+      return rules.categories.contains(category) && rules.onlyInteger(in: category) == nil && !leaf.text.range.isEmpty
+        && !showsNumber(leaf)
     }
   }
 

@@ -6,7 +6,7 @@ struct PluralVariableUndefinedRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "plural-variable-undefined", severity: .error,
     what: "A text names a plural variable that its entry does not define.",
-    why: "Foundation has nothing to put there: people see nothing, or “%#@files@” itself.",
+    why: "Foundation has no value for it: the user sees nothing, or “%#@files@” itself.",
     example: #""%#@file@" beside a variable "files""#,
     instead: #""%#@files@""#)
 

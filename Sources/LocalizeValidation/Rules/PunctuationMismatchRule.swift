@@ -6,7 +6,7 @@ struct PunctuationMismatchRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "punctuation-mismatch", severity: .info,
     what: "A translation does not end with the kind of punctuation that its source text ends with.",
-    why: "A label loses its colon, a question sounds like an order, and “…” no longer says that a window will open.",
+    why: "A label loses its colon, a question sounds like an order, and “…” no longer announces a window.",
     example: #""Open…" is translated as "Öffnen"."#,
     instead: #""Öffnen …""#,
     options: """

@@ -5,7 +5,7 @@ import LocalizeProject
 struct RepeatedWordRule: EntryRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "repeated-word", severity: .info,
-    what: "A word stands twice in a row.",
+    what: "A word occurs twice in a row.",
     why: "It is usually left over from editing.",
     example: #""Open the the file""#,
     instead: #""Open the file""#,

@@ -7,6 +7,8 @@ public struct RuleDocumentation: Sendable, Hashable {
   public var id: RuleIdentifier
   /// The severity of a finding unless a run overrides it.
   public var severity: Severity
+  /// The severity of its findings that matter most.
+  public var highestSeverity: Severity
   /// The defect that the rule reports, in one sentence.
   public var what: String
   /// Why it hurts.
@@ -22,11 +24,13 @@ public struct RuleDocumentation: Sendable, Hashable {
 
   /// Creates the documentation of a rule.
   public init(
-    id: RuleIdentifier, severity: Severity, what: String, why: String, example: String, instead: String, options: String = "",
+    id: RuleIdentifier, severity: Severity, highestSeverity: Severity? = nil, what: String, why: String, example: String, instead: String,
+    options: String = "",
     fix: FixDocumentation? = nil
   ) {
     self.id = id
     self.severity = severity
+    self.highestSeverity = highestSeverity ?? severity
     self.what = what
     self.why = why
     self.example = example

@@ -5,14 +5,14 @@ import Localize
 struct RuntimeKeyRule: CodeRule {
   static let documentation = RuleDocumentation(
     id: "runtime-key", severity: .info,
-    what: "The source code puts a key together at run time.",
+    what: "The source code builds a key at run time.",
     why: "The code does not show which keys it uses, so neither missing nor unused keys can be detected.",
     example: #"NSLocalizedString("error.\(code)", comment: "")"#,
     instead: """
       A literal in each case; or a function of your own named as an accessor, where the key is its parameter; or a comment that names the keys: \
       // l10n:used=error.*
       """,
-    options: "Looks only where --sources names the code. What is known of the key keeps the keys that fit from being unused.")
+    options: "Needs --sources. Keys that match the known part of the key are not reported as unused.")
 
   func check(_ code: inout CodeContext, into findings: inout [CodeFinding]) {
     for (index, site) in code.uses.sites.enumerated() where site.key.isRuntime {

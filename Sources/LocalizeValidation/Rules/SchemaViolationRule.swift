@@ -6,7 +6,7 @@ struct SchemaViolationRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "schema-violation", severity: .error,
     what: "A part of the file contradicts its format: a value of the wrong kind, a missing element, or an unexpected one.",
-    why: "The platform's tools refuse the file or pass the part over without a word, so that a text is never shown.",
+    why: "The platform's tools refuse the file or silently skip the part, so that a text is never shown.",
     example: #""de": {"stringUnit": {"state": "translated", "value": 1}}"#,
     instead: #""de": {"stringUnit": {"state": "translated", "value": "1"}}"#,
     options: """
@@ -43,6 +43,7 @@ struct SchemaViolationRule: FileRule {
     case .missingMember: missingMember(problem.detail)
     case .conflictingMembers: conflictingMembers(problem.detail)
     case .unexpectedElement: unexpectedElement(problem.detail)
+    case .unexpectedRoot: unexpectedRoot(problem.detail)
     case .missingElement: missingElement(problem.detail)
     case .missingAttribute: missingAttribute(problem.detail)
     default: nil
@@ -51,8 +52,8 @@ struct SchemaViolationRule: FileRule {
 
   static var messages: [MessageTemplate] {
     [
-      notAnObject, duplicateMember, unexpectedValue, missingMember, conflictingMembers, unexpectedElement, missingElement, missingAttribute,
-      null,
+      notAnObject, duplicateMember, unexpectedValue, missingMember, conflictingMembers, unexpectedElement, unexpectedRoot, missingElement,
+      missingAttribute, null,
     ]
   }
 
@@ -70,6 +71,8 @@ struct SchemaViolationRule: FileRule {
     "rule.schema-violation.conflicting-members", "Only one of these is allowed here: %1$@. The others are ignored.")
   private static let unexpectedElement = MessageTemplate(
     "rule.schema-violation.unexpected-element", "“%1$@” is not allowed here and is ignored.")
+  private static let unexpectedRoot = MessageTemplate(
+    "rule.schema-violation.unexpected-root", "The file does not contain texts of this format: its root element is “%1$@”.")
   private static let missingElement = MessageTemplate("rule.schema-violation.missing-element", "“%1$@” is missing here.")
   private static let missingAttribute = MessageTemplate(
     "rule.schema-violation.missing-attribute", "The element lacks the attribute “%1$@” and is ignored.")

@@ -7,7 +7,7 @@ struct SilentTruncationRule: FileRule {
     id: "silent-truncation", severity: .error,
     what: "Apple's reader stops here without an error, and every later entry is lost.",
     why: """
-      After a complete entry, Foundation takes a character that can't start a key as the end of the file. The app builds, the file loads, \
+      After a complete entry, Foundation treats a character that can't start a key as the end of the file. The app builds, the file loads, \
       and the texts below are shown as keys or in another language.
       """,
     example: #"""

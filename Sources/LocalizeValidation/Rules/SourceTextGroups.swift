@@ -1,4 +1,5 @@
 import Localize
+import LocalizeProject
 
 /// The keys of a catalogue that have the same source text, for rules that ask whether one key would do.
 ///

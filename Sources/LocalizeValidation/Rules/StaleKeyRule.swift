@@ -7,10 +7,10 @@ struct StaleKeyRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "stale-key", severity: .warning,
     what: "A key of a string catalogue is stale: the compiler does not find it in the sources.",
-    why: "It is translated, paid for and shipped for nothing; or it was renamed, and its translations with it are lost.",
+    why: "It is translated, billed and shipped for nothing; or it was renamed, and its translations are lost.",
     example: #""extractionState" : "stale""#,
-    instead: "The key removed; or, where a program makes it up at run time, \"extractionState\" : \"manual\".",
-    options: "Only .xcstrings says so.",
+    instead: "The key removed; or, where a program builds it at run time, \"extractionState\" : \"manual\".",
+    options: "Only .xcstrings files record this.",
     fix: .unsafe("Removes the key and its translations from the file."))
 
   func check(_ file: FileContext, into findings: inout Findings) {

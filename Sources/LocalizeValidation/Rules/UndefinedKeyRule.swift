@@ -4,13 +4,13 @@ import Localize
 /// Reports keys that source code asks for and no catalogue has.
 struct UndefinedKeyRule: CodeRule {
   static let documentation = RuleDocumentation(
-    id: "undefined-key", severity: .info,
+    id: "undefined-key", severity: .info, highestSeverity: .error,
     what: "The source code asks for a key that its table does not have.",
-    why: "People see the key instead of a text, in every language.",
+    why: "The user sees the key instead of a text, in every language.",
     example: #"NSLocalizedString("setings.title", comment: ""), and the catalogue has settings.title."#,
     instead: #"NSLocalizedString("settings.title", comment: "")"#,
     options: """
-      Looks only where --sources names the code. An error where the key is a literal and a catalogue of its table was found; an info where the key \
+      Needs --sources. An error where the key is a literal and a catalogue of its table was found; an info where the key \
       is a format that code fills, such as Text("\\(count) files"). Silent in previews, for keys without letters, for resources that libraries and \
       build files define, and where a comment in the line or above it says // l10n:disable=undefined-key. With --since nothing is reported.
       """)

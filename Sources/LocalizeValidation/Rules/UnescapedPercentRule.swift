@@ -5,9 +5,9 @@ import LocalizeProject
 /// Reports percent signs that a formatter treats as a placeholder.
 struct UnescapedPercentRule: EntryRule, PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
-    id: "unescaped-percent", severity: .warning,
+    id: "unescaped-percent", severity: .warning, highestSeverity: .error,
     what: "A percent sign in a text with placeholders is not written “%%”.",
-    why: "The formatter reads it together with what follows as a placeholder, and takes an argument for it.",
+    why: "The formatter reads it and what follows as a placeholder, which uses up an argument.",
     example: #""%@: 50% done""#,
     instead: #""%@: 50%% done""#,
     options: """

@@ -7,7 +7,7 @@ struct UnexpectedByteOrderMarkRule: FileRule {
   static let documentation = RuleDocumentation(
     id: "unexpected-bom", severity: .warning,
     what: "A UTF-8 file starts with a byte order mark.",
-    why: "Many tools take the mark as part of the first key or comment.",
+    why: "Many tools treat the mark as part of the first key or comment.",
     example: "EF BB BF at the beginning of a .strings file.",
     instead: "The same file without these three bytes.",
     options: "Silent for CSV, where spreadsheets need the mark, and for UTF-16.",

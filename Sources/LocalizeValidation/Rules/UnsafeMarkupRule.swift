@@ -10,7 +10,7 @@ struct UnsafeMarkupRule: PairRule, SelectiveRule {
       The markup of a translation can run code or leads to another host: a “javascript:” address, an attribute such as “onclick”, a new <script>, \
       <iframe> or <form>, a link to a host that the source text does not have.
       """,
-    why: "The program shows a translation as its own text: whoever translates can run code in its pages or send its users elsewhere.",
+    why: "The program shows a translation as its own text: a translator can run code in its pages or send its users elsewhere.",
     example: #""See <a href='https://example.org'>help</a>" is translated as "Siehe <a href='https://example.net'>Hilfe</a>"."#,
     instead: #""Siehe <a href='https://example.org/de'>Hilfe</a>""#,
     options: """

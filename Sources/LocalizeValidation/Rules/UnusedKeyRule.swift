@@ -5,18 +5,18 @@ import LocalizeProject
 /// Reports keys that no source code uses.
 struct UnusedKeyRule: CatalogRule {
   static let documentation = RuleDocumentation(
-    id: "unused-key", severity: .info,
+    id: "unused-key", severity: .info, highestSeverity: .warning,
     what: "The source code uses a key of the catalogue nowhere.",
-    why: "It is translated, paid for and shipped for nothing; or the code was meant to use it and shows something else.",
+    why: "It is translated, billed and shipped for nothing; or the code should use it and shows something else.",
     example: #""settings.legacy" = "Old settings"; and no code that names settings.legacy."#,
-    instead: "The key removed; or, where a program makes it up, said so: // l10n:used=settings.*",
+    instead: "The key removed; or, where a program builds it, a comment: // l10n:used=settings.*",
     options: """
-      Looks only where --sources names the code, and is then a warning; see Documentation/ProgramCode.md for what is seen. A key is used where \
-      a call names it, where any literal is equal to it, where a key that is put together at run time can be it, where a storyboard or nib has its \
-      object, and where a setting or a comment says so. Silent about catalogues of which the code uses no key, about InfoPlist, AppShortcuts and \
+      Needs --sources, and is then a warning; Documentation/SourceCode.md lists what is detected. A key is used where \
+      a call names it, where any literal is equal to it, where a key that is built at run time can match it, where a storyboard or nib has its \
+      object, and where a setting or a comment marks it as used. Silent about catalogues of which the code uses no key, about InfoPlist, AppShortcuts and \
       Settings.bundle, and about stale keys, which stale-key reports.
       """,
-    fix: .unsafe("Removes the key from all files of its catalogue; only where all of them are looked at."))
+    fix: .unsafe("Removes the key from all files of its catalogue; only where all of them are checked."))
 
   func check(_ context: CatalogContext, into findings: inout Findings) {
     guard case .unused(let keys) = context.usage else { return }

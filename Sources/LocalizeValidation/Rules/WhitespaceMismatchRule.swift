@@ -7,25 +7,25 @@ struct WhitespaceMismatchRule: PairRule, SelectiveRule {
   static let documentation = RuleDocumentation(
     id: "whitespace-mismatch", severity: .warning,
     what: "A translation begins or ends with white space where the source text does not, or the other way round.",
-    why: "Programs put texts together: “Version: ” without its last space becomes “Version:1.2”.",
+    why: "Programs concatenate texts: “Version: ” without its last space becomes “Version:1.2”.",
     example: #""version" = "Version: " is translated as "Version:"."#,
     instead: #""version" = "Version: ";"#,
     options: """
       One info at the source text, and nothing at the translations, where most of them differ from it in the same way: the source text has the \
-      slip. Silent where Chinese and Japanese full-width punctuation replaces a space, for line ends, for the indentation of texts that were cut \
+      slip. Silent where Chinese and Japanese full-width punctuation replaces a space, for line ends, in Android for a blank beside one, for the indentation of texts that were cut \
       from a template, for XLIFF's `datatype="html"`, and for the variables of a text, which is compared as a whole.
       """,
     fix: .safe(
       """
       Adds the white space that the source text has there, or removes what it does not have. Where most other translations differ from the source \
-      text as well, the slip is the source's, and a person decides.
+      text as well, the slip is the source's, and is not fixed.
       """))
 
   static let subject = TextTraits.blankEnd
 
   func check(_ pair: PairContext, into findings: inout Findings) {
-    for difference in EdgeComparison.differences(source: pair.source.bytes, target: pair.target.bytes)
-    where difference.kind == .whitespace && !pair.hasLooseEnds && !EdgeComparison.isLayout(difference, source: pair.source.bytes) {
+    for difference in Self.differences(pair.source, pair.target, pair.scope)
+    where !pair.hasLooseEnds && !EdgeComparison.isLayout(difference, source: pair.source.bytes) {
       let votes = EdgeVotes(on: difference, pair)
       if votes.sourceIsOdd {
         guard votes.isFirst(pair) else { continue }
@@ -42,6 +42,16 @@ struct WhitespaceMismatchRule: PairRule, SelectiveRule {
         }
       findings.report(pair.finding(Self.id, message, at: difference.targetRange, fixability: .safe))
     }
+  }
+
+  /// The edges that differ in blanks.
+  ///
+  /// Android makes a blank of a line end in the file, which Weblate writes beside each `\n` so that the file is readable: a blank beside a line
+  /// end is layout there.
+  private static func differences(_ source: TextUnit, _ target: TextUnit, _ scope: LocaleScope) -> [EdgeDifference] {
+    let found = EdgeComparison.differences(source: source.bytes, target: target.bytes).filter { $0.kind == .whitespace }
+    guard !found.isEmpty, scope.catalog.files[target.file].document.format.traits.lineEndsAreBlanks else { return found }
+    return found.filter { !target.bytes[$0.targetRange].contains(0x0A) && !source.bytes[$0.sourceRange].contains(0x0A) }
   }
 
   /// Whether an edge holds a blank; line ends and marks of direction are none.
@@ -72,7 +82,7 @@ extension WhitespaceMismatchRule: TextFixer {
   func changes(for text: FixableText) -> [TextChange]? {
     guard let source = text.source else { return nil }
     var changes: [TextChange] = []
-    for difference in EdgeComparison.differences(source: source.bytes, target: text.text.bytes) where difference.kind == .whitespace {
+    for difference in Self.differences(source, text.text, text.scope) {
       let (expected, found) = (source.string(in: difference.sourceRange), text.text.string(in: difference.targetRange))
       let blanks = found.unicodeScalars.filter { !Self.isBlank($0) }
       if blanks.count < found.unicodeScalars.count {

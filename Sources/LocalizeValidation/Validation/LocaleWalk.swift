@@ -34,7 +34,9 @@ final class LocaleWalk<Sink> {
   ) {
     scope = LocaleScope(catalog: catalog, index: locale, glossary: glossary, habits: sourceTexts.habits)
     checkEntry = TextCalls(entryCalls, in: scope)
-    checkPair = TextCalls(pairCalls, in: scope)
+    // A layer of the source locale is another text for other devices, with the same arguments.
+    let comparing = catalog.isLayerOfSource(locale) ? pairCalls.filter { $0.scope.subject == .placeholder } : pairCalls
+    checkPair = TextCalls(scope.locale.isMessageDocumentation ? [] : comparing, in: scope)
     self.sourceTexts = sourceTexts
     isSource = locale == 0 && catalog.hasSource
   }
@@ -79,6 +81,7 @@ final class LocaleWalk<Sink> {
     var format: FormatIdentifier
     var placeholders: PlaceholderHint
     var holdsSourceTexts: Bool
+    var kindsAreApart: Bool
     var entries: UnsafeBufferPointer<Entry>
     var localizations: UnsafeBufferPointer<Localization>
     var substitutions: UnsafeBufferPointer<Substitution>
@@ -93,6 +96,9 @@ final class LocaleWalk<Sink> {
       let own = entries[Int(cell.entry)].localizations.first { localizations[$0].locale == POContents.sourceLocale }
       return own.map { Catalog.Cell(file: cell.file, entry: cell.entry, localization: UInt32(truncatingIfNeeded: $0)) }
     }
+
+    /// A value.
+    func value(at index: UInt32) -> Value { localizations[Int(index)].value }
 
     /// The text of a value that is one text without variables; nil for any other.
     @inline(__always)
@@ -130,8 +136,8 @@ final class LocaleWalk<Sink> {
           document.substitutions.withUnsafeBufferPointer { substitutions in
             let fileView = FileView(
               file: file, view: view, format: document.format.id, placeholders: document.format.traits.placeholders,
-              holdsSourceTexts: document.format.traits.holdsSourceTexts, entries: entries,
-              localizations: localizations, substitutions: substitutions)
+              holdsSourceTexts: document.format.traits.holdsSourceTexts, kindsAreApart: document.format.traits.kindsAreApart,
+              entries: entries, localizations: localizations, substitutions: substitutions)
             withViews(of: files.dropFirst(), opened + [fileView], body)
           }
         }
@@ -155,6 +161,11 @@ final class LocaleWalk<Sink> {
           compare(
             PlainText(file: target, leaf: leaf, entry: cell.entry), PlainText(file: source, leaf: sourceLeaf, entry: sourceCell.entry), key,
             into: &sink)
+        } else if target.pointee.kindsAreApart,
+          target.pointee.value(at: cell.localization).resourceKind != source.pointee.value(at: sourceCell.localization).resourceKind
+        {
+          // The program reads the one or the other, which is a defect of its own.
+          checkForms(of: Int(cell.localization), in: target, key, hint: target.pointee.hint(of: cell.entry), into: &sink)
         } else {
           let (ownCell, own) = target.pointee.ownSource(of: cell).map { ($0, target) } ?? (sourceCell, source)
           checkForms(of: Int(cell.localization), in: target, key, against: ownCell, in: own, into: &sink)

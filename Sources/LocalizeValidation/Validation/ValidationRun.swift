@@ -20,6 +20,7 @@ public struct ValidationRun: Sendable {
   let code: ProgramCode?
   /// The options for source code.
   private let codeOptions: ValidationOptions
+  private let didLoad: (@Sendable (DiscoveredCatalog, Catalog) -> Void)?
 
   /// Gives what is recorded about the translations of a catalogue in a locale; nil if there is nothing.
   package typealias LockProvider = @Sendable (CatalogIdentity, LocaleIdentifier) async throws -> LockFile?
@@ -51,8 +52,7 @@ public struct ValidationRun: Sendable {
     history: (any CatalogHistory)?, locks: LockProvider? = nil, code: ProgramCode? = nil
   ) {
     self.init(
-      loader: loader, rules: rules, history: history, locks: locks, code: code, codeOptions: options
-    ) { _ in options }
+      loader: loader, rules: rules, history: history, locks: locks, code: code, codeOptions: options, options: { _ in options })
   }
 
   /// Creates a run that asks for different things of its catalogues.
@@ -65,9 +65,11 @@ public struct ValidationRun: Sendable {
   ///   - code: The source code that uses the keys, if it is to be looked at.
   ///   - codeOptions: The options of the run for source code.
   ///   - options: The options of the run for each catalogue.
+  ///   - didLoad: Receives each catalogue before its findings are known, in any order and on any task.
   package init(
     loader: CatalogLoader, rules: [any Rule] = Rules.all, history: (any CatalogHistory)? = nil, locks: LockProvider? = nil,
-    code: ProgramCode? = nil, codeOptions: ValidationOptions = ValidationOptions(), options: @escaping OptionsProvider
+    code: ProgramCode? = nil, codeOptions: ValidationOptions = ValidationOptions(), options: @escaping OptionsProvider,
+    didLoad: (@Sendable (DiscoveredCatalog, Catalog) -> Void)? = nil
   ) {
     self.loader = loader
     self.rules = rules
@@ -76,6 +78,7 @@ public struct ValidationRun: Sendable {
     self.locks = locks
     self.code = Validator(rules: rules, options: codeOptions).looksAtCode ? code : nil
     self.codeOptions = codeOptions
+    self.didLoad = didLoad
   }
 
   /// The result of a run.
@@ -169,6 +172,7 @@ public struct ValidationRun: Sendable {
   private func part(for discovered: DiscoveredCatalog, expected: [LocaleIdentifier], code: CodeIndex?) async throws -> Part {
     let loaded = try await loader.load(discovered)
     let catalog = loaded.catalog
+    didLoad?(discovered, catalog)
     let outcome = try await outcome(
       for: catalog, discovered, expected: expected, options: options(discovered), code: code, selecting: nil)
     var counts = Report.Counts()

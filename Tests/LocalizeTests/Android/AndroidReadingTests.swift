@@ -76,7 +76,7 @@ import Testing
     ),
     ("<resources>\n<string name=\"a\">x</string>\n<string name=\"b\">y", ["missingEndTag 3:1"], ["a=x", "b=y"]),
     ("<resources>\n<string name=\"a\">x</string>\n", ["missingEndTag 1:1"], ["a=x"]),
-    ("<manifest><application/></manifest>", ["unexpectedElement 1:1"], []),
+    ("<manifest><application/></manifest>", ["unexpectedRoot 1:1"], []),
     (
       "<!DOCTYPE resources [<!ENTITY app \"K-9\">]>\n<resources><string name=\"a\">&app;</string></resources>",
       ["forbiddenDeclaration 1:1", "invalidReference 2:29"], ["a=&app;"]
@@ -126,5 +126,14 @@ import Testing
       }
       #expect(XMLReading(AndroidFormat.read(SourceText(changed))).brokenPromises == [], "seed \(seed), round \(round)")
     }
+  }
+
+  @Test func `Compose's texts keep quotation marks, white space and other backslashes`() throws {
+    let text = Self.resources("<string name=\"k\"> It\\'s  \"x\" \\n\\u00e9 \\\\n &lt;</string>")
+    let document = AndroidFormat.read(SourceText(text), at: "shared/composeResources/values/strings.xml")
+    let leaf = try #require(document.leaf(at: 0))
+    #expect(document.string(of: leaf.text) == " It\\'s  \"x\" \né \\n <")
+    let android = AndroidFormat.read(SourceText(text), at: "app/src/main/res/values/strings.xml")
+    #expect(android.string(of: try #require(android.leaf(at: 0)).text) == "It's x \né \\n <")
   }
 }

@@ -10,16 +10,16 @@ import Testing
     }
   }
 
-  @Test func `Texts, copies and gaps are counted for every locale but the source`() async throws {
+  @Test func `Texts, copies of several words and gaps are counted for every locale but the source`() async throws {
     let catalog = try await SampleCatalog(strings: [
-      "de": "a=Eins;b=Two;c=\"\";x=orphan;", "en": "a=One;b=Two;c=Three;d=Four;", "fr": "",
+      "de": "a=OK;b=\"Two words\";c=\"\";x=orphan;", "en": "a=OK;b=\"Two words\";c=Three;d=Four;", "fr": "",
     ]).catalog()
     #expect(Self.lines(catalog) == ["de 1+1+2+0=4", "fr 0+0+4+0=4"])
     #expect(CatalogStatistics(catalog).locales.map(\.coverage) == [0.25, 0])
   }
 
   @Test func `A regional variant may repeat the source's texts, another script or language may not`() async throws {
-    let text = "a=One;b=Two;"
+    let text = "a=\"One word\";b=\"Two words\";"
     let catalog = try await SampleCatalog(strings: ["de": text, "en": text, "en-GB": text, "en-Shaw": text]).catalog()
     #expect(Self.lines(catalog) == ["de 0+2+0+0=2", "en-GB 2+0+0+0=2", "en-Shaw 0+2+0+0=2"])
   }

@@ -46,6 +46,30 @@ import Testing
     #expect(Self.texts(localizer, "%d row", "lv", [0, 1, 10, 21]) == ["nav rindu", "1 rinda", "10 rindas", "21 rinda"])
   }
 
+  @Test func `A fuzzy text of PO is not shown, as no program shows it`() async throws {
+    let text = """
+      msgid ""
+      msgstr "Language: it\\nPlural-Forms: nplurals=2; plural=(n != 1);"
+
+      #, fuzzy
+      msgid "Token"
+      msgstr "Gettone"
+
+      #, fuzzy
+      msgid "%d row"
+      msgid_plural "%d rows"
+      msgstr[0] "%d riga"
+      msgstr[1] "%d righe"
+
+      msgid "Yes"
+      msgstr "Sì"
+      """
+    let localizer = try await Self.localizer("it.po", POFormat.read(SourceText(text)), locale: nil)
+    #expect(localizer.find("Token", languages: ["it"])?.value == "Token")
+    #expect(Self.texts(localizer, "%d row", "it", [1, 2]) == ["1 row", "2 rows"])
+    #expect(localizer.find("Yes", languages: ["it"])?.value == "Sì")
+  }
+
   @Test func `Other formats choose a form by the rules of the language`() async throws {
     let json = JSONFormat.read(SourceText(#"{"n_one": "%d Datei", "n_other": "%d Dateien", "n_zero": "keine"}"#))
     let localizer = try await Self.localizer("de.json", json, locale: "de")

@@ -185,6 +185,7 @@ import Testing
       ("#, javascript-format\nmsgid \"%s\"\nmsgstr \"\"\n", false), ("#, php-format\nmsgid \"%s\"\nmsgstr \"\"\n", false),
       ("#, no-c-format\nmsgid \"50%\"\nmsgstr \"\"\n", false), ("msgid \"x\"\nmsgstr \"\"\n", false),
       ("msgid \"%s\"\nmsgstr \"\"\n", false),
+      ((0..<2).map { "msgid \"Page {\($0)}\"\nmsgstr \"\"\n\n" }.joined() + "#, c-format\nmsgid \"%zu\"\nmsgstr \"\"\n", false),
       ((0..<2).map { "msgid \"%s \($0)\"\nmsgstr \"\"\n" }.joined(separator: "\n"), true),
     ])
   func `Braces are text if the flags or percent signs of other messages say so`(messages: String, areText: Bool) throws {

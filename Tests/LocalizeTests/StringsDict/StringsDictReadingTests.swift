@@ -68,7 +68,7 @@ import Testing
     (dictionary("<key>a</key><string>x & y</string>"), ["invalidReference 3:23"], ["a=x & y"]),
     ("<plist><array/></plist>", ["unexpectedElement 1:8"], []),
     ("<plist/>", ["missingElement 1:1"], []),
-    ("<html><body/></html>", ["unexpectedElement 1:1"], []),
+    ("<html><body/></html>", ["unexpectedRoot 1:1"], []),
     ("\"a\" = \"b\";", ["missingElement 1:1"], []),
     ("bplist00\u{1}", ["binaryContent 1:1"], []),
     ("", ["emptyFile 1:1"], []),

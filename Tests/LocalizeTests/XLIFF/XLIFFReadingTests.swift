@@ -85,7 +85,7 @@ import Testing
     (file("junk\n\(unit("a", "x"))"), ["unexpectedElement 3:1"], ["a"]),
     (file("<<<<<<< HEAD\n\(unit("a", "x"))\n=======\n\(unit("a", "y"))\n>>>>>>> z"), ["conflictMarker 3:1"], ["a", "a"]),
     ("<xliff version=\"1.2\"><file><body>\n\(unit("a", "x"))\n<trans-unit id=\"b\"><source>y", ["missingEndTag 3:20"], ["a", "b"]),
-    ("<tmx/>", ["unexpectedElement 1:1"], []),
+    ("<tmx/>", ["unexpectedRoot 1:1"], []),
     (
       "<!DOCTYPE xliff [<!ENTITY a SYSTEM \"file:///etc/passwd\">]>\n<xliff><file><body>\(unit("a", "&a;"))</body></file></xliff>",
       ["forbiddenDeclaration 1:1", "invalidReference 2:47"], ["a"]

@@ -33,4 +33,16 @@ import Testing
   @Test func `Other formats need no backslash`() async throws {
     expectEqual(try await Sample(.csv, source: "Can't", target: "Geht's").findings(of: "android-escape"), [])
   }
+
+  @Test func `Compose Multiplatform escapes no apostrophe, and shows a backslash before one`() async throws {
+    let path = "shared/composeResources/values/strings.xml"
+    var sample = Sample([(path, "<resources><string name=\"key\">Can't @ 1️⃣\\'2️⃣ \\n \\\\ \\\"</string></resources>\n")])
+    sample.sourceLocale = "en"
+    expectEqual(
+      try await sample.findings(of: "android-escape"),
+      ["1️⃣–2️⃣ warning en key: Compose Multiplatform shows the backslash before “'”. Remove it."])
+    let fixed = try await sample.fixed()
+    #expect(fixed.text(of: path).contains(">Can't @ ' \\n \\\\ \"<"))
+    expectEqual(try await fixed.findings(of: "android-escape"), [])
+  }
 }

@@ -40,6 +40,11 @@ import Testing
     expectEqual(Self.documentations.map { "\($0.id) \($0.severity)" }, Self.contract.map { "\($0.id) \($0.severity)" })
   }
 
+  @Test func `The highest severity of a rule is not below its default`() {
+    #expect(Self.documentations.allSatisfy { $0.highestSeverity >= $0.severity })
+    #expect(Self.documentations.filter { $0.highestSeverity > $0.severity }.count == 10)
+  }
+
   @Test func `Ids are unique and in kebab case`() {
     #expect(Set(Self.documentations.map(\.id)).count == Self.documentations.count)
     for id in Self.documentations.map(\.id) {

@@ -50,4 +50,9 @@ import Testing
     let sample = Sample(layout, source: texts.source, target: texts.target, locale: texts.locale)
     expectEqual(try await sample.findings(of: "double-space"), [])
   }
+
+  @Test func `Spaces that indent the lines of the source may be anywhere in the translation`() async throws {
+    let sample = Sample(.csv, source: "Files:\n\n  - one", target: "Dateien:  - eine")
+    expectEqual(try await sample.findings(of: "double-space"), [])
+  }
 }

@@ -109,4 +109,12 @@ import Testing
     #expect(found.count == 1)
     #expect(found.first?.hasPrefix("3️⃣–4️⃣ error ") == true, "\(found)")
   }
+
+  @Test func `An obsolete message with the key of another one is an error`() async throws {
+    let sample = Sample.messages(
+      "de", "msgid \"a\"\nmsgstr \"b\"\n\n#~ msgctxt \"x\"\n#~ msgid \"a\"\n#~ msgstr \"c\"\n\n#~ msgid \"a\"\n#~ msgstr \"c\"\n")
+    let found = try await sample.findings(of: "duplicate-key")
+    expectEqual(found.count, 1)
+    #expect(found.allSatisfy { $0.contains(":13:") && $0.contains(" error ") && $0.hasSuffix("so msgfmt refuses the file. Remove it.") })
+  }
 }

@@ -50,4 +50,15 @@ import Testing
     let sample = Sample(.csv, source: Self.source, target: "{who {count, plural, other {#}}")
     expectEqual(try await sample.rules(), ["icu-syntax"])
   }
+
+  @Test func `A misspelt argument is one finding`() async throws {
+    var sample = Sample([
+      ("app_en.arb", "{\"@@locale\": \"en\", \"a\": \"{storageAmountInGB} GB\"}\n"),
+      ("app_de.arb", "{\"@@locale\": \"de\", \"a\": \"1️⃣{StorageAmountInGB}2️⃣ GB\"}\n"),
+    ])
+    sample.sourceLocale = "en"
+    let found = try await sample.findings(of: "icu-argument")
+    expectEqual(found.count, 1)
+    #expect(found.allSatisfy { $0.hasSuffix("no argument {StorageAmountInGB}. Did you mean {storageAmountInGB}?") })
+  }
 }

@@ -17,7 +17,7 @@ import Testing
     expectEqual(
       try await sample("de.lproj/App.strings", bytes).findings(),
       [
-        "de.lproj/App.strings:2:11 error invalid-encoding de -: The bytes E9 are not valid UTF-8. Save the file as UTF-8."
+        "de.lproj/App.strings:2:11 error invalid-encoding de -: The byte sequence E9 is not valid UTF-8. Save the file as UTF-8."
       ])
   }
 
@@ -26,7 +26,7 @@ import Testing
     expectEqual(
       try await sample("App.csv", bytes).findings(),
       [
-        "App.csv:2:6 error invalid-encoding - -: The bytes E9 are not valid UTF-8. Save the file as UTF-8."
+        "App.csv:2:6 error invalid-encoding - -: The byte sequence E9 is not valid UTF-8. Save the file as UTF-8."
       ])
   }
 

@@ -8,7 +8,7 @@ import Testing
     Sample([("en.lproj/App.strings", "a = A;\n"), ("\(name).lproj/App.strings", "a = Ah;\n")])
   }
 
-  @Test(arguments: [("jp", "ja"), ("en-UK", "en-GB"), ("kr", "ko"), ("zh-Hasn", "zh-Hans")])
+  @Test(arguments: [("jp", "ja"), ("en-UK", "en-GB"), ("kr", "ko"), ("zh-Hasn", "zh-Hans"), ("zh-CHT", "zh-Hant")])
   func `A folder for a locale that does not exist names the intended one`(_ name: String, _ meant: String) async throws {
     let found = try await folder(name).findings()
     #expect(found.count == 1)
@@ -23,6 +23,20 @@ import Testing
         "xx.lproj/App.strings:1:1 warning invalid-locale xx -: “xx” is not a known locale. "
           + "Use a BCP 47 language code, such as “pt-BR”."
       ])
+  }
+
+  @Test func `A language of three letters that may be new is an info`() async throws {
+    let found = try await folder("zzq").report().diagnostics
+    expectEqual(found.map { "\($0.severity) \($0.rule)" }, ["info invalid-locale"])
+    expectEqual(try await folder("isv").rules(), [])
+  }
+
+  @Test(arguments: [("xx", "Use a BCP 47 language code, such as “b+pt+BR”."), ("en-rUK", "Did you mean “en-rGB”?")])
+  func `A folder of Android is suggested as Android spells it`(_ name: String, _ suggestion: String) async throws {
+    let text = "<resources><string name=\"a\">b</string></resources>"
+    let found = try await Sample([("values/strings.xml", text), ("values-\(name)/strings.xml", text)]).findings(of: "invalid-locale")
+    #expect(found.count == 1)
+    #expect(found.first?.hasSuffix(suggestion) == true)
   }
 
   @Test func `A column that is neither known nor a locale is an info`() async throws {

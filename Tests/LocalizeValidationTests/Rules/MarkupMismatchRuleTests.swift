@@ -97,4 +97,12 @@ import Testing
     #expect(found.count == 1)
     #expect(found.first?.hasSuffix(texts.finding) == true, "\(found)")
   }
+
+  @Test func `A link in two parts with the same address is fine`() async throws {
+    let link = "<a href=\"https://a.b\">"
+    let sample = Sample(.csv, source: "See \(link)the page</a>.", target: "Sieh \(link)die</a> neue \(link)Seite</a> an.")
+    expectEqual(try await sample.findings(of: "markup-mismatch"), [])
+    let other = Sample(.csv, source: "See \(link)the page</a>.", target: "\(link)Sieh</a> <a href=\"https://c.d\">Seite</a> an.")
+    expectEqual(try await other.findings(of: "markup-mismatch").count, 1)
+  }
 }

@@ -40,6 +40,17 @@ import Testing
     expectEqual(try await sample.report().diagnostics.map(\.locale), ["fr"])
   }
 
+  @Test func `A chosen language is not missing in a table for a region of it, unless it must be complete`() async throws {
+    var sample = Sample([("en.lproj/App.strings", "a = A;\n"), ("de-DE.lproj/App.strings", "a = Ah;\n")])
+    sample.options.locales = ["de"]
+    expectEqual(try await sample.rules(), [])
+    sample.options.requiredLocales = ["de"]
+    expectEqual(try await sample.rules(), ["missing-locale-file"])
+    sample.options.requiredLocales = []
+    sample.options.locales = ["fr"]
+    expectEqual(try await sample.rules(), ["missing-locale-file"])
+  }
+
   @Test func `Tables that have the same locales are clean`() async throws {
     let sample = Sample([
       ("en.lproj/App.strings", "a = A;\n"), ("en.lproj/Main.strings", "b = B;\n"), ("de.lproj/App.strings", "a = Ah;\n"),

@@ -55,4 +55,13 @@ import Testing
       try await sample.findings(of: "newline-mismatch"),
       ["1️⃣–2️⃣ info en a: Most translations differ from this text in line breaks at its start or end. Check the source text."])
   }
+
+  @Test func `A line end is written as gettext breaks lines`() async throws {
+    let header = "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\n"
+    let source = "msgid \"\"\n\"\\n\"\n\"Save\\n\"\n"
+    for old in ["msgstr \"Sichern\\n\"\n", "msgstr \"\"\n\"Sichern\\n\"\n"] {
+      let fixed = try await Sample([("app.po", header + source + old)]).fixed()
+      expectEqual(fixed.text(of: "app.po"), header + source + "msgstr \"\"\n\"\\n\"\n\"Sichern\\n\"\n")
+    }
+  }
 }

@@ -157,4 +157,16 @@ import Testing
     ])
     expectEqual(try await sample.report().diagnostics.filter { $0.rule == "orphan-key" }.map(\.key), ["XyZw98"])
   }
+
+  @Test func `What the file of the source locale lacks is not missing elsewhere`() async throws {
+    func file(_ language: String, _ keys: [String]) -> (path: String, text: String) {
+      let messages = keys.map { "msgid \"\($0)\"\nmsgstr \"\(language == "en" ? "" : "x")\"\n" }.joined(separator: "\n")
+      let header = "msgid \"\"\nmsgstr \"\"\n\"Language: \(language)\\n\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\n"
+      return ("locale/\(language)/LC_MESSAGES/app.po", header + messages)
+    }
+    let keys = (1...20).map { "Text \($0)" }
+    var sample = Sample([file("en", keys), file("fr", keys + ["Old text"]), file("sv", keys)])
+    sample.sourceLocale = "en"
+    expectEqual(try await sample.findings(of: "missing-translation"), [])
+  }
 }

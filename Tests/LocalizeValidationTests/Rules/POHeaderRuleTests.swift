@@ -63,4 +63,13 @@ import Testing
     ])
     expectEqual(try await sample.findings(of: "po-header"), [])
   }
+
+  @Test(arguments: ["", "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Content-Type: text/plain; charset=CHARSET\\n\"\n\n"])
+  func `Texts beyond ASCII without an encoding are an error`(_ header: String) async throws {
+    let sample = Sample([("app.po", header + "msgid \"Over\"\nmsgstr \"Über\"\n")])
+    let found = try await sample.findings(of: "po-header")
+    expectEqual(found.filter { $0.contains(" error ") }.count, 1)
+    let ascii = Sample([("app.po", header + "msgid \"Over\"\nmsgstr \"Vorbei\"\n")])
+    #expect(try await ascii.findings(of: "po-header").allSatisfy { !$0.contains(" error ") })
+  }
 }

@@ -75,4 +75,17 @@ import Testing
       + units.joined(separator: ", ") + #" } } } } } }, "version" : "1.0" }"#
     expectEqual(try await Sample([("App.xcstrings", catalog)]).findings(of: "placeholder-extra"), [])
   }
+
+  @Test(arguments: [("{{max}}", "{{mix}}"), ("%(fileName)s", "%(filename)s"), ("{userName}", "{usrName}")])
+  func `A misspelt name is one finding`(_ name: String, _ misspelt: String) async throws {
+    expectEqual(
+      try await Sample(.csv, source: "Up to \(name)", target: "Bis zu 1️⃣\(misspelt)2️⃣").findings(atLeast: .warning),
+      [
+        "1️⃣–2️⃣ error placeholder-extra de key: \(misspelt) uses an argument that the source text does not have. Did you mean \(name)?"
+      ])
+  }
+
+  @Test func `Names that aren't near are two findings`() async throws {
+    expectEqual(try await Sample(.csv, source: "{count} files", target: "{anzahl} Dateien").findings(atLeast: .warning).count, 2)
+  }
 }

@@ -62,4 +62,11 @@ import Testing
     expectEqual(try await sample.findings(atLeast: .warning), ["1️⃣–2️⃣ error placeholder-malformed de key: “%2$” is not a placeholder."])
     expectEqual(try await sample.fixability(of: "placeholder-malformed"), [.no])
   }
+
+  @Test func `A lone brace is removed or doubled`() async throws {
+    let sample = Sample.messages("de", "#, python-brace-format\nmsgid \"one {s}\"\nmsgstr \"eins {s}1️⃣}2️⃣\"\n")
+    expectEqual(
+      try await sample.findings(of: "placeholder-malformed"),
+      ["1️⃣–2️⃣ error de one {s}: “}” has no partner. Remove it, or write “}}” if the text should show a brace."])
+  }
 }

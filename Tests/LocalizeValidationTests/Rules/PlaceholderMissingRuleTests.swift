@@ -22,6 +22,14 @@ import Testing
     expectEqual(try await sample.findings(atLeast: .warning), [texts.finding])
   }
 
+  @Test func `The documentation of a message is no translation, a pseudo-locale keeps its placeholders`() async throws {
+    let documentation = Sample(.strings, source: "Hello {name}", target: "A greeting. The argument is a name.", locale: "qqq")
+    expectEqual(try await documentation.findings(atLeast: .info), [])
+    let pseudo = Sample(.strings, source: "Hello {name}", target: "1️⃣[Ĥéļļö]2️⃣", locale: "en-XA")
+    expectEqual(
+      try await pseudo.findings(atLeast: .warning), ["1️⃣–2️⃣ error placeholder-missing en-XA key: {name} from the source text is missing."])
+  }
+
   static let silent: [(source: String, target: String)] = [
     ("Deleted %@", "%@ gelöscht"),
     ("%1$@ of %2$@", "%2$@ (%1$@)"),
@@ -102,5 +110,12 @@ import Testing
     let sample = Sample([("po/ro.po", header + formula + message + "msgstr[2] \"1️⃣intrări\"\nmsgstr[3] \"%u de intrări\"\n")])
     expectEqual(try await sample.findings(of: "placeholder-missing").count, 1)
     expectEqual(try await sample.findings(of: "placeholder-missing").filter { $0.hasPrefix("1️⃣") }.count, 1)
+  }
+
+  @Test func `A form that lacks its number is one finding`() async throws {
+    let forms = [("one", "%d plik"), ("few", "1️⃣pliki2️⃣"), ("many", "%d plików"), ("other", "%d pliku")]
+    let sample = Sample.android(forms, locale: "pl")
+    expectEqual(try await sample.findings(of: "placeholder-missing"), [])
+    expectEqual(try await sample.findings(of: "plural-number-dropped").count, 1)
   }
 }

@@ -46,4 +46,13 @@ import Testing
   ) async throws {
     expectEqual(try await Sample(layout, source: texts.source, target: texts.target).findings(of: "placeholder-order"), [])
   }
+
+  @Test(arguments: [("python", "Keep the order, or name the placeholders, as in %(name)s."), ("lua", "Keep the order of the source text.")])
+  func `Formats without numbers keep the order`(_ format: String, _ advice: String) async throws {
+    let sample = Sample.messages("fr", "#, \(format)-format\nmsgid \"%s and %d\"\nmsgstr \"1️⃣%d2️⃣ et %s\"\n")
+    expectEqual(
+      try await sample.findings(of: "placeholder-order"),
+      ["1️⃣–2️⃣ error fr %s and %d: %d is in the position of %s in the source text; arguments are used in order. \(advice)"])
+    expectEqual(try await sample.fixability(of: "placeholder-order"), [.no])
+  }
 }

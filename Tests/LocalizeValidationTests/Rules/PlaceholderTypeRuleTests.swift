@@ -58,4 +58,11 @@ import Testing
       findings,
       ["1️⃣–2️⃣ error placeholder-type de key: %@ expects a different argument type than %lld in the source text."])
   }
+
+  @Test func `A conversion letter that is the first of the next word is missing`() async throws {
+    let sample = Sample.messages("fr", "#, python-format\nmsgid \"%(user)s is here\"\nmsgstr \"1️⃣%(user) e2️⃣st ici\"\n")
+    expectEqual(
+      try await sample.findings(of: "placeholder-type"),
+      ["1️⃣–2️⃣ error fr %(user)s is here: The conversion letter after %(user) is missing. Write %(user)s, as in the source text."])
+  }
 }

@@ -16,14 +16,14 @@ import Testing
   @Test func `A missing form other is an error if the format needs it`() async throws {
     expectEqual(
       try await Sample.catalog([("1️⃣one2️⃣", "%lld Datei")], locale: "de").findings(of: "plural-missing-category"),
-      ["1️⃣–2️⃣ error de files: Missing plural forms: other (de)."])
+      ["1️⃣–2️⃣ error de files: The “other” plural form is missing (de)."])
   }
 
   @Test(arguments: ["fr", "es", "it", "pt-BR"]) func `A missing form for millions only is an info`(_ locale: String) async throws {
     let sample = Sample.android([("1️⃣one2️⃣", "%d x"), ("other", "%d x")], locale: locale == "pt-BR" ? "pt-rBR" : locale)
     expectEqual(
       try await sample.findings(of: "plural-missing-category"),
-      ["1️⃣–2️⃣ info \(locale) files: Missing plural forms: many (\(locale))."])
+      ["1️⃣–2️⃣ info \(locale) files: The “many” plural form is missing (\(locale))."])
   }
 
   static let complete: [(forms: [(String, String)], locale: String)] = [
@@ -78,17 +78,26 @@ import Testing
     let forms = [("1️⃣one", "%d x"), ("few", "%d x"), ("many", "%d x")]
     expectEqual(
       try await Sample.android(forms, locale: locale).findings(of: "plural-missing-category"),
-      ["1️⃣ warning \(locale) files: Missing plural forms: other (\(locale))."])
+      ["1️⃣ warning \(locale) files: The “other” plural form is missing (\(locale))."])
     let fewer = [("1️⃣one", "%d x"), ("few", "%d x")]
     #expect(
       try await Sample.android(fewer, locale: locale).findings(of: "plural-missing-category").contains(
-        "1️⃣ error \(locale) files: Missing plural forms: other (\(locale))."))
+        "1️⃣ error \(locale) files: The “other” plural form is missing (\(locale))."))
   }
 
   @Test func `The forms in PO come from the formula of the file`() async throws {
     let sample = Sample.messages(
       "ga", plurals: "nplurals=3; plural=(n==1 ? 0 : n==2 ? 1 : 2);",
       "msgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"%d comhad\"\nmsgstr[1] \"%d chomhad\"\nmsgstr[2] \"%d comhad\"")
+    expectEqual(try await sample.findings(of: "plural-missing-category"), [])
+  }
+
+  @Test func `Forms that are all empty are a missing translation`() async throws {
+    var sample = Sample([
+      ("en.lproj/App.json", "{\"a_one\": \"{{count}} file\", \"a_other\": \"{{count}} files\"}\n"),
+      ("pl.lproj/App.json", "{\"a_one\": \"\", \"a_other\": \"\"}\n"),
+    ])
+    sample.sourceLocale = "en"
     expectEqual(try await sample.findings(of: "plural-missing-category"), [])
   }
 }

@@ -26,4 +26,22 @@ import Testing
       english: #"{ "stringUnit" : { "state" : "translated", "value" : "%lld files" } }"#, Self.english, locale: "de")
     expectEqual(try await sample.findings(of: "plural-shape-mismatch"), [])
   }
+
+  private static let plurals =
+    "<plurals name=\"a\"><item quantity=\"one\">%d file</item><item quantity=\"other\">%d files</item></plurals>"
+
+  @Test(arguments: [
+    (plurals, "<string name=\"a\">%1$s %2$d</string>", "string", "plurals"),
+    ("<string name=\"a\">Files</string>", plurals, "plurals", "string"),
+  ])
+  func `Android never reads a resource of another kind`(
+    _ source: String, _ target: String, _ kind: String, _ expected: String
+  ) async throws {
+    var sample = Sample([
+      ("values/strings.xml", "<resources>\(source)</resources>\n"), ("values-de/strings.xml", "<resources>1️⃣\(target)2️⃣</resources>\n"),
+    ])
+    sample.sourceLocale = "en"
+    let message = "Programs never read this <\(kind)>, because the source has <\(expected)>. Change it to that."
+    expectEqual(try await sample.findings(atLeast: .warning), ["1️⃣–2️⃣ warning plural-shape-mismatch de a: \(message)"])
+  }
 }

@@ -48,7 +48,10 @@ import Testing
       "<resources>\n  <plurals name=\"a\">\n    <item quantity=\"other\">b</item>\n    1️⃣<string>2️⃣a</string>\n  </plurals>\n</resources>",
       "“string” is not allowed here and is ignored."
     ),
-    ("values/strings.xml", "1️⃣<manifest>2️⃣</manifest>", "“manifest” is not allowed here and is ignored."),
+    (
+      "values/strings.xml", "1️⃣<manifest>2️⃣</manifest>",
+      "The file does not contain texts of this format: its root element is “manifest”."
+    ),
     (
       "en.lproj/App.stringsdict", "<plist version=\"1.0\">\n<dict><key>a</key>1️⃣<dict>2️⃣</dict></dict>\n</plist>",
       "“NSStringLocalizedFormatKey” is missing here."

@@ -16,6 +16,21 @@ import Testing
       ])
   }
 
+  @Test func `Names after a comma and a space are read, and words of a sentence are not`() async throws {
+    let sample = Sample([
+      (
+        "en.lproj/App.strings",
+        "/* l10n:disable=1️⃣end_stopp2️⃣, 3️⃣StringFormatMatchs4️⃣ */\n\"a\" = \"A\";\n/* l10n:disable=vue-i18n/no-unused-keys, GitHub has it */\n\"b\" = \"B\";\n"
+      )
+    ])
+    expectEqual(
+      try await sample.findings(of: "unknown-suppression"),
+      [
+        "1️⃣–2️⃣ warning en a: The comment disables “end_stopp”, which is not a rule. Did you mean “end_stop”?",
+        "3️⃣–4️⃣ warning en a: The comment disables “StringFormatMatchs”, which is not a rule. Did you mean “StringFormatMatches”?",
+      ])
+  }
+
   @Test func `In a table the name is found in its cell`() async throws {
     let sample = Sample([("App.csv", "key,comment,en\na,\"a \"\"b\"\" l10n:disable=1️⃣orphan-ke2️⃣\",A\n")])
     expectEqual(

@@ -125,4 +125,15 @@ import Testing
     expectEqual(try await Sample([("App.xcstrings", file("%#@n@ here"))]).findings(of: "whitespace-mismatch"), [])
     expectEqual(try await Sample([("App.xcstrings", file("%#@n@"))]).findings(of: "whitespace-mismatch").count, 1)
   }
+
+  @Test func `A blank beside a line end is layout in Android`() async throws {
+    var sample = Sample([
+      ("values/strings.xml", "<resources><string name=\"a\">Had errors\\n\n  </string><string name=\"b\">B</string></resources>\n"),
+      ("values-de/strings.xml", "<resources><string name=\"a\">Hatte Fehler\n\\n</string><string name=\"b\">\" B\"</string></resources>\n"),
+    ])
+    sample.sourceLocale = "en"
+    let found = try await sample.findings(of: "whitespace-mismatch")
+    expectEqual(found.count, 1)
+    #expect(found.allSatisfy { $0.contains(" b: ") })
+  }
 }

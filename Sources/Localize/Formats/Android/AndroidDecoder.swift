@@ -4,6 +4,8 @@
 /// other character it stands for that character.
 struct AndroidDecoder {
   package let buffer: DecodingBuffer
+  /// Whether bytes are text as they are: no white space collapses, no quotation mark and no backslash is a sign.
+  var isLiteral = false
   private var hasStarted = false
   private var hasSpace = false
   private var isQuoted = false
@@ -28,6 +30,7 @@ struct AndroidDecoder {
   /// Takes a byte of a text.
   @inline(__always)
   package mutating func take(_ byte: UInt8) {
+    if isLiteral { return buffer.append(byte) }
     if digitsLeft > 0 {
       if takeDigit(byte) { return }
       // Any other character ends a number that is too short.

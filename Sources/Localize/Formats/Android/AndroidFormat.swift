@@ -4,13 +4,18 @@
 /// resource compiler makes of them (`AndroidText`): escapes decoded, white space collapsed outside quotation marks. Inline elements such as
 /// `<b>` and `<xliff:g>` stay in the text as they are written.
 ///
+/// The resources of Compose Multiplatform have the same elements. Their texts are shown as they are but for `\n`, `\t`, `\uXXXX` and `\\`.
+///
 /// The locale is that of `tools:locale`, else the path's. A text that refers to another resource (`@string/name`, `?attr/name`) counts as not
 /// to be translated, as do `translatable="false"` and `tools:ignore="MissingTranslation"`. Other issues in `tools:ignore` suppress findings.
 ///
 /// - SeeAlso: [String resources](https://developer.android.com/guide/topics/resources/string-resource)
 package struct AndroidFormat: CatalogFormat, Hashable {
+  /// Whether the texts are those of Compose Multiplatform, which has four escapes and keeps quotation marks, white space and other backslashes.
+  package let isCompose: Bool
+
   /// Creates the format.
-  package init() {}
+  package init(isCompose: Bool = false) { self.isCompose = isCompose }
 
   /// Which format it is.
   package static let id = FormatIdentifier.android
@@ -29,6 +34,8 @@ package struct AndroidFormat: CatalogFormat, Hashable {
     plurals.keepZero = false
     plurals.needOther = true
     $0.plurals = plurals
+    $0.kindsAreApart = true
+    $0.lineEndsAreBlanks = true
     $0.symbols = .resources
     $0.hasLintSuppressions = true
     $0.arrays = .fixed
@@ -36,23 +43,40 @@ package struct AndroidFormat: CatalogFormat, Hashable {
     $0.indentation = "    "
   }
 
+  /// The same for Compose Multiplatform.
+  private static let composeTraits = traits.with {
+    $0.lineEndsAreBlanks = false
+    $0.backslashesAreShown = true
+  }
+
+  package var traits: FormatTraits { isCompose ? Self.composeTraits : Self.traits }
+
   /// Reads a file.
   ///
   /// - Parameter source: The bytes of the file.
   /// - Returns: The readable entries; ``Document/problems`` has the rest.
   /// - Complexity: O(n), whatever the bytes are.
-  package static func read(_ source: SourceText) -> Document {
-    var reader = AndroidReader(source)
+  package static func read(_ source: SourceText) -> Document { AndroidFormat().readAgain(source) }
+
+  /// Reads a file, one below a folder `composeResources` as Compose does.
+  package static func read(_ source: SourceText, at path: String) -> Document {
+    let folders = path.split { $0 == "/" || $0 == "\\" }
+    return AndroidFormat(isCompose: folders.dropLast().contains("composeResources")).readAgain(source)
+  }
+
+  /// Reads a file in the dialect of this one.
+  package func readAgain(_ source: SourceText) -> Document {
+    var reader = AndroidReader(source, format: self)
     return reader.read()
   }
 
-  /// Decodes a text as the resource compiler does.
+  /// Decodes a text as the resource compiler, or Compose, does.
   package func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
-    AndroidText.decode(raw, into: buffer)
+    AndroidText.decode(raw, isCompose: isCompose, into: buffer)
   }
 
   /// The length of a reference, section, comment or tag, of an escape or a run of white space.
-  package func unitLength(_ raw: ByteView) -> Int { AndroidText.unitLength(raw) }
+  package func unitLength(_ raw: ByteView) -> Int { AndroidText.unitLength(raw, isCompose: isCompose) }
 }
 
 extension FormatIdentifier {

@@ -2,6 +2,7 @@
 struct AndroidReader {
   private let tree: XMLTree
   private var document: Document
+  private let isCompose: Bool
   private let hasConflict: Bool
   /// Whether no text of the file is to be translated.
   private var isExcluded = false
@@ -11,9 +12,10 @@ struct AndroidReader {
     .init("resources", level: 1),
   ])
 
-  init(_ source: SourceText) {
+  init(_ source: SourceText, format: AndroidFormat) {
     tree = XMLTree(source, vocabulary: Self.vocabulary)
-    document = Document(source: source, format: AndroidFormat())
+    document = Document(source: source, format: format)
+    isCompose = format.isCompose
     document.problems = tree.problems
     hasConflict = tree.problems.contains { $0.kind == .conflictMarker }
   }
@@ -23,7 +25,7 @@ struct AndroidReader {
       if tree.isElement(root, "resources") {
         readResources(root)
       } else {
-        document.report(tree.problem(.unexpectedElement, at: root))
+        document.report(tree.problem(.unexpectedRoot, at: root))
       }
     }
     document.sortProblems()
@@ -55,7 +57,7 @@ struct AndroidReader {
     if tree.isElement(node, "string") || tree.isElement(node, "item") && isString(node) {
       guard let name = name(of: node) else { return }
       let text = text(of: node)
-      append(node, name: name, value: .leaf(Leaf(text)), comment: comment, isReference: AndroidText.isReference(text, in: document.source))
+      append(node, name: name, value: .leaf(Leaf(text)), comment: comment, isReference: isReference(text))
       return
     } else if tree.isElement(node, "plurals") {
       value = .variations(axis: .plural, variations(of: node))
@@ -68,8 +70,11 @@ struct AndroidReader {
     let leaves = value.leaves
     append(
       node, name: name, value: value, comment: comment,
-      isReference: !leaves.isEmpty && leaves.allSatisfy { AndroidText.isReference($0.text, in: document.source) })
+      isReference: !leaves.isEmpty && leaves.allSatisfy { isReference($0.text) })
   }
+
+  /// Whether a text names another resource, which Compose does not read.
+  private func isReference(_ text: RawText) -> Bool { !isCompose && AndroidText.isReference(text, in: document.source) }
 
   private mutating func append(_ node: Int, name: RawText, value: Value, comment: Int?, isReference: Bool) {
     let isExcluded =
@@ -138,7 +143,8 @@ struct AndroidReader {
 
   @inline(__always)
   private func text(of node: Int) -> RawText {
-    let content = XMLTree.trimmed(tree.nodes[node].content, in: document.source).range
+    let whole = tree.nodes[node].content
+    let content = isCompose ? whole : XMLTree.trimmed(whole, in: document.source).range
     let isPlain = !tree.nodes[node].needsDecoding && AndroidText.isPlain(content, in: document.source)
     return RawText(content, coding: isPlain ? .plain : .escaped)
   }

@@ -52,8 +52,10 @@ package enum AndroidText {
   }
 
   /// The number of bytes at the beginning of a text that are decoded together.
-  static func unitLength(_ raw: ByteView) -> Int {
+  static func unitLength(_ raw: ByteView, isCompose: Bool = false) -> Int {
     guard let first = raw.first else { return 1 }
+    if isCompose, first == UInt8(ascii: "\\") { return ComposeEscape(raw, at: 0)?.length ?? 1 }
+    if isCompose, first <= XMLByte.space { return 1 }
     if first == UInt8(ascii: "\\") {
       let isNumber = raw.count > 1 && raw[1] == UInt8(ascii: "u")
       // A number that begins a pair is decoded with its other half.
@@ -67,9 +69,10 @@ package enum AndroidText {
   /// Decodes what is between two tags: first as XML, then the escapes and the white space.
   ///
   /// White space alone becomes a space: the ranges that the reader gives have none at their ends.
-  package static func decode(_ raw: ByteView, into buffer: DecodingBuffer) {
+  package static func decode(_ raw: ByteView, isCompose: Bool = false, into buffer: DecodingBuffer) {
     let scanner = XMLScanner(raw)
     var decoder = AndroidDecoder(buffer: buffer)
+    decoder.isLiteral = isCompose
     var unclosed: XMLPiece.Unclosed = []
     var index = 0
     while index < raw.count {
@@ -78,6 +81,9 @@ package enum AndroidText {
         let reference = XMLText.scalar(at: index, in: raw)
         decoder.take(scalar: reference?.value ?? UInt32(byte))
         index += reference?.length ?? 1
+      } else if isCompose, let escape = ComposeEscape(raw, at: index) {
+        decoder.take(scalar: escape.scalar)
+        index += escape.length
       } else if byte == XMLByte.less {
         let piece = XMLPiece(at: index, in: scanner, unclosed: &unclosed)
         switch piece.kind {
@@ -92,6 +98,6 @@ package enum AndroidText {
         index += 1
       }
     }
-    if raw.count > 0, raw.allSatisfy({ $0 <= XMLByte.space }) { buffer.append(XMLByte.space) }
+    if !isCompose, raw.count > 0, raw.allSatisfy({ $0 <= XMLByte.space }) { buffer.append(XMLByte.space) }
   }
 }

@@ -5,11 +5,13 @@ package struct POContents {
   var pool: [UInt8] = []
   package var problems: [SyntaxProblem] = []
   package var header: POHeader?
+  /// The keys of the obsolete messages, and where they are.
+  var obsolete: [(key: RawText, range: TextRange)] = []
   /// Whether any text has been translated.
   var hasTranslations = false
   var hasPlurals = false
   /// Whether a flag names a syntax of percent signs alone, or one with braces.
-  package var flags = (percentSigns: false, braces: false)
+  package var flags = (percentSigns: 0, braces: false)
   private var selectors: (one: RawText, other: RawText)?
 
   /// The index of the source locale in the document's locales; the locale of the translations is the other one.
@@ -45,7 +47,11 @@ extension POReader {
   /// Adds the message to the contents: as the header, or as an entry with its text in the source locale and its translation.
   @inline(__always)
   mutating func addMessage() {
-    guard !message.isObsolete, let identifier = message.identifier else { return }
+    guard let identifier = message.identifier else { return }
+    if message.isObsolete {
+      result.obsolete.append((key(identifier), TextRange(message.identifierStart, Int(identifier.range.end))))
+      return
+    }
     if message.context == nil, identifier.text.range.isEmpty { return addHeader() }
     var entry = Entry(
       key: key(identifier), range: TextRange(message.start, message.end), comment: comment(),

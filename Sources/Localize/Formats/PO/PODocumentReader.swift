@@ -86,8 +86,25 @@ enum PODocumentReader {
     document.entries = contents.entries
     document.localizations = contents.localizations
     document.pool = contents.pool
-    document.problems = JSONDocument.sorted(problems)
+    document.problems = JSONDocument.sorted(problems + repetitions(of: contents.obsolete, in: document))
     return document
+  }
+
+  /// The obsolete messages whose keys occur before, or in use: gettext compares them with the others.
+  private static func repetitions(of obsolete: [(key: RawText, range: TextRange)], in document: Document) -> [SyntaxProblem] {
+    guard !obsolete.isEmpty else { return [] }
+    let buffer = DecodingBuffer()
+    return document.withTextView { view in
+      var known = KeyTable()
+      known.reserveCapacity(document.entries.count + obsolete.count, bytes: 0)
+      func isNew(_ key: RawText) -> Bool {
+        let count = known.count
+        return known.insert(view.bytes(of: key, buffer: buffer)) == count
+      }
+      for entry in document.entries { _ = isNew(entry.key) }
+      let repeated = obsolete.filter { !isNew($0.key) }
+      return repeated.prefix(POReader.maximumProblemCount).map { SyntaxProblem(.duplicateMessage, at: $0.range) }
+    }
   }
 }
 

@@ -19,8 +19,10 @@ package enum POFlags {
     case "qt", "qt-plural", "kde", "kde-kuit", "ycp", "smalltalk": return .exactly(.qt)
     case "no-objc", "scheme", "lisp", "librep", "boost": return .exactly(.none)
     case "sh": return .exactly(.dollarBrace)
-    case "javascript", "php", "lua", "awk", "object-pascal": return .exactly(.printf.typed(.byClass))
-    case "gcc-internal", "gfc-internal", "d", "go", "sh-printf": return .exactly(.printf)
+    case "javascript", "php", "awk": return .exactly(.printf.typed(.byClass))
+    case "lua", "object-pascal": return .exactly(.printf.typed(.byClass).unnumbered)
+    case "gcc-internal", "gfc-internal", "d", "sh-printf": return .exactly(.printf)
+    case "go": return .exactly(.printf.unnumbered)
     default: return nil
     }
   }

@@ -83,6 +83,7 @@ package struct POFormat: CatalogFormat, Hashable {
     $0.contextSeparator = "\u{4}"
     $0.emptyTextMeaning = .missingTranslation
     $0.states = FormatTraits.States(new: nil, needsReview: "fuzzy", translated: nil, areOfForms: false)
+    $0.states?.hideUnreviewed = true
     var plurals = FormatTraits.Plurals()
     plurals.keepZero = false
     plurals.areCounted = true

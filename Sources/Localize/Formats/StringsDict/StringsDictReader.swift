@@ -33,7 +33,7 @@ struct StringsDictReader {
   private mutating func dictionary(below root: Int) -> Int? {
     if tree.isElement(root, "dict") { return root }
     guard tree.isElement(root, "plist") else {
-      report(.unexpectedElement, at: root)
+      report(.unexpectedRoot, at: root)
       return nil
     }
     let elements = tree.children(of: root).filter { tree.nodes[$0].kind == .element }

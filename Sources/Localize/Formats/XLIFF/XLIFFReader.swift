@@ -32,7 +32,7 @@ struct XLIFFReader {
         if files.count > 1 { findSharedIDs(in: files) }
         for child in tree.children(of: root) { readChild(child, of: root) }
       } else {
-        document.report(tree.problem(.unexpectedElement, at: root))
+        document.report(tree.problem(.unexpectedRoot, at: root))
       }
     }
     document.locales = locales.all.isEmpty ? [nil] : locales.all

@@ -24,7 +24,7 @@ extension ARBFormat: ProjectFormat {
       return json.children(of: 0).flatMap { member -> [UnmodelledPart] in
         let name = view.string(view[member].name)
         guard name.hasPrefix("@"), name != "@@locale" else { return [] }
-        if name.hasPrefix("@@") { return [UnmodelledPart(.metadata, at: Int(view[member].memberRange.start))] }
+        if name.hasPrefix("@@") { return [UnmodelledPart(.metadata, at: Int(view[member].memberRange.start), named: name)] }
         return view[member].kind == .object ? json.unmodelledMembers(of: member, view, known: ["description"]) : []
       }
     }

@@ -30,6 +30,23 @@ package enum AndroidEscapes {
     return nil
   }
 
+  /// The first backslash that Compose Multiplatform shows: one before a quotation mark, an apostrophe, `@` or `?`, which it never escapes.
+  ///
+  /// - Parameter raw: The bytes of a text as they are in the file.
+  /// - Complexity: O(*n*)
+  package static func firstShown(in raw: ByteView) -> Range<Int>? {
+    var index = 0
+    while index + 1 < raw.count {
+      guard raw[index] == UInt8(ascii: "\\") else {
+        index += 1
+        continue
+      }
+      if "'\"@?".utf8.contains(raw[index + 1]) { return index..<index + 2 }
+      index += 2
+    }
+    return nil
+  }
+
   private static func isName(_ byte: UInt8) -> Bool { byte.isASCIILetter || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "*") }
 
   private static func isReference(_ raw: ByteView) -> Bool {

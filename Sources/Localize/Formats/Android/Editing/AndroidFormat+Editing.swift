@@ -71,7 +71,9 @@ extension AndroidFormat: ProjectFormat {
     return text.escaped(place.isAtEdge ? lines.merging([" ": "\\u0020"]) { $1 } : lines)
   }
 
-  package static func serializer(for model: FileModel) -> any CatalogSerializer { AndroidSerializer() }
+  package static func serializer(for model: FileModel) -> any CatalogSerializer {
+    AndroidSerializer(isCompose: (model.document?.format as? AndroidFormat)?.isCompose == true)
+  }
 
   package func unmodelledParts(of document: Document) -> [UnmodelledPart] {
     let tree = XMLTree(document.source)
@@ -80,8 +82,9 @@ extension AndroidFormat: ProjectFormat {
       return tree.children(of: root).compactMap { node in
         guard tree.nodes[node].kind == .element else { return nil }
         let isText = ["string", "plurals", "string-array", "item"].contains { tree.isElement(node, $0) }
-        guard !isText || tree.hasAttributes(node, otherThan: ["name", "translatable", "formatted", "type"]) else { return nil }
-        return UnmodelledPart(.metadata, at: Int(tree.nodes[node].range.start))
+        let known = ["name", "translatable", "formatted", "type"]
+        let name = isText ? tree.attribute(of: node, otherThan: known) : tree.source.string(in: tree.nodes[node].name)
+        return name.map { UnmodelledPart(.metadata, at: Int(tree.nodes[node].range.start), named: $0) }
       }
     }
   }

@@ -5,6 +5,8 @@ import Localize
 struct AndroidLiteral {
   private let isSection: Bool
   private let isQuoted: Bool
+  /// Whether Compose Multiplatform reads the text, which has fewer escapes.
+  private let isCompose: Bool
   private let inline: XMLInline
 
   /// Follows the way a text is written now.
@@ -12,11 +14,13 @@ struct AndroidLiteral {
   /// - Parameters:
   ///   - old: The bytes between the tags; empty for a new text.
   ///   - declaresXLIFF: Whether the file declares the prefix `xliff`.
-  init(old: ArraySlice<UInt8>, declaresXLIFF: Bool) {
+  ///   - isCompose: Whether Compose Multiplatform reads the file.
+  init(old: ArraySlice<UInt8>, declaresXLIFF: Bool, isCompose: Bool) {
+    self.isCompose = isCompose
     let isSpace = { (byte: UInt8) in byte <= XMLByte.space }
     let trimmed = Array(Array(old.drop(while: isSpace)).reversed().drop(while: isSpace).reversed())
     isSection = trimmed.starts(with: "<![CDATA[".utf8) && trimmed.suffix(3).elementsEqual("]]>".utf8)
-    isQuoted = trimmed.count > 1 && trimmed.first == XMLByte.doubleQuote && trimmed.last == XMLByte.doubleQuote
+    isQuoted = !isCompose && trimmed.count > 1 && trimmed.first == XMLByte.doubleQuote && trimmed.last == XMLByte.doubleQuote
     var elements: Set<[UInt8]> = declaresXLIFF ? [Array("xliff:g".utf8)] : []
     if !isSection { elements.formUnion(XMLInline.names(in: trimmed)) }
     inline = XMLInline(elements: isSection ? [] : elements)
@@ -24,16 +28,18 @@ struct AndroidLiteral {
 
   /// Writes a new text.
   ///
-  /// - Parameter marked: A text whose tags are elements; empty if there are none but `xliff:g`.
-  init(markupOf marked: String) {
-    (isSection, isQuoted) = (false, false)
+  /// - Parameters:
+  ///   - marked: A text whose tags are elements; empty if there are none but `xliff:g`.
+  ///   - isCompose: Whether Compose Multiplatform reads the file.
+  init(markupOf marked: String, isCompose: Bool) {
+    (isSection, isQuoted, self.isCompose) = (false, false, isCompose)
     inline = XMLInline(elements: XMLInline.names(in: Array(marked.utf8)).union([Array("xliff:g".utf8)]))
   }
 
   /// The bytes of a text, nil when it can't be written.
   func bytes(of text: String) -> [UInt8]? {
     let utf8 = Array(text.utf8)
-    let needsQuotes = isQuoted || Self.losesSpace(utf8)
+    let needsQuotes = isQuoted || !isCompose && Self.losesSpace(utf8)
     var result: [UInt8] = []
     for piece in inline.pieces(of: utf8) {
       if piece.isMarkup {
@@ -64,9 +70,14 @@ struct AndroidLiteral {
       case XMLByte.tab: result += Array("\\t".utf8)
       case 0x01..<0x20:
         result += Array("\\u\(byte.hexadecimal(4))".utf8)
-      case UInt8(ascii: "\\"), XMLByte.doubleQuote: result += [UInt8(ascii: "\\"), byte]
-      case XMLByte.singleQuote where !isQuoted: result += [UInt8(ascii: "\\"), byte]
-      case UInt8(ascii: "@") where isFirst && index == text.startIndex, UInt8(ascii: "?") where isFirst && index == text.startIndex:
+      case UInt8(ascii: "\\"): result += [byte, byte]
+      case XMLByte.doubleQuote where !isCompose: result += [UInt8(ascii: "\\"), byte]
+      case XMLByte.singleQuote where !isQuoted && !isCompose: result += [UInt8(ascii: "\\"), byte]
+      case UInt8(ascii: "@"), UInt8(ascii: "?"):
+        guard isFirst, index == text.startIndex, !isCompose else {
+          result.append(byte)
+          continue
+        }
         result += [UInt8(ascii: "\\"), byte]
       case XMLByte.ampersand where !isSection, XMLByte.less where !isSection, XMLByte.greater where !isSection:
         result += Array((MarkupSigns.reference(for: byte) ?? "").utf8)

@@ -5,6 +5,9 @@ import Localize
 /// Elements in texts that were elements in the source stay elements. A text with two placeholders or more that are taken in order says
 /// `formatted="false"`, without which the resource compiler refuses it.
 struct AndroidSerializer: CatalogSerializer {
+  /// Whether Compose Multiplatform reads the file.
+  var isCompose = false
+
   func bytes(of catalog: PlainCatalog) -> [UInt8] {
     var lines = XMLLines(encoding: "utf-8", step: "    ")
     let hasElements = catalog.entries.contains {
@@ -49,8 +52,8 @@ struct AndroidSerializer: CatalogSerializer {
 
   private func bytes(of leaf: PlainLeaf) -> [UInt8]? {
     // With a backslash it would be a text.
-    if AndroidText.isReference(leaf.text) { return Array(leaf.text.utf8) }
-    return AndroidLiteral(markupOf: leaf.hasMarkup ? leaf.text : "").bytes(of: leaf.text)
+    if !isCompose, AndroidText.isReference(leaf.text) { return Array(leaf.text.utf8) }
+    return AndroidLiteral(markupOf: leaf.hasMarkup ? leaf.text : "", isCompose: isCompose).bytes(of: leaf.text)
   }
 
   private static func hasSeveralInOrder(_ text: String) -> Bool {

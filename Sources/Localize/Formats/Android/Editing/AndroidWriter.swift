@@ -20,7 +20,8 @@ struct AndroidWriter: XMLEntryWriter {
 
   private func encoded(_ text: String, insteadOf old: TextRange, key: String) throws(EditError) -> [UInt8] {
     let declaresXLIFF = document.source.text.prefix(4096).firstRange(of: Array("xmlns:xliff".utf8)) != nil
-    let literal = AndroidLiteral(old: document.source.text[old.offsets], declaresXLIFF: declaresXLIFF)
+    let isCompose = (document.format as? AndroidFormat)?.isCompose == true
+    let literal = AndroidLiteral(old: document.source.text[old.offsets], declaresXLIFF: declaresXLIFF, isCompose: isCompose)
     guard let bytes = literal.bytes(of: text) else { throw EditError(.unsupportedText, key: key) }
     return bytes
   }

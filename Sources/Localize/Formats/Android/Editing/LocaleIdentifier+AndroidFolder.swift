@@ -2,7 +2,7 @@ import Localize
 
 extension LocaleIdentifier {
   /// The name of Android's folder for the locale: `values-pt-rBR`, `values-b+sr+Latn`.
-  var androidFolder: String {
+  package var androidFolder: String {
     guard script == nil, remainder == nil, isWellFormed, !isBase, region?.utf8.count ?? 2 == 2 else {
       return "values-b+" + identifier.replacing("-", with: "+")
     }

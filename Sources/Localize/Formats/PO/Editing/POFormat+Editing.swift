@@ -16,7 +16,24 @@ extension POFormat: ProjectFormat {
     (locale.map { "\($0.underscored)/LC_MESSAGES/" } ?? "") + "\(table).po"
   }
 
-  package func spelling(of text: String, at place: TextPlace, in document: Document) -> String? { text.withEscapedLines }
+  /// A line end ends its line in the file where the file is written so: a text that begins with one then begins in the next line.
+  package func spelling(of text: String, at place: TextPlace, in document: Document) -> String? {
+    let bytes = document.source.text
+    let isFollowed = Int(place.range.end) < bytes.count && bytes[Int(place.range.end)] != POByte.quote
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).withEscapedLines }
+    let style = POStyle(of: bytes, from: Int(header?.range.end ?? 0))
+    guard lines.count > 1, isFollowed || lines.last != "", style.following(bytes[place.text.offsets]).breaksBehindLineEnds else {
+      return text.withEscapedLines
+    }
+    let lineBreak = "\"" + String(decoding: style.lineEnd, as: UTF8.self) + "\""
+    let broken = lines.dropLast().map { $0 + "\\n" + lineBreak }.joined() + (lines.last ?? "")
+    return place.isFirst && !Self.beginsLine(Int(place.text.start) - 1, in: bytes) ? lineBreak + broken : broken
+  }
+
+  /// Whether nothing but blanks is before a place in its line.
+  private static func beginsLine(_ offset: Int, in bytes: [UInt8]) -> Bool {
+    bytes[..<max(offset, 0)].last { $0 != POByte.space } == POByte.lineFeed
+  }
 
   package static func serializer(for model: FileModel) -> any CatalogSerializer { POSerializer() }
 
@@ -32,19 +49,30 @@ extension POFormat: ProjectFormat {
   package func unmodelledParts(of document: Document) -> [UnmodelledPart] {
     var found: [UnmodelledPart] = []
     document.forEachLine(in: 0..<document.source.text.count) { start, bytes in
-      guard bytes.count > 1, bytes.first == UInt8(ascii: "#") else { return }
-      let isField: Bool
-      switch bytes[bytes.startIndex + 1] {
-      case UInt8(ascii: ":"), UInt8(ascii: "|"), UInt8(ascii: "~"): isField = true
+      guard bytes.first == UInt8(ascii: "#") else { return }
+      switch bytes.dropFirst().first {
+      case UInt8(ascii: ":"): found.append(UnmodelledPart(.reference, at: start))
+      case UInt8(ascii: "|"): found.append(UnmodelledPart(.previousText, at: start))
+      case UInt8(ascii: "~"):
+        // One message has several such lines.
+        if bytes.dropFirst(2).trimmingPrefix(" ".utf8).starts(with: "msgid ".utf8) { found.append(UnmodelledPart(.obsolete, at: start)) }
       case UInt8(ascii: ","):
-        let flags = String(decoding: bytes.dropFirst(2), as: UTF8.self).split(separator: ",")
-        isField = flags.contains { $0.filter { !$0.isWhitespace } != "fuzzy" }
-      default: isField = false
+        let flags = String(decoding: bytes.dropFirst(2), as: UTF8.self).split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+        if let flag = flags.first(where: { $0 != "fuzzy" }) { found.append(UnmodelledPart(.flag, at: start, named: flag)) }
+      default:
+        // Those before a message are its comment; the header, such as the names of translators, is none.
+        if let header, start < Int(header.range.start) { found.append(UnmodelledPart(.comment, at: start)) }
       }
-      if isField { found.append(UnmodelledPart(.metadata, at: start)) }
     }
-    return found
+    let fields = (header?.fields ?? []).filter { !$0.value.isEmpty && !Self.derivedFields.contains($0.name.lowercased()) }
+    found += fields.map { UnmodelledPart(.header, at: Int($0.range.start), named: $0.name) }
+    return found.sorted { $0.offset < $1.offset }
   }
+
+  /// The fields of a header that follow from its language and encoding.
+  private static let derivedFields: Set<String> = [
+    "language", "mime-version", "content-type", "content-transfer-encoding", "plural-forms", "x-source-language",
+  ]
 
   package func preparations(for values: [NewValue], in document: IndexedDocument) -> [(value: Int?, edit: Edit)] {
     endOfLastLine(for: values, in: document)

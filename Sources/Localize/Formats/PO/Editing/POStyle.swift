@@ -48,6 +48,13 @@ package struct POStyle: Sendable {
     }
   }
 
+  /// The style for a text in place of another one, which may be broken after its line ends where others aren't.
+  func following(_ old: ArraySlice<UInt8>) -> POStyle {
+    var result = self
+    if old.firstRange(of: Array("\\n\"".utf8)) != nil { result.breaksBehindLineEnds = true }
+    return result
+  }
+
   /// The text between the quotation marks of a line that ends with a piece of text.
   private static func piece(in line: Range<Int>, _ scanner: POScanner) -> Range<Int>? {
     guard line.count > 1, scanner[line.upperBound - 1] == POByte.quote else { return nil }

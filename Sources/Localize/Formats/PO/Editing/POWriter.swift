@@ -57,15 +57,15 @@ struct POWriter {
   }
 
   /// A text with its quotation marks for a place in the file.
-  func literal(_ text: String, at offset: Int, key: String) throws(EditError) -> [UInt8] {
+  func literal(_ text: String, at offset: Int, key: String, style: POStyle? = nil) throws(EditError) -> [UInt8] {
     var line = offset
     while line > 0, self.text[line - 1] != POByte.lineFeed { line -= 1 }
-    return try literal(text, column: offset - line, key: key)
+    return try literal(text, column: offset - line, key: key, style: style)
   }
 
-  func literal(_ text: String, column: Int, key: String) throws(EditError) -> [UInt8] {
+  func literal(_ text: String, column: Int, key: String, style: POStyle? = nil) throws(EditError) -> [UInt8] {
     guard canWrite(text) else { throw EditError(.unsupportedText, key: key) }
-    return style.literal(text, column: column)
+    return (style ?? self.style).literal(text, column: column)
   }
 
   /// Whether the file's encoding has all characters of a text, and none of them has another meaning in a PO file.
@@ -109,7 +109,8 @@ struct POWriter {
     of translation: POMessage.Translation?, keyword: String, in message: POMessage, text: String, key: String
   ) throws(EditError) -> Replacement {
     if let range = translation?.literal?.range {
-      return Replacement(range, with: try literal(text, at: Int(range.start), key: key))
+      let own = style.following(self.text[Int(range.start)..<max(Int(range.start), Int(range.end) - 1)])
+      return Replacement(range, with: try literal(text, at: Int(range.start), key: key, style: own))
     }
     guard translation == nil else { throw EditError(.unsupportedValue, key: key) }
     let bytes = try style.lineEnd + Array("\(keyword) ".utf8) + literal(text, column: keyword.utf8.count + 1, key: key)

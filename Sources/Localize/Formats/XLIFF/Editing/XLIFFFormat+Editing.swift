@@ -59,12 +59,14 @@ extension XLIFFFormat: ProjectFormat {
         guard tree.isElement(unit, "trans-unit") || tree.isElement(unit, "unit") else { return nil }
         let children = tree.children(of: unit).filter { tree.nodes[$0].kind == .element }
         let notes = children.filter { tree.isElement($0, "note") && !tree.nodes[$0].content.isEmpty }
-        let isOther = children.contains { child in
+        let others = children.lazy.compactMap { child in
           let isKnown = ["source", "target", "note", "notes", "segment"].contains { tree.isElement(child, $0) }
-          return !isKnown || tree.isElement(child, "target") && tree.hasAttributes(child, otherThan: ["state"])
+          guard isKnown else { return tree.source.string(in: tree.nodes[child].name) }
+          return tree.isElement(child, "target") ? tree.attribute(of: child, otherThan: ["state"]) : nil
         }
-        guard isOther || notes.count > 1 || tree.hasAttributes(unit, otherThan: ["id", "translate", "xml:space"]) else { return nil }
-        return UnmodelledPart(.metadata, at: Int(tree.nodes[unit].range.start))
+        let name =
+          tree.attribute(of: unit, otherThan: ["id", "translate", "xml:space"]) ?? others.first ?? (notes.count > 1 ? "note" : nil)
+        return name.map { UnmodelledPart(.metadata, at: Int(tree.nodes[unit].range.start), named: $0) }
       }
     }
   }
