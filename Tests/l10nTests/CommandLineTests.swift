@@ -1,4 +1,5 @@
 import ArgumentParser
+import Localize
 import LocalizeProject
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
   @Test(
     arguments: [
       (["validate", "--json"], "Did you mean “--format json”?"), (["validate", "--sarif"], "Did you mean “--format sarif”?"),
-      (["stats", "--json"], "Did you mean “--format json”?"), (["memory", "import", "a.tmx", "--json"], "Did you mean “--summary json”?"),
+      (["stats", "--json"], "Did you mean “--format json”?"), (["memory", "import", "a.tmx", "--json"], "Did you mean “--format json”?"),
       (["validate", "--fromat", "json"], "Did you mean “--format”?"), (["validate", "--formt", "json"], "Did you mean “--format”?"),
       (["validate", "--foo"], ""), (["validate", "--min", "3"], "It is an option of l10n stats."),
       (["validate", "--no-color"], "Did you mean “--color never”?"), (["validate", "--source", "en"], "Did you mean “--source-locale”"),
@@ -21,6 +22,10 @@ import Testing
       (["validate", "--config", "a"], "Did you mean “--settings”?"), (["stats", "-c", "a"], "Did you mean “--settings”?"),
       (["stats", "--minimum", "3"], "Did you mean “--min”?"), (["validate", "--verbose"], "Did you mean “--show all”?"),
       (["convert", "a", "b", "--output-format", "po"], "Did you mean “--to” or “--format”?"),
+      (["validate", "--exclude", "a"], "--skip disables rules; “exclude” in .l10n.json excludes files."),
+      (["stats", "--ignore", "a"], "“exclude” in .l10n.json excludes files."), (["validate", "--fix-all"], "Did you mean “--fix”?"),
+      (["validate", "--max-warnings", "0"], "Did you mean “--fail-on warning”?"), (["stats", "-f", "json"], "Did you mean “--format”?"),
+      (["lock", "--catalog", "a"], "Name files and folders without an option."),
       (["translate", "--deepl"], "Did you mean “--provider deepl”?"), (["--verzion"], "Did you mean “--version”?"),
     ] as [([String], String)])
   func `An unknown option is an error that names what was meant, or nothing`(arguments: [String], hint: String) async throws {
@@ -37,11 +42,14 @@ import Testing
       (["version"], "Use “l10n --version”."), (["settings"], "Use “l10n explain settings”."), (["chekc"], "Use “l10n validate”."),
       (["grep", "a"], "Use “l10n search”."), (["keys"], "Use “l10n search”."), (["baseline"], "Use “l10n validate --baseline FILE”."),
       (["memory", "statistics"], "Use “l10n memory stats”."), (["memory", "exprot"], "Did you mean “export”?"),
+      (["list"], "“l10n stats” lists catalogues and locales, “l10n search” keys and texts."),
+      (["completions"], "Use “l10n --generate-completion-script bash”."), (["makemessages"], "l10n extracts no keys from source code;"),
+      (["compilemessages"], "l10n compiles no catalogues;"), (["memory", "list"], "Use “l10n memory stats”."),
       (["help", "validate", "extra"], "See `l10n help validate`."),
     ] as [([String], String)])
   func `An unknown command is an error that names what was meant`(arguments: [String], hint: String) async throws {
     let result = try await ToolProcess.run(arguments)
-    #expect(result.exitCode == 64 && result.errors.contains("is not a command. \(hint)\n"), "\(result)")
+    #expect(result.exitCode == 64 && result.errors.contains("is not a command. \(hint)"), "\(result)")
   }
 
   @Test func `What is suggested exists`() throws {
@@ -54,8 +62,8 @@ import Testing
         #expect(options.contains { words.count == 1 || $0.values.contains(words[1]) }, "\(name): \(text)")
       }
     }
-    for (name, meaning) in CommandNames.meanings.merging(CommandNames.memoryMeanings, uniquingKeysWith: { $1 }) where meaning != "--version"
-    {
+    let meanings = CommandNames.meanings.merging(CommandNames.memoryMeanings, uniquingKeysWith: { $1 })
+    for (name, meaning) in meanings where !meaning.hasPrefix("--") {
       #expect(CommandNames.path(in: meaning.split(separator: " ").map(String.init)).count > 1, "\(name): \(meaning)")
     }
   }
@@ -65,8 +73,9 @@ import Testing
       ["validate", "--format", "JSON", "--fail-on", "Warning", "--show", "ALL", "--color", "Never"],
       ["validate", "--report", "SARIF=a", "--rule", "double-space=Off"], ["convert", "a", "b", "--from", "PO", "--to", "Android"],
       ["translate", "--provider", "Pseudo", "--in-doubt", "Skip"], ["lock", "--origin", "HUMAN"], ["stats", "--format", "Markdown"],
-      ["memory", "import", "a", "--from", "TMX", "--summary", "JSON"], ["memory", "export", "--to", "TMX", "--origin", "Human"],
-      ["memory", "import", "a", "--format", "tmx"], ["memory", "export", "--format", "jsonl"],
+      ["memory", "import", "a", "--from", "TMX", "--format", "JSON"], ["memory", "export", "--to", "TMX", "--origin", "Human"],
+      ["memory", "export", "--format", "jsonl"], ["translate", "--provider", "deepl", "--formality", "Formal"],
+      ["memory", "import", "a", "--summary", "Json"],
     ])
   func `The values of an option are read in any case`(arguments: [String]) {
     #expect(throws: Never.self) { try L10nCommand.parseAsRoot(arguments) }
@@ -77,7 +86,8 @@ import Testing
       (["validate", "--format", "jsn"], "json"), (["validate", "--fail-on", "warn"], "warning"),
       (["validate", "--show", "mising"], "missing"),
       (["translate", "--provider", "depl"], "deepl"), (["convert", "a", "b", "--to", "andriod"], "android"),
-      (["memory", "export", "--origin", "human,machin"], "machine"),
+      (["memory", "export", "--origin", "human,machin"], "machine"), (["memory", "import", "a", "--format", "tmx"], "--from tmx"),
+      (["validate", "--rule", "double-space=warn"], "double-space=warning"),
     ] as [([String], String)])
   func `A misspelt value is an error that names the nearest`(arguments: [String], nearest: String) async throws {
     let result = try await ToolProcess.run(arguments)
@@ -94,7 +104,7 @@ import Testing
     #expect(loud.exitCode == 1, "\(loud)")
     let export = try #require(
       try L10nCommand.parseAsRoot(["memory", "export", "--origin", "human,machine", "--origin", "import"]) as? MemoryExportCommand)
-    #expect(export.origin.flatMap(\.values) == [.human, .machine, .import])
+    #expect(export.origins.origin.flatMap(\.values) == [.human, .machine, .import])
     let lock = try #require(
       try L10nCommand.parseAsRoot(["lock", "--keys", #"greet,files.*,Hello\, you"#, "--keys", "bye"]) as? LockCommand)
     #expect(lock.arguments.keys == ["greet", "files.*", "Hello, you", "bye"])
@@ -117,9 +127,51 @@ import Testing
     #expect(result.exitCode == 64 && result.errors.contains("standard input (-)") && !result.errors.contains("--from"), "\(result)")
   }
 
+  @Test func `The name of an Android folder is that of its locale`() throws {
+    let stats = try #require(try L10nCommand.parseAsRoot(["stats", "--locales", "values-de,values-b+sr+Latn"]) as? StatsCommand)
+    #expect(stats.selection.locales.all == ["de", "sr-Latn"])
+  }
+
   @Test(arguments: ["translate", "convert", "stats", "search", "lookup", "suggest", "lock"])
   func `Many options are in groups`(name: String) async throws {
     let help = try await ToolProcess.run([name, "--help"])
     for title in ["SELECT:", "SETTINGS:"] { #expect(help.output.contains("\n\(title)\n"), "\(help)") }
+  }
+
+  @Test(
+    arguments: [
+      (["usages"], ["SOURCE CODE", "REPORT", "SETTINGS"]), (["init"], ["OUTPUT"]), (["explain"], ["REPORT"]),
+      (["memory", "import"], ["SELECT", "INPUT", "REPORT", "MEMORY"]), (["memory", "export"], ["SELECT", "OUTPUT", "MEMORY"]),
+      (["memory", "stats"], ["REPORT", "MEMORY"]), (["memory", "suggest"], ["SELECT", "REPORT", "MEMORY"]),
+    ] as [([String], [String])])
+  func `So are the few options of a command`(command: [String], titles: [String]) async throws {
+    let help = try await ToolProcess.run(command + ["--help"])
+    for title in titles { #expect(help.output.contains("\n\(title):\n"), "\(help)") }
+  }
+
+  @Test func `A path that does not exist fails a run, whatever --recover says, and a note names the folder that needs none`() async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    for choice in ["skip-file", "retry", "stop"] {
+      let result = try await ToolProcess.run(["stats", "shopp", "--recover", choice], in: folder.path)
+      #expect(result.exitCode == 2, "\(result)")
+    }
+    let result = try await ToolProcess.run(["validate", "public/locales"], in: folder.path)
+    #expect(result.exitCode == 2 && result.errors.contains("note: without a path, everything below the current folder is searched.\n"))
+    let some = try await ToolProcess.run(["validate", "shop", "shopp"], in: folder.path)
+    #expect(some.exitCode == 2 && !some.errors.contains("without a path"), "\(some)")
+  }
+
+  @Test(
+    arguments: [
+      ["validate", "shop", "--output-file", "no/dir/x"], ["validate", "shop", "--report", "json=no/dir/x"],
+      ["validate", "shop", "--baseline", "no/dir/x", "--write-baseline"], ["init", "no/dir"],
+    ])
+  func `A file in a folder that does not exist is an error without a question`(arguments: [String]) async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    let terminal = try Terminal(arguments, in: folder.path)
+    #expect(try await terminal.exitCode() == 2, "\(terminal.screen)")
+    #expect(terminal.screen.contains("no/dir") && !terminal.screen.contains("Try Again"), "\(terminal.screen)")
   }
 }

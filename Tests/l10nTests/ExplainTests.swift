@@ -36,6 +36,33 @@ import Testing
     #expect(selected.errors.contains("Did you mean “StringFormatMatches”?") && selected.exitCode == 64, "\(selected)")
   }
 
+  @Test(
+    arguments: [
+      ("kashida", "“kashida” of Weblate has no equivalent in l10n."),
+      ("HardcodedText", "“HardcodedText” of Android Lint has no equivalent in l10n."),
+      ("i18next-cli", "“i18next-cli” is a tool. Name one of its checks, such as “status” or “extract”."),
+      ("qwertzuiop", "There is no rule “qwertzuiop”. `l10n explain` lists all rules."),
+      ("array", "There is no rule “array”. Did you mean “array-length”?"),
+      ("unused", "There is no rule “unused”. Did you mean “unused-key”?"),
+      ("double", "There is no rule “double”. Did you mean “double-space”?"),
+    ]
+  )
+  func `A name without a rule is an error in one line`(name: String, message: String) async throws {
+    let result = try await ToolProcess.run(["explain", name])
+    #expect(result.exitCode == 64 && result.errors.hasPrefix("Error: \(message)\n"), "\(result)")
+  }
+
+  @Test(
+    arguments: [
+      ("placeholder-missing", "placeholder-missing (warning by default; error in some cases)"), ("double-space", "double-space (info)"),
+      ("vue-i18n/no-unused-keys", "unused-key (info by default; warning in some cases)"),
+    ]
+  )
+  func `A rule is headed by the highest severity of its findings, too`(name: String, heading: String) async throws {
+    let result = try await ToolProcess.run(["explain", name])
+    #expect(result.output.hasPrefix("\(heading)\n"), "\(result)")
+  }
+
   @Test(arguments: [["--foo", "x"], ["--locale", "de"], ["--foo", "x", "--format", "markdown"]])
   func `An unknown option is named, and not its value`(_ arguments: [String]) async throws {
     let result = try await ToolProcess.run(["explain"] + arguments)

@@ -44,9 +44,21 @@ import Testing
       ["memory", "import", "b.tmx"], in: folder.path, environment: ["LC_ALL": "de_DE.UTF-8"])
     try assertSnapshot(of: german.description, named: "memory/import-de")
     try assertSnapshot(
-      of: try await ToolProcess.run(["memory", "import", "b.tmx", "--summary", "json"], in: folder.path).description,
+      of: try await ToolProcess.run(["memory", "import", "b.tmx", "--format", "json"], in: folder.path).description,
       named: "memory/import-json")
     #expect(try folder.text(of: ".l10n/.gitignore").contains("tm.sqlite*"))
+  }
+
+  @Test func `A missing file is named before its format, and the option that names the format fits the command`() async throws {
+    let folder = try ScratchFolder()
+    try folder.folder(".git")
+    let missing = try await ToolProcess.run(["memory", "import", "absent"], in: folder.path)
+    #expect(missing.exitCode == 2 && missing.errors.contains("“absent” can't be read.") && !missing.errors.contains("tmx"), "\(missing)")
+    try folder.write("", to: "notes")
+    let input = try await ToolProcess.run(["memory", "import", "notes"], in: folder.path)
+    #expect(input.exitCode == 2 && input.errors.contains("Pass --from tmx or --from jsonl"), "\(input)")
+    let output = try await ToolProcess.run(["memory", "export", "out"], in: folder.path)
+    #expect(output.exitCode == 2 && output.errors.contains("Pass --to tmx or --to jsonl"), "\(output)")
   }
 
   @Test func `A failed import creates nothing`() async throws {
@@ -132,11 +144,12 @@ import Testing
       ("missing", 2, ["stats", "--database", "none.sqlite"]), ("not-a-memory", 2, ["stats", "--database", "a.jsonl"]),
       ("not-a-memory-written", 2, ["import", "a.jsonl", "--database", "b.tmx"]), ("no-format", 2, ["import", "notes.txt"]),
       ("no-file", 2, ["import", "none.tmx", "a.jsonl"]), ("no-folder", 2, ["export", "none/a.tmx"]),
-      ("wrong-format", 1, ["import", "a.jsonl", "--format", "tmx"]),
+      ("wrong-format", 1, ["import", "a.jsonl", "--from", "tmx"]),
       ("usage-origin", 64, ["import", "a.jsonl", "--origin", "cat"]), ("usage-wait", 64, ["import", "a.jsonl", "--wait=-1"]),
     ] as [(String, Int32, [String])])
   func `An impossible request is reported with a remedy`(name: String, exitCode: Int32, arguments: [String]) async throws {
     let folder = try await Self.project()
+    try folder.write("", to: "notes.txt")
     let before = try folder.text(of: "b.tmx")
     let result = try await ToolProcess.run(["memory"] + arguments, in: folder.path)
     #expect(result.exitCode == exitCode)

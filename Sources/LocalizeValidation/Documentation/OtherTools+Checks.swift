@@ -3,6 +3,26 @@ extension OtherTools {
   static let tools: [(tool: String, checks: [Check])] = [
     ("msgfmt (gettext)", msgfmt), ("Weblate", weblate), ("pofilter", pofilter), ("i18nspector", i18nspector),
     ("compare-locales", compareLocales), ("Android Lint", androidLint), ("i18next-cli", i18nextCLI), ("formatjs", formatjs),
+    ("eslint-plugin-formatjs", eslintFormatJS), ("eslint-plugin-vue-i18n", eslintVueI18n), ("eslint-plugin-i18n-json", eslintI18nJSON),
+  ]
+
+  /// The names of checks that no rule covers, by tool.
+  static let uncovered: [(tool: String, names: String)] = [
+    ("Weblate", "kashida, kabyle_characters, reused, max-size, regex, optional_plural, long_untranslated, multiple_failures"),
+    ("Weblate", "multiple_capital, rst-syntax, rst-references, xml-chars-around-tags, scheme_format, fluent-parts, fluent-references"),
+    ("Weblate", "fluent-source-syntax, fluent-target-syntax, fluent-source-inner-html, fluent-target-inner-html"),
+    ("pofilter", "acronyms, credits, dialogsizes, doublequoting, filepaths, functions, gconf, hassuggestion, kdecomments, long, options"),
+    ("pofilter", "purepunc, sentencecount, short, simpleplurals, singlequoting, spellcheck, startpunc, tabs"),
+    ("Android Lint", "HardcodedText, Typos, MissingPrefix, UnusedTranslation, WrongRegion, SetTextI18n, PluralsCandidate"),
+    ("Android Lint", "StringFormatTrivial, TypographyDashes, TypographyQuotes, TypographyFractions, TypographyOther"),
+    ("i18next-cli", "lint, hardcoded strings"),
+    ("eslint-plugin-formatjs", "blocklist-elements, enforce-default-message, enforce-id, no-camel-case, no-complex-selectors, no-emoji"),
+    ("eslint-plugin-formatjs", "no-id, no-literal-string-in-jsx, no-literal-string-in-object, no-multiple-plurals, no-offset"),
+    ("eslint-plugin-formatjs", "no-useless-message, prefer-formatted-message, prefer-full-sentence, prefer-pound-in-plural"),
+    ("eslint-plugin-vue-i18n", "key-format-style, no-html-messages, no-raw-text, no-v-html, no-i18n-t-path-prop, no-deprecated-tc"),
+    ("eslint-plugin-vue-i18n", "no-deprecated-v-t, no-deprecated-i18n-component, prefer-linked-key-with-paren, prefer-sfc-lang-attr"),
+    ("eslint-plugin-vue-i18n", "sfc-locale-attr"), ("eslint-plugin-i18n-json", "sorted-keys"),
+    ("eslint-plugin-i18next", "no-literal-string"),
   ]
 
   /// What a check of placeholders with a percent sign covers.
@@ -55,9 +75,10 @@ extension OtherTools {
     ("icu_message_format, ICU MessageFormat", ["icu-syntax", "icu-argument"]),
     ("icu_message_format_syntax", ["icu-syntax"]),
     ("plurals, missing plurals", ["plural-missing-category"]),
+    ("translated, has been translated", ["missing-translation"]), ("fuzzy, needs-editing", ["needs-review"]),
     ("same-plurals", ["plural-identical-forms"]),
     ("inconsistent", ["inconsistent-translation"]),
-    ("xml-tags, xml-invalid, bbcode, md-link, md-reflink, md-syntax", ["markup-mismatch"]),
+    ("tags, xml-tags, xml-invalid, bbcode, md-link, md-reflink, md-syntax", ["markup-mismatch"]),
     ("safe-html, safe-mdx, unsafe HTML", ["unsafe-markup"]),
     ("url", ["url-changed"]),
     ("zero-width-space", ["invisible-character"]),
@@ -77,7 +98,9 @@ extension OtherTools {
     ("printf", ["placeholder-missing", "placeholder-extra", "placeholder-type", "icu-argument"]),
     ("variables, pythonbraceformat", ["placeholder-missing", "placeholder-extra", "icu-argument"]),
     ("simplecaps, startcaps", ["case-mismatch"]), ("unchanged", ["untranslated-copy"]), ("untranslated", ["missing-translation"]),
-    ("xmltags", ["markup-mismatch"]), ("validchars", ["control-character", "invisible-character"]),
+    ("xmltags, validxml", ["markup-mismatch"]), ("isfuzzy, isreview", ["needs-review"]), ("blank", ["empty-translation"]),
+    ("puncspacing", ["nbsp-punctuation"]), ("compendiumconflicts", ["conflict-marker"]),
+    ("validchars", ["control-character", "invisible-character"]),
   ]
 
   /// - SeeAlso: [The tags of i18nspector](https://github.com/jwilk/i18nspector/blob/master/data/tags)
@@ -128,6 +151,10 @@ extension OtherTools {
     ("StringFormatMatches, StringFormatCount", ["placeholder-type", "placeholder-missing", "placeholder-extra"]),
     ("StringFormatInvalid", ["placeholder-malformed", "unescaped-percent"]), ("InconsistentArrays", ["array-length"]),
     ("StringEscaping", ["android-escape"]), ("TypographyEllipsis", ["ellipsis-style"]), ("UnusedResources", ["unused-key"]),
+    ("Untranslatable", ["do-not-translate"]), ("DuplicateDefinition", ["duplicate-key"]), ("DuplicateStrings", ["duplicate-source"]),
+    ("ByteOrderMark", ["unexpected-bom", "invisible-character"]), ("BidiSpoofing", ["invisible-character"]),
+    ("EnforceUTF8", ["invalid-encoding"]), ("LocaleFolder, InvalidResourceFolder", ["invalid-locale"]),
+    ("MissingDefaultResource", ["orphan-key"]), ("ExtraText", ["schema-violation"]),
   ]
 
   /// - SeeAlso: [i18next-cli](https://github.com/i18next/i18next-cli)
@@ -143,5 +170,25 @@ extension OtherTools {
     ("MISSING_OTHER_CLAUSE", ["icu-syntax"]),
     ("DUPLICATE_PLURAL_ARGUMENT_SELECTOR, DUPLICATE_SELECT_ARGUMENT_SELECTOR", ["icu-syntax"]),
     ("--validate: structural equality", ["icu-argument"]),
+  ]
+
+  /// - SeeAlso: [Linter](https://formatjs.github.io/docs/tooling/linter)
+  private static let eslintFormatJS: [Check] = [
+    ("enforce-placeholders", ["icu-argument"]), ("enforce-plural-rules", ["plural-missing-category", "plural-unused-category"]),
+    ("enforce-description", ["missing-comment"]), ("no-invalid-icu", ["icu-syntax"]),
+    ("no-missing-icu-plural-one-placeholders", ["plural-number-dropped"]), ("no-multiple-whitespaces", ["double-space"]),
+  ]
+
+  /// - SeeAlso: [Rules](https://eslint-plugin-vue-i18n.intlify.dev/rules/)
+  private static let eslintVueI18n: [Check] = [
+    ("no-missing-keys", ["undefined-key"]), ("no-unused-keys", ["unused-key"]), ("no-dynamic-keys", ["runtime-key"]),
+    ("no-missing-keys-in-other-locales", ["missing-translation"]), ("no-duplicate-keys-in-locale", ["duplicate-key"]),
+    ("no-unknown-locale", ["invalid-locale"]), ("valid-message-syntax", ["placeholder-malformed"]),
+  ]
+
+  /// - SeeAlso: [eslint-plugin-i18n-json](https://github.com/godaddy/eslint-plugin-i18n-json)
+  private static let eslintI18nJSON: [Check] = [
+    ("valid-json", ["parse-error"]), ("valid-message-syntax", ["icu-syntax"]), ("identical-keys", ["missing-translation", "orphan-key"]),
+    ("identical-placeholders", ["placeholder-missing", "placeholder-extra", "icu-argument"]),
   ]
 }

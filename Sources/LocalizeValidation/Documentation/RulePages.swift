@@ -4,7 +4,7 @@
 package enum RulePages {
   /// One rule for a terminal: what, why, example, instead.
   package static func text(for rule: RuleDocumentation) -> String {
-    var text = "\(rule.id) (\(rule.severity))\n\n\(wrapped(rule.what))\n\n\(wrapped(rule.why))\n"
+    var text = "\(rule.id) (\(severity(of: rule)))\n\n\(wrapped(rule.what))\n\n\(wrapped(rule.why))\n"
     text += "\nExample:\n\(indented(rule.example))\nInstead:\n\(indented(rule.instead))"
     if !rule.options.isEmpty { text += "\n\(wrapped(rule.options))\n" }
     if let fix = rule.fix { text += "\n\(wrapped("\(option(of: fix)): \(fix.text)"))\n" }
@@ -47,11 +47,16 @@ package enum RulePages {
   }
 
   private static func section(_ rule: RuleDocumentation) -> String {
-    var text = "### \(rule.id)\n*\(rule.severity)*\n\n\(prose(rule.what)) \(prose(rule.why))\n\n"
+    var text = "### \(rule.id)\n*\(severity(of: rule))*\n\n\(prose(rule.what)) \(prose(rule.why))\n\n"
     text += "```\n\(rule.example)\n```\nInstead:\n```\n\(rule.instead)\n```\n"
     if !rule.options.isEmpty { text += "\n\(prose(rule.options))\n" }
     if let fix = rule.fix { text += "\n`\(option(of: fix))`: \(prose(fix.text))\n" }
     return text
+  }
+
+  /// The severity, and the higher one that some findings have.
+  private static func severity(of rule: RuleDocumentation) -> String {
+    rule.highestSeverity == rule.severity ? rule.severity.rawValue : "\(rule.severity) by default; \(rule.highestSeverity) in some cases"
   }
 
   /// The option that makes a fix.

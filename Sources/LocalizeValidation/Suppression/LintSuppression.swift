@@ -48,7 +48,7 @@ struct LintSuppression {
   private init(_ value: String) {
     let names = value.split { $0 == "," || $0 == " " }.map(String.init)
     silencesAll = names.contains("all")
-    rules = Set(names.flatMap { OtherTools.androidLintRules[RuleNames.spelling($0)] ?? [] })
+    rules = Set(names.flatMap { OtherTools.androidLintRules[RuleNames.folded($0)] ?? [] })
   }
 
   /// Whether a rule is silent.

@@ -77,7 +77,8 @@ struct SuppressionComment {
     }
   }
 
-  /// Reads names with commas between; after a comma and a space only a rule-like name continues the list, since a sentence may follow.
+  /// Reads names with commas between; after a comma and a space only a name that looks like one of a rule continues the list, since a sentence may
+  /// follow.
   private mutating func readNames(_ bytes: ByteView, from start: Int) -> Int {
     var position = start
     var isFirst = true
@@ -89,7 +90,7 @@ struct SuppressionComment {
       var next = end + 1
       while next < bytes.count, bytes[next] == UInt8(ascii: " ") { next += 1 }
       let nextEnd = Self.endOfName(bytes, from: next)
-      guard nextEnd > next, next == end + 1 || bytes[next..<nextEnd].contains(where: Self.joinsWords) else { return end }
+      guard nextEnd > next, next == end + 1 || Self.looksLikeRule(bytes, next..<nextEnd) else { return end }
       position = next
     }
   }
@@ -113,7 +114,8 @@ struct SuppressionComment {
 
   private static func endOfName(_ bytes: ByteView, from start: Int) -> Int {
     var end = start
-    while end < bytes.count, isWord(bytes[end]) { end += 1 }
+    if end + 1 < bytes.count, bytes[end] == UInt8(ascii: "@"), isWord(bytes[end + 1]) { end += 1 }
+    while end < bytes.count, isWord(bytes[end]) || isSlash(bytes, end) { end += 1 }
     return end
   }
 
@@ -126,7 +128,19 @@ struct SuppressionComment {
     }
   }
 
-  private static func joinsWords(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") }
+  /// Whether a byte is the slash between a plugin and its rule.
+  private static func isSlash(_ bytes: ByteView, _ index: Int) -> Bool {
+    bytes[index] == UInt8(ascii: "/") && index > 0 && isWord(bytes[index - 1]) && index + 1 < bytes.count && isWord(bytes[index + 1])
+  }
+
+  /// Whether a word has parts that are joined as in `end_stop`, or is or resembles a name such as `StringFormatMatches`: a program's name may follow.
+  private static func looksLikeRule(_ bytes: ByteView, _ range: Range<Int>) -> Bool {
+    let word = bytes[range]
+    if word.contains(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }) { return true }
+    guard word.dropFirst().contains(where: { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) else { return false }
+    let name = String(decoding: bytes.extracting(range), as: UTF8.self)
+    return !RuleNames.rules(named: name).isEmpty || RuleNames.nearest(to: name) != nil
+  }
 
   private static func index(of needle: [UInt8], in bytes: ByteView, from start: Int) -> Int? {
     guard bytes.count >= needle.count else { return nil }

@@ -24,7 +24,7 @@ struct UnknownSuppressionRule: FileRule {
             Finding(
               Self.id, nearest.map { Self.misspelt(rule.rawValue, $0) } ?? Self.unknown(rule.rawValue), file: file.index,
               range: comment.map { document.range(of: range, in: $0) } ?? entry.keyRange,
-              key: Int(file.catalog.keyNumbers[file.index][index]), suggestions: nearest.map { [$0] } ?? []))
+              key: Int(file.catalog.keyNumbers[file.index][index])))
         }
       }
     }

@@ -24,8 +24,13 @@ struct ExplainCommand: AsyncParsableCommand {
     completion: .list(RuleName.all + [settingsName]))
   var rule: String?
 
-  @Option(help: "text; markdown, a page about all rules or about the settings; or schema, the JSON Schema of the settings.")
-  var format = PageFormat.text
+  @OptionGroup(title: "Report") var output: Output
+
+  /// How a page is written.
+  struct Output: ParsableArguments {
+    @Option(help: "text; markdown, a page about all rules or about the settings; or schema, the JSON Schema of the settings.")
+    var format = PageFormat.text
+  }
 
   enum PageFormat: String, OptionValue {
     case text
@@ -40,16 +45,16 @@ struct ExplainCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard Self.isParsedAgain else { return }
-    if format == .schema, rule != Self.settingsName { throw ValidationError("There is a schema for “settings” alone.") }
+    if output.format == .schema, rule != Self.settingsName { throw ValidationError("There is a schema for “settings” alone.") }
     guard let rule, rule != Self.settingsName else { return }
     _ = try RuleName.ids(rule)
-    guard format == .text else { throw ValidationError("--format markdown writes about all rules; leave “\(rule)” out.") }
+    guard output.format == .text else { throw ValidationError("--format markdown writes about all rules; leave “\(rule)” out.") }
   }
 
   func run() async throws {
     // Here an error comes with the usage of the command.
     try Self.$isParsedAgain.withValue(true) {
-      _ = try L10nCommand.parseAsRoot(["explain", "--format", format.rawValue] + (rule.map { ["--", $0] } ?? []))
+      _ = try L10nCommand.parseAsRoot(["explain", "--format", output.format.rawValue] + (rule.map { ["--", $0] } ?? []))
     }
     try await ToolSession(recovery: nil).run { _ in
       try SystemStreams.writeOutput(page)
@@ -59,13 +64,13 @@ struct ExplainCommand: AsyncParsableCommand {
 
   private var page: String {
     if rule == Self.settingsName {
-      return switch format {
+      return switch output.format {
       case .text: SettingsPages.text
       case .markdown: SettingsPages.markdown
       case .schema: SettingsSchema.text
       }
     }
-    if format == .markdown { return RulePages.markdown }
+    if output.format == .markdown { return RulePages.markdown }
     guard let rule else { return RulePages.overview }
     let documentations = RuleNames.rules(named: rule).compactMap { Rules.documentation(for: $0) }
     return documentations.map { RulePages.text(for: $0) }.joined(separator: "\n")

@@ -43,6 +43,7 @@ enum CommandNames {
 
   private static func hint(for word: String, of path: [String], among known: [String]) -> String {
     let meanings = path.count > 1 ? memoryMeanings.merging(Self.meanings) { own, _ in own } : Self.meanings
+    if path.count == 1, let note = notes[word.lowercased()] { return note }
     if let meaning = meanings[word.lowercased()] { return "Use “l10n \(meaning)”." }
     if let nearest = NearestName.of(word, among: known) { return "Did you mean “\(nearest)”?" }
     let meaning = NearestName.of(word, among: meanings.keys.sorted()).flatMap { meanings[$0] }
@@ -51,7 +52,9 @@ enum CommandNames {
 
   /// What other tools call it.
   static let meanings = [
-    "approve": "lock --reviewed", "baseline": "validate --baseline FILE", "check": "validate", "config": "init", "coverage": "stats",
+    "approve": "lock --reviewed", "baseline": "validate --baseline FILE", "check": "validate",
+    "completion": "--generate-completion-script bash", "completions": "--generate-completion-script bash", "config": "init",
+    "coverage": "stats",
     "diff": "validate --since COMMIT", "export": "memory export", "fill": "translate", "find": "search", "fix": "validate --fix",
     "get": "lookup", "grep": "search", "import": "memory import", "key": "search", "keys": "search", "lint": "validate",
     "missing": "validate --show missing", "pseudo": "translate --provider pseudo", "references": "usages", "review": "lock --reviewed",
@@ -62,7 +65,19 @@ enum CommandNames {
 
   /// The same after `memory`.
   static let memoryMeanings = [
-    "add": "memory import", "dump": "memory export", "find": "memory suggest", "load": "memory import", "lookup": "memory suggest",
+    "add": "memory import", "dump": "memory export", "find": "memory suggest", "list": "memory stats", "load": "memory import",
+    "lookup": "memory suggest",
     "save": "memory export", "search": "memory suggest", "show": "memory stats", "statistics": "memory stats", "status": "memory stats",
   ]
+
+  /// What other tools do and this one doesn't, or does with several commands.
+  private static let notes: [String: String] = {
+    let list = "“l10n stats” lists catalogues and locales, “l10n search” keys and texts."
+    let extract = "l10n extracts no keys from source code; “l10n validate --sources FOLDER” reports keys that no catalogue has."
+    let compile = "l10n compiles no catalogues; “l10n validate” checks them, and “l10n convert” writes other formats."
+    return [
+      "compile": compile, "compilemessages": compile, "extract": extract, "genstrings": extract, "list": list, "ls": list,
+      "makemessages": extract, "msgfmt": compile, "xgettext": extract,
+    ]
+  }()
 }

@@ -29,16 +29,20 @@ struct CoverageMinimums: ExpressibleByArgument {
   /// A number, with or without a percent sign after it.
   private static func percentage(_ text: Substring) -> Double? { Double(text.hasSuffix("%") ? text.dropLast() : text) }
 
-  /// A minimum as it was written.
-  static func text(_ minimum: Double) -> String { "\(minimum) %" }
-
   var defaultValueDescription: String { "none" }
 
   var isEmpty: Bool { general == nil && percentages.isEmpty }
 
-  /// The locales of a catalogue that don't reach their minimum.
+  /// The locales of a catalogue that don't reach their minimum; also those with a minimum of their own that the catalogue lacks, unless it has no
+  /// translations at all.
   func shortfalls(in catalog: CatalogStatistics) -> [(locale: CatalogStatistics.LocaleStatistics, minimum: Double)] {
-    catalog.locales.compactMap { locale in
+    var locales = catalog.locales
+    for locale in percentages.keys.sorted() where !locales.isEmpty && !catalog.allLocales.contains(locale) {
+      var lacking = CatalogStatistics.LocaleStatistics(locale: locale)
+      (lacking.total, lacking.missing) = (catalog.keyCount, catalog.keyCount)
+      locales.append(lacking)
+    }
+    return locales.compactMap { locale in
       guard let minimum = percentages[locale.locale] ?? general, Self.misses(minimum, locale) else { return nil }
       return (locale, minimum)
     }

@@ -53,9 +53,10 @@ struct LocaleList: ExpressibleByArgument {
 }
 
 extension LocaleIdentifier: ExpressibleByArgument {
-  /// Reads a locale from the command line; anything else is refused.
+  /// Reads a locale, or the name of an Android folder for one (`values-de`), from the command line; anything else is refused.
   public init?(argument: String) {
-    guard let locale = LocaleIdentifier(argument), locale.isWellFormed || locale.isBase else { return nil }
+    let name = argument.hasPrefix("values-") ? String(argument.dropFirst("values-".count)) : argument
+    guard let locale = LocaleIdentifier(name), locale.isWellFormed || locale.isBase else { return nil }
     self = locale
   }
 }

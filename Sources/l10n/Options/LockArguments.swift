@@ -81,7 +81,7 @@ struct LockArguments: ParsableArguments {
 
   func validate() throws {
     if output.check, record.isSet {
-      throw ValidationError("--check only looks; leave out --reviewed, --unreviewed, --accept and --origin.")
+      throw ValidationError("--check changes nothing; omit --reviewed, --unreviewed, --accept and --origin.")
     }
   }
 

@@ -49,15 +49,12 @@ extension MemoryExport.Format: ExpressibleByArgument {
 enum MemoryFile {
   /// The format for the file extension of a path.
   ///
+  /// - Parameter option: The option that names the format.
   /// - Throws: ``ToolError`` for an unknown file extension.
-  static func format(of path: String?, defaulting format: MemoryExport.Format? = nil) throws(ToolError) -> MemoryExport.Format {
-    guard let path else {
-      guard let format else { throw .unknownMemoryFormat("") }
-      return format
-    }
+  static func format(of path: String, option: String) throws(ToolError) -> MemoryExport.Format {
     let name = PathName.last(of: path).lowercased()
     guard let found = MemoryExport.Format.allCases.first(where: { name.hasSuffix("." + $0.rawValue) }) else {
-      throw .unknownMemoryFormat(path)
+      throw .unknownMemoryFormat(path, option: option)
     }
     return found
   }

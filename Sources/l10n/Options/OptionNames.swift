@@ -24,8 +24,12 @@ struct OptionNames {
     // In a list the first wrong value counts.
     let parts = match.2.split(separator: ",").map { $0.filter { $0 != " " } }
     guard let wrong = parts.first(where: { !values.contains($0.lowercased()) }) else { return nil }
-    return NearestName.of(wrong, among: values).map { "\(match.1). Did you mean “\($0)”?" }
+    if let nearest = NearestName.of(wrong, among: values) { return "\(match.1). Did you mean “\(nearest)”?" }
+    let others = options.filter { $0.values.contains(wrong.lowercased()) }.compactMap { $0.names.first { $0.hasPrefix("--") } }
+    return others.isEmpty ? nil : "\(message) Did you mean \(Self.list(others.map { "\($0) \(wrong.lowercased())" }))?"
   }
+
+  private static func list(_ texts: [String]) -> String { texts.map { "“\($0)”" }.joined(separator: " or ") }
 
   private var options: [OptionTable.Option] { table.options(of: path) }
 
@@ -38,9 +42,9 @@ struct OptionNames {
   /// What was meant; nil if that is not clear.
   private func hint(for typed: String) -> String? {
     let name = typed.lowercased()
-    if let note = Self.notes[path.last ?? ""]?[name] { return note }
+    if let note = Self.notes[path.dropFirst().joined(separator: " ")]?[name] { return note }
     let meant = ((Self.meanings[name] ?? []) + meaningAsValue(of: name)).filter { isPossible($0) }
-    if !meant.isEmpty { return "Did you mean \(meant.map { "“\($0)”" }.joined(separator: " or "))?" }
+    if !meant.isEmpty { return "Did you mean \(Self.list(meant))?" }
     let others = table.commands(with: name).map { $0.joined(separator: " ") }
     if !others.isEmpty {
       let shown = others.prefix(Self.shownCommands).joined(separator: ", ") + (others.count > Self.shownCommands ? " and others" : "")
@@ -54,7 +58,7 @@ struct OptionNames {
   /// `--format json` for `--json`.
   private func meaningAsValue(of name: String) -> [String] {
     guard name.hasPrefix("--") else { return [] }
-    for option in ["--format", "--summary", "--provider"] where isPossible("\(option) \(name.dropFirst(2))") {
+    for option in ["--format", "--provider"] where isPossible("\(option) \(name.dropFirst(2))") {
       return ["\(option) \(name.dropFirst(2))"]
     }
     return []
@@ -72,25 +76,35 @@ struct OptionNames {
   /// What isn't an option, by command.
   private static let notes: [String: [String: String]] = {
     let ignored = "Search ignores case and accents by default; --case-sensitive compares with both."
-    return [
+    var notes = [
       "search": ["-i": ignored, "--ignore-case": ignored, "--case-insensitive": ignored],
       "init": ["--source-locale": "Run l10n init on a terminal, or set “source” in .l10n.json."],
     ]
+    for command in ["validate", "lookup", "suggest", "search", "stats", "translate", "lock"] {
+      let exclude = (command == "validate" ? "--skip disables rules; " : "") + "“exclude” in .l10n.json excludes files."
+      for name in ["--ignore", "--exclude"] { notes[command, default: [:]][name] = exclude }
+      for name in ["--catalog", "--catalogs", "--dir", "--directory", "--folder", "--input", "--path", "--paths"] {
+        notes[command, default: [:]][name] = "Name files and folders without an option."
+      }
+    }
+    return notes
   }()
 
   /// What other tools call an option, and what it may be here; only what the command has is named.
   static let meanings: [String: [String]] = [
-    "-c": ["--settings"], "-e": ["--regex"], "-l": ["--locales", "--locale"], "-n": ["--dry-run"], "-o": ["--output-file"],
+    "-c": ["--settings"], "-e": ["--regex"], "-f": ["--format"], "-l": ["--locales", "--locale"], "-n": ["--dry-run"],
+    "-o": ["--output-file"],
     "-t": ["--to"], "-v": ["--version", "--show all"], "-y": ["--force"],
     "--all": ["--show all"], "--api-key": ["--key-file"], "--auth-key": ["--key-file"], "--autocorrect": ["--fix"], "--autofix": ["--fix"],
     "--base-url": ["--endpoint"], "--code": ["--sources"], "--colors": ["--color"], "--colour": ["--color"], "--conf": ["--settings"],
     "--config": ["--settings"], "--configuration": ["--settings"], "--db": ["--database"], "--details": ["--show all"],
     "--diff": ["--dry-run"], "--diff-base": ["--since"], "--disable": ["--skip"], "--enable": ["--only"], "--engine": ["--provider"],
-    "--fail-under": ["--min"], "--file": ["--output-file"], "--fmt": ["--format"], "--host": ["--endpoint"],
+    "--fail-under": ["--min"], "--file": ["--output-file"], "--fix-all": ["--fix"], "--fmt": ["--format"], "--host": ["--endpoint"],
     "--input-format": ["--from"], "--key": ["--key-file", "--keys"], "--lang": ["--locales", "--locale"],
     "--langs": ["--locales", "--locale"], "--language": ["--locales", "--locale"], "--languages": ["--locales", "--locale"],
     "--level": ["--fail-on"], "--locale": ["--locales", "--locale"], "--locales": ["--locales", "--locale"],
-    "--max-characters": ["--max-chars"], "--memory": ["--database"], "--min-coverage": ["--min"], "--minimum": ["--min"],
+    "--max-characters": ["--max-chars"], "--max-warnings": ["--fail-on warning"], "--memory": ["--database"],
+    "--min-coverage": ["--min"], "--minimum": ["--min"],
     "--minimum-score": ["--min-score"], "--no-color": ["--color never"], "--no-colors": ["--color never"],
     "--no-colour": ["--color never"], "--no-config": ["--no-settings"], "--nocolor": ["--color never"], "--out": ["--output-file"],
     "--output": ["--output-file"], "--output-format": ["--to", "--format"], "--overwrite": ["--force"], "--preview": ["--dry-run"],

@@ -18,7 +18,7 @@ struct TranslateArguments: ParsableArguments {
       help: ArgumentHelp(
         "The translation provider.",
         discussion: """
-          memory reuses what people have translated in the same catalogues, without a network. pseudo writes accented and longer texts for en-XA and \
+          memory reuses existing translations of the same catalogues, without a network. pseudo writes accented and longer texts for en-XA and \
           ar-XB, to test layouts. program runs --command. The others receive the texts over HTTP; their key comes from the environment \
           (L10N_DEEPL_KEY, …) or --key-file.
           """))
@@ -54,7 +54,9 @@ struct TranslateArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The region of the account, for azure and google-v3.", valueName: "name"))
     var region: String?
 
-    @Option(help: ArgumentHelp("formal or informal, for deepl, openai, anthropic and gemini.", valueName: "style"))
+    @Option(
+      help: ArgumentHelp("formal or informal, for deepl, openai, anthropic and gemini.", valueName: "style"),
+      transform: { $0.lowercased() })
     var formality: String?
 
     @Flag(name: .customLong("allow-unencrypted-key"), help: "Send the key even over an unencrypted connection.")
@@ -95,13 +97,13 @@ struct TranslateArguments: ParsableArguments {
 
     @Flag(
       name: .customLong("include-stale"),
-      help: "Replace machine translations whose source text has changed. Translations by people are kept; `l10n validate` reports them.")
+      help: "Replace machine translations whose source text has changed. Human translations are kept; `l10n validate` reports them.")
     var includeStale = false
 
     @Flag(name: .customLong("retry-rejected"), help: "Send texts again whose answer was rejected by a check.")
     var retryRejected = false
 
-    @Flag(help: "Send texts again that the memory has a machine translation of. What a person wrote or approved is kept.")
+    @Flag(help: "Send texts again that the memory has a machine translation of. Human and approved translations are kept.")
     var fresh = false
 
     @Flag(help: "Let pseudo write into real locales.")

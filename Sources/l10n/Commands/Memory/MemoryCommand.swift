@@ -14,7 +14,7 @@ struct MemoryCommand: AsyncParsableCommand {
       ("What the memory contains", "l10n memory stats"),
     ],
     exitCodes: [
-      (.done, "done"), (.findings, "some units were left out, or no text is similar enough"),
+      (.done, "done"), (.findings, "some units were skipped, or no text is similar enough"),
       (.failure, "a file or the memory could not be read or written"), (.inUse, "another run is writing"),
     ],
     subcommands: [MemoryImportCommand.self, MemoryExportCommand.self, MemoryStatsCommand.self, MemorySuggestCommand.self])

@@ -15,7 +15,7 @@ struct MemoryExportCommand: AsyncParsableCommand {
     examples: [
       ("For another program", "l10n memory export memory.tmx"),
       ("For the repository", "l10n memory export translations.jsonl"),
-      ("What people translated into German, to standard output", "l10n memory export --locales de --origin human"),
+      ("Human translations into German, to standard output", "l10n memory export --locales de --origin human"),
     ],
     exitCodes: [(.done, "exported"), (.failure, "the memory or the file could not be read or written")])
 
@@ -24,22 +24,28 @@ struct MemoryExportCommand: AsyncParsableCommand {
     completion: .file(extensions: ["tmx", "jsonl"]))
   var file: String?
 
-  @OptionGroup var memory: MemoryOptions
-
-  @Option(
-    name: [.customLong("to"), .customLong("format")],
-    help: ArgumentHelp("The format to write. (default: by file extension, jsonl on standard output)", valueName: "format"))
-  var format: MemoryExport.Format?
-
-  @OptionGroup var selection: MemorySelection
-
-  @Option(help: "Only translations of these origins, separated by commas. Can be given several times.")
-  var origin: [OptionValueList<TranslationOrigin>] = []
-
-  @Flag(help: "Write placeholders as plain text, for programs that misread TMX's own elements for them.")
-  var plain = false
-
+  @OptionGroup(title: "Select") var selection: MemorySelection
+  @OptionGroup(title: "Select") var origins: Origins
+  @OptionGroup(title: "Output") var output: Output
+  @OptionGroup(title: "Memory") var memory: MemoryOptions
   @OptionGroup var recovery: RecoveryOptions
+
+  /// Whose translations are exported.
+  struct Origins: ParsableArguments {
+    @Option(help: "Only translations of these origins, separated by commas. Can be given several times.")
+    var origin: [OptionValueList<TranslationOrigin>] = []
+  }
+
+  /// How the file is written.
+  struct Output: ParsableArguments {
+    @Option(
+      name: [.customLong("to"), .customLong("format")],
+      help: ArgumentHelp("The format to write. (default: by file extension, jsonl on standard output)", valueName: "format"))
+    var format: MemoryExport.Format?
+
+    @Flag(help: "Write placeholders as plain text, for programs that misread TMX's own elements for them.")
+    var plain = false
+  }
 
   func validate() throws {
     if file?.isEmpty == true { throw ValidationError("A file needs a name.") }
@@ -48,19 +54,19 @@ struct MemoryExportCommand: AsyncParsableCommand {
   func run() async throws {
     try await ToolSession(recovery: recovery.recover).run { session in
       let file = self.file == "-" ? nil : self.file
-      let format = try self.format ?? MemoryFile.format(of: file, defaulting: .jsonl)
+      let format = try output.format ?? file.map { try MemoryFile.format(of: $0, option: "--to") } ?? .jsonl
       let memory = try TranslationMemory(path: memory.path(preparing: false), access: .read)
       let export = MemoryExport(
-        format: format, isPlain: plain, source: selection.sourceLocale, targets: selection.locales.all, origins: origin.flatMap(\.values),
-        version: Version.number)
+        format: format, isPlain: output.plain, source: selection.sourceLocale, targets: selection.locales.all,
+        origins: origins.origin.flatMap(\.values), version: Version.number)
       let result: MemoryExport.Result
       if let file {
-        let output = try ReplacementFile(file)
+        let replacement = try ReplacementFile(file)
         let progress = MemoryProgress(file, presentation: session.presentation)
         defer { progress.end() }
-        result = try await export.write(memory, onProgress: { progress.note($0) }, to: { try output.write($0) })
+        result = try await export.write(memory, onProgress: { progress.note($0) }, to: { try replacement.write($0) })
         progress.end()
-        try output.finish()
+        try replacement.finish()
         session.note(MemoryNotes.exported(file, String(result.entryCount)))
       } else {
         result = try await export.write(memory) { try SystemStreams.writeOutput(String(decoding: $0, as: UTF8.self)) }

@@ -17,10 +17,8 @@ struct MemoryStatsCommand: AsyncParsableCommand {
     ],
     exitCodes: [(.done, "shown"), (.failure, "the memory could not be read")])
 
-  @OptionGroup var memory: MemoryOptions
-
-  @Option(help: "The output format.")
-  var format = DataFormat.text
+  @OptionGroup(title: "Report") var output: DataArguments
+  @OptionGroup(title: "Memory") var memory: MemoryOptions
 
   func run() async throws {
     try await ToolSession(recovery: nil).run { session in
@@ -28,7 +26,7 @@ struct MemoryStatsCommand: AsyncParsableCommand {
       let memory = try TranslationMemory(path: path, access: .read)
       let table = MemoryTableReport(
         path: path, statistics: try await memory.statistics(), inDoubt: try await memory.inDoubt(), presentation: session.presentation)
-      try SystemStreams.writeOutput(format == .json ? table.json : table.text)
+      try SystemStreams.writeOutput(output.format == .json ? table.json : table.text)
       return .done
     }
   }

@@ -22,21 +22,23 @@ struct MemorySuggestCommand: AsyncParsableCommand {
   @Argument(help: "The text, with placeholders as in a catalogue.")
   var text: String
 
-  @OptionGroup var memory: MemoryOptions
-  @OptionGroup var selection: MemorySelection
+  @OptionGroup(title: "Select") var selection: MemorySelection
+  @OptionGroup(title: "Select") var similarity: Similarity
+  @OptionGroup(title: "Report") var output: DataArguments
+  @OptionGroup(title: "Memory") var memory: MemoryOptions
 
-  @Option(help: "The maximum number of texts.")
-  var limit = 5
+  /// Which texts are similar enough.
+  struct Similarity: ParsableArguments {
+    @Option(help: "The maximum number of texts.")
+    var limit = 5
 
-  @Option(name: .customLong("min-score"), help: "The minimum score in percent, from 1 to 100.")
-  var minimumScore = 75
+    @Option(name: .customLong("min-score"), help: "The minimum score in percent, from 1 to 100.")
+    var minimumScore = 75
 
-  @Option(help: "The output format.")
-  var format = DataFormat.text
-
-  func validate() throws {
-    guard limit > 0 else { throw ValidationError("--limit takes a number above 0.") }
-    guard (1...100).contains(minimumScore) else { throw ValidationError("--min-score takes a number from 1 to 100.") }
+    func validate() throws {
+      guard limit > 0 else { throw ValidationError("--limit takes a number above 0.") }
+      guard (1...100).contains(minimumScore) else { throw ValidationError("--min-score takes a number from 1 to 100.") }
+    }
   }
 
   func run() async throws {
@@ -45,9 +47,9 @@ struct MemorySuggestCommand: AsyncParsableCommand {
       let segment = SegmentReader(hint: .undetermined).segment(of: text)
       let suggestions = try await memory.suggestions(
         for: segment.normalForm, source: selection.sourceLocale, targets: selection.locales.all,
-        threshold: Double(minimumScore) / 100, limit: limit)
+        threshold: Double(similarity.minimumScore) / 100, limit: similarity.limit)
       let report = SuggestionReport(suggestions)
-      try SystemStreams.writeOutput(format == .json ? report.json : report.text)
+      try SystemStreams.writeOutput(output.format == .json ? report.json : report.text)
       return suggestions.isEmpty ? .findings : .done
     }
   }
