@@ -14,6 +14,7 @@ public struct CatalogLoader: Sendable {
 
   private let policy: PolicyProvider
   private let readRequest: RequestProvider
+  private let didRead: (@Sendable (CatalogFile) -> Void)?
 
   /// Creates a loader.
   ///
@@ -44,9 +45,13 @@ public struct CatalogLoader: Sendable {
   /// - Parameters:
   ///   - readRequest: Reads one file, or leaves it out, or its locale.
   ///   - policy: The settings of each catalogue.
-  public init(readRequest: @escaping RequestProvider, policy: @escaping PolicyProvider) {
+  ///   - didRead: Receives each file after it was read, in any order and on any task, to show progress.
+  public init(
+    readRequest: @escaping RequestProvider, policy: @escaping PolicyProvider, didRead: (@Sendable (CatalogFile) -> Void)? = nil
+  ) {
     self.policy = policy
     self.readRequest = readRequest
+    self.didRead = didRead
   }
 
   /// A catalogue that was read, and how its source locale was found.
@@ -94,18 +99,19 @@ public struct CatalogLoader: Sendable {
   ///
   /// - Throws: what the reading of a file throws; then the other files are not read to their end.
   public func files(of discovered: DiscoveredCatalog) async throws -> [CatalogFile] {
-    let readRequest = readRequest
+    let (readRequest, didRead) = (readRequest, didRead)
     let leftOut = LeftOutLocales()
     return try await withThrowingTaskGroup(of: (Int, CatalogFile?).self) { group in
       for (index, file) in discovered.files.enumerated() {
         group.addTask {
           let request = FileRequest(file: file, catalog: discovered.identity, leftOut: leftOut)
           guard !request.isLeftOut, let bytes = try await readRequest(request) else { return (index, nil) }
-          var document = file.format.read(SourceText(bytes))
+          var document = file.format.read(SourceText(bytes), at: file.path)
           document.refineLocales(by: file.locale, beside: discovered.files.compactMap(\.locale))
-          return (
-            index, CatalogFile(path: file.path, document: document, locale: file.locale, layer: file.layer, isSelected: file.isSelected)
-          )
+          let read = CatalogFile(
+            path: file.path, document: document, locale: file.locale, layer: file.layer, isSelected: file.isSelected)
+          didRead?(read)
+          return (index, read)
         }
       }
       var files: [CatalogFile?] = Array(repeating: nil, count: discovered.files.count)

@@ -8,6 +8,10 @@ public struct CatalogStatistics: Sendable, Hashable {
   public var identity: CatalogIdentity
   /// The locales but the source, in the order of the catalogue.
   public var locales: [LocaleStatistics]
+  /// All locales of the catalogue, also the source.
+  public var allLocales: [LocaleIdentifier]
+  /// How many keys there are to translate in each locale.
+  public var keyCount: Int
 
   /// One locale.
   public struct LocaleStatistics: Sendable, Hashable {
@@ -17,15 +21,23 @@ public struct CatalogStatistics: Sendable, Hashable {
     public var total = 0
     /// Keys with a text of their own.
     public var translated = 0
-    /// Keys all of whose texts are texts of the source.
+    /// Keys all of whose texts are texts of the source, of several words: languages share single words and names.
     public var copied = 0
     /// Keys without a text.
     public var missing = 0
     /// Keys with a text that needs review, or some of whose forms are not translated.
     public var needsReview = 0
+    /// Those of ``needsReview`` whose source text programs show until then, such as fuzzy entries of PO files.
+    public var hidden = 0
 
-    /// The share of keys with a text of their own, from 0 to 1; copies do not count, texts to be reviewed do.
-    public var coverage: Double { total == 0 ? 1 : Double(translated + needsReview) / Double(total) }
+    /// Creates numbers of a locale that are all 0.
+    public init(locale: LocaleIdentifier) { self.locale = locale }
+
+    /// Keys whose translation programs show; copies do not count, texts to be reviewed only if they are shown.
+    public var shown: Int { translated + needsReview - hidden }
+
+    /// The share of ``shown`` keys, from 0 to 1.
+    public var coverage: Double { total == 0 ? 1 : Double(shown) / Double(total) }
   }
 
   /// Counts a catalogue.
@@ -43,6 +55,8 @@ public struct CatalogStatistics: Sendable, Hashable {
     let targets = catalog.locales.indices.filter {
       catalog.locales[$0] != catalog.sourceLocale && !catalog.isPseudo(catalog.locales[$0]) && !catalog.isAlternative($0)
     }
+    self.keyCount = keys.count
+    allLocales = catalog.locales
     locales = targets.map { Self.statistics(of: $0, keys: keys, in: catalog, locks) }
   }
 
@@ -66,6 +80,11 @@ public struct CatalogStatistics: Sendable, Hashable {
         || locks.isUnreviewed(key: key, locale: locale, in: catalog)
       {
         result.needsReview += 1
+        if leaves.contains(where: { $0.state == .needsReview }), let cell = catalog.cell(key: key, locale: locale),
+          catalog.files[Int(cell.file)].document.format.traits.states?.hideUnreviewed ?? false
+        {
+          result.hidden += 1
+        }
       } else if !mayCopy, isCopy(key, locale, in: catalog) {
         result.copied += 1
       } else {
@@ -103,8 +122,21 @@ public struct CatalogStatistics: Sendable, Hashable {
     }
   }
 
-  /// Whether all texts of a key are texts of the source.
+  /// Whether all texts of a key are texts of the source that were probably copied to be translated later.
   private static func isCopy(_ key: Int, _ locale: Int, in catalog: Catalog) -> Bool {
+    equalsSource(key, locale, in: catalog) && isProse(key, in: catalog)
+  }
+
+  /// Whether a source text has several words that aren't a name.
+  private static func isProse(_ key: Int, in catalog: Catalog) -> Bool {
+    guard let cell = catalog.cell(key: key, locale: 0), let leaf = catalog.leaf(at: cell) else { return true }
+    let hint = catalog.files[Int(cell.file)].document.format.traits.placeholders
+    return catalog.withBytes(of: leaf.text, at: cell, buffer: DecodingBuffer()) { bytes in
+      WordCount(bytes, except: PlaceholderScan(bytes, hint: hint).placeholders.map(\.range)).areProse
+    }
+  }
+
+  private static func equalsSource(_ key: Int, _ locale: Int, in catalog: Catalog) -> Bool {
     if let cell = catalog.cell(key: key, locale: locale), let sourceCell = catalog.cell(key: key, locale: 0),
       let leaf = catalog.leaf(at: cell), let source = catalog.leaf(at: sourceCell), leaf.text.coding == .plain, source.text.coding == .plain
     {

@@ -22,7 +22,7 @@ struct CoverageBadge {
 
   init(coverage: Double) {
     // Rounded down: 100 % means complete.
-    message = "\(Int(coverage * 100 + 1e-9)) %"
+    message = "\(Int(coverage * 100 + 1e-9))%"
     color = coverage >= 0.95 ? .green : coverage >= 0.7 ? .yellow : .red
   }
 

@@ -10,8 +10,8 @@ struct StatsCommand: AsyncParsableCommand {
     "stats",
     abstract: "Show the coverage of each locale.",
     discussion: """
-      Copies of the source text are counted separately and do not count as translated. Keys whose text has no letters outside of placeholders are \
-      ignored.
+      Copies of a source text of several words are counted separately and do not count as translated, nor do fuzzy entries of PO files, which \
+      programs don't show. Keys whose text has no letters outside of placeholders are ignored.
       """,
     examples: [
       ("Every catalogue below the current folder", "l10n stats"),
@@ -65,7 +65,7 @@ struct StatsCommand: AsyncParsableCommand {
       let (locales, min) = (selection.locales, report.min)
       let locks = LockReader(session: session)
       var statistics: [CatalogStatistics] = []
-      var minimums: [CoverageMinimums] = []
+      var shortfalls: [(catalog: CatalogStatistics, locale: CatalogStatistics.LocaleStatistics, minimum: Double)] = []
       var known: Set<LocaleIdentifier> = []
       let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths, runSettings)
       for discovered in catalogs {
@@ -74,9 +74,10 @@ struct StatsCommand: AsyncParsableCommand {
           loaded.sourceChoice, of: discovered.identity,
           keysAreSourceText: loaded.catalog.keysAreSourceText && runSettings.policy(for: discovered).sourceText != .key)
         var counted = CatalogStatistics(loaded.catalog, locks: try await locks.locks(of: loaded.catalog))
+        let minimums = min.isEmpty ? runSettings.minimumCoverage(of: discovered) : min
+        shortfalls += minimums.shortfalls(in: counted).filter { locales.contains($0.locale.locale) }.map { (counted, $0, $1) }
         counted.locales.removeAll { !locales.contains($0.locale) }
         statistics.append(counted)
-        minimums.append(min.isEmpty ? runSettings.minimumCoverage(of: discovered) : min)
         known.formUnion(loaded.catalog.locales)
       }
       locks.reportProblems()
@@ -86,17 +87,13 @@ struct StatsCommand: AsyncParsableCommand {
       for locale in named + min.percentages.keys.sorted() + locales.all where !known.contains(locale) {
         session.report(ToolError.unknownLocale(locale.identifier, known: known.sorted().map(\.identifier)))
       }
-      var isReached = true
-      for (catalog, minimum) in zip(statistics, minimums) {
-        for (locale, minimum) in minimum.shortfalls(in: catalog) {
-          isReached = false
-          session.note(
-            Notes.coverageBelow(
-              locale.locale.identifier, StatsTable.percentage(locale.coverage), StatsTable.name(of: catalog),
-              CoverageMinimums.text(minimum)))
-        }
+      func percentage(_ share: Double) -> String { session.presentation.string(StatsTable.percentage(share)) }
+      for (catalog, locale, minimum) in shortfalls {
+        session.note(
+          Notes.coverageBelow(
+            locale.locale.identifier, percentage(locale.coverage), StatsTable.name(of: catalog), percentage(minimum / 100)))
       }
-      return isReached ? .done : .findings
+      return shortfalls.isEmpty ? .done : .findings
     }
   }
 }

@@ -31,7 +31,7 @@ struct StatsTable {
   /// The share of texts that are translated, from 0 to 1, over all locales.
   var coverage: Double {
     let total = totals.reduce(0) { $0 + $1.total }
-    return total == 0 ? 1 : Double(totals.reduce(0) { $0 + $1.translated + $1.needsReview }) / Double(total)
+    return total == 0 ? 1 : Double(totals.reduce(0) { $0 + $1.shown }) / Double(total)
   }
 
   /// The tables: one for each catalogue, and if there are several, one with the sums.
@@ -139,8 +139,8 @@ struct StatsTable {
   private static func bar(_ locale: CatalogStatistics.LocaleStatistics) -> String {
     let parts = [("done", locale.translated), ("review", locale.needsReview), ("copied", locale.copied)].filter { $0.1 > 0 }
     let spans = parts.map { name, count in
-      let width = percentage(Double(count) / Double(max(1, locale.total))).replacing(" ", with: "")
-      return "<span class=\"\(name)\" style=\"width:\(width)\"></span>"
+      let (whole, tenths) = tenths(of: Double(count) / Double(max(1, locale.total)))
+      return "<span class=\"\(name)\" style=\"width:\(whole).\(tenths)%\"></span>"
     }
     return "<span class=\"bar\">" + spans.joined() + "</span>"
   }
@@ -151,7 +151,7 @@ struct StatsTable {
 
   private func rows(of locales: [CatalogStatistics.LocaleStatistics]) -> [[String]] {
     locales.map { locale in
-      [locale.locale.identifier, Self.percentage(locale.coverage)]
+      [locale.locale.identifier, presentation.string(Self.percentage(locale.coverage))]
         + [locale.translated, locale.copied, locale.missing, locale.needsReview, locale.total].map { String($0) }
     }
   }
@@ -161,11 +161,17 @@ struct StatsTable {
     catalog.identity.folder.isEmpty ? catalog.identity.table : "\(catalog.identity.folder)/\(catalog.identity.table)"
   }
 
-  /// One decimal, rounded down, so that only complete coverage shows 100.0 %.
-  static func percentage(_ share: Double) -> String {
+  /// A share from 0 to 1 as a percentage.
+  static func percentage(_ share: Double) -> ErrorText {
+    let (whole, tenths) = tenths(of: share)
+    return percentage(String(whole), String(tenths))
+  }
+
+  /// The percents of a share, and one decimal, rounded down, so that only complete coverage shows 100.0%.
+  private static func tenths(of share: Double) -> (whole: Int, tenths: Int) {
     // 0.57 is a little less than 57 hundredths.
     let tenths = Int(share * 1000 + 1e-9)
-    return "\(tenths / 10).\(tenths % 10) %"
+    return (tenths / 10, tenths % 10)
   }
 
   private static func width(_ text: String) -> Int { TextReporter.displayWidth(of: text) }
@@ -174,12 +180,13 @@ struct StatsTable {
     TerminalText.harmless(text).flatMap { "\\`*_[]<>|#".contains($0) ? ["\\", $0] : [$0] }.reduce(into: "") { $0.append($1) }
   }
 
-  static var messages: [MessageTemplate] { [title, locale, coverage, translated, copied, missing, needsReview, sum, all] }
+  static var messages: [MessageTemplate] { [title, locale, coverage, percentage, translated, copied, missing, needsReview, sum, all] }
 
   private static let title = MessageTemplate("stats.title", "Coverage of translations")
   private static let all = MessageTemplate("stats.all", "All catalogues")
   private static let locale = MessageTemplate("stats.locale", "Locale")
   private static let coverage = MessageTemplate("stats.coverage", "Coverage")
+  private static let percentage = MessageTemplate("stats.percentage", "%1$@.%2$@%%")
   private static let translated = MessageTemplate("stats.translated", "Translated")
   private static let copied = MessageTemplate("stats.copied", "Copied")
   private static let missing = MessageTemplate("stats.missing", "Missing")
@@ -194,5 +201,6 @@ extension CatalogStatistics.LocaleStatistics {
     sum.copied += other.copied
     sum.missing += other.missing
     sum.needsReview += other.needsReview
+    sum.hidden += other.hidden
   }
 }

@@ -2,11 +2,12 @@ import ErrorRecovery
 import LocalizeValidation
 import Synchronization
 
-/// A line on a terminal with the files read so far, for a command that takes longer than a second; nothing elsewhere.
+/// A line on a terminal with the files and keys read so far, for a command that takes longer than a second; nothing elsewhere.
 final class ReadingProgress: Sendable {
   private struct State {
     var done = 0
     var total = 0
+    var keys = 0
     var shown: ContinuousClock.Instant?
     var isVisible = false
   }
@@ -38,6 +39,9 @@ final class ReadingProgress: Sendable {
   /// Takes in how many more files will be read.
   func expect(_ files: Int) { state.withLock { $0.total += files } }
 
+  /// Counts the keys of a file that was read.
+  func add(keys: Int) { state.withLock { $0.keys += keys } }
+
   /// Counts a file.
   func add() {
     guard isShown else { return }
@@ -47,7 +51,7 @@ final class ReadingProgress: Sendable {
       guard state.done < state.total else { return hide(&state) }
       guard now - start >= delay, state.shown.map({ now - $0 >= .milliseconds(100) }) ?? true else { return }
       (state.shown, state.isVisible) = (now, true)
-      write("\r" + Self.text(state.done, state.total, now - start, presentation) + "\u{1B}[K")
+      write("\r" + Self.text(state.done, of: state.total, keys: state.keys, now - start, presentation) + "\u{1B}[K")
     }
   }
 
@@ -66,11 +70,11 @@ final class ReadingProgress: Sendable {
   private static let firstShare = 20
 
   /// The text of the line.
-  static func text(_ done: Int, _ total: Int, _ elapsed: Duration, _ presentation: Presentation) -> String {
+  static func text(_ done: Int, of total: Int, keys: Int, _ elapsed: Duration, _ presentation: Presentation) -> String {
     let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
     let left = Int((seconds / Double(max(done, 1)) * Double(total - done)).rounded(.up))
     // The first files say little about the others.
     let time = done * firstShare < total ? "–" : "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"
-    return presentation.string(Notes.progress(String(done), String(total), time))
+    return presentation.string(Notes.progress(String(done), String(total), String(keys), time))
   }
 }

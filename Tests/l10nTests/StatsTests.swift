@@ -1,0 +1,33 @@
+import Foundation
+import Testing
+
+@testable import l10n
+
+/// `l10n stats`.
+@Suite struct StatsTests {
+  @Test func `A fuzzy entry of a PO file is not covered, because programs don't show it`() async throws {
+    let folder = try ScratchFolder()
+    let header = "msgid \"\"\nmsgstr \"\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\"Language: de\\n\"\n\n"
+    try folder.write(
+      header + "msgid \"Open\"\nmsgstr \"Öffnen\"\n\n#, fuzzy\nmsgid \"Close\"\nmsgstr \"Schliessen\"\n", to: "locale/de/LC_MESSAGES/app.po"
+    )
+    let result = try await ToolProcess.run(["stats", "--min", "60"], in: folder.path)
+    #expect(result.exitCode == 1 && result.output.contains("50.0%"), "\(result)")
+    #expect(result.errors == "error: de: 50.0% of locale/app is translated; at least 60.0% is required.\n", "\(result)")
+    let badge = try await ToolProcess.run(["stats", "--format", "shields"], in: folder.path)
+    #expect(badge.output.contains("50%"), "\(badge)")
+  }
+
+  @Test func `A locale with a minimum of its own may be missing in no translated catalogue`() async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    try folder.write("\"a\" = \"Hello\";\n", to: "more/en.lproj/More.strings")
+    try folder.write("\"a\" = \"Hallo\";\n", to: "more/de.lproj/More.strings")
+    try folder.write("\"a\" = \"Hello\";\n", to: "internal/en.lproj/Internal.strings")
+    let result = try await ToolProcess.run(["stats", "--min", "fr=50"], in: folder.path)
+    #expect(result.exitCode == 1, "\(result)")
+    #expect(result.errors == "error: fr: 0.0% of more/More is translated; at least 50.0% is required.\n", "\(result)")
+    let limited = try await ToolProcess.run(["stats", "--min", "fr=50", "--locales", "de"], in: folder.path)
+    #expect(limited.exitCode == 0 && limited.errors == "", "\(limited)")
+  }
+}
