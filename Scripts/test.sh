@@ -21,7 +21,7 @@ L10N=$(swift build --show-bin-path)/l10n
 export L10N
 step "generated files" Scripts/lint/generated.sh
 
-# The release build, without HTTP providers as `make demo` has it, uses one core most of the time; the checks use the other.
+# The release build, without HTTP providers, uses one core most of the time; the checks use the other.
 Scripts/build/release.sh --traits Tool,HTTP >.build/release.path 2>.build/release.log &
 release_build=$!
 trap 'kill "$release_build" 2>/dev/null || true' EXIT

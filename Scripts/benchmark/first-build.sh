@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures what a newcomer waits for: `make demo` in a fresh clone, compared with building async-http-client alone in the same run, in seconds of
+# Measures what a newcomer waits for: `make demo` in a fresh clone, compared with an optimised build of async-http-client alone in the same run, in seconds of
 # processor time. Prints one JSON line. Both are downloaded and built from nothing in a temporary folder.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
