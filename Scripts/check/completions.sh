@@ -17,7 +17,7 @@ for shell in bash zsh fish; do l10n --generate-completion-script "$shell" >"$she
 # The typed text, and what must be offered.
 cases=(
   "l10n va|validate"
-  "l10n validate --source-|--source-locale"
+  "l10n validate --source-l|--source-locale"
   "l10n validate --only doub|double-space"
   "l10n validate --skip placeholder-ty|placeholder-type"
   "l10n validate --rule unescaped|unescaped-percent"
