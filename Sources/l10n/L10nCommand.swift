@@ -10,7 +10,7 @@ struct L10nCommand: AsyncParsableCommand {
     name,
     abstract: "Check, search, translate and convert string catalogues.",
     discussion: """
-      Commands search the current folder, unless files or folders are named. Each has a help of its own.
+      Commands search the current folder, unless files or folders are named. Each has its own help.
       """,
     examples: [
       ("Check all catalogues below the current folder", "l10n validate"),

@@ -30,13 +30,19 @@ import Testing
       ToolError.unknownInputFormat(), ToolError.whichSource("sample"), ToolError.inputFailed("sample"),
       ToolError.missingBaseline("sample"), ToolError.baselineNotWritten("sample"), ToolError.gitUnavailable("sample"),
       ToolError.unknownTargetFormat("sample"), ToolError.localeNeeded("sample"), ToolError.sourceNeeded("sample", candidates: ["fr"]),
-      ToolError.severalFiles("sample", count: 2), ToolError.outputExists("sample"), ToolError.sameInputAndOutput("sample"),
-      ToolError.noSourceCode("sample"), ToolError.noRepository("sample"), ToolError.unknownRevision("sample", repository: "sample"),
+      ToolError.severalFiles("sample", count: 2, catalogs: 2),
+      ToolError.severalFiles("sample", count: 2, catalogs: 1), ToolError.outputExists("sample"), ToolError.sameInputAndOutput("sample"),
+      ToolError.noSourceCode("sample", extensions: ["swift"]), ToolError.noSourceCode("sample", origin: "sample", extensions: ["swift"]),
+      ToolError.missingSourceCode("sample", origin: "sample"), ToolError.unknownLocaleOfFile("sample"),
+      ToolError.sameLocaleAsSource("sample", source: "sample", locale: "en"), ToolError.otherFormatThanSource("sample", source: "sample"),
+      ToolError.noUse("sample", nearest: ["near"]),
+      ToolError.noMatch("sample", nearest: ["near"]), ToolError.noSourceText("sample", catalog: "sample", available: ["fr"]),
+      ToolError.noRepository("sample"), ToolError.unknownRevision("sample", repository: "sample"),
       ToolError.gitFailed("sample"), ToolError.missingObject("sample", commit: "sample"),
       ToolError.lockNotWritten("sample"), ToolError.notApproved("sample", in: "sample"),
       ToolError.unreadableLockLine(LockProblem(line: 1, kind: .notAnEntry), of: "sample"),
       ToolError.unreadableLockLine(LockProblem(line: 1, kind: .conflictMarker), of: "sample"),
-      ToolError.badEnvironment("sample", "sample", expected: "sample"), ToolError.settingsExist("sample"),
+      ToolError.badEnvironment(.sourceLocale, "sample"), ToolError.badEnvironment(.release, "sample"), ToolError.settingsExist("sample"),
       ToolError.outsideProject("sample", path: "sample"),
     ] + baselineErrors + glossaryErrors + settingsErrors + memoryErrors
 
@@ -47,7 +53,7 @@ import Testing
       .noPair, .tokens, .refused(GateObjection(gate: "tokens", detail: "sample")), .conflictMarker, .notAnEntry, .member("sample"),
     ]
     let problems = kinds.map { ToolError.notImported(ExchangeProblem($0, at: TextPlace(), isEnd: $0 == .truncated), of: "sample") }
-    return problems + [ToolError.unknownMemoryFormat("sample"), MemoryError(.inUse, path: "sample")]
+    return problems + [ToolError.unknownMemoryFormat("sample", option: "--from"), MemoryError(.inUse, path: "sample")]
       + MemoryError.Kind.allCases.map { MemoryError($0, path: "sample", detail: "sample") }
   }()
 
@@ -57,13 +63,18 @@ import Testing
 
   /// Every kind of mistake; those after the first hundred are only counted.
   private static let settingsErrors: [any PresentableError] = {
-    let type = [SettingsProblem.Expected.text, .texts, .object, .objects, .boolean].map { SettingsProblem.Kind.wrongType("sample", $0) }
+    let type = [SettingsProblem.Expected.text, .texts, .object, .objects, .boolean].map {
+      SettingsProblem.Kind.wrongType("sample", $0, example: "sample")
+    }
     let kinds: [SettingsProblem.Kind] =
       type + [
         .syntax(SyntaxProblem(.emptyFile, at: TextRange(0, 0))), .unknownName("rulez", known: ["rules"]),
-        .unknownName("sample", known: ["rules"]), .duplicateName("sample", firstOffset: 0), .missingName("sample"), .wrongType("", .object),
+        .unknownName("exclude", known: ["rules"]),
+        .unknownName("sample", known: ["rules"]), .duplicateName("sample", firstOffset: 0), .missingName("sample"),
+        .wrongType("", .object, example: "{}"),
         .unknownRule("nothing-like-a-rule"), .unknownValue("sample", of: "sample", known: ["error"]), .badLocale("sample", nearest: nil),
-        .conflictingLocale("sample"), .badPattern("sample", .empty), .badText("sample", of: "sample"), .unknownFormat("sample"),
+        .conflictingLocale("sample"), .badPattern("sample", .empty), .badText("sample", of: "sample", example: "sample"),
+        .unknownFormat("sample"),
       ]
     let many = kinds + Array(repeating: .missingName("sample"), count: 100)
     return ToolError.brokenSettings(
@@ -128,7 +139,7 @@ import Testing
     let shown = (Self.fileErrors + Self.toolErrors).flatMap { [$0.title, $0.reason, $0.suggestion].compactMap { $0?.key } }
     let messages = FileError.messages + ToolError.messages + ToolError.conversionMessages + ToolError.provenanceMessages
     let others =
-      ToolError.settingsMessages + ToolError.sourceMessages + ToolError.memoryMessages + MemoryError.messages
+      ToolError.settingsMessages + ToolError.sourceMessages + ToolError.sourceFileMessages + ToolError.memoryMessages + MemoryError.messages
       + ToolError.translationMessages
     let keys = (messages + others).map(\.key)
     #expect(Set(keys).symmetricDifference(shown).sorted() == [])

@@ -60,22 +60,33 @@ import Testing
     #expect(terminal.screen.contains("Syntax only: no other locale to compare with."))
   }
 
-  @Test(arguments: ["convert", "report", "baseline"])
+  @Test(arguments: ["report", "output"])
   func `An unwritable file is asked about too, and trying again writes it`(kind: String) async throws {
     let folder = try ScratchFolder()
     try folder.writeShop()
+    try folder.link("late", to: "late")
     let arguments = [
-      "convert": ["convert", "shop/en.lproj/Shop.strings", "late/out.json", "--locale", "en"],
       "report": ["validate", "shop", "--report", "json=late/out.json"],
-      "baseline": ["validate", "shop", "--write-baseline", "--baseline", "late/out.json"],
+      "output": ["validate", "shop", "--output-file", "late/out.json"],
     ]
     let terminal = try Terminal(arguments[kind] ?? [], in: folder.path)
     #expect(try await terminal.wait(for: "press Return"))
     #expect(terminal.screen.contains("“late/out.json” can't be written."))
+    try FileManager.default.removeItem(atPath: folder("late"))
     try folder.folder("late")
     terminal.type("retry\n")
-    #expect(try await terminal.exitCode() == (kind == "report" ? 1 : 0), "\(terminal.screen)")
+    #expect(try await terminal.exitCode() == 1, "\(terminal.screen)")
     #expect(try !folder.text(of: "late/out.json").isEmpty)
+  }
+
+  @Test func `A path that a conversion can't write is an error without a question`() async throws {
+    let folder = try ScratchFolder()
+    try folder.writeShop()
+    for output in ["shop/en.lproj/Shop.strings/out.json", "/dev/null/out.json"] {
+      let terminal = try Terminal(["convert", "shop/en.lproj/Shop.strings", output, "--locale", "en"], in: folder.path)
+      #expect(try await terminal.exitCode() == 2, "\(terminal.screen)")
+      #expect(terminal.screen.contains("can't be written") && !terminal.screen.contains("press Return"), "\(terminal.screen)")
+    }
   }
 
   @Test func `Stopping ends the run with exit code 2`() async throws {

@@ -47,7 +47,7 @@ import Testing
     let folder = try ScratchFolder()
     let line = #"{"source":"en","text":"Hello","target":"de","translation":"Hallo","origin":"human"}"#
     let result = try await ToolProcess.run(
-      ["memory", "import", "-", "--format", "jsonl", "--database", "tm.sqlite"], in: folder.path, input: line + "\n")
+      ["memory", "import", "-", "--from", "jsonl", "--database", "tm.sqlite"], in: folder.path, input: line + "\n")
     #expect(result.exitCode == 0 && result.output.hasPrefix("-: "), "\(result)")
     let exported = try await ToolProcess.run(["memory", "export", "-", "--database", "tm.sqlite"], in: folder.path)
     #expect(exported.output.contains("Hallo"), "\(exported)")

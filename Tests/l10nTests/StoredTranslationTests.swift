@@ -64,7 +64,7 @@ import Testing
     #expect(result.errors.contains("“tokens”: \(argument) is there 2 times"), "\(result)")
     // A command that only reads reports the same.
     let dry = try await ToolProcess.run(["translate", "--locales", "de", "--dry-run"], in: folder.path)
-    #expect(dry.errors.contains("“tokens”") && dry.output.contains("rejected: tokens"), "\(dry)")
+    #expect(dry.errors.contains("“tokens”") && dry.output.contains("rejected by a check: tokens"), "\(dry)")
   }
 
   @Test func `The next translation is used if the best one fails`() async throws {
@@ -95,11 +95,11 @@ import Testing
     try folder.write("term,de\ncart,Warenkorb\n", to: "glossary.csv")
     let plain = try await ToolProcess.run(["translate", "--locales", "de"], in: folder.path)
     #expect(try folder.text(of: "de.lproj/Two.strings") == "\"y\" = \"Korb ist leer\";\n", "\(plain)")
-    #expect(plain.output.contains("rejected: tags"), "\(plain)")
+    #expect(plain.output.contains("rejected by a check: tags"), "\(plain)")
     try folder.write("", to: "de.lproj/Two.strings")
     let settled = try await ToolProcess.run(["translate", "--locales", "de", "--glossary", "glossary.csv"], in: folder.path)
     #expect(try folder.text(of: "de.lproj/Two.strings") == "", "\(settled)")
-    #expect(settled.output.contains("rejected: glossary"), "\(settled)")
+    #expect(settled.output.contains("rejected by a check: glossary"), "\(settled)")
     // The same from the project's settings.
     try folder.write("{\"glossary\": \"glossary.csv\"}", to: ".l10n.json")
     let project = try await ToolProcess.run(["translate", "--locales", "de"], in: folder.path)

@@ -67,6 +67,6 @@ import Testing
     let result = try await run(folder, "en.lproj/Shop.strings", "de.lproj/Shop.strings")
     #expect(result.exitCode == 2 && !hasRun(folder), "\(result)")
     #expect(result.errors.contains("“de.lproj/Shop.strings” can't be written."), "\(result)")
-    #expect(result.output.contains("not-written: de.lproj/Shop.strings"), "\(result)")
+    #expect(result.output.contains("not written: de.lproj/Shop.strings"), "\(result)")
   }
 }

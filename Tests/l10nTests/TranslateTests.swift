@@ -35,6 +35,12 @@ import Testing
     #expect([dry, frozen, first, again].map(\.exitCode) == [0, 1, 1, 1])
   }
 
+  @Test func `The report names its reasons in the reader's language`() async throws {
+    let folder = try shop()
+    let result = try await ToolProcess.run(["translate", "--frozen"], in: folder.path, environment: ["LC_ALL": "de_DE.UTF-8"])
+    #expect(result.output.contains("1 × kein Treffer im Übersetzungsspeicher (title, de)"))
+  }
+
   @Test func `The data lists the result of each string`() async throws {
     let folder = try shop()
     let result = try await run(folder, "--format", "json")
@@ -74,7 +80,7 @@ import Testing
       "\"save\" = \"Save now\";\n\"open\" = \"Open %1$@ now\";\n\"title\" = \"A shop & more\";\n", to: "en.lproj/Shop.strings")
     try folder.write("\"now\" = \"Save now\";\n", to: "en.lproj/Other.strings")
     let fromMemory = try await run(folder, "--locales", "de")
-    #expect(fromMemory.output.contains("no-match (now, de)"))
+    #expect(fromMemory.output.contains("no match in memory (now, de)"))
     let arguments = ["--provider", "pseudo", "--force", "--locales", "de"]
     let before = try folder.text(of: "de.lproj/Shop.strings")
     _ = try await ToolProcess.run(["translate"] + arguments, in: folder.path)

@@ -24,6 +24,8 @@ public protocol PresentableError: Error {
   var code: ErrorCode { get }
   /// The failure, as a full sentence.
   var title: ErrorText { get }
+  /// Whether ``title`` asks the reader for a decision and nothing failed: it is shown without the word “error”. The default is false.
+  var isQuestion: Bool { get }
   /// Why it happened.
   var reason: ErrorText? { get }
   /// A suggestion for the reader.
@@ -58,6 +60,8 @@ extension PresentableError {
     let qualified = String(reflecting: Self.self)
     return ErrorCode(domain: String(qualified.prefix { $0 != "." }), name: String(describing: Self.self))
   }
+  /// False.
+  public var isQuestion: Bool { false }
   /// Nothing.
   public var reason: ErrorText? { nil }
   /// Nothing.

@@ -74,8 +74,12 @@ public struct TextPresenter: Sendable {
     let report = builder.report(of: error, options: options)
     // The type of an error that can't present itself is not a code to look up.
     let showsCode = error is any PresentableError && (audience == .developer || audience == .log)
-    var lines = split(
-      showsCode ? StandardTexts.titleAndCode(report.title, code: TerminalText.harmless(report.code)) : StandardTexts.title(report.title))
+    let isQuestion = (error as? any PresentableError)?.isQuestion ?? false
+    var lines =
+      isQuestion
+      ? split(report.title)
+      : split(
+        showsCode ? StandardTexts.titleAndCode(report.title, code: TerminalText.harmless(report.code)) : StandardTexts.title(report.title))
     lines += indented(details(of: report) + causes(of: report))
     if report.isCutShort { lines += indented(split(StandardTexts.moreCauses)) }
     let ids = report.options.map(\.id).filter { $0 != RecoveryOption.ID.cancel.rawValue }

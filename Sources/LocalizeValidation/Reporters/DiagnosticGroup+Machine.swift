@@ -3,12 +3,12 @@ import Localize
 
 /// The message of a group in machine-readable formats: English, on one line, harmless in a terminal.
 extension DiagnosticGroup {
-  /// The message, the key, and the locales if there are several.
+  /// The message, the key, and the locales if there are several that the message doesn't name.
   var sentence: String {
     var sentence = TerminalText.harmless(Presentation.english.string(message))
     if let key = first.key { sentence += " Key: \(TerminalText.harmless(key))." }
-    let locales = locales
-    if locales.count > 1 { sentence += " Locales: \(TerminalText.harmless(locales.joined(separator: ", ")))." }
+    let list = TerminalText.harmless(locales.joined(separator: ", "))
+    if locales.count > 1, !sentence.contains(list) { sentence += " Locales: \(list)." }
     return sentence
   }
 

@@ -19,8 +19,10 @@ enum ReportTexts {
   static let moreRules = MessageTemplate("report.more-rules", "… and findings of more rules; the table counts them.")
   static let restOfTable = MessageTemplate("report.rest-of-table", "… and %1$@ more rules; --statistics counts them.")
   static let clean = MessageTemplate("report.clean", "No defects found.")
-  static let noSource = MessageTemplate("report.no-source", "Syntax only: no source text to compare with.")
-  static let noTranslation = MessageTemplate("report.no-translation", "Syntax only: no other locale to compare with.")
+  static let noSource = MessageTemplate(
+    "report.no-source", "Syntax only: no source text to compare with. Name the source file with --source-file.")
+  static let noTranslation = MessageTemplate(
+    "report.no-translation", "Syntax only: no other locale to compare with. Name the source file with --source-file.")
   static let checked = MessageTemplate("report.checked", "Files: %1$@ · Locales: %2$@ · Keys: %3$@")
   static let found = MessageTemplate("report.found", "Errors: %1$@ · Warnings: %2$@ · Infos: %3$@")
   static let codeCounts = MessageTemplate(

@@ -17,7 +17,7 @@ public struct SARIFReporter: Reporter {
   /// Results that are written at most.
   static let limit = 5_000
   /// Related locations a result that are written at most.
-  static let maximumRelatedLocations = 50
+  static let maximumRelatedLocations = 10
 
   /// Creates a reporter.
   ///

@@ -32,7 +32,9 @@ struct TextBlock {
   static func blocks(of list: DiagnosticList, _ detail: TextReporter.Detail) -> [TextBlock] {
     let groups = DiagnosticGroup.folding(list)
     var tables: [Table: [Int]] = [:]
-    for (number, group) in groups.enumerated() where (group.rule == missing || group.rule == missingFile) && !detail.lists(group.rule) {
+    for (number, group) in groups.enumerated() where !detail.lists(group.rule) {
+      // A finding without a key is about a whole file, and says itself how many texts that are.
+      guard group.rule == missing && group.firstRecord.key != .max || group.rule == missingFile else { continue }
       tables[Table(group), default: []].append(number)
     }
     let folded = tables.filter { table, members in members.count > (table.isMissingFile ? 1 : mostApart) }

@@ -61,7 +61,7 @@ extension TextReporter {
     return lines
   }
 
-  /// At most three commands that go on from here.
+  /// At most four commands that go on from here.
   private func nextSteps(_ fixable: Int, _ statistics: ReportStatistics) -> [String] {
     let listed = statistics.rules.filter { showsInfos || $0.severity > .info }
     let isMuch = listed.reduce(0) { $0 + $1.findings } > Self.manyFindings
@@ -71,7 +71,7 @@ extension TextReporter {
     if let rule = listed.max(by: { ($0.severity, $0.findings) < ($1.severity, $1.findings) })?.rule, Self.explained.contains(rule) {
       steps.append(string(ReportTexts.nextExplain(rule.rawValue)))
     }
-    if isMuch, detail.suggestsSettings, steps.count < 3 { steps.append(string(ReportTexts.nextSettings())) }
+    if isMuch, detail.suggestsSettings { steps.append(string(ReportTexts.nextSettings())) }
     return steps
   }
 

@@ -7,7 +7,7 @@ struct TranslateCommand: AsyncParsableCommand {
     "translate",
     abstract: "Fill in missing translations from the translation memory or a machine.",
     discussion: """
-      Never overwrites what a person wrote. Machine translations are marked for review, in the file where the format allows it, else in \
+      Never overwrites a human translation. Machine translations are marked for review, in the file where the format allows it, else in \
       .l10n/lock. Placeholders and markup are checked before anything is written. Files of new locales are created. See \
       Documentation/Translation.md.
       """,

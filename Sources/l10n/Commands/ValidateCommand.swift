@@ -40,6 +40,7 @@ struct ValidateCommand: AsyncParsableCommand {
     try standardInput.check(paths)
     try OptionFile.checkInputs(
       ["--settings": settings.settings, "--baseline": adoption.baseline, "--glossary": validation.glossary], paths: paths)
+    if validation.sourceFile == StandardInputArguments.path { throw ValidationError("--source-file needs a file; - is a path.") }
     if paths.contains(StandardInputArguments.path), fixes.isActive, !fixes.dryRun {
       throw ValidationError("--fix can't write standard input; add --dry-run for a diff, or name the file.")
     }
@@ -48,13 +49,14 @@ struct ValidateCommand: AsyncParsableCommand {
   func run() async throws {
     SystemMemory.keep()
     try await ToolSession(recovery: recovery.recover, isQuiet: output.quiet, standardInput: standardInput).run { session in
-      var runSettings = try runSettings
+      let source = try await sourceFile(session)
+      var runSettings = try runSettings(sourceLocale: source?.locale)
       let (validation, output) = (validation.settled(by: runSettings.layers), output.settled(by: runSettings.layers))
       var base = try validation.options(for: output)
       base.glossary = try await GlossaryFile.glossary(at: validation.glossary, session: session)
       let locks = LockReader(session: session)
       let baseline = try await adoption.baselineFile(session: session)
-      let catalogs = try await session.discover(searched, runSettings)
+      let catalogs = try await catalogs(runSettings, comparedWith: source, session)
       for (settings, pattern) in runSettings.unmatchedPatterns(in: catalogs, searching: searched) {
         session.note(Notes.unmatchedPattern(settings, pattern))
       }
@@ -64,12 +66,17 @@ struct ValidateCommand: AsyncParsableCommand {
       let (options, settled) = (base, runSettings)
       let run = Run(
         runSettings: settled, base: options, history: try adoption.history(of: catalogs), locks: locks,
-        code: try await session.programCode(options.code), catalogs: catalogs, session: session)
+        code: try await session.programCode(options.code), catalogs: catalogs, keyPatterns: settled.keyPatterns(searching: searched),
+        session: session)
       let unwritten = try await fix(catalogs, run, baseline: baseline)
       let outcome = try await run.validation(instead: unwritten).outcome(for: catalogs)
       explain(
         outcome, of: catalogs, locales: runSettings.namedSourceLocales(of: catalogs) + validation.locales.all, runSettings,
         session: session)
+      if !session.hasFailures {
+        for (settings, pattern) in run.keyPatterns.unmatched { session.note(Notes.unmatchedKeyPattern(settings, pattern)) }
+        for (settings, locale) in run.keyPatterns.absentLocales { session.note(Notes.unknownLocale(settings, locale.identifier)) }
+      }
       locks.reportProblems()
       // A report about locales that don't exist would look like one without findings.
       if let chosen = validation.locales.chosen, chosen.isDisjoint(with: outcome.locales), !catalogs.isEmpty { return .failure }
@@ -103,6 +110,7 @@ struct ValidateCommand: AsyncParsableCommand {
     let locks: LockReader
     let code: ProgramCode?
     let catalogs: [DiscoveredCatalog]
+    let keyPatterns: KeyPatternUse
     let session: ToolSession
 
     /// A validation that takes bytes in place of files.
@@ -110,7 +118,10 @@ struct ValidateCommand: AsyncParsableCommand {
       ValidationRun(
         loader: session.loader(runSettings, instead: bytes), history: history, locks: { [locks] in try await locks.lock(of: $0, in: $1) },
         code: code, codeOptions: catalogs.first.map { runSettings.options(for: $0, base: base) } ?? base,
-        options: { [runSettings, base] in runSettings.options(for: $0, base: base) })
+        options: { [runSettings, base] in runSettings.options(for: $0, base: base) },
+        didLoad: { [runSettings, keyPatterns] in
+          if case .settings(let settings) = runSettings.store.outcome(for: $0) { keyPatterns.compare(settings.path, with: $1) }
+        })
     }
   }
 
@@ -124,10 +135,31 @@ struct ValidateCommand: AsyncParsableCommand {
   }
 
   /// The values of flags, environment and settings.
-  private var runSettings: RunSettings {
-    get throws {
-      try RunSettings(settings, flags: validation.flags().merging(output.flags) { $1 }, environment: EnvironmentOption.allCases)
-    }
+  ///
+  /// - Parameter sourceLocale: The locale of the file to compare with; nil if there is none, or it doesn't name it.
+  private func runSettings(sourceLocale: LocaleIdentifier?) throws -> RunSettings {
+    var flags = try validation.flags().merging(output.flags) { $1 }
+    if let sourceLocale { flags[[OptionLayers.sourceLocale]] = sourceLocale.identifier }
+    return try RunSettings(settings, flags: flags, environment: EnvironmentOption.allCases)
+  }
+
+  /// Reads the file to compare with, if one is named.
+  ///
+  /// - Throws: ``ToolSession/Stop`` if it can't be read; without it, the others would seem to be in order.
+  private func sourceFile(_ session: ToolSession) async throws -> SourceFile? {
+    guard let path = validation.sourceFile else { return nil }
+    let locale = validation.sourceLocale
+    guard let file = try await session.attempt({ _ in try SourceFile(path, locale: locale) }) else { throw ToolSession.Stop() }
+    return file
+  }
+
+  /// Finds the catalogues to check, each with the file to compare it with, if one is named.
+  private func catalogs(
+    _ runSettings: RunSettings, comparedWith source: SourceFile?, _ session: ToolSession
+  ) async throws -> [DiscoveredCatalog] {
+    let catalogs = try await session.discover(searched, runSettings)
+    guard let source else { return catalogs }
+    return try catalogs.compactMap { try source.compared(with: $0, locales: validation.locales.all) }
   }
 
   /// Says how source locales were found, and which locales were not.
@@ -137,8 +169,13 @@ struct ValidateCommand: AsyncParsableCommand {
   ) {
     session.settle()
     let known = Set(catalogs.lazy.filter { runSettings.policy(for: $0).sourceText == .key }.map(\.identity))
-    var uncompared: [CatalogIdentity] = []
+    let ofInterfaces = Set(catalogs.lazy.filter(\.hasInterface).map(\.identity))
+    var (uncompared, interfaces): ([CatalogIdentity], [CatalogIdentity]) = ([], [])
     for source in outcome.sourceLocales {
+      if source.choice.locale == nil, ofInterfaces.contains(source.identity) {
+        interfaces.append(source.identity)
+        continue
+      }
       if case .undetermined = source.choice {
         uncompared.append(source.identity)
         continue
@@ -147,8 +184,9 @@ struct ValidateCommand: AsyncParsableCommand {
         source.choice, of: source.identity, keysAreSourceText: source.keysAreSourceText && !known.contains(source.identity))
     }
     session.explain(uncompared: uncompared)
+    session.explain(uncompared: interfaces, as: Notes.interfaces)
     session.explain(unrelated: outcome.unrelatedCatalogs)
-    for locale in locales where !outcome.locales.contains(locale) && !catalogs.isEmpty {
+    for locale in locales where locale != .root && !outcome.locales.contains(locale) && !catalogs.isEmpty {
       session.report(ToolError.unknownLocale(locale.identifier, known: outcome.locales.sorted().map(\.identifier)))
     }
   }

@@ -3,8 +3,10 @@ import LocalizeTranslation
 
 extension ToolError {
   /// An exchange file whose name does not determine its format.
-  static func unknownMemoryFormat(_ path: String) -> ToolError {
-    ToolError("unknown-memory-format", unknownMemoryFormatTitle(path), unknownMemoryFormatSuggestion())
+  ///
+  /// - Parameter option: The option that names the format.
+  static func unknownMemoryFormat(_ path: String, option: String) -> ToolError {
+    ToolError("unknown-memory-format", unknownMemoryFormatTitle(path), unknownMemoryFormatSuggestion(option))
   }
 
   /// A skipped part of an exchange file.
@@ -51,7 +53,7 @@ extension ToolError {
   private static let unknownMemoryFormatTitle = MessageTemplate(
     "error.unknown-memory-format", "Can't determine the format of “%1$@”.")
   private static let unknownMemoryFormatSuggestion = MessageTemplate(
-    "error.unknown-memory-format.suggestion", "Pass --format tmx or --format jsonl, or use the extension .tmx or .jsonl.")
+    "error.unknown-memory-format.suggestion", "Pass %1$@ tmx or %1$@ jsonl, or use the extension .tmx or .jsonl.")
   private static let otherFormat = MessageTemplate("error.memory-file.format", "%1$@:%2$@:%3$@: The file is not TMX.")
   private static let encoding = MessageTemplate("error.memory-file.encoding", "%1$@:%2$@:%3$@: The text is not valid %4$@.")
   private static let unreadEncoding = MessageTemplate(

@@ -24,31 +24,45 @@ extension ToolError {
     switch problem.kind {
     case .syntax(let syntax):
       return ToolError("broken-settings", settingsSyntax(path, line, column), Self.suggestion(for: syntax))
-    case .unknownName(let name, let known): return error(settingsUnknownName, name, nearest(to: name, among: known))
+    case .unknownName(let name, let known):
+      let elsewhere = SettingsFields.paths(named: name)
+      return error(
+        settingsUnknownName, name,
+        elsewhere.isEmpty ? nearest(to: name, among: known) : settingsElsewhere(elsewhere.joined(separator: ", ")))
     case .duplicateName(let name, let offset):
       return error(settingsDuplicate, name, settingsDuplicateSuggestion(String(lines.position(of: offset).line)))
     case .missingName(let name): return error(settingsMissing, name, settingsMissingSuggestion(name))
-    case .wrongType("", _): return ToolError("broken-settings", settingsRootType(path, line, column), settingsSuggestion())
-    case .wrongType(let name, let type): return error(template(for: type), name, settingsSuggestion())
+    case .wrongType("", _, _): return ToolError("broken-settings", settingsRootType(path, line, column), settingsSuggestion())
+    case .wrongType(let name, let type, let example):
+      return error(template(for: type), name, settingsExample("\(JSONString.quoted(name)): \(example)"))
     case .unknownRule(let id):
-      return error(settingsUnknownRule, id, RuleNames.nearest(to: id).map { didYouMean($0) } ?? settingsRuleSuggestion())
+      guard case .nearest(let names) = RuleNames.hint(for: id) else { return error(settingsUnknownRule, id, settingsRuleSuggestion()) }
+      return error(settingsUnknownRule, id, names.count == 1 ? didYouMean(names[0]) : settingsKnown(names.joined(separator: ", ")))
     case .unknownValue(let text, let name, let known):
       return ToolError("broken-settings", settingsUnknownValue(path, line, column, text, name), nearest(to: text, among: known))
     case .badLocale(let text, let nearest):
       return error(settingsBadLocale, text, nearest.map { didYouMean($0) } ?? settingsLocaleSuggestion())
     case .conflictingLocale(let text): return error(settingsConflict, text, settingsConflictSuggestion())
     case .badPattern(let text, _): return error(settingsBadPattern, text, settingsPatternSuggestion())
-    case .badText(let text, let name):
+    case .badText(let text, let name, let example):
       return ToolError(
         "broken-settings", settingsUnknownValue(path, line, column, text, name),
-        name == "sources" || name == "glossary" ? settingsPatternSuggestion() : settingsSuggestion())
+        name == "sources" || name == "glossary"
+          ? settingsPatternSuggestion() : settingsExample("\(JSONString.quoted(name)): \(example)"))
     case .unknownFormat(let text): return error(settingsUnknownFormat, text, settingsFormatSuggestion(formats))
     }
   }
 
   /// An environment variable with an invalid value.
-  static func badEnvironment(_ name: String, _ value: String, expected: String) -> ToolError {
-    ToolError("bad-environment", badEnvironmentTitle(name, value), badEnvironmentSuggestion(expected))
+  static func badEnvironment(_ option: EnvironmentOption, _ value: String) -> ToolError {
+    let suggestion: ErrorText =
+      switch option {
+      case .sourceLocale, .locales: settingsLocaleSuggestion()
+      case .only, .skip: settingsRuleSuggestion()
+      default: badEnvironmentSuggestion(option.validValues.joined(separator: ", "))
+      }
+    return ToolError(
+      "bad-environment", badEnvironmentTitle(option.rawValue, value), option.nearest(to: value).map { didYouMean($0) } ?? suggestion)
   }
 
   /// Existing settings in the place of new ones.
@@ -92,7 +106,8 @@ extension ToolError {
 
   static var settingsMessages: [MessageTemplate] {
     [
-      settingsSyntax, settingsSuggestion, settingsUnknownName, didYouMean, settingsKnown, settingsDuplicate, settingsDuplicateSuggestion,
+      settingsSyntax, settingsSuggestion, settingsUnknownName, settingsElsewhere, settingsExample, didYouMean, settingsKnown,
+      settingsDuplicate, settingsDuplicateSuggestion,
       settingsMissing, settingsMissingSuggestion, settingsRootType, settingsNeedsText, settingsNeedsTexts, settingsNeedsObject,
       settingsNeedsObjects, settingsNeedsBoolean, settingsUnknownRule, settingsRuleSuggestion, settingsUnknownValue, settingsBadLocale,
       settingsLocaleSuggestion, settingsConflict, settingsConflictSuggestion, settingsBadPattern, settingsPatternSuggestion,
@@ -105,8 +120,12 @@ extension ToolError {
   private static let settingsSuggestion = MessageTemplate(
     "error.settings.suggestion",
     "Settings are a JSON object in UTF-8; comments are allowed. Run “l10n explain settings” for the names.")
+  static let brokenSettingsCode = ErrorCode(domain: "l10n", name: "broken-settings")
+
   private static let settingsUnknownName = MessageTemplate(
     "error.settings.unknown-name", "%1$@:%2$@:%3$@: Unknown setting “%4$@”.")
+  private static let settingsElsewhere = MessageTemplate("error.settings.elsewhere", "It belongs in %1$@.")
+  private static let settingsExample = MessageTemplate("error.settings.example", "Example: %1$@")
   private static let didYouMean = MessageTemplate("error.settings.did-you-mean", "Did you mean “%1$@”?")
   private static let settingsKnown = MessageTemplate("error.settings.known", "Valid names: %1$@.")
   private static let settingsDuplicate = MessageTemplate("error.settings.duplicate", "%1$@:%2$@:%3$@: “%4$@” is set twice.")

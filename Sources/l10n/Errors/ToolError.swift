@@ -8,6 +8,7 @@ struct ToolError: PresentableError {
   let code: ErrorCode
   let title: ErrorText
   let suggestion: ErrorText?
+  private(set) var isQuestion = false
 
   init(_ name: String, _ title: ErrorText, _ suggestion: ErrorText? = nil) {
     code = ErrorCode(domain: "l10n", name: name)
@@ -33,26 +34,34 @@ struct ToolError: PresentableError {
     ToolError("nothing-found", nothingFoundTitle(path), nothingFoundSuggestion(FormatIdentifier.endings.joined(separator: ", ")))
   }
 
+  static let unknownLocaleCode = ErrorCode(domain: "l10n", name: "unknown-locale")
+
   /// A locale that no catalogue has.
   static func unknownLocale(_ locale: String, known: [String]) -> ToolError {
     let list = known.joined(separator: ", ")
-    let language = LocaleIdentifier(locale)?.language
+    let wanted = LanguageNames.locale(nearestTo: locale) ?? LocaleIdentifier(locale).map { $0.validity.suggestion ?? $0 }
+    let relative = LocaleIdentifier.bestMatch(requested: [wanted].compactMap(\.self), available: known.compactMap { LocaleIdentifier($0) })
     let nearest =
-      known.first { language != nil && LocaleIdentifier($0)?.language == language }
+      known.first { relative != nil && LocaleIdentifier($0) == relative }
+      ?? known.first { wanted != nil && LocaleIdentifier($0)?.language == wanted?.language }
       ?? KeySuggestions(known).nearest(to: locale, maximumDistance: 1, limit: 1).first?.key
     return ToolError(
-      "unknown-locale", unknownLocaleTitle(locale),
+      unknownLocaleCode.name, unknownLocaleTitle(locale),
       nearest.map { unknownLocaleNearest($0, list) } ?? (known.isEmpty ? nil : unknownLocaleSuggestion(list)))
   }
 
   /// A catalogue whose source locale can't be determined.
   static func undeterminedSource(_ catalog: String, candidates: [String]) -> ToolError {
     ToolError(
-      "undetermined-source", undeterminedSourceTitle(catalog), undeterminedSourceSuggestion(candidates.joined(separator: ", ")))
+      "undetermined-source", sourceNeededTitle(catalog), undeterminedSourceSuggestion(candidates.joined(separator: ", ")))
   }
 
   /// The question for the source locale of a catalogue.
-  static func whichSource(_ catalog: String) -> ToolError { ToolError("which-source", whichSourceTitle(catalog)) }
+  static func whichSource(_ catalog: String) -> ToolError {
+    var question = ToolError("which-source", whichSourceTitle(catalog))
+    question.isQuestion = true
+    return question
+  }
 
   /// A key that no catalogue has.
   static func unknownKey(_ key: String, nearest: [String]) -> ToolError {
@@ -62,6 +71,11 @@ struct ToolError: PresentableError {
   /// An existing key without a text in the requested locales.
   static func noText(_ key: String, available: [String]) -> ToolError {
     ToolError("no-text", noTextTitle(key), available.isEmpty ? nil : unknownLocaleSuggestion(available.joined(separator: ", ")))
+  }
+
+  /// An existing key without a text in the requested locales, where it is not known which locale is the source.
+  static func noSourceText(_ key: String, catalog: String, available: [String]) -> ToolError {
+    ToolError("no-text", noSourceTextTitle(key, catalog), unknownLocaleSuggestion(available.joined(separator: ", ")))
   }
 
   /// A baseline that was named and isn't there.
@@ -122,7 +136,8 @@ struct ToolError: PresentableError {
       unknownFormatTitle, unknownFormatSuggestion, nothingFoundTitle, nothingFoundSuggestion, unknownLocaleTitle, unknownLocaleSuggestion,
       unknownLocaleNearest, unknownInputFormatTitle, unknownInputFormatSuggestion, inputFailedTitle,
       whichSourceTitle,
-      undeterminedSourceTitle, undeterminedSourceSuggestion, noTextTitle, unknownKeyTitle, unknownKeySuggestion, outputFailedTitle,
+      undeterminedSourceSuggestion, noTextTitle, unknownKeyTitle, unknownKeySuggestion, outputFailedTitle,
+      noSourceTextTitle,
       missingBaselineTitle, missingBaselineSuggestion, baselineConflict, baselineMember, baselineFingerprint, baselineEntry,
       baselineSuggestion, baselineNotWrittenTitle, baselineNotWrittenSuggestion, gitUnavailableTitle, gitUnavailableSuggestion,
       noRepositoryTitle, noRepositorySuggestion, unknownRevisionTitle, unknownRevisionSuggestion, gitFailedTitle,
@@ -149,15 +164,15 @@ struct ToolError: PresentableError {
   private static let unknownLocaleNearest = MessageTemplate(
     "error.unknown-locale.nearest", "Did you mean “%1$@”? Available locales: %2$@.")
   private static let unknownLocaleSuggestion = MessageTemplate("error.unknown-locale.suggestion", "Available locales: %1$@.")
-  private static let undeterminedSourceTitle = MessageTemplate(
-    "error.undetermined-source",
-    "Can't determine the source locale of “%1$@”. Its files were checked one by one, without comparing them.")
   static let undeterminedSourceSuggestion = MessageTemplate(
     "error.undetermined-source.suggestion", "Pass --source-locale, or set it in .l10n.json. Available locales: %1$@.")
   private static let noTextTitle = MessageTemplate(
     "error.no-text", "The key “%1$@” has no text in the requested locale or in the source locale.")
+  private static let noSourceTextTitle = MessageTemplate(
+    "error.no-source-text",
+    "Can't show a text of the key “%1$@”: the source locale of “%2$@” can't be determined. Pass --locale or --source-locale.")
   private static let unknownKeyTitle = MessageTemplate("error.unknown-key", "No catalogue contains the key “%1$@”.")
-  private static let unknownKeySuggestion = MessageTemplate("error.unknown-key.suggestion", "Nearest keys: %1$@.")
+  static let unknownKeySuggestion = MessageTemplate("error.unknown-key.suggestion", "Nearest keys: %1$@.")
   private static let outputFailedTitle = MessageTemplate("error.output-failed", "The result can't be written: %1$@.")
   private static let missingBaselineTitle = MessageTemplate("error.missing-baseline", "The baseline “%1$@” does not exist.")
   private static let missingBaselineSuggestion = MessageTemplate(

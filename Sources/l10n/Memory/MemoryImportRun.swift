@@ -53,18 +53,22 @@ struct MemoryImportRun {
   ///   - spool: The file that standard input is copied to: the readers look into a file more than once.
   /// - Throws: ``ToolSession/Stop`` if the user chose to stop; ``ToolError`` if standard input can't be read.
   static func source(at name: String, as named: MemoryExport.Format?, spool: String, session: ToolSession) async throws -> Source? {
+    let isPiped = name == StandardInputArguments.path
+    // A missing file has no format.
+    if !isPiped {
+      let isThere = try await session.attempt { _ in try MemoryFile.requireReadable(name) } != nil
+      session.settle()
+      guard isThere else { return nil }
+    }
     let format: MemoryExport.Format
     do throws(ToolError) {
-      if let named { format = named } else { format = try MemoryFile.format(of: name) }
+      if let named { format = named } else { format = try MemoryFile.format(of: name, option: "--from") }
     } catch {
       session.report(error)
       return nil
     }
-    let path = name == StandardInputArguments.path ? spool : name
-    if path == spool { try FileReplacement.create(try SystemStreams.readAllInput(), at: spool) }
-    let isThere = try await session.attempt { _ in try MemoryFile.requireReadable(path) } != nil
-    session.settle()
-    return isThere ? Source(name: name, path: path, format: format) : nil
+    if isPiped { try FileReplacement.create(try SystemStreams.readAllInput(), at: spool) }
+    return Source(name: name, path: isPiped ? spool : name, format: format)
   }
 
   /// The exit code, as far as what files hold decides it.

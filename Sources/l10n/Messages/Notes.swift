@@ -8,22 +8,36 @@ enum Notes {
     "note.no-source", "note: %1$@: no file for the source locale %2$@; its files are checked one by one, without comparing them.")
   static let uncompared = MessageTemplate(
     "note.uncompared",
-    "note: catalogues without a source locale, whose files were only checked one by one: %1$@ (%2$@). Pass --source-locale, or set “source” in the settings."
+    "note: can't determine the source locale of “%1$@”. Pass --source-locale, or set it in .l10n.json.")
+  static let uncomparedSeveral = MessageTemplate(
+    "note.uncompared.several",
+    "note: can't determine the source locale of %1$@ catalogues (%2$@), so their files were only checked one by one. Pass --source-locale, or set “source” in the settings."
   )
+  static let sourceTextInstead = MessageTemplate(
+    "note.source-text-instead", "note: no catalogue contains the locale %1$@; this is the source text.")
+  static let interfaces = MessageTemplate(
+    "note.interfaces",
+    "note: the source texts of these catalogues are in storyboards and xibs; their files were only checked one by one: %1$@ (%2$@).")
   static let unreadFormats = MessageTemplate(
     "note.unread-formats", "note: skipped files in unsupported formats: %1$@.")
   static let testFiles = MessageTemplate(
     "note.test-files",
     "note: skipped files in folders of test data: %1$@. Name such a folder, or list its files under “catalogs” in .l10n.json, to check them."
   )
+  static let wholeFolder = MessageTemplate(
+    "note.whole-folder", "note: without a path, everything below the current folder is searched.")
   static let lonelyFiles = MessageTemplate(
     "note.lonely-files",
     "note: skipped files without a sibling for another locale: %1$@. Name such a file, or list it under “catalogs” in .l10n.json.")
   static let coverageBelow = MessageTemplate(
-    "note.coverage-below", "note: %1$@: %2$@ of %3$@ is translated; at least %4$@ is required.")
+    "note.coverage-below", "error: %1$@: %2$@ of %3$@ is translated; at least %4$@ is required.")
   static let misspeltVariable = MessageTemplate(
     "note.misspelt-variable", "note: ignored the environment variable %1$@. Did you mean %2$@?")
+  static let ignoredVariable = MessageTemplate("note.ignored-variable", "note: ignored the environment variable %1$@.")
   static let unmatchedPattern = MessageTemplate("note.unmatched-pattern", "note: %1$@: no catalogue matches the pattern “%2$@”.")
+  static let unmatchedKeyPattern = MessageTemplate("note.unmatched-key-pattern", "note: %1$@: no key matches the pattern “%2$@”.")
+  static let unknownLocale = MessageTemplate("note.unknown-locale", "note: %1$@: no catalogue contains the locale “%2$@”.")
+  static let ignoredSettings = MessageTemplate("note.ignored-settings", "note: ignored %1$@, because the settings are in %2$@.")
   static let unknownSource = MessageTemplate("note.unknown-source", "Leave it open")
   static let staleBaseline = MessageTemplate(
     "note.stale-baseline", "note: %1$@: stale entries: %2$@; --write-baseline removes them.")
@@ -40,7 +54,7 @@ enum Notes {
   static let noSourceCode = MessageTemplate(
     "note.no-source-code", "note: not checked, because neither --sources nor the settings name source code: %1$@.")
 
-  static let progress = MessageTemplate("note.progress", "files: %1$@ of %2$@, time left: %3$@")
+  static let progress = MessageTemplate("note.progress", "files: %1$@ of %2$@, keys: %3$@, time left: %4$@")
 
   static let lockChanges = MessageTemplate(
     "note.lock-changes", "%1$@: new: %2$@, changed: %3$@, removed: %4$@, confirmed: %5$@, review state changed: %6$@, stale: %7$@")
@@ -50,9 +64,13 @@ enum Notes {
 
   static var messages: [MessageTemplate] {
     [
-      lockChanges, approved, locksOutOfDate, progress, keysAreSourceText, noSource, uncompared, unreadFormats, lonelyFiles, testFiles,
+      lockChanges, approved, locksOutOfDate, progress, keysAreSourceText, noSource, uncompared, uncomparedSeveral, interfaces,
+      sourceTextInstead,
+      unreadFormats, lonelyFiles,
+      testFiles, wholeFolder,
       staleBaseline,
-      coverageBelow, misspeltVariable, unmatchedPattern, unknownSource,
+      coverageBelow, misspeltVariable, ignoredVariable,
+      unknownLocale, unmatchedPattern, unmatchedKeyPattern, ignoredSettings, unknownSource,
       writtenBaseline,
       localeLeftOut,
       choiceNotOffered, unrelatedCatalogs, glossaryOfSettings, noSourceCode,

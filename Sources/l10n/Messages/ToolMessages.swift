@@ -20,7 +20,8 @@ enum ToolMessages {
   static var all: [MessageTemplate] {
     Rules.all.flatMap { type(of: $0).messages } + TextReporter.messages + FileError.messages + ToolError.messages + Notes.messages
       + FixNotes.messages + StatsTable.messages + ConversionReport.messages + ToolError.conversionMessages
-      + ToolError.provenanceMessages + ToolError.settingsMessages + ToolError.sourceMessages + memory
+      + ToolError.provenanceMessages + ToolError.settingsMessages + ToolError.sourceMessages
+      + ToolError.sourceFileMessages + memory
       + TranslationNotes.messages + ToolError.translationMessages
   }
 

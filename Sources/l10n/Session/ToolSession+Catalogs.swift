@@ -16,11 +16,16 @@ extension ToolSession {
       // It isn't meant as a catalogue, least of all by a hook that gets all changed files.
       if SettingsFileName.all.contains(PathName.last(of: path)) { settings.store.check(path) } else { reachable.append(path) }
     }
+    // A folder may be that of another project; a file is named on purpose.
+    if reachable.isEmpty, paths.contains(where: { MistypedPath.isMissing($0) && FormatIdentifier(path: $0) == nil }) {
+      note(Notes.wholeFolder())
+    }
     var found = try await discoveries(in: reachable, settings.store)
     let alone = piped.flatMap { $0.replacesFile ? nil : $0.catalog }.map { [$0] } ?? []
     let catalogs = (found.catalogs + alone).filter { !settings.store.outcome(for: $0).isBroken }
     found.emptyPaths.removeAll { settings.store.outcome(forFolder: $0).isBroken }
     for failure in settings.store.takeFailures() { report(failure) }
+    for (path, other) in settings.store.takeIgnored() { note(Notes.ignoredSettings(path, other)) }
     for path in found.unknownFiles { report(ToolError.unknownFormat(path)) }
     for path in found.emptyPaths { report(ToolError.nothingFound(path)) }
     if !found.lonelyFiles.isEmpty {
@@ -53,21 +58,33 @@ extension ToolSession {
         let read = try await self.attempt(on: request) { _ in try FileReader.read(path) }
         if read == nil { self.leaveOut(path) }
         return read
-      }, policy: { settings.policy(for: $0) })
+      }, policy: { settings.policy(for: $0) }, didRead: { self.progress.add(keys: $0.document.entries.count) })
   }
 
   /// Finds source code, and asks about unreadable files; nil if none was named.
   func programCode(_ options: CodeOptions) async throws -> ProgramCode? {
     guard !options.paths.isEmpty else { return nil }
-    var files: [String] = []
+    var (files, surroundings): ([String], [String]) = ([], [])
     for path in options.paths {
+      let origin = options.origins[path]
+      // The settings are wrong, and another attempt finds the same.
+      if let origin, !FolderCheck.exists(path) {
+        report(ToolError.missingSourceCode(path, origin: origin))
+        continue
+      }
       guard try await exists(path) else { continue }
       let found = ProgramCode.files(below: path)
       for failure in found.failures { _ = try await attempt { _ in throw failure } }
-      if found.files.isEmpty { report(ToolError.noSourceCode(path)) }
+      if found.files.isEmpty { report(ToolError.noSourceCode(path, origin: origin, extensions: ProgramCode.fileExtensions)) }
       files += found.files
+      surroundings += ProgramCode.surroundings(of: path)
     }
-    return ProgramCode(files: files, options: options) { path in try await self.attempt { _ in try FileReader.read(path) } }
+    let code = ProgramCode(files: files, surroundings: surroundings, options: options) { path in
+      defer { self.progress.add() }
+      return try await self.attempt { _ in try FileReader.read(path) }
+    }
+    progress.expect(code.files.count)
+    return code
   }
 
   /// Reads the glossaries that settings name, each once, and reports those that can't be used.
@@ -155,10 +172,13 @@ extension ToolSession {
   }
 
   /// Says which catalogues could not be compared with a source locale, all in one note.
-  func explain(uncompared catalogs: [CatalogIdentity]) {
-    guard !catalogs.isEmpty else { return }
+  ///
+  /// - Parameter template: The note, with the number of catalogues and their names; nil for the one about an unknown source locale.
+  func explain(uncompared catalogs: [CatalogIdentity], as template: MessageTemplate? = nil) {
+    guard let first = catalogs.first else { return }
+    if template == nil, catalogs.count == 1 { return note(Notes.uncompared(first.displayName)) }
     let names = catalogs.prefix(Self.listedCatalogs).map(\.displayName) + (catalogs.count > Self.listedCatalogs ? ["…"] : [])
-    note(Notes.uncompared(String(catalogs.count), names.joined(separator: ", ")))
+    note((template ?? Notes.uncomparedSeveral)(String(catalogs.count), names.joined(separator: ", ")))
   }
 
   /// How many catalogues a note names.

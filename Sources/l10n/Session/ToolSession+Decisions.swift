@@ -43,15 +43,20 @@ private struct WithoutRetry: RecoveryHandler {
   }
 }
 
-/// Asks about no path that a user has mistyped: another attempt would find the same.
+/// Asks about no path that a user has mistyped, and skips none: another attempt would find the same, and a run without it would only seem to succeed.
 struct MistypedPath: RecoveryHandler {
   let handler: any RecoveryHandler
 
   /// Whether a failure means that a path is mistyped.
   static func isReason(for error: any Error) -> Bool {
-    // What can't be written would be lost with the run.
-    if let error = error as? FileError { return error.operation != .write && (error.kind == .notFound || error.errno == ENOTDIR) }
+    if let error = error as? FileError { return error.kind == .notFound || error.errno == ENOTDIR }
     return (error as? ToolError)?.code == ToolError.missingBaseline("").code
+  }
+
+  /// Whether nothing is at a path.
+  static func isMissing(_ path: String) -> Bool {
+    do throws(FileError) { try CatalogDiscovery.requireExistence(of: path) } catch { return isReason(for: error) }
+    return false
   }
 
   @concurrent func choose(_ failure: Failure) async -> Choice? {

@@ -19,6 +19,8 @@ final class ToolSession: Sendable {
   /// The files that are read, as a line on a terminal.
   let progress: ReadingProgress
   private let hasFailed = Mutex(false)
+  /// Whether catalogues were not read because of mistakes in their settings.
+  private let isMissingCatalogs = Mutex(false)
   private let leftOut = Mutex<Set<String>>([])
   /// Messages about files that are read in parallel, in the order of the files.
   private let held = HeldMessages()
@@ -54,7 +56,9 @@ final class ToolSession: Sendable {
   /// - Throws: Only `ExitCode`.
   func run(_ body: (ToolSession) async throws -> ExitStatus) async throws {
     var status: ExitStatus
-    for (name, nearest) in EnvironmentOption.misspelt { note(Notes.misspeltVariable(name, nearest)) }
+    for (name, nearest) in EnvironmentOption.ignored(among: SystemStreams.allVariables.keys, arguments: CommandLine.arguments) {
+      note(nearest.map { Notes.misspeltVariable(name, $0) } ?? Notes.ignoredVariable(name))
+    }
     do {
       status = try await body(self)
     } catch is Stop {
@@ -71,6 +75,10 @@ final class ToolSession: Sendable {
   /// Shows an error and lets the run end with an exit code, by default the one for a failure.
   func report(_ error: any Error, options: [RecoveryOption] = [], as status: ExitStatus = .failure) {
     if status == .failure { hasFailed.withLock { $0 = true } }
+    let code = (error as? ToolError)?.code
+    if code == ToolError.brokenSettingsCode { isMissingCatalogs.withLock { $0 = true } }
+    // The catalogues that weren't read may have it.
+    if code == ToolError.unknownLocaleCode, isMissingCatalogs.withLock({ $0 }) { return }
     settle()
     SystemStreams.writeError(presenter.text(for: error, options: options))
   }
@@ -158,7 +166,7 @@ final class ToolSession: Sendable {
       }
     } catch {
       hasFailed.withLock { $0 = true }
-      let options = preset == nil && request == nil && MistypedPath.isReason(for: error) ? [] : [.retry] + restarts.map(\.option)
+      let options = request == nil && MistypedPath.isReason(for: error) ? [] : [.retry] + restarts.map(\.option)
       held.add(presenter.text(for: error, options: options) + notOffered(in: options))
       return nil
     }
@@ -169,7 +177,10 @@ final class ToolSession: Sendable {
   var decisionHandler: any RecoveryHandler { preset ?? prompt }
 
   private func handler(for request: FileRequest?) -> any RecoveryHandler {
-    if let preset { return preset }
+    if let preset {
+      if request == nil, preset.choice.option != .stop { return MistypedPath(handler: preset) }
+      return preset
+    }
     guard let request else { return MistypedPath(handler: prompt) }
     return PromptAboutFile(prompt: prompt, request: request) { self.leaveOutLocale(of: request) }
   }
@@ -181,7 +192,7 @@ final class ToolSession: Sendable {
 
   /// The message if the choice made beforehand is not among the options.
   private func notOffered(in options: [RecoveryOption]) -> String {
-    guard let chosen = preset?.choice.option, !options.contains(where: { $0.id == chosen }) else { return "" }
+    guard let chosen = preset?.choice.option, !options.isEmpty, !options.contains(where: { $0.id == chosen }) else { return "" }
     return line(Notes.choiceNotOffered(chosen.rawValue, options.map(\.id.rawValue).joined(separator: ", ")))
   }
 

@@ -1,4 +1,6 @@
 import ErrorRecovery
+import LocalizeTranslation
+import LocalizeValidation
 
 /// The notes of `translate`, and the texts of its tables.
 enum TranslationNotes {
@@ -11,12 +13,13 @@ enum TranslationNotes {
   static let toSend = MessageTemplate("translate.to-send", "To send")
   static let nothingMissing = MessageTemplate("translate.nothing-missing", "Nothing is missing.")
   static let counts = MessageTemplate(
-    "translate.counts", "Strings: %1$@, different texts: %2$@, known to the memory: %3$@, characters to send: %4$@")
+    "translate.counts", "Strings: %1$@, unique: %2$@, in memory: %3$@, characters to send: %4$@")
   static let remaining = MessageTemplate("translate.remaining", "Characters that the provider has left: %1$@")
   static let tokens = MessageTemplate("translate.tokens", "Tokens that the model counted: %1$@ in, %2$@ out")
   static let lost = MessageTemplate(
     "translate.lost", "Texts sent in requests that were lost, and perhaps billed: %1$@ (%2$@ characters)")
   static let reason = MessageTemplate("translate.reason", "%1$@ × %2$@ (%3$@, %4$@)")
+  private static let detailed = MessageTemplate("translate.reason.detail", "%1$@: %2$@")
   static let conflicts = MessageTemplate(
     "note.translate.conflicts", "note: source texts with several translations in these catalogues; the most frequent one is used: %1$@")
   static let refused = MessageTemplate(
@@ -46,6 +49,28 @@ enum TranslationNotes {
   static let resend = MessageTemplate("translate.resend", "Send Again")
   static let skipTexts = MessageTemplate("translate.skip-texts", "Skip")
 
+  /// Why a key gets no text, in the reader's language, and the details.
+  static func text(of reason: UnfilledReason, _ presentation: Presentation) -> String {
+    let text = presentation.string(template(for: reason.code)())
+    return reason.detail.isEmpty ? text : presentation.string(detailed(text, reason.detail))
+  }
+
+  private static func template(for code: UnfilledReason.Code) -> MessageTemplate {
+    switch code {
+    case .noMatch: MessageTemplate("translate.reason.no-match", "no match in memory")
+    case .rejected: MessageTemplate("translate.reason.rejected", "rejected by a check")
+    case .failed: MessageTemplate("translate.reason.failed", "not translated by the provider")
+    case .unsupportedPair: MessageTemplate("translate.reason.unsupported-pair", "language pair not supported by the provider")
+    case .notSent: MessageTemplate("translate.reason.not-sent", "not sent")
+    case .inDoubt: MessageTemplate("translate.reason.in-doubt", "sent without an answer")
+    case .notWritten: MessageTemplate("translate.reason.not-written", "not written")
+    case .noPlace: MessageTemplate("translate.reason.no-place", "no place for the translation")
+    case .brokenFile: MessageTemplate("translate.reason.broken-file", "file not completely readable")
+    case .changedMeanwhile: MessageTemplate("translate.reason.changed-meanwhile", "changed during the run")
+    case .wouldSend: MessageTemplate("translate.reason.would-send", "to send")
+    }
+  }
+
   static var messages: [MessageTemplate] {
     [
       locale, translated, needsReview, failed, left, fromMemory, toSend, nothingMissing, counts, remaining, tokens, lost, reason, conflicts,
@@ -53,7 +78,7 @@ enum TranslationNotes {
       moreRefused, nextStep,
       host,
       waitsForRun, inDoubt, progress, waiting, waitsForProvider, estimateIncomplete, quotaTooSmall, stopping, localeSkipped, resend,
-      skipTexts,
-    ]
+      skipTexts, detailed,
+    ] + UnfilledReason.Code.allCases.map(template)
   }
 }

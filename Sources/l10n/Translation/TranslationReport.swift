@@ -126,7 +126,7 @@ struct TranslationReport {
     var counts: [String: (count: Int, first: TranslationOutcome)] = [:]
     for outcome in result.outcomes {
       let isMissing = outcome.kind == .failed || outcome.kind == .left
-      guard let reason = isMissing ? outcome.reason?.description : outcome.remark else { continue }
+      guard let reason = isMissing ? outcome.reason.map({ TranslationNotes.text(of: $0, presentation) }) : outcome.remark else { continue }
       counts[reason, default: (0, outcome)].count += 1
     }
     let sorted = counts.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }

@@ -185,7 +185,7 @@ import Testing
     #expect(quiet.output(for: .sample([.sample()])).hasSuffix("[placeholder-type]\n      = Key: key\n      = Locales: de\n\n"))
   }
 
-  @Test func `At most three commands go on from a report`() {
+  @Test func `At most four commands go on from a report`() {
     let suggesting = reporter { ($0.suggestsBaseline, $0.suggestsSettings) = (true, true) }
     func steps(_ report: Report) -> [String] {
       suggesting.output(for: report).split(separator: "\n").filter { $0.contains("l10n ") }.map { String($0.split(separator: "l10n ")[1]) }
@@ -195,7 +195,7 @@ import Testing
     let fixable = Diagnostic.sample("double-space", .info, fixability: .safe)
     #expect(
       steps(.sample(many(90, "orphan-key", .warning) + [fixable])) == [
-        "validate --fix", "validate --baseline l10n-baseline.jsonl --write-baseline", "explain orphan-key",
+        "validate --fix", "validate --baseline l10n-baseline.jsonl --write-baseline", "explain orphan-key", "init",
       ])
     #expect(steps(.sample(many(90, "orphan-key", .warning))).last == "init")
     #expect(steps(.sample([.sample("house-rule", .error)])) == [])
@@ -210,8 +210,9 @@ import Testing
       }
       return reporter.output(for: report)
     }
-    #expect(output([.noSource, .noTranslation]).hasPrefix("Syntax only: no source text to compare with.\nFiles"))
-    #expect(output([.noTranslation]).hasPrefix("Syntax only: no other locale to compare with.\nFiles"))
+    let advice = " Name the source file with --source-file.\nFiles"
+    #expect(output([.noSource, .noTranslation]).hasPrefix("Syntax only: no source text to compare with." + advice))
+    #expect(output([.noTranslation]).hasPrefix("Syntax only: no other locale to compare with." + advice))
     #expect(output([.noSource, .done]).hasPrefix("No defects found.\nFiles"))
   }
 
