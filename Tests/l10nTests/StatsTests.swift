@@ -29,5 +29,7 @@ import Testing
     #expect(result.errors == "error: fr: 0.0% of more/More is translated; at least 50.0% is required.\n", "\(result)")
     let limited = try await ToolProcess.run(["stats", "--min", "fr=50", "--locales", "de"], in: folder.path)
     #expect(limited.exitCode == 0 && limited.errors == "", "\(limited)")
+    let unknown = try await ToolProcess.run(["stats", "--locales", "xx"], in: folder.path)
+    #expect(unknown.exitCode == 2 && unknown.output == "", "\(unknown)")
   }
 }

@@ -9,6 +9,7 @@ import Localize
 /// | `text(_, key: {key})` | `text(screen, key: "a.b")` |
 /// | `{key}.localized` | `"a.b".localized`, `"a.b".localized()` |
 /// | `L10n.{key}` | `L10n.A.b`, as generators of code write it for `a.b`, `A_b`, `a-b` |
+/// | `strings().{key}` | `strings().aB`, a member of what a function returns |
 /// | `R.string.{table}.{key}` | `R.string.main.aB()` for `a.b` of the table `Main` |
 ///
 /// A call counts wherever the last name is, unless the pattern names what precedes it. Members are compared with keys without
@@ -47,8 +48,8 @@ package struct AccessorPattern: Sendable, Hashable, CustomStringConvertible {
       if name.hasSuffix("()") { name = name.dropLast(2) }
       guard Self.isName(name) else { return nil }
       (path, form) = ([String(name)], .memberOfLiteral)
-    } else if let parenthesis = compact.firstIndex(of: "(") {
-      guard compact.hasSuffix(")"), let names = Self.names(compact[..<parenthesis]) else { return nil }
+    } else if compact.hasSuffix(")"), let parenthesis = compact.firstIndex(of: "(") {
+      guard let names = Self.names(compact[..<parenthesis]) else { return nil }
       let arguments = compact[compact.index(after: parenthesis)...].dropLast()
       guard let (key, table) = Self.arguments(arguments) else { return nil }
       (path, form) = (names, .call(key: key, table: table))
@@ -61,7 +62,8 @@ package struct AccessorPattern: Sendable, Hashable, CustomStringConvertible {
   }
 
   private static func names(_ text: Substring) -> [String]? {
-    let names = text.split(separator: ".", omittingEmptySubsequences: false)
+    // A call without arguments is a name like any other.
+    let names = text.split(separator: ".", omittingEmptySubsequences: false).map { $0.hasSuffix("()") ? $0.dropLast(2) : $0 }
     return names.allSatisfy(isName) ? names.map(String.init) : nil
   }
 

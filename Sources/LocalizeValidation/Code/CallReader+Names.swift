@@ -10,6 +10,8 @@ extension CallReader {
       if language == .swift { _ = output.members.insert(bytes.extracting(range)) }
       if chain.count < 12, !chain.isEmpty {
         chain.append(range)
+      } else if chain.isEmpty, let emptyCall, previous.1.isSign(UInt8(ascii: ")")), previous.2.isSign(UInt8(ascii: "(")) {
+        chain = [emptyCall, range]
       } else {
         chain = [range]
         chainPredecessor = previous.0

@@ -22,6 +22,8 @@ struct CallReader {
   /// The names of `a.b.c`, as far as they have been read.
   var chain: [Range<Int>] = []
   var chainPredecessor: CodeLexer.Token
+  /// The name of a call without arguments that ends here, as of `strings()` in `strings().title`.
+  var emptyCall: Range<Int>?
   var importsSwiftUI = false
   var importsAppIntents = false
   /// The frame in which a block of code for previews is about to begin.

@@ -27,7 +27,7 @@ struct CodeIndex: Sendable {
   enum Usage: Sendable {
     /// These keys are not used, by their numbers.
     case unused([Int])
-    /// The sources use none of its keys: they are not the ones that it is for.
+    /// The sources use none of its keys, or hardly any: they are not the ones that it is for, or look keys up in a way that is not known.
     case unrelated
     /// It is not looked up by code.
     case exempt
@@ -42,8 +42,12 @@ struct CodeIndex: Sendable {
     markUses(&marks)
     guard marks.count > 0 else { return .unrelated }
     markPossibleUses(&marks)
+    guard marks.count * Self.leastShare >= catalog.keys.count else { return .unrelated }
     return .unused(marks.unmarked)
   }
+
+  /// Where fewer than one of so many keys are used, an accessor of the project is not known.
+  private static let leastShare = 20
 
   /// Tables that the system or a nib looks up.
   private static func isExempt(_ identity: CatalogIdentity) -> Bool {
@@ -92,8 +96,10 @@ struct CodeIndex: Sendable {
   private func markInterfaces(_ marks: inout KeyMarks) {
     for key in marks.unmarked {
       let name = marks.catalog.keys[key]
-      guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")), Self.isObjectID(name[..<dot].utf8) else { continue }
-      if uses.objectIDs.count == 0 || uses.objectIDs.index(of: String(name[..<dot])) != nil { marks.mark(key) }
+      guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { continue }
+      // Ids that were edited by hand look different.
+      let isUsed = uses.objectIDs.count == 0 ? Self.isObjectID(name[..<dot].utf8) : uses.objectIDs.index(of: String(name[..<dot])) != nil
+      if isUsed { marks.mark(key) }
     }
   }
 

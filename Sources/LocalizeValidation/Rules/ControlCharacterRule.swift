@@ -11,14 +11,17 @@ struct ControlCharacterRule: EntryRule, SelectiveRule {
     example: "A text pasted from a document, with U+0003 in it.",
     instead: "The same text without it.",
     options:
-      "Silent about tabs and line ends, about the escape character in a source text, and where the source text holds the same character.",
+      """
+      Silent about tabs and line ends, where the source text holds the same character, and about the `msgid` of PO, which is the text in the \
+      program's code.
+      """,
     fix: .safe(
       "Removes the character. One that may be a sign or a line end in another encoding or program is not fixed."))
 
   static let subject = TextTraits.mayHoldControl
 
   func check(_ context: EntryContext, into findings: inout Findings) {
-    guard context.text.traits.hasAny(of: .mayHoldControl),
+    guard context.text.traits.hasAny(of: .mayHoldControl), !Self.isOfProgram(context),
       let found = CharacterComparison.control(
         in: context.text.bytes, source: context.source?.bytes, isForTerminal: context.text.format == .po)
     else { return }
@@ -34,6 +37,13 @@ struct ControlCharacterRule: EntryRule, SelectiveRule {
       context.finding(
         Self.id, message, at: found.range,
         fixability: Self.isMeaningless(found, in: context.text.bytes) ? .safe : .no))
+  }
+
+  /// Whether the text is the one of the program, which no catalogue can change.
+  private static func isOfProgram(_ context: EntryContext) -> Bool {
+    guard context.scope.isSource else { return false }
+    let traits = context.scope.catalog.files[context.text.file].document.format.traits
+    return traits.keysAreSourceText && traits.holdsSourceTexts
   }
 
   static var messages: [MessageTemplate] { [control, lost] }

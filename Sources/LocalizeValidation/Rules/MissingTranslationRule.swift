@@ -41,7 +41,7 @@ struct MissingTranslationRule: CatalogRule {
       guard let file = catalog.files(ofLocale: index).first else { continue }
       let locale = catalog.locales[index]
       let unread = UnreadPassages(catalog, locale: index)
-      let message = Self.missing(locale.identifier)
+      let message = locale == .root ? Self.missingText() : Self.missing(locale.identifier)
       let severity = context.expectations.severity(of: locale) ?? (Self.showsSourceText(locale, in: catalog) ? .info : nil)
       if let file = unread.emptyFile {
         findings.report(
@@ -100,9 +100,10 @@ struct MissingTranslationRule: CatalogRule {
     return (0, TextRange(0, 0))
   }
 
-  static var messages: [MessageTemplate] { [missing, unread, untranslatedFile, note] }
+  static var messages: [MessageTemplate] { [missing, missingText, unread, untranslatedFile, note] }
 
   private static let missing = MessageTemplate("rule.missing-translation", "Translation missing: %1$@.")
+  private static let missingText = MessageTemplate("rule.missing-translation.unnamed", "Translation missing.")
   private static let unread = MessageTemplate(
     "rule.missing-translation.unread", "No translation can be read from this file. Missing in %1$@: %2$@.")
   private static let untranslatedFile = MessageTemplate(

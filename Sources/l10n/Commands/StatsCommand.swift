@@ -82,7 +82,9 @@ struct StatsCommand: AsyncParsableCommand {
       }
       locks.reportProblems()
       let table = StatsTable(statistics, presentation: session.presentation)
-      if !catalogs.isEmpty || !report.format.isForOnlookers { try SystemStreams.writeOutput(table.text(in: report.format)) }
+      // Headings alone would look like an answer.
+      let isEmpty = locales.chosen != nil && statistics.allSatisfy(\.locales.isEmpty) && report.format != .json
+      if !isEmpty, !catalogs.isEmpty || !report.format.isForOnlookers { try SystemStreams.writeOutput(table.text(in: report.format)) }
       let named = known.isEmpty ? [] : runSettings.namedSourceLocales(of: catalogs)
       for locale in named + min.percentages.keys.sorted() + locales.all where !known.contains(locale) {
         session.report(ToolError.unknownLocale(locale.identifier, known: known.sorted().map(\.identifier)))

@@ -59,7 +59,7 @@ struct UsagesCommand: AsyncParsableCommand {
       var options = runSettings.codeOptions(ofFolder: ".")
       if !code.accessor.isEmpty { options.accessors = try CodeArguments.patterns(code.accessor) }
       for failure in runSettings.store.takeFailures() { session.report(failure) }
-      let files = try await files(in: paths.isEmpty ? options.paths.map { RepositoryPaths().shown($0) } : paths, session)
+      let files = try await files(in: paths.isEmpty ? options.paths.map(Self.shown) : paths, session)
       let searches = KeySpelling.all(of: key).map { CodeSearch(key: $0, options: options) }
       var found: [[CodeSearch.Place]] = searches.map { _ in [] }
       for file in files {
@@ -80,6 +80,12 @@ struct UsagesCommand: AsyncParsableCommand {
       }
       return places.isEmpty ? .findings : .done
     }
+  }
+
+  /// A path of settings as it is shown; the current folder is “.”.
+  private static func shown(_ path: String) -> String {
+    let shown = RepositoryPaths().shown(path)
+    return shown.isEmpty ? "." : shown
   }
 
   /// The files of source code below paths, by default the current folder.

@@ -48,7 +48,9 @@ enum Notes {
   static let choiceNotOffered = MessageTemplate(
     "note.choice-not-offered", "note: “%1$@” is not available here. Available: %2$@.")
   static let unrelatedCatalogs = MessageTemplate(
-    "note.unrelated-catalogs", "note: the source code uses no key of these catalogues; their keys are not reported as unused: %1$@.")
+    "note.unrelated-catalogs",
+    "note: the source code uses hardly any key of these catalogues; their keys are not reported as unused: %1$@. If it looks them up through a function of its own, name that with --accessor."
+  )
   static let glossaryOfSettings = MessageTemplate(
     "note.glossary-of-settings", "note: the settings in %1$@ name this glossary, which was ignored: %2$@.")
   static let noSourceCode = MessageTemplate(

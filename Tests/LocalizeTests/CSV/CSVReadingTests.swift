@@ -56,6 +56,8 @@ import Testing
       #expect(reading.problems == [], "\(header)")
     }
     #expect(CSVReading("source,de,fr\nHi,Hallo,Salut\n").keys == ["Hi"])
+    #expect(CSVReading("String ID,Default,Deutsch,Français\na,Hi,Hallo,Salut\n").rows == [["en=Hi", "de=Hallo", "fr=Salut"]])
+    #expect(CSVReading("Key name,Source language,German\na,Hi,Hallo\n").rows == [["en=Hi", "de=Hallo"]])
     #expect(CSVReading("Source,German\nHi,Hallo\n").rows == [["en=Hi", "de=Hallo"]])
     #expect(CSVReading("English,German\nHi,Hallo\n").keys == ["Hi"])
     #expect(CSVReading("English,German\nHi,Hallo\n").rows == [["en=Hi", "de=Hallo"]])

@@ -182,6 +182,7 @@ import Testing
     ("text(_, key: {key})", #"text(1, key: "a"); text("b"); text(2, key: "c\(d)")"#, ["* a", "* ~c*"]),
     ("{key}.localized", #""a".localized; "b".localized(); "c".count; "d\(e)".localized"#, ["* a", "* b", "* ~d*"]),
     ("{key}.localized()", #"Text("a".localized())"#, ["* a"]),
+    ("strings().{key}", "strings().chatTitle; f(strings().x, strings(1).y, others().z)", ["* chatTitle", "* x"]),
     ("L10n.{key}", "L10n.Settings.title; L10n.greeting(name); My.L10n.x; L10n", ["* Settings.title", "* greeting"]),
     ("R.string.{table}.{key}", "R.string.main.aB()", ["member(main) aB"]),
   ]

@@ -133,11 +133,14 @@ package struct CSVColumns {
   private static func kind(of name: String, lowercased: String) -> Name {
     switch lowercased.replacing("_", with: " ") {
     case "": .empty
-    case "key", "id", "code", "identifier", "label": .key
+    case "key", "keys", "id", "code", "identifier", "label", "key id", "key name", "string id", "string key", "message id", "message key",
+      "resource id", "resource key", "translation key":
+      .key
     case "comment", "description", "context", "notes": .comment
     case "translation", "target", "target text", "target string", "translated text": .value(rank: 0)
     case "value", "text", "string": .value(rank: 1)
-    case "source", "original", "source text", "source string", "original text": .value(rank: 2)
+    case "source", "original", "source text", "source string", "original text", "source language", "default", "default text", "reference":
+      .value(rank: 2)
     default: CSVLocaleHeader.locale(named: name) != nil ? .locale : isComment(lowercased) ? .comment : .unknown
     }
   }
