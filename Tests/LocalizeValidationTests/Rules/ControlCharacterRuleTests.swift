@@ -51,6 +51,12 @@ import Testing
       ["1️⃣–2️⃣ error en key: The text contains the control character U+007F. Remove it."])
   }
 
+  @Test func `The msgid of PO is the text of the program`() async throws {
+    let header = "msgid \"\"\nmsgstr \"Language: de\\n\"\n\n"
+    let sample = Sample([("App_de.po", header + "msgid \"The \u{2}Run\u{2} action\"\nmsgstr \"Die Aktion „Start“\"\n")])
+    expectEqual(try await sample.findings(of: "control-character"), [])
+  }
+
   @Test func `A translation for the terminal may be coloured`() async throws {
     let texts = "msgid \"Save '%s'\"\nmsgstr \"Sichern ‘\u{1B}[1m%s\u{1B}[0m’\"\n\nmsgid \"One\"\nmsgstr \"1️⃣\u{1B}2️⃣Eins\"\n"
     let sample = Sample([("App_de.po", "msgid \"\"\nmsgstr \"Language: de\\n\"\n\n" + texts)])
