@@ -118,8 +118,10 @@ def run(folder, arguments, **more):
 
 
 def start(folder, arguments, **more):
+    # A shell's job in the background ignores ^C, and so would its children.
     return subprocess.Popen(
-        arguments, cwd=folder, env=environment(**more), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        arguments, cwd=folder, env=environment(**more), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
 
 
 def written(folder):
