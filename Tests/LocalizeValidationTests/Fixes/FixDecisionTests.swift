@@ -56,7 +56,6 @@ import Testing
     // A direction mark is between the line ends.
     ("newline-mismatch", Self.strings("\"a\" = \"One\\n\";\n", "\"a\" = \"واحد\u{200F}\";\n", locale: "ar")),
     // The source text is the key.
-    ("control-character", Sample([("App_de.po", "msgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgid \"a\u{3}b\"\nmsgstr \"ab\"\n")])),
     (
       "placeholder-unnumbered",
       Sample([("App.xcstrings", "{ \"sourceLanguage\" : \"en\", \"strings\" : { \"%@ of %@\" : {} }, \"version\" : \"1.0\" }")])
