@@ -34,6 +34,7 @@ import Testing
       ToolError.severalFiles("sample", count: 2, catalogs: 1), ToolError.outputExists("sample"), ToolError.sameInputAndOutput("sample"),
       ToolError.noSourceCode("sample", extensions: ["swift"]), ToolError.noSourceCode("sample", origin: "sample", extensions: ["swift"]),
       ToolError.missingSourceCode("sample", origin: "sample"), ToolError.unknownLocaleOfFile("sample"),
+      ToolError.unusableSourceFile("sample"), ToolError.nothingBesideSource("sample"),
       ToolError.sameLocaleAsSource("sample", source: "sample", locale: "en"), ToolError.otherFormatThanSource("sample", source: "sample"),
       ToolError.noUse("sample", nearest: ["near"]),
       ToolError.noMatch("sample", nearest: ["near"]), ToolError.noSourceText("sample", catalog: "sample", available: ["fr"]),

@@ -67,7 +67,19 @@ import Testing
     #expect(format.exitCode == 2 && format.errors.contains("another format"), "\(format)")
     let missing = try await ToolProcess.run(["validate", "en.json", "--source-file", "nowhere.json"], in: folder.path)
     #expect(missing.exitCode == 2 && missing.errors.contains("“nowhere.json” can't be read."), "\(missing)")
-    let input = try await ToolProcess.run(["validate", "en.json", "--source-file", "-"], in: folder.path)
-    #expect(input.exitCode == 64, "\(input)")
+    for name in ["-", ""] {
+      #expect(try await ToolProcess.run(["validate", "en.json", "--source-file", name], in: folder.path).exitCode == 64)
+    }
+    let itself = try await ToolProcess.run(["validate", "en.json", "--source-file", "./en.json"], in: folder.path)
+    #expect(itself.exitCode == 2 && itself.errors.contains("is the source file itself"), "\(itself)")
+  }
+
+  @Test(arguments: ["", "{}", #"{"greeting": "Hello {{name}}", "by"#])
+  func `A source file without texts or with syntax errors is no reason to report that all is well`(text: String) async throws {
+    let folder = try ScratchFolder()
+    try folder.write(text, to: "en.json")
+    try folder.write(#"{"greeting": "Hallo"}"#, to: "mail/de.json")
+    let result = try await ToolProcess.run(["validate", "mail/de.json", "--source-file", "en.json"], in: folder.path)
+    #expect(result.exitCode == 2 && result.output == "" && result.errors.contains("l10n validate en.json"), "\(result)")
   }
 }

@@ -40,7 +40,9 @@ struct ValidateCommand: AsyncParsableCommand {
     try standardInput.check(paths)
     try OptionFile.checkInputs(
       ["--settings": settings.settings, "--baseline": adoption.baseline, "--glossary": validation.glossary], paths: paths)
-    if validation.sourceFile == StandardInputArguments.path { throw ValidationError("--source-file needs a file; - is a path.") }
+    if let file = validation.sourceFile, file.isEmpty || file == StandardInputArguments.path {
+      throw ValidationError("--source-file needs the name of a file; standard input (-) can be a path instead.")
+    }
     if paths.contains(StandardInputArguments.path), fixes.isActive, !fixes.dryRun {
       throw ValidationError("--fix can't write standard input; add --dry-run for a diff, or name the file.")
     }
@@ -148,9 +150,10 @@ struct ValidateCommand: AsyncParsableCommand {
   /// - Throws: ``ToolSession/Stop`` if it can't be read; without it, the others would seem to be in order.
   private func sourceFile(_ session: ToolSession) async throws -> SourceFile? {
     guard let path = validation.sourceFile else { return nil }
-    let locale = validation.sourceLocale
-    guard let file = try await session.attempt({ _ in try SourceFile(path, locale: locale) }) else { throw ToolSession.Stop() }
-    return file
+    guard try await session.exists(path), let bytes = try await session.attempt({ _ in try FileReader.read(path) }) else {
+      throw ToolSession.Stop()
+    }
+    return try SourceFile(path, bytes: bytes, locale: validation.sourceLocale)
   }
 
   /// Finds the catalogues to check, each with the file to compare it with, if one is named.
@@ -159,7 +162,7 @@ struct ValidateCommand: AsyncParsableCommand {
   ) async throws -> [DiscoveredCatalog] {
     let catalogs = try await session.discover(searched, runSettings)
     guard let source else { return catalogs }
-    return try catalogs.compactMap { try source.compared(with: $0, locales: validation.locales.all) }
+    return try catalogs.map { try source.compared(with: $0, locales: validation.locales.all) }
   }
 
   /// Says how source locales were found, and which locales were not.

@@ -17,9 +17,31 @@ extension ToolError {
     ToolError("other-format-than-source", otherFormatTitle(path, source), otherFormatSuggestion())
   }
 
-  static var sourceFileMessages: [MessageTemplate] {
-    [unknownLocaleTitle, unknownLocaleSuggestion, sameLocaleTitle, sameLocaleSuggestion, otherFormatTitle, otherFormatSuggestion]
+  /// A source file without texts, or with syntax errors.
+  static func unusableSourceFile(_ path: String) -> ToolError {
+    ToolError("unusable-source-file", unusableTitle(path), unusableSuggestion(path))
   }
+
+  /// The source file, without another file to compare it with.
+  static func nothingBesideSource(_ path: String) -> ToolError {
+    ToolError("nothing-beside-source", nothingBesideTitle(path), nothingBesideSuggestion())
+  }
+
+  static var sourceFileMessages: [MessageTemplate] {
+    [
+      unknownLocaleTitle, unknownLocaleSuggestion, sameLocaleTitle, sameLocaleSuggestion, otherFormatTitle, otherFormatSuggestion,
+      unusableTitle, unusableSuggestion, nothingBesideTitle, nothingBesideSuggestion,
+    ]
+  }
+
+  private static let unusableTitle = MessageTemplate(
+    "error.unusable-source-file", "The source file “%1$@” has no texts, or has syntax errors; nothing was compared with it.")
+  private static let unusableSuggestion = MessageTemplate(
+    "error.unusable-source-file.suggestion", "To see what is wrong with it: l10n validate %1$@")
+  private static let nothingBesideTitle = MessageTemplate(
+    "error.nothing-beside-source", "“%1$@” is the source file itself; there is nothing to compare with it.")
+  private static let nothingBesideSuggestion = MessageTemplate(
+    "error.nothing-beside-source.suggestion", "Name the translated files as paths.")
 
   private static let unknownLocaleTitle = MessageTemplate("error.unknown-locale-of-file", "The locale of “%1$@” is unknown.")
   private static let unknownLocaleSuggestion = MessageTemplate(

@@ -11,13 +11,15 @@ struct SourceFile: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file.
+  ///   - bytes: Its content.
   ///   - named: The locale that the user names; nil for that of the path or of the file itself.
-  /// - Throws: `FileError` if it can't be read, and ``ToolError`` if its format is unknown.
-  init(_ path: String, locale named: LocaleIdentifier?) throws {
-    guard let format = FormatIdentifier(path: path) else { throw ToolError.unknownFormat(path) }
-    let bytes = try FileReader.read(path)
+  /// - Throws: ``ToolError`` if its format is unknown, or if it can't be read to its end: what it seems to lack would not be missed elsewhere.
+  init(_ path: String, bytes: [UInt8], locale named: LocaleIdentifier?) throws(ToolError) {
+    guard let format = FormatIdentifier(path: path) else { throw .unknownFormat(path) }
+    let document = format.read(SourceText(bytes), at: path)
+    guard !document.hasStructureErrors, !document.entries.isEmpty else { throw .unusableSourceFile(path) }
     let ofPath = DiscoveredCatalog.locale(ofFile: path, format: format)
-    let ofContent = format.traits.namesLocale ? format.read(SourceText(bytes)).locales.lazy.compactMap(\.self).first : LocaleIdentifier.root
+    let ofContent = format.traits.namesLocale ? document.locales.lazy.compactMap(\.self).first : LocaleIdentifier.root
     locale = named ?? ofPath ?? ofContent
     file = DiscoveredFile(path: path, format: format, locale: locale, isSelected: false)
   }
@@ -25,13 +27,12 @@ struct SourceFile: Sendable {
   /// Compares the named files of a catalogue with this one, and with no other.
   ///
   /// - Parameter locales: The locales that the user chose; a single one is that of a file that doesn't name any.
-  /// - Returns: nil if the catalogue is nothing but this file.
   /// - Throws: ``ToolError`` if they can't be compared.
-  func compared(with catalog: DiscoveredCatalog, locales: [LocaleIdentifier]) throws(ToolError) -> DiscoveredCatalog? {
+  func compared(with catalog: DiscoveredCatalog, locales: [LocaleIdentifier]) throws(ToolError) -> DiscoveredCatalog {
     var result = catalog
     let identity = FileIdentity(file.path)
     result.files = catalog.files.filter { $0.isSelected && (identity == nil || FileIdentity($0.path) != identity) }
-    guard !result.files.isEmpty else { return nil }
+    guard !result.files.isEmpty else { throw .nothingBesideSource(file.path) }
     for index in result.files.indices {
       let compared = result.files[index]
       guard compared.format.family == file.format.family else { throw .otherFormatThanSource(compared.path, source: file.path) }
