@@ -11,7 +11,8 @@ L10N_TEST_APERTIUM=$(Scripts/servers/apertium.sh start "$folder") || status=$?
 if ((status == 3)); then exit 0; fi
 if ((status != 0)); then exit "$status"; fi
 export L10N_TEST_APERTIUM
-Scripts/build/step.sh "build of the tests" swift build --build-tests --quiet
+# With a tool in L10N, the tests are built: another build with other variables of the environment would compile everything again.
+if [[ -z ${L10N:-} ]]; then Scripts/build/step.sh "build of the tests" swift build --build-tests --quiet; fi
 swift test --skip-build --filter RealApertiumTests
 
 L10N=${L10N:-$(swift build --show-bin-path)/l10n} Scripts/demo-translate.sh | tee "$folder/demo"
