@@ -170,7 +170,23 @@ import Testing
     try folder.write("\"b\" = \"One\";\n\"c\" = \"Two\";\n\"d\" = \"Three\";\n", to: "en.lproj/B.strings")
     try folder.write("\"b\" = \"Un\";\n\"c\" = \"Deux\";\n\"d\" = \"Trois\";\n", to: "fr.lproj/B.strings")
     let draft = try await ToolProcess.run(["init", "--dry-run"], in: folder.path).output
-    #expect(draft.contains(#""locales": {"required": ["fr"]},"#), "\(draft)")
+    #expect(!draft.contains("partial"), "\(draft)")
+  }
+
+  @Test func `Locales are suggested as required only where uncommenting reports nothing new`() async throws {
+    let folder = try ScratchFolder()
+    for locale in ["en", "de", "fr"] {
+      try folder.write("\"a\" = \"Text \(locale)\";\n\"b\" = \"More \(locale)\";\n", to: "App/\(locale).lproj/Main.strings")
+    }
+    // Not translated at all, and into one of the two languages.
+    try folder.write("\"c\" = \"Settings\";\n", to: "Watch/en.lproj/Watch.strings")
+    for locale in ["en", "de"] { try folder.write("\"d\" = \"Help \(locale)\";\n", to: "Help/\(locale).lproj/Help.strings") }
+    let draft = try await ToolProcess.run(["init", "--dry-run"], in: folder.path).output
+    let uncommented = draft.replacing("// \"locales\"", with: "\"locales\"")
+    #expect(uncommented.contains(#"      "locales": {"required": ["de"]},"#), "\(draft)")
+    try folder.write(uncommented, to: ".l10n.json")
+    let result = try await ToolProcess.run(["validate"], in: folder.path)
+    #expect(result.exitCode == 0 && !result.output.contains("missing-locale-file"), "\(result)")
   }
 
   @Test func `Locales of which less than half is translated are suggested as partial`() async throws {

@@ -32,4 +32,25 @@ import Testing
     let unknown = try await ToolProcess.run(["stats", "--locales", "xx"], in: folder.path)
     #expect(unknown.exitCode == 2 && unknown.output == "", "\(unknown)")
   }
+
+  @Test func `A table without a file for a locale of its neighbours counts as missing in the totals, the minimum and the badge`() async throws {
+    let folder = try ScratchFolder()
+    try folder.write("\"a\" = \"Hello\";\n", to: "en.lproj/Menu.strings")
+    try folder.write("\"a\" = \"Hallo\";\n", to: "de.lproj/Menu.strings")
+    try folder.write("\"b\" = \"Open\";\n\"c\" = \"Close\";\n\"d\" = \"Save\";\n", to: "en.lproj/Main.strings")
+    try folder.write("\"b\" = \"Ouvrir\";\n\"c\" = \"Fermer\";\n\"d\" = \"Enregistrer\";\n", to: "fr.lproj/Main.strings")
+    let result = try await ToolProcess.run(["stats", "--min", "95"], in: folder.path)
+    #expect(result.exitCode == 1 && result.output.contains("de         25.0%           1"), "\(result)")
+    #expect(result.errors.contains("error: de: 0.0% of ./Main") || result.errors.contains("error: de: 0.0% of Main"), "\(result)")
+    let badge = try await ToolProcess.run(["stats", "--format", "shields"], in: folder.path)
+    #expect(badge.output.contains("50%"), "\(badge)")
+  }
+
+  @Test func `A regional variant inherits a table that it has no file for`() async throws {
+    let folder = try ScratchFolder()
+    for locale in ["en", "pt", "pt-BR", "en-GB"] { try folder.write("\"a\" = \"Text \(locale)\";\n", to: "\(locale).lproj/Menu.strings") }
+    for locale in ["en", "pt"] { try folder.write("\"b\" = \"Open \(locale)\";\n", to: "\(locale).lproj/Main.strings") }
+    let result = try await ToolProcess.run(["stats", "--min", "100"], in: folder.path)
+    #expect(result.exitCode == 0, "\(result)")
+  }
 }

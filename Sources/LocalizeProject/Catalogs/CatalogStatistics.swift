@@ -6,7 +6,7 @@ public import Localize
 public struct CatalogStatistics: Sendable, Hashable {
   /// Which catalogue it is.
   public var identity: CatalogIdentity
-  /// The locales but the source, in the order of the catalogue.
+  /// The locales but the source, in order; also those that only its neighbours have.
   public var locales: [LocaleStatistics]
   /// All locales of the catalogue, also the source.
   public var allLocales: [LocaleIdentifier]
@@ -36,6 +36,13 @@ public struct CatalogStatistics: Sendable, Hashable {
     /// Keys whose translation programs show; copies do not count, texts to be reviewed only if they are shown.
     public var shown: Int { translated + needsReview - hidden }
 
+    /// A locale without a file: all keys are missing.
+    package static func missing(_ locale: LocaleIdentifier, keys: Int) -> LocaleStatistics {
+      var result = LocaleStatistics(locale: locale)
+      (result.total, result.missing) = (keys, keys)
+      return result
+    }
+
     /// The share of ``shown`` keys, from 0 to 1.
     public var coverage: Double { total == 0 ? 1 : Double(shown) / Double(total) }
   }
@@ -45,8 +52,9 @@ public struct CatalogStatistics: Sendable, Hashable {
   /// - Parameters:
   ///   - catalog: The catalogue.
   ///   - locks: The records of its translations, for formats without states.
+  ///   - expected: The locales that its neighbours have. Those without a file here have no translation.
   /// - Complexity: O(keys × locales + bytes)
-  public init(_ catalog: Catalog, locks: CatalogLocks = .none) {
+  public init(_ catalog: Catalog, locks: CatalogLocks = .none, expected: [LocaleIdentifier] = []) {
     identity = catalog.identity
     let translatable = TranslatableKeys(catalog)
     let keyCount = catalog.hasSource && !catalog.keysAreSourceText ? catalog.sourceKeyCount : catalog.keys.count
@@ -58,6 +66,14 @@ public struct CatalogStatistics: Sendable, Hashable {
     self.keyCount = keys.count
     allLocales = catalog.locales
     locales = targets.map { Self.statistics(of: $0, keys: keys, in: catalog, locks) }
+    guard catalog.hasSource, !keys.isEmpty else { return }
+    let present = Set(catalog.locales + catalog.files.compactMap(\.locale))
+    for locale in expected where !present.contains(locale) && locale.needsFile && !catalog.isPseudo(locale) {
+      // It inherits what it lacks, as English does from `Base`.
+      if present.contains(where: { locale.isRegionalVariant(of: $0) }) || Self.mayCopySource(locale, in: catalog) { continue }
+      locales.append(.missing(locale, keys: keys.count))
+    }
+    locales.sort { $0.locale < $1.locale }
   }
 
   private static func statistics(of locale: Int, keys: [Int], in catalog: Catalog, _ locks: CatalogLocks) -> LocaleStatistics {

@@ -8,6 +8,9 @@ extension TextReporter {
       /// How many rows it has.
       public var rows: Int
 
+      /// How many rows messages above the report take.
+      public var takenRows = 0
+
       /// Describes a terminal.
       public init(columns: Int = .max, rows: Int = 60) {
         self.columns = columns
@@ -16,11 +19,12 @@ extension TextReporter {
 
       /// The rows that a text can have beside the prompts before and after it.
       ///
-      /// A screen of less than 24 rows is scrolled anyway.
-      var room: Int { max(rows, 24) - 2 }
+      /// A screen of less than 24 rows is scrolled anyway, as is one that other messages fill.
+      package var room: Int { max(max(rows, 24) - takenRows, Self.leastRows) - 2 }
+      private static let leastRows = 16
 
       /// How many rows lines take, without colours.
-      func rows(of text: String) -> Int {
+      package func rows(of text: String) -> Int {
         text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().reduce(0) { rows, line in
           guard line.utf8.count > columns else { return rows + 1 }
           return rows + (TextReporter.displayWidth(of: Self.plain(line)) - 1) / columns + 1

@@ -19,7 +19,7 @@ struct MissingLocaleFileRule: CatalogRule {
     guard catalog.hasSource, let source = catalog.files(ofLocale: 0).first else { return }
     let present = Set(catalog.locales + catalog.files.compactMap(\.locale))
     for locale in context.expectations.expected
-    where !present.contains(locale) && context.expectations.includes(locale) && !catalog.isPseudo(locale) && Self.needsFile(locale) {
+    where !present.contains(locale) && context.expectations.includes(locale) && !catalog.isPseudo(locale) && locale.needsFile {
       if Self.isOnlySelected(locale, context.expectations), present.contains(where: { $0.isRegionalVariant(of: locale) }) { continue }
       let path = Self.expectedPath(for: locale, beside: catalog.files[source])
       findings.report(
@@ -28,11 +28,6 @@ struct MissingLocaleFileRule: CatalogRule {
           severity: context.expectations.severity(of: locale), locale: locale,
           notes: path.map { [Finding.Note(Self.note(), path: $0)] } ?? []))
     }
-  }
-
-  /// Whether a table needs a file for a locale that its neighbours have; not for one that does not exist.
-  private static func needsFile(_ locale: LocaleIdentifier) -> Bool {
-    !locale.isBase && locale.validity == .valid
   }
 
   /// Whether a language is one that the run looks at and need not be complete: `--locales de` says nothing about a table with `de-DE`.

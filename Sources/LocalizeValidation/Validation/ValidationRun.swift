@@ -134,17 +134,14 @@ public struct ValidationRun: Sendable {
   func results<Result: Sendable>(
     for catalogs: [DiscoveredCatalog], _ make: @escaping @Sendable (DiscoveredCatalog, [LocaleIdentifier]) async throws -> Result
   ) async throws -> [Result] {
-    let expected = Self.localesByFolder(catalogs)
+    let neighbours = NeighbouringLocales(catalogs)
     return try await withThrowingTaskGroup(of: (Int, Result).self) { group in
       var results: [Result?] = Array(repeating: nil, count: catalogs.count)
       var next = 0
       func addNext() {
         guard next < catalogs.count else { return }
         let (index, discovered) = (next, catalogs[next])
-        group.addTask {
-          let isInFolders = discovered.files.contains(where: \.isInFolderOfLocale)
-          return (index, try await make(discovered, isInFolders ? expected[discovered.identity.neighbourhood] ?? [] : []))
-        }
+        group.addTask { (index, try await make(discovered, neighbours.of(discovered))) }
         next += 1
       }
       for _ in 0..<Self.width { addNext() }
@@ -236,35 +233,5 @@ public struct ValidationRun: Sendable {
     let loader = CatalogLoader(readRequest: { bytes[$0.file.path] }, policy: { [policy] _ in policy })
     return try await loader.load(earlier).catalog
   }
-
-  /// The locales that the tables of each folder have together.
-  ///
-  /// Tables whose locales are folders (`fr.lproj`, `fr/LC_MESSAGES`, `fr`) are translated together; `a_fr.properties` says nothing about
-  /// `b.properties`.
-  static func localesByFolder(_ catalogs: [DiscoveredCatalog]) -> [CatalogIdentity: [LocaleIdentifier]] {
-    var result: [CatalogIdentity: [LocaleIdentifier]] = [:]
-    for catalog in catalogs {
-      for locale in catalog.files.lazy.filter(\.isInFolderOfLocale).compactMap(\.locale) {
-        if result[catalog.identity.neighbourhood]?.contains(locale) != true {
-          result[catalog.identity.neighbourhood, default: []].append(locale)
-        }
-      }
-    }
-    return result.mapValues { $0.sorted() }
-  }
 }
-
-extension DiscoveredFile {
-  /// Whether a folder of the path names the locale, so that the locale's other tables belong beside the file.
-  fileprivate var isInFolderOfLocale: Bool {
-    guard let locale else { return false }
-    let parent = PathParts(PathParts(path).folder)
-    let holder = parent.name == "LC_MESSAGES" ? PathParts(parent.folder).name : parent.name
-    return holder.hasSuffix(".lproj") || holder.hasPrefix("values") || LocaleIdentifier(holder) == locale
-  }
-}
-
-extension CatalogIdentity {
-  /// The same for all tables whose locales belong together.
-  var neighbourhood: CatalogIdentity { CatalogIdentity(folder: folder, table: "", family: family) }
 }

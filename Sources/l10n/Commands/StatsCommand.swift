@@ -68,12 +68,14 @@ struct StatsCommand: AsyncParsableCommand {
       var shortfalls: [(catalog: CatalogStatistics, locale: CatalogStatistics.LocaleStatistics, minimum: Double)] = []
       var known: Set<LocaleIdentifier> = []
       let catalogs = try await session.discover(paths.isEmpty ? ["."] : paths, runSettings)
+      let neighbours = NeighbouringLocales(catalogs)
       for discovered in catalogs {
         let loaded = try await loader.load(discovered)
         session.explain(
           loaded.sourceChoice, of: discovered.identity,
           keysAreSourceText: loaded.catalog.keysAreSourceText && runSettings.policy(for: discovered).sourceText != .key)
-        var counted = CatalogStatistics(loaded.catalog, locks: try await locks.locks(of: loaded.catalog))
+        var counted = CatalogStatistics(
+          loaded.catalog, locks: try await locks.locks(of: loaded.catalog), expected: neighbours.of(discovered))
         let minimums = min.isEmpty ? runSettings.minimumCoverage(of: discovered) : min
         shortfalls += minimums.shortfalls(in: counted).filter { locales.contains($0.locale.locale) }.map { (counted, $0, $1) }
         counted.locales.removeAll { !locales.contains($0.locale) }
@@ -84,7 +86,7 @@ struct StatsCommand: AsyncParsableCommand {
       let table = StatsTable(statistics, presentation: session.presentation)
       // Headings alone would look like an answer.
       let isEmpty = locales.chosen != nil && statistics.allSatisfy(\.locales.isEmpty) && report.format != .json
-      if !isEmpty, !catalogs.isEmpty || !report.format.isForOnlookers { try SystemStreams.writeOutput(table.text(in: report.format)) }
+      if !isEmpty, !catalogs.isEmpty || !report.format.isForOnlookers { try write(table, catalogs: catalogs.count, session) }
       let named = known.isEmpty ? [] : runSettings.namedSourceLocales(of: catalogs)
       for locale in named + min.percentages.keys.sorted() + locales.all where !known.contains(locale) {
         session.report(ToolError.unknownLocale(locale.identifier, known: known.sorted().map(\.identifier)))
@@ -96,6 +98,18 @@ struct StatsCommand: AsyncParsableCommand {
             locale.locale.identifier, percentage(locale.coverage), StatsTable.name(of: catalog), percentage(minimum / 100)))
       }
       return shortfalls.isEmpty ? .done : .findings
+    }
+  }
+
+  /// Writes the numbers; only the sums to a terminal that the tables don't fit on.
+  private func write(_ table: StatsTable, catalogs: Int, _ session: ToolSession) throws {
+    if report.format == .text, SystemStreams.outputIsScreen,
+      let sums = table.sums(insteadOfTablesOn: SystemStreams.screen(below: session.shownMessages))
+    {
+      try SystemStreams.writeOutput(sums)
+      session.note(Notes.onlySums(String(catalogs)))
+    } else {
+      try SystemStreams.writeOutput(table.text(in: report.format))
     }
   }
 }

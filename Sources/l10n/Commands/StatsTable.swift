@@ -41,7 +41,16 @@ struct StatsTable {
   }
 
   /// A table for each catalogue, for a terminal.
-  var text: String {
+  var text: String { text(of: tables) }
+
+  /// The sums of all catalogues, where their tables don't fit on a screen; nil if they do.
+  ///
+  /// - Parameter screen: The terminal.
+  func sums(insteadOfTablesOn screen: TextReporter.Detail.Screen) -> String? {
+    statistics.count > 1 && screen.rows(of: text) > screen.room ? text(of: tables.suffix(1)) : nil
+  }
+
+  private func text(of tables: some Sequence<(name: String, locales: [CatalogStatistics.LocaleStatistics])>) -> String {
     tables.map { catalog in
       let rows = [headers] + rows(of: catalog.locales)
       let widths = headers.indices.map { column in rows.map { Self.width($0[column]) }.max() ?? 0 }

@@ -55,7 +55,7 @@ struct SuggestCommand: AsyncParsableCommand {
         }
         try SystemStreams.writeOutput(json.text)
       }
-      if nearest.isEmpty, !files.isEmpty { session.report(ToolError.unknownKey(key, nearest: []), as: .findings) }
+      if nearest.isEmpty, !files.isEmpty { session.report(ToolError.noNearKey(key, distance: bounds.maximumDistance), as: .findings) }
       return nearest.isEmpty ? .findings : .done
     }
   }

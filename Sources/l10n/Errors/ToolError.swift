@@ -65,7 +65,13 @@ struct ToolError: PresentableError {
 
   /// A key that no catalogue has.
   static func unknownKey(_ key: String, nearest: [String]) -> ToolError {
-    ToolError("unknown-key", unknownKeyTitle(key), nearest.isEmpty ? nil : unknownKeySuggestion(nearest.joined(separator: ", ")))
+    ToolError(
+      "unknown-key", unknownKeyTitle(key), nearest.isEmpty ? searchSuggestion() : unknownKeySuggestion(nearest.joined(separator: ", ")))
+  }
+
+  /// A key with no other at most that many edits away.
+  static func noNearKey(_ key: String, distance: Int) -> ToolError {
+    ToolError("no-near-key", noNearKeyTitle(key, String(distance)), noNearKeySuggestion())
   }
 
   /// An existing key without a text in the requested locales.
@@ -136,7 +142,8 @@ struct ToolError: PresentableError {
       unknownFormatTitle, unknownFormatSuggestion, nothingFoundTitle, nothingFoundSuggestion, unknownLocaleTitle, unknownLocaleSuggestion,
       unknownLocaleNearest, unknownInputFormatTitle, unknownInputFormatSuggestion, inputFailedTitle,
       whichSourceTitle,
-      undeterminedSourceSuggestion, noTextTitle, unknownKeyTitle, unknownKeySuggestion, outputFailedTitle,
+      undeterminedSourceSuggestion, noTextTitle, unknownKeyTitle, unknownKeySuggestion, searchSuggestion, noNearKeyTitle, noNearKeySuggestion,
+      outputFailedTitle,
       noSourceTextTitle,
       missingBaselineTitle, missingBaselineSuggestion, baselineConflict, baselineMember, baselineFingerprint, baselineEntry,
       baselineSuggestion, baselineNotWrittenTitle, baselineNotWrittenSuggestion, gitUnavailableTitle, gitUnavailableSuggestion,
@@ -173,6 +180,10 @@ struct ToolError: PresentableError {
     "Can't show a text of the key “%1$@”: the source locale of “%2$@” can't be determined. Pass --locale or --source-locale.")
   private static let unknownKeyTitle = MessageTemplate("error.unknown-key", "No catalogue contains the key “%1$@”.")
   static let unknownKeySuggestion = MessageTemplate("error.unknown-key.suggestion", "Nearest keys: %1$@.")
+  private static let searchSuggestion = MessageTemplate("error.unknown-key.search", "To find keys that contain a word: l10n search WORD")
+  private static let noNearKeyTitle = MessageTemplate("error.no-near-key", "No key is similar to “%1$@” (--max-distance %2$@).")
+  private static let noNearKeySuggestion = MessageTemplate(
+    "error.no-near-key.suggestion", "Increase --max-distance, or find keys that contain a word: l10n search WORD")
   private static let outputFailedTitle = MessageTemplate("error.output-failed", "The result can't be written: %1$@.")
   private static let missingBaselineTitle = MessageTemplate("error.missing-baseline", "The baseline “%1$@” does not exist.")
   private static let missingBaselineSuggestion = MessageTemplate(

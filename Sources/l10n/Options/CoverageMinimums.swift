@@ -37,10 +37,9 @@ struct CoverageMinimums: ExpressibleByArgument {
   /// translations at all.
   func shortfalls(in catalog: CatalogStatistics) -> [(locale: CatalogStatistics.LocaleStatistics, minimum: Double)] {
     var locales = catalog.locales
-    for locale in percentages.keys.sorted() where !locales.isEmpty && !catalog.allLocales.contains(locale) {
-      var lacking = CatalogStatistics.LocaleStatistics(locale: locale)
-      (lacking.total, lacking.missing) = (catalog.keyCount, catalog.keyCount)
-      locales.append(lacking)
+    let counted = catalog.allLocales + locales.map(\.locale)
+    for locale in percentages.keys.sorted() where !locales.isEmpty && !counted.contains(locale) {
+      locales.append(.missing(locale, keys: catalog.keyCount))
     }
     return locales.compactMap { locale in
       guard let minimum = percentages[locale.locale] ?? general, Self.misses(minimum, locale) else { return nil }

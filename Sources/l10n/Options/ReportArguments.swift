@@ -148,7 +148,7 @@ struct ReportArguments: ParsableArguments {
       try await session.perform { try FileReplacement.write(Array(text.utf8), to: outputFile) }
     } else {
       reporters.detail.fitsScreen = SystemStreams.outputIsScreen && !detail.listsAll && !detail.listsMissing && detail.listedRules.isEmpty
-      reporters.detail.screen = SystemStreams.screen
+      reporters.detail.screen = SystemStreams.screen(below: session.shownMessages)
       try reporters.reporter(for: shown, usesColor: color.isOn).write(report) { text in
         try SystemStreams.writeOutput(isGitHub ? WorkflowLog.harmless(text) : text)
       }

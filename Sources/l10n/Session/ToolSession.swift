@@ -22,6 +22,7 @@ final class ToolSession: Sendable {
   /// Whether catalogues were not read because of mistakes in their settings.
   private let isMissingCatalogs = Mutex(false)
   private let leftOut = Mutex<Set<String>>([])
+  private let messages = Mutex("")
   /// Messages about files that are read in parallel, in the order of the files.
   private let held = HeldMessages()
 
@@ -43,7 +44,7 @@ final class ToolSession: Sendable {
       isInteractive: SystemStreams.canAsk, languages: presentation.languages, catalog: presentation.catalog,
       write: { text in
         progress.hide()
-        SystemStreams.writeError(text)
+        show(text)
       }, read: { SystemStreams.readInput() })
     let held = held
     preset = recovery.map { choice in
@@ -80,7 +81,7 @@ final class ToolSession: Sendable {
     // The catalogues that weren't read may have it.
     if code == ToolError.unknownLocaleCode, isMissingCatalogs.withLock({ $0 }) { return }
     settle()
-    SystemStreams.writeError(presenter.text(for: error, options: options))
+    show(presenter.text(for: error, options: options))
   }
 
   /// Does a part of the work that the others don't need, such as writing a file: the user decides about failures, and the run continues.
@@ -127,14 +128,23 @@ final class ToolSession: Sendable {
   /// Shows the messages that were held back while files were read in parallel.
   func settle() {
     progress.hide()
-    for text in held.takeAll() { SystemStreams.writeError(text) }
+    for text in held.takeAll() { show(text) }
   }
+
+  /// Writes a message to standard error.
+  private func show(_ text: String) {
+    SystemStreams.writeError(text)
+    messages.withLock { $0 += text }
+  }
+
+  /// What was written to standard error until now.
+  var shownMessages: String { messages.withLock { $0 } }
 
   /// Shows a remark.
   func note(_ text: ErrorText) {
     settle()
     guard !isQuiet else { return }
-    SystemStreams.writeError(line(text))
+    show(line(text))
   }
 
   /// Runs an operation on one file.

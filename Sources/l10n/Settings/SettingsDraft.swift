@@ -16,12 +16,19 @@ struct SettingsDraft {
     var locales: [LocaleIdentifier]
     /// How far its translations are.
     var statistics: [CatalogStatistics.LocaleStatistics] = []
+
+    /// The locales that it is translated into.
+    var targets: Set<LocaleIdentifier> {
+      Set(locales.filter { $0 != source.locale && $0 != .root && !$0.isBase && !$0.isPseudo && $0.validity == .valid })
+    }
   }
 
   /// Catalogues with the same settings.
   private struct Group {
     var source: LocaleIdentifier?
     var isUndetermined: Bool
+    /// Locales are suggested only for catalogues that have translations: the others would lack all of them.
+    var isTranslated: Bool
     var catalogs: [Found]
     var patterns: [String] = []
   }
@@ -31,10 +38,12 @@ struct SettingsDraft {
 
   /// How many patterns are described.
   private static let describedPatterns = 20
+  /// How much of a locale is translated, from 0 to 1, where it is suggested as required.
+  private static let requiredShare = 0.95
   /// The length of a line.
   private static let width = 120
 
-  /// Groups catalogues by their source locale.
+  /// Groups catalogues by their source locale, and those with translations apart.
   ///
   /// - Parameters:
   ///   - catalogs: The catalogues.
@@ -45,10 +54,13 @@ struct SettingsDraft {
     for catalog in catalogs {
       let source = catalog.source.locale.flatMap { $0 == .root ? nil : $0 }
       let isUndetermined = catalog.source.locale == nil
-      if let index = groups.firstIndex(where: { $0.source == source && $0.isUndetermined == isUndetermined }) {
+      let isTranslated = !catalog.targets.isEmpty
+      if let index = groups.firstIndex(where: {
+        $0.source == source && $0.isUndetermined == isUndetermined && $0.isTranslated == isTranslated
+      }) {
         groups[index].catalogs.append(catalog)
       } else {
-        groups.append(Group(source: source, isUndetermined: isUndetermined, catalogs: [catalog]))
+        groups.append(Group(source: source, isUndetermined: isUndetermined, isTranslated: isTranslated, catalogs: [catalog]))
       }
     }
     let all = Set(catalogs.flatMap(\.files))
@@ -144,19 +156,26 @@ struct SettingsDraft {
   }
 
   private func localeSuggestions(_ group: Group) -> [String] {
-    let targets: Set<LocaleIdentifier> = Set(group.catalogs.flatMap(\.locales)).filter { locale in
-      locale != group.source && locale != .root && !locale.isBase && !locale.isPseudo && locale.validity == .valid
+    let targets = group.catalogs.reduce(into: Set()) { $0.formUnion($1.targets) }
+    let common = group.catalogs.reduce(targets) { $0.intersection($1.targets) }
+    var counts: [LocaleIdentifier: (shown: Int, total: Int)] = [:]
+    for locale in group.catalogs.flatMap(\.statistics) {
+      counts[locale.locale, default: (0, 0)].shown += locale.shown
+      counts[locale.locale, default: (0, 0)].total += locale.total
     }
-    var balance: [LocaleIdentifier: Int] = [:]
-    for locale in group.catalogs.flatMap(\.statistics) { balance[locale.locale, default: 0] += 2 * locale.shown - locale.total }
-    let partial: Set<LocaleIdentifier> = targets.filter { balance[$0, default: 0] < 0 }
-    let required = targets.subtracting(partial)
+    func share(_ locale: LocaleIdentifier) -> Double {
+      guard let count = counts[locale], count.total > 0 else { return 1 }
+      return Double(count.shown) / Double(count.total)
+    }
+    let partial = targets.filter { share($0) < 0.5 }
+    // What every catalogue has and what is nearly complete can be required without a flood of errors.
+    let required = common.filter { share($0) >= Self.requiredShare }
     var members: [(name: String, locales: [String])] = []
     if !required.isEmpty { members.append(("required", required.sorted().map(\.identifier))) }
     if !partial.isEmpty { members.append(("partial", partial.sorted().map(\.identifier))) }
     guard !members.isEmpty else { return [] }
     var lines: [String] = []
-    if !required.isEmpty { lines.append("// Missing translations in “required” locales are then errors.") }
+    if !required.isEmpty { lines.append("// Missing translations in “required” locales are then errors; at least 95% of these is translated.") }
     if !partial.isEmpty { lines.append("// Less than half of “partial” is translated: what is missing there is then an info.") }
     let short = "// \"locales\": {\(members.map { "\"\($0.name)\": [\(Self.list($0.locales))]" }.joined(separator: ", "))},"
     if short.count <= Self.width - 6 { return lines + [short] }

@@ -68,10 +68,14 @@ enum SystemStreams {
   static var outputIsScreen: Bool { outputIsTerminal && environment("CI") == nil }
 
   /// The size of the terminal that standard output is; of a usual one where that is unknown.
-  static var screen: TextReporter.Detail.Screen {
+  ///
+  /// - Parameter messages: What standard error got, which takes its rows if it is a terminal, too.
+  static func screen(below messages: String) -> TextReporter.Detail.Screen {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else { return TextReporter.Detail.Screen() }
-    return TextReporter.Detail.Screen(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    var screen = TextReporter.Detail.Screen(columns: Int(size.ws_col), rows: Int(size.ws_row))
+    if isatty(STDERR_FILENO) == 1 { screen.takenRows = screen.rows(of: messages) }
+    return screen
   }
 
   /// Whether a line that changes can be shown: standard error is a terminal, and no CI's.
